@@ -1,6 +1,6 @@
 /** From a description to the drafts of its package: the model lives no longer than they take to be made. */
 
-import type { Draft } from './emit/source-file.js';
+import type { EmittedFile } from './emit/source-file.js';
 import { emitPackage } from './emit/emit.js';
 import { documentFiles } from './export/document-files.js';
 import { descriptionHash } from './drift/description-hash.js';
@@ -36,7 +36,7 @@ export async function draftPackage(
   { source, out, label, bump, ...request }: DraftRequest,
   read: Description,
   progress: Progress,
-): Promise<{ readonly drafts: readonly Draft[]; readonly report: LastingReport }> {
+): Promise<{ readonly drafts: readonly EmittedFile[]; readonly report: LastingReport }> {
   const recorded = await readRecorded(out, label);
   const before = snapshotOf(recorded, label);
   const given = { recipe: request.recipe, description: read };

@@ -7,13 +7,14 @@ import { defineGateway, type GatewayOptionsOf } from '../dist/runtime/gateway.js
 /**
  * Opens a client of the gateway. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createGateway: <S extends string>(options: GatewayOptionsOf<S>) => Gateway = (options) =>
-  defineGateway<Gateway>({
+export function createGateway<S extends string>(options: GatewayOptionsOf<S>): Gateway {
+  return defineGateway<Gateway>({
     methods,
     vendor: [],
   })(options);
+}
 
 export { gatewayErrors } from './gateway/errors.js';
 export type * as gateway from './gateway/index.js';

@@ -5,20 +5,21 @@ import { defineClient, type Client as ClientOf, type ClientOptions } from '../di
 import { methods as legacyMethods, type Legacy } from './legacy/index.js';
 import { methods as v3Methods, type V3 } from './v3/index.js';
 
-/** What `createClient` gives, to name it in a program of yours: REST 3.0 under `v3`, the legacy generation under `legacy`. */
+/** The client returned by `createClient`: REST 3.0 under `v3`, the legacy generation under `legacy`. */
 export interface Client extends ClientOf<V3, Legacy> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) =>
-  defineClient<V3, Legacy>({
+export function createClient(options: ClientOptions): Client {
+  return defineClient<V3, Legacy>({
     v3: v3Methods,
     legacy: legacyMethods,
     vendor: [],
   })(options);
+}
 
 export type * as v3 from './v3/index.js';
 export type * as legacy from './legacy/index.js';

@@ -142,7 +142,7 @@ function resultLines(
   const related = (entity?.relations ?? []).map(({ name }) => oneLine(scope.own(name))).join(', ');
   const many = result.kind === 'items' ? 'a list of ' : '';
   return [
-    ...wrap(`${many}${scope.type(result.entity).text}: ${texts(entity?.own ?? [])}`, 2),
+    ...wrap(`${many}${scope.type(result.entity)}: ${texts(entity?.own ?? [])}`, 2),
     ...(related === '' ? [] : wrap(`Related: ${related}`, 2)),
     ...next,
   ];

@@ -1,35 +1,21 @@
-/** Turns a model into the drafts of a package, unformatted: sources, README, index of methods, package.json. */
+/** Turns a model into the files of a package: modules as structures; entries, README, index of methods, package.json as text. */
 
 import type { Model } from '../model/model.js';
 import { checkPackageName } from '../names/package-name.js';
-import type { Draft, EmitOptions } from './source-file.js';
-import { loadTemplates, type Render } from './template.js';
-import { jsdoc } from './text/jsdoc.js';
+import type { EmitOptions, EmittedFile } from './source-file.js';
+import { loadTemplates } from './template.js';
+import { generationModules } from './view/generation-modules.js';
+import { planGenerations, replacementFinder } from './view/generation-plan.js';
 import { packageFiles } from './view/package-files.js';
-import { draftGeneration, generationFiles, typePathsOf, type Drafts } from './view/generation-files.js';
-import { planGeneration, replacementFinder } from './view/generation-plan.js';
 
 /** Sorted by path; the same model and options give the same bytes. */
-export function emitPackage(model: Model, options: EmitOptions): readonly Draft[] {
+export function emitPackage(model: Model, options: EmitOptions): readonly EmittedFile[] {
   checkPackageName(options.packageName);
   const render = loadTemplates();
-  const plans = [model.v3, model.legacy, model.gateway].map((api) => planGeneration(api, model.vendor));
-  const drafts = plans.map((plan) => draftGeneration(plan, replacementFinder(plan, plans)));
+  const plans = planGenerations(model);
   const files = [
-    ...generationSources(drafts, render),
-    ...packageFiles(model, options, { plans, drafts, render }),
+    ...plans.flatMap((plan) => generationModules(plan, { render, find: replacementFinder(plan, plans) })),
+    ...packageFiles(model, options, { plans, render }),
   ];
-  return [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-function generationSources(drafts: readonly Drafts[], render: Render): readonly Draft[] {
-  const typePaths = typePathsOf(drafts);
-  return drafts.flatMap((draft) =>
-    generationFiles(draft, typePaths).map((file) => ({
-      path: `src/${file.path}`,
-      head: jsdoc(file.doc),
-      imports: file.imports,
-      text: render('module.ts', file),
-    })),
-  );
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }

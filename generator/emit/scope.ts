@@ -1,10 +1,8 @@
-/** What the printers of one generation need to know: its names, and how the account calls things. */
+/** What printers know of one generation: its names, and how the account calls things. */
 
 import { ownNames } from '../../runtime/params/wire-params.js';
 import type { Api, Entity, Generation, Method, NamedType } from '../model/model.js';
 import { typeNames } from '../model/named.js';
-import type { RuntimeType } from '../names/reserved.js';
-import { named, plain, type Code } from './text/code.js';
 import { identifier } from './text/identifier.js';
 import { exampleLine } from './pages/example-call.js';
 import { errorCodes, type ErrorCodes } from './type/error-codes.js';
@@ -13,14 +11,14 @@ export interface Scope {
   readonly generation: Generation;
   /** Neutral identifiers in the text become the account's own. */
   own(text: string): string;
-  /** A type of the runtime; renamed where a type of the account has its name. */
-  runtime(name: RuntimeType): Code;
   /** A type of the model by its name; `unknown` where there is none. */
-  type(name: string): Code;
+  type(name: string): string;
   /** The identifier of a type of the model. */
   typeName(name: string): string;
-  /** A type that the emitter has named. */
-  derived(name: string): Code;
+  /** The account's types have this identifier. */
+  isTaken(identifier: string): boolean;
+  /** The module of a method. */
+  moduleOf(method: string): string;
   /** What the methods answer with when they fail. */
   readonly errors: ErrorCodes;
   /** The method `add` beside a method `update`. */
@@ -39,17 +37,13 @@ export function createScope(api: Api, own: (text: string) => string): Scope {
   const entities = new Map(api.entities.map((entity) => [entity.name, entity]));
   const types = new Map(api.types.map((type) => [type.name, type]));
   const methods = new Map(api.methods.map((method) => [method.name, method]));
-  const derived = (name: string) => named({ from: api.generation, name, as: name });
   return {
     generation: api.generation,
     own,
-    runtime: (name) => named({ from: 'runtime', name, as: taken.has(name) ? `Svc${name}` : name }),
-    type: (name) => {
-      const known = identifiers.get(name);
-      return known === undefined ? plain('unknown') : derived(known);
-    },
+    type: (name) => identifiers.get(name) ?? 'unknown',
     typeName: (name) => identifiers.get(name) ?? typeIdentifier(own(name)),
-    derived,
+    isTaken: (name) => taken.has(name),
+    moduleOf: (name) => methods.get(name)?.path[0] ?? '',
     errors: errorCodes(api, own),
     addOf: ({ name }) => (name.endsWith('.update') ? methods.get(name.replace(/update$/, 'add')) : undefined),
     example: (method) => exampleLine(method, api, own),

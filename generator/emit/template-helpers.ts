@@ -1,8 +1,8 @@
 /** The only ways by which text enters a template. */
 
-import { indented, type Code } from './text/code.js';
+import { indented } from './text/code.js';
 import { identifier } from './text/identifier.js';
-import { jsdoc, type DocLine } from './text/jsdoc.js';
+import { safeText } from './text/jsdoc.js';
 import { markdownCell, markdownCode, markdownText } from './text/markdown.js';
 import { numberLiteral } from './text/number.js';
 import { propertyKey } from './text/property-key.js';
@@ -13,14 +13,14 @@ function moved(text: string, indent: unknown): string {
   return typeof indent === 'string' ? indented(text, indent) : text;
 }
 
-/** Five take any text into TypeScript, `code` only what a printer made; the last three are for the files beside it. */
+/** The first five escape any text for TypeScript. `code` takes only what a printer made. The last four are for other files. */
 export const HELPERS = {
   string: (text: string) => stringLiteral(text),
   identifier: (text: string) => identifier(text),
   key: (text: string) => propertyKey(text),
   number: (value: number) => numberLiteral(value),
-  jsdoc: (lines: readonly DocLine[], indent: unknown) => moved(jsdoc(lines), indent),
-  code: (code: Code, indent: unknown) => moved(code.text, indent),
+  jsdoc: (text: string) => safeText(text),
+  code: (code: string, indent: unknown) => moved(code, indent),
   json: (value: unknown) => JSON.stringify(value),
   markdown: (text: string) => markdownText(text),
   markdownCode: (text: string) => markdownCode(text),

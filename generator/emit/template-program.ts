@@ -40,7 +40,7 @@ export function programsOf(compiled: string): TemplatePrograms {
 /** An object literal of JavaScript. Throws where a template prints without a helper, or decides something. */
 export function compileTemplates(texts: ReadonlyMap<string, string>): string {
   const { parse, precompile } = require('handlebars') as typeof Library; // its own types
-  const knownHelpers = Object.fromEntries([...Object.keys(HELPERS), 'lookup'].map((name) => [name, true]));
+  const knownHelpers = Object.fromEntries(Object.keys(HELPERS).map((name) => [name, true]));
   const members = [...texts].map(([name, text]) => {
     proveTemplate(name, parse(text));
     // The text of a program, whatever its types say.
@@ -72,7 +72,7 @@ function proveBlock(name: string, { path, program, inverse }: hbs.AST.BlockState
   if (inverse !== undefined) proveTemplate(name, inverse);
 }
 
-/** Of `templates/`, by name: `module.ts.hbs` is `module.ts`. */
+/** Of `templates/`, by name: `index.ts.hbs` is `index.ts`. */
 function templateTexts(): ReadonlyMap<string, string> {
   const folder = join(packageRoot(), 'templates');
   const files = readdirSync(folder)

@@ -10,14 +10,13 @@ const Handlebars = createRequire(import.meta.url)('handlebars/runtime') as typeo
 
 export type Render = (template: string, view: object) => string;
 
-/** All files of `templates/`; `module.ts` is `module.ts.hbs`, and the partial `module`. */
+/** All files of `templates/`; `index.ts` is `index.ts.hbs`. */
 export function loadTemplates(programs: TemplatePrograms = templatePrograms()): Render {
   const engine = Handlebars.create();
   for (const [name, helper] of Object.entries(HELPERS)) engine.registerHelper(name, helper);
   const templates = new Map(
     Object.entries(programs).map(([name, program]) => [name, engine.template(program)]),
   );
-  for (const [name, template] of templates) engine.registerPartial(name.replace(/\..*$/, ''), template);
   return (template, view) => {
     const run = templates.get(template);
     if (run === undefined) throw new Error(`there is no template ${template}`);

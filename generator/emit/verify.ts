@@ -6,7 +6,7 @@ import { InputError } from '../input-error.js';
 import { DEFECT, verifyPath } from './package-path.js';
 import { compiler } from '../typescript.js';
 
-/** Functions that emitted code calls, each at the top of a constant. */
+/** Functions that emitted code calls, each at the top of a constant or of what a function returns. */
 const FACTORIES: ReadonlySet<string> = new Set([
   'defineApplication',
   'defineClient',
@@ -62,7 +62,8 @@ function verifyStatement(statement: ts.Statement, module: Verified): void {
       isInside(statement.moduleSpecifier, module)) ||
     (compiler.isExportDeclaration(statement) &&
       (statement.moduleSpecifier === undefined || isInside(statement.moduleSpecifier, module))) ||
-    (compiler.isVariableStatement(statement) && isTable(statement));
+    (compiler.isVariableStatement(statement) && isTable(statement)) ||
+    (compiler.isFunctionDeclaration(statement) && isOpener(statement));
   if (!isAllowed)
     throw refusal(module, statement.getStart(module.tree), 'a statement that svc-gen does not emit');
 }
@@ -74,7 +75,7 @@ function isInside(specifier: ts.Expression, { path }: Verified): boolean {
   return /^(?:src|dist\/runtime)\/.*\.js$/.test(target);
 }
 
-/** `export const`: literals, objects and arrays of them, tables of other files, one function that gives, or one call of a factory that takes those, in a function of options or not. */
+/** `export const`: literals, objects and arrays of them, tables of other files, one function that returns those, or one call of a factory that takes them. */
 function isTable({ declarationList }: ts.VariableStatement): boolean {
   const isConst = (declarationList.flags & compiler.NodeFlags.Const) !== 0;
   return isConst && declarationList.declarations.every(isConstant);
@@ -84,10 +85,7 @@ function isConstant({ name, initializer }: ts.VariableDeclaration): boolean {
   return (
     compiler.isIdentifier(name) &&
     initializer !== undefined &&
-    (isData(initializer) ||
-      isFactoryCall(initializer) ||
-      isRowsFunction(initializer) ||
-      isOpener(initializer))
+    (isData(initializer) || isFactoryCall(initializer) || isRowsFunction(initializer))
   );
 }
 
@@ -103,19 +101,34 @@ function isRowsFunction(expression: ts.Expression): boolean {
   );
 }
 
-/** `(options) => defineClient({ … })(options)`: bundlers leave out a function that is not used, and need no mark for it. */
-function isOpener(expression: ts.Expression): boolean {
-  if (!compiler.isArrowFunction(expression) || expression.modifiers !== undefined) return false;
-  const { parameters, body } = expression;
-  const [parameter] = parameters;
+/** `export function createClient(options: …): … { return defineClient({ … })(options); }` */
+function isOpener({ parameters, modifiers, asteriskToken, body }: ts.FunctionDeclaration): boolean {
+  const [parameter, ...others] = parameters;
+  const [statement, ...more] = body?.statements ?? [];
+  const isExported = modifiers?.length === 1 && modifiers[0]?.kind === compiler.SyntaxKind.ExportKeyword;
+  if (!isExported || asteriskToken !== undefined || others.length > 0 || more.length > 0) return false;
+  const isPlain =
+    parameter?.initializer === undefined &&
+    parameter?.dotDotDotToken === undefined &&
+    isOptions(parameter?.name);
   return (
-    parameters.length === 1 &&
-    parameter?.getText() === 'options' &&
-    compiler.isCallExpression(body) &&
-    isFactoryCall(body.expression) &&
-    body.arguments.length === 1 &&
-    body.arguments[0]?.getText() === 'options'
+    isPlain &&
+    statement !== undefined &&
+    compiler.isReturnStatement(statement) &&
+    statement.expression !== undefined &&
+    isOpened(statement.expression)
   );
+}
+
+/** `defineClient({ … })(options)`. */
+function isOpened(expression: ts.Expression): boolean {
+  if (!compiler.isCallExpression(expression)) return false;
+  const [argument, ...others] = expression.arguments;
+  return isFactoryCall(expression.expression) && isOptions(argument) && others.length === 0;
+}
+
+function isOptions(node: ts.Node | undefined): boolean {
+  return node !== undefined && compiler.isIdentifier(node) && node.text === 'options';
 }
 
 function isFactoryCall(expression: ts.Expression): boolean {

@@ -1,6 +1,8 @@
 /** The README's cookbook and the reference of all methods as resources, one for each section. */
 
-import { emitPackage } from '../emit/emit.js';
+import { loadTemplates } from '../emit/template.js';
+import { planGenerations } from '../emit/view/generation-plan.js';
+import { packagePages } from '../emit/view/package-files.js';
 import type { Model } from '../model/model.js';
 import { packageVersion } from '../package-root.js';
 import { bounded } from './catalogue.js';
@@ -11,16 +13,17 @@ export interface PageSection {
   readonly text: string;
 }
 
-/** Made when a resource is first asked for: the whole package is drafted for it. */
+/** Made when a resource is first asked for. */
 export function pageSections(model: Model): readonly PageSection[] {
-  const drafts = emitPackage(model, {
+  const options = {
     packageName: '@svc/client',
     packageVersion: '0.0.0',
     generatorVersion: packageVersion(),
     snapshot: '{}',
     descriptionHash: '',
-  });
-  const textOf = (path: string): string => drafts.find((draft) => draft.path === path)?.text ?? '';
+  };
+  const pages = packagePages(model, options, { plans: planGenerations(model), render: loadTemplates() });
+  const textOf = (path: string): string => pages.find((page) => page.path === path)?.text ?? '';
   return [
     ...sectionsOf('readme', textOf('README.md'), /^## /m),
     ...sectionsOf('api', textOf('api.md'), /^#{2,3} /m),

@@ -1,7 +1,7 @@
 /** The declarations of the runtime: a file for each part, and one of all that they lead to. */
 
 import type { ts } from 'ts-morph';
-import { GENERATED } from '../../generator/emit/module-files.js';
+import { GENERATED } from '../../generator/emit/source-file.js';
 import type { SourceFile } from '../../generator/emit/source-file.js';
 import { compiler } from '../../generator/typescript.js';
 import { DeclaredRuntime, identifiersIn, type Declared } from './declared-runtime.js';

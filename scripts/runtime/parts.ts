@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { GENERATED } from '../../generator/emit/module-files.js';
+import { GENERATED } from '../../generator/emit/source-file.js';
 import { grouped } from '../../generator/grouped.js';
 import type { ts } from 'ts-morph';
 import type { SourceFile } from '../../generator/emit/source-file.js';

@@ -15,7 +15,7 @@ export interface Gateway extends GatewayCore<GatewayCode> {
   readonly portals: PortalsMethods;
 }
 
-/** Codes of errors that any method can answer with. What they mean stands in `gatewayErrors`. */
+/** Error codes that any method can answer with. `gatewayErrors` explains them. */
 export type GatewayCode =
   | 'MISSING_API_KEY'
   | 'INVALID_API_KEY'
@@ -81,9 +81,9 @@ export type GatewayCode =
 
 /** The calling key. */
 export interface Me {
+  [name: string]: unknown;
   /** The scopes of the key. */
   scopes: string[];
-  [name: string]: unknown;
 }
 
 /** A call of `batch`. */
@@ -102,7 +102,7 @@ export interface BatchMethods {
    * Its parameters are not described: any object is sent as it is, and no name is checked.
    *
    * Who: any key.
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * Source: Gateway reference, Limits.
    */
@@ -111,11 +111,11 @@ export interface BatchMethods {
 
 /** Parameters of `feedback.submit`. */
 export interface FeedbackSubmitParams {
+  [name: string]: unknown;
   /** `X-Request-Id` of the failing response. */
   requestId?: string | undefined;
   /** A failed call's error: its `requestId` is sent instead. */
   error?: SvcError | undefined;
-  [name: string]: unknown;
 }
 
 /** A call of `feedback.submit`. */
@@ -132,7 +132,7 @@ export interface FeedbackMethods {
    * It should include the `X-Request-Id` of the failing response: give the failed call's error as `error`, and its request id goes on the wire as `requestId`. Other fields are not shown.
    *
    * Who: any key.
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * Source: Gateway reference, Endpoints.
    *
@@ -166,7 +166,7 @@ export interface InfraServersMethods {
    * Its parameters are not described: any object is sent as it is, and no name is checked.
    *
    * Scope: `svc:infra`. Who: a key that may manage servers.
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * Source: Gateway reference, Endpoints.
    */
@@ -175,9 +175,9 @@ export interface InfraServersMethods {
 
 /** Parameters of `keys.create`. */
 export interface KeysCreateParams {
+  [name: string]: unknown;
   /** AI calls a minute; an administrator alone may set it. */
   rateLimit?: number | undefined;
-  [name: string]: unknown;
 }
 
 /** A call of `keys.create`. */
@@ -185,11 +185,11 @@ export interface KeysCreateCall<T> extends Call<T, 'gateway', GatewayCode> {}
 
 /** Parameters of `keys.update`. */
 export interface KeysUpdateParams {
+  [name: string]: unknown;
   /** The item's id. */
   id: number | string;
   /** AI calls a minute; an administrator alone may set it. */
   rateLimit?: number | undefined;
-  [name: string]: unknown;
 }
 
 /** A call of `keys.update`. */
@@ -206,7 +206,7 @@ export interface KeysMethods {
    * Which fields it takes besides `rateLimit` is not shown.
    *
    * Who: any key that may write; `rateLimit` an administrator's.
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * Source: Gateway reference, Endpoints.
    *
@@ -223,7 +223,7 @@ export interface KeysMethods {
    * Which fields it takes besides `rateLimit` is not shown.
    *
    * Who: any key that may write; `rateLimit` an administrator's.
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * Source: Gateway reference, Endpoints.
    *
@@ -260,20 +260,20 @@ export interface MeMethods {
 
 /** Parameters of `oauth.authorizeUrl`. */
 export interface OauthAuthorizeUrlParams {
+  [name: string]: unknown;
   /** A registered address. */
   redirect_uri: string;
   /** Comes back unchanged; compare it with the one that was sent. */
   state: string;
   /** The key of the application that the user authorises. */
   app_key?: string | undefined;
-  [name: string]: unknown;
 }
 
 /** Parameters of `oauth.placementSession`. */
 export interface OauthPlacementSessionParams {
+  [name: string]: unknown;
   /** The account of the application. */
   domain: string;
-  [name: string]: unknown;
 }
 
 /** A call of `oauth.placementSession`. */
@@ -284,13 +284,13 @@ export interface OauthRevokeCall<T> extends Call<T, 'gateway', GatewayCode> {}
 
 /** Parameters of `oauth.token`. */
 export interface OauthTokenParams {
+  [name: string]: unknown;
   /** The code that came to `redirect_uri`. */
   code?: string | undefined;
   /** The same that the authorisation started with. */
   redirect_uri?: string | undefined;
   /** The key of the application. */
   app_key?: string | undefined;
-  [name: string]: unknown;
 }
 
 /** A call of `oauth.token`. */
@@ -317,7 +317,7 @@ export interface OauthMethods {
    * Fields other than `domain` are not shown.
    *
    * Who: an application.
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * Source: Gateway reference, Endpoints, OAuth user authorisation.
    *
@@ -334,7 +334,7 @@ export interface OauthMethods {
    * Takes no parameters.
    *
    * Who: an application with a session.
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * Source: Gateway reference, Endpoints, OAuth user authorisation.
    *
@@ -348,7 +348,7 @@ export interface OauthMethods {
    * The code lives for 5 minutes and works once. The session token is kept nowhere by the client: give it to `createGateway` as `session`. The fields named here are those of the error reference; others are not shown.
    *
    * Who: an application.
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * Source: Gateway reference, Endpoints, OAuth user authorisation.
    *
@@ -360,9 +360,9 @@ export interface OauthMethods {
 
 /** Parameters of `portals.activateMarketTrial`. */
 export interface PortalsActivateMarketTrialParams {
+  [name: string]: unknown;
   /** The item's id. */
   id: number | string;
-  [name: string]: unknown;
 }
 
 /** A call of `portals.activateMarketTrial`. */
@@ -377,7 +377,7 @@ export interface PortalsMethods {
    * Activates a marketplace trial.
    *
    * Who: a key of the account.
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * Source: Gateway reference, Endpoints.
    *

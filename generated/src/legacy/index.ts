@@ -48,7 +48,7 @@ export interface Legacy {
 }
 
 /**
- * Codes of errors that any method can answer with.
+ * Error codes that any method can answer with.
  *
  * - `INTERNAL_SERVER_ERROR` (500): Internal error.
  * - `ERROR_UNEXPECTED_ANSWER` (500): Unexpected server response.
@@ -88,7 +88,7 @@ export type CommonCode =
   | 'PORTAL_DELETED';
 
 /**
- * Codes of errors that several methods are documented to answer with, such as `event.get`.
+ * Documented error codes of several methods, such as `event.get`.
  *
  * - `WRONG_AUTH_TYPE` (403): The call is outside application context.
  */
@@ -96,6 +96,7 @@ export type MethodCode = 'WRONG_AUTH_TYPE' | CommonCode;
 
 /** One field, as the account describes it. */
 export interface FieldDescription {
+  [name: string]: unknown;
   /** `string`, `integer`, `datetime`, and others. */
   type: string;
   title?: string;
@@ -107,7 +108,6 @@ export interface FieldDescription {
   isMultiple?: boolean;
   /** A field that was added to this account. */
   isDynamic?: boolean;
-  [name: string]: unknown;
 }
 
 export type { AppInfoCall, AppMethods } from './app/index.js';

@@ -22,7 +22,7 @@ export interface V3 {
 }
 
 /**
- * Codes of errors that any method can answer with.
+ * Error codes that any method can answer with.
  *
  * - `INTERNAL_SERVER_ERROR` (500): Internal error.
  * - `ERROR_UNEXPECTED_ANSWER` (500): Unexpected server response.
@@ -74,7 +74,7 @@ export type CommonCode =
   | 'SVC_REST_V3_EXCEPTION_INTERNAL_INTERNALEXCEPTION';
 
 /**
- * Codes of errors that several methods are documented to answer with, such as `note.document.add`.
+ * Documented error codes of several methods, such as `note.document.add`.
  *
  * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
  * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
@@ -89,7 +89,7 @@ export type AddCode =
   | CommonCode;
 
 /**
- * Codes of errors that several methods are documented to answer with, such as `tasks.task.delete`.
+ * Documented error codes of several methods, such as `tasks.task.delete`.
  *
  * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): Object with the given identifier not found.
  * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
@@ -104,7 +104,7 @@ export type DeleteCode =
   | CommonCode;
 
 /**
- * Codes of errors that several methods are documented to answer with, such as `main.eventlog.field.get`.
+ * Documented error codes of several methods, such as `main.eventlog.field.get`.
  *
  * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
  * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out.
@@ -119,7 +119,7 @@ export type FieldGetCode =
   | CommonCode;
 
 /**
- * Codes of errors that several methods are documented to answer with, such as `main.eventlog.field.list`.
+ * Documented error codes of several methods, such as `main.eventlog.field.list`.
  *
  * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
  * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out.
@@ -132,7 +132,7 @@ export type FieldListCode =
   | CommonCode;
 
 /**
- * Codes of errors that several methods are documented to answer with, such as `main.eventlog.get`.
+ * Documented error codes of several methods, such as `main.eventlog.get`.
  *
  * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): Object with the given identifier not found.
  * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
@@ -147,7 +147,7 @@ export type GetCode =
   | CommonCode;
 
 /**
- * Codes of errors that several methods are documented to answer with, such as `tasks.task.result.list`.
+ * Documented error codes of several methods, such as `tasks.task.result.list`.
  *
  * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
  * - `SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION` (400): `order` is not a direction ASC or DESC with a sortable field.
@@ -170,7 +170,7 @@ export type ListCode2 =
   | CommonCode;
 
 /**
- * Codes of errors that several methods are documented to answer with, such as `main.eventlog.list`.
+ * Documented error codes of several methods, such as `main.eventlog.list`.
  *
  * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
  * - `SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION` (400): `order` is not a direction ASC or DESC with a sortable field.
@@ -191,14 +191,14 @@ export type ListCode3 =
   | CommonCode;
 
 /**
- * Codes of errors that several methods are documented to answer with, such as `rest.scope.list`.
+ * Documented error codes of several methods, such as `rest.scope.list`.
  *
  * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
  */
 export type ListOrScopesCode = 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION' | CommonCode;
 
 /**
- * Codes of errors that several methods are documented to answer with, such as `tasks.task.result.update`.
+ * Documented error codes of several methods, such as `tasks.task.result.update`.
  *
  * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): Object with the given identifier not found.
  * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
@@ -215,7 +215,7 @@ export type UpdateCode =
   | CommonCode;
 
 /**
- * Codes of errors that several methods are documented to answer with, such as `tasks.task.chat.message.send`.
+ * Documented error codes of several methods, such as `tasks.task.chat.message.send`.
  *
  * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
  * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.

@@ -2,7 +2,6 @@
 
 import { grouped } from '../../grouped.js';
 import type { ErrorCase, Generation, Method } from '../../model/model.js';
-import { plain, type Code } from '../text/code.js';
 import { onceFor } from '../type/error-codes.js';
 import { markdownCode, markdownProse } from '../text/markdown.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
@@ -13,12 +12,12 @@ import { firstReturns } from './result-types.js';
 
 export interface ApiPage {
   readonly generations: readonly {
-    readonly title: Code;
-    readonly blocks: readonly Code[];
+    readonly title: string;
+    readonly blocks: readonly string[];
     readonly modules: readonly {
-      readonly title: Code;
-      readonly blocks: readonly Code[];
-      readonly methods: readonly { readonly title: Code; readonly blocks: readonly Code[] }[];
+      readonly title: string;
+      readonly blocks: readonly string[];
+      readonly methods: readonly { readonly title: string; readonly blocks: readonly string[] }[];
     }[];
   }[];
 }
@@ -38,17 +37,17 @@ export function apiPage(plans: readonly GenerationPlan[]): ApiPage {
       const returnedAt = firstReturns(plan.api);
       const earlier = plans.slice(0, index).flatMap(({ api }) => api.commonErrors);
       return {
-        title: plain(TITLES[plan.api.generation]),
-        blocks: [contents(plan, modules, found.module), ...commonErrors(plan, earlier)].map(plain),
+        title: TITLES[plan.api.generation],
+        blocks: [contents(plan, modules, found.module), ...commonErrors(plan, earlier)],
         modules: modules.map((module) => {
           const usual = usualErrors(module.methods);
           const place = placeOf({ plan, anchorOf: found.method, listedAt, returnedAt }, usual);
           return {
-            title: plain(markdownCode(module.name)),
-            blocks: [...docBlocks(plan, module), ...titled(USUAL, errorLines(usual, plan))].map(plain),
+            title: markdownCode(module.name),
+            blocks: [...docBlocks(plan, module), ...titled(USUAL, errorLines(usual, plan))],
             methods: module.methods.map((method) => ({
-              title: plain(markdownCode(method.name)),
-              blocks: methodSection(method, place).map(plain),
+              title: markdownCode(method.name),
+              blocks: methodSection(method, place),
             })),
           };
         }),

@@ -92,14 +92,14 @@ function typeText(shape: Shape, scope: Scope, depth: number): string {
     case 'empty-array':
       return '[]';
     case 'ref':
-      return scope.type(shape.name).text;
+      return scope.type(shape.name);
     default:
       return shape.kind;
   }
 }
 
 function literalText({ values, open }: Extract<Shape, { kind: 'literal' }>, scope: Scope): string {
-  const own = values.map((value) => literal(typeof value === 'string' ? scope.own(value) : value).text);
+  const own = values.map((value) => literal(typeof value === 'string' ? scope.own(value) : value));
   const shown = own.slice(0, SHOWN);
   const hasMore = open || own.length > SHOWN;
   return [...shown, ...(hasMore ? ['…'] : [])].join(' | ');

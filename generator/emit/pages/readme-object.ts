@@ -4,7 +4,6 @@ import { grouped } from '../../grouped.js';
 import { isObject } from '../../json.js';
 import { exampleParams, type Example } from '../../model/example-params.js';
 import type { Api, Method } from '../../model/model.js';
-import { plain, type Code } from '../text/code.js';
 import { identifier } from '../text/identifier.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
 import { fieldsText, literalText, objectText } from './call-text.js';
@@ -12,23 +11,23 @@ import { calleeOf } from './signature.js';
 
 export interface ReadmeObject {
   /** `svc.v3.tasks.task` */
-  readonly receiver: Code;
+  readonly receiver: string;
   /** `tasks.task` */
-  readonly name: Code;
+  readonly name: string;
   /** Names for one of it and for a call. */
-  readonly item: Code;
+  readonly item: string;
   /** `Task`, `TaskFilter`. */
-  readonly type: Code;
-  readonly filterType: Code;
+  readonly type: string;
+  readonly filterType: string;
   /** `['id', 'title']` */
-  readonly select: Code;
+  readonly select: string;
   /** Statements that hold the fields of a new one: `const made = await svc.v3.tasks.task.add({ fields: { title: 'Ship' } });` */
-  readonly add: Code;
-  readonly create: Code;
-  readonly addWithCode: Code;
+  readonly add: string;
+  readonly create: string;
+  readonly addWithCode: string;
   /** `const fields: v3.TaskAddFields = { title: 'Ship' };` */
-  readonly typedFields: Code;
-  readonly input: Code;
+  readonly typedFields: string;
+  readonly input: string;
 }
 
 interface Shown {
@@ -107,17 +106,17 @@ function objectView({ get, list, add }: Shown, plan: GenerationPlan): ReadmeObje
   const receiver = calleeOf(get, plan).replace(/\.get$/, '');
   const fieldsType = names({ of: 'param', method: add.name, param: 'fields' });
   return {
-    receiver: plain(receiver),
-    name: plain(scope.own(get.name.replace(/\.get$/, ''))),
-    item: plain(identifier(type.replace(/^[A-Z]/, (letter) => letter.toLowerCase()))),
-    type: plain(type),
-    filterType: plain(scope.typeName(filter[0] ?? '')),
-    select: plain(literalText(selectedNames(select?.names ?? []).map((name) => scope.own(name)))),
-    add: plain(`const made = await ${receiver}.add(${argument});`),
-    create: plain(`const create = ${receiver}.add(${argument});`),
-    addWithCode: plain(`const withCode = await ${receiver}.add(${withCode});`),
-    typedFields: plain(`const fields: v3.${fieldsType} = ${fieldsText(fields)};`),
-    input: plain(`const input: v3.${fieldsType} = ${fieldsText(fields)};`),
+    receiver,
+    name: scope.own(get.name.replace(/\.get$/, '')),
+    item: identifier(type.replace(/^[A-Z]/, (letter) => letter.toLowerCase())),
+    type,
+    filterType: scope.typeName(filter[0] ?? ''),
+    select: literalText(selectedNames(select?.names ?? []).map((name) => scope.own(name))),
+    add: `const made = await ${receiver}.add(${argument});`,
+    create: `const create = ${receiver}.add(${argument});`,
+    addWithCode: `const withCode = await ${receiver}.add(${withCode});`,
+    typedFields: `const fields: v3.${fieldsType} = ${fieldsText(fields)};`,
+    input: `const input: v3.${fieldsType} = ${fieldsText(fields)};`,
   };
 }
 

@@ -4,7 +4,6 @@ import { UNDICI_MAJOR } from '../../../runtime/send/dispatcher.js';
 import { exampleParams } from '../../model/example-params.js';
 import type { Method, Model } from '../../model/model.js';
 import type { EmitOptions } from '../source-file.js';
-import { plain, type Code } from '../text/code.js';
 import { markdownText } from '../text/markdown.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
 import { literalText } from './call-text.js';
@@ -17,22 +16,20 @@ export function readmePage(model: Model, options: EmitOptions, plans: readonly G
   const { packageName, packageVersion, descriptionHash, noRedis } = options;
   return {
     packageName,
-    packageCode: plain(packageName),
-    tarball: plain(`${packageName.replace('@', '').replace('/', '-')}-${packageVersion}.tgz`),
-    undiciMajor: plain(String(UNDICI_MAJOR)),
-    provenance: plain(provenance(model)),
-    counts: plain(
-      `${v3.methods.length} REST 3.0 methods, ${legacy.methods.length} legacy methods, the gateway. Description: \`${descriptionHash}\`.`,
-    ),
+    packageCode: packageName,
+    tarball: `${packageName.replace('@', '').replace('/', '-')}-${packageVersion}.tgz`,
+    undiciMajor: String(UNDICI_MAJOR),
+    provenance: provenance(model),
+    counts: `${v3.methods.length} REST 3.0 methods, ${legacy.methods.length} legacy methods, the gateway. Description: \`${descriptionHash}\`.`,
     modules: ofGeneration(plans, 'v3')
       .flatMap(largestModule)
-      .map(({ name, folder }) => ({ packageCode: plain(packageName), name, folder: plain(folder) })),
+      .map(({ name, folder }) => ({ packageCode: packageName, name, folder })),
     objects: ofGeneration(plans, 'v3').flatMap((plan) =>
       readmeObjects(plan).map((object) => ({ ...object, packageName })),
     ),
     legacyCalls: ofGeneration(plans, 'legacy').flatMap(legacyCall),
-    errorTable: plain(errorTable(plans)),
-    redis: noRedis ? [] : [{ packageCode: plain(packageName) }],
+    errorTable: errorTable(plans),
+    redis: noRedis ? [] : [{ packageCode: packageName }],
   };
 }
 
@@ -61,13 +58,13 @@ function largestModule({ api, tree, files }: GenerationPlan): readonly ModuleEnt
 }
 
 /** A list that can be called without anything; of users, whom any account has, where that is among them. */
-function legacyCall(plan: GenerationPlan): readonly { readonly call: Code }[] {
+function legacyCall(plan: GenerationPlan): readonly { readonly call: string }[] {
   const lists = plan.api.methods.filter((method) => isPlainList(method) && method.deprecated === undefined);
   const found = lists.find(({ name }) => name === 'user.get') ?? lists[0];
   if (found === undefined) return [];
   const params = exampleParams(found, plan.api);
   const argument = Object.keys(params).length === 0 ? '' : literalText(params);
-  return [{ call: plain(`${calleeOf(found, plan)}(${argument})`) }];
+  return [{ call: `${calleeOf(found, plan)}(${argument})` }];
 }
 
 function isPlainList({ paging, params, path }: Method): boolean {

@@ -1,12 +1,11 @@
 /** How a method is written: what it is called by, what it takes and what it gives, in one line. */
 
 import { traitsOf } from '../../model/generation.js';
-import type { Method, Param, Property } from '../../model/model.js';
+import type { Entity, Method, Param, Property, Result } from '../../model/model.js';
 import { isListCall } from '../../model/list-call.js';
 import { literal } from '../text/code.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
 import { callee } from './example-call.js';
-import { isOfItsOwn } from '../type/answer.js';
 import { readableMember, readableParam, readableType } from './readable-type.js';
 
 /** `svc.v3.tasks.task.get`. */
@@ -84,8 +83,13 @@ function resultText(method: Method, plan: GenerationPlan): string {
 function itemText(method: Method, { scope, names }: GenerationPlan): string {
   const { result } = method;
   if (result.kind === 'value' || result.kind === 'values') return readableType(result.shape, scope);
-  const type = scope.type(result.entity).text;
-  if (result.kind === 'item' && result.select === undefined && result.whole && isOfItsOwn(result, scope))
+  const type = scope.type(result.entity);
+  if (
+    result.kind === 'item' &&
+    result.select === undefined &&
+    result.whole &&
+    isOfItsOwn(result, scope.entity(result.entity))
+  )
     return names({ of: 'result', method: method.name });
   if (result.kind === 'items' && result.default === 'some' && result.select === undefined)
     return `Partial<${type}>`;
@@ -94,9 +98,14 @@ function itemText(method: Method, { scope, names }: GenerationPlan): string {
   return result.select === undefined ? type : `Selected<${type}>`;
 }
 
+/** The answer differs from the object, and has a type of its own. */
+function isOfItsOwn(result: Extract<Result, { kind: 'item' }>, entity: Entity | undefined): boolean {
+  const own = new Set(entity?.own.map(({ name }) => name));
+  const hasRelated = entity?.relations.some(({ name }) => !own.has(name)) ?? false;
+  return hasRelated || (result.leavesOut ?? []).length > 0;
+}
+
 /** What stands beside the data is in `withResponse().meta`. */
 function besideText(beside: readonly Property[], { scope }: GenerationPlan): string {
-  return beside.length === 0
-    ? ''
-    : `, { ${beside.map(({ name }) => literal(scope.own(name)).text).join(', ')} }`;
+  return beside.length === 0 ? '' : `, { ${beside.map(({ name }) => literal(scope.own(name))).join(', ')} }`;
 }

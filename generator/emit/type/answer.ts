@@ -1,98 +1,86 @@
-/** Prints an object as one method gives it, where that is not the object alone: fields left out, related objects beside. */
+/** Prints an object as one method returns it, where that is not the object alone: fields left out, related objects added. */
 
 import { traitsOf } from '../../model/generation.js';
 import type { Entity, Method, Result } from '../../model/model.js';
-import { aliasOf, interfaceOf, type Declaration, type Member } from '../declaration.js';
-import type { NameOf } from '../names/generation-names.js';
-import type { Scope } from '../scope.js';
-import { code, key, plain, string, type Code } from '../text/code.js';
-import { OPEN_MEMBER } from './members.js';
-import { docOf, orInherited, unionType } from './shape.js';
+import type { PrintContext } from '../print-context.js';
+import { aliasOf, interfaceOf, OPEN, type Declaration } from '../structures.js';
+import { literal } from '../text/code.js';
+import type { PropertyMember } from '../text/member.js';
+import { docOf, optionalMember, unionType } from './shape.js';
 
 export interface Answer {
-  readonly type: Code;
+  readonly type: string;
   readonly declarations: readonly Declaration[];
 }
 
-type EntityResult = Extract<Result, { kind: 'item' | 'items' }>;
+export type EntityResult = Extract<Result, { kind: 'item' | 'items' }>;
 
 /** What `select` takes apart. */
-export function selectableAnswer(method: Method, result: EntityResult, scope: Scope, names: NameOf): Answer {
-  const shape = scope.derived(names({ of: 'entity', type: result.entity }));
-  const lacks = leftOut(result, scope);
+export function selectableAnswer(method: Method, result: EntityResult, context: PrintContext): Answer {
+  const shape = context.derived({ of: 'entity', type: result.entity });
+  const lacks = omitted(result, context);
   if (lacks === undefined) return { type: shape, declarations: [] };
-  const name = names({ of: 'answer', method: method.name });
-  const hasWhole = result.kind === 'item' || result.default === 'own';
-  const whole = hasWhole ? answer(method, result, [], { scope, names }) : undefined;
-  const doc = [`${scope.typeName(result.entity)} as \`select\` of \`${method.name}\` sees it.`];
+  const name = context.derived({ of: 'answer', method: method.name });
+  const hasFull = result.kind === 'item' || result.default === 'own';
+  const full = hasFull ? answer(method, result, [], context) : undefined;
+  const doc = [`${context.typeName(result.entity)} as \`select\` of \`${method.name}\` sees it.`];
   const members = [
-    ...(whole === undefined ? [] : [{ doc: [], code: code`whole: ${whole.type}` }]),
-    { doc: ['Fields that an answer may leave out though they are selected.'], code: code`lacks: ${lacks}` },
+    ...(full === undefined ? [] : [{ name: 'whole', type: full.type }]),
+    { doc: ['Fields that an answer may leave out though they are selected.'], name: 'lacks', type: lacks },
   ];
-  const declaration = interfaceOf(name, doc, members, { heritage: code` extends ${shape}` });
-  return { type: scope.derived(name), declarations: [...(whole?.declarations ?? []), declaration] };
+  const declaration = interfaceOf(name, doc, members, { extends: [shape] });
+  return { type: name, declarations: [...(full?.declarations ?? []), declaration] };
 }
 
-/** The answer differs from the object, and has a type of its own. */
-export function isOfItsOwn(result: EntityResult, scope: Scope): boolean {
-  const entity = scope.entity(result.entity);
-  const related = entity === undefined ? [] : relatedMembers(entity, scope);
-  return leftOut(result, scope) !== undefined || related.length > 0;
-}
-
-/** The complete object; related objects can stand beside its own fields. */
-export function wholeAnswer(method: Method, result: EntityResult, scope: Scope, names: NameOf): Answer {
-  const entity = scope.entity(result.entity);
-  const related = entity === undefined ? [] : relatedMembers(entity, scope);
-  const { type, declarations } = answer(method, result, related, { scope, names });
+/** The complete object; related objects can be members of it. */
+export function wholeAnswer(method: Method, result: EntityResult, context: PrintContext): Answer {
+  const entity = context.entity(result.entity);
+  const related = entity === undefined ? [] : relatedMembers(entity, context);
+  const { type, declarations } = answer(method, result, related, context);
   return {
     type,
-    declarations: declarations.length > 0 ? declarations : resultAlias(method, type, scope, names),
+    declarations: declarations.length > 0 ? declarations : resultAlias(method, type, context),
   };
 }
 
 /** The name that the answer has where the description shows it in place: a program that uses it goes on to compile. */
-export function resultAlias(method: Method, type: Code, scope: Scope, names: NameOf): readonly Declaration[] {
-  if (!traitsOf(scope).namesAnswers) return [];
-  const name = names({ of: 'result', method: method.name });
-  return [aliasOf(name, [`What \`${method.name}\` gives.`], type)];
+export function resultAlias(method: Method, type: string, context: PrintContext): readonly Declaration[] {
+  if (!traitsOf(context).namesAnswers) return [];
+  const name = context.derived({ of: 'result', method: method.name });
+  return [aliasOf(name, [`What \`${method.name}\` returns.`], type)];
 }
 
 /** A name of its own, for hovers and for users to write down; the object's where it is the object alone. */
 function answer(
   method: Method,
   result: EntityResult,
-  related: readonly Member[],
-  { scope, names }: { readonly scope: Scope; readonly names: NameOf },
+  related: readonly PropertyMember[],
+  context: PrintContext,
 ): Answer {
-  const lacks = leftOut(result, scope);
-  const type = scope.type(result.entity);
-  if (lacks === undefined && related.length === 0) return { type, declarations: [] };
-  const isOpen = scope.entity(result.entity)?.open === true;
-  const own = isOpen ? scope.derived(names({ of: 'relations', type: result.entity })) : type;
-  const base = lacks === undefined ? type : code`${scope.runtime('SetOptional')}<${own}, ${lacks}>`;
-  const name = names({ of: 'result', method: method.name });
-  const doc = [`${scope.typeName(result.entity)} as \`${method.name}\` gives it.`];
-  const members = [...related, ...(isOpen && lacks !== undefined ? [OPEN_MEMBER] : [])];
-  const declaration = interfaceOf(name, doc, members, { heritage: code` extends ${base}` });
-  return { type: scope.derived(name), declarations: [declaration] };
+  const lacks = omitted(result, context);
+  if (lacks === undefined && related.length === 0)
+    return { type: context.type(result.entity), declarations: [] };
+  const isOpen = context.entity(result.entity)?.open === true;
+  const own = isOpen
+    ? context.derived({ of: 'relations', type: result.entity })
+    : context.type(result.entity);
+  const base = lacks === undefined ? own : `${context.runtime('SetOptional')}<${own}, ${lacks}>`;
+  const name = context.derived({ of: 'result', method: method.name });
+  const doc = [`${context.typeName(result.entity)} as \`${method.name}\` returns it.`];
+  const declaration = interfaceOf(name, doc, related, { extends: [base], ...(isOpen && OPEN) });
+  return { type: name, declarations: [declaration] };
 }
 
-function leftOut({ leavesOut = [] }: EntityResult, scope: Scope): Code | undefined {
-  return leavesOut.length === 0 ? undefined : unionType(leavesOut.map((name) => string(scope.own(name))));
+function omitted({ leavesOut = [] }: EntityResult, context: PrintContext): string | undefined {
+  return leavesOut.length === 0 ? undefined : unionType(leavesOut.map((name) => literal(context.own(name))));
 }
 
-/** What a wide result holds of a related object is not documented: any of its fields can be absent. */
-function relatedMembers({ own, relations }: Entity, scope: Scope): readonly Member[] {
+/** What a full result holds of a related object is not documented: any of its fields can be absent. */
+function relatedMembers({ own, relations }: Entity, context: PrintContext): readonly PropertyMember[] {
   const names = new Set(own.map(({ name }) => name));
-  return relations
-    .filter(({ name }) => !names.has(name))
-    .map((relation) => ({
-      doc: docOf(relation, scope),
-      code: code`${key(scope.own(relation.name))}?: ${orInherited(scope.own(relation.name), relatedType(relation, scope))}`,
-    }));
-}
-
-function relatedType({ entity, many }: Entity['relations'][number], scope: Scope): Code {
-  return code`Partial<${scope.type(entity)}>${plain(many ? '[]' : '')} | null`;
+  const related = relations.filter(({ name }) => !names.has(name));
+  return related.map((relation) => {
+    const type = `Partial<${context.type(relation.entity)}>${relation.many ? '[]' : ''} | null`;
+    return { doc: docOf(relation, context), ...optionalMember(context.own(relation.name), type) };
+  });
 }

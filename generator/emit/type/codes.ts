@@ -1,14 +1,13 @@
-/** Types of error codes: one for each set of codes, declared at its method or beside the common codes. */
+/** Types of error codes: one for each set of codes, declared at its method or next to the common codes. */
 
 import { traitsOf } from '../../model/generation.js';
 import type { Api, ErrorCase, Method } from '../../model/model.js';
-import { aliasOf, type Declaration } from '../declaration.js';
-import type { NameOf } from '../names/generation-names.js';
-import type { Scope } from '../scope.js';
-import { string } from '../text/code.js';
+import type { PrintContext } from '../print-context.js';
+import { aliasOf, type Declaration } from '../structures.js';
+import { literal } from '../text/code.js';
 import type { DocLine } from '../text/jsdoc.js';
 import type { CodeSet } from './error-codes.js';
-import { unionType } from './shape.js';
+import { unionMembers } from './shape.js';
 
 /** `- \`CODE\` (400): condition`. */
 export function errorLine({ code, status, condition }: ErrorCase, own: (text: string) => string): string {
@@ -16,63 +15,63 @@ export function errorLine({ code, status, condition }: ErrorCase, own: (text: st
   return `- ${name}${status === 0 ? '' : ` (${String(status)})`}: ${own(condition)}`;
 }
 
-/** The type of a method's codes; a set that several methods share is declared beside the common codes. */
-export function codeTypeName(method: Method, scope: Scope, names: NameOf): string {
-  const set = scope.errors.setOf(method);
-  if (set === undefined) return names({ of: 'common-code' });
+/** The type of a method's codes; a set that several methods share is declared next to the common codes. */
+export function codeType(method: Method, context: PrintContext): string {
+  const set = context.errors.setOf(method);
+  if (set === undefined) return context.derived({ of: 'common-code' });
   return set.methods.length > 1
-    ? names({ of: 'shared-code', id: set.id })
-    : names({ of: 'code', method: method.name });
+    ? context.derived({ of: 'shared-code', id: set.id })
+    : context.derived({ of: 'code', method: method.name });
 }
 
 /** A method's name for its codes. */
-export function codeDeclarations(method: Method, scope: Scope, names: NameOf): readonly Declaration[] {
-  const set = scope.errors.setOf(method);
+export function codeDeclarations(method: Method, context: PrintContext): readonly Declaration[] {
+  const set = context.errors.setOf(method);
   if (set === undefined) return [];
-  const name = names({ of: 'code', method: method.name });
-  const title = `Codes of errors that \`${method.name}\` is documented to answer with.`;
-  if (set.methods.length > 1) {
-    const type = scope.derived(names({ of: 'shared-code', id: set.id }));
-    return [aliasOf(name, [title], type)];
-  }
-  return [setDeclaration(set, name, { title, scope, names })];
+  const name = context.derived({ of: 'code', method: method.name });
+  const title = `Documented error codes of \`${method.name}\`.`;
+  if (set.methods.length > 1) return [aliasOf(name, [title], codeType(method, context))];
+  return [setDeclaration(set, { name, title }, context)];
 }
 
 /** Those that several methods share, sorted by name. */
-export function sharedCodes(scope: Scope, names: NameOf): readonly Declaration[] {
-  return scope.errors.sets
+export function sharedCodes(context: PrintContext): readonly Declaration[] {
+  return context.errors.sets
     .filter(({ methods }) => methods.length > 1)
     .map((set) => {
       const [example = ''] = set.methods.map(({ name }) => name).sort();
-      const title = `Codes of errors that several methods are documented to answer with, such as \`${example}\`.`;
-      return setDeclaration(set, names({ of: 'shared-code', id: set.id }), { title, scope, names });
+      const title = `Documented error codes of several methods, such as \`${example}\`.`;
+      return setDeclaration(
+        set,
+        { name: context.derived({ of: 'shared-code', id: set.id }), title },
+        context,
+      );
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 function setDeclaration(
   { codes, errors }: CodeSet,
-  name: string,
-  { title, scope, names }: { readonly title: string; readonly scope: Scope; readonly names: NameOf },
+  { name, title }: { readonly name: string; readonly title: string },
+  context: PrintContext,
 ): Declaration {
-  const common = scope.derived(names({ of: 'common-code' }));
-  return aliasOf(name, withErrors(title, errors, scope), unionType([...codes.map(string), common]));
+  const common = context.derived({ of: 'common-code' });
+  return aliasOf(name, withErrors(title, errors, context), unionMembers([...codes.map(literal), common]));
 }
 
-/** Codes that any method can answer with; what those of the gateway mean stands in its table. */
-export function commonCodes(api: Api, scope: Scope, names: NameOf): Declaration {
-  const { commonErrors } = api;
-  const { errorTable } = traitsOf(api);
-  const codes = [...new Set(commonErrors.map(({ code }) => scope.own(code)))];
-  const title = 'Codes of errors that any method can answer with.';
+/** Codes that any method can answer with; the gateway has a table of what its codes mean. */
+export function commonCodes({ commonErrors, generation }: Api, context: PrintContext): Declaration {
+  const { errorTable } = traitsOf({ generation });
+  const codes = [...new Set(commonErrors.map(({ code }) => context.own(code)))];
+  const title = 'Error codes that any method can answer with.';
   const doc =
     errorTable === undefined
-      ? withErrors(title, commonErrors, scope)
-      : [`${title} What they mean stands in \`${errorTable}\`.`];
-  return aliasOf(names({ of: 'common-code' }), doc, unionType(codes.map(string)));
+      ? withErrors(title, commonErrors, context)
+      : [`${title} \`${errorTable}\` explains them.`];
+  return aliasOf(context.derived({ of: 'common-code' }), doc, unionMembers(codes.map(literal)));
 }
 
-function withErrors(title: string, errors: readonly ErrorCase[], scope: Scope): readonly DocLine[] {
-  const lines = new Set(errors.map((error) => errorLine(error, (text) => scope.own(text))));
+function withErrors(title: string, errors: readonly ErrorCase[], context: PrintContext): readonly DocLine[] {
+  const lines = new Set(errors.map((error) => errorLine(error, (text) => context.own(text))));
   return lines.size === 0 ? [title] : [title, '', ...lines];
 }

@@ -1,74 +1,49 @@
-/** Prints an object of the account: its own fields flat, and what it is related to beside them. */
+/** Prints an object of the account: its own fields flat, and what it is related to as a second type. */
 
 import type { Entity, NamedType } from '../../model/model.js';
-import { aliasOf, interfaceOf, type Declaration, type Member } from '../declaration.js';
-import type { NameOf } from '../names/generation-names.js';
-import type { Scope } from '../scope.js';
-import { code, key, plain } from '../text/code.js';
-import { OPEN_MEMBER, propertyMembers } from './members.js';
-import { docOf, resultType, writtenType, type Place } from './shape.js';
+import type { PrintContext } from '../print-context.js';
+import { aliasOf, interfaceOf, OPEN, type Declaration } from '../structures.js';
+import { propertyKey } from '../text/property-key.js';
+import { docOf, namedType, propertyMembers, type Place } from './shape.js';
 
-/** `asked`: some method gives the object selected or whole, which takes its two parts apart. */
+/** `isNarrowed`: `select` or a full result takes the two parts of the object apart. */
 export function entityDeclarations(
   entity: Entity,
-  asked: boolean,
-  scope: Scope,
-  names: NameOf,
+  isNarrowed: boolean,
+  context: PrintContext,
 ): readonly Declaration[] {
-  const doc = entity.doc === '' ? [] : [scope.own(entity.doc)];
-  const members = propertyMembers(entity.own, false, { scope, side: 'result', depth: 0 });
-  if (entity.open) return openDeclarations(entity, members, { scope, names, doc });
-  const own = interfaceOf(scope.typeName(entity.name), doc, members);
-  if (!asked) return [own];
-  const relationsName = names({ of: 'relations', type: entity.name });
+  const name = context.typeName(entity.name);
+  const doc = entity.doc === '' ? [] : [context.own(entity.doc)];
+  const fields = propertyMembers(entity.own, { context, side: 'result', depth: 0 });
+  const relations = context.derived({ of: 'relations', type: entity.name });
   const hasRelations = entity.relations.length > 0;
-  const parts = [
-    { doc: [], code: code`own: ${scope.type(entity.name)}` },
-    { doc: [], code: code`rel: ${hasRelations ? scope.derived(relationsName) : plain('{}')}` },
-  ];
-  const title = scope.typeName(entity.name);
-  const relations = interfaceOf(
-    relationsName,
-    [`Objects related to ${title}, each of which can be absent.`],
-    relationMembers(entity, scope),
-  );
-  const shape = interfaceOf(
-    names({ of: 'entity', type: entity.name }),
-    [`${title} as \`select\` sees it.`],
-    parts,
-  );
-  return [own, ...(hasRelations ? [relations] : []), shape];
+  const parts = (own: string, rel: string): Declaration =>
+    interfaceOf(
+      context.derived({ of: 'entity', type: entity.name }),
+      [`${name} as \`select\` sees it.`],
+      [
+        { name: 'own', type: own },
+        { name: 'rel', type: rel },
+      ],
+    );
+  if (entity.open)
+    return [
+      interfaceOf(relations, [`Fields of ${name} that are described.`], fields),
+      interfaceOf(name, doc, [], { extends: [relations], ...OPEN }),
+      parts(relations, '{}'),
+    ];
+  const own = interfaceOf(name, doc, fields);
+  if (!isNarrowed) return [own];
+  if (!hasRelations) return [own, parts(name, '{}')];
+  const title = `Objects related to ${name}, each of which can be absent.`;
+  return [own, interfaceOf(relations, [title], relationMembers(entity, context)), parts(name, relations)];
 }
 
-interface Printing {
-  readonly scope: Scope;
-  readonly names: NameOf;
-  readonly doc: readonly string[];
-}
-
-/** What is described of it, which `select` takes apart, and the object, which holds more. */
-function openDeclarations(
-  { name }: Entity,
-  members: readonly Member[],
-  { scope, names, doc }: Printing,
-): readonly Declaration[] {
-  const title = scope.typeName(name);
-  const fields = names({ of: 'relations', type: name });
-  const parts = [
-    { doc: [], code: code`own: ${scope.derived(fields)}` },
-    { doc: [], code: plain('rel: {}') },
-  ];
-  return [
-    interfaceOf(fields, [`Fields of ${title} that are described.`], members),
-    interfaceOf(title, doc, [OPEN_MEMBER], { heritage: code` extends ${scope.derived(fields)}` }),
-    interfaceOf(names({ of: 'entity', type: name }), [`${title} as \`select\` sees it.`], parts),
-  ];
-}
-
-function relationMembers(entity: Entity, scope: Scope): readonly Member[] {
-  return entity.relations.map((relation) => ({
-    doc: docOf(relation, scope),
-    code: code`${key(scope.own(relation.name))}: ${scope.type(relation.entity)}${plain(relation.many ? '[]' : '')}`,
+function relationMembers({ relations }: Entity, context: PrintContext): Parameters<typeof interfaceOf>[2] {
+  return relations.map((relation) => ({
+    doc: docOf(relation, context),
+    name: propertyKey(context.own(relation.name)),
+    type: `${context.type(relation.entity)}${relation.many ? '[]' : ''}`,
   }));
 }
 
@@ -76,17 +51,12 @@ function relationMembers(entity: Entity, scope: Scope): readonly Member[] {
 export function namedTypeDeclaration(
   { name, doc, shape }: NamedType,
   side: Place['side'],
-  scope: Scope,
+  context: PrintContext,
 ): Declaration {
-  const title = scope.typeName(name);
-  const lines = doc === '' ? [] : [scope.own(doc)];
-  if (shape.kind === 'object' && shape.properties.length > 0) {
-    return interfaceOf(
-      title,
-      lines,
-      propertyMembers(shape.properties, shape.open, { scope, side, depth: 0 }),
-    );
-  }
-  const type = side === 'param' ? writtenType(shape, scope) : resultType(shape, scope);
-  return aliasOf(title, lines, type);
+  const title = context.typeName(name);
+  const lines = doc === '' ? [] : [context.own(doc)];
+  if (shape.kind !== 'object' || shape.properties.length === 0)
+    return aliasOf(title, lines, namedType(shape, side, context));
+  const members = propertyMembers(shape.properties, { context, side, depth: 0 });
+  return interfaceOf(title, lines, members, shape.open ? OPEN : {});
 }

@@ -1,222 +1,199 @@
 /** Prints what a method takes: one interface, or a union of variants that forbid each other's parameters. */
 
+import { isDeepStrictEqual } from 'node:util';
 import { traitsOf } from '../../model/generation.js';
 import type { Method, Param, Params, Property, Shape } from '../../model/model.js';
-import { aliasOf, interfaceOf, type Declaration, type Member } from '../declaration.js';
-import type { NameOf } from '../names/generation-names.js';
-import type { Scope } from '../scope.js';
-import { block, code, join, key, plain, string, type Code } from '../text/code.js';
-import { jsdoc } from '../text/jsdoc.js';
-import { OPEN_MEMBER, propertyMembers } from './members.js';
-import { compulsoryFilter } from './filter.js';
-import { docOf, knownValues, orInherited, orUndefined, paramType, unionType } from './shape.js';
+import type { PrintContext } from '../print-context.js';
+import { aliasOf, interfaceOf, OPEN, type Declaration } from '../structures.js';
+import { angled, literal } from '../text/code.js';
+import { objectType, type PropertyMember } from '../text/member.js';
+import { propertyKey } from '../text/property-key.js';
+import { isEmpty, type ObjectParams } from '../view/row-data.js';
+import { requiredFilter } from './filter.js';
+import {
+  docOf,
+  knownValues,
+  optionalMember,
+  orUndefined,
+  paramType,
+  propertyMembers,
+  unionMembers,
+  unionType,
+} from './shape.js';
 
 /** A type parameter of a method and of its parameters. */
 export interface Generic {
-  readonly name: string;
-  readonly constraint: Code;
+  readonly name: 'S' | 'E';
+  readonly constraint: string;
   /** The parameter that it is inferred from. */
   readonly param: string;
 }
 
 export interface PrintedParams {
-  /** What stands in the method's signature, such as `params: TaskGetParams<S>`. */
-  readonly argument: Code;
+  /** The parameter `params` of the method; absent where it takes nothing. */
+  readonly argument?: { readonly name: 'params' | 'params?'; readonly type: string };
   readonly generics: readonly Generic[];
   readonly declarations: readonly Declaration[];
 }
 
 interface Printing {
   readonly method: Method;
-  readonly scope: Scope;
-  readonly names: NameOf;
+  readonly context: PrintContext;
   readonly generics: readonly Generic[];
 }
 
-const NOTHING = plain('');
-
-export function printParams(method: Method, scope: Scope, names: NameOf): PrintedParams {
+export function printParams(method: Method, context: PrintContext): PrintedParams {
   const { params } = method;
-  if (params.kind !== 'object' || isEmpty(params)) return unnamedParams(params, scope);
-  const printing = { method, scope, names, generics: genericsOf(method, params, scope) };
-  const arguments_ = printing.generics.map(({ name }) => plain(name));
-  const type = scope.derived(names({ of: 'params', method: method.name }));
+  if (params.kind !== 'object' || isEmpty(params)) return unnamedParams(params, context);
+  const printing = { method, context, generics: genericsOf(method, params, context) };
+  const type = context.derived({ of: 'params', method: method.name });
   const isOptional = params.variants.some((variant) => variant.every(({ required }) => !required));
   return {
-    argument: code`params${plain(isOptional ? '?' : '')}: ${type}${angled(arguments_)}`,
+    argument: argumentOf(`${type}${angled(printing.generics.map(({ name }) => name))}`, isOptional),
     generics: printing.generics,
     declarations: [...parts(params, printing), paramsDeclaration(params, printing)],
   };
 }
 
-type ObjectParams = Extract<Params, { kind: 'object' }>;
-
-function isEmpty({ variants, open }: ObjectParams): boolean {
-  return !open && variants.every((variant) => variant.length === 0);
-}
-
-/** Whether the method takes anything at all. */
-export function takesParams({ params }: Method): boolean {
-  return params.kind === 'open' || (params.kind === 'object' && !isEmpty(params));
+function argumentOf(type: string, isOptional: boolean): NonNullable<PrintedParams['argument']> {
+  return { name: isOptional ? 'params?' : 'params', type };
 }
 
 /** On the gateway a method that takes nothing has its options first, and a payload that is not shown can be an array. */
-function unnamedParams(params: Params, scope: Scope): PrintedParams {
-  const { kind } = params;
-  const isRequired = params.kind === 'open' && params.required === true;
-  const { takesCustomNames } = traitsOf(scope);
-  if (kind !== 'open' && !takesCustomNames) return { argument: NOTHING, generics: [], declarations: [] };
-  const byName = '{ [name: string]: unknown }';
-  const byPosition = params.kind === 'open' && params.mostItems !== undefined ? ' | readonly unknown[]' : '';
-  const open = plain(takesCustomNames ? `${byName}${byPosition}` : 'object');
-  const type = kind === 'open' ? open : scope.runtime('CustomFields');
-  return { argument: code`params${plain(isRequired ? '' : '?')}: ${type}`, generics: [], declarations: [] };
+function unnamedParams(params: Params, context: PrintContext): PrintedParams {
+  const nothing = { generics: [], declarations: [] };
+  const { takesCustomNames } = traitsOf(context);
+  if (params.kind !== 'open')
+    return takesCustomNames
+      ? { ...nothing, argument: argumentOf(context.runtime('CustomFields'), true) }
+      : nothing;
+  const byPosition = params.mostItems === undefined ? '' : ' | readonly unknown[]';
+  const type = takesCustomNames ? `{ [name: string]: unknown }${byPosition}` : 'object';
+  return { ...nothing, argument: argumentOf(type, params.required !== true) };
 }
 
 /** `S` for what is selected, `E` for a value that another parameter depends on. */
-function genericsOf(method: Method, params: ObjectParams, scope: Scope): readonly Generic[] {
+function genericsOf(method: Method, params: ObjectParams, context: PrintContext): readonly Generic[] {
   const generics = new Map<string, Generic>();
   for (const { name, shape } of params.variants.flat()) {
-    if (shape.kind === 'select' && narrows(method)) {
-      const constraint = code`readonly (${scope.type(shape.select)} | ${scope.runtime('Custom')})[]`;
-      generics.set(name, { name: 'S', constraint, param: name });
-    }
+    if (shape.kind === 'select' && narrows(method))
+      generics.set(name, { name: 'S', constraint: selectedNames(shape.select, context), param: name });
     if (shape.kind === 'by-value')
-      generics.set(shape.of, { name: 'E', constraint: plain('string'), param: shape.of });
+      generics.set(shape.of, { name: 'E', constraint: 'string', param: shape.of });
   }
   return [...generics.values()];
 }
 
-export function narrows({ result }: Method): boolean {
+function narrows({ result }: Method): boolean {
   return (result.kind === 'item' || result.kind === 'items') && result.select !== undefined;
 }
 
+function selectedNames(select: string, context: PrintContext): string {
+  return `readonly (${context.type(select)} | ${context.runtime('Custom')})[]`;
+}
+
 function paramsDeclaration(params: ObjectParams, printing: Printing): Declaration {
-  const { method, names, generics } = printing;
-  const doc = [paramsDoc(method, params, printing)];
-  const title = names({ of: 'params', method: method.name });
-  const own = angled(
-    generics.map(({ name, constraint }) => code`${plain(name)} extends ${constraint} = ${constraint}`),
+  const { method, context, generics } = printing;
+  // Parameters that the description lacks are passed by `custom()`; the gateway, whose payloads are open, has no such names.
+  const takesCustom = !params.open && traitsOf(context).takesCustomNames;
+  const others = takesCustom ? '; pass undocumented ones with `custom()`' : '';
+  const doc = [`Parameters of \`${method.name}\`${others}.`];
+  const title = context.derived({ of: 'params', method: method.name });
+  const typeParameters = generics.map(
+    ({ name, constraint }) => `${name} extends ${constraint} = ${constraint}`,
   );
-  const [only, ...others] = params.variants.map((variant) => variantMembers(variant, params, printing));
-  if (only !== undefined && others.length === 0)
-    return interfaceOf(title, doc, only, { generics: own, heritage: customKeys(params, printing) });
-  const variants = unionType([only ?? [], ...others].map(objectOf));
-  const isOpen = params.open || !traitsOf(printing.scope).takesCustomNames;
-  const type = isOpen ? variants : code`(${variants}) & ${printing.scope.runtime('CustomFields')}`;
-  return aliasOf(title, doc, type, own);
-}
-
-function paramsDoc({ name }: Method, { open }: ObjectParams, { scope }: Printing): string {
-  const others = open || !traitsOf(scope).takesCustomNames ? '' : ', others by `custom()`';
-  return `Parameters of \`${name}\`${others}.`;
-}
-
-/** Parameters that the description lacks go by `custom()`; the gateway, whose payloads are open, has no such names. */
-function customKeys({ open }: ObjectParams, { scope }: Printing): Code {
-  return open || !traitsOf(scope).takesCustomNames
-    ? NOTHING
-    : code` extends ${scope.runtime('CustomFields')}`;
+  const variants = params.variants.map((variant) => variantMembers(variant, params, printing));
+  const [only = []] = variants;
+  if (variants.length < 2)
+    return interfaceOf(title, doc, only, {
+      typeParameters,
+      ...(takesCustom && { extends: [context.runtime('CustomFields')] }),
+      ...(params.open && OPEN),
+    });
+  const types = unionMembers(variants.map((members) => objectType(members, params.open)));
+  const type = takesCustom ? `(${types.join(' | ')}) & ${context.runtime('CustomFields')}` : types;
+  return aliasOf(title, doc, type, typeParameters);
 }
 
 /** The variant's own members, then the other variants' as forbidden ones. */
 function variantMembers(
   variant: readonly Param[],
-  params: ObjectParams,
+  { variants }: ObjectParams,
   printing: Printing,
-): readonly Member[] {
+): readonly PropertyMember[] {
   const own = new Set(variant.map(({ name }) => name));
-  const others = new Set(params.variants.flat().flatMap(({ name }) => (own.has(name) ? [] : [name])));
+  const others = new Set(variants.flat().flatMap(({ name }) => (own.has(name) ? [] : [name])));
   return [
     ...variant.map((param) => paramMember(param, printing)),
     ...errorMember(printing, own),
-    ...[...others].map((name) => ({
-      doc: [],
-      code: code`${key(printing.scope.own(name))}?: ${orInherited(printing.scope.own(name), plain('never'))}`,
-    })),
-    ...(params.open ? [OPEN_MEMBER] : []),
+    ...[...others].map((name) => optionalMember(printing.context.own(name), 'never')),
   ];
 }
 
 /** The gateway takes a failed call's error, and sends its request id instead. */
-function errorMember({ method, scope }: Printing, own: ReadonlySet<string>): readonly Member[] {
+function errorMember({ method, context }: Printing, own: ReadonlySet<string>): readonly PropertyMember[] {
   const name = method.route?.requestIdFrom;
   if (name === undefined || own.has(name)) return [];
   const doc = ["A failed call's error: its `requestId` is sent instead."];
-  return [{ doc, code: code`${key(name)}?: ${scope.runtime('SvcError')} | undefined` }];
+  return [{ doc, name: propertyKey(name), optional: true, type: orUndefined(context.runtime('SvcError')) }];
 }
 
-function objectOf(members: readonly Member[]): Code {
-  return block(members.map(({ doc, code: text }) => code`${plain(jsdoc(doc))}${text}`));
-}
-
-function paramMember(param: Param, printing: Printing): Member {
+function paramMember(param: Param, printing: Printing): PropertyMember {
   const type = printParam(param, printing);
-  const name = key(printing.scope.own(param.name));
-  const doc = docOf(param, printing.scope);
-  if (param.required) return { doc, code: code`${name}: ${type}` };
+  const name = printing.context.own(param.name);
+  const doc = docOf(param, printing.context);
+  if (param.required) return { doc, name: propertyKey(name), type };
   // `select` given as `undefined` would hide what was selected from the type.
-  const value = param.shape.kind === 'select' ? type : orUndefined(type);
-  return { doc, code: code`${name}?: ${orInherited(printing.scope.own(param.name), value)}` };
+  return { doc, ...optionalMember(name, param.shape.kind === 'select' ? type : orUndefined(type)) };
 }
 
-function printParam({ name, shape }: Param, printing: Printing): Code {
-  const { scope, generics, method, names } = printing;
+function printParam({ name, shape }: Param, printing: Printing): string {
+  const { context, generics, method } = printing;
   const generic = generics.find(({ param }) => param === name);
-  if (method.route?.requestIdFrom === name) return scope.runtime('SvcError');
+  if (method.route?.requestIdFrom === name) return context.runtime('SvcError');
   switch (shape.kind) {
     case 'select':
-      return generic === undefined
-        ? code`readonly (${scope.type(shape.select)} | ${scope.runtime('Custom')})[]`
-        : plain(generic.name);
+      return generic?.name ?? selectedNames(shape.select, context);
     case 'filter':
       return shape.compulsory === undefined
-        ? scope.type(shape.filter)
-        : compulsoryFilter(shape.filter, shape.compulsory, scope);
+        ? context.type(shape.filter)
+        : requiredFilter(shape.filter, shape.compulsory, context);
     case 'order':
-      return scope.type(shape.order);
+      return context.type(shape.order);
     case 'fields':
-      return scope.derived(names({ of: 'param', method: method.name, param: name }));
+      return context.derived({ of: 'param', method: method.name, param: name });
     case 'by-value':
       return dependentType(name, shape, printing);
     default:
-      return generic === undefined ? paramType(shape, scope) : decidingType(generic, shape, printing);
+      return generic === undefined ? paramType(shape, context) : decidingType(generic, shape, printing);
   }
 }
 
 type ByValue = Extract<Param['shape'], { kind: 'by-value' }>;
 
 /** `E extends keyof EventBindOptions ? EventBindOptions[E] : …`. */
-function dependentType(param: string, shape: ByValue, { method, scope, names, generics }: Printing): Code {
-  const table = scope.derived(names({ of: 'param', method: method.name, param }));
-  const by = plain(generics.find((generic) => generic.param === shape.of)?.name ?? 'string');
-  return code`(${by} extends keyof ${table} ? ${table}[${by}] : ${paramType(shape.otherwise, scope)})`;
+function dependentType(param: string, shape: ByValue, { method, context, generics }: Printing): string {
+  const table = context.derived({ of: 'param', method: method.name, param });
+  const by = generics.find((generic) => generic.param === shape.of)?.name ?? 'string';
+  return `(${by} extends keyof ${table} ? ${table}[${by}] : ${paramType(shape.otherwise, context)})`;
 }
 
 /** Takes any text, and completes the values that are known. */
-function decidingType(generic: Generic, shape: Shape, { method, scope, names }: Printing): Code {
+function decidingType({ name, param }: Generic, shape: Shape, { method, context }: Printing): string {
   const tables = method.params.kind === 'object' ? method.params.variants.flat() : [];
   const keys = tables
-    .filter(({ shape: other }) => other.kind === 'by-value' && other.of === generic.param)
-    .map(
-      ({ name }) => code`keyof ${scope.derived(names({ of: 'param', method: method.name, param: name }))}`,
-    );
-  const values = shape.kind === 'literal' ? knownValues(shape, scope) : [];
-  return unionType([plain(generic.name), ...keys, ...values]);
+    .filter((other) => other.shape.kind === 'by-value' && other.shape.of === param)
+    .map((other) => `keyof ${context.derived({ of: 'param', method: method.name, param: other.name })}`);
+  const values = shape.kind === 'literal' ? knownValues(shape, context) : [];
+  return unionType([name, ...keys, ...values]);
 }
 
 /** The types that parameters have of their own: writable fields, and tables of what depends on a value. */
-function parts(params: ObjectParams, printing: Printing): readonly Declaration[] {
-  const byName = new Map(params.variants.flat().map((param) => [param.name, param]));
+function parts({ variants }: ObjectParams, printing: Printing): readonly Declaration[] {
+  const byName = new Map(variants.flat().map((param) => [param.name, param]));
   return [...byName.values()].flatMap(({ name, shape }) => {
-    const title = printing.names({ of: 'params', method: printing.method.name });
-    if (shape.kind !== 'fields' && shape.kind !== 'by-value') return [];
-    const own = printing.names({ of: 'param', method: printing.method.name, param: name });
-    return [
-      shape.kind === 'fields'
-        ? fieldsDeclaration(own, { name, properties: shape.properties }, printing)
-        : tableDeclaration(own, title, shape, printing),
-    ];
+    if (shape.kind === 'fields') return [fieldsDeclaration({ name, properties: shape.properties }, printing)];
+    return shape.kind === 'by-value' ? [tableDeclaration(name, shape, printing)] : [];
   });
 }
 
@@ -226,64 +203,51 @@ interface Fields {
   readonly properties: readonly Property[];
 }
 
-function fieldsDeclaration(title: string, fields: Fields, printing: Printing): Declaration {
-  const { method, scope } = printing;
-  const members = membersOf(fields, scope);
-  const difference = fieldsDifference(fields, members, printing);
-  const doc = [`Fields that \`${method.name}\` writes; others by \`custom()\`.`];
-  const heritage = difference?.heritage ?? code` extends ${scope.runtime('CustomFields')}`;
-  return interfaceOf(title, doc, difference?.members ?? members, { heritage });
-}
-
-type NamedMember = Member & { readonly name: string };
-
-function membersOf({ properties }: Fields, scope: Scope): readonly NamedMember[] {
-  const members = propertyMembers(properties, false, { scope, side: 'param', depth: 0 });
-  return members.map((printed, index) => ({ ...printed, name: scope.own(properties[index]?.name ?? '') }));
+function fieldsDeclaration(fields: Fields, { method, context }: Printing): Declaration {
+  const title = context.derived({ of: 'param', method: method.name, param: fields.name });
+  const doc = [`Fields that \`${method.name}\` writes; pass undocumented ones with \`custom()\`.`];
+  const difference = fieldsDifference(fields, method, context);
+  const { properties } = difference ?? fields;
+  const members = propertyMembers(properties, { context, side: 'param', depth: 0 });
+  return interfaceOf(title, doc, members, { extends: [difference?.base ?? context.runtime('CustomFields')] });
 }
 
 /** What is added with the fields of `add` is mostly what can be updated: of few differences only those are printed. */
 function fieldsDifference(
-  { name }: Fields,
-  members: readonly NamedMember[],
-  { method, scope, names }: Printing,
-): { readonly heritage: Code; readonly members: readonly NamedMember[] } | undefined {
-  const base = scope.addOf(method);
-  const added = base?.params.kind === 'object' ? base.params.variants.flat() : [];
+  { name, properties }: Fields,
+  method: Method,
+  context: PrintContext,
+): { readonly base: string; readonly properties: readonly Property[] } | undefined {
+  const add = context.addOf(method);
+  const added = add?.params.kind === 'object' ? add.params.variants.flat() : [];
   const given = added.find((param) => param.name === name && param.shape.kind === 'fields');
-  if (base === undefined || given?.shape.kind !== 'fields') return undefined;
-  const before = new Map(
-    membersOf({ name, properties: given.shape.properties }, scope).map((one) => [one.name, one]),
-  );
-  const same = new Set<string>();
-  const others: NamedMember[] = [];
-  for (const one of members) {
-    if (isSame(one, before.get(one.name))) same.add(one.name);
-    else others.push(one);
-  }
-  const left = [...before.keys()].filter((known) => !same.has(known));
-  if (new Set([...left, ...others.map((one) => one.name)]).size * FEW > same.size) return undefined;
-  const type = scope.derived(names({ of: 'param', method: base.name, param: name }));
-  const rest = code`Omit<${type}, ${unionType(left.map(string))}>`;
-  return { heritage: code` extends ${left.length === 0 ? type : rest}`, members: others };
+  if (add === undefined || given?.shape.kind !== 'fields') return undefined;
+  const before = new Map(given.shape.properties.map((property) => [property.name, property]));
+  const others = properties.filter((property) => !isSame(property, before.get(property.name)));
+  const different = new Set(others.map((property) => property.name));
+  const kept = new Set(properties.flatMap((one) => (different.has(one.name) ? [] : [one.name])));
+  const left = [...before.keys()].filter((known) => !kept.has(known));
+  if (new Set([...left, ...different]).size * FEW > kept.size) return undefined;
+  const type = context.derived({ of: 'param', method: add.name, param: name });
+  const rest = `Omit<${type}, ${unionType(left.map((one) => literal(context.own(one))))}>`;
+  return { base: left.length === 0 ? type : rest, properties: others };
 }
 
-function isSame({ code: { text }, doc }: Member, other: Member | undefined): boolean {
-  return text === other?.code.text && JSON.stringify(doc) === JSON.stringify(other.doc);
+/** Examples are in no type. */
+function isSame(property: Property, other: Property | undefined): boolean {
+  const printed = ({ example: _example, ...rest }: Property): unknown => rest;
+  return other !== undefined && isDeepStrictEqual(printed(property), printed(other));
 }
 
 /** As many fields are alike for each one that differs. */
 const FEW = 3;
 
-function tableDeclaration(name: string, params: string, shape: ByValue, { scope }: Printing): Declaration {
-  const doc = [`What ${params} takes for each value of \`${scope.own(shape.of)}\`.`];
+function tableDeclaration(name: string, shape: ByValue, { method, context }: Printing): Declaration {
+  const params = context.derived({ of: 'params', method: method.name });
+  const doc = [`What ${params} takes for each value of \`${context.own(shape.of)}\`.`];
   const rows = shape.table.map(({ value, shape: row }) => ({
-    doc: [],
-    code: code`${key(scope.own(value))}: ${paramType(row, scope)}`,
+    name: propertyKey(context.own(value)),
+    type: paramType(row, context),
   }));
-  return interfaceOf(name, doc, rows);
-}
-
-export function angled(parts: readonly Code[]): Code {
-  return parts.length === 0 ? NOTHING : code`<${join(parts, ', ')}>`;
+  return interfaceOf(context.derived({ of: 'param', method: method.name, param: name }), doc, rows);
 }

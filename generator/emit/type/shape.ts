@@ -2,74 +2,86 @@
 
 import { traitsOf } from '../../model/generation.js';
 import type { Property, Shape } from '../../model/model.js';
+import type { PrintContext } from '../print-context.js';
 import type { Scope } from '../scope.js';
-import { block, code, join, key, literal, plain, type Code } from '../text/code.js';
-import { type DocLine, jsdoc } from '../text/jsdoc.js';
+import { literal } from '../text/code.js';
+import type { DocLine } from '../text/jsdoc.js';
+import { objectType, type PropertyMember } from '../text/member.js';
+import { propertyKey } from '../text/property-key.js';
 import { rangeSentence } from '../text/range.js';
 import { stringLiteral, templateText } from '../text/string.js';
 
 export interface Place {
-  readonly scope: Scope;
+  readonly context: PrintContext;
   readonly side: 'result' | 'param';
-  /** How many shapes stand around this one. */
+  /** How many shapes contain this one. */
   readonly depth: number;
 }
 
 /** A shape nested deeper is `unknown`: no account means it, and compilers recurse where we print. */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
-const UNKNOWN = plain('unknown');
-
-export function resultType(shape: Shape, scope: Scope): Code {
-  return printShape(shape, { scope, side: 'result', depth: 0 });
+export function resultType(shape: Shape, context: PrintContext): string {
+  return printShape(shape, { context, side: 'result', depth: 0 });
 }
 
-export function paramType(shape: Shape, scope: Scope): Code {
-  return printShape(shape, { scope, side: 'param', depth: 0 });
+export function paramType(shape: Shape, context: PrintContext): string {
+  return printShape(shape, { context, side: 'param', depth: 0 });
 }
 
-/** A name for what a caller writes; where it is a value, the parameters that use it add references. */
-export function writtenType(shape: Shape, scope: Scope): Code {
-  return isValue(shape, scope) ? valueType(shape, scope) : paramType(shape, scope);
+/** The members of a union, or the type alone. For a value that callers write, the parameters that use it add references. */
+export function namedType(shape: Shape, side: Place['side'], context: PrintContext): readonly string[] {
+  const isWritten = side === 'param' && isValue(shape, context);
+  if (shape.kind === 'union') {
+    const parts = side === 'result' ? answeredMembers(shape.members) : shape.members;
+    const place = { context, side, depth: 1 };
+    return unionMembers(
+      parts.map((part) => (isWritten ? valueType(part, context) : printShape(part, place))),
+    );
+  }
+  if (shape.kind === 'literal' && !shape.open)
+    return unionMembers([...knownValues(shape, context), ...(isWritten ? customNames(shape, context) : [])]);
+  return [isWritten ? valueType(shape, context) : printShape(shape, { context, side, depth: 0 })];
 }
 
-function printShape(shape: Shape, place: Place): Code {
-  if (place.depth > DEEPEST) return UNKNOWN;
+function printShape(shape: Shape, place: Place): string {
+  const { context, side } = place;
+  if (place.depth > MAX_DEPTH) return 'unknown';
   switch (shape.kind) {
     case 'unknown':
-      return UNKNOWN;
+      return 'unknown';
     case 'array':
       return arrayType(shape.items, inside(place));
     case 'union':
       return unionShape(shape, place);
     case 'map':
-      return code`{ [name: string]: ${printShape(shape.values, inside(place))} }`;
+      return `{ [name: string]: ${printShape(shape.values, inside(place))} }`;
     case 'object':
-      return objectType(shape.properties, shape.open, inside(place));
+      return objectType(propertyMembers(shape.properties, inside(place)), shape.open);
     case 'nullable':
-      return unionType([printShape(shape.shape, inside(place)), plain('null')]);
+      return unionType([printShape(shape.shape, inside(place)), 'null']);
     case 'empty-array':
-      return place.side === 'param' ? plain('readonly []') : plain('[]');
+      return side === 'param' ? 'readonly []' : '[]';
     case 'ref':
-      return place.side === 'param' && isValue(shape, place.scope)
-        ? valueParam(shape, place.scope)
-        : place.scope.type(shape.name);
+      return side === 'param' && isValue(shape, context)
+        ? valueParam(shape, context)
+        : context.type(shape.name);
     default:
-      return place.side === 'param' ? valueParam(shape, place.scope) : scalarType(shape, place.scope);
+      return side === 'param' ? valueParam(shape, context) : scalarType(shape, context);
   }
 }
 
-function inside({ scope, side, depth }: Place): Place {
-  return { scope, side, depth: depth + 1 };
+function inside({ context, side, depth }: Place): Place {
+  return { context, side, depth: depth + 1 };
 }
 
-function unionShape(shape: Extract<Shape, { kind: 'union' }>, place: Place): Code {
-  if (place.side === 'param' && isValue(shape, place.scope)) return valueParam(shape, place.scope);
+function unionShape(shape: Extract<Shape, { kind: 'union' }>, place: Place): string {
+  if (place.side === 'param' && isValue(shape, place.context)) return valueParam(shape, place.context);
   const members = place.side === 'result' ? answeredMembers(shape.members) : shape.members;
   return unionType(members.map((part) => printShape(part, inside(place))));
 }
 
-/** The runtime gives the empty map of an answer as `{}` (`view/answer-paths.ts`), unless an array can come there as well. */
+/** The runtime returns the empty map of an answer as `{}` (`view/answer-paths.ts`), unless an array can be there as well. */
 export function answeredMembers(members: readonly Shape[]): readonly Shape[] {
   const isMap = members.some(({ kind }) => kind === 'map' || kind === 'object');
   const hasArray = members.some(({ kind }) => kind === 'array');
@@ -85,20 +97,20 @@ export function isScalar(shape: Shape): shape is Scalar {
   return ['boolean', 'integer', 'number', 'string', 'date-time', 'literal', 'pattern'].includes(shape.kind);
 }
 
-function scalarType(shape: Scalar, scope: Scope): Code {
+function scalarType(shape: Scalar, context: PrintContext): string {
   switch (shape.kind) {
     case 'boolean':
-      return plain('boolean');
+      return 'boolean';
     case 'integer':
     case 'number':
-      return plain('number');
+      return 'number';
     case 'string':
     case 'date-time':
-      return plain('string');
+      return 'string';
     case 'literal':
-      return literalType(shape, scope);
+      return literalType(shape, context);
     case 'pattern':
-      return patternType(shape.parts, scope);
+      return patternType(shape.parts, context);
   }
 }
 
@@ -113,15 +125,15 @@ function isValue(shape: Shape, scope: Scope): boolean {
 }
 
 /** A value, or a reference to one in the same batch; the gateway has no references. */
-function valueParam(shape: Shape, scope: Scope): Code {
-  const value = valueType(shape, scope);
-  if (!traitsOf(scope).takesReferences) return value;
-  return code`${scope.runtime(isLegacyNumber(shape, scope) ? 'LegacyParam' : 'Param')}<${value}>`;
+function valueParam(shape: Shape, context: PrintContext): string {
+  const value = valueType(shape, context);
+  if (!traitsOf(context).takesReferences) return value;
+  return `${context.runtime(isLegacyNumber(shape, context) ? 'LegacyParam' : 'Param')}<${value}>`;
 }
 
-function valueArrayParam(items: Shape, scope: Scope): Code {
-  const value = valueType(items, scope);
-  return code`${scope.runtime(isLegacyNumber(items, scope) ? 'LegacyArrayParam' : 'ArrayParam')}<${value}>`;
+function valueArrayParam(items: Shape, context: PrintContext): string {
+  const value = valueType(items, context);
+  return `${context.runtime(isLegacyNumber(items, context) ? 'LegacyArrayParam' : 'ArrayParam')}<${value}>`;
 }
 
 /** Legacy answers print numbers as strings, so there a number also takes a reference to a string, as a text of a fixed form does. */
@@ -135,60 +147,55 @@ function isLegacyNumber(shape: Shape, scope: Scope): boolean {
   return shape.kind === 'integer' || shape.kind === 'number' || shape.kind === 'pattern';
 }
 
-function valueType(shape: Shape, scope: Scope): Code {
-  if (shape.kind === 'ref') return scope.type(shape.name);
-  if (shape.kind === 'union') return unionType(shape.members.map((part) => valueType(part, scope)));
-  return isScalar(shape) ? scalarValue(shape, scope) : UNKNOWN;
+function valueType(shape: Shape, context: PrintContext): string {
+  if (shape.kind === 'ref') return context.type(shape.name);
+  if (shape.kind === 'union') return unionType(shape.members.map((part) => valueType(part, context)));
+  return isScalar(shape) ? scalarValue(shape, context) : 'unknown';
 }
 
 /** What a caller writes for a scalar: as on the wire, except that a date may be a `Date`. */
-export function scalarValue(shape: Scalar, scope: Scope): Code {
-  if (shape.kind === 'date-time') return scope.runtime('DateInput');
-  const admitsCustom = shape.kind === 'literal' && shape.custom === true;
-  const value = scalarType(shape, scope);
-  return admitsCustom ? unionType([value, scope.runtime('Custom')]) : value;
+export function scalarValue(shape: Scalar, context: PrintContext): string {
+  if (shape.kind === 'date-time') return context.runtime('DateInput');
+  const value = scalarType(shape, context);
+  return shape.kind === 'literal' ? unionType([value, ...customNames(shape, context)]) : value;
 }
 
 type Literal = Extract<Shape, { readonly kind: 'literal' }>;
 
+/** Names that the description lacks. */
+function customNames({ custom }: Literal, context: PrintContext): readonly string[] {
+  return custom === true ? [context.runtime('Custom')] : [];
+}
+
 /** The values that are known. Those of events are kept where a program can add to them. */
-export function knownValues({ values, events }: Literal, scope: Scope): readonly Code[] {
-  const own = values.map((value) => literal(typeof value === 'string' ? scope.own(value) : value));
-  return events === true ? [...own, code`keyof ${scope.runtime('SvcEvents')}`] : own;
+export function knownValues({ values, events }: Literal, context: PrintContext): readonly string[] {
+  const own = values.map((value) => literal(typeof value === 'string' ? context.own(value) : value));
+  return events === true ? [...own, `keyof ${context.runtime('SvcEvents')}`] : own;
 }
 
-function literalType(shape: Literal, scope: Scope): Code {
+function literalType(shape: Literal, context: PrintContext): string {
   const { open, values: own } = shape;
-  const known = unionType(knownValues(shape, scope));
-  if (!open) return known;
-  if (own.length === 0) return plain('string');
+  if (!open) return unionType(knownValues(shape, context));
+  if (own.length === 0) return 'string';
   return own.some((value) => typeof value === 'boolean')
-    ? plain('unknown')
-    : code`${scope.runtime('LiteralUnion')}<${known}>`;
+    ? 'unknown'
+    : `${context.runtime('LiteralUnion')}<${unionType(knownValues(shape, context))}>`;
 }
 
-function patternType(parts: Extract<Shape, { kind: 'pattern' }>['parts'], scope: Scope): Code {
+function patternType(parts: Extract<Shape, { kind: 'pattern' }>['parts'], scope: Scope): string {
   const inside = parts.map((part) =>
     typeof part === 'string' ? `\${${part}}` : templateText(scope.own(part.text)),
   );
-  return plain(`\`${inside.join('')}\``);
+  return `\`${inside.join('')}\``;
 }
 
-function arrayType(items: Shape, place: Place): Code {
-  const { scope, side } = place;
-  if (side === 'result') return code`${grouped(printShape(items, place))}[]`;
-  if (isValue(items, scope) && traitsOf(scope).takesReferences) return valueArrayParam(items, scope);
-  return code`readonly ${grouped(printShape(items, place))}[]`;
+function arrayType(items: Shape, place: Place): string {
+  const { context, side } = place;
+  if (side === 'result') return `${grouped(printShape(items, place))}[]`;
+  if (isValue(items, context) && traitsOf(context).takesReferences) return valueArrayParam(items, context);
+  return `readonly ${grouped(printShape(items, place))}[]`;
 }
 
-function objectType(properties: readonly Property[], open: boolean, place: Place): Code {
-  const members = properties.map((property) => propertyMember(property, place));
-  if (open) members.push(plain('[name: string]: unknown'));
-  if (members.length === 0) return plain('{ [name: string]: never }');
-  return block(members);
-}
-
-/** `deadline?: string | null`, with its comment. */
 /** What is said of a parameter or a field. */
 export function docOf(
   { doc, deprecated, bounds }: Pick<Property, 'doc' | 'deprecated' | 'bounds'>,
@@ -196,21 +203,22 @@ export function docOf(
 ): readonly DocLine[] {
   const range = bounds === undefined ? '' : rangeSentence({ doc, bounds }, (text) => scope.own(text));
   const lines = [doc === '' ? '' : scope.own(doc), range].filter((line) => line !== '');
-  return deprecated ? [...lines, { tag: 'deprecated', text: '' }] : lines;
+  return deprecated ? [...lines, { tag: 'deprecated' }] : lines;
 }
 
-function propertyMember(property: Property, place: Place): Code {
-  const comment = jsdoc(docOf(property, place.scope));
-  return code`${plain(comment)}${propertyCode(property, place)}`;
-}
-
-export function propertyCode(property: Property, place: Place): Code {
-  const type = printShape(property.shape, place);
-  const name = key(place.scope.own(property.name));
-  if (!property.optional) return code`${name}: ${type}`;
-  // A caller may forward an option that is not set; an answer either has the property or has not.
-  const value = place.side === 'param' ? orUndefined(type) : type;
-  return code`${name}?: ${orInherited(place.scope.own(property.name), value)}`;
+/** `deadline?: string | null`, with its comment. */
+export function propertyMembers(properties: readonly Property[], place: Place): readonly PropertyMember[] {
+  const { context, side } = place;
+  return properties.map((property) => {
+    const type = printShape(property.shape, place);
+    const doc = docOf(property, context);
+    if (!property.optional) return { doc, name: propertyKey(context.own(property.name)), type };
+    // A caller may forward an option that is not set; an answer either has the property or has not.
+    return {
+      doc,
+      ...optionalMember(context.own(property.name), side === 'param' ? orUndefined(type) : type),
+    };
+  });
 }
 
 /** What TypeScript finds in any object that lacks the member. */
@@ -224,31 +232,31 @@ const INHERITED: ReadonlySet<string> = new Set([
   'valueOf',
 ]);
 
-/** An optional member named like one of `Object`: else `{}` would not have the type, which inherits a function of that name. */
-export function orInherited(name: string, type: Code): Code {
-  return INHERITED.has(name) ? unionType([type, plain(`{}[${stringLiteral(name)}]`)]) : type;
+export function optionalMember(name: string, type: string): PropertyMember {
+  return { name: propertyKey(name), optional: true, type: orInherited(name, type) };
 }
 
-const UNDEFINED = plain('undefined');
+/** An optional member named like one of `Object`: else `{}` would not have the type, which inherits a function of that name. */
+export function orInherited(name: string, type: string): string {
+  return INHERITED.has(name) ? unionType([type, `{}[${stringLiteral(name)}]`]) : type;
+}
 
-/** As `unionType` would have it: the two are never the same, and there is one for each optional parameter. */
-export function orUndefined(type: Code): Code {
-  if (type.text === UNKNOWN.text) return UNKNOWN;
-  return { text: `${type.text} | undefined`, uses: type.uses, members: [type, UNDEFINED] };
+export function orUndefined(type: string): string {
+  return unionType([type, 'undefined']);
+}
+
+export function unionType(members: readonly string[]): string {
+  return unionMembers(members).join(' | ');
 }
 
 /** Without repetitions; `unknown` takes in all the others. */
-export function unionType(members: readonly Code[]): Code {
-  const byText = new Map(members.map((part) => [part.text, part]));
-  if (byText.has('unknown')) return UNKNOWN;
-  const distinct = [...byText.values()];
-  if (distinct.length === 0) return plain('never');
-  const union = join(distinct, ' | ');
-  return distinct.length === 1 ? union : { ...union, members: distinct };
+export function unionMembers(members: readonly string[]): readonly string[] {
+  if (members.includes('unknown')) return ['unknown'];
+  return members.length === 0 ? ['never'] : [...new Set(members)];
 }
 
 /** In brackets where an operator would otherwise bind to a part of it. */
-export function grouped(type: Code): Code {
-  const isBlock = type.text.startsWith('{\n') && type.text.indexOf('\n}') === type.text.length - 2;
-  return !isBlock && /[|&\s]/.test(type.text) ? code`(${type})` : type;
+export function grouped(type: string): string {
+  const isBlock = type.startsWith('{\n') && type.indexOf('\n}') === type.length - 2;
+  return !isBlock && /[|&\s]/.test(type) ? `(${type})` : type;
 }

@@ -6,8 +6,8 @@ import { typeNames } from '../../model/named.js';
 import { generationNames, type NameOf } from '../names/generation-names.js';
 import { RUNTIME_TYPES } from '../../names/reserved.js';
 import { createScope, vendorNames, type Scope } from '../scope.js';
-import { code, join, plain, string, type Code } from '../text/code.js';
-import type { FindReplacement } from '../type/method.js';
+import { stringLiteral } from '../text/string.js';
+import type { Import } from '../print-context.js';
 import { planFiles, type FilePlan } from './file-plan.js';
 import { type AnswerPaths, answerPathsOf } from './answer-paths.js';
 import { rowConstants, type RowConstants } from './method-row.js';
@@ -22,8 +22,12 @@ export interface GenerationPlan {
   readonly moduleDocs: ReadonlyMap<string, string>;
   readonly rowConstants: RowConstants;
   readonly answerPaths: AnswerPaths;
-  /** The account's own names beside the neutral ones. */
-  readonly vendor: Code;
+  /** The account's own names for the neutral ones, as code. */
+  readonly vendor: string;
+}
+
+export function planGenerations({ v3, legacy, gateway, vendor }: Model): readonly GenerationPlan[] {
+  return [v3, legacy, gateway].map((api) => planGeneration(api, vendor));
 }
 
 export function planGeneration(api: Api, vendor: Model['vendor']): GenerationPlan {
@@ -49,16 +53,24 @@ export function planGeneration(api: Api, vendor: Model['vendor']): GenerationPla
   };
 }
 
-/** A pair a line. */
-export function vendorPairs(vendor: Model['vendor']): Code {
-  const pairs = vendor.map(({ neutral, own }) => code`  [${string(neutral)}, ${string(own)}],\n`);
-  return pairs.length === 0 ? plain('[]') : code`[\n${join(pairs, '')}]`;
+/** One pair per line. */
+export function vendorPairs(vendor: Model['vendor']): string {
+  const pairs = vendor.map(({ neutral, own }) => `  [${stringLiteral(neutral)}, ${stringLiteral(own)}],\n`);
+  return pairs.length === 0 ? '[]' : `[\n${pairs.join('')}]`;
 }
 
 /** `entity(name)` of the gateway is the runtime's: its routes stand in the table and in no interface. */
 export function isGeneric(api: Api, { path }: Method): boolean {
   return path[0] === traitsOf(api).entityNamespace;
 }
+
+/** Where a replacement is declared: the interface of its namespace, and its name there. */
+export interface Replacement extends Import {
+  readonly member: string;
+}
+
+/** Knows the methods of all generations, so that a deprecated one can link to what replaces it. */
+export type FindReplacement = (method: Method) => Replacement | undefined;
 
 /** Looks for what replaces a deprecated method in the generations that are emitted. */
 export function replacementFinder(own: GenerationPlan, plans: readonly GenerationPlan[]): FindReplacement {
@@ -70,10 +82,12 @@ export function replacementFinder(own: GenerationPlan, plans: readonly Generatio
     const found = wanted && known.get(`${wanted.generation} ${wanted.name}`);
     if (found === undefined) return undefined;
     const { plan, method } = found;
-    const name = plan.names({ of: 'namespace', path: namespaceOf(plan, method) });
-    const isOwn = plan.api.generation === own.api.generation;
-    const as = isOwn ? name : `${plan.api.generation.toUpperCase()}${name}`;
-    return { use: { from: plan.api.generation, name, as }, member: method.path.at(-1) ?? '' };
+    const { generation } = plan.api;
+    const path = namespaceOf(plan, method);
+    const name = plan.names({ of: 'namespace', path });
+    const as = generation === own.api.generation ? name : `${generation.toUpperCase()}${name}`;
+    const file = `${generation}/${plan.files.fileOfModule(path[0] ?? '')}`;
+    return { file, name, as, member: method.path.at(-1) ?? '' };
   };
 }
 

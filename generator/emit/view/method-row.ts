@@ -6,32 +6,34 @@ import type { Entity, Method } from '../../model/model.js';
 import { allocate } from '../../names/allocator.js';
 import { camelCase } from '../names/letter-case.js';
 import type { Scope } from '../scope.js';
-import { code, join, key, literal, plain, string, type Code } from '../text/code.js';
+import { literal } from '../text/code.js';
 import { identifier } from '../text/identifier.js';
+import { propertyKey } from '../text/property-key.js';
+import { stringLiteral } from '../text/string.js';
 import type { AnswerPaths } from './answer-paths.js';
 import { joined } from './row-data.js';
 
 /** `'tasks.task.get': { kind: 'get', scope: ['tasks'], … }`. */
-export function methodRow(method: Method, row: MethodMetadata | GatewayRow, constants: RowConstants): Code {
+export function methodRow(method: Method, row: MethodMetadata | GatewayRow, constants: RowConstants): string {
   const maps = constants.get(rowEntity(method) ?? '');
   const entries = Object.entries(row).map(([name, value]: [string, unknown]) => {
     const isShared = maps !== undefined && (name === 'maps' || name === 'itemMaps');
-    return code`${plain(name)}: ${isShared ? plain(identifier(maps.name)) : valueText(value)}`;
+    return `${name}: ${isShared ? identifier(maps.name) : valueText(value)}`;
   });
-  return code`${key(method.name)}: { ${join(entries, ', ')} }`;
+  return `${propertyKey(method.name)}: { ${entries.join(', ')} }`;
 }
 
-function valueText(value: unknown): Code {
-  if (Array.isArray(value)) return code`[${join(value.map(valueText), ', ')}]`;
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return literal(value as string | boolean); // rows hold no other
-  const members = Object.entries(value).map(([name, inner]) => code`${key(name)}: ${valueText(inner)}`);
-  return code`{ ${join(members, ', ')} }`;
+  const members = Object.entries(value).map(([name, inner]) => `${propertyKey(name)}: ${valueText(inner)}`);
+  return `{ ${members.join(', ')} }`;
 }
 
 /** `const taskMaps = 'source …'`. */
 export interface Constant {
   readonly name: string;
-  readonly value: Code;
+  readonly value: string;
 }
 
 /** What the rows of an entity's methods share: where its objects hold maps; by entity. */
@@ -47,7 +49,7 @@ export function rowConstants(
   const constants = entities.map((entity) => {
     const { name } = entity;
     const maps = joined(ofEntity(entity), (text) => scope.own(text));
-    return [name, { name: names.get(name) ?? '', value: string(maps), isEmpty: maps === '' }] as const;
+    return [name, { name: names.get(name) ?? '', value: stringLiteral(maps), isEmpty: maps === '' }] as const;
   });
   return new Map(constants.filter(([, { isEmpty }]) => !isEmpty));
 }

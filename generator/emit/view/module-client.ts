@@ -1,27 +1,66 @@
 /** A client of one module, so that a program that uses one can be bundled without the others. */
 
-import { code, join, key, plain } from '../text/code.js';
+import type { StatementStructures } from 'ts-morph';
+import { StructureKind as KIND } from '../../typescript.js';
+import { runtimeFile, type PrintContext } from '../print-context.js';
+import { specifier } from '../specifier.js';
+import { blankLine, interfaceOf } from '../structures.js';
+import type { Render } from '../template.js';
+import { propertyKey } from '../text/property-key.js';
 import type { GenerationPlan } from './generation-plan.js';
-import type { ModuleClient } from './module-file.js';
 import { directMethods, firstParts, lastSegment, namespacesOf, type Node } from './namespace-tree.js';
 
-export function clientOf(module: Node, plan: GenerationPlan): Omit<ModuleClient, 'runtime'> {
-  const name = lastSegment(module);
-  const methods = plain(plan.names({ of: 'namespace', path: module.path }));
-  const own = code`{ readonly ${key(name)}: ${methods} }`;
-  const isV3 = plan.api.generation === 'v3';
-  const rows = firstParts(namespacesOf(module).flatMap(directMethods)).map(
-    (part) => code`${key(part)}: methods`,
-  );
-  const table = code`{ ${join(rows, ', ')} }`;
-  return {
-    doc: [
-      `A client of the module \`${plan.api.generation}.${name}\` alone; other methods are reached by \`call()\`.`,
-    ],
-    v3: isV3 ? own : plain('{}'),
-    legacy: isV3 ? plain('{}') : own,
-    v3Table: isV3 ? table : plain('{}'),
-    legacyTable: isV3 ? plain('{}') : table,
-    vendor: plan.vendor,
-  };
+interface Tools {
+  readonly plan: GenerationPlan;
+  readonly render: Render;
+  readonly context: PrintContext;
 }
+
+const RUNTIME = runtimeFile('Client');
+
+const PASSED_ON = ['application', 'createLimiter', 'custom', 'ref', 'webhook'];
+
+export function clientStatements(
+  module: Node,
+  { plan, render, context }: Tools,
+): readonly StatementStructures[] {
+  const { generation } = plan.api;
+  const name = lastSegment(module);
+  const isV3 = generation === 'v3';
+  const type = `{ readonly ${propertyKey(name)}: ${context.derived({ of: 'namespace', path: module.path })} }`;
+  const parts = firstParts(namespacesOf(module).flatMap(directMethods));
+  const table = `{ ${parts.map((part) => `${propertyKey(part)}: methods`).join(', ')} }`;
+  const types = { v3: isV3 ? type : '{}', legacy: isV3 ? '{}' : type };
+  const tables = { v3Table: isV3 ? table : '{}', legacyTable: isV3 ? '{}' : table };
+  context.use({ file: RUNTIME, name: 'defineClient', as: 'defineClient', isValue: true });
+  const options = context.use({ file: RUNTIME, name: 'ClientOptions', as: 'ClientOptions' });
+  const base = context.use({ file: RUNTIME, name: 'Client', as: 'ClientOf' });
+  return [
+    interfaceOf(
+      'Client',
+      [`A client of the module \`${generation}.${name}\` alone; other methods are reached by \`call()\`.`],
+      [],
+      { extends: [`${base}<${types.v3}, ${types.legacy}>`] },
+    ),
+    {
+      kind: KIND.Function,
+      isExported: true,
+      name: 'createClient',
+      docs: [OPENS],
+      parameters: [{ name: 'options', type: options }],
+      returnType: 'Client',
+      statements: [render('create-client', { ...types, ...tables, vendor: plan.vendor }).trimEnd()],
+    },
+    {
+      kind: KIND.ExportDeclaration,
+      leadingTrivia: blankLine,
+      namedExports: PASSED_ON,
+      moduleSpecifier: specifier(`${generation}/${plan.files.fileOfModule(name)}`, RUNTIME),
+    },
+  ];
+}
+
+const OPENS = `
+Opens a client. Nothing is sent before the first call is awaited.
+
+@throws UsageError for options that cannot work, such as a non-local \`http:\` URL.`;

@@ -3,17 +3,15 @@
 import type { Model } from '../../model/model.js';
 import type { EmitOptions, SourceFile } from '../source-file.js';
 import type { Render } from '../template.js';
-import { code, join, plain, string, type Code } from '../text/code.js';
+import { stringLiteral } from '../text/string.js';
 import { apiPage } from '../pages/api-page.js';
 import { readmePage } from '../pages/readme-page.js';
 import { gatewayErrorsView } from './gateway-errors.js';
-import type { Drafts } from './generation-files.js';
 import { shapeRows } from './shape-table.js';
 import { vendorPairs, type GenerationPlan } from './generation-plan.js';
 
 export interface Emitted {
   readonly plans: readonly GenerationPlan[];
-  readonly drafts: readonly Drafts[];
   readonly render: Render;
 }
 
@@ -42,19 +40,30 @@ export function packageFiles(model: Model, options: EmitOptions, emitted: Emitte
   const { render } = emitted;
   return [
     { path: 'package.json', text: packageJson(render('package.json', packageView(model, options))) },
-    { path: 'README.md', text: render('README.md', readmePage(model, options, emitted.plans)) },
-    { path: 'api.md', text: `${render('api.md', apiPage(emitted.plans)).trimEnd()}\n` },
+    ...packagePages(model, options, emitted),
     { path: 'LICENSE', text: render('LICENSE', {}) },
     { path: '.gitattributes', text: GIT_ATTRIBUTES },
     { path: 'snapshot.json', text: options.snapshot },
     {
       path: 'src/index.ts',
-      text: render('index.ts', { doc: [describe(model)], vendor: vendorPairs(model.vendor) }),
+      text: render('index.ts', { doc: describe(model), vendor: vendorPairs(model.vendor) }),
     },
     { path: 'src/gateway.ts', text: render('gateway.ts', { vendor: vendorPairs(model.vendor) }) },
     { path: 'src/gateway/errors.ts', text: render('gateway-errors.ts', gatewayErrorsView(emitted)) },
     { path: 'src/application.ts', text: render('application.ts', {}) },
     { path: 'src/observe.ts', text: render('observe.ts', { rows: linesOf(shapeRows(model)) }) },
+  ];
+}
+
+/** What users read: the README and the index of methods. */
+export function packagePages(
+  model: Model,
+  options: EmitOptions,
+  { plans, render }: Emitted,
+): readonly SourceFile[] {
+  return [
+    { path: 'README.md', text: render('README.md', readmePage(model, options, plans)) },
+    { path: 'api.md', text: `${render('api.md', apiPage(plans)).trimEnd()}\n` },
   ];
 }
 
@@ -64,13 +73,8 @@ function packageJson(text: string): string {
 }
 
 /** A string a line, so that a change of one is one changed line. */
-function linesOf(rows: readonly string[]): Code {
-  return rows.length === 0
-    ? plain('[]')
-    : code`[\n${join(
-        rows.map((row) => code`  ${string(row)},\n`),
-        '',
-      )}]`;
+function linesOf(rows: readonly string[]): string {
+  return rows.length === 0 ? '[]' : `[\n${rows.map((row) => `  ${stringLiteral(row)},\n`).join('')}]`;
 }
 
 function describe({ title }: Model): string {

@@ -60,13 +60,13 @@ describe('codes', () => {
 
   test('of several methods have one type, where what is true of them all is said', () => {
     expect(text('src/v3/index.ts')).toContain(
-      "Codes of errors that several methods are documented to answer with, such as `tasks.task.get`.\n *\n * - `A` (400): Wrong.\n * - `B` (400): Not there.\n */\nexport type GetOrUpdateCode =\n  | 'A'\n  | 'B'\n  | CommonCode;",
+      "Documented error codes of several methods, such as `tasks.task.get`.\n *\n * - `A` (400): Wrong.\n * - `B` (400): Not there.\n */\nexport type GetOrUpdateCode = 'A'\n  | 'B'\n  | CommonCode;",
     );
     expect(text('src/v3/tasks/index.ts')).toContain('export type TaskGetCode = GetOrUpdateCode;');
   });
 
   test('of one method have its name', () => {
-    expect(text('src/v3/tasks/index.ts')).toContain("export type TaskListCode =\n  | 'A'\n  | CommonCode;");
+    expect(text('src/v3/tasks/index.ts')).toContain("export type TaskListCode = 'A'\n  | CommonCode;");
   });
 
   test('stand at the method where they are true of it alone', () => {

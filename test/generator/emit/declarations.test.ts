@@ -21,6 +21,12 @@ describe('a module declares', () => {
       want: '/** Rows. */\nexport declare const a: T;\nexport {};\n',
     },
     {
+      name: 'a function, without its body',
+      given:
+        '/** Opens. */\nexport function a<S>(options: T<S>): U {\n  return defineClient<T>({})(options);\n}\n',
+      want: '/** Opens. */\nexport declare function a<S>(options: T<S>): U;\nexport {};\n',
+    },
+    {
       name: 'no constant that is internal',
       given:
         '/** @internal Rows. */\nexport const a: T = {};\n\n/** Not @internal. */\nexport const b: T = {};\n',
@@ -79,12 +85,12 @@ describe('a module becomes JavaScript', () => {
       commonJs: undefined,
     },
     {
-      name: 'with its constants, without their types and those of calls',
+      name: 'with its constants and functions, without their types and those of calls',
       given:
-        "import { make, type T } from '../dist/runtime/client.js';\nconst f = 'id';\n/** Makes it. */\nexport const a: (options: T) => T = (options) => defineClient<T, { b: T<1> }>({ f })(options);\n",
-      es: "import { make } from './runtime/client.mjs';\nconst f = 'id';\n/** Makes it. */\nexport const a = (options) => defineClient({ f })(options);\n",
+        "import { make, type T } from '../dist/runtime/client.js';\nconst f = 'id';\n/** Makes it. */\nexport function a<S>(options: T<S>): T {\n  return defineClient<T, { b: T<1> }>({ f })(options);\n}\n",
+      es: "import { make } from './runtime/client.mjs';\nconst f = 'id';\n/** Makes it. */\nexport function a(options) {\n  return defineClient({ f })(options);\n}\n",
       commonJs:
-        "'use strict';\nconst { make } = require('./runtime/client.js');\nconst f = 'id';\n/** Makes it. */\nconst a = (options) => defineClient({ f })(options);\nexports.a = a;\n",
+        "'use strict';\nconst { make } = require('./runtime/client.js');\nconst f = 'id';\n/** Makes it. */\nfunction a(options) {\n  return defineClient({ f })(options);\n}\nexports.a = a;\n",
     },
     {
       name: 'with the marks that bundlers read',

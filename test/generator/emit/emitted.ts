@@ -3,8 +3,14 @@
 import { assembleFiles } from '../../../generator/emit/assemble.js';
 import { emitPackage } from '../../../generator/emit/emit.js';
 import { formatFiles } from '../../../generator/emit/format.js';
-import type { EmitOptions, SourceFile } from '../../../generator/emit/source-file.js';
+import type { EmitOptions, EmittedFile, SourceFile } from '../../../generator/emit/source-file.js';
 import type { Model } from '../../../generator/model/model.js';
+
+/** Of a file that no module is. */
+export function textOf(files: readonly EmittedFile[], path: string): string {
+  const file = files.find((one) => one.path === path);
+  return file !== undefined && 'text' in file ? file.text : '';
+}
 
 /** In the plain form, without what is built. */
 export function emittedFiles(model: Model, options: EmitOptions): readonly SourceFile[] {

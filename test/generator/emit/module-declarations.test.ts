@@ -26,7 +26,7 @@ test('a module is one file, with its types and its client', () => {
   ]);
   const text = declared.get('dist/v3/tasks/index.d.ts') ?? '';
   expect(text).toContain('export interface Task {');
-  expect(text).toContain('export declare const createClient: (options: ClientOptions) => Client;');
+  expect(text).toContain('export declare function createClient(options: ClientOptions): Client;');
 });
 
 test('types that several modules share are in the index of their generation, which exports those of the modules too', () => {

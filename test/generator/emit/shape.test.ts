@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createScope } from '../../../generator/emit/scope.js';
+import { printContext } from '../../../generator/emit/print-context.js';
+import { planGeneration } from '../../../generator/emit/view/generation-plan.js';
 import { paramType, resultType } from '../../../generator/emit/type/shape.js';
 import type { Api, Shape } from '../../../generator/model/model.js';
 import { smallModel } from './small-model.js';
@@ -11,9 +12,11 @@ const api: Api = {
     { name: 'Place', module: '', doc: '', shape: { kind: 'object', properties: [], open: true } },
   ],
 };
-const scope = createScope(api, (text) => text.replaceAll('SVC_', 'ACME_'));
-const legacy = createScope({ ...api, generation: 'legacy' }, (text) => text);
-const gateway = createScope({ ...api, generation: 'gateway' }, (text) => text);
+const contextOf = (given: Api) =>
+  printContext(planGeneration(given, [{ neutral: 'SVC_', own: 'ACME_' }]), 'index.ts');
+const context = contextOf(api);
+const legacy = contextOf({ ...api, generation: 'legacy' });
+const gateway = contextOf({ ...api, generation: 'gateway' });
 
 const text: Shape = { kind: 'string' };
 const integer: Shape = { kind: 'integer' };
@@ -119,8 +122,8 @@ const CASES: readonly {
 
 describe('a shape', () => {
   test.each(CASES)('$name', ({ given, result, param }) => {
-    expect(resultType(given, scope).text).toBe(result);
-    expect(paramType(given, scope).text).toBe(param);
+    expect(resultType(given, context)).toBe(result);
+    expect(paramType(given, context)).toBe(param);
   });
 
   test.each([
@@ -132,26 +135,21 @@ describe('a shape', () => {
     },
     { name: 'a text does not need it', given: text, want: 'Param<string>' },
   ] as const)('legacy: $name', ({ given, want }) => {
-    expect(paramType(given, legacy).text).toBe(want);
+    expect(paramType(given, legacy)).toBe(want);
   });
 
   test('gateway: there are no references', () => {
-    expect(paramType({ kind: 'array', items: integer }, gateway).text).toBe('readonly number[]');
+    expect(paramType({ kind: 'array', items: integer }, gateway)).toBe('readonly number[]');
   });
 
   test('nested deeper than any account means is unknown', () => {
     let deep: Shape = text;
     for (let depth = 0; depth < 100_000; depth += 1) deep = { kind: 'array', items: deep };
-    expect(resultType(deep, scope).text).toBe(`unknown${'[]'.repeat(33)}`);
+    expect(resultType(deep, context)).toBe(`unknown${'[]'.repeat(33)}`);
   });
 
   test('a type of the account that is called like one of the runtime does not hide it', () => {
     const calls: Api = { ...api, types: [{ name: 'Param', module: '', doc: '', shape: text }] };
-    expect(
-      paramType(
-        integer,
-        createScope(calls, (name) => name),
-      ).text,
-    ).toBe('SvcParam<number>');
+    expect(paramType(integer, contextOf(calls))).toBe('SvcParam<number>');
   });
 });

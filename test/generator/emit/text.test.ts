@@ -2,8 +2,9 @@ import { createContext, runInContext } from 'node:vm';
 import fc from 'fast-check';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
+import { interfaceOf } from '../../../generator/emit/structures.js';
 import { identifier } from '../../../generator/emit/text/identifier.js';
-import { jsdoc } from '../../../generator/emit/text/jsdoc.js';
+import { jsdoc, link } from '../../../generator/emit/text/jsdoc.js';
 import {
   markdownCell,
   markdownCode,
@@ -14,6 +15,7 @@ import {
 import { numberLiteral } from '../../../generator/emit/text/number.js';
 import { methodKey, propertyKey } from '../../../generator/emit/text/property-key.js';
 import { stringLiteral, templateText } from '../../../generator/emit/text/string.js';
+import { Project, ts as compiler } from 'ts-morph';
 
 /** Everything that could end a literal, a comment or a line, and any text around it. */
 const HOSTILE = [
@@ -211,13 +213,33 @@ describe('a documentation comment', () => {
     expect(jsdoc(given)).toBe(want);
   });
 
-  test('a tag of ours with a link', () => {
-    const line = {
-      tag: 'deprecated',
-      text: 'Halted.',
-      link: { target: 'Tasks.send', label: 'tasks.send' },
-    } as const;
-    expect(jsdoc([line])).toBe('/** @deprecated Halted. {@link Tasks.send | tasks.send} */\n');
+  test('a tag of ours', () => {
+    expect(jsdoc(['Halted.', { tag: 'deprecated' }])).toBe('/**\n * Halted.\n * @deprecated\n */\n');
+  });
+
+  test('a link leads to the target, and its label ends nowhere else', () => {
+    expect(link('Tasks.send', 'tasks.send')).toBe('{@link Tasks.send | tasks.send}');
+    expect(link('Code', '')).toBe('{@link Code}');
+    expect(link('A}', 'b} */')).toBe('{@link A_ | b____}');
+  });
+
+  test('as ts-morph prints it, ends where it should and holds no tag, whatever the text was', () => {
+    const project = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true });
+    fc.assert(
+      fc.property(fc.array(hostileText, { maxLength: 4 }), (doc) => {
+        const members = [{ doc, name: 'a', type: 'string' }];
+        const file = project.createSourceFile(
+          'a.ts',
+          { statements: [interfaceOf('X', doc, members)] },
+          { overwrite: true },
+        );
+        const [statement, ...others] = file.getStatements();
+        expect(others).toEqual([]);
+        const [member] = file.getInterfaceOrThrow('X').getProperties();
+        for (const node of [statement, member])
+          expect(node === undefined || compiler.getJSDocTags(node.compilerNode)).toEqual([]);
+      }),
+    );
   });
 
   test('ends where it should and holds no tag, whatever the text was', () => {

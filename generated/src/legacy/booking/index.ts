@@ -70,13 +70,14 @@ export interface Client extends ClientOf<{}, { readonly booking: BookingMethods 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) =>
-  defineClient<{}, { readonly booking: BookingMethods }>({
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{}, { readonly booking: BookingMethods }>({
     v3: {},
     legacy: { booking: methods },
     vendor: [],
   })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

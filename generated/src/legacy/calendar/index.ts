@@ -100,7 +100,7 @@ export interface CalendarMethods {
   readonly settings: CalendarSettingsMethods;
 }
 
-/** Parameters of `calendar.section.get`, others by `custom()`. */
+/** Parameters of `calendar.section.get`; pass undocumented ones with `custom()`. */
 export type CalendarSectionGetParams = (
   | {
       /** The calendars of a user. */
@@ -182,13 +182,14 @@ export interface Client extends ClientOf<{}, { readonly calendar: CalendarMethod
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) =>
-  defineClient<{}, { readonly calendar: CalendarMethods }>({
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{}, { readonly calendar: CalendarMethods }>({
     v3: {},
     legacy: { calendar: methods },
     vendor: [],
   })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

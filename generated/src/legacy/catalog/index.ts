@@ -155,6 +155,7 @@ export type CatalogPriceFilter = CatalogPriceKeys<
 
 /** Fields that CatalogMeasure can be sorted by, the first one first. */
 export interface CatalogMeasureOrder {
+  [name: Custom]: LegacyDirection | undefined;
   id?: LegacyDirection | undefined;
   code?: LegacyDirection | undefined;
   measureTitle?: LegacyDirection | undefined;
@@ -162,11 +163,11 @@ export interface CatalogMeasureOrder {
   symbolIntl?: LegacyDirection | undefined;
   symbolLetterIntl?: LegacyDirection | undefined;
   isDefault?: LegacyDirection | undefined;
-  [name: Custom]: LegacyDirection | undefined;
 }
 
 /** Fields that CatalogPrice can be sorted by, the first one first. */
 export interface CatalogPriceOrder {
+  [name: Custom]: LegacyDirection | undefined;
   id?: LegacyDirection | undefined;
   productId?: LegacyDirection | undefined;
   catalogGroupId?: LegacyDirection | undefined;
@@ -177,7 +178,6 @@ export interface CatalogPriceOrder {
   quantityTo?: LegacyDirection | undefined;
   priceScale?: LegacyDirection | undefined;
   timestampX?: LegacyDirection | undefined;
-  [name: Custom]: LegacyDirection | undefined;
 }
 
 /** Methods `catalog`. */
@@ -186,7 +186,7 @@ export interface CatalogMethods {
   readonly price: CatalogPriceMethods;
 }
 
-/** Fields that `catalog.measure.add` writes; others by `custom()`. */
+/** Fields that `catalog.measure.add` writes; pass undocumented ones with `custom()`. */
 export interface CatalogMeasureAddFields extends CustomFields {
   /** Code */
   code: LegacyParam<number | string>;
@@ -202,12 +202,12 @@ export interface CatalogMeasureAddFields extends CustomFields {
   isDefault?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
 }
 
-/** Parameters of `catalog.measure.add`, others by `custom()`. */
+/** Parameters of `catalog.measure.add`; pass undocumented ones with `custom()`. */
 export interface CatalogMeasureAddParams extends CustomFields {
   fields: CatalogMeasureAddFields;
 }
 
-/** What `catalog.measure.add` gives. */
+/** What `catalog.measure.add` returns. */
 export interface CatalogMeasureAddResult {
   measure: CatalogMeasure;
 }
@@ -215,7 +215,7 @@ export interface CatalogMeasureAddResult {
 /** A call of `catalog.measure.add`. */
 export interface CatalogMeasureAddCall<T> extends Call<T, 'legacy', CommonCode> {}
 
-/** Parameters of `catalog.measure.delete`, others by `custom()`. */
+/** Parameters of `catalog.measure.delete`; pass undocumented ones with `custom()`. */
 export interface CatalogMeasureDeleteParams extends CustomFields {
   /** The identifier. */
   id: LegacyParam<number | string>;
@@ -224,13 +224,13 @@ export interface CatalogMeasureDeleteParams extends CustomFields {
 /** A call of `catalog.measure.delete`. */
 export interface CatalogMeasureDeleteCall<T> extends Call<T, 'legacy', CommonCode> {}
 
-/** Parameters of `catalog.measure.get`, others by `custom()`. */
+/** Parameters of `catalog.measure.get`; pass undocumented ones with `custom()`. */
 export interface CatalogMeasureGetParams extends CustomFields {
   /** The identifier. */
   id: LegacyParam<number | string>;
 }
 
-/** What `catalog.measure.get` gives. */
+/** What `catalog.measure.get` returns. */
 export interface CatalogMeasureGetResult {
   measure: CatalogMeasure;
 }
@@ -238,7 +238,7 @@ export interface CatalogMeasureGetResult {
 /** A call of `catalog.measure.get`. */
 export interface CatalogMeasureGetCall<T> extends Call<T, 'legacy', CommonCode> {}
 
-/** What `catalog.measure.getFields` gives. */
+/** What `catalog.measure.getFields` returns. */
 export interface CatalogMeasureGetFieldsResult {
   measure: { [name: string]: FieldDescription };
 }
@@ -246,7 +246,7 @@ export interface CatalogMeasureGetFieldsResult {
 /** A call of `catalog.measure.getFields`. */
 export interface CatalogMeasureGetFieldsCall<T> extends Call<T, 'legacy', CommonCode> {}
 
-/** Parameters of `catalog.measure.list`, others by `custom()`. */
+/** Parameters of `catalog.measure.list`; pass undocumented ones with `custom()`. */
 export interface CatalogMeasureListParams<
   S extends readonly (CatalogMeasureSelect | Custom)[] = readonly (CatalogMeasureSelect | Custom)[],
 > extends CustomFields {
@@ -263,7 +263,7 @@ export interface CatalogMeasureListParams<
 /** A call of `catalog.measure.list`. */
 export interface CatalogMeasureListCall<Item> extends ListCall<Item, 'legacy', CommonCode> {}
 
-/** Fields that `catalog.measure.update` writes; others by `custom()`. */
+/** Fields that `catalog.measure.update` writes; pass undocumented ones with `custom()`. */
 export interface CatalogMeasureUpdateFields extends CustomFields {
   /** Code */
   code?: LegacyParam<number | string> | null | undefined;
@@ -279,14 +279,14 @@ export interface CatalogMeasureUpdateFields extends CustomFields {
   isDefault?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
 }
 
-/** Parameters of `catalog.measure.update`, others by `custom()`. */
+/** Parameters of `catalog.measure.update`; pass undocumented ones with `custom()`. */
 export interface CatalogMeasureUpdateParams extends CustomFields {
   /** The identifier. */
   id: LegacyParam<number | string>;
   fields: CatalogMeasureUpdateFields;
 }
 
-/** What `catalog.measure.update` gives. */
+/** What `catalog.measure.update` returns. */
 export interface CatalogMeasureUpdateResult {
   measure: CatalogMeasure;
 }
@@ -299,7 +299,7 @@ export interface CatalogMeasureMethods {
   /**
    * Adds an object of `catalog.measure`.
    *
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @example
    * await svc.legacy.catalog.measure.add({ fields: { code: 1, measureTitle: 'measureTitle' } });
@@ -308,7 +308,7 @@ export interface CatalogMeasureMethods {
   /**
    * Deletes an object of `catalog.measure`.
    *
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @example
    * await svc.legacy.catalog.measure.delete({ id: 1 });
@@ -349,7 +349,7 @@ export interface CatalogMeasureMethods {
   /**
    * Updates an object of `catalog.measure`.
    *
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @example
    * await svc.legacy.catalog.measure.update({ id: 1, fields: { code: 1 } });
@@ -360,7 +360,7 @@ export interface CatalogMeasureMethods {
   ): CatalogMeasureUpdateCall<CatalogMeasureUpdateResult>;
 }
 
-/** Fields that `catalog.price.add` writes; others by `custom()`. */
+/** Fields that `catalog.price.add` writes; pass undocumented ones with `custom()`. */
 export interface CatalogPriceAddFields extends CustomFields {
   /** Product */
   productId: LegacyParam<number | string>;
@@ -378,12 +378,12 @@ export interface CatalogPriceAddFields extends CustomFields {
   quantityTo?: LegacyParam<number | string> | null | undefined;
 }
 
-/** Parameters of `catalog.price.add`, others by `custom()`. */
+/** Parameters of `catalog.price.add`; pass undocumented ones with `custom()`. */
 export interface CatalogPriceAddParams extends CustomFields {
   fields: CatalogPriceAddFields;
 }
 
-/** What `catalog.price.add` gives. */
+/** What `catalog.price.add` returns. */
 export interface CatalogPriceAddResult {
   price: CatalogPrice;
 }
@@ -391,7 +391,7 @@ export interface CatalogPriceAddResult {
 /** A call of `catalog.price.add`. */
 export interface CatalogPriceAddCall<T> extends Call<T, 'legacy', CommonCode> {}
 
-/** Parameters of `catalog.price.delete`, others by `custom()`. */
+/** Parameters of `catalog.price.delete`; pass undocumented ones with `custom()`. */
 export interface CatalogPriceDeleteParams extends CustomFields {
   /** The identifier. */
   id: LegacyParam<number | string>;
@@ -400,13 +400,13 @@ export interface CatalogPriceDeleteParams extends CustomFields {
 /** A call of `catalog.price.delete`. */
 export interface CatalogPriceDeleteCall<T> extends Call<T, 'legacy', CommonCode> {}
 
-/** Parameters of `catalog.price.get`, others by `custom()`. */
+/** Parameters of `catalog.price.get`; pass undocumented ones with `custom()`. */
 export interface CatalogPriceGetParams extends CustomFields {
   /** The identifier. */
   id: LegacyParam<number | string>;
 }
 
-/** What `catalog.price.get` gives. */
+/** What `catalog.price.get` returns. */
 export interface CatalogPriceGetResult {
   price: CatalogPrice;
 }
@@ -414,7 +414,7 @@ export interface CatalogPriceGetResult {
 /** A call of `catalog.price.get`. */
 export interface CatalogPriceGetCall<T> extends Call<T, 'legacy', CommonCode> {}
 
-/** What `catalog.price.getFields` gives. */
+/** What `catalog.price.getFields` returns. */
 export interface CatalogPriceGetFieldsResult {
   price: { [name: string]: FieldDescription };
 }
@@ -422,7 +422,7 @@ export interface CatalogPriceGetFieldsResult {
 /** A call of `catalog.price.getFields`. */
 export interface CatalogPriceGetFieldsCall<T> extends Call<T, 'legacy', CommonCode> {}
 
-/** Parameters of `catalog.price.list`, others by `custom()`. */
+/** Parameters of `catalog.price.list`; pass undocumented ones with `custom()`. */
 export interface CatalogPriceListParams<
   S extends readonly (CatalogPriceSelect | Custom)[] = readonly (CatalogPriceSelect | Custom)[],
 > extends CustomFields {
@@ -439,7 +439,7 @@ export interface CatalogPriceListParams<
 /** A call of `catalog.price.list`. */
 export interface CatalogPriceListCall<Item> extends ListCall<Item, 'legacy', CommonCode> {}
 
-/** Fields that `catalog.price.update` writes; others by `custom()`. */
+/** Fields that `catalog.price.update` writes; pass undocumented ones with `custom()`. */
 export interface CatalogPriceUpdateFields extends CustomFields {
   /** Price type */
   catalogGroupId?: LegacyParam<number | string> | null | undefined;
@@ -455,14 +455,14 @@ export interface CatalogPriceUpdateFields extends CustomFields {
   quantityTo?: LegacyParam<number | string> | null | undefined;
 }
 
-/** Parameters of `catalog.price.update`, others by `custom()`. */
+/** Parameters of `catalog.price.update`; pass undocumented ones with `custom()`. */
 export interface CatalogPriceUpdateParams extends CustomFields {
   /** The identifier. */
   id: LegacyParam<number | string>;
   fields: CatalogPriceUpdateFields;
 }
 
-/** What `catalog.price.update` gives. */
+/** What `catalog.price.update` returns. */
 export interface CatalogPriceUpdateResult {
   price: CatalogPrice;
 }
@@ -475,7 +475,7 @@ export interface CatalogPriceMethods {
   /**
    * Adds an object of `catalog.price`.
    *
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @example
    * await svc.legacy.catalog.price.add({ fields: { productId: 1, catalogGroupId: 1, price: 1, currency: 'EUR' } });
@@ -484,7 +484,7 @@ export interface CatalogPriceMethods {
   /**
    * Deletes an object of `catalog.price`.
    *
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @example
    * await svc.legacy.catalog.price.delete({ id: 1 });
@@ -525,7 +525,7 @@ export interface CatalogPriceMethods {
   /**
    * Updates an object of `catalog.price`.
    *
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @example
    * await svc.legacy.catalog.price.update({ id: 1, fields: { catalogGroupId: 1 } });
@@ -570,13 +570,14 @@ export interface Client extends ClientOf<{}, { readonly catalog: CatalogMethods 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) =>
-  defineClient<{}, { readonly catalog: CatalogMethods }>({
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{}, { readonly catalog: CatalogMethods }>({
     v3: {},
     legacy: { catalog: methods },
     vendor: [],
   })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

@@ -279,6 +279,7 @@ export type CrmDealFilter = CrmDealKeys<
 
 /** Fields that CrmContact can be sorted by, the first one first. */
 export interface CrmContactOrder {
+  [name: Custom]: LegacyDirection | undefined;
   ID?: LegacyDirection | undefined;
   HONORIFIC?: LegacyDirection | undefined;
   NAME?: LegacyDirection | undefined;
@@ -298,11 +299,11 @@ export interface CrmContactOrder {
   PHONE?: LegacyDirection | undefined;
   EMAIL?: LegacyDirection | undefined;
   UF_CRM_1700000011?: LegacyDirection | undefined;
-  [name: Custom]: LegacyDirection | undefined;
 }
 
 /** Fields that CrmDeal can be sorted by, the first one first. */
 export interface CrmDealOrder {
+  [name: Custom]: LegacyDirection | undefined;
   ID?: LegacyDirection | undefined;
   TITLE?: LegacyDirection | undefined;
   TYPE_ID?: LegacyDirection | undefined;
@@ -325,7 +326,6 @@ export interface CrmDealOrder {
   UF_CRM_1700000001?: LegacyDirection | undefined;
   UF_CRM_1700000002?: LegacyDirection | undefined;
   UF_CRM_1700000003?: LegacyDirection | undefined;
-  [name: Custom]: LegacyDirection | undefined;
 }
 
 /** Methods `crm`. */
@@ -334,7 +334,7 @@ export interface CrmMethods {
   readonly deal: CrmDealMethods;
 }
 
-/** Fields that `crm.contact.add` writes; others by `custom()`. */
+/** Fields that `crm.contact.add` writes; pass undocumented ones with `custom()`. */
 export interface CrmContactAddFields extends CustomFields {
   /** Salutation */
   HONORIFIC?: LegacyParam<string | number> | null | undefined;
@@ -396,7 +396,7 @@ export interface CrmContactAddFields extends CustomFields {
   UF_CRM_1700000011?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
 }
 
-/** Parameters of `crm.contact.add`, others by `custom()`. */
+/** Parameters of `crm.contact.add`; pass undocumented ones with `custom()`. */
 export interface CrmContactAddParams extends CustomFields {
   fields: CrmContactAddFields;
 }
@@ -404,7 +404,7 @@ export interface CrmContactAddParams extends CustomFields {
 /** A call of `crm.contact.add`. */
 export interface CrmContactAddCall<T> extends Call<T, 'legacy', CommonCode> {}
 
-/** Parameters of `crm.contact.delete`, others by `custom()`. */
+/** Parameters of `crm.contact.delete`; pass undocumented ones with `custom()`. */
 export interface CrmContactDeleteParams extends CustomFields {
   /** The identifier. */
   id: LegacyParam<number | string>;
@@ -416,7 +416,7 @@ export interface CrmContactDeleteCall<T> extends Call<T, 'legacy', CommonCode> {
 /** A call of `crm.contact.fields`. */
 export interface CrmContactFieldsCall<T> extends Call<T, 'legacy', CommonCode> {}
 
-/** Parameters of `crm.contact.get`, others by `custom()`. */
+/** Parameters of `crm.contact.get`; pass undocumented ones with `custom()`. */
 export interface CrmContactGetParams extends CustomFields {
   /** The identifier. */
   id: LegacyParam<number | string>;
@@ -425,7 +425,7 @@ export interface CrmContactGetParams extends CustomFields {
 /** A call of `crm.contact.get`. */
 export interface CrmContactGetCall<T> extends Call<T, 'legacy', CommonCode> {}
 
-/** Parameters of `crm.contact.list`, others by `custom()`. */
+/** Parameters of `crm.contact.list`; pass undocumented ones with `custom()`. */
 export interface CrmContactListParams<
   S extends readonly (CrmContactSelect | Custom)[] = readonly (CrmContactSelect | Custom)[],
 > extends CustomFields {
@@ -442,10 +442,10 @@ export interface CrmContactListParams<
 /** A call of `crm.contact.list`. */
 export interface CrmContactListCall<Item> extends ListCall<Item, 'legacy', CommonCode> {}
 
-/** Fields that `crm.contact.update` writes; others by `custom()`. */
+/** Fields that `crm.contact.update` writes; pass undocumented ones with `custom()`. */
 export interface CrmContactUpdateFields extends CrmContactAddFields {}
 
-/** Parameters of `crm.contact.update`, others by `custom()`. */
+/** Parameters of `crm.contact.update`; pass undocumented ones with `custom()`. */
 export interface CrmContactUpdateParams extends CustomFields {
   /** The identifier. */
   id: LegacyParam<number | string>;
@@ -460,7 +460,7 @@ export interface CrmContactMethods {
   /**
    * Adds an object of `crm.contact`.
    *
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @example
    * await svc.legacy.crm.contact.add({ fields: { HONORIFIC: 'HONORIFIC' } });
@@ -469,7 +469,7 @@ export interface CrmContactMethods {
   /**
    * Deletes an object of `crm.contact`.
    *
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @example
    * await svc.legacy.crm.contact.delete({ id: 1 });
@@ -507,7 +507,7 @@ export interface CrmContactMethods {
   /**
    * Updates an object of `crm.contact`.
    *
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @example
    * await svc.legacy.crm.contact.update({ id: 1, fields: { HONORIFIC: 'HONORIFIC' } });
@@ -515,7 +515,7 @@ export interface CrmContactMethods {
   update(params: CrmContactUpdateParams, options?: CallOptions): CrmContactUpdateCall<boolean | number>;
 }
 
-/** Fields that `crm.deal.add` writes; others by `custom()`. */
+/** Fields that `crm.deal.add` writes; pass undocumented ones with `custom()`. */
 export interface CrmDealAddFields extends CustomFields {
   /** Name */
   TITLE?: LegacyParam<string | number> | null | undefined;
@@ -569,7 +569,7 @@ export interface CrmDealAddFields extends CustomFields {
   UF_CRM_1700000003?: LegacyParam<string | number> | null | undefined;
 }
 
-/** Parameters of `crm.deal.add`, others by `custom()`. */
+/** Parameters of `crm.deal.add`; pass undocumented ones with `custom()`. */
 export interface CrmDealAddParams extends CustomFields {
   fields: CrmDealAddFields;
 }
@@ -577,7 +577,7 @@ export interface CrmDealAddParams extends CustomFields {
 /** A call of `crm.deal.add`. */
 export interface CrmDealAddCall<T> extends Call<T, 'legacy', CommonCode> {}
 
-/** Parameters of `crm.deal.delete`, others by `custom()`. */
+/** Parameters of `crm.deal.delete`; pass undocumented ones with `custom()`. */
 export interface CrmDealDeleteParams extends CustomFields {
   /** The identifier. */
   id: LegacyParam<number | string>;
@@ -589,7 +589,7 @@ export interface CrmDealDeleteCall<T> extends Call<T, 'legacy', CommonCode> {}
 /** A call of `crm.deal.fields`. */
 export interface CrmDealFieldsCall<T> extends Call<T, 'legacy', CommonCode> {}
 
-/** Parameters of `crm.deal.get`, others by `custom()`. */
+/** Parameters of `crm.deal.get`; pass undocumented ones with `custom()`. */
 export interface CrmDealGetParams extends CustomFields {
   /** The identifier. */
   id: LegacyParam<number | string>;
@@ -598,7 +598,7 @@ export interface CrmDealGetParams extends CustomFields {
 /** A call of `crm.deal.get`. */
 export interface CrmDealGetCall<T> extends Call<T, 'legacy', CommonCode> {}
 
-/** Parameters of `crm.deal.list`, others by `custom()`. */
+/** Parameters of `crm.deal.list`; pass undocumented ones with `custom()`. */
 export interface CrmDealListParams<
   S extends readonly (CrmDealSelect | Custom)[] = readonly (CrmDealSelect | Custom)[],
 > extends CustomFields {
@@ -615,10 +615,10 @@ export interface CrmDealListParams<
 /** A call of `crm.deal.list`. */
 export interface CrmDealListCall<Item> extends ListCall<Item, 'legacy', CommonCode> {}
 
-/** Fields that `crm.deal.update` writes; others by `custom()`. */
+/** Fields that `crm.deal.update` writes; pass undocumented ones with `custom()`. */
 export interface CrmDealUpdateFields extends Omit<CrmDealAddFields, 'CATEGORY_ID'> {}
 
-/** Parameters of `crm.deal.update`, others by `custom()`. */
+/** Parameters of `crm.deal.update`; pass undocumented ones with `custom()`. */
 export interface CrmDealUpdateParams extends CustomFields {
   /** The identifier. */
   id: LegacyParam<number | string>;
@@ -633,7 +633,7 @@ export interface CrmDealMethods {
   /**
    * Adds an object of `crm.deal`.
    *
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @example
    * await svc.legacy.crm.deal.add({ fields: { TITLE: 'TITLE' } });
@@ -642,7 +642,7 @@ export interface CrmDealMethods {
   /**
    * Deletes an object of `crm.deal`.
    *
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @example
    * await svc.legacy.crm.deal.delete({ id: 1 });
@@ -680,7 +680,7 @@ export interface CrmDealMethods {
   /**
    * Updates an object of `crm.deal`.
    *
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @example
    * await svc.legacy.crm.deal.update({ id: 1, fields: { TITLE: 'TITLE' } });
@@ -710,13 +710,14 @@ export interface Client extends ClientOf<{}, { readonly crm: CrmMethods }> {}
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) =>
-  defineClient<{}, { readonly crm: CrmMethods }>({
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{}, { readonly crm: CrmMethods }>({
     v3: {},
     legacy: { crm: methods },
     vendor: [],
   })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

@@ -33,6 +33,7 @@ export interface EventHandler {
 
 /** A record of the offline event queue. */
 export interface OfflineEvent {
+  [name: string]: unknown;
   /** The identifier, a number in a string. */
   ID: string;
   /** ISO 8601 datetime with offset. */
@@ -43,7 +44,6 @@ export interface OfflineEvent {
   /** Such as `user_id`, or `false`. */
   EVENT_ADDITIONAL: { [name: string]: unknown } | false;
   MESSAGE_ID: string;
-  [name: string]: unknown;
 }
 
 /** The answer of `event.offline.get`. */
@@ -55,6 +55,7 @@ export interface OfflinePackage {
 
 /** A record of the offline event queue, with where it stands. */
 export interface QueuedEvent {
+  [name: string]: unknown;
   /** The identifier, a number in a string. */
   ID: string;
   /** ISO 8601 datetime with offset. */
@@ -69,7 +70,6 @@ export interface QueuedEvent {
   PROCESS_ID: string;
   /** `1`: marked as failed. */
   ERROR: string;
-  [name: string]: unknown;
 }
 
 /** The answer of `event.unbind`. */
@@ -86,7 +86,7 @@ export interface EventBindOptions {
   };
 }
 
-/** Parameters of `event.bind`, others by `custom()`. */
+/** Parameters of `event.bind`; pass undocumented ones with `custom()`. */
 export type EventBindParams<E extends string = string> = (
   | {
       /** The event: a name of the catalogue of events, or any other. */
@@ -121,7 +121,7 @@ export type EventBindParams<E extends string = string> = (
 ) &
   CustomFields;
 
-/** Codes of errors that `event.bind` is documented to answer with. */
+/** Documented error codes of `event.bind`. */
 export type EventBindCode =
   | 'ERROR_ARGUMENT'
   | 'ERROR_CORE'
@@ -133,19 +133,19 @@ export type EventBindCode =
 /** A call of `event.bind`. */
 export interface EventBindCall<T> extends Call<T, 'legacy', EventBindCode> {}
 
-/** Codes of errors that `event.get` is documented to answer with. */
+/** Documented error codes of `event.get`. */
 export type EventGetCode = MethodCode;
 
 /** A call of `event.get`. */
 export interface EventGetListCall<Item> extends ListCall<Item, 'legacy', MethodCode> {}
 
-/** Codes of errors that `event.test` is documented to answer with. */
+/** Documented error codes of `event.test`. */
 export type EventTestCode = MethodCode;
 
 /** A call of `event.test`. */
 export interface EventTestCall<T> extends Call<T, 'legacy', MethodCode> {}
 
-/** Parameters of `event.unbind`, others by `custom()`. */
+/** Parameters of `event.unbind`; pass undocumented ones with `custom()`. */
 export type EventUnbindParams = (
   | {
       /** The event: a name of the catalogue of events, or any other. */
@@ -170,7 +170,7 @@ export type EventUnbindParams = (
 ) &
   CustomFields;
 
-/** Codes of errors that `event.unbind` is documented to answer with. */
+/** Documented error codes of `event.unbind`. */
 export type EventUnbindCode = MethodCode;
 
 /** A call of `event.unbind`. */
@@ -181,13 +181,14 @@ export interface EventUnbindCall<T> extends Call<T, 'legacy', MethodCode> {}
  * Event handlers and offline events.
  */
 export interface EventMethods {
+  readonly offline: EventOfflineMethods;
   /**
    * Registers a handler of an event.
    *
    * Handlers are removed when an application is deleted or updated and must be bound again at each installation; events are not sent before installation completes. A non-administrator can bind no offline event and no `auth_type` but their own user.
    *
    * Who: any user, application context. Only with `application(...)` credentials: `UsageError` under a webhook.
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * Errors:
    * - `ERROR_EVENT_NOT_FOUND` (400): Event name incorrect, or not in the scope of the application.
@@ -221,7 +222,6 @@ export interface EventMethods {
    * await svc.legacy.event.get();
    */
   get(params?: CustomFields, options?: CallOptions): EventGetListCall<EventHandler>;
-  readonly offline: EventOfflineMethods;
   /**
    * Sends the event `ONAPPTEST` to its handlers.
    *
@@ -230,7 +230,7 @@ export interface EventMethods {
    * Its parameters are not described: any object is sent as it is, and no name is checked.
    *
    * Who: any user, application context.
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * Errors: {@link EventTestCode}.
    */
@@ -239,7 +239,7 @@ export interface EventMethods {
    * Removes handlers of an event.
    *
    * Who: any user, application context.
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * Errors besides {@link EventUnbindCode}:
    * - `ACCESS_DENIED` (403): Another user's handler, or an offline event, by a non-administrator.
@@ -250,7 +250,7 @@ export interface EventMethods {
   unbind(params: EventUnbindParams, options?: CallOptions): EventUnbindCall<UnboundHandlers>;
 }
 
-/** Parameters of `event.offline.clear`, others by `custom()`. */
+/** Parameters of `event.offline.clear`; pass undocumented ones with `custom()`. */
 export interface EventOfflineClearParams extends CustomFields {
   /** The package identifier returned by the offline get method called with `clear=0`; the offline list method does not return it. */
   process_id: Param<string>;
@@ -263,7 +263,7 @@ export interface EventOfflineClearParams extends CustomFields {
 /** A call of `event.offline.clear`. */
 export interface EventOfflineClearCall<T> extends Call<T, 'legacy', CommonCode> {}
 
-/** Parameters of `event.offline.error`, others by `custom()`. */
+/** Parameters of `event.offline.error`; pass undocumented ones with `custom()`. */
 export interface EventOfflineErrorParams extends CustomFields {
   /** The package, as `event.offline.get` gave it with `clear: 0`. */
   process_id: Param<string>;
@@ -271,13 +271,13 @@ export interface EventOfflineErrorParams extends CustomFields {
   message_id?: ArrayParam<string> | undefined;
 }
 
-/** Codes of errors that `event.offline.error` is documented to answer with. */
+/** Documented error codes of `event.offline.error`. */
 export type EventOfflineErrorCode = MethodCode;
 
 /** A call of `event.offline.error`. */
 export interface EventOfflineErrorCall<T> extends Call<T, 'legacy', MethodCode> {}
 
-/** Parameters of `event.offline.get`, others by `custom()`. */
+/** Parameters of `event.offline.get`; pass undocumented ones with `custom()`. */
 export interface EventOfflineGetParams extends CustomFields {
   /** Keys are `ID`, `TIMESTAMP_X`, `EVENT_NAME` and `MESSAGE_ID`, an operator before the name. */
   filter?: { [name: string]: unknown } | undefined;
@@ -299,7 +299,7 @@ export interface EventOfflineGetParams extends CustomFields {
 }
 
 /**
- * Codes of errors that `event.offline.get` is documented to answer with.
+ * Documented error codes of `event.offline.get`.
  *
  * - `WRONG_AUTH_TYPE` (403): The call is outside application context.
  */
@@ -308,7 +308,7 @@ export type EventOfflineGetCode = 'WRONG_AUTH_TYPE' | 'WRONG_LICENSE' | CommonCo
 /** A call of `event.offline.get`. */
 export interface EventOfflineGetCall<T> extends Call<T, 'legacy', EventOfflineGetCode> {}
 
-/** Parameters of `event.offline.list`, others by `custom()`. */
+/** Parameters of `event.offline.list`; pass undocumented ones with `custom()`. */
 export interface EventOfflineListParams extends CustomFields {
   /** Keys are `ID`, `TIMESTAMP_X`, `EVENT_NAME`, `MESSAGE_ID`, `PROCESS_ID` and `ERROR`, an operator before the name. */
   filter?: { [name: string]: unknown } | undefined;
@@ -319,7 +319,7 @@ export interface EventOfflineListParams extends CustomFields {
   start?: LegacyParam<number> | undefined;
 }
 
-/** Codes of errors that `event.offline.list` is documented to answer with. */
+/** Documented error codes of `event.offline.list`. */
 export type EventOfflineListCode = MethodCode;
 
 /** A call of `event.offline.list`. */
@@ -333,7 +333,7 @@ export interface EventOfflineMethods {
    * Without `id` and `message_id` all records marked with `process_id` are cleared. Availability of offline events is checked through `feature.get`.
    *
    * Who: administrator, application context. Only with `application(...)` credentials: `UsageError` under a webhook.
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * Errors:
    * - `ACCESS_DENIED` (403): Caller is not an administrator.
@@ -350,7 +350,7 @@ export interface EventOfflineMethods {
    * They are kept, and come only with `error: 1`.
    *
    * Who: administrator, application context.
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * Errors besides {@link EventOfflineErrorCode}:
    * - `ACCESS_DENIED` (403): Caller is not an administrator.
@@ -365,7 +365,7 @@ export interface EventOfflineMethods {
    * A write. By default the records are deleted when they are answered, so that a lost answer loses them. With `clear: 0` they are kept under a `process_id`, hidden from other calls, until `event.offline.clear` or 30 days later; the same package can be read again by its `process_id`. Calls at the same time get different records. The queue keeps the last state of each object. Availability is checked through `feature.get` with `CODE` `rest_offline_extended`.
    *
    * Who: administrator, application context.
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * Errors besides {@link EventOfflineGetCode}:
    * - `ACCESS_DENIED` (403): Caller is not an administrator.
@@ -411,13 +411,14 @@ export interface Client extends ClientOf<{}, { readonly event: EventMethods }> {
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) =>
-  defineClient<{}, { readonly event: EventMethods }>({
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{}, { readonly event: EventMethods }>({
     v3: {},
     legacy: { event: methods },
     vendor: [],
   })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

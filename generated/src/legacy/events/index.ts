@@ -13,7 +13,7 @@ import {
 } from '../../../dist/runtime/client.js';
 import type { MethodCode } from '../index.js';
 
-/** Parameters of `events`, others by `custom()`. */
+/** Parameters of `events`; pass undocumented ones with `custom()`. */
 export interface EventsParams extends CustomFields {
   /** Only the events of this scope. */
   SCOPE?: Param<string> | undefined;
@@ -21,7 +21,7 @@ export interface EventsParams extends CustomFields {
   FULL?: Param<boolean> | undefined;
 }
 
-/** Codes of errors that `events` is documented to answer with. */
+/** Documented error codes of `events`. */
 export type EventsCode = MethodCode;
 
 /** A call of `events`. */
@@ -56,13 +56,14 @@ export interface Client extends ClientOf<{}, { readonly events: EventsMethods }>
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) =>
-  defineClient<{}, { readonly events: EventsMethods }>({
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{}, { readonly events: EventsMethods }>({
     v3: {},
     legacy: { events: methods },
     vendor: [],
   })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

@@ -13,8 +13,8 @@ import type { CommonCode } from '../index.js';
 
 /** Parameters of `feature.get`. */
 export interface FeatureGetParams {
-  id?: unknown;
   [name: string]: unknown;
+  id?: unknown;
 }
 
 /** A call of `feature.get`. */
@@ -40,13 +40,14 @@ export interface Client extends ClientOf<{}, { readonly feature: FeatureMethods 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) =>
-  defineClient<{}, { readonly feature: FeatureMethods }>({
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{}, { readonly feature: FeatureMethods }>({
     v3: {},
     legacy: { feature: methods },
     vendor: [],
   })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

@@ -105,13 +105,13 @@ export interface ImMethods {
   readonly dialog: ImDialogMethods;
 }
 
-/** Parameters of `im.dialog.get`, others by `custom()`. */
+/** Parameters of `im.dialog.get`; pass undocumented ones with `custom()`. */
 export interface ImDialogGetParams extends CustomFields {
   /** `chat<n>`, such as `chat1`, `sg<n>` for the chat of a group or project, `<n>` for the personal chat with that user. */
   DIALOG_ID: Param<DialogId>;
 }
 
-/** Codes of errors that `im.dialog.get` is documented to answer with. */
+/** Documented error codes of `im.dialog.get`. */
 export type ImDialogGetCode = 'ACCESS_ERROR' | 'DIALOG_ID_EMPTY' | CommonCode;
 
 /** A call of `im.dialog.get`. */
@@ -152,13 +152,14 @@ export interface Client extends ClientOf<{}, { readonly im: ImMethods }> {}
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) =>
-  defineClient<{}, { readonly im: ImMethods }>({
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{}, { readonly im: ImMethods }>({
     v3: {},
     legacy: { im: methods },
     vendor: [],
   })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

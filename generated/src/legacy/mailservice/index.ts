@@ -49,13 +49,14 @@ export interface Client extends ClientOf<{}, { readonly mailservice: Mailservice
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) =>
-  defineClient<{}, { readonly mailservice: MailserviceMethods }>({
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{}, { readonly mailservice: MailserviceMethods }>({
     v3: {},
     legacy: { mailservice: methods },
     vendor: [],
   })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

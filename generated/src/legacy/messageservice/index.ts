@@ -25,7 +25,7 @@ export interface MessageserviceMethods {
   readonly sender: MessageserviceSenderMethods;
 }
 
-/** Parameters of `messageservice.sender.add`, others by `custom()`. */
+/** Parameters of `messageservice.sender.add`; pass undocumented ones with `custom()`. */
 export interface MessageserviceSenderAddParams extends CustomFields {
   /** The code of the provider: letters, digits, `.`, `-` and `_`. */
   CODE: Param<string>;
@@ -39,7 +39,7 @@ export interface MessageserviceSenderAddParams extends CustomFields {
   DESCRIPTION?: LocalizedText | undefined;
 }
 
-/** Codes of errors that `messageservice.sender.add` is documented to answer with. */
+/** Documented error codes of `messageservice.sender.add`. */
 export type MessageserviceSenderAddCode =
   | 'ERROR_SENDER_ADD_FAILURE'
   | 'ERROR_SENDER_ALREADY_INSTALLED'
@@ -57,7 +57,7 @@ export interface MessageserviceSenderMethods {
    * `HANDLER` is called for each message with the payload that `parseMessageCallback` of `./callbacks` reads. A provider whose code exists is rejected.
    *
    * Scope: `messageservice`. Who: administrator, application context. Only with `application(...)` credentials: `UsageError` under a webhook.
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * Errors:
    * - `ERROR_SENDER_VALIDATION_FAILURE` (400): Validation failure, such as an empty sender code, a missing parameter or an unsupported `TYPE`.
@@ -84,13 +84,14 @@ export interface Client extends ClientOf<{}, { readonly messageservice: Messages
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) =>
-  defineClient<{}, { readonly messageservice: MessageserviceMethods }>({
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{}, { readonly messageservice: MessageserviceMethods }>({
     v3: {},
     legacy: { messageservice: methods },
     vendor: [],
   })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

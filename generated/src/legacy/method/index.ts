@@ -13,8 +13,8 @@ import type { CommonCode } from '../index.js';
 
 /** Parameters of `method.get`. */
 export interface MethodGetParams {
-  id?: unknown;
   [name: string]: unknown;
+  id?: unknown;
 }
 
 /** A call of `method.get`. */
@@ -40,13 +40,14 @@ export interface Client extends ClientOf<{}, { readonly method: MethodMethods }>
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) =>
-  defineClient<{}, { readonly method: MethodMethods }>({
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{}, { readonly method: MethodMethods }>({
     v3: {},
     legacy: { method: methods },
     vendor: [],
   })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

@@ -31,13 +31,14 @@ export interface Client extends ClientOf<{}, { readonly methods: MethodsMethods 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) =>
-  defineClient<{}, { readonly methods: MethodsMethods }>({
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{}, { readonly methods: MethodsMethods }>({
     v3: {},
     legacy: { methods: methods },
     vendor: [],
   })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

@@ -25,13 +25,13 @@ export interface SaleMethods {
   readonly paysystem: SalePaysystemMethods;
 }
 
-/** Parameters of `sale.paysystem.delete`, others by `custom()`. */
+/** Parameters of `sale.paysystem.delete`; pass undocumented ones with `custom()`. */
 export interface SalePaysystemDeleteParams extends CustomFields {
   /** The payment system. */
   ID: LegacyParam<number>;
 }
 
-/** Codes of errors that `sale.paysystem.delete` is documented to answer with. */
+/** Documented error codes of `sale.paysystem.delete`. */
 export type SalePaysystemDeleteCode = 'ERROR_CHECK_FAILURE' | 'ERROR_PAY_SYSTEM_NOT_FOUND' | CommonCode;
 
 /** A call of `sale.paysystem.delete`. */
@@ -39,11 +39,12 @@ export interface SalePaysystemDeleteCall<T> extends Call<T, 'legacy', SalePaysys
 
 /** Methods `sale.paysystem`. */
 export interface SalePaysystemMethods {
+  readonly settings: SalePaysystemSettingsMethods;
   /**
    * Deletes a payment system.
    *
    * Scope: `pay_system`. Who: CRM administrator (permission to change settings).
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * Errors:
    * - `ACCESS_DENIED` (403): Rights missing or system added by another application.
@@ -56,7 +57,6 @@ export interface SalePaysystemMethods {
    * await svc.legacy.sale.paysystem.delete({ ID: 1 });
    */
   delete(params: SalePaysystemDeleteParams, options?: CallOptions): SalePaysystemDeleteCall<boolean>;
-  readonly settings: SalePaysystemSettingsMethods;
 }
 
 /** Methods `sale.paysystem.settings`. */
@@ -64,7 +64,7 @@ export interface SalePaysystemSettingsMethods {
   readonly invoice: SalePaysystemSettingsInvoiceMethods;
 }
 
-/** Parameters of `sale.paysystem.settings.invoice.get`, others by `custom()`. */
+/** Parameters of `sale.paysystem.settings.invoice.get`; pass undocumented ones with `custom()`. */
 export type SalePaysystemSettingsInvoiceGetParams = (
   | {
       /** The legacy invoice. */
@@ -83,7 +83,7 @@ export type SalePaysystemSettingsInvoiceGetParams = (
 ) &
   CustomFields;
 
-/** Codes of errors that `sale.paysystem.settings.invoice.get` is documented to answer with. */
+/** Documented error codes of `sale.paysystem.settings.invoice.get`. */
 export type SalePaysystemSettingsInvoiceGetCode =
   'ERROR_CHECK_FAILURE' | 'ERROR_INTERNAL_INVOICE_NOT_FOUND' | CommonCode;
 
@@ -131,13 +131,14 @@ export interface Client extends ClientOf<{}, { readonly sale: SaleMethods }> {}
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) =>
-  defineClient<{}, { readonly sale: SaleMethods }>({
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{}, { readonly sale: SaleMethods }>({
     v3: {},
     legacy: { sale: methods },
     vendor: [],
   })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

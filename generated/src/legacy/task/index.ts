@@ -23,7 +23,7 @@ export interface TaskMethods {
   readonly comment: TaskCommentMethods;
 }
 
-/** Parameters of `task.comment.add`, others by `custom()`. */
+/** Parameters of `task.comment.add`; pass undocumented ones with `custom()`. */
 export type TaskCommentAddParams = (
   | {
       /** The task. */
@@ -57,7 +57,7 @@ export interface TaskCommentMethods {
    * The order of the parameters in the request must be kept. Development of this method is halted.
    *
    * Scope: `task`. Who: any user.
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * Source: Legacy reference, task.comment.add, Versioning.
    *
@@ -85,13 +85,14 @@ export interface Client extends ClientOf<{}, { readonly task: TaskMethods }> {}
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) =>
-  defineClient<{}, { readonly task: TaskMethods }>({
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{}, { readonly task: TaskMethods }>({
     v3: {},
     legacy: { task: methods },
     vendor: [],
   })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

@@ -114,14 +114,14 @@ export interface TasksMethods {
 
 /** Parameters of `tasks.task.get`. */
 export interface TaskGetParams {
-  taskId?: unknown;
   [name: string]: unknown;
+  taskId?: unknown;
 }
 
 /** A call of `tasks.task.get`. */
 export interface TaskGetCall<T> extends Call<T, 'legacy', CommonCode> {}
 
-/** Parameters of `tasks.task.unmute`, others by `custom()`. */
+/** Parameters of `tasks.task.unmute`; pass undocumented ones with `custom()`. */
 export interface TaskUnmuteParams extends CustomFields {
   /** The task. */
   id: LegacyParam<number>;
@@ -142,7 +142,7 @@ export interface TasksTaskMethods {
    * Turns the notifications of a task on again.
    *
    * Scope: `task`. Who: any user.
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * Source: Legacy reference, Legacy task.
    *
@@ -152,13 +152,13 @@ export interface TasksTaskMethods {
   unmute(params: TaskUnmuteParams, options?: CallOptions): TaskUnmuteCall<UnmutedTask>;
 }
 
-/** Parameters of `tasks.task.favorite.add`, others by `custom()`. */
+/** Parameters of `tasks.task.favorite.add`; pass undocumented ones with `custom()`. */
 export interface TaskFavoriteAddParams extends CustomFields {
   /** The task. */
   taskId: LegacyParam<number>;
 }
 
-/** Codes of errors that `tasks.task.favorite.add` is documented to answer with. */
+/** Documented error codes of `tasks.task.favorite.add`. */
 export type TaskFavoriteAddCode = '0' | '1' | '100' | CommonCode;
 
 /** A call of `tasks.task.favorite.add`. */
@@ -170,7 +170,7 @@ export interface TasksTaskFavoriteMethods {
    * Adds a task to the favourites.
    *
    * Scope: `task`. Who: user with read access to the task.
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * Errors:
    * - `0` (400): `taskId` of wrong type.
@@ -204,13 +204,14 @@ export interface Client extends ClientOf<{}, { readonly tasks: TasksMethods }> {
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) =>
-  defineClient<{}, { readonly tasks: TasksMethods }>({
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{}, { readonly tasks: TasksMethods }>({
     v3: {},
     legacy: { tasks: methods },
     vendor: [],
   })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

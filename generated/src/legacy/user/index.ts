@@ -21,6 +21,7 @@ import type { CommonCode } from '../index.js';
 
 /** A user. Which fields come depends on the scope; the complete list is not shown. */
 export interface User {
+  [name: string]: unknown;
   /** The identifier, a number in a string. */
   ID: string;
   ACTIVE?: boolean;
@@ -44,7 +45,6 @@ export interface User {
   UF_EMPLOYMENT_DATE?: string;
   UF_DEPARTMENT?: number[];
   USER_TYPE?: string;
-  [name: string]: unknown;
 }
 
 /** Keys of a condition on fields of one type of User: the field, or a prefix and the field. */
@@ -79,7 +79,7 @@ export type UserFilter = UserKeys<'ID' | 'UF_DEPARTMENT', number | string> &
   UserKeys<'IS_ONLINE', LiteralUnion<'Y' | 'N'>> &
   CustomFields;
 
-/** Parameters of `user.get`, others by `custom()`. */
+/** Parameters of `user.get`; pass undocumented ones with `custom()`. */
 export interface UserGetParams extends CustomFields {
   /** The user field to sort by; ascending by `ID` without it. */
   sort?:
@@ -243,13 +243,14 @@ export interface Client extends ClientOf<{}, { readonly user: UserMethods }> {}
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) =>
-  defineClient<{}, { readonly user: UserMethods }>({
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{}, { readonly user: UserMethods }>({
     v3: {},
     legacy: { user: methods },
     vendor: [],
   })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

@@ -12,7 +12,7 @@ import {
 } from '../../../dist/runtime/client.js';
 import type { CommonCode } from '../index.js';
 
-/** What `documentation` gives. */
+/** What `documentation` returns. */
 export interface DocumentationResult {
   openapi: string;
   info: {
@@ -59,13 +59,14 @@ export interface Client extends ClientOf<{ readonly documentation: Documentation
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) =>
-  defineClient<{ readonly documentation: DocumentationMethods }, {}>({
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{ readonly documentation: DocumentationMethods }, {}>({
     v3: { documentation: methods },
     legacy: {},
     vendor: [],
   })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

@@ -74,12 +74,12 @@ export type EventlogFilter = readonly (EventlogCondition | FilterGroup<EventlogC
 
 /** Fields that Eventlog can be sorted by, the first one first. */
 export interface EventlogOrder {
+  [name: Custom]: Direction | undefined;
   id?: Direction | undefined;
   timestampX?: Direction | undefined;
   auditTypeId?: Direction | undefined;
   userId?: Direction | undefined;
   guestId?: Direction | undefined;
-  [name: Custom]: Direction | undefined;
 }
 
 /**
@@ -90,7 +90,7 @@ export interface MainMethods {
   readonly eventlog: MainEventlogMethods;
 }
 
-/** Parameters of `main.eventlog.get`, others by `custom()`. */
+/** Parameters of `main.eventlog.get`; pass undocumented ones with `custom()`. */
 export interface MainEventlogGetParams<
   S extends readonly (EventlogSelect | Custom)[] = readonly (EventlogSelect | Custom)[],
 > extends CustomFields {
@@ -99,13 +99,13 @@ export interface MainEventlogGetParams<
   select?: S;
 }
 
-/** Codes of errors that `main.eventlog.get` is documented to answer with. */
+/** Documented error codes of `main.eventlog.get`. */
 export type MainEventlogGetCode = GetCode;
 
 /** A call of `main.eventlog.get`. */
 export interface MainEventlogGetCall<T> extends Call<T, 'v3', GetCode> {}
 
-/** Parameters of `main.eventlog.list`, others by `custom()`. */
+/** Parameters of `main.eventlog.list`; pass undocumented ones with `custom()`. */
 export interface MainEventlogListParams<
   S extends readonly (EventlogSelect | Custom)[] = readonly (EventlogSelect | Custom)[],
 > extends CustomFields {
@@ -128,13 +128,13 @@ export interface MainEventlogListParams<
     | undefined;
 }
 
-/** Codes of errors that `main.eventlog.list` is documented to answer with. */
+/** Documented error codes of `main.eventlog.list`. */
 export type MainEventlogListCode = ListCode3;
 
 /** A call of `main.eventlog.list`. */
 export interface MainEventlogListCall<Item> extends ListCall<Item, 'v3', ListCode3> {}
 
-/** Parameters of `main.eventlog.tail`, others by `custom()`. */
+/** Parameters of `main.eventlog.tail`; pass undocumented ones with `custom()`. */
 export interface MainEventlogTailParams<
   S extends readonly (EventlogSelect | Custom)[] = readonly (EventlogSelect | Custom)[],
 > extends CustomFields {
@@ -176,7 +176,7 @@ export interface MainEventlogTailParams<
 }
 
 /**
- * Codes of errors that `main.eventlog.tail` is documented to answer with.
+ * Documented error codes of `main.eventlog.tail`.
  *
  * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
  * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
@@ -251,7 +251,7 @@ export interface MainEventlogMethods {
   ): MainEventlogTailListCall<Selected<EventlogEntity, S>>;
 }
 
-/** Parameters of `main.eventlog.field.get`, others by `custom()`. */
+/** Parameters of `main.eventlog.field.get`; pass undocumented ones with `custom()`. */
 export interface MainEventlogFieldGetParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
 > extends CustomFields {
@@ -261,13 +261,13 @@ export interface MainEventlogFieldGetParams<
   select?: S;
 }
 
-/** Codes of errors that `main.eventlog.field.get` is documented to answer with. */
+/** Documented error codes of `main.eventlog.field.get`. */
 export type MainEventlogFieldGetCode = FieldGetCode;
 
 /** A call of `main.eventlog.field.get`. */
 export interface MainEventlogFieldGetCall<T> extends Call<T, 'v3', FieldGetCode> {}
 
-/** Parameters of `main.eventlog.field.list`, others by `custom()`. */
+/** Parameters of `main.eventlog.field.list`; pass undocumented ones with `custom()`. */
 export interface MainEventlogFieldListParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
 > extends CustomFields {
@@ -275,7 +275,7 @@ export interface MainEventlogFieldListParams<
   select?: S;
 }
 
-/** Codes of errors that `main.eventlog.field.list` is documented to answer with. */
+/** Documented error codes of `main.eventlog.field.list`. */
 export type MainEventlogFieldListCode = FieldListCode;
 
 /** A call of `main.eventlog.field.list`. */
@@ -339,13 +339,14 @@ export interface Client extends ClientOf<{ readonly main: MainMethods }, {}> {}
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) =>
-  defineClient<{ readonly main: MainMethods }, {}>({
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{ readonly main: MainMethods }, {}>({
     v3: { main: methods },
     legacy: {},
     vendor: [],
   })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

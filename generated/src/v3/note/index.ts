@@ -70,10 +70,10 @@ export type DocumentFilter = readonly (DocumentCondition | FilterGroup<DocumentC
 
 /** Fields that Document can be sorted by, the first one first. */
 export interface DocumentOrder {
+  [name: Custom]: Direction | undefined;
   id?: Direction | undefined;
   title?: Direction | undefined;
   created?: Direction | undefined;
-  [name: Custom]: Direction | undefined;
 }
 
 /**
@@ -84,18 +84,18 @@ export interface NoteMethods {
   readonly document: NoteDocumentMethods;
 }
 
-/** Document as `note.document.add` gives it. */
+/** Document as `note.document.add` returns it. */
 export interface NoteDocumentAddResult extends Document {
   author?: Partial<User> | null;
 }
 
-/** Codes of errors that `note.document.add` is documented to answer with. */
+/** Documented error codes of `note.document.add`. */
 export type NoteDocumentAddCode = AddCode;
 
 /** A call of `note.document.add`. */
 export interface NoteDocumentAddCall<T> extends Call<T, 'v3', AddCode> {}
 
-/** Parameters of `note.document.delete`, others by `custom()`. */
+/** Parameters of `note.document.delete`; pass undocumented ones with `custom()`. */
 export type NoteDocumentDeleteParams = (
   | {
       id: Param<number>;
@@ -110,7 +110,7 @@ export type NoteDocumentDeleteParams = (
   CustomFields;
 
 /**
- * Codes of errors that `note.document.delete` is documented to answer with.
+ * Documented error codes of `note.document.delete`.
  *
  * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): Object with the given identifier not found.
  * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
@@ -135,7 +135,7 @@ export type NoteDocumentDeleteCode =
 /** A call of `note.document.delete`. */
 export interface NoteDocumentDeleteCall<T> extends Call<T, 'v3', NoteDocumentDeleteCode> {}
 
-/** Parameters of `note.document.get`, others by `custom()`. */
+/** Parameters of `note.document.get`; pass undocumented ones with `custom()`. */
 export interface NoteDocumentGetParams<
   S extends readonly (DocumentSelect | Custom)[] = readonly (DocumentSelect | Custom)[],
 > extends CustomFields {
@@ -144,13 +144,13 @@ export interface NoteDocumentGetParams<
   select?: S;
 }
 
-/** Codes of errors that `note.document.get` is documented to answer with. */
+/** Documented error codes of `note.document.get`. */
 export type NoteDocumentGetCode = GetCode;
 
 /** A call of `note.document.get`. */
 export interface NoteDocumentGetCall<T> extends Call<T, 'v3', GetCode> {}
 
-/** Parameters of `note.document.list`, others by `custom()`. */
+/** Parameters of `note.document.list`; pass undocumented ones with `custom()`. */
 export interface NoteDocumentListParams<
   S extends readonly (DocumentSelect | Custom)[] = readonly (DocumentSelect | Custom)[],
 > extends CustomFields {
@@ -170,7 +170,7 @@ export interface NoteDocumentListParams<
     | undefined;
 }
 
-/** Codes of errors that `note.document.list` is documented to answer with. */
+/** Documented error codes of `note.document.list`. */
 export type NoteDocumentListCode = ListCode3;
 
 /** A call of `note.document.list`. */
@@ -184,7 +184,7 @@ export interface NoteDocumentMethods {
    * Its parameters are not described: any object is sent as it is, and no name is checked.
    *
    * Scope: `note`.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
+   * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
    *
    * Errors: {@link NoteDocumentAddCode}.
    */
@@ -196,7 +196,7 @@ export interface NoteDocumentMethods {
    * Delete a `Document`
    *
    * Scope: `note`.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
+   * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
    *
    * Errors: {@link NoteDocumentDeleteCode}.
    *
@@ -262,13 +262,14 @@ export interface Client extends ClientOf<{ readonly note: NoteMethods }, {}> {}
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) =>
-  defineClient<{ readonly note: NoteMethods }, {}>({
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{ readonly note: NoteMethods }, {}>({
     v3: { note: methods },
     legacy: {},
     vendor: [],
   })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

@@ -62,7 +62,7 @@ export interface RestMethods {
   readonly scope: RestScopeMethods;
 }
 
-/** What `rest.documentation.openapi` gives. */
+/** What `rest.documentation.openapi` returns. */
 export interface RestDocumentationOpenapiResult {
   openapi: string;
   info: {
@@ -103,14 +103,14 @@ export interface RestDocumentationMethods {
   ): RestDocumentationOpenapiCall<RestDocumentationOpenapiResult>;
 }
 
-/** Parameters of `rest.scope.list`, others by `custom()`. */
+/** Parameters of `rest.scope.list`; pass undocumented ones with `custom()`. */
 export interface RestScopeListParams extends CustomFields {
   filterModule?: Param<string> | undefined;
   filterController?: Param<string> | undefined;
   filterMethod?: Param<string> | undefined;
 }
 
-/** Codes of errors that `rest.scope.list` is documented to answer with. */
+/** Documented error codes of `rest.scope.list`. */
 export type RestScopeListCode = ListOrScopesCode;
 
 /** A call of `rest.scope.list`. */
@@ -145,13 +145,14 @@ export interface Client extends ClientOf<{ readonly rest: RestMethods }, {}> {}
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) =>
-  defineClient<{ readonly rest: RestMethods }, {}>({
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{ readonly rest: RestMethods }, {}>({
     v3: { rest: methods },
     legacy: {},
     vendor: [],
   })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

@@ -13,14 +13,14 @@ import {
 } from '../../../dist/runtime/client.js';
 import type { ListOrScopesCode } from '../index.js';
 
-/** Parameters of `scopes`, others by `custom()`. */
+/** Parameters of `scopes`; pass undocumented ones with `custom()`. */
 export interface ScopesParams extends CustomFields {
   filterModule?: Param<string> | undefined;
   filterController?: Param<string> | undefined;
   filterMethod?: Param<string> | undefined;
 }
 
-/** Codes of errors that `scopes` is documented to answer with. */
+/** Documented error codes of `scopes`. */
 export type ScopesCode = ListOrScopesCode;
 
 /** A call of `scopes`. */
@@ -52,13 +52,14 @@ export interface Client extends ClientOf<{ readonly scopes: ScopesMethods }, {}>
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) =>
-  defineClient<{ readonly scopes: ScopesMethods }, {}>({
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{ readonly scopes: ScopesMethods }, {}>({
     v3: { scopes: methods },
     legacy: {},
     vendor: [],
   })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

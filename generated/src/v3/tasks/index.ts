@@ -646,17 +646,18 @@ export type TaskFilter = readonly (TaskCondition | FilterGroup<TaskCondition>)[]
 
 /** Fields that Result can be sorted by, the first one first. */
 export interface ResultOrder {
+  [name: Custom]: Direction | undefined;
   id?: Direction | undefined;
   authorId?: Direction | undefined;
   createdAt?: Direction | undefined;
   updatedAt?: Direction | undefined;
   status?: Direction | undefined;
   messageId?: Direction | undefined;
-  [name: Custom]: Direction | undefined;
 }
 
 /** Fields that Task can be sorted by, the first one first. */
 export interface TaskOrder {
+  [name: Custom]: Direction | undefined;
   id?: Direction | undefined;
   title?: Direction | undefined;
   creatorId?: Direction | undefined;
@@ -676,7 +677,6 @@ export interface TaskOrder {
   mark?: Direction | undefined;
   allowsChangeDeadline?: Direction | undefined;
   allowsTimeTracking?: Direction | undefined;
-  [name: Custom]: Direction | undefined;
 }
 
 /**
@@ -687,7 +687,7 @@ export interface TasksMethods {
   readonly task: TasksTaskMethods;
 }
 
-/** Fields that `tasks.task.add` writes; others by `custom()`. */
+/** Fields that `tasks.task.add` writes; pass undocumented ones with `custom()`. */
 export interface TaskAddFields extends CustomFields {
   title: Param<string>;
   description?: Param<string> | undefined;
@@ -762,12 +762,12 @@ export interface TaskAddFields extends CustomFields {
   scenarios?: ArrayParam<LiteralUnion<'default'>> | undefined;
 }
 
-/** Parameters of `tasks.task.add`, others by `custom()`. */
+/** Parameters of `tasks.task.add`; pass undocumented ones with `custom()`. */
 export interface TaskAddParams extends CustomFields {
   fields: TaskAddFields;
 }
 
-/** Task as `tasks.task.add` gives it. */
+/** Task as `tasks.task.add` returns it. */
 export interface TaskAddResult extends SetOptional<
   Task,
   | 'creatorId'
@@ -804,24 +804,24 @@ export interface TaskAddResult extends SetOptional<
   email?: Partial<Email> | null;
 }
 
-/** Codes of errors that `tasks.task.add` is documented to answer with. */
+/** Documented error codes of `tasks.task.add`. */
 export type TaskAddCode = AddCode;
 
 /** A call of `tasks.task.add`. */
 export interface TaskAddCall<T> extends Call<T, 'v3', AddCode> {}
 
-/** Parameters of `tasks.task.delete`, others by `custom()`. */
+/** Parameters of `tasks.task.delete`; pass undocumented ones with `custom()`. */
 export interface TaskDeleteParams extends CustomFields {
   id: Param<number>;
 }
 
-/** Codes of errors that `tasks.task.delete` is documented to answer with. */
+/** Documented error codes of `tasks.task.delete`. */
 export type TaskDeleteCode = DeleteCode;
 
 /** A call of `tasks.task.delete`. */
 export interface TaskDeleteCall<T> extends Call<T, 'v3', DeleteCode> {}
 
-/** Parameters of `tasks.task.get`, others by `custom()`. */
+/** Parameters of `tasks.task.get`; pass undocumented ones with `custom()`. */
 export interface TaskGetParams<
   S extends readonly (TaskSelect | Custom)[] = readonly (TaskSelect | Custom)[],
 > extends CustomFields {
@@ -830,7 +830,7 @@ export interface TaskGetParams<
   select?: S;
 }
 
-/** Task as `tasks.task.get` gives it. */
+/** Task as `tasks.task.get` returns it. */
 export interface TaskGetResult extends SetOptional<
   Task,
   | 'creatorId'
@@ -872,13 +872,13 @@ export interface TaskGetEntity extends TaskEntity {
     | 'reminders';
 }
 
-/** Codes of errors that `tasks.task.get` is documented to answer with. */
+/** Documented error codes of `tasks.task.get`. */
 export type TaskGetCode = GetCode;
 
 /** A call of `tasks.task.get`. */
 export interface TaskGetCall<T> extends Call<T, 'v3', GetCode> {}
 
-/** Parameters of `tasks.task.list`, others by `custom()`. */
+/** Parameters of `tasks.task.list`; pass undocumented ones with `custom()`. */
 export interface TaskListParams<
   S extends readonly (TaskSelect | Custom)[] = readonly (TaskSelect | Custom)[],
 > extends CustomFields {
@@ -943,25 +943,25 @@ export interface TaskListEntity extends TaskEntity {
     | 'closedById';
 }
 
-/** Codes of errors that `tasks.task.list` is documented to answer with. */
+/** Documented error codes of `tasks.task.list`. */
 export type TaskListCode = ListCode3;
 
 /** A call of `tasks.task.list`. */
 export interface TaskListCall<Item> extends ListCall<Item, 'v3', ListCode3> {}
 
-/** Fields that `tasks.task.update` writes; others by `custom()`. */
+/** Fields that `tasks.task.update` writes; pass undocumented ones with `custom()`. */
 export interface TaskUpdateFields extends Omit<TaskAddFields, 'title' | 'creatorId' | 'responsibleId'> {
   title?: Param<string> | undefined;
   responsibleId?: Param<number> | undefined;
 }
 
-/** Parameters of `tasks.task.update`, others by `custom()`. */
+/** Parameters of `tasks.task.update`; pass undocumented ones with `custom()`. */
 export interface TaskUpdateParams extends CustomFields {
   id: Param<number>;
   fields: TaskUpdateFields;
 }
 
-/** Codes of errors that `tasks.task.update` is documented to answer with. */
+/** Documented error codes of `tasks.task.update`. */
 export type TaskUpdateCode = UpdateCode;
 
 /** A call of `tasks.task.update`. */
@@ -970,11 +970,15 @@ export interface TaskUpdateCall<T> extends Call<T, 'v3', UpdateCode> {}
 /** Methods `tasks.task`. */
 export interface TasksTaskMethods {
   readonly access: TasksTaskAccessMethods;
+  readonly chat: TasksTaskChatMethods;
+  readonly field: TasksTaskFieldMethods;
+  readonly file: TasksTaskFileMethods;
+  readonly result: TasksTaskResultMethods;
   /**
    * Add a `Task`
    *
    * Scope: `tasks`. Who: any user.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
+   * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
    *
    * Errors besides {@link TaskAddCode}:
    * - `SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION` (400): Executor user, creator user or parent task not found; plan end earlier than plan start; plan duration too long.
@@ -986,12 +990,11 @@ export interface TasksTaskMethods {
    * await svc.v3.tasks.task.add({ fields: { title: 'title', creatorId: 1, responsibleId: 1 } });
    */
   add(params: TaskAddParams, options?: WriteOptions): TaskAddCall<TaskAddResult>;
-  readonly chat: TasksTaskChatMethods;
   /**
    * Delete a `Task`
    *
    * Scope: `tasks`.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
+   * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
    *
    * Errors: {@link TaskDeleteCode}.
    *
@@ -999,8 +1002,6 @@ export interface TasksTaskMethods {
    * await svc.v3.tasks.task.delete({ id: 1 });
    */
   delete(params: TaskDeleteParams, options?: WriteOptions): TaskDeleteCall<boolean>;
-  readonly field: TasksTaskFieldMethods;
-  readonly file: TasksTaskFileMethods;
   /**
    * Get a `Task`
    *
@@ -1033,12 +1034,11 @@ export interface TasksTaskMethods {
     params?: TaskListParams<S>,
     options?: CallOptions,
   ): TaskListCall<Selected<TaskListEntity, S>>;
-  readonly result: TasksTaskResultMethods;
   /**
    * Update a `Task`
    *
    * Scope: `tasks`.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
+   * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
    *
    * Errors: {@link TaskUpdateCode}.
    *
@@ -1048,13 +1048,13 @@ export interface TasksTaskMethods {
   update(params: TaskUpdateParams, options?: WriteOptions): TaskUpdateCall<boolean>;
 }
 
-/** Parameters of `tasks.task.access.get`, others by `custom()`. */
+/** Parameters of `tasks.task.access.get`; pass undocumented ones with `custom()`. */
 export interface TaskAccessGetParams extends CustomFields {
   id: Param<number | string>;
 }
 
 /**
- * Codes of errors that `tasks.task.access.get` is documented to answer with.
+ * Documented error codes of `tasks.task.access.get`.
  *
  * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): Object with the given identifier not found.
  * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
@@ -1090,18 +1090,18 @@ export interface TasksTaskChatMethods {
   readonly message: TasksTaskChatMessageMethods;
 }
 
-/** Fields that `tasks.task.chat.message.send` writes; others by `custom()`. */
+/** Fields that `tasks.task.chat.message.send` writes; pass undocumented ones with `custom()`. */
 export interface TaskChatMessageSendFields extends CustomFields {
   taskId: Param<number>;
   text: Param<string>;
 }
 
-/** Parameters of `tasks.task.chat.message.send`, others by `custom()`. */
+/** Parameters of `tasks.task.chat.message.send`; pass undocumented ones with `custom()`. */
 export interface TaskChatMessageSendParams extends CustomFields {
   fields: TaskChatMessageSendFields;
 }
 
-/** Codes of errors that `tasks.task.chat.message.send` is documented to answer with. */
+/** Documented error codes of `tasks.task.chat.message.send`. */
 export type TaskChatMessageSendCode = WriteCode;
 
 /** A call of `tasks.task.chat.message.send`. */
@@ -1116,7 +1116,7 @@ export interface TasksTaskChatMessageMethods {
    * Replaces the deprecated legacy method `task.comment.add`.
    *
    * Scope: `tasks`.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
+   * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
    *
    * Errors: {@link TaskChatMessageSendCode}.
    *
@@ -1128,7 +1128,7 @@ export interface TasksTaskChatMessageMethods {
   send(params: TaskChatMessageSendParams, options?: WriteOptions): TaskChatMessageSendCall<boolean>;
 }
 
-/** Parameters of `tasks.task.chat.message.field.get`, others by `custom()`. */
+/** Parameters of `tasks.task.chat.message.field.get`; pass undocumented ones with `custom()`. */
 export interface TaskChatMessageFieldGetParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
 > extends CustomFields {
@@ -1137,13 +1137,13 @@ export interface TaskChatMessageFieldGetParams<
   select?: S;
 }
 
-/** Codes of errors that `tasks.task.chat.message.field.get` is documented to answer with. */
+/** Documented error codes of `tasks.task.chat.message.field.get`. */
 export type TaskChatMessageFieldGetCode = FieldGetCode;
 
 /** A call of `tasks.task.chat.message.field.get`. */
 export interface TaskChatMessageFieldGetCall<T> extends Call<T, 'v3', FieldGetCode> {}
 
-/** Parameters of `tasks.task.chat.message.field.list`, others by `custom()`. */
+/** Parameters of `tasks.task.chat.message.field.list`; pass undocumented ones with `custom()`. */
 export interface TaskChatMessageFieldListParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
 > extends CustomFields {
@@ -1151,7 +1151,7 @@ export interface TaskChatMessageFieldListParams<
   select?: S;
 }
 
-/** Codes of errors that `tasks.task.chat.message.field.list` is documented to answer with. */
+/** Documented error codes of `tasks.task.chat.message.field.list`. */
 export type TaskChatMessageFieldListCode = FieldListCode;
 
 /** A call of `tasks.task.chat.message.field.list`. */
@@ -1189,7 +1189,7 @@ export interface TasksTaskChatMessageFieldMethods {
   ): TaskChatMessageFieldListCall<Selected<FieldDescriptionEntity, S>>;
 }
 
-/** Parameters of `tasks.task.field.get`, others by `custom()`. */
+/** Parameters of `tasks.task.field.get`; pass undocumented ones with `custom()`. */
 export interface TaskFieldGetParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
 > extends CustomFields {
@@ -1198,13 +1198,13 @@ export interface TaskFieldGetParams<
   select?: S;
 }
 
-/** Codes of errors that `tasks.task.field.get` is documented to answer with. */
+/** Documented error codes of `tasks.task.field.get`. */
 export type TaskFieldGetCode = FieldGetCode;
 
 /** A call of `tasks.task.field.get`. */
 export interface TaskFieldGetCall<T> extends Call<T, 'v3', FieldGetCode> {}
 
-/** Parameters of `tasks.task.field.list`, others by `custom()`. */
+/** Parameters of `tasks.task.field.list`; pass undocumented ones with `custom()`. */
 export interface TaskFieldListParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
 > extends CustomFields {
@@ -1212,7 +1212,7 @@ export interface TaskFieldListParams<
   select?: S;
 }
 
-/** Codes of errors that `tasks.task.field.list` is documented to answer with. */
+/** Documented error codes of `tasks.task.field.list`. */
 export type TaskFieldListCode = FieldListCode;
 
 /** A call of `tasks.task.field.list`. */
@@ -1252,13 +1252,13 @@ export interface TasksTaskFieldMethods {
   ): TaskFieldListCall<Selected<FieldDescriptionEntity, S>>;
 }
 
-/** Parameters of `tasks.task.file.attach`, others by `custom()`. */
+/** Parameters of `tasks.task.file.attach`; pass undocumented ones with `custom()`. */
 export interface TaskFileAttachParams extends CustomFields {
   taskId: Param<number>;
   fileIds: readonly unknown[] | { [name: string]: unknown };
 }
 
-/** Codes of errors that `tasks.task.file.attach` is documented to answer with. */
+/** Documented error codes of `tasks.task.file.attach`. */
 export type TaskFileAttachCode = WriteCode;
 
 /** A call of `tasks.task.file.attach`. */
@@ -1270,7 +1270,7 @@ export interface TasksTaskFileMethods {
    * Attach files to a task
    *
    * Scope: `tasks`.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
+   * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
    *
    * Errors: {@link TaskFileAttachCode}.
    *
@@ -1280,51 +1280,51 @@ export interface TasksTaskFileMethods {
   attach(params: TaskFileAttachParams, options?: WriteOptions): TaskFileAttachCall<boolean>;
 }
 
-/** Fields that `tasks.task.result.add` writes; others by `custom()`. */
+/** Fields that `tasks.task.result.add` writes; pass undocumented ones with `custom()`. */
 export interface TaskResultAddFields extends CustomFields {
   taskId: Param<number>;
   text: Param<string>;
 }
 
-/** Parameters of `tasks.task.result.add`, others by `custom()`. */
+/** Parameters of `tasks.task.result.add`; pass undocumented ones with `custom()`. */
 export interface TaskResultAddParams extends CustomFields {
   fields: TaskResultAddFields;
 }
 
-/** Result as `tasks.task.result.add` gives it. */
+/** Result as `tasks.task.result.add` returns it. */
 export interface TaskResultAddResult extends Result {
   author?: Partial<User> | null;
 }
 
-/** Codes of errors that `tasks.task.result.add` is documented to answer with. */
+/** Documented error codes of `tasks.task.result.add`. */
 export type TaskResultAddCode = AddCode;
 
 /** A call of `tasks.task.result.add`. */
 export interface TaskResultAddCall<T> extends Call<T, 'v3', AddCode> {}
 
-/** Result as `tasks.task.result.addfromchatmessage` gives it. */
+/** Result as `tasks.task.result.addfromchatmessage` returns it. */
 export interface TaskResultAddfromchatmessageResult extends Result {
   author?: Partial<User> | null;
 }
 
-/** Codes of errors that `tasks.task.result.addfromchatmessage` is documented to answer with. */
+/** Documented error codes of `tasks.task.result.addfromchatmessage`. */
 export type TaskResultAddfromchatmessageCode = WriteCode;
 
 /** A call of `tasks.task.result.addfromchatmessage`. */
 export interface TaskResultAddfromchatmessageCall<T> extends Call<T, 'v3', WriteCode> {}
 
-/** Parameters of `tasks.task.result.delete`, others by `custom()`. */
+/** Parameters of `tasks.task.result.delete`; pass undocumented ones with `custom()`. */
 export interface TaskResultDeleteParams extends CustomFields {
   id: Param<number>;
 }
 
-/** Codes of errors that `tasks.task.result.delete` is documented to answer with. */
+/** Documented error codes of `tasks.task.result.delete`. */
 export type TaskResultDeleteCode = DeleteCode;
 
 /** A call of `tasks.task.result.delete`. */
 export interface TaskResultDeleteCall<T> extends Call<T, 'v3', DeleteCode> {}
 
-/** Parameters of `tasks.task.result.list`, others by `custom()`. */
+/** Parameters of `tasks.task.result.list`; pass undocumented ones with `custom()`. */
 export interface TaskResultListParams<
   S extends readonly (ResultSelect | Custom)[] = readonly (ResultSelect | Custom)[],
 > extends CustomFields {
@@ -1347,29 +1347,29 @@ export interface TaskResultListParams<
     | undefined;
 }
 
-/** Codes of errors that `tasks.task.result.list` is documented to answer with. */
+/** Documented error codes of `tasks.task.result.list`. */
 export type TaskResultListCode = ListCode2;
 
 /** A call of `tasks.task.result.list`. */
 export interface TaskResultListCall<Item> extends ListCall<Item, 'v3', ListCode2> {}
 
-/** Fields that `tasks.task.result.update` writes; others by `custom()`. */
+/** Fields that `tasks.task.result.update` writes; pass undocumented ones with `custom()`. */
 export interface TaskResultUpdateFields extends CustomFields {
   text?: Param<string> | undefined;
 }
 
-/** Parameters of `tasks.task.result.update`, others by `custom()`. */
+/** Parameters of `tasks.task.result.update`; pass undocumented ones with `custom()`. */
 export interface TaskResultUpdateParams extends CustomFields {
   id: Param<number>;
   fields: TaskResultUpdateFields;
 }
 
-/** Result as `tasks.task.result.update` gives it. */
+/** Result as `tasks.task.result.update` returns it. */
 export interface TaskResultUpdateResult extends Result {
   author?: Partial<User> | null;
 }
 
-/** Codes of errors that `tasks.task.result.update` is documented to answer with. */
+/** Documented error codes of `tasks.task.result.update`. */
 export type TaskResultUpdateCode = UpdateCode;
 
 /** A call of `tasks.task.result.update`. */
@@ -1377,11 +1377,12 @@ export interface TaskResultUpdateCall<T> extends Call<T, 'v3', UpdateCode> {}
 
 /** Methods `tasks.task.result`. */
 export interface TasksTaskResultMethods {
+  readonly field: TasksTaskResultFieldMethods;
   /**
    * Add a `Result`
    *
    * Scope: `tasks`.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
+   * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
    *
    * Errors: {@link TaskResultAddCode}.
    *
@@ -1393,7 +1394,7 @@ export interface TasksTaskResultMethods {
    * Its parameters are not described: any object is sent as it is, and no name is checked.
    *
    * Scope: `tasks`.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
+   * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
    *
    * Errors: {@link TaskResultAddfromchatmessageCode}.
    */
@@ -1405,7 +1406,7 @@ export interface TasksTaskResultMethods {
    * Delete a `Result`
    *
    * Scope: `tasks`.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
+   * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
    *
    * Errors: {@link TaskResultDeleteCode}.
    *
@@ -1413,7 +1414,6 @@ export interface TasksTaskResultMethods {
    * await svc.v3.tasks.task.result.delete({ id: 1 });
    */
   delete(params: TaskResultDeleteParams, options?: WriteOptions): TaskResultDeleteCall<boolean>;
-  readonly field: TasksTaskResultFieldMethods;
   /**
    * Get a list of `Result`
    *
@@ -1432,7 +1432,7 @@ export interface TasksTaskResultMethods {
    * Update a `Result`
    *
    * Scope: `tasks`.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
+   * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
    *
    * Errors: {@link TaskResultUpdateCode}.
    *
@@ -1445,7 +1445,7 @@ export interface TasksTaskResultMethods {
   ): TaskResultUpdateCall<TaskResultUpdateResult>;
 }
 
-/** Parameters of `tasks.task.result.field.get`, others by `custom()`. */
+/** Parameters of `tasks.task.result.field.get`; pass undocumented ones with `custom()`. */
 export interface TaskResultFieldGetParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
 > extends CustomFields {
@@ -1454,13 +1454,13 @@ export interface TaskResultFieldGetParams<
   select?: S;
 }
 
-/** Codes of errors that `tasks.task.result.field.get` is documented to answer with. */
+/** Documented error codes of `tasks.task.result.field.get`. */
 export type TaskResultFieldGetCode = FieldGetCode;
 
 /** A call of `tasks.task.result.field.get`. */
 export interface TaskResultFieldGetCall<T> extends Call<T, 'v3', FieldGetCode> {}
 
-/** Parameters of `tasks.task.result.field.list`, others by `custom()`. */
+/** Parameters of `tasks.task.result.field.list`; pass undocumented ones with `custom()`. */
 export interface TaskResultFieldListParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
 > extends CustomFields {
@@ -1468,7 +1468,7 @@ export interface TaskResultFieldListParams<
   select?: S;
 }
 
-/** Codes of errors that `tasks.task.result.field.list` is documented to answer with. */
+/** Documented error codes of `tasks.task.result.field.list`. */
 export type TaskResultFieldListCode = FieldListCode;
 
 /** A call of `tasks.task.result.field.list`. */
@@ -1574,13 +1574,14 @@ export interface Client extends ClientOf<{ readonly tasks: TasksMethods }, {}> {
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) =>
-  defineClient<{ readonly tasks: TasksMethods }, {}>({
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{ readonly tasks: TasksMethods }, {}>({
     v3: { tasks: methods },
     legacy: {},
     vendor: [],
   })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

@@ -62,12 +62,12 @@ export type TimemanRecordFilter = readonly (TimemanRecordCondition | FilterGroup
 
 /** Fields that TimemanRecord can be sorted by, the first one first. */
 export interface TimemanRecordOrder {
+  [name: Custom]: Direction | undefined;
   id?: Direction | undefined;
   userId?: Direction | undefined;
   startTime?: Direction | undefined;
   endTime?: Direction | undefined;
   duration?: Direction | undefined;
-  [name: Custom]: Direction | undefined;
 }
 
 /**
@@ -78,7 +78,7 @@ export interface TimemanMethods {
   readonly record: TimemanRecordMethods;
 }
 
-/** Parameters of `timeman.record.list`, others by `custom()`. */
+/** Parameters of `timeman.record.list`; pass undocumented ones with `custom()`. */
 export interface TimemanRecordListParams<
   S extends readonly (TimemanRecordSelect | Custom)[] = readonly (TimemanRecordSelect | Custom)[],
 > extends CustomFields {
@@ -101,7 +101,7 @@ export interface TimemanRecordListParams<
     | undefined;
 }
 
-/** Codes of errors that `timeman.record.list` is documented to answer with. */
+/** Documented error codes of `timeman.record.list`. */
 export type TimemanRecordListCode = ListCode2;
 
 /** A call of `timeman.record.list`. */
@@ -126,7 +126,7 @@ export interface TimemanRecordMethods {
   ): TimemanRecordListCall<ListItem<TimemanRecordEntity, S>>;
 }
 
-/** Parameters of `timeman.record.field.get`, others by `custom()`. */
+/** Parameters of `timeman.record.field.get`; pass undocumented ones with `custom()`. */
 export interface TimemanRecordFieldGetParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
 > extends CustomFields {
@@ -135,13 +135,13 @@ export interface TimemanRecordFieldGetParams<
   select?: S;
 }
 
-/** Codes of errors that `timeman.record.field.get` is documented to answer with. */
+/** Documented error codes of `timeman.record.field.get`. */
 export type TimemanRecordFieldGetCode = FieldGetCode;
 
 /** A call of `timeman.record.field.get`. */
 export interface TimemanRecordFieldGetCall<T> extends Call<T, 'v3', FieldGetCode> {}
 
-/** Parameters of `timeman.record.field.list`, others by `custom()`. */
+/** Parameters of `timeman.record.field.list`; pass undocumented ones with `custom()`. */
 export interface TimemanRecordFieldListParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
 > extends CustomFields {
@@ -149,7 +149,7 @@ export interface TimemanRecordFieldListParams<
   select?: S;
 }
 
-/** Codes of errors that `timeman.record.field.list` is documented to answer with. */
+/** Documented error codes of `timeman.record.field.list`. */
 export type TimemanRecordFieldListCode = FieldListCode;
 
 /** A call of `timeman.record.field.list`. */
@@ -210,13 +210,14 @@ export interface Client extends ClientOf<{ readonly timeman: TimemanMethods }, {
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) =>
-  defineClient<{ readonly timeman: TimemanMethods }, {}>({
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{ readonly timeman: TimemanMethods }, {}>({
     v3: { timeman: methods },
     legacy: {},
     vendor: [],
   })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

@@ -7,10 +7,11 @@ import { defineApplication, type Application, type CreateApplicationOptions } fr
 /**
  * Opens an application. Nothing is sent before one of its methods is called.
  *
- * @throws UsageError for options that cannot work, such as an `http:` token server that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` token server.
  */
-export const createApplication: (options: CreateApplicationOptions) => Application<Client> =
-  (options) => defineApplication<Client>(createClient)(options);
+export function createApplication(options: CreateApplicationOptions): Application<Client> {
+  return defineApplication<Client>(createClient)(options);
+}
 
 export { memoryStore } from '../dist/runtime/application.js';
 export type {

@@ -13,15 +13,14 @@ export interface Gateway extends GatewayCore<GatewayCode> {
   readonly oauth: OauthMethods;
 }
 
-/** Codes of errors that any method can answer with. What they mean stands in `gatewayErrors`. */
-export type GatewayCode =
-  | 'KEY_EXPIRED'
+/** Error codes that any method can answer with. `gatewayErrors` explains them. */
+export type GatewayCode = 'KEY_EXPIRED'
   | 'ERROR_LOOP_DETECTED';
 
 /** The calling key. */
 export interface Me {
-  scopes: string[];
   [name: string]: unknown;
+  scopes: string[];
 }
 
 /** A call of `batch`. */
@@ -36,7 +35,7 @@ export interface BatchMethods {
    * Its parameters are not described: any object is sent as it is, and no name is checked.
    *
    * Who: any user.
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * Source: REST 3.0 reference, Methods.
    */
@@ -45,11 +44,11 @@ export interface BatchMethods {
 
 /** Parameters of `feedback.submit`. */
 export interface FeedbackSubmitParams {
+  [name: string]: unknown;
   /** `X-Request-Id` of the failing response. */
   requestId?: string | undefined;
   /** A failed call's error: its `requestId` is sent instead. */
   error?: SvcError | undefined;
-  [name: string]: unknown;
 }
 
 /** A call of `feedback.submit`. */
@@ -62,7 +61,7 @@ export interface FeedbackMethods {
    * Does feedback.submit.
    *
    * Who: any user.
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * Source: REST 3.0 reference, Methods.
    *
@@ -70,19 +69,18 @@ export interface FeedbackMethods {
    * await gw.feedback.submit();
    */
   submit(params?: FeedbackSubmitParams, options?: GatewayCallOptions): FeedbackSubmitCall<{
-    [name: string]: unknown;
-  }>;
+      [name: string]: unknown;
+    }>;
 }
 
 /** Parameters of `keys.update`. */
 export interface KeysUpdateParams {
-  id: number;
   [name: string]: unknown;
+  id: number;
 }
 
-/** Codes of errors that `keys.update` is documented to answer with. */
-export type KeysUpdateCode =
-  | 'RATE_LIMIT_ADMIN_ONLY'
+/** Documented error codes of `keys.update`. */
+export type KeysUpdateCode = 'RATE_LIMIT_ADMIN_ONLY'
   | GatewayCode;
 
 /** A call of `keys.update`. */
@@ -98,7 +96,7 @@ export interface KeysMethods {
    * Does keys.update.
    *
    * Who: any user.
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * Errors:
    * - `RATE_LIMIT_ADMIN_ONLY` (403): only an administrator sets `rateLimit`
@@ -109,8 +107,8 @@ export interface KeysMethods {
    * await gw.keys.update({ id: 1 });
    */
   update(params: KeysUpdateParams, options?: GatewayCallOptions): KeysUpdateCall<{
-    [name: string]: unknown;
-  }>;
+      [name: string]: unknown;
+    }>;
 }
 
 /** A call of `me`. */
@@ -136,8 +134,8 @@ export interface MeMethods {
 
 /** Parameters of `oauth.authorizeUrl`. */
 export interface OauthAuthorizeUrlParams {
-  state: string;
   [name: string]: unknown;
+  state: string;
 }
 
 /** Methods `oauth`. */

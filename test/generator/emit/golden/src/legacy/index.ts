@@ -14,15 +14,14 @@ export interface Legacy {
 }
 
 /**
- * Codes of errors that any method can answer with.
+ * Error codes that any method can answer with.
  *
  * - `expired_token` (401): access token expired
  */
 export type CommonCode = 'expired_token';
 
 /** A chat, or a user. */
-export type DialogId =
-  | `chat${number}`
+export type DialogId = `chat${number}`
   | `${number}`;
 
 export type {

@@ -7,20 +7,20 @@ import type { CommonCode } from '../index.js';
 /** What EventBindParams takes for each value of `event`. */
 export interface EventBindOptions {
   ONOFFLINEEVENT: {
-    /** Seconds; 1. */
-    minTimeout?: LegacyParam<number> | undefined;
-  };
+      /** Seconds; 1. */
+      minTimeout?: LegacyParam<number> | undefined;
+    };
 }
 
-/** Parameters of `event.bind`, others by `custom()`. */
+/** Parameters of `event.bind`; pass undocumented ones with `custom()`. */
 export interface EventBindParams<E extends string = string> extends CustomFields {
   /** Name of the event. */
   event: E | keyof EventBindOptions | 'ONCRMLEADADD';
   /** URL that is called. */
   handler: Param<string>;
   options?: (E extends keyof EventBindOptions ? EventBindOptions[E] : {
-    [name: string]: unknown;
-  }) | undefined;
+      [name: string]: unknown;
+    }) | undefined;
 }
 
 /** A call of `event.bind`. */
@@ -36,7 +36,7 @@ export interface EventMethods {
    * Does event.bind.
    *
    * Who: any user. Only with `application(...)` credentials: `UsageError` under a webhook.
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * Source: REST 3.0 reference, Methods.
    *
@@ -52,17 +52,20 @@ export const methods: ModuleRows = () => ({
 });
 
 /** A client of the module `legacy.event` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{}, { readonly event: EventMethods }> {}
+export interface Client extends ClientOf<{}, { readonly event: EventMethods }> {
+}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) => defineClient<{}, { readonly event: EventMethods }>({
-  v3: {},
-  legacy: { event: methods },
-  vendor: [],
-})(options);
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{}, { readonly event: EventMethods }>({
+    v3: {},
+    legacy: { event: methods },
+    vendor: [],
+  })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

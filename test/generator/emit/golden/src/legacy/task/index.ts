@@ -13,7 +13,7 @@ export interface TaskMethods {
   readonly comment: TaskCommentMethods;
 }
 
-/** Parameters of `task.comment.add`, others by `custom()`. */
+/** Parameters of `task.comment.add`; pass undocumented ones with `custom()`. */
 export interface TaskCommentAddParams extends CustomFields {
   TASKID: LegacyParam<number>;
   COMMENTTEXT: Param<string>;
@@ -29,7 +29,7 @@ export interface TaskCommentMethods {
    * Does task.comment.add.
    *
    * Scope: `tasks`. Who: any user.
-   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * Source: REST 3.0 reference, Methods.
    *
@@ -47,17 +47,20 @@ export const methods: ModuleRows = () => ({
 });
 
 /** A client of the module `legacy.task` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{}, { readonly task: TaskMethods }> {}
+export interface Client extends ClientOf<{}, { readonly task: TaskMethods }> {
+}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) => defineClient<{}, { readonly task: TaskMethods }>({
-  v3: {},
-  legacy: { task: methods },
-  vendor: [],
-})(options);
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{}, { readonly task: TaskMethods }>({
+    v3: {},
+    legacy: { task: methods },
+    vendor: [],
+  })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

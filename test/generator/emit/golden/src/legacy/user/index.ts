@@ -18,17 +18,17 @@ export type UserKeys<Field extends string, Value> = { [Key in `${'' | '=' | '!='
  * Without a prefix the field equals the value or is one of the values; a trailing `%` in it matches any end.
  */
 export type UserFilter = UserKeys<
-  | 'ID'
-  , number | string
-> & UserKeys<
-  | 'NAME'
-  , string
-> & UserKeys<
-  | 'LAST_LOGIN'
-  , DateInput
-> & CustomFields;
+    | 'ID'
+    , number | string
+  > & UserKeys<
+    | 'NAME'
+    , string
+  > & UserKeys<
+    | 'LAST_LOGIN'
+    , DateInput
+  > & CustomFields;
 
-/** Parameters of `user.get`, others by `custom()`. */
+/** Parameters of `user.get`; pass undocumented ones with `custom()`. */
 export interface UserGetParams extends CustomFields {
   FILTER?: UserFilter | undefined;
   /** Rows to skip; 0. */
@@ -63,17 +63,20 @@ export const methods: ModuleRows = () => ({
 });
 
 /** A client of the module `legacy.user` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{}, { readonly user: UserMethods }> {}
+export interface Client extends ClientOf<{}, { readonly user: UserMethods }> {
+}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) => defineClient<{}, { readonly user: UserMethods }>({
-  v3: {},
-  legacy: { user: methods },
-  vendor: [],
-})(options);
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{}, { readonly user: UserMethods }>({
+    v3: {},
+    legacy: { user: methods },
+    vendor: [],
+  })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

@@ -31,17 +31,20 @@ export const methods: ModuleRows = () => ({
 });
 
 /** A client of the module `v3.scopes` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{ readonly scopes: ScopesMethods }, {}> {}
+export interface Client extends ClientOf<{ readonly scopes: ScopesMethods }, {}> {
+}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) => defineClient<{ readonly scopes: ScopesMethods }, {}>({
-  v3: { scopes: methods },
-  legacy: {},
-  vendor: [],
-})(options);
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{ readonly scopes: ScopesMethods }, {}>({
+    v3: { scopes: methods },
+    legacy: {},
+    vendor: [],
+  })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

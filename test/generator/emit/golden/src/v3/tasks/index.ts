@@ -12,10 +12,10 @@ export interface Task {
   deadline: string | null;
   status: LiteralUnion<'pending' | 'completed'>;
   rights: {
-    read: boolean;
-    edit: boolean;
-    [name: string]: unknown;
-  };
+      read: boolean;
+      edit: boolean;
+      [name: string]: unknown;
+    };
   stageId?: number | null;
 }
 
@@ -39,8 +39,7 @@ export interface User {
 }
 
 /** Names that `select` takes for Task. */
-export type TaskSelect =
-  | 'id'
+export type TaskSelect = 'id'
   | 'title'
   | 'deadline'
   | 'status'
@@ -51,26 +50,25 @@ export type TaskSelect =
   | 'accomplices.name';
 
 /** One condition on Task: `[field, value]` or `[field, operator, value]`. */
-export type TaskCondition =
-  | Condition<Custom, unknown>
+export type TaskCondition = Condition<Custom, unknown>
   | Condition<
-      | 'deadline'
-      , DateInput | null
-    >
+    | 'deadline'
+    , DateInput | null
+  >
   | Condition<
-      | 'id'
-      | 'stageId'
-      , number
-    >;
+    | 'id'
+    | 'stageId'
+    , number
+  >;
 
 /** Conditions on Task, all of which must hold, and groups of them. */
 export type TaskFilter = readonly (TaskCondition | FilterGroup<TaskCondition>)[];
 
 /** Fields that Task can be sorted by, the first one first. */
 export interface TaskOrder {
+  [name: Custom]: Direction | undefined;
   id?: Direction | undefined;
   title?: Direction | undefined;
-  [name: Custom]: Direction | undefined;
 }
 
 /**
@@ -81,7 +79,7 @@ export interface TasksMethods {
   readonly task: TasksTaskMethods;
 }
 
-/** Fields that `tasks.task.add` writes; others by `custom()`. */
+/** Fields that `tasks.task.add` writes; pass undocumented ones with `custom()`. */
 export interface TaskAddFields extends CustomFields {
   title: Param<string>;
   /** ISO 8601 with offset. */
@@ -90,41 +88,41 @@ export interface TaskAddFields extends CustomFields {
   xmlId?: Param<string> | undefined;
 }
 
-/** Parameters of `tasks.task.add`, others by `custom()`. */
+/** Parameters of `tasks.task.add`; pass undocumented ones with `custom()`. */
 export interface TaskAddParams extends CustomFields {
   /** What to write. */
   fields: TaskAddFields;
 }
 
-/** Task as `tasks.task.add` gives it. */
+/** Task as `tasks.task.add` returns it. */
 export interface TaskAddResult extends Task {
   /** Who does it. */
   responsible?: Partial<User> | null;
   accomplices?: Partial<User>[] | null;
 }
 
-/** Codes of errors that `tasks.task.add` is documented to answer with. */
+/** Documented error codes of `tasks.task.add`. */
 export type TaskAddCode = AddOrGetCode;
 
 /** A call of `tasks.task.add`. */
 export interface TaskAddCall<T> extends Call<T, 'v3', AddOrGetCode> {
 }
 
-/** Parameters of `tasks.task.get`, others by `custom()`. */
+/** Parameters of `tasks.task.get`; pass undocumented ones with `custom()`. */
 export interface TaskGetParams<S extends readonly (TaskSelect | Custom)[] = readonly (TaskSelect | Custom)[]> extends CustomFields {
   id: Param<number>;
   /** Names of the fields to return. */
   select?: S;
 }
 
-/** Codes of errors that `tasks.task.get` is documented to answer with. */
+/** Documented error codes of `tasks.task.get`. */
 export type TaskGetCode = AddOrGetCode;
 
 /** A call of `tasks.task.get`. */
 export interface TaskGetCall<T> extends Call<T, 'v3', AddOrGetCode> {
 }
 
-/** Parameters of `tasks.task.list`, others by `custom()`. */
+/** Parameters of `tasks.task.list`; pass undocumented ones with `custom()`. */
 export interface TaskListParams<S extends readonly (TaskSelect | Custom)[] = readonly (TaskSelect | Custom)[]> extends CustomFields {
   /** Names of the fields to return. */
   select?: S;
@@ -132,35 +130,35 @@ export interface TaskListParams<S extends readonly (TaskSelect | Custom)[] = rea
   filter?: TaskFilter | undefined;
   order?: TaskOrder | undefined;
   pagination?: {
-    /** From 1. */
-    page?: Param<number> | undefined;
-    /** Rows at most, 1 to 1000; 50. */
-    limit?: Param<number> | undefined;
-  } | undefined;
+      /** From 1. */
+      page?: Param<number> | undefined;
+      /** Rows at most, 1 to 1000; 50. */
+      limit?: Param<number> | undefined;
+    } | undefined;
 }
 
 /** A call of `tasks.task.list`. */
 export interface TaskListCall<Item> extends ListCall<Item, 'v3', CommonCode> {
 }
 
-/** Fields that `tasks.task.update` writes; others by `custom()`. */
+/** Fields that `tasks.task.update` writes; pass undocumented ones with `custom()`. */
 export interface TaskUpdateFields extends Omit<TaskAddFields, 'title'> {
   title?: Param<string> | undefined;
 }
 
-/** Parameters of `tasks.task.update`, others by `custom()`. */
+/** Parameters of `tasks.task.update`; pass undocumented ones with `custom()`. */
 export type TaskUpdateParams = ({
-  id: Param<number>;
-  /** What to write. */
-  fields: TaskUpdateFields;
-  filter?: never;
-} | {
-  /** Which tasks. */
-  filter: TaskFilter;
-  /** What to write. */
-  fields: TaskUpdateFields;
-  id?: never;
-}) & CustomFields;
+    id: Param<number>;
+    /** What to write. */
+    fields: TaskUpdateFields;
+    filter?: never;
+  } | {
+    /** Which tasks. */
+    filter: TaskFilter;
+    /** What to write. */
+    fields: TaskUpdateFields;
+    id?: never;
+  }) & CustomFields;
 
 /** A call of `tasks.task.update`. */
 export interface TaskUpdateCall<T> extends Call<T, 'v3', CommonCode> {
@@ -168,11 +166,12 @@ export interface TaskUpdateCall<T> extends Call<T, 'v3', CommonCode> {
 
 /** Methods `tasks.task`. */
 export interface TasksTaskMethods {
+  readonly chat: TasksTaskChatMethods;
   /**
    * Does tasks.task.add.
    *
    * Scope: `tasks`. Who: any user.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
+   * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
    *
    * Errors: {@link TaskAddCode}.
    *
@@ -182,7 +181,6 @@ export interface TasksTaskMethods {
    * await svc.v3.tasks.task.add({ fields: { title: 'title' } });
    */
   add(params: TaskAddParams, options?: WriteOptions): TaskAddCall<TaskAddResult>;
-  readonly chat: TasksTaskChatMethods;
   /**
    * Does tasks.task.get.
    *
@@ -211,7 +209,7 @@ export interface TasksTaskMethods {
    * Does tasks.task.update.
    *
    * Scope: `tasks`. Who: any user.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
+   * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
    *
    * Source: REST 3.0 reference, Methods.
    *
@@ -238,7 +236,7 @@ export interface TasksTaskChatMessageMethods {
    * Its parameters are not described: any object is sent as it is, and no name is checked.
    *
    * Scope: `tasks`. Who: any user.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
+   * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
    *
    * Source: REST 3.0 reference, Methods.
    */
@@ -255,17 +253,20 @@ export const methods: ModuleRows = () => ({
 });
 
 /** A client of the module `v3.tasks` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{ readonly tasks: TasksMethods }, {}> {}
+export interface Client extends ClientOf<{ readonly tasks: TasksMethods }, {}> {
+}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
- * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
-export const createClient: (options: ClientOptions) => Client = (options) => defineClient<{ readonly tasks: TasksMethods }, {}>({
-  v3: { tasks: methods },
-  legacy: {},
-  vendor: [],
-})(options);
+export function createClient(options: ClientOptions): Client {
+  return defineClient<{ readonly tasks: TasksMethods }, {}>({
+    v3: { tasks: methods },
+    legacy: {},
+    vendor: [],
+  })(options);
+}
 
 export { application, createLimiter, custom, ref, webhook } from '../../../dist/runtime/client.js';

@@ -1,0 +1,251 @@
+/** One generation as modules that ts-morph prints: one for each module of the account, and an index. */
+
+import { StructureKind as KIND, VariableDeclarationKind } from '../../typescript.js';
+import type { CodeBlockWriter, SourceFileStructure, StatementStructures } from 'ts-morph';
+import { grouped } from '../../grouped.js';
+import { traitsOf } from '../../model/generation.js';
+import type { Method } from '../../model/model.js';
+import { allocate } from '../../names/allocator.js';
+import { camelCase } from '../names/letter-case.js';
+import { printContext, type PrintContext } from '../print-context.js';
+import { GENERATED, type ModuleFile } from '../source-file.js';
+import { specifier } from '../specifier.js';
+import { blankLine, interfaceOf, type Declaration } from '../structures.js';
+import { identifier } from '../text/identifier.js';
+import { jsdoc } from '../text/jsdoc.js';
+import { propertyKey } from '../text/property-key.js';
+import { commonCodes, sharedCodes } from '../type/codes.js';
+import { entityDeclarations, namedTypeDeclaration } from '../type/entity.js';
+import { filterDeclarations, orderDeclaration, selectDeclaration } from '../type/filter.js';
+import { printMethod } from '../type/method.js';
+import { INDEX } from './file-plan.js';
+import type { GenerationPlan } from './generation-plan.js';
+import { methodDocs, type DocTools } from './method-doc.js';
+import { methodRow, rowEntity } from './method-row.js';
+import { clientStatements } from './module-client.js';
+import { directMethods, firstParts, lastSegment, namespacesOf, type Node } from './namespace-tree.js';
+import { routeRowOf, rowOf } from './row-data.js';
+import { paramTypes } from './type-homes.js';
+
+type Statement = StatementStructures | ((writer: CodeBlockWriter) => void);
+
+/** The printers of one generation. */
+interface Printing extends DocTools {
+  readonly plan: GenerationPlan;
+  /** Declarations of the model's types, by the file that they belong to. */
+  readonly types: ReadonlyMap<string, readonly TypePrinter[]>;
+}
+
+interface TypePrinter {
+  readonly file: string;
+  readonly print: (context: PrintContext) => readonly Declaration[];
+}
+
+export function generationModules(plan: GenerationPlan, tools: DocTools): readonly ModuleFile[] {
+  const printing = { ...tools, plan, types: grouped(typePrinters(plan), ({ file }) => file) };
+  const hasModules = traitsOf(plan.api).addressing === 'methods';
+  const modules = hasModules ? plan.tree.children.map((module) => moduleFile(module, printing)) : [];
+  return [indexFile(modules, printing), ...modules];
+}
+
+function typePrinters({ api, files }: GenerationPlan): readonly TypePrinter[] {
+  const narrowed = new Set(api.methods.flatMap((method) => narrowedEntity(method) ?? []));
+  const written = paramTypes(api);
+  const at = <T extends { readonly name: string }>(
+    list: readonly T[],
+    print: (one: T, context: PrintContext) => readonly Declaration[],
+  ): readonly TypePrinter[] =>
+    list.map((one) => ({ file: files.fileOfType(one.name), print: (context) => print(one, context) }));
+  return [
+    ...at(api.entities, (entity, context) => entityDeclarations(entity, narrowed.has(entity.name), context)),
+    ...at(api.types, (type, context) => [
+      namedTypeDeclaration(type, written.has(type.name) ? 'param' : 'result', context),
+    ]),
+    ...at(api.selects, (select, context) => [selectDeclaration(select, context)]),
+    ...at(api.filters, filterDeclarations),
+    ...at(api.orders, (order, context) => [orderDeclaration(order, context)]),
+  ];
+}
+
+/** The entity whose own fields and relations the method's result takes apart. */
+function narrowedEntity({ result }: Method): string | undefined {
+  if (result.kind !== 'item' && result.kind !== 'items') return undefined;
+  const isPlain = result.select === undefined && (result.kind === 'item' || result.default !== 'id');
+  return isPlain ? undefined : result.entity;
+}
+
+interface AccountModule extends ModuleFile {
+  readonly methods: readonly Method[];
+  /** Names of its types. */
+  readonly types: readonly string[];
+}
+
+/** The types of a module, its rows and its client. */
+function moduleFile(module: Node, printing: Printing): AccountModule {
+  const { plan, render } = printing;
+  const { generation } = plan.api;
+  const name = lastSegment(module);
+  const file = plan.files.fileOfModule(name);
+  const context = printContext(plan, `${generation}/${file}`);
+  const methods = namespacesOf(module).flatMap(directMethods);
+  const declarations = declarationsOf(file, [module], printing, context);
+  const statements = [
+    ...declarations,
+    ...constantsOf(methods, plan),
+    text(render('lazy-rows.ts', { type: context.runtime('ModuleRows'), rows: rowsOf(methods, plan) })),
+    ...clientStatements(module, { plan, render, context }),
+  ];
+  const doc = `The module \`${generation}.${name}\`: its types, its methods and a client of it alone.`;
+  return {
+    path: `src/${generation}/${file}`,
+    module: structureOf(doc, statements, context),
+    methods,
+    types: declarations.map((declaration) => declaration.name),
+  };
+}
+
+/** `V3`: the modules of the generation, and the types that they share. */
+function indexFile(modules: readonly AccountModule[], printing: Printing): ModuleFile {
+  const { plan, render } = printing;
+  const { api, tree } = plan;
+  const { interfaceName, title, runtimeTypes } = traitsOf(api);
+  const path = `${api.generation}/${INDEX}`;
+  const context = printContext(plan, path);
+  const members = tree.children.map((module) => namespaceMember(module, context));
+  const heritage = runtimeTypes.core && {
+    extends: [`${context.runtime(runtimeTypes.core)}<${context.derived({ of: 'common-code' })}>`],
+  };
+  const direct = modules.length > 0 ? [] : tree.children;
+  const methods = modules.length > 0 ? [] : api.methods;
+  const statements = [
+    interfaceOf(interfaceName, [`Modules of ${title}.`], members, heritage),
+    commonCodes(api, context),
+    ...sharedCodes(context),
+    ...declarationsOf(INDEX, direct, printing, context),
+    ...modules.map((module) => exportedTypes(module, path)),
+    ...constantsOf(methods, plan),
+    text(
+      render('rows.ts', {
+        type: context.runtime(runtimeTypes.table),
+        rows: [...moduleTables(modules, plan, context), ...rowsOf(methods, plan)],
+      }),
+    ),
+  ];
+  const doc = `The modules of ${title}, and every named type of them.`;
+  return { path: `src/${path}`, module: structureOf(doc, statements, context) };
+}
+
+function structureOf(doc: string, statements: Statement[], context: PrintContext): SourceFileStructure {
+  return {
+    kind: KIND.SourceFile,
+    leadingTrivia: `${GENERATED}${jsdoc([doc])}\n`,
+    statements: [...context.imports(), ...statements],
+  };
+}
+
+/** The types of a file, then for each namespace the types of its own methods and its interface. */
+function declarationsOf(
+  file: string,
+  modules: readonly Node[],
+  { types, ...printing }: Printing,
+  context: PrintContext,
+): readonly Declaration[] {
+  return [
+    ...(types.get(file) ?? []).flatMap(({ print }) => print(context)),
+    ...modules.flatMap(namespacesOf).flatMap((space) => namespaceDeclarations(space, printing, context)),
+  ];
+}
+
+function namespaceDeclarations(
+  space: Node,
+  { plan, ...tools }: DocTools & { readonly plan: GenerationPlan },
+  context: PrintContext,
+): readonly Declaration[] {
+  const print = (method: Method) => printMethod(method, methodDocs(method, tools, context), context);
+  const callable = space.method === undefined ? [] : [print(space.method)];
+  const methods = directMethods(space)
+    .filter((method) => method !== space.method)
+    .map(print);
+  const spaces = space.children.filter(({ children }) => children.length > 0);
+  const moduleDoc = space.path.length === 1 ? (plan.moduleDocs.get(lastSegment(space)) ?? '') : '';
+  return [
+    ...[...callable, ...methods].flatMap(({ declarations }) => declarations),
+    interfaceOf(
+      context.derived({ of: 'namespace', path: space.path }),
+      [`Methods \`${space.path.join('.')}\`.`, ...(moduleDoc === '' ? [] : [context.own(moduleDoc)])],
+      spaces.map((child) => namespaceMember(child, context)),
+      {
+        callSignatures: callable.map(({ signature }) => signature),
+        methods: methods.map(({ name, signature }) => ({ name, ...signature })),
+      },
+    ),
+  ];
+}
+
+function namespaceMember(space: Node, context: PrintContext): Parameters<typeof interfaceOf>[2][number] {
+  const type = context.derived({ of: 'namespace', path: space.path });
+  return { name: propertyKey(lastSegment(space)), type, isReadonly: true };
+}
+
+/** One name per line, so that one more is one more line. */
+function exportedTypes({ path, types }: AccountModule, index: string): StatementStructures {
+  return {
+    kind: KIND.ExportDeclaration,
+    leadingTrivia: blankLine,
+    isTypeOnly: true,
+    namedExports: (writer) => {
+      for (const name of types) writer.newLine().write(`${name},`);
+      writer.newLine();
+    },
+    moduleSpecifier: specifier(`src/${index}`, path),
+  };
+}
+
+/** Statements of a template. */
+function text(statements: string): Statement {
+  return (writer) => writer.blankLineIfLastNot().write(statements.trimEnd());
+}
+
+function rowsOf(methods: readonly Method[], plan: GenerationPlan): readonly string[] {
+  const { api, rowConstants, answerPaths: paths, scope } = plan;
+  const own = (name: string): string => scope.own(name);
+  const hasRoutes = traitsOf(api).addressing === 'routes';
+  return methods.map((method) =>
+    methodRow(method, hasRoutes ? routeRowOf(method, own) : rowOf(method, { api, paths, own }), rowConstants),
+  );
+}
+
+function constantsOf(methods: readonly Method[], { rowConstants }: GenerationPlan): readonly Statement[] {
+  const entities = [...new Set(methods.flatMap((method) => rowEntity(method) ?? []))].sort();
+  const constants = entities.flatMap((entity) => rowConstants.get(entity) ?? []);
+  return constants.map(({ name, value }) => ({
+    kind: KIND.VariableStatement,
+    leadingTrivia: blankLine,
+    declarationKind: VariableDeclarationKind.Const,
+    declarations: [{ name: identifier(name), initializer: value }],
+  }));
+}
+
+/** `tasks: tasksMethods`: the tables of other files, each under the first parts of its methods' names. */
+function moduleTables(
+  modules: readonly AccountModule[],
+  { files, tree }: GenerationPlan,
+  context: PrintContext,
+): readonly string[] {
+  const requests = tree.children.map((module) => {
+    const name = lastSegment(module);
+    const candidates = [`${valueName(files.folders.get(name) ?? name)}Methods`];
+    return { id: `src/${context.generation}/${files.fileOfModule(name)}`, candidates };
+  });
+  const names = allocate(requests, { taken: new Set(['methods']) });
+  return modules.flatMap(({ path, methods }) => {
+    const as = identifier(names.get(path) ?? 'methods');
+    context.use({ file: path.replace('src/', ''), name: 'methods', as, isValue: true });
+    return firstParts(methods).map((part) => `${propertyKey(part)}: ${as}`);
+  });
+}
+
+/** Never the name of the module's type too: `1Methods` has no letter that tells them apart. */
+function valueName(folder: string): string {
+  return camelCase(/^[a-z]/.test(folder) ? folder : `module-${folder}`);
+}

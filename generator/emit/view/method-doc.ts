@@ -1,0 +1,74 @@
+/** The comment of a method as data: the template `method-doc.hbs` prints it. */
+
+import { traitsOf } from '../../model/generation.js';
+import type { Method } from '../../model/model.js';
+import type { PrintContext } from '../print-context.js';
+import type { Render } from '../template.js';
+import { link, paragraphs } from '../text/jsdoc.js';
+import { distinctSentences, keyOf, sentences } from '../text/sentence.js';
+import { sourceTitle } from '../text/source-title.js';
+import { takesNote } from '../text/takes-note.js';
+import { errorLine } from '../type/codes.js';
+import type { FindReplacement } from './generation-plan.js';
+
+export interface DocTools {
+  readonly render: Render;
+  readonly find: FindReplacement;
+}
+
+/** As ts-morph takes it. */
+export function methodDocs(method: Method, { render, find }: DocTools, context: PrintContext): string[] {
+  const own = (text: string): string => context.own(text);
+  const view = {
+    summary: own(distinctSentences(method.summary)),
+    description: own(distinctSentences(method.description, new Set(sentences(method.summary).map(keyOf)))),
+    takes: takesNote(method, context),
+    scopes: some(method.scope.map((name) => `\`${own(name)}\``).join(' or ')),
+    who: some(own(method.who).replace(/\.$/, '')),
+    applicationOnly: method.applicationOnly ? [{}] : [],
+    ...retriesOf(method, context),
+    ...errorsOf(method, context),
+    sources: some(sourceTitle(method.source)),
+    deprecated: deprecationOf(method, find, context),
+    examples: some(context.example(method)),
+  };
+  return paragraphs(render('method-doc', view));
+}
+
+/** A template repeats its text for each element: none or one. */
+function some(text: string): readonly string[] {
+  return text === '' ? [] : [text];
+}
+
+/** What a caller has to know about calling twice. */
+function retriesOf({ write, route }: Method, context: PrintContext): object {
+  const isSent = write && route?.sends !== false;
+  const { hasKeyedWrites } = traitsOf(context);
+  return {
+    keyed: isSent && hasKeyedWrites ? [{}] : [],
+    unkeyed: isSent && !hasKeyedWrites ? [{}] : [],
+  };
+}
+
+/** What is true of several methods is said at the type of their codes. */
+function errorsOf(method: Method, context: PrintContext): object {
+  const lines = context.errors.onlyOf(method).map((error) => errorLine(error, (text) => context.own(text)));
+  const isElsewhere = (context.errors.setOf(method)?.errors ?? []).length > 0;
+  const codes = isElsewhere ? [link(context.derived({ of: 'code', method: method.name }))] : [];
+  const own = lines.length > 0 ? [{ lines, codes }] : [];
+  return {
+    linkedErrors: own.length === 0 ? codes : [],
+    ownErrors: isElsewhere ? [] : own,
+    otherErrors: isElsewhere ? own : [],
+  };
+}
+
+function deprecationOf(method: Method, find: FindReplacement, context: PrintContext): readonly object[] {
+  const { deprecated } = method;
+  if (deprecated === undefined) return [];
+  const found = find(method);
+  const message = context.own(deprecated.message);
+  if (found === undefined) return [{ message, links: [] }];
+  const target = `${context.use(found)}.${found.member}`;
+  return [{ message, links: [link(target, deprecated.replacement?.name ?? found.member)] }];
+}
