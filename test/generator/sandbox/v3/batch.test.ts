@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accounts, aNumber, call, codeOf, idsOf } from '../call.js';
+import { accounts, aNumber, call, codeOf } from '../call.js';
 
 const sandbox = await accounts()();
-const { tokens } = sandbox.credentials;
 
 beforeEach(() => sandbox.reset());
 
@@ -32,10 +31,6 @@ test('results come in the order of the calls, each in its own form', async () =>
   expect(status).toBe(200);
   expect(body?.result).toEqual([{ item: { id: 8 } }, { items: [{ id: 1 }, { id: 2 }] }, { result: true }]);
   expect(body?.time).toMatchObject({ operating: aNumber });
-});
-
-test('no call gives no result', async () => {
-  expect((await batch([])).body?.result).toEqual([]);
 });
 
 describe('references', () => {
@@ -84,17 +79,6 @@ describe('references', () => {
 });
 
 describe('failure', () => {
-  test('one failing call fails the whole answer, and what was written before stays', async () => {
-    const answer = await batch([add('kept'), get(9999), add('never')]);
-    expect([answer.status, codeOf(answer)]).toEqual([400, 'ENTITYNOTFOUNDEXCEPTION']);
-    expect(answer.body).not.toHaveProperty('result');
-    const { body } = await call(sandbox, 'tasks.task.list', {
-      filter: [['id', '>', 130]],
-      select: ['title'],
-    });
-    expect(body?.result?.items).toEqual([{ title: 'kept' }]);
-  });
-
   test.each([
     {
       name: 'a batch inside',
@@ -135,20 +119,4 @@ describe('failure', () => {
   test('51 calls are accepted', async () => {
     expect((await batch(Array.from({ length: 51 }, () => get(8)))).status).toBe(200);
   });
-
-  test('nothing of a malformed batch is run', async () => {
-    await batch([add('never'), { method: 'tasks.task.list' }]);
-    expect(idsOf(await call(sandbox, 'tasks.task.list', { filter: [['id', '>', 130]] }))).toEqual([]);
-  });
-});
-
-test('an application sends a batch with the header', async () => {
-  const headers = { Authorization: `Bearer ${tokens.owner}` };
-  expect((await batch([get(8)], { webhook: '', headers })).status).toBe(200);
-  expect(codeOf(await batch([get(8)], { webhook: '' }))).toBe('NO_AUTH_FOUND');
-});
-
-test('rights are those of the caller, call by call', async () => {
-  const answer = await batch([get(8)], { webhook: sandbox.credentials.webhooks.employee });
-  expect([answer.status, codeOf(answer)]).toEqual([403, 'ACCESSDENIEDEXCEPTION']);
 });
