@@ -55,7 +55,7 @@ function asLines(sandbox: Sandbox): string {
   const [, code = ''] = webhook.split('/');
   const values = {
     BASE_URL: baseUrl,
-    WEBHOOK: webhook,
+    WEBHOOK: webhookUrl(sandbox),
     WEBHOOK_CODE: code,
     ACCESS_TOKEN: accessToken,
     GATEWAY_KEY: gatewayKeys.personal,
@@ -68,6 +68,11 @@ function asLines(sandbox: Sandbox): string {
   return Object.entries(values)
     .map(([name, value]) => `export SVC_${name}=${value}`)
     .join('\n');
+}
+
+/** As an account shows it: with it alone a program knows address and credential. */
+function webhookUrl({ baseUrl, webhook }: Pick<Sandbox, 'baseUrl' | 'webhook'>): string {
+  return `${baseUrl}/rest/${webhook}/`;
 }
 
 function asJson(sandbox: Sandbox): string {
@@ -94,11 +99,11 @@ function addressOf({ baseUrl, webhook, accessToken, memberId, legacy }: Sandbox)
 }
 
 function asText(sandbox: Sandbox, config: Config, paint: Paint): string {
-  const { baseUrl, webhook, accessToken, gatewayKeys, accounts } = sandbox;
+  const { baseUrl, accessToken, gatewayKeys, accounts } = sandbox;
   const application = applicationOf(sandbox);
   const rows = [
     ['SVC_BASE_URL', baseUrl],
-    ['SVC_WEBHOOK', webhook],
+    ['SVC_WEBHOOK', webhookUrl(sandbox)],
     ['SVC_ACCESS_TOKEN', accessToken],
     ['SVC_CLIENT_ID', application.clientId],
     ['SVC_CLIENT_SECRET', application.clientSecret],
@@ -106,9 +111,7 @@ function asText(sandbox: Sandbox, config: Config, paint: Paint): string {
     ['SVC_MEMBER_ID', application.memberId],
     ['SVC_APPLICATION_TOKEN', application.applicationToken],
     ...Object.entries<string>({ ...gatewayKeys }).map(([name, key]) => [`gateway key, ${name}`, key]),
-    ...accounts
-      .slice(1)
-      .map((other, at) => [`account ${at + 2}, SVC_WEBHOOK`, `${other.baseUrl} ${other.webhook}`]),
+    ...accounts.slice(1).map((other, at) => [`account ${at + 2}, SVC_WEBHOOK`, webhookUrl(other)]),
   ];
   const lines = alignColumns(rows).map((line) => `  ${line}`);
   const account = config.spec === undefined ? 'The built-in account' : `The account of ${config.spec}`;

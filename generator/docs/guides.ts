@@ -1,9 +1,12 @@
-/** The guides of the site: the sections of the package's README, each a page, and the changes of the package. */
+/** The guides of the site: the sections of the package's README, the pages of `docs/`, and the changes of the package. */
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readmePage } from '../emit/pages/readme-page.js';
 import { loadTemplates } from '../emit/template.js';
 import type { GenerationPlan } from '../emit/view/generation-plan.js';
 import type { Model } from '../model/model.js';
+import { packageRoot } from '../package-root.js';
 import { freeFile } from './address.js';
 import { markdownHtml, sectionsOf } from './markdown.js';
 import type { Html } from './prose.js';
@@ -35,26 +38,53 @@ export function guidesOf(
 ): readonly Guide[] {
   const options = { ...facts, generatorVersion: '', snapshot: '' };
   const readme = loadTemplates()('README.md', readmePage(model, options, plans));
-  const taken = new Set<string>([ERRORS_GUIDE, CHANGES_PAGE]);
-  const sections = sectionsOf(readme).map((section) => ({
-    ...section,
-    path: section.anchor === 'errors' ? ERRORS_GUIDE : freeFile(taken, 'guides', section.anchor),
-  }));
-  const pages = new Map(sections.map(({ anchor, path }) => [`#${anchor}`, path.replace('guides/', '')]));
-  const resolve = (target: string): string | undefined =>
-    target === 'api.md' ? '../index.html' : pages.get(target);
-  const guides = sections.map(({ path, title, text }) => ({
+  const pages = GUIDES.map((name) => pageOf(name, facts.packageName));
+  const taken = new Set<string>([CHANGES_PAGE, ...pages.map(({ path }) => path)]);
+  // The page `errors` says more than the section of that name.
+  const sections = sectionsOf(readme)
+    .filter(({ anchor }) => anchor !== 'errors')
+    .map((section) => ({ ...section, path: freeFile(taken, 'guides', section.anchor) }));
+  const paths = new Map<string, string>([
+    ...sections.map(({ anchor, path }) => [`#${anchor}`, path] as const),
+    ...pages.map(({ name, path }) => [`${name}.md`, path] as const),
+  ]);
+  const resolve = (target: string): string | undefined => {
+    if (target === 'api.md') return '../index.html';
+    const [, file = '', anchor = ''] = /^([^#]*)(#.*)?$/.exec(target) ?? [];
+    if (file === '') return paths.get(anchor)?.replace('guides/', '') ?? anchor;
+    const path = paths.get(file);
+    return path && path.replace('guides/', '') + anchor;
+  };
+  const guides = [...sections, ...pages].map(({ path, title, text }) => ({
     path,
     title,
     text,
-    body: markdownHtml(onSite(path === ERRORS_GUIDE ? withoutCodes(text) : text), resolve),
+    body: markdownHtml(onSite(text), resolve),
   }));
   return [...guides, ...changesOf(facts.changelog)];
 }
 
-/** The page of the codes has them all below, with those that the table leaves out. */
-function withoutCodes(text: string): string {
-  return text.replace(/^\|.*\n/gm, '').replace(/ [^.;:]* these codes:$/m, '');
+/** Pages of `docs/`, in this order. */
+export const GUIDES = [
+  ...['errors', 'reliability', 'observability', 'oauth', 'events', 'redis', 'testing', 'applications'],
+  ...['nightly-sync', 'account', 'drift', 'probe', 'agents', 'sandbox'],
+] as const;
+
+interface GuidePage {
+  readonly name: string;
+  readonly path: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Its title is its first line; its programs import the package by the name that it has. */
+function pageOf(name: string, packageName: string): GuidePage {
+  const page = readFileSync(join(packageRoot(), 'docs', `${name}.md`), 'utf8').replaceAll(
+    '@svc/client',
+    packageName,
+  );
+  const [, title = '', text = ''] = /^# (.*)\n([^]*)$/.exec(page) ?? [];
+  return { name, path: `guides/${name}.html`, title, text };
 }
 
 /** What the README calls by the name of a file of the package is the site itself. */

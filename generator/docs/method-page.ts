@@ -1,6 +1,6 @@
 /** The page of one method as data: what it does, takes, gives and fails with, how it is called, and what "try it" sends. */
 
-import { errorAdvice } from '../emit/pages/error-table.js';
+import { errorAdvice } from '../emit/pages/error-advice.js';
 import { paramsOf, signature } from '../emit/pages/signature.js';
 import { takesNote } from '../emit/text/takes-note.js';
 import { readableType } from '../emit/pages/readable-type.js';

@@ -93,7 +93,9 @@ const IDENTITY = Symbol.for('svc.auth.identity');
  *
  * @throws UsageError for parts or a text that cannot be those of a webhook.
  */
-export function webhook(webhook: WebhookOptions | string): Auth {
+export function webhook(webhook: WebhookOptions | string | undefined): Auth {
+  if (webhook === undefined)
+    throw new UsageError('webhook: undefined was given; is the environment variable set?');
   if (typeof webhook !== 'string') return opaque('webhook', webhookSource(webhook));
   const { baseUrl, ...options } = readWebhookText(webhook.trim());
   return opaque('webhook', { ...webhookSource(options), baseUrl });

@@ -1,21 +1,19 @@
-/** The README for newcomers: its commands and its config are taken, its links resolve. */
+/** The README for newcomers and the guides: their commands and configs are taken, their links resolve. */
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readCommandLine } from '../../generator/commands/command-line.js';
-import { deadLinks } from './snippets.js';
+import { deadLinks, readGuides } from './snippets.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-let text: string;
-
-beforeAll(async () => {
-  text = await readFile(join(root, 'README.md'), 'utf8');
-});
+const guides = readGuides();
+const readme = guides.get('README.md') ?? '';
+const text = [...guides.values()].join('\n');
 
 /** A job that is another workflow. */
 interface Called {
@@ -31,7 +29,27 @@ function blocks(language: string): readonly string[] {
     .map(([, , code = '']) => code);
 }
 
-describe('README.md', () => {
+describe('README.md and the guides', () => {
+  test('has at most 130 lines, and links every guide', () => {
+    expect(readme.split('\n').length).toBeLessThanOrEqual(131);
+    expect(
+      [...guides.keys()].filter((path) => path !== 'README.md' && !readme.includes(`](${path})`)),
+    ).toEqual([]);
+  });
+
+  test('has one command that generates and one that tests, and CI runs both', async () => {
+    const commands = blocks('sh').flatMap((block) =>
+      block.split('\n').filter((line) => line.startsWith('npm ci && ')),
+    );
+    expect(commands).toEqual(['npm ci && npm run generate', 'npm ci && npm test']);
+    const ci = await readFile(join(root, '.ci/run'), 'utf8');
+    for (const command of ['npm ci', 'npm run --silent generate', 'npm test'])
+      expect({ command, runs: new RegExp(`^[^#\n]*${command}\\b`, 'm').test(ci) }).toEqual({
+        command,
+        runs: true,
+      });
+  });
+
   test('every command is one that svc-gen takes', async () => {
     const commands = [...text.matchAll(/\b(?:npx )?svc-gen ((?:[a-z]+)(?: [^`|#>"\n]+)?)/g)]
       .map(([, line = '']) => line.trim().split(/\s+/))
@@ -47,7 +65,11 @@ describe('README.md', () => {
 
   test('every script of npm is one that there is', async () => {
     const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: object };
-    const own = (JSON.parse(blocks('json')[0] ?? '') as { readonly scripts: object }).scripts;
+    const own = (
+      JSON.parse(blocks('json').find((block) => block.includes('scripts')) ?? '') as {
+        readonly scripts: object;
+      }
+    ).scripts;
     const called = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
     expect(called.length).toBeGreaterThan(3);
     expect(called.filter((name) => !(name in scripts) && !(name in own))).toEqual([]);
@@ -73,9 +95,17 @@ describe('README.md', () => {
     expect(Object.keys(secrets).filter((name) => !(name in taken))).toEqual([]);
   });
 
-  test('links resolve', () => {
-    const links = [...text.matchAll(/\]\(([^)]+)\)/g)];
-    expect(links.length).toBeGreaterThan(4);
-    expect(deadLinks(text, (path) => existsSync(join(root, path)))).toEqual([]);
+  test.each([...guides])('the links of %s resolve', (path, page) => {
+    const isThere = (target: string): boolean => existsSync(join(root, dirname(path), target));
+    expect(deadLinks(page, isThere)).toEqual([]);
+  });
+
+  test('a link into another page names one of its headings', () => {
+    for (const [path, page] of guides) {
+      for (const [, file = '', anchor = ''] of page.matchAll(/\]\(([\w/.-]+\.md)(#[\w-]+)\)/g)) {
+        const target = guides.get(join(dirname(path), file)) ?? '';
+        expect([path, file, deadLinks(`${target}\n[x](${anchor})`, () => true)]).toEqual([path, file, []]);
+      }
+    }
   });
 });

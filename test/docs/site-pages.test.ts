@@ -45,7 +45,7 @@ describe('a page of the reference site', () => {
 
   test('the guide of errors has its codes below, and no sentence that leads to a table', () => {
     const text = page('guides/errors.html');
-    expect(text).toContain('No error shows a credential.</p>');
+    expect(text).toContain('No error shows a credential.');
     expect(text).not.toContain('these codes:');
     expect(text).not.toContain('api.md');
   });

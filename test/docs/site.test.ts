@@ -162,23 +162,13 @@ describe('the reference site', () => {
     expect(text).toContain('<li><code>responsibleId</code>');
   });
 
-  test('the guides are the sections of the README, each code says what to do, and links stay in the site', () => {
+  test('the guides are the sections of the README and the pages of docs, each code says what to do, and links stay in the site', () => {
     const guides = files.filter(({ path }) => path.startsWith('guides/')).map(({ path }) => path);
-    for (const topic of [
-      'batches',
-      'errors',
-      'unknown-outcomes',
-      'oauth',
-      'tests',
-      'many-processes-on-one-account',
-    ])
+    for (const topic of ['batches', 'errors', 'reliability', 'oauth', 'testing', 'redis', 'drift'])
       expect(guides).toContain(`guides/${topic}.html`);
-    expect(page('guides/errors.html')).toMatch(
-      /ACCESSDENIEDEXCEPTION[^]*?<p class="advice">Give the webhook/,
-    );
-    expect(page('guides/retries-limits-timeouts-abort.html')).toContain(
-      'href="many-processes-on-one-account.html"',
-    );
+    expect(page('guides/errors.html')).toMatch(/ACCESSDENIEDEXCEPTION[^]*?<p class="advice">Grant the scope/);
+    expect(page('guides/reliability.html')).toContain('href="redis.html"');
+    expect(page('guides/reliability.html')).toContain('href="errors.html#what-the-client-retries"');
   });
 
   test('the changes of a package are a page where it has some', async () => {

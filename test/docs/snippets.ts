@@ -1,10 +1,21 @@
 /** The code blocks of a README, each as a program that can be compiled and run beside the others. */
 
+import { readFileSync } from 'node:fs';
+import { GUIDES } from '../../generator/docs/guides.js';
+
 export interface Snippet {
   /** The heading above it. */
   readonly title: string;
   readonly language: string;
   readonly code: string;
+}
+
+/** The pages of `docs/` that the README and the site show, with the README itself. */
+export function readGuides(): ReadonlyMap<string, string> {
+  const names = ['README.md', ...GUIDES.map((name) => `docs/${name}.md`)];
+  return new Map(
+    names.map((name) => [name, readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')]),
+  );
 }
 
 export function snippetsOf(readme: string): readonly Snippet[] {

@@ -1,13 +1,11 @@
 /** The README of a package as data: what differs from account to account. */
 
-import { UNDICI_MAJOR } from '../../../runtime/send/dispatcher.js';
 import { exampleParams } from '../../model/example-params.js';
 import type { Method, Model } from '../../model/model.js';
 import type { EmitOptions } from '../source-file.js';
 import { markdownText } from '../text/markdown.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
 import { literalText } from './call-text.js';
-import { errorTable } from './error-table.js';
 import { readmeObjects } from './readme-object.js';
 import { calleeOf } from './signature.js';
 
@@ -18,7 +16,6 @@ export function readmePage(model: Model, options: EmitOptions, plans: readonly G
     packageName,
     packageCode: packageName,
     tarball: `${packageName.replace('@', '').replace('/', '-')}-${packageVersion}.tgz`,
-    undiciMajor: String(UNDICI_MAJOR),
     provenance: provenance(model),
     counts: `${v3.methods.length} REST 3.0 methods, ${legacy.methods.length} legacy methods, the gateway. Description: \`${descriptionHash}\`.`,
     modules: ofGeneration(plans, 'v3')
@@ -28,7 +25,6 @@ export function readmePage(model: Model, options: EmitOptions, plans: readonly G
       readmeObjects(plan).map((object) => ({ ...object, packageName })),
     ),
     legacyCalls: ofGeneration(plans, 'legacy').flatMap(legacyCall),
-    errorTable: errorTable(plans),
     redis: noRedis ? [] : [{ packageCode: packageName }],
   };
 }

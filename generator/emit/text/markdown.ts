@@ -47,11 +47,6 @@ export function markdownFence(code: string, language: string): string {
   return `${fence}${language}\n${code}\n${fence}`;
 }
 
-/** A table whose columns are not lined up: another row is one line more. */
-export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
-
 /** Controls, what turns the direction of text round, and blanks of every kind are one blank. */
 function oneLine(text: string): string {
   // Most texts: a search for characters by their class takes longer.

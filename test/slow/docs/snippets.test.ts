@@ -1,4 +1,4 @@
-/** Every TypeScript snippet of both READMEs is compiled, and run on the installed package against the built-in account. */
+/** Every TypeScript snippet of both READMEs and of the guides is compiled, and run on the installed package against the built-in account. */
 
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -18,39 +18,43 @@ import {
   run,
   type InstalledClient,
 } from '../../package/installed-client.js';
-import { deadLinks, snippetsOf, type Snippet } from '../../docs/snippets.js';
+import { deadLinks, readGuides, snippetsOf, type Snippet } from '../../docs/snippets.js';
 
-/** What each snippet prints, in the order of the README. A title comes once for each of its snippets. */
-const SAYS: readonly { readonly title: string; readonly says: readonly (string | RegExp)[] }[] = [
+/** What each snippet prints, in the order of its page. A title comes once for each of its snippets. */
+type Says = readonly { readonly title: string; readonly says: readonly (string | RegExp)[] }[];
+
+const EMITTED: Says = [
   { title: 'First call', says: [/^\{"id":\d+,"title":".+"\}$/, /^\d+$/, /^\[\{"ID":/] },
   { title: 'Types', says: ['true'] },
   { title: 'Filters and order', says: ['[8,7]'] },
   { title: 'Paging', says: ['50', /^\d+$/, '100 5 '] },
   { title: 'Batches', says: ['true', 'true false'] },
+  { title: 'Batches', says: ['20 of 40', '40 of 40'] },
   { title: 'Custom fields', says: ['P-7'] },
   { title: 'Methods without types', says: ['string', /^\d+$/] },
-  { title: 'Errors', says: ['no such task'] },
-  { title: 'Unknown outcomes', says: ['tasks.task.list', 'true'] },
-  { title: 'Retries, limits, timeouts, abort', says: ['true', 'no longer needed'] },
-  { title: 'Hooks', says: ['user.get 1 200 number'] },
-  { title: 'Tracing', says: ['span user.get 1'] },
-  { title: 'Answers that do not fit', says: [] },
-  { title: 'Proxies', says: [] },
-  { title: 'OAuth', says: ['true'] },
-  { title: 'OAuth', says: ['signed in true'] },
-  { title: 'Handlers of events and messages', says: ['lead 7', 'message +1 Hello', '200 200 401 400'] },
-  { title: 'Handlers of events and messages', says: ['lead 7', '200 401 400'] },
-  { title: 'The gateway', says: ['true true', 'ENTITY_NOT_FOUND'] },
-  { title: 'Close', says: [] },
-  { title: 'Tests', says: [] },
-  { title: 'Tests', says: ['{"id":8,"title":"Ship"}'] },
+  { title: 'The gateway', says: ['true true'] },
 ];
 
-/** Those of the project's own README; the second is a config file, which is read and not run. */
-const OWN_SAYS: typeof SAYS = [
+/** Of the project's own README and the guides. The config file is read and not run. */
+const OWN: Says = [
   { title: 'svc-gen', says: [/^\d+$/] },
-  { title: 'Test against the built-in account', says: [] },
+  { title: 'Classes', says: ['no such task'] },
+  { title: 'Unconfirmed writes', says: ['tasks.task.list', 'true'] },
+  { title: 'Options', says: ['true', 'no longer needed'] },
+  { title: 'Proxies', says: [] },
+  { title: 'Hooks', says: ['user.get 1 200 number'] },
+  { title: 'Tracing', says: ['span user.get 1'] },
+  { title: 'Responses that do not match the types', says: [] },
+  { title: 'An application on one account', says: ['true'] },
+  { title: 'Sign-in on the gateway', says: ['signed in true'] },
+  { title: 'Express', says: ['lead 7', 'message +1 Hello', '200 200 401 400'] },
+  { title: 'Fastify', says: ['lead 7', '200 401 400'] },
+  { title: 'With the sandbox', says: [] },
+  { title: 'Without an account', says: ['{"id":8,"title":"Ship"}'] },
+  { title: 'In a test', says: [] },
 ];
+
+const SAYS: Says = [...EMITTED, ...OWN];
 
 /** Packages that snippets import, beside the client. */
 const LINKED = [
@@ -71,13 +75,11 @@ beforeAll(async () => {
   const application = { redirectUri: 'http://127.0.0.1/back' };
   [client, sandbox] = await Promise.all([installClient(), startSandbox({ application })]);
   readme = await readFile(join(client.out, 'README.md'), 'utf8');
-  // The queue worker is a program of its own, which test/redis runs.
-  const emitted = snippetsOf(readme).filter(
-    ({ language, code }) => language === 'ts' && !code.includes("from 'redis'"),
-  );
-  const own = snippetsOf(await readFile(join(root, 'README.md'), 'utf8')).filter(
-    ({ language }) => language === 'ts',
-  );
+  const emitted = snippetsOf(readme).filter(({ language }) => language === 'ts');
+  // The queue worker is a program of its own, which test/slow/redis runs.
+  const own = [...readGuides().values()]
+    .flatMap(snippetsOf)
+    .filter(({ language, code }) => language === 'ts' && !code.includes("from 'redis'"));
   config = own.find(({ code }) => code.includes('defineConfig('))?.code ?? '';
   snippets = [...emitted, ...own.filter(({ code }) => code !== config)].map(toAccount);
   for (const name of LINKED) await link(packageFolder(name), name);
@@ -118,10 +120,7 @@ async function link(from: string, name: string): Promise<void> {
 
 /** `svc` is the client of the first one. */
 const SHARED = `import { createClient, webhook } from '@svc/client';
-export const svc = createClient({
-  baseUrl: process.env.SVC_BASE_URL ?? '',
-  auth: webhook({ userId: 1, code: process.env.SVC_WEBHOOK_CODE ?? '' }),
-});
+export const svc = createClient({ auth: webhook(process.env.SVC_WEBHOOK) });
 `;
 
 function programOf({ code }: Snippet): string {
@@ -228,9 +227,9 @@ test('the config file of the project is one that svc-gen reads', async () => {
   expect(Object.keys(read)).toEqual(['baseUrl', 'out', 'include', 'packageName']);
 });
 
-describe('the snippets of the READMEs', () => {
+describe('the snippets of the READMEs and guides', () => {
   test('has the snippets that are run here, in this order', () => {
-    expect(snippets.map(({ title }) => title)).toEqual([...SAYS, ...OWN_SAYS].map(({ title }) => title));
+    expect(snippets.map(({ title }) => title)).toEqual(SAYS.map(({ title }) => title));
   });
 
   test('each of them compiles', { timeout: 120_000 }, async () => {
@@ -269,7 +268,7 @@ describe('the snippets of the READMEs', () => {
     expect(failures).toEqual([]);
     const lines = snippets.map(({ title }, index) => ({ title, says: judged(title, said.get(index) ?? []) }));
     expect(lines).toEqual(
-      [...SAYS, ...OWN_SAYS].map(({ title, says }) => ({
+      SAYS.map(({ title, says }) => ({
         title,
         says: says.map((line): unknown => (typeof line === 'string' ? line : expect.stringMatching(line))),
       })),
@@ -326,14 +325,14 @@ function drive(
 /** What the account does while the snippet runs. */
 function prepare(title: string): void {
   void sandbox.faults.clear();
-  if (title === 'Unknown outcomes') sandbox.faults.add('reset-after:tasks.task.add:1');
+  if (title === 'Unconfirmed writes') sandbox.faults.add('reset-after:tasks.task.add:1');
 }
 
 function environment(): NodeJS.ProcessEnv {
   return {
     SVC_BASE_URL: sandbox.baseUrl,
     SVC_GATEWAY_URL: sandbox.baseUrl,
-    SVC_WEBHOOK_CODE: sandbox.webhook.split('/')[1],
+    SVC_WEBHOOK: `${sandbox.baseUrl}/rest/${sandbox.webhook}/`,
     SVC_GATEWAY_KEY: sandbox.gatewayKeys.personal,
     SVC_APPLICATION_KEY: sandbox.gatewayKeys.application,
     SVC_APPLICATION_TOKEN: sandbox.legacy.applicationToken,

@@ -1,4 +1,4 @@
-/** What OpenTelemetry's own instrumentation of undici shows of a webhook, with and without the README's setting. */
+/** What OpenTelemetry's own instrumentation of undici shows of a webhook, with and without the guide's setting. */
 
 import { context, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
@@ -33,12 +33,12 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The options as the README gives them, so that its text is what is tested. */
+/** The options as the guide gives them, so that its text is what is tested. */
 async function settingOfReadme(): Promise<object> {
-  const readme = await readFile(new URL('../../../templates/README.md.hbs', import.meta.url), 'utf8');
+  const readme = await readFile(new URL('../../../docs/observability.md', import.meta.url), 'utf8');
   const setting = /new UndiciInstrumentation\((\{.*?\n\})\)/s.exec(readme)?.[1];
-  if (setting === undefined) throw new Error('the README shows no setting');
-  return runInThisContext(`(${setting})`) as object; // the README's own text
+  if (setting === undefined) throw new Error('the guide shows no setting');
+  return runInThisContext(`(${setting})`) as object; // the guide's own text
 }
 
 async function spansOf(options: object): Promise<string> {
@@ -63,7 +63,7 @@ it('shows the code without a setting: this test can fail', async () => {
   expect(await spansOf({})).toContain(CODE);
 });
 
-it("shows no code with the README's setting, and still the host", async () => {
+it("shows no code with the guide's setting, and still the host", async () => {
   const spans = await spansOf(await settingOfReadme());
   expect(spans).not.toContain(CODE);
   expect(spans).toContain('127.0.0.1');

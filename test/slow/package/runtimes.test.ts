@@ -109,13 +109,12 @@ test('the program compiles', { timeout: 120_000 }, async () => {
 });
 
 test(
-  'the proxy example of the README sends through the proxy of the environment',
+  'the proxy example of the guide sends through the proxy of the environment',
   { timeout: 120_000 },
   async () => {
-    const readme = await readFile(join(client.out, 'README.md'), 'utf8');
-    const example = /^import \{ EnvHttpProxyAgent[^]*?^\}\);$/m.exec(readme)?.[0] ?? '';
-    const [userId = '', code = ''] = sandbox.webhook.split('/');
-    const program = `import { createClient, webhook } from '@svc/client';\n${example.replace('userId: 1', `userId: ${userId}`)}
+    const guide = await readFile(join(root, 'docs/reliability.md'), 'utf8');
+    const example = /^import \{ EnvHttpProxyAgent[^]*?^\}\);$/m.exec(guide)?.[0] ?? '';
+    const program = `import { createClient, webhook } from '@svc/client';\n${example}
     console.log((await proxied.v3.tasks.task.get({ id: 8, select: ['id'] })).id);
     await proxied.close();
     process.exit();`;
@@ -123,8 +122,7 @@ test(
     await sandbox.reset();
     const proxy = await startProxy();
     const env = {
-      SVC_BASE_URL: sandbox.baseUrl,
-      SVC_WEBHOOK_CODE: code,
+      SVC_WEBHOOK: `${sandbox.baseUrl}/rest/${sandbox.webhook}/`,
       HTTP_PROXY: proxy.url,
       NO_PROXY: '',
     };

@@ -1,4 +1,4 @@
-/** The queue worker of the emitted README, run as it stands there. */
+/** The queue worker of docs/redis.md, run as it is written there. */
 
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { SERVERS, SKIPPED, startRedis, type RedisServer } from './server.js';
 test.runIf(SERVERS.length === 0)(`skipped: ${SKIPPED}`, () => undefined);
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const readme = readFileSync(new URL('../../../generated/README.md', import.meta.url), 'utf8');
+const readme = readFileSync(new URL('../../../docs/redis.md', import.meta.url), 'utf8');
 const worker =
   [...readme.matchAll(/```ts\n([\s\S]*?)```/g)]
     .map(([, text]) => text ?? '')
@@ -129,7 +129,7 @@ function runWorker(
 const JOB = JSON.stringify({ method: 'tasks.task.get', params: { id: 8 } });
 const STOP = '{"method": "stop"}';
 
-describe.skipIf(SERVERS.length === 0)('the queue worker of the README', () => {
+describe.skipIf(SERVERS.length === 0)('the queue worker of the guide', () => {
   let redis: RedisServer;
   let account: TestAccount;
   let fleet: Fleet;
