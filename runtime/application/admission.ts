@@ -108,7 +108,11 @@ export function isToken(given: string, stored = ''): boolean {
 }
 
 /** A new installation, which replaces what was stored. @throws AuthenticationError */
-export function installed(arrived: Arrived, stored: InstallationRecord | undefined): InstallationRecord {
+export function installed(
+  arrived: Arrived,
+  stored: InstallationRecord | undefined,
+  version: number,
+): InstallationRecord {
   const { tokens, clientEndpoint, scope, status } = arrived;
   if (tokens === undefined || clientEndpoint === undefined)
     throw notAuthentic(
@@ -116,7 +120,7 @@ export function installed(arrived: Arrived, stored: InstallationRecord | undefin
     );
   const applicationToken = arrived.applicationToken || stored?.applicationToken;
   return concealed({
-    version: (stored?.version ?? 0) + 1,
+    version,
     ...tokens,
     clientEndpoint,
     ...(applicationToken === undefined ? {} : { applicationToken }),

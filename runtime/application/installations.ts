@@ -1,6 +1,7 @@
 /** Installs, updates and removes an application on accounts, and proves each of it. */
 
 import { application } from '../auth/auth.js';
+import { firstVersion } from '../auth/token-keeper.js';
 import type { ClientOptions } from '../client/options.js';
 import { AuthenticationError, PermissionError } from '../errors/api-error.js';
 import { ConnectionError } from '../errors/transport-error.js';
@@ -35,7 +36,7 @@ export interface Asking {
 export interface InstallationsOptions {
   readonly store: InstallationStore;
   readonly server: TokenServer;
-  readonly environment: Pick<Environment, 'now' | 'date' | 'sleep'>;
+  readonly environment: Pick<Environment, 'now' | 'date' | 'sleep' | 'random'>;
   readonly ask: (options: ClientOptions) => Asking;
   readonly defaults: AccountClientOptions;
   readonly accounts: Accounts;
@@ -88,7 +89,7 @@ export class Installations {
     const record = await this.#keep(memberId, (stored) => {
       const { applicationToken } = stored?.clientEndpoint === clientEndpoint ? stored : {};
       const known = applicationToken === undefined ? {} : { applicationToken };
-      return concealed({ ...tokens, ...known, clientEndpoint, version: (stored?.version ?? 0) + 1 });
+      return concealed({ ...tokens, ...known, clientEndpoint, version: this.#nextVersion(stored) });
     });
     this.#options.accounts.renew(memberId);
     return installationOf(memberId, record);
@@ -103,11 +104,17 @@ export class Installations {
       throw otherToken(memberId);
     const proven = isProven && keepsTokens ? arrived : await this.#prove(arrived, known);
     const record = await this.#keep(memberId, (stored) =>
-      stored !== undefined && keepsTokens ? updated(proven, stored) : installed(proven, stored),
+      stored !== undefined && keepsTokens
+        ? updated(proven, stored)
+        : installed(proven, stored, this.#nextVersion(stored)),
     );
     if (!keepsTokens) this.#options.accounts.renew(memberId);
     else if (record !== undefined) await this.#follow(arrived, record);
     return installationOf(memberId, keepsTokens ? await this.load(memberId) : record);
+  }
+
+  #nextVersion(stored: InstallationRecord | undefined): number {
+    return stored === undefined ? firstVersion(this.#options.environment.random) : stored.version + 1;
   }
 
   async uninstall({ memberId, applicationToken, clean }: Arrived): Promise<Removal> {

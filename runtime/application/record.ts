@@ -2,7 +2,7 @@
 
 /** One installation, as a store keeps it: whole, under the account's `member_id`. */
 export interface InstallationRecord {
-  /** From 1, one more with each change. */
+  /** Higher with each change; a new installation begins at a number of its own, below 2 ** 31. */
   readonly version: number;
   readonly accessToken: string;
   /** `''` where the account gives none: then a person has to authorise again when the access token has expired. */

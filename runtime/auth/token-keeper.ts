@@ -7,7 +7,7 @@ import { RecentSecrets } from './secret.js';
 
 /** Tokens as they are stored. */
 export interface TokenRecord {
-  /** One more with each change. */
+  /** Higher with each change. */
   readonly version: number;
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -75,8 +75,20 @@ const OTHERS_PATIENCE = 60_000;
 const ANSWER_PATIENCE = 30_000;
 /** ms that a call with other tokens waits for the store. */
 const BRIEF = 250;
+/** Versions of one installation: each begins at a random multiple, so that nobody takes a new one for an older record. */
+const VERSIONS = 2 ** 20;
+const INSTALLATIONS = 2 ** 11;
 const MAX_SPENT = 100;
 const MAX_CONFLICTS = 200;
+
+/** The version of a record where nothing is stored. It fits into 31 bits. */
+export function firstVersion(random: () => number): number {
+  return (1 + Math.floor(random() * (INSTALLATIONS - 1))) * VERSIONS;
+}
+
+function isOfOne(one: TokenRecord, other: TokenRecord): boolean {
+  return Math.floor(one.version / VERSIONS) === Math.floor(other.version / VERSIONS);
+}
 
 interface Unsaved<R extends TokenRecord> {
   readonly predecessor: string;
@@ -254,7 +266,11 @@ export class TokenKeeper<R extends TokenRecord> {
       const claimed = this.#claim(record);
       this.#ownClaim = claimed.renewing?.by ?? '';
       const isSaved = await this.#patiently(() => this.#options.store.save(claimed, record.version));
+      const rival = this.#known;
+      if (isSaved) this.#noteClaim(claimed);
       if (!isSaved) await environment.sleep(environment.random() * CLAIM_LOOK);
+      // A claim was seen meanwhile that the store has lost: its owner may be asking.
+      else if (rival !== undefined && rival.version > record.version) this.#ownClaim = '';
       // Otherwise another process may have taken over in the meantime.
       else if (environment.now() - began < CLAIM_REPEATS) {
         refused = await this.#askOnce(claimed, began, isFree);
@@ -301,8 +317,10 @@ export class TokenKeeper<R extends TokenRecord> {
       if (signal.aborted) return;
       try {
         const again = this.#claim(claim, by);
-        if (await store.save(again, claim.version)) claim = again;
-        else {
+        if (await store.save(again, claim.version)) {
+          claim = again;
+          this.#noteClaim(again);
+        } else {
           // The record was changed, or the store has lost the claim.
           const stored = await store.load();
           if (stored?.refreshToken !== record.refreshToken) return;
@@ -353,7 +371,8 @@ export class TokenKeeper<R extends TokenRecord> {
       if (unsaved !== undefined && this.#unsaved === unsaved) this.#unsaved = undefined;
       if (unsaved !== undefined) tell(unsaved.how);
       else if (known !== undefined) tell('restored');
-      return this.#adopt(better);
+      // Another look may have found newer tokens meanwhile.
+      if (this.#known === undefined || !this.#isOlder(better, this.#known)) return this.#adopt(better);
     }
     throw conflict();
   }
@@ -364,8 +383,8 @@ export class TokenKeeper<R extends TokenRecord> {
     const known = this.#known;
     const unsaved = this.#unsaved;
     if (stored === undefined && absent === 'removed') return undefined;
-    const version = Math.max(stored?.version ?? 0, known?.version ?? 0) + 1;
     const base = stored ?? known ?? initial;
+    const version = base === undefined ? 1 : this.#nextVersion(base);
     if (unsaved !== undefined && base !== undefined) {
       if (stored?.accessToken === unsaved.renewed.accessToken) return undefined;
       const isBehind =
@@ -382,18 +401,31 @@ export class TokenKeeper<R extends TokenRecord> {
       : undefined;
   }
 
-  /** A store that has gone back may have lost a claim too. A lower version can also be that of a new installation. */
+  /** A store that has gone back may have lost a claim too. */
   #isOlder(stored: R, known: R): boolean {
-    if (this.#spent.has(stored.refreshToken)) return true;
-    // A new installation has other tokens, which nobody renews yet.
-    const isNew = stored.refreshToken !== known.refreshToken && stored.renewing === undefined;
-    return stored.version < known.version && (this.#options.absent === 'lost' || !isNew);
+    return this.#spent.has(stored.refreshToken) || (isOfOne(stored, known) && stored.version < known.version);
   }
 
   #claim(record: R, by = randomUUID()): R {
     const { date, now } = this.#options.environment;
     const until = Math.round((date ?? now)() + CLAIM_ENDS);
-    return { ...record, version: record.version + 1, renewing: { by, until } };
+    return { ...record, version: this.#nextVersion(record), renewing: { by, until } };
+  }
+
+  /** Higher than any that this process has seen: a version that the store has lost is not used again. */
+  #nextVersion(record: R): number {
+    const known = this.#known;
+    return (
+      1 +
+      (known !== undefined && isOfOne(record, known)
+        ? Math.max(record.version, known.version)
+        : record.version)
+    );
+  }
+
+  #noteClaim(claimed: R): void {
+    if (this.#known?.refreshToken === claimed.refreshToken && this.#known.version < claimed.version)
+      this.#known = claimed;
   }
 
   #adopt(record: R | undefined, asked = this.#options.environment.now()): R | undefined {
@@ -403,7 +435,7 @@ export class TokenKeeper<R extends TokenRecord> {
     this.#see(record, asked);
     const isSame = known?.accessToken === record?.accessToken && known?.refreshToken === record?.refreshToken;
     if (record !== undefined && !isSame) {
-      if (known !== undefined && record.version > known.version && known.refreshToken !== record.refreshToken)
+      if (known !== undefined && known.refreshToken !== record.refreshToken && !this.#isOlder(record, known))
         this.#spend(known.refreshToken);
       this.#note(record);
       this.#changedAt = now;

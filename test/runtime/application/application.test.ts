@@ -12,6 +12,7 @@ import type { AbortSignalLike } from '../../../runtime/value/abort-signal.js';
 import {
   CLIENT_SECRET,
   errorOf,
+  FIRST,
   event,
   frameOf,
   installEvent,
@@ -61,7 +62,7 @@ describe('authorisation', () => {
     const tokens = await app.exchange(callback, { state: 's1' });
     expect(tokens).toMatchObject({
       memberId: 'm1',
-      version: 1,
+      version: FIRST,
       accessToken: 'access-secret-1',
       refreshToken: 'refresh-secret-1',
       expiresAt: 1_900_003_600_000,
@@ -142,7 +143,7 @@ describe('renewal', () => {
     const store: InstallationStore = {
       ...inner,
       async save(memberId, record, expected) {
-        if (expected === 1) await new Promise<void>((go) => claims.push(go));
+        if (expected === FIRST) await new Promise<void>((go) => claims.push(go));
         return inner.save(memberId, record, expected);
       },
     };
@@ -241,7 +242,7 @@ describe('renewal', () => {
     const app = testApplication(service, { store }, environment);
     const tokens = await app.exchange(callback);
     const renewing = { by: 'another', until: environment.time + 7000 };
-    await store.save('m1', { ...tokens, version: 2, renewing }, 1);
+    await store.save('m1', { ...tokens, version: FIRST + 1, renewing }, FIRST);
     service.valid = 'access-secret-gone';
     const svc = await app.client('m1');
     const begun = environment.time;
@@ -359,10 +360,14 @@ describe('renewal', () => {
     const store: InstallationStore = {
       ...inner,
       async save(memberId, record, expected) {
-        if (expected === 1 && !raced) {
+        if (expected === FIRST && !raced) {
           raced = true;
           service.valid = 'access-secret-other';
-          await inner.save(memberId, { ...record, version: 2, accessToken: 'access-secret-other' }, 1);
+          await inner.save(
+            memberId,
+            { ...record, version: FIRST + 1, accessToken: 'access-secret-other' },
+            FIRST,
+          );
         }
         return inner.save(memberId, record, expected);
       },
@@ -723,7 +728,10 @@ describe('clients', () => {
     service.movedTo = renamed.url;
     const svc = await app.client('m1');
     expect(await svc.legacy.call('task.add', { fields: { TITLE: 'a' } })).toEqual({ ID: '1' });
-    expect(await store.load('m1')).toMatchObject({ clientEndpoint: `${renamed.url}/rest/`, version: 2 });
+    expect(await store.load('m1')).toMatchObject({
+      clientEndpoint: `${renamed.url}/rest/`,
+      version: FIRST + 1,
+    });
     await svc.legacy.call('task.update', { taskId: 1 });
     expect(service.calls).toEqual(['/rest/task.add']);
     expect(renamed.calls).toEqual(['/rest/task.add', '/rest/task.update']);

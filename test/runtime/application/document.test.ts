@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memoryStore } from '../../../runtime/application/record.js';
 import {
   errorOf,
+  FIRST,
   event,
   frameOf,
   installEvent,
@@ -155,7 +156,7 @@ describe('an event', () => {
     service.valid = 'access-secret-5';
     await app.admit(installEvent(service, { application_token: 'application-secret-2' }));
     expect(await store.load('m1')).toMatchObject({
-      version: 2,
+      version: FIRST + 1,
       accessToken: 'access-secret-5',
       applicationToken: 'application-secret-2',
     });

@@ -1,5 +1,6 @@
 /** Many processes that share tokens, simulated in virtual time from a seed: skewed clocks, kills, a slow or forgetful store, a slow token server. */
 
+import { firstVersion } from '../../../runtime/auth/token-keeper.js';
 import { createVirtualTime, type VirtualTime } from '../virtual-time.js';
 import { seededRandom } from '../../../generator/sandbox/random.js';
 
@@ -71,11 +72,25 @@ interface Process {
   readonly skew: { by: number };
   /** Refresh tokens that it has received or seen in the store. */
   readonly knows: Set<string>;
-  /** Refresh tokens that it has sent, and whose answer has not arrived. */
+  /** Refresh tokens that it has sent and whose answer has not arrived, and those of them that were good. */
+  readonly asks: Set<string>;
   readonly asked: Set<string>;
-  /** Claims that it has seen in the store, and the last one that it has saved there. */
-  readonly seen: Set<string>;
-  claim: string;
+  /** Claims that it has seen in the store, and since when. */
+  readonly seen: Map<string, number>;
+  /** Records that it has loaded or saved. */
+  readonly records: Set<SimulatedRecord | undefined>;
+  /** The claim that it has saved last. */
+  claim: Claim | undefined;
+  /** The moment whose store it has an answer of, and that which it knew when its last request reached the store. */
+  heard: number;
+  reached: number;
+}
+
+interface Claim {
+  readonly by: string;
+  readonly at: number;
+  /** No process could know that another one asks, or could say so in time: the store had lost it. */
+  readonly isInnocent: boolean;
 }
 
 interface Issued extends Pair {
@@ -84,14 +99,8 @@ interface Issued extends Pair {
   /** By the clock of the account. */
   readonly until: number;
   isSpent: boolean;
-  /** The process that spent it first, as it was when it asked. */
-  asking: Asking;
-}
-
-/** The claim under which a process asks, and those that it has seen before. */
-interface Asking {
-  readonly claim: string;
-  readonly seen: ReadonlySet<string>;
+  /** The claim under which it was spent first. */
+  claim: Claim | undefined;
 }
 
 /** @returns what went wrong against the two properties; nothing where both hold */
@@ -120,8 +129,8 @@ class Simulation {
   #before: SimulatedRecord | undefined;
   #isOut = false;
   #isLost = false;
-  /** Claims that the store has lost. */
-  readonly #lostClaims = new Set<string>();
+  /** What the store has lost. */
+  readonly #losses: { readonly at: number; readonly record: SimulatedRecord }[] = [];
   #isCalm = false;
   #answered = 0;
 
@@ -201,7 +210,7 @@ class Simulation {
       generation,
       until: this.#parts.clock.now() + lifetime,
       isSpent: false,
-      asking: { claim: '', seen: new Set<string>() },
+      claim: undefined,
     };
     this.#issued.set(issued.refreshToken, issued);
     this.#byAccess.set(issued.accessToken, issued);
@@ -211,7 +220,7 @@ class Simulation {
   /** The first tokens of an installation, as the program that installs stores them. */
   #install({ accessToken, refreshToken, lifetime }: Pair): void {
     if (this.#parts.faults.flushes === true) return;
-    const version = (this.#stored?.version ?? 0) + 1;
+    const version = firstVersion(this.#random);
     this.#write({ version, accessToken, refreshToken, expiresAt: this.#parts.clock.now() + lifetime });
   }
 
@@ -229,9 +238,13 @@ class Simulation {
       isAlive: true,
       skew,
       knows: new Set(),
+      asks: new Set(),
       asked: new Set(),
-      seen: new Set(),
-      claim: '',
+      seen: new Map(),
+      records: new Set(),
+      claim: undefined,
+      heard: -1,
+      reached: -1,
     };
     this.#processes.push(process);
     const alive = async <T>(work: Promise<T>): Promise<T> => {
@@ -283,29 +296,37 @@ class Simulation {
       const slow = this.#parts.faults.slowStore === true && !this.#isCalm && this.#random() < 0.3;
       return this.#sleep(slow ? this.#between(0, 2500) : this.#between(0, 20));
     };
+    const { now } = this.#parts.clock;
     const ask = async <T>(effect: () => T): Promise<T> => {
+      const { heard } = process;
       await way();
       if (!process.isAlive) return never();
       const isFailing =
         this.#isOut || (this.#parts.faults.slowStore === true && !this.#isCalm && this.#random() < 0.05);
-      const result = isFailing && this.#random() < 0.7 ? undefined : { value: effect() };
+      const result = isFailing && this.#random() < 0.7 ? undefined : { value: effect(), at: now() };
+      if (!isFailing) process.reached = Math.max(process.reached, heard);
       await way();
       if (!process.isAlive) return never();
       if (result === undefined || isFailing) throw new Error('the store is away');
+      process.heard = Math.max(process.heard, result.at);
       return result.value;
     };
     return {
       load: async () => {
         // While the store is away it answers nothing of use.
         const record = await ask(() => this.#stored);
+        process.records.add(record);
         if (record !== undefined) process.knows.add(record.refreshToken);
-        if (record?.renewing !== undefined) process.seen.add(record.renewing.by);
+        const { by } = record?.renewing ?? {};
+        if (by !== undefined && !process.seen.has(by)) process.seen.set(by, now());
         return record;
       },
       save: (record, expected) =>
         ask(() => {
           if (this.#isOut || this.#stored?.version !== expected) return false;
-          if (record.renewing !== undefined) process.claim = record.renewing.by;
+          if (record.renewing !== undefined && record.renewing.by !== process.claim?.by)
+            process.claim = this.#claimOf(process, record, record.renewing.by);
+          process.records.add(record);
           this.#write(record);
           return true;
         }),
@@ -314,11 +335,13 @@ class Simulation {
 
   async #refresh(process: Process, refreshToken: string): Promise<Pair> {
     const isSlow = this.#parts.faults.slowServer === true && this.#random() < 0.4;
-    const asking = { claim: process.claim, seen: new Set(process.seen) };
+    const { claim } = process;
+    process.asks.add(refreshToken);
     await this.#sleep(isSlow ? this.#between(0, 6000) : this.#between(5, 100));
     if (!process.isAlive) return new Promise(() => undefined);
-    const issued = this.#spend(process, refreshToken, asking);
+    const issued = this.#spend(process, refreshToken, claim);
     await this.#sleep(isSlow ? this.#between(0, 20_000) : this.#between(5, 100));
+    process.asks.delete(refreshToken);
     process.asked.delete(refreshToken);
     if (!process.isAlive) return new Promise(() => undefined);
     if (issued === undefined) throw new TokenRefusal('invalid_grant');
@@ -326,31 +349,54 @@ class Simulation {
     return issued;
   }
 
-  #spend(process: Process, refreshToken: string, asking: Asking): Issued | undefined {
+  #spend(process: Process, refreshToken: string, claim: Claim | undefined): Issued | undefined {
     const spent = this.#issued.get(refreshToken);
     if (spent === undefined || spent.installation !== this.#newest.installation) return undefined;
     if (spent.isSpent) {
-      const saver = this.#processes.find(
-        ({ isAlive, knows, asked }) =>
-          isAlive &&
-          (asked.has(refreshToken) ||
-            [...knows].some((known) => this.#isAfter(this.#issued.get(known), spent))),
-      );
+      const saver = this.#processes.find((one) => one.isAlive && this.#hasMore(one, refreshToken));
+      const later = [spent.claim, claim].sort((one, other) => (one?.at ?? 0) - (other?.at ?? 0)).at(-1);
       if (saver === undefined) this.#isLost = true;
-      else if (!this.#isUnseen(spent.asking, asking) && !this.#isUnseen(asking, spent.asking))
+      else if (later?.isInnocent !== true)
         this.#violations.push(`${refreshToken} was spent twice, by ${process.id}; ${saver.id} knew`);
       return undefined;
     }
     spent.isSpent = true;
-    spent.asking = asking;
     process.asked.add(refreshToken);
+    spent.claim = claim;
     this.#newest = this.#issue(spent.installation, spent.generation + 1);
     return this.#newest;
   }
 
-  /** The store has lost the claim before the process could see it: nothing says that another one asks. */
-  #isUnseen({ claim }: Asking, { seen }: Asking): boolean {
-    return this.#lostClaims.has(claim) && !seen.has(claim);
+  /** Whether the process asks with the token, or knows one that followed. */
+  #hasMore({ knows, asked }: Process, refreshToken: string): boolean {
+    const spent = this.#issued.get(refreshToken);
+    return (
+      asked.has(refreshToken) ||
+      (spent !== undefined && [...knows].some((known) => this.#isAfter(this.#issued.get(known), spent)))
+    );
+  }
+
+  /** A claim as it is saved. */
+  #claimOf(process: Process, { refreshToken }: SimulatedRecord, by: string): Claim {
+    const at = this.#parts.clock.now();
+    const spent = this.#issued.get(refreshToken);
+    const loss = this.#losses.findLast(
+      ({ record }) =>
+        (record.refreshToken === refreshToken && record.renewing !== undefined) ||
+        (spent !== undefined && this.#isAfter(this.#issued.get(record.refreshToken), spent)),
+    );
+    // The version is that of another record, which the process has never seen.
+    const isMistaken = !process.records.has(this.#stored);
+    const others = this.#processes.filter(
+      (one) =>
+        one !== process && one.isAlive && (one.asks.has(refreshToken) || this.#hasMore(one, refreshToken)),
+    );
+    // Nobody who knew it has heard of the loss, and reached the store once more since.
+    const isUnmended = loss !== undefined && others.every(({ reached }) => reached < loss.at);
+    const wasJustSeen = others.some(
+      ({ claim }) => at - (process.seen.get(claim?.by ?? '') ?? -Infinity) < 7000,
+    );
+    return { by, at, isInnocent: isMistaken || (isUnmended && !wasJustSeen) };
   }
 
   #isAfter(known: Issued | undefined, spent: Issued): boolean {
@@ -366,8 +412,7 @@ class Simulation {
 
   #loseWrite(): void {
     if (this.#before === undefined) return;
-    const claim = this.#stored?.renewing?.by;
-    if (claim !== undefined && claim !== this.#before.renewing?.by) this.#lostClaims.add(claim);
+    if (this.#stored !== undefined) this.#losses.push({ at: this.#parts.clock.now(), record: this.#stored });
     this.#stored = this.#before;
   }
 
