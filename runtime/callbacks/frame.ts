@@ -1,9 +1,7 @@
-/** The request by which an account opens the application in a frame (Applications and events, Simplified flow). */
+/** What a user's browser brings: the request that opens the application in a frame, and the redirect that ends an authorisation. */
 
-import { type CallbackParseOptions, checkToken } from './auth.js';
-import { parseCallback } from './body.js';
-import { parseForm } from './form.js';
-import { CALLBACK_LIMITS, type CallbackFields, field, refuse, text } from './value.js';
+import { type CallbackParseOptions, checkToken, parseBody } from './body.js';
+import { CALLBACK_LIMITS, type CallbackFields, field, parseForm, refuse, text } from './fields.js';
 
 /** Fields as they are called on the wire; those that did not come are absent. They belong to the person who opened it. */
 export interface Frame {
@@ -44,25 +42,54 @@ export function parseFrame(
   body: string | Uint8Array,
   options: CallbackParseOptions = {},
 ): Frame {
-  return parseCallback('parseFrame', { body, options }, (fields) =>
-    readFrame({ ...queryOf(url), ...fields }, options),
-  );
+  const fields = { ...queryOf(url), ...parseBody('parseFrame', body, options) };
+  if (text(field(fields, 'PLACEMENT')) === undefined && text(field(fields, 'AUTH_ID')) === undefined)
+    refuse('it is not a frame: it has neither AUTH_ID nor PLACEMENT');
+  if ('applicationToken' in options) checkToken(field(fields, 'APPLICATION_TOKEN'), options.applicationToken);
+  const texts = Object.entries(fields).map(([name, value]) => [name, text(value)] as const);
+  return Object.fromEntries(texts.filter(([, value]) => value !== undefined));
 }
 
 function queryOf(url: unknown): CallbackFields {
   if (typeof url !== 'string') refuse('the address of the request, as text, is needed');
-  const query = url.split('#', 1)[0]?.split('?').slice(1).join('?') ?? '';
+  const query = /^[^?#]*\?([^#]*)/.exec(url)?.[1] ?? '';
   return parseForm(query, CALLBACK_LIMITS);
 }
 
-function readFrame(fields: CallbackFields, options: CallbackParseOptions): Frame {
-  if (text(field(fields, 'PLACEMENT')) === undefined && text(field(fields, 'AUTH_ID')) === undefined)
-    refuse('it is not a frame: it has neither AUTH_ID nor PLACEMENT');
-  if ('applicationToken' in options) checkToken(field(fields, 'APPLICATION_TOKEN'), options.applicationToken);
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => {
-      const known = text(value);
-      return known === undefined ? [] : [[name, known]];
-    }),
-  );
+/** `'error' in callback` tells them apart. `state` is the caller's own: compare it with the one that the authorisation began with. */
+export type OAuthCallback =
+  | { readonly code: string; readonly state: string }
+  | { readonly error: OAuthCallbackError; readonly state?: string };
+
+export type OAuthCallbackError =
+  'token_exchange_failed' | 'invalid_domain' | 'profile_fetch_failed' | (string & {});
+
+const LONGEST = 65_536;
+
+/**
+ * Reads the URL that the user's browser was sent to; one relative to the server, as `request.url` has it, will do.
+ *
+ * @throws UsageError the URL has neither `error` nor both `code` and `state`, or has one of them twice
+ */
+export function parseOAuthCallback(url: string | { toString(): string }): OAuthCallback {
+  const query = readQuery(String(url));
+  const [error, code, state] = [once(query, 'error'), once(query, 'code'), once(query, 'state')];
+  if (error) return state === undefined ? { error } : { error, state };
+  if (!code) return refuse('the URL has neither code nor error');
+  return state === undefined ? refuse('the URL has a code without state') : { code, state };
+}
+
+function readQuery(url: string): URLSearchParams {
+  if (url.length > LONGEST) refuse(`the URL is longer than ${LONGEST} characters`);
+  try {
+    return new URL(url, 'http://localhost').searchParams;
+  } catch {
+    // The engine's error quotes the URL, and with it the code.
+    return refuse('it is not a URL');
+  }
+}
+
+function once(query: URLSearchParams, name: string): string | undefined {
+  const values = query.getAll(name);
+  return values.length > 1 ? refuse(`the URL has ${name} twice`) : values[0];
 }

@@ -1,21 +1,28 @@
 /** Reads what the account sends to us; the entry `./callbacks` of the package. */
 
-export type { CallbackAuth } from './auth.js';
+export type { CallbackAuth, CallbackParseOptions } from './body.js';
 // By stars alone up to the entry: only so can a program add to `SvcEvents`.
 export * from './catalogue.js';
 export {
   isEvent,
   parseEvent,
+  parseSettingsForm,
   type EventDataOf,
   type EventName,
   type EventOf,
   type OfflineEvent,
+  type SettingsForm,
   type SvcEvent,
 } from './event.js';
-export { parseFrame, type Frame } from './frame.js';
+export {
+  parseFrame,
+  parseOAuthCallback,
+  type Frame,
+  type OAuthCallback,
+  type OAuthCallbackError,
+} from './frame.js';
 export { parseMessageCallback, type MessageCallback, type MessageProperties } from './message.js';
 export { offlineEvents, type OfflineOptions, type OfflinePackages, type OfflineSource } from './offline.js';
-export { parseOAuthCallback, type OAuthCallback, type OAuthCallbackError } from './oauth.js';
 export {
   createEventRouter,
   memoryEvents,
@@ -24,6 +31,4 @@ export {
   type EventRouter,
   type EventRouterOptions,
 } from './router.js';
-export { parseSettingsForm, type SettingsForm } from './settings.js';
-export type { CallbackParseOptions } from './auth.js';
-export type { CallbackFields, CallbackValue } from './value.js';
+export type { CallbackFields, CallbackValue } from './fields.js';

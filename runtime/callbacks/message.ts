@@ -1,8 +1,7 @@
 /** What a message provider receives for each message to send (Legacy reference, Message handler callback payload). */
 
-import { type CallbackAuth, type CallbackParseOptions, readAuth } from './auth.js';
-import { parseCallback } from './body.js';
-import { type CallbackFields, type CallbackValue, field, isFields, numeric, refuse, text } from './value.js';
+import { type CallbackAuth, type CallbackParseOptions, parseBody, readAuth } from './body.js';
+import { type CallbackFields, type CallbackValue, field, isFields, numeric, refuse, text } from './fields.js';
 
 /** A message to send. Texts that the account left out are `''`. */
 export interface MessageCallback {
@@ -42,20 +41,14 @@ export function parseMessageCallback(
   body: string | Uint8Array,
   options: CallbackParseOptions = {},
 ): MessageCallback {
-  return parseCallback('parseMessageCallback', { body, options }, (fields) => readMessage(fields, options));
-}
-
-function readMessage(
-  { bindings, workflow_id, ...fields }: CallbackFields,
-  options: CallbackParseOptions,
-): MessageCallback {
+  const { bindings, workflow_id, ...fields } = parseBody('parseMessageCallback', body, options);
   const messageId = text(field(fields, 'message_id'));
   if (!messageId) refuse('it is not a message: it has no message_id');
   const auth = readAuth(fields, options);
   const workflow = text(workflow_id);
   return {
     ...fields,
-    ...readTexts(fields),
+    ...textsOf(fields, ['module_id', 'type', 'code', 'message_to', 'message_body']),
     ...(bindings === undefined ? {} : { bindings: readBindings(bindings) }),
     ...(workflow === undefined ? {} : { workflow_id: workflow }),
     properties: readProperties(field(fields, 'properties')),
@@ -65,26 +58,14 @@ function readMessage(
   };
 }
 
-type Texts = Pick<MessageCallback, 'module_id' | 'type' | 'code' | 'message_to' | 'message_body'>;
-
-function readTexts(fields: CallbackFields): Texts {
-  const read = (name: keyof Texts): string => text(field(fields, name)) ?? '';
-  return {
-    module_id: read('module_id'),
-    type: read('type'),
-    code: read('code'),
-    message_to: read('message_to'),
-    message_body: read('message_body'),
-  };
+function textsOf<N extends string>(fields: CallbackFields, names: readonly N[]): Readonly<Record<N, string>> {
+  const texts = names.map((name) => [name, text(field(fields, name)) ?? '']);
+  return Object.fromEntries(texts) as Record<N, string>; // one for each name
 }
 
 function readProperties(value: CallbackValue | undefined): MessageProperties {
   const properties = isFields(value) ? value : {};
-  return {
-    ...properties,
-    phone_number: text(field(properties, 'phone_number')) ?? '',
-    message_text: text(field(properties, 'message_text')) ?? '',
-  };
+  return { ...properties, ...textsOf(properties, ['phone_number', 'message_text']) };
 }
 
 /** A form whose indexes have gaps gives an object. */

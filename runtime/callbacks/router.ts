@@ -3,7 +3,7 @@
 import { checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import { sha256 } from '../value/crypto.js';
-import { checkToken } from './auth.js';
+import { checkToken } from './body.js';
 import {
   type EventDataOf,
   type EventName,

@@ -2,8 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseForm } from '../../../runtime/callbacks/form.js';
-import type { CallbackFields, CallbackValue } from '../../../runtime/callbacks/value.js';
+import { type CallbackFields, type CallbackValue, parseForm } from '../../../runtime/callbacks/fields.js';
 import { codePoint } from '../../code-point.js';
 
 const limits = { size: 1_000_000, fields: 10_000, depth: 32 };

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseForm } from '../../../runtime/callbacks/form.js';
+import { parseForm } from '../../../runtime/callbacks/fields.js';
 import { encodeQuery, rawText } from '../../../runtime/legacy/query.js';
 import { codePoint } from '../../code-point.js';
 
