@@ -1,19 +1,24 @@
-/** Builds the client from the generated table: a namespace for each dot in a route's name. */
+/** Builds the client from the generated table: a namespace for each dot in a route's name, and calls that are operations like any other. */
 
 import type { Call } from '../call/call.js';
-import { UsageError } from '../errors/client-error.js';
+import { checkOptions } from '../call/known-options.js';
+import { LazyCall } from '../call/lazy-call.js';
+import { captureOptions } from '../call/options.js';
 import { disposable } from '../client/disposal.js';
 import { namespaceOf } from '../client/namespace.js';
+import { UsageError, withCallSite } from '../errors/client-error.js';
+import { captureStack } from '../errors/stack.js';
 import { ownNames, type VendorPairs } from '../params/wire-params.js';
-import { createRedactor, type Redactor } from '../redact/redact.js';
-import { type ClientEnvironment, createClientState } from '../send/client-state.js';
-import { closeClient, type CloseOptions } from '../send/closing.js';
-import { authorizeUrl } from './address.js';
-import { gatewayCall, type GatewayRequest, type GatewaySession } from './gateway-call.js';
+import type { Operation } from '../protocol/operation.js';
+import { type Reply, responseOf } from '../protocol/reply.js';
+import { createRedactor } from '../redact/redact.js';
+import { type ClientState, createClientState } from '../send/client-state.js';
+import { assertOpen, closeClient, type CloseOptions } from '../send/closing.js';
+import { send } from '../send/run.js';
 import type { EntityRoutes, GatewayCallOptions, GatewayCore, RequestParts } from './gateway.js';
 import { type GatewayOptions, gatewaySettings } from './options.js';
-import { gatewayProtocol } from './protocol.js';
-import { freeRequest, routeRequest } from './route.js';
+import { gatewayProtocol, readSuccess } from './protocol.js';
+import { authorizeUrl, freeRequest, type GatewayRequest, routeRequest } from './route.js';
 import type { GatewayRow, GatewayTable, Verb } from './table.js';
 
 /** What the generator knows of a gateway. */
@@ -30,27 +35,26 @@ export function defineGateway<T extends GatewayCore>(
   return (options) => openGateway(definition, options) as T; // emitted from the same rows as the table
 }
 
-/** @param environment what a test puts in the place of the real thing. */
-function openGateway(
-  { methods, vendor = [] }: GatewayDefinition,
-  options: GatewayOptions,
-  environment: Partial<ClientEnvironment> = {},
-): GatewayCore {
+function openGateway({ methods, vendor = [] }: GatewayDefinition, options: GatewayOptions): GatewayCore {
   const ownName = ownNames(vendor);
   const settings = gatewaySettings(options, ownName);
-  const state = createClientState(settings, environment);
-  const session: GatewaySession = { client: state, protocol: gatewayProtocol(ownName) };
+  const state = createClientState(settings);
+  const call = callsOf(state, gatewayProtocol(ownName));
+  const rowOf = (name: string): GatewayRow => {
+    const row = Object.hasOwn(methods, name) ? methods[name] : undefined;
+    if (row === undefined) throw new UsageError(`this client has no ${name}`);
+    return row;
+  };
+  const base = settings.origin + settings.basePath;
   const client = disposable({
-    entity: (name: string) => entityRoutes(session, methods, name),
-    request: requestOf(
-      session,
-      createRedactor(() => settings.credentials.secrets()),
-    ),
+    entity: (name: string) => entityRoutes(call, rowOf, name),
+    request: requestOf(state, call),
     close: (options?: CloseOptions) => closeClient(state, options),
   });
-  const base = settings.origin + settings.basePath;
-  const make = (name: string): Method => methodOf(session, base, { name, row: rowOf(methods, name) });
-  const routes = namespaceOf(withoutEntities(methods), make, { path: 'gateway', own: {} });
+  // `entity(name)` gives the routes of entities.
+  const named = Object.entries(methods).filter(([name]) => !name.startsWith('entity.'));
+  const make = (name: string): Method => methodOf(call, base, name, rowOf(name));
+  const routes = namespaceOf(Object.fromEntries(named), make, { path: 'gateway', own: {} });
   // Names come out of the table and could be anything: they are defined, never assigned.
   for (const [name, value] of Object.entries(routes)) {
     Object.defineProperty(client, name, { value, enumerable: true, configurable: true });
@@ -58,27 +62,61 @@ function openGateway(
   return client as GatewayCore; // calls of one table give what its interface says
 }
 
-type Method = (...args: readonly unknown[]) => Call<unknown, 'gateway'> | string;
+/** @param caller the method that was called; where it was called from is where the call was made. */
+type CallOf = (
+  describe: () => GatewayRequest,
+  options: GatewayCallOptions | undefined,
+  caller: (...args: never[]) => unknown,
+) => Call<unknown, 'gateway'>;
 
-function methodOf(
-  session: GatewaySession,
-  base: string,
-  { name, row }: { readonly name: string; readonly row: GatewayRow },
-): Method {
-  if (row.sends === false) return (values) => authorizeUrl(base, row.path, values);
-  return function method(...args) {
-    // A route without values takes its options first, and after nothing as well.
-    const [values, options] = row.values === false ? [undefined, args[1] ?? args[0]] : args;
-    return gatewayCall(session, {
-      describe: () => routeRequest(name, row, { values }),
-      options: options as GatewayCallOptions | undefined, // checked when the call is sent
-      caller: method,
+function callsOf(client: ClientState, protocol: ReturnType<typeof gatewayProtocol>): CallOf {
+  return (describe, given, caller) => {
+    const callSite = captureStack(caller);
+    const options = captureOptions(given ?? {}, 'gateway call');
+    const request = requestNow(describe);
+    return new LazyCall('gateway', async () => {
+      try {
+        assertOpen(client);
+        const { method, safety, scope, readBack, ...route } = request();
+        checkOptions(options, 'gateway call', method);
+        const build: Operation<Reply>['build'] = (credential) => protocol.sign(credential, route);
+        const operation = { protocol, method, safety, scope, readBack, callSite, build, read: readSuccess };
+        return responseOf(await send(client, operation, options));
+      } catch (error) {
+        throw withCallSite(error, callSite);
+      }
     });
   };
 }
 
-/** A path can hold anything, a key too; hooks, traces and errors name the call by it. */
-function requestOf(session: GatewaySession, redactor: Redactor) {
+/** The values are read when the call is made, and what is wrong with them is thrown when it is sent. */
+function requestNow(describe: () => GatewayRequest): () => GatewayRequest {
+  try {
+    const request = describe();
+    return () => request;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
+
+type Method = (...args: readonly unknown[]) => Call<unknown, 'gateway'> | string;
+
+function methodOf(call: CallOf, base: string, name: string, row: GatewayRow): Method {
+  if (row.sends === false) return (values) => authorizeUrl(base, row.path, values);
+  return function method(...args) {
+    // A route without values takes its options first, and after nothing as well.
+    const [values, options] = row.values === false ? [undefined, args[1] ?? args[0]] : args;
+    // What the options are is checked when the call is sent.
+    return call(() => routeRequest(name, row, { values }), options as GatewayCallOptions | undefined, method);
+  };
+}
+
+function requestOf(client: ClientState, call: CallOf) {
+  const { credentials } = client.settings;
+  // A path can hold anything, a key too; hooks, traces and errors name the call by it.
+  const redactor = createRedactor(() => credentials.secrets());
   return function request(
     verb: Verb,
     path: string,
@@ -89,43 +127,25 @@ function requestOf(session: GatewaySession, redactor: Redactor) {
       const described = freeRequest(verb, path, parts);
       return { ...described, method: redactor.text(described.method) };
     };
-    return gatewayCall(session, { describe, options, caller: request });
+    return call(describe, options, request);
   };
-}
-
-/** `entity(name)` gives the routes of entities. */
-function withoutEntities(methods: GatewayTable): GatewayTable {
-  return Object.fromEntries(Object.entries(methods).filter(([name]) => !name.startsWith('entity.')));
 }
 
 /** The six routes that every entity has. */
-function entityRoutes(session: GatewaySession, methods: GatewayTable, entity: string): EntityRoutes {
-  const call = (method: keyof EntityRoutes, { id, values, options }: EntityCall) => {
+function entityRoutes(call: CallOf, rowOf: (name: string) => GatewayRow, entity: string): EntityRoutes {
+  type Options = GatewayCallOptions | undefined;
+  const send = (method: keyof EntityRoutes, options: Options, values?: unknown, id?: unknown) => {
     const name = `entity.${method}`;
-    const describe = () => routeRequest(name, rowOf(methods, name), { values, path: { entity, id } });
-    return gatewayCall(session, { describe, options, caller: routes[method] });
+    const describe = () => routeRequest(name, rowOf(name), { values, path: { entity, id } });
+    return call(describe, options, routes[method]);
   };
   const routes = {
-    list: (query?: unknown, options?: GatewayCallOptions) => call('list', { values: query, options }),
-    get: (id: unknown, options?: GatewayCallOptions) => call('get', { id, options }),
-    create: (fields: unknown, options?: GatewayCallOptions) => call('create', { values: fields, options }),
-    update: (id: unknown, fields: unknown, options?: GatewayCallOptions) =>
-      call('update', { id, values: fields, options }),
-    delete: (id: unknown, options?: GatewayCallOptions) => call('delete', { id, options }),
-    search: (body?: unknown, options?: GatewayCallOptions) => call('search', { values: body, options }),
+    list: (query?: unknown, options?: Options) => send('list', options, query),
+    get: (id: unknown, options?: Options) => send('get', options, undefined, id),
+    create: (fields: unknown, options?: Options) => send('create', options, fields),
+    update: (id: unknown, fields: unknown, options?: Options) => send('update', options, fields, id),
+    delete: (id: unknown, options?: Options) => send('delete', options, undefined, id),
+    search: (body?: unknown, options?: Options) => send('search', options, body),
   };
   return routes as EntityRoutes; // what an item looks like is the caller's to say
-}
-
-interface EntityCall {
-  readonly id?: unknown;
-  readonly values?: unknown;
-  readonly options: GatewayCallOptions | undefined;
-}
-
-/** @throws UsageError */
-function rowOf(methods: GatewayTable, name: string): GatewayRow {
-  const row = Object.hasOwn(methods, name) ? methods[name] : undefined;
-  if (row === undefined) throw new UsageError(`this client has no ${name}`);
-  return row;
 }

@@ -1,10 +1,14 @@
 /** The gateway as a protocol: which credential goes where (Gateway reference, Authentication), no idempotency keys, errors under the account's own field names. */
 
 import { UsageError } from '../errors/client-error.js';
+import type { Page } from '../call/call.js';
+import { GATEWAY_FIELDS, KNOWN_CAUSES, type GatewayFields } from '../errors/gateway-fields.js';
+import { readFlat, seconds, text, type WireError } from '../errors/wire-error.js';
 import type { OwnName } from '../params/wire-params.js';
 import type { Protocol } from '../protocol/protocol.js';
-import type { Credential, WireRequest } from '../protocol/wire.js';
-import { gatewayErrorReader } from './envelope.js';
+import { NoEnvelope, type Reply } from '../protocol/reply.js';
+import type { Credential, WireAnswer, WireRequest } from '../protocol/wire.js';
+import { isObject, type JsonObject } from '../value/json.js';
 
 /** A call of a route before it is signed. */
 export interface UnsignedRoute {
@@ -37,14 +41,60 @@ export function signGateway(credential: Credential, { verb, address, body }: Uns
   }
 }
 
-export type GatewayProtocol = Protocol<UnsignedRoute>;
-
-export function gatewayProtocol(ownName: OwnName): GatewayProtocol {
+export function gatewayProtocol(ownName: OwnName): Protocol<UnsignedRoute> {
   return {
     generation: 'gateway',
     writeSafety: 'write',
     statusClasses: new Map(),
     sign: signGateway,
-    readError: gatewayErrorReader(ownName),
+    readError: (body) => readGatewayError(body, ownName),
   };
+}
+
+export function readSuccess({ status, body }: WireAnswer): Reply {
+  if (body === undefined && status === 204) return { data: undefined, page: undefined };
+  if (typeof body !== 'object' || body === null)
+    throw new NoEnvelope('the answer is neither an object nor an array');
+  if (!Object.hasOwn(body, 'data')) return { data: body, page: undefined };
+  const members = body as { readonly data: unknown } & Readonly<Record<string, unknown>>; // JSON
+  return { data: members.data, page: pageOf(members) };
+}
+
+const PAGE_FIELDS: readonly (keyof Page)[] = ['total', 'next', 'nextCursor', 'hasMore', 'truncated'];
+
+function pageOf(beside: Readonly<Record<string, unknown>>): Page | undefined {
+  const found = PAGE_FIELDS.filter((name) => beside[name] !== undefined && beside[name] !== null);
+  return found.length === 0 ? undefined : Object.fromEntries(found.map((name) => [name, beside[name]]));
+}
+
+function readGatewayError(body: JsonObject, ownName: OwnName): WireError | undefined {
+  const error = body['error'];
+  const flat = readFlat(body, error);
+  if (flat !== undefined) return { ...flat, gateway: readFields([body], ownName) };
+  if (!isObject(error) && body['success'] !== false) return undefined;
+  // `success: false` without an `error`: code and message may stand beside it.
+  const said = isObject(error) ? error : body;
+  return {
+    code: text(said['code']) ?? '',
+    message: text(said['message']) ?? '',
+    validation: [],
+    retryAfter: seconds(said['retryAfter']) ?? seconds(body['retryAfter']),
+    details: error,
+    gateway: readFields([said, body], ownName),
+  };
+}
+
+/** Under the neutral name, or the account's own, such as `acmeCode` for `svcCode`. */
+function readFields(places: readonly JsonObject[], ownName: OwnName): GatewayFields {
+  const fields: Record<string, unknown> = {};
+  for (const name of GATEWAY_FIELDS) {
+    const value = firstOf(places, name) ?? firstOf(places, ownName(name));
+    if (value !== undefined && value !== null) fields[name] = value;
+  }
+  if ('cause' in fields && !KNOWN_CAUSES.has(fields['cause'])) fields['cause'] = 'unknown';
+  return fields;
+}
+
+function firstOf(places: readonly JsonObject[], name: string): unknown {
+  return places.map((place) => place[name]).find((value) => value !== undefined && value !== null);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkPath, fillPath } from '../../../runtime/gateway/address.js';
+import { checkPath, fillPath } from '../../../runtime/gateway/route.js';
 import { UsageError } from '../../../runtime/gateway/index.js';
 import { useScriptedGateway } from './scripted-gateway.js';
 import { codePoint } from '../../code-point.js';

@@ -168,13 +168,6 @@ describe('a mistake of the caller rejects and sends nothing', () => {
     { name: 'half of a character as an id', given: (gw) => gw.entity('deals').get('\ud800') },
     { name: 'an entity without a name', given: (gw) => gw.entity('').list() },
     { name: 'an entity of two dots', given: (gw) => gw.entity('..').list() },
-    { name: 'a batch of 51', given: (gw) => gw.batch(Array(51).fill({})) },
-    { name: 'a batch of 51 calls', given: (gw) => gw.batch({ calls: Array(51).fill({}) }) },
-    { name: 'a batch of 51 requests', given: (gw) => gw.batch({ requests: Array(51).fill({}) }) },
-    {
-      name: 'a batch of 51 by request',
-      given: (gw) => gw.request('POST', '/v1/batch', { body: Array(51).fill({}) }),
-    },
     { name: 'a verb that is none', given: (gw) => gw.request('TRACE' as 'GET', '/v1/me') },
     { name: 'an idempotency key', given: (gw) => gw.keys.create({}, { idempotencyKey: 'k' } as object) },
     { name: 'values that are not an object', given: (gw) => gw.keys.create('x' as never) },
@@ -191,11 +184,6 @@ describe('a mistake of the caller rejects and sends nothing', () => {
     const outcome = await given(gateway.open()).settle();
     expect(!outcome.ok && outcome.error).toBeInstanceOf(UsageError);
     expect(gateway.arrived).toEqual([]);
-  });
-
-  test('a batch of 50 is sent', async () => {
-    await gateway.open().batch(Array(50).fill({}));
-    expect(gateway.arrived).toHaveLength(1);
   });
 });
 
