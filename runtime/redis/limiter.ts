@@ -10,7 +10,7 @@ import { randomUUID } from '../value/crypto.js';
 import { realEnvironment, type Environment } from '../value/environment.js';
 import { HORIZON, LIMIT, LIVE, MAX_COOLDOWN, readLimitState, type LimitState } from './limiter-script.js';
 import { checkFleet, keyOf, PATIENCE, reached, runScript, type RedisCommand } from './script.js';
-import { troubleOf } from './trouble.js';
+import { redisErrorOf } from './redis-errors.js';
 
 export interface RedisLimiterOptions {
   /** Names the account in Redis: the same in every process that shares its limit, such as its host. */
@@ -82,9 +82,8 @@ class RedisLimiter implements Limiter {
   #stored: ReadonlySet<string> = new Set();
   /** When nothing is used up any more, by our clock. */
   #emptyAt = -Infinity;
-  #live = EXPECTED;
-  /** Until then fewer processes are not believed: a Redis that was emptied knows only those that came back first. */
-  #liveUntil = -Infinity;
+  /** Processes that share the limit. Until then fewer are not believed: an emptied Redis knows only the first that return. */
+  #live = { count: EXPECTED, until: -Infinity };
   #joinedAt = Infinity;
   #answeredAt = -Infinity;
   #probedAt = -Infinity;
@@ -178,15 +177,14 @@ class RedisLimiter implements Limiter {
     if (this.#away === undefined) return Math.max(0, this.#emptyAt - now);
     // The others may have used their parts, and go on with them until they return too.
     const others = this.#slots * this.#step + RETURN;
-    return (this.#away.bucket.ahead(now) + (this.#live - 1) * others) / this.#live;
+    const { count } = this.#live;
+    return (this.#away.bucket.ahead(now) + (count - 1) * others) / count;
   }
 
   #learn({ ahead, live, cooldowns }: LimitState, sentAt: number): void {
     this.#emptyAt = sentAt + ahead;
-    if (live >= this.#live || sentAt > this.#liveUntil) {
-      this.#live = live;
-      this.#liveUntil = sentAt + LIVE;
-    }
+    if (live >= this.#live.count || sentAt > this.#live.until)
+      this.#live = { count: live, until: sentAt + LIVE };
     this.#joinedAt = Math.min(this.#joinedAt, sentAt);
     this.#answeredAt = this.#environment.now();
     this.#away = undefined;
@@ -198,14 +196,15 @@ class RedisLimiter implements Limiter {
   #goAlone(error: unknown): void {
     if (this.#away !== undefined) return;
     const now = this.#environment.now();
-    const share = this.perSecond / this.#live;
-    const slots = Math.max(1, Math.floor(this.#slots / this.#live));
+    const { count } = this.#live;
+    const share = this.perSecond / count;
+    const slots = Math.max(1, Math.floor(this.#slots / count));
     const isStarting = now - this.#joinedAt < STARTING;
-    const free = isStarting ? Math.max(1, Math.floor(this.#slots / Math.max(this.#live, EXPECTED))) : slots;
+    const free = isStarting ? Math.max(1, Math.floor(this.#slots / Math.max(count, EXPECTED))) : slots;
     const leastAhead = ((slots - free) * 1000) / share;
     const known = Number.isFinite(this.#joinedAt) ? Math.max(this.#emptyAt, now) + 1000 / share : now;
     const bucket = new Bucket(share, slots, Math.max(known, now + leastAhead));
-    this.#away = { bucket, share, reason: troubleOf(error, 'redisLimiter').message };
+    this.#away = { bucket, share, reason: redisErrorOf(error, 'redisLimiter').message };
   }
 
   #awayReport(): Pick<LimiterWait, 'share' | 'reason'> | undefined {

@@ -1,9 +1,10 @@
-/** Records in Redis: one hash for each account, compared and set by its version in one script, sealed. */
+/** Records in Redis: one hash for each account, compared and set by its version in one script, sealed by AES-256-GCM where the user gives a key. */
 
+import { UsageError } from '../errors/client-error.js';
+import { nodeCrypto } from '../value/crypto.js';
 import type { Environment } from '../value/environment.js';
 import { LONG_PATIENCE, reached, type RedisCommand, runScript, type Script } from './script.js';
-import type { Seal } from './sealed.js';
-import { RedisTrouble, troubleOf } from './trouble.js';
+import { RedisError, redisErrorOf } from './redis-errors.js';
 
 const LOAD: Script = () => `return cjson.encode({ record = redis.call('HGET', KEYS[1], 'record') })`;
 
@@ -40,7 +41,7 @@ export async function loadRecord(place: RecordPlace): Promise<unknown> {
     return JSON.parse(text) as unknown;
   } catch {
     // The engine's message quotes the text.
-    throw new RedisTrouble('redisTokens: the key of this account holds no record; delete it', false);
+    throw new RedisError('redisTokens: the key of this account holds no record; delete it', false);
   }
 }
 
@@ -64,7 +65,62 @@ async function run(place: RecordPlace, script: Script, args: readonly string[]):
   const { command, key, environment } = place;
   const running = runScript(command, script, { keys: [key], args });
   const answer = await reached(running, environment, LONG_PATIENCE).catch((error: unknown) => {
-    throw troubleOf(error, 'redisTokens');
+    throw redisErrorOf(error, 'redisTokens');
   });
   return answer as Answer; // `runScript` returns an object
+}
+
+export interface Seal {
+  seal(text: string): string;
+  /** Throws where the text was sealed with another key or for another account; the message holds no part of it. */
+  open(text: string): string;
+}
+
+const MARK = 'sealed.1.';
+
+/** What was sealed for one account cannot be opened for another. @throws UsageError */
+export function createSeal(account: string, encryptionKey: unknown): Seal {
+  if (encryptionKey === undefined) return { seal: (text) => text, open: refuseSealed };
+  const key = readKey(encryptionKey);
+  const aad = Buffer.from(`svc tokens ${account}`);
+  return {
+    seal(text) {
+      const iv = nodeCrypto().randomBytes(12);
+      const cipher = nodeCrypto().createCipheriv('aes-256-gcm', key, iv).setAAD(aad);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return MARK + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    // What is from before there was a key is read too, and sealed when it is next written.
+    open: (text) => (text.startsWith(MARK) ? unsealed(text, key, aad) : text),
+  };
+}
+
+function refuseSealed(text: string): string {
+  if (!text.startsWith(MARK)) return text;
+  throw new Error('redisTokens: the stored tokens are sealed; give the encryptionKey');
+}
+
+function unsealed(text: string, key: Buffer, aad: Buffer): string {
+  const bytes = Buffer.from(text.slice(MARK.length), 'base64url');
+  try {
+    const decipher = nodeCrypto().createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), {
+      authTagLength: 16,
+    });
+    decipher.setAAD(aad).setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  } catch {
+    throw new Error(
+      'redisTokens: the stored tokens were sealed with another encryptionKey, or for another account',
+    );
+  }
+}
+
+function readKey(value: unknown): Buffer {
+  const bytes =
+    value instanceof Uint8Array
+      ? Buffer.from(value)
+      : Buffer.from(typeof value === 'string' ? value : '', 'base64');
+  if (bytes.length !== 32)
+    throw new UsageError('redisTokens: encryptionKey must be 32 bytes, raw or as base64');
+  return bytes;
 }

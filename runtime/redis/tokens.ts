@@ -8,10 +8,9 @@ import { UsageError } from '../errors/client-error.js';
 import { outline, publishToken } from '../observe/tokens.js';
 import { sha256 } from '../value/crypto.js';
 import { realEnvironment, type Environment } from '../value/environment.js';
-import { loadRecord, type RecordPlace, removeRecord, saveRecord } from './records.js';
+import { createSeal, loadRecord, type RecordPlace, removeRecord, saveRecord } from './records.js';
 import { checkFleet, keyOf, type RedisCommand } from './script.js';
-import { createSeal } from './sealed.js';
-import { RedisTrouble } from './trouble.js';
+import { RedisError } from './redis-errors.js';
 
 export interface Tokens {
   readonly accessToken: string;
@@ -111,7 +110,7 @@ export function makeRedisTokens(
     },
     // The caller's function does not say why it failed.
     mayBeSpent: () => true,
-    passes: (error) => error instanceof RedisTrouble && error.passing,
+    passes: (error) => error instanceof RedisError && error.passing,
     noTokens: () => new Error('redisTokens: no tokens are stored; give initial'),
     tell: (how, error) => publishToken({ account, how, ...(error === undefined ? {} : reasonOf(error)) }),
   });
@@ -126,7 +125,7 @@ export function makeRedisTokens(
 }
 
 function reasonOf(error: unknown): { readonly reason: string } {
-  return { reason: error instanceof RedisTrouble ? error.message : outline(error) };
+  return { reason: error instanceof RedisError ? error.message : outline(error) };
 }
 
 function readRecord(value: unknown): TokenRecord | undefined {
@@ -137,7 +136,7 @@ function readRecord(value: unknown): TokenRecord | undefined {
   try {
     return { ...checkTokens(value, 'what is stored'), version: Number(version), ...claim };
   } catch {
-    throw new RedisTrouble('redisTokens: the key of this account holds no tokens; delete it', false);
+    throw new RedisError('redisTokens: the key of this account holds no tokens; delete it', false);
   }
 }
 

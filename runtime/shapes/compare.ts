@@ -1,8 +1,15 @@
 /** Compares an answer with the table: types alone, and names of members, but no value and no key of a map. */
 
 import { isObject, type JsonObject } from '../value/json.js';
-import { type EntityShape, type MethodShape, type Members, type Shape, shapeText, typeOf } from './shape.js';
-import type { ShapeTable } from './table.js';
+import {
+  type EntityShape,
+  type MethodShape,
+  type Members,
+  type Shape,
+  type ShapeTable,
+  shapeText,
+  typeOf,
+} from './shape.js';
 
 export type MismatchKind = 'missing-member' | 'undescribed-member' | 'null' | 'type';
 

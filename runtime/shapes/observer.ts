@@ -4,7 +4,7 @@ import { checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import type { Observer } from '../observe/answers.js';
 import { compareData, type MismatchKind } from './compare.js';
-import { tableOf } from './table.js';
+import { tableOf } from './shape.js';
 
 /** Where an answer differs from the types: names and types, nothing of the account's data. */
 export interface Mismatch {

@@ -1,8 +1,13 @@
 /** Shapes of results as rows of the compact table that the entry `./observe` compares answers with. */
 
 import { ownNames } from '../../../runtime/params/wire-params.js';
-import { withoutQuotes } from '../../../runtime/shapes/table.js';
-import type { Members, EntityShape, MethodShape, Shape as Compact } from '../../../runtime/shapes/shape.js';
+import {
+  type EntityShape,
+  type Members,
+  type MethodShape,
+  type Shape as Compact,
+  withoutQuotes,
+} from '../../../runtime/shapes/shape.js';
 import type { Api, Entity, Method, Model, Property, Shape } from '../../model/model.js';
 import { traitsOf } from '../../model/generation.js';
 import { isListCall } from '../../model/list-call.js';

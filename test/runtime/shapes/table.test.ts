@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withoutQuotes, withQuotes } from '../../../runtime/shapes/table.js';
+import { withoutQuotes, withQuotes } from '../../../runtime/shapes/shape.js';
 import { codePoint } from '../../code-point.js';
 
 test.each([

@@ -3,7 +3,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { expect, it } from 'vitest';
 import { application, credentialSourceOf } from '../../../runtime/auth/auth.js';
-import { troubleOf } from '../../../runtime/redis/trouble.js';
+import { redisErrorOf } from '../../../runtime/redis/redis-errors.js';
 
 it.each([
   {
@@ -30,7 +30,7 @@ it.each([
   { name: 'no connection', given: 'ECONNREFUSED', want: /cannot be reached/ },
   { name: 'a word within another', given: 'ROOMY secret-1', want: /cannot be reached/ },
 ])('$name', ({ given, want }) => {
-  const { message } = troubleOf(new Error(given), 'redisTokens');
+  const { message } = redisErrorOf(new Error(given), 'redisTokens');
   expect(message).toMatch(want);
   expect(message).not.toContain('secret-1');
   if (!want.source.includes('reached')) expect(message).not.toContain('cannot be reached');

@@ -1,7 +1,7 @@
 /** What is wrong with Redis, told from what it or a client library says, and never with any part of a command. */
 
 /** Redis gave no answer of use: it is away, or it refuses. */
-export class RedisTrouble extends Error {
+export class RedisError extends Error {
   /** Waiting may help, such as for a failover; a wrong permission stays wrong. */
   readonly passing: boolean;
 
@@ -36,13 +36,13 @@ const FINAL: Readonly<Record<string, string>> = {
 
 const WORDS = new RegExp(`(?:^|[^A-Za-z])(${Object.keys({ ...REFUSALS, ...FINAL }).join('|')})(?![A-Za-z])`);
 
-export function troubleOf(error: unknown, who: string): RedisTrouble {
-  if (error instanceof RedisTrouble) return error;
+export function redisErrorOf(error: unknown, who: string): RedisError {
+  if (error instanceof RedisError) return error;
   const [, word = ''] = WORDS.exec(error instanceof Error ? error.message : String(error)) ?? [];
   const final = FINAL[word];
-  if (final !== undefined) return new RedisTrouble(`${who}: ${final}`, false);
+  if (final !== undefined) return new RedisError(`${who}: ${final}`, false);
   const refusal = REFUSALS[word];
-  return new RedisTrouble(`${who}: ${refusal ?? `Redis cannot be reached (${brief(error)})`}`, true);
+  return new RedisError(`${who}: ${refusal ?? `Redis cannot be reached (${brief(error)})`}`, true);
 }
 
 /** What a client library says of its own accord may show the command, and with it what is stored. */
