@@ -9,13 +9,23 @@ import type { Environment } from '../value/environment.js';
 import { type AccountAddress, addressOf, endpointBehind, readEndpoint } from './address.js';
 import { noTokens, storeFailed } from './application-errors.js';
 import { changed, type InstallationRecord, type InstallationStore, readRecord } from './record.js';
-import { Refusals } from './refusals.js';
 import { type TokenServer, unusable } from './token-server.js';
 
 /** ms after which `client()` looks whether another process has changed something. */
 const STALE = 10_000;
 /** ms after a change for which a process looks at the store once a second: a failover loses the last writes. */
 const WATCHED = 60_000;
+
+/** ms for which a refusal that may pass, such as `PAYMENT_REQUIRED`, holds for the next calls too. */
+const REFUSED = 60_000;
+
+/** What the token server has refused to renew. */
+interface Refusal {
+  readonly refreshToken: string;
+  readonly error: AuthenticationError;
+  /** ms: from here on it may be asked again. */
+  readonly until: number;
+}
 
 export interface AccountTokensOptions {
   readonly memberId: string;
@@ -31,13 +41,11 @@ export class AccountTokens implements TokenStore {
   readonly principalId: string;
   readonly #options: AccountTokensOptions;
   readonly #keeper: TokenKeeper<InstallationRecord>;
-  readonly #refusals: Refusals;
+  #refusal: Refusal | undefined;
 
   constructor(options: AccountTokensOptions) {
     const { memberId, server, store, environment } = options;
-    const refusals = new Refusals(environment.now);
     this.#options = options;
-    this.#refusals = refusals;
     this.principalId = sha256(`svc application ${memberId}`).slice(0, 16);
     this.#keeper = new TokenKeeper<InstallationRecord>({
       store: {
@@ -51,7 +59,8 @@ export class AccountTokens implements TokenStore {
       check: (record) => {
         if (record.refreshToken === '')
           throw noTokens(memberId, 'the access token has expired, and there is no refresh token');
-        refusals.check(record);
+        if (this.#refusal?.refreshToken === record.refreshToken && environment.now() < this.#refusal.until)
+          throw this.#refusal.error;
       },
       refresh: async ({ refreshToken }) => {
         const { memberId: renewedFor, clientEndpoint, ...issued } = await server.renew(refreshToken);
@@ -60,7 +69,11 @@ export class AccountTokens implements TokenStore {
         return clientEndpoint === undefined ? issued : { ...issued, clientEndpoint };
       },
       mayBeSpent: (error) => error instanceof AuthenticationError && error.code === 'invalid_grant',
-      failed: (record, error) => refusals.note(record, error),
+      failed: ({ refreshToken }, error) => {
+        if (!(error instanceof AuthenticationError)) return;
+        const until = error.code === 'invalid_grant' ? Infinity : environment.now() + REFUSED;
+        this.#refusal = { refreshToken, error, until };
+      },
       noTokens: () => noTokens(memberId, 'the application is not installed there'),
       tell: (how, error) =>
         publishToken({ account: memberId, how, ...(error === undefined ? {} : { reason: outline(error) }) }),
@@ -116,8 +129,8 @@ export class AccountTokens implements TokenStore {
   }
 
   /** Whether a refresh token was refused for good. */
-  isRefused(record: InstallationRecord): boolean {
-    return this.#refusals.isFinal(record);
+  isRefused({ refreshToken }: InstallationRecord): boolean {
+    return this.#refusal?.refreshToken === refreshToken && this.#refusal.until === Infinity;
   }
 
   settle(): Promise<void> {

@@ -1,6 +1,10 @@
-/** The address of an account as the service names it: read, compared, and followed when the account is renamed. */
+/** Addresses: of an account as the service names it, read and followed when the account is renamed; and the one that a browser comes back to with a code. */
 
+import { checkNames } from '../call/known-options.js';
 import { isLoopback } from '../client/options.js';
+import { UsageError } from '../errors/client-error.js';
+import { isEqualSecret } from '../value/crypto.js';
+import { notAuthentic } from './application-errors.js';
 
 /** Where calls go. */
 export interface AccountAddress {
@@ -42,4 +46,37 @@ export function endpointBehind(location: string, method: string): string | undef
   const { origin, pathname } = new URL(location);
   const match = /^(.*)\/rest\/+(?:api\/+)?([^/]+?)(?:\.json)?\/?$/.exec(pathname);
   return match?.[2] === method ? `${origin}${match[1] ?? ''}/rest/` : undefined;
+}
+
+export interface ExchangeOptions {
+  /** What the authorisation began with, and the address must carry; left out, it is not checked. */
+  readonly state?: string;
+}
+
+/** A text, also one relative to the server such as `request.url`, or a `URL`. @throws UsageError @throws AuthenticationError */
+export function readCallback(
+  callbackUrl: string | { readonly href: string } | undefined,
+  options: ExchangeOptions | undefined,
+): string {
+  const text = typeof callbackUrl === 'string' ? callbackUrl : callbackUrl?.href;
+  const base = 'http://localhost';
+  const url = typeof text === 'string' && URL.canParse(text, base) ? new URL(text, base) : undefined;
+  const code = url?.searchParams.get('code') ?? '';
+  if (url === undefined || code === '')
+    throw new UsageError(
+      'exchange: the address has no code, so it is not the one that an authorisation ends at',
+    );
+  if (options === undefined) return code;
+  // A mistyped name would leave the state unchecked.
+  checkNames(options, ['state'], 'exchange');
+  if (!('state' in options)) return code;
+  const { state } = options;
+  if (typeof state !== 'string' || state === '')
+    throw new UsageError(
+      'exchange: state must be a text that is not empty; leave it out where none was given',
+    );
+  const [came = '', ...others] = url.searchParams.getAll('state');
+  if (others.length > 0 || !isEqualSecret(came, state))
+    throw notAuthentic('The state in the address is not the one that the authorisation began with');
+  return code;
 }

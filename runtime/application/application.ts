@@ -10,9 +10,8 @@ import { UsageError } from '../errors/client-error.js';
 import { closeTimeout, type CloseOptions } from '../send/closing.js';
 import { realEnvironment, type Environment } from '../value/environment.js';
 import { AccountTokens } from './account-tokens.js';
-import { addressOf, readSafeUrl } from './address.js';
+import { addressOf, type ExchangeOptions, readCallback, readSafeUrl } from './address.js';
 import type { Arrival } from './admission.js';
-import { type ExchangeOptions, readCallback } from './callback-url.js';
 import { type Asking, type Installation, Installations, type Removal } from './installations.js';
 import {
   checkClientOptions,
