@@ -4,7 +4,7 @@ import { UsageError } from '../errors/client-error.js';
 import { nearest } from '../value/near-name.js';
 
 /** What takes options. */
-export type Taker = 'call' | 'call by name' | 'batch' | 'gateway call' | Opened | 'retry' | 'rateLimit';
+export type Taker = 'call' | 'call by name' | 'batch' | 'gateway call' | Opened | 'close' | 'retry' | 'rateLimit';
 
 /** What a client is opened for: an account or its gateway. */
 export type Opened = 'client' | 'gateway';
@@ -49,7 +49,7 @@ const MODE = {
 const OPTIONS: Readonly<Record<string, OptionRule>> = {
   signal: { of: CALLS, ...SIGNAL },
   // The gateway itself waits 60 s for the service behind it.
-  timeout: { of: [...CALLS, ...CLIENTS], ...MILLISECONDS, default: { client: 30_000, gateway: 65_000 } },
+  timeout: { of: [...CALLS, ...CLIENTS, 'close'], ...MILLISECONDS, default: { client: 30_000, gateway: 65_000 } },
   deadline: { of: [...CALLS, ...CLIENTS], ...MILLISECONDS, default: 120_000 },
   retry: {
     of: [...CALLS, ...CLIENTS],

@@ -1,8 +1,8 @@
-/** The options of a call. A batch and the gateway take a part of them. */
+/** The options of a call, of which a batch and the gateway take a part, and their complete form. */
 
 import { isObject } from '../value/json.js';
-import { optionNames, type Taker } from './known-options.js';
-import type { AbortSignalLike } from '../value/abort-signal.js';
+import { defaultOf, optionNames, type Taker } from './known-options.js';
+import { type AbortSignalLike, CallSignal } from '../value/abort-signal.js';
 
 /** When a call is sent again. */
 export interface RetryOptions {
@@ -22,6 +22,16 @@ export interface RetryOptions {
    * @default 10_000
    */
   readonly maxDelay?: number | undefined;
+}
+
+/** What a client can set about retries: its calls share one budget. */
+export interface ClientRetryOptions extends RetryOptions {
+  /**
+   * Tokens of the client's retry budget. A retry after the client's own backoff costs 5, a success gives back 1; with none
+   * left there is no retry. `false`: no budget.
+   * @default 500
+   */
+  readonly budget?: number | false | undefined;
 }
 
 /** Options of any call; each overrides the client's. */
@@ -80,4 +90,45 @@ export function captureOptions(options: unknown, taker: Taker = 'call'): unknown
   if (!isObject(options)) return options;
   const inherited = optionNames(taker).filter((name) => name in options);
   return { ...Object.fromEntries(inherited.map((name) => [name, options[name]])), ...options };
+}
+
+export type ResolvedRetry = { readonly [K in keyof RetryOptions]-?: NonNullable<RetryOptions[K]> };
+
+/** The options of one call with the client's where it has none. */
+export interface ResolvedOptions {
+  /** The call's own signal: the caller's signal and the end of the client both abort it. */
+  readonly signal: CallSignal;
+  /** ms for one attempt. */
+  readonly timeout: number;
+  /** ms for the whole call. */
+  readonly deadline: number;
+  /** The moment when the deadline passes. */
+  readonly until: number;
+  readonly retry: ResolvedRetry;
+}
+
+/** What a client sets for all its calls. */
+export type ClientDefaults = Pick<ResolvedOptions, 'timeout' | 'deadline' | 'retry'>;
+
+const DEFAULT_RETRY: ResolvedRetry = {
+  attempts: defaultOf('attempts'),
+  baseDelay: defaultOf('baseDelay'),
+  maxDelay: defaultOf('maxDelay'),
+};
+
+/** @param options that `checkOptions` has checked. */
+export function resolveOptions(client: ClientDefaults, options: SendOptions, now: number): ResolvedOptions {
+  const { signal, timeout = client.timeout, deadline = client.deadline } = options;
+  const retry = resolveRetry(options.retry, client.retry);
+  return { signal: new CallSignal(signal), timeout, deadline, until: now + deadline, retry };
+}
+
+export function resolveRetry(
+  options: SendOptions['retry'],
+  base: ResolvedRetry = DEFAULT_RETRY,
+): ResolvedRetry {
+  if (options === undefined) return base;
+  if (options === false) return { ...base, attempts: 1 };
+  const { attempts = base.attempts, baseDelay = base.baseDelay, maxDelay = base.maxDelay } = options;
+  return { attempts, baseDelay, maxDelay };
 }

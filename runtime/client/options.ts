@@ -9,7 +9,7 @@ import type { Observer } from '../observe/answers.js';
 import type { Hooks } from '../observe/hooks.js';
 import type { IdempotencyMode } from '../send/idempotency.js';
 import { oneLimit, type RateLimits, type ClientSettings } from '../send/client-state.js';
-import { retryBudget, resolveRetry, type ClientRetryOptions } from '../send/resolved-options.js';
+import { type ClientRetryOptions, resolveRetry } from '../call/options.js';
 import { checkDispatcher } from '../send/dispatcher.js';
 import type { DispatcherLike } from '../send/transport.js';
 
@@ -117,7 +117,10 @@ export function connectionSettings(
   { credentials, taker, rateLimits = oneLimit }: ConnectionDefaults,
 ): ClientSettings {
   const { origin, basePath, loopback } = readBaseUrl(options.baseUrl);
-  const { connections, maxResponseBytes, dispatcher, onRequest, onResponse, onRetry } = options;
+  const { connections = defaultOf('connections'), maxResponseBytes = defaultOf('maxResponseBytes') } =
+    options;
+  const { retry, dispatcher, onRequest, onResponse, onRetry } = options;
+  const { budget = defaultOf('budget') } = typeof retry === 'object' ? retry : {};
   checkDispatcher(dispatcher);
   return {
     origin,
@@ -126,12 +129,12 @@ export function connectionSettings(
     defaults: {
       timeout: options.timeout ?? defaultOf('timeout', taker),
       deadline: options.deadline ?? defaultOf('deadline'),
-      retry: resolveRetry(options.retry),
+      retry: resolveRetry(retry),
     },
-    budget: retryBudget(options.retry),
+    budget,
     rateLimits: rateLimits(limiterOf(options.rateLimit ?? (loopback ? false : {}), taker)),
-    connections: connections ?? defaultOf('connections'),
-    maxResponseBytes: maxResponseBytes ?? defaultOf('maxResponseBytes'),
+    connections,
+    maxResponseBytes,
     dispatcher,
     hooks: { onRequest, onResponse, onRetry },
   };

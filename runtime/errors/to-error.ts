@@ -184,8 +184,3 @@ function outcomeUnknown(
     callSite,
   });
 }
-
-/** An error of the token server, or of the store of tokens, ends a call as it is: it says what its caller has to know. */
-export function isOfTokens(error: unknown): error is SvcError {
-  return error instanceof SvcError && Reflect.get(error, 'generation') === 'oauth';
-}

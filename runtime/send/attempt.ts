@@ -6,9 +6,9 @@ import type { MethodUsage, Success } from '../protocol/operation.js';
 import type { Credential, WireRequest } from '../protocol/wire.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { readAnswer } from './answer.js';
-import { factsOf, notify, TIMER_EARLY, timeLeft, type CallContext } from './context.js';
+import { notify, TIMER_EARLY, timeLeft, type CallContext } from './client-state.js';
 import { namesReset } from './delay.js';
-import { type Failure, isFailure, lost, unusable } from './failure.js';
+import { type Failure, isFailure, lost, unreadable } from './failure.js';
 import { echoOf } from './idempotency.js';
 import type { AttemptResult } from './transport.js';
 
@@ -61,9 +61,9 @@ function becomeOf<T>(context: CallContext<T>, result: AttemptResult, timeout: nu
     case 'answer':
       return answered(context, result);
     case 'lost':
-      return lost(result, factsOf(context));
+      return lost(context, result);
     case 'too-large':
-      return unusable(result.status, 'the answer is larger than maxResponseBytes', factsOf(context));
+      return unreadable(context, result.status, 'the answer is larger than maxResponseBytes', 'unusable');
     case 'timeout':
       return result.sent ? timedOut(context, timeout) : notStarted(context);
   }
@@ -100,8 +100,8 @@ function answered<T>(
   if (pauseFor !== undefined && pauseFor > 0) client.cooldowns.credential(pauseFor);
   const key = operation.idempotencyKey;
   const echo = key === undefined ? undefined : echoOf(headers, key);
-  if (echo === 'other') return unusable(answer.status, OF_ANOTHER_WRITE, factsOf(context));
-  const attempted = readAnswer(answer, operation, { ...factsOf(context), cooldowns: client.cooldowns, now });
+  if (echo === 'other') return unreadable(context, answer.status, OF_ANOTHER_WRITE, 'unusable');
+  const attempted = readAnswer(context, answer, now);
   // An error without the echo may come from something between the client and the account.
   const failed = isFailure(attempted);
   if (echo !== undefined && (!failed || echo === 'echoed')) client.keys.note(echo);

@@ -1,9 +1,9 @@
-/** What all calls of one client share: its checked options, its transport, its limits, and the calls that are open. */
+/** The state that all calls of one client share, and that of one call while it is under way. */
 
 import type { CredentialSource } from '../auth/auth.js';
-import type { Failure } from '../errors/to-error.js';
+import type { CallInfo, Failure } from '../errors/to-error.js';
 import { createCooldownStore, type CooldownStore, type Limiter } from '../limit/limiter.js';
-import type { Hooks } from '../observe/hooks.js';
+import type { CallEvent, Hooks } from '../observe/hooks.js';
 import type { CallTrace } from '../observe/tracing.js';
 import type { Operation } from '../protocol/operation.js';
 import type { Credential } from '../protocol/wire.js';
@@ -19,7 +19,7 @@ import {
   type KeyTrust,
   processSupport,
 } from './idempotency.js';
-import type { ClientDefaults, ResolvedOptions } from './resolved-options.js';
+import type { ClientDefaults, ResolvedOptions } from '../call/options.js';
 import { createTransport, type DispatcherLike, type Transport } from './transport.js';
 
 /** The checked options of one client. */
@@ -149,4 +149,37 @@ export function createClientState(
     redactor: redactor ?? createRedactor(() => credentials.secrets()),
     open: { calls: [], pauses: new Set(), closing: undefined, onEmpty: undefined },
   };
+}
+
+type CallName = Pick<CallEvent, 'method' | 'generation' | 'attempt' | 'callId' | 'idempotencyKey'>;
+
+/** Reports an attempt to every caller whom the operation serves. */
+export function notify(
+  { operation, progress, callId }: CallContext,
+  report: (event: CallName, call: CallInfo) => void,
+): void {
+  const { attempt } = progress;
+  if (operation.each === undefined) report(nameOf(operation, callId, attempt), operation);
+  else operation.each((call, ownId) => report(nameOf(call, ownId, attempt), call));
+}
+
+export function nameOf(
+  { method, protocol: { generation }, idempotencyKey }: CallInfo,
+  callId: string,
+  attempt: number,
+): CallName {
+  const key = idempotencyKey === undefined ? {} : { idempotencyKey };
+  return { method, generation, attempt, callId, ...key };
+}
+
+/** Why an unconfirmed write with a key is not retried; undefined where it is, or has none. */
+export function objectionTo({ client, operation }: CallContext): string | undefined {
+  return operation.safety === 'keyed-write' ? client.keys.objection() : undefined;
+}
+
+/** ms by which a timer may fire before its time. */
+export const TIMER_EARLY = 2;
+
+export function timeLeft({ client, options }: CallContext): number {
+  return options.until - client.environment.now();
 }

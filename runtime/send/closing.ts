@@ -1,19 +1,20 @@
 /** The end of a client: which of its calls may still end by themselves, and what the others end with. */
 
-import { checkNames } from '../call/known-options.js';
+import { checkOptions } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import type { Failed } from '../errors/to-error.js';
 import { type AbortSignalLike, CallSignal } from '../value/abort-signal.js';
 import { pause } from '../value/environment.js';
-import type { ClientState } from './client-state.js';
-import { type CallContext, factsOf } from './context.js';
+import type { CallContext, ClientState } from './client-state.js';
 import { Ended, endEarly, failedWith } from './ending.js';
 import { lost } from './failure.js';
-import { checkSignal, milliseconds } from './resolved-options.js';
 
 /** How a client is closed. */
 export interface CloseOptions {
-  /** ms for calls that are on the wire and repeats that may decide a write; 10 000; 0 ends them at once. */
+  /**
+   * ms for requests in flight and for retries that confirm a write. 0 ends them at once.
+   * @default 10_000
+   */
   readonly timeout?: number | undefined;
 }
 
@@ -61,8 +62,9 @@ export async function closeClient(client: ClientState, options: CloseOptions = {
 
 /** ms. @throws UsageError */
 export function closeTimeout(options: CloseOptions): number {
-  checkNames(options, ['timeout'], 'close');
-  return options.timeout === 0 ? 0 : (milliseconds(options.timeout, 'timeout') ?? 10_000);
+  const { timeout } = options;
+  checkOptions({ ...options, timeout: timeout === 0 ? undefined : timeout }, 'close', 'close');
+  return timeout ?? 10_000;
 }
 
 async function close(client: ClientState, timeout: number): Promise<void> {
@@ -91,7 +93,7 @@ function end(context: CallContext): void {
 /** It was sent, and its response is not waited for any longer. */
 function cutOff(context: CallContext): Failed {
   context.progress.sent += 1;
-  const failure = lost({ sent: true, closed: true, cause: new Error(IS_CLOSED) }, factsOf(context));
+  const failure = lost(context, { sent: true, closed: true, cause: new Error(IS_CLOSED) });
   return failedWith(context, failure, context.operation.safety !== 'read');
 }
 
@@ -110,7 +112,7 @@ export async function pauseOpen(
   ms: number,
   signal: AbortSignalLike | undefined,
 ): Promise<void> {
-  const own = new CallSignal(checkSignal(signal));
+  const own = new CallSignal(signal);
   open.pauses.add(own);
   try {
     if (open.closing === undefined) await pause(environment, ms, own);

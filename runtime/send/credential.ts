@@ -1,20 +1,20 @@
-/** The credential of an attempt: asked for, and renewed where the account does not admit it any more. */
+/** The credential of an attempt: asked for, and renewed where the account does not accept it any more. */
 
-import { isOfTokens } from '../errors/to-error.js';
+import { SvcError } from '../errors/svc-error.js';
 import type { Credential } from '../protocol/wire.js';
 import { passOn } from '../redact/redact.js';
 import { reasonOf } from '../value/abort-signal.js';
+import { TIMED_OUT, withTimeout } from '../value/environment.js';
 import { isThenable } from '../value/realm.js';
-import { type Bounds, TIMED_OUT, withTimeout } from '../value/environment.js';
-import { Ended, endEarly, failedWith, noCredential, noToken } from './ending.js';
-import { timeLeft, type CallContext } from './context.js';
+import { TIMER_EARLY, timeLeft, type CallContext } from './client-state.js';
 import type { Decision } from './decide.js';
+import { Ended, endEarly, endedWith, givenUp, inSeconds } from './ending.js';
 import type { Failure } from './failure.js';
 
 /** How often a call may ask a store of tokens for a newer one, where others obtain them as well. */
-const RENEWALS = 2;
+const MAX_RENEWALS = 2;
 
-/** What the next attempt is signed with. */
+/** The credential of the next attempt. */
 export function sign(context: CallContext): Credential | Promise<Credential> {
   const { client, progress } = context;
   const known = progress.signature ?? progress.renewed;
@@ -23,43 +23,71 @@ export function sign(context: CallContext): Credential | Promise<Credential> {
     const given = client.settings.credentials.credential();
     return isThenable(given) ? signLater(context, given) : given;
   } catch (error) {
-    throw noCredential(context, passOn(error, client.redactor));
+    throw noCredential(context, error);
   }
 }
 
-async function signLater(context: CallContext, given: Promise<Credential>): Promise<Credential> {
-  const { client, options } = context;
-  const credential = await withTimeout(given, tokenBounds(context), client.environment).catch(
-    (error: unknown) => {
-      throw options.signal.aborted
-        ? reasonOf(options.signal)
-        : noCredential(context, passOn(error, client.redactor));
-    },
-  );
-  if (credential === TIMED_OUT) throw noToken(context, 'accessToken');
-  return credential;
+function signLater(context: CallContext, given: Promise<Credential>): Promise<Credential> {
+  return inTime(context, given, {
+    from: 'accessToken',
+    onError: (error) => noCredential(context, error),
+  });
+}
+
+interface Asking {
+  /** The caller's function. */
+  readonly from: 'accessToken' | 'refresh';
+  readonly onError: (error: unknown) => Ended;
+  readonly onTimeout?: () => void;
 }
 
 /** The caller's functions get as long as an attempt does. */
-function tokenBounds(context: CallContext): Bounds {
-  const { timeout, signal } = context.options;
-  return { left: Math.min(timeout, timeLeft(context)), signal };
+async function inTime(
+  context: CallContext,
+  asked: Promise<Credential>,
+  { from, onError, onTimeout }: Asking,
+): Promise<Credential> {
+  const { client, options } = context;
+  const { timeout, deadline, signal } = options;
+  const left = Math.min(timeout, timeLeft(context));
+  const given = await withTimeout(asked, { left, signal }, client.environment).catch((error: unknown) => {
+    throw signal.aborted ? reasonOf(signal) : onError(error);
+  });
+  if (given !== TIMED_OUT) return given;
+  onTimeout?.();
+  const isDeadline = timeLeft(context) <= TIMER_EARLY;
+  const bound = isDeadline ? `deadline of ${inSeconds(deadline)} s` : `timeout of ${inSeconds(timeout)} s`;
+  throw givenUp(context, `the function ${from} gave no token within the ${bound}`);
+}
+
+function noCredential(context: CallContext, error: unknown): Ended {
+  const cause = passOn(error, context.client.redactor);
+  const attempts = context.progress.sent;
+  if (isOfTokens(cause))
+    return endedWith(context, { type: 'error', kind: 'not-sent', error: cause, attempts });
+  const text = 'not sent: the function accessToken gave no token';
+  return endedWith(context, { type: 'connection', kind: 'not-sent', text, attempts, cause });
+}
+
+/** An error of the token server, or of the store of tokens, ends a call as it is: it says what its caller has to know. */
+function isOfTokens(error: unknown): error is SvcError {
+  return error instanceof SvcError && Reflect.get(error, 'generation') === 'oauth';
 }
 
 /**
- * Once, and again after a token that another process had obtained a while ago; not where the token has just been
- * refreshed for another call and was refused in the same way.
+ * Once, and again after a token that another process obtained a while ago. Not where the token has just been refreshed for
+ * another call and was refused in the same way.
  */
 export function isRefreshable(context: CallContext, failure: Failure, refused: Credential): boolean {
   const { client, progress } = context;
   const { refresh, adopted, refusals } = client.settings.credentials;
   const { renewed, renewals, signature } = progress;
   if (refresh === undefined || signature !== undefined) return false;
-  if (renewed !== undefined) return renewals < RENEWALS && adopted?.(renewed) === true;
+  if (renewed !== undefined) return renewals < MAX_RENEWALS && adopted?.(renewed) === true;
   return refusals?.known(refused, codeOf(failure), client.environment.now()) !== true;
 }
 
-/** Calls that come after this one need not try what has not helped it. */
+/** Later calls need not try what has not helped this one. */
 export function noteRefusal(
   { client, progress }: CallContext,
   failure: Failure,
@@ -75,23 +103,18 @@ function codeOf(failure: Failure): string {
 
 /** Counts as no attempt. A token that was renewed for this call and is refused again ends it. */
 export async function renew(context: CallContext, failure: Failure, refused: Credential): Promise<void> {
-  const { client, options, progress } = context;
-  const { refresh } = client.settings.credentials;
-  if (refresh === undefined) return;
-  const renewed = await withTimeout(
-    refresh(refused, client.environment.now(), new URL(client.settings.origin).host),
-    tokenBounds(context),
-    client.environment,
-  ).catch((error: unknown) => {
-    if (options.signal.aborted) throw reasonOf(options.signal);
-    if (!progress.undecided && isOfTokens(error))
-      throw new Ended(failedWith(context, { type: 'error', kind: 'final', error, attempts: progress.sent }));
-    throw new Ended(endEarly(context, failure, { cause: passOn(error, client.redactor) }));
+  const { client, progress } = context;
+  const { credentials, origin, defaults } = client.settings;
+  const { environment, redactor } = client;
+  if (credentials.refresh === undefined) return;
+  const asked = credentials.refresh(refused, environment.now(), new URL(origin).host);
+  progress.renewed = await inTime(context, asked, {
+    from: 'refresh',
+    onError: (error) =>
+      !progress.undecided && isOfTokens(error)
+        ? endedWith(context, { type: 'error', kind: 'final', error, attempts: progress.sent })
+        : new Ended(endEarly(context, failure, { cause: passOn(error, redactor) })),
+    onTimeout: () => credentials.abandonRefresh?.(environment.now() - defaults.timeout),
   });
-  if (renewed === TIMED_OUT) {
-    client.settings.credentials.abandonRefresh?.(client.environment.now() - client.settings.defaults.timeout);
-    throw noToken(context, 'refresh');
-  }
-  progress.renewed = renewed;
   progress.renewals += 1;
 }

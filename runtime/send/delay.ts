@@ -1,6 +1,6 @@
 /** How long to wait before another attempt: as the service says, else our own backoff. */
 
-import type { ResolvedRetry } from './resolved-options.js';
+import type { ResolvedRetry } from '../call/options.js';
 import { seconds } from '../errors/wire-error.js';
 import { isObject } from '../value/json.js';
 

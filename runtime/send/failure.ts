@@ -1,12 +1,13 @@
 /** Why an attempt failed, as data: its row of the write policy, and what the error of the call will say. */
 
-import { errorClass, meaningOf } from '../errors/codes.js';
+import { errorClass } from '../errors/codes.js';
 import type { ApiFailure, Failure, TransportFailure } from '../errors/to-error.js';
 import type { WireError } from '../errors/wire-error.js';
 import type { Operation } from '../protocol/operation.js';
 import { redactUrl, safeCause, type Redactor } from '../redact/redact.js';
 import { isObject } from '../value/json.js';
 import { isError } from '../value/realm.js';
+import type { CallContext } from './client-state.js';
 import { failureKind } from './policy.js';
 import type { AttemptResult } from './transport.js';
 
@@ -16,17 +17,8 @@ export function isFailure(attempted: object): attempted is Failure {
   return 'kind' in attempted;
 }
 
-/** What every failure of one attempt is made of. */
-export interface AttemptFacts {
-  readonly operation: Pick<Operation<unknown>, 'protocol' | 'method' | 'safety' | 'members'>;
-  readonly attempts: number;
-  /** How many of them left this machine. */
-  readonly sent: number;
-  readonly redactor: Redactor;
-}
-
-/** The response as far as an error is concerned. */
-export interface ErrorAnswer {
+/** The parts of a response that its error is made of. */
+interface ErrorAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** Undefined: a status of 400 or above without an error object. */
@@ -35,15 +27,11 @@ export interface ErrorAnswer {
   readonly named: number | undefined;
 }
 
-/** @param operation what was asked; absent for one call of a batch. */
+/** @param asked what the response is about; absent: one call of a batch. */
 export function answeredWithError(
+  { client: { redactor }, operation: { protocol }, progress }: CallContext,
   { status, headers, wire, named }: ErrorAnswer,
-  {
-    protocol,
-    attempts,
-    redactor,
-  }: Pick<AttemptFacts, 'attempts' | 'redactor'> & Pick<Operation<unknown>, 'protocol'>,
-  operation?: AttemptFacts['operation'],
+  asked?: Operation<unknown>,
 ): ApiFailure {
   const code = wire === undefined ? '' : redactor.code(wire.code);
   const requestId = headers['x-request-id'];
@@ -53,16 +41,16 @@ export function answeredWithError(
     status,
     code,
     named,
-    attempts,
+    attempts: progress.attempt,
     requestId: requestId === undefined ? undefined : redactor.text(requestId),
     ...shownOf(wire, redactor),
   };
   const where = code === '' ? `status ${status}` : `${code}, status ${status}`;
   const text = `${answer.text || 'the service answered with an error'} (${where})`;
-  return { ...answer, text, kind: failureKind(answer, operation) };
+  return { ...answer, text, kind: failureKind(answer, asked) };
 }
 
-/** What of an error object may be shown. */
+/** The parts of an error object that are shown. */
 function shownOf(
   wire: WireError | undefined,
   redactor: Redactor,
@@ -83,51 +71,44 @@ function issueText({ field, message }: { readonly field: string; readonly messag
   return field === '' || message.includes(field) ? message : `${field}: ${message}`;
 }
 
-/** Not followed; the call was not run. @param to as the response names it. */
+/** A redirect is not followed, and the call was not run. @param to as the response names it. */
 export function redirected(
+  { client: { redactor }, progress }: CallContext,
   status: number,
   to: string | undefined,
-  { attempts, redactor }: AttemptFacts,
 ): Failure {
   const host = to !== undefined && URL.canParse(to) ? new URL(to).host : '';
   const where = host === '' ? '' : ` to ${redactor.text(host)}`;
   const text = `a redirect (${status})${where}, which is not followed; check baseUrl`;
   const location = to === undefined ? undefined : { url: to, shown: redactUrl(to, redactor) };
-  return { type: 'protocol', kind: 'final', status, text, location, attempts };
+  return { type: 'protocol', kind: 'final', status, text, location, attempts: progress.attempt };
 }
 
-/** Responses without JSON or without an envelope. */
+/** @param kind `unusable`: another attempt would get the same response. */
 export function unreadable(
+  { client, progress }: CallContext,
   status: number,
   why: string,
-  { attempts, redactor }: AttemptFacts,
+  kind: 'undecided' | 'unusable' = 'undecided',
 ): TransportFailure {
-  return { type: 'protocol', kind: 'undecided', status, text: redactor.text(why), attempts };
-}
-
-/** Bytes in place of JSON, or the response to another write: asking again would bring it again. */
-export function unusable(status: number, why: string, facts: AttemptFacts): Failure {
-  return { ...unreadable(status, why, facts), kind: 'unusable' };
+  return { type: 'protocol', kind, status, text: client.redactor.text(why), attempts: progress.attempt };
 }
 
 /** The connection was lost, or never made. */
 export function lost(
+  { client, progress }: CallContext,
   { cause, sent, closed }: Omit<Extract<AttemptResult, { readonly kind: 'lost' }>, 'kind'>,
-  facts: AttemptFacts,
 ): Failure {
-  const safe = safeCause(cause, facts.redactor);
+  const safe = safeCause(cause, client.redactor);
   const said = isError(safe) ? causeText(safe) : 'unknown';
-  const failure = { type: 'connection' as const, cause: safe };
-  if (sent)
-    return {
-      ...failure,
-      kind: 'undecided',
-      text: `the connection was lost (${said})`,
-      attempts: facts.attempts,
-    };
+  const failure = { type: 'connection', cause: safe } as const;
+  if (sent) {
+    const text = `the connection was lost (${said})`;
+    return { ...failure, kind: 'undecided', text, attempts: progress.attempt };
+  }
   // Nothing of a closed client can succeed any more.
   const kind = closed ? 'final' : 'not-sent';
-  return { ...failure, kind, text: `cannot connect (${said})`, attempts: facts.sent };
+  return { ...failure, kind, text: `cannot connect (${said})`, attempts: progress.sent };
 }
 
 /** Node names the reason of a refused connection in `code` and often leaves the message empty. */
@@ -136,9 +117,4 @@ function causeText(cause: Error): string {
   return [typeof code === 'string' && !cause.message.includes(code) ? code : '', cause.message]
     .filter(Boolean)
     .join(': ');
-}
-
-/** Whether a limit of this kind was met. */
-export function hitsLimit(failure: Failure, limit: 'requests' | 'operating-time'): failure is ApiFailure {
-  return failure.type === 'api' && meaningOf(failure.code).limit === limit;
 }

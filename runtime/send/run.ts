@@ -1,8 +1,9 @@
 /** Runs an operation, with retries, until its outcome is known or its deadline passes. */
 
+import { meaningOf } from '../errors/codes.js';
 import { SvcError } from '../errors/svc-error.js';
 import { type Failed, toError } from '../errors/to-error.js';
-import type { SendOptions } from '../call/options.js';
+import { resolveOptions, type ResolvedOptions, type SendOptions } from '../call/options.js';
 import { callHook } from '../observe/hooks.js';
 import { isRetryObserved, isTraced, makeCallId, publishRetry, traced } from '../observe/tracing.js';
 import type { Operation, Result, Success } from '../protocol/operation.js';
@@ -10,18 +11,16 @@ import type { Credential } from '../protocol/wire.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { isThenable } from '../value/realm.js';
 import { pause } from '../value/environment.js';
-import { acquire } from './admit.js';
+import { acquire } from './acquire.js';
 import { attemptFailed, beginAttempt, endAttempt } from './attempt.js';
-import type { ClientState } from './client-state.js';
 import { closedAfter, enter, leave, mayRetry } from './closing.js';
-import { nameOf, notify, objectionTo, timeLeft, type CallContext } from './context.js';
+import { nameOf, notify, objectionTo, timeLeft, type CallContext, type ClientState } from './client-state.js';
 import { isRefreshable, noteRefusal, renew, sign } from './credential.js';
 import { decide, type Decision } from './decide.js';
 import { backoff } from './delay.js';
-import { endAfter, Ended, failedWith } from './ending.js';
-import { type Failure, hitsLimit, isFailure } from './failure.js';
+import { endAfter, Ended, endedWith, failedWith } from './ending.js';
+import { type Failure, isFailure } from './failure.js';
 import { raisedInside } from './policy.js';
-import { resolveOptions, type ResolvedOptions } from './resolved-options.js';
 
 /** For callers whose call it is: rejects with its error. @throws UsageError for options that cannot work */
 export async function send<T>(
@@ -110,7 +109,7 @@ function endedBy(context: CallContext, reason: unknown): Failed {
 function checkRetry(context: CallContext): void {
   const { failure, undecided } = context.progress;
   if (failure === undefined || !undecided || objectionTo(context) === undefined) return;
-  throw new Ended(failedWith(context, failure));
+  throw endedWith(context, failure);
 }
 
 /** After a failed attempt: prepares the next one, or returns how the call ends. */
@@ -177,7 +176,7 @@ function changesBody(credential: Credential): boolean {
 /** A refusal may concern other calls too. */
 function hold({ client, operation }: CallContext, failure: Failure): void {
   if (failure.kind !== 'refused' || failure.type !== 'api') return;
-  if (hitsLimit(failure, 'requests')) {
+  if (meaningOf(failure.code).limit === 'requests') {
     for (const limiter of client.settings.rateLimits.limiters(operation)) limiter.markExhausted();
   }
   if (failure.named !== undefined) client.cooldowns.afterError(operation, failure, failure.named);

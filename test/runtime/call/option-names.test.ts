@@ -44,6 +44,16 @@ describe('an option that is not known', () => {
     expect(received).toEqual([]);
   });
 
+  const values = [{ timeout: 0 }, { timeout: Number.NaN }, { deadline: -1 }, { deadline: 2 ** 31 }];
+  it.each(values)('a value that it cannot have is a UsageError that rejects: %j', async (options) => {
+    const { v3, received } = open();
+    const failure = { name: 'UsageError', code: 'CLIENT_USAGE' };
+    expect(await failureOf(() => v3.call('a.get', {}, options))).toMatchObject(failure);
+    expect(await failureOf(() => v3.batch([v3.call('a.get')], options))).toMatchObject(failure);
+    expect(await failureOf(() => gateway().request('GET', '/v1/a', {}, options))).toMatchObject(failure);
+    expect(received).toEqual([]);
+  });
+
   it('of a batch, a gateway call and a client is one as well', async () => {
     const { v3 } = open();
     const gw = gateway();

@@ -178,15 +178,6 @@ describe('the end of a call', () => {
     await expect(senderOf({}, environment).send(call, {})).rejects.toBe(mistake);
     expect(sent).toHaveLength(0);
   });
-
-  for (const options of [{ timeout: 0 }, { timeout: Number.NaN }, { deadline: -1 }, { deadline: 2 ** 31 }]) {
-    it(`refuses ${JSON.stringify(options)} as a UsageError that rejects`, async () => {
-      const { environment } = stage([success]);
-      await expect(senderOf({}, environment).send(read, options)).rejects.toMatchObject({
-        code: 'CLIENT_USAGE',
-      });
-    });
-  }
 });
 
 describe('the retry budget of a client', () => {
