@@ -4,7 +4,6 @@ import { checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import { outline, publishToken } from '../observe/tokens.js';
 import type { Credential } from '../protocol/wire.js';
-import { createFreshRefusals, type FreshRefusals } from './fresh-refusals.js';
 import { principalIdOf, RecentSecrets, secret } from './secret.js';
 import type { TokenStore } from './token-store.js';
 import { TokenKeeper, type TokenRecord } from './token-keeper.js';
@@ -280,4 +279,29 @@ function ownTokens({ accessToken, refresh, tokenIn }: Omit<ApplicationToken, 'to
 
 function tokenOf(credential: Credential): string | undefined {
   return credential.kind === 'application' ? credential.token : undefined;
+}
+
+/** ms after which a call may try a refresh again. */
+const LASTS_MS = 60_000;
+
+export interface FreshRefusals {
+  /** A call had it refreshed, and was refused with it as before. */
+  note(refused: Credential, code: string, now: number): void;
+  /** The same answer to the same token, a short while ago. */
+  known(refused: Credential, code: string, now: number): boolean;
+}
+
+/** One is enough: there is one current token. */
+export function createFreshRefusals(): FreshRefusals {
+  let last: { readonly token: string; readonly code: string; readonly until: number } | undefined;
+  return {
+    note(refused, code, now) {
+      if (refused.kind === 'application') last = { token: refused.token, code, until: now + LASTS_MS };
+    },
+    known: (refused, code, now) =>
+      refused.kind === 'application' &&
+      refused.token === last?.token &&
+      code === last.code &&
+      now < last.until,
+  };
 }

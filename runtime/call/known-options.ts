@@ -1,10 +1,12 @@
 /** The options of clients and calls as one table: who takes each, what it must be, and its default. */
 
 import { UsageError } from '../errors/client-error.js';
+import { isObject } from '../value/json.js';
 import { nearest } from '../value/near-name.js';
 
 /** What takes options. */
-export type Taker = 'call' | 'call by name' | 'batch' | 'gateway call' | Opened | 'close' | 'retry' | 'rateLimit';
+export type Taker =
+  'call' | 'call by name' | 'batch' | 'gateway call' | Opened | 'close' | 'retry' | 'rateLimit';
 
 /** What a client is opened for: an account or its gateway. */
 export type Opened = 'client' | 'gateway';
@@ -37,10 +39,7 @@ const COUNT = {
 };
 const FLAG = { must: 'be true or false', fits: (value: unknown) => typeof value === 'boolean' };
 const HOOK = { must: 'be a function', fits: (value: unknown) => typeof value === 'function' };
-const SIGNAL = {
-  must: 'be an AbortSignal',
-  fits: (value: unknown) => isObject(value) && typeof Reflect.get(value, 'addEventListener') === 'function',
-};
+const SIGNAL = { must: 'be an AbortSignal', fits: hasFunction('addEventListener') };
 const MODE = {
   must: "be 'auto', 'proven' or 'off'",
   fits: (value: unknown) => value === 'auto' || value === 'proven' || value === 'off',
@@ -49,7 +48,11 @@ const MODE = {
 const OPTIONS: Readonly<Record<string, OptionRule>> = {
   signal: { of: CALLS, ...SIGNAL },
   // The gateway itself waits 60 s for the service behind it.
-  timeout: { of: [...CALLS, ...CLIENTS, 'close'], ...MILLISECONDS, default: { client: 30_000, gateway: 65_000 } },
+  timeout: {
+    of: [...CALLS, ...CLIENTS, 'close'],
+    ...MILLISECONDS,
+    default: { client: 30_000, gateway: 65_000 },
+  },
   deadline: { of: [...CALLS, ...CLIENTS], ...MILLISECONDS, default: 120_000 },
   retry: {
     of: [...CALLS, ...CLIENTS],
@@ -76,7 +79,7 @@ const OPTIONS: Readonly<Record<string, OptionRule>> = {
   burst: { of: ['rateLimit'], default: 50 },
   connections: { of: CLIENTS, ...COUNT, default: 64 },
   maxResponseBytes: { of: CLIENTS, ...COUNT, default: 64 * 1024 * 1024 },
-  dispatcher: { of: CLIENTS },
+  dispatcher: { of: CLIENTS, must: 'be an undici Dispatcher', fits: hasFunction('dispatch') },
   onRequest: { of: CLIENTS, ...HOOK },
   onResponse: { of: CLIENTS, ...HOOK },
   onRetry: { of: CLIENTS, ...HOOK },
@@ -147,6 +150,6 @@ function isAmount(value: unknown): boolean {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
+function hasFunction(name: string): (value: unknown) => boolean {
+  return (value) => isObject(value) && typeof value[name] === 'function';
 }

@@ -1,8 +1,7 @@
 /** Events that an account keeps and a program fetches: each is handed on at least once, wherever a process dies (Applications and events, Offline events). */
 
 import { checkNames } from '../call/known-options.js';
-import { UsageError } from '../errors/client-error.js';
-import { OutcomeUnknownError } from '../errors/outcome-unknown-error.js';
+import { OutcomeUnknownError, UsageError } from '../errors/client-error.js';
 import type { AbortSignalLike } from '../value/abort-signal.js';
 import { memberOf } from '../value/json.js';
 import { realEnvironment, type Environment } from '../value/environment.js';

@@ -10,7 +10,6 @@ import type { Hooks } from '../observe/hooks.js';
 import type { IdempotencyMode } from '../send/idempotency.js';
 import { oneLimit, type RateLimits, type ClientSettings } from '../send/client-state.js';
 import { type ClientRetryOptions, resolveRetry } from '../call/options.js';
-import { checkDispatcher } from '../send/dispatcher.js';
 import type { DispatcherLike } from '../send/transport.js';
 
 /** Options of clients of every generation. */
@@ -121,7 +120,6 @@ export function connectionSettings(
     options;
   const { retry, dispatcher, onRequest, onResponse, onRetry } = options;
   const { budget = defaultOf('budget') } = typeof retry === 'object' ? retry : {};
-  checkDispatcher(dispatcher);
   return {
     origin,
     basePath,

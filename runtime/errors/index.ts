@@ -4,10 +4,12 @@ export * from './api-error.js';
 export {
   BatchError,
   NotSentError,
+  OutcomeUnknownError,
   UsageError,
   type BatchErrorParts,
   type BatchResults,
   type FailureOf,
+  type OutcomeUnknownParts,
   type Settled,
 } from './client-error.js';
 export type {
@@ -18,7 +20,6 @@ export type {
   GatewayFix,
   GatewayHint,
 } from './gateway-fields.js';
-export { OutcomeUnknownError, type OutcomeUnknownParts } from './outcome-unknown-error.js';
 export type * from './known-codes.js';
 export { SvcError, type ErrorParts } from './svc-error.js';
 export * from './transport-error.js';

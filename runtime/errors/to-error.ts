@@ -2,11 +2,10 @@
 
 import type { Generation } from '../call/method.js';
 import type { ApiError } from './api-error.js';
-import { NotSentError, UsageError } from './client-error.js';
+import { NotSentError, OutcomeUnknownError, withCallSite } from './client-error.js';
 import { type ApiErrorClass, type ErrorProtocol, type FailureKind, meaningOf } from './codes.js';
-import { OutcomeUnknownError } from './outcome-unknown-error.js';
-import { adoptStack, framesOf, type StackHolder } from './stack.js';
-import { SvcError } from './svc-error.js';
+import type { StackHolder } from './stack.js';
+import type { SvcError } from './svc-error.js';
 import { ConnectionError, ProtocolError, TimeoutError, type TransportErrorParts } from './transport-error.js';
 import type { WireError } from './wire-error.js';
 
@@ -99,8 +98,7 @@ function errorOf(call: CallInfo, failure: Failure): SvcError {
     case 'not-sent':
       return new NotSentError(messageOf(call, failure), { callSite: call.callSite, cause: failure.cause });
     case 'error':
-      if (failure.error instanceof UsageError) adoptStack(failure.error, framesOf(call.callSite));
-      return failure.error;
+      return withCallSite(failure.error, call.callSite);
   }
 }
 

@@ -97,14 +97,16 @@ export function text(value: unknown): string | undefined {
 }
 
 /** A wire number can come as a string (Observed behaviour, Wire quirks). */
-export function seconds(value: unknown): number | undefined {
-  const number = isNumeral(value) ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined;
+export function numeric(value: unknown): number | undefined {
+  const isNumeral = typeof value === 'string' && value.length <= MAX_NUMERAL_LENGTH && value.trim() !== '';
+  const number = isNumeral ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** Longer than any number that a service writes. */
-const LONGEST_NUMERAL = 64;
+/** No number of a service is longer. */
+const MAX_NUMERAL_LENGTH = 64;
 
-function isNumeral(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= LONGEST_NUMERAL && value.trim() !== '';
+export function seconds(value: unknown): number | undefined {
+  const number = numeric(value);
+  return number === undefined || number < 0 ? undefined : number;
 }

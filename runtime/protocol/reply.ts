@@ -2,6 +2,7 @@
 
 import type { CallResponse, Page, Time } from '../call/call.js';
 import type { MethodMetadata } from '../call/method.js';
+import { numeric } from '../errors/wire-error.js';
 import { isObject, type JsonObject } from '../value/json.js';
 import type { Success } from './operation.js';
 import { asMap, asNumber, inItems, inPlaces } from './forms.js';
@@ -55,15 +56,6 @@ export function readPage(...places: readonly JsonObject[]): Page | undefined {
   };
   const there = Object.entries(page).filter(([, value]) => value !== undefined);
   return there.length === 0 ? undefined : Object.fromEntries(there);
-}
-
-/** Longer than any number that a service writes. */
-const LONGEST_NUMERAL = 64;
-
-function numeric(value: unknown): number | undefined {
-  const isNumeral = typeof value === 'string' && value.length <= LONGEST_NUMERAL && value.trim() !== '';
-  const number = isNumeral ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
 /** Any JSON value but those that say that there is none; an empty object can come as `[]`. */

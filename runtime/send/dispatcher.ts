@@ -1,20 +1,10 @@
-/** Which undici a client needs: its own package, and the dispatchers of the caller that are accepted. */
+/** Why undici cannot send: it is not installed, or the caller's dispatcher is of another major version. */
 
 import { UsageError } from '../errors/client-error.js';
 import { isError } from '../value/realm.js';
 
 /** The major version that the package depends on. */
 export const UNDICI_MAJOR = 7;
-
-/** @throws UsageError */
-export function checkDispatcher(dispatcher: unknown): void {
-  const fits =
-    dispatcher === undefined ||
-    (typeof dispatcher === 'object' &&
-      dispatcher !== null &&
-      typeof Reflect.get(dispatcher, 'dispatch') === 'function');
-  if (!fits) throw new UsageError('dispatcher must be an undici Dispatcher');
-}
 
 /** A dispatcher shows its version only when it takes a request; nothing has been sent by then. */
 export function otherMajor(): UsageError {
