@@ -1,4 +1,4 @@
-/** What the server of May 2026 does against documents 1 to 4 (What the account's own server does): the data and the small rules of one quirk. */
+/** What the server of May 2026 does against documents 1 to 4 (Server behaviour): the data and the small rules of one quirk. */
 
 import { isObject } from '../json.js';
 import type { Account } from './account.js';

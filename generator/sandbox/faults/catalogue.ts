@@ -101,7 +101,7 @@ const V3_ERRORS: readonly FaultRow[] = [
   error('SVC_REST_V3_EXCEPTION_LICENSEEXCEPTION', 403, 'Not available on the current plan'),
 ];
 
-/** What the account's own server does, Legacy core: an administrator must allow the call first, or has not; a plan without it; 401 of a part that fails for now. */
+/** Server behaviour, Legacy core: an administrator must allow the call first, or has not; a plan without it; 401 of a part that fails for now. */
 const SERVER_ERRORS: readonly FaultRow[] = [
   error('METHOD_CONFIRM_WAITING', 401, 'Waiting for confirmation'),
   error('METHOD_CONFIRM_DENIED', 403, 'Method call denied'),

@@ -1,4 +1,4 @@
-/** `event.offline.*`: the queue of events that are fetched (Applications, Offline events; What the account's own server does, Legacy core). */
+/** `event.offline.*`: the queue of events that are fetched (Applications, Offline events; Server behaviour, Legacy core). */
 
 import type { Account } from '../../account.js';
 import { isoDate } from '../../iso-date.js';

@@ -1,4 +1,4 @@
-/** `event.*`: what handlers are bound to (Legacy reference; Applications, Binding; What the account's own server does, Legacy core). */
+/** `event.*`: what handlers are bound to (Legacy reference; Applications, Binding; Server behaviour, Legacy core). */
 
 import { isServer } from '../../server-2026-05.js';
 import { eventName, eventNames } from '../event-names.js';

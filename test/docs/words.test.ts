@@ -1,0 +1,51 @@
+/** What users read has none of the words that readers stop at. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { GUIDES } from '../../generator/docs/guides.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const FORBIDDEN = [
+  /\bbeside\b/,
+  /\b(?:told|tells)\b/,
+  /\bstands?\b(?! for)/,
+  /\bgives\b/,
+  /\banew\b/,
+  /\bwhole\b/,
+  /\blearnt\b/,
+  /\bof (?:yours|ours)\b/,
+  /\breads alone\b/,
+  /\bin the place of\b/,
+  /\bfrom 1 on\b/,
+  /\bdoes without\b/,
+  /\bodd(?:ity|ities)\b/,
+  /\bmisfits?\b/,
+  /\bmend(?:s|ed)?\b/,
+  /\bhand(?:s|ed)? over\b/,
+  /\bbuilt-in account\b/,
+  /\bundecided\b/,
+  /\bcompulsory\b/,
+] as const;
+
+function wordsIn(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .filter((line) => FORBIDDEN.some((word) => word.test(line)))
+    .map((line) => line.trim());
+}
+
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...GUIDES.map((name) => `docs/${name}.md`),
+  'docs/sources.md',
+  ...readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`),
+  ...readdirSync(join(root, 'templates')).map((name) => `templates/${name}`),
+];
+
+test.each(pages)('%s', (path) => {
+  expect(wordsIn(readFileSync(join(root, path), 'utf8'))).toEqual([]);
+});
