@@ -71,18 +71,12 @@ export interface Config {
   readonly watch?: boolean | undefined;
   /** `check`: the least change that ends with exit code 1; `any`. */
   readonly failOn?: FailOn | undefined;
-  /** `check`: open or update one pull request on drift. */
-  readonly pr?: boolean | undefined;
-  /** `check`, with `pr`: only print what would be done. */
-  readonly dryRun?: boolean | undefined;
-  /** `check`, with `pr`: the branch; `svc-gen/drift`. */
-  readonly branch?: string | undefined;
-  /** `check`, with `pr`: the branch that the pull request is for; the repository's default. */
-  readonly base?: string | undefined;
   /** `check`: form of the report; `text`. */
   readonly format?: ReportFormat | undefined;
   /** `call`: `path=value` pairs. */
   readonly field?: readonly string[] | undefined;
+  /** `call`: print the request, and send nothing. */
+  readonly dryRun?: boolean | undefined;
   /** `call`: send what the schema of the method does not admit. */
   readonly unchecked?: boolean | undefined;
   /** `call`: every page of a list, as JSON lines. */

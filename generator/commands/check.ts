@@ -10,7 +10,6 @@ import { reportJson } from '../drift/report-json.js';
 import { reportMarkdown } from '../drift/report-markdown.js';
 import { reportText } from '../drift/report-text.js';
 import { readSnapshot, type Snapshot } from '../drift/snapshot.js';
-import { generate } from '../generate.js';
 import { InputError } from '../input-error.js';
 import { corrections } from '../model/published/corrections.js';
 import type { Note } from '../model/report.js';
@@ -20,7 +19,6 @@ import { oneLine, painter } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
 import type { CommandArguments } from './command.js';
 import { flagName, RECORDED_OPTIONS } from './options.js';
-import { dryRun, openPullRequest } from './pull-request.js';
 import { selectSource } from './source.js';
 
 export async function runCheck(config: Config, io: Io, { flags }: CommandArguments): Promise<number> {
@@ -28,44 +26,15 @@ export async function runCheck(config: Config, io: Io, { flags }: CommandArgumen
   if (json && format !== undefined && format !== 'json') {
     throw new InputError('two forms of the report are asked for', '--json, --format', 'give one of them');
   }
-  if (config.dryRun && !config.pr)
-    throw new InputError('the option has no effect without --pr', '--dry-run', 'give both or neither');
-  const at = { folder: resolve(io.cwd, out), label: out };
-  const inspect = (folder: string): Promise<Inspected> => inspectPackage({ folder, label: out }, config, io);
-  const warned = (notes: readonly Note[]): void => {
-    if (!quiet) warn(notes, flags, io);
-  };
-  if (config.pr && !config.dryRun) {
-    await openPullRequest(
-      { ...at, branch: config.branch, base: config.base },
-      async (folder) => {
-        const inspected = await inspect(folder);
-        warned(inspected.notes);
-        return isDrift(inspected.changes, failOn) ? inspected : undefined;
-      },
-      io,
-    );
-    return 0;
-  }
-  const { changes, notes } = await inspect(at.folder);
-  if (config.pr) {
-    warned(notes);
-    const lines = isDrift(changes, failOn)
-      ? dryRun({ ...at, branch: config.branch, base: config.base }, changes)
-      : ['no drift'];
-    io.out.write(`${lines.join('\n')}\n`);
-    return 0;
-  }
+  const { changes, notes } = await inspectPackage({ folder: resolve(io.cwd, out), label: out }, config, io);
   if (!quiet || json || format !== undefined) io.out.write(report(changes, config, io));
-  warned(notes);
+  if (!quiet) warn(notes, flags, io);
   return isDrift(changes, failOn) ? 1 : 0;
 }
 
 interface Inspected {
   readonly changes: readonly Change[];
   readonly notes: readonly Note[];
-  /** Writes the package as the account is now. */
-  regenerate(): Promise<void>;
 }
 
 /** `label`: the folder as the user wrote it. */
@@ -88,10 +57,7 @@ async function inspectPackage(
   const source = selectSource(config, io);
   const { recipe } = before;
   const { notes, ...after } = await readModel(source, recipe, progress, { model: before.model, earlier });
-  const regenerate = async (): Promise<void> => {
-    await generate({ source, recipe, out: folder, label, bump: true }, progressOn(io, config.quiet));
-  };
-  return { changes: findDrift({ before, after }, corrections()), notes, regenerate };
+  return { changes: findDrift({ before, after }, corrections()), notes };
 }
 
 function methodsOf({ model }: Snapshot): ReadonlySet<string> {

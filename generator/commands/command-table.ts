@@ -51,10 +51,6 @@ export const COMMANDS = {
       'out',
       'failOn',
       'format',
-      'pr',
-      'dryRun',
-      'branch',
-      'base',
       'json',
       'quiet',
     ],
@@ -64,8 +60,6 @@ export const COMMANDS = {
       ['svc-gen check', 'exit code 1 if anything has changed'],
       ['svc-gen check --fail-on breaking', 'exit code 1 only for what breaks callers'],
       ['svc-gen check --format markdown > drift.md', 'a report for a pull request'],
-      ['svc-gen check --pr', 'one pull request with the report and the new package; needs git and gh'],
-      ['svc-gen check --pr --dry-run', 'what it would do'],
     ],
     load: async () => (await import('./check.js')).runCheck,
   },
@@ -157,7 +151,6 @@ export const COMMANDS = {
     own: {
       generation: { help: 'Of methods with one name that of this generation' },
       write: { help: 'Do what changes something; on a terminal you are asked without it' },
-      dryRun: { help: 'Print the request, credentials concealed, and send nothing' },
       quiet: { help: 'No progress' },
     },
     positionals: [

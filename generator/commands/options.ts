@@ -68,17 +68,7 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
     help: 'Least change that ends with exit code 1',
     byDefault: 'any',
   },
-  pr: {
-    type: 'boolean',
-    help: 'On drift, regenerate on a branch and open or update one pull request; needs git and gh, ends with 0',
-  },
-  dryRun: { type: 'boolean', help: 'With --pr: print what it would do, and run neither git nor gh' },
-  branch: { type: 'string', help: 'Branch of the pull request', byDefault: 'svc-gen/drift- and the folder' },
-  base: {
-    type: 'string',
-    help: 'Branch that the pull request is for',
-    byDefault: "the repository's default",
-  },
+  dryRun: { type: 'boolean', help: 'Print the request, credentials concealed, and send nothing' },
   format: { type: 'string', choices: REPORT_FORMATS, help: 'Form of the report', byDefault: 'text' },
   kind: { type: 'string', choices: KINDS, help: 'Only methods of this kind' },
   generation: { type: 'string', choices: GENERATIONS, help: 'Only methods of this generation' },
