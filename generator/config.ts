@@ -55,10 +55,6 @@ export interface Config {
   readonly values?: boolean | undefined;
   /** `probe`: go on where the last run ended. */
   readonly resume?: boolean | undefined;
-  /** `generate`: the package also carries the corrected description, as `./openapi.json` and the types `./openapi`. */
-  readonly withOpenapi?: boolean | undefined;
-  /** `generate`: the package has no `./redis`, by which many processes share an account. */
-  readonly noRedis?: boolean | undefined;
   /** `generate`: Prettier formats what is emitted, with the options that it finds for the folder. */
   readonly prettier?: boolean | undefined;
   /** Reports as JSON. */
@@ -67,8 +63,6 @@ export interface Config {
   readonly quiet?: boolean | undefined;
   /** `generate`: write the version that the changes ask for, and a CHANGELOG entry. */
   readonly bump?: boolean | undefined;
-  /** `generate`: go on when a file that an option names changes. */
-  readonly watch?: boolean | undefined;
   /** `check`: the least change that ends with exit code 1; `any`. */
   readonly failOn?: FailOn | undefined;
   /** `check`: form of the report; `text`. */
@@ -109,8 +103,6 @@ export interface Config {
   readonly read?: boolean | undefined;
   /** `docs`: serve the site on a loopback port, with the built-in account behind its "try it". */
   readonly serve?: boolean | undefined;
-  /** `docs`: open the site in the browser; the environment variable `BROWSER` names another program. */
-  readonly open?: boolean | undefined;
   /** `docs`, `sandbox`, `mcp`: loopback port; a free one. */
   readonly port?: number | undefined;
   /** `sandbox`: print lines that a shell can source. */

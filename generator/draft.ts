@@ -2,7 +2,6 @@
 
 import type { EmittedFile } from './emit/source-file.js';
 import { emitPackage } from './emit/emit.js';
-import { documentFiles } from './export/document-files.js';
 import { descriptionHash } from './drift/description-hash.js';
 import type { Recipe } from './drift/recipe.js';
 import { readRecorded } from './drift/recorded.js';
@@ -54,13 +53,8 @@ export async function draftPackage(
       generatorVersion: packageVersion(),
       snapshot: takeSnapshot(model, recipe, { published, accountExtras: accountExtrasOf(description) }),
       descriptionHash: descriptionHash(description),
-      ...(recipe.withOpenapi && { withOpenapi: true }),
-      ...(recipe.noRedis && { noRedis: true }),
     }),
   );
-  const openapi = recipe.withOpenapi
-    ? await progress('write the OpenAPI document', () => documentFiles(model))
-    : [];
   const report: LastingReport = {
     package: { name: recipe.packageName, version: release.version },
     methods: countMethods(model),
@@ -68,7 +62,7 @@ export async function draftPackage(
     rules,
     notes,
   };
-  return { drafts: [...emitted, ...openapi, ...changelogFile(release.changelog)], report };
+  return { drafts: [...emitted, ...changelogFile(release.changelog)], report };
 }
 
 /** What a file cannot say is taken from the package: check compares the same. */

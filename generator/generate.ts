@@ -45,7 +45,7 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   const { drafts, report } = await draftPackage({ ...request, recipe }, description, progress);
   const modules = await progress('assemble and verify it', () => assembleFiles(drafts));
   const formatted = recipe.prettier ? await progress('format it', () => formatFiles(modules, out)) : modules;
-  const all = [...formatted, ...prebuiltRuntime(recipe)];
+  const all = [...formatted, ...prebuiltRuntime()];
   const run = key === undefined ? undefined : { key, report };
   const files = await progress('write the package', () =>
     writePackage(out, all, { since, run, whole: uninterrupted }),

@@ -16,8 +16,6 @@ type CommandLine =
 export async function readCommandLine(given: readonly string[], columns: number): Promise<CommandLine> {
   // `svc-gen help check` is what many type for `svc-gen check --help`.
   const args = given[0] === 'help' ? [...given.slice(1), '--help'] : given;
-  if (args[0] === 'completion' && args[1] === 'fish' && args.length === 2)
-    return { kind: 'text', text: FISH };
   let chosen: Chosen | undefined;
   const completes = args.includes('--get-yargs-completions');
   const parser = createParser({ columns, completes }, (choice) => (chosen = choice));
@@ -26,10 +24,6 @@ export async function readCommandLine(given: readonly string[], columns: number)
   refuseFlagValues(args, chosen.command);
   return { kind: 'command', command: chosen.command, line: lineOf(chosen, args) };
 }
-
-/** yargs writes scripts for bash and zsh alone; what completes a line it says to any shell. */
-const FISH =
-  'complete -c svc-gen -a "(svc-gen --get-yargs-completions (commandline -opc) (commandline -ct))"';
 
 /** What yargs printed. Its own words for wrong usage become one line that repeats no value. */
 async function parse(parser: Argv, args: readonly string[]): Promise<string> {

@@ -23,19 +23,7 @@ export const COMMANDS = {
   },
   generate: {
     summary: "Emit the client package of an account's description",
-    options: [
-      ...SOURCE_OPTIONS,
-      'out',
-      ...MODEL_OPTIONS,
-      'packageName',
-      'withOpenapi',
-      'noRedis',
-      'prettier',
-      'bump',
-      'watch',
-      'json',
-      'quiet',
-    ],
+    options: [...SOURCE_OPTIONS, 'out', ...MODEL_OPTIONS, 'packageName', 'prettier', 'bump', 'json', 'quiet'],
     examples: [
       ['svc-gen generate', 'the built-in account, into generated/'],
       ['svc-gen generate --spec account.json --out ../client', 'a saved description'],
@@ -46,14 +34,7 @@ export const COMMANDS = {
   },
   check: {
     summary: 'Compare the description with the one that a package was generated from',
-    options: [
-      ...SOURCE_OPTIONS,
-      'out',
-      'failOn',
-      'format',
-      'json',
-      'quiet',
-    ],
+    options: [...SOURCE_OPTIONS, 'out', 'failOn', 'format', 'json', 'quiet'],
     // Recorded in the package: a check that used others would compare two different things.
     ignored: RECORDED_OPTIONS,
     examples: [
@@ -107,14 +88,11 @@ export const COMMANDS = {
   },
   docs: {
     summary: 'Write the method reference as a static site, or serve it',
-    options: [...SOURCE_OPTIONS, 'out', 'serve', 'open', 'port', ...MODEL_OPTIONS, 'quiet'],
+    options: [...SOURCE_OPTIONS, 'out', 'serve', 'port', ...MODEL_OPTIONS, 'quiet'],
     own: { out: { help: 'Folder to write the site into', byDefault: 'none with --serve' } },
     examples: [
       ['svc-gen docs --out site', 'a folder that any web server can serve'],
-      [
-        'svc-gen docs --serve --open',
-        'in the browser, with the built-in account behind its "try it", until Ctrl+C',
-      ],
+      ['svc-gen docs --serve', 'with the sandbox behind its "try it", until Ctrl+C'],
     ],
     load: async () => (await import('./docs.js')).runDocs,
   },

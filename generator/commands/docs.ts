@@ -1,7 +1,6 @@
 /** `docs`: the method reference as a static site, or served with the built-in account behind its "try it". */
 
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Config } from '../config.js';
 import type { PackageFacts } from '../docs/guides.js';
 import { serveSite } from '../docs/serve.js';
@@ -14,7 +13,6 @@ import { readDescribed } from '../read-model.js';
 import { startSandbox } from '../sandbox/index.js';
 import type { Io } from '../terminal/io.js';
 import { progressOn } from '../terminal/progress.js';
-import { openInBrowser } from './browser.js';
 import type { CommandArguments } from './command.js';
 import { proveOut } from './out-folder.js';
 import { onPort, provePort } from './port.js';
@@ -45,12 +43,9 @@ export async function runDocs(config: Config, io: Io, { flags }: CommandArgument
   const files = await progress('write the pages', () => siteOf(model, facts));
   if (out !== undefined) await writePackage(resolve(io.cwd, out), files);
   const own = config.spec === undefined ? {} : { description: description.document };
-  const open = config.open ?? false;
   if (out !== undefined && !config.quiet)
     io.out.write(`${files.length} files in ${out}. next: open ${join(out, 'index.html')}\n`);
-  if (serve) await serveUntilStopped({ files, own, port: config.port ?? 0, open }, io);
-  else if (open && out !== undefined)
-    await show(pathToFileURL(join(resolve(io.cwd, out), 'index.html')).href, io);
+  if (serve) await serveUntilStopped({ files, own, port: config.port ?? 0 }, io);
   return 0;
 }
 
@@ -74,22 +69,14 @@ interface Serving {
   /** The methods of a saved description are served too. */
   readonly own: { readonly description?: unknown };
   readonly port: number;
-  /** In the browser. */
-  readonly open: boolean;
 }
 
-async function show(address: string, io: Io): Promise<void> {
-  if (!(await openInBrowser(address, io.env)))
-    io.err.write(`no browser could be started; open ${address} yourself, or name a program in BROWSER\n`);
-}
-
-async function serveUntilStopped({ files, own, port, open }: Serving, io: Io): Promise<void> {
+async function serveUntilStopped({ files, own, port }: Serving, io: Io): Promise<void> {
   const stopped = io.stopped();
   const account = await startSandbox(own);
   try {
     const site = await onPort(port, () => serveSite(files, account, port));
     io.out.write(`${site.url} has the reference; its calls go to the built-in account. Ctrl+C ends it.\n`);
-    if (open) await show(site.url, io);
     await stopped;
     await site.close();
   } finally {

@@ -1,4 +1,4 @@
-/** `generate`: emits the package, reports what was done, and watches if asked to. */
+/** `generate`: emits the package and reports what was done. */
 
 import { resolve } from 'node:path';
 import type { Config } from '../config.js';
@@ -11,13 +11,8 @@ import { proveOut } from './out-folder.js';
 import { packageManager } from './package-manager.js';
 import { readRecipe } from './recipe.js';
 import { selectSource } from './source.js';
-import { watchInputs } from './watch.js';
 
 export async function runGenerate(config: Config, io: Io): Promise<number> {
-  return config.watch ? watchInputs(config, io, () => generateOnce(config, io)) : generateOnce(config, io);
-}
-
-async function generateOnce(config: Config, io: Io): Promise<number> {
   const { out = 'generated', bump = false, json = false, quiet = false } = config;
   await proveOut({ out: resolve(io.cwd, out), label: out, content: 'package' }, io.env);
   const source = selectSource(config, io);

@@ -75,7 +75,7 @@ function envText({ baseUrl }: Given): string {
 const SCRIPTS: Readonly<Record<string, string>> = {
   client: 'svc-gen generate',
   'client:check': 'svc-gen check --fail-on breaking',
-  'client:docs': 'svc-gen docs --serve --open',
+  'client:docs': 'svc-gen docs --serve',
 };
 
 interface Manifest {

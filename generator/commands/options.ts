@@ -49,11 +49,6 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
   budget: { type: 'number', help: 'Requests at most', byDefault: '200' },
   values: { type: 'boolean', help: 'Record the values of text fields that repeat like an enum' },
   resume: { type: 'boolean', help: 'Go on where the last run ended' },
-  withOpenapi: {
-    type: 'boolean',
-    help: 'The package carries the OpenAPI document: entries ./openapi.json and ./openapi (types)',
-  },
-  noRedis: { type: 'boolean', help: 'Leave out the entry ./redis, by which many processes share an account' },
   prettier: {
     type: 'boolean',
     help: 'Prettier formats what is emitted, with the options that it finds for --out',
@@ -61,7 +56,6 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
   json: { type: 'boolean', help: 'Print JSON instead of text' },
   quiet: { type: 'boolean', help: 'No progress; no report unless --json or --format asks for it' },
   bump: { type: 'boolean', help: 'Write the version that the changes ask for and a CHANGELOG entry' },
-  watch: { type: 'boolean', help: 'Generate again whenever a file that an option names changes' },
   failOn: {
     type: 'string',
     choices: FAIL_ON,
@@ -76,7 +70,6 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
   write: { type: 'boolean', help: 'Only methods that change something' },
   read: { type: 'boolean', help: 'Only methods that change nothing' },
   serve: { type: 'boolean', help: 'Serve it on a loopback port, with the built-in account' },
-  open: { type: 'boolean', help: 'Open it in the browser' },
   port: { type: 'number', help: 'Loopback port', byDefault: 'a free one' },
   env: { type: 'boolean', help: 'Print lines that a shell can source' },
   field: {
@@ -125,13 +118,7 @@ export const MODEL_OPTIONS: readonly OptionKey[] = [
 ];
 
 /** Written into the package's snapshot: `check` uses them from there. */
-export const RECORDED_OPTIONS: readonly OptionKey[] = [
-  ...MODEL_OPTIONS,
-  'packageName',
-  'withOpenapi',
-  'noRedis',
-  'prettier',
-];
+export const RECORDED_OPTIONS: readonly OptionKey[] = [...MODEL_OPTIONS, 'packageName', 'prettier'];
 
 /** A flag is given once for each file. */
 const FLAGS: ReadonlyMap<string, string> = new Map([['legacySpecs', 'legacy-spec']]);

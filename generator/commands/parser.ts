@@ -59,7 +59,6 @@ export function createParser({ columns, completes }: Use, choose: (choice: Chose
       examplesText([
         ['svc-gen check --help', 'the options of one command, with examples'],
         ['svc-gen completion >> ~/.bashrc', 'completes commands and options'],
-        ['svc-gen completion fish > ~/.config/fish/completions/svc-gen.fish', 'the same in fish'],
       ]),
     )
     .wrap(Math.min(100, columns));
@@ -68,10 +67,7 @@ export function createParser({ columns, completes }: Use, choose: (choice: Chose
   for (const [name, command] of Object.entries<Command>(COMMANDS))
     parser.command(moduleOf(name, command, { completes, choose }));
   // Listed last.
-  return parser.completion(
-    'completion',
-    'Print a completion script for bash or zsh; of `completion fish` for fish',
-  );
+  return parser.completion('completion', 'Print a completion script for bash or zsh');
 }
 
 interface Context extends Pick<Use, 'completes'> {

@@ -27,8 +27,6 @@ export async function readRecipe(config: Config, io: Io): Promise<Recipe> {
     noLegacyMethods = false,
     legacySpecs = [],
     corrections = [],
-    withOpenapi = false,
-    noRedis = false,
     prettier = false,
   } = config;
   checkPackageName(packageName);
@@ -51,8 +49,6 @@ export async function readRecipe(config: Config, io: Io): Promise<Recipe> {
     ...(noLegacyMethods && { noLegacyMethods }),
     ...(specs.length > 0 && { legacySpecs: specs }),
     ...(seen.length > 0 && { corrections: seen }),
-    ...(withOpenapi && { withOpenapi }),
-    ...(noRedis && { noRedis }),
     ...(prettier && { prettier }),
   };
 }

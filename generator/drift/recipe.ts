@@ -17,10 +17,6 @@ export interface Recipe {
   readonly legacySpecs?: readonly { readonly name: string; readonly document: unknown }[];
   /** What `probe` wrote; `name` is for messages and is not recorded. */
   readonly corrections?: readonly { readonly name: string; readonly document: unknown }[];
-  /** The package carries the corrected description; absent: it does not. */
-  readonly withOpenapi?: true;
-  /** The package has no entry `./redis`; absent: it has. */
-  readonly noRedis?: true;
   /** Prettier formats what is emitted; absent: it does not. */
   readonly prettier?: true;
 }

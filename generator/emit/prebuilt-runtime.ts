@@ -9,13 +9,12 @@ import type { SourceFile } from './source-file.js';
 const FOLDER = 'dist/package/runtime';
 
 /** `dist/runtime/**`: ES modules, CommonJS and declarations. */
-export function prebuiltRuntime({
-  noRedis = false,
-}: { readonly noRedis?: boolean } = {}): readonly SourceFile[] {
+export function prebuiltRuntime(): readonly SourceFile[] {
   const folder = join(packageRoot(), FOLDER);
-  const names = readdirSync(folder).filter((name) => !(noRedis && name.startsWith('redis.')));
-  return names.sort().map((name) => ({
-    path: `dist/runtime/${name}`,
-    text: readFileSync(join(folder, name), 'utf8'),
-  }));
+  return readdirSync(folder)
+    .sort()
+    .map((name) => ({
+      path: `dist/runtime/${name}`,
+      text: readFileSync(join(folder, name), 'utf8'),
+    }));
 }

@@ -28,8 +28,4 @@ export interface EmitOptions {
   readonly snapshot: string;
   /** Hash of the description that the model was read from. */
   readonly descriptionHash: string;
-  /** The package has the entries `./openapi.json` and `./openapi`, whose files are made elsewhere. */
-  readonly withOpenapi?: true;
-  /** The package has no entry `./redis`. */
-  readonly noRedis?: true;
 }

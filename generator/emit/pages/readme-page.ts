@@ -11,7 +11,7 @@ import { calleeOf } from './signature.js';
 
 export function readmePage(model: Model, options: EmitOptions, plans: readonly GenerationPlan[]): object {
   const { v3, legacy } = model;
-  const { packageName, packageVersion, descriptionHash, noRedis } = options;
+  const { packageName, packageVersion, descriptionHash } = options;
   return {
     packageName,
     packageCode: packageName,
@@ -25,7 +25,6 @@ export function readmePage(model: Model, options: EmitOptions, plans: readonly G
       readmeObjects(plan).map((object) => ({ ...object, packageName })),
     ),
     legacyCalls: ofGeneration(plans, 'legacy').flatMap(legacyCall),
-    redis: noRedis ? [] : [{ packageCode: packageName }],
   };
 }
 

@@ -82,8 +82,8 @@ function describe({ title }: Model): string {
 }
 
 function packageView(model: Model, options: EmitOptions): object {
-  const { packageName, packageVersion, generatorVersion, descriptionHash, withOpenapi } = options;
-  const entries = Object.entries(ENTRIES).filter(([subpath]) => !(options.noRedis && subpath === './redis'));
+  const { packageName, packageVersion, generatorVersion, descriptionHash } = options;
+  const entries = Object.entries(ENTRIES);
   const others = entries.filter(([subpath]) => subpath !== '.');
   return {
     name: packageName,
@@ -95,11 +95,9 @@ function packageView(model: Model, options: EmitOptions): object {
       module: `./dist/${file}.mjs`,
       commonJs: `./dist/${file}.js`,
     })),
-    openapi: withOpenapi ? [{}] : [],
-    typesVersions: Object.fromEntries<readonly string[]>([
-      ...others.map(([subpath, file]) => [subpath.slice(2), [`./dist/${file}.d.ts`]] as const),
-      ...(withOpenapi ? [['openapi', ['./openapi.d.ts']] as const] : []),
-    ]),
+    typesVersions: Object.fromEntries(
+      others.map(([subpath, file]) => [subpath.slice(2), [`./dist/${file}.d.ts`]]),
+    ),
     generatorVersion,
     descriptionHash,
   };

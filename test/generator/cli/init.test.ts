@@ -17,7 +17,7 @@ const scripts = async () => (JSON.parse(await read('package.json')) as { scripts
 const SCRIPTS = {
   client: 'svc-gen generate',
   'client:check': 'svc-gen check --fail-on breaking',
-  'client:docs': 'svc-gen docs --serve --open',
+  'client:docs': 'svc-gen docs --serve',
 };
 
 describe('in an empty folder', () => {

@@ -122,7 +122,6 @@ describe('wrong usage', () => {
       args: ['generate', '--overlay', '/nowhere.yaml'],
       want: /--overlay \/nowhere\.yaml: the file cannot be read \(ENOENT\)/,
     },
-    { name: 'nothing to watch', args: ['generate', '--watch'], want: /--watch: there is no file to watch/ },
     {
       name: 'no package to check',
       args: ['check', '--out', '/nowhere'],
@@ -254,14 +253,6 @@ describe('help', () => {
   test('the version is the one of the package', async () => {
     for (const flag of ['--version', '-v'])
       expect(await svcGen([flag])).toEqual({ code: 0, out: '0.1.0\n', err: '' });
-  });
-
-  test('fish is told to ask the program', async () => {
-    const { code, out } = await svcGen(['completion', 'fish']);
-    expect({ code, out }).toEqual({
-      code: 0,
-      out: 'complete -c svc-gen -a "(svc-gen --get-yargs-completions (commandline -opc) (commandline -ct))"\n',
-    });
   });
 
   test('a completion script is printed', async () => {
