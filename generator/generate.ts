@@ -5,7 +5,7 @@ import type { Recipe } from './drift/recipe.js';
 import { formatFiles, formatOptions } from './emit/format.js';
 import { withLearntVendor } from './learnt-vendor.js';
 import { runKey, unchangedRun, type UnchangedRun } from './emit/unchanged.js';
-import { beginRun, writePackage } from './emit/write.js';
+import { packageMark, writePackage } from './emit/write.js';
 import type { GenerateReport } from './report.js';
 import type { Description, ReadOptions, Source } from './source/description.js';
 import { readDescription } from './source/read.js';
@@ -28,14 +28,14 @@ export interface GenerateRequest {
 
 export async function generate(request: GenerateRequest, progress: Progress): Promise<GenerateReport> {
   const { out, label } = request;
-  const since = await beginRun(out);
+  const since = packageMark(out);
   const read = await progress('read the description', (onProgress) =>
     readDescription(request.source, { ...reading(request.recipe), onProgress, sleep: request.sleep }),
   );
   const { recipe, description } = withLearntVendor(request.recipe, read);
   const formatting = recipe.prettier ? await formatOptions(out) : [];
   const key = runKey({ recipe, formatting, ...description, origin: '', ...accountExtrasOf(description) });
-  const last = await unchangedRun(out, key);
+  const last = unchangedRun(out, key);
   if (last !== undefined) return unchangedReport(request, description, last);
   const { origin } = description;
   // The model, templates and compilers are loaded where there is something to make.
@@ -48,7 +48,7 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   const all = [...formatted, ...prebuiltRuntime()];
   const run = key === undefined ? undefined : { key, report };
   const files = await progress('write the package', () =>
-    writePackage(out, all, { since, run, whole: uninterrupted }),
+    uninterrupted(() => writePackage(out, all, { since, run })),
   );
   const changed = files.written.length + files.removed.length > 0;
   return { out: label, source: origin, ...report, files, changed };

@@ -41,7 +41,7 @@ export async function runDocs(config: Config, io: Io, { flags }: CommandArgument
     ...(await ofPackage(await packageFolder(config, io, out), io)),
   };
   const files = await progress('write the pages', () => siteOf(model, facts));
-  if (out !== undefined) await writePackage(resolve(io.cwd, out), files);
+  if (out !== undefined) writePackage(resolve(io.cwd, out), files);
   const own = config.spec === undefined ? {} : { description: description.document };
   if (out !== undefined && !config.quiet)
     io.out.write(`${files.length} files in ${out}. next: open ${join(out, 'index.html')}\n`);

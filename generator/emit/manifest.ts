@@ -1,6 +1,6 @@
 /** What the generator wrote into a folder: each file's hash, so that a file that is not its own is known as such. */
 
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { InputError } from '../input-error.js';
 import { isObject } from '../json.js';
@@ -24,15 +24,15 @@ export type Manifest = ReadonlyMap<string, ManifestEntry>;
 const ADVICE = 'delete it, and with it all that svc-gen has written there';
 
 /** Empty where nothing was generated yet. */
-export async function readManifest(out: string): Promise<Manifest> {
-  const parts = await Promise.all(MANIFESTS.map((name) => readPart(out, name)));
+export function readManifest(out: string): Manifest {
+  const parts = MANIFESTS.map((name) => readPart(out, name));
   return new Map(parts.flatMap((files) => [...files]));
 }
 
-async function readPart(out: string, name: string): Promise<Manifest> {
+function readPart(out: string, name: string): Manifest {
   let text: string;
   try {
-    text = await readFile(join(out, name), 'utf8');
+    text = readFileSync(join(out, name), 'utf8');
   } catch (error) {
     if (isMissing(error)) return new Map();
     throw new InputError('cannot be read', join(out, name), 'check its permissions');
@@ -87,11 +87,9 @@ export interface RunRecord {
 }
 
 /** Undefined where the package was not written to its end, or by an older version, or where its files are another run's. */
-export async function readRun(out: string): Promise<RunRecord | undefined> {
+export function readRun(out: string): RunRecord | undefined {
   try {
-    const [written = '', built = ''] = await Promise.all(
-      MANIFESTS.map((name) => readFile(join(out, name), 'utf8')),
-    );
+    const [written = '', built = ''] = MANIFESTS.map((name) => readFileSync(join(out, name), 'utf8'));
     const { beside, run } = JSON.parse(built) as Readonly<Record<'beside' | 'run', unknown>>; // anybody can have edited it
     if (beside !== hashOf(written) || !isObject(run) || !('report' in run)) return undefined;
     const { key, report } = run;

@@ -22,10 +22,10 @@ export interface UnchangedRun {
 }
 
 /** What the run that wrote the package has said, if it had this key and nothing was touched since. */
-export async function unchangedRun(out: string, key: string | undefined): Promise<UnchangedRun | undefined> {
-  const run = key === undefined ? undefined : await readRun(out);
+export function unchangedRun(out: string, key: string | undefined): UnchangedRun | undefined {
+  const run = key === undefined ? undefined : readRun(out);
   if (run === undefined || run.key !== key) return undefined;
-  const manifest = await readManifest(out);
+  const manifest = readManifest(out);
   const isSame = [...manifest].every(([path, { hash }]) => isAsWritten(join(out, path), hash));
   return isSame ? { report: run.report, paths: [...manifest.keys()] } : undefined;
 }

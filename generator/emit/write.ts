@@ -1,13 +1,11 @@
 /** The one place that writes: a whole package into a folder, or nothing. */
 
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { InputError } from '../input-error.js';
 import type { FileReport } from '../report.js';
 import { removeEmptyFolders, removeFolders } from './empty-folders.js';
 import { hashOf } from './hash.js';
-import { dropJournal, finishRun, type Step, writeJournal } from './journal.js';
 import {
   type Manifest,
   MANIFESTS,
@@ -17,87 +15,55 @@ import {
   type RunRecord,
 } from './manifest.js';
 import { codeOf, isMissing } from './missing.js';
-import { claimFolder, hasRuns, type RunFolder } from './run-folder.js';
 import type { SourceFile } from './source-file.js';
 import { planWrite, type WritePlan } from './write-plan.js';
 
 export interface WriteOptions {
-  /** What `beginRun` gave: where another run has written since, this one must not go on from what it read. */
+  /** What `packageMark` returned: if another run has written since, this one must not go on from what it read. */
   readonly since?: string | undefined;
   /** Recorded with the package. */
   readonly run?: RunRecord | undefined;
-  /** Runs the part that is not to be interrupted. */
-  readonly whole?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Finishes what a killed run has left, and gives the mark of the package that the folder now holds. */
-export async function beginRun(out: string): Promise<string> {
-  if (await hasRuns(out)) await withClaim(out, () => Promise.resolve());
-  return markOf(out);
+/** Marks the package that a folder holds: each run that writes leaves another mark. */
+export function packageMark(out: string): string {
+  return markOf(readManifest(out));
 }
 
 /**
- * Replaces and removes only files that an earlier run wrote; a file that was not written by one, or was edited since,
- * stops the run before anything is touched. A failure half-way puts everything back. A run that is killed is finished
- * by the next one. Where another run writes at the same time, this one waits for it.
+ * Replaces and removes only files that an earlier run wrote. A file that no run wrote, or that was edited since, stops
+ * the run before anything is touched. A failure half-way puts everything back. Nothing is awaited, so two runs of one
+ * process never mix.
  */
-export async function writePackage(
+export function writePackage(
   out: string,
   files: readonly SourceFile[],
-  options: WriteOptions = {},
-): Promise<FileReport> {
-  const { since, run, whole = (work) => work() } = options;
-  // What another run is just writing can look like an edit, so a refusal is final only when no run is under way.
-  const first = await planOf(out, files, run).catch((error: unknown) => ({ refusal: error }));
-  if (!('refusal' in first) && first.isSame) return resultOf(first);
-  try {
-    return await withClaim(out, async (folder) => {
-      const mark = await markOf(out);
-      const plan = !('refusal' in first) && first.mark === mark ? first : await planOf(out, files, run);
-      if (!plan.isSame && since !== undefined && since !== mark) throw overtaken(out);
-      if (!plan.isSame) await whole(() => apply(out, folder, plan));
-      return resultOf(plan);
-    });
-  } catch (error) {
-    throw codeOf(error) === '' ? error : 'refusal' in first ? first.refusal : unwritable(out, error);
-  }
-}
-
-interface Planned extends WritePlan {
-  /** Of the package that was looked at: each run that writes leaves another one. */
-  readonly mark: string;
-  readonly isSame: boolean;
-  readonly run: RunRecord | undefined;
-}
-
-/** Files can be as they should be while the record of them is not, such as in a fresh clone. */
-async function planOf(
-  out: string,
-  files: readonly SourceFile[],
-  run: RunRecord | undefined,
-): Promise<Planned> {
-  const before = await readManifest(out);
+  { since, run }: WriteOptions = {},
+): FileReport {
+  const before = readManifest(out);
   const plan = planWrite(out, files, before);
-  const recorded = manifestTexts(before, await readRun(out));
-  const wanted = manifestTexts(plan.manifest, run);
-  const isRecorded = MANIFESTS.every((name) => recorded.get(name) === wanted.get(name));
-  return {
-    ...plan,
-    run,
-    mark: markOfManifest(before),
-    isSame: plan.write.length === 0 && plan.remove.length === 0 && isRecorded,
-  };
-}
-
-function resultOf({ write, remove, unchanged }: WritePlan): FileReport {
+  const isSame = plan.write.length === 0 && plan.remove.length === 0 && isRecorded(out, before, plan, run);
+  if (!isSame) {
+    if (since !== undefined && since !== markOf(before)) throw overtaken(out);
+    apply(out, before, plan, run);
+  }
+  const { write, remove, unchanged } = plan;
   return { written: write.map(({ path }) => path), removed: remove, unchanged };
 }
 
-async function markOf(out: string): Promise<string> {
-  return markOfManifest(await readManifest(out));
+/** Files can be as they should be while the record of them is not, such as in a fresh clone. */
+function isRecorded(
+  out: string,
+  before: Manifest,
+  { manifest }: WritePlan,
+  run: RunRecord | undefined,
+): boolean {
+  const recorded = manifestTexts(before, readRun(out));
+  const wanted = manifestTexts(manifest, run);
+  return MANIFESTS.every((name) => recorded.get(name) === wanted.get(name));
 }
 
-function markOfManifest(manifest: Manifest): string {
+function markOf(manifest: Manifest): string {
   return hashOf([...manifestTexts(manifest).values()].join(''));
 }
 
@@ -110,100 +76,98 @@ function unwritable(out: string, error: unknown): InputError {
   return new InputError(`cannot be written (${codeOf(error)})`, out, advice);
 }
 
-/** Alone in the folder, which is made where it is missing, and after what a killed run has left is finished. */
-async function withClaim<T>(out: string, work: (folder: string) => Promise<T>): Promise<T> {
-  const made = await mkdir(out, { recursive: true });
-  let claimed: RunFolder | undefined;
+/**
+ * The manifest comes first, with the old and the new hash of each file, and last, with the new ones alone. If the run
+ * is killed in between, the next run knows every file as one that svc-gen wrote.
+ */
+function apply(out: string, before: Manifest, plan: WritePlan, run: RunRecord | undefined): void {
+  const undo: (() => void)[] = [];
   try {
-    claimed = await claimFolder(out);
-    for (const leftover of claimed.leftovers) await finishRun(out, leftover);
-    return await work(claimed.path);
-  } catch (error) {
-    await claimed?.release();
-    if (made !== undefined) await removeFolders(out, made);
-    throw error;
-  } finally {
-    await claimed?.release();
-  }
-}
-
-/** Everything that takes time comes first; then the files change places in one go. */
-async function apply(out: string, folder: string, plan: Planned): Promise<void> {
-  const steps = stageSteps(folder, plan);
-  keepOld(out, folder, steps);
-  await writeJournal(folder, steps);
-  const made: (readonly [from: string, to: string])[] = [];
-  try {
-    for (const parent of new Set(steps.map(({ path }) => dirname(join(out, path))))) {
-      const first = mkdirSync(parent, { recursive: true });
-      if (first !== undefined) made.push([parent, first]);
+    makeFolder(out, undo);
+    removeStaged(out, before);
+    replaceAll(out, [...manifestTexts(plan.pending)], undo);
+    replaceAll(
+      out,
+      plan.write.toSorted(readLast).map(({ path, text }) => [path, text]),
+      undo,
+    );
+    for (const path of plan.remove) {
+      keepOld(join(out, path), undo);
+      rmSync(join(out, path));
     }
-    swap(out, folder, steps);
+    replaceAll(out, [...manifestTexts(plan.manifest, run)], undo);
   } catch (error) {
-    await dropJournal(folder);
-    for (const [from, to] of made.toReversed()) await removeFolders(from, to);
+    // One that fails does not keep the others from being put back.
+    for (const step of undo.toReversed()) tryTo(step);
+    throw codeOf(error) === '' ? error : unwritable(out, error);
+  }
+  removeEmptyFolders(out, plan.remove);
+}
+
+/** The next run reads the version and the changes from these. They change last and together, if a run is killed. */
+const READ_LAST = ['CHANGELOG.md', 'package.json', 'snapshot.json'];
+
+function readLast(a: SourceFile, b: SourceFile): number {
+  return READ_LAST.indexOf(a.path) - READ_LAST.indexOf(b.path);
+}
+
+type Undo = (() => void)[];
+
+/** Writes every file beside its target before the first one is renamed: most failures happen there. */
+function replaceAll(
+  out: string,
+  files: readonly (readonly [path: string, text: string])[],
+  undo: Undo,
+): void {
+  const targets = files.map(([path, text]) => ({ target: join(out, path), text }));
+  for (const { target, text } of targets) {
+    makeFolder(dirname(target), undo);
+    undo.push(() => rmSync(staged(target), { force: true }));
+    writeFileSync(staged(target), text);
+  }
+  for (const { target } of targets) {
+    keepOld(target, undo);
+    renameSync(staged(target), target);
+  }
+}
+
+function staged(target: string): string {
+  return `${target}.svc-gen-new`;
+}
+
+/** What a killed run has left beside the files that its manifest names. */
+function removeStaged(out: string, before: Manifest): void {
+  for (const [path, { replaces }] of before) {
+    if (replaces !== undefined) rmSync(staged(join(out, path)), { force: true });
+  }
+}
+
+function makeFolder(folder: string, undo: Undo): void {
+  const first = mkdirSync(folder, { recursive: true });
+  if (first !== undefined) undo.push(() => removeFolders(folder, first));
+}
+
+function keepOld(target: string, undo: Undo): void {
+  const old = readIfThere(target);
+  undo.push(() => {
+    if (old === undefined) rmSync(target, { force: true });
+    else writeFileSync(target, old);
+  });
+}
+
+function readIfThere(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
     throw error;
   }
-  await removeEmptyFolders(out, plan.remove);
 }
 
-/** The record comes first and last, so that a folder whose run is never finished is still known as ours. */
-function stageSteps(folder: string, plan: Planned): readonly Step[] {
-  const record = (manifest: Manifest, run?: RunRecord) =>
-    [...manifestTexts(manifest, run)].map(([path, text]) => ({ path, text, from: undefined }));
-  const files = plan.write.map((file) => ({ ...file, from: plan.pending.get(file.path)?.replaces }));
-  const staged = [...record(plan.pending), ...files, ...record(plan.manifest, plan.run)];
-  for (const [index, { text }] of staged.entries()) writeFileSync(join(folder, `new-${index}`), text);
-  const steps = staged.map(({ path, from }, index) => ({ path, from, staged: `new-${index}` }));
-  const removed = plan.remove.map((path) => ({ path, from: plan.pending.get(path)?.hash }));
-  const last = steps.length - MANIFESTS.length;
-  return [...steps.slice(0, last), ...removed, ...steps.slice(last)];
-}
-
-/** What a step replaces, to be put back should a later step fail. */
-function keepOld(out: string, folder: string, steps: readonly Step[]): void {
-  for (const [index, { path, from }] of steps.entries()) {
-    if (from === '') continue;
-    const [old, kept] = [join(out, path), join(folder, `old-${index}`)];
-    try {
-      linkOrCopy(old, kept);
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-    }
-  }
-}
-
-function linkOrCopy(from: string, to: string): void {
+function tryTo(step: () => void): void {
   try {
-    linkSync(from, to);
+    step();
   } catch {
-    copyFileSync(from, to);
-  }
-}
-
-/** `rename` replaces a file at once, so that there is no moment without one. */
-function swap(out: string, folder: string, steps: readonly Step[]): void {
-  let done = 0;
-  try {
-    for (const { path, staged } of steps) {
-      if (staged === undefined) rmSync(join(out, path));
-      else renameSync(join(folder, staged), join(out, path));
-      done += 1;
-    }
-  } catch (error) {
-    for (let index = done - 1; index >= 0; index -= 1) putBack(out, folder, steps, index);
-    throw error;
-  }
-}
-
-/** One that fails does not keep the others from being put back. */
-function putBack(out: string, folder: string, steps: readonly Step[], index: number): void {
-  const { path = '' } = steps[index] ?? {};
-  const kept = join(folder, `old-${index}`);
-  try {
-    if (existsSync(kept)) renameSync(kept, join(out, path));
-    else rmSync(join(out, path), { force: true });
-  } catch {
-    // Neither can it be told: the failure that led here is what the user is told.
+    // The failure that led here is the one that the user is told.
   }
 }

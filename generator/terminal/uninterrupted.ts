@@ -3,7 +3,7 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** A signal that comes while `work` runs ends the program after it, unless someone else listens for it. */
-export async function uninterrupted<T>(work: () => Promise<T>): Promise<T> {
+export async function uninterrupted<T>(work: () => T | Promise<T>): Promise<T> {
   const unheard = SIGNALS.filter((signal) => process.listenerCount(signal) === 0);
   let came: NodeJS.Signals | undefined;
   const wait = (signal: NodeJS.Signals): void => {
@@ -13,6 +13,8 @@ export async function uninterrupted<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
+    // A signal that came while nothing was awaited is heard in the next turn.
+    await new Promise((resolve) => setTimeout(resolve));
     for (const signal of unheard) process.off(signal, wait);
     if (came !== undefined) process.kill(process.pid, came);
   }

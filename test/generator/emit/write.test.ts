@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import fs, { mkdirSync } from 'node:fs';
 import { lstat, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { writePackage } from '../../../generator/emit/write.js';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { packageMark, writePackage } from '../../../generator/emit/write.js';
 import { InputError } from '../../../generator/input-error.js';
 
 let home: string;
@@ -45,18 +46,19 @@ async function contents(folder: string): Promise<Readonly<Record<string, string>
   return Object.fromEntries(await Promise.all(described));
 }
 
-async function refusal(run: Promise<unknown>): Promise<string> {
-  const error: unknown = await run.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(InputError);
-  return error instanceof InputError ? error.message : '';
+function refusal(run: () => unknown): string {
+  try {
+    run();
+  } catch (error) {
+    expect(error).toBeInstanceOf(InputError);
+    if (error instanceof InputError) return error.message;
+  }
+  throw new Error('the run was not refused');
 }
 
 describe('a first run', () => {
   test('writes every file and leaves nothing else', async () => {
-    const result = await writePackage(out, FIRST);
+    const result = writePackage(out, FIRST);
     expect(result).toEqual({ written: FIRST.map(({ path }) => path), removed: [], unchanged: [] });
     expect(await readFile(join(out, 'src/v3/task.ts'), 'utf8')).toBe('export {};\n');
     expect(await readdir(home)).toEqual(['client']);
@@ -72,23 +74,23 @@ describe('a first run', () => {
   test('keeps what else lies in the folder', async () => {
     await mkdir(join(out, 'src'), { recursive: true });
     await writeFile(join(out, 'src/mine.ts'), 'mine');
-    await writePackage(out, FIRST);
+    writePackage(out, FIRST);
     expect(await readFile(join(out, 'src/mine.ts'), 'utf8')).toBe('mine');
   });
 
   test('takes over a file that is already as it would write it', async () => {
     await mkdir(out);
     await writeFile(join(out, 'package.json'), '{}\n');
-    const { unchanged } = await writePackage(out, FIRST);
+    const { unchanged } = writePackage(out, FIRST);
     expect(unchanged).toEqual(['package.json']);
   });
 });
 
 describe('a second run', () => {
   test('with the same files touches nothing', async () => {
-    await writePackage(out, FIRST);
+    writePackage(out, FIRST);
     const before = await contents(home);
-    expect(await writePackage(out, FIRST)).toEqual({
+    expect(writePackage(out, FIRST)).toEqual({
       written: [],
       removed: [],
       unchanged: FIRST.map(({ path }) => path),
@@ -97,28 +99,28 @@ describe('a second run', () => {
   });
 
   test('writes only what changed', async () => {
-    await writePackage(out, FIRST);
+    writePackage(out, FIRST);
     const { mtimeMs } = await stat(join(out, 'src/index.ts'));
-    const { written } = await writePackage(out, [...FIRST.slice(1), { path: 'package.json', text: '{ }\n' }]);
+    const { written } = writePackage(out, [...FIRST.slice(1), { path: 'package.json', text: '{ }\n' }]);
     expect(written).toEqual(['package.json']);
     expect((await stat(join(out, 'src/index.ts'))).mtimeMs).toBe(mtimeMs);
   });
 
   test('removes what it no longer writes, and the folders that are empty then', async () => {
-    await writePackage(out, FIRST);
+    writePackage(out, FIRST);
     await writeFile(join(out, 'dist/mine.txt'), 'mine');
-    const { removed } = await writePackage(out, FIRST.slice(0, 2));
+    const { removed } = writePackage(out, FIRST.slice(0, 2));
     expect([...removed].sort()).toEqual(['dist/index.js', 'src/v3/task.ts']);
     expect((await readdir(join(out, 'src'))).sort()).toEqual(['index.ts']);
     expect(await readdir(join(out, 'dist'))).toEqual(['mine.txt']);
   });
 
   test('writes again what was deleted, such as what a repository does not hold', async () => {
-    await writePackage(out, FIRST);
+    writePackage(out, FIRST);
     await rm(join(out, 'dist'), { recursive: true });
     await rm(join(out, '.svc-gen-built.json'));
-    expect((await writePackage(out, FIRST)).written).toEqual(['dist/index.js']);
-    expect((await writePackage(out, FIRST)).written).toEqual([]);
+    expect(writePackage(out, FIRST).written).toEqual(['dist/index.js']);
+    expect(writePackage(out, FIRST).written).toEqual([]);
   });
 });
 
@@ -129,17 +131,17 @@ describe('a checkout that turns line ends', () => {
   }
 
   test('leaves files that are known, and nothing is written', async () => {
-    await writePackage(out, FIRST);
+    writePackage(out, FIRST);
     for (const path of ['src/index.ts', 'package.json', '.svc-gen-manifest.json']) await turn(path);
     const before = await contents(home);
-    expect((await writePackage(out, FIRST)).written).toEqual([]);
+    expect(writePackage(out, FIRST).written).toEqual([]);
     expect(await contents(home)).toEqual(before);
   });
 
   test('does not keep a file from being replaced or removed', async () => {
-    await writePackage(out, FIRST);
+    writePackage(out, FIRST);
     for (const { path } of FIRST) await turn(path);
-    const { written, removed } = await writePackage(
+    const { written, removed } = writePackage(
       out,
       files({ 'package.json': '{}\n', 'src/index.ts': 'new\n' }),
     );
@@ -148,9 +150,9 @@ describe('a checkout that turns line ends', () => {
   });
 
   test('does not hide an edit', async () => {
-    await writePackage(out, FIRST);
+    writePackage(out, FIRST);
     await writeFile(join(out, 'src/index.ts'), 'export {};\r\n// mine\r\n');
-    expect(await refusal(writePackage(out, FIRST.slice(0, 1)))).toContain('src/index.ts: was edited since');
+    expect(refusal(() => writePackage(out, FIRST.slice(0, 1)))).toContain('src/index.ts: was edited since');
   });
 });
 
@@ -160,15 +162,15 @@ describe('a .gitattributes', () => {
   test('of the user is left alone, and is not taken for ours later', async () => {
     await mkdir(out);
     await writeFile(join(out, '.gitattributes'), '* -text\n');
-    expect((await writePackage(out, own)).written).toEqual(FIRST.map(({ path }) => path));
-    expect((await writePackage(out, FIRST)).removed).toEqual([]);
+    expect(writePackage(out, own).written).toEqual(FIRST.map(({ path }) => path));
+    expect(writePackage(out, FIRST).removed).toEqual([]);
     expect(await readFile(join(out, '.gitattributes'), 'utf8')).toBe('* -text\n');
   });
 
   test("that the user has added to becomes the user's", async () => {
-    await writePackage(out, own);
+    writePackage(out, own);
     await writeFile(join(out, '.gitattributes'), '* text=auto eol=lf\n*.md -diff\n');
-    expect((await writePackage(out, own)).written).toEqual([]);
+    expect(writePackage(out, own).written).toEqual([]);
     expect(await readFile(join(out, '.gitattributes'), 'utf8')).toContain('*.md -diff');
   });
 });
@@ -186,7 +188,7 @@ describe('what stands in the way', () => {
     {
       name: 'a file that was edited since',
       prepare: async () => {
-        await writePackage(out, files({ 'src/index.ts': 'old' }));
+        writePackage(out, files({ 'src/index.ts': 'old' }));
         await writeFile(join(out, 'src/index.ts'), 'edited');
       },
       want: 'src/index.ts: was edited since svc-gen wrote it',
@@ -194,7 +196,7 @@ describe('what stands in the way', () => {
     {
       name: 'a file that was edited since and would be removed',
       prepare: async () => {
-        await writePackage(out, files({ 'src/stale.ts': 'old' }));
+        writePackage(out, files({ 'src/stale.ts': 'old' }));
         await writeFile(join(out, 'src/stale.ts'), 'edited');
       },
       want: 'src/stale.ts: was edited since svc-gen wrote it',
@@ -254,7 +256,7 @@ describe('what stands in the way', () => {
   ])('$name stops the run, and nothing is changed', async ({ prepare, want }) => {
     await prepare();
     const before = await contents(home);
-    expect(await refusal(writePackage(out, FIRST))).toContain(want);
+    expect(refusal(() => writePackage(out, FIRST))).toContain(want);
     expect(await contents(home)).toEqual(before);
   });
 });
@@ -275,14 +277,14 @@ describe('a run that fails half-way', () => {
   }
 
   test('puts everything back', async () => {
-    await writePackage(out, [...FIRST, { path: 'src/gone/stale.ts', text: 'stale' }]);
+    writePackage(out, [...FIRST, { path: 'src/gone/stale.ts', text: 'stale' }]);
     const before = withoutTimes(await contents(home));
-    expect(await refusal(writePackage(out, overtaken(out)))).toContain('cannot be written (');
+    expect(refusal(() => writePackage(out, overtaken(out)))).toContain('cannot be written (');
     expect(withoutTimes(await contents(home))).toEqual({ ...before, 'client/src/z.ts': 'folder' });
   });
 
   test('leaves none of its own where there was nothing', async () => {
-    await refusal(writePackage(out, overtaken(out)));
+    refusal(() => writePackage(out, overtaken(out)));
     expect(withoutTimes(await contents(home))).toEqual({
       client: 'folder',
       'client/src': 'folder',
@@ -297,18 +299,103 @@ describe('a run that fails half-way', () => {
   }
 });
 
-test('a run that was killed between two files is gone on with', async () => {
-  await writePackage(out, FIRST);
-  const manifest = join(out, '.svc-gen-manifest.json');
-  const changed = FIRST.map(({ path, text }) => ({ path, text: `${text}\n` }));
-  // As it stands when the record says what is under way, and one file of two is written.
-  const before = JSON.parse(await readFile(manifest, 'utf8')) as { files: Record<string, { hash: string }> };
-  await writePackage(out, changed);
-  const after = JSON.parse(await readFile(manifest, 'utf8')) as typeof before;
-  const pending = Object.entries(after.files).map(
-    ([path, { hash }]) => [path, { hash, replaces: before.files[path]?.hash }] as const,
-  );
-  await writeFile(manifest, JSON.stringify({ files: Object.fromEntries<object>(pending) }));
-  await writeFile(join(out, 'package.json'), '{}\n');
-  expect((await writePackage(out, changed)).written).toEqual(['package.json']);
+describe('a run that is killed', () => {
+  const OLD = files({
+    'a.ts': 'old\n',
+    'dist/b.js': 'old\n',
+    'gone/c.ts': 'old\n',
+    'snapshot.json': 'old\n',
+  });
+  const NEW = files({
+    'a.ts': 'new\n',
+    'dist/b.js': 'new\n',
+    'made/d.ts': 'new\n',
+    'snapshot.json': 'new\n',
+  });
+  const OTHER = files({ 'a.ts': 'other\n', 'snapshot.json': 'other\n' });
+
+  const CALLS = ['mkdirSync', 'writeFileSync', 'renameSync', 'rmSync', 'rmdirSync'] as const;
+
+  /** Ends a run after `at` changes of the file system, and leaves the folder as a kill does. Returns how many it made. */
+  function killed(at: number): number {
+    let count = 0;
+    for (const name of CALLS) {
+      const real = fs[name] as (...args: unknown[]) => unknown;
+      vi.spyOn(fs, name as 'rmSync').mockImplementation((...args: unknown[]) => {
+        if (count >= at) throw new Error('killed');
+        count += 1;
+        real(...args);
+      });
+    }
+    syncBuiltinESMExports();
+    try {
+      writePackage(out, NEW);
+    } catch (error) {
+      expect(error).toEqual(new Error('killed'));
+    } finally {
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+    }
+    return count;
+  }
+
+  async function begin(): Promise<void> {
+    await rm(home, { recursive: true });
+    await mkdir(home);
+    writePackage(out, OLD);
+  }
+
+  test.each([
+    { name: 'is finished by the next run of the same description', next: NEW },
+    { name: 'is undone by the next run of the old description', next: OLD },
+    { name: 'does not stand in the way of another description', next: OTHER },
+  ])('$name, wherever it ends', async ({ next }) => {
+    writePackage(out, OLD);
+    const steps = killed(Infinity);
+    expect(steps).toBeGreaterThan(12);
+    for (let at = 0; at < steps; at += 1) {
+      await begin();
+      killed(at);
+      writePackage(out, next);
+      const found = await readdir(out, { recursive: true, withFileTypes: true });
+      const texts = found
+        .filter((entry) => entry.isFile() && !entry.name.startsWith('.svc-gen-'))
+        .map(async (entry) => {
+          const path = join(entry.parentPath, entry.name);
+          return { path: relative(out, path), text: await readFile(path, 'utf8') };
+        });
+      const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : 1);
+      expect((await Promise.all(texts)).sort(byPath)).toEqual(next.toSorted(byPath));
+      expect(writePackage(out, next).written).toEqual([]);
+    }
+  });
+
+  test('changes the recorded description last', async () => {
+    writePackage(out, OLD);
+    const steps = killed(Infinity);
+    for (let at = 0; at < steps; at += 1) {
+      await begin();
+      killed(at);
+      const [code, snapshot] = await Promise.all(
+        ['a.ts', 'snapshot.json'].map((name) => readFile(join(out, name), 'utf8')),
+      );
+      if (snapshot === 'new\n') expect(code).toBe('new\n');
+    }
+  });
+});
+
+describe('two runs of one folder', () => {
+  test('end with one written and one refused when both began before either wrote', () => {
+    writePackage(out, FIRST);
+    const since = packageMark(out);
+    writePackage(out, FIRST.slice(0, 2), { since });
+    expect(refusal(() => writePackage(out, FIRST, { since }))).toContain(
+      'another run of svc-gen has written here meanwhile',
+    );
+  });
+
+  test('are both done when they write the same', () => {
+    const since = packageMark(out);
+    expect([1, 2, 3].map(() => writePackage(out, FIRST, { since }).written.length)).toEqual([4, 0, 0]);
+  });
 });

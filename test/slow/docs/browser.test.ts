@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
     folder = await mkdtemp(join(tmpdir(), 'svc-site-'));
     account = await startSandbox();
     const files = await siteOf(await builtInModel(), CHANGED);
-    await writePackage(folder, files);
+    writePackage(folder, files);
     site = await serveSite(files, account, 0);
     browser = await startBrowser();
   }, 120_000);

@@ -26,7 +26,7 @@ let out: string;
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'svc-package-'));
   out = join(project, 'node_modules/@svc/client');
-  await writePackage(out, [...assembleFiles(emitPackage(smallModel, EMIT_OPTIONS)), ...prebuiltRuntime()]);
+  writePackage(out, [...assembleFiles(emitPackage(smallModel, EMIT_OPTIONS)), ...prebuiltRuntime()]);
   await mkdir(join(project, 'node_modules/@types'));
   for (const name of ['undici', 'undici-types', '@types/node']) {
     await symlink(join(root, 'node_modules', name), join(project, 'node_modules', name));
