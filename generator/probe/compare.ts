@@ -7,7 +7,7 @@ import { isNothing, joined, MEMBER_NAME } from '../../runtime/shapes/compare.js'
 import { typeOf } from '../../runtime/shapes/shape.js';
 import { isList, isObject, type JsonObject } from '../json.js';
 import { typeText } from '../model/corrections/type-text.js';
-import type { Api, Entity, Property, Shape } from '../model/model.js';
+import type { Api, Entity, Property, Relation, Shape } from '../model/model.js';
 import { withoutNull } from '../model/shape-parts.js';
 import type { Tally } from './tally.js';
 import type { Values } from './values.js';
@@ -145,6 +145,7 @@ export function compareEntity(context: Comparing, row: JsonObject, entity: Entit
   compareMembers(context, row, entity.own, path);
   for (const relation of entity.relations) {
     const value = Object.hasOwn(row, relation.name) ? row[relation.name] : undefined;
+    compareForm(context, value, relation, joined(path, relation.name));
     for (const one of isList(value) ? value : [value])
       if (isObject(one)) {
         const other = context.entities.get(relation.entity);
@@ -154,6 +155,14 @@ export function compareEntity(context: Comparing, row: JsonObject, entity: Entit
   // Legacy objects are open, and what they hold beside the described is worth to know.
   if (entity.open === true && !context.isLoose) return;
   undescribed(context, row, [...namesOf(entity.own), ...entity.relations.map(({ name }) => name)], path);
+}
+
+/** A related object is one object, or a list of them; `[]` is an empty one of either. */
+function compareForm({ tally }: Comparing, value: unknown, { many }: Relation, path: string): void {
+  const isOther = many ? isObject(value) : isList(value) && value.length > 0;
+  if (!isOther) return;
+  const [expected, got] = many ? ['array', 'object'] : ['object', 'array'];
+  tally.note({ kind: 'type', path, expected, got });
 }
 
 function compareMembers(

@@ -116,14 +116,22 @@ async function withoutRefused(run: Run, subject: Subject, refusal: Refusal): Pro
   return refused.length > 0 && subject.stage === 'waiting';
 }
 
-/** Finds the fields that are refused by halves. */
-async function halved(run: Run, subject: Subject, names: readonly string[]): Promise<readonly string[]> {
+/** Finds by halves the fields that are refused, alone or next to those that were accepted before them. */
+async function halved(
+  run: Run,
+  subject: Subject,
+  names: readonly string[],
+  accepted: readonly string[] = [],
+): Promise<readonly string[]> {
   if (names.length <= 1) return names;
   const middle = Math.ceil(names.length / 2);
   const refused: string[] = [];
   for (const part of [names.slice(0, middle), names.slice(middle)]) {
-    const answer = await ask(run, subject, { ...subject.base, select: part, ...pageOf(subject, 1) });
-    if (answer.kind === 'refused') refused.push(...(await halved(run, subject, part)));
+    const before = names.slice(0, names.indexOf(part[0] ?? '')).filter((name) => !refused.includes(name));
+    const kept = [...accepted, ...before];
+    const select = [...kept, ...part];
+    const answer = await ask(run, subject, { ...subject.base, select, ...pageOf(subject, 1) });
+    if (answer.kind === 'refused') refused.push(...(await halved(run, subject, part, kept)));
     if (answer.kind === 'ended') return refused;
   }
   return refused;

@@ -1,6 +1,6 @@
 /** Whether a list can be read by id: order and filter by it do what they say. */
 
-import { idOf, type Question, type Told, told } from './list-question.js';
+import { idOf, isSorted, otherDirection, type Question, type Told, told } from './list-question.js';
 import { paramOf, type Subject, tellBroken } from './subject.js';
 
 /** @returns whether order and filter by id both do what they say. */
@@ -11,28 +11,30 @@ export async function byIdOf(
 ): Promise<boolean> {
   const ids = rows.map(idOf).filter((id) => typeof id === 'number');
   if (ids.length < 2) return false;
-  const order = await orderOf(subject, question, isWanted);
+  const order = await orderOf(subject, question, { ids, isWanted });
   const filter = await filterOf(subject, question, { ids, isWanted });
   return order === 'works' && filter === 'works';
 }
 
-async function orderOf(subject: Subject, question: Question, isWanted: boolean): Promise<Told> {
+interface Seen {
+  readonly ids: readonly number[];
+  readonly isWanted: boolean;
+}
+
+async function orderOf(subject: Subject, question: Question, { ids, isWanted }: Seen): Promise<Told> {
   const { api, method } = subject;
   const shape = paramOf(method, 'order')?.shape;
   const known = shape?.kind === 'order' ? api.orders.find(({ name }) => name === shape.order) : undefined;
   const isKnown = known?.fields.includes('id') === true;
   if (shape === undefined || (!isKnown && !isWanted)) return undefined;
-  const answer = await question({ order: { id: 'DESC' }, pagination: { limit: 2 } });
-  const result = told(answer, ([a, b]) => Number(idOf(a)) > Number(idOf(b)));
+  const direction = otherDirection(ids);
+  const answer = await question({ order: { id: direction }, pagination: { limit: 2 } });
+  const result = told(answer, (rows) => isSorted(rows, direction));
   if (isKnown) tellBroken(subject, result, { kind: 'order', path: 'order.id', expected: 'rows by id' });
   return result;
 }
 
-async function filterOf(
-  subject: Subject,
-  question: Question,
-  { ids, isWanted }: { readonly ids: readonly number[]; readonly isWanted: boolean },
-): Promise<Told> {
+async function filterOf(subject: Subject, question: Question, { ids, isWanted }: Seen): Promise<Told> {
   const { api, method, base = {} } = subject;
   const shape = paramOf(method, 'filter')?.shape;
   const known = shape?.kind === 'filter' ? api.filters.find(({ name }) => name === shape.filter) : undefined;

@@ -52,3 +52,13 @@ export function keyOf(row: unknown): unknown {
 export function idOf(row: unknown): unknown {
   return member(row, 'id') ?? member(row, 'ID');
 }
+
+/** Not the one in which the rows came by themselves: an `order` that does nothing would seem to work. */
+export function otherDirection([first = 0, second = 0]: readonly number[]): 'ASC' | 'DESC' {
+  return first > second ? 'ASC' : 'DESC';
+}
+
+export function isSorted([a, b]: readonly unknown[], direction: 'ASC' | 'DESC'): boolean {
+  const step = Number(idOf(b)) - Number(idOf(a));
+  return direction === 'ASC' ? step > 0 : step < 0;
+}

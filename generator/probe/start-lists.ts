@@ -1,6 +1,6 @@
 /** Legacy lists: whether `start` leads on, a page says where the next one begins, and rows can be asked for by id. */
 
-import { idOf, keyOf, type Page, type Question, told } from './list-question.js';
+import { idOf, isSorted, keyOf, otherDirection, type Page, type Question, told } from './list-question.js';
 import { paramOf, type Subject, tell, tellBroken } from './subject.js';
 
 /** Rows of a page (Legacy reference, List paging). */
@@ -44,8 +44,9 @@ async function byIdOf(subject: Subject, question: Question, rows: readonly unkno
   const past = await question({ filter: { [`>${name}`]: least }, order: { [name]: 'ASC' }, start: -1 });
   const filters = told(past, (found) => found.length > 0 && found.every((row) => Number(idOf(row)) > least));
   tellBroken(subject, filters, { kind: 'filter', path: `filter.${name}`, expected: 'rows past the id' });
-  const sorted = await question({ order: { [name]: 'DESC' } });
-  const sorts = told(sorted, ([a, b]) => Number(idOf(a)) > Number(idOf(b)));
+  const direction = otherDirection(ids);
+  const sorted = await question({ order: { [name]: direction } });
+  const sorts = told(sorted, (found) => isSorted(found, direction));
   tellBroken(subject, sorts, { kind: 'order', path: `order.${name}`, expected: 'rows by id' });
   return filters === 'works' && sorts === 'works';
 }

@@ -1,6 +1,6 @@
 /** Changes one place of an answer's type, through references into the types that methods share. */
 
-import type { Entity, NamedType, Property, Shape } from '../model.js';
+import type { Entity, NamedType, Property, Relation, Shape } from '../model.js';
 import { typeText } from './type-text.js';
 
 /** The types of one generation while they are corrected. */
@@ -73,11 +73,24 @@ export function editedType(types: Types, name: string, path: readonly string[], 
 
 function editedEntity(types: Types, entity: Entity, path: readonly string[], edit: Edit): boolean {
   const relation = entity.relations.find(({ name }) => name === path[0]);
+  if (relation !== undefined && path.length === 1 && edit.of === 'value')
+    return editedRelation(types, entity, relation, edit.expected);
   if (relation !== undefined) return editedType(types, relation.entity, path.slice(1), edit);
   const own = editedMembers(types, entity.own, path, edit);
   if (own === undefined) return false;
   const current = types.entities.get(entity.name) ?? entity;
   types.entities.set(entity.name, { ...current, own });
+  return true;
+}
+
+/** A list where one object was said, or one object where a list was. */
+function editedRelation(types: Types, entity: Entity, relation: Relation, expected: string): boolean {
+  if (expected !== (relation.many ? 'array' : 'object')) return false;
+  const current = types.entities.get(entity.name) ?? entity;
+  const relations = current.relations.map((one) =>
+    one.name === relation.name ? { ...one, many: !relation.many } : one,
+  );
+  types.entities.set(entity.name, { ...current, relations });
   return true;
 }
 

@@ -18,14 +18,18 @@ const BENDS: Readonly<Partial<Record<OddityKind, Bend>>> = {
   offset: (params) => lacking(params, 'pagination', 'offset'),
   page: (params) => lacking(params, 'pagination', 'page'),
   unpaged: (params) => ({ ...params, pagination: { limit: 1000 } }),
-  order: ({ order: _order, ...params }) => params,
+  order: ({ order: _order, ...params }, path) => ({
+    ...params,
+    ...(path === 'desc' && { order: { id: 'DESC' } }),
+  }),
   filter: (params) => {
     const kept = listOf(params['filter']).filter((one) => !isList(one) || one[0] !== 'id');
     return 'filter' in params ? { ...params, filter: kept } : params;
   },
   cursor: (params) => lacking(lacking(params, 'pagination', 'afterCursor'), 'cursor', 'value'),
   select: (params, path) => {
-    if (listOf(params['select']).includes(path)) throw unknownField(path, 'RowDto');
+    const selected = listOf(params['select']);
+    if (path.split('+').every((name) => selected.includes(name))) throw unknownField(path, 'RowDto');
     return params;
   },
   'required-filter': (params, path) => {

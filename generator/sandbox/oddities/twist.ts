@@ -17,10 +17,16 @@ const CHANGES: Readonly<Partial<Record<OddityKind, Change>>> = {
   'undescribed-member': (holder, name, at) => ({ ...holder, [name]: `${CANARY}${at}` }),
   null: (holder, name, at) => (name in holder && at % 3 === 0 ? { ...holder, [name]: null } : holder),
   type: (holder, name, at) => (name in holder ? { ...holder, [name]: otherType(holder[name], at) } : holder),
+  list: (holder, name) => ({ ...holder, ...(name in holder && { [name]: otherForm(holder[name]) }) }),
   digits: (holder, name) =>
     typeof holder[name] === 'number' ? { ...holder, [name]: String(holder[name]) } : holder,
   value: (holder, name, at) => (name in holder ? { ...holder, [name]: `${CANARY}${at % 4}` } : holder),
 };
+
+function otherForm(value: unknown): unknown {
+  if (isList(value)) return value[0] ?? [];
+  return isObject(value) ? [value] : value;
+}
 
 function otherType(value: unknown, at: number): unknown {
   if (value === null) return [at];

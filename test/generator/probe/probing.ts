@@ -62,10 +62,10 @@ export function findingOf(quirk: string): string {
     cursor: 'nextCursor',
     unpaged: 'pagination',
     envelope: isList ? 'items' : 'item',
-    select: `select.${path}`,
+    select: `select.${path.split('+').at(-1) ?? path}`,
     'required-filter': `filter.${path}`,
   };
-  return `${kind}:${method}:${paths[kind] ?? path}`;
+  return `${kind === 'list' ? 'type' : kind}:${method}:${paths[kind] ?? path}`;
 }
 
 /** Of a family of the built-in account: rows stand at the root of a path. */

@@ -76,6 +76,24 @@ describe('an account drawn by seed', () => {
   });
 });
 
+describe('lists after the corrections', () => {
+  test('are whole where order does nothing, a related object is a list and fields exclude each other', async () => {
+    const plain = await startSandbox();
+    const whole = await walked(plain, await modelOf(plain));
+    const { probe, account, file, close } = await openProbing({
+      quirks: [
+        'order:main.eventlog.list:desc',
+        'order:tasks.task.list:desc',
+        'list:tasks.task.list:items.creator',
+        'select:tasks.task.list:title+status',
+      ],
+    });
+    await probe('--include', '*.list', '--no-legacy-methods', '--no-field-lists');
+    expect(await walked(account, await modelOf(account, await file()))).toEqual(whole);
+    await Promise.all([close(), plain.close()]);
+  });
+});
+
 function isWrite(path: string): boolean {
   return /\.(add|update|delete|send|attach|bind|unbind)\b/.test(path);
 }
