@@ -41,7 +41,13 @@ const pages = [
   'README.md',
   'CONTRIBUTING.md',
   ...GUIDES.map((name) => `docs/${name}.md`),
-  'docs/sources.md',
+  ...[
+    'CHANGELOG.md',
+    'docs/sources.md',
+    'docs/legacy-spec.md',
+    'docs/libraries.md',
+    'docs/reference-site.md',
+  ],
   ...readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`),
   ...readdirSync(join(root, 'templates')).map((name) => `templates/${name}`),
 ];
@@ -49,3 +55,12 @@ const pages = [
 test.each(pages)('%s', (path) => {
   expect(wordsIn(readFileSync(join(root, path), 'utf8'))).toEqual([]);
 });
+
+test.each(pages.filter((path) => path.startsWith('docs/decisions/')))(
+  '%s has date, status and alternatives',
+  (path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    expect(text).toMatch(/^# .+\n\n- Date: \d{4}-\d\d-\d\d\n- Status: (?:accepted|superseded)/);
+    expect(text).toMatch(/^## Decision$[^]+^## Reason$[^]+^## Alternatives$/m);
+  },
+);
