@@ -81,9 +81,12 @@ interface Process {
   readonly records: Set<SimulatedRecord | undefined>;
   /** The claim that it has saved last. */
   claim: Claim | undefined;
-  /** The moment whose store it has an answer of, and that which it knew when its last request reached the store. */
+  /** The moment whose record it has loaded since it last learnt something that the store may lose, and its version. */
   heard: number;
-  reached: number;
+  version: number | undefined;
+  /** What it had heard when it sent its last save over that version, and the last such save that has arrived. */
+  sent: number;
+  saved: number;
 }
 
 interface Claim {
@@ -244,7 +247,9 @@ class Simulation {
       records: new Set(),
       claim: undefined,
       heard: -1,
-      reached: -1,
+      version: undefined,
+      sent: -1,
+      saved: -1,
     };
     this.#processes.push(process);
     const alive = async <T>(work: Promise<T>): Promise<T> => {
@@ -297,39 +302,46 @@ class Simulation {
       return this.#sleep(slow ? this.#between(0, 2500) : this.#between(0, 20));
     };
     const { now } = this.#parts.clock;
-    const ask = async <T>(effect: () => T): Promise<T> => {
-      const { heard } = process;
+    const ask = async <T>(effect: () => T): Promise<{ readonly value: T; readonly at: number }> => {
       await way();
       if (!process.isAlive) return never();
       const isFailing =
         this.#isOut || (this.#parts.faults.slowStore === true && !this.#isCalm && this.#random() < 0.05);
       const result = isFailing && this.#random() < 0.7 ? undefined : { value: effect(), at: now() };
-      if (!isFailing) process.reached = Math.max(process.reached, heard);
       await way();
       if (!process.isAlive) return never();
       if (result === undefined || isFailing) throw new Error('the store is away');
-      process.heard = Math.max(process.heard, result.at);
-      return result.value;
+      return result;
     };
     return {
       load: async () => {
         // While the store is away it answers nothing of use.
-        const record = await ask(() => this.#stored);
+        const { value: record, at } = await ask(() => this.#stored);
+        const isNew = record !== undefined && !process.knows.has(record.refreshToken);
+        if (at >= process.heard) process.version = record?.version;
+        process.heard = isNew ? -1 : Math.max(process.heard, at);
         process.records.add(record);
         if (record !== undefined) process.knows.add(record.refreshToken);
         const { by } = record?.renewing ?? {};
         if (by !== undefined && !process.seen.has(by)) process.seen.set(by, now());
         return record;
       },
-      save: (record, expected) =>
-        ask(() => {
-          if (this.#isOut || this.#stored?.version !== expected) return false;
+      save: async (record, expected) => {
+        const heard = expected === process.version ? process.heard : -1;
+        process.sent = Math.max(process.sent, heard);
+        const { value: isSaved } = await ask(() => {
+          if (this.#isOut) return false;
+          process.saved = Math.max(process.saved, heard);
+          if (this.#stored?.version !== expected) return false;
           if (record.renewing !== undefined && record.renewing.by !== process.claim?.by)
             process.claim = this.#claimOf(process, record, record.renewing.by);
           process.records.add(record);
           this.#write(record);
           return true;
-        }),
+        });
+        if (isSaved) process.heard = -1;
+        return isSaved;
+      },
     };
   }
 
@@ -346,6 +358,7 @@ class Simulation {
     if (!process.isAlive) return new Promise(() => undefined);
     if (issued === undefined) throw new TokenRefusal('invalid_grant');
     process.knows.add(issued.refreshToken);
+    process.heard = -1;
     return issued;
   }
 
@@ -391,8 +404,10 @@ class Simulation {
       (one) =>
         one !== process && one.isAlive && (one.asks.has(refreshToken) || this.#hasMore(one, refreshToken)),
     );
-    // Nobody who knew it has heard of the loss, and reached the store once more since.
-    const isUnmended = loss !== undefined && others.every(({ reached }) => reached < loss.at);
+    // Nobody who knew it has seen the loss, or what was saved since has not arrived.
+    const isUnmended =
+      loss !== undefined &&
+      others.every(({ heard, sent, saved }) => heard < loss.at || (sent >= loss.at && saved < loss.at));
     const wasJustSeen = others.some(
       ({ claim }) => at - (process.seen.get(claim?.by ?? '') ?? -Infinity) < 7000,
     );
