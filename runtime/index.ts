@@ -21,8 +21,15 @@ export type {
   Time,
 } from './call/call.js';
 export type { SvcEvents } from './callbacks/catalogue.js';
-export { defineClient } from './client/client.js';
-export type { CallByName, Client, ClientDefinition, GenerationRoot } from './client/client.js';
+export { defineClient, defineLegacyClient, defineV3Client } from './client/client.js';
+export type {
+  CallByName,
+  Client,
+  ClientDefinition,
+  GenerationRoot,
+  LegacyClient,
+  V3Client,
+} from './client/client.js';
 export { custom } from './params/select.js';
 export type { Custom, CustomFields } from './params/select.js';
 export * from './errors/index.js';

@@ -12,8 +12,10 @@ const FACTORIES: ReadonlySet<string> = new Set([
   'defineClient',
   'defineErrors',
   'defineGateway',
+  'defineLegacyClient',
   'defineModule',
   'defineObserve',
+  'defineV3Client',
 ]);
 
 /** Throws where a path lies outside the package, or is one that it has had before, in any case of letters. */

@@ -29,6 +29,8 @@ interface GenerationTraits {
   readonly runtimeTypes: {
     readonly options: 'CallOptions' | 'GatewayCallOptions';
     readonly table: 'MethodTable' | 'GatewayTable';
+    /** The client of one of its modules, which `define…` makes. */
+    readonly client?: 'V3Client' | 'LegacyClient';
     /** What the interface of its modules extends. */
     readonly core?: 'GatewayCore';
   };
@@ -52,6 +54,7 @@ const REST = {
 const TRAITS: Readonly<Record<Generation, GenerationTraits>> = {
   v3: {
     ...REST,
+    runtimeTypes: { ...REST.runtimeTypes, client: 'V3Client' },
     title: 'REST 3.0',
     interfaceName: 'V3',
     root: 'svc.v3',
@@ -62,6 +65,7 @@ const TRAITS: Readonly<Record<Generation, GenerationTraits>> = {
   },
   legacy: {
     ...REST,
+    runtimeTypes: { ...REST.runtimeTypes, client: 'LegacyClient' },
     title: 'the legacy generation',
     interfaceName: 'Legacy',
     root: 'svc.legacy',

@@ -9,7 +9,7 @@ import type { LazyCall } from '../call/lazy-call.js';
 import { methodCall } from '../call/method-call.js';
 import { rowOf, type MethodMetadata, type MethodTable } from '../call/method.js';
 import { captureStack } from '../errors/stack.js';
-import { ownNames } from '../params/wire-params.js';
+import { ownNames, type VendorPairs } from '../params/wire-params.js';
 import { closeClient, type CloseOptions } from '../send/closing.js';
 import { createClientState } from '../send/client-state.js';
 import { legacy } from '../legacy/protocol.js';
@@ -61,11 +61,7 @@ export interface GenerationRoot<G extends 'v3' | 'legacy'> {
   readonly batch: <const C extends Calls<G>>(calls: C, options?: BatchOptions) => BatchCall<C>;
 }
 
-export interface Client<V3, Legacy> extends AsyncDisposal {
-  /** REST 3.0. */
-  readonly v3: V3 & GenerationRoot<'v3'>;
-  /** The legacy generation. */
-  readonly legacy: Legacy & GenerationRoot<'legacy'>;
+interface Closing extends AsyncDisposal {
   /**
    * Closes the client. Requests in flight and retries that confirm a write may finish, for at most `timeout` ms. Every
    * other call ends at once, with the error that it has, else with `NotSentError`. When it resolves, no socket, timer or
@@ -74,23 +70,58 @@ export interface Client<V3, Legacy> extends AsyncDisposal {
   close(options?: CloseOptions): Promise<void>;
 }
 
+/** A client of REST 3.0 alone. */
+export interface V3Client<V3> extends Closing {
+  /** REST 3.0. */
+  readonly v3: V3 & GenerationRoot<'v3'>;
+}
+
+/** A client of the legacy generation alone. */
+export interface LegacyClient<Legacy> extends Closing {
+  /** The legacy generation. */
+  readonly legacy: Legacy & GenerationRoot<'legacy'>;
+}
+
+export interface Client<V3, Legacy> extends V3Client<V3>, LegacyClient<Legacy> {}
+
 /** What the generator knows of an account: the methods of both generations, and its own names for neutral ones. */
 export interface ClientDefinition {
   readonly v3: MethodTable;
   readonly legacy: MethodTable;
   /** Neutral identifier and the account's own. */
-  readonly vendor?: readonly (readonly [neutral: string, own: string])[];
+  readonly vendor?: VendorPairs;
 }
 
-export function defineClient<V3, Legacy>(
-  definition: ClientDefinition,
-): (options: ClientOptions) => Client<V3, Legacy> {
-  return (options) => openClient<V3, Legacy>(definition, options);
+type Opener<C> = (options: ClientOptions) => C;
+
+export function defineClient<V3, Legacy>(definition: ClientDefinition): Opener<Client<V3, Legacy>> {
+  const { v3: rest, legacy: older, vendor } = definition;
+  // The tables were generated together with the types; so below.
+  return (options) =>
+    openClient({ v3: [v3, rest], legacy: [legacy, older] }, vendor, options) as Client<V3, Legacy>;
 }
+
+/** Apart from `defineClient`, so that a bundler leaves out the other generation. */
+export function defineV3Client<V3>(
+  definition: Pick<ClientDefinition, 'v3' | 'vendor'>,
+): Opener<V3Client<V3>> {
+  return (options) => openClient({ v3: [v3, definition.v3] }, definition.vendor, options) as V3Client<V3>;
+}
+
+/** Apart from `defineClient`, so that a bundler leaves out the other generation. */
+export function defineLegacyClient<Legacy>(
+  definition: Pick<ClientDefinition, 'legacy' | 'vendor'>,
+): Opener<LegacyClient<Legacy>> {
+  return (options) =>
+    openClient({ legacy: [legacy, definition.legacy] }, definition.vendor, options) as LegacyClient<Legacy>;
+}
+
+/** By generation. */
+type Roots = Readonly<Record<string, readonly [protocol: AccountProtocol, table: MethodTable]>>;
 
 /** @throws UsageError */
-function openClient<V3, Legacy>(definition: ClientDefinition, options: ClientOptions): Client<V3, Legacy> {
-  const ownName = ownNames(definition.vendor);
+function openClient(roots: Roots, vendor: VendorPairs | undefined, options: ClientOptions): Closing {
+  const ownName = ownNames(vendor);
   const settings = clientSettings(options);
   const client = createClientState(settings);
   const session = openSession(
@@ -103,10 +134,11 @@ function openClient<V3, Legacy>(definition: ClientDefinition, options: ClientOpt
     },
     options,
   );
+  const made = Object.entries(roots).map(
+    ([name, [protocol, table]]) => [name, rootOf(session, protocol, table)] as const,
+  );
   return disposable({
-    // The tables were generated together with the types `V3` and `Legacy`.
-    v3: rootOf(session, v3, definition.v3) as V3 & GenerationRoot<'v3'>,
-    legacy: rootOf(session, legacy, definition.legacy) as Legacy & GenerationRoot<'legacy'>,
+    ...Object.fromEntries(made),
     close: (options?: CloseOptions) => closeClient(client, options),
   });
 }

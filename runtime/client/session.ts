@@ -5,7 +5,7 @@ import type { CallResponse } from '../call/call.js';
 import { answerWithout, operationOf, type Command } from '../call/command.js';
 import { UsageError } from '../errors/client-error.js';
 import { showAnswer, type Observer } from '../observe/answers.js';
-import { checkPaging } from '../paging/modes.js';
+import { checkPaging } from '../paging/list-state.js';
 import type { OwnName } from '../params/wire-params.js';
 import { responseOf } from '../protocol/reply.js';
 import type { ClientState } from '../send/client-state.js';

@@ -1,6 +1,7 @@
 /** The legacy generation as a protocol: signing, envelope, lists and batches. */
 
 import { readFlat, readNested, type ReadError } from '../errors/wire-error.js';
+import { legacyLists } from '../paging/legacy-paging.js';
 import { holdsReferenceText } from '../params/reference.js';
 import {
   aliasAt,
@@ -28,16 +29,7 @@ export const legacy: AccountProtocol = {
     signAccount({ name: 'legacy', root: '/rest', prefersBody: () => true }, credential, request),
   readReply: readLegacy,
   readError: readLegacyError,
-  lists: {
-    hasCursors: false,
-    row: (known) => ({ ...known, kind: 'list', paging: 'start' }),
-    findUnpageable: ({ paging }, params) => {
-      if (paging !== 'start') return undefined;
-      // By position, which has a place for paging that no other method has.
-      if (Array.isArray(params)) return { name: 'the parameters', form: 'an object' };
-      return Number.isNaN(Number(params['start'] ?? 0)) ? { name: 'start', form: 'a number' } : undefined;
-    },
-  },
+  lists: legacyLists,
   filters: undefined,
   batch: {
     request,

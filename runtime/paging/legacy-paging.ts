@@ -1,19 +1,24 @@
 /** Legacy lists: by `start` with `total` and `next`, by id with counting turned off, and lists that are requested once. */
 
-import { isGiven, objectIn } from '../value/json.js';
+import { isGiven, isObjectOrAbsent, objectIn } from '../value/json.js';
 import {
+  type AskedList,
   type At,
   DEFAULT_LIMIT,
   END,
+  type List,
+  type ListProtocol,
   type Paging,
   type Params,
   type Position,
+  selectOf,
+  unpageable,
   withOrder,
 } from './list-state.js';
 import { disorderOf, fieldOf } from './rows.js';
 
-/** Without paging parameters; a REST 3.0 answer may have a cursor all the same. */
-export const once: Paging = {
+/** Without paging parameters. */
+const once: Paging = {
   first: () => ({}),
   request: (params) => params,
   next: () => END,
@@ -45,7 +50,7 @@ const MAX_DISTANCE = 1_000;
  * `next` can count the rows that are shown. Where some are hidden it then lies inside the page, and accounts that round
  * `start` down to a page return that page again (Server behaviour, Legacy core).
  */
-export const start: Paging<StartAt> = {
+const start: Paging<StartAt> = {
   first(params) {
     const given = Number(params['start'] ?? 0);
     return { start: given, from: given, ...(given > 0 && { offset: given }) };
@@ -115,7 +120,7 @@ interface IdAt extends At {
 }
 
 /** A legacy generation's self-description, Paging. A family that refuses or ignores the filter is read by `start`. */
-export const byId: Paging<IdAt> = {
+const byId: Paging<IdAt> = {
   first: (_params, { keysetBy = 'id' }) => ({ order: { [keysetBy]: 'ASC' } }),
   request(params, at, { keysetBy = 'id' }) {
     const ordered = { ...withOrder(params, at), start: -1 };
@@ -145,4 +150,65 @@ function startAfter({ order, last }: IdAt, received: number): Position {
 
 function byStart(at: StartAt): Position {
   return { mode: 'start', at };
+}
+
+export const legacyLists: ListProtocol = {
+  hasCursors: false,
+  modes: { start, byId, once },
+  row: (known) => ({ ...known, kind: 'list', paging: 'start' }),
+  allowsKeyset,
+  listOf,
+};
+
+function listOf(list: AskedList): List {
+  const { row, options } = list;
+  if (row.paging !== 'start') return { params: list.params, added: [], mode: 'once' };
+  // By position, which has a place for paging that no other method has.
+  if (Array.isArray(list.params)) throw unpageable(list, 'the parameters', 'an object');
+  if (Number.isNaN(Number(list.params['start'] ?? 0))) throw unpageable(list, 'start', 'a number');
+  const params = startParams(list);
+  const { keyset, keysetBy = 'id' } = row;
+  const mode = options.paging !== 'offset' && allowsKeyset(list) ? 'byId' : 'start';
+  if (keyset !== true || selectsField(params, keysetBy)) return { params, added: [], mode };
+  const select = [...(selectOf(params) ?? []), keysetBy];
+  return { params: { ...params, select }, added: [keysetBy], mode };
+}
+
+/** Accounts read names in any letter case (Server behaviour, Legacy core), so none may be there twice. */
+function startParams({ row, params: given }: AskedList): Params {
+  const params = Object.entries(given)
+    .filter(([, value]) => isGiven(value))
+    .map(([name, value]): [string, unknown] => [name.toLowerCase() === 'start' ? 'start' : name, value]);
+  const names = new Set(params.map(([name]) => name.toLowerCase()));
+  const others = Object.entries(row.iterates ?? {}).filter(([name]) => !names.has(name.toLowerCase()));
+  return Object.fromEntries([...others, ...params]);
+}
+
+/** Whether a legacy list can be read by id as it was written, or by `start` alone. */
+function allowsKeyset({ row, params }: AskedList): boolean {
+  const { keyset: hasKeyset, keysetBy = 'id', paging } = row;
+  if (paging !== 'start' || hasKeyset !== true || isGiven(params['start'])) return false;
+  if (!isObjectOrAbsent(params, 'filter') || !isObjectOrAbsent(params, 'order')) return false;
+  if (joinsConditions(objectIn(params, 'filter')) || hasOtherCase(params)) return false;
+  return Object.entries(objectIn(params, 'order')).every(
+    ([name, direction]) => name === keysetBy && String(direction).toUpperCase() === 'ASC',
+  );
+}
+
+/** With `logic: 'OR'` a further condition would be one more alternative (A legacy generation's self-description, Filters). */
+function joinsConditions(filter: Params): boolean {
+  return Object.keys(filter).some((name) => /^\W*logic$/i.test(name));
+}
+
+/** Accounts read names in any letter case: what paging adds next to `FILTER` could replace it. */
+function hasOtherCase(params: Params): boolean {
+  return Object.keys(params).some(
+    (name) => /^(?:filter|order|select|start)$/i.test(name) && /[A-Z]/.test(name),
+  );
+}
+
+/** `*` asks for it already. */
+function selectsField({ select }: Params, field: string): boolean {
+  if (!Array.isArray(select) || select.length === 0) return true;
+  return select.some((name) => name === '*' || String(name).toLowerCase() === field.toLowerCase());
 }

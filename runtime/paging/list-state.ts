@@ -2,6 +2,7 @@
 
 import type { Page } from '../call/call.js';
 import type { MethodMetadata } from '../call/method.js';
+import { UsageError } from '../errors/client-error.js';
 import { isGiven, objectIn } from '../value/json.js';
 
 export type Params = Readonly<Record<string, unknown>>;
@@ -71,6 +72,64 @@ export interface Paging<A extends At = At> {
   next(arrival: Arrival<A>): Next;
   /** Where the list continues after a 400; undefined: the list fails. */
   refused?(at: A, received: number): Position | undefined;
+}
+
+/** A list as it is requested. */
+export interface List {
+  readonly params: Params;
+  /** The mode of its first page. */
+  readonly mode: Mode;
+  /** Fields that paging alone asked for; they are removed from the rows. */
+  readonly added: readonly string[];
+}
+
+/** A list call as it was written. */
+export interface AskedList {
+  readonly method: string;
+  readonly row: MethodMetadata;
+  readonly params: Params;
+  readonly options: { readonly paging?: unknown };
+}
+
+/** What a generation knows of lists. */
+export interface ListProtocol {
+  /** Any response can hold `nextCursor`, from which the list goes on. */
+  readonly hasCursors: boolean;
+  /** The ways in which its lists are read. */
+  readonly modes: Readonly<Partial<Record<Mode, Paging>>>;
+  /** The metadata of a method of which nothing is known but that it is a list. */
+  row(known: MethodMetadata | undefined, params: unknown, options: unknown): MethodMetadata;
+  /** Whether the list can be read by id as it was written. */
+  allowsKeyset(list: AskedList): boolean;
+  /** @throws UsageError where the list cannot be read beyond its first page as it was written. */
+  listOf(list: AskedList): List;
+}
+
+interface OfProtocol {
+  readonly protocol: { readonly lists: ListProtocol };
+}
+
+export function ruleOf({ protocol }: OfProtocol, mode: Mode): Paging {
+  const rule = protocol.lists.modes[mode];
+  if (rule === undefined) throw new RangeError(`no list is read by ${mode}`);
+  return rule;
+}
+
+const CHOICES: ReadonlySet<unknown> = new Set([undefined, 'auto', 'offset', 'keyset']);
+
+/** @throws UsageError where the caller asks for a way that the list does not allow. */
+export function checkPaging(list: AskedList & OfProtocol): void {
+  const { method, options, protocol } = list;
+  if (!CHOICES.has(options.paging))
+    throw new UsageError(`${method}: paging must be 'auto', 'offset' or 'keyset'`);
+  if (options.paging !== 'keyset' || protocol.lists.allowsKeyset(list)) return;
+  throw new UsageError(
+    `${method}: keyset paging needs a list whose id can be selected, filtered and sorted, in order of id, without offset or page`,
+  );
+}
+
+export function unpageable({ method }: AskedList, name: string, form: string): UsageError {
+  return new UsageError(`${method}: ${name} must be ${form}, or the list cannot be read page by page`);
 }
 
 /** The parameters with other members of the object `holder`. */

@@ -11,13 +11,14 @@ import { isGiven, objectIn } from '../value/json.js';
 import {
   cursorField,
   DEFAULT_LIMIT,
+  type List,
   type ListPage,
   type ListState,
   type Params,
+  ruleOf,
   selectOf,
   withMembers,
 } from './list-state.js';
-import { type List, PAGING } from './modes.js';
 import { areCompared, fieldOf } from './rows.js';
 
 export interface ListRequest {
@@ -124,7 +125,7 @@ interface Asked {
 /** Accounts differ in the rows of a page where no `limit` is sent. */
 function paramsFor(command: Command, { list, state, limit }: Asked): Params {
   const { row } = command;
-  const params = PAGING[state.mode].request(list.params, state.at, row);
+  const params = ruleOf(command, state.mode).request(list.params, state.at, row);
   const takesLimit = row.limit !== false && row.paging !== 'start' && row.paging !== 'once';
   if (!takesLimit) return params;
   const holder = holderOf(command);

@@ -1,16 +1,28 @@
-/** The pages of a list, one after another, each requested when it is wanted. */
+/** The pages of a list, one after another, each requested when it is wanted, and the `resume` after each. */
 
 import type { ResumablePage } from '../call/call.js';
 import { answerWithout, type Command } from '../call/command.js';
 import { checkCommand } from '../client/session.js';
+import type { ListResume } from '../call/options.js';
 import { ApiError } from '../errors/api-error.js';
+import { UsageError } from '../errors/client-error.js';
 import { ProtocolError } from '../errors/transport-error.js';
 import { reasonOf } from '../value/abort-signal.js';
-import { END, type ListState, type Next, type Position } from './list-state.js';
-import { type List, listOf, PAGING } from './modes.js';
+import { sha256 } from '../value/crypto.js';
+import { isGiven, isObject, objectIn } from '../value/json.js';
+import {
+  type At,
+  cursorField,
+  END,
+  type List,
+  type ListState,
+  type Mode,
+  type Next,
+  type Position,
+  ruleOf,
+} from './list-state.js';
 import { createPageReader, type ListRequest, type ReadPage } from './page-reader.js';
-import { beginningOf, resumeOf } from './resume.js';
-import { compare } from './rows.js';
+import { compare, isById } from './rows.js';
 
 export type { ListRequest } from './page-reader.js';
 
@@ -26,7 +38,7 @@ export async function* readPages(
   const { signal } = command.options;
   checkCommand(session, command);
   if (answerWithout(command, command.params) !== undefined) return;
-  const list = listOf(command);
+  const list = command.protocol.lists.listOf(command);
   const reader = createPageReader(request, list);
   let state: ListState | undefined = beginningOf(command, list);
   let total: number | undefined;
@@ -50,15 +62,15 @@ export async function* readPages(
 async function readOrRefuse(
   reading: Promise<ReadPage>,
   { mode, at, received }: ListState,
-  { options }: Command,
+  command: Command,
 ): Promise<ReadPage | Position> {
   try {
     return await reading;
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status === 400;
     // A caller who asked for keyset paging gets no other.
-    const mayChange = options.paging !== 'keyset' || mode === 'offset';
-    const position = isRefused && mayChange ? PAGING[mode].refused?.(at, received) : undefined;
+    const mayChange = command.options.paging !== 'keyset' || mode === 'offset';
+    const position = isRefused && mayChange ? ruleOf(command, mode).refused?.(at, received) : undefined;
     if (position === undefined) throw error;
     return position;
   }
@@ -87,7 +99,7 @@ function stepAfter(page: ReadPage, { command, list, state, left }: Walk): Step {
   if (fresh.length >= left) return { rows, received, next: undefined };
   const { rows: all, limit, page: members = {} } = page;
   const { row: metadata } = command;
-  const next: Next = PAGING[mode].next({
+  const next: Next = ruleOf(command, mode).next({
     ...{ params: list.params, metadata, at, limit },
     ...{ rows: all, page: members, fresh, restarts, received: before },
   });
@@ -123,4 +135,57 @@ function withProgress(
     received: { value: received },
     total: { value: total },
   }) as ResumablePage<unknown>; // it has them now
+}
+
+/** From the caller's place on, or after the page that option `resume` names. @throws UsageError */
+function beginningOf(command: Command, { params, mode }: List): ListState {
+  const { method, row, options } = command;
+  const resume: unknown = options.resume;
+  if (!isGiven(resume)) return { mode, at: ruleOf(command, mode).first(params, row), seen: [], received: 0 };
+  const read = readResume(command, resume);
+  if (typeof read !== 'string') return read;
+  throw new UsageError(`${method}: resume must be what a page of this method gave: ${read}`);
+}
+
+/** The state, or why there is none. */
+function readResume(command: Command, resume: unknown): ListState | string {
+  if (!isObject(resume)) return 'it is no object';
+  const { method, list, mode, at, seen = [], received } = resume;
+  if (method !== command.method) return 'it names another method';
+  if (!isMode(command, mode) || !isObject(at) || !hasPlace(mode, at)) return 'it names no place';
+  if (list !== digestOf(command)) return 'it is of another filter, order or other parameters';
+  if (!Array.isArray(seen) || !seen.every((one) => typeof one === 'string')) return 'its ids are no texts';
+  return { mode, at, seen, received: typeof received === 'number' ? received : 0 };
+}
+
+function isMode({ protocol }: Command, mode: unknown): mode is Mode {
+  return typeof mode === 'string' && Object.hasOwn(protocol.lists.modes, mode);
+}
+
+function hasPlace(mode: Mode, at: Readonly<Record<string, unknown>>): at is At & Record<string, unknown> {
+  return (mode !== 'offset' && mode !== 'start') || typeof at[mode] === 'number';
+}
+
+/** Parameters that say how a list is read, and not which rows it has. */
+const HOW = /^(?:select|pagination|cursor|start|limit)$/i;
+
+/** The same for calls that ask for the same rows in the same order; it shows nothing of a filter. */
+function digestOf({ params }: Command): string {
+  const { field, order } = objectIn(params, 'cursor');
+  const rows = Object.entries(params).filter(([name, value]) => isGiven(value) && !HOW.test(name));
+  return sha256(JSON.stringify([field, order, rows.sort(([a], [b]) => (a < b ? -1 : 1))]));
+}
+
+/** The position after a page. A list in the order of its ids needs no ids of the rows before. */
+function resumeOf(command: Command, { mode, at, seen, received }: ListState): ListResume {
+  const isOrdered = isById(mode) || (mode === 'tail' && cursorField(command.params) === 'id');
+  const token = {
+    method: command.method,
+    list: digestOf(command),
+    mode,
+    at,
+    received,
+    ...(!isOrdered && { seen }),
+  };
+  return JSON.parse(JSON.stringify(token)) as ListResume; // what another process receives
 }

@@ -1,8 +1,11 @@
 /** REST 3.0 lists: by the last id (`keyset`), by `offset`, by the `afterCursor` of an answer, and tails along a field. */
 
-import { isGiven, objectIn } from '../value/json.js';
+import type { MethodMetadata } from '../call/method.js';
+import { UsageError } from '../errors/client-error.js';
+import { isGiven, isObject, isObjectOrAbsent, objectIn } from '../value/json.js';
 import {
   type Arrival,
+  type AskedList,
   type At,
   cursorField,
   DEFAULT_LIMIT,
@@ -10,10 +13,15 @@ import {
   isDescending,
   isFull,
   isGivenIn,
+  lacks,
+  type List,
+  type ListProtocol,
   type Next,
   type Paging,
   type Params,
   type Position,
+  selectOf,
+  unpageable,
   withMembers,
   withOrder,
 } from './list-state.js';
@@ -27,7 +35,7 @@ interface KeysetAt extends At {
   readonly size?: number;
 }
 
-export const keyset: Paging<KeysetAt> = {
+const keyset: Paging<KeysetAt> = {
   first: (params) => ({ order: { id: objectIn(params, 'order')['id'] ?? 'ASC' } }),
   request(params, at) {
     const { last } = at;
@@ -79,7 +87,7 @@ interface OffsetAt extends At {
   readonly full?: boolean | undefined;
 }
 
-export const offset: Paging<OffsetAt> = {
+const offset: Paging<OffsetAt> = {
   /** A caller's `page` becomes an offset: pages that are shorter than asked for would make it skip rows. */
   first(params, { sortsId }) {
     const { page, offset: given, limit } = objectIn(params, 'pagination');
@@ -141,7 +149,7 @@ interface CursorAt extends At {
 const MAX_IDLE = 100;
 
 /** Any list may return a cursor, which is any JSON value and is passed back unchanged. */
-export const afterCursor: Paging<CursorAt> = {
+const afterCursor: Paging<CursorAt> = {
   first: () => ({}),
   request(params, at) {
     if (at.cursor === undefined) return params;
@@ -173,7 +181,7 @@ interface TailAt extends At {
 }
 
 /** Several rows can share a value of any field but `id`, and a page can end among them (Server behaviour, Cursor). */
-export const tail: Paging<TailAt> = {
+const tail: Paging<TailAt> = {
   first: () => ({}),
   request(params, { after }) {
     const { order = 'ASC', value, ...given } = objectIn(params, 'cursor');
@@ -209,3 +217,57 @@ export const tail: Paging<TailAt> = {
     return hasRoom ? to(last) : { stuck: `as many rows as a page holds share one ${field}` };
   },
 };
+
+export const restLists: ListProtocol = {
+  hasCursors: true,
+  modes: { keyset, offset, afterCursor, tail },
+  row: unknownList,
+  allowsKeyset,
+  listOf,
+};
+
+/** A caller who asks for keyset paging knows that there is an id. */
+function unknownList(known: MethodMetadata | undefined, params: unknown, options: unknown): MethodMetadata {
+  if (isObject(params) && 'cursor' in params) return { ...known, kind: 'tail', paging: 'cursor' };
+  const keyset = isObject(options) && options['paging'] === 'keyset';
+  return { ...known, kind: 'list', paging: 'offset', keyset, hasId: keyset };
+}
+
+function listOf(list: AskedList): List {
+  const { row, params, options } = list;
+  const { filter } = params;
+  if (isGiven(filter) && !Array.isArray(filter)) throw unpageable(list, 'filter', 'an array of conditions');
+  const name = ['order', 'pagination', 'cursor'].find((one) => !isObjectOrAbsent(params, one));
+  if (name !== undefined) throw unpageable(list, name, 'an object');
+  if (row.paging === 'cursor') return tailOf(list);
+  // Any response may have a cursor.
+  if (row.paging === 'once') return { params, added: [], mode: 'afterCursor' };
+  const selected = selecting(params, row.hasId === true ? ['id'] : []);
+  if (row.paging === 'after-cursor') return { ...selected, mode: 'afterCursor' };
+  return { ...selected, mode: options.paging !== 'offset' && allowsKeyset(list) ? 'keyset' : 'offset' };
+}
+
+function tailOf({ method, row, params }: AskedList): List {
+  const field = cursorField(params);
+  if (field !== 'id' && row.hasId !== true && lacks(params, 'id'))
+    throw new UsageError(
+      `${method}: rows can share a ${field}; add id to select, so that they can be told apart`,
+    );
+  return { ...selecting(params, field === 'id' ? ['id'] : [field, 'id']), mode: 'tail' };
+}
+
+/** Without `select` a field is there already. */
+function selecting(params: Params, fields: readonly string[]): Omit<List, 'mode'> {
+  const added = fields.filter((field) => lacks(params, field));
+  if (added.length === 0) return { params, added };
+  return { params: { ...params, select: [...(selectOf(params) ?? []), ...added] }, added };
+}
+
+function allowsKeyset({ row, params }: AskedList): boolean {
+  if (row.paging !== 'offset' || row.keyset !== true) return false;
+  if (isGivenIn(params, 'pagination', 'offset') || isGivenIn(params, 'pagination', 'page')) return false;
+  if (row.hasId !== true && lacks(params, 'id')) return false;
+  return (
+    isObjectOrAbsent(params, 'order') && Object.keys(objectIn(params, 'order')).every((name) => name === 'id')
+  );
+}

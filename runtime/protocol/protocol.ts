@@ -1,8 +1,8 @@
 /** What a generation knows: address and signing, errors, and for the account's own two also envelopes, lists and batches. */
 
-import type { MethodMetadata } from '../call/method.js';
 import type { ErrorProtocol } from '../errors/codes.js';
 import type { ReadError } from '../errors/wire-error.js';
+import type { ListProtocol } from '../paging/list-state.js';
 import type { BatchProtocol } from './batch-protocol.js';
 import type { Reply } from './reply.js';
 import type { Credential, WireAnswer, WireRequest } from './wire.js';
@@ -49,17 +49,4 @@ interface FilterProtocol {
   restricts(this: void, filter: unknown): boolean;
   /** Whether no row can pass. */
   admitsNothing(this: void, filter: unknown): boolean;
-}
-
-/** What a generation knows of lists. */
-export interface ListProtocol {
-  /** Any answer can hold `nextCursor`, from which the list goes on. */
-  readonly hasCursors: boolean;
-  /** The row of a method of which nothing is known but that it is a list. */
-  row(known: MethodMetadata | undefined, params: unknown, options: unknown): MethodMetadata;
-  /** The first parameter in a form that cannot be carried from page to page; undefined where there is none. */
-  findUnpageable(
-    row: MethodMetadata,
-    params: Params,
-  ): { readonly name: string; readonly form: string } | undefined;
 }

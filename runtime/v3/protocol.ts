@@ -1,9 +1,9 @@
 /** REST 3.0 as a protocol: signing, envelope, lists and batches. */
 
-import type { MethodMetadata } from '../call/method.js';
 import { ConflictError } from '../errors/api-error.js';
 import { readFlat, readNested, type ReadError } from '../errors/wire-error.js';
 import { holdsReference } from '../params/reference.js';
+import { restLists } from '../paging/rest-paging.js';
 import { admitsNothing, restricts, v3Params } from '../params/v3-params.js';
 import {
   aliasAt,
@@ -14,11 +14,11 @@ import {
   memberAt,
   type WireReference,
 } from '../protocol/batch-protocol.js';
-import type { AccountProtocol, ListProtocol } from '../protocol/protocol.js';
+import type { AccountProtocol } from '../protocol/protocol.js';
 import { inForm, NoEnvelope, readPage, readRows, readTime, type Reply } from '../protocol/reply.js';
 import { signAccount } from '../protocol/sign-account.js';
 import type { WireAnswer } from '../protocol/wire.js';
-import { isGiven, isObject, isObjectOrAbsent, type JsonObject, memberOf } from '../value/json.js';
+import { isObject, type JsonObject, memberOf } from '../value/json.js';
 
 export const v3: AccountProtocol = {
   generation: 'v3',
@@ -29,7 +29,7 @@ export const v3: AccountProtocol = {
     signAccount({ name: 'REST 3.0', root: '/rest/api', prefersBody }, credential, request),
   readReply: readV3,
   readError: readV3Error,
-  lists: { hasCursors: true, row: listRow, findUnpageable },
+  lists: restLists,
   filters: { prepare: v3Params, restricts, admitsNothing },
   batch: {
     request,
@@ -44,23 +44,6 @@ export const v3: AccountProtocol = {
 /** Under a key the body must stay the same while tokens change, so the token goes there only where the caller asks for it. */
 function prefersBody(tokenIn: 'body' | 'header' | undefined, key: string | undefined): boolean {
   return tokenIn === 'body' || (tokenIn === undefined && key === undefined);
-}
-
-function listRow(known: MethodMetadata | undefined, params: unknown, options: unknown): MethodMetadata {
-  if (isObject(params) && 'cursor' in params) return { ...known, kind: 'tail', paging: 'cursor' };
-  // A caller who asks for keyset paging knows that there is an id.
-  const keyset = isObject(options) && options['paging'] === 'keyset';
-  return { ...known, kind: 'list', paging: 'offset', keyset, hasId: keyset };
-}
-
-function findUnpageable(
-  _row: MethodMetadata,
-  params: Readonly<Record<string, unknown>>,
-): ReturnType<ListProtocol['findUnpageable']> {
-  const { filter } = params;
-  if (isGiven(filter) && !Array.isArray(filter)) return { name: 'filter', form: 'an array of conditions' };
-  const name = ['order', 'pagination', 'cursor'].find((one) => !isObjectOrAbsent(params, one));
-  return name === undefined ? undefined : { name, form: 'an object' };
 }
 
 /** @param list the method is a list: its data is the array of rows, whatever else stands in `result`. */

@@ -1,6 +1,7 @@
 /** A client of one module, so that a program that uses one can be bundled without the others. */
 
 import type { StatementStructures } from 'ts-morph';
+import { traitsOf } from '../../model/generation.js';
 import { StructureKind as KIND } from '../../typescript.js';
 import { runtimeFile, type PrintContext } from '../print-context.js';
 import { specifier } from '../specifier.js';
@@ -25,22 +26,24 @@ export function clientStatements(
   { plan, render, context }: Tools,
 ): readonly StatementStructures[] {
   const { generation } = plan.api;
+  const { title, runtimeTypes } = traitsOf(plan.api);
+  const { client = 'V3Client' } = runtimeTypes;
   const name = lastSegment(module);
-  const isV3 = generation === 'v3';
   const type = `{ readonly ${propertyKey(name)}: ${context.derived({ of: 'namespace', path: module.path })} }`;
   const parts = firstParts(namespacesOf(module).flatMap(directMethods));
   const table = `{ ${parts.map((part) => `${propertyKey(part)}: methods`).join(', ')} }`;
-  const types = { v3: isV3 ? type : '{}', legacy: isV3 ? '{}' : type };
-  const tables = { v3Table: isV3 ? table : '{}', legacyTable: isV3 ? '{}' : table };
-  context.use({ file: RUNTIME, name: 'defineClient', as: 'defineClient', isValue: true });
+  const define = `define${client}`;
+  context.use({ file: RUNTIME, name: define, as: define, isValue: true });
   const options = context.use({ file: RUNTIME, name: 'ClientOptions', as: 'ClientOptions' });
-  const base = context.use({ file: RUNTIME, name: 'Client', as: 'ClientOf' });
+  const base = context.use({ file: RUNTIME, name: client, as: 'ClientOf' });
   return [
     interfaceOf(
       'Client',
-      [`A client of the module \`${generation}.${name}\` alone; other methods are reached by \`call()\`.`],
+      [
+        `A client of the module \`${generation}.${name}\` alone; other methods of ${title} are reached by \`call()\`.`,
+      ],
       [],
-      { extends: [`${base}<${types.v3}, ${types.legacy}>`] },
+      { extends: [`${base}<${type}>`] },
     ),
     {
       kind: KIND.Function,
@@ -49,7 +52,9 @@ export function clientStatements(
       docs: [OPENS],
       parameters: [{ name: 'options', type: options }],
       returnType: 'Client',
-      statements: [render('create-client', { ...types, ...tables, vendor: plan.vendor }).trimEnd()],
+      statements: [
+        render('create-client', { define, type, generation, table, vendor: plan.vendor }).trimEnd(),
+      ],
     },
     {
       kind: KIND.ExportDeclaration,

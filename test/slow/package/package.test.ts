@@ -165,6 +165,13 @@ describe('the package of the small model', () => {
       lacks: '"tasks.task.get": {',
     },
     {
+      name: 'of one module leaves the other generation out',
+      imported: 'createClient',
+      entry: '@svc/client/v3/tasks',
+      has: '"tasks.task.get": {',
+      lacks: '$result[',
+    },
+    {
       name: 'of all has them',
       imported: 'createClient',
       entry: '@svc/client',

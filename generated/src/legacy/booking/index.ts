@@ -2,12 +2,12 @@
 /** The module `legacy.booking`: its types, its methods and a client of it alone. */
 
 import {
-  defineClient,
+  defineLegacyClient,
   type Call,
   type CallOptions,
-  type Client as ClientOf,
   type ClientOptions,
   type CustomFields,
+  type LegacyClient as ClientOf,
   type LiteralUnion,
   type ModuleRows,
 } from '../../../dist/runtime/client.js';
@@ -64,8 +64,8 @@ export const methods: ModuleRows = () => ({
   'booking.v1.clienttype.list': { kind: 'list', scope: ['booking'] },
 });
 
-/** A client of the module `legacy.booking` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{}, { readonly booking: BookingMethods }> {}
+/** A client of the module `legacy.booking` alone; other methods of the legacy generation are reached by `call()`. */
+export interface Client extends ClientOf<{ readonly booking: BookingMethods }> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
@@ -73,8 +73,7 @@ export interface Client extends ClientOf<{}, { readonly booking: BookingMethods 
  * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
 export function createClient(options: ClientOptions): Client {
-  return defineClient<{}, { readonly booking: BookingMethods }>({
-    v3: {},
+  return defineLegacyClient<{ readonly booking: BookingMethods }>({
     legacy: { booking: methods },
     vendor: [],
   })(options);

@@ -2,12 +2,12 @@
 /** The module `legacy.calendar`: its types, its methods and a client of it alone. */
 
 import {
-  defineClient,
+  defineLegacyClient,
   type Call,
   type CallOptions,
-  type Client as ClientOf,
   type ClientOptions,
   type CustomFields,
+  type LegacyClient as ClientOf,
   type LegacyParam,
   type ListCall,
   type LiteralUnion,
@@ -176,8 +176,8 @@ export const methods: ModuleRows = () => ({
   'calendar.settings.get': { kind: 'get', scope: ['calendar'] },
 });
 
-/** A client of the module `legacy.calendar` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{}, { readonly calendar: CalendarMethods }> {}
+/** A client of the module `legacy.calendar` alone; other methods of the legacy generation are reached by `call()`. */
+export interface Client extends ClientOf<{ readonly calendar: CalendarMethods }> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
@@ -185,8 +185,7 @@ export interface Client extends ClientOf<{}, { readonly calendar: CalendarMethod
  * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
 export function createClient(options: ClientOptions): Client {
-  return defineClient<{}, { readonly calendar: CalendarMethods }>({
-    v3: {},
+  return defineLegacyClient<{ readonly calendar: CalendarMethods }>({
     legacy: { calendar: methods },
     vendor: [],
   })(options);

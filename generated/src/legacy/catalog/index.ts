@@ -2,15 +2,15 @@
 /** The module `legacy.catalog`: its types, its methods and a client of it alone. */
 
 import {
-  defineClient,
+  defineLegacyClient,
   type Call,
   type CallOptions,
-  type Client as ClientOf,
   type ClientOptions,
   type Custom,
   type CustomFields,
   type DateInput,
   type LegacyArrayParam,
+  type LegacyClient as ClientOf,
   type LegacyDirection,
   type LegacyListItem,
   type LegacyParam,
@@ -564,8 +564,8 @@ export const methods: ModuleRows = () => ({
   },
 });
 
-/** A client of the module `legacy.catalog` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{}, { readonly catalog: CatalogMethods }> {}
+/** A client of the module `legacy.catalog` alone; other methods of the legacy generation are reached by `call()`. */
+export interface Client extends ClientOf<{ readonly catalog: CatalogMethods }> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
@@ -573,8 +573,7 @@ export interface Client extends ClientOf<{}, { readonly catalog: CatalogMethods 
  * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
 export function createClient(options: ClientOptions): Client {
-  return defineClient<{}, { readonly catalog: CatalogMethods }>({
-    v3: {},
+  return defineLegacyClient<{ readonly catalog: CatalogMethods }>({
     legacy: { catalog: methods },
     vendor: [],
   })(options);

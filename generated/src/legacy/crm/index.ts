@@ -2,15 +2,15 @@
 /** The module `legacy.crm`: its types, its methods and a client of it alone. */
 
 import {
-  defineClient,
+  defineLegacyClient,
   type Call,
   type CallOptions,
-  type Client as ClientOf,
   type ClientOptions,
   type Custom,
   type CustomFields,
   type DateInput,
   type LegacyArrayParam,
+  type LegacyClient as ClientOf,
   type LegacyDirection,
   type LegacyListItem,
   type LegacyParam,
@@ -704,8 +704,8 @@ export const methods: ModuleRows = () => ({
   'crm.deal.update': { kind: 'update', numbers: '.' },
 });
 
-/** A client of the module `legacy.crm` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{}, { readonly crm: CrmMethods }> {}
+/** A client of the module `legacy.crm` alone; other methods of the legacy generation are reached by `call()`. */
+export interface Client extends ClientOf<{ readonly crm: CrmMethods }> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
@@ -713,8 +713,7 @@ export interface Client extends ClientOf<{}, { readonly crm: CrmMethods }> {}
  * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
 export function createClient(options: ClientOptions): Client {
-  return defineClient<{}, { readonly crm: CrmMethods }>({
-    v3: {},
+  return defineLegacyClient<{ readonly crm: CrmMethods }>({
     legacy: { crm: methods },
     vendor: [],
   })(options);

@@ -2,14 +2,14 @@
 /** The module `legacy.event`: its types, its methods and a client of it alone. */
 
 import {
-  defineClient,
+  defineLegacyClient,
   type ArrayParam,
   type Call,
   type CallOptions,
-  type Client as ClientOf,
   type ClientOptions,
   type CustomFields,
   type LegacyArrayParam,
+  type LegacyClient as ClientOf,
   type LegacyParam,
   type ListCall,
   type LiteralUnion,
@@ -405,8 +405,8 @@ export const methods: ModuleRows = () => ({
   'event.offline.list': { kind: 'list', paging: 'start', maps: '*.EVENT_DATA *.EVENT_ADDITIONAL' },
 });
 
-/** A client of the module `legacy.event` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{}, { readonly event: EventMethods }> {}
+/** A client of the module `legacy.event` alone; other methods of the legacy generation are reached by `call()`. */
+export interface Client extends ClientOf<{ readonly event: EventMethods }> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
@@ -414,8 +414,7 @@ export interface Client extends ClientOf<{}, { readonly event: EventMethods }> {
  * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
 export function createClient(options: ClientOptions): Client {
-  return defineClient<{}, { readonly event: EventMethods }>({
-    v3: {},
+  return defineLegacyClient<{ readonly event: EventMethods }>({
     legacy: { event: methods },
     vendor: [],
   })(options);

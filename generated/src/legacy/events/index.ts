@@ -2,12 +2,12 @@
 /** The module `legacy.events`: its types, its methods and a client of it alone. */
 
 import {
-  defineClient,
+  defineLegacyClient,
   type Call,
   type CallOptions,
-  type Client as ClientOf,
   type ClientOptions,
   type CustomFields,
+  type LegacyClient as ClientOf,
   type ModuleRows,
   type Param,
 } from '../../../dist/runtime/client.js';
@@ -50,8 +50,8 @@ export const methods: ModuleRows = () => ({
   events: { kind: 'read' },
 });
 
-/** A client of the module `legacy.events` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{}, { readonly events: EventsMethods }> {}
+/** A client of the module `legacy.events` alone; other methods of the legacy generation are reached by `call()`. */
+export interface Client extends ClientOf<{ readonly events: EventsMethods }> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
@@ -59,8 +59,7 @@ export interface Client extends ClientOf<{}, { readonly events: EventsMethods }>
  * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
 export function createClient(options: ClientOptions): Client {
-  return defineClient<{}, { readonly events: EventsMethods }>({
-    v3: {},
+  return defineLegacyClient<{ readonly events: EventsMethods }>({
     legacy: { events: methods },
     vendor: [],
   })(options);

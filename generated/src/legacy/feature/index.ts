@@ -2,11 +2,11 @@
 /** The module `legacy.feature`: its types, its methods and a client of it alone. */
 
 import {
-  defineClient,
+  defineLegacyClient,
   type Call,
   type CallOptions,
-  type Client as ClientOf,
   type ClientOptions,
+  type LegacyClient as ClientOf,
   type ModuleRows,
 } from '../../../dist/runtime/client.js';
 import type { CommonCode } from '../index.js';
@@ -34,8 +34,8 @@ export const methods: ModuleRows = () => ({
   'feature.get': { kind: 'get' },
 });
 
-/** A client of the module `legacy.feature` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{}, { readonly feature: FeatureMethods }> {}
+/** A client of the module `legacy.feature` alone; other methods of the legacy generation are reached by `call()`. */
+export interface Client extends ClientOf<{ readonly feature: FeatureMethods }> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
@@ -43,8 +43,7 @@ export interface Client extends ClientOf<{}, { readonly feature: FeatureMethods 
  * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
 export function createClient(options: ClientOptions): Client {
-  return defineClient<{}, { readonly feature: FeatureMethods }>({
-    v3: {},
+  return defineLegacyClient<{ readonly feature: FeatureMethods }>({
     legacy: { feature: methods },
     vendor: [],
   })(options);

@@ -2,12 +2,12 @@
 /** The module `legacy.im`: its types, its methods and a client of it alone. */
 
 import {
-  defineClient,
+  defineLegacyClient,
   type Call,
   type CallOptions,
-  type Client as ClientOf,
   type ClientOptions,
   type CustomFields,
+  type LegacyClient as ClientOf,
   type LiteralUnion,
   type ModuleRows,
   type Param,
@@ -146,8 +146,8 @@ export const methods: ModuleRows = () => ({
   },
 });
 
-/** A client of the module `legacy.im` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{}, { readonly im: ImMethods }> {}
+/** A client of the module `legacy.im` alone; other methods of the legacy generation are reached by `call()`. */
+export interface Client extends ClientOf<{ readonly im: ImMethods }> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
@@ -155,8 +155,7 @@ export interface Client extends ClientOf<{}, { readonly im: ImMethods }> {}
  * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
 export function createClient(options: ClientOptions): Client {
-  return defineClient<{}, { readonly im: ImMethods }>({
-    v3: {},
+  return defineLegacyClient<{ readonly im: ImMethods }>({
     legacy: { im: methods },
     vendor: [],
   })(options);

@@ -2,12 +2,12 @@
 /** The module `legacy.mailservice`: its types, its methods and a client of it alone. */
 
 import {
-  defineClient,
+  defineLegacyClient,
   type Call,
   type CallOptions,
-  type Client as ClientOf,
   type ClientOptions,
   type CustomFields,
+  type LegacyClient as ClientOf,
   type ModuleRows,
 } from '../../../dist/runtime/client.js';
 import type { CommonCode } from '../index.js';
@@ -43,8 +43,8 @@ export const methods: ModuleRows = () => ({
   'mailservice.fields': { kind: 'read', scope: ['mailservice'], maps: '.' },
 });
 
-/** A client of the module `legacy.mailservice` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{}, { readonly mailservice: MailserviceMethods }> {}
+/** A client of the module `legacy.mailservice` alone; other methods of the legacy generation are reached by `call()`. */
+export interface Client extends ClientOf<{ readonly mailservice: MailserviceMethods }> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
@@ -52,8 +52,7 @@ export interface Client extends ClientOf<{}, { readonly mailservice: Mailservice
  * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
 export function createClient(options: ClientOptions): Client {
-  return defineClient<{}, { readonly mailservice: MailserviceMethods }>({
-    v3: {},
+  return defineLegacyClient<{ readonly mailservice: MailserviceMethods }>({
     legacy: { mailservice: methods },
     vendor: [],
   })(options);

@@ -2,12 +2,12 @@
 /** The module `legacy.messageservice`: its types, its methods and a client of it alone. */
 
 import {
-  defineClient,
+  defineLegacyClient,
   type Call,
   type CallOptions,
-  type Client as ClientOf,
   type ClientOptions,
   type CustomFields,
+  type LegacyClient as ClientOf,
   type LiteralUnion,
   type ModuleRows,
   type Param,
@@ -78,8 +78,8 @@ export const methods: ModuleRows = () => ({
   'messageservice.sender.add': { kind: 'add', scope: ['messageservice'], applicationOnly: true },
 });
 
-/** A client of the module `legacy.messageservice` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{}, { readonly messageservice: MessageserviceMethods }> {}
+/** A client of the module `legacy.messageservice` alone; other methods of the legacy generation are reached by `call()`. */
+export interface Client extends ClientOf<{ readonly messageservice: MessageserviceMethods }> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
@@ -87,8 +87,7 @@ export interface Client extends ClientOf<{}, { readonly messageservice: Messages
  * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
 export function createClient(options: ClientOptions): Client {
-  return defineClient<{}, { readonly messageservice: MessageserviceMethods }>({
-    v3: {},
+  return defineLegacyClient<{ readonly messageservice: MessageserviceMethods }>({
     legacy: { messageservice: methods },
     vendor: [],
   })(options);

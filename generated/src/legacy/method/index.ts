@@ -2,11 +2,11 @@
 /** The module `legacy.method`: its types, its methods and a client of it alone. */
 
 import {
-  defineClient,
+  defineLegacyClient,
   type Call,
   type CallOptions,
-  type Client as ClientOf,
   type ClientOptions,
+  type LegacyClient as ClientOf,
   type ModuleRows,
 } from '../../../dist/runtime/client.js';
 import type { CommonCode } from '../index.js';
@@ -34,8 +34,8 @@ export const methods: ModuleRows = () => ({
   'method.get': { kind: 'get' },
 });
 
-/** A client of the module `legacy.method` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{}, { readonly method: MethodMethods }> {}
+/** A client of the module `legacy.method` alone; other methods of the legacy generation are reached by `call()`. */
+export interface Client extends ClientOf<{ readonly method: MethodMethods }> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
@@ -43,8 +43,7 @@ export interface Client extends ClientOf<{}, { readonly method: MethodMethods }>
  * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
 export function createClient(options: ClientOptions): Client {
-  return defineClient<{}, { readonly method: MethodMethods }>({
-    v3: {},
+  return defineLegacyClient<{ readonly method: MethodMethods }>({
     legacy: { method: methods },
     vendor: [],
   })(options);

@@ -2,11 +2,11 @@
 /** The module `legacy.profile`: its types, its methods and a client of it alone. */
 
 import {
-  defineClient,
+  defineLegacyClient,
   type Call,
   type CallOptions,
-  type Client as ClientOf,
   type ClientOptions,
+  type LegacyClient as ClientOf,
   type ModuleRows,
 } from '../../../dist/runtime/client.js';
 import type { CommonCode } from '../index.js';
@@ -25,8 +25,8 @@ export const methods: ModuleRows = () => ({
   profile: { kind: 'read' },
 });
 
-/** A client of the module `legacy.profile` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{}, { readonly profile: ProfileMethods }> {}
+/** A client of the module `legacy.profile` alone; other methods of the legacy generation are reached by `call()`. */
+export interface Client extends ClientOf<{ readonly profile: ProfileMethods }> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
@@ -34,8 +34,7 @@ export interface Client extends ClientOf<{}, { readonly profile: ProfileMethods 
  * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
 export function createClient(options: ClientOptions): Client {
-  return defineClient<{}, { readonly profile: ProfileMethods }>({
-    v3: {},
+  return defineLegacyClient<{ readonly profile: ProfileMethods }>({
     legacy: { profile: methods },
     vendor: [],
   })(options);

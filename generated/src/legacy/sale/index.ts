@@ -2,12 +2,12 @@
 /** The module `legacy.sale`: its types, its methods and a client of it alone. */
 
 import {
-  defineClient,
+  defineLegacyClient,
   type Call,
   type CallOptions,
-  type Client as ClientOf,
   type ClientOptions,
   type CustomFields,
+  type LegacyClient as ClientOf,
   type LegacyParam,
   type ModuleRows,
   type Param,
@@ -125,8 +125,8 @@ export const methods: ModuleRows = () => ({
   'sale.paysystem.settings.invoice.get': { kind: 'get', scope: ['pay_system'], maps: '.' },
 });
 
-/** A client of the module `legacy.sale` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{}, { readonly sale: SaleMethods }> {}
+/** A client of the module `legacy.sale` alone; other methods of the legacy generation are reached by `call()`. */
+export interface Client extends ClientOf<{ readonly sale: SaleMethods }> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
@@ -134,8 +134,7 @@ export interface Client extends ClientOf<{}, { readonly sale: SaleMethods }> {}
  * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
 export function createClient(options: ClientOptions): Client {
-  return defineClient<{}, { readonly sale: SaleMethods }>({
-    v3: {},
+  return defineLegacyClient<{ readonly sale: SaleMethods }>({
     legacy: { sale: methods },
     vendor: [],
   })(options);

@@ -2,11 +2,11 @@
 /** The module `legacy.scope`: its types, its methods and a client of it alone. */
 
 import {
-  defineClient,
+  defineLegacyClient,
   type Call,
   type CallOptions,
-  type Client as ClientOf,
   type ClientOptions,
+  type LegacyClient as ClientOf,
   type ModuleRows,
 } from '../../../dist/runtime/client.js';
 import type { CommonCode } from '../index.js';
@@ -25,8 +25,8 @@ export const methods: ModuleRows = () => ({
   scope: { kind: 'read' },
 });
 
-/** A client of the module `legacy.scope` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{}, { readonly scope: ScopeMethods }> {}
+/** A client of the module `legacy.scope` alone; other methods of the legacy generation are reached by `call()`. */
+export interface Client extends ClientOf<{ readonly scope: ScopeMethods }> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
@@ -34,8 +34,7 @@ export interface Client extends ClientOf<{}, { readonly scope: ScopeMethods }> {
  * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
 export function createClient(options: ClientOptions): Client {
-  return defineClient<{}, { readonly scope: ScopeMethods }>({
-    v3: {},
+  return defineLegacyClient<{ readonly scope: ScopeMethods }>({
     legacy: { scope: methods },
     vendor: [],
   })(options);

@@ -2,12 +2,12 @@
 /** The module `legacy.task`: its types, its methods and a client of it alone. */
 
 import {
-  defineClient,
+  defineLegacyClient,
   type Call,
   type CallOptions,
-  type Client as ClientOf,
   type ClientOptions,
   type CustomFields,
+  type LegacyClient as ClientOf,
   type LegacyParam,
   type ModuleRows,
   type Param,
@@ -79,8 +79,8 @@ export const methods: ModuleRows = () => ({
   },
 });
 
-/** A client of the module `legacy.task` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{}, { readonly task: TaskMethods }> {}
+/** A client of the module `legacy.task` alone; other methods of the legacy generation are reached by `call()`. */
+export interface Client extends ClientOf<{ readonly task: TaskMethods }> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
@@ -88,8 +88,7 @@ export interface Client extends ClientOf<{}, { readonly task: TaskMethods }> {}
  * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
 export function createClient(options: ClientOptions): Client {
-  return defineClient<{}, { readonly task: TaskMethods }>({
-    v3: {},
+  return defineLegacyClient<{ readonly task: TaskMethods }>({
     legacy: { task: methods },
     vendor: [],
   })(options);

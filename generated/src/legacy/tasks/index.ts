@@ -2,12 +2,12 @@
 /** The module `legacy.tasks`: its types, its methods and a client of it alone. */
 
 import {
-  defineClient,
+  defineLegacyClient,
   type Call,
   type CallOptions,
-  type Client as ClientOf,
   type ClientOptions,
   type CustomFields,
+  type LegacyClient as ClientOf,
   type LegacyParam,
   type LiteralUnion,
   type ModuleRows,
@@ -198,8 +198,8 @@ export const methods: ModuleRows = () => ({
   'tasks.task.favorite.add': { kind: 'add', scope: ['task'], readBack: 'tasks.task.get' },
 });
 
-/** A client of the module `legacy.tasks` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{}, { readonly tasks: TasksMethods }> {}
+/** A client of the module `legacy.tasks` alone; other methods of the legacy generation are reached by `call()`. */
+export interface Client extends ClientOf<{ readonly tasks: TasksMethods }> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
@@ -207,8 +207,7 @@ export interface Client extends ClientOf<{}, { readonly tasks: TasksMethods }> {
  * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
 export function createClient(options: ClientOptions): Client {
-  return defineClient<{}, { readonly tasks: TasksMethods }>({
-    v3: {},
+  return defineLegacyClient<{ readonly tasks: TasksMethods }>({
     legacy: { tasks: methods },
     vendor: [],
   })(options);

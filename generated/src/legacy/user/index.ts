@@ -2,15 +2,15 @@
 /** The module `legacy.user`: its types, its methods and a client of it alone. */
 
 import {
-  defineClient,
+  defineLegacyClient,
   type ArrayParam,
   type CallOptions,
-  type Client as ClientOf,
   type ClientOptions,
   type Custom,
   type CustomFields,
   type DateInput,
   type LegacyArrayParam,
+  type LegacyClient as ClientOf,
   type LegacyParam,
   type ListCall,
   type LiteralUnion,
@@ -237,8 +237,8 @@ export const methods: ModuleRows = () => ({
   },
 });
 
-/** A client of the module `legacy.user` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{}, { readonly user: UserMethods }> {}
+/** A client of the module `legacy.user` alone; other methods of the legacy generation are reached by `call()`. */
+export interface Client extends ClientOf<{ readonly user: UserMethods }> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
@@ -246,8 +246,7 @@ export interface Client extends ClientOf<{}, { readonly user: UserMethods }> {}
  * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
 export function createClient(options: ClientOptions): Client {
-  return defineClient<{}, { readonly user: UserMethods }>({
-    v3: {},
+  return defineLegacyClient<{ readonly user: UserMethods }>({
     legacy: { user: methods },
     vendor: [],
   })(options);

@@ -2,13 +2,13 @@
 /** The module `v3.documentation`: its types, its methods and a client of it alone. */
 
 import {
-  defineClient,
+  defineV3Client,
   type Call,
   type CallOptions,
-  type Client as ClientOf,
   type ClientOptions,
   type CustomFields,
   type ModuleRows,
+  type V3Client as ClientOf,
 } from '../../../dist/runtime/client.js';
 import type { CommonCode } from '../index.js';
 
@@ -53,8 +53,8 @@ export const methods: ModuleRows = () => ({
   documentation: { kind: 'read', maps: 'paths components.schemas' },
 });
 
-/** A client of the module `v3.documentation` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{ readonly documentation: DocumentationMethods }, {}> {}
+/** A client of the module `v3.documentation` alone; other methods of REST 3.0 are reached by `call()`. */
+export interface Client extends ClientOf<{ readonly documentation: DocumentationMethods }> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
@@ -62,9 +62,8 @@ export interface Client extends ClientOf<{ readonly documentation: Documentation
  * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
 export function createClient(options: ClientOptions): Client {
-  return defineClient<{ readonly documentation: DocumentationMethods }, {}>({
+  return defineV3Client<{ readonly documentation: DocumentationMethods }>({
     v3: { documentation: methods },
-    legacy: {},
     vendor: [],
   })(options);
 }

@@ -2,10 +2,9 @@
 /** The module `v3.main`: its types, its methods and a client of it alone. */
 
 import {
-  defineClient,
+  defineV3Client,
   type Call,
   type CallOptions,
-  type Client as ClientOf,
   type ClientOptions,
   type Condition,
   type Custom,
@@ -19,6 +18,7 @@ import {
   type ModuleRows,
   type Param,
   type Selected,
+  type V3Client as ClientOf,
   type WithoutSelect,
 } from '../../../dist/runtime/client.js';
 import type { CommonCode, FieldGetCode, FieldListCode, GetCode, ListCode3 } from '../index.js';
@@ -333,8 +333,8 @@ export const methods: ModuleRows = () => ({
   'main.eventlog.field.list': { kind: 'field-list', scope: ['main'], paging: 'once' },
 });
 
-/** A client of the module `v3.main` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{ readonly main: MainMethods }, {}> {}
+/** A client of the module `v3.main` alone; other methods of REST 3.0 are reached by `call()`. */
+export interface Client extends ClientOf<{ readonly main: MainMethods }> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
@@ -342,9 +342,8 @@ export interface Client extends ClientOf<{ readonly main: MainMethods }, {}> {}
  * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
 export function createClient(options: ClientOptions): Client {
-  return defineClient<{ readonly main: MainMethods }, {}>({
+  return defineV3Client<{ readonly main: MainMethods }>({
     v3: { main: methods },
-    legacy: {},
     vendor: [],
   })(options);
 }

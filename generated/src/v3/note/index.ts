@@ -2,10 +2,9 @@
 /** The module `v3.note`: its types, its methods and a client of it alone. */
 
 import {
-  defineClient,
+  defineV3Client,
   type Call,
   type CallOptions,
-  type Client as ClientOf,
   type ClientOptions,
   type Condition,
   type Custom,
@@ -18,6 +17,7 @@ import {
   type ModuleRows,
   type Param,
   type Selected,
+  type V3Client as ClientOf,
   type WithoutSelect,
   type WriteOptions,
 } from '../../../dist/runtime/client.js';
@@ -256,8 +256,8 @@ export const methods: ModuleRows = () => ({
   },
 });
 
-/** A client of the module `v3.note` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{ readonly note: NoteMethods }, {}> {}
+/** A client of the module `v3.note` alone; other methods of REST 3.0 are reached by `call()`. */
+export interface Client extends ClientOf<{ readonly note: NoteMethods }> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
@@ -265,9 +265,8 @@ export interface Client extends ClientOf<{ readonly note: NoteMethods }, {}> {}
  * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
 export function createClient(options: ClientOptions): Client {
-  return defineClient<{ readonly note: NoteMethods }, {}>({
+  return defineV3Client<{ readonly note: NoteMethods }>({
     v3: { note: methods },
-    legacy: {},
     vendor: [],
   })(options);
 }

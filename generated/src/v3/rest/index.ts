@@ -2,15 +2,15 @@
 /** The module `v3.rest`: its types, its methods and a client of it alone. */
 
 import {
-  defineClient,
+  defineV3Client,
   type Call,
   type CallOptions,
-  type Client as ClientOf,
   type ClientOptions,
   type CustomFields,
   type LiteralUnion,
   type ModuleRows,
   type Param,
+  type V3Client as ClientOf,
 } from '../../../dist/runtime/client.js';
 import type { CommonCode, ListOrScopesCode } from '../index.js';
 
@@ -139,8 +139,8 @@ export const methods: ModuleRows = () => ({
   'rest.scope.list': { kind: 'read' },
 });
 
-/** A client of the module `v3.rest` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{ readonly rest: RestMethods }, {}> {}
+/** A client of the module `v3.rest` alone; other methods of REST 3.0 are reached by `call()`. */
+export interface Client extends ClientOf<{ readonly rest: RestMethods }> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
@@ -148,9 +148,8 @@ export interface Client extends ClientOf<{ readonly rest: RestMethods }, {}> {}
  * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
 export function createClient(options: ClientOptions): Client {
-  return defineClient<{ readonly rest: RestMethods }, {}>({
+  return defineV3Client<{ readonly rest: RestMethods }>({
     v3: { rest: methods },
-    legacy: {},
     vendor: [],
   })(options);
 }

@@ -2,14 +2,14 @@
 /** The module `v3.scopes`: its types, its methods and a client of it alone. */
 
 import {
-  defineClient,
+  defineV3Client,
   type Call,
   type CallOptions,
-  type Client as ClientOf,
   type ClientOptions,
   type CustomFields,
   type ModuleRows,
   type Param,
+  type V3Client as ClientOf,
 } from '../../../dist/runtime/client.js';
 import type { ListOrScopesCode } from '../index.js';
 
@@ -46,8 +46,8 @@ export const methods: ModuleRows = () => ({
   scopes: { kind: 'read' },
 });
 
-/** A client of the module `v3.scopes` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{ readonly scopes: ScopesMethods }, {}> {}
+/** A client of the module `v3.scopes` alone; other methods of REST 3.0 are reached by `call()`. */
+export interface Client extends ClientOf<{ readonly scopes: ScopesMethods }> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
@@ -55,9 +55,8 @@ export interface Client extends ClientOf<{ readonly scopes: ScopesMethods }, {}>
  * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
 export function createClient(options: ClientOptions): Client {
-  return defineClient<{ readonly scopes: ScopesMethods }, {}>({
+  return defineV3Client<{ readonly scopes: ScopesMethods }>({
     v3: { scopes: methods },
-    legacy: {},
     vendor: [],
   })(options);
 }

@@ -2,11 +2,10 @@
 /** The module `v3.tasks`: its types, its methods and a client of it alone. */
 
 import {
-  defineClient,
+  defineV3Client,
   type ArrayParam,
   type Call,
   type CallOptions,
-  type Client as ClientOf,
   type ClientOptions,
   type Condition,
   type Custom,
@@ -23,6 +22,7 @@ import {
   type RequiredFilter,
   type Selected,
   type SetOptional,
+  type V3Client as ClientOf,
   type WithoutSelect,
   type WriteOptions,
 } from '../../../dist/runtime/client.js';
@@ -1568,8 +1568,8 @@ export const methods: ModuleRows = () => ({
   'tasks.task.result.field.list': { kind: 'field-list', scope: ['tasks'], paging: 'once' },
 });
 
-/** A client of the module `v3.tasks` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{ readonly tasks: TasksMethods }, {}> {}
+/** A client of the module `v3.tasks` alone; other methods of REST 3.0 are reached by `call()`. */
+export interface Client extends ClientOf<{ readonly tasks: TasksMethods }> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
@@ -1577,9 +1577,8 @@ export interface Client extends ClientOf<{ readonly tasks: TasksMethods }, {}> {
  * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
 export function createClient(options: ClientOptions): Client {
-  return defineClient<{ readonly tasks: TasksMethods }, {}>({
+  return defineV3Client<{ readonly tasks: TasksMethods }>({
     v3: { tasks: methods },
-    legacy: {},
     vendor: [],
   })(options);
 }

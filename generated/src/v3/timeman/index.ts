@@ -2,10 +2,9 @@
 /** The module `v3.timeman`: its types, its methods and a client of it alone. */
 
 import {
-  defineClient,
+  defineV3Client,
   type Call,
   type CallOptions,
-  type Client as ClientOf,
   type ClientOptions,
   type Condition,
   type Custom,
@@ -19,6 +18,7 @@ import {
   type Param,
   type RequiredFilter,
   type Selected,
+  type V3Client as ClientOf,
   type WithoutSelect,
 } from '../../../dist/runtime/client.js';
 import type { FieldGetCode, FieldListCode, ListCode2 } from '../index.js';
@@ -204,8 +204,8 @@ export const methods: ModuleRows = () => ({
   'timeman.record.field.list': { kind: 'field-list', scope: ['timeman'], paging: 'once' },
 });
 
-/** A client of the module `v3.timeman` alone; other methods are reached by `call()`. */
-export interface Client extends ClientOf<{ readonly timeman: TimemanMethods }, {}> {}
+/** A client of the module `v3.timeman` alone; other methods of REST 3.0 are reached by `call()`. */
+export interface Client extends ClientOf<{ readonly timeman: TimemanMethods }> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
@@ -213,9 +213,8 @@ export interface Client extends ClientOf<{ readonly timeman: TimemanMethods }, {
  * @throws UsageError for options that cannot work, such as a non-local `http:` URL.
  */
 export function createClient(options: ClientOptions): Client {
-  return defineClient<{ readonly timeman: TimemanMethods }, {}>({
+  return defineV3Client<{ readonly timeman: TimemanMethods }>({
     v3: { timeman: methods },
-    legacy: {},
     vendor: [],
   })(options);
 }
