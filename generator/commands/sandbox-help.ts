@@ -2,7 +2,6 @@
 
 import { FAULTS } from '../sandbox/faults/catalogue.js';
 import { FAULT_SPEC } from '../sandbox/faults/spec.js';
-import { ODDITIES } from '../sandbox/oddities/oddity.js';
 import { QUIRKS } from '../sandbox/quirks.js';
 import { alignColumns } from '../terminal/layout.js';
 
@@ -16,9 +15,6 @@ export function faultHelp(): string {
   return [
     'Quirks, what only some live accounts do:',
     ...alignColumns(quirks),
-    '',
-    'Quirks at one place, as KIND:METHOD:PATH, and seed:N, which draws 5 to 15 of them:',
-    ...alignColumns(ODDITIES.map(([kind, what]) => [`  ${kind}`, what])),
     '',
     `Faults, as ${FAULT_SPEC}:`,
     ...alignColumns(rows),

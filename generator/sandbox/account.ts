@@ -1,6 +1,6 @@
 /** The built-in account's one state: who may call, what time it is, and the data that every generation works on. */
 
-import type { Oddity } from './oddities/oddity.js';
+import type { Deviations } from './deviations.js';
 import type { Quirks } from './quirks.js';
 
 /** Time is passed in, so that tests wait for nothing. */
@@ -96,8 +96,7 @@ export interface Account {
   readonly clamp: boolean;
   /** Forms that only some live accounts send. */
   readonly quirks: Quirks;
-  /** What it does against its description. */
-  readonly oddities: readonly Oddity[];
+  readonly deviations: Deviations;
   readonly webhooks: Webhook[];
   readonly tokens: AccessToken[];
   readonly users: User[];

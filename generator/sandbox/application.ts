@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Account, Clock } from './account.js';
 import type { Credentials } from './credentials.js';
 import { createAccount } from './data.js';
+import type { Deviations } from './deviations.js';
 import type { FaultRules } from './faults.js';
 import { injectFaults } from './faults/inject.js';
 import { registerGateway } from './gateway/index.js';
@@ -15,7 +16,6 @@ import { createBuckets, limitIntensity, USUAL_INTENSITY, type Take } from './lim
 import type { Hub } from './oauth/hub.js';
 import { registerOAuth } from './oauth/routes.js';
 import type { Member } from './oauth/token-desk.js';
-import type { Oddity } from './oddities/oddity.js';
 import type { SandboxOptions } from './options.js';
 import type { Quirks } from './quirks.js';
 import { recordRequests, type RequestLog } from './requests.js';
@@ -31,7 +31,7 @@ export interface Opening extends SandboxOptions {
   readonly log: RequestLog;
   readonly rules: FaultRules;
   readonly quirkSet: Quirks;
-  readonly oddities: readonly Oddity[];
+  readonly deviations: Deviations;
   readonly hub: Pick<Hub<never>, 'desk' | 'origin'>;
   readonly member: Member;
 }
@@ -47,9 +47,9 @@ export interface State {
 }
 
 export function openState(opening: Opening): State {
-  const { seed, clock, clamp = false, credentials, data, quirkSet: quirks, oddities } = opening;
+  const { seed, clock, clamp = false, credentials, data, quirkSet: quirks, deviations } = opening;
   const { hub, member, limits = {} } = opening;
-  const account = createAccount({ seed, clock, clamp, quirks, oddities, credentials, data });
+  const account = createAccount({ seed, clock, clamp, quirks, deviations, credentials, data });
   account.address = () => ({ baseUrl: member.baseUrl(), tokenServer: hub.origin() });
   account.issueTokens = (userId) => ({ ...hub.desk.issue(member, userId) });
   const { operating, requests } = limits;

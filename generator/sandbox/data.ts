@@ -5,8 +5,8 @@ import { storeCredentials, type Credentials } from './credentials.js';
 import { seedEvents, seedNotes, seedResults, seedTimeRecords } from './data/records.js';
 import { makeTask, seedTasks, type TaskSeed } from './data/tasks.js';
 import { seedGroups, seedUsers } from './data/users.js';
+import type { Deviations } from './deviations.js';
 import { isoDate } from './iso-date.js';
-import type { Oddity } from './oddities/oddity.js';
 import type { Quirks } from './quirks.js';
 import { seededSecret } from './random.js';
 
@@ -28,7 +28,7 @@ interface AccountOptions {
   readonly clock: Clock;
   readonly clamp: boolean;
   readonly quirks: Quirks;
-  readonly oddities: readonly Oddity[];
+  readonly deviations: Deviations;
   readonly credentials: Credentials;
   readonly data?: SandboxData | undefined;
 }

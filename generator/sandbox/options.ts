@@ -17,10 +17,7 @@ export interface SandboxOptions {
   readonly clock?: Clock;
   /** `limit` above 50 gives 50 rows, as some live accounts do. Default `false`. */
   readonly clamp?: boolean;
-  /**
-   * Names of `QUIRKS`: forms that only some live accounts send; `KIND:METHOD:PATH` of `ODDITIES`: what an account does
-   * against its description at one place; `seed:N`: 5 to 15 of these, drawn. Default: none.
-   */
+  /** Names of `QUIRKS`: forms that only some live accounts send. Default: none. */
   readonly quirks?: readonly string[];
   /** The user's own data in place of the seeded. */
   readonly data?: SandboxData;

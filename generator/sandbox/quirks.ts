@@ -29,9 +29,9 @@ export const QUIRKS: readonly (readonly [name: Quirk, what: string])[] = Object.
   .filter(isQuirk)
   .map((name) => [name, ROWS[name]]);
 
-/** Throws InputError for an invalid name. One with a colon is read by `readOddities`. */
+/** Throws InputError for an invalid name. */
 export function readQuirks(names: readonly string[]): Quirks {
-  return new Set(names.filter((name) => !name.includes(':')).map(readQuirk));
+  return new Set(names.map(readQuirk));
 }
 
 function readQuirk(name: string): Quirk {

@@ -7,6 +7,7 @@ import { openApplication, openState, type Opening } from './application.js';
 import { systemClock } from './clock.js';
 import { concealer } from './conceal.js';
 import { makeCredentials, type Credentials } from './credentials.js';
+import type { Deviations } from './deviations.js';
 import { dispatcherOver } from './dispatcher.js';
 import { controlFaults, createFaultRules, readFault, type FaultControl } from './faults.js';
 import { createCallCheck } from './faults/calls.js';
@@ -19,9 +20,7 @@ import { createSandboxApplication, type SandboxApplication } from './oauth/appli
 import { openHub, type Hub } from './oauth/hub.js';
 import type { Member } from './oauth/token-desk.js';
 import { InputError } from '../input-error.js';
-import { oddityText } from './oddities/oddity.js';
 import { checkNames, type SandboxOptions } from './options.js';
-import { readOddities } from './oddities/read.js';
 import { readQuirks } from './quirks.js';
 import { seededSecret } from './random.js';
 import { readLogLimit, type ReceivedRequest } from './requests.js';
@@ -40,8 +39,6 @@ export interface Sandbox {
   /** What arrived, oldest first, without secrets; at most the newest `requestLog` of it. */
   readonly requests: readonly ReceivedRequest[];
   readonly faults: FaultControl;
-  /** What it does against its description, as `KIND:METHOD:PATH`. */
-  readonly oddities: readonly string[];
   /** Names the account in events and tokens, also when it is renamed. */
   readonly memberId: string;
   /** The application on this account, and its token server. */
@@ -66,6 +63,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   return (await startAccounts(options)).sandbox;
 }
 
+/** For tests alone: accounts that deviate from their description. */
+export async function startDeviatingSandbox(
+  options: SandboxOptions,
+  deviations: Deviations,
+): Promise<Sandbox> {
+  return (await startAccounts(options, deviations)).sandbox;
+}
+
 /** An account for clients of this process, which need no socket. */
 export interface AtHand {
   readonly sandbox: Sandbox;
@@ -83,24 +88,27 @@ interface Started {
 }
 
 /** @returns the first */
-async function startAccounts(options: SandboxOptions): Promise<Started> {
+async function startAccounts(options: SandboxOptions, deviations: Deviations = {}): Promise<Started> {
   checkNames(options);
   const { accounts = 1, seed = 1, clock = systemClock, application = {} } = options;
   if (!Number.isInteger(accounts) || accounts < 1)
     throw new InputError('it is not a number of accounts', 'accounts', 'give a whole number from 1 on');
   const hub = openHub<Sandbox>(seed, clock, application);
-  const first = await startAccount(options, hub);
+  const first = await startAccount(options, deviations, hub);
   for (let at = 1; at < accounts; at++)
-    await startAccount({ ...options, port: 0, seed: seed + at, faults: [] }, hub);
+    await startAccount({ ...options, port: 0, seed: seed + at, faults: [] }, deviations, hub);
   return first;
 }
 
-async function startAccount(options: SandboxOptions, hub: Hub<Sandbox>): Promise<Started> {
+async function startAccount(
+  options: SandboxOptions,
+  deviations: Deviations,
+  hub: Hub<Sandbox>,
+): Promise<Started> {
   const { port = 0, seed = 1, clock = systemClock } = options;
   const switchedOn = (options.faults ?? []).map(readFault);
   const quirks = readQuirks(options.quirks ?? []);
   const methods = createMethods(options.description, isServer({ quirks }));
-  const oddities = readOddities(options.quirks ?? [], methods);
   const check = createCallCheck(methods.keys());
   switchedOn.forEach(check);
   const credentials = makeCredentials((name, length) => seededSecret(seed, name, length));
@@ -119,7 +127,7 @@ async function startAccount(options: SandboxOptions, hub: Hub<Sandbox>): Promise
   const opening: Opening = {
     ...options,
     quirkSet: quirks,
-    oddities,
+    deviations,
     seed,
     clock,
     credentials,
@@ -161,7 +169,6 @@ async function startAccount(options: SandboxOptions, hub: Hub<Sandbox>): Promise
     credentials,
     requests,
     faults,
-    oddities: oddities.map(oddityText),
     get legacy() {
       return state.legacy.legacy;
     },

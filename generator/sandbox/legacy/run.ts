@@ -1,6 +1,5 @@
 /** Runs one method for one caller: the checks of every method, then its own. */
 
-import { oddly } from '../oddities/legacy.js';
 import { isServer, movedOut } from '../server-2026-05.js';
 import { methodNamed } from './methods/index.js';
 import { failure, type Failure, type LegacyCall, type LegacyMethod, type Outcome } from './outcome.js';
@@ -10,9 +9,9 @@ export function runMethod(name: string, call: LegacyCall): Outcome {
   if (!method) return failure(404, 'ERROR_METHOD_NOT_FOUND', 'Method not found!');
   const refused = refuse(method, name, call);
   if (refused) return refused;
-  const outcome = oddly(call.account.oddities, name, call.params, (params) =>
-    method.run({ ...call, params }),
-  );
+  const run = (params: LegacyCall['params']): Outcome => method.run({ ...call, params });
+  const { legacy } = call.account.deviations;
+  const outcome = legacy ? (legacy(name, call.params, run) as Outcome) : run(call.params); // of the form that it was given
   const operating = call.state.operatingTime.spend(call.principal.id, name, SECONDS);
   if (!outcome.ok) return outcome;
   return { ...outcome, ...(isServer(call.account) && movedOut(outcome.result)), operating };

@@ -1,8 +1,6 @@
 /** Runs methods for a caller: scope, rights and parameters first, then the method, counting operating time. */
 
 import type { Account, Principal } from '../account.js';
-import { bent } from '../oddities/bend.js';
-import { twisted } from '../oddities/twist.js';
 import { twistResult } from '../quirks.js';
 import { moduleOf, type Method } from './method.js';
 import type { Operating, OperatingTime } from './operating.js';
@@ -43,13 +41,14 @@ export function runUncounted(
   method: Method,
   given: Params,
 ): Pick<Outcome, 'result'> {
-  const { quirks, oddities } = account;
-  const params = bent(oddities, method.name, given);
-  admit(principal, method, isServer(account));
-  if (method.params !== 'none') checkParams(method.params, params, isServer(account));
-  if (isServer(account) && method.compulsory) checkCompulsory(method.compulsory, params['filter']);
-  const result = twistResult(quirks, method.name, method.run({ account, principal, params }));
-  return { result: twisted(oddities, method.name, result) };
+  const run = (params: Params): unknown => {
+    admit(principal, method, isServer(account));
+    if (method.params !== 'none') checkParams(method.params, params, isServer(account));
+    if (isServer(account) && method.compulsory) checkCompulsory(method.compulsory, params['filter']);
+    return twistResult(account.quirks, method.name, method.run({ account, principal, params }));
+  };
+  const { deviations } = account;
+  return { result: deviations.v3 ? deviations.v3(method.name, given, run) : run(given) };
 }
 
 /** A scope may allow some fields alone. */

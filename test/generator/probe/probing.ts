@@ -4,11 +4,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProbeReport } from '../../../generator/probe/finding.js';
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../../generator/sandbox/index.js';
+import type { SandboxOptions } from '../../../generator/sandbox/index.js';
+import { startDeviating, type DeviatingSandbox } from '../../deviations/start.js';
 import { type Ran, type Surroundings, svcGen } from '../cli/program.js';
 
 export interface Probing {
-  readonly account: Sandbox;
+  readonly account: DeviatingSandbox;
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
   gen(this: void, args: readonly string[], more?: Surroundings): Promise<Ran>;
@@ -20,7 +21,7 @@ export interface Probing {
 }
 
 export async function openProbing(options: SandboxOptions = {}): Promise<Probing> {
-  const account = await startSandbox(options);
+  const account = await startDeviating(options);
   const folder = await mkdtemp(join(tmpdir(), 'svc-gen-probe-'));
   const env = { SVC_BASE_URL: account.baseUrl, SVC_WEBHOOK: account.webhook };
   const gen: Probing['gen'] = (args, more = {}) => svcGen(args, { cwd: folder, env, ...more });
@@ -47,7 +48,7 @@ export function foundIn({ findings }: ProbeReport): readonly string[] {
   return findings.map(({ kind, method, path }) => `${kind}:${method}:${path}`).sort();
 }
 
-/** The finding that a quirk of the built-in account is. */
+/** The finding that a deviation is. */
 export function findingOf(quirk: string): string {
   const [kind = '', method = '', path = ''] = quirk.split(':');
   if (/^(crm|catalog|user)\./.test(method)) return legacyFindingOf(kind, method, path);

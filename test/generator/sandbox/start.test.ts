@@ -367,3 +367,7 @@ describe('a browser or curl', () => {
     expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('GET /')]);
   });
 });
+
+test.each([0, 1.5, Number.NaN])('%d accounts are refused', async (count) => {
+  await expect(start({ accounts: count })).rejects.toThrow('it is not a number of accounts');
+});

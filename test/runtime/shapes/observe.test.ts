@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { shapeRows } from '../../../generator/emit/view/shape-table.js';
 import { buildModel } from '../../../generator/model/build.js';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
-import { CANARY } from '../../../generator/sandbox/oddities/twist.js';
+import { CANARY } from '../../deviations/alter-response.js';
+import { startDeviating } from '../../deviations/start.js';
 import { defineObserve, type Mismatch } from '../../../runtime/shapes/index.js';
 import { createClient, webhookOf, type AccountClient } from '../../contract/v3-clients.js';
 
@@ -29,7 +30,7 @@ interface Observed {
 }
 
 async function opened(quirks: readonly string[], sample = 1, random = (): number => 0): Promise<Observed> {
-  account = await startSandbox({ quirks });
+  account = await startDeviating({ quirks });
   const told: Mismatch[] = [];
   const onMismatch = (mismatch: Mismatch): void => {
     told.push(mismatch);
@@ -99,7 +100,7 @@ describe('an observer', () => {
   });
 
   test('that throws leaves the call as it is', async () => {
-    account = await startSandbox({ quirks: ['type:tasks.task.get:item.title'] });
+    account = await startDeviating({ quirks: ['type:tasks.task.get:item.title'] });
     const onMismatch = (): never => {
       throw new Error('full');
     };

@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { isListCall, openCaller } from '../../../generator/ask/caller.js';
 import { buildModel } from '../../../generator/model/build.js';
-import { CANARY } from '../../../generator/sandbox/oddities/twist.js';
+import { CANARY } from '../../deviations/alter-response.js';
 import type { Sandbox } from '../../../generator/sandbox/index.js';
 import { readLegacyFields } from '../../../generator/source/legacy-fields.js';
 import { readWebhook } from '../../../generator/source/webhook.js';

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { shapeRows } from '../../../generator/emit/view/shape-table.js';
 import { buildModel } from '../../../generator/model/build.js';
 import { startSandbox } from '../../../generator/sandbox/index.js';
-import { CANARY } from '../../../generator/sandbox/oddities/twist.js';
+import { CANARY } from '../../deviations/alter-response.js';
+import { startDeviating } from '../../deviations/start.js';
 import { defineObserve, type Mismatch } from '../../../runtime/shapes/index.js';
 import { createClient, webhookOf } from '../../contract/v3-clients.js';
 import { findingOf } from '../../generator/probe/probing.js';
@@ -44,7 +45,7 @@ async function plainRows(): Promise<readonly string[]> {
 let total = 0;
 
 test.each(SEEDS)('the account of seed %i', async (seed) => {
-  const account = await startSandbox({ quirks: [`seed:${seed}`] });
+  const account = await startDeviating({ quirks: [`seed:${seed}`] });
   const told: Mismatch[] = [];
   const observe = defineObserve(rows)({ onMismatch: (mismatch) => told.push(mismatch) });
   const svc = createClient({ baseUrl: account.baseUrl, auth: webhookOf(account.webhook), observe });
@@ -57,7 +58,7 @@ test.each(SEEDS)('the account of seed %i', async (seed) => {
   const kinds = told.map(({ kind, method, path, got }) => `${kind}:${method}:${path} ${got}`);
   expect(kinds).toEqual([...new Set(kinds)]);
   total += told.length;
-  const quirks = account.oddities.map(findingOf);
+  const quirks = account.deviations.map(findingOf);
   expect(
     told.map(({ kind, method, path }) => `${kind}:${method}:${path}`).filter((one) => !quirks.includes(one)),
   ).toEqual([]);

@@ -1,7 +1,7 @@
 /** `probe`: what it finds on accounts that do one thing, or several that were drawn, against their description. */
 
 import { afterEach, describe, expect, test } from 'vitest';
-import { CANARY } from '../../../generator/sandbox/oddities/twist.js';
+import { CANARY } from '../../deviations/alter-response.js';
 import { findingOf, foundIn, openProbing, type Probing } from '../../generator/probe/probing.js';
 
 let probing: Probing | undefined;
@@ -75,7 +75,7 @@ describe('an account', () => {
   test.each([[17], [9], [22]])('drawn by seed %i has its quirks found, and no others', async (seed) => {
     const { probe, account, file } = await opened(`seed:${seed}`);
     const first = await probe();
-    expect(foundIn(first)).toEqual(account.oddities.map(findingOf).sort());
+    expect(foundIn(first)).toEqual(account.deviations.map(findingOf).sort());
     expect(foundIn(await probe())).toEqual([]);
     expect(JSON.stringify(first) + (await file())).not.toContain(CANARY);
     expect(account.requests.map(({ path }) => path).filter(isWrite)).toEqual([]);

@@ -5,7 +5,7 @@ import { openCaller } from '../../../generator/ask/caller.js';
 import { isListCall } from '../../../generator/ask/caller.js';
 import { buildModel } from '../../../generator/model/build.js';
 import type { Method, Model } from '../../../generator/model/model.js';
-import { CANARY } from '../../../generator/sandbox/oddities/twist.js';
+import { CANARY } from '../../deviations/alter-response.js';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
 import { readWebhook } from '../../../generator/source/webhook.js';
 import { yamlParser } from '../../../generator/yaml.js';
@@ -64,8 +64,8 @@ describe('an account drawn by seed', () => {
   test.each(SEEDS)('%i has its quirks found and no others, and then its lists are whole', async (seed) => {
     const { probe, account, file, close } = await openProbing({ quirks: [`seed:${seed}`] });
     const first = await probe();
-    expect(account.oddities.length).toBeGreaterThanOrEqual(5);
-    expect(foundIn(first)).toEqual(account.oddities.map(findingOf).sort());
+    expect(account.deviations.length).toBeGreaterThanOrEqual(5);
+    expect(foundIn(first)).toEqual(account.deviations.map(findingOf).sort());
     expect(first.requests).toBeLessThanOrEqual(200);
     expect(foundIn(await probe())).toEqual([]);
     expect(JSON.stringify(first) + (await file())).not.toContain(CANARY);

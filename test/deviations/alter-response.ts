@@ -1,7 +1,7 @@
-/** What an odd account makes of an answer: other members, types and values, and another envelope. */
+/** How a deviating account alters a response: other members, types and values, and another envelope. */
 
-import { isList, isObject, type JsonObject } from '../../json.js';
-import type { Oddity, OddityKind } from './oddity.js';
+import { isList, isObject, type JsonObject } from '../../generator/json.js';
+import type { Deviation, DeviationKind } from './deviation.js';
 
 /** Stands for data of the account, which no report may hold. */
 export const CANARY = 'canary7Q';
@@ -9,7 +9,7 @@ export const CANARY = 'canary7Q';
 /** @param at the number of the row. */
 type Change = (holder: JsonObject, name: string, at: number) => JsonObject;
 
-const CHANGES: Readonly<Partial<Record<OddityKind, Change>>> = {
+const CHANGES: Readonly<Partial<Record<DeviationKind, Change>>> = {
   'missing-member': (holder, name) => {
     const { [name]: _gone, ...rest } = holder;
     return rest;
@@ -33,8 +33,8 @@ function otherType(value: unknown, at: number): unknown {
   return typeof value === 'string' ? at : `${CANARY}${at}`;
 }
 
-export function twisted(oddities: readonly Oddity[], method: string, result: unknown): unknown {
-  const own = oddities.filter((one) => one.method === method);
+export function alterResponse(deviations: readonly Deviation[], method: string, result: unknown): unknown {
+  const own = deviations.filter((one) => one.method === method);
   const changed = own.reduce<unknown>((seen, { kind, path }) => {
     const change = CHANGES[kind];
     return change === undefined ? seen : changedAt(seen, path.split('.'), { change, at: 0 });

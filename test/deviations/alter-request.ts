@@ -1,13 +1,13 @@
-/** What an odd account makes of a call: parameters that do nothing, and calls that it refuses. */
+/** How a deviating account treats a call: it ignores parameters, or refuses the call. */
 
-import { isList, isObject, listOf, type JsonObject } from '../../json.js';
-import { checkCompulsory } from '../server-2026-05.js';
-import { accessDenied, invalidRequest, missing, unknownField } from '../v3/refusal.js';
-import type { Oddity, OddityKind } from './oddity.js';
+import { isList, isObject, listOf, type JsonObject } from '../../generator/json.js';
+import { checkCompulsory } from '../../generator/sandbox/server-2026-05.js';
+import { accessDenied, invalidRequest, missing, unknownField } from '../../generator/sandbox/v3/refusal.js';
+import type { Deviation, DeviationKind } from './deviation.js';
 
-type Bend = (params: JsonObject, path: string) => JsonObject;
+type Alteration = (params: JsonObject, path: string) => JsonObject;
 
-const BENDS: Readonly<Partial<Record<OddityKind, Bend>>> = {
+const ALTERATIONS: Readonly<Partial<Record<DeviationKind, Alteration>>> = {
   'page-size': (params, path) =>
     inMember(params, 'pagination', (page) => ('limit' in page ? page : { ...page, limit: Number(path) })),
   limit: (params, path) =>
@@ -47,10 +47,14 @@ const BENDS: Readonly<Partial<Record<OddityKind, Bend>>> = {
 };
 
 /** The parameters that the method sees. Throws the account's refusal. */
-export function bent(oddities: readonly Oddity[], method: string, params: JsonObject): JsonObject {
-  return oddities
+export function alterRequest(
+  deviations: readonly Deviation[],
+  method: string,
+  params: JsonObject,
+): JsonObject {
+  return deviations
     .filter((one) => one.method === method)
-    .reduce((seen, { kind, path }) => BENDS[kind]?.(seen, path) ?? seen, params);
+    .reduce((seen, { kind, path }) => ALTERATIONS[kind]?.(seen, path) ?? seen, params);
 }
 
 function inMember(params: JsonObject, name: string, change: (member: JsonObject) => JsonObject): JsonObject {

@@ -1,12 +1,12 @@
-/** What an odd account makes of a legacy call: parameters that do nothing, pages that lead nowhere, other members and types. */
+/** How a deviating account runs a legacy call: it ignores parameters, and alters pages, members and types. */
 
-import { isObject } from '../../json.js';
-import { type Answer, failure, type Outcome, type Params } from '../legacy/outcome.js';
-import type { Oddity, OddityKind } from './oddity.js';
-import { twisted } from './twist.js';
+import { isObject } from '../../generator/json.js';
+import { type Answer, failure, type Outcome, type Params } from '../../generator/sandbox/legacy/outcome.js';
+import type { Deviation, DeviationKind } from './deviation.js';
+import { alterResponse } from './alter-response.js';
 
 /** Kinds that a legacy method can have. */
-export const LEGACY_KINDS: ReadonlySet<OddityKind> = new Set<OddityKind>([
+export const LEGACY_KINDS: ReadonlySet<DeviationKind> = new Set<DeviationKind>([
   'missing-member',
   'undescribed-member',
   'null',
@@ -22,13 +22,13 @@ export const LEGACY_KINDS: ReadonlySet<OddityKind> = new Set<OddityKind>([
 ]);
 
 /** @param run the method as it is */
-export function oddly(
-  oddities: readonly Oddity[],
+export function runDeviating(
+  deviations: readonly Deviation[],
   name: string,
   params: Params,
   run: (params: Params) => Outcome,
 ): Outcome {
-  const own = oddities.filter(
+  const own = deviations.filter(
     ({ generation, method }) => generation === 'legacy' && method.toLowerCase() === name.toLowerCase(),
   );
   const [first] = own;
@@ -39,11 +39,11 @@ export function oddly(
   const outcome = kinds.has('unpaged') ? whole(run, seen) : run(seen);
   if (!outcome.ok) return outcome;
   const { next, ...rest } = outcome;
-  const result = twisted(own, first.method, outcome.result);
+  const result = alterResponse(own, first.method, outcome.result);
   return { ...rest, result, ...(next !== undefined && !kinds.has('cursor') && { next }) };
 }
 
-function bent(kinds: ReadonlySet<OddityKind>, params: Params): Params {
+function bent(kinds: ReadonlySet<DeviationKind>, params: Params): Params {
   const kept = Object.entries(params).filter(([name]) => {
     const lower = name.toLowerCase();
     if (lower === 'order') return !kinds.has('order');

@@ -1,8 +1,8 @@
-/** Draws what an account does against its description, so that clients and probes meet accounts that nobody tailored. */
+/** Draws deviations from the description, so that clients and probes meet accounts that nobody tailored. */
 
-import { seededRandom } from '../random.js';
-import type { Method } from '../v3/method.js';
-import type { Oddity, OddityKind } from './oddity.js';
+import { seededRandom } from '../../generator/sandbox/random.js';
+import type { Method } from '../../generator/sandbox/v3/method.js';
+import type { Deviation, DeviationKind } from './deviation.js';
 
 /** Fields of a task that are promised without null, and those whose values are listed (REST 3.0 reference, Task object). */
 const PROMISED = [
@@ -24,14 +24,14 @@ const MOST = 15;
 const TRIES = 400;
 
 /** 5 to 15 of them; the same seed gives the same. */
-export function drawOddities(seed: number, methods: ReadonlyMap<string, Method>): readonly Oddity[] {
+export function drawDeviations(seed: number, methods: ReadonlyMap<string, Method>): readonly Deviation[] {
   const random = seededRandom(seed * 7919 + 13);
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   const reads = [...methods.values()].filter(
     (method) => !method.write && method.described.entity !== undefined,
   );
   const wanted = LEAST + Math.floor(random() * (MOST - LEAST + 1));
-  const drawn: Oddity[] = [];
+  const drawn: Deviation[] = [];
   for (let tries = 0; drawn.length < wanted && tries < TRIES; tries += 1) {
     const method = pick(reads);
     const kind = method && pick(kindsOf(method));
@@ -44,7 +44,7 @@ export function drawOddities(seed: number, methods: ReadonlyMap<string, Method>)
   return drawn;
 }
 
-const OF_ANY: readonly OddityKind[] = [
+const OF_ANY: readonly DeviationKind[] = [
   'missing-member',
   'undescribed-member',
   'type',
@@ -52,7 +52,7 @@ const OF_ANY: readonly OddityKind[] = [
   'value',
   'envelope',
 ];
-const OF_LISTS: readonly OddityKind[] = [
+const OF_LISTS: readonly DeviationKind[] = [
   'page-size',
   'limit',
   'offset',
@@ -62,7 +62,7 @@ const OF_LISTS: readonly OddityKind[] = [
   'unpaged',
 ];
 
-function kindsOf({ name, described: { request } }: Method): readonly OddityKind[] {
+function kindsOf({ name, described: { request } }: Method): readonly DeviationKind[] {
   const any = isTask(name) ? OF_ANY : OF_ANY.filter((kind) => kind !== 'null' && kind !== 'value');
   switch (request) {
     case 'list':
@@ -85,7 +85,7 @@ function isTask(name: string): boolean {
   return name === 'tasks.task.get' || name === 'tasks.task.list';
 }
 
-function pathsOf(method: Method, kind: OddityKind): readonly string[] {
+function pathsOf(method: Method, kind: DeviationKind): readonly string[] {
   const { name, described } = method;
   const holder = described.result === 'items' ? 'items' : 'item';
   const fields = (described.entity?.fields ?? []).filter(
@@ -127,7 +127,7 @@ function scalars({ described }: Method): readonly string[] {
 }
 
 /** Kinds of which a list has one at most: with two, nothing would be left to go on by. */
-const WAYS: ReadonlySet<OddityKind> = new Set([
+const WAYS: ReadonlySet<DeviationKind> = new Set([
   'offset',
   'order',
   'filter',
@@ -135,10 +135,10 @@ const WAYS: ReadonlySet<OddityKind> = new Set([
   'cursor',
   'required-filter',
 ]);
-const SIZES: ReadonlySet<OddityKind> = new Set(['page-size', 'limit', 'page']);
+const SIZES: ReadonlySet<DeviationKind> = new Set(['page-size', 'limit', 'page']);
 
 /** One hides the other where they meet at one place. */
-function fits(drawn: readonly Oddity[], next: Oddity): boolean {
+function fits(drawn: readonly Deviation[], next: Deviation): boolean {
   const others = drawn.filter(({ method }) => method === next.method);
   const kinds = new Set(others.map(({ kind }) => kind));
   if (kinds.has('refused') || (next.kind === 'refused' && others.length > 0)) return false;
@@ -160,7 +160,7 @@ function lastOf(path: string): string | undefined {
 }
 
 /** A bare answer has no place beside its data, and no cursor. */
-function isBeside({ kind, path, method }: Oddity, kinds: ReadonlySet<OddityKind>): boolean {
+function isBeside({ kind, path, method }: Deviation, kinds: ReadonlySet<DeviationKind>): boolean {
   if (!kinds.has('envelope')) return false;
   return (
     kind === 'cursor' ||

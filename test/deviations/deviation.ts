@@ -1,6 +1,6 @@
-/** One thing that an account does against its description, at one place: `null:tasks.task.list:items.title`. */
+/** One place where an account deviates from its description: `null:tasks.task.list:items.title`. */
 
-import { InputError } from '../../input-error.js';
+import { InputError } from '../../generator/input-error.js';
 
 const KINDS = {
   'missing-member': 'a member is absent; PATH as `items.title`',
@@ -25,29 +25,26 @@ const KINDS = {
   refused: 'the method is refused',
 } as const;
 
-export type OddityKind = keyof typeof KINDS;
+export type DeviationKind = keyof typeof KINDS;
 
-export interface Oddity {
+export interface Deviation {
   readonly generation: 'v3' | 'legacy';
-  readonly kind: OddityKind;
+  readonly kind: DeviationKind;
   readonly method: string;
   /** A path, a field or a number, as the kind says. */
   readonly path: string;
 }
-
-/** For help texts. */
-export const ODDITIES: readonly (readonly [kind: string, what: string])[] = Object.entries(KINDS);
 
 /** The methods that the account has. */
 export interface Known {
   readonly v3: ReadonlyMap<string, unknown>;
   readonly legacy: ReadonlyMap<string, unknown>;
   /** What a legacy method can have. */
-  readonly legacyKinds: ReadonlySet<OddityKind>;
+  readonly legacyKinds: ReadonlySet<DeviationKind>;
 }
 
 /** Of a name that both generations have REST 3.0's is meant. Throws InputError for what is none. */
-export function readOddity(text: string, { v3, legacy, legacyKinds }: Known): Oddity {
+export function readDeviation(text: string, { v3, legacy, legacyKinds }: Known): Deviation {
   const [kind = '', method = '', path = ''] = text.split(':');
   if (!isKind(kind))
     throw new InputError(
@@ -67,10 +64,10 @@ export function readOddity(text: string, { v3, legacy, legacyKinds }: Known): Od
   return { generation: 'legacy', kind, method, path };
 }
 
-function isKind(kind: string): kind is OddityKind {
+function isKind(kind: string): kind is DeviationKind {
   return Object.hasOwn(KINDS, kind);
 }
 
-export function oddityText({ kind, method, path }: Oddity): string {
+export function deviationText({ kind, method, path }: Deviation): string {
   return [kind, method, path].join(':');
 }

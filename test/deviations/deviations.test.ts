@@ -1,10 +1,21 @@
-/** One thing against the description at one place, written `KIND:METHOD:PATH`. */
+/** One deviation from the description at one place, written `KIND:METHOD:PATH`. */
 
-import { expect, test } from 'vitest';
-import { InputError } from '../../../generator/input-error.js';
-import { accounts, call, codeOf } from './call.js';
+import { afterAll, expect, test } from 'vitest';
+import { InputError } from '../../generator/input-error.js';
+import type { SandboxOptions } from '../../generator/sandbox/index.js';
+import { call, codeOf } from '../generator/sandbox/call.js';
+import { startDeviating, type DeviatingSandbox } from './start.js';
 
-const start = accounts();
+const open: DeviatingSandbox[] = [];
+afterAll(async () => {
+  await Promise.all(open.map((sandbox) => sandbox.close()));
+});
+
+async function start(options: SandboxOptions): Promise<DeviatingSandbox> {
+  const sandbox = await startDeviating(options);
+  open.push(sandbox);
+  return sandbox;
+}
 
 test.each([
   { name: 'a kind that there is not', quirk: 'nope:tasks.task.list:id', want: 'there is no such quirk' },
@@ -22,10 +33,6 @@ test.each([
   const error: unknown = await start({ quirks: [quirk] }).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(InputError);
   expect(String(error)).toContain(want);
-});
-
-test.each([0, 1.5, Number.NaN])('%d accounts are refused', async (count) => {
-  await expect(start({ accounts: count })).rejects.toThrow('it is not a number of accounts');
 });
 
 test('a field that cannot be selected is refused, and the others are given', async () => {
