@@ -18,7 +18,7 @@ export interface Auth {
 
 /** What the sender asks of a credential. */
 export interface CredentialSource {
-  /** Address of the account, where the credential came with it. */
+  /** URL of the account, where the credential includes it. */
   readonly baseUrl?: string | undefined;
   credential(): Credential | Promise<Credential>;
   /** Whose operating time its calls use up: the same for the same webhook, application or key, and no secret. */
@@ -26,13 +26,13 @@ export interface CredentialSource {
   /** Every secret that has been in use, for the redaction of errors. */
   secrets(): readonly string[];
   /**
-   * Gives a newer credential than the one that was refused at `now`; absent where there is no `refresh`. `account` is
-   * what those hear of it who observe tokens.
+   * Returns a newer credential than the one that was refused at `now`; absent where there is no `refresh`. `account` is
+   * named on `svc:token`.
    */
   refresh?: ((refused: Credential, now: number, account: string) => Promise<Credential>) | undefined;
   /** Whether it was obtained a while ago or by another process: it may have expired as well. */
   adopted?: ((renewed: Credential) => boolean) | undefined;
-  /** Of tokens that `refresh` gave. */
+  /** Of tokens that `refresh` returned. */
   readonly refusals?: FreshRefusals | undefined;
   /** Where the account is now; absent: at the client's `baseUrl`. */
   address?: (() => { readonly origin: string; readonly basePath: string }) | undefined;
@@ -45,7 +45,7 @@ export interface CredentialSource {
 }
 
 export interface WebhookOptions {
-  /** The user on whose behalf the webhook runs: a whole number from 1 on. */
+  /** The user of the webhook: a positive integer. */
   readonly userId: number;
   /** The secret part of the webhook's address. */
   readonly code: string;
@@ -56,28 +56,28 @@ export type ApplicationOptions = ApplicationToken | ApplicationTokens;
 
 interface TokenPlace {
   /**
-   * Where REST 3.0 calls carry the token: body field `auth`, or `Authorization: Bearer`. Unless given, in the body, but for
-   * keyed writes. With `'body'` they have it there too: an undecided write whose token expired stays unknown then, since
-   * another token would change its body. A batch always has it in the header.
+   * Where REST 3.0 calls carry the token: body field `auth`, or `Authorization: Bearer`. A batch always has it in the header.
+   * With `'body'`, an unconfirmed write whose token expired stays unconfirmed, since another token would change its body.
+   * @default the body, and the header for writes with an idempotency key
    */
   readonly tokenIn?: 'body' | 'header' | undefined;
 }
 
 export interface ApplicationToken extends TokenPlace {
-  /** The access token, or what gives it; a function is asked before each attempt, and has `timeout` to answer. */
+  /** The access token, or a function that returns it. The function is called before each attempt; `timeout` bounds it. */
   readonly accessToken: string | (() => string | Promise<string>);
   /**
-   * Gives a new access token, where the account says that it does not admit the old one any more (`expired_token`,
-   * `invalid_token`, and on REST 3.0 401 with `…ACCESSDENIEDEXCEPTION`); runs once for all calls that were sent with the expired one before it ended, its failure
-   * included. One that takes longer than the client's `timeout` is given up, and the next call begins another. A new token
-   * that is refused in the same way (a blocked application) is not refreshed again for 60 s.
+   * Returns a new access token, after a response that means an expired one (`expired_token`, `invalid_token`, and on
+   * REST 3.0 401 with `…ACCESSDENIEDEXCEPTION`). It runs once for all calls that were sent with the expired token before it
+   * ended, also where it fails. One that takes longer than the client's `timeout` is abandoned, and the next call begins
+   * another. A new token that is refused in the same way (a blocked application) is not refreshed again for 60 s.
    */
   readonly refresh?: (() => Promise<string>) | undefined;
   readonly tokens?: never;
 }
 
 export interface ApplicationTokens extends TokenPlace {
-  /** Gives, renews and keeps the tokens, such as `redisTokens(…)` for many processes. */
+  /** Returns, renews and keeps the tokens, such as `redisTokens(…)` for many processes. */
   readonly tokens: TokenStore;
   readonly accessToken?: never;
   readonly refresh?: never;
@@ -180,7 +180,7 @@ function opaque(kind: Auth['kind'], identity: CredentialSource): Auth {
   return Object.freeze(Object.defineProperty(auth, IDENTITY, { value: () => identity }));
 }
 
-/** Tokens of one process: a record in memory, whose refresh token says nothing. `accessToken` may give another one at any time. */
+/** Tokens of one process: a record in memory, whose refresh token is opaque. `accessToken` may return another one at any time. */
 function ownTokens({ accessToken, refresh, tokenIn }: Omit<ApplicationToken, 'tokens'>): CredentialSource {
   let given: string | undefined;
   let record: TokenRecord | undefined;
@@ -254,7 +254,7 @@ function ownTokens({ accessToken, refresh, tokenIn }: Omit<ApplicationToken, 'to
   ): { readonly since: number; readonly token: Promise<string> } {
     const begun = { since, token: keeper.renew(refused) };
     const end = (): void => {
-      // One that was given up is nobody's outcome.
+      // An abandoned renewal is no call's outcome.
       if (flight !== begun) return;
       flight = undefined;
       ended = begun.token;

@@ -24,7 +24,7 @@ export class RecentSecrets {
   }
 }
 
-/** Names a credential for those who compare and may not see it. */
+/** Identifies a credential without showing it. */
 export function principalIdOf(credential: string): string {
   return sha256(`svc holder ${credential}`).slice(0, 16);
 }

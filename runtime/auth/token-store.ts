@@ -1,4 +1,4 @@
-/** Where an application's tokens may lie beside the process, such as in a store that many processes share. */
+/** The interface of a store of an application's tokens, such as one that many processes share. */
 
 /** Given to `application({ tokens })`. */
 export interface TokenStore {
@@ -15,7 +15,7 @@ export interface TokenStore {
   address?(): { readonly origin: string; readonly basePath: string };
   /** Whether the account is to be found at another address, to which a redirect of the method leads. */
   moved?(location: string, method: string): Promise<boolean>;
-  /** Names whose tokens they are: the same in every process, and no secret. */
+  /** Identifies the owner of the tokens: the same in every process, and no secret. */
   readonly principalId: string;
   /** Every token that has been in use, for the redaction of errors. */
   secrets(): readonly string[];

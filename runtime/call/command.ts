@@ -17,7 +17,7 @@ import { isWrite, type MethodMetadata } from './method.js';
 /** The generations that share a client. */
 export type AccountGeneration = AccountProtocol['generation'];
 
-/** A call as it was made; nothing of it is known to be right. */
+/** A call as it was made, unchecked. */
 export interface PreparedCall {
   readonly protocol: AccountProtocol;
   readonly method: unknown;
@@ -32,7 +32,7 @@ export interface PreparedCall {
   readonly taker: Taker;
   /** Where it was made, for the stacks of its errors. */
   readonly callSite: StackHolder | undefined;
-  /** Gives the same `Idempotency-Key` each time; absent where the call carries none. */
+  /** Returns the same `Idempotency-Key` each time; absent where the call carries none. */
   readonly key: (() => string) | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface Command extends PreparedCall {
 type Given = Pick<PreparedCall, 'protocol' | 'method' | 'row' | 'params' | 'options'> &
   Partial<Pick<PreparedCall, 'taker'>>;
 
-/** What its caller changes in the objects before the call is sent is not part of it. */
+/** Copies parameters and options: later changes of the caller's objects have no effect. */
 export function captureCall(given: Given, callSite?: StackHolder): PreparedCall {
   const { protocol, method, row, taker = 'call' } = given;
   const { params, isWireReady, failure } = paramsNow(given.params, protocol.filters?.prepare);
@@ -159,7 +159,7 @@ function checkIdempotencyKey(command: Command): void {
   }
 }
 
-/** A header's value loses blanks at its ends, so none may stand there. */
+/** A header's value loses spaces at its ends. */
 const KEY = /^[!-~](?:[ -~]{0,253}[!-~])?$/;
 
 function keyFor(options: unknown): string {

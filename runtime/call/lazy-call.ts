@@ -5,15 +5,15 @@ import type { Settled } from '../errors/client-error.js';
 import { SvcError } from '../errors/svc-error.js';
 import { INSPECT } from '../value/realm.js';
 
-/** What is known of a call beside how it is sent. */
+/** Describes a call. */
 export interface AboutCall {
-  /** For people who look at the call. */
+  /** Shown by a console. */
   readonly method?: string;
-  /** Gives the same key each time; absent where the call carries none. */
+  /** Returns the same key each time; absent where the call carries none. */
   readonly key?: (() => string) | undefined;
 }
 
-/** A class because its identity is the one answer that all who ask share. */
+/** A class, because everything that asks for the outcome shares one response. */
 export class LazyCall<T, G extends string> implements Promise<T> {
   readonly generation: G;
   readonly #method: string;

@@ -1,4 +1,4 @@
-/** The calls of methods: a lazy call, a list call that can be iterated, and what a batch finds out about either. */
+/** The calls of methods: a lazy call, and a list call that can be iterated. */
 
 import type { Session } from '../client/session.js';
 import { withCallSite, UsageError } from '../errors/client-error.js';
@@ -9,7 +9,7 @@ import { checkNames } from './known-options.js';
 import { LazyCall } from './lazy-call.js';
 import { assertOpen } from '../send/closing.js';
 
-/** Never throws: what is wrong with the call, it rejects with. */
+/** Never throws: the call rejects with what is wrong with it. */
 export function methodCall(session: Session, made: PreparedCall): LazyCall<unknown, AccountGeneration> {
   return made.row.paging === undefined ? new MethodCall(session, made) : new LazyListCall(session, made);
 }
@@ -33,13 +33,13 @@ function checkAlone({ method, options }: Command): void {
 
 /** Knows how it was made, which a batch asks for, and shows users nothing of it. */
 export class MethodCall<T = unknown> extends LazyCall<T, AccountGeneration> {
-  // A table beside the calls would keep each answer alive until the next full collection.
+  // A WeakMap would keep each response alive until the next full collection.
   readonly #session: Session;
   readonly #made: PreparedCall;
 
   constructor(session: Session, made: PreparedCall) {
     const { key, protocol } = made;
-    // The generated types say what a method gives.
+    // The generated types say what a method returns.
     super(protocol.generation, () => send(session, made) as Promise<CallResponse<T>>, {
       method: nameOf(made),
       key,

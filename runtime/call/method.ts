@@ -1,4 +1,4 @@
-/** What the runtime has to know about one method; the generated tables hold one row for each. */
+/** One row of the generated tables for each method. */
 
 export type Generation = 'v3' | 'legacy' | 'gateway';
 
@@ -10,7 +10,7 @@ export interface MethodMetadata {
   readonly kind: Kind;
   /** Scopes that admit the method; any one is enough. */
   readonly scope?: readonly string[];
-  /** How a list goes on; a row with it gives a `ListCall`. */
+  /** How a list continues. A method with it returns a `ListCall`. */
   readonly paging?: 'offset' | 'cursor' | 'after-cursor' | 'start' | 'once';
   /** The objects have an `id` that can be filtered and sorted. */
   readonly keyset?: boolean;
@@ -24,7 +24,7 @@ export interface MethodMetadata {
   readonly cursor?: boolean;
   /** `false`: a page takes no `limit`. */
   readonly limit?: boolean;
-  /** What an iteration sends where the caller does not: without it the rows are in no order. */
+  /** Parameters that an iteration adds where the caller does not give them: without them the rows are in no order. */
   readonly iterates?: Readonly<Record<string, string>>;
   /** The answer holds the object under `item`, where a batch can refer to its fields. */
   readonly item?: boolean;
@@ -38,7 +38,7 @@ export interface MethodMetadata {
   readonly applicationOnly?: boolean;
   /** The order in which the names must be sent. */
   readonly order?: readonly string[];
-  /** The read that tells whether a write was done: `tasks.task.list`. */
+  /** The read that shows whether a write was done: `tasks.task.list`. */
   readonly readBack?: string;
 }
 

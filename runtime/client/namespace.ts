@@ -5,27 +5,27 @@ import { INSPECT } from '../value/realm.js';
 
 type Method = (params?: unknown, options?: unknown) => unknown;
 
-/** What stands under one segment: a method, further segments, or both. */
+/** One segment of names: a method, further segments, or both. */
 interface Node {
   /** The method's name on the wire. */
   method?: string;
   readonly children: Map<string, Node>;
-  /** A module that nobody has looked into: what gives its rows. */
+  /** Modules whose rows are not made yet. */
   unread?: ModuleRows[];
 }
 
-/** @param make gives the function for a method. */
+/** Returns the function for a method. */
 export type MakeMethod = (name: string) => Method;
 
-/** Methods that stand at the root beside the modules; a module of the same name shares the property. */
+/** Methods at the root, next to the modules; a module of the same name shares the property. */
 export type RootMethods = Readonly<Record<string, (...args: never[]) => unknown>>;
 
-/** Names of methods on the wire, or what gives the rows of a module; what a row holds is of no interest here. */
+/** Names of methods on the wire, or functions that make the rows of a module. */
 type Names = Readonly<Record<string, object | ModuleRows>>;
 
 const trees = new WeakMap<Names, Node>();
 
-/** @param path what the root is called, such as `svc.v3`, for people who look at it. */
+/** @param path name of the root, such as `svc.v3`, shown by a console. */
 export function namespaceOf(
   table: Names,
   make: MakeMethod,
@@ -54,7 +54,6 @@ function treeOf(table: Names): Node {
   const root: Node = { children: new Map() };
   for (const [name, value] of Object.entries(table)) {
     if (typeof value !== 'function') grow(root, name, name.split('.'));
-    // What is no row is a function without parameters.
     else (childOf(root, propertyName(name)).unread ??= []).push(value as ModuleRows);
   }
   trees.set(table, root);
@@ -67,7 +66,7 @@ function grow(node: Node, name: string, segments: readonly string[]): void {
   end.method = name;
 }
 
-/** A module's methods stand below it once somebody looks. */
+/** Makes the nodes of a module's methods when they are first needed. */
 function read(node: Node): Node {
   for (const rows of node.unread ?? []) {
     for (const name of Object.keys(rowsOf(rows))) grow(node, name, name.split('.').slice(1));
@@ -116,7 +115,7 @@ function build(node: Node, make: MakeMethod, path: string): unknown {
   return addChildren(base, node, { make, skip: {}, path });
 }
 
-/** Has nothing but symbols, so that a method named `constructor` is a method and nothing else. */
+/** Has symbols alone, so that a method can be named `constructor`. */
 function emptyNamespace(path: string, names: readonly string[]): object {
   const shown = [...new Set(names)].join(', ');
   const about: object = Object.create(null) as object;

@@ -1,4 +1,4 @@
-/** What all calls of one client share, and how one of them is sent. */
+/** The state that the calls of one client share, and how one of them is sent. */
 
 import type { Auth } from '../auth/auth.js';
 import type { CallResponse } from '../call/call.js';
@@ -17,13 +17,13 @@ export interface Session {
   readonly ownName: OwnName;
   /** ms for a whole call, unless it says otherwise. */
   readonly deadline: number;
-  /** Looks at every answer. */
+  /** Gets every response. */
   readonly observe?: Observer | undefined;
   /** Sends one call: by itself, or with others of the same tick. */
   dispatch(this: void, command: Command): Promise<CallResponse<unknown>>;
 }
 
-/** A session before it is known how it sends a call. */
+/** A session without its way to send a call. */
 export type Connection = Omit<Session, 'dispatch'>;
 
 /** @throws UsageError for what this client can never send. */

@@ -30,19 +30,19 @@ export interface ApiErrorParts extends ErrorParts {
 export class ApiError extends SvcError {
   /** Of the method; `callback`: a request of the account to your program; `oauth`: the token server. */
   readonly generation: Generation | 'callback' | 'oauth';
-  /** The method as it was called; `batch` for a whole batch. */
+  /** The method as it was called; `batch` for a batch. */
   readonly method: string;
-  /** The HTTP status; an error can come with 200 too. */
+  /** The HTTP status; an error can arrive with 200 too. */
   readonly status: number;
-  /** How often the call was sent; 0 where it is no answer to a call. */
+  /** How often the call was sent; 0 where it was not sent, and where the error is no response to a call. */
   readonly attempts: number;
-  /** The wire's error object: `body.error` on REST 3.0 and the gateway, the whole body on legacy. */
+  /** The wire's error object: `body.error` on REST 3.0 and the gateway, the body on legacy. */
   readonly details: unknown;
-  /** The answer's `X-Request-Id`, for a ticket to the vendor. */
+  /** `X-Request-Id` of the response, for a ticket to the vendor. */
   declare readonly requestId?: string;
   /** Seconds that the service asks to wait. */
   declare readonly retryAfter?: number;
-  /** What the gateway says beside code and message; only on gateway errors. */
+  /** The gateway's further fields; only on gateway errors. */
   declare readonly gateway?: GatewayFields;
 
   constructor(parts: ApiErrorParts) {
@@ -84,10 +84,10 @@ export class AuthenticationError extends ApiError {
   static override readonly isBranded: boolean = /* @__PURE__ */ brand(this, 'AuthenticationError');
 }
 
-/** The credential is good and may not do this: a right or a scope is missing (403). */
+/** The credential is valid but lacks a permission or a scope (403). */
 export class PermissionError extends ApiError {
   declare readonly name: 'PermissionError';
-  /** A scope that would admit the call, where the service or the contract names it. */
+  /** A scope that would allow the call, where the service or the contract names it. */
   declare readonly requiredScope?: string;
 
   constructor(parts: ApiErrorParts) {
@@ -99,7 +99,7 @@ export class PermissionError extends ApiError {
   static override readonly isBranded: boolean = /* @__PURE__ */ brand(this, 'PermissionError');
 }
 
-/** The object, field or method does not exist, or is not visible (404). */
+/** The object, field or method does not exist, or the user cannot see it (404). */
 export class NotFoundError extends ApiError {
   declare readonly name: 'NotFoundError';
 

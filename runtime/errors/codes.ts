@@ -18,24 +18,24 @@ import { bareCode } from './svc-error.js';
 
 export type ApiErrorClass = new (parts: ApiErrorParts) => ApiError;
 
-/** What a failed attempt says about the call; a row of the write policy each. */
+/** The rows of the write policy. */
 export type FailureKind =
-  /** Refused connection, DNS, a socket that never came: nothing left this machine. */
+  /** Refused connection, DNS, no free socket: nothing left this machine. */
   | 'not-sent'
   /** The service refused it before running it: a limit. */
   | 'refused'
-  /** It may have been run: timeout or lost connection after sending, 5xx, an answer that cannot be read. */
+  /** It may have run: timeout or lost connection after sending, 5xx, a response that cannot be read. */
   | 'undecided'
-  /** An answer larger than `maxResponseBytes`, to another write, or that says of itself that it is none: asking again would bring it again. */
+  /** A response larger than `maxResponseBytes`, to another write, or that could not be written: a retry would get it again. */
   | 'unusable'
   /** The account is gone. */
   | 'account'
-  /** The access token is not admitted any more; the call was not run. */
+  /** The access token is not accepted any more; the call was not run. */
   | 'expired'
-  /** The service's last word: any other 4xx. */
+  /** Any other 4xx. */
   | 'final';
 
-/** What a row leaves out goes by the status. */
+/** Members that are absent go by the status. */
 interface CodeMeaning {
   readonly class?: ApiErrorClass;
   readonly kind?: FailureKind;
@@ -50,7 +50,7 @@ interface CodeMeaning {
   readonly limit?: 'requests' | 'operating-time';
   /** The credential lacks a scope of the method. */
   readonly missingScope?: true;
-  /** What it says at status 401 alone: the request was not admitted, so no call of it ran. */
+  /** Its meaning at status 401: the request was not accepted, so no call of it ran. */
   readonly at401?: Pick<CodeMeaning, 'kind' | 'scope'>;
 }
 

@@ -1,6 +1,6 @@
 /** The fields of the gateway's error envelope (Gateway reference, Envelope), under their documented names. */
 
-/** What the gateway says beside code and message. Payloads differ by code and stay open. */
+/** The gateway's fields next to code and message. Payloads differ by code, so their types are open. */
 export interface GatewayFields {
   /** The next step; an object on server creation and on 413. */
   readonly hint?: string | GatewayHint;
@@ -18,7 +18,7 @@ export interface GatewayFields {
   readonly release?: string;
   /** Who is paused: the calling key, or the whole account. */
   readonly scope?: 'apiKey' | 'portal' | (string & {});
-  /** Why access was refused; a value outside this set is read as `unknown`, and stands in `error.details`. */
+  /** Why access was refused. Any other value is read as `unknown`; `error.details` has it as it was sent. */
   readonly cause?: GatewayCause;
   /** The refused underlying method. */
   readonly method?: string;
@@ -75,7 +75,7 @@ export interface GatewayFix {
   readonly body?: unknown;
 }
 
-/** The names to look for, inside `error` and beside it. */
+/** The names to look for, inside `error` and next to it. */
 export const GATEWAY_FIELDS: readonly (keyof GatewayFields)[] = [
   'hint',
   'userMessage',

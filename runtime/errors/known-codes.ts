@@ -10,7 +10,7 @@ export type ClientCode =
   | 'CLIENT_BATCH'
   | 'CLIENT_USAGE';
 
-/** Codes that stand on the wire as they are written here. */
+/** Codes of the wire, as the service writes them. */
 export type WireCode =
   | 'QUERY_LIMIT_EXCEEDED'
   | 'OVERLOAD_LIMIT'

@@ -34,7 +34,7 @@ export function setFrames(limit: number): boolean {
   return Reflect.set(Error, 'stackTraceLimit', limit);
 }
 
-/** Undefined where a program's own `Error.prepareStackTrace` throws, or gives something other than text. */
+/** Undefined where a program's own `Error.prepareStackTrace` throws, or returns no text. */
 export function framesOf(holder: StackHolder | undefined): string | undefined {
   try {
     const stack: unknown = holder?.stack;

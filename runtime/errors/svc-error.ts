@@ -4,7 +4,7 @@ import type { BareCode, ClientCode, WireCode } from './known-codes.js';
 import { isError } from '../value/realm.js';
 import { adoptStack, framesOf, setFrames, takeNoFrames, type StackHolder } from './stack.js';
 
-/** What every error is made of beside its message. */
+/** The parts of every error, without its message. */
 export interface ErrorParts {
   readonly cause?: unknown;
   /** Where the call was made. */
@@ -75,7 +75,7 @@ export function brand(target: Nameable, name: string): true {
 
 const PREFIX = /^[A-Za-z0-9]+(?:_[A-Za-z0-9]+)*?_REST_V3_(?:REALISATION_)?EXCEPTION_/;
 
-/** `SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION` gives `ACCESSDENIEDEXCEPTION`; other codes stay as they are. */
+/** `SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION` becomes `ACCESSDENIEDEXCEPTION`; other codes stay as they are. */
 export function bareCode(code: string): string {
   return code.replace(PREFIX, '');
 }

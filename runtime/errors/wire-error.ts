@@ -18,7 +18,7 @@ export interface WireError {
 /** Reads the error object of one generation out of a parsed body; undefined where there is none. */
 export type ReadError = (body: Json) => WireError | undefined;
 
-/** @param size characters of the whole answer; 0 where they are not known. */
+/** @param size characters of the response; 0 where they are not known. */
 export function readWireError(read: ReadError, body: unknown, size = 0): WireError | undefined {
   if (!isObject(body)) return undefined;
   const wire = read(body);
@@ -38,7 +38,7 @@ export function readNested(body: Json, details: unknown): WireError | undefined 
   };
 }
 
-/** `{error: 'CODE', error_description}`, the shape of legacy; `error` may be empty where it stands beside no `result`. */
+/** `{error: 'CODE', error_description}`, the shape of legacy; `error` may be empty where there is no `result`. */
 export function readFlat(body: Json, details: unknown): WireError | undefined {
   const code = text(body['error']);
   if (code === undefined || (code === '' && 'result' in body)) return undefined;

@@ -1,9 +1,9 @@
-/** Who looks at the answers of a client: made by `observe()` of the entry `./observe`, which a client without it does not hold. */
+/** The observer of a client's responses, made by `observe()` of the entry `./observe`. */
 
 import type { CallResponse } from '../call/call.js';
 import type { Command } from '../call/command.js';
 
-/** One answer, for as long as it is looked at. */
+/** One response. */
 export interface ObservedAnswer {
   readonly generation: 'v3' | 'legacy';
   readonly method: string;
@@ -14,7 +14,7 @@ export interface ObservedAnswer {
 /** Made by `observe()`. Several clients can share one. */
 export type Observer = (answer: ObservedAnswer) => void;
 
-/** An observer is a guest: what it throws is dropped. */
+/** What an observer throws is ignored. */
 export function showAnswer(
   observe: Observer | undefined,
   { protocol: { generation }, method, params }: Command,

@@ -4,7 +4,7 @@ import { channel, tracingChannel } from 'node:diagnostics_channel';
 import { randomUUID } from '../value/crypto.js';
 import type { CallEvent } from './hooks.js';
 
-/** What subscribers of `svc:call` get: one object for the whole call, filled as it goes on. */
+/** The message of `svc:call`: one object for the call, which is filled as the call goes on. */
 export type CallTrace = { -readonly [K in keyof CallEvent]: CallEvent[K] };
 
 const calls = tracingChannel<unknown, CallTrace>('svc:call');

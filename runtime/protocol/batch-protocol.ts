@@ -1,4 +1,4 @@
-/** What a generation knows of batches: how calls go into one request, how each answer comes out of it, and references. */
+/** Batches of one generation: calls as one request, its response as replies, and references. */
 
 import type { Time } from '../call/call.js';
 import type { MethodMetadata } from '../call/method.js';
@@ -48,7 +48,7 @@ export interface BatchProtocol {
   /** What is sent for a field of an earlier call of the same request. */
   reference(this: void, reference: WireReference): unknown;
   /**
-   * Whether the account can take fields out of what such a method gives; absent: of every method. Elsewhere the call that
+   * Whether the account resolves references to results of such a method; absent: of every method. Otherwise the call that
    * refers to it travels by itself, with the value.
    */
   refersTo?(this: void, row: MethodMetadata): boolean;
@@ -59,7 +59,7 @@ export interface BatchProtocol {
    * wrote it, or does not know the method there. @param call with `null` in the place of what `ref()` made.
    */
   travelsAlone(this: void, call: Pick<BatchItem, 'method' | 'params'>): boolean;
-  /** The service goes on after a failure unless `halt` tells it to stop; absent: it always stops. */
+  /** The service goes on after a failure unless `halt` is true; absent: it always stops. */
   readonly goesOn?: true;
 }
 

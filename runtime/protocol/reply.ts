@@ -1,4 +1,4 @@
-/** What an envelope holds: the data in the form that the types promise, and what stood around it. */
+/** The content of an envelope: the data in the form that the types promise, and its metadata. */
 
 import type { CallResponse, Page, Time } from '../call/call.js';
 import type { MethodMetadata } from '../call/method.js';
@@ -35,7 +35,7 @@ export function responseOf(
   return response;
 }
 
-/** What is absent stays absent: `'page' in response` tells. */
+/** An absent member stays absent, so that `'page' in response` is false. */
 type Filling = { -readonly [K in keyof CallResponse<unknown>]: CallResponse<unknown>[K] };
 
 /** Shown as the service sent it (REST 3.0 reference, Time object). */
@@ -43,7 +43,7 @@ export function readTime(value: unknown): Time | undefined {
   return isObject(value) ? (value as unknown as Time) : undefined;
 }
 
-/** What stood beside the items; the first place that has a member wins. A number can come as a string. */
+/** The paging members; the first place that has a member wins. A number can be a string on the wire. */
 export function readPage(...places: readonly JsonObject[]): Page | undefined {
   const found = (name: string): unknown =>
     places.map((place) => place[name]).find((value) => value !== undefined && value !== null);
@@ -58,7 +58,7 @@ export function readPage(...places: readonly JsonObject[]): Page | undefined {
   return there.length === 0 ? undefined : Object.fromEntries(there);
 }
 
-/** Any JSON value but those that say that there is none; an empty object can come as `[]`. */
+/** Any JSON value but those that mean none; an empty object can be `[]` on the wire. */
 function cursor(value: unknown): unknown {
   const isNone = value === '' || value === false || (typeof value === 'object' && isEmpty(value));
   return isNone ? undefined : value;

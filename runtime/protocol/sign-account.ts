@@ -4,7 +4,7 @@ import { UsageError } from '../errors/client-error.js';
 import type { UnsignedRequest } from './protocol.js';
 import type { Credential, WireRequest } from './wire.js';
 
-/** What differs between the generations. */
+/** The differences between the generations. */
 interface Signing {
   readonly name: string;
   readonly root: '/rest/api' | '/rest';
@@ -53,7 +53,7 @@ export function withAuthField(body: string, token: string): string {
   return rest === '{}' ? `{${field}` : `${rest.slice(0, -1)},${field}`;
 }
 
-/** A name that stands twice in an object means what each reader likes. */
+/** JSON parsers differ on a name that an object has twice. */
 function withoutAuth(body: string): string {
   // A body that this client has written: an object.
   const { auth: _, ...rest } = JSON.parse(body) as Record<string, unknown>;

@@ -12,10 +12,10 @@ import { type Failure, isFailure, lost, unreadable } from './failure.js';
 import { echoOf } from './idempotency.js';
 import type { AttemptResult } from './transport.js';
 
-/** What became of an attempt. */
+/** The outcome of one attempt. */
 export type Attempted<T> = Success<T> | Failure;
 
-/** An attempt that is on its way. */
+/** An attempt in flight. */
 export interface Begun {
   readonly ending: Promise<AttemptResult>;
   /** When, in ms. */
@@ -42,7 +42,7 @@ function withBasePath(basePath: string, request: WireRequest): WireRequest {
   return basePath === '' ? request : { ...request, path: basePath + request.path };
 }
 
-/** What became of it. Throws the reason of an abort, and a UsageError where nothing can be sent at all. */
+/** @throws the reason of an abort, and a UsageError where nothing can be sent at all */
 export function endAttempt<T>(context: CallContext<T>, begun: Begun, result: AttemptResult): Attempted<T> {
   context.progress.onWire = false;
   const attempted = becomeOf(context, result, begun.timeout);
@@ -115,7 +115,7 @@ function answered<T>(
 const OF_ANOTHER_WRITE =
   'the answer echoes another Idempotency-Key than the one that was sent, so it is of another write';
 
-/** What a response says of the operating time of its method, or of one in a batch. */
+/** Remembers the operating time that a response names, of its method or of one in a batch. */
 function noteUsage(
   { client, operation }: CallContext,
   { headers, now }: { readonly headers: Readonly<Record<string, string>>; readonly now: number },
@@ -127,12 +127,11 @@ function noteUsage(
   client.cooldowns.afterError({ protocol, method }, failure, failure.named);
 }
 
-/** An attempt that failed, as hooks see it: they hear of writes that may have run when the call ends. */
+/** A failed attempt for hooks. Whether a write may have run is reported when the call ends. */
 export function attemptFailed(failure: Failure): Failed {
   return { ok: false, failure, mayHaveRun: false, attempts: failure.attempts };
 }
 
-/** To the hook and the trace. */
 function report(
   context: CallContext,
   attempted: Attempted<unknown>,

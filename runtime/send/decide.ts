@@ -12,17 +12,17 @@ export interface Situation {
   readonly attempts: number;
   /** ms that the service named, if it did. */
   readonly named: number | undefined;
-  /** ms of our own backoff. */
+  /** ms of the client's own backoff. */
   readonly backoff: number;
   /** ms until the deadline. */
   readonly left: number;
-  /** The client's retry budget admits one more retry after our own backoff. */
+  /** The client's retry budget allows one more retry. */
   readonly affordable: boolean;
-  /** There is a way to a new token, and this call has not gone it yet. */
+  /** A new token can be requested, and this call has not requested one yet. */
   readonly refreshable: boolean;
   /** An earlier attempt of this call may have been run. */
   readonly undecidedBefore: boolean;
-  /** The failure is the method's own answer to a repeat, and so settles what an earlier attempt left open. */
+  /** The method itself raised the error, which decides the outcome of earlier attempts too. */
   readonly settlesEarlier: boolean;
 }
 
@@ -57,9 +57,9 @@ function end(situation: Situation, because: StopReason): Decision {
 }
 
 /**
- * A write is undecided by its last attempt, or by an earlier one that no later answer settled: being refused, or not
- * admitted, says only that the repeat was not run. An error out of the method does settle it, because with the same key
- * a write that had been done would have been answered from storage (REST 3.0 reference, Idempotent repeats).
+ * A write is unconfirmed by its last attempt, or by an earlier one that no later response decided. A refusal says only
+ * that the retry was not run. An error raised by the method decides it: had the write been done, the account would have
+ * returned its stored response (REST 3.0 reference, Idempotent repeats).
  */
 function isUnknown({ kind, safety, undecidedBefore, settlesEarlier }: Situation): boolean {
   if (safety === 'read') return false;

@@ -1,10 +1,10 @@
-/** How long to wait before another attempt: as the service says, else our own backoff. */
+/** The wait before another attempt: the delay that the service names, or the client's own backoff. */
 
 import type { ResolvedRetry } from '../call/options.js';
 import { seconds } from '../errors/wire-error.js';
 import { isObject } from '../value/json.js';
 
-/** Full jitter: anything from nothing to the exponential bound, in ms. */
+/** Full jitter: ms between 0 and the exponential bound. */
 export function backoff(retry: ResolvedRetry, attempt: number, random: () => number): number {
   return random() * Math.min(retry.maxDelay, retry.baseDelay * 2 ** (attempt - 1));
 }
@@ -17,9 +17,9 @@ export interface DelaySources {
   readonly retryAfter: number | undefined;
   /** The operating-time limit was met. */
   readonly operating: boolean;
-  /** ms until the reset that this method's last successful answer spoke of. */
+  /** ms until the reset that the last successful response of this method named. */
   readonly knownReset: number | undefined;
-  /** ms since 1970, our clock. */
+  /** ms since 1970, by the client's clock. */
   readonly now: number;
 }
 
@@ -49,7 +49,7 @@ export function namesReset(time: unknown): boolean {
   return resetOf(time) !== undefined;
 }
 
-/** Of several headers, such as a proxy's beside the account's, the longest counts. */
+/** Of several headers, such as a proxy's and the account's, the longest counts. */
 function retryAfterHeader(sources: DelaySources): number | undefined {
   const values = sources.headers['retry-after'];
   if (values === undefined) return undefined;
@@ -67,7 +67,7 @@ function delayOf(value: string, sources: DelaySources): number | undefined {
 
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?$/i;
 
-/** Headers of one name come joined by commas, and a date has a comma of its own behind its weekday. */
+/** Headers with one name arrive joined by commas, and a date has a comma after its weekday. */
 function listOf(values: string): readonly string[] {
   const pieces = values.split(',').map((piece) => piece.trim());
   return pieces.flatMap((piece, index) => {
@@ -77,7 +77,7 @@ function listOf(values: string): readonly string[] {
   });
 }
 
-/** ms since 1970 as the server sees it; its clock need not agree with ours. */
+/** ms since 1970 by the clock of the server, which may differ from the client's. */
 function serverNow(time: Json | undefined, sources: Pick<DelaySources, 'headers' | 'now'>): number {
   const finish = time?.['date_finish'];
   const byBody = typeof finish === 'string' ? Date.parse(finish) : Number.NaN;
@@ -88,7 +88,7 @@ function serverNow(time: Json | undefined, sources: Pick<DelaySources, 'headers'
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** `time` stands beside the result, and beside a flat error too (Observed behaviour, Limits). */
+/** `time` is next to the result, and next to a flat error too (Observed behaviour, Limits). */
 export function timeOf(body: unknown): Json | undefined {
   return field(body, 'time') ?? field(field(body, 'error'), 'time');
 }

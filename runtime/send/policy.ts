@@ -1,4 +1,4 @@
-/** The write policy as data: what follows each kind of failure, by whether repeating the call is safe. */
+/** The write policy as data: the next step after each kind of failure, by whether a retry is safe. */
 
 import {
   AccountError,
@@ -26,7 +26,7 @@ export const POLICY: Readonly<Record<FailureKind, Readonly<Record<Safety, Move>>
   final: { read: 'stop', 'keyed-write': 'stop', write: 'stop' },
 };
 
-/** What of a response with an error says which row of the policy it belongs to. */
+/** The members of an error that decide its row of the policy. */
 export type ErrorFacts = Pick<ApiFailure, 'code' | 'status' | 'details' | 'class'>;
 
 type Asked = Pick<Operation<unknown>, 'safety' | 'members'>;
@@ -34,7 +34,7 @@ type Asked = Pick<Operation<unknown>, 'safety' | 'members'>;
 /** Which row a response with an error belongs to. @param operation what was asked; absent for one call. */
 export function failureKind(error: ErrorFacts, operation?: Asked): FailureKind {
   const kind = meaningOf(error.code, error.status).kind ?? kindOfStatus(error.status);
-  // It says of one call that it was not run, and nothing of the calls before it.
+  // One call was refused; the calls before it may have run.
   const perhaps = kind === 'refused' && writesWithOthers(operation) && !concernsRequest(error);
   return perhaps ? 'undecided' : kind;
 }
@@ -53,24 +53,21 @@ function writesWithOthers(operation: Asked | undefined): boolean {
   return operation !== undefined && operation.safety !== 'read' && (operation.members?.length ?? 1) > 1;
 }
 
-/**
- * The error came before any call of the request ran. Without it a batch that holds a write may have been run in
- * part.
- */
+/** The error was raised before any call of the request ran. After any other, part of a batch may have run. */
 export function concernsRequest(error: ErrorFacts): boolean {
   const { scope } = meaningOf(error.code, error.status);
-  // A credential that was not admitted, under a code of its own; a page without an error object names no reason.
+  // A page without an error object names no reason.
   return (
     scope === 'request' || (scope === undefined && error.class === AuthenticationError && isNamed(error))
   );
 }
 
-/** The answer held an error object, so it came from the service. */
+/** The response had an error object, so the service wrote it. */
 export function isNamed({ details }: Pick<ErrorFacts, 'details'>): boolean {
   return details !== undefined;
 }
 
-/** The method itself ran and gave this error: validation, not found, a business code. */
+/** The method itself raised the error: validation, not found, a business code. */
 export function raisedInside(error: ErrorFacts): boolean {
   const { status, code } = error;
   if (!isNamed(error) || concernsRequest(error) || meaningOf(code).beforeMethod === true) return false;
@@ -78,7 +75,7 @@ export function raisedInside(error: ErrorFacts): boolean {
   return status < 400 || status === 400 || status === 404;
 }
 
-/** Who may call, how often, and with which key is decided outside the method, whatever the status says. */
+/** These are raised outside the method, whatever the status. */
 const OUTSIDE: ReadonlySet<ApiErrorClass> = new Set<ApiErrorClass>([
   AuthenticationError,
   PermissionError,

@@ -23,7 +23,7 @@ export interface TransportOptions {
   readonly connections: number;
   /** Of one answer, after decompression. */
   readonly maxResponseBytes: number;
-  /** ms; a connection that takes longer is given up, so that it does not keep a process alive. */
+  /** ms. A connection that takes longer is closed, so that it does not keep a process alive. */
   readonly connectTimeout: number;
   /** The user's own; it is not closed by us. */
   readonly dispatcher?: DispatcherLike | undefined;
@@ -97,7 +97,7 @@ interface Dispatching {
 }
 
 function dispatchOn(over: Dispatcher, dispatching: Dispatching): Promise<AttemptResult> {
-  // Aborted by a hook, or while undici was loaded: a listener would come too late.
+  // Aborted by a hook, or while undici was loaded: a listener would be too late.
   if (dispatching.limits.signal?.aborted === true) return Promise.resolve({ kind: 'aborted' });
   return new Promise((resolve) => new Attempt(dispatching, resolve).dispatch(over, dispatching.request));
 }
@@ -109,13 +109,13 @@ interface OwnAgent {
 
 /** Lazily, so that importing the package costs nothing. */
 async function createAgent({ connections, connectTimeout }: TransportOptions): Promise<OwnAgent> {
-  // By its file: under the bare name Bun gives a stand-in of its own that cannot dispatch.
+  // By its file: under the bare name Bun returns a stand-in that cannot dispatch.
   const undici = await import('undici/index.js');
   const open = undici.buildConnector({ allowH2: false, timeout: connectTimeout });
   // undici leaves a socket that still connects to itself, also when it is closed.
   const connecting = new Set<Socket>();
   const connect: typeof open = (options, callback) => {
-    // Its types say that it gives nothing.
+    // Its types do not declare the socket that it returns.
     const socket = open(options, (...outcome) => {
       connecting.delete(socket);
       callback(...outcome);
