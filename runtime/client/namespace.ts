@@ -1,18 +1,9 @@
-/** Turns a table of methods into nested objects: one property a segment, made when it is first looked at. */
+/** Turns a table of methods into nested objects: a property for each segment of a name, made when it is first read. */
 
 import { rowsOf, type ModuleRows } from '../call/method.js';
 import { INSPECT } from '../value/realm.js';
 
 type Method = (params?: unknown, options?: unknown) => unknown;
-
-/** One segment of names: a method, further segments, or both. */
-interface Node {
-  /** The method's name on the wire. */
-  method?: string;
-  readonly children: Map<string, Node>;
-  /** Modules whose rows are not made yet. */
-  unread?: ModuleRows[];
-}
 
 /** Returns the function for a method. */
 export type MakeMethod = (name: string) => Method;
@@ -21,98 +12,87 @@ export type MakeMethod = (name: string) => Method;
 export type RootMethods = Readonly<Record<string, (...args: never[]) => unknown>>;
 
 /** Names of methods on the wire, or functions that make the rows of a module. */
-type Names = Readonly<Record<string, object | ModuleRows>>;
+type Table = Readonly<Record<string, object | ModuleRows>>;
 
-const trees = new WeakMap<Names, Node>();
+/** By property, what returns the names of the methods below it. */
+type Children = ReadonlyMap<string, () => readonly string[]>;
 
-/** @param path name of the root, such as `svc.v3`, shown by a console. */
+interface Making {
+  readonly make: MakeMethod;
+  /** Segments of a name that lead to the object. */
+  readonly depth: number;
+  /** Shown by a console, such as `svc.v3`. */
+  readonly path: string;
+}
+
 export function namespaceOf(
-  table: Names,
+  table: Table,
   make: MakeMethod,
   { path, own }: { readonly path: string; readonly own: RootMethods },
 ): object {
-  const tree = treeOf(table);
-  const root = emptyNamespace(path, [...Object.keys(own), ...tree.children.keys()]);
-  addChildren(root, tree, { make, skip: own, path });
+  const children = modulesOf(table);
+  const root = emptyNamespace(path, [...Object.keys(own), ...children.keys()]);
+  addChildren(root, children, { make, depth: 0, path });
   for (const [name, method] of Object.entries(own)) {
-    const shared = tree.children.get(name);
-    define(
-      root,
-      name,
-      shared === undefined
-        ? method
-        : addChildren(method, read(shared), { make, skip: {}, path: `${path}.${name}` }),
-    );
+    const below = segmentsBelow(children.get(name)?.() ?? [], 1);
+    define(root, name, addChildren(method, below, { make, depth: 1, path: `${path}.${name}` }));
   }
   return root;
 }
 
-/** All clients of one package share it. */
-function treeOf(table: Names): Node {
-  const known = trees.get(table);
-  if (known !== undefined) return known;
-  const root: Node = { children: new Map() };
-  for (const [name, value] of Object.entries(table)) {
-    if (typeof value !== 'function') grow(root, name, name.split('.'));
-    else (childOf(root, propertyName(name)).unread ??= []).push(value as ModuleRows);
+/** The rows of a module are made when it is first read. */
+function modulesOf(table: Table): Children {
+  const modules = new Map<string, () => readonly string[]>();
+  for (const [key, value] of Object.entries(table)) {
+    const property = propertyName(key.split('.', 1)[0] ?? '');
+    const others = modules.get(property);
+    const names = (): string[] =>
+      typeof value === 'function' ? Object.keys(rowsOf(value as ModuleRows)) : [key];
+    modules.set(property, others === undefined ? names : () => [...others(), ...names()]);
   }
-  trees.set(table, root);
-  return root;
+  return modules;
 }
 
-/** @param segments of the name below the node. */
-function grow(node: Node, name: string, segments: readonly string[]): void {
-  const end = segments.reduce((above, segment) => childOf(above, propertyName(segment)), node);
-  end.method = name;
-}
-
-/** Makes the nodes of a module's methods when they are first needed. */
-function read(node: Node): Node {
-  for (const rows of node.unread ?? []) {
-    for (const name of Object.keys(rowsOf(rows))) grow(node, name, name.split('.').slice(1));
+function segmentsBelow(names: readonly string[], depth: number): Children {
+  const groups = new Map<string, string[]>();
+  for (const name of names) {
+    const segment = name.split('.')[depth];
+    if (segment === undefined) continue;
+    const property = propertyName(segment);
+    const group = groups.get(property);
+    if (group === undefined) groups.set(property, [name]);
+    else group.push(name);
   }
-  delete node.unread;
-  return node;
+  return new Map([...groups].map(([property, group]) => [property, () => group]));
 }
 
-function childOf(node: Node, name: string): Node {
-  const known = node.children.get(name);
-  if (known !== undefined) return known;
-  const child: Node = { children: new Map() };
-  node.children.set(name, child);
-  return child;
-}
-
-/** An object with a `then` would hang a program that awaits it. */
+/** A program that awaits an object with a `then` would never end. */
 function propertyName(segment: string): string {
   return segment === 'then' ? 'then_' : segment;
 }
 
-interface Making {
-  readonly make: MakeMethod;
-  readonly skip: RootMethods;
-  readonly path: string;
-}
-
-/** Each child is made when it is first read, and is an ordinary property from then on. */
-function addChildren<T extends object>(target: T, { children }: Node, { make, skip, path }: Making): T {
-  for (const [name, child] of children) {
-    if (Object.hasOwn(skip, name)) continue;
-    Object.defineProperty(target, name, {
+/** Each child is an ordinary property once it was read. */
+function addChildren<T extends object>(target: T, children: Children, { make, depth, path }: Making): T {
+  for (const [property, names] of children) {
+    const making = { make, depth: depth + 1, path: `${path}.${property}` };
+    Object.defineProperty(target, property, {
       enumerable: true,
       configurable: true,
-      get: () => define(target, name, build(read(child), make, `${path}.${name}`)),
-      set: (value: unknown) => void define(target, name, value),
+      get: () => define(target, property, build(names(), making)),
+      set: (value: unknown) => void define(target, property, value),
     });
   }
   return target;
 }
 
-function build(node: Node, make: MakeMethod, path: string): unknown {
-  // An arrow function has no `prototype` to be in the way of a child of that name.
-  const base =
-    node.method === undefined ? emptyNamespace(path, [...node.children.keys()]) : make(node.method);
-  return addChildren(base, node, { make, skip: {}, path });
+/** A method, further segments, or both. */
+function build(names: readonly string[], making: Making): unknown {
+  const { make, depth, path } = making;
+  const children = segmentsBelow(names, depth);
+  const method = names.find((name) => name.split('.').length === depth);
+  // An arrow function has no `prototype`, which could be the name of a child.
+  const base = method === undefined ? emptyNamespace(path, [...children.keys()]) : make(method);
+  return addChildren(base, children, making);
 }
 
 /** Has symbols alone, so that a method can be named `constructor`. */

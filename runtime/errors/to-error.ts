@@ -1,6 +1,5 @@
 /** A failed call as data, and `toError`, the only maker of its error: class by code and status, the call's own method and stack. */
 
-import type { Generation } from '../call/method.js';
 import type { ApiError } from './api-error.js';
 import { NotSentError, OutcomeUnknownError, withCallSite } from './client-error.js';
 import { type ApiErrorClass, type ErrorProtocol, type FailureKind, meaningOf } from './codes.js';
@@ -110,51 +109,23 @@ function messageOf(
 }
 
 function apiError(call: CallInfo, failure: ApiFailure): ApiError {
-  const {
-    class: Class,
-    code,
-    status,
-    named,
-    attempts,
-    details,
-    validation,
-    gateway,
-    requestId,
-    cause,
-  } = failure;
+  const { class: Class, code, named, gateway } = failure;
   const { method, protocol, scope, callSite } = call;
+  const missing = meaningOf(code).missingScope === true ? scope?.[0] : undefined;
   return new Class({
+    ...failure,
     message: messageOf(call, failure),
     generation: protocol.generation,
     method,
-    code,
-    status,
-    attempts,
-    details,
-    validation,
-    gateway,
-    requestId,
     retryAfter: named === undefined ? undefined : named / 1000,
-    requiredScope: gateway?.requiredScope ?? (meaningOf(code).missingScope === true ? scope?.[0] : undefined),
-    cause,
+    requiredScope: gateway?.requiredScope ?? missing,
     callSite,
   });
 }
 
-function partsOf(
-  { protocol, method, callSite }: CallInfo,
-  failure: TransportFailure,
-): TransportErrorParts & { readonly generation: Generation } {
-  const { attempts, status, location, cause } = failure;
-  return {
-    generation: protocol.generation,
-    method,
-    attempts,
-    status,
-    location: location?.shown,
-    cause,
-    callSite,
-  };
+function partsOf({ protocol, method, callSite }: CallInfo, failure: TransportFailure): TransportErrorParts {
+  const { generation } = protocol;
+  return { ...failure, generation, method, location: failure.location?.shown, callSite };
 }
 
 /** Says what is not known, and what would settle it. */
@@ -172,13 +143,6 @@ function outcomeUnknown(
       : `${read}, or call it again with the same parameters and options.idempotencyKey '${idempotencyKey}', which does nothing twice`;
   const message = `${method} may or may not have been done (${cause.message}): ${again}`;
   const { generation } = protocol;
-  return new OutcomeUnknownError(message, {
-    generation,
-    method,
-    attempts,
-    idempotencyKey,
-    readBack,
-    cause,
-    callSite,
-  });
+  const parts = { generation, method, attempts, idempotencyKey, readBack, cause, callSite };
+  return new OutcomeUnknownError(message, parts);
 }
