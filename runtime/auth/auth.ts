@@ -284,7 +284,7 @@ function tokenOf(credential: Credential): string | undefined {
 /** ms after which a call may try a refresh again. */
 const LASTS_MS = 60_000;
 
-export interface FreshRefusals {
+interface FreshRefusals {
   /** A call had it refreshed, and was refused with it as before. */
   note(refused: Credential, code: string, now: number): void;
   /** The same answer to the same token, a short while ago. */
@@ -292,7 +292,7 @@ export interface FreshRefusals {
 }
 
 /** One is enough: there is one current token. */
-export function createFreshRefusals(): FreshRefusals {
+function createFreshRefusals(): FreshRefusals {
   let last: { readonly token: string; readonly code: string; readonly until: number } | undefined;
   return {
     note(refused, code, now) {

@@ -51,7 +51,7 @@ type Given = Pick<PreparedCall, 'protocol' | 'method' | 'row' | 'params' | 'opti
 export function captureCall(given: Given, callSite?: StackHolder): PreparedCall {
   const { protocol, method, row, taker = 'call' } = given;
   const { params, isWireReady, failure } = paramsNow(given.params, protocol.filters?.prepare);
-  const options = captureOptions(given.options, taker);
+  const options = captureOptions(given.options);
   const key = keyMaker({ protocol, row, options });
   return { protocol, method, row, params, isWireReady, failure, options, taker, callSite, key };
 }

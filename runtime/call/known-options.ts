@@ -1,19 +1,19 @@
-/** The options of clients and calls as one table: who takes each, what it must be, and its default. */
+/** The options of clients and calls as one table: where each may be given, its values, and its default. */
 
 import { UsageError } from '../errors/client-error.js';
 import { isObject } from '../value/json.js';
 import { nearest } from '../value/near-name.js';
 
-/** What takes options. */
+/** The kinds of options. */
 export type Taker =
   'call' | 'call by name' | 'batch' | 'gateway call' | Opened | 'close' | 'retry' | 'rateLimit';
 
-/** What a client is opened for: an account or its gateway. */
+/** A client of an account, or of its gateway. */
 export type Opened = 'client' | 'gateway';
 
 interface OptionRule {
   readonly of: readonly Taker[];
-  /** What its value must be, for the message; absent: whoever uses the value checks it. */
+  /** Completes the message `name must …`; absent: its value is checked where it is used. */
   readonly must?: string;
   readonly fits?: (value: unknown) => boolean;
   /** Where neither the call nor the client says otherwise; some of the gateway's differ. */
@@ -126,24 +126,31 @@ export function optionNames(taker: Taker): readonly string[] {
  * @param where what takes them, for the message. @throws UsageError
  */
 export function checkOptions(given: unknown, taker: Taker, where: string): asserts given is object {
-  checkNames(given, optionNames(taker), where);
   const prefix = taker === 'retry' ? 'retry.' : '';
-  for (const [name, value] of Object.entries(given)) {
-    const { fits, must } = OPTIONS[name] ?? {};
-    if (value !== undefined && fits?.(value) === false) throw new UsageError(`${prefix}${name} must ${must}`);
+  for (const [name, value] of entriesOf(given, where)) {
+    const rule = Object.hasOwn(OPTIONS, name) ? OPTIONS[name] : undefined;
+    if (rule?.of.includes(taker) !== true) throw unknownOption(name, optionNames(taker), where);
+    if (rule.fits?.(value) === false) throw new UsageError(`${prefix}${name} must ${rule.must}`);
     if (name === 'retry' && isObject(value)) checkOptions(value, 'retry', 'retry');
   }
 }
 
-/** @param of whose they are, for the message. @throws UsageError for what is no object, and a name that is not known and has a value. */
-export function checkNames(given: unknown, known: readonly string[], of: string): asserts given is object {
-  if (!isObject(given)) throw new UsageError(`${of}: the options must be an object`);
-  for (const [name, value] of Object.entries(given)) {
-    if (value === undefined || known.includes(name)) continue;
-    const near = nearest(name, known);
-    const hint = near === undefined ? `known are ${known.join(', ')}` : `did you mean ${near}?`;
-    throw new UsageError(`${of}: there is no option ${name}; ${hint}`);
-  }
+/** @param where what takes the options, for the message. @throws UsageError for an unknown name that has a value */
+export function checkNames(given: unknown, known: readonly string[], where: string): asserts given is object {
+  for (const [name] of entriesOf(given, where))
+    if (!known.includes(name)) throw unknownOption(name, known, where);
+}
+
+/** Options that have a value. */
+function entriesOf(given: unknown, where: string): readonly (readonly [name: string, value: unknown])[] {
+  if (!isObject(given)) throw new UsageError(`${where}: the options must be an object`);
+  return Object.entries(given).filter(([, value]) => value !== undefined);
+}
+
+function unknownOption(name: string, known: readonly string[], where: string): UsageError {
+  const near = nearest(name, known);
+  const hint = near === undefined ? `known are ${known.join(', ')}` : `did you mean ${near}?`;
+  return new UsageError(`${where}: there is no option ${name}; ${hint}`);
 }
 
 function isAmount(value: unknown): boolean {

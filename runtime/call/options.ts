@@ -1,7 +1,7 @@
 /** The options of a call, of which a batch and the gateway take a part, and their complete form. */
 
 import { isObject } from '../value/json.js';
-import { defaultOf, optionNames, type Taker } from './known-options.js';
+import { defaultOf } from './known-options.js';
 import { type AbortSignalLike, CallSignal } from '../value/abort-signal.js';
 
 /** When a call is sent again. */
@@ -82,14 +82,9 @@ export type ListResume = { readonly [name: string]: unknown };
 /** `auto` pages by `id` where that is possible and you give no offset; it stays right while rows are added and removed. */
 export type PagingMode = 'auto' | 'offset' | 'keyset';
 
-/**
- * A copy, since the caller may change them for another call before this one is sent.
- * @param taker whose options are also copied from a class or prototype.
- */
-export function captureOptions(options: unknown, taker: Taker = 'call'): unknown {
-  if (!isObject(options)) return options;
-  const inherited = optionNames(taker).filter((name) => name in options);
-  return { ...Object.fromEntries(inherited.map((name) => [name, options[name]])), ...options };
+/** A copy, since the caller may change them for another call before this one is sent. */
+export function captureOptions(options: unknown): unknown {
+  return isObject(options) ? { ...options } : options;
 }
 
 export type ResolvedRetry = { readonly [K in keyof RetryOptions]-?: NonNullable<RetryOptions[K]> };

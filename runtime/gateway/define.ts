@@ -72,7 +72,7 @@ type CallOf = (
 function callsOf(client: ClientState, protocol: ReturnType<typeof gatewayProtocol>): CallOf {
   return (describe, given, caller) => {
     const callSite = captureStack(caller);
-    const options = captureOptions(given ?? {}, 'gateway call');
+    const options = captureOptions(given ?? {});
     const request = requestNow(describe);
     return new LazyCall('gateway', async () => {
       try {

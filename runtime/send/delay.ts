@@ -2,7 +2,7 @@
 
 import type { ResolvedRetry } from '../call/options.js';
 import { seconds } from '../errors/wire-error.js';
-import { isObject } from '../value/json.js';
+import { isObject, type JsonObject, memberOf } from '../value/json.js';
 
 /** Full jitter: ms between 0 and the exponential bound. */
 export function backoff(retry: ResolvedRetry, attempt: number, random: () => number): number {
@@ -78,7 +78,7 @@ function listOf(values: string): readonly string[] {
 }
 
 /** ms since 1970 by the clock of the server, which may differ from the client's. */
-function serverNow(time: Json | undefined, sources: Pick<DelaySources, 'headers' | 'now'>): number {
+function serverNow(time: JsonObject | undefined, sources: Pick<DelaySources, 'headers' | 'now'>): number {
   const finish = time?.['date_finish'];
   const byBody = typeof finish === 'string' ? Date.parse(finish) : Number.NaN;
   if (!Number.isNaN(byBody)) return byBody;
@@ -86,16 +86,12 @@ function serverNow(time: Json | undefined, sources: Pick<DelaySources, 'headers'
   return Number.isNaN(byHeader) ? sources.now : byHeader;
 }
 
-type Json = Readonly<Record<string, unknown>>;
-
 /** `time` is next to the result, and next to a flat error too (Observed behaviour, Limits). */
-export function timeOf(body: unknown): Json | undefined {
-  return field(body, 'time') ?? field(field(body, 'error'), 'time');
+export function timeOf(body: unknown): JsonObject | undefined {
+  return timeIn(body) ?? timeIn(memberOf(body, 'error'));
 }
 
-function field(value: unknown, name: string): Json | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const inner: unknown = Reflect.get(value, name);
-  // An object out of JSON.
-  return typeof inner === 'object' && inner !== null ? (inner as Json) : undefined;
+function timeIn(holder: unknown): JsonObject | undefined {
+  const time = memberOf(holder, 'time');
+  return isObject(time) ? time : undefined;
 }

@@ -22,7 +22,7 @@ export interface KeyTrust {
 
 interface TrustOptions {
   readonly mode: IdempotencyMode;
-  /** Its address. */
+  /** Its URL. */
   readonly account: string;
   readonly support: IdempotencySupport;
 }
