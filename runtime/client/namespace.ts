@@ -40,8 +40,13 @@ export function namespaceOf(
   return root;
 }
 
+/** All clients of a package share its table. */
+const known = new WeakMap<Table, Children>();
+
 /** The rows of a module are made when it is first read. */
 function modulesOf(table: Table): Children {
+  const found = known.get(table);
+  if (found !== undefined) return found;
   const modules = new Map<string, () => readonly string[]>();
   for (const [key, value] of Object.entries(table)) {
     const property = propertyName(key.split('.', 1)[0] ?? '');
@@ -50,6 +55,7 @@ function modulesOf(table: Table): Children {
       typeof value === 'function' ? Object.keys(rowsOf(value as ModuleRows)) : [key];
     modules.set(property, others === undefined ? names : () => [...others(), ...names()]);
   }
+  known.set(table, modules);
   return modules;
 }
 
@@ -73,12 +79,12 @@ function propertyName(segment: string): string {
 
 /** Each child is an ordinary property once it was read. */
 function addChildren<T extends object>(target: T, children: Children, { make, depth, path }: Making): T {
+  const making = (property: string): Making => ({ make, depth: depth + 1, path: `${path}.${property}` });
   for (const [property, names] of children) {
-    const making = { make, depth: depth + 1, path: `${path}.${property}` };
     Object.defineProperty(target, property, {
       enumerable: true,
       configurable: true,
-      get: () => define(target, property, build(names(), making)),
+      get: () => define(target, property, build(names(), making(property))),
       set: (value: unknown) => void define(target, property, value),
     });
   }
