@@ -94,7 +94,44 @@ const MODULES = {
 async function buildModules() {
   const { metafile } = await build(MODULES);
   await letRequire(Object.keys(metafile.outputs));
-  await writeLicenses(Object.keys(metafile.inputs));
+  return Object.keys(metafile.inputs);
+}
+
+/** Of openapi-typescript what prints schemas, without its reader of documents. */
+const TYPE_PARTS = [
+  `export { default as transformSchemaObject } from 'openapi-typescript/dist/transform/schema-object.mjs';`,
+  `export { default as transformSchema } from 'openapi-typescript/dist/transform/index.mjs';`,
+  `export { astToString } from 'openapi-typescript/dist/lib/ts.mjs';`,
+  `export { resolveRef, scanDiscriminators } from 'openapi-typescript/dist/lib/utils.mjs';`,
+].join('\n');
+
+/** With the TypeScript of ts-morph, so that a process has one compiler. */
+const compiler = {
+  name: 'compiler',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^typescript$/ }, ({ path }) => ({ path, namespace: 'compiler' }));
+    onLoad({ filter: /./, namespace: 'compiler' }, () => ({
+      contents: `module.exports = require('ts-morph').ts;`,
+      resolveDir: root,
+    }));
+    onResolve({ filter: /^ts-morph$/ }, ({ path }) => ({ path, external: true }));
+  },
+};
+
+async function buildTypePrinter() {
+  const { metafile } = await build({
+    stdin: { contents: TYPE_PARTS, resolveDir: root },
+    outfile: join(next, 'openapi-types.cjs'),
+    bundle: true,
+    metafile: true,
+    plugins: [compiler],
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'warning',
+    absWorkingDir: root,
+  });
+  return Object.keys(metafile.inputs);
 }
 
 /** Libraries that are built in load modules of Node by `require`, which ES modules have to make. */
@@ -241,7 +278,8 @@ async function writeBuildId() {
 }
 
 await rm(next, { recursive: true, force: true });
-await Promise.all([buildModules(), buildDeclarations(), buildSpecs()]);
+const inputs = await Promise.all([buildModules(), buildTypePrinter(), buildDeclarations(), buildSpecs()]);
+await writeLicenses(inputs.slice(0, 2).flat());
 await buildRuntime();
 await buildTemplates();
 await copySearchLibrary();

@@ -26,7 +26,7 @@ export async function runExport(config: Config, io: Io, { flags }: CommandArgume
   // Of the legacy generation alone it is the form that `--legacy-spec` takes.
   const isSpec = format !== 'types' && generation === 'legacy';
   const document = isSpec ? legacySpec(model) : exportDocument(model, generations);
-  const text = format === 'types' ? await documentTypes(document) : `${JSON.stringify(document, null, 2)}\n`;
+  const text = format === 'types' ? documentTypes(document) : `${JSON.stringify(document, null, 2)}\n`;
   if (out === undefined) io.out.write(text);
   else await writeWhole(resolve(io.cwd, out), text, out);
   return 0;

@@ -1,6 +1,6 @@
 /** The exported document as TypeScript, for openapi-fetch, msw and other tools that read the types of openapi-typescript. */
 
-import { Worker } from 'node:worker_threads';
+import { CONTEXT, openapiTypes } from '../openapi-types.js';
 import type { JsonObject } from './json.js';
 
 const HEADER = `/**
@@ -9,16 +9,6 @@ const HEADER = `/**
  */
 
 `;
-
-/** Megabytes. openapi-typescript follows references by recursion, and accounts chain thousands of objects. */
-const STACK = 256;
-
-/** The library and its compiler are loaded on that thread alone. */
-const THREAD = `
-const { parentPort, workerData } = require('node:worker_threads');
-import(workerData.library).then(async ({ default: openapiTypes, astToString }) => {
-  parentPort.postMessage(astToString(await openapiTypes(JSON.parse(workerData.document), { silent: true })));
-});`;
 
 /** The library takes a field named `valueOf` or `constructor` for the member that each object inherits. */
 const INHERITED = new RegExp(`"(${Object.getOwnPropertyNames(Object.prototype).join('|')})"`, 'g');
@@ -30,15 +20,17 @@ const OPTIONAL = new RegExp(
   'g',
 );
 
-export async function documentTypes(document: JsonObject): Promise<string> {
-  const marked = JSON.stringify(document).replace(INHERITED, `"${MARK}$1"`);
-  const worker = new Worker(THREAD, {
-    eval: true,
-    workerData: { library: import.meta.resolve('openapi-typescript'), document: marked },
-    resourceLimits: { stackSizeMb: STACK },
-  });
-  const text = await new Promise<string>((resolve, reject) => {
-    worker.once('message', resolve).once('error', reject);
-  });
+export function documentTypes(document: JsonObject): string {
+  const library = openapiTypes();
+  // A copy: the library changes schemas with discriminators.
+  const marked = JSON.parse(JSON.stringify(document).replace(INHERITED, `"${MARK}$1"`)) as JsonObject;
+  const context = {
+    ...CONTEXT,
+    defaultNonNullable: true,
+    discriminators: library.scanDiscriminators(marked, { silent: true }),
+    injectFooter: [],
+    resolve: (ref: string) => library.resolveRef(marked, ref, { silent: true }),
+  };
+  const text = library.astToString(library.transformSchema(marked, context));
   return HEADER + text.replaceAll(OPTIONAL, '$1?: {}["$1"] | ').replaceAll(MARK, '');
 }

@@ -24,15 +24,15 @@ function docsOf(text: string): string[] {
   return [text.includes('\n') ? `\n${text}` : text];
 }
 
+/** @param text that `docs` or `paragraphs` made. */
+export function commentOf(text: string): string {
+  if (!text.startsWith('\n')) return `/** ${text} */\n`;
+  return `${`/**${text}`.replaceAll('\n', '\n * ').replace(/ +$/gm, '')}\n */\n`;
+}
+
 /** The same as text, with the line end after it. */
 export function jsdoc(lines: readonly DocLine[]): string {
-  return docs(lines)
-    .map((text) =>
-      text.startsWith('\n')
-        ? `/**${text}`.replaceAll('\n', '\n * ').replace(/ +$/gm, '') + '\n */\n'
-        : `/** ${text} */\n`,
-    )
-    .join('');
+  return docs(lines).map(commentOf).join('');
 }
 
 /** Most texts, such as have no mark that could end a comment or begin a tag. */

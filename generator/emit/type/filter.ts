@@ -11,9 +11,9 @@ import {
   orInherited,
   orUndefined,
   resultType,
-  scalarValue,
   unionMembers,
   unionType,
+  valueType,
 } from './shape.js';
 
 /** Prefixes of a legacy filter key (Observed behaviour, Legacy) that compare with one value or several. */
@@ -109,7 +109,7 @@ export function requiredFilter(
 
 /** The value itself: conditions add references and arrays. An array field is compared with one of its elements. */
 function filterValue(shape: Shape, context: PrintContext): string {
-  if (isScalar(shape)) return scalarValue(shape, context);
+  if (isScalar(shape)) return valueType(shape, context);
   if (shape.kind === 'array') return filterValue(shape.items, context);
   if (shape.kind === 'nullable') return unionType([filterValue(shape.shape, context), 'null']);
   if (shape.kind === 'union') return unionType(shape.members.map((part) => filterValue(part, context)));

@@ -1,4 +1,4 @@
-/** Prints a shape as a type: what the wire sends (`result`), or what a caller may pass (`param`). */
+/** Says a shape as the schema of a type: what the wire sends (`result`), or what a caller may pass (`param`). */
 
 import { traitsOf } from '../../model/generation.js';
 import type { Property, Shape } from '../../model/model.js';
@@ -6,10 +6,12 @@ import type { PrintContext } from '../print-context.js';
 import type { Scope } from '../scope.js';
 import { literal } from '../text/code.js';
 import type { DocLine } from '../text/jsdoc.js';
-import { objectType, type PropertyMember } from '../text/member.js';
+import type { PropertyMember } from '../text/member.js';
 import { propertyKey } from '../text/property-key.js';
 import { rangeSentence } from '../text/range.js';
 import { stringLiteral, templateText } from '../text/string.js';
+import { answeredMembers } from '../view/answer-paths.js';
+import { typeText, type WireSchema } from './type-text.js';
 
 export interface Place {
   readonly context: PrintContext;
@@ -18,74 +20,60 @@ export interface Place {
   readonly depth: number;
 }
 
-/** A shape nested deeper is `unknown`: no account means it, and compilers recurse where we print. */
+/** A shape nested deeper is `unknown`: no account means it, and printers recurse. */
 const MAX_DEPTH = 32;
 
+const UNKNOWN: WireSchema = {};
+
 export function resultType(shape: Shape, context: PrintContext): string {
-  return printShape(shape, { context, side: 'result', depth: 0 });
+  return typeText(schemaOf(shape, { context, side: 'result', depth: 0 }));
 }
 
 export function paramType(shape: Shape, context: PrintContext): string {
-  return printShape(shape, { context, side: 'param', depth: 0 });
+  return typeText(schemaOf(shape, { context, side: 'param', depth: 0 }));
+}
+
+/** What a caller writes for a value, without references. */
+export function valueType(shape: Shape, context: PrintContext): string {
+  return typeText(valueSchema(shape, context));
 }
 
 /** The members of a union, or the type alone. For a value that callers write, the parameters that use it add references. */
 export function namedType(shape: Shape, side: Place['side'], context: PrintContext): readonly string[] {
   const isWritten = side === 'param' && isValue(shape, context);
-  if (shape.kind === 'union') {
-    const parts = side === 'result' ? answeredMembers(shape.members) : shape.members;
-    const place = { context, side, depth: 1 };
-    return unionMembers(
-      parts.map((part) => (isWritten ? valueType(part, context) : printShape(part, place))),
-    );
-  }
-  if (shape.kind === 'literal' && !shape.open)
-    return unionMembers([...knownValues(shape, context), ...(isWritten ? customNames(shape, context) : [])]);
-  return [isWritten ? valueType(shape, context) : printShape(shape, { context, side, depth: 0 })];
+  const schema = isWritten ? valueSchema(shape, context) : schemaOf(shape, { context, side, depth: 0 });
+  return (schema.anyOf ?? [schema]).map(typeText);
 }
 
-function printShape(shape: Shape, place: Place): string {
+function schemaOf(shape: Shape, place: Place): WireSchema {
   const { context, side } = place;
-  if (place.depth > MAX_DEPTH) return 'unknown';
+  const inside = { ...place, depth: place.depth + 1 };
+  if (place.depth > MAX_DEPTH) return UNKNOWN;
+  if (side === 'param' && isValue(shape, context)) return valueParam(shape, context);
   switch (shape.kind) {
     case 'unknown':
-      return 'unknown';
+      return UNKNOWN;
     case 'array':
-      return arrayType(shape.items, inside(place));
+      return arraySchema(shape.items, inside);
     case 'union':
-      return unionShape(shape, place);
+      return union(membersOf(shape.members, side).map((part) => schemaOf(part, inside)));
     case 'map':
-      return `{ [name: string]: ${printShape(shape.values, inside(place))} }`;
+      return { type: 'object', additionalProperties: schemaOf(shape.values, inside) };
     case 'object':
-      return objectType(propertyMembers(shape.properties, inside(place)), shape.open);
+      return objectSchema(shape.properties, shape.open, inside);
     case 'nullable':
-      return unionType([printShape(shape.shape, inside(place)), 'null']);
+      return union([schemaOf(shape.shape, inside), { type: 'null' }]);
     case 'empty-array':
-      return side === 'param' ? 'readonly []' : '[]';
+      return typeNamed(side === 'param' ? 'readonly []' : '[]');
     case 'ref':
-      return side === 'param' && isValue(shape, context)
-        ? valueParam(shape, context)
-        : context.type(shape.name);
+      return reference(shape.name, context);
     default:
-      return side === 'param' ? valueParam(shape, context) : scalarType(shape, context);
+      return scalarSchema(shape, context);
   }
 }
 
-function inside({ context, side, depth }: Place): Place {
-  return { context, side, depth: depth + 1 };
-}
-
-function unionShape(shape: Extract<Shape, { kind: 'union' }>, place: Place): string {
-  if (place.side === 'param' && isValue(shape, place.context)) return valueParam(shape, place.context);
-  const members = place.side === 'result' ? answeredMembers(shape.members) : shape.members;
-  return unionType(members.map((part) => printShape(part, inside(place))));
-}
-
-/** The runtime returns the empty map of an answer as `{}` (`view/answer-paths.ts`), unless an array can be there as well. */
-export function answeredMembers(members: readonly Shape[]): readonly Shape[] {
-  const isMap = members.some(({ kind }) => kind === 'map' || kind === 'object');
-  const hasArray = members.some(({ kind }) => kind === 'array');
-  return isMap && !hasArray ? members.filter(({ kind }) => kind !== 'empty-array') : members;
+function membersOf(members: readonly Shape[], side: Place['side']): readonly Shape[] {
+  return side === 'result' ? answeredMembers(members) : members;
 }
 
 type Scalar = Extract<
@@ -97,21 +85,40 @@ export function isScalar(shape: Shape): shape is Scalar {
   return ['boolean', 'integer', 'number', 'string', 'date-time', 'literal', 'pattern'].includes(shape.kind);
 }
 
-function scalarType(shape: Scalar, context: PrintContext): string {
+function scalarSchema(shape: Scalar, context: PrintContext): WireSchema {
   switch (shape.kind) {
     case 'boolean':
-      return 'boolean';
+      return { type: 'boolean' };
     case 'integer':
     case 'number':
-      return 'number';
+      return { type: 'number' };
     case 'string':
     case 'date-time':
-      return 'string';
+      return { type: 'string' };
     case 'literal':
-      return literalType(shape, context);
+      return literalSchema(shape, context);
     case 'pattern':
-      return patternType(shape.parts, context);
+      return typeNamed(patternType(shape.parts, context));
   }
+}
+
+/** A type as it is written, or the name of a generic type and its argument. */
+function typeNamed(name: string, of?: WireSchema): WireSchema {
+  return { type: 'x-type', 'x-name': name, ...(of && { 'x-of': of }) };
+}
+
+function reference(name: string, context: PrintContext): WireSchema {
+  const type = context.type(name);
+  return type === 'unknown' ? UNKNOWN : { $ref: `#/${type}` };
+}
+
+/** Without repetitions; `unknown` takes in all the others. */
+function union(members: readonly WireSchema[]): WireSchema {
+  const flat = members.flatMap((member) => member.anyOf ?? [member]);
+  if (flat.some((member) => Object.keys(member).length === 0)) return UNKNOWN;
+  const distinct = [...new Map(flat.map((member) => [JSON.stringify(member), member])).values()];
+  const [only = typeNamed('never')] = distinct;
+  return distinct.length > 1 ? { anyOf: distinct } : only;
 }
 
 /** What a reference can stand for: a scalar, or a union of nothing but scalars. */
@@ -125,15 +132,10 @@ function isValue(shape: Shape, scope: Scope): boolean {
 }
 
 /** A value, or a reference to one in the same batch; the gateway has no references. */
-function valueParam(shape: Shape, context: PrintContext): string {
-  const value = valueType(shape, context);
+function valueParam(shape: Shape, context: PrintContext): WireSchema {
+  const value = valueSchema(shape, context);
   if (!traitsOf(context).takesReferences) return value;
-  return `${context.runtime(isLegacyNumber(shape, context) ? 'LegacyParam' : 'Param')}<${value}>`;
-}
-
-function valueArrayParam(items: Shape, context: PrintContext): string {
-  const value = valueType(items, context);
-  return `${context.runtime(isLegacyNumber(items, context) ? 'LegacyArrayParam' : 'ArrayParam')}<${value}>`;
+  return typeNamed(context.runtime(isLegacyNumber(shape, context) ? 'LegacyParam' : 'Param'), value);
 }
 
 /** Legacy answers print numbers as strings, so there a number also takes a reference to a string, as a text of a fixed form does. */
@@ -147,25 +149,18 @@ function isLegacyNumber(shape: Shape, scope: Scope): boolean {
   return shape.kind === 'integer' || shape.kind === 'number' || shape.kind === 'pattern';
 }
 
-function valueType(shape: Shape, context: PrintContext): string {
-  if (shape.kind === 'ref') return context.type(shape.name);
-  if (shape.kind === 'union') return unionType(shape.members.map((part) => valueType(part, context)));
-  return isScalar(shape) ? scalarValue(shape, context) : 'unknown';
-}
-
-/** What a caller writes for a scalar: as on the wire, except that a date may be a `Date`. */
-export function scalarValue(shape: Scalar, context: PrintContext): string {
-  if (shape.kind === 'date-time') return context.runtime('DateInput');
-  const value = scalarType(shape, context);
-  return shape.kind === 'literal' ? unionType([value, ...customNames(shape, context)]) : value;
+/** As on the wire, except that a date may be a `Date` and some names may be those of custom fields. */
+function valueSchema(shape: Shape, context: PrintContext): WireSchema {
+  if (shape.kind === 'ref') return reference(shape.name, context);
+  if (shape.kind === 'union') return union(shape.members.map((part) => valueSchema(part, context)));
+  if (shape.kind === 'date-time') return typeNamed(context.runtime('DateInput'));
+  if (!isScalar(shape)) return UNKNOWN;
+  const value = scalarSchema(shape, context);
+  const admitsCustom = shape.kind === 'literal' && shape.custom === true;
+  return admitsCustom ? union([value, typeNamed(context.runtime('Custom'))]) : value;
 }
 
 type Literal = Extract<Shape, { readonly kind: 'literal' }>;
-
-/** Names that the description lacks. */
-function customNames({ custom }: Literal, context: PrintContext): readonly string[] {
-  return custom === true ? [context.runtime('Custom')] : [];
-}
 
 /** The values that are known. Those of events are kept where a program can add to them. */
 export function knownValues({ values, events }: Literal, context: PrintContext): readonly string[] {
@@ -173,13 +168,12 @@ export function knownValues({ values, events }: Literal, context: PrintContext):
   return events === true ? [...own, `keyof ${context.runtime('SvcEvents')}`] : own;
 }
 
-function literalType(shape: Literal, context: PrintContext): string {
+function literalSchema(shape: Literal, context: PrintContext): WireSchema {
   const { open, values: own } = shape;
-  if (!open) return unionType(knownValues(shape, context));
-  if (own.length === 0) return 'string';
-  return own.some((value) => typeof value === 'boolean')
-    ? 'unknown'
-    : `${context.runtime('LiteralUnion')}<${unionType(knownValues(shape, context))}>`;
+  if (open && own.length === 0) return { type: 'string' };
+  if (open && own.some((value) => typeof value === 'boolean')) return UNKNOWN;
+  const known = union(knownValues(shape, context).map((value) => typeNamed(value)));
+  return open ? typeNamed(context.runtime('LiteralUnion'), known) : known;
 }
 
 function patternType(parts: Extract<Shape, { kind: 'pattern' }>['parts'], scope: Scope): string {
@@ -189,11 +183,36 @@ function patternType(parts: Extract<Shape, { kind: 'pattern' }>['parts'], scope:
   return `\`${inside.join('')}\``;
 }
 
-function arrayType(items: Shape, place: Place): string {
+function arraySchema(items: Shape, place: Place): WireSchema {
   const { context, side } = place;
-  if (side === 'result') return `${grouped(printShape(items, place))}[]`;
-  if (isValue(items, context) && traitsOf(context).takesReferences) return valueArrayParam(items, context);
-  return `readonly ${grouped(printShape(items, place))}[]`;
+  if (side === 'result') return { type: 'array', items: schemaOf(items, place) };
+  if (!isValue(items, context) || !traitsOf(context).takesReferences)
+    return { type: 'x-readonly-array', items: schemaOf(items, place) };
+  const name = isLegacyNumber(items, context) ? 'LegacyArrayParam' : 'ArrayParam';
+  return typeNamed(context.runtime(name), valueSchema(items, context));
+}
+
+function objectSchema(properties: readonly Property[], open: boolean, place: Place): WireSchema {
+  const own = (name: string): string => place.context.own(name);
+  const members = properties.map((property) => {
+    const doc = docOf(property, place.context);
+    return [own(property.name), { ...memberSchema(property, place), 'x-doc': doc }] as const;
+  });
+  return {
+    type: 'object',
+    ...(members.length > 0 && { properties: Object.fromEntries(members) }),
+    required: properties.filter(({ optional }) => !optional).map(({ name }) => own(name)),
+    ...(open && { additionalProperties: true }),
+  };
+}
+
+/** A caller may forward an option that is not set; an answer either has the property or has not. */
+function memberSchema({ name, shape, optional }: Property, place: Place): WireSchema {
+  const type = schemaOf(shape, place);
+  if (!optional) return type;
+  const value = place.side === 'param' ? union([type, typeNamed('undefined')]) : type;
+  const inherited = inheritedType(place.context.own(name));
+  return inherited === undefined ? value : union([value, typeNamed(inherited)]);
 }
 
 /** What is said of a parameter or a field. */
@@ -208,17 +227,12 @@ export function docOf(
 
 /** `deadline?: string | null`, with its comment. */
 export function propertyMembers(properties: readonly Property[], place: Place): readonly PropertyMember[] {
-  const { context, side } = place;
-  return properties.map((property) => {
-    const type = printShape(property.shape, place);
-    const doc = docOf(property, context);
-    if (!property.optional) return { doc, name: propertyKey(context.own(property.name)), type };
-    // A caller may forward an option that is not set; an answer either has the property or has not.
-    return {
-      doc,
-      ...optionalMember(context.own(property.name), side === 'param' ? orUndefined(type) : type),
-    };
-  });
+  return properties.map((property) => ({
+    doc: docOf(property, place.context),
+    name: propertyKey(place.context.own(property.name)),
+    type: typeText(memberSchema(property, place)),
+    optional: property.optional,
+  }));
 }
 
 /** What TypeScript finds in any object that lacks the member. */
@@ -232,13 +246,17 @@ const INHERITED: ReadonlySet<string> = new Set([
   'valueOf',
 ]);
 
+/** An optional member named like one of `Object`: else `{}` would not have the type, which inherits a function of that name. */
+function inheritedType(name: string): string | undefined {
+  return INHERITED.has(name) ? `{}[${stringLiteral(name)}]` : undefined;
+}
+
 export function optionalMember(name: string, type: string): PropertyMember {
   return { name: propertyKey(name), optional: true, type: orInherited(name, type) };
 }
 
-/** An optional member named like one of `Object`: else `{}` would not have the type, which inherits a function of that name. */
 export function orInherited(name: string, type: string): string {
-  return INHERITED.has(name) ? unionType([type, `{}[${stringLiteral(name)}]`]) : type;
+  return unionType([type, ...[inheritedType(name) ?? []].flat()]);
 }
 
 export function orUndefined(type: string): string {

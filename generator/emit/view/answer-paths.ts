@@ -140,3 +140,10 @@ function inNamed(name: string, path: readonly string[], outer: Types): readonly 
 function textOf(path: readonly string[]): string {
   return path.length === 0 ? '.' : path.join('.');
 }
+
+/** The runtime returns the empty map of an answer as `{}`, unless an array can be there as well. */
+export function answeredMembers(members: readonly Shape[]): readonly Shape[] {
+  const isMap = members.some(({ kind }) => kind === 'map' || kind === 'object');
+  const hasArray = members.some(({ kind }) => kind === 'array');
+  return isMap && !hasArray ? members.filter(({ kind }) => kind !== 'empty-array') : members;
+}

@@ -76,8 +76,8 @@ const CASES: readonly {
   {
     name: 'a map',
     given: { kind: 'map', values: integer },
-    result: '{ [name: string]: number }',
-    param: '{ [name: string]: Param<number> }',
+    result: '{ [name: string]: number; }',
+    param: '{ [name: string]: Param<number>; }',
   },
   {
     name: 'an object',

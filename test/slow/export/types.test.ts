@@ -13,7 +13,7 @@ import { build, document, integer, item, to } from '../../generator/model/accoun
 
 const LENGTH = 3000;
 
-test('a chain of 3,000 objects, which is deeper than the stack', async () => {
+test('a chain of 3,000 objects, which is deeper than the stack', () => {
   const schemas = Object.fromEntries(
     Array.from({ length: LENGTH }, (_, index) => [
       `link${index}`,
@@ -24,11 +24,11 @@ test('a chain of 3,000 objects, which is deeper than the stack', async () => {
     ]),
   );
   const { model } = build(document({ schemas, methods: { 'chain.link.get': { gives: item(to('link0')) } } }));
-  const types = await documentTypes(exportDocument(model, ['v3']));
+  const types = documentTypes(exportDocument(model, ['v3']));
   expect(types.includes(`next?: components["schemas"]["Link${LENGTH - 1}"] | null;`)).toBe(true);
 });
 
-test('fields named like members of every object, with a reference in one of them', async () => {
+test('fields named like members of every object, with a reference in one of them', () => {
   const text = { type: 'string' };
   const own = { type: 'object', properties: { id: integer } };
   const odd = {
@@ -39,7 +39,7 @@ test('fields named like members of every object, with a reference in one of them
     schemas: { odd, own },
     methods: { 'odd.one.get': { gives: item(to('odd')) } },
   });
-  const types = await documentTypes(exportDocument(build(described).model, ['v3']));
+  const types = documentTypes(exportDocument(build(described).model, ['v3']));
   for (const line of [
     'constructor?: {}["constructor"] | components["schemas"]["Own"] | null;',
     'hasOwnProperty?: {}["hasOwnProperty"] | string | null;',
@@ -78,7 +78,7 @@ describe('optional fields named like members of every object', () => {
       paths: {},
       components: { schemas: { ...schemas, own } },
     };
-    await writeFile(join(project, 'account.ts'), await documentTypes(document));
+    await writeFile(join(project, 'account.ts'), documentTypes(document));
     const literals = Object.keys(kinds).map((kind) => `export const ${kind}: Of<'${kind}'> = { id: 1 };`);
     const program = [
       "import type { components } from './account.js';",

@@ -68,9 +68,7 @@ export interface FeedbackMethods {
    * @example
    * await gw.feedback.submit();
    */
-  submit(params?: FeedbackSubmitParams, options?: GatewayCallOptions): FeedbackSubmitCall<{
-      [name: string]: unknown;
-    }>;
+  submit(params?: FeedbackSubmitParams, options?: GatewayCallOptions): FeedbackSubmitCall<{ [name: string]: unknown; }>;
 }
 
 /** Parameters of `keys.update`. */
@@ -106,9 +104,7 @@ export interface KeysMethods {
    * @example
    * await gw.keys.update({ id: 1 });
    */
-  update(params: KeysUpdateParams, options?: GatewayCallOptions): KeysUpdateCall<{
-      [name: string]: unknown;
-    }>;
+  update(params: KeysUpdateParams, options?: GatewayCallOptions): KeysUpdateCall<{ [name: string]: unknown; }>;
 }
 
 /** A call of `me`. */

@@ -18,9 +18,7 @@ export interface EventBindParams<E extends string = string> extends CustomFields
   event: E | keyof EventBindOptions | 'ONCRMLEADADD';
   /** URL that is called. */
   handler: Param<string>;
-  options?: (E extends keyof EventBindOptions ? EventBindOptions[E] : {
-      [name: string]: unknown;
-    }) | undefined;
+  options?: (E extends keyof EventBindOptions ? EventBindOptions[E] : { [name: string]: unknown; }) | undefined;
 }
 
 /** A call of `event.bind`. */

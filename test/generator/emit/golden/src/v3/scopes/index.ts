@@ -22,7 +22,7 @@ export interface ScopesMethods {
    * @example
    * await svc.v3.scopes();
    */
-  (params?: CustomFields, options?: CallOptions): ScopesCall<{ [name: string]: string[] }>;
+  (params?: CustomFields, options?: CallOptions): ScopesCall<{ [name: string]: string[]; }>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

@@ -1,0 +1,106 @@
+/** Prints a schema as a type, by openapi-typescript and through its hooks. */
+
+import type { ts } from 'ts-morph';
+import { CONTEXT, openapiTypes, type TransformContext, type TransformOptions } from '../../openapi-types.js';
+import { compiler } from '../../typescript.js';
+import { commentOf, docs, type DocLine } from '../text/jsdoc.js';
+import { propertyKey } from '../text/property-key.js';
+
+/** A JSON Schema, with what OpenAPI cannot say under names that begin with `x-`. */
+export interface WireSchema {
+  readonly type?:
+    'boolean' | 'number' | 'string' | 'null' | 'array' | 'object' | 'x-type' | 'x-readonly-array';
+  readonly $ref?: string;
+  readonly anyOf?: readonly WireSchema[];
+  readonly items?: WireSchema;
+  readonly properties?: Readonly<Record<string, WireSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: WireSchema | true;
+  /** Of `x-type`: a type as it is written, such as a literal, or a name of the runtime. */
+  readonly 'x-name'?: string;
+  /** Of `x-type`: its argument, such as that of `Param`. */
+  readonly 'x-of'?: WireSchema;
+  readonly 'x-doc'?: readonly DocLine[];
+}
+
+const known = new Map<string, string>();
+
+/** Most schemas are a few that many properties have. */
+export function typeText(schema: WireSchema): string {
+  const key = JSON.stringify(schema);
+  const text = known.get(key) ?? printed(schema);
+  known.set(key, text);
+  return text;
+}
+
+const HOOKS: TransformContext = { ...CONTEXT, transform, transformProperty, postTransform };
+
+let printer: { readonly print: (node: ts.Node) => string } | undefined;
+
+function printed(schema: WireSchema): string {
+  const text = printerOf().print(openapiTypes().transformSchemaObject(schema, { path: '#', ctx: HOOKS }));
+  // The compiler indents by four spaces.
+  return text.replace(/^(?: {4})+/gm, (indent) => ' '.repeat(indent.length / 2));
+}
+
+function printerOf(): NonNullable<typeof printer> {
+  if (printer !== undefined) return printer;
+  const file = compiler.createSourceFile('types.ts', '', compiler.ScriptTarget.ES2022);
+  const made = compiler.createPrinter({ newLine: compiler.NewLineKind.LineFeed });
+  printer = { print: (node) => made.printNode(compiler.EmitHint.Unspecified, node, file) };
+  return printer;
+}
+
+/** Open unions, `Date` inputs, references between calls, and arrays that callers may not change. */
+function transform(schema: WireSchema, options: TransformOptions): ts.TypeNode | undefined {
+  const { factory } = compiler;
+  const inner = (one: WireSchema): ts.TypeNode => openapiTypes().transformSchemaObject(one, options);
+  if (schema.type === 'x-type')
+    return factory.createTypeReferenceNode(
+      schema['x-name'] ?? 'unknown',
+      schema['x-of'] && [inner(schema['x-of'])],
+    );
+  if (schema.type !== 'x-readonly-array') return undefined;
+  const array = factory.createArrayTypeNode(inner(schema.items ?? {}));
+  return factory.createTypeOperatorNode(compiler.SyntaxKind.ReadonlyKeyword, array);
+}
+
+/** Names and comments pass our helpers. */
+function transformProperty(property: ts.PropertySignature, schema: WireSchema): ts.PropertySignature {
+  const { name } = property;
+  const text = compiler.isPropertyName(name) && 'text' in name ? name.text : '';
+  const named = compiler.factory.updatePropertySignature(
+    property,
+    property.modifiers,
+    compiler.factory.createIdentifier(propertyKey(text)),
+    property.questionToken,
+    property.type,
+  );
+  for (const doc of docs(schema['x-doc'] ?? []))
+    compiler.addSyntheticLeadingComment(
+      named,
+      compiler.SyntaxKind.MultiLineCommentTrivia,
+      commentOf(doc).trim().slice(2, -2),
+      true,
+    );
+  return named;
+}
+
+/** Further names are a member of the object itself; a map takes one line. */
+function postTransform(type: ts.TypeNode): ts.TypeNode {
+  const parts = compiler.isIntersectionTypeNode(type) ? type.types : [type];
+  if (!parts.every((part) => compiler.isTypeLiteralNode(part))) return type;
+  const members = parts.flatMap((part) => (compiler.isTypeLiteralNode(part) ? part.members.map(byName) : []));
+  const made = compiler.factory.createTypeLiteralNode(members);
+  const isMap = members.every((member) => compiler.isIndexSignatureDeclaration(member));
+  return isMap ? compiler.setEmitFlags(made, compiler.EmitFlags.SingleLine) : made;
+}
+
+/** `[name: string]`, as in the interfaces around it. */
+function byName(member: ts.TypeElement): ts.TypeElement {
+  if (!compiler.isIndexSignatureDeclaration(member)) return member;
+  const { factory, SyntaxKind } = compiler;
+  const text = factory.createKeywordTypeNode(SyntaxKind.StringKeyword);
+  const name = factory.createParameterDeclaration(undefined, undefined, 'name', undefined, text);
+  return factory.createIndexSignature(undefined, [name], member.type);
+}
