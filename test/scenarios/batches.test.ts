@@ -242,13 +242,6 @@ describe('references', () => {
         },
       },
       { name: 'to a call outside', calls: () => [account.hook.v3.tasks.task.get({ id: ref(get(1), 'id') })] },
-      {
-        name: 'to a field that was not selected',
-        calls: () => {
-          const one = get(1);
-          return [one, account.hook.v3.tasks.task.get({ id: ref(one, 'parentId') })];
-        },
-      },
     ];
   test.each(wrong)('$name: UsageError, nothing is sent', async ({ calls }) => {
     // The declarations of `batch` ask for calls, which these are.

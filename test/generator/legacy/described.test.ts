@@ -210,16 +210,16 @@ describe('results', () => {
 
 describe('the result of fields', () => {
   test.each([
-    { name: 'a bare map', answer: DEAL, want: '{ [name: string]: FieldDescription }' },
+    { name: 'a bare map', answer: DEAL, want: '{ [name: string]: FieldDescription; }' },
     {
       name: 'a list of maps',
       answer: [{ id: { type: 'integer' } }],
-      want: '({ [name: string]: FieldDescription })[]',
+      want: '{ [name: string]: FieldDescription; }[]',
     },
     {
       name: 'members in capitals',
       answer: { ID: { TYPE: 'integer' } },
-      want: '{ [name: string]: { [name: string]: unknown } }',
+      want: '{ [name: string]: { [name: string]: unknown; }; }',
     },
   ])('is what $name holds', ({ answer, want }) => {
     const source = sourceOf(built({ 'crm.deal': answer }).model);
@@ -228,7 +228,7 @@ describe('the result of fields', () => {
 
   test('stands under the name that the account uses', () => {
     const source = sourceOf(built({ 'shop.price': { price: PRICE } }).model);
-    expect(source).toContain('price: { [name: string]: FieldDescription };');
+    expect(source).toContain('price: { [name: string]: FieldDescription; };');
     expect(source).toMatch(
       /interface FieldDescription \{[^}]*\n {2}type: string;\n {2}title\?: string;\n {2}isRequired\?: boolean;/,
     );
