@@ -123,21 +123,17 @@ export function disorderOf(
   const [first] = values;
   if (last !== undefined && rows.length > 0 && isNotPast(first, last, descending))
     return `the first row of a page is not past the last row before it (${field})`;
-  const turns = values.some((value, index) => index > 0 && isBefore(value, values[index - 1], descending));
+  const steps = values.slice(1).map((value, index) => ranksOf(value, values[index]));
+  const isWrong = (rank: number): boolean => (descending ? rank > 0 : rank < 0);
+  // Whether texts of digits are sorted as numbers or as texts, a page is sorted in one of these ways.
+  const turns = [0, 1].every((way) => steps.some((ranks) => isWrong(ranks[way] ?? ranks[0] ?? 0)));
   return turns ? `the rows of a page are not in the order of ${field}` : undefined;
 }
 
-function isNotPast(value: unknown, last: unknown, descending: boolean): boolean {
-  return holds(ranksOf(value, last), (rank) => (descending ? rank >= 0 : rank <= 0));
-}
-
-function isBefore(value: unknown, other: unknown, descending: boolean): boolean {
-  return holds(ranksOf(value, other), (rank) => (descending ? rank > 0 : rank < 0));
-}
-
 /** Whatever order the account sorts in. */
-function holds(ranks: readonly number[], test: (rank: number) => boolean): boolean {
-  return ranks.length > 0 && ranks.every(test);
+function isNotPast(value: unknown, last: unknown, descending: boolean): boolean {
+  const ranks = ranksOf(value, last);
+  return ranks.length > 0 && ranks.every((rank) => (descending ? rank >= 0 : rank <= 0));
 }
 
 /**
