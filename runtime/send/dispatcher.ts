@@ -36,6 +36,6 @@ export function cannotLoad(cause: unknown): UsageError {
   const isMissing = NOT_FOUND.has(code) && /['"]undici\b/.test(message);
   const why = isMissing
     ? `is not installed: install it next to this package (npm install undici@${UNDICI_MAJOR})`
-    : `cannot be loaded: ${message}. If this program is bundled, leave undici out of the bundle (external: ['undici'])`;
+    : `cannot be loaded: ${message}. In a bundle, leave undici out of it (esbuild: external: ['undici']; Rollup: external: /^undici/). In jest, use testEnvironment: 'node'`;
   return new UsageError(`undici, which sends the requests of this package, ${why}`, { cause });
 }
