@@ -176,7 +176,7 @@ function digestOf({ params }: Command): string {
   return sha256(JSON.stringify([field, order, rows.sort(([a], [b]) => (a < b ? -1 : 1))]));
 }
 
-/** The position after a page. A list in the order of its ids needs no ids of the rows before. */
+/** The position after a page. A list in the order of its ids needs no ids of the rows before, but for the first one. */
 function resumeOf(command: Command, { mode, at, seen, received }: ListState): ListResume {
   const isOrdered = isById(mode) || (mode === 'tail' && cursorField(command.params) === 'id');
   const token = {
@@ -185,7 +185,7 @@ function resumeOf(command: Command, { mode, at, seen, received }: ListState): Li
     mode,
     at,
     received,
-    ...(!isOrdered && { seen }),
+    seen: isOrdered ? seen.slice(0, 1) : seen,
   };
   return JSON.parse(JSON.stringify(token)) as ListResume; // what another process receives
 }
