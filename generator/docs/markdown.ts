@@ -14,6 +14,7 @@ export function markdownHtml(text: string, resolve: ResolveLink): Html {
     .filter((token): token is Tokens.Heading => token.type === 'heading');
   const anchors = anchorsOf(headings.map((heading) => heading.text));
   let next = 0;
+  let tables = 0;
   const marked = new Marked({
     async: false,
     renderer: {
@@ -36,7 +37,7 @@ export function markdownHtml(text: string, resolve: ResolveLink): Html {
         const rows = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>\n`).join('');
         const isNamed = token.header.some((cell) => cell.text !== '');
         const head = isNamed ? `<thead><tr>${cells(token.header, 'th')}</tr></thead>\n` : '';
-        return `<div class="table" tabindex="0" role="region" aria-label="Table"><table>${head}<tbody>\n${rows}</tbody></table></div>\n`;
+        return `<div class="table" tabindex="0" role="region" aria-label="Table ${(tables += 1)}"><table>${head}<tbody>\n${rows}</tbody></table></div>\n`;
       },
     },
   });

@@ -10,11 +10,6 @@ test.each([
     args: ['--quick'],
     wanted: ['first run', 'unchanged', 'one method changed', 'alone'],
   },
-  {
-    script: 'editor.mjs',
-    args: ['--quick'],
-    wanted: ['completion inside `select`', 'hover', 'diagnostics', 'svc-gen, skipLibCheck false'],
-  },
 ])(
   '$script runs, a little and without a network',
   ({ script, args, wanted }) => {

@@ -32,11 +32,6 @@ describe.each([
   { library: 'handlebars', what: 'printing a package', args: [...GENERATE, 'a'] },
   { library: 'ts-morph', what: 'assembling a package', args: [...GENERATE, 'b'] },
   { library: 'prettier', what: 'formatting a package', args: [...GENERATE, 'c', '--prettier'] },
-  {
-    library: 'openapi-typescript',
-    what: 'exporting types',
-    args: ['export', '--format', 'types', '--spec', 'account.json'],
-  },
   // The client says so.
   { library: 'undici', what: 'reading an account', args: ['list'], says: 'undici, which sends the requests' },
   { library: 'yargs', what: 'the help', args: ['--help'] },

@@ -16,7 +16,10 @@ const QUOTED: Readonly<Record<string, string>> = {
 export function stringLiteral(text: string): string {
   if (PLAIN.test(text)) return `'${text}'`;
   const isDouble = count(text, "'") > count(text, '"');
-  const escaped = text.replace(isDouble ? IN_DOUBLE : IN_SINGLE, escapeCharacter);
+  const escaped = text
+    .replace(isDouble ? IN_DOUBLE : IN_SINGLE, escapeCharacter)
+    // The writer of ts-morph takes a quote after any backslash for an escaped one.
+    .replace(/\\\\$/, '\\u005c');
   return isDouble ? `"${escaped}"` : `'${escaped}'`;
 }
 

@@ -30,8 +30,8 @@ const KINDS = [
   'v3/objects/task.html',
   'v3/modules/tasks.html',
   'guides/errors.html',
-  'guides/unknown-outcomes.html',
-  'guides/changes.html',
+  'guides/reliability.html',
+  'guides/drift.html',
 ];
 const LOOKS = [
   { name: 'light and wide', look: {} },
@@ -99,9 +99,9 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
     ['tsak.get', 'tasks.task.get'],
     ['tasks.task.lst', 'tasks.task.list'],
     ['responsibleId', 'Task'],
-    ['unknown outcome', 'Unknown outcomes'],
+    ['unconfirmed write', 'Errors and unconfirmed writes'],
     ['remove task', 'tasks.task.delete'],
-    ['retry', 'Retries, limits, timeouts, abort'],
+    ['retry', 'Retries, limits, timeouts and proxies'],
   ])('the search forgives: %s', async (query, want) => {
     const page = await browser.open(`${site.url}v3/tasks.task.add.html`);
     await page.keyboard.press('/');

@@ -1,7 +1,7 @@
 /** `export --generation legacy`, edited or not, and given back by `--legacy-spec`: nothing is lost. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emitPackage } from '../../../generator/emit/emit.js';
+import { emittedFiles } from '../../generator/emit/emitted.js';
 import { legacySpec } from '../../../generator/export/legacy-spec.js';
 import { buildModel } from '../../../generator/model/build.js';
 import type { Api, Model } from '../../../generator/model/model.js';
@@ -37,8 +37,8 @@ afterAll(closeServers);
 
 function texts(model: Model): ReadonlyMap<string, string> {
   const settings = { packageName: '@svc/client', packageVersion: '0.0.0', generatorVersion: '0.0.0' };
-  const drafts = emitPackage(model, { ...settings, snapshot: '{}', descriptionHash: '' });
-  return new Map(drafts.map((draft) => [draft.path, JSON.stringify(draft)]));
+  const files = emittedFiles(model, { ...settings, snapshot: '{}', descriptionHash: '' });
+  return new Map(files.map((file) => [file.path, JSON.stringify(file)]));
 }
 
 async function readWhole(): Promise<Description> {

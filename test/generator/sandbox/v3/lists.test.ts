@@ -81,6 +81,11 @@ describe('order and pagination', () => {
     expect(idsOf(await call(await start(), 'tasks.task.list', params))).toHaveLength(want);
   });
 
+  test('a limit above 1000 gives 1000 rows', async () => {
+    const many = await start({ data: { tasks: Array.from({ length: 1002 }, () => ({})) } });
+    expect(idsOf(await call(many, 'tasks.task.list', { pagination: { limit: 5000 } }))).toHaveLength(1000);
+  });
+
   test.each([
     { name: 'limit 0', pagination: { limit: 0 } },
     { name: 'a limit in words', pagination: { limit: 'ten' } },
