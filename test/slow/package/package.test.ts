@@ -245,3 +245,14 @@ test('the package of the built-in account has at most 175 files and 1.4 MB unpac
   expect(entryCount, `${entryCount} files are packed`).toBeLessThanOrEqual(175);
   expect(unpackedSize, `${unpackedSize} bytes unpacked`).toBeLessThanOrEqual(1_400_000);
 }, 60_000);
+
+test('npm pack refuses a package whose code was not generated', async () => {
+  const clone = await mkdtemp(join(tmpdir(), 'svc-pack-'));
+  await copyFile(join(out, 'package.json'), join(clone, 'package.json'));
+  const packed = await run('npm', ['pack', '--dry-run'], { cwd: clone }).catch((error: unknown) => error);
+  await rm(clone, { recursive: true });
+  expect(packed).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('dist is missing: run svc-gen generate, then npm pack') as string,
+  });
+});
