@@ -16,11 +16,10 @@ export default tseslint.config(
       'generated/',
       'test/types/',
       'test/package/programs/',
-      'test/examples/integration/',
       'vitest*.config.ts',
       'test/generator/emit/golden/',
-      // Compiled and run by test/slow/applications, beside a generated package.
-      'docs/applications/',
+      // Compiled and run by test/slow/examples, beside a generated package.
+      'docs/examples/',
       'test/**/fixtures/',
       ...slow,
     ],

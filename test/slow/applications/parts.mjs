@@ -10,10 +10,10 @@ const require = createRequire(import.meta.url);
 export const { createApplication } = require('../../../generated/dist/application.js');
 export const { createEventRouter, memoryEvents } = require('../../../generated/dist/runtime/callbacks.js');
 
-/** The store of docs/applications/postgres-store.ts, over a pool of its own. */
+/** The store of docs/examples/application/postgres-store.ts, over a pool of its own. */
 export async function openStore(database) {
   const source = await readFile(
-    new URL('../../../docs/applications/postgres-store.ts', import.meta.url),
+    new URL('../../../docs/examples/application/postgres-store.ts', import.meta.url),
     'utf8',
   );
   const { code } = await transform(source, { loader: 'ts', format: 'esm' });

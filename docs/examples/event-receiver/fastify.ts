@@ -1,4 +1,4 @@
-/** Handlers of events, messages and authorisations on fastify. In a program of your own: `from '@svc/client/callbacks'`. */
+/** Handlers of events, messages and authorisations on fastify. */
 
 import fastify, { type FastifyInstance } from 'fastify';
 import {
@@ -8,8 +8,8 @@ import {
   parseOAuthCallback,
   type CallbackParseOptions,
   type MessageCallback,
-} from '../../runtime/callbacks/index.js';
-import { AuthenticationError, UsageError } from '../../runtime/errors/index.js';
+} from '@svc/client/callbacks';
+import { AuthenticationError, UsageError } from '@svc/client/errors';
 
 export interface Work {
   /** Stored at installation. */

@@ -1,12 +1,15 @@
-/** The example handlers under the built-in account's own events and messages. */
+/** The handlers of docs/examples/event-receiver under the sandbox's own events and messages. */
 
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startSandbox, type Sandbox } from '../../generator/sandbox/sandbox.js';
-import { createHandlers as createFastify } from './fastify.js';
-import { createHandlers as createHttp } from './node-http.js';
+import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
+import { type Examples, installExamples } from './installed-examples.js';
 
 const log: string[] = [];
+let examples: Examples;
 let sandbox: Sandbox;
 let closers: (() => Promise<unknown>)[] = [];
 const addresses = { http: '', fastify: '' };
@@ -22,18 +25,27 @@ const work = {
   signedIn: (code: string) => void log.push(`code ${code}`),
 };
 
+/** A module of an example, as it is installed. */
+async function handlersOf<T>(name: string): Promise<(handled: typeof work) => T> {
+  const path = join(examples.folder, 'event-receiver', name);
+  const { createHandlers } = (await import(/* @vite-ignore */ path)) as {
+    readonly createHandlers: (handled: typeof work) => T;
+  };
+  return createHandlers;
+}
+
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  const server = createHttp(work);
+  [examples, sandbox] = await Promise.all([installExamples(), startSandbox()]);
+  const server = (await handlersOf<Server>('node-http.js'))(work);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   addresses.http = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server's address
-  const app = createFastify(work);
+  const app = (await handlersOf<FastifyInstance>('fastify.js'))(work);
   addresses.fastify = await app.listen({ host: '127.0.0.1', port: 0 });
   const closeServer = (): Promise<unknown> => {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));
   };
-  closers = [closeServer, () => app.close(), () => sandbox.close()];
+  closers = [closeServer, () => app.close(), () => sandbox.close(), () => examples.client.remove()];
 });
 beforeEach(async () => {
   log.length = 0;

@@ -1,9 +1,9 @@
-/** The programs of docs/applications, installed beside the generated package as a user has them, and run as processes. */
+/** The programs of docs/examples, installed beside the generated package as a user has them, and run as processes. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFile, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { transform } from 'esbuild';
 import { COMPILER } from '../../package/compilers.js';
@@ -15,12 +15,18 @@ import {
   run,
 } from '../../package/installed-client.js';
 
-export interface Guide {
+export interface Examples {
   readonly client: InstalledClient;
+  /** The installed copy of docs/examples. */
+  readonly folder: string;
   /** What the compiler says of all programs. */
   check(): Promise<string>;
-  /** Runs a program; its first port is `PORT`. */
-  start(program: string, env: NodeJS.ProcessEnv, node?: string): Program;
+  /** Runs a program in its folder; its first port is `PORT`. */
+  start(
+    program: string,
+    env: NodeJS.ProcessEnv,
+    options?: { readonly node?: string; readonly args?: readonly string[] },
+  ): Program;
   write(name: string, code: string): Promise<void>;
 }
 
@@ -32,16 +38,16 @@ export interface Program {
   readonly ended: Promise<number | null>;
 }
 
-const PACKAGES = ['fastify', 'express', '@types/express', 'pg', '@types/pg'];
+const PACKAGES = ['fastify', 'express', '@types/express', 'pg', '@types/pg', 'libsql', 'csv-parse'];
 
-export async function installGuide(): Promise<Guide> {
+export async function installExamples(): Promise<Examples> {
   const client = await installClient();
-  const folder = join(client.project, 'guide');
-  await mkdir(folder);
+  const folder = join(client.project, 'examples');
+  await cp(join(root, 'docs/examples'), folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   for (const name of PACKAGES) await link(client.project, name);
-  const programs = (await readdir(join(root, 'docs/applications'))).filter((name) => name.endsWith('.ts'));
-  for (const name of programs) await copyFile(join(root, 'docs/applications', name), join(folder, name));
+  await symlink(root, join(client.project, 'node_modules/svc-gen'), 'dir');
+  const programs = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts'));
   const write = async (name: string, code: string): Promise<void> => {
     const made = await transform(code, { loader: 'ts', format: 'esm', target: 'node20' });
     await writeFile(join(folder, name.replace(/\.ts$/, '.js')), made.code);
@@ -49,10 +55,16 @@ export async function installGuide(): Promise<Guide> {
   for (const name of programs) await write(name, await readFile(join(folder, name), 'utf8'));
   return {
     client,
+    folder,
     write,
     check: () => checkTypes(folder, programs),
-    start: (program, env, node = process.execPath) =>
-      programOf(spawn(node, [join(folder, program)], { env: { ...process.env, ...env }, cwd: folder })),
+    start: (program, env, { node = process.execPath, args = [] } = {}) =>
+      programOf(
+        spawn(node, [join(folder, program), ...args], {
+          env: { ...process.env, ...env },
+          cwd: dirname(join(folder, program)),
+        }),
+      ),
   };
 }
 

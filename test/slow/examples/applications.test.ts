@@ -1,25 +1,32 @@
-/** The guides of docs/applications run as they stand there, against PostgreSQL and the built-in account. */
+/** The examples of applications run as they stand there, against PostgreSQL and the sandbox. */
 
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
-import { hasPostgres, startPostgres, type Postgres } from './postgres.mjs';
+import { hasPostgres, startPostgres, type Postgres } from '../applications/postgres.mjs';
 import { root } from '../../package/installed-client.js';
 import { hasChromium, startBrowser } from '../docs/browser.js';
-import { freePort, type Guide, installGuide, isOpen, type Program, until } from './guide.js';
+import {
+  freePort,
+  type Examples,
+  installExamples,
+  isOpen,
+  type Program,
+  until,
+} from './installed-examples.js';
 
-if (!hasPostgres) console.warn('The guides for applications are not run: PostgreSQL is not installed.');
+if (!hasPostgres) console.warn('The examples of applications are not run: PostgreSQL is not installed.');
 
-let guide: Guide;
+let examples: Examples;
 let database: Postgres;
 let pool: pg.Pool;
 const open: (() => Promise<unknown>)[] = [];
 
 /** Two programs that create a table at once would get into each other's way. */
 const PREPARE = `import pg from 'pg';
-import { INSTALLATION } from './postgres-store.js';
+import { INSTALLATION } from './application/postgres-store.js';
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
 await pool.query(INSTALLATION);
 await pool.end();`;
@@ -95,13 +102,13 @@ async function addTask(sandbox: Sandbox, title: string): Promise<void> {
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describe.skipIf(!hasPostgres)('the guides for applications', () => {
+describe.skipIf(!hasPostgres)('the examples of applications', () => {
   beforeAll(async () => {
-    [guide, database] = await Promise.all([installGuide(), startPostgres()]);
+    [examples, database] = await Promise.all([installExamples(), startPostgres()]);
     pool = new pg.Pool({ connectionString: database.url });
     pool.on('error', () => undefined);
-    await guide.write('prepare.js', PREPARE);
-    expect(await guide.start('prepare.js', { DATABASE_URL: database.url }).ended).toBe(0);
+    await examples.write('prepare.js', PREPARE);
+    expect(await examples.start('prepare.js', { DATABASE_URL: database.url }).ended).toBe(0);
   }, 240_000);
   afterEach(async () => {
     for (const close of open.splice(0).reverse()) await close();
@@ -109,16 +116,12 @@ describe.skipIf(!hasPostgres)('the guides for applications', () => {
   afterAll(async () => {
     await pool.end();
     database.close();
-    await guide.client.remove();
-  });
-
-  test('each program compiles', async () => {
-    expect(await guide.check()).toBe('');
+    await examples.client.remove();
   });
 
   test('the web application: installed, authorised, told of changes, opened in a frame, renamed, removed', async () => {
     const { sandbox, port, url } = await startAccount();
-    const program = guide.start('web-application.js', environment(sandbox, port));
+    const program = examples.start('application/web-application.js', environment(sandbox, port));
     stop(program);
     await until(() => isOpen(url));
     await sandbox.application.install();
@@ -155,7 +158,7 @@ describe.skipIf(!hasPostgres)('the guides for applications', () => {
     'the same in a browser: one click on the page of the account, from authorisation to removal',
     async () => {
       const { sandbox, port, url } = await startAccount();
-      stop(guide.start('web-application.js', environment(sandbox, port)));
+      stop(examples.start('application/web-application.js', environment(sandbox, port)));
       await until(() => isOpen(url));
       await sandbox.application.install();
       const browser = await startBrowser();
@@ -179,7 +182,7 @@ describe.skipIf(!hasPostgres)('the guides for applications', () => {
 
   test('the receiver answers before it works, and handles each event once', async () => {
     const { sandbox, port, url } = await startAccount();
-    const program = guide.start('receiver.js', environment(sandbox, port));
+    const program = examples.start('event-receiver/receiver.js', environment(sandbox, port));
     stop(program);
     await until(() => isOpen(url));
     await sandbox.application.install();
@@ -211,15 +214,18 @@ describe.skipIf(!hasPostgres)('the guides for applications', () => {
 
   test('the worker of offline events loses none where it is killed between getting and clearing', async () => {
     const { sandbox, port, url } = await startAccount();
-    const env = { ...environment(sandbox, port), PACKAGES_FILE: join(guide.client.project, 'packages.json') };
+    const env = {
+      ...environment(sandbox, port),
+      PACKAGES_FILE: join(examples.client.project, 'packages.json'),
+    };
     // Installed by the web application.
-    const web = guide.start('web-application.js', env);
+    const web = examples.start('application/web-application.js', env);
     stop(web);
     await until(() => isOpen(url));
     await sandbox.application.install();
     await web.kill();
 
-    const first = guide.start('offline-worker.js', env);
+    const first = examples.start('application/offline-worker.js', env);
     stop(first);
     await until(() => sandbox.legacy.state.handlers.length > 0);
     sandbox.faults.add('hang:event.offline.clear:1');
@@ -228,7 +234,7 @@ describe.skipIf(!hasPostgres)('the guides for applications', () => {
     await first.kill('SIGKILL');
     await sandbox.faults.clear();
     await addDeal(sandbox, 'Three');
-    const second = guide.start('offline-worker.js', env);
+    const second = examples.start('application/offline-worker.js', env);
     stop(second);
     await until(() => sandbox.legacy.state.queue.length === 0);
     expect(await second.kill()).toBe(0);
@@ -244,7 +250,7 @@ describe.skipIf(!hasPostgres)('the guides for applications', () => {
     {
       name: 'PostgreSQL',
       store: `import pg from 'pg';
-import { postgresStore } from './postgres-store.js';
+import { postgresStore } from './application/postgres-store.js';
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
 const store = postgresStore(pool);`,
       node: () => process.execPath,
@@ -252,7 +258,7 @@ const store = postgresStore(pool);`,
     {
       name: 'SQLite, which the newest Node has',
       store: `import { DatabaseSync } from 'node:sqlite';
-import { sqliteStore } from './sqlite-store.js';
+import { sqliteStore } from './application/sqlite-store.js';
 const store = sqliteStore(new DatabaseSync('race.sqlite', { timeout: 5000 }));`,
       node: () =>
         execFileSync(process.execPath, [join(root, 'test/slow/newest-node.mjs')], {
@@ -261,8 +267,8 @@ const store = sqliteStore(new DatabaseSync('race.sqlite', { timeout: 5000 }));`,
     },
   ])('two processes that change one record at once lose no change: $name', async ({ name, store, node }) => {
     const file = `race-${name.slice(0, 6).toLowerCase()}.js`;
-    await guide.write(file, RACE(store));
-    const programs = [1, 2].map(() => guide.start(file, { DATABASE_URL: database.url }, node()));
+    await examples.write(file, RACE(store));
+    const programs = [1, 2].map(() => examples.start(file, { DATABASE_URL: database.url }, { node: node() }));
     stop(...programs);
     expect(await Promise.all(programs.map(({ ended }) => ended))).toEqual([0, 0]);
     const versions = programs.map(({ lines }) => Number(lines.at(-1)?.split(' ')[1]));

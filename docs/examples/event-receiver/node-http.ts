@@ -1,13 +1,8 @@
-/** Handlers of events and messages on `node:http`. In a program of your own: `from '@svc/client/callbacks'`. */
+/** Handlers of events and messages on `node:http`. */
 
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import {
-  isEvent,
-  parseEvent,
-  parseMessageCallback,
-  type MessageCallback,
-} from '../../runtime/callbacks/index.js';
-import { AuthenticationError, UsageError } from '../../runtime/errors/index.js';
+import { isEvent, parseEvent, parseMessageCallback, type MessageCallback } from '@svc/client/callbacks';
+import { AuthenticationError, UsageError } from '@svc/client/errors';
 
 export interface Work {
   /** Stored at installation. */

@@ -1,13 +1,12 @@
-/** The program of `docs/nightly-sync.md`, as it stands there: killed after each page and in the middle of one, it copies every task once. */
+/** The program of `docs/examples/nightly-sync`: killed after each page and in the middle of one, it copies every task once. */
 
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
-import { snippetsOf } from '../../docs/snippets.js';
 import { root } from '../../package/installed-client.js';
 
 let folder = '';
@@ -16,9 +15,7 @@ let account: Sandbox;
 beforeAll(async () => {
   account = await startSandbox({ seed: 1 });
   folder = await mkdtemp(join(tmpdir(), 'svc-sync-'));
-  const page = await readFile(join(root, 'docs/nightly-sync.md'), 'utf8');
-  const [program] = snippetsOf(page).filter(({ language }) => language === 'js');
-  await writeFile(join(folder, 'sync.mjs'), program?.code ?? '');
+  await copyFile(join(root, 'docs/examples/nightly-sync/sync.mjs'), join(folder, 'sync.mjs'));
   await mkdir(join(folder, 'node_modules/@svc'), { recursive: true });
   await symlink(join(root, 'generated'), join(folder, 'node_modules/@svc/client'), 'dir');
   await symlink(join(root, 'test/slow/node_modules/libsql'), join(folder, 'node_modules/libsql'), 'dir');

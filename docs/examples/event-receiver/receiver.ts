@@ -6,7 +6,7 @@ import pg from 'pg';
 import { createApplication } from '@svc/client/application';
 import { createEventRouter, isEvent, type SvcEvent } from '@svc/client/callbacks';
 import { AuthenticationError, UsageError } from '@svc/client/errors';
-import { INSTALLATION, postgresStore } from './postgres-store.js';
+import { INSTALLATION, postgresStore } from '../application/postgres-store.js';
 
 const env = process.env as Record<string, string>;
 const pool = new pg.Pool({ connectionString: env.DATABASE_URL });
