@@ -11,6 +11,8 @@ import { nodeRedis, SERVERS, SKIPPED, startRedis, type Connection, type RedisSer
 test.runIf(SERVERS.length === 0)(`skipped: ${SKIPPED}`, () => undefined);
 
 const RUNS = Number(process.env['RUNS'] ?? 20);
+/** ms after its store failed for which a process leaves a renewal to those that have newer tokens (3000), and a margin. */
+const LEFT_TO_OTHERS = 2500;
 
 const pair = (number: number): Tokens => ({
   accessToken: `access-${number}`,
@@ -40,6 +42,8 @@ interface Worker {
   cut(): Promise<void>;
   connect(port: number): Promise<void>;
   close(): void;
+  /** When Redis last was away for it, and when it first answered after `connect`: ms of this process's clock. */
+  readonly times: { refused: number; reached: number };
 }
 
 async function startWorker(port: number, refresh: (tokens: Tokens) => Promise<Tokens>): Promise<Worker> {
@@ -49,10 +53,16 @@ async function startWorker(port: number, refresh: (tokens: Tokens) => Promise<To
     connection = undefined;
   };
   let refused = 0;
-  const command: RedisCommand = (...args) => {
-    if (connection !== undefined) return connection.command(...args);
-    refused += 1;
-    return Promise.reject(new Error('ECONNREFUSED'));
+  const times = { refused: 0, reached: 0 };
+  const command: RedisCommand = async (...args) => {
+    if (connection === undefined) {
+      refused += 1;
+      times.refused = performance.now();
+      throw new Error('ECONNREFUSED');
+    }
+    const reply = await connection.command(...args);
+    times.reached ||= performance.now();
+    return reply;
   };
   return {
     store: redisTokens(command, { account: 'a', initial: pair(0), refresh }),
@@ -64,8 +74,10 @@ async function startWorker(port: number, refresh: (tokens: Tokens) => Promise<To
     close,
     connect: async (other) => {
       close();
+      times.reached = 0;
       connection = await nodeRedis(other);
     },
+    times,
   };
 }
 
@@ -154,8 +166,23 @@ const LOSSES: readonly Loss[] = [
   },
 ];
 
-/** What came of it: refreshes with an old token, and the tokens that the processes use at the end. */
-async function playOnce(loss: Loss, seed: number): Promise<{ logouts: number; tokens: readonly string[] }> {
+interface Outcome {
+  /** Refreshes with an old token. */
+  readonly logouts: number;
+  /** What the processes use at the end. */
+  readonly tokens: readonly string[];
+}
+
+/** Plays it once more where the machine was so busy that the newest tokens came back too late. */
+async function play(loss: Loss, seed: number): Promise<Outcome> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const outcome = await playOnce(loss, seed);
+    if (outcome !== undefined) return outcome;
+  }
+  throw new Error('five times the holder of the newest tokens came back too late');
+}
+
+async function playOnce(loss: Loss, seed: number): Promise<Outcome | undefined> {
   const random = seededRandom(seed);
   const [redis, replica] = await Promise.all([startRedis(), startRedis()]);
   const { state, refresh } = createAccount();
@@ -188,7 +215,8 @@ async function playOnce(loss: Loss, seed: number): Promise<{ logouts: number; to
   await sleep(1500);
   for (const worker of all) worker.close();
   await Promise.all([redis.close(), replica.close()]);
-  return { logouts: state.logouts, tokens };
+  const isInTime = holder.times.reached - behind.times.refused < LEFT_TO_OTHERS;
+  return isInTime ? { logouts: state.logouts, tokens } : undefined;
 }
 
 describe.skipIf(SERVERS.length === 0)('what a living process has wins over anything older', () => {
@@ -197,7 +225,7 @@ describe.skipIf(SERVERS.length === 0)('what a living process has wins over anyth
     async (loss) => {
       const results = await Promise.all(
         Array.from({ length: RUNS }, (_, run) =>
-          playOnce(loss, run).catch((error: unknown) => ({ logouts: -1, tokens: [String(error)] })),
+          play(loss, run).catch((error: unknown) => ({ logouts: -1, tokens: [String(error)] })),
         ),
       );
       expect(results.map(({ logouts }) => logouts)).toEqual(Array(RUNS).fill(0));
