@@ -1,8 +1,6 @@
 /** Results of bounded size: rows that fit, long texts cut, and a note how to go on. */
 
-import type { MethodJson } from '../ask/method-json.js';
 import { isList, isObject } from '../json.js';
-import { bounded } from './catalogue.js';
 import type { Fit } from './list-walks.js';
 
 /** For what stands around the rows. */
@@ -43,37 +41,4 @@ function shortened(value: unknown, most: number): unknown {
   }
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member, most)]));
-}
-
-const TEXT = 300;
-
-/** A description whose texts are short; where it is too long the result's schema goes, then the errors. */
-export function describedText(about: MethodJson, maxBytes: number): unknown {
-  const { result, errors, ...rest } = about;
-  const own = errors
-    .slice(0, 30)
-    .map(({ code, status, meaning }) => ({ code, status, meaning: bounded(meaning, TEXT) }));
-  const params = withShortTexts(about.params);
-  const whole = { ...rest, params, result: withShortTexts(result), errors: own };
-  if (bytesOf(JSON.stringify(whole)) <= maxBytes) return whole;
-  const part = {
-    ...rest,
-    params,
-    errors: own,
-    note: 'The schema of the result is left out: it is too long.',
-  };
-  if (bytesOf(JSON.stringify(part)) <= maxBytes) return part;
-  return { ...rest, params, note: 'Result and errors are left out: the parameters alone are long.' };
-}
-
-/** Descriptions in a schema come from the account. */
-function withShortTexts(schema: unknown): unknown {
-  if (isList(schema)) return schema.map(withShortTexts);
-  if (!isObject(schema)) return schema;
-  return Object.fromEntries(
-    Object.entries(schema).map(([key, value]) => [
-      key,
-      key === 'description' && typeof value === 'string' ? bounded(value, TEXT) : withShortTexts(value),
-    ]),
-  );
 }

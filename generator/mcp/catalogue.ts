@@ -31,45 +31,88 @@ export interface Search {
   readonly kind?: string | undefined;
 }
 
-/** Best first; those in which no word is found are left out. */
-export function search(entries: readonly Entry[], { query, generation, kind }: Search): readonly Entry[] {
-  const words = wordsOf(query).filter((word) => !EMPTY.has(word));
-  return entries
-    .filter(
-      ({ api, method }) =>
-        (generation ?? api.generation) === api.generation && (kind ?? method.kind) === method.kind,
-    )
-    .map((entry) => ({ entry, score: scoreOf(entry, words) }))
-    .filter(({ score }) => score > 0 || words.length === 0)
-    .toSorted((a, b) => b.score - a.score || a.entry.name.length - b.entry.name.length)
-    .map(({ entry }) => entry);
+/** Finds methods: best first; those in which no word is found are left out. */
+export type Find = (search: Search) => readonly Entry[];
+
+/** @param fieldsOf names of parameters and fields, asked for at the first search. */
+export function finder(entries: readonly Entry[], fieldsOf: (entry: Entry) => Iterable<string>): Find {
+  const fields = new Map<Entry, ReadonlySet<string>>();
+  const wordsOfFields = (entry: Entry): ReadonlySet<string> => {
+    const known = fields.get(entry) ?? new Set([...fieldsOf(entry)].flatMap(wordsOf));
+    fields.set(entry, known);
+    return known;
+  };
+  return ({ query, generation, kind }) => {
+    const words = queryWords(query);
+    return entries
+      .filter(
+        ({ api, method }) =>
+          (generation ?? api.generation) === api.generation && (kind ?? method.kind) === method.kind,
+      )
+      .map((entry) => ({ entry, score: scoreOf(entry, words, wordsOfFields(entry)) }))
+      .filter(({ score }) => score > 0 || words.length === 0)
+      .toSorted((a, b) => b.score - a.score || a.entry.name.length - b.entry.name.length)
+      .map(({ entry }) => entry);
+  };
 }
 
 const EMPTY: ReadonlySet<string> = new Set(
-  'a an all an and by for from i in into is me my new of on or the to up with'.split(' '),
+  'a am an all an and by do for from give how i in into is it me my new of on or the this to up what with'.split(
+    ' ',
+  ),
 );
 
-/** What people say for the verbs of methods. */
-const VERBS: Readonly<Record<string, string>> = {
-  create: 'add',
-  insert: 'add',
-  make: 'add',
-  open: 'add',
-  change: 'update',
-  edit: 'update',
-  modify: 'update',
-  set: 'update',
-  rename: 'update',
-  remove: 'delete',
-  destroy: 'delete',
-  erase: 'delete',
-  find: 'list',
-  query: 'list',
-  search: 'list',
-  show: 'get',
-  fetch: 'get',
-  read: 'get',
+/** What people say for the verbs of methods, and for their nouns. */
+const SAID: Readonly<Record<string, readonly string[]>> = {
+  create: ['add'],
+  insert: ['add'],
+  make: ['add'],
+  open: ['add'],
+  write: ['add', 'send'],
+  book: ['booking', 'add'],
+  change: ['update'],
+  edit: ['update'],
+  modify: ['update'],
+  set: ['update'],
+  rename: ['update'],
+  complete: ['update', 'statu'],
+  finish: ['update', 'statu'],
+  close: ['update', 'statu'],
+  move: ['update'],
+  remove: ['delete'],
+  destroy: ['delete'],
+  erase: ['delete'],
+  find: ['list'],
+  query: ['list'],
+  search: ['list'],
+  overdue: ['list', 'deadline'],
+  late: ['list', 'deadline'],
+  show: ['get', 'list'],
+  fetch: ['get'],
+  read: ['get'],
+  upload: ['attach', 'file'],
+  message: ['send'],
+  comment: ['message'],
+  history: ['log'],
+  audit: ['log'],
+  mail: ['email'],
+  person: ['user'],
+  people: ['user'],
+  employee: ['user'],
+  colleague: ['user'],
+  customer: ['contact', 'company'],
+  client: ['contact', 'company'],
+  meeting: ['calendar', 'event'],
+  appointment: ['calendar', 'event'],
+  money: ['currency', 'payment'],
 };
+
+const WHO_AM_I = /\b(who am i|whoami|current user|my (profile|account|user))\b/gi;
+
+function queryWords(query: string): readonly string[] {
+  const words = wordsOf(query.replace(WHO_AM_I, ' profile current user '));
+  return [...new Set(words.filter((word) => !EMPTY.has(word)))];
+}
 
 function wordsOf(text: string): readonly string[] {
   const apart = text.slice(0, 500).replace(/([a-z])([A-Z])/g, '$1 $2');
@@ -80,22 +123,47 @@ function singular(word: string): string {
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }
 
-/** A whole segment counts most, then the kind, a part of the name, a word of the summary. */
-function scoreOf({ name, method }: Entry, words: readonly string[]): number {
+/** A whole segment counts most, then the kind, a part of the name, a word of the summary, a field. */
+function scoreOf({ name, method }: Entry, words: readonly string[], fields: ReadonlySet<string>): number {
   const segments = wordsOf(name);
-  const prose = new Set(wordsOf(method.summary));
-  const total = words.reduce((sum, word) => {
-    const verb = VERBS[word] ?? word;
-    const isKind = verb === method.kind || verb === segments.at(-1);
-    const isSegment = segments.includes(word) ? 10 : name.toLowerCase().includes(word) ? 4 : 0;
-    return sum + isSegment + (isKind ? 9 : 0) + (prose.has(word) ? 2 : 0);
-  }, 0);
-  // Of two methods with the same words the one with fewer others is meant.
-  const strange = segments.filter(
-    (segment) => !words.includes(segment) && !words.some((word) => VERBS[word] === segment),
+  const prose = new Set(wordsOf(`${method.summary} ${method.description}`));
+  const valueOf = (word: string): number => {
+    const isKind = word === method.kind || word === segments.at(-1);
+    const isSegment = segments.includes(word)
+      ? 10
+      : word.length > 2 && name.toLowerCase().includes(word)
+        ? 4
+        : 0;
+    return isSegment + (isKind ? 9 : 0) + (prose.has(word) ? 2 : 0) + (fields.has(word) ? 2 : 0);
+  };
+  const total = words.reduce(
+    (sum, word) => sum + Math.max(valueOf(word), ...(SAID[word] ?? []).map((said) => valueOf(said) * 0.9)),
+    // Two words of the query may be one of the name: "event log" is `eventlog`.
+    words.filter((word, at) => segments.includes(word + (words[at + 1] ?? ' '))).length * 20,
   );
-  return total === 0 ? 0 : total - strange.length - (method.deprecated === undefined ? 0 : 5);
+  // Of two methods with the same words the one with fewer others is meant.
+  const said = new Set([...words, ...words.flatMap((word) => SAID[word] ?? [])]);
+  const strange = segments.filter((segment) => !said.has(segment));
+  return total === 0 ? 0 : Math.max(0.1, total - strange.length - (method.deprecated === undefined ? 0 : 5));
 }
+
+/** What a method does, where its description says nothing: the words of its name. */
+export function summaryOf({ name, method }: Entry): string {
+  if (method.summary !== '') return method.summary;
+  const segments = name.replace(/([a-z])([A-Z])/g, '$1 $2').split(/[.\s]+/);
+  const [verb = '', subject] = [segments.at(-1)?.toLowerCase(), segments.slice(0, -1).join(' ')];
+  const says = DOES[method.kind];
+  if (subject === '') return method.write ? `Does: ${verb}.` : `Reads: ${verb}.`;
+  return says === undefined ? `Does "${verb}" with: ${subject}.` : `${says} ${subject}.`;
+}
+
+const DOES: Readonly<Record<string, string | undefined>> = {
+  get: 'Gets one:',
+  list: 'Lists:',
+  add: 'Creates one:',
+  update: 'Changes one:',
+  delete: 'Deletes one:',
+};
 
 /** A text of the account in one line of at most so many characters. */
 export function bounded(text: string, most: number): string {

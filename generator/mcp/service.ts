@@ -1,16 +1,18 @@
 /** What each tool does: arguments in, a bounded text out. Knows nothing of the protocol. */
 
-import type { ListCall, ListResume } from '../../runtime/index.js';
+import { NotFoundError, type ListCall, type ListResume } from '../../runtime/index.js';
 import { type AnyCall, type Caller, type CallTerms, isListCall } from '../ask/caller.js';
-import { checkOf, type Check } from '../ask/check-params.js';
+import { checkOf, type Check, type Complaint } from '../ask/check-params.js';
 import { nearNames } from '../ask/find-method.js';
 import { methodJson, type MethodJson } from '../ask/method-json.js';
-import { mapTexts, type JsonObject } from '../json.js';
+import { isList, isObject, listOf, mapTexts, type JsonObject } from '../json.js';
 import type { Model } from '../model/model.js';
-import { asText, describedText, fitting } from './bounds.js';
-import { bounded, entriesOf, search, type Entry } from './catalogue.js';
+import { asText, fitting } from './bounds.js';
+import { bounded, entriesOf, finder, summaryOf, type Entry } from './catalogue.js';
+import { describedText, type Part } from './description.js';
 import { failureOf, Refusal } from './failure.js';
 import { listWalks, type Chunk } from './list-walks.js';
+import { checkPaths, type Condition, countsOf, keeps, noteOn, selected, valueAt, written } from './rows.js';
 import { TOOLS, type ToolRow } from './tool-table.js';
 
 export interface ServiceOptions {
@@ -46,7 +48,7 @@ export function createService(model: Model, caller: Caller, options: ServiceOpti
       try {
         if (row === undefined)
           throw new Refusal('there is no such tool', `Use ${tools.map(({ name }) => name).join(', ')}.`);
-        refuse(checks.get(row.name)?.(args), 'Correct the arguments of the tool.');
+        refuse(checks.get(row.name)?.(args), argumentAdvice(row, args));
         return { text: text(await run[row.name](args, terms)), isError: false };
       } catch (error) {
         const failure = failureOf(error);
@@ -55,6 +57,34 @@ export function createService(model: Model, caller: Caller, options: ServiceOpti
       }
     },
   };
+}
+
+/** What agents call the arguments, and where what belongs into `params` goes. */
+const MEANT: Readonly<Record<string, string>> = {
+  method: 'name',
+  methodName: 'name',
+  method_name: 'name',
+  args: 'params',
+  arguments: 'params',
+  parameters: 'params',
+  q: 'query',
+  text: 'query',
+  search: 'query',
+  count_by: 'countBy',
+  idempotency_key: 'idempotencyKey',
+};
+
+function argumentAdvice({ inputSchema }: ToolRow, args: JsonObject): string {
+  const known = Object.keys(isObject(inputSchema['properties']) ? inputSchema['properties'] : {});
+  const strange = Object.keys(args).filter((name) => !known.includes(name));
+  const renamed = strange.flatMap((name) => {
+    const right = MEANT[name];
+    return right !== undefined && known.includes(right) ? [`${name} is called ${right}`] : [];
+  });
+  const inside = strange.filter((name) => MEANT[name] === undefined && known.includes('params'));
+  if (inside.length > 0) renamed.push(`${inside.slice(0, 5).join(', ').slice(0, 100)} belongs into params`);
+  const said = renamed.length === 0 ? '' : ` ${renamed.join('; ')}.`;
+  return `Correct the arguments of the tool.${said} It takes ${known.join(', ')}.`;
 }
 
 function refuse(complaint: ReturnType<Check>, advice: string): void {
@@ -76,31 +106,43 @@ function toolsOf(
   const entries = entriesOf(model);
   const about = methodJson(model);
   const walks = listWalks();
+  const find = finder(entries, (entry) => namesIn(about(entry).params));
   const checks = new Map<string, Check>();
   const checked = (entry: Entry, params: unknown): unknown => {
     const check = checks.get(entry.id) ?? checkOf(about(entry).params);
     checks.set(entry.id, check);
-    refuse(check(params), 'Correct the parameters; describe_method says what the method takes.');
+    const complaint = check(params);
+    if (complaint !== undefined) refuseFilter(complaint, params);
+    refuse(complaint, 'Correct the parameters; describe_method says what the method takes.');
     return params;
   };
   const calling = { entries, caller, checked, walks, options };
   return {
     search_methods: ({ query, generation, kind, limit }) => {
       const wanted = { query: String(query), ...named({ generation, kind }) };
-      const found = search(entries, wanted);
+      const found = find(wanted);
       const shown = found.slice(0, typeof limit === 'number' ? limit : FOUND);
       const note =
         found.length > shown.length
           ? { note: `${found.length - shown.length} more: use other words, kind or limit.` }
           : {};
       return {
-        methods: shown.map(summaryOf),
+        methods: shown.map(rowOf),
         ...(found.length === 0 ? { note: 'Nothing is found: use fewer or other words.' } : note),
       };
     },
-    describe_method: ({ name }) => {
+    describe_method: ({ name, part = 'params' }) => {
       const entry = entryNamed(entries, name);
-      return describedText(nameable(about(entry), entry), options.maxBytes);
+      const own = { ...entry, api: { ...entry.api, commonErrors: [] } };
+      return describedText(
+        {
+          about: nameable(about(entry), entry),
+          ownErrors: about(own).errors,
+          deprecated: deprecationOf(entry),
+        },
+        part as Part, // checked against the table of tools
+        options.maxBytes,
+      );
     },
     call_read_method: (args, terms) => callRead(calling, args, terms),
     call_write_method: (args, terms) => callWrite(calling, args, terms),
@@ -113,20 +155,56 @@ function named(values: Readonly<Record<string, unknown>>): Readonly<Record<strin
   );
 }
 
-function nameable(about: MethodJson, { id }: Entry): MethodJson {
-  return { ...about, name: id, summary: bounded(about.summary, SUMMARY) };
+function nameable(about: MethodJson, entry: Entry): MethodJson {
+  return { ...about, name: entry.id, summary: bounded(about.summary || summaryOf(entry), SUMMARY) };
 }
 
-function summaryOf({ id, api, method }: Entry) {
-  const { kind, write, summary, deprecated } = method;
+function rowOf(entry: Entry) {
+  const { id, api, method } = entry;
+  const deprecated = deprecationOf(entry);
   return {
     name: id,
     generation: api.generation,
-    kind,
-    write,
-    summary: bounded(summary, SUMMARY),
-    ...(deprecated && { deprecated: true }),
+    kind: method.kind,
+    write: method.write,
+    summary: bounded(summaryOf(entry), SUMMARY),
+    ...(deprecated !== undefined && { deprecated }),
   };
+}
+
+/** Names its successor. */
+function deprecationOf({ method: { deprecated } }: Entry): string | true | undefined {
+  if (deprecated === undefined) return undefined;
+  const { replacement, message } = deprecated;
+  if (replacement !== undefined) return `use ${replacement.name}`;
+  return message === '' ? true : bounded(message, SUMMARY);
+}
+
+/** Names of parameters and fields in a schema. */
+function* namesIn(schema: unknown): Generator<string, void, undefined> {
+  if (isList(schema)) {
+    for (const one of schema) yield* namesIn(one);
+    return;
+  }
+  if (!isObject(schema)) return;
+  for (const [key, value] of Object.entries(schema)) {
+    if (key === 'properties' && isObject(value)) yield* Object.keys(value);
+    if (key === 'enum') for (const one of listOf(value)) if (typeof one === 'string') yield one;
+    yield* namesIn(value);
+  }
+}
+
+/** A field that the account cannot filter by has another way. */
+function refuseFilter({ path, message }: Complaint, params: unknown): void {
+  const at = /^filter\[(\d+)\]\[0\]$/.exec(path)?.[1];
+  if (at === undefined || !isObject(params)) return;
+  const field = listOf(listOf(params['filter'])[Number(at)])[0];
+  if (typeof field !== 'string') return;
+  throw new Refusal(
+    `${bounded(field, 60)} cannot be filtered here; nothing was sent`,
+    'Leave this condition out of filter and pass it in keep, with the field in select.',
+    { validation: [{ path, message }] },
+  );
 }
 
 function entryNamed(entries: readonly Entry[], name: unknown): Entry {
@@ -154,30 +232,106 @@ interface Calling {
 
 async function callRead(
   { entries, caller, checked, walks, options }: Calling,
-  { name, params = {}, cursor }: JsonObject,
+  { name, params = {}, cursor, keep, countBy }: JsonObject,
   terms: Pick<CallTerms, 'signal'>,
 ): Promise<unknown> {
   const entry = entryNamed(entries, name);
   if (entry.method.write) throw isAWrite(options.allowWrites);
+  const conditions = listOf(keep) as readonly Condition[]; // checked against the table of tools
   const list = {
     key: JSON.stringify([entry.id, params]),
     fit: fitting(options.maxBytes),
     open: (resume?: ListResume) =>
       pagesOf(caller.call(entry, params, resume === undefined ? {} : { resume })),
   };
-  if (typeof cursor === 'string') {
-    const next = walks.next(cursor, list);
-    if (next === undefined)
+  if (typeof countBy === 'string') {
+    const rows = await allRows(caller.call(entry, checked(entry, params), terms));
+    checkPaths(rows, [countBy, ...conditions.map(([path]) => path)]);
+    return countsOf(
+      rows.filter((row) => keeps(row, conditions)),
+      countBy,
+    );
+  }
+  const shown = async (chunk: Chunk, more: (next: string) => Promise<Chunk>): Promise<unknown> => {
+    const note = cursor === undefined ? noteOn(chunk.rows, params) : undefined;
+    const kept = conditions.length === 0 ? chunk : await keptOf(chunk, conditions, more);
+    const rows = kept.rows.map((row) => selected(row, params));
+    return pageOf({ ...kept, rows }, { maxBytes: options.maxBytes, note });
+  };
+  const after = (next: string): Promise<Chunk> => {
+    const chunk = walks.next(next, list);
+    if (chunk === undefined)
       throw new Refusal(
         'the cursor is not known for this name and these params',
         'Begin the list again without cursor.',
       );
-    return pageOf(await next, options.maxBytes);
-  }
+    return chunk;
+  };
+  if (typeof cursor === 'string') return shown(await after(cursor), after);
   // The list goes on after this request, so its end must not stop it.
   const call = caller.call(entry, checked(entry, params), isPaged(entry) ? {} : terms);
-  if (isListCall(call)) return pageOf(await walks.begin(list), options.maxBytes);
-  return { data: await call };
+  if (isListCall(call)) return shown(await walks.begin(list), after);
+  const data = await call.catch((error: unknown) => {
+    throw error instanceof NotFoundError ? (notFound(entries, entry, params) ?? error) : error;
+  });
+  if (conditions.length === 0) return { data: isList(data) ? data : selected(data, params) };
+  if (!isList(data)) throw new Refusal('keep is for lists', 'Call it again without keep.');
+  checkPaths(
+    data,
+    conditions.map(([path]) => path),
+  );
+  return { data: data.filter((row) => keeps(row, conditions)) };
+}
+
+/** Pages that are read for rows to keep before an agent hears of them. */
+const LOOKS = 20;
+
+/** Rows that are kept, of this page or, where it has none, of the next ones. */
+async function keptOf(
+  first: Chunk,
+  conditions: readonly Condition[],
+  more: (cursor: string) => Promise<Chunk>,
+): Promise<Chunk> {
+  checkPaths(
+    first.rows,
+    conditions.map(([path]) => path),
+  );
+  let chunk = first;
+  for (let looks = 1; ; looks += 1) {
+    const rows = chunk.rows.filter((row) => keeps(row, conditions));
+    if (rows.length > 0 || chunk.cursor === undefined || looks === LOOKS) return { ...chunk, rows };
+    chunk = await more(chunk.cursor);
+  }
+}
+
+/** Rows that are read for a count. */
+const MOST_COUNTED = 100_000;
+
+async function allRows(call: AnyCall): Promise<readonly unknown[]> {
+  if (!isListCall(call)) {
+    const data = await call;
+    if (isList(data)) return data;
+    throw new Refusal('countBy is for lists', 'Call it again without countBy.');
+  }
+  const rows: unknown[] = [];
+  for await (const row of call) {
+    rows.push(row);
+    if (rows.length >= MOST_COUNTED)
+      throw new Refusal(`the list has more than ${MOST_COUNTED} rows`, 'Filter in params.');
+  }
+  return rows;
+}
+
+/** Names the object and the list that shows which there are. */
+function notFound(entries: readonly Entry[], { name }: Entry, params: unknown): Refusal | undefined {
+  const id = valueAt(params, 'id');
+  if (typeof id !== 'number' && typeof id !== 'string') return undefined;
+  const subject = name.split('.').slice(0, -1).join('.');
+  const list = entries.find((entry) => entry.name === `${subject}.list`)?.id;
+  const see = list === undefined ? 'Check the id.' : `Check the id; ${list} shows which there are.`;
+  return new Refusal(`${subject} ${bounded(String(id), 40)} does not exist or is not visible`, see, {
+    kind: 'NotFoundError',
+  });
 }
 
 function pagesOf(call: AnyCall): ReturnType<ListCall<unknown>['pages']> {
@@ -197,11 +351,17 @@ function isAWrite(allowsWrites: boolean): Refusal {
   return new Refusal('the method changes something; nothing was sent', advice);
 }
 
-function pageOf({ rows, cursor, wasCut }: Chunk, maxBytes: number): unknown {
-  const note = wasCut
+function pageOf(
+  { rows, cursor, wasCut }: Chunk,
+  { maxBytes, note: found }: { readonly maxBytes: number; readonly note: string | undefined },
+): unknown {
+  const next = wasCut
     ? `Cut after ${rows.length} rows, to stay below ${maxBytes} bytes; the cursor goes on with the next row.`
     : 'Call again with the same name and params and this cursor for the rows that follow; without rows the list has ended.';
-  return cursor === undefined ? { data: rows, note: 'The list has ended.' } : { data: rows, cursor, note };
+  const own = found === undefined ? '' : `${found} `;
+  return cursor === undefined
+    ? { data: rows, note: `${own}The list has ended.` }
+    : { data: rows, cursor, note: `${own}${next}` };
 }
 
 async function callWrite(
@@ -215,7 +375,7 @@ async function callWrite(
   const call = caller.call(entry, checked(entry, params), { ...terms, ...key });
   const { data, replayed, idempotencyKey: sentKey } = await call.withResponse();
   return {
-    data,
+    data: written(data, params),
     ...(sentKey !== undefined && { idempotencyKey: sentKey }),
     ...(replayed && {
       note: 'This is the stored answer to an earlier call with this key; nothing was done twice.',

@@ -71,10 +71,36 @@ describe('a search', () => {
     { query: 'remove task', want: 'tasks.task.delete' },
     { query: 'tasks.task.get', want: 'tasks.task.get' },
     { query: 'change the rate limit of a key', want: 'keys.update' },
+    { query: 'complete a task', want: 'tasks.task.update' },
+    { query: 'overdue tasks', want: 'tasks.task.list' },
+    { query: 'who am I', want: 'profile' },
+    { query: 'event log', want: 'main.eventlog.get' },
+    { query: 'employees', want: 'user.get' },
   ];
   test.each(rows)('for "$query" finds $want first', async ({ query, want }) => {
     const { methods } = await ask('search_methods', { query });
     expect((methods as readonly object[])[0]).toMatchObject({ name: want });
+  });
+
+  test.each([
+    { query: 'deadline', want: 'tasks.task.list' },
+    { query: 'email', want: 'user.get' },
+    { query: 'currency', want: 'crm.deal.list' },
+  ])('for the field "$query" finds $want', async ({ query, want }) => {
+    const { methods } = await ask('search_methods', { query });
+    expect(methods).toContainEqual(expect.objectContaining({ name: want }));
+  });
+
+  test('gives every method a summary, and names the successor of a deprecated one', async () => {
+    const names = [...model.v3.methods, ...model.legacy.methods].map(({ name }) => name);
+    const found = await Promise.all(
+      names.map((query) => ask('search_methods', { query, limit: 1 }).then(({ methods }) => methods)),
+    );
+    const rows = found.flat() as readonly { readonly name: string; readonly summary: string }[];
+    expect(rows.filter(({ summary }) => summary === '')).toEqual([]);
+    expect(rows.find(({ name }) => name === 'task.comment.add')).toMatchObject({
+      deprecated: 'use tasks.task.chat.message.send',
+    });
   });
 
   test('keeps to kind and limit', async () => {
@@ -108,6 +134,33 @@ describe('a description', () => {
     expect(Object.keys(about)).toEqual(
       expect.arrayContaining(['name', 'write', 'params', 'example', 'errors']),
     );
+  });
+
+  test('of every method says what it takes in at most 6 kB', async () => {
+    for (const { name } of [...model.v3.methods, ...model.legacy.methods, ...model.gateway.methods]) {
+      const { text } = await service().run('describe_method', { name }, {});
+      expect(Buffer.byteLength(text), name).toBeLessThanOrEqual(6_000);
+      expect(JSON.parse(text)).toHaveProperty('params');
+    }
+  });
+
+  test('has the errors of the method itself, and the result where it is asked for', async () => {
+    const about = await ask('describe_method', { name: 'tasks.task.get' });
+    expect(about).not.toHaveProperty('result');
+    const codes = (about['errors'] as readonly { readonly code: string }[]).map(({ code }) => code);
+    expect(codes).not.toContain('QUERY_LIMIT_EXCEEDED');
+    const result = await ask('describe_method', { name: 'tasks.task.get', part: 'result' });
+    expect(Object.keys(result).toSorted()).toEqual(['isError', 'name', 'result']);
+    const all = await ask('describe_method', { name: 'tasks.task.get', part: 'all' });
+    expect(all).toMatchObject({ params: {}, result: {} });
+    expect(JSON.stringify(all['errors'])).toContain('QUERY_LIMIT_EXCEEDED');
+  });
+
+  test('shows a filter in one spelling', async () => {
+    const { params } = await ask('describe_method', { name: 'user.get' });
+    const names = Object.keys((params as { readonly properties: object }).properties);
+    expect(names).toContain('FILTER');
+    for (const other of ['filter', 'select', 'EMAIL']) expect(names).not.toContain(other);
   });
 
   test('of a wrong name says which are near', async () => {
@@ -278,7 +331,131 @@ describe('a read', () => {
   });
 });
 
+describe('a list that is asked more than the account can', () => {
+  const name = 'tasks.task.list';
+  const select = ['id', 'title', 'status', 'deadline'];
+
+  test('keeps rows by conditions that are applied here', async () => {
+    const all = await ask('call_read_method', { name, params: { select: ['id', 'status'] } });
+    const [{ status }] = all['data'] as readonly [{ readonly status: string }];
+    const kept = await ask('call_read_method', { name, params: { select }, keep: [['status', '=', status]] });
+    const rows = kept['data'] as readonly { readonly status: string }[];
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter((row) => row.status !== status)).toEqual([]);
+  });
+
+  test.each([
+    { keep: ['id', '<=', 3], want: [1, 2, 3] },
+    { keep: ['id', 'in', [2, '4']], want: [2, 4] },
+    { keep: ['title', 'contains', 'the DEMO'], want: [8] },
+    // On the third page.
+    { keep: ['id', '>', 129], want: [130] },
+  ])('as $keep says', async ({ keep, want }) => {
+    const said = await ask('call_read_method', { name, params: { select: ['id', 'title'] }, keep: [keep] });
+    expect((said['data'] as readonly { readonly id: number }[]).map(({ id }) => id)).toEqual(want);
+  });
+
+  test('counts the rows of each value over all pages', async () => {
+    const said = await ask('call_read_method', {
+      name,
+      params: { select: ['id', 'status'] },
+      countBy: 'status',
+    });
+    const counts = said['counts'] as Readonly<Record<string, number>>;
+    expect(said['rows']).toBe(130);
+    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(130);
+    const some = await ask('call_read_method', {
+      name,
+      params: { select: ['id', 'status'] },
+      countBy: 'status',
+      keep: [['id', '<=', 10]],
+    });
+    expect(some['rows']).toBe(10);
+  });
+
+  test('refuses a field that no row has', async () => {
+    const said = await ask('call_read_method', {
+      name,
+      params: { select: ['id'] },
+      keep: [['deadlin', '<', 'x']],
+    });
+    expect(said).toMatchObject({ isError: true, error: { message: 'no row has deadlin' } });
+  });
+
+  test('says that a field cannot be filtered, and what to do', async () => {
+    const filter = [['deadline', '<', '2026-03-01T00:00:00Z']];
+    const said = await ask('call_read_method', { name, params: { select, filter } });
+    expect(said['error']).toMatchObject({ message: 'deadline cannot be filtered here; nothing was sent' });
+    expect(said['advice']).toContain('pass it in keep');
+    expect(account.requests).toHaveLength(0);
+  });
+
+  test('says that no row matches', async () => {
+    const said = await ask('call_read_method', {
+      name,
+      params: { select, filter: [['id', 'in', [99_999]]] },
+    });
+    expect(said['note']).toBe('No row matches this filter. The list has ended.');
+  });
+
+  test('has the selected fields alone where the account sends others too', async () => {
+    const sends: Caller = {
+      ...caller,
+      call: (found, params, terms) =>
+        caller.call(found, { ...(params as object), select: ['id', 'title', 'status'] }, terms),
+    };
+    const own = createService(model, sends, {
+      allowWrites: false,
+      maxBytes: 50_000,
+      conceal: (text) => text,
+    });
+    const said = await ask('call_read_method', { name, params: { select: ['id'] } }, own);
+    expect((said['data'] as readonly object[])[0]).toEqual({ id: 1 });
+  });
+
+  test('says that the account ignored the order', async () => {
+    const ignores: Caller = {
+      ...caller,
+      call: (found, { order: _order, ...params }: Readonly<Record<string, unknown>>, terms) =>
+        caller.call(found, params, terms),
+    };
+    const own = createService(model, ignores, {
+      allowWrites: false,
+      maxBytes: 50_000,
+      conceal: (text) => text,
+    });
+    const params = { select: ['id', 'created'], order: { id: 'DESC' } };
+    expect((await ask('call_read_method', { name, params }, own))['note']).toMatch(
+      /^This account ignored the order by id\. /,
+    );
+    expect((await ask('call_read_method', { name, params }))['note']).not.toMatch(/ignored/);
+  });
+});
+
+describe('a wrong call', () => {
+  test('names the object that is not there, and the list that shows which are', async () => {
+    const said = await ask('call_read_method', { name: 'tasks.task.get', params: { id: 99_999 } });
+    expect(said).toMatchObject({
+      isError: true,
+      error: { message: 'tasks.task 99999 does not exist or is not visible' },
+      advice: 'Check the id; tasks.task.list shows which there are.',
+    });
+  });
+
+  test('is told the right names of arguments', async () => {
+    const said = await ask('call_read_method', { method: 'tasks.task.get', id: 8 });
+    expect(said['advice']).toBe(
+      'Correct the arguments of the tool. method is called name; id belongs into params. It takes name, params, cursor, keep, countBy.',
+    );
+  });
+});
+
 describe('a write', () => {
+  test('shows the id and what was sent, or what was selected', async () => {
+    const said = await ask('call_write_method', { name: 'tasks.task.add', params: { fields } });
+    expect(Object.keys(said['data'] as object).toSorted()).toEqual(['id', 'title']);
+  });
+
   test('is done once', async () => {
     const said = await ask('call_write_method', { name: 'tasks.task.add', params: { fields } });
     expect(said).toMatchObject({ isError: false, data: { title: 'Ship' } });
