@@ -6,14 +6,7 @@ import { filterSchema, orderSchema, selectSchema } from './filter.js';
 import { nullable, propertiesOf, refTo, schemaOf, type SchemaContext } from './schema.js';
 
 /** Names that no type of an account can take. */
-export const OWN_COMPONENTS = [
-  'Time',
-  'RestError',
-  'LegacyError',
-  'GatewayError',
-  'BatchCall',
-  'BatchResult',
-];
+export const OWN_COMPONENTS = ['Time', 'RestError', 'LegacyError', 'GatewayError'];
 
 /** The name of each type, and what makes its schema. */
 export function typesOf(

@@ -4,7 +4,6 @@ import { mapTexts } from '../json.js';
 import { traitsOf } from '../model/generation.js';
 import type { Api, Generation, Method, Model } from '../model/model.js';
 import { ownNames } from '../../runtime/params/wire-params.js';
-import { BATCH_SCHEMAS, batchPaths } from './batch.js';
 import {
   ERRORS,
   HEADERS,
@@ -18,13 +17,12 @@ import {
 import { compact, described, type Json, type JsonObject } from './json.js';
 import { componentNames, type ComponentNames } from './names.js';
 import { operationOf, tagOf } from './operation.js';
-import { shareResponses } from './shared-responses.js';
+import { commonResponses } from './response.js';
 
 /** The same model gives the same document, byte for byte. @param generations which of the three, in this order. */
 export function exportDocument(model: Model, generations: readonly Generation[]): JsonObject {
   const apis = generations.map((generation) => model[generation]);
   const names = componentNames(apis, OWN_COMPONENTS);
-  const shared = shareResponses(pathsOf(apis, names));
   const document = {
     openapi: '3.1.0',
     info: {
@@ -35,8 +33,8 @@ export function exportDocument(model: Model, generations: readonly Generation[])
     },
     servers: [{ url: 'https://account.example', description: 'Put the address of the account here.' }],
     tags: tagsOf(apis),
-    paths: shared.paths,
-    components: componentsOf(apis, names, shared.responses),
+    paths: pathsOf(apis, names),
+    components: componentsOf(apis, names),
   };
   // The account's own names in the place of the neutral ones, in keys and values.
   return mapTexts(document, ownNames(model.vendor.map(({ neutral, own }) => [neutral, own]))) as JsonObject; // an object stays one
@@ -51,8 +49,6 @@ function tagsOf(apis: readonly Api[]): readonly Json[] {
       if (!used.has(tag)) used.set(tag, tagDoc(api, method, doc));
     }
   }
-  if (apis.some((api) => traitsOf(api).addressing === 'methods'))
-    used.set('batch', 'Several calls in one request.');
   return [...used].map(([name, doc]) => ({ name, ...described(doc) }));
 }
 
@@ -71,14 +67,11 @@ function pathsOf(apis: readonly Api[], names: ComponentNames): JsonObject {
       item[verb] = operation;
       paths.set(path, item);
     }
-    for (const [path, item] of Object.entries(batchPaths(api))) {
-      if (!paths.has(path)) paths.set(path, item as Record<string, Json>); // a path item is an object
-    }
   }
   return Object.fromEntries(paths);
 }
 
-function componentsOf(apis: readonly Api[], names: ComponentNames, shared: JsonObject): JsonObject {
+function componentsOf(apis: readonly Api[], names: ComponentNames): JsonObject {
   const generations = apis.map(({ generation }) => generation);
   const hasKeys = apis.some((api) => traitsOf(api).hasKeyedWrites && api.methods.some(({ write }) => write));
   const isRest = apis.some((api) => traitsOf(api).addressing === 'methods');
@@ -87,10 +80,10 @@ function componentsOf(apis: readonly Api[], names: ComponentNames, shared: JsonO
   return compact({
     schemas: {
       ...Object.fromEntries(types.map(([name, schema]) => [name, schema()])),
-      ...(isRest ? { Time: TIME, ...(generations.includes('v3') ? BATCH_SCHEMAS : {}) } : {}),
+      ...(isRest ? { Time: TIME } : {}),
       ...(Object.assign({}, ...fixed) as JsonObject), // maps of schemas
     },
-    responses: shared,
+    responses: Object.assign({}, ...apis.map(commonResponses)) as JsonObject, // maps of responses
     parameters: hasKeys ? { IdempotencyKey: IDEMPOTENCY_KEY } : undefined,
     headers: hasKeys ? HEADERS : undefined,
     securitySchemes: Object.assign({}, ...generations.map((one) => SECURITY_SCHEMES[one])) as JsonObject, // maps of schemes

@@ -1,8 +1,17 @@
 /** One legacy method as an operation of a legacy spec. */
 
-import type { Method, Paging, Param, Params, ParamShape, Result } from '../model/model.js';
+import type { Method, Paging, Params, Result } from '../model/model.js';
 import { compact, described, type JsonObject, type Schema } from './json.js';
-import { shapeSchema, specMembers, specProperties, specRef } from './legacy-schema.js';
+import { needsBody, paramsSchema } from './request.js';
+import { dataOf } from './response.js';
+import { refTo, type SchemaContext } from './schema.js';
+
+/** Types keep their names. */
+export const AS_SPEC: SchemaContext = {
+  generation: 'legacy',
+  names: { component: (_, name) => name, operationId: (_, { name }) => name },
+  spec: true,
+};
 
 /** What is as usual is left out. */
 export function legacyOperation(method: Method): JsonObject {
@@ -33,7 +42,7 @@ export function legacyOperation(method: Method): JsonObject {
       },
       default: {
         description: 'An error.',
-        content: { 'application/json': { schema: specRef('LegacyError') } },
+        content: { 'application/json': { schema: refTo(AS_SPEC, 'LegacyError') } },
       },
     },
   });
@@ -49,51 +58,11 @@ function pagingMembers(paging: Paging | undefined): JsonObject {
 
 function bodyOf(params: Params): JsonObject | undefined {
   if (params.kind === 'none') return undefined;
-  const isRequired =
-    params.kind === 'open'
-      ? params.required
-      : params.variants.every((one) => one.some(({ required }) => required));
-  const schema = params.kind === 'open' ? openSchema(params) : variantsSchema(params);
-  return compact({ required: isRequired ? true : undefined, content: { 'application/json': { schema } } });
-}
-
-function openSchema({ mostItems }: Extract<Params, { readonly kind: 'open' }>): Schema {
-  const object = { type: 'object' };
-  return mostItems === undefined ? object : { anyOf: [{ type: 'array', maxItems: mostItems }, object] };
-}
-
-function variantsSchema({ variants, open }: Extract<Params, { readonly kind: 'object' }>): Schema {
-  const [first = {}, ...others] = variants.map((variant) => paramsObject(variant, open));
-  return others.length === 0 ? first : { oneOf: [first, ...others] };
-}
-
-function paramsObject(params: readonly Param[], open: boolean): Schema {
-  const members = params.map((param) => ({ ...param, optional: !param.required }));
-  return {
-    type: 'object',
-    ...specMembers(members, paramSchema),
-    ...(open && { additionalProperties: true }),
-  };
-}
-
-function paramSchema(shape: ParamShape): Schema {
-  switch (shape.kind) {
-    case 'select':
-      return specRef(shape.select);
-    case 'filter':
-      return specRef(shape.filter);
-    case 'order':
-      return specRef(shape.order);
-    case 'fields':
-      return { type: 'object', 'x-svc-fields': true, ...specProperties(shape.properties) };
-    case 'by-value': {
-      const { of, table, otherwise } = shape;
-      const schemas = Object.fromEntries(table.map((row) => [row.value, shapeSchema(row.shape)]));
-      return { 'x-svc-by-value': { of, table: schemas, otherwise: shapeSchema(otherwise) } };
-    }
-    default:
-      return shapeSchema(shape);
-  }
+  const schema = paramsSchema(AS_SPEC, params);
+  return compact({
+    required: needsBody(params) ? true : undefined,
+    content: { 'application/json': { schema } },
+  });
 }
 
 /** The envelope; a list that is paged also says how many there are and where it goes on. */
@@ -101,11 +70,6 @@ function answerSchema(result: Result, paging: Paging | undefined): Schema {
   const beside = paging?.style === 'start' ? { total: { type: 'integer' }, next: { type: 'integer' } } : {};
   return {
     type: 'object',
-    properties: { result: resultSchema(result), ...beside, time: { type: 'object' } },
+    properties: { result: dataOf(AS_SPEC, result), ...beside, time: { type: 'object' } },
   };
-}
-
-function resultSchema(result: Result): Schema {
-  const one = 'entity' in result ? specRef(result.entity) : shapeSchema(result.shape);
-  return result.kind === 'items' || result.kind === 'values' ? { type: 'array', items: one } : one;
 }

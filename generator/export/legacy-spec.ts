@@ -2,8 +2,8 @@
 
 import type { Api, Entity, FilterType, Model, NamedType, OrderType, SelectType } from '../model/model.js';
 import { compact, described, type Json, type JsonObject, type Schema } from './json.js';
-import { legacyOperation } from './legacy-operation.js';
-import { shapeSchema, specProperties } from './legacy-schema.js';
+import { AS_SPEC, legacyOperation } from './legacy-operation.js';
+import { objectOf, schemaOf } from './schema.js';
 
 /** `readSpec` makes the same of it. The same model gives the same document, byte for byte. */
 export function legacySpec({ legacy, version }: Model): JsonObject {
@@ -60,13 +60,13 @@ function pathsOf({ methods }: Api): JsonObject {
 type Named = readonly [name: string, schema: Schema];
 
 function entityType({ name, doc, own, open }: Entity): Named {
-  const object = { type: 'object', ...described(doc), ...specProperties(own) };
+  const object = { ...described(doc), ...objectOf(AS_SPEC, own) };
   const about = { 'x-svc-type': name, 'x-svc-entity': true };
   return [name, compact({ ...about, ...object, additionalProperties: open })];
 }
 
 function valueType({ name, doc, shape }: NamedType): Named {
-  return [name, { 'x-svc-type': name, ...shapeSchema(shape), ...described(doc) }];
+  return [name, { 'x-svc-type': name, ...schemaOf(AS_SPEC, shape), ...described(doc) }];
 }
 
 function selectType({ name, entity, names }: SelectType): Named {
@@ -75,7 +75,7 @@ function selectType({ name, entity, names }: SelectType): Named {
 }
 
 function filterType({ name, entity, fields, groups }: FilterType): Named {
-  const schemas = Object.fromEntries(fields.map((field) => [field.name, shapeSchema(field.shape)]));
+  const schemas = Object.fromEntries(fields.map((field) => [field.name, schemaOf(AS_SPEC, field.shape)]));
   const filter = { entity, style: 'prefixed-keys', ...(groups && { groups }), fields: schemas };
   return [name, { 'x-svc-type': name, 'x-svc-filter': filter, type: 'object', additionalProperties: true }];
 }

@@ -54,14 +54,17 @@ function bodyOf(
   const variants = variantsOf(context, params).map((variant) => variant.filter(has));
   const isOpen = params.kind === 'open' || (params.kind === 'object' && params.open);
   if (!isOpen && variants.every((variant) => variant.length === 0)) return undefined;
-  const isRequired =
-    params.kind === 'open'
-      ? params.required === true
-      : variants.every((variant) => variant.some(({ required }) => required));
+  const isRequired = needsBody(params.kind === 'object' ? { ...params, variants } : params);
   const object = variantsSchema(context, variants);
   const most = params.kind === 'open' ? params.mostItems : undefined;
   const schema = most === undefined ? object : openSchema(most);
   return { required: isRequired, content: { 'application/json': { schema, example } } };
+}
+
+/** Whether each variant has a parameter that must be there. */
+export function needsBody(params: Params): boolean {
+  if (params.kind !== 'object') return params.kind === 'open' && params.required === true;
+  return params.variants.every((variant) => variant.some(({ required }) => required));
 }
 
 /** Document 2, What the service does: an application sends its token in the body. */
@@ -98,7 +101,9 @@ function variantsSchema(context: ParamsContext, variants: readonly (readonly Par
   const apart = variants.every((variant) =>
     variant.some(({ name, required }) => required && isOwn(name, variant)),
   );
-  return { [apart ? 'oneOf' : 'anyOf']: variants.map((variant) => paramsObject(context, variant)) };
+  return {
+    [apart || context.spec ? 'oneOf' : 'anyOf']: variants.map((variant) => paramsObject(context, variant)),
+  };
 }
 
 /** Parameters that nothing describes, by name or also by position. */
@@ -127,7 +132,7 @@ function paramsObject(context: ParamsContext, params: readonly Param[]): Schema 
     type: 'object',
     properties: properties.length === 0 ? undefined : Object.fromEntries(properties),
     required: required.length === 0 ? undefined : required,
-    additionalProperties: context.closed && context.open !== true ? false : undefined,
+    additionalProperties: context.open ? context.spec : context.closed && false,
   });
 }
 
@@ -142,6 +147,7 @@ function paramSchema(context: SchemaContext, shape: Param['shape']): Schema {
     case 'fields':
       return fieldsSchema(context, shape.properties);
     case 'by-value':
+      if (context.spec) return { 'x-svc-by-value': byValue(context, shape) };
       return anyOf([
         ...shape.table.map((row) => schemaOf(context, row.shape)),
         schemaOf(context, shape.otherwise),
@@ -151,12 +157,21 @@ function paramSchema(context: SchemaContext, shape: Param['shape']): Schema {
   }
 }
 
+function byValue(
+  context: SchemaContext,
+  { of, table, otherwise }: Extract<Param['shape'], { readonly kind: 'by-value' }>,
+): JsonObject {
+  const schemas = table.map(({ value, shape }) => [value, schemaOf(context, shape)] as const);
+  return { of, table: Object.fromEntries(schemas), otherwise: schemaOf(context, otherwise) };
+}
+
 /** Writable values; custom fields beside them are admitted. */
 function fieldsSchema(
   context: SchemaContext,
   properties: Extract<Param['shape'], { readonly kind: 'fields' }>['properties'],
 ): Schema {
   return {
+    ...(context.spec && { 'x-svc-fields': true }),
     ...objectOf(context, properties),
     ...(context.closed && properties.length > 0
       ? { patternProperties: { [CUSTOM_FIELD]: {} }, additionalProperties: false }

@@ -133,21 +133,40 @@ const ERROR: Readonly<Record<Generation, string>> = {
  * Each status once, with the codes that the method documents for it and those that any method can answer with.
  * Not `4XX` and `5XX`: some tools take statuses for numbers.
  */
-export function errorsByStatus({ generation, commonErrors }: Api, errors: readonly ErrorCase[]): JsonObject {
+function errorsByStatus(api: Api, own: readonly ErrorCase[]): JsonObject {
   const isOwn = (common: ErrorCase): boolean =>
-    errors.some(({ code, status }) => code === common.code && status === common.status);
-  const all = [...errors, ...commonErrors.filter((common) => !isOwn(common))];
-  const statuses = [...new Set(all.map(({ status }) => status))].filter((status) => status >= 400);
-  const responses = statuses
-    .sort((a, b) => a - b)
-    .map((status) => [
-      String(status),
-      errorResponse(
-        generation,
-        all.filter((error) => error.status === status),
-      ),
-    ]);
-  return { ...(Object.fromEntries(responses) as JsonObject), default: errorResponse(generation, []) }; // pairs of status and response
+    own.some(({ code, status }) => code === common.code && status === common.status);
+  const all = [...own, ...api.commonErrors.filter((common) => !isOwn(common))];
+  const responses = statusesOf(all).map((status) => {
+    const errors = all.filter((error) => error.status === status);
+    const isCommon = !own.some((error) => error.status === status);
+    const response = isCommon
+      ? { $ref: `#/components/responses/${commonName(api, status)}` }
+      : errorResponse(api.generation, errors);
+    return [String(status), response] as const;
+  });
+  return { ...Object.fromEntries(responses), default: errorResponse(api.generation, []) };
+}
+
+/** The responses of statuses for which some method documents no code of its own. */
+export function commonResponses(api: Api): JsonObject {
+  const { generation, commonErrors, methods } = api;
+  const isUsed = (status: number): boolean =>
+    methods.some(({ errors }) => errors.every((own) => own.status !== status));
+  const responses = statusesOf(commonErrors.filter(({ status }) => isUsed(status))).map((status) => {
+    const errors = commonErrors.filter((error) => error.status === status);
+    return [commonName(api, status), errorResponse(generation, errors)] as const;
+  });
+  return Object.fromEntries(responses);
+}
+
+function commonName({ generation }: Pick<Api, 'generation'>, status: number): string {
+  return `${ERROR[generation]}${String(status)}`;
+}
+
+function statusesOf(errors: readonly ErrorCase[]): readonly number[] {
+  const statuses = new Set(errors.map(({ status }) => status));
+  return [...statuses].filter((status) => status >= 400).sort((a, b) => a - b);
 }
 
 /** The codes with their meanings, for people in the description and for programs in `x-errors`. */

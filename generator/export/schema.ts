@@ -11,6 +11,8 @@ export interface SchemaContext {
   readonly refs?: string;
   /** Only names that are known and those of custom fields: what a check before sending admits, as the declared types do. */
   readonly closed?: true;
+  /** In the form of a legacy spec: `x-svc-` members hold what JSON Schema cannot say, so that `readSpec` reads the same back. */
+  readonly spec?: true;
 }
 
 export function refTo({ generation, names, refs }: SchemaContext, name: string): Schema {
@@ -18,6 +20,7 @@ export function refTo({ generation, names, refs }: SchemaContext, name: string):
 }
 
 export function schemaOf(context: SchemaContext, shape: Shape): Schema {
+  const { spec } = context;
   switch (shape.kind) {
     case 'unknown':
       return {};
@@ -29,31 +32,38 @@ export function schemaOf(context: SchemaContext, shape: Shape): Schema {
     case 'date-time':
       return { type: 'string', format: 'date-time' };
     case 'literal':
-      return shape.open ? openLiteral(shape.values) : { ...typeOf(shape.values), enum: [...shape.values] };
+      return literalSchema(context, shape);
     case 'pattern':
-      return { type: 'string', pattern: `^${shape.parts.map(patternPart).join('')}$` };
+      return spec
+        ? { type: 'string', 'x-svc-pattern': shape.parts }
+        : { type: 'string', pattern: `^${shape.parts.map(patternPart).join('')}$` };
     case 'array':
       return { type: 'array', items: schemaOf(context, shape.items) };
     case 'map':
       return { type: 'object', additionalProperties: schemaOf(context, shape.values) };
     case 'object':
       return { ...objectOf(context, shape.properties), ...closing(context, shape) };
-    case 'union':
-      return anyOf(shape.members.map((member) => schemaOf(context, member)));
-    case 'nullable':
-      return nullable(schemaOf(context, shape.shape));
+    case 'union': {
+      const members = shape.members.map((member) => schemaOf(context, member));
+      return spec ? { anyOf: members } : anyOf(members);
+    }
+    case 'nullable': {
+      const schema = schemaOf(context, shape.shape);
+      return spec ? { anyOf: [schema, NULL] } : nullable(schema);
+    }
     case 'empty-array':
-      return { type: 'array', maxItems: 0 };
+      return { type: 'array', maxItems: 0, ...(spec && { 'x-svc-empty-array': true }) };
     case 'ref':
       return refTo(context, shape.name);
   }
 }
 
 /** A closed object that says what it holds holds nothing else. */
-export function closing(
-  { closed }: SchemaContext,
-  { properties, open }: { readonly properties: readonly unknown[]; readonly open: boolean },
-): { readonly additionalProperties?: false } {
+function closing(
+  { closed, spec }: SchemaContext,
+  { properties, open }: Extract<Shape, { readonly kind: 'object' }>,
+): { readonly additionalProperties?: boolean } {
+  if (spec && open) return { additionalProperties: true };
   return closed && !open && properties.length > 0 ? { additionalProperties: false } : {};
 }
 
@@ -93,9 +103,16 @@ export function nullable(schema: Schema): Schema {
 
 const NULL: Schema = { type: 'null' };
 
-/** Values that were seen; others of the same type can come. */
-function openLiteral(values: readonly (string | number | boolean)[]): Schema {
+/** Values that were seen; of an open literal others of the same type can come. */
+function literalSchema({ spec }: SchemaContext, shape: Extract<Shape, { readonly kind: 'literal' }>): Schema {
+  const { values, open, custom, events } = shape;
   const type = typeOf(values);
+  const marks = spec && {
+    ...(open && { 'x-svc-open': true }),
+    ...(custom && { 'x-svc-custom': true }),
+    ...(events && { 'x-svc-events': true }),
+  };
+  if (spec || !open) return { ...type, enum: [...values], ...marks };
   return Object.keys(type).length === 0 ? {} : { anyOf: [{ ...type, enum: [...values] }, type] };
 }
 

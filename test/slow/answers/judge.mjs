@@ -37,8 +37,9 @@ export function judge(document) {
     if (record.body.text !== undefined)
       return { label, kind: 'wrong', problems: [`not JSON: ${record.body.text}`] };
     const error = record.status >= 400;
-    if (found === undefined && !error) return { label, kind: 'unknown', problems: [] };
-    const pointers = error ? errorPointers(document, record, found) : [successPointer(found)];
+    if (found === undefined && !error && record.calls === undefined)
+      return { label, kind: 'unknown', problems: [] };
+    const pointers = error ? errorPointers(document, record, found) : found ? [successPointer(found)] : [];
     const problems = [
       ...pointers
         .flatMap((pointer) => check(pointer, record.body.json, ''))
@@ -48,7 +49,7 @@ export function judge(document) {
     return { label, kind: problems.length > 0 ? 'wrong' : 'fits', problems };
   };
 
-  /** Each result of a batch is the `result` of its method. */
+  /** Each result of a batch is the `result` of its method; the document has no path of a batch. */
   function batchProblems({ generation, calls, body }) {
     const results = generation === 'v3' ? body.json.result : body.json.result.result;
     return Object.entries(results).flatMap(([key, result]) => {

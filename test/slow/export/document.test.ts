@@ -221,7 +221,6 @@ describe('the document says what answers and requests really are', () => {
       at(document(), 'paths', path, 'post', 'requestBody', 'content', 'application/json', 'schema');
     expect(at(schema('/rest/user.get'), 'properties', 'auth', 'type')).toBe('string');
     expect(at(schema('/rest/mailservice.fields'), 'properties', 'auth', 'type')).toBe('string');
-    expect(at(schema('/rest/batch'), 'properties', 'auth', 'type')).toBe('string');
     expect(at(schema('/rest/api/tasks.task.get'), 'properties', 'auth')).toBeUndefined();
   });
 
