@@ -4,6 +4,7 @@ import { readCommandLine } from './commands/command-line.js';
 import { exitCode, type Io, processIo } from './terminal/io.js';
 import { resolveSettings, withEnvironment } from './commands/settings.js';
 import { failureLine } from './terminal/failure-line.js';
+import { type Paint, painter } from './terminal/layout.js';
 import { withoutSecretForms } from './terminal/secret-forms.js';
 
 /** 0 done or no drift, 1 drift, 2 wrong usage or a description that cannot be used. */
@@ -12,7 +13,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   try {
     const read = await readCommandLine(args, io.out.columns);
     if (read.kind === 'text') {
-      io.out.write(`${read.text}\n`);
+      io.out.write(`${withHeadings(read.text, painter(io.out, io.env))}\n`);
       return 0;
     }
     own = await withEnvironment(io);
@@ -20,11 +21,22 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     const command = await read.command.load();
     return await command(config, own, read.line);
   } catch (error) {
-    own.err.write(`${failureLine(error)}\n`);
+    own.err.write(`${painted(failureLine(error), painter(own.err, own.env))}\n`);
     if (own.env['SVC_GEN_DEBUG'] && error instanceof Error)
       own.err.write(`${withoutSecretForms(error.stack ?? '')}\n`);
     return 2;
   }
+}
+
+/** What to do next stands behind the last semicolon. */
+function painted(line: string, paint: Paint): string {
+  const [, name = '', what = '', next = ''] = /^(svc-gen:)(.*?)(; [^;]*)?$/.exec(line) ?? [];
+  return paint('red', name) + what + (next === '' ? '' : paint('cyan', next));
+}
+
+/** Headings of a help text end with a colon. */
+function withHeadings(text: string, paint: Paint): string {
+  return text.replace(/^[A-Z][\w ]*:(?=$| )/gm, (heading) => paint('bold', heading));
 }
 
 export async function main(): Promise<void> {

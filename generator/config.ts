@@ -61,6 +61,8 @@ export interface Config {
   readonly json?: boolean | undefined;
   /** No progress; no report unless `json` or `format` asks for it. */
   readonly quiet?: boolean | undefined;
+  /** `generate`: list corrections and notes in the report. */
+  readonly verbose?: boolean | undefined;
   /** `generate`: write the version that the changes ask for, and a CHANGELOG entry. */
   readonly bump?: boolean | undefined;
   /** `check`: the least change that ends with exit code 1; `any`. */

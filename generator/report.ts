@@ -38,21 +38,50 @@ export function countSchemas({ v3, legacy, gateway }: Model): number {
   return [v3, legacy, gateway].reduce((sum, { entities, types }) => sum + entities.length + types.length, 0);
 }
 
-export function reportText(report: GenerateReport, paint: Paint): readonly string[] {
-  const { out, methods, schemas, files, source } = report;
+export interface ReportStyle {
+  readonly paint: Paint;
+  /** Lists corrections and notes. */
+  readonly verbose: boolean;
+}
+
+export function reportText(report: GenerateReport, { paint, verbose }: ReportStyle): readonly string[] {
+  const { out, methods, schemas, files, source, notes, rules, changed } = report;
+  const count = methods.v3 + methods.legacy + methods.gateway;
+  const said = verbose ? notes : notes.filter(({ level }) => level === 'warning');
   return [
-    paint('bold', `${report.package.name} ${report.package.version} in ${out}`),
+    changed
+      ? paint('bold', `Wrote ${count} methods to ${oneLine(out)}`)
+      : paint('green', `Nothing changed: nothing was written. ${oneLine(out)} has ${count} methods.`),
+    ...(verbose ? [] : moreLine({ corrections: rules, notes: notes.length - said.length })),
     '',
     ...alignColumns([
+      ['package', `${report.package.name} ${report.package.version}`],
       ['from', source],
       ['methods', `${methods.v3} REST 3.0, ${methods.legacy} legacy, ${methods.gateway} gateway`],
       ['schemas', String(schemas)],
       ['files', filesText(files)],
     ]),
-    ...ruleLines(report.rules, paint),
-    ...noteLines(report.notes, paint),
-    ...(report.changed ? [] : ['', paint('green', 'Nothing changed: nothing was written.')]),
+    ...(verbose ? ruleLines(rules, paint) : []),
+    ...noteLines(said, paint),
   ];
+}
+
+/** What `--verbose` lists. */
+function moreLine({
+  corrections,
+  notes,
+}: {
+  readonly corrections: readonly RuleCount[];
+  readonly notes: number;
+}): readonly string[] {
+  const corrected = corrections.reduce((sum, { count }) => sum + count, 0);
+  const parts = [
+    corrected === 0 ? '' : `${corrected} ${corrected === 1 ? 'correction' : 'corrections'}`,
+    notes === 0 ? '' : `${notes} ${notes === 1 ? 'note' : 'notes'}`,
+  ].filter((text) => text !== '');
+  if (parts.length === 0) return [];
+  const them = corrected + notes === 1 ? 'it' : 'them';
+  return [`${parts.join(', ')} (--verbose lists ${them})`];
 }
 
 function filesText({ written, removed, unchanged }: FileReport): string {

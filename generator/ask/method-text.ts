@@ -9,13 +9,15 @@ import { planGeneration, type GenerationPlan } from '../emit/view/generation-pla
 import { traitsOf } from '../model/generation.js';
 import type { Method, Model, Param, Property } from '../model/model.js';
 import { namedOf } from '../model/named.js';
-import { alignColumns, oneLine, type Paint } from '../terminal/layout.js';
+import { hangingColumns, oneLine, type Paint } from '../terminal/layout.js';
 import type { FoundMethod } from './find-method.js';
 import type { MethodJson } from './method-json.js';
 
 export interface TextOptions {
-  /** Long texts are shortened: a screen shows no more. */
+  /** Long texts are shortened, and tables end after fifteen rows: a screen shows no more. */
   readonly terminal?: boolean;
+  /** Every row of each table. */
+  readonly all?: boolean | undefined;
   readonly columns: number;
   readonly paint: Paint;
 }
@@ -25,12 +27,13 @@ export function methodText(
   { api, method }: FoundMethod,
   about: MethodJson,
   model: Model,
-  { terminal = false, columns, paint }: TextOptions,
+  { terminal = false, all = false, columns, paint }: TextOptions,
 ): readonly string[] {
   const plan = planGeneration(api, model.vendor);
   const own = (text: string): string => oneLine(plan.scope.own(text)).trim();
   const wrap = (text: string, indent = 0): readonly string[] =>
     wrapped(terminal ? shortened(text) : text, { columns, indent });
+  const show: Show = { wrap, columns, most: terminal && !all ? MOST_ROWS : Infinity };
   const access = method.write ? 'write' : 'read';
   const section = (title: string, lines: readonly string[]): readonly string[] =>
     lines.length === 0 ? [] : ['', paint('bold', title), ...lines];
@@ -39,8 +42,8 @@ export function methodText(
     ...proseOf(method, own).flatMap((text) => wrap(text)),
     '',
     ...wrap(signature(method, plan)),
-    ...section('Parameters', paramLines(method, plan, wrap)),
-    ...section('Result', resultLines(method, plan, wrap)),
+    ...section('Parameters', paramLines(method, plan, show)),
+    ...section('Result', resultLines(method, plan, show)),
     ...section('Access', accessLines(method, own, wrap)),
     ...section('Errors', errorLines(method, about, wrap)),
     ...section('Example', exampleLines(about, calleeOf(method, plan), wrap)),
@@ -61,6 +64,26 @@ function shortened(text: string): string {
 
 type Wrap = (text: string, indent?: number) => readonly string[];
 
+/** Rows of a table on a terminal. */
+const MOST_ROWS = 15;
+
+interface Show {
+  readonly wrap: Wrap;
+  readonly columns: number;
+  readonly most: number;
+}
+
+/** A row for each field: its name and type, and what it means. */
+function table(
+  rows: readonly (readonly [head: string, doc: string])[],
+  { columns, most }: Show,
+  indent: number,
+): readonly string[] {
+  const shown = hangingColumns(rows.slice(0, most), columns - indent);
+  const more = rows.length > most ? [`  … ${rows.length - most} more (--all)`] : [];
+  return [...shown, ...more].map((line) => ' '.repeat(indent) + line);
+}
+
 function proseOf(
   { summary, description, deprecated }: Method,
   own: (text: string) => string,
@@ -70,7 +93,8 @@ function proseOf(
   return [gone, own(summary), description === summary ? '' : own(description)].filter((text) => text !== '');
 }
 
-function paramLines(method: Method, plan: GenerationPlan, wrap: Wrap): readonly string[] {
+function paramLines(method: Method, plan: GenerationPlan, show: Show): readonly string[] {
+  const { wrap } = show;
   const params = paramsOf(method);
   if (params.length === 0) return wrap(takesNote(method, plan.api).replaceAll('`', ''), 2);
   return params.flatMap((param) => {
@@ -80,14 +104,17 @@ function paramLines(method: Method, plan: GenerationPlan, wrap: Wrap): readonly 
     return [
       ...wrap(`${paramText(method, param, plan)}${remarks === '' ? '' : `  (${remarks})`}`, 2),
       ...(doc === '' ? [] : wrap(doc, 6)),
-      ...paramDetail(param, plan).flatMap((text) => wrap(text, 6)),
+      ...paramDetail(param, plan, show),
     ];
   });
 }
 
-function paramDetail({ shape }: Param, { api, scope }: GenerationPlan): readonly string[] {
-  const names = (title: string, list: readonly string[] = []): readonly string[] =>
-    list.length === 0 ? [] : [`${title}: ${list.map((name) => oneLine(scope.own(name))).join(', ')}`];
+function paramDetail({ shape }: Param, { api, scope }: GenerationPlan, show: Show): readonly string[] {
+  const names = (title: string, list: readonly string[] = []): readonly string[] => {
+    const shown = list.slice(0, show.most).map((name) => oneLine(scope.own(name)));
+    const more = list.length > shown.length ? ` … ${list.length - shown.length} more (--all)` : '';
+    return list.length === 0 ? [] : show.wrap(`${title}: ${shown.join(', ')}${more}`, 6);
+  };
   const { selects, filters, orders } = namedOf(api);
   switch (shape.kind) {
     case 'select':
@@ -100,7 +127,7 @@ function paramDetail({ shape }: Param, { api, scope }: GenerationPlan): readonly
     case 'order':
       return names('Can be sorted by', orders.get(shape.order)?.fields);
     case 'fields':
-      return fieldTexts(shape.properties, scope);
+      return table(fieldRows(shape.properties, scope), show, 4);
     case 'by-value':
       return names(
         `By the value of ${shape.of}`,
@@ -112,20 +139,30 @@ function paramDetail({ shape }: Param, { api, scope }: GenerationPlan): readonly
 }
 
 /** Required ones first. */
-function fieldTexts(properties: readonly Property[], scope: GenerationPlan['scope']): readonly string[] {
+function fieldRows(
+  properties: readonly Property[],
+  scope: GenerationPlan['scope'],
+): readonly (readonly [string, string])[] {
   return properties
     .toSorted((a, b) => Number(a.optional) - Number(b.optional))
-    .map((field) => {
-      const doc = oneLine(scope.own(field.doc)).trim();
-      return `${oneLine(readableField(field, scope, 'param'))}${doc === '' ? '' : `  ${doc}`}`;
-    });
+    .map((field) => [oneLine(readableField(field, scope, 'param')), oneLine(scope.own(field.doc)).trim()]);
 }
 
 function resultLines(
   { result, beside = [] }: Method,
   { api, scope }: GenerationPlan,
-  wrap: Wrap,
+  show: Show,
 ): readonly string[] {
+  const { wrap } = show;
+  const rows = (properties: readonly Property[]): readonly string[] =>
+    table(
+      properties.map((field) => [
+        oneLine(readableField(field, scope, 'result')),
+        oneLine(scope.own(field.doc)).trim(),
+      ]),
+      show,
+      2,
+    );
   const texts = (properties: readonly Property[]): string =>
     properties.map((field) => oneLine(readableField(field, scope, 'result'))).join(', ');
   const next = beside.length === 0 ? [] : wrap(`Beside it: ${texts(beside)}`, 2);
@@ -133,16 +170,19 @@ function resultLines(
     const types = resultTypes({ result }, api).filter(
       ({ name, properties }) => name !== '' && properties.length > 0,
     );
-    const lines = types.flatMap(({ name, properties }) =>
-      wrap(`${oneLine(scope.typeName(name))}: ${texts(properties)}`, 2),
-    );
-    return [...wrap(readableType(result.shape, scope), 2), ...lines, ...next];
+    const whole = readableType(result.shape, scope);
+    const lines = types.flatMap(({ name, properties }) => {
+      const title = oneLine(scope.typeName(name));
+      return [...(title === whole ? [] : wrap(title, 2)), ...rows(properties)];
+    });
+    return [...wrap(whole, 2), ...lines, ...next];
   }
   const entity = api.entities.find(({ name }) => name === result.entity);
   const related = (entity?.relations ?? []).map(({ name }) => oneLine(scope.own(name))).join(', ');
   const many = result.kind === 'items' ? 'a list of ' : '';
   return [
-    ...wrap(`${many}${scope.type(result.entity)}: ${texts(entity?.own ?? [])}`, 2),
+    ...wrap(`${many}${scope.type(result.entity)}`, 2),
+    ...rows(entity?.own ?? []),
     ...(related === '' ? [] : wrap(`Related: ${related}`, 2)),
     ...next,
   ];
@@ -166,13 +206,10 @@ function accessLines(
 /** The method's own; the others are the same for all. */
 function errorLines(method: Method, { errors }: MethodJson, wrap: Wrap): readonly string[] {
   const count = new Set(method.errors.map(({ code, status }) => `${code} ${status}`)).size;
-  const rows = errors
-    .slice(0, count)
-    .map(({ code, status }) => [code || '(empty)', status > 0 ? `${status}` : '']);
-  const heads = alignColumns(rows);
-  const lines = errors
-    .slice(0, count)
-    .flatMap(({ meaning }, index) => wrap(`${heads[index] ?? ''}  ${meaning}`, 2));
+  const lines = errors.slice(0, count).flatMap(({ code, status, meaning }) => {
+    const head = `${code || '(empty)'}${status > 0 ? `  ${status}` : ''}`;
+    return [`  ${head}`, ...(meaning === '' ? [] : wrap(meaning, 6))];
+  });
   const rest = errors.length - count;
   return rest === 0 ? lines : [...lines, ...wrap(`${rest} that every method can answer with: see --json`, 2)];
 }

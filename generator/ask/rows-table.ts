@@ -16,7 +16,10 @@ function cellsOf(data: unknown): readonly (readonly string[])[] {
 }
 
 function listCells(rows: readonly unknown[]): readonly (readonly string[])[] {
-  const names = [...new Set(rows.flatMap((row) => (isObject(row) ? Object.keys(row) : [])))];
+  const all = [...new Set(rows.flatMap((row) => (isObject(row) ? Object.keys(row) : [])))];
+  const filled = all.filter((name) => rows.some((row) => isObject(row) && cell(row[name]) !== ''));
+  // Columns that are empty in each row say nothing.
+  const names = filled.length === 0 ? all : filled;
   if (names.length === 0) return rows.map((row) => [cell(row)]);
   return [names, ...rows.map((row) => names.map((name) => (isObject(row) ? cell(row[name]) : '')))];
 }

@@ -14,8 +14,10 @@ type CommandLine =
 
 /** `columns`: width of the terminal that help is printed to. */
 export async function readCommandLine(given: readonly string[], columns: number): Promise<CommandLine> {
-  // `svc-gen help check` is what many type for `svc-gen check --help`.
-  const args = given[0] === 'help' ? [...given.slice(1), '--help'] : given;
+  // `svc-gen help check` is what many type for `svc-gen check --help`, and `svc-gen` alone for `svc-gen --help`.
+  const asked = given[0] === 'help' ? given.slice(1) : given;
+  const args = given[0] === 'help' || given.length === 0 ? [...asked, '--help'] : given;
+  if (args[0] === 'completion' && SHELLS.includes(args[1] ?? '')) return completionOf(args[1] ?? '', columns);
   let chosen: Chosen | undefined;
   const completes = args.includes('--get-yargs-completions');
   const parser = createParser({ columns, completes }, (choice) => (chosen = choice));
@@ -23,6 +25,26 @@ export async function readCommandLine(given: readonly string[], columns: number)
   if (chosen === undefined) return { kind: 'text', text };
   refuseFlagValues(args, chosen.command);
   return { kind: 'command', command: chosen.command, line: lineOf(chosen, args) };
+}
+
+const SHELLS: readonly string[] = ['bash', 'zsh'];
+
+/** Yargs writes the script for the shell that `SHELL` names. */
+async function completionOf(shell: string, columns: number): Promise<CommandLine> {
+  const before = process.env['SHELL'];
+  process.env['SHELL'] = shell;
+  try {
+    return {
+      kind: 'text',
+      text: await parse(
+        createParser({ columns, completes: false }, () => undefined),
+        ['completion'],
+      ),
+    };
+  } finally {
+    if (before === undefined) delete process.env['SHELL'];
+    else process.env['SHELL'] = before;
+  }
 }
 
 /** What yargs printed. Its own words for wrong usage become one line that repeats no value. */

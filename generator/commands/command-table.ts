@@ -16,16 +16,26 @@ export const COMMANDS = {
     options: [...SOURCE_OPTIONS, 'out', 'packageName'],
     own: { out: { byDefault: 'client' } },
     examples: [
-      ['svc-gen init', 'for the built-in account'],
+      ['svc-gen init', 'for the sandbox'],
       ['svc-gen init --base-url https://account.example', 'for an account; its webhook goes into .env'],
     ],
     load: async () => (await import('./init.js')).runInit,
   },
   generate: {
     summary: "Emit the client package of an account's description",
-    options: [...SOURCE_OPTIONS, 'out', ...MODEL_OPTIONS, 'packageName', 'prettier', 'bump', 'json', 'quiet'],
+    options: [
+      ...SOURCE_OPTIONS,
+      'out',
+      ...MODEL_OPTIONS,
+      'packageName',
+      'prettier',
+      'bump',
+      'verbose',
+      'json',
+      'quiet',
+    ],
     examples: [
-      ['svc-gen generate', 'the built-in account, into generated/'],
+      ['svc-gen generate', 'the account of the sandbox, into generated/'],
       ['svc-gen generate --spec account.json --out ../client', 'a saved description'],
       ['svc-gen generate --base-url https://account.example', 'a live account, with SVC_WEBHOOK set'],
       ["svc-gen generate --include 'tasks.*' --exclude '*.delete'", 'a part of the methods'],
@@ -57,7 +67,9 @@ export const COMMANDS = {
       'json',
       'quiet',
     ],
-    positionals: [{ name: 'glob', help: "Only methods whose name matches, such as 'tasks.*'" }],
+    positionals: [
+      { name: 'glob', help: "Only methods whose name begins so, or matches a glob such as 'tasks.*'" },
+    ],
     examples: [
       ["svc-gen list 'tasks.*' --write", 'what can change tasks'],
       ['svc-gen list --generation legacy --scope calendar', 'by generation and scope'],
@@ -97,9 +109,12 @@ export const COMMANDS = {
     load: async () => (await import('./docs.js')).runDocs,
   },
   describe: {
-    summary: 'Show what one method takes, gives and fails with',
-    options: [...SOURCE_OPTIONS, 'package', 'generation', ...MODEL_OPTIONS, 'json', 'quiet'],
-    own: { generation: { help: 'Of methods with one name that of this generation' } },
+    summary: 'Show parameters, result and errors of one method',
+    options: [...SOURCE_OPTIONS, 'package', 'generation', ...MODEL_OPTIONS, 'all', 'json', 'quiet'],
+    own: {
+      all: { help: 'Every row of each table' },
+      generation: { help: 'Of methods with one name that of this generation' },
+    },
     positionals: [{ name: 'method', help: 'Its name, such as tasks.task.get', required: true }],
     examples: [
       ['svc-gen describe tasks.task.list', 'what it takes, what it can be filtered and sorted by'],
@@ -172,7 +187,7 @@ export const COMMANDS = {
     load: async () => (await import('./mcp.js')).runMcp,
   },
   probe: {
-    summary: 'Ask an account by reads alone where its answers differ from the model',
+    summary: 'Find where the responses of an account differ from the model, with reads only',
     options: [
       'baseUrl',
       'budget',
@@ -199,7 +214,7 @@ export const COMMANDS = {
     examples: [
       [
         'svc-gen probe --base-url https://account.example',
-        'at most 200 requests, reads alone, within the rate limit',
+        'at most 200 requests, reads only, within the rate limit',
       ],
       ["svc-gen probe --include 'tasks.*' --budget 60 --format markdown", 'a part of the methods'],
       ['svc-gen probe --resume', 'what the last run did not come to'],
@@ -208,7 +223,8 @@ export const COMMANDS = {
     load: async () => (await import('./probe.js')).runProbe,
   },
   sandbox: {
-    summary: 'Serve the built-in account on a loopback port',
+    summary: 'Serve the sandbox on a loopback port',
+    positionals: [{ name: 'topic', help: 'faults or quirks: lists them and serves nothing' }],
     options: [
       ...['port', 'seed', 'accounts', 'redirectUri', 'clamp', 'quirk', 'fault', 'spec'],
       ...['env', 'json', 'quiet'],
@@ -221,8 +237,8 @@ export const COMMANDS = {
         'for node --env-file=sandbox.env program.mjs, or a shell to source',
       ],
       ['svc-gen sandbox --fault reset-after:tasks.task.add:1', 'the first answer of one method is lost'],
+      ['svc-gen sandbox faults', 'every fault; svc-gen sandbox quirks: every quirk'],
     ],
-    moreHelp: async () => (await import('./sandbox-help.js')).faultHelp(),
     load: async () => (await import('./sandbox.js')).runSandbox,
   },
 } as const satisfies Readonly<Record<string, Command>>;

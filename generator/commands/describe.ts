@@ -26,7 +26,10 @@ export async function runDescribe(
     return 0;
   }
   const { terminal, columns } = io.out;
-  const lines = methodText(found, about, model, { terminal, columns, paint: painter(io.out, io.env) });
+  const lines = methodText(found, about, model, {
+    ...{ terminal, columns, all: config.all },
+    paint: painter(io.out, io.env),
+  });
   const others = othersNamed(methods, found).map(
     (generation) => `--generation ${generation} shows the method of that name there.`,
   );

@@ -13,7 +13,7 @@ import { readRecipe } from './recipe.js';
 import { selectSource } from './source.js';
 
 export async function runGenerate(config: Config, io: Io): Promise<number> {
-  const { out = 'generated', bump = false, json = false, quiet = false } = config;
+  const { out = 'generated', bump = false, json = false, quiet = false, verbose = false } = config;
   await proveOut({ out: resolve(io.cwd, out), label: out, content: 'package' }, io.env);
   const source = selectSource(config, io);
   const recipe = await readRecipe(config, io);
@@ -24,7 +24,9 @@ export async function runGenerate(config: Config, io: Io): Promise<number> {
   if (json) io.out.write(`${JSON.stringify(report, null, 2)}\n`);
   else if (!quiet) {
     const next = `next: ${packageManager(io.env).install(out, recipe.packageName)}, or npm pack in it; its README begins with a first call`;
-    io.out.write(`${[...reportText(report, painter(io.out, io.env)), '', next].join('\n')}\n`);
+    io.out.write(
+      `${[...reportText(report, { paint: painter(io.out, io.env), verbose }), '', next].join('\n')}\n`,
+    );
   }
   return 0;
 }

@@ -44,11 +44,16 @@ export async function runList(
 
 /** A name or scope that no method has is a slip, not an empty list. */
 function proveKnown(rows: readonly Row[], scope: string | undefined, glob: string | undefined): void {
-  if (glob !== undefined && !rows.some(({ name }) => matches(glob, name)))
+  if (glob !== undefined && !rows.some(({ name }) => isNamed(glob, name)))
     throw new InputError(`no method has such a name${didYouMean(glob, likeGlob(glob, rows))}`, glob, ALL);
   const scopes = [...new Set(rows.flatMap((row) => row.scope))];
   if (scope !== undefined && !scopes.includes(scope))
     throw new InputError(`no method has this scope${didYouMean(scope, scopes)}`, `--scope ${scope}`, ALL);
+}
+
+/** A glob, or what the name begins with: `tasks`, `tasks.task`. */
+function isNamed(given: string, name: string): boolean {
+  return matches(given, name) || (!given.includes('*') && name.startsWith(given));
 }
 
 const ALL = 'svc-gen list shows all';
@@ -79,7 +84,7 @@ function rowsOf(model: Model): readonly Row[] {
 
 function isWanted(row: Row, config: Config, glob: string | undefined): boolean {
   return (
-    (glob === undefined || matches(glob, row.name)) &&
+    (glob === undefined || isNamed(glob, row.name)) &&
     (config.kind === undefined || config.kind === row.kind) &&
     (config.generation === undefined || config.generation === row.generation) &&
     (config.scope === undefined || row.scope.includes(config.scope)) &&

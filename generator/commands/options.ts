@@ -27,7 +27,7 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
   },
   vendor: {
     type: 'string',
-    help: 'JSON file: neutral identifier to the account\'s own, in codes, prefixes, names of handlers and parameters ({"SVC_REST_HANDLER": "ACME_REST_HANDLER"}); without it SVC_ is learnt from the account',
+    help: 'JSON file: neutral identifier to the account\'s own, in codes, prefixes, names of handlers and parameters ({"SVC_REST_HANDLER": "ACME_REST_HANDLER"}); without it the account names what SVC_ stands for',
   },
   package: {
     type: 'string',
@@ -55,6 +55,7 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
   },
   json: { type: 'boolean', help: 'Print JSON instead of text' },
   quiet: { type: 'boolean', help: 'No progress; no report unless --json or --format asks for it' },
+  verbose: { type: 'boolean', help: 'List corrections and notes in the report' },
   bump: { type: 'boolean', help: 'Write the version that the changes ask for and a CHANGELOG entry' },
   failOn: {
     type: 'string',
@@ -69,7 +70,7 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
   scope: { type: 'string', help: 'Only methods that this scope admits' },
   write: { type: 'boolean', help: 'Only methods that change something' },
   read: { type: 'boolean', help: 'Only methods that change nothing' },
-  serve: { type: 'boolean', help: 'Serve it on a loopback port, with the built-in account' },
+  serve: { type: 'boolean', help: 'Serve it on a loopback port, with the sandbox' },
   port: { type: 'number', help: 'Loopback port', byDefault: 'a free one' },
   env: { type: 'boolean', help: 'Print lines that a shell can source' },
   field: {
@@ -90,10 +91,14 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
   allowWrites: { type: 'boolean', help: 'Agents may call methods that change something' },
   http: { type: 'boolean', help: 'Serve on a loopback port, in place of standard input and output' },
   maxBytes: { type: 'number', help: 'Size of one result at most', byDefault: '50000' },
-  seed: { type: 'number', help: 'The same seed gives the same data', byDefault: '1' },
-  clamp: { type: 'boolean', help: 'A limit above 50 gives 50 rows, as on some live accounts' },
-  quirk: { type: 'string', many: true, help: 'Answer as some live accounts do, as below' },
-  fault: { type: 'string', many: true, help: 'Switch a fault on, as below' },
+  seed: { type: 'number', help: 'The same seed creates the same data', byDefault: '1' },
+  clamp: { type: 'boolean', help: 'A limit above 50 returns 50 rows, as on some live accounts' },
+  quirk: {
+    type: 'string',
+    many: true,
+    help: 'Answer as some live accounts do; svc-gen sandbox quirks lists them',
+  },
+  fault: { type: 'string', many: true, help: 'Switch a fault on; svc-gen sandbox faults lists them' },
   accounts: {
     type: 'number',
     help: 'Accounts with one application and one token server, each at an address of its own',

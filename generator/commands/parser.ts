@@ -6,7 +6,7 @@ import type { Argv, CommandModule } from 'yargs';
 import { packageVersion } from '../package-root.js';
 import type { Command } from './command.js';
 import { COMMANDS } from './command-table.js';
-import { flagName, type Option, type OptionKey, OPTIONS } from './options.js';
+import { flagName, MODEL_OPTIONS, type Option, type OptionKey, OPTIONS, SOURCE_OPTIONS } from './options.js';
 import { optionOf } from './strictness.js';
 
 /** Its CommonJS build: one file, where the other form has twenty. */
@@ -27,6 +27,9 @@ interface Use {
   /** A shell asks what a line can go on with. */
   readonly completes: boolean;
 }
+
+/** Which description is read, and which methods of it. */
+const SOURCE_GROUP: ReadonlySet<OptionKey> = new Set([...SOURCE_OPTIONS, ...MODEL_OPTIONS, 'package']);
 
 /** Options are named as they are written; `--no-field-lists` is an option of its own, not the opposite of one. */
 const CONFIGURATION = {
@@ -83,7 +86,13 @@ function moduleOf(name: string, command: Command, { completes, choose }: Context
     command: call,
     describe: summary,
     builder: async (own) => {
-      for (const key of options) own.option(flagName(key), option(key));
+      // The command's own options stand first.
+      const isSource = (key: OptionKey): boolean => SOURCE_GROUP.has(key);
+      for (const key of options.toSorted((a, b) => Number(isSource(a)) - Number(isSource(b))))
+        own.option(flagName(key), {
+          ...option(key),
+          group: isSource(key) ? 'Source of the description:' : 'Options:',
+        });
       for (const key of ignored) own.option(flagName(key), { ...option(key), hidden: true });
       for (const one of positionals) own.positional(one.name, { type: 'string', describe: one.help });
       const help = [examplesText(examples), (await command.moreHelp?.()) ?? ''].join('\n\n').trim();

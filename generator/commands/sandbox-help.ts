@@ -1,24 +1,43 @@
-/** What `sandbox --help` says about faults and quirks. */
+/** What `sandbox faults` and `sandbox quirks` print. */
 
 import { FAULTS } from '../sandbox/faults/catalogue.js';
 import { FAULT_SPEC } from '../sandbox/faults/spec.js';
 import { QUIRKS } from '../sandbox/quirks.js';
-import { alignColumns } from '../terminal/layout.js';
+import { hangingColumns, type Paint } from '../terminal/layout.js';
 
-export function faultHelp(): string {
+export const TOPICS = ['faults', 'quirks'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+interface Page {
+  readonly columns: number;
+  readonly paint: Paint;
+}
+
+export function topicText(topic: Topic, { columns, paint }: Page): string {
+  const text = topic === 'faults' ? faultText(columns) : quirkText(columns);
+  return text.replace(/^.*$/m, (heading) => paint('bold', heading));
+}
+
+function quirkText(columns: number): string {
+  return [
+    'Quirks: deviations that some live accounts have (--quirk NAME)',
+    ...hangingColumns(
+      QUIRKS.map(([name, what]) => [name, what]),
+      columns,
+    ),
+  ].join('\n');
+}
+
+function faultText(columns: number): string {
   // Most errors say no more than their code and status.
-  const rows = FAULTS.map(({ name, what, kind }) => [
-    `  ${name}`,
+  const rows = FAULTS.map(({ name, what, kind }): readonly [string, string] => [
+    name,
     kind.does === 'error' && name !== 'error' ? `status ${kind.status}` : what,
   ]);
-  const quirks = QUIRKS.map(([name, what]) => [`  ${name}`, what]);
   return [
-    'Quirks, what only some live accounts do:',
-    ...alignColumns(quirks),
+    `Faults (--fault ${FAULT_SPEC})`,
+    ...hangingColumns(rows, columns),
     '',
-    `Faults, as ${FAULT_SPEC}:`,
-    ...alignColumns(rows),
-    '',
-    'METHOD is a method, a glob or a gateway call such as `POST /v1/deals`; one that no method fits is an error.',
+    'METHOD is a method, a glob or a gateway call such as `POST /v1/deals`.',
   ].join('\n');
 }

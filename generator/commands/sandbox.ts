@@ -6,17 +6,32 @@ import { readDescription } from '../source/read.js';
 import { startSandbox, type Sandbox } from '../sandbox/index.js';
 import type { Io } from '../terminal/io.js';
 import { alignColumns, type Paint, painter } from '../terminal/layout.js';
+import type { CommandArguments } from './command.js';
 import { onPort } from './port.js';
+import { TOPICS, topicText } from './sandbox-help.js';
 
-export async function runSandbox(config: Config, io: Io): Promise<number> {
+export async function runSandbox(config: Config, io: Io, { positionals }: CommandArguments): Promise<number> {
+  const [topic] = positionals;
+  if (topic !== undefined) return listTopic(topic, io);
   const stopped = io.stopped();
   if (config.json && config.env)
     throw new InputError('two forms are asked for', '--json, --env', 'give one of them');
   const sandbox = await start(config);
   // The account is nobody's: its credentials are shown also where a `.env` file has the same.
   (io.open ?? io.out).write(`${told(sandbox, config, painter(io.out, io.env))}\n`);
+  if (config.env) io.err.write(`Serving ${sandbox.baseUrl}; Ctrl+C ends it\n`);
   await stopped;
   await sandbox.close();
+  return 0;
+}
+
+function listTopic(topic: string, io: Io): number {
+  const known = TOPICS.find((one) => one === topic);
+  if (known === undefined)
+    throw new InputError('there is no such list', 'sandbox', `use svc-gen sandbox ${TOPICS.join(' or ')}`);
+  io.out.write(
+    `${topicText(known, { columns: Math.min(100, io.out.columns), paint: painter(io.out, io.env) })}\n`,
+  );
   return 0;
 }
 

@@ -76,6 +76,8 @@ function credentials(env: Environment): Auth {
   const { SVC_WEBHOOK: webhook, SVC_ACCESS_TOKEN: accessToken } = env;
   if (webhook) return { webhook: readWebhook(webhook, 'SVC_WEBHOOK') };
   if (accessToken) return { accessToken };
+  if (webhook === '')
+    throw new InputError('SVC_WEBHOOK is empty', 'environment', 'set it to <user_id>/<webhook_code>');
   throw new InputError(
     'an account is given without a credential',
     'environment',

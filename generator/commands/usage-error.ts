@@ -48,7 +48,7 @@ function unknownCommand(name: string | undefined): InputError {
 }
 
 function unknownShell(): InputError {
-  const use = 'write svc-gen completion for bash or zsh, whichever SHELL names';
+  const use = 'write svc-gen completion for bash or zsh: svc-gen completion zsh';
   return new InputError('the arguments cannot be read', 'completion', use);
 }
 

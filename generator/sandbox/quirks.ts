@@ -1,5 +1,6 @@
 /** What only some live accounts do: switches for forms that a client must take and the account does not send by itself. */
 
+import { nearest } from '../../runtime/value/near-name.js';
 import { InputError } from '../input-error.js';
 import { isObject, type JsonObject } from '../json.js';
 
@@ -8,15 +9,15 @@ const ROWS = {
   envelope: 'the description comes in {result, time}',
   'full-add': 'tasks.task.add answers the complete object, creatorId, responsibleId, groupId and source too',
   'created-object': 'created of a task is an object, {date}: its form is not shown',
-  'oauth-token': 'oauthToken stands beside item',
-  'more-beside': 'hasMore and truncated stand beside items',
+  'oauth-token': 'oauthToken is a member next to item',
+  'more-beside': 'hasMore and truncated are members next to items',
   'object-cursor': 'nextCursor is an object {position, id}',
   'number-cursor': 'nextCursor is a number',
   'scope-modules': 'rest.scope.list answers a map of modules in item',
   'element-errors': 'a failing call of a REST 3.0 batch is {error} in its place, and the rest runs',
   'nested-errors': 'system errors of REST 3.0 come in its own form {error: {code, message}}',
   'server-2026-05':
-    'the account behaves as its own server of May 2026 does beside and against the documents: all of it together',
+    'the account behaves as its own server of May 2026 does, where that differs from the documents',
   'overlapping-keys':
     'two requests with one idempotency key that overlap both run: answers come, and are stored, 50 ms later',
 } as const;
@@ -36,10 +37,15 @@ export function readQuirks(names: readonly string[]): Quirks {
 
 function readQuirk(name: string): Quirk {
   if (isQuirk(name)) return name;
+  const near = nearest(
+    name,
+    QUIRKS.map(([known]) => known),
+  );
+  const meant = near === undefined ? '' : `did you mean ${near}? `;
   throw new InputError(
     'there is no such quirk',
     `quirk ${name}`,
-    `use one of ${Object.keys(ROWS).join(', ')}`,
+    `${meant}svc-gen sandbox quirks lists them`,
   );
 }
 

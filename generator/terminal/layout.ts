@@ -16,6 +16,43 @@ export function alignColumns(rows: readonly (readonly string[])[]): readonly str
   );
 }
 
+/** Two columns, of which the second one goes on below itself. */
+export function hangingColumns(
+  rows: readonly (readonly [name: string, text: string])[],
+  columns: number,
+): readonly string[] {
+  const widest = Math.min(WIDEST_NAME, Math.floor(columns * 0.4));
+  const width = Math.max(0, ...rows.map(([name]) => name.length).filter((length) => length <= widest)) + 4;
+  const room = Math.max(NARROWEST_TEXT, columns - width);
+  return rows.flatMap(([name, text]) => {
+    const lines = text === '' ? [] : brokenAt(oneLine(text), room);
+    if (name.length > widest)
+      return [...brokenAt(name, columns - 4), ...lines.map((line) => ' '.repeat(width - 2) + line)].map(
+        (line) => `  ${line}`,
+      );
+    return [
+      `  ${name}`.padEnd(width) + (lines[0] ?? ''),
+      ...lines.slice(1).map((line) => ' '.repeat(width) + line),
+    ].map((line) => line.trimEnd());
+  });
+}
+
+/** Characters of a name; the text of a longer one begins on the next line. */
+const WIDEST_NAME = 36;
+const NARROWEST_TEXT = 20;
+
+/** Lines of at most so many characters; a longer word has a line of its own. */
+function brokenAt(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
 }

@@ -4,7 +4,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import type { Command } from '../../generator/commands/command.js';
+import { COMMANDS } from '../../generator/commands/command-table.js';
+import { OPTIONS } from '../../generator/commands/options.js';
+import { TOPICS, topicText } from '../../generator/commands/sandbox-help.js';
 import { GUIDES } from '../../generator/docs/guides.js';
+import { plain } from '../../generator/terminal/layout.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -54,6 +59,27 @@ const pages = [
 
 test.each(pages)('%s', (path) => {
   expect(wordsIn(readFileSync(join(root, path), 'utf8'))).toEqual([]);
+});
+
+const helpTexts = [
+  ...Object.entries(OPTIONS).map(([name, { help }]) => [`--${name}`, help]),
+  ...Object.entries<Command>(COMMANDS).map(([name, { summary, own = {}, positionals = [], examples }]) => [
+    name,
+    [
+      summary,
+      ...Object.values(own).map(({ help = '' }) => help),
+      ...positionals.map(({ help }) => help),
+      ...examples.map(([, what]) => what),
+    ].join('\n'),
+  ]),
+  ...TOPICS.map((topic) => [
+    `sandbox ${topic}`,
+    topicText(topic, { columns: 1000, paint: plain }).replace(/^ {2}\S+/gm, ''),
+  ]),
+] as const;
+
+test.each(helpTexts)('the help of %s', (_name, text = '') => {
+  expect(wordsIn(text)).toEqual([]);
 });
 
 test.each(pages.filter((path) => path.startsWith('docs/decisions/')))(

@@ -1,5 +1,6 @@
 /** Faults as text: `NAME[-before|-after][@STATUS][=VALUE][+SECONDS][:METHOD[:COUNT|PERCENT%]]`. */
 
+import { nearest } from '../../../runtime/value/near-name.js';
 import { InputError } from '../../input-error.js';
 import { FAULTS, type FaultRow } from './catalogue.js';
 import type { Fault, FaultMoment } from './fault.js';
@@ -55,7 +56,14 @@ export function checkFault(fault: Fault): Fault {
 
 export function rowOf({ name }: Fault): FaultRow {
   const row = FAULTS.find((known) => known.name === name);
-  if (!row) throw unreadable(name, `the faults are ${FAULTS.map((known) => known.name).join(', ')}`);
+  if (!row) {
+    const near = nearest(
+      name,
+      FAULTS.map((known) => known.name),
+    );
+    const meant = near === undefined ? '' : `did you mean ${near}? `;
+    throw unreadable(name, `${meant}svc-gen sandbox faults lists them`);
+  }
   return row;
 }
 

@@ -226,9 +226,24 @@ describe('sandbox', () => {
     expect(body).toMatchObject({ result: { openapi: '3.0.0' } });
   });
 
-  test('help lists the faults and the quirks', async () => {
-    const { out } = await svcGen(['sandbox', '--help']);
-    for (const name of ['reset', 'hang', 'QUERY_LIMIT_EXCEEDED', 'envelope', 'oauth-token'])
-      expect(out).toContain(name);
+  test.each([
+    { topic: 'faults', names: ['reset', 'hang', 'QUERY_LIMIT_EXCEEDED'] },
+    { topic: 'quirks', names: ['envelope', 'oauth-token'] },
+  ])('sandbox $topic lists them, with texts that go on below themselves', async ({ topic, names }) => {
+    const { out, code } = await svcGen(['sandbox', topic]);
+    expect(code).toBe(0);
+    for (const name of names) expect(out).toMatch(new RegExp(`^  ${name} {2,}\\S`, 'm'));
+    const lines = out.trimEnd().split('\n');
+    expect(Math.max(...lines.slice(1).map((line) => line.length))).toBeLessThanOrEqual(100);
+    const column = /^ {2}\S+ +/m.exec(out)?.[0].length ?? 0;
+    const later = lines.filter((line) => line.startsWith('   '));
+    expect(later.length).toBeGreaterThan(0);
+    expect(later.filter((line) => line.search(/\S/) !== column)).toEqual([]);
+  });
+
+  test('another word behind sandbox is refused', async () => {
+    expect((await svcGen(['sandbox', 'fault'])).err).toBe(
+      'svc-gen: sandbox: there is no such list; use svc-gen sandbox faults or quirks\n',
+    );
   });
 });

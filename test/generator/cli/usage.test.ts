@@ -15,7 +15,7 @@ describe('wrong usage', () => {
   const rows = [
     {
       name: 'no command',
-      args: [],
+      args: ['--quiet'],
       want: /no command.*generate, check, list, export, docs, describe, call, mcp, probe, sandbox/,
     },
     {
@@ -66,8 +66,8 @@ describe('wrong usage', () => {
       want: /--spec: the option has no value/,
     },
     {
-      name: 'a shell behind completion',
-      args: ['completion', 'zsh'],
+      name: 'a shell that completion does not know',
+      args: ['completion', 'fish'],
       want: /completion: the arguments cannot be read; write svc-gen completion for bash or zsh/,
     },
     { name: 'an empty value', args: ['generate', '--out='], want: /--out: the option takes a value/ },

@@ -1,0 +1,122 @@
+/** What a person sees on a terminal: help, tables, headings, and errors that name the next step. */
+
+import { expect, test } from 'vitest';
+import { rowsTable } from '../../../generator/ask/rows-table.js';
+import { reportText } from '../../../generator/report.js';
+import { plain } from '../../../generator/terminal/layout.js';
+import { svcGen } from './program.js';
+
+const ESCAPE = '\u001b';
+
+test('svc-gen alone prints help', async () => {
+  const { code, out, err } = await svcGen([]);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toContain('svc-gen generate');
+});
+
+test('the options of a command stand before those of its source', async () => {
+  const { out } = await svcGen(['describe', '--help'], { columns: 80 });
+  const [own, source] = [out.indexOf('--generation'), out.indexOf('Source of the description:')];
+  expect(own).toBeGreaterThan(0);
+  expect(source).toBeGreaterThan(own);
+  expect(out.indexOf('--overlay')).toBeGreaterThan(source);
+  expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+});
+
+test('headings are bold on a terminal alone, and not under NO_COLOR', async () => {
+  const bold = `${ESCAPE}[1mOptions:${ESCAPE}[0m`;
+  expect((await svcGen(['check', '--help'], { terminal: true })).out).toContain(bold);
+  expect((await svcGen(['check', '--help'])).out).not.toContain(ESCAPE);
+  const without = await svcGen(['check', '--help'], { terminal: true, env: { NO_COLOR: '1' } });
+  expect(without.out).not.toContain(ESCAPE);
+});
+
+test('an error is red, and its next step has a colour of its own', async () => {
+  const { err } = await svcGen(['lsit'], { terminal: true });
+  expect(err.startsWith(`${ESCAPE}[31msvc-gen:${ESCAPE}[0m lsit: unknown command`)).toBe(true);
+  expect(err).toContain(`${ESCAPE}[36m; `);
+  expect((await svcGen(['lsit'])).err).not.toContain(ESCAPE);
+});
+
+test.each([
+  { shell: 'zsh', begins: '#compdef svc-gen' },
+  { shell: 'bash', begins: '###-begin-svc-gen-completions-###' },
+])('completion $shell prints the script of that shell', async ({ shell, begins }) => {
+  const { code, out } = await svcGen(['completion', shell]);
+  expect({ code, begins: out.startsWith(begins) }).toEqual({ code: 0, begins: true });
+});
+
+test.each([
+  { args: ['sandbox', '--fault', 'rest'], says: 'did you mean reset? svc-gen sandbox faults lists them' },
+  {
+    args: ['sandbox', '--quirk', 'envelop'],
+    says: 'did you mean envelope? svc-gen sandbox quirks lists them',
+  },
+])('$args suggests the nearest name', async ({ args, says }) => {
+  const { code, err } = await svcGen(args);
+  expect(code).toBe(2);
+  expect(err).toContain(says);
+});
+
+test('an empty SVC_WEBHOOK is called empty', async () => {
+  const env = { SVC_BASE_URL: 'https://account.example', SVC_WEBHOOK: '' };
+  expect((await svcGen(['list'], { env })).err).toBe(
+    'svc-gen: environment: SVC_WEBHOOK is empty; set it to <user_id>/<webhook_code>\n',
+  );
+});
+
+test('sandbox --env says on standard error where it serves, and how it ends', async () => {
+  let end: () => void = () => undefined;
+  const stopped = new Promise<void>((resolve) => (end = resolve));
+  const { out, err } = await svcGen(['sandbox', '--env'], { stopped, onOut: () => end() });
+  const address = /SVC_BASE_URL=(\S+)/.exec(out)?.[1];
+  expect(err).toBe(`Serving ${String(address)}; Ctrl+C ends it\n`);
+});
+
+test('describe shows fifteen rows of a table on a terminal, and every row under --all', async () => {
+  const args = ['describe', 'tasks.task.get', '--quiet'];
+  const shown = await svcGen(args, { terminal: true });
+  expect(shown.out).toMatch(/… \d+ more \(--all\)/);
+  expect(shown.out).not.toContain('maxDeadlineChanges');
+  for (const ran of [await svcGen([...args, '--all'], { terminal: true }), await svcGen(args)]) {
+    expect(ran.out).not.toContain('more (--all)');
+    expect(ran.out).toMatch(/^ +maxDeadlineChanges/m);
+  }
+});
+
+test('list takes what a name begins with', async () => {
+  const { out } = await svcGen(['list', 'tasks.task.f', '--quiet', '--json']);
+  const names = (JSON.parse(out) as readonly { readonly name: string }[]).map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(1);
+  expect(names.filter((name) => !name.startsWith('tasks.task.f'))).toEqual([]);
+});
+
+test('a table leaves out columns that are empty in each row', () => {
+  const rows = [
+    { id: 1, deadline: null, title: 'a' },
+    { id: 2, deadline: undefined, title: 'b' },
+  ];
+  expect(rowsTable(rows, undefined)).toEqual(['id  title', '1   a', '2   b']);
+  expect(rowsTable([{ deadline: null }], undefined)[0]).toBe('deadline');
+});
+
+test('generate says first what it wrote, and lists corrections on request', () => {
+  const report = {
+    ...{ out: '../client', package: { name: '@svc/client', version: '1.0.0' }, source: 'account.json' },
+    ...{ methods: { v3: 3, legacy: 2, gateway: 1 }, schemas: 4, changed: true },
+    rules: [
+      { rule: 'fact', what: 'a fact', count: 2 },
+      { rule: 'text-id', what: 'a text', count: 1 },
+    ],
+    notes: [{ level: 'info', at: 'batch', message: 'is the batch' }],
+    files: { written: ['a'], removed: [], unchanged: [] },
+  } as const;
+  const [first, second] = reportText(report, { paint: plain, verbose: false });
+  expect([first, second]).toEqual([
+    'Wrote 6 methods to ../client',
+    '3 corrections, 1 note (--verbose lists them)',
+  ]);
+  const verbose = reportText(report, { paint: plain, verbose: true }).join('\n');
+  expect(verbose).toContain('2 ×  fact');
+  expect(verbose).toContain('info  batch: is the batch');
+});
