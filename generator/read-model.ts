@@ -1,7 +1,7 @@
 /** The way from an account's description to its model: what every command that reads an account begins with. */
 
-import { buildAround, buildModel } from './model/build.js';
-import { at, isList, member, text } from './json.js';
+import { buildModel } from './model/build.js';
+import { at, isList } from './json.js';
 import type { Published } from './model/published.js';
 import { readPublished } from './model/published/as-published.js';
 import type { Note, RuleCount } from './model/report.js';
@@ -9,12 +9,10 @@ import type { Description, ReadOptions, Source } from './source/description.js';
 import { readDescription } from './source/read.js';
 import { comparable, type Earlier, withRecorded } from './source/account-extras.js';
 import type { Progress } from './terminal/progress.js';
-import { keepTypes } from './drift/kept-types.js';
 import type { Recipe } from './drift/recipe.js';
 import { InputError } from './input-error.js';
 import { withLearntVendor } from './learnt-vendor.js';
-import type { Api, Entity, Method, Model } from './model/model.js';
-import { byName, typeNames } from './model/named.js';
+import type { Api, Method, Model } from './model/model.js';
 import type { ModelOptions } from './model/options.js';
 
 interface ReadModel {
@@ -27,7 +25,7 @@ interface ReadModel {
 
 /** What a package was generated from. */
 export interface Before {
-  /** Types keep the names that they have in it. */
+  /** It says which filters a list requires where today's description has another order of keys. */
   readonly model?: Model | undefined;
   /** To compare with: only what both know is read. */
   readonly earlier?: Earlier | undefined;
@@ -54,7 +52,7 @@ export interface Described {
   readonly description: Description;
 }
 
-/** The model alone, for commands that compare nothing. With `only.method` it may hold that method and what describes it. */
+/** The model alone, for commands that compare nothing. */
 export async function readDescribed(
   source: Source,
   recipe: Recipe,
@@ -63,11 +61,7 @@ export async function readDescribed(
 ): Promise<Described> {
   const read = await readSource(source, recipe, progress, only);
   const { description, recipe: learnt } = withLearntVendor(recipe, read);
-  const { method } = only;
-  const model = await progress('build the model', () => {
-    const around = method === undefined ? undefined : buildAround(description, method, learnt);
-    return around ?? buildModel(description, learnt).model;
-  });
+  const { model } = await progress('build the model', () => buildModel(description, learnt));
   return { model, description };
 }
 
@@ -83,32 +77,22 @@ function readSource(
   );
 }
 
-/** The account with what we know of it, and without; types of `before` keep their names. */
+/** The account with what we know of it, and without. */
 export function buildAll(
   description: Description,
   { include, exclude, overlays, vendor, legacySpecs, corrections }: Recipe,
   before?: Model,
 ): Omit<ReadModel, 'description'> {
-  const known = { include, exclude, overlays, vendor, legacySpecs };
-  const options = { ...known, corrections, ...recordedIn(before) };
-  const { model: built, rules, notes } = buildModel(description, options);
-  const model = before === undefined ? built : withKeptTypes(before, built);
-  // Both name a schema alike, in a first run too.
-  const published = readPublished(description, { ...known, ...recordedIn(model) });
-  return { model, published: withTypesOf(model, built, published), rules, notes };
-}
-
-function withKeptTypes(before: Model, model: Model): Model {
-  const kept = (old: Api, api: Api): Api => (isWhole(old) ? keepTypes({ before: old, after: api }) : api);
-  return { ...model, v3: kept(before.v3, model.v3), legacy: kept(before.legacy, model.legacy) };
-}
-
-/** With the names that were kept in the model, so that both compare alike. */
-function withTypesOf({ v3 }: Model, built: Model, published: Published): Published {
-  const known = new Set(typeNames(built.v3));
-  const kept = new Set(typeNames(v3).filter((name) => !known.has(name)));
-  if (kept.size === 0) return published;
-  return { ...published, v3: keepTypes({ before: v3, after: published.v3 }, kept) };
+  const known = {
+    include,
+    exclude,
+    overlays,
+    vendor,
+    legacySpecs,
+    impliedFilters: impliedFilters(before?.v3),
+  };
+  const { model, rules, notes } = buildModel(description, { ...known, corrections });
+  return { model, published: readPublished(description, { ...known, ...namesIn(model) }), rules, notes };
 }
 
 /** What stands in the folder may be anything. */
@@ -117,37 +101,16 @@ function isWhole(api: Api | undefined): api is Api {
   return lists.every((name) => isList(at(api, name)));
 }
 
-function recordedIn(model: Model | undefined): Pick<ModelOptions, 'recorded' | 'given' | 'impliedFilters'> {
-  const v3 = model?.v3;
-  return {
-    recorded: typesBySchema(model),
-    ...(isWhole(v3) && { given: objectsByMethod(v3), impliedFilters: impliedFilters(v3) }),
-  };
-}
-
-function impliedFilters({ methods }: Api): ReadonlySet<string> {
+function impliedFilters(api: Api | undefined): ReadonlySet<string> {
   const isImplied = ({ params }: Method): boolean =>
     params.kind === 'object' && params.variants.flat().some(({ implied }) => implied === true);
-  return new Set(methods.filter(isImplied).map(({ name }) => name));
-}
-
-function objectsByMethod({ methods, entities }: Api): ReadonlyMap<string, Entity> {
-  const named = byName(entities);
-  const given = methods.map(({ name, result }) => ({
-    name,
-    entity: 'entity' in result ? named.get(result.entity) : undefined,
-  }));
-  return new Map(
-    given.flatMap(({ name, entity }) => (entity === undefined ? [] : [[name, entity] as const])),
-  );
+  return new Set((isWhole(api) ? api.methods.filter(isImplied) : []).map(({ name }) => name));
 }
 
 /** Schema → name of its type. */
-function typesBySchema(model: Model | undefined): ReadonlyMap<string, string> {
-  const lists = [at(model, 'v3', 'entities'), at(model, 'v3', 'types')];
-  const named = lists.flatMap((list) => (isList(list) ? list : []));
-  const names = named.map((one) => [text(member(one, 'schema')), text(member(one, 'name'))] as const);
-  return new Map(names.filter(([schema, name]) => schema !== '' && name !== ''));
+function namesIn({ v3 }: Model): Pick<ModelOptions, 'names'> {
+  const named = [...v3.entities, ...v3.types].filter(({ schema = '' }) => schema !== '');
+  return { names: new Map(named.map(({ schema = '', name }) => [schema, name])) };
 }
 
 /** Throws where no method is left. `origin`: where the description came from. */

@@ -24,7 +24,6 @@ const ENTRIES = [
   'generator/ask/check-params.ts',
   'generator/ask/find-method.ts',
   'generator/ask/method-json.ts',
-  'generator/commands/built-in.ts',
   'generator/emit/template-program.ts',
   'runtime/index.ts',
 ];
@@ -263,12 +262,6 @@ async function filesIn(folder, ending = '') {
   return files.map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** The model of the built-in account, which is the same in every run: to start and read it takes a second. */
-async function buildBuiltInModel() {
-  const { readBuiltIn } = await import(pathToFileURL(join(dist, 'generator/commands/built-in.js')).href);
-  await writeFile(join(dist, 'built-in.json'), await readBuiltIn());
-}
-
 /** Differs where anything does that decides what is emitted. */
 async function writeBuildId() {
   const hash = createHash('sha256').update(await readFile(join(root, 'package.json')));
@@ -286,5 +279,4 @@ await copySearchLibrary();
 await writeBuildId();
 await rm(dist, { recursive: true, force: true });
 await rename(next, dist);
-await buildBuiltInModel();
 console.log(`built ${relative(process.cwd(), dist) || 'dist'}`);

@@ -62,18 +62,15 @@ interface Wanted {
 /** Few requests for one call: no list of fields but that of what is walked, and the account's legacy methods where nothing else knows the name. */
 async function readMethod(
   wanted: string,
-  { config, flags, target: { source, isBuiltIn } }: Wanted,
+  { config, flags, target: { source } }: Wanted,
   io: Io,
 ): Promise<{ readonly model: Model; readonly found: FoundMethod }> {
   const progress = progressOn(io, config.quiet);
-  const isRest = flags.generation === undefined || flags.generation === 'v3';
   const read = (only: MethodSource['only']): Promise<Model> =>
     readMethods(config, io, progress, {
       source,
-      isBuiltIn,
       only: {
         fieldLists: false,
-        ...(isRest && { method: wanted }),
         ...(walks(flags) && { fieldList: fieldListOf(wanted) }),
         ...only,
       },

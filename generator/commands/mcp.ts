@@ -35,7 +35,6 @@ export async function runMcp(config: Config, io: Io, { flags }: CommandArguments
     const { include = [], exclude = [] } = config;
     const whole = await readMethods(config, own, progressOn(own, config.quiet), {
       source: target.source,
-      isBuiltIn: target.isBuiltIn,
     });
     const model = chosenModel(whole, { include, exclude });
     proveChosen(model, config);

@@ -10,16 +10,13 @@ import type { Model } from '../model/model.js';
 import type { ReadOptions, Source } from '../source/description.js';
 import type { Io } from '../terminal/io.js';
 import type { Progress } from '../terminal/progress.js';
-import { builtInModel } from './built-in.js';
 import { readRecipe } from './recipe.js';
 
 export interface MethodSource {
   /** Asked for where no package is named. */
   readonly source: () => Source;
-  /** The account of `source` is the built-in one. */
-  readonly isBuiltIn?: boolean;
   /** What is asked of an account, where that is not what the options say. */
-  readonly only?: Pick<ReadOptions, 'legacyMethods' | 'legacyMethod' | 'fieldList' | 'method'> & {
+  readonly only?: Pick<ReadOptions, 'legacyMethods' | 'legacyMethod' | 'fieldList'> & {
     readonly fieldLists?: boolean;
   };
 }
@@ -28,18 +25,14 @@ export async function readMethods(
   config: Config,
   io: Io,
   progress: Progress,
-  { source, isBuiltIn = false, only = {} }: MethodSource,
+  { source, only = {} }: MethodSource,
 ): Promise<Model> {
   if (config.package !== undefined) return chosen(await readPackage(config.package, io), config);
   const recipe = await readRecipe(config, io);
-  const from = source();
-  const isKnown = from.kind === 'sandbox' || (isBuiltIn && from.kind === 'account');
-  const known = isKnown ? await builtInModel(recipe) : undefined;
-  if (known !== undefined) return known;
   // Loaded where a description is read: a package has a model of its own.
   const { readDescribed } = await import('../read-model.js');
   const legacyMethods = recipe.noLegacyMethods ? { legacyMethods: false } : {};
-  return (await readDescribed(from, recipe, progress, { ...only, ...legacyMethods })).model;
+  return (await readDescribed(source(), recipe, progress, { ...only, ...legacyMethods })).model;
 }
 
 /** Where the globs leave no method, one of them is misspelt. @throws InputError */

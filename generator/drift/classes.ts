@@ -54,7 +54,6 @@ export const CLASSES = {
   'error-status-changed': breaking('has an error code with another status'),
 
   'param-removed': breaking('is no longer taken'),
-  'param-renamed': breaking('has another name'),
   'param-required-added': breaking('is new and required'),
   'param-added': additive('is new'),
   'param-now-required': breaking('is required now'),
@@ -80,7 +79,6 @@ export const CLASSES = {
   'filter-form-changed': breaking('is written in another way'),
 
   'result-removed': breaking('is no longer returned'),
-  'result-renamed': breaking('has another name'),
   'result-added': additive('is new'),
   'result-now-required': additive('is always there now'),
   'result-now-optional': breaking('may be absent now'),

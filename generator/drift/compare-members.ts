@@ -1,9 +1,7 @@
 /** Compares the members of an object, or the parameters of a method. */
 
 import type { ParamShape } from '../model/model.js';
-import { isSame } from './canonical.js';
 import { differs, type Difference, inside, type Location, type Pair } from './difference.js';
-import { pairRenamed } from './renames.js';
 import { propertyText } from './shape-text.js';
 
 /** A property, or a parameter. */
@@ -23,22 +21,13 @@ export function compareMembers<T extends Member>(
   const { direction } = location;
   const before = new Map(pair.before.map((member) => [member.name, member]));
   const after = new Map(pair.after.map((member) => [member.name, member]));
-  const { renamed, removed, added } = pairRenamed(
-    pair.before.filter(({ name }) => !after.has(name)),
-    pair.after.filter(({ name }) => !before.has(name)),
-    {
-      sameShape: (old, now) => isSame(old.shape, now.shape) && old.optional === now.optional,
-      textOf: ({ doc }) => doc,
-    },
-  );
   return [
-    ...renamed.map((both) =>
-      differs(inside(location, both.before.name), `${direction}-renamed`, memberTexts(both)),
-    ),
-    ...removed.map((member) =>
-      differs(inside(location, member.name), `${direction}-removed`, { before: memberText(member) }),
-    ),
-    ...added.map((member) => addedMember(member, location)),
+    ...pair.before
+      .filter(({ name }) => !after.has(name))
+      .map((member) =>
+        differs(inside(location, member.name), `${direction}-removed`, { before: memberText(member) }),
+      ),
+    ...pair.after.filter(({ name }) => !before.has(name)).map((member) => addedMember(member, location)),
     ...[...before.values()].flatMap((old) => {
       const now = after.get(old.name);
       if (now === undefined) return [];

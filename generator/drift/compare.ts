@@ -76,12 +76,7 @@ function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
   });
 }
 
-const FIELD_CHANGES: ReadonlySet<ChangeName> = new Set([
-  'result-removed',
-  'result-added',
-  'result-renamed',
-  'result-retyped',
-]);
+const FIELD_CHANGES: ReadonlySet<ChangeName> = new Set(['result-removed', 'result-added', 'result-retyped']);
 
 /** `tasks.task` of `tasks.task.add`. */
 function objectOf(method: string): string {

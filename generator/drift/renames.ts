@@ -1,4 +1,4 @@
-/** Pairs what was removed with what was added where one is probably the other under a new name. */
+/** Pairs methods that were removed with methods that were added, where one is probably the other under a new name. */
 
 import { distance } from '../../runtime/value/near-name.js';
 import type { Pair } from './difference.js';

@@ -1,7 +1,7 @@
 /** Looks names up in two models, and decides which name of one is the same type as a name of the other. */
 
 import type { Api, Entity, NamedType, Property } from '../model/model.js';
-import { byName, isMostlyKept } from '../model/named.js';
+import { byName } from '../model/named.js';
 import { isSame } from './canonical.js';
 import type { Difference, Pair } from './difference.js';
 
@@ -35,10 +35,12 @@ export function isSameType({ before, after }: Pair<string>, names: Names): boole
   return areMostlyKept(old, now);
 }
 
-/** By fields with the same values. */
-export function areMostlyKept(old: readonly Property[], now: readonly Property[]): boolean {
+/** Most of the fields of either are in both with the same values, or neither has any. */
+function areMostlyKept(old: readonly Property[], now: readonly Property[]): boolean {
+  if (old.length === 0 && now.length === 0) return true;
   const fields = byName(now);
-  return isMostlyKept(old, ({ name, shape }) => isSame(fields.get(name)?.shape, shape), now.length);
+  const kept = old.filter(({ name, shape }) => isSame(fields.get(name)?.shape, shape));
+  return kept.length * 2 > Math.max(old.length, now.length);
 }
 
 function fieldsOf(api: Api, name: string): readonly Property[] | undefined {

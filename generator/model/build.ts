@@ -1,14 +1,12 @@
 /** Builds the model of an account: its corrected description with the facts that it lacks, and the other two generations. */
 
-import { isObject, member } from '../json.js';
 import type { Description } from '../source/description.js';
-import { aroundMethod } from './around-method.js';
 import { applyCorrections } from './corrections/apply.js';
 import { overlayOf, readCorrections } from './corrections/corrections.js';
 import { applySetRows, readSetRows, type SetRow } from './corrections/set-rows.js';
 import { createFindings, type Findings } from './findings.js';
 import { isChosen, matches } from './glob.js';
-import type { Api, Generation, Model, VendorName } from './model.js';
+import type { Api, Model, VendorName } from './model.js';
 import { type Published, readDocument, unwrapped } from './normalise/document.js';
 import type { ModelOptions } from './options.js';
 import { applyOverlays } from './overlay/apply.js';
@@ -34,51 +32,16 @@ export interface Built {
 export function buildModel(description: Description, options: ModelOptions): Built {
   const building = { options, findings: createFindings() };
   const { findings } = building;
-  const rest = buildRest(description, corrected(description, building), building);
-  const { read } = rest;
-  const legacy = allLegacy(description, rest, building);
-  const model = modelOf(rest, options, { legacy: chosenOf(legacy, options), gateway: gatewayApi() });
+  const rest = buildRest(description, building);
+  const { read, v3 } = rest;
+  const legacy = rest.seen(buildLegacy(description.legacy, options.legacySpecs ?? [], findings));
+  const { title, version } = read;
+  const others = { legacy: chosenOf(legacy, options), gateway: gatewayApi() };
+  const model = { title, version, v3, ...others, vendor: vendorNames(options.vendor) };
   reportUnmatchedFacts(v3Facts(), read, findings);
   reportUnmatchedRows(rest, options, findings);
   reportUnmatchedGlobs([...read.operations.keys(), ...namesOf(legacy)], options, findings);
   return { model, rules: findings.rules(), notes: [...description.notes, ...findings.notes()] };
-}
-
-/**
- * For a call of one method: of REST 3.0 it alone and what tells of it, or the other generations without REST 3.0 where they
- * have it. Undefined where the whole model is needed.
- */
-export function buildAround(
-  description: Description,
-  method: string,
-  options: ModelOptions,
-): Model | undefined {
-  const building = { options, findings: createFindings() };
-  const document = corrected(description, building);
-  if (!isObject(document) || !isChosen(method, options)) return undefined;
-  if (member(document['paths'], `/${method}`) === undefined) {
-    const rest = buildRest(description, { ...document, paths: {}, components: {} }, building);
-    const legacy = chosenOf(allLegacy(description, rest, building), options);
-    const gateway = gatewayApi();
-    const isKnown = [legacy, gateway].some((api) => namesOf(api).includes(method));
-    return isKnown ? modelOf(rest, options, { legacy, gateway }) : undefined;
-  }
-  const around = aroundMethod(document, method);
-  if (around === undefined) return undefined;
-  const others = { legacy: emptyApi('legacy'), gateway: emptyApi('gateway') };
-  return modelOf(buildRest(description, around, building), options, others);
-}
-
-function modelOf(
-  { read, v3 }: Rest,
-  { vendor }: ModelOptions,
-  others: Pick<Model, 'legacy' | 'gateway'>,
-): Model {
-  return { title: read.title, version: read.version, v3, ...others, vendor: vendorNames(vendor) };
-}
-
-function allLegacy({ legacy }: Description, { seen }: Rest, { options, findings }: Building): Api {
-  return seen(buildLegacy(legacy, options.legacySpecs ?? [], findings));
 }
 
 interface Building {
@@ -103,7 +66,9 @@ function corrected({ document }: Description, { options, findings }: Building): 
   return applyOverlays(unwrapped(document, findings), overlays, findings);
 }
 
-function buildRest(description: Description, document: unknown, { options, findings }: Building): Rest {
+function buildRest(description: Description, building: Building): Rest {
+  const { options, findings } = building;
+  const document = corrected(description, building);
   const read = readDocument(document, findings, options.impliedFilters);
   const rows = (options.corrections ?? []).flatMap(readCorrections);
   const isLeftOut = (name: string): boolean => !isChosen(name, options);
@@ -116,20 +81,6 @@ function buildRest(description: Description, document: unknown, { options, findi
   };
   const v3 = seen(buildV3({ published: read, facts: v3Facts(), description, options, findings }));
   return { read, v3, seen, setRows, matched };
-}
-
-function emptyApi(generation: Generation): Api {
-  return {
-    generation,
-    modules: [],
-    methods: [],
-    entities: [],
-    types: [],
-    selects: [],
-    filters: [],
-    orders: [],
-    commonErrors: [],
-  };
 }
 
 function namesOf({ methods }: Api): readonly string[] {

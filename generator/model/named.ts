@@ -40,13 +40,3 @@ export function typeNames({ entities, types, selects, filters, orders }: Api): r
 export function compareNames(left: { readonly name: string }, right: { readonly name: string }): number {
   return left.name < right.name ? -1 : 1;
 }
-
-/** Most of the fields of either are in both, or neither has any. `isKept`: of a field that was there, whether it still is. */
-export function isMostlyKept<Field extends { readonly name: string }>(
-  old: readonly Field[],
-  isKept: (field: Field) => boolean,
-  countNow: number,
-): boolean {
-  if (old.length === 0 && countNow === 0) return true;
-  return old.filter(isKept).length * 2 > Math.max(old.length, countNow);
-}

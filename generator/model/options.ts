@@ -1,7 +1,5 @@
 /** What a user chooses about the model of an account. */
 
-import type { Entity } from './model.js';
-
 export interface ModelOptions {
   /** Globs of method names; none: all. */
   readonly include: readonly string[];
@@ -12,11 +10,9 @@ export interface ModelOptions {
   readonly legacySpecs?: readonly NamedOverlay[] | undefined;
   /** What `probe` wrote, applied after the overlays. */
   readonly corrections?: readonly NamedOverlay[] | undefined;
-  /** Schema → name of its type in the package that is generated again: it keeps it. */
-  readonly recorded?: ReadonlyMap<string, string>;
-  /** Method → the object that it gave in that package: it keeps its name where it is described in place now, or no more. */
-  readonly given?: ReadonlyMap<string, Pick<Entity, 'name' | 'schema' | 'own'>>;
-  /** Lists whose `filter` that package requires by the order of a description alone: one in another order does not say otherwise. */
+  /** Schema → name of its type in the corrected model, which the published one takes over. */
+  readonly names?: ReadonlyMap<string, string>;
+  /** Lists whose `filter` the package that is generated again requires by the order of a description alone: one in another order does not say otherwise. */
   readonly impliedFilters?: ReadonlySet<string>;
   /** Neutral identifier to the account's own. */
   readonly vendor: Readonly<Record<string, string>>;

@@ -97,8 +97,6 @@ export interface ReadOptions {
   readonly fieldLists: boolean;
   /** The one field list that is asked for where `fieldLists` is off. */
   readonly fieldList?: string;
-  /** One method of REST 3.0 is wanted: of the description what tells of it is enough. */
-  readonly method?: string;
   /** `false`: do not ask for the legacy methods of the account. */
   readonly legacyMethods?: boolean;
   /** One legacy method is wanted: the fields of its family alone are asked for, whatever `fieldLists` says. */

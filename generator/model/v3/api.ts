@@ -22,14 +22,13 @@ import { namedTypes, referrer } from './named-types.js';
 import { buildParams } from './params.js';
 import { buildBeside, buildPaging, buildResult } from './result.js';
 import { findSubjects, namespaceOf, type Subjects } from './subject.js';
-import { namesByKey } from './recorded-names.js';
 import { nameTypes } from './type-names.js';
 
 interface V3Input {
   readonly published: Published;
   readonly facts: Facts;
   readonly description: Pick<Description, 'fieldLists' | 'scopes'>;
-  readonly options: Pick<ModelOptions, 'include' | 'exclude' | 'recorded' | 'given'>;
+  readonly options: Pick<ModelOptions, 'include' | 'exclude' | 'names'>;
   readonly findings: Findings;
 }
 
@@ -44,8 +43,7 @@ export function buildV3(input: V3Input): Api {
     fieldLists: description.fieldLists,
     findings,
   });
-  const recorded = namesByKey(options, published, subjects);
-  const types = nameTypes(published, subjects, { facts: entityFacts, recorded, findings });
+  const types = nameTypes(published, subjects, { facts: entityFacts, known: options.names, findings });
   const refers = referrer(published, types);
   const context: EntityContext = { subjects, evidence, types, facts: entityFacts, refers, findings };
   const entities = buildEntities(context);

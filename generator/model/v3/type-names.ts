@@ -21,7 +21,7 @@ export const FACT = 'fact:';
 export function nameTypes(
   published: Published,
   subjects: Subjects,
-  { facts, recorded, findings }: NamingContext,
+  { facts, known, findings }: NamingContext,
 ): TypeNames {
   const cased = spellings(published);
   const spaces = namespacesByObject(published, subjects);
@@ -30,9 +30,8 @@ export function nameTypes(
     const isAnswer = key.startsWith('/') && subjects.objects.has(key);
     const own = isAnswer ? wishesForAnswer(key) : wishesFor(key, cased);
     const fact = facts.get(key)?.type;
-    const kept = recorded.get(key);
     const candidates = [...wishesForNamespace(spaces.get(key), cased), ...own];
-    const first = kept ?? fact;
+    const first = known?.get(key) ?? fact;
     return first === undefined
       ? { id: key, candidates }
       : { id: key, candidates: [first, ...candidates], first: true };
@@ -47,8 +46,8 @@ export function nameTypes(
 
 interface NamingContext {
   readonly facts: ReadonlyMap<string, EntityFact>;
-  /** Key → the name that the object has had. */
-  readonly recorded: ReadonlyMap<string, string>;
+  /** Key → the name of the type in another model. */
+  readonly known: ReadonlyMap<string, string> | undefined;
   readonly findings: Findings;
 }
 

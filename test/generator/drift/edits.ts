@@ -392,8 +392,8 @@ export const ROWS: readonly Row[] = [
   ),
   row(
     'a parameter has another name',
-    ['breaking param-renamed params.comment'],
-    ['breaking param-renamed params.commentText'],
+    ['breaking param-removed params.comment', 'additive param-added params.commentText'],
+    ['breaking param-removed params.commentText', 'additive param-added params.comment'],
     (d) => {
       const p = paramsOf(d, 'desk.ticket.close');
       p.commentText = p.comment;
@@ -547,7 +547,7 @@ export const ROWS: readonly Row[] = [
   row(
     'an enum described in place becomes a schema',
     ['additive param-widened params.group'],
-    ['breaking param-narrowed Group'],
+    ['breaking param-narrowed params.group'],
     (d) => {
       d.components.schemas['svc.desk.groupdto'] = paramsOf(d, 'desk.ticket.count').group;
       paramsOf(d, 'desk.ticket.count').group = ref('group');
@@ -825,8 +825,8 @@ export const ROWS: readonly Row[] = [
   ),
   row(
     'a field has another name',
-    ['breaking result-renamed Ticket.body'],
-    ['breaking result-renamed Ticket.bodyText'],
+    ['breaking result-removed Ticket.body', 'additive result-added Ticket.bodyText'],
+    ['breaking result-removed Ticket.bodyText', 'additive result-added Ticket.body'],
     (d) => {
       ticket(d).bodyText = ticket(d).body;
       delete ticket(d).body;
@@ -1034,8 +1034,18 @@ export const ROWS: readonly Row[] = [
     },
   ),
   row('a schema has another name', [], [], renamed('ticket', 'case')),
-  row('a schema that only a list gives has another name', [], [], renamed('agent', 'operator')),
-  row('the schema of an enum has another name', [], [], renamed('mood', 'state')),
+  row(
+    'a schema that only a list gives has another name',
+    ['breaking type-renamed Agent'],
+    ['breaking type-renamed Operator'],
+    renamed('agent', 'operator'),
+  ),
+  row(
+    'the schema of an enum has another name',
+    ['breaking type-renamed Mood'],
+    ['breaking type-renamed State'],
+    renamed('mood', 'state'),
+  ),
   row(
     'a list is declared as it comes',
     ['breaking form-changed result, hidden'],
@@ -1172,28 +1182,38 @@ export const ROWS: readonly Row[] = [
       answerOf(d, 'desk.ticket.count').result.properties.x = { type: 'string' };
     },
   ),
-  row('the rows of a result become a schema of the same shape', [], [], (d) => {
+  row('the rows of a result become a schema of the same shape', [], ['breaking type-removed Row'], (d) => {
     const r = answerOf(d, 'desk.ticket.count').result.properties.rows;
     d.components.schemas['svc.desk.rowdto'] = r.items;
     r.items = ref('row');
   }),
-  row('a result described in place becomes a schema of the same shape', [], [], (d) => {
-    const a = answerOf(d, 'desk.ticket.count');
-    d.components.schemas['svc.desk.countdto'] = a.result;
-    a.result = ref('count');
-  }),
+  row(
+    'a result described in place becomes a schema of the same shape',
+    [],
+    ['breaking type-removed Count'],
+    (d) => {
+      const a = answerOf(d, 'desk.ticket.count');
+      d.components.schemas['svc.desk.countdto'] = a.result;
+      a.result = ref('count');
+    },
+  ),
   row('an object described in its answer becomes a schema of the same shape', [], [], (d) => {
     const a = answerOf(d, 'desk.note.get').result.properties;
     d.components.schemas['svc.desk.notedto'] = a.item;
     a.item = ref('note');
   }),
-  row('one of several answers with an object is described in place', [], [], (d) => {
-    answerOf(d, 'desk.app.remove').result.properties.item = structuredClone(schemaOf(d, 'app'));
-  }),
+  row(
+    'one of several answers with an object is described in place',
+    [],
+    ['breaking type-removed AppItem'],
+    (d) => {
+      answerOf(d, 'desk.app.remove').result.properties.item = structuredClone(schemaOf(d, 'app'));
+    },
+  ),
   row(
     'an object inside another becomes a schema of the same shape',
     ['additive result-now-required Note.author.id'],
-    ['docs published-changed'],
+    ['breaking result-now-optional Note.author.id'],
     (d) => {
       const a = answerOf(d, 'desk.note.get').result.properties.item.properties;
       d.components.schemas['svc.desk.authordto'] = a.author;

@@ -96,7 +96,7 @@ const rows: readonly {
   {
     name: 'a description out of the built-in account',
     args: ['describe', 'tasks.task.get'],
-    want: ['yargs'],
+    want: ['undici', 'yargs'],
   },
   {
     name: 'a description out of an account',

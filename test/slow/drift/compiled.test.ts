@@ -57,14 +57,6 @@ export async function use(table: typeof entry): Promise<unknown[]> {
 }
 `;
 
-/** Names of the package of an edited desk, which a program still uses when the edit is undone. */
-const KEPT: Readonly<Record<string, string>> = {
-  'the rows of a result become a schema of the same shape': 'v3.Row',
-  'a result described in place becomes a schema of the same shape': 'v3.Count, v3.DeskTicketCountResult',
-  'one of several answers with an object is described in place': 'v3.AppItem, v3.App',
-  'an object inside another becomes a schema of the same shape': 'v3.Author',
-};
-
 /** Values change, or the way to the account, and types do not show it. */
 const BY_VALUE: ReadonlySet<string> = new Set([
   'a whole number may have fractions',
@@ -94,12 +86,7 @@ beforeAll(() => {
   const first = modelOf(desk());
   add('', first, PROGRAM);
   for (const { name, edit } of ROWS) {
-    const model = modelOf(edited(edit), first);
-    add(name, model, PROGRAM);
-    const kept = KEPT[name];
-    if (kept === undefined) continue;
-    const program = `import type { v3 } from './src/index.js';\nexport const kept: [${kept}][] = [];\n`;
-    add(`${name}, undone`, modelOf(desk(), modelOf(edited(edit))), program);
+    add(name, modelOf(edited(edit), first), PROGRAM);
   }
   const program = compile(files, [...programs.values()]);
   for (const [name, path] of programs) {
@@ -173,12 +160,6 @@ describe('breaking: the program stops compiling', () => {
 describe('additive, docs or hidden: it compiles as before', () => {
   test.each(ROWS.filter((row) => !breaks(row) || BY_VALUE.has(row.name)))('$name', ({ name }) => {
     expect(errors.get(name)).toBe('');
-  });
-});
-
-describe('undone: the names that the package had are still there', () => {
-  test.each(Object.keys(KEPT))('%s', (name) => {
-    expect(errors.get(`${name}, undone`)).toBe('');
   });
 });
 

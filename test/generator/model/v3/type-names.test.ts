@@ -7,14 +7,14 @@ const gives = (schema: string) => ({ takes: { id: integer }, gives: item(to(sche
 const names = (
   schemas: readonly string[],
   methods: Readonly<Record<string, string>>,
-  recorded = new Map<string, string>(),
+  known = new Map<string, string>(),
 ): Readonly<Record<string, string>> => {
   const { model } = build(
     document({
       schemas: Object.fromEntries(schemas.map((name) => [name, object])),
       methods: Object.fromEntries(Object.entries(methods).map(([name, schema]) => [name, gives(schema)])),
     }),
-    { recorded },
+    { names: known },
   );
   return Object.fromEntries(model.v3.entities.map(({ schema, name }) => [schema, name]));
 };
@@ -50,11 +50,11 @@ describe('an object is named after', () => {
   });
 });
 
-describe('a name that a package has had', () => {
+describe('a name', () => {
   const methods = { 'note.page.get': 'svc.note.pagedto' };
   const more = { ...methods, 'blog.page.get': 'svc.blog.pagedto' };
 
-  test('moves where nothing is recorded and a new schema would take it as well', () => {
+  test('moves where a new schema would take it as well', () => {
     expect(names(['svc.note.pagedto'], methods)).toEqual({ 'svc.note.pagedto': 'Page' });
     expect(names(['svc.note.pagedto', 'svc.blog.pagedto'], more)).toEqual({
       'svc.note.pagedto': 'NotePage',
@@ -62,14 +62,14 @@ describe('a name that a package has had', () => {
     });
   });
 
-  test('keeps its place where it is recorded, also against names that go with another type', () => {
-    const recorded = new Map([['svc.note.pagedto', 'Page']]);
-    expect(names(['svc.note.pagedto', 'svc.blog.pagedto'], more, recorded)).toEqual({
+  test('keeps its place where another model has it, also against names that go with another type', () => {
+    const known = new Map([['svc.note.pagedto', 'Page']]);
+    expect(names(['svc.note.pagedto', 'svc.blog.pagedto'], more, known)).toEqual({
       'svc.note.pagedto': 'Page',
       'svc.blog.pagedto': 'BlogPage',
     });
     const filter = { ...methods, 'a.pagefilter.get': 'svc.a.pagefilterdto' };
-    const found = names(['svc.note.pagedto', 'svc.a.pagefilterdto'], filter, recorded);
+    const found = names(['svc.note.pagedto', 'svc.a.pagefilterdto'], filter, known);
     expect(found['svc.note.pagedto']).toBe('Page');
   });
 });
