@@ -6,9 +6,9 @@ export type {
   ApplicationToken,
   ApplicationTokens,
   Auth,
+  TokenStore,
   WebhookOptions,
 } from './auth/auth.js';
-export type { TokenStore } from './auth/token-store.js';
 export type { BatchCall, BatchData, BatchOptions, BatchSettled, Calls } from './batch/batch.js';
 export type { WriteOptions, ListResume, PagingMode, CallOptions } from './call/options.js';
 export type {
@@ -44,7 +44,7 @@ export type {
   FilterGroup,
   Pagination,
 } from './params/param.js';
-export type { CallEvent, Hooks } from './observe/hooks.js';
+export type { CallEvent, Hooks } from './observe/tracing.js';
 export { createLimiter } from './limit/create-limiter.js';
 export type {
   AcquireOptions,

@@ -7,10 +7,12 @@ import {
   type Call,
   type ListCall,
   type MethodTable,
+  type CallByName,
+  type Client,
+  type ListResume,
 } from '../../runtime/index.js';
-import type { CallByName, Client, ListResume } from '../../runtime/index.js';
 import { defineGateway, type GatewayCore } from '../../runtime/gateway/index.js';
-import type { GatewayTable } from '../../runtime/gateway/table.js';
+import type { GatewayTable } from '../../runtime/gateway/gateway.js';
 import type { AbortSignalLike } from '../../runtime/value/abort-signal.js';
 import { ownNames } from '../../runtime/params/wire-params.js';
 import { answerPathsOf } from '../emit/view/answer-paths.js';

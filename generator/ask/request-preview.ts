@@ -5,7 +5,7 @@ import { signGateway } from '../../runtime/gateway/protocol.js';
 import { routeRequest } from '../../runtime/gateway/route.js';
 import { legacy } from '../../runtime/legacy/protocol.js';
 import { ownNames } from '../../runtime/params/wire-params.js';
-import type { Credential, WireRequest } from '../../runtime/protocol/wire.js';
+import type { Credential, WireRequest } from '../../runtime/protocol/operation.js';
 import { v3 } from '../../runtime/v3/protocol.js';
 import { answerPathsOf } from '../emit/view/answer-paths.js';
 import { routeRowOf, rowOf } from '../emit/view/row-data.js';

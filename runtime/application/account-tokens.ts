@@ -1,14 +1,20 @@
 /** The tokens of one account of an application: kept in the user's store, renewed at the token server, with the address of the account. */
 
 import { TokenKeeper } from '../auth/token-keeper.js';
-import type { TokenStore } from '../auth/token-store.js';
+import type { TokenStore } from '../auth/auth.js';
 import { AuthenticationError } from '../errors/api-error.js';
-import { outline, publishToken } from '../observe/tokens.js';
+import { outline, publishToken } from '../observe/tracing.js';
 import { sha256 } from '../value/crypto.js';
 import type { Environment } from '../value/environment.js';
 import { type AccountAddress, addressOf, endpointBehind, readEndpoint } from './address.js';
-import { noTokens, storeFailed } from './application-errors.js';
-import { changed, type InstallationRecord, type InstallationStore, readRecord } from './record.js';
+import {
+  noTokens,
+  storeFailed,
+  changed,
+  type InstallationRecord,
+  type InstallationStore,
+  readRecord,
+} from './record.js';
 import { type TokenServer, unusable } from './token-server.js';
 
 /** ms after which `client()` looks whether another process has changed something. */
@@ -27,7 +33,7 @@ interface Refusal {
   readonly until: number;
 }
 
-export interface AccountTokensOptions {
+interface AccountTokensOptions {
   readonly memberId: string;
   readonly store: InstallationStore;
   readonly server: Pick<TokenServer, 'renew' | 'isLoopback'>;
@@ -160,7 +166,7 @@ export async function loadInstallation(
   return record;
 }
 
-export interface Saving {
+interface Saving {
   readonly memberId: string;
   readonly record: InstallationRecord;
   readonly expected: number | undefined;

@@ -4,7 +4,7 @@ import { checkNames } from '../call/known-options.js';
 import { isLoopback } from '../client/options.js';
 import { UsageError } from '../errors/client-error.js';
 import { isEqualSecret } from '../value/crypto.js';
-import { notAuthentic } from './application-errors.js';
+import { notAuthentic } from './record.js';
 
 /** Where calls go. */
 export interface AccountAddress {

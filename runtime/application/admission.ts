@@ -4,11 +4,10 @@ import { UsageError } from '../errors/client-error.js';
 import { isEqualSecret } from '../value/crypto.js';
 import { memberOf } from '../value/json.js';
 import { readEndpoint } from './address.js';
-import { changed, concealed, type InstallationRecord, isText, readScope } from './record.js';
+import { changed, concealed, type InstallationRecord, isText, readScope, notAuthentic } from './record.js';
 import { expiryOf } from './token-server.js';
-import { notAuthentic } from './application-errors.js';
 
-/** A parsed event or settings form, or the fields of a frame: those of its query string and of its body in one object. */
+/** A parsed event, or the fields of a frame: those of its query string and of its body in one object. */
 export type Arrival = object;
 
 export interface Arrived {
@@ -26,7 +25,7 @@ export interface Arrived {
   readonly clean: boolean;
 }
 
-export interface ArrivalContext {
+interface ArrivalContext {
   readonly now: number;
   readonly admitLoopback: boolean;
 }
@@ -43,8 +42,6 @@ export function readArrival(given: unknown, context: ArrivalContext): Arrived {
   const event = memberOf(given, 'event');
   if (isText(event)) return readEvent(event, given, context);
   const isFrame = ['AUTH_ID', 'APPLICATION_TOKEN'].some((name) => memberOf(given, name) !== undefined);
-  // A settings form: its `auth` is that of an event.
-  if (!isFrame && memberOf(given, 'auth') !== undefined) return readEvent('', given, context);
   if (!isFrame)
     throw new UsageError(
       'This is neither an event, as parseEvent gives it, nor the fields of a frame (AUTH_ID, member_id, DOMAIN, …)',

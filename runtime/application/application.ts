@@ -3,11 +3,10 @@
 import { application } from '../auth/auth.js';
 import { checkNames } from '../call/known-options.js';
 import { defineClient } from '../client/client.js';
-import { type AsyncDisposal, disposable } from '../client/disposal.js';
+import { type AsyncDisposal, disposable, closeTimeout, type CloseOptions } from '../send/closing.js';
 import type { ClientOptions } from '../client/options.js';
 import { AuthenticationError } from '../errors/api-error.js';
 import { UsageError } from '../errors/client-error.js';
-import { closeTimeout, type CloseOptions } from '../send/closing.js';
 import { realEnvironment, type Environment } from '../value/environment.js';
 import { AccountTokens } from './account-tokens.js';
 import { addressOf, type ExchangeOptions, readCallback, readSafeUrl } from './address.js';

@@ -9,9 +9,16 @@ import type { CloseOptions } from '../send/closing.js';
 import type { Environment } from '../value/environment.js';
 import { type AccountTokens, asked, loadInstallation, saveInstallation } from './account-tokens.js';
 import { type Arrived, installed, isToken, readArrival, updated } from './admission.js';
-import { noTokens, notAuthentic, shown, storeFailed } from './application-errors.js';
+import {
+  noTokens,
+  notAuthentic,
+  shown,
+  storeFailed,
+  concealed,
+  type InstallationRecord,
+  type InstallationStore,
+} from './record.js';
 import type { AccountClientOptions } from './options.js';
-import { concealed, type InstallationRecord, type InstallationStore } from './record.js';
 import { type IssuedTokens, type TokenServer, unusable } from './token-server.js';
 
 /** What is stored of an account, and which one it is. */

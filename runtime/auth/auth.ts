@@ -2,13 +2,10 @@
 
 import { checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
-import { outline, publishToken } from '../observe/tokens.js';
-import type { Credential } from '../protocol/wire.js';
-import { principalIdOf, RecentSecrets, secret } from './secret.js';
-import type { TokenStore } from './token-store.js';
-import { TokenKeeper, type TokenRecord } from './token-keeper.js';
-import { randomUUID } from '../value/crypto.js';
-import { realEnvironment } from '../value/environment.js';
+import { outline, publishToken } from '../observe/tracing.js';
+import type { Credential } from '../protocol/operation.js';
+import { RecentSecrets } from '../redact/redact.js';
+import { randomUUID, sha256 } from '../value/crypto.js';
 import { readWebhookText } from './webhook-address.js';
 
 /** Made by `webhook` or `application`; shows nothing of its credential in any form. */
@@ -32,8 +29,6 @@ export interface CredentialSource {
   refresh?: ((refused: Credential, now: number, account: string) => Promise<Credential>) | undefined;
   /** Whether it was obtained a while ago or by another process: it may have expired as well. */
   adopted?: ((renewed: Credential) => boolean) | undefined;
-  /** Of tokens that `refresh` returned. */
-  readonly refusals?: FreshRefusals | undefined;
   /** Where the account is now; absent: at the client's `baseUrl`. */
   address?: (() => { readonly origin: string; readonly basePath: string }) | undefined;
   /** Whether the account is to be found at another address, to which a redirect of the method leads. */
@@ -70,10 +65,33 @@ export interface ApplicationToken extends TokenPlace {
    * Returns a new access token, after a response that means an expired one (`expired_token`, `invalid_token`, and on
    * REST 3.0 401 with `…ACCESSDENIEDEXCEPTION`). It runs once for all calls that were sent with the expired token before it
    * ended, also where it fails. One that takes longer than the client's `timeout` is abandoned, and the next call begins
-   * another. A new token that is refused in the same way (a blocked application) is not refreshed again for 60 s.
+   * another.
    */
   readonly refresh?: (() => Promise<string>) | undefined;
   readonly tokens?: never;
+}
+
+/** Given to `application({ tokens })`. */
+export interface TokenStore {
+  /** The access token that calls carry from now on. */
+  accessToken(): string | Promise<string>;
+  /** A newer access token than the one that the account has refused with `expired_token`. */
+  renew(refused: string): Promise<string>;
+  /**
+   * Whether the access token was obtained a while ago or by another process, not for the call that has just asked: it may
+   * have expired as well, and the call may ask once more.
+   */
+  adopted?(accessToken: string): boolean;
+  /** Where the account is now; absent: at the client's `baseUrl`. */
+  address?(): { readonly origin: string; readonly basePath: string };
+  /** Whether the account is to be found at another address, to which a redirect of the method leads. */
+  moved?(location: string, method: string): Promise<boolean>;
+  /** Identifies the owner of the tokens: the same in every process, and no secret. */
+  readonly principalId: string;
+  /** Every token that has been in use, for the redaction of errors. */
+  secrets(): readonly string[];
+  /** Waits for tokens that were asked for, and until they are stored. */
+  settle?(): Promise<void>;
 }
 
 export interface ApplicationTokens extends TokenPlace {
@@ -150,7 +168,6 @@ function stored(
       return typeof token === 'string' ? sign(token) : token.then(sign);
     },
     refresh: async (refused) => sign(await tokens.renew(tokenOf(refused) ?? '')),
-    refusals: createFreshRefusals(),
     adopted: (renewed) => tokens.adopted?.(tokenOf(renewed) ?? '') ?? false,
     address: tokens.address?.bind(tokens),
     moved: tokens.moved?.bind(tokens),
@@ -180,25 +197,24 @@ function opaque(kind: Auth['kind'], identity: CredentialSource): Auth {
   return Object.freeze(Object.defineProperty(auth, IDENTITY, { value: () => identity }));
 }
 
-/** Tokens of one process: a record in memory, whose refresh token is opaque. `accessToken` may return another one at any time. */
+/** Tokens of one process. `accessToken` may return another one at any time. */
 function ownTokens({ accessToken, refresh, tokenIn }: Omit<ApplicationToken, 'tokens'>): CredentialSource {
+  /** What `accessToken` gave last, and the token in use: that one, or what a refresh has made of it. */
   let given: string | undefined;
-  let record: TokenRecord | undefined;
-  let account = '';
+  let inUse = '';
   let flight: { readonly since: number; readonly token: Promise<string> } | undefined;
-  /** The last renewal that ended: its outcome is that of every call signed before its end, its failure included. */
+  /** The last refresh that ended: its outcome is that of every call signed before its end, its failure included. */
   let ended: Promise<string> | undefined;
   const endedBefore = new WeakMap<Credential, Promise<string> | undefined>();
   const seen = new RecentSecrets();
 
-  const take = (token: string): TokenRecord => {
-    if (record !== undefined && token === given) return record;
-    given = secret(token, 'the access token');
+  const take = (token: string): string => {
+    if (given !== undefined && token === given) return inUse;
+    inUse = given = secret(token, 'the access token');
     seen.note([token]);
-    record = { version: (record?.version ?? 0) + 1, accessToken: token, refreshToken: randomUUID() };
-    return record;
+    return inUse;
   };
-  const current = (): TokenRecord | Promise<TokenRecord> => {
+  const current = (): string | Promise<string> => {
     const token = typeof accessToken === 'function' ? accessToken() : accessToken;
     return typeof token === 'string' ? take(token) : Promise.resolve(token).then(take);
   };
@@ -208,58 +224,48 @@ function ownTokens({ accessToken, refresh, tokenIn }: Omit<ApplicationToken, 'to
     return credential;
   };
   const credential = (): Credential | Promise<Credential> => {
-    const found = current();
-    return 'then' in found ? found.then((late) => sign(late.accessToken)) : sign(found.accessToken);
+    const token = current();
+    return typeof token === 'string' ? sign(token) : token.then(sign);
   };
   const principalId = typeof accessToken === 'string' ? principalIdOf(accessToken) : randomUUID();
   if (refresh === undefined) return { credential, principalId, secrets: () => seen.all };
 
-  const keeper = new TokenKeeper<TokenRecord>({
-    store: {
-      load: async () => current(),
-      save(next, expected) {
-        const isExpected = record?.version === expected;
-        if (isExpected) record = next;
-        return Promise.resolve(isExpected);
-      },
-    },
-    isOwn: true,
-    watched: 0,
-    absent: 'removed',
-    environment: realEnvironment,
-    noTokens: () => new UsageError('application: there is no access token'),
-    refresh: async () => {
-      const token = secret(await refresh(), 'what refresh gives');
+  async function obtain(ask: () => Promise<string>, account: string): Promise<string> {
+    const before = inUse;
+    try {
+      const token = secret(await ask(), 'what refresh gives');
       seen.note([token]);
-      return { accessToken: token, refreshToken: randomUUID() };
-    },
-    passes: () => false,
-    tell: (how, error) =>
-      publishToken(error === undefined ? { account, how } : { account, how, reason: outline(error) }),
-  });
+      publishToken({ account, how: 'refreshed' });
+      // `accessToken` may have given another one meanwhile, and so may a refresh that began after this one was given up.
+      if (inUse === before) inUse = token;
+      return inUse;
+    } catch (error) {
+      publishToken({ account, how: 'failed', reason: outline(error) });
+      throw error;
+    }
+  }
 
-  async function renew(refused: Credential, now: number, name: string): Promise<Credential> {
-    const { accessToken: token } = await current();
+  async function renew(refused: Credential, now: number, account: string): Promise<Credential> {
+    const token = await current();
     // Another call has refreshed since this one was signed.
     if (token !== tokenOf(refused)) return sign(token);
     if (ended !== undefined && endedBefore.get(refused) !== ended) return sign(await ended);
-    account = name;
-    flight ??= begin(token, now);
+    flight ??= begin(obtain(refresh as () => Promise<string>, account), now);
     return sign(await flight.token);
   }
 
   function begin(
-    refused: string,
+    token: Promise<string>,
     since: number,
   ): { readonly since: number; readonly token: Promise<string> } {
-    const begun = { since, token: keeper.renew(refused) };
+    const begun = { since, token };
     const end = (): void => {
-      // An abandoned renewal is no call's outcome.
+      // One that was given up is no call's outcome.
       if (flight !== begun) return;
       flight = undefined;
-      ended = begun.token;
+      ended = token;
     };
-    begun.token.then(end, end);
+    token.then(end, end);
     return begun;
   }
 
@@ -268,11 +274,8 @@ function ownTokens({ accessToken, refresh, tokenIn }: Omit<ApplicationToken, 'to
     principalId,
     secrets: () => seen.all,
     refresh: renew,
-    refusals: createFreshRefusals(),
     abandonRefresh(time) {
-      if (flight === undefined || flight.since > time) return;
-      flight = undefined;
-      keeper.abandon();
+      if (flight !== undefined && flight.since <= time) flight = undefined;
     },
   };
 }
@@ -281,27 +284,18 @@ function tokenOf(credential: Credential): string | undefined {
   return credential.kind === 'application' ? credential.token : undefined;
 }
 
-/** ms after which a call may try a refresh again. */
-const LASTS_MS = 60_000;
-
-interface FreshRefusals {
-  /** A call had it refreshed, and was refused with it as before. */
-  note(refused: Credential, code: string, now: number): void;
-  /** The same answer to the same token, a short while ago. */
-  known(refused: Credential, code: string, now: number): boolean;
+/** A credential as given by the user; the message shows no part of it. @throws UsageError */
+function secret(value: unknown, name: string): string {
+  if (typeof value !== 'string' || value === '')
+    throw new UsageError(`${name} must be a string that is not empty`);
+  // eslint-disable-next-line no-control-regex
+  if (/[\u0000-\u0020\u007f-\uffff]/.test(value)) {
+    throw new UsageError(`${name} must hold neither blanks nor control characters nor any outside ASCII`);
+  }
+  return value;
 }
 
-/** One is enough: there is one current token. */
-function createFreshRefusals(): FreshRefusals {
-  let last: { readonly token: string; readonly code: string; readonly until: number } | undefined;
-  return {
-    note(refused, code, now) {
-      if (refused.kind === 'application') last = { token: refused.token, code, until: now + LASTS_MS };
-    },
-    known: (refused, code, now) =>
-      refused.kind === 'application' &&
-      refused.token === last?.token &&
-      code === last.code &&
-      now < last.until,
-  };
+/** Identifies a credential without showing it. */
+function principalIdOf(credential: string): string {
+  return sha256(`svc holder ${credential}`).slice(0, 16);
 }

@@ -1,9 +1,9 @@
 /** The tokens of one account in this process: used by all its calls, renewed by one process of all, and never lost. */
 
-import type { TokenChange } from '../observe/tokens.js';
+import type { TokenChange } from '../observe/tracing.js';
 import { randomUUID } from '../value/crypto.js';
 import { TIMED_OUT, withTimeout, type Environment } from '../value/environment.js';
-import { RecentSecrets } from './secret.js';
+import { RecentSecrets } from '../redact/redact.js';
 
 /** Tokens as they are stored. */
 export interface TokenRecord {
@@ -48,8 +48,6 @@ export interface KeeperOptions<R extends TokenRecord> {
   readonly mayBeSpent?: ((error: unknown) => boolean) | undefined;
   /** Whether the failure of the store passes by itself. */
   readonly passes?: ((error: unknown) => boolean) | undefined;
-  /** No other process has the store: a renewal needs no claim. */
-  readonly isOwn?: boolean | undefined;
   /** ms after the last change for which the process looks at the store once a second. */
   readonly watched: number;
   readonly tell: (how: TokenChange, error?: unknown) => void;
@@ -163,19 +161,13 @@ export class TokenKeeper<R extends TokenRecord> {
 
   /** A newer access token than the one that the account has refused. */
   renew(refused: string): Promise<string> {
-    const isCertain = this.#unsaved === undefined && this.#options.isOwn !== true;
-    const current = isCertain ? this.#known?.accessToken : undefined;
+    const current = this.#unsaved === undefined ? this.#known?.accessToken : undefined;
     if (current !== undefined && current !== refused) {
       // From now on it has been in use for a while.
       if (current === this.#obtained) this.#obtained = undefined;
       return Promise.resolve(current);
     }
     return (this.#renewing ??= this.#begin(refused));
-  }
-
-  /** The next call that needs a renewal begins another. */
-  abandon(): void {
-    this.#renewing = undefined;
   }
 
   /** What is stored, where that was not looked at for `age` ms; a call that has tokens waits briefly for it. */
@@ -208,9 +200,7 @@ export class TokenKeeper<R extends TokenRecord> {
 
   #begin(refused: string): Promise<string> {
     const renewing = this.#renew(refused);
-    const end = (): void => {
-      if (this.#renewing === renewing) this.#renewing = undefined;
-    };
+    const end = (): void => void (this.#renewing = undefined);
     renewing.then(end, (error: unknown) => {
       this.#options.tell('failed', error);
       end();
@@ -247,14 +237,13 @@ export class TokenKeeper<R extends TokenRecord> {
 
   /** Ends with a newer access token, or with the reason why there is none. */
   async #renew(first: string): Promise<string> {
-    const { environment, noTokens, check, isOwn, isOver } = this.#options;
+    const { environment, noTokens, check, isOver } = this.#options;
     let refused = first;
     const until = environment.now() + OTHERS_PATIENCE;
     while (environment.now() < until) {
       const record = await this.#patiently(() => this.#synchronise());
       if (record === undefined) throw noTokens();
       if (record.accessToken !== refused) return record.accessToken;
-      if (isOwn === true) return this.#askOnce(record, environment.now(), true);
       const wait = Math.max(this.#foreignClaim(record), this.#awayAt + RETURN - environment.now());
       if (wait > 0) {
         await environment.sleep(Math.min(wait, CLAIM_LOOK));
@@ -493,7 +482,7 @@ export class TokenKeeper<R extends TokenRecord> {
   /** A look a second: this process may be the only one that has the newest tokens. */
   #watch(): void {
     const { background } = this.#options.environment;
-    if (this.#isWatched || background === undefined || this.#options.watched === 0) return;
+    if (this.#isWatched || background === undefined) return;
     this.#isWatched = true;
     watch(new WeakRef(this), background);
   }

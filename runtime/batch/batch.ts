@@ -6,7 +6,7 @@ import { LazyCall, settled } from '../call/lazy-call.js';
 import { checkOptions } from '../call/known-options.js';
 import { captureOptions, type SendOptions } from '../call/options.js';
 import { BatchError, type Settled, UsageError, withCallSite } from '../errors/client-error.js';
-import type { StackHolder } from '../errors/stack.js';
+import type { StackHolder } from '../errors/svc-error.js';
 import { responseOf } from '../protocol/reply.js';
 import { isObject, memberOf } from '../value/json.js';
 import { assertOpen } from '../send/closing.js';

@@ -11,8 +11,7 @@ import type { Operation } from '../protocol/operation.js';
 import { resolve, run } from '../send/run.js';
 import { type AbortSignalLike, onAbort, reasonOf } from '../value/abort-signal.js';
 import { nextTurn } from '../value/environment.js';
-import type { PlannedCall } from './outcome.js';
-import { batchItem, item, MOST_CALLS } from './request.js';
+import { type PlannedCall, batchItem, item, MOST_CALLS } from './outcome.js';
 import { runBatch } from './run.js';
 
 /** One call that waits for the end of the tick, and then for its answer. */

@@ -1,4 +1,4 @@
-/** How each call of one batch request ended, as far as the response or the failure of the request says. */
+/** One request of a batch as an operation, and how each of its calls ended, as far as the response or the failure says. */
 
 import type { CallResponse } from '../call/call.js';
 import { type Command, infoOf } from '../call/command.js';
@@ -7,9 +7,58 @@ import { NotSentError } from '../errors/client-error.js';
 import type { SvcError } from '../errors/svc-error.js';
 import { type CallInfo, type Failed, type Failure, toError } from '../errors/to-error.js';
 import type { BatchAnswer, BatchItem, ItemAnswer } from '../protocol/batch-protocol.js';
-import type { Success } from '../protocol/operation.js';
+import type { Success, MethodUsage, Operation } from '../protocol/operation.js';
 import { responseOf } from '../protocol/reply.js';
 import { concernsRequest, failureKind, isNamed, mayHaveRun } from '../send/policy.js';
+import { type Reference, wireParams, type OwnName } from '../params/wire-params.js';
+import type { AccountProtocol } from '../protocol/protocol.js';
+
+/** Calls in one request (Observed behaviour, Batch length; Legacy, Batch). */
+export const MOST_CALLS = 50;
+
+/** @param substitute gives what is sent for a reference. @throws UsageError on parameters that cannot be sent. */
+export function batchItem(
+  { method, row, params }: Command,
+  ownName: OwnName,
+  substitute?: (reference: Reference) => unknown,
+): BatchItem {
+  return { name: method, method: ownName(method), row, params: wireParams(params, { ownName, substitute }) };
+}
+
+/** A request is a write if one of its calls is, and one without a key: batches have no place for it. */
+export function batchOperation(
+  protocol: AccountProtocol,
+  items: readonly BatchItem[],
+  halt: boolean,
+): Operation<BatchAnswer> {
+  const { body, read } = protocol.batch.request(items, halt);
+  return {
+    protocol,
+    method: 'batch',
+    safety: items.some(({ row }) => isWrite(row)) ? 'write' : 'read',
+    members: items.map(({ name }) => name),
+    usage: (answer) => usageOf(items, answer),
+    build: (credential) => protocol.sign(credential, { method: 'batch', body }),
+    read,
+  };
+}
+
+/** The service counts operating time call by call, in a batch too (Observed behaviour, Limits). */
+function usageOf(items: readonly BatchItem[], { items: answers }: BatchAnswer): readonly MethodUsage[] {
+  return items.flatMap(({ name: method }, index): readonly MethodUsage[] => {
+    const answer = answers[index];
+    if (answer === undefined) return [];
+    if (answer.ok) return [{ method, time: answer.reply.time }];
+    return 'failure' in answer ? [{ method, failure: answer.failure }] : [];
+  });
+}
+
+/** Both lists were made from the same calls. */
+export function item<T>(items: readonly T[], index: number): T {
+  const found = items[index];
+  if (found === undefined) throw new RangeError(`there is no ${index}`);
+  return found;
+}
 
 export type Outcome =
   | { readonly ok: true; readonly response: CallResponse<unknown> }

@@ -6,11 +6,10 @@ import { LazyCall } from '../call/lazy-call.js';
 import { MethodCall } from '../call/method-call.js';
 import { checkCommand, type Session } from '../client/session.js';
 import { UsageError } from '../errors/client-error.js';
-import type { StackHolder } from '../errors/stack.js';
-import { type Reference, referencesIn } from '../params/reference.js';
+import type { StackHolder } from '../errors/svc-error.js';
+import { type Reference, referencesIn } from '../params/wire-params.js';
 import type { AccountProtocol } from '../protocol/protocol.js';
-import type { PlannedCall } from './outcome.js';
-import { batchItem, item } from './request.js';
+import { type PlannedCall, batchItem, item } from './outcome.js';
 
 export interface BatchPlan {
   readonly calls: readonly PlannedCall[];

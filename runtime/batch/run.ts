@@ -7,18 +7,27 @@ import type { Connection } from '../client/session.js';
 import { NotSentError } from '../errors/client-error.js';
 import type { SvcError } from '../errors/svc-error.js';
 import { toError } from '../errors/to-error.js';
-import type { Reference } from '../params/reference.js';
+import { type Reference, sameName } from '../params/wire-params.js';
 import type { BatchAnswer, BatchItem } from '../protocol/batch-protocol.js';
 import type { Operation, Result, Success } from '../protocol/operation.js';
 import { pauseOpen } from '../send/closing.js';
 import { failureKind } from '../send/policy.js';
-import { sameName } from '../params/wire-params.js';
-import { type Ending, endingsAfter, endingsOf, failed, notSentError } from './outcome.js';
-import type { Outcome, PlannedCall } from './outcome.js';
+import {
+  type Ending,
+  endingsAfter,
+  endingsOf,
+  failed,
+  notSentError,
+  type Outcome,
+  type PlannedCall,
+  batchOperation,
+  batchItem,
+  item,
+  MOST_CALLS,
+} from './outcome.js';
 import type { BatchPlan } from './plan.js';
-import { batchOperation, batchItem, item, MOST_CALLS } from './request.js';
 
-export interface RunOptions {
+interface RunOptions {
   /** The service is to stop at the first failure. */
   readonly halt: boolean;
   /** The calls do not depend on each other: halves go at the same time, and one call goes without a batch. */

@@ -1,7 +1,16 @@
 /** What a user's browser brings: the request that opens the application in a frame, and the redirect that ends an authorisation. */
 
-import { type CallbackParseOptions, checkToken, parseBody } from './body.js';
-import { CALLBACK_LIMITS, type CallbackFields, field, parseForm, refuse, text } from './fields.js';
+import {
+  type CallbackParseOptions,
+  checkToken,
+  parseBody,
+  CALLBACK_LIMITS,
+  type CallbackFields,
+  field,
+  parseForm,
+  refuse,
+  text,
+} from './body.js';
 
 /** Fields as they are called on the wire; those that did not come are absent. They belong to the person who opened it. */
 export interface Frame {

@@ -6,12 +6,10 @@ export * from './catalogue.js';
 export {
   isEvent,
   parseEvent,
-  parseSettingsForm,
   type EventDataOf,
   type EventName,
   type EventOf,
   type OfflineEvent,
-  type SettingsForm,
   type SvcEvent,
 } from './event.js';
 export {
@@ -25,10 +23,9 @@ export { parseMessageCallback, type MessageCallback, type MessageProperties } fr
 export { offlineEvents, type OfflineOptions, type OfflinePackages, type OfflineSource } from './offline.js';
 export {
   createEventRouter,
-  memoryEvents,
   type EventGuard,
   type EventMemory,
   type EventRouter,
   type EventRouterOptions,
 } from './router.js';
-export type { CallbackFields, CallbackValue } from './fields.js';
+export type { CallbackFields, CallbackValue } from './body.js';

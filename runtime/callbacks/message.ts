@@ -1,7 +1,18 @@
 /** What a message provider receives for each message to send (Legacy reference, Message handler callback payload). */
 
-import { type CallbackAuth, type CallbackParseOptions, parseBody, readAuth } from './body.js';
-import { type CallbackFields, type CallbackValue, field, isFields, numeric, refuse, text } from './fields.js';
+import {
+  type CallbackAuth,
+  type CallbackParseOptions,
+  parseBody,
+  readAuth,
+  type CallbackFields,
+  type CallbackValue,
+  field,
+  isFields,
+  numeric,
+  refuse,
+  text,
+} from './body.js';
 
 /** A message to send. Texts that the account left out are `''`. */
 export interface MessageCallback {

@@ -6,7 +6,7 @@ import type { AbortSignalLike } from '../value/abort-signal.js';
 import { memberOf } from '../value/json.js';
 import { realEnvironment, type Environment } from '../value/environment.js';
 import { type OfflineEvent, readData } from './event.js';
-import type { CallbackValue } from './fields.js';
+import type { CallbackValue } from './body.js';
 
 /** A client of the account, as `createClient` or `app.client` gives it: an administrator's, of an application. */
 export interface OfflineSource {

@@ -29,9 +29,8 @@ export interface EventGuard {
 
 export type EventRouterOptions =
   | {
-      /** The token stored at installation, or what gives that of an account. */
-      readonly applicationToken:
-        string | ((memberId: string) => string | undefined | Promise<string | undefined>);
+      /** The token stored at installation. */
+      readonly applicationToken: string;
       readonly application?: never;
     }
   | {
@@ -121,12 +120,6 @@ function checkOf({
   if (applicationToken !== undefined && application !== undefined)
     throw wrong('give applicationToken or application, not both');
   if (typeof application?.admit === 'function') return (event) => application.admit(event);
-  if (typeof applicationToken === 'function')
-    return async ({ auth }) => {
-      const token = await applicationToken(auth.member_id ?? '');
-      // None is known of this account: nothing that comes is right.
-      checkToken(token ? auth.application_token : undefined, token || 'none');
-    };
   if (typeof applicationToken === 'string' && applicationToken !== '')
     return ({ auth }) => checkToken(auth.application_token, applicationToken);
   throw wrong('give applicationToken, which came at installation, or application');
@@ -146,24 +139,4 @@ function keyOf(event: SvcEvent): string {
   const { auth, data, ts, event_handler_id: handler } = event;
   const id: unknown = Reflect.get(event, 'eventId');
   return sha256(JSON.stringify([auth.member_id, event.event.toUpperCase(), handler, id, ts, data]));
-}
-
-/** Remembers events in this process: the newest of them, 100,000 unless another number is given. @throws UsageError */
-export function memoryEvents(most = 100_000): EventMemory {
-  if (!Number.isSafeInteger(most) || most < 1)
-    throw new UsageError('memoryEvents: how many events are remembered must be a whole number from 1 on');
-  const keys = new Set<string>();
-  return {
-    seen(key) {
-      if (keys.has(key)) return Promise.resolve(true);
-      keys.add(key);
-      const [oldest] = keys;
-      if (keys.size > most && oldest !== undefined) keys.delete(oldest);
-      return Promise.resolve(false);
-    },
-    forget(key) {
-      keys.delete(key);
-      return Promise.resolve();
-    },
-  };
 }

@@ -5,7 +5,7 @@ import { checkNames, checkOptions, defaultOf, type Opened, optionNames } from '.
 import { UsageError } from '../errors/client-error.js';
 import { createLimiter } from '../limit/create-limiter.js';
 import type { Limiter, LimiterOptions } from '../limit/limiter.js';
-import type { Hooks } from '../observe/hooks.js';
+import type { Hooks } from '../observe/tracing.js';
 import type { IdempotencyMode } from '../send/idempotency.js';
 import { oneLimit, type RateLimits, type ClientSettings } from '../send/client-state.js';
 import { type ClientRetryOptions, resolveRetry } from '../call/options.js';

@@ -2,9 +2,15 @@
 
 import type { Generation } from '../call/method.js';
 import { ApiError } from './api-error.js';
-import type { ClientCode } from './known-codes.js';
-import { adoptStack, framesOf, type StackHolder } from './stack.js';
-import { brand, type ErrorParts, SvcError } from './svc-error.js';
+import {
+  type ClientCode,
+  adoptStack,
+  framesOf,
+  type StackHolder,
+  brand,
+  type ErrorParts,
+  SvcError,
+} from './svc-error.js';
 
 /** The caller's mistake, found before anything is sent. */
 export class UsageError extends SvcError {

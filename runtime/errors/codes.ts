@@ -13,8 +13,7 @@ import {
   ServerError,
   ValidationError,
 } from './api-error.js';
-import type { BareCode, WireCode } from './known-codes.js';
-import { bareCode } from './svc-error.js';
+import { type BareCode, type WireCode, bareCode } from './svc-error.js';
 
 export type ApiErrorClass = new (parts: ApiErrorParts) => ApiError;
 

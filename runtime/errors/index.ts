@@ -20,6 +20,5 @@ export type {
   GatewayFix,
   GatewayHint,
 } from './gateway-fields.js';
-export type * from './known-codes.js';
-export { SvcError, type ErrorParts } from './svc-error.js';
+export { SvcError, type BareCode, type ClientCode, type ErrorParts, type WireCode } from './svc-error.js';
 export * from './transport-error.js';

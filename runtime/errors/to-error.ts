@@ -3,8 +3,7 @@
 import type { ApiError } from './api-error.js';
 import { NotSentError, OutcomeUnknownError, withCallSite } from './client-error.js';
 import { type ApiErrorClass, type ErrorProtocol, type FailureKind, meaningOf } from './codes.js';
-import type { StackHolder } from './stack.js';
-import type { SvcError } from './svc-error.js';
+import type { StackHolder, SvcError } from './svc-error.js';
 import { ConnectionError, ProtocolError, TimeoutError, type TransportErrorParts } from './transport-error.js';
 import type { WireError } from './wire-error.js';
 

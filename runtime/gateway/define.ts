@@ -4,22 +4,28 @@ import type { Call } from '../call/call.js';
 import { checkOptions } from '../call/known-options.js';
 import { LazyCall } from '../call/lazy-call.js';
 import { captureOptions } from '../call/options.js';
-import { disposable } from '../client/disposal.js';
+import { disposable, assertOpen, closeClient, type CloseOptions } from '../send/closing.js';
 import { namespaceOf } from '../client/namespace.js';
 import { UsageError, withCallSite } from '../errors/client-error.js';
-import { captureStack } from '../errors/stack.js';
+import { captureStack } from '../errors/svc-error.js';
 import { ownNames, type VendorPairs } from '../params/wire-params.js';
 import type { Operation } from '../protocol/operation.js';
 import { type Reply, responseOf } from '../protocol/reply.js';
 import { createRedactor } from '../redact/redact.js';
 import { type ClientState, createClientState } from '../send/client-state.js';
-import { assertOpen, closeClient, type CloseOptions } from '../send/closing.js';
 import { send } from '../send/run.js';
-import type { EntityRoutes, GatewayCallOptions, GatewayCore, RequestParts } from './gateway.js';
+import type {
+  EntityRoutes,
+  GatewayCallOptions,
+  GatewayCore,
+  RequestParts,
+  GatewayRow,
+  GatewayTable,
+  Verb,
+} from './gateway.js';
 import { type GatewayOptions, gatewaySettings } from './options.js';
 import { gatewayProtocol, readSuccess } from './protocol.js';
 import { authorizeUrl, freeRequest, type GatewayRequest, routeRequest } from './route.js';
-import type { GatewayRow, GatewayTable, Verb } from './table.js';
 
 /** What the generator knows of a gateway. */
 export interface GatewayDefinition {

@@ -10,7 +10,7 @@ export type { Call, CallResponse, Page } from '../call/call.js';
 export * from '../errors/index.js';
 export type { AbortSignalLike } from '../value/abort-signal.js';
 export type { RetryOptions } from '../call/options.js';
-export type { CallEvent, Hooks } from '../observe/hooks.js';
+export type { CallEvent, Hooks } from '../observe/tracing.js';
 export { createLimiter } from '../limit/create-limiter.js';
 export type {
   AcquireOptions,
@@ -26,6 +26,6 @@ export { defineGateway } from './define.js';
 export type { GatewayDefinition } from './define.js';
 export type { EntityRoutes, GatewayCallOptions, GatewayCore, GatewayItem, RequestParts } from './gateway.js';
 export type { GatewayOptions, GatewayOptionsOf } from './options.js';
-export { defineErrors, gatewayErrorCase } from './table.js';
-export type { GatewayErrorCase, GatewayErrorClass, GatewayErrorTable } from './table.js';
-export type { GatewayRow, GatewayTable } from './table.js';
+export { defineErrors, gatewayErrorCase } from './gateway.js';
+export type { GatewayErrorCase, GatewayErrorClass, GatewayErrorTable } from './gateway.js';
+export type { GatewayRow, GatewayTable } from './gateway.js';

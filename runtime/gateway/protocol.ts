@@ -7,7 +7,7 @@ import { readFlat, seconds, text, type WireError } from '../errors/wire-error.js
 import type { OwnName } from '../params/wire-params.js';
 import type { Protocol } from '../protocol/protocol.js';
 import { NoEnvelope, type Reply } from '../protocol/reply.js';
-import type { Credential, WireAnswer, WireRequest } from '../protocol/wire.js';
+import type { Credential, WireAnswer, WireRequest } from '../protocol/operation.js';
 import { isObject, type JsonObject } from '../value/json.js';
 
 /** A call of a route before it is signed. */

@@ -8,9 +8,8 @@ import { SvcError } from '../errors/svc-error.js';
 import { isError } from '../value/realm.js';
 import type { Safety } from '../protocol/operation.js';
 import { sameName, wireParams } from '../params/wire-params.js';
-import type { RequestParts } from './gateway.js';
+import type { RequestParts, GatewayRow, Verb } from './gateway.js';
 import type { UnsignedRoute } from './protocol.js';
-import type { GatewayRow, Verb } from './table.js';
 
 /** A call of a route as data. */
 export interface GatewayRequest extends UnsignedRoute {
@@ -111,7 +110,7 @@ export function fillPath(template: string, values: Readonly<Record<string, unkno
 }
 
 /** Names in braces, which go into the path and nowhere else. */
-export function pathNames(template: string): ReadonlySet<string> {
+function pathNames(template: string): ReadonlySet<string> {
   return new Set([...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''));
 }
 
@@ -195,7 +194,7 @@ export function encodeQuery(values: Readonly<Record<string, unknown>>): string {
   }
 }
 
-export function withQuery(path: string, query: string): string {
+function withQuery(path: string, query: string): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
@@ -234,7 +233,7 @@ function toWire(value: unknown): unknown {
 }
 
 /** @throws UsageError */
-export function encodeBody(value: unknown): string {
+function encodeBody(value: unknown): string {
   const text = JSON.stringify(toWire(value)) as string | undefined; // a function has no JSON, whatever the type says
   if (text === undefined) throw new UsageError('the body cannot be written as JSON');
   return text;

@@ -1,8 +1,8 @@
-/** The legacy generation as a protocol: signing, envelope, lists and batches. */
+/** The legacy generation as a protocol: signing, envelope, lists, and batches as commands in query form. */
 
 import { readFlat, readNested, type ReadError } from '../errors/wire-error.js';
 import { legacyLists } from '../paging/legacy-paging.js';
-import { holdsReferenceText } from '../params/reference.js';
+import { holdsReferenceText } from '../params/wire-params.js';
 import {
   aliasAt,
   type BatchItem,
@@ -15,9 +15,8 @@ import {
 import type { AccountProtocol } from '../protocol/protocol.js';
 import { inForm, NoEnvelope, readPage, readRows, readTime, type Reply } from '../protocol/reply.js';
 import { signAccount } from '../protocol/sign-account.js';
-import type { WireAnswer } from '../protocol/wire.js';
-import { isObject, memberOf } from '../value/json.js';
-import { encodeQuery, keepsNames, rawText, type RawText } from './query.js';
+import type { WireAnswer } from '../protocol/operation.js';
+import { isObject, memberOf, type JsonObject } from '../value/json.js';
 
 export const legacy: AccountProtocol = {
   generation: 'legacy',
@@ -115,4 +114,65 @@ function readItem(answer: WireAnswer, { name, row }: BatchItem, of: (part: strin
   if (result === undefined) return undefined;
   const body = { result, total: of('result_total'), next: of('result_next'), time };
   return itemAnswer(() => inForm(readLegacy({ body }, row.paging !== undefined), row));
+}
+
+const RAW: unique symbol = Symbol('raw');
+
+/** Text that goes into a query as it is. */
+interface RawText {
+  readonly [RAW]: string;
+}
+
+export function rawText(text: string): RawText {
+  return { [RAW]: text };
+}
+
+/** `FILTER[ID][0]=1&FILTER[ACTIVE]=1`, brackets and everything outside ASCII percent-encoded. */
+export function encodeQuery(params: JsonObject): string {
+  return Object.entries(params)
+    .flatMap(([name, value]) => encodeMember(encodeText(name), value))
+    .join('&');
+}
+
+/** What JSON leaves out, a query leaves out too. */
+function encodeMember(name: string, value: unknown): readonly string[] {
+  if (isRaw(value)) return [`${name}=${value[RAW]}`];
+  if (value === undefined || typeof value === 'function' || typeof value === 'symbol') return [];
+  const members = membersOf(value);
+  if (members === undefined) return [`${name}=${encodeText(scalarText(value))}`];
+  // An array that were left out could mean "all" where the caller said "none".
+  if (members.length === 0) return [`${name}=`];
+  return members.flatMap(([key, member]) => encodeMember(`${name}%5B${encodeText(key)}%5D`, member));
+}
+
+/** An element that cannot be sent is `null`, as in JSON, so that the others keep their places. */
+function membersOf(value: unknown): readonly (readonly [string, unknown])[] | undefined {
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) => [String(index), item ?? null] as const);
+  return isObject(value) ? Object.entries(value) : undefined;
+}
+
+/** PHP reads a dot or a blank of the outermost name as `_`, and brackets of any name as its own (Server behaviour, Legacy core). */
+function keepsNames(params: JsonObject): boolean {
+  return Object.entries(params).every(([name, value]) => /^[^.\s[\]]+$/.test(name) && keepsInner(value));
+}
+
+function keepsInner(value: unknown): boolean {
+  const members = membersOf(value) ?? [];
+  return members.every(([name, member]) => /^[^[\]]+$/.test(name) && keepsInner(member));
+}
+
+/** PHP has no other way to write them: `true` is `1`, `false` is `0`, `null` is empty. */
+function scalarText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return typeof value === 'string' || Number.isFinite(value) ? `${value as string | number}` : '';
+}
+
+/** Half of a surrogate pair has no encoding. */
+function encodeText(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+}
+
+function isRaw(value: unknown): value is RawText {
+  return isObject(value) && RAW in value;
 }

@@ -1,8 +1,9 @@
-/** The diagnostics channels `svc:call`, `svc:retry` and `svc:throttle`, and the id that joins the events of one call. */
+/** The hooks of a client and the diagnostics channels `svc:call`, `svc:retry`, `svc:throttle` and `svc:token`. */
 
 import { channel, tracingChannel } from 'node:diagnostics_channel';
 import { randomUUID } from '../value/crypto.js';
-import type { CallEvent } from './hooks.js';
+import type { Generation } from '../call/method.js';
+import { isThenable } from '../value/realm.js';
 
 /** The message of `svc:call`: one object for the call, which is filled as the call goes on. */
 export type CallTrace = { -readonly [K in keyof CallEvent]: CallEvent[K] };
@@ -79,3 +80,79 @@ export function makeCallId(): string {
   made += 1;
   return `${prefix}-${made}`;
 }
+
+/**
+ * `refreshed`; `taken over`: refreshed in the place of a process that died in the middle of it; `restored`: brought
+ * back to a store that had lost them; `failed`.
+ */
+export type TokenChange = 'refreshed' | 'taken over' | 'restored' | 'failed';
+
+/** It holds no secret. */
+export interface TokenEvent {
+  /** As the store of tokens names it, else the host of the account. */
+  readonly account: string;
+  readonly how: TokenChange;
+  /** Why it failed: what this package says, or name and code of an error of the caller's. */
+  readonly reason?: string;
+}
+
+const tokens = channel('svc:token');
+
+export function publishToken(event: TokenEvent): void {
+  if (tokens.hasSubscribers) tokens.publish(event);
+}
+
+/** The text of a foreign error may hold anything, such as the refresh token itself. */
+export function outline(error: unknown): string {
+  const { name, code } = (error ?? {}) as { readonly name?: unknown; readonly code?: unknown }; // of anybody
+  const words = [name, code].filter((word) => typeof word === 'string' && /^[A-Za-z_]{1,64}$/.test(word));
+  return words.length === 0 ? 'refresh failed' : words.join(' ');
+}
+
+/** One flat object for every hook and trace; it holds no secret. */
+export interface CallEvent {
+  /** The method's name; `batch` for a batch. */
+  readonly method: string;
+  readonly generation: Generation;
+  /** From 1; a token refresh does not count. */
+  readonly attempt: number;
+  /** HTTP status, where there was a response. */
+  readonly status?: number;
+  /** ms until the next attempt. */
+  readonly delay?: number;
+  /** Calls per second of this process while the store of a shared limiter is unavailable; on `svc:throttle`. */
+  readonly share?: number;
+  /** Why the store is unavailable; present with `share`. */
+  readonly reason?: string;
+  /** ms that the attempt took. */
+  readonly duration?: number;
+  /** What went wrong. */
+  readonly error?: unknown;
+  /** The same for all attempts of one call, batch or page, and of no other call. */
+  readonly callId: string;
+  /** `X-Request-Id` of the response, as in the service's own logs. */
+  readonly requestId?: string;
+  /** Of a REST 3.0 write; no secret. */
+  readonly idempotencyKey?: string;
+}
+
+export interface Hooks {
+  /** Before each attempt. Exceptions in hooks are ignored. */
+  readonly onRequest?: ((event: CallEvent) => void) | undefined;
+  /** After each attempt, with `status` or `error` or both, and `duration`. Exceptions in hooks are ignored. */
+  readonly onResponse?: ((event: CallEvent) => void) | undefined;
+  /** Before each wait for another attempt, with `delay` and `error`; `attempt` is the one that failed. Exceptions in hooks are ignored. */
+  readonly onRetry?: ((event: CallEvent) => void) | undefined;
+}
+
+/** What a hook throws, now or later, is ignored. */
+export function callHook(hook: ((event: CallEvent) => unknown) | undefined, event: CallEvent): void {
+  try {
+    const returned = hook?.(event);
+    if (isThenable(returned)) returned.then(undefined, ignore);
+  } catch {
+    // See above.
+  }
+}
+
+function ignore(): void {}

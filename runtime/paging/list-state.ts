@@ -59,7 +59,7 @@ export interface Arrival<A extends At = At> {
 export const END = 'end';
 
 /** Why a list makes no progress. */
-export interface Stuck {
+interface Stuck {
   readonly stuck: string;
 }
 

@@ -1,6 +1,6 @@
 /** Requests pages: one at a time in sizes that grow, or several in a batch where a list is read by keyset. */
 
-import { batchOperation, batchItem, MOST_CALLS } from '../batch/request.js';
+import { batchOperation, batchItem, MOST_CALLS } from '../batch/outcome.js';
 import { type Command, commandWith } from '../call/command.js';
 import type { Session } from '../client/session.js';
 import { resolve, run } from '../send/run.js';

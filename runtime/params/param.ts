@@ -1,7 +1,7 @@
 /** What parameters admit at compile time: a value, a reference to an earlier result, a filter, an order, a page. */
 
 import type { Call } from '../call/call.js';
-import { makeReference } from './reference.js';
+import { makeReference } from './wire-params.js';
 
 declare const referred: unique symbol;
 

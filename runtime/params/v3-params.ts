@@ -1,7 +1,7 @@
 /** REST 3.0 parameters in the form that every account takes: filter groups marked, no fractions of a second, no empty order. */
 
 import { isObject, type JsonObject } from '../value/json.js';
-import { readReference } from './reference.js';
+import { readReference } from './wire-params.js';
 
 /** Parameters whose texts an account reads as moments. */
 const WITH_MOMENTS = ['filter', 'fields', 'cursor'];

@@ -6,7 +6,7 @@ import type { ApiFailure } from '../errors/to-error.js';
 import type { WireParams } from '../params/wire-params.js';
 import { memberOf } from '../value/json.js';
 import { NoEnvelope, type Reply } from './reply.js';
-import type { WireAnswer } from './wire.js';
+import type { WireAnswer } from './operation.js';
 
 /** One call of a request. */
 export interface BatchItem {

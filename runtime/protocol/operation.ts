@@ -1,9 +1,8 @@
-/** A call as it is sent and read (`Operation`), and how it ended (`Result`): what callers of methods and `run` share. */
+/** A call as it is sent and read (`Operation`), its request and response as data, and how it ended (`Result`). */
 
 import type { ApiFailure, CallInfo, Failed } from '../errors/to-error.js';
 import type { ReadError } from '../errors/wire-error.js';
 import type { ErrorProtocol } from '../errors/codes.js';
-import type { Credential, WireAnswer, WireRequest } from './wire.js';
 
 /** What a retry can do: nothing (`read`), nothing twice because of its key (`keyed-write`), or harm (`write`). */
 export type Safety = 'read' | 'keyed-write' | 'write';
@@ -49,3 +48,34 @@ export interface Success<T> {
 }
 
 export type Result<T> = Success<T> | Failed;
+
+/** What a request is signed with. */
+export type Credential =
+  | { readonly kind: 'webhook'; readonly userId: number; readonly code: string }
+  | ApplicationCredential
+  | { readonly kind: 'gateway'; readonly key: string; readonly session?: string | undefined };
+
+export interface ApplicationCredential {
+  readonly kind: 'application';
+  readonly token: string;
+  /** As the caller asks for; undefined: in the body, but for a keyed write. */
+  readonly tokenIn: 'body' | 'header' | undefined;
+}
+
+export interface WireRequest {
+  readonly verb: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path and query below `baseUrl`, such as `/rest/api/1/<code>/tasks.task.get`: holds a secret under a webhook. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+}
+
+export interface WireAnswer {
+  readonly status: number;
+  /** Lower-case names; a repeated header is joined by `, `. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Parsed JSON. */
+  readonly body: unknown;
+  /** Reads the failure of one call in a batch from its own error object; undefined where there is none. */
+  readonly failureOf?: ((method: string, body: unknown) => ApiFailure | undefined) | undefined;
+}

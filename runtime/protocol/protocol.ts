@@ -5,7 +5,7 @@ import type { ReadError } from '../errors/wire-error.js';
 import type { ListProtocol } from '../paging/list-state.js';
 import type { BatchProtocol } from './batch-protocol.js';
 import type { Reply } from './reply.js';
-import type { Credential, WireAnswer, WireRequest } from './wire.js';
+import type { Credential, WireAnswer, WireRequest } from './operation.js';
 
 /** One object for each generation. `R` is a request before it is signed. */
 export interface Protocol<R = never> extends ErrorProtocol {

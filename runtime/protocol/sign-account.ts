@@ -2,7 +2,7 @@
 
 import { UsageError } from '../errors/client-error.js';
 import type { UnsignedRequest } from './protocol.js';
-import type { Credential, WireRequest } from './wire.js';
+import type { Credential, WireRequest } from './operation.js';
 
 /** The differences between the generations. */
 interface Signing {

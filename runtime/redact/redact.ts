@@ -22,6 +22,16 @@ export interface Redactor {
   isClean(text: string): boolean;
 }
 
+/** Secrets that were in use last: an error can only speak of one that was sent. */
+export class RecentSecrets {
+  readonly all: string[] = [];
+
+  note(secrets: readonly string[]): void {
+    this.all.push(...secrets.filter((secret) => secret !== '' && !this.all.includes(secret)));
+    this.all.splice(0, Math.max(0, this.all.length - 16));
+  }
+}
+
 /** @param secrets asked each time, because tokens change. */
 export function createRedactor(secrets: () => readonly string[]): Redactor {
   const text = (value: string): string => shorten(replace(value, secrets(), MIN_IN_TEXT));

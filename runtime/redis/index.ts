@@ -1,8 +1,7 @@
 /** Processes that share one account through Redis or Valkey: its request limit, its cooldowns, its tokens. */
 
 export { redisLimiter } from './limiter.js';
-export type { InstallationRecord, InstallationStore } from '../application/record.js';
 export type { RedisLimiterOptions } from './limiter.js';
 export type { RedisCommand } from './script.js';
 export { redisTokens } from './tokens.js';
-export type { RedisInstallationsOptions, RedisTokensOptions, Tokens } from './tokens.js';
+export type { RedisTokensOptions, Tokens } from './tokens.js';

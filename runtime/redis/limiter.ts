@@ -1,16 +1,29 @@
 /** A limiter that many processes share through Redis: one GCRA for the account, and a part of it while Redis is away. */
 
 import { checkNames } from '../call/known-options.js';
-import { Bucket, RatePart, usableSlots } from '../limit/bucket.js';
-import { checkLimit } from '../limit/create-limiter.js';
-import type { AcquireOptions, Cooldown, CooldownStore, Limiter, LimiterWait } from '../limit/limiter.js';
-import { createCooldownStore, type LocalCooldowns } from '../limit/limiter.js';
+import { Bucket, RatePart, usableSlots, checkLimit } from '../limit/create-limiter.js';
+import {
+  type AcquireOptions,
+  type Cooldown,
+  type CooldownStore,
+  type Limiter,
+  type LimiterWait,
+  createCooldownStore,
+  type LocalCooldowns,
+} from '../limit/limiter.js';
 import { SlotQueue, type Slot } from '../limit/queue.js';
 import { randomUUID } from '../value/crypto.js';
 import { realEnvironment, type Environment } from '../value/environment.js';
 import { HORIZON, LIMIT, LIVE, MAX_COOLDOWN, readLimitState, type LimitState } from './limiter-script.js';
-import { checkFleet, keyOf, PATIENCE, reached, runScript, type RedisCommand } from './script.js';
-import { redisErrorOf } from './redis-errors.js';
+import {
+  checkFleet,
+  keyOf,
+  PATIENCE,
+  reached,
+  runScript,
+  type RedisCommand,
+  redisErrorOf,
+} from './script.js';
 
 export interface RedisLimiterOptions {
   /** Names the account in Redis: the same in every process that shares its limit, such as its host. */

@@ -3,26 +3,32 @@
 import { UsageError } from '../errors/client-error.js';
 import { nodeCrypto } from '../value/crypto.js';
 import type { Environment } from '../value/environment.js';
-import { LONG_PATIENCE, reached, type RedisCommand, runScript, type Script } from './script.js';
-import { RedisError, redisErrorOf } from './redis-errors.js';
+import {
+  LONG_PATIENCE,
+  reached,
+  type RedisCommand,
+  runScript,
+  type Script,
+  RedisError,
+  redisErrorOf,
+} from './script.js';
 
 const LOAD: Script = () => `return cjson.encode({ record = redis.call('HGET', KEYS[1], 'record') })`;
 
-/** `''` means that nothing is stored. A key with a lifetime ends when nobody has used it for so long. */
+/** ms after which the tokens of an account that nobody uses are deleted: a year. */
+const LIFETIME = 31_536_000_000;
+
+/** `''` means that nothing is stored. */
 const SAVE: Script = () => `
 if (redis.call('HGET', KEYS[1], 'version') or '') ~= ARGV[1] then return '{"done":false}' end
 redis.call('HSET', KEYS[1], 'version', ARGV[2], 'record', ARGV[3])
-if ARGV[4] ~= '' then redis.call('PEXPIRE', KEYS[1], ARGV[4]) end
+redis.call('PEXPIRE', KEYS[1], ${LIFETIME})
 return '{"done":true}'`;
-
-const REMOVE: Script = () => `redis.call('DEL', KEYS[1]) return '{"done":true}'`;
 
 export interface RecordPlace {
   readonly command: RedisCommand;
   readonly key: string;
   readonly seal: Seal;
-  /** ms; absent: for good. */
-  readonly lifetime?: number | undefined;
   readonly environment: Pick<Environment, 'sleep'>;
 }
 
@@ -51,14 +57,8 @@ export async function saveRecord(
   expected: number | undefined,
 ): Promise<boolean> {
   const sealed = place.seal.seal(JSON.stringify(record));
-  const [before, lifetime] = [expected, place.lifetime].map((number) => String(number ?? ''));
-  return (
-    (await run(place, SAVE, [before ?? '', String(record.version), sealed, lifetime ?? ''])).done === true
-  );
-}
-
-export async function removeRecord(place: RecordPlace): Promise<void> {
-  await run(place, REMOVE, []);
+  const before = expected === undefined ? '' : String(expected);
+  return (await run(place, SAVE, [before, String(record.version), sealed])).done === true;
 }
 
 async function run(place: RecordPlace, script: Script, args: readonly string[]): Promise<Answer> {

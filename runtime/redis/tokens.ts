@@ -1,16 +1,14 @@
-/** Tokens in Redis: those of one account, which any number of processes share, or those of all accounts of an application. */
+/** Tokens of one account in Redis, which any number of processes share. */
 
-import type { InstallationRecord, InstallationStore } from '../application/record.js';
 import { TokenKeeper, type TokenRecord } from '../auth/token-keeper.js';
-import type { TokenStore } from '../auth/token-store.js';
+import type { TokenStore } from '../auth/auth.js';
 import { checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
-import { outline, publishToken } from '../observe/tokens.js';
+import { outline, publishToken } from '../observe/tracing.js';
 import { sha256 } from '../value/crypto.js';
 import { realEnvironment, type Environment } from '../value/environment.js';
-import { createSeal, loadRecord, type RecordPlace, removeRecord, saveRecord } from './records.js';
-import { checkFleet, keyOf, type RedisCommand } from './script.js';
-import { RedisError } from './redis-errors.js';
+import { createSeal, loadRecord, type RecordPlace, saveRecord } from './records.js';
+import { checkFleet, keyOf, type RedisCommand, RedisError } from './script.js';
 
 export interface Tokens {
   readonly accessToken: string;
@@ -33,43 +31,14 @@ export interface RedisTokensOptions {
   readonly encryptionKey?: Uint8Array | string | undefined;
 }
 
-export interface RedisInstallationsOptions {
-  /** Separates applications that share one Redis, such as by their `clientId`. Default `application`. */
-  readonly application?: string | undefined;
-  /** Seals what is stored by AES-256-GCM: 32 bytes, raw or as base64. Without it tokens are stored in the clear. */
-  readonly encryptionKey?: Uint8Array | string | undefined;
-  readonly account?: undefined;
-  readonly refresh?: undefined;
-}
-
-/** ms after which the tokens of an account that nobody uses are deleted: a year. */
-const LIFETIME = 31_536_000_000;
-
 /**
  * Any number of processes share the tokens of one account through Redis or Valkey. An expired access token is renewed
  * by one process; if it dies meanwhile, another one takes over within 10 s. While Redis is away the access token stays
  * in use, and a renewal waits for up to 10 s, because a refresh token that is used twice logs the account out. Tokens
  * that Redis has lost are stored again by any process that has them. @throws UsageError
  */
-export function redisTokens(command: RedisCommand, options: RedisTokensOptions): TokenStore;
-/**
- * Without an account: the tokens of all accounts of an application, as the `store` of `createApplication`. Redis must
- * keep what it has confirmed (`appendonly yes`, `noeviction`): if it loses an account, a person has to authorise again.
- */
-export function redisTokens(command: RedisCommand, options?: RedisInstallationsOptions): InstallationStore;
-export function redisTokens(
-  command: RedisCommand,
-  options: RedisTokensOptions | RedisInstallationsOptions = {},
-): TokenStore | InstallationStore {
-  return isOfOneAccount(options)
-    ? makeRedisTokens(command, options, realEnvironment)
-    : makeRedisInstallations(command, options, realEnvironment);
-}
-
-function isOfOneAccount(
-  options: RedisTokensOptions | RedisInstallationsOptions,
-): options is RedisTokensOptions {
-  return ['account', 'refresh', 'initial'].some((name) => Object.hasOwn(options ?? {}, name));
+export function redisTokens(command: RedisCommand, options: RedisTokensOptions): TokenStore {
+  return makeRedisTokens(command, options, realEnvironment);
 }
 
 type TokensWorld = Pick<Environment, 'now' | 'date' | 'sleep' | 'random' | 'background'>;
@@ -88,7 +57,6 @@ export function makeRedisTokens(
     command,
     key: keyOf(account, 'tokens'),
     seal,
-    lifetime: LIFETIME,
     environment,
   };
   const keeper = new TokenKeeper<TokenRecord>({
@@ -152,28 +120,4 @@ function checkTokens(value: unknown, name: string): Tokens {
   if (typeof expiresAt !== 'number' || !Number.isFinite(expiresAt))
     throw new UsageError(`redisTokens: ${name} must hold expiresAt in ms since 1970, or none`);
   return { accessToken, refreshToken, expiresAt };
-}
-
-function makeRedisInstallations(
-  command: RedisCommand,
-  options: RedisInstallationsOptions,
-  environment: TokensWorld,
-): InstallationStore {
-  checkNames(options, ['application', 'encryptionKey'], 'redisTokens');
-  const { application = 'application', encryptionKey } = options;
-  if (typeof command !== 'function') throw new UsageError('redisTokens: command must be a function');
-  if (typeof application !== 'string' || application === '')
-    throw new UsageError('redisTokens: application must be a string that is not empty');
-  const placeOf = (memberId: string): RecordPlace => {
-    const name = `${application}/${memberId}`;
-    return { command, key: keyOf(name, 'installation'), seal: createSeal(name, encryptionKey), environment };
-  };
-  // A wrong key is refused before an account is known.
-  placeOf('');
-  return {
-    // The application reads its members one by one.
-    load: async (memberId) => (await loadRecord(placeOf(memberId))) as InstallationRecord | undefined,
-    save: (memberId, record, expected) => saveRecord(placeOf(memberId), record, expected),
-    remove: (memberId) => removeRecord(placeOf(memberId)),
-  };
 }

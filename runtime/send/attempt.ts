@@ -1,9 +1,8 @@
 /** One attempt: signed, sent, read, reported. */
 
 import { type Failed, toError } from '../errors/to-error.js';
-import { callHook } from '../observe/hooks.js';
-import type { MethodUsage, Success } from '../protocol/operation.js';
-import type { Credential, WireRequest } from '../protocol/wire.js';
+import { callHook } from '../observe/tracing.js';
+import type { MethodUsage, Success, Credential, WireRequest } from '../protocol/operation.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { readAnswer } from './answer.js';
 import { notify, TIMER_EARLY, timeLeft, type CallContext } from './client-state.js';

@@ -3,10 +3,8 @@
 import type { CredentialSource } from '../auth/auth.js';
 import type { CallInfo, Failure } from '../errors/to-error.js';
 import { createCooldownStore, type CooldownStore, type Limiter } from '../limit/limiter.js';
-import type { CallEvent, Hooks } from '../observe/hooks.js';
-import type { CallTrace } from '../observe/tracing.js';
-import type { Operation } from '../protocol/operation.js';
-import type { Credential } from '../protocol/wire.js';
+import type { CallEvent, Hooks, CallTrace } from '../observe/tracing.js';
+import type { Operation, Credential } from '../protocol/operation.js';
 import { createRedactor, type Redactor } from '../redact/redact.js';
 import type { CallSignal } from '../value/abort-signal.js';
 import { realEnvironment, type Environment } from '../value/environment.js';

@@ -1,4 +1,4 @@
-/** The end of a client: which of its calls may still end by themselves, and what the others end with. */
+/** The end of a client: which of its calls may still end by themselves, and what the others end with; `await using`. */
 
 import { checkOptions } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
@@ -122,4 +122,18 @@ export async function pauseOpen(
     own.release();
     open.pauses.delete(own);
   }
+}
+
+/** The symbol as the program declares it: a library of ES2022 has none, and then there is no such member. */
+type DisposeSymbol = SymbolConstructor extends { readonly asyncDispose: infer S } ? S & symbol : never;
+
+/** `await using svc = createClient(…)` closes it at the end of the block. */
+export type AsyncDisposal = { readonly [S in DisposeSymbol]: () => Promise<void> };
+
+/** Adds the member where this runtime has the symbol. */
+export function disposable<T extends { close(): Promise<void> }>(target: T): T & AsyncDisposal {
+  const symbol: symbol | undefined = Symbol.asyncDispose;
+  if (symbol !== undefined) Object.defineProperty(target, symbol, { value: () => target.close() });
+  // Where the compiler knows the symbol, so does every runtime that we support.
+  return target as T & AsyncDisposal;
 }

@@ -1,13 +1,12 @@
 /** The credential of an attempt: asked for, and renewed where the account does not accept it any more. */
 
 import { SvcError } from '../errors/svc-error.js';
-import type { Credential } from '../protocol/wire.js';
+import type { Credential } from '../protocol/operation.js';
 import { passOn } from '../redact/redact.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { TIMED_OUT, withTimeout } from '../value/environment.js';
 import { isThenable } from '../value/realm.js';
 import { TIMER_EARLY, timeLeft, type CallContext } from './client-state.js';
-import type { Decision } from './decide.js';
 import { Ended, endEarly, endedWith, givenUp, inSeconds } from './ending.js';
 import type { Failure } from './failure.js';
 
@@ -74,31 +73,12 @@ function isOfTokens(error: unknown): error is SvcError {
   return error instanceof SvcError && Reflect.get(error, 'generation') === 'oauth';
 }
 
-/**
- * Once, and again after a token that another process obtained a while ago. Not where the token has just been refreshed for
- * another call and was refused in the same way.
- */
-export function isRefreshable(context: CallContext, failure: Failure, refused: Credential): boolean {
-  const { client, progress } = context;
-  const { refresh, adopted, refusals } = client.settings.credentials;
+/** Once, and again after a token that another process obtained a while ago. */
+export function isRefreshable({ client, progress }: CallContext): boolean {
+  const { refresh, adopted } = client.settings.credentials;
   const { renewed, renewals, signature } = progress;
   if (refresh === undefined || signature !== undefined) return false;
-  if (renewed !== undefined) return renewals < MAX_RENEWALS && adopted?.(renewed) === true;
-  return refusals?.known(refused, codeOf(failure), client.environment.now()) !== true;
-}
-
-/** Later calls need not try what has not helped this one. */
-export function noteRefusal(
-  { client, progress }: CallContext,
-  failure: Failure,
-  { credential, decision }: { readonly credential: Credential; readonly decision: Decision },
-): void {
-  if (failure.kind !== 'expired' || decision.move === 'refresh' || progress.renewed === undefined) return;
-  client.settings.credentials.refusals?.note(credential, codeOf(failure), client.environment.now());
-}
-
-function codeOf(failure: Failure): string {
-  return failure.type === 'api' ? failure.code : '';
+  return renewed === undefined || (renewals < MAX_RENEWALS && adopted?.(renewed) === true);
 }
 
 /** Counts as no attempt. A token that was renewed for this call and is refused again ends it. */

@@ -4,10 +4,8 @@ import { meaningOf } from '../errors/codes.js';
 import { SvcError } from '../errors/svc-error.js';
 import { type Failed, toError } from '../errors/to-error.js';
 import { resolveOptions, type ResolvedOptions, type SendOptions } from '../call/options.js';
-import { callHook } from '../observe/hooks.js';
-import { isRetryObserved, isTraced, makeCallId, publishRetry, traced } from '../observe/tracing.js';
-import type { Operation, Result, Success } from '../protocol/operation.js';
-import type { Credential } from '../protocol/wire.js';
+import { callHook, isRetryObserved, isTraced, makeCallId, publishRetry, traced } from '../observe/tracing.js';
+import type { Operation, Result, Success, Credential } from '../protocol/operation.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { isThenable } from '../value/realm.js';
 import { pause } from '../value/environment.js';
@@ -15,7 +13,7 @@ import { acquire } from './acquire.js';
 import { attemptFailed, beginAttempt, endAttempt } from './attempt.js';
 import { closedAfter, enter, leave, mayRetry } from './closing.js';
 import { nameOf, notify, objectionTo, timeLeft, type CallContext, type ClientState } from './client-state.js';
-import { isRefreshable, noteRefusal, renew, sign } from './credential.js';
+import { isRefreshable, renew, sign } from './credential.js';
 import { decide, type Decision } from './decide.js';
 import { backoff } from './delay.js';
 import { endAfter, Ended, endedWith, failedWith } from './ending.js';
@@ -120,8 +118,7 @@ async function prepareNextAttempt(
 ): Promise<Failed | undefined> {
   const { operation, progress } = context;
   if (await followsRedirect(context, failure)) return undefined;
-  const decision = decideAfter(context, failure, credential);
-  noteRefusal(context, failure, { credential, decision });
+  const decision = decideAfter(context, failure);
   progress.failure = failure;
   if (operation.safety !== 'read' && failure.kind === 'undecided') {
     progress.undecided = true;
@@ -150,7 +147,7 @@ async function followsRedirect(
   return moved(location.url, operation.method);
 }
 
-function decideAfter(context: CallContext, failure: Failure, credential: Credential): Decision {
+function decideAfter(context: CallContext, failure: Failure): Decision {
   const { client, operation, options, progress } = context;
   const isTrusted = objectionTo(context) === undefined;
   return decide({
@@ -162,7 +159,7 @@ function decideAfter(context: CallContext, failure: Failure, credential: Credent
     backoff: backoff(options.retry, progress.attempt, client.environment.random),
     left: timeLeft(context),
     affordable: client.budget.affords(),
-    refreshable: failure.kind === 'expired' && isRefreshable(context, failure, credential),
+    refreshable: failure.kind === 'expired' && isRefreshable(context),
     undecidedBefore: progress.undecided,
     settlesEarlier: isTrusted && failure.type === 'api' && raisedInside(failure),
   });

@@ -1,13 +1,14 @@
-/** One request over the wire and its response as text; the only file that knows undici. */
+/** One request over the wire and its response as text, decompressed and decoded; the only file that knows undici. */
 
+import type * as zlib from 'node:zlib';
 import type { Socket } from 'node:net';
 import type { Agent, Dispatcher } from 'undici';
 import type { SendOptions } from '../call/options.js';
-import type { UsageError } from '../errors/client-error.js';
-import type { WireRequest } from '../protocol/wire.js';
+import { UsageError } from '../errors/client-error.js';
+import type { WireRequest } from '../protocol/operation.js';
 import { nextTurn } from '../value/environment.js';
-import { type Content, ENCODINGS, readContent } from './content.js';
-import { cannotLoad, isOfNewer, isRefusedHandler, otherMajor } from './dispatcher.js';
+import { isUtf8 } from 'node:buffer';
+import { isError } from '../value/realm.js';
 
 /** Any undici dispatcher, without naming undici's types. */
 export interface DispatcherLike {
@@ -308,4 +309,84 @@ function joined(
 function isClosed(cause: Error): boolean {
   const code: unknown = Reflect.get(cause, 'code');
   return code === 'UND_ERR_CLOSED' || code === 'UND_ERR_DESTROYED';
+}
+
+const ENCODINGS = 'gzip, deflate, br';
+
+/** `defect`: why the bytes are no text. */
+export type Content = { readonly text: string } | { readonly defect: string } | 'too large';
+
+/** @param limit bytes after decompression. @param done is called at once where the bytes are not compressed. */
+export function readContent(
+  bytes: Buffer,
+  encoding: string | undefined,
+  { limit, done }: { readonly limit: number; readonly done: (content: Content) => void },
+): void {
+  const name = encoding?.trim().toLowerCase() ?? '';
+  if (name === '' || name === 'identity' || bytes.length === 0) return done(decode(bytes));
+  const decompress = decompressorOf(name, bytes);
+  if (decompress === undefined) return done({ defect: `its content encoding is unknown (${name})` });
+  decompress(bytes, { maxOutputLength: limit }, (error, plain) => {
+    if (error === null) done(decode(plain));
+    else if (Reflect.get(error, 'code') === 'ERR_BUFFER_TOO_LARGE') done('too large');
+    else done({ defect: `it cannot be decompressed (${name})` });
+  });
+}
+
+function decode(bytes: Buffer): Content {
+  return isUtf8(bytes) ? { text: bytes.toString() } : { defect: 'it holds bytes that are not UTF-8' };
+}
+
+type Decompress = (
+  bytes: Buffer,
+  options: { readonly maxOutputLength: number },
+  done: (error: Error | null, plain: Buffer) => void,
+) => void;
+
+function decompressorOf(encoding: string, bytes: Buffer): Decompress | undefined {
+  // Loaded on first use: it takes longer to load than the rest of this client.
+  const { gunzip, brotliDecompress, inflate, inflateRaw }: typeof zlib =
+    process.getBuiltinModule('node:zlib');
+  if (encoding === 'gzip' || encoding === 'x-gzip') return gunzip;
+  if (encoding === 'br') return brotliDecompress;
+  if (encoding !== 'deflate') return undefined;
+  // RFC 9110 means the zlib format; some servers send the bare stream.
+  return ((bytes[0] ?? 0) & 0x0f) === 8 ? inflate : inflateRaw;
+}
+
+/** The major version that the package depends on. */
+export const UNDICI_MAJOR = 7;
+
+/** A dispatcher shows its version only when it takes a request; nothing has been sent by then. */
+function otherMajor(): UsageError {
+  return new UsageError(
+    `dispatcher is of another major version of undici: create it with undici ${UNDICI_MAJOR} (npm install undici@${UNDICI_MAJOR})`,
+  );
+}
+
+/** undici 5 and 6 throw this at a handler of a later version. */
+function isRefusedHandler(error: unknown): boolean {
+  return isError(error) && /^invalid on[A-Z]\w+ method$/.test(error.message);
+}
+
+/** undici 8 passes a controller of another class, its retries a proxy for it, its mocks a plain object. */
+function isOfNewer(controller: object): boolean {
+  const target: unknown = Reflect.get(controller, 'target');
+  if (typeof target === 'object' && target !== null) return isOfNewer(target);
+  const { constructor } = controller;
+  return constructor === Object ? 'rawTrailers' in controller : constructor.name === 'RequestController';
+}
+
+const NOT_FOUND: ReadonlySet<unknown> = new Set(['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND']);
+
+/** Only where undici is missing does installing it help; a bundler or test runner may fail to load it too. */
+export function cannotLoad(cause: unknown): UsageError {
+  const { code, message = 'unknown cause' }: { code?: unknown; message?: string } = isError(cause)
+    ? cause
+    : {};
+  const isMissing = NOT_FOUND.has(code) && /['"]undici\b/.test(message);
+  const why = isMissing
+    ? `is not installed: install it next to this package (npm install undici@${UNDICI_MAJOR})`
+    : `cannot be loaded: ${message}. In a bundle, leave undici out of it (esbuild: external: ['undici']; Rollup: external: /^undici/). In jest, use testEnvironment: 'node'`;
+  return new UsageError(`undici, which sends the requests of this package, ${why}`, { cause });
 }

@@ -2,7 +2,7 @@
 
 import { ConflictError } from '../errors/api-error.js';
 import { readFlat, readNested, type ReadError } from '../errors/wire-error.js';
-import { holdsReference } from '../params/reference.js';
+import { holdsReference } from '../params/wire-params.js';
 import { restLists } from '../paging/rest-paging.js';
 import { admitsNothing, restricts, v3Params } from '../params/v3-params.js';
 import {
@@ -17,7 +17,7 @@ import {
 import type { AccountProtocol } from '../protocol/protocol.js';
 import { inForm, NoEnvelope, readPage, readRows, readTime, type Reply } from '../protocol/reply.js';
 import { signAccount } from '../protocol/sign-account.js';
-import type { WireAnswer } from '../protocol/wire.js';
+import type { WireAnswer } from '../protocol/operation.js';
 import { isObject, type JsonObject, memberOf } from '../value/json.js';
 
 export const v3: AccountProtocol = {

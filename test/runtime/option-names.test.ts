@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { defineApplication, memoryStore } from '../../runtime/application/index.js';
-import { createEventRouter, memoryEvents, parseFrame } from '../../runtime/callbacks/index.js';
+import { createEventRouter, parseFrame } from '../../runtime/callbacks/index.js';
 import { UsageError } from '../../runtime/errors/index.js';
 import { defineGateway, type GatewayCore } from '../../runtime/gateway/index.js';
 import { createLimiter, defineClient, webhook, type Client } from '../../runtime/index.js';
@@ -61,12 +61,6 @@ describe('bad options', () => {
       given: () => gateway().request('GET', '/v1/x', untyped({ qery: {} })),
       want: /did you mean query/,
     },
-    {
-      name: 'an object for memoryEvents',
-      given: () => memoryEvents(untyped({ most: 5 })),
-      want: /memoryEvents/,
-    },
-    { name: 'no place at all for memoryEvents', given: () => memoryEvents(0), want: /memoryEvents/ },
     { name: 'null for createLimiter', given: () => createLimiter(untyped(null)), want: /createLimiter/ },
     {
       name: 'null for createEventRouter',
@@ -113,12 +107,5 @@ describe('bad options', () => {
       );
     expect(failure).toBeInstanceOf(UsageError);
     expect(String(failure)).toMatch(want);
-  });
-});
-
-test('A router whose account has an empty token takes no event', async () => {
-  const unknown = createEventRouter({ applicationToken: () => '' });
-  await expect(unknown.handle('event=X&auth[application_token]=none')).rejects.toMatchObject({
-    code: 'CLIENT_CALLBACK_TOKEN',
   });
 });

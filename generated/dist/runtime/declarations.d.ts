@@ -5,7 +5,7 @@ export interface ExchangeOptions {
   /** What the authorisation began with, and the address must carry; left out, it is not checked. */
   readonly state?: string;
 }
-/** A parsed event or settings form, or the fields of a frame: those of its query string and of its body in one object. */
+/** A parsed event, or the fields of a frame: those of its query string and of its body in one object. */
 export type Arrival = object;
 /** Its methods may be taken off it. */
 export interface Application<C> extends AsyncDisposal {
@@ -164,30 +164,11 @@ export interface ApplicationToken extends TokenPlace {
    * Returns a new access token, after a response that means an expired one (`expired_token`, `invalid_token`, and on
    * REST 3.0 401 with `…ACCESSDENIEDEXCEPTION`). It runs once for all calls that were sent with the expired token before it
    * ended, also where it fails. One that takes longer than the client's `timeout` is abandoned, and the next call begins
-   * another. A new token that is refused in the same way (a blocked application) is not refreshed again for 60 s.
+   * another.
    */
   readonly refresh?: (() => Promise<string>) | undefined;
   readonly tokens?: never;
 }
-export interface ApplicationTokens extends TokenPlace {
-  /** Returns, renews and keeps the tokens, such as `redisTokens(…)` for many processes. */
-  readonly tokens: TokenStore;
-  readonly accessToken?: never;
-  readonly refresh?: never;
-}
-/**
- * A webhook of the account: its parts, or its text as `<user_id>/<webhook_code>` or as the URL that the account shows,
- * `https://account.example/rest/<user_id>/<webhook_code>/`. With the URL, `baseUrl` can be left out.
- *
- * @throws UsageError for parts or a text that cannot be those of a webhook.
- */
-export declare function webhook(webhook: WebhookOptions | string | undefined): Auth;
-/**
- * The access token of an application, with what renews it, or the tokens that a store keeps.
- *
- * @throws UsageError for options that cannot work.
- */
-export declare function application(options: ApplicationOptions): Auth;
 /** Given to `application({ tokens })`. */
 export interface TokenStore {
   /** The access token that calls carry from now on. */
@@ -213,6 +194,25 @@ export interface TokenStore {
   /** Waits for tokens that were asked for, and until they are stored. */
   settle?(): Promise<void>;
 }
+export interface ApplicationTokens extends TokenPlace {
+  /** Returns, renews and keeps the tokens, such as `redisTokens(…)` for many processes. */
+  readonly tokens: TokenStore;
+  readonly accessToken?: never;
+  readonly refresh?: never;
+}
+/**
+ * A webhook of the account: its parts, or its text as `<user_id>/<webhook_code>` or as the URL that the account shows,
+ * `https://account.example/rest/<user_id>/<webhook_code>/`. With the URL, `baseUrl` can be left out.
+ *
+ * @throws UsageError for parts or a text that cannot be those of a webhook.
+ */
+export declare function webhook(webhook: WebhookOptions | string | undefined): Auth;
+/**
+ * The access token of an application, with what renews it, or the tokens that a store keeps.
+ *
+ * @throws UsageError for options that cannot work.
+ */
+export declare function application(options: ApplicationOptions): Auth;
 /** Unsent calls of one generation: a list, or an object whose keys name them. */
 export type Calls<G extends 'v3' | 'legacy'> = readonly Call<unknown, G, string>[] | Readonly<Record<string, Call<unknown, G, string>>>;
 /** Options of a batch. Its calls' own `signal`, `timeout`, `deadline` and `retry` have no effect. */
@@ -473,6 +473,11 @@ export type ListResume = {
 };
 /** `auto` pages by `id` where that is possible and you give no offset; it stays right while rows are added and removed. */
 export type PagingMode = 'auto' | 'offset' | 'keyset';
+/** A form-encoded body holds strings only. */
+export type CallbackValue = string | number | boolean | null | readonly CallbackValue[] | CallbackFields;
+export interface CallbackFields {
+  readonly [name: string]: CallbackValue;
+}
 export interface CallbackParseOptions {
   /** The request's `Content-Type`: JSON or form-encoded, in UTF-8. If it is left out, the body decides. */
   readonly contentType?: string | undefined;
@@ -656,30 +661,6 @@ export declare function parseEvent(body: string | Uint8Array, options?: Callback
  */
 export declare function isEvent<N extends EventName>(event: SvcEvent, name: N): event is EventOf<string, EventDataOf<N>>;
 export declare function isEvent<N extends EventName>(event: OfflineEvent, name: N): event is OfflineEvent<EventDataOf<N>>;
-/** A step of the form. */
-export interface SettingsForm {
-  /**
-   * `install` and `display`: answer the description of the form as JSON; `change`: the same, for the values in `data`;
-   * `save`: answer 200 `{"status":"success"}`, or 400 `{"status":"error","errors":[{"field","message"}]}`.
-   */
-  readonly step: 'install' | 'display' | 'change' | 'save';
-  /** Values of the form; an empty object where none came. */
-  readonly data: unknown;
-  /** With both tokens, of the person who opened the form. */
-  readonly auth: CallbackAuth;
-}
-/**
- * Reads a post of the settings form: `event=OnAppSettings…`, or `saveform=Y`, which has no event. `app.admit` takes it too.
- *
- * @throws UsageError the body is none, not UTF-8, too large, too deep or has too many fields; or `applicationToken` is empty or `undefined`
- * @throws AuthenticationError `applicationToken` was given and the body's is missing or another one
- */
-export declare function parseSettingsForm(body: string | Uint8Array, options?: CallbackParseOptions): SettingsForm;
-/** A form-encoded body holds strings only. */
-export type CallbackValue = string | number | boolean | null | readonly CallbackValue[] | CallbackFields;
-export interface CallbackFields {
-  readonly [name: string]: CallbackValue;
-}
 /** Fields as they are called on the wire; those that did not come are absent. They belong to the person who opened it. */
 export interface Frame {
   /** Host of the account. */
@@ -825,8 +806,8 @@ export interface EventGuard {
   admit(event: SvcEvent): Promise<void>;
 }
 export type EventRouterOptions = {
-  /** The token stored at installation, or what gives that of an account. */
-  readonly applicationToken: string | ((memberId: string) => string | undefined | Promise<string | undefined>);
+  /** The token stored at installation. */
+  readonly applicationToken: string;
   readonly application?: never;
 } | {
   /** Checks each event by the account that it comes from, and installs, updates and removes before the handlers run. */
@@ -853,8 +834,6 @@ export interface EventRouter {
 }
 /** @throws UsageError without a token, and without an application: then anybody could send events. */
 export declare function createEventRouter(options: EventRouterOptions): EventRouter;
-/** Remembers events in this process: the newest of them, 100,000 unless another number is given. @throws UsageError */
-export declare function memoryEvents(most?: number): EventMemory;
 /** Reaches any method by its name on the wire, including those without a generated module. */
 export interface CallByName<G extends 'v3' | 'legacy'> {
   /** A list that can be iterated; the type argument is that of an item. */
@@ -918,14 +897,6 @@ export declare function defineClient<V3, Legacy>(definition: ClientDefinition): 
 export declare function defineV3Client<V3>(definition: Pick<ClientDefinition, 'v3' | 'vendor'>): Opener<V3Client<V3>>;
 /** Apart from `defineClient`, so that a bundler leaves out the other generation. */
 export declare function defineLegacyClient<Legacy>(definition: Pick<ClientDefinition, 'legacy' | 'vendor'>): Opener<LegacyClient<Legacy>>;
-/** The symbol as the program declares it: a library of ES2022 has none, and then there is no such member. */
-type DisposeSymbol = SymbolConstructor extends {
-  readonly asyncDispose: infer S;
-} ? S & symbol : never;
-/** `await using svc = createClient(…)` closes it at the end of the block. */
-export type AsyncDisposal = {
-  readonly [S in DisposeSymbol]: () => Promise<void>;
-};
 /** Options of clients of every generation. */
 export interface ConnectionOptions extends Hooks {
   /** URL of the account: `https:`, or `http:` for a loopback host. */
@@ -1228,16 +1199,6 @@ export interface GatewayFix {
   readonly path?: string;
   readonly body?: unknown;
 }
-/** The client's own codes, which any call can fail with. */
-export type ClientCode = 'CLIENT_CONNECTION' | 'CLIENT_TIMEOUT' | 'CLIENT_PROTOCOL' | 'CLIENT_OUTCOME_UNKNOWN' | 'CLIENT_NOT_SENT' | 'CLIENT_BATCH' | 'CLIENT_USAGE';
-/** Codes of the wire, as the service writes them. */
-export type WireCode = 'QUERY_LIMIT_EXCEEDED' | 'OVERLOAD_LIMIT' | 'OPERATION_TIME_LIMIT' | 'RATE_LIMITED' | 'QUEUE_OVERFLOW' | 'QUEUE_TIMEOUT' | 'TIMEOUT_QUARANTINE' | 'LARGE_BODY_BACKEND_BUSY' | 'ERROR_LOOP_DETECTED' | 'PORTAL_DELETED' | 'PORTAL_SUSPENDED' | 'PORTAL_BLOCKED' | 'NO_PORTAL' | 'ACCOUNT_PENDING_ERASURE' | 'expired_token' | 'invalid_token' | 'CONNECTION_ERROR' | 'METHOD_CONFIRM_WAITING' | 'NO_AUTH_FOUND' | 'INVALID_CREDENTIALS' | 'ERROR_BATCH_LENGTH_EXCEEDED' | 'ACCESS_DENIED' | 'insufficient_scope' | 'user_access_error' | 'ENTITY_NOT_FOUND' | 'NOT_FOUND' | 'ERROR_NOT_FOUND' | 'INVALID_REQUEST' | 'ERROR_METHOD_NOT_FOUND' | 'ERROR_MANIFEST_IS_NOT_AVAILABLE' | 'WRONG_ENCODING' | 'INTERNAL_SERVER_ERROR' | 'ERROR_UNEXPECTED_ANSWER' | 'INTERNAL_ERROR' | 'DB_TRANSIENT' | 'SERVICE_UNAVAILABLE' | 'POOL_EXHAUSTED';
-/** Codes of REST 3.0 without their prefixes, as `is()` takes them. */
-export type BareCode = 'ACCESSDENIEDEXCEPTION' | 'ENTITYNOTFOUNDEXCEPTION' | 'FIELDNOTFOUNDEXCEPTION' | 'IDEMPOTENCYKEYREUSEDEXCEPTION' | 'INSUFFICIENTSCOPEEXCEPTION' | 'INTERNAL_INTERNALEXCEPTION' | 'INVALIDIDEMPOTENCYKEYEXCEPTION' | 'INVALIDJSONEXCEPTION' | 'METHODNOTFOUNDEXCEPTION' | 'RATELIMITEXCEPTION';
-/** Remembers where a call was made; cheap, because the engine formats `stack` only when it is read. */
-export interface StackHolder {
-  readonly stack?: string;
-}
 /** The parts of every error, without its message. */
 export interface ErrorParts {
   readonly cause?: unknown;
@@ -1258,6 +1219,16 @@ export declare class SvcError extends Error {
   /** Name, message, code and the fields of the class; the cause likewise; no stack. */
   toJSON(): Record<string, unknown>;
 }
+/** Remembers where a call was made; cheap, because the engine formats `stack` only when it is read. */
+export interface StackHolder {
+  readonly stack?: string;
+}
+/** The client's own codes, which any call can fail with. */
+export type ClientCode = 'CLIENT_CONNECTION' | 'CLIENT_TIMEOUT' | 'CLIENT_PROTOCOL' | 'CLIENT_OUTCOME_UNKNOWN' | 'CLIENT_NOT_SENT' | 'CLIENT_BATCH' | 'CLIENT_USAGE';
+/** Codes of the wire, as the service writes them. */
+export type WireCode = 'QUERY_LIMIT_EXCEEDED' | 'OVERLOAD_LIMIT' | 'OPERATION_TIME_LIMIT' | 'RATE_LIMITED' | 'QUEUE_OVERFLOW' | 'QUEUE_TIMEOUT' | 'TIMEOUT_QUARANTINE' | 'LARGE_BODY_BACKEND_BUSY' | 'ERROR_LOOP_DETECTED' | 'PORTAL_DELETED' | 'PORTAL_SUSPENDED' | 'PORTAL_BLOCKED' | 'NO_PORTAL' | 'ACCOUNT_PENDING_ERASURE' | 'expired_token' | 'invalid_token' | 'CONNECTION_ERROR' | 'METHOD_CONFIRM_WAITING' | 'NO_AUTH_FOUND' | 'INVALID_CREDENTIALS' | 'ERROR_BATCH_LENGTH_EXCEEDED' | 'ACCESS_DENIED' | 'insufficient_scope' | 'user_access_error' | 'ENTITY_NOT_FOUND' | 'NOT_FOUND' | 'ERROR_NOT_FOUND' | 'INVALID_REQUEST' | 'ERROR_METHOD_NOT_FOUND' | 'ERROR_MANIFEST_IS_NOT_AVAILABLE' | 'WRONG_ENCODING' | 'INTERNAL_SERVER_ERROR' | 'ERROR_UNEXPECTED_ANSWER' | 'INTERNAL_ERROR' | 'DB_TRANSIENT' | 'SERVICE_UNAVAILABLE' | 'POOL_EXHAUSTED';
+/** Codes of REST 3.0 without their prefixes, as `is()` takes them. */
+export type BareCode = 'ACCESSDENIEDEXCEPTION' | 'ENTITYNOTFOUNDEXCEPTION' | 'FIELDNOTFOUNDEXCEPTION' | 'IDEMPOTENCYKEYREUSEDEXCEPTION' | 'INSUFFICIENTSCOPEEXCEPTION' | 'INTERNAL_INTERNALEXCEPTION' | 'INVALIDIDEMPOTENCYKEYEXCEPTION' | 'INVALIDJSONEXCEPTION' | 'METHODNOTFOUNDEXCEPTION' | 'RATELIMITEXCEPTION';
 interface FailureFacts {
   /** Its row of the write policy. */
   readonly kind: FailureKind;
@@ -1384,19 +1355,6 @@ export interface GatewayCore<Code extends string = string> extends AsyncDisposal
    */
   close(options?: CloseOptions): Promise<void>;
 }
-export interface GatewayOptions extends ConnectionOptions {
-  /** A personal key, which rests on an incoming webhook of the service, or an application key; always sent in `X-Api-Key`. */
-  readonly key: string;
-  /** A session token of `oauth.token`, sent in `Authorization: Bearer`; kept in memory only. */
-  readonly session?: string | undefined;
-  /** Gets `error.warning`, which says that the same error repeats on one key. */
-  readonly onWarning?: ((warning: string) => void) | undefined;
-}
-/** The same, where a key in the place of the session token does not compile. */
-export type GatewayOptionsOf<S extends string> = GatewayOptions & {
-  readonly session?: (S & SessionToken<S>) | undefined;
-};
-type SessionToken<S extends string> = S extends `${string}_session_${string}` ? unknown : S extends `${string}_app_${string}` | `${string}_api_${string}` ? never : unknown;
 export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface GatewayRow {
   readonly verb: Verb;
@@ -1446,6 +1404,19 @@ export declare function defineErrors<Code extends string>(rows: Readonly<Record<
 export type GatewayErrorTable = Readonly<Record<string, GatewayErrorCase>>;
 /** The row of any string; the set of codes is open, so there may be none. */
 export declare function gatewayErrorCase(table: GatewayErrorTable, code: string): GatewayErrorCase | undefined;
+export interface GatewayOptions extends ConnectionOptions {
+  /** A personal key, which rests on an incoming webhook of the service, or an application key; always sent in `X-Api-Key`. */
+  readonly key: string;
+  /** A session token of `oauth.token`, sent in `Authorization: Bearer`; kept in memory only. */
+  readonly session?: string | undefined;
+  /** Gets `error.warning`, which says that the same error repeats on one key. */
+  readonly onWarning?: ((warning: string) => void) | undefined;
+}
+/** The same, where a key in the place of the session token does not compile. */
+export type GatewayOptionsOf<S extends string> = GatewayOptions & {
+  readonly session?: (S & SessionToken<S>) | undefined;
+};
+type SessionToken<S extends string> = S extends `${string}_session_${string}` ? unknown : S extends `${string}_app_${string}` | `${string}_api_${string}` ? never : unknown;
 /**
  * Creates a limit that several clients of one account share: `rateLimit: limiter`.
  *
@@ -1570,7 +1541,7 @@ export interface Arrival2<A extends At = At> {
 }
 export declare const END = "end";
 /** Why a list makes no progress. */
-export interface Stuck {
+interface Stuck {
   readonly stuck: string;
 }
 export type Next = Position | typeof END | Stuck;
@@ -1869,6 +1840,38 @@ export interface WireReference {
   /** The earlier call is a list: its items' fields, as an array. */
   readonly list: boolean;
 }
+/** What a request is signed with. */
+export type Credential = {
+  readonly kind: 'webhook';
+  readonly userId: number;
+  readonly code: string;
+} | ApplicationCredential | {
+  readonly kind: 'gateway';
+  readonly key: string;
+  readonly session?: string | undefined;
+};
+export interface ApplicationCredential {
+  readonly kind: 'application';
+  readonly token: string;
+  /** As the caller asks for; undefined: in the body, but for a keyed write. */
+  readonly tokenIn: 'body' | 'header' | undefined;
+}
+export interface WireRequest {
+  readonly verb: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path and query below `baseUrl`, such as `/rest/api/1/<code>/tasks.task.get`: holds a secret under a webhook. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+}
+export interface WireAnswer {
+  readonly status: number;
+  /** Lower-case names; a repeated header is joined by `, `. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Parsed JSON. */
+  readonly body: unknown;
+  /** Reads the failure of one call in a batch from its own error object; undefined where there is none. */
+  readonly failureOf?: ((method: string, body: unknown) => ApiFailure | undefined) | undefined;
+}
 /** One object for each generation. `R` is a request before it is signed. */
 export interface Protocol<R = never> extends ErrorProtocol {
   /** What repeating a write can do: nothing twice where a key goes with it, or harm. */
@@ -1915,38 +1918,6 @@ export interface Reply {
   readonly meta?: CallResponse<unknown>['meta'];
   readonly time?: Time | undefined;
 }
-/** What a request is signed with. */
-export type Credential = {
-  readonly kind: 'webhook';
-  readonly userId: number;
-  readonly code: string;
-} | ApplicationCredential | {
-  readonly kind: 'gateway';
-  readonly key: string;
-  readonly session?: string | undefined;
-};
-export interface ApplicationCredential {
-  readonly kind: 'application';
-  readonly token: string;
-  /** As the caller asks for; undefined: in the body, but for a keyed write. */
-  readonly tokenIn: 'body' | 'header' | undefined;
-}
-export interface WireRequest {
-  readonly verb: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path and query below `baseUrl`, such as `/rest/api/1/<code>/tasks.task.get`: holds a secret under a webhook. */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | undefined;
-}
-export interface WireAnswer {
-  readonly status: number;
-  /** Lower-case names; a repeated header is joined by `, `. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Parsed JSON. */
-  readonly body: unknown;
-  /** Reads the failure of one call in a batch from its own error object; undefined where there is none. */
-  readonly failureOf?: ((method: string, body: unknown) => ApiFailure | undefined) | undefined;
-}
 export interface RedisLimiterOptions {
   /** Names the account in Redis: the same in every process that shares its limit, such as its host. */
   readonly account: string;
@@ -1987,14 +1958,6 @@ export interface RedisTokensOptions {
   /** Seals what is stored by AES-256-GCM: 32 bytes, raw or as base64. Without it tokens are stored in the clear. */
   readonly encryptionKey?: Uint8Array | string | undefined;
 }
-export interface RedisInstallationsOptions {
-  /** Separates applications that share one Redis, such as by their `clientId`. Default `application`. */
-  readonly application?: string | undefined;
-  /** Seals what is stored by AES-256-GCM: 32 bytes, raw or as base64. Without it tokens are stored in the clear. */
-  readonly encryptionKey?: Uint8Array | string | undefined;
-  readonly account?: undefined;
-  readonly refresh?: undefined;
-}
 /**
  * Any number of processes share the tokens of one account through Redis or Valkey. An expired access token is renewed
  * by one process; if it dies meanwhile, another one takes over within 10 s. While Redis is away the access token stays
@@ -2002,11 +1965,6 @@ export interface RedisInstallationsOptions {
  * that Redis has lost are stored again by any process that has them. @throws UsageError
  */
 export declare function redisTokens(command: RedisCommand, options: RedisTokensOptions): TokenStore;
-/**
- * Without an account: the tokens of all accounts of an application, as the `store` of `createApplication`. Redis must
- * keep what it has confirmed (`appendonly yes`, `noeviction`): if it loses an account, a person has to authorise again.
- */
-export declare function redisTokens(command: RedisCommand, options?: RedisInstallationsOptions): InstallationStore;
 /** How a client is closed. */
 export interface CloseOptions {
   /**
@@ -2015,6 +1973,14 @@ export interface CloseOptions {
    */
   readonly timeout?: number | undefined;
 }
+/** The symbol as the program declares it: a library of ES2022 has none, and then there is no such member. */
+type DisposeSymbol = SymbolConstructor extends {
+  readonly asyncDispose: infer S;
+} ? S & symbol : never;
+/** `await using svc = createClient(…)` closes it at the end of the block. */
+export type AsyncDisposal = {
+  readonly [S in DisposeSymbol]: () => Promise<void>;
+};
 /**
  * When a REST 3.0 write with an unknown outcome is retried under its `Idempotency-Key`. `auto`: until the response to such
  * a write arrives without the echo, because that account has no idempotency key support; `proven`: only after an echo was

@@ -2,12 +2,9 @@
 /** Processes that share one account through Redis or Valkey: its request limit, its cooldowns, its tokens. */
 export {
   redisLimiter,
-  type InstallationRecord,
-  type InstallationStore,
   type RedisLimiterOptions,
   type RedisCommand,
   redisTokens,
-  type RedisInstallationsOptions,
   type RedisTokensOptions,
   type Tokens,
 } from './declarations.js';

@@ -1,6 +1,6 @@
 /** The row of a method as text of a module's table, with the constants that rows of one entity share. */
 
-import type { GatewayRow } from '../../../runtime/gateway/table.js';
+import type { GatewayRow } from '../../../runtime/gateway/gateway.js';
 import type { MethodMetadata } from '../../../runtime/index.js';
 import type { Entity, Method } from '../../model/model.js';
 import { allocate } from '../../names/allocator.js';

@@ -1,6 +1,6 @@
 /** What the runtime has to know of a method to call it, read off the model: for a package, and for a call from the shell. */
 
-import type { GatewayRow } from '../../../runtime/gateway/table.js';
+import type { GatewayRow } from '../../../runtime/gateway/gateway.js';
 import type { MethodMetadata } from '../../../runtime/index.js';
 import { traitsOf } from '../../model/generation.js';
 import { isListCall } from '../../model/list-call.js';

@@ -1,8 +1,7 @@
 /** Legacy `batch`: `cmd` with `method?query` under each key, run in order (Observed behaviour, Legacy, Batch). */
 
-import { CALLBACK_LIMITS } from '../../../runtime/callbacks/fields.js';
+import { CALLBACK_LIMITS, parseForm } from '../../../runtime/callbacks/body.js';
 import { timeObject } from '../v3/time.js';
-import { parseForm } from '../../../runtime/callbacks/fields.js';
 import { answer, failure, type LegacyCall, type Outcome, type Params } from './outcome.js';
 import { runMethod } from './run.js';
 import { isServer } from '../server-2026-05.js';

@@ -1,7 +1,7 @@
 /** A legacy request: its parameters from JSON or a form, its caller from the path or the body field `auth`. */
 
 import type { FastifyRequest } from 'fastify';
-import { parseForm } from '../../../runtime/callbacks/fields.js';
+import { parseForm } from '../../../runtime/callbacks/body.js';
 import { identifyToken, identifyWebhook, type CredentialError } from '../credentials.js';
 import type { Account, Principal } from '../account.js';
 import { failure, type Failure, type Params } from './outcome.js';

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AuthenticationError, ConnectionError, UsageError } from '../../../runtime/errors/index.js';
-import { parseSettingsForm } from '../../../runtime/callbacks/index.js';
 import { memoryStore } from '../../../runtime/application/record.js';
 import type { InstallationRecord, InstallationStore } from '../../../runtime/application/record.js';
 import type { AbortSignalLike } from '../../../runtime/value/abort-signal.js';
@@ -546,17 +545,6 @@ describe('installation', () => {
       expect(forger.calls).toEqual([]);
       expect(service.grants).toEqual(['refresh_token']);
       await forger.close();
-    });
-  });
-
-  test('a saved settings form is admitted by its application token', async () => {
-    const app = testApplication(service);
-    await app.install(installEvent(service));
-    const form = (token: string): object =>
-      parseSettingsForm(`saveform=Y&data[a]=1&auth[member_id]=m1&auth[application_token]=${token}`);
-    await app.admit(form('application-secret-1'));
-    expect(await errorOf(app.admit(form('application-secret-2')))).toMatchObject({
-      code: 'CLIENT_CALLBACK_TOKEN',
     });
   });
 

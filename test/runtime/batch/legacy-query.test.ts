@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeQuery } from '../../../runtime/legacy/query.js';
+import { encodeQuery } from '../../../runtime/legacy/protocol.js';
 import { parsePhpQuery } from './php-query.js';
 
 describe('encodeQuery', () => {

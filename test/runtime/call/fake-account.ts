@@ -5,7 +5,7 @@ import type { MethodTable } from '../../../runtime/call/method.js';
 import { type GenerationRoot, openSession, rootOf } from '../../../runtime/client/client.js';
 import { type ClientOptions, clientSettings } from '../../../runtime/client/options.js';
 import { ownNames, type VendorPairs } from '../../../runtime/params/wire-params.js';
-import type { WireRequest } from '../../../runtime/protocol/wire.js';
+import type { WireRequest } from '../../../runtime/protocol/operation.js';
 import { createClientState } from '../../../runtime/send/client-state.js';
 import type { AttemptResult, Transport } from '../../../runtime/send/transport.js';
 import type { Environment } from '../../../runtime/value/environment.js';

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CallbackFields, type CallbackValue, parseForm } from '../../../runtime/callbacks/fields.js';
+import { type CallbackFields, type CallbackValue, parseForm } from '../../../runtime/callbacks/body.js';
 import { codePoint } from '../../code-point.js';
 
 const limits = { size: 1_000_000, fields: 10_000, depth: 32 };

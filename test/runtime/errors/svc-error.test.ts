@@ -1,9 +1,9 @@
 /** What all errors have in common: identity over copies, codes without prefixes, JSON, stacks. */
 
+import * as errors from '../../../runtime/errors/index.js';
 import { inspect } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
-import * as errors from '../../../runtime/errors/index.js';
-import { captureStack } from '../../../runtime/errors/stack.js';
+import { captureStack } from '../../../runtime/errors/svc-error.js';
 
 const parts = {
   message: 'no',

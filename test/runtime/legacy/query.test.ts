@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseForm } from '../../../runtime/callbacks/fields.js';
-import { encodeQuery, rawText } from '../../../runtime/legacy/query.js';
+import { parseForm } from '../../../runtime/callbacks/body.js';
+import { encodeQuery, rawText } from '../../../runtime/legacy/protocol.js';
 import { codePoint } from '../../code-point.js';
 
 const limits = { size: Infinity, fields: 10_000, depth: 100 };

@@ -23,11 +23,6 @@ test.each([
     use: () => redisTokens(command, { account: 'a', refresh, encryptionkey: 'k' } as never),
     want: /redisTokens: there is no option encryptionkey; did you mean encryptionKey\?/,
   },
-  {
-    name: 'of the tokens of all accounts',
-    use: () => redisTokens(command, { applicaton: 'a' } as never),
-    want: /redisTokens: there is no option applicaton; did you mean application\?/,
-  },
 ])('a mistyped option $name is refused', ({ use, want }) => {
   expect(use).toThrow(UsageError);
   expect(use).toThrow(want);

@@ -3,7 +3,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { expect, it } from 'vitest';
 import { application, credentialSourceOf } from '../../../runtime/auth/auth.js';
-import { redisErrorOf } from '../../../runtime/redis/redis-errors.js';
+import { redisErrorOf } from '../../../runtime/redis/script.js';
 
 it.each([
   {

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { application } from '../../../runtime/auth/auth.js';
-import type { CallEvent } from '../../../runtime/observe/hooks.js';
+import type { CallEvent } from '../../../runtime/observe/tracing.js';
 import { isObject } from '../../../runtime/value/json.js';
 import { createRedactor } from '../../../runtime/redact/redact.js';
 import { callOf, senderOf } from './client.js';

@@ -2,7 +2,7 @@
 
 import { describe, expect, it, vi } from 'vitest';
 import type { Safety } from '../../../runtime/protocol/operation.js';
-import { cannotLoad } from '../../../runtime/send/dispatcher.js';
+import { cannotLoad } from '../../../runtime/send/transport.js';
 import { callOf, senderOf } from './client.js';
 
 vi.mock('undici/index.js', () => {

@@ -5,7 +5,7 @@ import { application, type ApplicationOptions } from '../../../runtime/auth/auth
 import { AuthenticationError, OutcomeUnknownError } from '../../../runtime/errors/index.js';
 import type { ClientOptions } from '../../../runtime/client/options.js';
 import type { AttemptResult } from '../../../runtime/send/transport.js';
-import type { WireRequest } from '../../../runtime/protocol/wire.js';
+import type { WireRequest } from '../../../runtime/protocol/operation.js';
 import { captureCall, commandOf, operationOf } from '../../../runtime/call/command.js';
 import { fakeClient } from '../call/fake-account.js';
 import { PROTOCOLS } from '../protocols.js';
@@ -326,66 +326,6 @@ describe('a token that the account does not admit any more', () => {
       expect(refused).toEqual(['Bearer token-1']);
     });
   }
-
-  describe('for good, such as of a blocked application', () => {
-    const storm = (
-      refusals: readonly AttemptResult[],
-    ): ReturnType<typeof setup> & { refreshes: () => number } => {
-      let refreshes = 0;
-      const refresh = (): Promise<string> => Promise.resolve(`token-${(refreshes += 1)}`);
-      return { ...setup(refusals, { accessToken: 'token-0', refresh }), refreshes: () => refreshes };
-    };
-    const fail = (sender: Sender): Promise<unknown> =>
-      sender.send(callOf('read', { protocol: PROTOCOLS.v3 }), {}).catch((error: unknown) => error);
-
-    it('costs one refresh in 60 s, however many calls it refuses', async () => {
-      const { sender, refreshes, tokens, now, environment } = storm([denied]);
-      const begin = now();
-      for (let call = 0; call < 50; call += 1) expect(await fail(sender)).toMatchObject({ code: DENIED });
-      expect(refreshes()).toBe(1);
-      expect(tokens()).toHaveLength(51);
-      await environment.sleep?.(59_999 - (now() - begin));
-      await fail(sender);
-      expect(refreshes()).toBe(1);
-      await environment.sleep?.(1);
-      await fail(sender);
-      expect(refreshes()).toBe(2);
-    });
-
-    it('is not what another code says of the same token', async () => {
-      const { sender, refreshes } = storm([denied, denied, expired, success]);
-      await fail(sender);
-      expect(await fail(sender)).toMatchObject({ attempts: 1 });
-      expect(refreshes()).toBe(2);
-    });
-
-    it('is not what the same code says of another token', async () => {
-      let given = 'token-a';
-      let refreshes = 0;
-      const { sender } = setup([denied], {
-        accessToken: () => given,
-        refresh: () => Promise.resolve(`token-${(refreshes += 1)}`),
-      });
-      await fail(sender);
-      given = 'token-b';
-      await fail(sender);
-      expect(refreshes).toBe(2);
-    });
-
-    it('holds for the tokens of a store too', async () => {
-      let renewals = 0;
-      const { sender } = setup([denied], {
-        tokens: {
-          principalId: 'fleet',
-          accessToken: () => `token-${renewals}`,
-          renew: () => Promise.resolve(`token-${(renewals += 1)}`),
-          secrets: () => [],
-        },
-      });
-      for (let call = 0; call < 5; call += 1) await fail(sender);
-      expect(renewals).toBe(1);
-    });
-  });
 
   it('is none where a right is missing: 403 is not refreshed', async () => {
     const { sender, tokens } = setup([forbidden], renewing());

@@ -9,7 +9,7 @@ import {
   TimeoutError,
 } from '../../../runtime/errors/index.js';
 import type { SendOptions } from '../../../runtime/call/options.js';
-import type { CallEvent } from '../../../runtime/observe/hooks.js';
+import type { CallEvent } from '../../../runtime/observe/tracing.js';
 import type { ClientOptions } from '../../../runtime/client/options.js';
 import { webhook } from '../../../runtime/auth/auth.js';
 import { createLimiter, makeLimiter } from '../../../runtime/limit/create-limiter.js';

@@ -1,23 +1,11 @@
 /** One process of an application on many accounts: it calls one after the other, until it is told to end or killed. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient as connect } from 'redis';
 import { createApplication, openStore } from './parts.mjs';
-import { createRequire } from 'node:module';
 
-const { redisTokens } = createRequire(import.meta.url)('../../../generated/dist/runtime/redis.js');
-const { url, accounts, database, redisPort, loops } = JSON.parse(process.env.APPLICATION);
+const { url, accounts, database, loops } = JSON.parse(process.env.APPLICATION);
 
-async function open() {
-  if (redisPort === undefined) return openStore(database);
-  const socket = { reconnectStrategy: () => 100 };
-  const redis = connect({ url: `redis://127.0.0.1:${redisPort}`, socket, disableOfflineQueue: true });
-  redis.on('error', () => undefined);
-  await redis.connect();
-  return { store: redisTokens((...args) => redis.sendCommand(args)), pool: { end: () => redis.destroy() } };
-}
-
-const { store, pool } = await open();
+const { store, pool } = await openStore(database);
 const app = createApplication({
   clientId: 'app.1',
   clientSecret: 'secret-of-the-application',

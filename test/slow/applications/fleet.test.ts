@@ -1,4 +1,4 @@
-/** Four processes of an application on 100 accounts, over a real PostgreSQL and a real Redis, killed 20 times while the store fails over five times. Needs `npm run generate`. */
+/** Four processes of an application on 100 accounts, over a real PostgreSQL, killed 20 times while the store fails over five times. Needs `npm run generate`. */
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,9 +7,7 @@ import { expect, test } from 'vitest';
 import { openStore } from './parts.mjs';
 import { startService } from './service.mjs';
 import { hasPostgres, startPostgres } from './postgres.mjs';
-import { redisTokens } from '../../../runtime/redis/index.js';
 import type { InstallationStore } from '../../../runtime/application/record.js';
-import { nodeRedis, SERVERS, startRedis } from '../redis/server.js';
 
 const PROCESSES = 4;
 const ACCOUNTS = 100;
@@ -52,24 +50,6 @@ async function inPostgres(): Promise<StoreUnderFire> {
   };
 }
 
-async function inRedis(): Promise<StoreUnderFire> {
-  const redis = await startRedis(SERVERS[0], ['--appendonly', 'yes', '--appendfsync', 'always']);
-  const connection = await nodeRedis(redis.port);
-  return {
-    store: redisTokens(connection.command),
-    settings: { redisPort: redis.port },
-    async failOver() {
-      await redis.kill();
-      await sleep(2000);
-      await redis.start();
-    },
-    async close() {
-      connection.close();
-      await redis.close();
-    },
-  };
-}
-
 function startFleet(settings: object) {
   const living: ChildProcess[] = [];
   const latest = new Map<ChildProcess, Counts>();
@@ -93,38 +73,31 @@ function startFleet(settings: object) {
   };
 }
 
-test.each([
-  { name: 'PostgreSQL', isHere: hasPostgres, open: inPostgres },
-  { name: 'Redis', isHere: SERVERS.length > 0, open: inRedis },
-])(
-  'no account is logged out over $name',
-  async ({ name, isHere, open }) => {
-    if (!isHere) return console.warn(`skipped: no ${name} on this machine`);
-    const service = await startService({ life: 2000, accounts: ACCOUNTS });
-    const under = await open();
-    for (const { memberId, record } of service.records) await under.store.save(memberId, record, undefined);
-    const fleet = startFleet({ url: service.url, accounts: ACCOUNTS, loops: 4, ...under.settings });
-    const failingOver = (async () => {
-      for (let at = 0; at < FAILOVERS; at += 1) {
-        await sleep((SECONDS * 1000) / FAILOVERS - 2500);
-        await under.failOver();
-      }
-    })();
-    for (let at = 0; at < KILLS; at += 1) {
-      await sleep((SECONDS * 1000) / KILLS);
-      fleet.kill(at * 3);
+test('no account is logged out over PostgreSQL', async () => {
+  if (!hasPostgres) return console.warn('skipped: no PostgreSQL on this machine');
+  const service = await startService({ life: 2000, accounts: ACCOUNTS });
+  const under = await inPostgres();
+  for (const { memberId, record } of service.records) await under.store.save(memberId, record, undefined);
+  const fleet = startFleet({ url: service.url, accounts: ACCOUNTS, loops: 4, ...under.settings });
+  const failingOver = (async () => {
+    for (let at = 0; at < FAILOVERS; at += 1) {
+      await sleep((SECONDS * 1000) / FAILOVERS - 2500);
+      await under.failOver();
     }
-    await failingOver;
-    await sleep(12_000);
-    const reports = await fleet.end();
-    const sum = (of: 'calls' | 'failed'): number => reports.reduce((all, one) => all + one[of], 0);
-    const reasons = [...new Set(reports.flatMap((one) => Object.keys(one.reasons)))];
-    console.log(name, { ...service.counts, answered: sum('calls'), failed: sum('failed'), reasons });
-    expect(service.counts.loggedOut).toBe(0);
-    expect(service.counts.renewals).toBeGreaterThan(0);
-    expect(sum('calls')).toBeGreaterThan(0);
-    service.close();
-    await under.close();
-  },
-  300_000,
-);
+  })();
+  for (let at = 0; at < KILLS; at += 1) {
+    await sleep((SECONDS * 1000) / KILLS);
+    fleet.kill(at * 3);
+  }
+  await failingOver;
+  await sleep(12_000);
+  const reports = await fleet.end();
+  const sum = (of: 'calls' | 'failed'): number => reports.reduce((all, one) => all + one[of], 0);
+  const reasons = [...new Set(reports.flatMap((one) => Object.keys(one.reasons)))];
+  console.log({ ...service.counts, answered: sum('calls'), failed: sum('failed'), reasons });
+  expect(service.counts.loggedOut).toBe(0);
+  expect(service.counts.renewals).toBeGreaterThan(0);
+  expect(sum('calls')).toBeGreaterThan(0);
+  service.close();
+  await under.close();
+}, 300_000);

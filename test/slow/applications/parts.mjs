@@ -8,7 +8,6 @@ import { pg } from '../packages.mjs';
 const require = createRequire(import.meta.url);
 
 export const { createApplication } = require('../../../generated/dist/application.js');
-export const { createEventRouter, memoryEvents } = require('../../../generated/dist/runtime/callbacks.js');
 
 /** The store of docs/examples/application/postgres-store.ts, over a pool of its own. */
 export async function openStore(database) {

@@ -7,7 +7,7 @@ import {
   type RedisCommand,
   type RedisTokensOptions,
 } from '../../../runtime/redis/index.js';
-import type { TokenStore } from '../../../runtime/auth/token-store.js';
+import type { TokenStore } from '../../../runtime/auth/auth.js';
 import { ioredis, nodeRedis, type Connection } from './server.js';
 
 export interface Fleet {

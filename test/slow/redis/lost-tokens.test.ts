@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { seededRandom } from '../../../generator/sandbox/random.js';
 import { redisTokens, type RedisCommand, type Tokens } from '../../../runtime/redis/index.js';
-import type { TokenStore } from '../../../runtime/auth/token-store.js';
+import type { TokenStore } from '../../../runtime/auth/auth.js';
 import { PATIENCE } from './fleet.js';
 import { nodeRedis, SERVERS, SKIPPED, startRedis, type Connection, type RedisServer } from './server.js';
 

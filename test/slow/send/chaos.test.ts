@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { application } from '../../../runtime/auth/auth.js';
 import { OutcomeUnknownError, TimeoutError } from '../../../runtime/errors/index.js';
 import type { Operation, Safety } from '../../../runtime/protocol/operation.js';
-import type { CallEvent } from '../../../runtime/observe/hooks.js';
+import type { CallEvent } from '../../../runtime/observe/tracing.js';
 import { senderOf } from '../../runtime/send/client.js';
 import { random, startUnrulyServer } from './unruly-server.js';
 import { PROTOCOLS } from '../../runtime/protocols.js';

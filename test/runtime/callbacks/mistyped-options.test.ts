@@ -1,4 +1,4 @@
-/** The settings form of an application without an interface, and options of the parsers that there are not. */
+/** Options of the parsers that there are not. */
 
 import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../../runtime/errors/index.js';
@@ -8,45 +8,9 @@ import {
   parseEvent,
   parseFrame,
   parseMessageCallback,
-  parseSettingsForm,
 } from '../../../runtime/callbacks/index.js';
 
 const auth = '&auth[member_id]=m1&auth[application_token]=T1&auth[access_token]=A1&auth[user_id]=5';
-
-describe('a settings form', () => {
-  test.each([
-    {
-      name: 'is shown at installation',
-      body: 'event=OnAppSettingsInstall',
-      want: { step: 'install', data: {} },
-    },
-    { name: 'is shown', body: 'event=ONAPPSETTINGSDISPLAY', want: { step: 'display', data: {} } },
-    {
-      name: 'changes',
-      body: 'event=OnAppSettingsChange&data[key]=1',
-      want: { step: 'change', data: { key: '1' } },
-    },
-    { name: 'is saved', body: 'saveform=Y&data[key]=1', want: { step: 'save', data: { key: '1' } } },
-  ])('$name', ({ body, want }) => {
-    const form = parseSettingsForm(body + auth, { applicationToken: 'T1' });
-    expect(form).toMatchObject({ ...want, auth: { member_id: 'm1', access_token: 'A1' } });
-  });
-
-  test.each([
-    { name: 'another event', body: 'event=ONCRMDEALADD' },
-    { name: 'an event that also says that it is saved', body: 'event=ONCRMDEALADD&saveform=Y' },
-    { name: 'neither', body: 'data[key]=1' },
-    { name: 'a form that is not saved', body: 'saveform=N' },
-  ])('is not $name', ({ body }) => {
-    expect(() => parseSettingsForm(body + auth)).toThrow(/it is no settings form/);
-  });
-
-  test('with another token is refused', () => {
-    expect(() => parseSettingsForm(`saveform=Y${auth}`, { applicationToken: 'T2' })).toThrow(
-      expect.objectContaining({ code: 'CLIENT_CALLBACK_TOKEN' }),
-    );
-  });
-});
 
 const event = `event=ONCRMDEALADD${auth}`;
 // As JavaScript could write it: the check of the token would not happen.
@@ -58,7 +22,6 @@ describe('a mistyped option is refused', () => {
     { name: 'parseEvent', use: () => parseEvent(event, mistyped), want: hint },
     { name: 'parseFrame', use: () => parseFrame('/', 'AUTH_ID=A1', mistyped), want: hint },
     { name: 'parseMessageCallback', use: () => parseMessageCallback('message_id=1', mistyped), want: hint },
-    { name: 'parseSettingsForm', use: () => parseSettingsForm('saveform=Y', mistyped), want: hint },
     { name: 'createEventRouter', use: () => createEventRouter(mistyped as never), want: hint },
     {
       name: 'handle',
