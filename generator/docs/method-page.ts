@@ -28,20 +28,51 @@ export function methodView(method: Method, place: Place): object {
     deprecated: deprecation(method, place),
     summary: method.summary === method.name ? html('') : prose(own(method.summary)),
     description: method.description === method.summary ? html('') : paragraphs(own(method.description)),
-    signature: highlighted(signature(method, plan)),
+    signature: highlighted(oneParameterALine(signature(method, plan))),
     facts: factsOf(method, place),
     takes: takesText(method, api),
     params: paramRows(method, paramsOf(method), place),
     result: resultView(method, place),
     errors: method.errors.map((error) => errorView(error, own)),
     errorsHref: `${root}guides/errors.html`,
-    samples: codeSamples(method, api).map(({ label, source }) => ({
-      label,
-      source: highlighted(own(typeof source === 'string' ? source : ''), label === 'curl' ? 'sh' : 'ts'),
-    })),
+    samples: samplesOf(method, plan),
     answer: answerView(method, place),
     attempt: attemptOf(method, place),
   };
+}
+
+/** How the method is called, in each way. */
+export function samplesOf(method: Method, { api, scope }: Place['plan']): readonly object[] {
+  const samples = codeSamples(method, api).map(({ label, source }) => ({
+    label,
+    source: highlighted(scope.own(typeof source === 'string' ? source : ''), label === 'curl' ? 'sh' : 'ts'),
+  }));
+  if (method.route?.sends === false) return samples;
+  const params = JSON.stringify(exampleParams(method, api));
+  const given = params === '{}' ? '' : ` '${params.replaceAll("'", `'\\''`)}'`;
+  const command = `npx svc-gen call ${method.name}${given}`;
+  return [...samples, { label: 'Terminal', source: highlighted(scope.own(command), 'sh') }];
+}
+
+/** Characters of a signature in one line. */
+const SHORT_SIGNATURE = 72;
+
+/** A longer one has each parameter on a line of its own. */
+function oneParameterALine(text: string): string {
+  const open = text.indexOf('{ ');
+  if (text.length <= SHORT_SIGNATURE || open === -1) return text;
+  let depth = 0;
+  let broken = '';
+  for (const [at, char] of [...text.slice(open)].entries()) {
+    if ('{([<'.includes(char)) depth += 1;
+    const isEnd = '})]>'.includes(char) && text[open + at - 1] !== '=';
+    if (isEnd) depth -= 1;
+    if (isEnd && depth === 0 && char === '}')
+      return `${text.slice(0, open)}${broken.trimEnd()},\n${text.slice(open + at)}`;
+    const isBreak = depth === 1 && (char === ',' || at === 0);
+    broken += isBreak ? `${char}\n ` : char;
+  }
+  return text;
 }
 
 function answerView(method: Method, { plan }: Place): object {

@@ -12,5 +12,27 @@ export interface SiteModule {
 
 export function modulesOf({ api, moduleDocs }: GenerationPlan): readonly SiteModule[] {
   const modules = grouped(api.methods, ({ path: [name = ''] }) => name);
-  return [...modules].map(([name, methods]) => ({ name, doc: moduleDocs.get(name) ?? '', methods }));
+  return [...modules].map(([name, methods]) => ({
+    name,
+    doc: moduleDocs.get(name) ?? '',
+    methods: methods.toSorted(byResource),
+  }));
+}
+
+/** The order in which a resource is used. Others follow in the order of their names. */
+const VERBS = ['get', 'list', 'add', 'update', 'delete'];
+
+function byResource(a: Method, b: Method): number {
+  const [one, other] = [resourceOf(a), resourceOf(b)];
+  if (one !== other) return one < other ? -1 : 1;
+  return rankOf(a) - rankOf(b) || (a.name < b.name ? -1 : 1);
+}
+
+function resourceOf({ name }: Method): string {
+  return name.slice(0, name.lastIndexOf('.') + 1);
+}
+
+function rankOf({ name }: Method): number {
+  const rank = VERBS.indexOf(name.slice(name.lastIndexOf('.') + 1));
+  return rank === -1 ? VERBS.length : rank;
 }

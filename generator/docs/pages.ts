@@ -2,7 +2,8 @@
 
 import { errorsView } from './errors-page.js';
 import { CHANGES_PAGE, ERRORS_GUIDE } from './guides.js';
-import { methodView, summaryOf } from './method-page.js';
+import type { Method } from '../model/model.js';
+import { methodView, samplesOf, summaryOf } from './method-page.js';
 import { modulesOf, type SiteModule } from './modules.js';
 import { entityView, typeView, usesOf } from './object-page.js';
 import { badgeOf, GENERATION_TITLES, rootOf, type Place } from './place.js';
@@ -15,7 +16,7 @@ const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  'img-src data:',
+  "img-src 'self' data:",
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -61,8 +62,12 @@ type Plan = Site['plans'][number];
 function indexDraft({ plans, addresses, guides }: Site, account: string, hasDocument: boolean): PageDraft {
   const count = plans.reduce((sum, { api }) => sum + api.methods.length, 0);
   const hasChanges = guides.some(({ path }) => path === CHANGES_PAGE);
+  const modulesFor = (plan: Plan): readonly SiteModule[] =>
+    modulesOf(plan).toSorted((a, b) => b.methods.length - a.methods.length || (a.name < b.name ? -1 : 1));
   const view = {
     account,
+    samples: firstSamples(plans),
+    tasks: firstTasks({ plans, addresses, guides }),
     count: count.toLocaleString('en'),
     document: hasDocument ? 'openapi.json' : '',
     changes: hasChanges ? CHANGES_PAGE : '',
@@ -74,7 +79,8 @@ function indexDraft({ plans, addresses, guides }: Site, account: string, hasDocu
         id: plan.api.generation,
         title: GENERATION_TITLES[plan.api.generation],
         count: plan.api.methods.length.toLocaleString('en'),
-        modules: modulesOf(plan).map(({ name, doc, methods }) => ({
+        isFolded: plan.api.generation === 'legacy',
+        modules: modulesFor(plan).map(({ name, doc, methods }) => ({
           text: plan.scope.own(name),
           href: addresses.module(plan.api.generation, name),
           count: methods.length === 1 ? '1 method' : `${String(methods.length)} methods`,
@@ -83,6 +89,47 @@ function indexDraft({ plans, addresses, guides }: Site, account: string, hasDocu
       })),
   };
   return { path: 'index.html', title: account, template: 'index', view };
+}
+
+/** Of the method that most programs begin with. */
+function firstSamples(plans: Site['plans']): object {
+  const [method, plan] = firstMethod(plans, 'list') ?? [];
+  return method === undefined || plan === undefined ? [] : samplesOf(method, plan);
+}
+
+function firstMethod(plans: Site['plans'], verb: string): readonly [Method, Plan] | undefined {
+  for (const plan of plans) {
+    const found = plan.api.methods.filter(
+      ({ kind, deprecated }) => kind === verb && deprecated === undefined,
+    );
+    const method = found.find(({ name }) => name === `tasks.task.${verb}`) ?? found[0];
+    if (method !== undefined) return [method, plan];
+  }
+  return undefined;
+}
+
+/** What people come for. */
+function firstTasks({
+  plans,
+  addresses,
+  guides,
+}: Pick<Site, 'plans' | 'addresses' | 'guides'>): readonly object[] {
+  const methods = [
+    { verb: 'list', title: 'Read a list', text: 'Iterate over all rows, page by page.' },
+    { verb: 'add', title: 'Create an object', text: 'A write that is not done twice.' },
+  ].flatMap(({ verb, title, text }) => {
+    const [method, plan] = firstMethod(plans, verb) ?? [];
+    const href =
+      method === undefined ? undefined : addresses.method(plan?.api.generation ?? 'v3', method.name);
+    return href === undefined ? [] : [{ title, text, href }];
+  });
+  const events = guides.find(({ path }) => path === 'guides/events.html');
+  const receive = events && {
+    title: 'Receive events',
+    text: 'Parse, check and route what the account sends.',
+    href: events.path,
+  };
+  return [...methods, ...(receive === undefined ? [] : [receive])];
 }
 
 const OBJECTS_NAMED = 6;
@@ -117,11 +164,19 @@ function generationDrafts(plan: Plan, { addresses }: Site): readonly PageDraft[]
     view: view(place(path)),
   });
   const typePath = (name: string) => addresses.type(generation, name) ?? '';
+  const methods = modulesOf(plan).flatMap((module) => module.methods);
+  const neighbour = (method: Method | undefined, { root }: Place): object | undefined =>
+    method && {
+      text: scope.own(method.name),
+      href: root + (addresses.method(generation, method.name) ?? ''),
+    };
   return [
-    ...api.methods.map((method) =>
-      page(addresses.method(generation, method.name) ?? '', scope.own(method.name), 'method', (at) =>
-        methodView(method, at),
-      ),
+    ...methods.map((method, index) =>
+      page(addresses.method(generation, method.name) ?? '', scope.own(method.name), 'method', (at) => ({
+        ...methodView(method, at),
+        previous: neighbour(methods[index - 1], at),
+        next: neighbour(methods[index + 1], at),
+      })),
     ),
     ...api.entities.map((entity) =>
       page(typePath(entity.name), scope.typeName(entity.name), 'object', (at) =>

@@ -77,6 +77,7 @@ function assignment(name: string, value: unknown): string {
 /** The library of the search is put into `dist` when the generator is built. */
 const ASSETS = [
   ['site.css', 'generator/docs/assets/site.css'],
+  ['icon.svg', 'generator/docs/assets/icon.svg'],
   ['theme.js', 'generator/docs/assets/theme.js'],
   ['site.js', 'generator/docs/assets/site.js'],
   ['code.js', 'generator/docs/assets/code.js'],

@@ -75,8 +75,10 @@
   /** Browsers lend the clipboard to pages of this machine and to those that come by HTTPS. */
   function addCopy(program) {
     const frame = document.createElement('div');
+    const bar = document.createElement('div');
     const button = document.createElement('button');
     frame.className = 'program';
+    bar.className = 'program-bar';
     button.type = 'button';
     button.className = 'copy';
     button.textContent = 'Copy';
@@ -91,7 +93,8 @@
       setTimeout(() => (button.textContent = 'Copy'), 2000);
     });
     program.replaceWith(frame);
-    frame.append(program, button);
+    bar.append(button);
+    frame.append(bar, program);
   }
 
   if (navigator.clipboard) document.querySelectorAll('main pre').forEach(addCopy);

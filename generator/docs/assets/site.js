@@ -135,7 +135,9 @@ search.addEventListener('focus', loadSearch, { once: true });
 search.addEventListener('input', loadSearch, { once: true });
 document.addEventListener('keydown', (event) => {
   const isTyping = /^(?:INPUT|TEXTAREA|SELECT)$/.test(document.activeElement?.tagName ?? '');
-  if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+  const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+  const isSlash = event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (!isShortcut && !isSlash) return;
   event.preventDefault();
   search.focus();
   search.select();

@@ -81,7 +81,7 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
 
   test('by keyboard: search for a method, open it; then a real call and its answer', async () => {
     const page = await browser.open(site.url);
-    await page.keyboard.press('/');
+    await page.keyboard.press('Control+k');
     await page.keyboard.type('tasks.task.get');
     await page.locator('#results a').first().waitFor();
     await page.keyboard.press('Enter');
