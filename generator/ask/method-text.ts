@@ -2,14 +2,13 @@
 
 import { readableField, readableType } from '../emit/pages/readable-type.js';
 import { resultTypes } from '../emit/pages/result-types.js';
-import { calleeOf, paramsOf, paramText, signature } from '../emit/pages/signature.js';
-import { filterTitle } from '../emit/text/filter-title.js';
-import { takesNote } from '../emit/text/takes-note.js';
+import { paramText, signature } from '../emit/pages/signature.js';
 import { planGeneration, type GenerationPlan } from '../emit/view/generation-plan.js';
 import { traitsOf } from '../model/generation.js';
-import type { Method, Model, Param, Property } from '../model/model.js';
-import { namedOf } from '../model/named.js';
+import type { Method, Model, Property } from '../model/model.js';
 import { hangingColumns, oneLine, type Paint } from '../terminal/layout.js';
+import { callee } from '../view/call-sample.js';
+import { type Access, type MethodView, type ParamView, viewOf } from '../view/method-view.js';
 import type { FoundMethod } from './find-method.js';
 import type { MethodJson } from './method-json.js';
 
@@ -35,18 +34,19 @@ export function methodText(
     wrapped(terminal ? shortened(text) : text, { columns, indent });
   const show: Show = { wrap, columns, most: terminal && !all ? MOST_ROWS : Infinity };
   const access = method.write ? 'write' : 'read';
+  const view = viewOf(method, api);
   const section = (title: string, lines: readonly string[]): readonly string[] =>
     lines.length === 0 ? [] : ['', paint('bold', title), ...lines];
   return [
     `${paint('bold', about.name)}  ${paint('dim', `${traitsOf(api).title}, ${method.kind}, ${access}`)}`,
-    ...proseOf(method, own).flatMap((text) => wrap(text)),
+    ...proseOf(method, view, own).flatMap((text) => wrap(text)),
     '',
     ...wrap(signature(method, plan)),
-    ...section('Parameters', paramLines(method, plan, show)),
+    ...section('Parameters', paramLines(method, view, plan, show)),
     ...section('Result', resultLines(method, plan, show)),
-    ...section('Access', accessLines(method, own, wrap)),
+    ...section('Access', accessLines(view.access, own, wrap)),
     ...section('Errors', errorLines(method, about, wrap)),
-    ...section('Example', exampleLines(about, calleeOf(method, plan), wrap)),
+    ...section('Example', exampleLines(about, callee(method, api), wrap)),
     ...section('Source', method.source === '' ? [] : wrap(own(method.source), 2)),
   ];
 }
@@ -85,18 +85,23 @@ function table(
 }
 
 function proseOf(
-  { summary, description, deprecated }: Method,
+  { summary, deprecated }: Method,
+  { description }: MethodView,
   own: (text: string) => string,
 ): readonly string[] {
   const instead = deprecated?.replacement === undefined ? '' : ` Use ${deprecated.replacement.name}.`;
   const gone = deprecated === undefined ? '' : `Deprecated. ${own(deprecated.message)}${instead}`;
-  return [gone, own(summary), description === summary ? '' : own(description)].filter((text) => text !== '');
+  return [gone, own(summary), own(description)].filter((text) => text !== '');
 }
 
-function paramLines(method: Method, plan: GenerationPlan, show: Show): readonly string[] {
+function paramLines(
+  method: Method,
+  { params, takes }: MethodView,
+  plan: GenerationPlan,
+  show: Show,
+): readonly string[] {
   const { wrap } = show;
-  const params = paramsOf(method);
-  if (params.length === 0) return wrap(takesNote(method, plan.api).replaceAll('`', ''), 2);
+  if (params.length === 0) return wrap(takes.replaceAll('`', ''), 2);
   return params.flatMap((param) => {
     const doc = oneLine(plan.scope.own(param.doc)).trim();
     const required = param.required ? 'required' : '';
@@ -109,23 +114,14 @@ function paramLines(method: Method, plan: GenerationPlan, show: Show): readonly 
   });
 }
 
-function paramDetail({ shape }: Param, { api, scope }: GenerationPlan, show: Show): readonly string[] {
-  const names = (title: string, list: readonly string[] = []): readonly string[] => {
+function paramDetail({ shape, choice }: ParamView, { scope }: GenerationPlan, show: Show): readonly string[] {
+  const names = (title: string, list: readonly string[]): readonly string[] => {
     const shown = list.slice(0, show.most).map((name) => oneLine(scope.own(name)));
     const more = list.length > shown.length ? ` … ${list.length - shown.length} more (--all)` : '';
     return list.length === 0 ? [] : show.wrap(`${title}: ${shown.join(', ')}${more}`, 6);
   };
-  const { selects, filters, orders } = namedOf(api);
+  if (choice !== undefined) return names(choice.shortTitle, choice.names);
   switch (shape.kind) {
-    case 'select':
-      return names('Can be selected', selects.get(shape.select)?.names);
-    case 'filter':
-      return names(
-        filterTitle(filters.get(shape.filter), 'Can be filtered by'),
-        filters.get(shape.filter)?.fields.map(({ name }) => name),
-      );
-    case 'order':
-      return names('Can be sorted by', orders.get(shape.order)?.fields);
     case 'fields':
       return table(fieldRows(shape.properties, scope), show, 4);
     case 'by-value':
@@ -189,15 +185,15 @@ function resultLines(
 }
 
 function accessLines(
-  { scope, who, applicationOnly, readBack, write }: Method,
+  { scopes, who, applicationOnly, readBack }: Access,
   own: (text: string) => string,
   wrap: Wrap,
 ): readonly string[] {
   return [
-    scope.length === 0 ? '' : `Scope: ${scope.map(own).join(' or ')}`,
+    scopes.length === 0 ? '' : `Scope: ${scopes.map(own).join(' or ')}`,
     who === '' ? '' : `Who: ${own(who)}`,
     applicationOnly ? 'For an application alone, not under a webhook.' : '',
-    write && readBack !== undefined ? `${own(readBack)} shows whether it was done.` : '',
+    readBack === undefined ? '' : `${own(readBack)} shows whether it was done.`,
   ]
     .filter((text) => text !== '')
     .flatMap((text) => wrap(text, 2));

@@ -1,6 +1,6 @@
 /** What a call gives, as a reader sees it: an object with made-up values, of which the first fields are shown. */
 
-import { fieldsText, literalText } from '../emit/pages/call-text.js';
+import { fieldsText, literalText } from '../view/literal-text.js';
 import { exampleParams, type Example } from '../model/example-params.js';
 import { exampleValue, insideOf } from '../model/example-value.js';
 import { isListCall } from '../model/list-call.js';

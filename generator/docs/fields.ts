@@ -1,7 +1,7 @@
 /** Parameters and properties as rows of a page: name, type, whether it is required, what it means, and what lies in it. */
 
 import { readableParam, readableType } from '../emit/pages/readable-type.js';
-import { filterTitle } from '../emit/text/filter-title.js';
+import { filterTitle } from '../view/method-view.js';
 import type { GenerationPlan } from '../emit/view/generation-plan.js';
 import type { Method, Param, ParamShape, Property, Shape } from '../model/model.js';
 import { namedOf } from '../model/named.js';

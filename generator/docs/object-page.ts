@@ -1,7 +1,7 @@
 /** The page of an object as data: its fields, which methods take and give it, what it can be filtered, sorted and selected by. */
 
 import { readableType } from '../emit/pages/readable-type.js';
-import { filterTitle } from '../emit/text/filter-title.js';
+import { filterTitle } from '../view/method-view.js';
 import { grouped } from '../grouped.js';
 import type { Api, Entity, Method, NamedType } from '../model/model.js';
 import { paramReferences, resultReferences } from '../model/references.js';

@@ -4,7 +4,7 @@ import { ownNames } from '../../runtime/params/wire-params.js';
 import type { Api, Entity, Generation, Method, NamedType } from '../model/model.js';
 import { typeNames } from '../model/named.js';
 import { identifier } from './text/identifier.js';
-import { exampleLine } from './pages/example-call.js';
+import { callLine } from '../view/call-sample.js';
 import { errorCodes, type ErrorCodes } from './type/error-codes.js';
 
 export interface Scope {
@@ -46,7 +46,7 @@ export function createScope(api: Api, own: (text: string) => string): Scope {
     moduleOf: (name) => methods.get(name)?.path[0] ?? '',
     errors: errorCodes(api, own),
     addOf: ({ name }) => (name.endsWith('.update') ? methods.get(name.replace(/update$/, 'add')) : undefined),
-    example: (method) => exampleLine(method, api, own),
+    example: (method) => callLine(method, api, own),
     entity: (name) => entities.get(name),
     aliased: (name) => types.get(name),
   };

@@ -1,8 +1,8 @@
 /** One method as an operation. */
 
 import { exampleParams } from '../model/example-params.js';
-import type { Api, Generation, Method, ParamShape } from '../model/model.js';
-import { namedOf } from '../model/named.js';
+import type { Api, Generation, Method } from '../model/model.js';
+import { type Choice, viewOf } from '../view/method-view.js';
 import { codeSamples } from './code-samples.js';
 import { compact, type Json, type JsonObject } from './json.js';
 import { requestOf } from './request.js';
@@ -53,35 +53,27 @@ const TAGS: Readonly<Record<Generation, (module: string) => string>> = {
 };
 
 function descriptionOf(method: Method, api: Api): string | undefined {
+  const { access, params } = viewOf(method, api);
+  const { scopes, who, applicationOnly } = access;
+  const known = (wanted: Choice['kind']): readonly string[] =>
+    params
+      .flatMap(({ choice }) => (choice?.kind === wanted && !choice.isAssumed ? [choice] : []))
+      .map(({ title, names }) => `${title}: ${codes(names).join(', ')}.`)
+      .slice(0, 1);
   const parts = [
     method.description,
     method.deprecated?.message ?? '',
-    method.who === '' ? '' : `Who may call it: ${method.who}.`,
-    method.scope.length === 0 ? '' : `Scope: ${method.scope.map((name) => `\`${name}\``).join(' or ')}.`,
-    method.applicationOnly ? 'Works for an application only, not under a webhook.' : '',
-    fieldsText('Fields that can be filtered by', filteredBy(method, api)),
-    fieldsText('Fields that can be sorted by', sortedBy(method, api)),
+    who === '' ? '' : `Who may call it: ${who}.`,
+    scopes.length === 0 ? '' : `Scope: ${codes(scopes).join(' or ')}.`,
+    applicationOnly ? 'Works for an application only, not under a webhook.' : '',
+    ...known('filter'),
+    ...known('order'),
   ].filter((part) => part !== '');
   return parts.length === 0 ? undefined : parts.join('\n\n');
 }
 
-function filteredBy(method: Method, api: Api): readonly string[] | undefined {
-  const shape = shapesOf(method).find(({ kind }) => kind === 'filter');
-  const filter = shape?.kind === 'filter' ? namedOf(api).filters.get(shape.filter) : undefined;
-  return filter?.isAssumed ? undefined : filter?.fields.map(({ name }) => name);
-}
-
-function sortedBy(method: Method, api: Api): readonly string[] | undefined {
-  const shape = shapesOf(method).find(({ kind }) => kind === 'order');
-  return shape?.kind === 'order' ? namedOf(api).orders.get(shape.order)?.fields : undefined;
-}
-
-function shapesOf({ params }: Method): readonly ParamShape[] {
-  return params.kind === 'object' ? params.variants.flat().map(({ shape }) => shape) : [];
-}
-
-function fieldsText(what: string, fields: readonly string[] | undefined): string {
-  return fields === undefined ? '' : `${what}: ${fields.map((field) => `\`${field}\``).join(', ')}.`;
+function codes(names: readonly string[]): readonly string[] {
+  return names.map((name) => `\`${name}\``);
 }
 
 /** Either credential, with the scopes that admit the method; `{}`: the token of a legacy call is a field of its body. */

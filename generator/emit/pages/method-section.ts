@@ -1,11 +1,10 @@
 /** The section of one method in the reference: what it does, takes, can be filtered and sorted by, and fails with. */
 
-import { traitsOf } from '../../model/generation.js';
 import type { ErrorCase, Method } from '../../model/model.js';
 import { markdownCode, markdownFence, markdownProse } from '../text/markdown.js';
-import { takesNote } from '../text/takes-note.js';
 import { isGeneric, type GenerationPlan } from '../view/generation-plan.js';
-import { exampleStatement } from './example-call.js';
+import { callSample, callStatement } from '../../view/call-sample.js';
+import { type Access, viewOf } from '../../view/method-view.js';
 import { paramLines, type ParamPlace } from './param-lines.js';
 import { readableField } from './readable-type.js';
 import { resultTypes } from './result-types.js';
@@ -20,15 +19,16 @@ export interface SectionPlace extends ParamPlace {
 export function methodSection(method: Method, place: SectionPlace): readonly string[] {
   const { plan } = place;
   const own = (text: string) => markdownProse(plan.scope.own(text));
+  const { description, params, takes, access } = viewOf(method, plan.api);
   return [
     deprecationLine(method, place),
     own(method.summary),
-    method.description === method.summary ? '' : own(method.description),
+    own(description),
     markdownCode(signature(method, plan)),
-    paramLines(method, place),
+    paramLines(method, params, place),
     resultLines(method, place),
-    isGeneric(plan.api, method) ? '' : takesNote(method, plan.api),
-    accessLine(method, plan),
+    isGeneric(plan.api, method) ? '' : takes,
+    accessLine(method, access, plan),
     example(method, plan),
     ...(method.errors.length === 0 ? [] : ['Errors:', place.errorLines(method.errors)]),
   ].filter((block) => block !== '');
@@ -58,34 +58,31 @@ function deprecationLine({ deprecated }: Method, { plan, anchorOf }: SectionPlac
   return `**Deprecated.**${said === '' ? '' : ` ${said}`}${link}`;
 }
 
-function accessLine(method: Method, { scope, api }: GenerationPlan): string {
-  const { who, write, route, applicationOnly, readBack } = method;
-  const scopes = method.scope.map((name) => markdownCode(scope.own(name))).join(' or ');
-  const isWrite = write && route?.sends !== false;
+function accessLine(method: Method, access: Access, { scope }: GenerationPlan): string {
+  const { who, write, applicationOnly, readBack } = access;
+  const scopes = access.scopes.map((name) => markdownCode(scope.own(name))).join(' or ');
   return [
     scopes === '' ? '' : `Scope: ${scopes}.`,
-    who === '' ? '' : `Who: ${markdownProse(scope.own(who).replace(/\.$/, ''))}.`,
+    who === '' ? '' : `Who: ${markdownProse(scope.own(who))}.`,
     applicationOnly ? 'Only with `application(…)` credentials.' : '',
-    isWrite ? writeLine(method, traitsOf(api).hasKeyedWrites) : '',
-    isWrite && readBack !== undefined
-      ? `${markdownCode(scope.own(readBack))} shows whether it was done.`
-      : '',
+    write === undefined ? '' : writeLine(method, write),
+    readBack === undefined ? '' : `${markdownCode(scope.own(readBack))} shows whether it was done.`,
   ]
     .filter((part) => part !== '')
     .join(' ');
 }
 
 /** Of an action nothing says more than that it may write. */
-function writeLine({ kind }: Method, isKeyed: boolean): string {
+function writeLine({ kind }: Method, write: NonNullable<Access['write']>): string {
   const head = kind === 'action' ? 'Sent as a write' : 'A write';
-  return isKeyed
+  return write === 'keyed'
     ? `${head} with an \`Idempotency-Key\`: repeated where its outcome is open, and done once where the account knows keys.`
     : `${head}: not repeated once sent, an open outcome is an \`OutcomeUnknownError\`.`;
 }
 
 function example(method: Method, { api, scope }: GenerationPlan): string {
-  const statement = exampleStatement(method, api, (text) => scope.own(text));
-  return statement === '' ? '' : markdownFence(statement, 'ts');
+  const sample = callSample(method, api, (text) => scope.own(text));
+  return sample.isSent ? markdownFence(callStatement(sample), 'ts') : '';
 }
 
 /** `- `CODE` (400): meaning`; without its meaning where it is one of the usual ones. */

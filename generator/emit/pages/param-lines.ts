@@ -1,13 +1,13 @@
 /** The parameters of a method as a list in Markdown: what each takes, down to the members of its objects. */
 
-import type { Bounds, Method, Param, ParamShape, Property, Shape } from '../../model/model.js';
+import type { Bounds, Method, ParamShape, Property, Shape } from '../../model/model.js';
 import { namedOf } from '../../model/named.js';
-import { filterTitle } from '../text/filter-title.js';
 import { markdownCode, markdownProse } from '../text/markdown.js';
 import { capitalised, leftUnsaid, rangeParts } from '../text/range.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
+import { type Choice, paramsOf, type ParamView } from '../../view/method-view.js';
 import { readableField, readableType } from './readable-type.js';
-import { paramsOf, paramText } from './signature.js';
+import { paramText } from './signature.js';
 
 /** Where the lines stand. */
 export interface ParamPlace {
@@ -29,9 +29,9 @@ export function firstSelects(methods: readonly Method[]): ReadonlyMap<string, st
   return found;
 }
 
-export function paramLines(method: Method, place: ParamPlace): string {
+export function paramLines(method: Method, params: readonly ParamView[], place: ParamPlace): string {
   const { plan } = place;
-  return paramsOf(method)
+  return params
     .flatMap((param) => {
       const doc = markdownProse(plan.scope.own(param.doc));
       const members = memberLines(param.shape, { plan, depth: 1, around: [] });
@@ -50,19 +50,12 @@ export function paramLines(method: Method, place: ParamPlace): string {
 /** More names than these are counted. */
 const NAMES_SHOWN = 40;
 
-function paramDetail({ shape }: Param, method: Method, place: ParamPlace): string {
+function paramDetail({ shape, choice }: ParamView, method: Method, place: ParamPlace): string {
   const { plan } = place;
-  const { filters, orders } = namedOf(plan.api);
+  if (choice !== undefined && shape.kind !== 'select') return namesLine(choice, plan);
   switch (shape.kind) {
     case 'select':
-      return selectLine(shape.select, method, place);
-    case 'filter': {
-      const filter = filters.get(shape.filter);
-      const names = (filter?.fields ?? []).map(({ name }) => name);
-      return namesLine(filterTitle(filter, 'Fields that can be filtered by'), names, plan);
-    }
-    case 'order':
-      return namesLine('Fields that can be sorted by', orders.get(shape.order)?.fields ?? [], plan);
+      return choice === undefined ? '' : selectLine(shape.select, choice, method, place);
     case 'fields': {
       const text = (field: Property) =>
         `${markdownCode(readableField(field, plan.scope, 'param'))}${inBrackets(fieldRemark(field, plan))}`;
@@ -78,14 +71,14 @@ function paramDetail({ shape }: Param, method: Method, place: ParamPlace): strin
 }
 
 /** Its names, or a link to the method that lists them, whichever is shorter. */
-function selectLine(type: string, { name: own }: Method, { plan, anchorOf, listedAt }: ParamPlace): string {
-  const names = namedOf(plan.api).selects.get(type)?.names ?? [];
-  const title = 'Fields that can be selected';
-  const line = namesLine(
-    title,
-    names.filter((name) => !name.includes('.')),
-    plan,
-  );
+function selectLine(
+  type: string,
+  { title, names: all }: Choice,
+  { name: own }: Method,
+  { plan, anchorOf, listedAt }: ParamPlace,
+): string {
+  const names = all.filter((name) => !name.includes('.'));
+  const line = namesLine({ title, names }, plan);
   const home = listedAt.get(type) ?? own;
   const anchor = home === own ? undefined : anchorOf(plan.api.generation, home);
   if (anchor === undefined) return line;
@@ -206,7 +199,7 @@ function inBrackets(text: string): string {
   return text === '' ? '' : ` (${text})`;
 }
 
-function namesLine(title: string, names: readonly string[], { scope }: GenerationPlan): string {
+function namesLine({ title, names }: Pick<Choice, 'title' | 'names'>, { scope }: GenerationPlan): string {
   if (names.length === 0) return '';
   const rest = names.length - NAMES_SHOWN;
   const shown = names.slice(0, NAMES_SHOWN).map((name) => markdownCode(scope.own(name)));

@@ -6,8 +6,8 @@ import { exampleParams, type Example } from '../../model/example-params.js';
 import type { Api, Method } from '../../model/model.js';
 import { identifier } from '../text/identifier.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
-import { fieldsText, literalText, objectText } from './call-text.js';
-import { calleeOf } from './signature.js';
+import { fieldsText, literalText, objectText } from '../../view/literal-text.js';
+import { callee } from '../../view/call-sample.js';
 
 export interface ReadmeObject {
   /** `svc.v3.tasks.task` */
@@ -103,7 +103,7 @@ function objectView({ get, list, add }: Shown, plan: GenerationPlan): ReadmeObje
   const fields = titled(exampleParams(add, api)['fields'] ?? {});
   const argument = objectText({ fields });
   const withCode = `{ fields: ${fieldsText(fields, ["[code]: 'P-7'"])} }`;
-  const receiver = calleeOf(get, plan).replace(/\.get$/, '');
+  const receiver = callee(get, plan.api).replace(/\.get$/, '');
   const fieldsType = names({ of: 'param', method: add.name, param: 'fields' });
   return {
     receiver,

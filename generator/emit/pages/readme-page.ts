@@ -5,9 +5,9 @@ import type { Method, Model } from '../../model/model.js';
 import type { EmitOptions } from '../source-file.js';
 import { markdownText } from '../text/markdown.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
-import { literalText } from './call-text.js';
+import { literalText } from '../../view/literal-text.js';
 import { readmeObjects } from './readme-object.js';
-import { calleeOf } from './signature.js';
+import { callee } from '../../view/call-sample.js';
 
 export function readmePage(model: Model, options: EmitOptions, plans: readonly GenerationPlan[]): object {
   const { v3, legacy } = model;
@@ -59,7 +59,7 @@ function legacyCall(plan: GenerationPlan): readonly { readonly call: string }[] 
   if (found === undefined) return [];
   const params = exampleParams(found, plan.api);
   const argument = Object.keys(params).length === 0 ? '' : literalText(params);
-  return [{ call: `${calleeOf(found, plan)}(${argument})` }];
+  return [{ call: `${callee(found, plan.api)}(${argument})` }];
 }
 
 function isPlainList({ paging, params, path }: Method): boolean {

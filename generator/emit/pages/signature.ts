@@ -5,25 +5,14 @@ import type { Entity, Method, Param, Property, Result } from '../../model/model.
 import { isListCall } from '../../model/list-call.js';
 import { literal } from '../text/code.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
-import { callee } from './example-call.js';
+import { callee } from '../../view/call-sample.js';
 import { readableMember, readableParam, readableType } from './readable-type.js';
-
-/** `svc.v3.tasks.task.get`. */
-export function calleeOf(method: Method, { api }: GenerationPlan): string {
-  return callee(method, api);
-}
 
 /** `svc.v3.tasks.task.get(params: { id: number, select?: TaskSelect[] }, options?): Call<Task>` */
 export function signature(method: Method, plan: GenerationPlan): string {
   const sends = method.route?.sends !== false;
   const parts = [argumentText(method, plan), sends ? 'options?' : ''].filter((part) => part !== '');
-  return `${calleeOf(method, plan)}(${parts.join(', ')}): ${sends ? resultText(method, plan) : 'string'}`;
-}
-
-/** The parameters of every variant, each once. */
-export function paramsOf({ params }: Method): readonly Param[] {
-  if (params.kind !== 'object') return [];
-  return [...new Map(params.variants.flat().map((param) => [param.name, param])).values()];
+  return `${callee(method, plan.api)}(${parts.join(', ')}): ${sends ? resultText(method, plan) : 'string'}`;
 }
 
 export function paramText(method: Method, param: Param, { scope, names }: GenerationPlan): string {

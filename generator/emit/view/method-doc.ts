@@ -1,14 +1,14 @@
 /** The comment of a method as data: the template `method-doc.hbs` prints it. */
 
-import { traitsOf } from '../../model/generation.js';
 import type { Method } from '../../model/model.js';
 import type { PrintContext } from '../print-context.js';
 import type { Render } from '../template.js';
 import { link, paragraphs } from '../text/jsdoc.js';
 import { distinctSentences, keyOf, sentences } from '../text/sentence.js';
 import { sourceTitle } from '../text/source-title.js';
-import { takesNote } from '../text/takes-note.js';
 import { errorLine } from '../type/codes.js';
+import { accessOf } from '../../view/method-view.js';
+import { takesNote } from '../../view/takes-note.js';
 import type { FindReplacement } from './generation-plan.js';
 
 export interface DocTools {
@@ -19,14 +19,17 @@ export interface DocTools {
 /** As ts-morph takes it. */
 export function methodDocs(method: Method, { render, find }: DocTools, context: PrintContext): string[] {
   const own = (text: string): string => context.own(text);
+  const { scopes, who, applicationOnly, write } = accessOf(method, context);
   const view = {
     summary: own(distinctSentences(method.summary)),
     description: own(distinctSentences(method.description, new Set(sentences(method.summary).map(keyOf)))),
     takes: takesNote(method, context),
-    scopes: some(method.scope.map((name) => `\`${own(name)}\``).join(' or ')),
-    who: some(own(method.who).replace(/\.$/, '')),
-    applicationOnly: method.applicationOnly ? [{}] : [],
-    ...retriesOf(method, context),
+    scopes: some(scopes.map((name) => `\`${own(name)}\``).join(' or ')),
+    who: some(own(who)),
+    applicationOnly: applicationOnly ? [{}] : [],
+    // What a caller has to know about calling twice.
+    keyed: write === 'keyed' ? [{}] : [],
+    unkeyed: write === 'unkeyed' ? [{}] : [],
     ...errorsOf(method, context),
     sources: some(sourceTitle(method.source)),
     deprecated: deprecationOf(method, find, context),
@@ -38,16 +41,6 @@ export function methodDocs(method: Method, { render, find }: DocTools, context: 
 /** A template repeats its text for each element: none or one. */
 function some(text: string): readonly string[] {
   return text === '' ? [] : [text];
-}
-
-/** What a caller has to know about calling twice. */
-function retriesOf({ write, route }: Method, context: PrintContext): object {
-  const isSent = write && route?.sends !== false;
-  const { hasKeyedWrites } = traitsOf(context);
-  return {
-    keyed: isSent && hasKeyedWrites ? [{}] : [],
-    unkeyed: isSent && !hasKeyedWrites ? [{}] : [],
-  };
 }
 
 /** What is true of several methods is said at the type of their codes. */

@@ -1,7 +1,7 @@
 /** Example parameters: values that fit by type and name, whole objects behind references, nothing deprecated, no pretence. */
 
 import { describe, expect, test } from 'vitest';
-import { exampleLine, exampleStatement } from '../../../generator/emit/pages/example-call.js';
+import { callLine, callSample, callStatement } from '../../../generator/view/call-sample.js';
 import { exampleParams, paramsWithoutExample } from '../../../generator/model/example-params.js';
 import {
   array,
@@ -275,7 +275,7 @@ test('a chain of 200 schemas that require each other is shown to its end', () =>
   expect(value).toEqual({ id: 1 });
   expect(paramsWithoutExample(method, api)).toEqual([]);
   // Indented all the way it would be ten times as long.
-  expect(exampleStatement(method, api, String).length).toBeLessThan(6_000);
+  expect(callStatement(callSample(method, api, String)).length).toBeLessThan(6_000);
 });
 
 describe('no value can be given', () => {
@@ -290,8 +290,8 @@ describe('no value can be given', () => {
     const { method, api } = closing(schemas);
     expect(exampleParams(method, api)).toEqual({});
     expect(paramsWithoutExample(method, api)).toEqual(['value']);
-    expect(exampleStatement(method, api, String)).toContain('({ /* no example: value requires');
-    expect(exampleLine(method, api, String)).toBe('');
+    expect(callStatement(callSample(method, api, String))).toContain('({ /* no example: value requires');
+    expect(callLine(method, api, String)).toBe('');
   });
 });
 

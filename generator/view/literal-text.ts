@@ -1,26 +1,9 @@
-/** A call of a method as a statement that a reader can copy. */
+/** Values as literals of TypeScript. */
 
-import { isList, isObject } from '../../json.js';
-import type { Example } from '../../model/example-params.js';
-import { propertyKey } from '../text/property-key.js';
-import { stringLiteral } from '../text/string.js';
-
-export interface CallText {
-  /** `svc.v3.tasks.task.get` */
-  readonly callee: string;
-  /** One object, or what else stands between the parentheses. */
-  readonly argument: Readonly<Record<string, Example>> | string;
-  /** Shown as a loop over all pages. */
-  readonly isLoop: boolean;
-}
-
-export function callText({ callee, argument, isLoop }: CallText): string {
-  const isEmpty = typeof argument !== 'string' && Object.keys(argument).length === 0;
-  const values = isEmpty ? '' : typeof argument === 'string' ? argument : objectText(argument);
-  return isLoop
-    ? `for await (const item of ${callee}(${values})) {\n  console.log(item);\n}`
-    : `const answer = await ${callee}(${values});`;
-}
+import { isList, isObject } from '../json.js';
+import type { Example } from '../model/example-params.js';
+import { propertyKey } from '../emit/text/property-key.js';
+import { stringLiteral } from '../emit/text/string.js';
 
 /** A value in one line. */
 export function literalText(value: Example): string {
@@ -61,4 +44,19 @@ function memberText([name, value]: readonly [string, Example], depth: number): s
 function membersText(members: readonly string[]): string {
   if (members.length === 0) return '{}';
   return `{\n${members.map((member) => `  ${member.replaceAll('\n', '\n  ')},\n`).join('')}}`;
+}
+
+/** Columns of a literal in one line: reference pages show samples next to the text. */
+const NARROW = 26;
+
+/** In one line, or with a line for each member where that is too long. */
+export function narrowText(value: Example): string {
+  if (typeof value !== 'object' || value === null) return literalText(value);
+  const members = isList(value)
+    ? value.map(narrowText)
+    : Object.entries(value).map(([name, member]) => `${propertyKey(name)}: ${narrowText(member)}`);
+  const line = isList(value) ? `[${members.join(', ')}]` : `{ ${members.join(', ')} }`;
+  if (members.length === 0 || (line.length <= NARROW && !line.includes('\n'))) return literalText(value);
+  const lines = membersText(members);
+  return isList(value) ? `[${lines.slice(1, -1)}]` : lines;
 }

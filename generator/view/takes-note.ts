@@ -1,7 +1,7 @@
 /** What is said of a method whose signature shows no parameters: it takes none, or nobody describes them. */
 
-import { traitsOf } from '../../model/generation.js';
-import type { Api, Method } from '../../model/model.js';
+import { traitsOf } from '../model/generation.js';
+import type { Api, Method } from '../model/model.js';
 
 /** Empty where the parameters are described. */
 export function takesNote({ params }: Pick<Method, 'params'>, api: Pick<Api, 'generation'>): string {

@@ -1,0 +1,105 @@
+/** One method as data for all that shows it: comments, `api.md`, `describe` and the exported description. Names are neutral. */
+
+import { traitsOf } from '../model/generation.js';
+import type { Api, FilterType, Method, Param } from '../model/model.js';
+import { namedOf } from '../model/named.js';
+import { takesNote } from './takes-note.js';
+
+export interface MethodView {
+  /** Empty where the summary says the same. */
+  readonly description: string;
+  /** The parameters of every variant, each once. */
+  readonly params: readonly ParamView[];
+  /** For a signature without parameters: it takes none, or nobody describes them. Else empty. */
+  readonly takes: string;
+  readonly access: Access;
+}
+
+export interface ParamView extends Param {
+  /** What `select`, `filter` or `order` admits. */
+  readonly choice?: Choice;
+}
+
+export interface Choice {
+  readonly kind: 'select' | 'filter' | 'order';
+  /** `Fields that can be filtered by`, and `Can be filtered by`. */
+  readonly title: string;
+  readonly shortTitle: string;
+  readonly names: readonly string[];
+  /** Nobody says so. */
+  readonly isAssumed: boolean;
+}
+
+export interface Access {
+  /** Each of them admits the method. */
+  readonly scopes: readonly string[];
+  /** Without a full stop; empty where anybody may call it. */
+  readonly who: string;
+  readonly applicationOnly: boolean;
+  /** Of a write that the client sends: whether it has an idempotency key. */
+  readonly write?: 'keyed' | 'unkeyed';
+  /** The method that shows whether a write was done. */
+  readonly readBack?: string;
+}
+
+export function viewOf(method: Method, api: Api): MethodView {
+  const { summary, description } = method;
+  return {
+    description: description === summary ? '' : description,
+    params: paramsOf(method).map((param) => ({ ...param, ...choiceOf(param, api) })),
+    takes: takesNote(method, api),
+    access: accessOf(method, api),
+  };
+}
+
+export function paramsOf({ params }: Pick<Method, 'params'>): readonly Param[] {
+  if (params.kind !== 'object') return [];
+  return [...new Map(params.variants.flat().map((param) => [param.name, param])).values()];
+}
+
+/** Before the fields of a filter. */
+export function filterTitle(filter: Pick<FilterType, 'isAssumed'> | undefined, known: string): string {
+  return filter?.isAssumed === true ? 'Fields, of which nobody says whether they can be filtered by' : known;
+}
+
+function choiceOf({ shape }: Param, api: Api): { readonly choice?: Choice } {
+  const { selects, filters, orders } = namedOf(api);
+  switch (shape.kind) {
+    case 'select':
+      return choice('select', 'be selected', selects.get(shape.select)?.names);
+    case 'filter': {
+      const filter = filters.get(shape.filter);
+      const names = filter?.fields.map(({ name }) => name);
+      return choice('filter', 'be filtered by', names, filter);
+    }
+    case 'order':
+      return choice('order', 'be sorted by', orders.get(shape.order)?.fields);
+    default:
+      return {};
+  }
+}
+
+function choice(
+  kind: Choice['kind'],
+  can: string,
+  names: readonly string[] = [],
+  filter?: FilterType,
+): { readonly choice: Choice } {
+  const title = filterTitle(filter, `Fields that can ${can}`);
+  const shortTitle = filterTitle(filter, `Can ${can}`);
+  return { choice: { kind, title, shortTitle, names, isAssumed: filter?.isAssumed === true } };
+}
+
+export function accessOf(
+  { scope, who, applicationOnly, write, route, readBack }: Method,
+  api: Pick<Api, 'generation'>,
+): Access {
+  const isSent = write && route?.sends !== false;
+  return {
+    scopes: scope,
+    who: who.replace(/\.$/, ''),
+    applicationOnly,
+    ...(isSent && { write: traitsOf(api).hasKeyedWrites ? 'keyed' : 'unkeyed' }),
+    ...(isSent && readBack !== undefined && { readBack }),
+  };
+}
