@@ -6,12 +6,11 @@ import { isWrite } from '../call/method.js';
 import { NotSentError } from '../errors/client-error.js';
 import type { SvcError } from '../errors/svc-error.js';
 import { type CallInfo, type Failed, type Failure, toError } from '../errors/to-error.js';
-import type { BatchAnswer, BatchItem, ItemAnswer } from '../protocol/batch-protocol.js';
+import type { BatchAnswer, BatchItem, ItemAnswer, AccountProtocol } from '../protocol/protocol.js';
 import type { Success, MethodUsage, Operation } from '../protocol/operation.js';
 import { responseOf } from '../protocol/reply.js';
 import { concernsRequest, failureKind, isNamed, mayHaveRun } from '../send/policy.js';
 import { type Reference, wireParams, type OwnName } from '../params/wire-params.js';
-import type { AccountProtocol } from '../protocol/protocol.js';
 
 /** Calls in one request (Observed behaviour, Batch length; Legacy, Batch). */
 export const MOST_CALLS = 50;

@@ -8,7 +8,7 @@ import { NotSentError } from '../errors/client-error.js';
 import type { SvcError } from '../errors/svc-error.js';
 import { toError } from '../errors/to-error.js';
 import { type Reference, sameName } from '../params/wire-params.js';
-import type { BatchAnswer, BatchItem } from '../protocol/batch-protocol.js';
+import type { BatchAnswer, BatchItem } from '../protocol/protocol.js';
 import type { Operation, Result, Success } from '../protocol/operation.js';
 import { pauseOpen } from '../send/closing.js';
 import { failureKind } from '../send/policy.js';

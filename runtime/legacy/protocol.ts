@@ -11,8 +11,8 @@ import {
   type ItemAnswer,
   memberAt,
   type WireReference,
-} from '../protocol/batch-protocol.js';
-import type { AccountProtocol } from '../protocol/protocol.js';
+  type AccountProtocol,
+} from '../protocol/protocol.js';
 import { inForm, NoEnvelope, readPage, readRows, readTime, type Reply } from '../protocol/reply.js';
 import { signAccount } from '../protocol/sign-account.js';
 import type { WireAnswer } from '../protocol/operation.js';

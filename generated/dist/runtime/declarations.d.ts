@@ -1777,69 +1777,6 @@ export interface CustomFields {
 export declare function custom<const N extends string>(name: N): Custom<N>;
 export type WireParams = Readonly<Record<string, unknown>>;
 export type VendorPairs = readonly (readonly [neutral: string, own: string])[];
-/** One call of a request. */
-export interface BatchItem {
-  /** The method as it was called. */
-  readonly name: string;
-  /** The method as it is sent. */
-  readonly method: string;
-  readonly params: WireParams;
-  readonly row: MethodMetadata;
-}
-export interface BatchAnswer {
-  readonly items: readonly ItemAnswer[];
-  readonly time?: Time | undefined;
-  /** The key of a write that travelled by itself. */
-  readonly idempotencyKey?: string | undefined;
-}
-/**
- * A reply, the service's error, or why the response cannot be read. `undefined`: the service says nothing of the call,
- * because it stopped before it.
- */
-export type ItemAnswer = {
-  readonly ok: true;
-  readonly reply: Reply;
-} | {
-  readonly ok: false;
-  readonly failure: ApiFailure;
-} | {
-  readonly ok: false;
-  readonly unreadable: string;
-} | undefined;
-/** Calls as the body of one request, and the answer to it. */
-export interface BatchRequest {
-  /** JSON. */
-  readonly body: string;
-  read(this: void, answer: WireAnswer): BatchAnswer;
-}
-export interface BatchProtocol {
-  /** @param halt the service is to stop at the first failure. */
-  request(this: void, items: readonly BatchItem[], halt: boolean): BatchRequest;
-  /** What is sent for a field of an earlier call of the same request. */
-  reference(this: void, reference: WireReference): unknown;
-  /**
-   * Whether the account resolves references to results of such a method; absent: of every method. Otherwise the call that
-   * refers to it travels by itself, with the value.
-   */
-  refersTo?(this: void, row: MethodMetadata): boolean;
-  /** The field of a result that is known already; `undefined` where it has no such field. */
-  valueAt(this: void, data: unknown, name: string, list: boolean): unknown;
-  /**
-   * Whether a call cannot travel in a batch: the account would take something in its parameters for a reference, whoever
-   * wrote it, or does not know the method there. @param call with `null` in the place of what `ref()` made.
-   */
-  travelsAlone(this: void, call: Pick<BatchItem, 'method' | 'params'>): boolean;
-  /** The service goes on after a failure unless `halt` is true; absent: it always stops. */
-  readonly goesOn?: true;
-}
-/** A field of an earlier call of the same request. */
-export interface WireReference {
-  /** The earlier call's index in the request, from 0. */
-  readonly index: number;
-  readonly name: string | undefined;
-  /** The earlier call is a list: its items' fields, as an array. */
-  readonly list: boolean;
-}
 /** What a request is signed with. */
 export type Credential = {
   readonly kind: 'webhook';
@@ -1910,6 +1847,69 @@ interface FilterProtocol {
   restricts(this: void, filter: unknown): boolean;
   /** Whether no row can pass. */
   admitsNothing(this: void, filter: unknown): boolean;
+}
+/** One call of a request. */
+export interface BatchItem {
+  /** The method as it was called. */
+  readonly name: string;
+  /** The method as it is sent. */
+  readonly method: string;
+  readonly params: WireParams;
+  readonly row: MethodMetadata;
+}
+export interface BatchAnswer {
+  readonly items: readonly ItemAnswer[];
+  readonly time?: Time | undefined;
+  /** The key of a write that travelled by itself. */
+  readonly idempotencyKey?: string | undefined;
+}
+/**
+ * A reply, the service's error, or why the response cannot be read. `undefined`: the service says nothing of the call,
+ * because it stopped before it.
+ */
+export type ItemAnswer = {
+  readonly ok: true;
+  readonly reply: Reply;
+} | {
+  readonly ok: false;
+  readonly failure: ApiFailure;
+} | {
+  readonly ok: false;
+  readonly unreadable: string;
+} | undefined;
+/** Calls as the body of one request, and the answer to it. */
+export interface BatchRequest {
+  /** JSON. */
+  readonly body: string;
+  read(this: void, answer: WireAnswer): BatchAnswer;
+}
+export interface BatchProtocol {
+  /** @param halt the service is to stop at the first failure. */
+  request(this: void, items: readonly BatchItem[], halt: boolean): BatchRequest;
+  /** What is sent for a field of an earlier call of the same request. */
+  reference(this: void, reference: WireReference): unknown;
+  /**
+   * Whether the account resolves references to results of such a method; absent: of every method. Otherwise the call that
+   * refers to it travels by itself, with the value.
+   */
+  refersTo?(this: void, row: MethodMetadata): boolean;
+  /** The field of a result that is known already; `undefined` where it has no such field. */
+  valueAt(this: void, data: unknown, name: string, list: boolean): unknown;
+  /**
+   * Whether a call cannot travel in a batch: the account would take something in its parameters for a reference, whoever
+   * wrote it, or does not know the method there. @param call with `null` in the place of what `ref()` made.
+   */
+  travelsAlone(this: void, call: Pick<BatchItem, 'method' | 'params'>): boolean;
+  /** The service goes on after a failure unless `halt` is true; absent: it always stops. */
+  readonly goesOn?: true;
+}
+/** A field of an earlier call of the same request. */
+export interface WireReference {
+  /** The earlier call's index in the request, from 0. */
+  readonly index: number;
+  readonly name: string | undefined;
+  /** The earlier call is a list: its items' fields, as an array. */
+  readonly list: boolean;
 }
 export interface Reply {
   readonly data: unknown;
