@@ -14,6 +14,7 @@ const FACTORIES: ReadonlySet<string> = new Set([
   'defineGateway',
   'defineLegacyClient',
   'defineModule',
+  'defineObserve',
   'defineV3Client',
 ]);
 

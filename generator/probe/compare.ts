@@ -1,5 +1,10 @@
-/** Compares one value of an answer with its shape in the model, and notes where they differ: types alone, no value. */
+/**
+ * Compares one value of an answer with its shape in the model, and notes where they differ: types alone, no value. An
+ * emitted package compares apart from it (`runtime/shapes/compare.ts`): its table has no known values, which corrections need.
+ */
 
+import { isNothing, joined, MEMBER_NAME } from '../../runtime/shapes/compare.js';
+import { typeOf } from '../../runtime/shapes/shape.js';
 import { isList, isObject, type JsonObject } from '../json.js';
 import { typeText } from '../model/corrections/type-text.js';
 import type { Api, Entity, Property, Relation, Shape } from '../model/model.js';
@@ -191,24 +196,4 @@ export function undescribed(
 
 function namesOf(properties: readonly Property[]): readonly string[] {
   return properties.map(({ name }) => name);
-}
-
-/** Legacy prints what is absent as an empty text, object or list. */
-function isNothing(value: unknown): boolean {
-  return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
-}
-
-/** A name that is none of a program's may be data. */
-const MEMBER_NAME: RegExp = /^(?!.*\d{4})[A-Za-z_$][\w$]{0,79}$/;
-
-export function joined(path: string, name: string): string {
-  return path === '' ? name : `${path}.${name}`;
-}
-
-/** The type of a value: never the value. */
-export function typeOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'array';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
-  return typeof value;
 }

@@ -1,11 +1,13 @@
 /** What one answer says: its envelope, what stands beside the data, and each row. */
 
+import { joined } from '../../runtime/shapes/compare.js';
+import { typeOf } from '../../runtime/shapes/shape.js';
 import { isList, isObject, listOf, type JsonObject } from '../json.js';
 import { holderOf } from '../model/corrections/answer-edits.js';
 import { typeText } from '../model/corrections/type-text.js';
 import type { Api, Entity, Method } from '../model/model.js';
 import type { Answer } from './account.js';
-import { compare, compareEntity, comparing, joined, typeOf, undescribed, type Comparing } from './compare.js';
+import { compare, compareEntity, comparing, undescribed, type Comparing } from './compare.js';
 import { entityOf, rowsIn } from './ids.js';
 import type { Run, Subject } from './subject.js';
 

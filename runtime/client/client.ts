@@ -129,6 +129,7 @@ function openClient(roots: Roots, vendor: VendorPairs | undefined, options: Clie
       ownName,
       auth: options.auth.kind,
       deadline: settings.defaults.deadline,
+      observe: options.observe,
     },
     options,
   );

@@ -963,6 +963,8 @@ export interface ClientOptions extends Omit<ConnectionOptions, 'baseUrl'> {
    * @default 'auto'
    */
   readonly idempotency?: IdempotencyMode | undefined;
+  /** Made by `observe()` of the entry `./observe`: reports where responses differ from the types. */
+  readonly observe?: Observer | undefined;
 }
 /** One complaint about a parameter. */
 export interface ValidationIssue {
@@ -1475,6 +1477,15 @@ export interface CooldownStore {
   /** Starts a cooldown, unless a longer one is running. A key contains no secret. */
   set(key: string, cooldown: Cooldown): void;
 }
+/** One response. */
+export interface ObservedAnswer {
+  readonly generation: 'v3' | 'legacy';
+  readonly method: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly data: unknown;
+}
+/** Made by `observe()`. Several clients can share one. */
+export type Observer = (answer: ObservedAnswer) => void;
 /** One flat object for every hook and trace; it holds no secret. */
 export interface CallEvent {
   /** The method's name; `batch` for a batch. */
@@ -1993,6 +2004,29 @@ export interface DispatcherLike {
   close(): Promise<void>;
   destroy(): Promise<void>;
 }
+export type MismatchKind = 'missing-member' | 'undescribed-member' | 'null' | 'type';
+/** Where an answer differs from the types: names and types, nothing of the account's data. */
+export interface Mismatch {
+  readonly generation: 'v3' | 'legacy';
+  readonly method: string;
+  /** Names of members joined by dots, `items.deadline`; without indexes and keys of maps. */
+  readonly path: string;
+  readonly kind: MismatchKind;
+  /** `string | null`; `nothing` where the types have no such member. */
+  readonly expected: string;
+  /** `integer`; `nothing` where the member is absent. */
+  readonly got: string;
+}
+export interface ObserveOptions {
+  /** Share of the answers that are looked at, from 0 to 1; 1. */
+  readonly sample?: number | undefined;
+  /** Called once for each mismatch, at most 1 000 of them. What it throws is dropped. */
+  readonly onMismatch: (mismatch: Mismatch) => void;
+  /** From 0 up to 1; `Math.random`. */
+  readonly random?: (() => number) | undefined;
+}
+/** @param rows the table of this package. */
+export declare function defineObserve(rows: readonly string[]): (options: ObserveOptions) => Observer;
 /** The part of `AbortSignal` that is used, so that the declarations need no global beyond ES2022. */
 export interface AbortSignalLike {
   readonly aborted: boolean;

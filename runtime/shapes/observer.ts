@@ -1,0 +1,66 @@
+/** Makes the observer that a client takes as `observe`: looks at a sample of the answers and tells each mismatch once. */
+
+import { checkNames } from '../call/known-options.js';
+import { UsageError } from '../errors/client-error.js';
+import type { Observer } from '../observe/answers.js';
+import { compareData, type MismatchKind } from './compare.js';
+import { tableOf } from './shape.js';
+
+/** Where an answer differs from the types: names and types, nothing of the account's data. */
+export interface Mismatch {
+  readonly generation: 'v3' | 'legacy';
+  readonly method: string;
+  /** Names of members joined by dots, `items.deadline`; without indexes and keys of maps. */
+  readonly path: string;
+  readonly kind: MismatchKind;
+  /** `string | null`; `nothing` where the types have no such member. */
+  readonly expected: string;
+  /** `integer`; `nothing` where the member is absent. */
+  readonly got: string;
+}
+
+export interface ObserveOptions {
+  /** Share of the answers that are looked at, from 0 to 1; 1. */
+  readonly sample?: number | undefined;
+  /** Called once for each mismatch, at most 1 000 of them. What it throws is dropped. */
+  readonly onMismatch: (mismatch: Mismatch) => void;
+  /** From 0 up to 1; `Math.random`. */
+  readonly random?: (() => number) | undefined;
+}
+
+const MOST = 1_000;
+
+/** @param rows the table of this package. */
+export function defineObserve(rows: readonly string[]): (options: ObserveOptions) => Observer {
+  const table = tableOf(rows);
+  return (options) => {
+    const { sample, onMismatch, random } = checked(options);
+    const told = new Set<string>();
+    return ({ generation, method, params, data }) => {
+      if (random() >= sample || told.size >= MOST) return;
+      const shape = table.method(generation, method);
+      if (shape === undefined) return;
+      const note = (kind: MismatchKind, path: string, types: Pick<Mismatch, 'expected' | 'got'>): void => {
+        const key = [generation, method, path, kind, types.got].join(' ');
+        if (told.has(key) || told.size >= MOST) return;
+        told.add(key);
+        onMismatch({ generation, method, path, kind, ...types });
+      };
+      compareData({ table, generation, note }, data, shape, params['select']);
+    };
+  };
+}
+
+/** @throws UsageError */
+function checked(options: ObserveOptions): Required<Pick<ObserveOptions, 'onMismatch'>> & {
+  readonly sample: number;
+  readonly random: () => number;
+} {
+  checkNames(options ?? {}, ['sample', 'onMismatch', 'random'], 'observe');
+  const { sample = 1, onMismatch, random = Math.random } = options ?? {};
+  if (typeof onMismatch !== 'function') throw new UsageError('observe: onMismatch must be a function');
+  if (typeof sample !== 'number' || !(sample >= 0 && sample <= 1))
+    throw new UsageError('observe: sample must be a number from 0 to 1');
+  if (typeof random !== 'function') throw new UsageError('observe: random must be a function');
+  return { sample, onMismatch, random };
+}
