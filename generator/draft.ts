@@ -6,13 +6,14 @@ import { descriptionHash } from './drift/description-hash.js';
 import type { Recipe } from './drift/recipe.js';
 import { readRecorded } from './drift/recorded.js';
 import { planRelease } from './drift/release.js';
-import { snapshotOf, takeSnapshot, type Snapshot } from './drift/snapshot.js';
+import { readSnapshot, snapshotOf, takeSnapshot, type Snapshot } from './drift/snapshot.js';
 import { corrections } from './model/published/corrections.js';
 import { packageVersion } from './package-root.js';
-import { buildAll, requireMethods } from './read-model.js';
+import { buildAll, impliedFiltersOf, recordedState, requireMethods } from './read-model.js';
 import { countMethods, countSchemas, type GenerateReport } from './report.js';
 import type { Description, Source } from './source/description.js';
 import { accountExtrasOf, withRecorded } from './source/account-extras.js';
+import { recordable } from './source/recordable.js';
 import type { Progress } from './terminal/progress.js';
 
 /** What of a report stays the same while nothing changes. */
@@ -42,16 +43,28 @@ export async function draftPackage(
   const isOver = source.kind === 'file' && before !== undefined;
   const { recipe, description } = isOver ? overRecorded(given, before) : given;
   const { model, published, rules, notes } = await progress('build the model', () =>
-    buildAll(description, recipe, before?.model),
+    buildAll(description, recipe, before?.impliedFilters),
   );
   requireMethods(model, recipe, description.origin);
-  const release = planRelease(recorded, { model, published }, { bump, corrections: corrections() });
+  const release = planRelease(
+    recorded,
+    { model, published },
+    {
+      bump,
+      corrections: corrections(),
+      before: () => recordedState(readSnapshot(recorded?.snapshot ?? '', `${label}/snapshot.json`)),
+    },
+  );
   const emitted = await progress('write the code', () =>
     emitPackage(model, {
       packageName: recipe.packageName,
       packageVersion: release.version,
       generatorVersion: packageVersion(),
-      snapshot: takeSnapshot(model, recipe, { published, accountExtras: accountExtrasOf(description) }),
+      snapshot: takeSnapshot({
+        recipe,
+        description: recordable(description),
+        impliedFilters: impliedFiltersOf(model),
+      }),
       descriptionHash: descriptionHash(description),
     }),
   );
@@ -66,12 +79,13 @@ export async function draftPackage(
 }
 
 /** What a file cannot say is taken from the package: check compares the same. */
-function overRecorded(given: Given, { recipe: { vendor }, accountExtras }: Snapshot): Given {
+function overRecorded(given: Given, before: Snapshot): Given {
   const { recipe, description } = given;
+  const { vendor } = before.recipe;
   const isVendorKnown = description.vendorToken !== undefined || Object.keys(recipe.vendor).length > 0;
   return {
     recipe: isVendorKnown ? recipe : { ...recipe, vendor },
-    description: accountExtras ? withRecorded(description, accountExtras, recipe) : description,
+    description: withRecorded(description, accountExtrasOf(before.description), recipe),
   };
 }
 

@@ -1,7 +1,6 @@
 /** The way from an account's description to its model: what every command that reads an account begins with. */
 
 import { buildModel } from './model/build.js';
-import { at, isList } from './json.js';
 import type { Published } from './model/published.js';
 import { readPublished } from './model/published/as-published.js';
 import type { Note, RuleCount } from './model/report.js';
@@ -9,10 +8,12 @@ import type { Description, ReadOptions, Source } from './source/description.js';
 import { readDescription } from './source/read.js';
 import { comparable, type Earlier, withRecorded } from './source/account-extras.js';
 import type { Progress } from './terminal/progress.js';
+import type { AccountState } from './drift/compare-published.js';
 import type { Recipe } from './drift/recipe.js';
+import type { Snapshot } from './drift/snapshot.js';
 import { InputError } from './input-error.js';
 import { withLearntVendor } from './learnt-vendor.js';
-import type { Api, Method, Model } from './model/model.js';
+import type { Method, Model } from './model/model.js';
 import type { ModelOptions } from './model/options.js';
 
 interface ReadModel {
@@ -23,27 +24,23 @@ interface ReadModel {
   readonly notes: readonly Note[];
 }
 
-/** What a package was generated from. */
+/** Of a package, to compare with: only what both know is read. */
 export interface Before {
-  /** It says which filters a list requires where today's description has another order of keys. */
-  readonly model?: Model | undefined;
-  /** To compare with: only what both know is read. */
-  readonly earlier?: Earlier | undefined;
+  readonly earlier: Earlier;
+  readonly impliedFilters: ReadonlySet<string>;
 }
 
 export async function readModel(
   source: Source,
   recipe: Recipe,
   progress: Progress,
-  { model, earlier }: Before = {},
+  { earlier, impliedFilters }: Before,
 ): Promise<ReadModel> {
   const read = await readSource(source, recipe, progress);
   const compared =
-    earlier &&
-    (source.kind === 'file' ? withRecorded(read, earlier.accountExtras, recipe) : comparable(read, earlier));
-  const learnt = withLearntVendor(recipe, compared ?? read);
-  const { description } = learnt;
-  const built = await progress('build the model', () => buildAll(description, learnt.recipe, model));
+    source.kind === 'file' ? withRecorded(read, earlier.accountExtras, recipe) : comparable(read, earlier);
+  const { description, recipe: learnt } = withLearntVendor(recipe, compared);
+  const built = await progress('build the model', () => buildAll(description, learnt, impliedFilters));
   return { description, ...built };
 }
 
@@ -81,30 +78,28 @@ function readSource(
 export function buildAll(
   description: Description,
   { include, exclude, overlays, vendor, legacySpecs, corrections }: Recipe,
-  before?: Model,
+  impliedFilters: ReadonlySet<string> = new Set(),
 ): Omit<ReadModel, 'description'> {
-  const known = {
-    include,
-    exclude,
-    overlays,
-    vendor,
-    legacySpecs,
-    impliedFilters: impliedFilters(before?.v3),
-  };
+  const known = { include, exclude, overlays, vendor, legacySpecs, impliedFilters };
   const { model, rules, notes } = buildModel(description, { ...known, corrections });
   return { model, published: readPublished(description, { ...known, ...namesIn(model) }), rules, notes };
 }
 
-/** What stands in the folder may be anything. */
-function isWhole(api: Api | undefined): api is Api {
-  const lists = ['methods', 'entities', 'types', 'selects', 'filters', 'orders'] as const;
-  return lists.every((name) => isList(at(api, name)));
+/** What a package was generated from, by this version of svc-gen. */
+export function recordedState({ recipe, description, impliedFilters }: Snapshot): AccountState {
+  return buildAll(description, recipe, impliedFilters);
 }
 
-function impliedFilters(api: Api | undefined): ReadonlySet<string> {
+/** The model of a package alone, for commands that compare nothing. */
+export function recordedModel({ recipe, description, impliedFilters }: Snapshot): Model {
+  return buildModel(description, { ...recipe, impliedFilters }).model;
+}
+
+/** Lists whose `filter` is required by the order of a description's keys. */
+export function impliedFiltersOf({ v3 }: Model): ReadonlySet<string> {
   const isImplied = ({ params }: Method): boolean =>
     params.kind === 'object' && params.variants.flat().some(({ implied }) => implied === true);
-  return new Set((isWhole(api) ? api.methods.filter(isImplied) : []).map(({ name }) => name));
+  return new Set(v3.methods.filter(isImplied).map(({ name }) => name));
 }
 
 /** Schema → name of its type. */

@@ -9,11 +9,12 @@ import { readRecorded } from '../drift/recorded.js';
 import { reportJson } from '../drift/report-json.js';
 import { reportMarkdown } from '../drift/report-markdown.js';
 import { reportText } from '../drift/report-text.js';
-import { readSnapshot, type Snapshot } from '../drift/snapshot.js';
+import { readSnapshot } from '../drift/snapshot.js';
 import { InputError } from '../input-error.js';
 import { corrections } from '../model/published/corrections.js';
 import type { Note } from '../model/report.js';
-import { readModel } from '../read-model.js';
+import { readModel, recordedState } from '../read-model.js';
+import { accountExtrasOf } from '../source/account-extras.js';
 import type { Io } from '../terminal/io.js';
 import { oneLine, painter } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
@@ -51,17 +52,15 @@ async function inspectPackage(
       'run svc-gen generate first, or name the package with --out',
     );
   }
-  const before = readSnapshot(recorded.snapshot, `${label}/snapshot.json`);
-  const earlier = before.accountExtras && { accountExtras: before.accountExtras, methods: methodsOf(before) };
+  const snapshot = readSnapshot(recorded.snapshot, `${label}/snapshot.json`);
+  const before = recordedState(snapshot);
+  const methods = new Set(before.model.v3.methods.map(({ name }) => name));
+  const earlier = { accountExtras: accountExtrasOf(snapshot.description), methods };
   const progress = progressOn(io, config.quiet);
   const source = selectSource(config, io);
-  const { recipe } = before;
-  const { notes, ...after } = await readModel(source, recipe, progress, { model: before.model, earlier });
+  const { recipe, impliedFilters } = snapshot;
+  const { notes, ...after } = await readModel(source, recipe, progress, { earlier, impliedFilters });
   return { changes: findDrift({ before, after }, corrections()), notes };
-}
-
-function methodsOf({ model }: Snapshot): ReadonlySet<string> {
-  return new Set(model.v3.methods.map(({ name }) => name));
 }
 
 function isDrift(changes: readonly Change[], failOn: FailOn): boolean {

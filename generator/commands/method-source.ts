@@ -58,6 +58,7 @@ async function readPackage(folder: string, io: Io): Promise<Model> {
       'name a folder that svc-gen generate wrote',
     );
   });
-  const { readSnapshotModel } = await import('../drift/snapshot.js');
-  return readSnapshotModel(text, where);
+  const { readSnapshot } = await import('../drift/snapshot.js');
+  const { recordedModel } = await import('../read-model.js');
+  return recordedModel(readSnapshot(text, where));
 }

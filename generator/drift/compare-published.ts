@@ -17,16 +17,13 @@ import { shortList } from './shortened.js';
 /** What is known of an account at one time. */
 export interface AccountState {
   readonly model: Model;
-  /** Undefined: recorded by an older version. */
-  readonly published: Published | undefined;
+  readonly published: Published;
 }
 
 /** Every change of the model, and every change of the description that the model does not show; worst first. */
 export function findDrift(pair: Pair<AccountState>, corrections: readonly Correction[]): readonly Change[] {
   const told = compareModels(pair.before.model, pair.after.model);
-  const [before, after] = [pair.before.published, pair.after.published];
-  if (before === undefined || after === undefined) return told;
-  const published = { before, after };
+  const published = { before: pair.before.published, after: pair.after.published };
   const hidden = hiddenChanges(published, told, corrections);
   const declared = [...changedDeclarations(pair, published), ...changedExamples(pair, published)];
   const known = [
@@ -112,8 +109,6 @@ function byKey({ declared }: Published): ReadonlyMap<string, Declaration> {
 /** Facts of ours say what the parameters take, and the account shows something else than it did. */
 function changedExamples(seen: Pair<AccountState>, published: Pair<Published>): readonly Change[] {
   const [before, after] = [examplesIn(published.before), examplesIn(published.after)];
-  // A snapshot of an older version holds none.
-  if (before.size === 0) return [];
   return [...new Map([...before, ...after])].flatMap(([key, { of, path }]) => {
     const subject = subjectOf(of, seen, published);
     const [old, now] = [before.get(key)?.says ?? NONE, after.get(key)?.says ?? NONE];

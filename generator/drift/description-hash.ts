@@ -28,8 +28,12 @@ interface Frame {
 /** Characters that are hashed at once. */
 const CHUNK = 65_536;
 
-/** JSON with the keys in order, piece by piece and without recursion: the document can be of any length and depth. */
-function* chunks(value: unknown): Generator<string> {
+/**
+ * JSON, piece by piece and without recursion: the document can be of any length and depth. `order`: of an object's keys, its own
+ * unless it is sorted.
+ */
+export function* chunks(value: unknown, order: 'own' | 'sorted' = 'sorted'): Generator<string> {
+  const frameOf = (inner: object): Frame => frameIn(inner, order);
   const open: Frame[] = [{ end: '', list: [value], members: undefined, next: 0 }];
   let chunk = '';
   for (let frame = open.at(-1); frame !== undefined; frame = open.at(-1)) {
@@ -59,9 +63,9 @@ function* chunks(value: unknown): Generator<string> {
   yield chunk;
 }
 
-function frameOf(value: object): Frame {
+function frameIn(value: object, order: 'own' | 'sorted'): Frame {
   if (Array.isArray(value)) return { end: ']', list: value, members: undefined, next: 0 };
   const members = value as Readonly<Record<string, unknown>>; // JSON
   const names = Object.keys(members).filter((name) => members[name] !== undefined);
-  return { end: '}', list: names.sort(), members, next: 0 };
+  return { end: '}', list: order === 'sorted' ? names.sort() : names, members, next: 0 };
 }

@@ -1,13 +1,18 @@
 /** JSON with a line for each small object: a change of one field is one changed line, and a snapshot is no longer than it must be. */
 
+import { chunks } from './description-hash.js';
 import type { JsonObject } from '../json.js';
 
 /** Characters of a line that holds a whole object or array. */
 const WIDTH = 200;
 
-/** Loops, and one text for each level: it is called for every value of a model. */
+/** Deeper than this, what is left stands in one line: a description can be deeper than the stack. */
+const DEEPEST = 200;
+
+/** Loops, and one text for each level: it is called for every value of a description. */
 export function layout(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (indent.length > DEEPEST) return [...chunks(value, 'own')].join('');
   const deeper = `${indent} `;
   const members = Array.isArray(value)
     ? value.map((member: unknown) => layout(member, deeper))

@@ -6,7 +6,6 @@ import { LEVELS } from './classes.js';
 import { findDrift, type AccountState } from './compare-published.js';
 import { codeSpan } from './markdown.js';
 import { CHANGELOG_MARK, type Recorded } from './recorded.js';
-import { readSnapshot } from './snapshot.js';
 
 interface Release {
   readonly version: string;
@@ -20,20 +19,21 @@ const VERSION = /^(\d+)\.(\d+)\.(\d+)(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
 interface ReleaseOptions {
   readonly bump: boolean;
   readonly corrections: readonly Correction[];
+  /** What the package was generated from. @throws InputError where an older version wrote it. */
+  readonly before: () => AccountState;
 }
 
 export function planRelease(
   recorded: Recorded | undefined,
   after: AccountState,
-  { bump, corrections }: ReleaseOptions,
+  { bump, corrections, before }: ReleaseOptions,
 ): Release {
   const current =
     recorded?.version !== undefined && VERSION.test(recorded.version) ? recorded.version : FIRST;
   if (recorded === undefined)
     return { version: FIRST, changelog: bump ? withEntry('', FIRST, ['First version.']) : '' };
   if (!bump) return { version: current, changelog: recorded.changelog };
-  const before = readSnapshot(recorded.snapshot, 'snapshot.json');
-  const changes = findDrift({ before, after }, corrections);
+  const changes = findDrift({ before: before(), after }, corrections);
   const version = raise(current, bumpFor(changes));
   const unchanged = changes.length === 0;
   return {

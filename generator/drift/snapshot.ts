@@ -1,35 +1,28 @@
-/** `snapshot.json`: what a package was generated from, and the options that a later check has to use again. */
+/** `snapshot.json`: the description that a package was generated from, and the options that a later check has to use again. */
 
 import { InputError } from '../input-error.js';
 import { isObject, type JsonObject } from '../json.js';
-import type { Api, Model } from '../model/model.js';
-import type { Published } from '../model/published.js';
-import type { FieldDescription, AccountExtras } from '../source/description.js';
+import type { AccountExtras, Description, FieldDescription } from '../source/description.js';
 import { canonical } from './canonical.js';
 import type { Recipe } from './recipe.js';
 import type { Recorded } from './recorded.js';
 import { layout } from './layout.js';
-import { differenceOf, withDifference, type Difference } from './record.js';
 
-/** Raised when an older snapshot can no longer be compared. */
-const FORMAT = 1;
+/** Raised when an older snapshot can no longer be read. Format 1 held the model. */
+const FORMAT = 2;
 
 export interface Snapshot {
   readonly recipe: Recipe;
-  readonly model: Model;
-  /** Undefined: written by an older version. */
-  readonly published: Published | undefined;
-  /** Undefined: written by an older version. */
-  readonly accountExtras: AccountExtras | undefined;
+  /** Without addresses of servers. */
+  readonly description: Description;
+  /** Lists whose `filter` the package requires by the order of a description's keys. */
+  readonly impliedFilters: ReadonlySet<string>;
 }
 
-/** The part of a description that the model does not hold. */
-export type Extras = Pick<Snapshot, 'published' | 'accountExtras'>;
-
-/** Canonical JSON: holds no path, no credential and no time. */
-export function takeSnapshot(model: Model, recipe: Recipe, { published, accountExtras }: Extras): string {
+/** JSON: holds no path, no credential and no time. */
+export function takeSnapshot({ recipe, description, impliedFilters }: Snapshot): string {
   const { overlays, legacySpecs, corrections, include, exclude, ...rest } = recipe;
-  const recorded = {
+  const options = {
     ...rest,
     include: [...new Set(include)].toSorted(),
     exclude: [...new Set(exclude)].toSorted(),
@@ -39,28 +32,29 @@ export function takeSnapshot(model: Model, recipe: Recipe, { published, accountE
   };
   const snapshot = {
     format: FORMAT,
-    recipe: canonical(recorded),
-    model: canonical(model),
-    ...(published && { published: recordedPublished(published, model) }),
+    options: canonical(options),
     // In the account's own order, which the emitted code follows.
-    ...(accountExtras && { told: recordedExtras(accountExtras) }),
+    description: recordedDescription(description),
+    ...(impliedFilters.size > 0 && { impliedFilters: [...impliedFilters].toSorted() }),
   };
   return `${layout(snapshot)}\n`;
 }
 
-/** Written as its difference from the model, which holds nearly all of it. */
-function recordedPublished({ v3, declared, hashes }: Published, model: Model): unknown {
-  return {
-    v3: differenceOf(model.v3, v3) ?? {},
-    declared: canonical(declared, 'declared'),
-    prints: canonical(hashes),
-  };
+/** As it stands in the file. */
+interface RecordedDescription extends Omit<AccountExtras, 'fieldLists'> {
+  readonly document: unknown;
+  readonly fieldLists: Readonly<Record<string, readonly Partial<FieldDescription>[]>>;
 }
 
-/** Usual values, and a title that repeats the name, are left out. */
-function recordedExtras({ scopes, fieldLists, legacy }: AccountExtras): unknown {
-  const lists = Object.entries(fieldLists).map(([method, fields]) => [method, fields.map(recordedField)]);
-  return { scopes, fieldLists: Object.fromEntries(lists) as unknown, ...(legacy && { legacy }) };
+/** Usual values of a field, and a title that repeats the name, are left out. */
+function recordedDescription({ document, scopes, fieldLists, legacy }: Description): RecordedDescription {
+  const lists = [...fieldLists].map(([method, fields]) => [method, fields.map(recordedField)] as const);
+  return {
+    document,
+    scopes: scopes && Object.fromEntries(scopes),
+    fieldLists: Object.fromEntries(lists),
+    ...(legacy && { legacy }),
+  };
 }
 
 function recordedField(field: FieldDescription): Partial<FieldDescription> {
@@ -70,34 +64,27 @@ function recordedField(field: FieldDescription): Partial<FieldDescription> {
   return Object.fromEntries(Object.entries(field).filter(isSaid));
 }
 
-/** For who compares nothing. Throws as `readSnapshot`. */
-export function readSnapshotModel(text: string, where: string): Model {
-  return read(text, where)['model'] as Model; // as below
-}
-
 /** Throws where the text is not a snapshot of this format; `where` names the file. */
 export function readSnapshot(text: string, where: string): Snapshot {
   const value = read(text, where);
   // Written by takeSnapshot in this format.
-  const recipe = value['recipe'] as Omit<Recipe, Files> & {
+  const options = value['options'] as Omit<Recipe, Files> & {
     readonly overlays: readonly unknown[];
     readonly legacySpecs?: readonly unknown[];
     readonly corrections?: readonly unknown[];
   };
-  const overlays = recorded('overlay', recipe.overlays);
-  const legacySpecs = recipe.legacySpecs && recorded('legacy spec', recipe.legacySpecs);
-  const corrections = recipe.corrections && recorded('corrections', recipe.corrections);
-  const model = value['model'] as Model;
+  const overlays = recorded('overlay', options.overlays);
+  const legacySpecs = options.legacySpecs && recorded('legacy spec', options.legacySpecs);
+  const corrections = options.corrections && recorded('corrections', options.corrections);
   return {
     recipe: {
-      ...withoutFiles(recipe),
+      ...withoutFiles(options),
       overlays,
       ...(legacySpecs && { legacySpecs }),
       ...(corrections && { corrections }),
     },
-    model,
-    published: isObject(value['published']) ? readPublished(value['published'], model) : undefined,
-    accountExtras: isObject(value['told']) ? readExtras(value['told']) : undefined,
+    description: readDescription(value['description'] as RecordedDescription, where), // as above
+    impliedFilters: new Set((value['impliedFilters'] ?? []) as readonly string[]), // as above
   };
 }
 
@@ -114,8 +101,8 @@ export function snapshotOf(recorded: Recorded | undefined, label: string): Snaps
 /** Members that hold the contents of files, which have no names here. */
 type Files = 'overlays' | 'legacySpecs' | 'corrections';
 
-function withoutFiles<T extends Partial<Record<Files, unknown>>>(recipe: T): Omit<T, Files> {
-  const { overlays: _overlays, legacySpecs: _specs, corrections: _corrections, ...rest } = recipe;
+function withoutFiles<T extends Partial<Record<Files, unknown>>>(options: T): Omit<T, Files> {
+  const { overlays: _overlays, legacySpecs: _specs, corrections: _corrections, ...rest } = options;
   return rest;
 }
 
@@ -123,26 +110,20 @@ function recorded(what: string, documents: readonly unknown[]): Recipe['overlays
   return documents.map((document, index) => ({ name: `recorded ${what} ${String(index + 1)}`, document }));
 }
 
-/** As it stands in the file, whose names are older than ours. */
-interface RecordedPublished extends Pick<Published, 'declared'> {
-  readonly v3: Difference;
-  readonly prints: Published['hashes'];
-}
-
-/** Written by takeSnapshot in this format, as `readExtras`. */
-function readPublished(value: Readonly<Record<string, unknown>>, model: Model): Published {
-  const { v3, declared, prints } = value as unknown as RecordedPublished;
-  return { v3: withDifference(model.v3, v3) as Api, declared, hashes: prints };
-}
-
-function readExtras(value: Readonly<Record<string, unknown>>): AccountExtras {
-  const { scopes, fieldLists, legacy } = value as unknown as AccountExtras;
-  const lists = Object.entries(fieldLists).map(([method, fields]) => [
-    method,
-    fields.map((field) => ({ ...usualField(field.name), ...(field as Partial<FieldDescription>) })),
-  ]);
-  const read = Object.fromEntries(lists) as AccountExtras['fieldLists'];
-  return { scopes, fieldLists: read, ...(legacy && { legacy }) };
+function readDescription(value: RecordedDescription, origin: string): Description {
+  const { document, scopes, fieldLists, legacy } = value;
+  const lists = Object.entries(fieldLists).map(
+    ([method, fields]) =>
+      [method, fields.map((field) => ({ ...usualField(field.name ?? ''), ...field }))] as const,
+  );
+  return {
+    document,
+    origin,
+    scopes: scopes && new Map(Object.entries(scopes)),
+    fieldLists: new Map(lists),
+    notes: [],
+    ...(legacy && { legacy }),
+  };
 }
 
 /** Its members are in the order of those of a field that was read. */
@@ -163,10 +144,14 @@ function read(text: string, where: string): JsonObject {
   if (
     !isObject(value) ||
     value['format'] !== FORMAT ||
-    !isObject(value['recipe']) ||
-    !isObject(value['model'])
+    !isObject(value['options']) ||
+    !isObject(value['description'])
   ) {
-    throw new InputError('this version cannot read the snapshot', where, 'run svc-gen generate again');
+    throw new InputError(
+      'another version of svc-gen wrote the snapshot',
+      where,
+      'run svc-gen generate once with this version',
+    );
   }
   return value;
 }

@@ -20,7 +20,6 @@ export const HASH_LENGTH = 12;
 /** Whether a part is written alike, or says the same in other words; it has not changed if either holds. */
 export function isUnchanged(before: string | undefined, after: string | undefined): boolean {
   if (before === undefined || after === undefined) return before === after;
-  // A package of an older version holds the first hash alone.
   return before.slice(0, HASH_LENGTH) === after.slice(0, HASH_LENGTH) || saysTheSame(before, after);
 }
 

@@ -21,6 +21,7 @@ import type { AccountAddress, Description, ReadOptions } from './description.js'
 import { checkDocument, fieldListMethods, lacksSchemas, methodNames } from './document.js';
 import { readFieldLists } from './field-lists.js';
 import { readLegacyAccount } from './legacy-account.js';
+import { removeSecret } from './recordable.js';
 import { readScopes } from './scopes.js';
 import { tokenOfCode, tokenOfSchemas, type VendorToken } from './vendor-token.js';
 
@@ -30,7 +31,9 @@ const SCOPES = 'rest.scope.list';
 export async function readAccount(address: AccountAddress, options: ReadOptions): Promise<Description> {
   const client = openClient(address, options);
   try {
-    return await readWith(client, printable(address.baseUrl), options);
+    const description = await readWith(client, printable(address.baseUrl), options);
+    removeSecret(description.document, address.auth);
+    return description;
   } finally {
     await client.close();
   }

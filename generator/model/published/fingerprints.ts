@@ -7,8 +7,15 @@ import { referred } from '../normalise/content.js';
 import { type Expansion, partTexts } from './part-text.js';
 import { entriesOf, type ReachedParts } from './reached.js';
 
-/** Members of a document that are told apart, or that say in which words the rest is written. */
-const APART: ReadonlySet<string> = new Set(['paths', 'components', 'tags', 'openapi', 'jsonSchemaDialect']);
+/** Members of a document that are told apart, that say in which words the rest is written, or that are not recorded. */
+const APART: ReadonlySet<string> = new Set([
+  'paths',
+  'components',
+  'tags',
+  'openapi',
+  'jsonSchemaDialect',
+  'servers',
+]);
 
 /** What accounts write; in another version they say the same, and hashes that packages hold have it in them. */
 const VERSION = { openapi: '3.0.0' };

@@ -2,15 +2,15 @@
 
 /* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access -- edits reach into every corner of a parsed document */
 
-import { findDrift } from '../../../generator/drift/compare-published.js';
+import { type AccountState, findDrift } from '../../../generator/drift/compare-published.js';
 import type { Change } from '../../../generator/drift/change.js';
 import type { Recipe } from '../../../generator/drift/recipe.js';
 import { readSnapshot, takeSnapshot, type Snapshot } from '../../../generator/drift/snapshot.js';
-import type { Model } from '../../../generator/model/model.js';
 import { corrections } from '../../../generator/model/published/corrections.js';
-import { buildAll } from '../../../generator/read-model.js';
+import { buildAll, impliedFiltersOf, recordedState } from '../../../generator/read-model.js';
 import type { Description, FieldDescription } from '../../../generator/source/description.js';
 import { comparable, accountExtrasOf } from '../../../generator/source/account-extras.js';
+import { recordable } from '../../../generator/source/recordable.js';
 
 /** JSON of a description, open to any edit. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test edits every corner of it
@@ -220,22 +220,23 @@ export function describedBy(document: Json, { scopes, fieldLists = {} }: Telling
 
 /** The text that a package holds. */
 export function recorded(description: Description, recipe = RECIPE): string {
-  const { model, published } = buildAll(description, recipe);
-  return takeSnapshot(model, recipe, { published, accountExtras: accountExtrasOf(description) });
+  const impliedFilters = impliedFiltersOf(buildAll(description, recipe).model);
+  return takeSnapshot({ recipe, description: recordable(description), impliedFilters });
 }
 
 export function driftSince(text: string, now: Description): readonly Change[] {
-  return driftFrom(readSnapshot(text, 'snapshot.json'), now);
+  const snapshot = readSnapshot(text, 'snapshot.json');
+  return driftFrom(snapshot, recordedState(snapshot), now);
 }
 
 function driftFrom(
-  { accountExtras, ...before }: Snapshot,
+  { recipe, description: known, impliedFilters }: Snapshot,
+  before: AccountState,
   now: Description,
-  build: typeof buildAll = buildAll,
 ): readonly Change[] {
   const methods = new Set(before.model.v3.methods.map(({ name }) => name));
-  const description = accountExtras === undefined ? now : comparable(now, { accountExtras, methods });
-  return findDrift({ before, after: build(description, before.recipe, before.model) }, corrections());
+  const description = comparable(now, { accountExtras: accountExtrasOf(known), methods });
+  return findDrift({ before, after: buildAll(description, recipe, impliedFilters) }, corrections());
 }
 
 export function takesOf(draft: Json, method: string): Json {
@@ -260,9 +261,13 @@ export function bothWays(edit: Edit): {
   readonly there: readonly Change[];
   readonly back: readonly Change[];
 } {
-  const after = describedBy(edited(edit));
-  const recordedAfter = readSnapshot(recorded(after, ALONE), 'snapshot.json');
-  return { there: driftFrom(BASE, after), back: driftFrom(recordedAfter, DESK, buildDesk) };
+  const snapshot = readSnapshot(recorded(describedBy(edited(edit)), ALONE), 'snapshot.json');
+  const after = recordedState(snapshot);
+  const { description } = snapshot;
+  return {
+    there: driftFrom(BASE, BASE_STATE, description),
+    back: driftFrom(snapshot, after, DESK),
+  };
 }
 
 const DESK = describedBy(desk());
@@ -273,16 +278,7 @@ const ALONE: Recipe = {
   exclude: buildAll(DESK, RECIPE).model.legacy.methods.map(({ name }) => name),
 };
 const BASE = readSnapshot(recorded(DESK, ALONE), 'snapshot.json');
-const builds = new Map<string, ReturnType<typeof buildAll>>();
-
-/** Most edits leave the names of types as they are, which alone is taken from the model before. */
-function buildDesk(description: Description, recipe: Recipe, before?: Model): ReturnType<typeof buildAll> {
-  const { entities = [], types = [] } = before?.v3 ?? {};
-  const names = JSON.stringify([entities, types].map((all) => all.map(({ schema, name }) => [schema, name])));
-  const known = builds.get(names) ?? buildAll(description, recipe, before);
-  builds.set(names, known);
-  return known;
-}
+const BASE_STATE = recordedState(BASE);
 
 /** `breaking param-removed params.comment`; what follows from another change of the method is left out. */
 export function line({ level, change, path, hidden }: Change): string {

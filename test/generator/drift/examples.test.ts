@@ -84,11 +84,3 @@ test.each<{ name: string; before: Partial<Shown>; after: Partial<Shown>; want: r
 ])('$name', ({ before, after, want }) => {
   expect(toldOf(before, after)).toEqual(want);
 });
-
-test('a package of an older version holds no examples, and none is told', () => {
-  const before = buildAll(describedBy(account(FIRST)), RECIPE);
-  const after = buildAll(describedBy(account({ ...FIRST, filter: [['title', '=', 'x']] })), RECIPE);
-  const declared = before.published.declared.filter(({ about }) => about !== 'example');
-  const older = { ...before, published: { ...before.published, declared } };
-  expect(findDrift({ before: older, after }, corrections())).toEqual([]);
-});

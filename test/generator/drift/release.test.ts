@@ -1,12 +1,13 @@
 /** Versions and CHANGELOG entries: kept when a package is generated again, raised when that is asked for. */
 
 import { describe, expect, test } from 'vitest';
+import type { AccountState } from '../../../generator/drift/compare-published.js';
 import { planRelease, raise } from '../../../generator/drift/release.js';
 import { readSnapshot, takeSnapshot } from '../../../generator/drift/snapshot.js';
 import { CHANGELOG_MARK } from '../../../generator/drift/recorded.js';
 import type { Recipe } from '../../../generator/drift/recipe.js';
 import type { Model } from '../../../generator/model/model.js';
-import { base, edited, method, methodIn } from './models.js';
+import { base, edited, method } from './models.js';
 
 const recipe: Recipe = {
   include: ['tasks.*', 'a.*'],
@@ -17,12 +18,25 @@ const recipe: Recipe = {
   fieldLists: true,
 };
 
-const BESIDE = { published: undefined, accountExtras: undefined };
+const FIELD = {
+  name: 'id',
+  type: 'int',
+  title: 'ID',
+  description: '',
+  filterable: true,
+  sortable: false,
+  multiple: false,
+};
 
 const additive = edited((draft) => void draft.v3.methods.push(method('mail.box.get') as never));
 
 function recorded(model: Model, version: string, changelog = '') {
-  return { snapshot: takeSnapshot(model, recipe, BESIDE), version, changelog };
+  return { snapshot: '', version, changelog, model };
+}
+
+/** All of the model is published. */
+function state(model: Model): AccountState {
+  return { model, published: { v3: model.v3, declared: [], hashes: {} } };
 }
 
 describe('raise', () => {
@@ -63,7 +77,7 @@ describe('planRelease', () => {
     },
     {
       name: 'a package of an older format is generated again with its version',
-      before: { snapshot: '{"format": 0}', version: '1.2.3', changelog: '' },
+      before: { snapshot: '{"format": 0}', version: '1.2.3', changelog: '', model: base },
       after: base,
       bump: false,
       want: { version: '1.2.3', changelog: '' },
@@ -94,17 +108,29 @@ describe('planRelease', () => {
     },
   ];
   test.each(rows)('$name', ({ before, after, bump, want }) => {
-    expect(planRelease(before, { model: after, published: undefined }, { bump, corrections: [] })).toEqual(
-      want,
-    );
+    const options = { bump, corrections: [], before: () => state(before?.model ?? base) };
+    expect(planRelease(before, state(after), options)).toEqual(want);
   });
 });
 
 describe('the snapshot', () => {
-  test('gives back model and options', () => {
-    const { model, recipe: read } = readSnapshot(takeSnapshot(base, recipe, BESIDE), 'snapshot.json');
-    expect(model.v3.methods.map(({ name }) => name)).toEqual(base.v3.methods.map(({ name }) => name));
-    expect(read).toEqual({
+  const document = { openapi: '3.0.0', paths: { '/b.c': {}, '/a.b': {} }, components: {} };
+  const description = {
+    document,
+    origin: '/home/someone/spec.json',
+    scopes: new Map([['a.b', ['a']]]),
+    fieldLists: new Map([['a.field.list', [FIELD]]]),
+    legacy: { methods: ['crm.deal.list'], fields: {} },
+    notes: [],
+  };
+  const given = { recipe, description, impliedFilters: new Set(['b.list', 'a.list']) };
+
+  test('gives back the description, in its own order of keys, and the options', () => {
+    const again = readSnapshot(takeSnapshot(given), 'snapshot.json');
+    expect(again.description).toEqual({ ...description, origin: 'snapshot.json' });
+    expect(Object.keys((again.description.document as typeof document).paths)).toEqual(['/b.c', '/a.b']);
+    expect(again.impliedFilters).toEqual(given.impliedFilters);
+    expect(again.recipe).toEqual({
       ...recipe,
       include: ['a.*', 'tasks.*'],
       overlays: [{ name: 'recorded overlay 1', document: { overlay: '1.0.0', actions: [] } }],
@@ -112,24 +138,18 @@ describe('the snapshot', () => {
   });
 
   test('holds no path', () => {
-    expect(takeSnapshot(base, recipe, BESIDE)).not.toContain('/home/someone');
+    expect(takeSnapshot(given)).not.toContain('/home/someone');
   });
 
-  test('is the same for another order of the same things', () => {
-    const reversed = edited((draft) => {
-      draft.v3.methods.reverse();
-      draft.v3.selects[0]?.names.reverse();
-      methodIn(draft, 'tasks.task.list').scope.reverse();
-    });
-    expect(takeSnapshot(reversed, { ...recipe, include: ['a.*', 'tasks.*'] }, BESIDE)).toBe(
-      takeSnapshot(base, recipe, BESIDE),
-    );
+  test('is the same for another order of the same options', () => {
+    const reversed = { ...recipe, include: ['a.*', 'tasks.*'] };
+    expect(takeSnapshot({ ...given, recipe: reversed })).toBe(takeSnapshot(given));
   });
 
   test.each([
     { name: 'text', text: 'x' },
-    { name: 'another format', text: '{"format": 0, "recipe": {}, "model": {}}' },
-    { name: 'no model', text: '{"format": 1, "recipe": {}}' },
+    { name: 'that of an older version', text: '{"format": 1, "recipe": {}, "model": {}}' },
+    { name: 'no description', text: '{"format": 2, "options": {}}' },
   ])('$name is refused in one line', ({ text }) => {
     expect(() => readSnapshot(text, 'out/snapshot.json')).toThrow(/^out\/snapshot\.json: .*; .*$/);
   });

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { readSnapshot } from '../../../generator/drift/snapshot.js';
+import { recordedModel } from '../../../generator/read-model.js';
 import { answerPathsOf } from '../../../generator/emit/view/answer-paths.js';
 import { planGeneration } from '../../../generator/emit/view/generation-plan.js';
 import { methodRow } from '../../../generator/emit/view/method-row.js';
@@ -11,7 +12,7 @@ import { routeRowOf, rowOf } from '../../../generator/emit/view/row-data.js';
 import type { Method } from '../../../generator/model/model.js';
 
 const path = new URL('../../../generated/snapshot.json', import.meta.url);
-const { model } = readSnapshot(readFileSync(path, 'utf8'), 'snapshot.json');
+const model = recordedModel(readSnapshot(readFileSync(path, 'utf8'), 'snapshot.json'));
 const vendor = [{ neutral: 'task', own: 'job' }];
 
 /** What the emitted text says when it runs. */

@@ -7,9 +7,10 @@ import { describe, expect, test } from 'vitest';
 import { findMethod, methodsOf } from '../../../generator/ask/find-method.js';
 import { methodJson } from '../../../generator/ask/method-json.js';
 import { readSnapshot } from '../../../generator/drift/snapshot.js';
+import { recordedModel } from '../../../generator/read-model.js';
 
 const path = new URL('../../../generated/snapshot.json', import.meta.url);
-const { model } = readSnapshot(readFileSync(path, 'utf8'), 'snapshot.json');
+const model = recordedModel(readSnapshot(readFileSync(path, 'utf8'), 'snapshot.json'));
 const methods = methodsOf(model);
 const about = methodJson(model);
 

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, openCaller } from '../../../generator/ask/caller.js';
 import { readSnapshot } from '../../../generator/drift/snapshot.js';
+import { recordedModel } from '../../../generator/read-model.js';
 import { chosenModel } from '../../../generator/mcp/catalogue.js';
 import { pageSections } from '../../../generator/mcp/pages.js';
 import { createService, type Service, type ServiceOptions } from '../../../generator/mcp/service.js';
@@ -13,7 +14,7 @@ import { readWebhook } from '../../../generator/source/webhook.js';
 import { concealer } from '../../../generator/terminal/io.js';
 
 const path = new URL('../../../generated/snapshot.json', import.meta.url);
-const { model } = readSnapshot(readFileSync(path, 'utf8'), 'snapshot.json');
+const model = recordedModel(readSnapshot(readFileSync(path, 'utf8'), 'snapshot.json'));
 
 let account: Sandbox;
 let caller: Caller;

@@ -77,6 +77,15 @@ describe('an account gives', () => {
     expect(description.notes).toEqual([]);
   });
 
+  test('a description without the credential that it repeats', async () => {
+    const described = { ...openapi, info: { description: `https://account.example/rest/1/${CODE}/` } };
+    const { baseUrl } = await serve(account({ described }));
+    const description = await read(baseUrl);
+    expect(description.document).toMatchObject({
+      info: { description: 'https://account.example/rest/1/[redacted]/' },
+    });
+  });
+
   test('scopes, and the rows of all field lists from one batch', async () => {
     const { baseUrl, asked } = await serve(account({}));
     const { scopes, fieldLists } = await read(baseUrl);

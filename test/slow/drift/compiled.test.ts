@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emittedFiles } from '../../generator/emit/emitted.js';
 import type { Model } from '../../../generator/model/model.js';
-import { buildAll } from '../../../generator/read-model.js';
+import { buildAll, impliedFiltersOf } from '../../../generator/read-model.js';
 import { EMIT_OPTIONS } from '../../generator/emit/emit-options.js';
 import { desk, describedBy, edited, RECIPE } from '../../generator/drift/desk.js';
 import { ROWS, type Row } from '../../generator/drift/edits.js';
@@ -81,12 +81,12 @@ beforeAll(() => {
     files.set(`${folder}/program.ts`, source);
     programs.set(name, `${folder}/program.ts`);
   };
-  const modelOf = (document: unknown, before?: Model): Model =>
-    buildAll(describedBy(document), RECIPE, before).model;
+  const modelOf = (document: unknown, impliedFilters?: ReadonlySet<string>): Model =>
+    buildAll(describedBy(document), RECIPE, impliedFilters).model;
   const first = modelOf(desk());
   add('', first, PROGRAM);
   for (const { name, edit } of ROWS) {
-    add(name, modelOf(edited(edit), first), PROGRAM);
+    add(name, modelOf(edited(edit), impliedFiltersOf(first)), PROGRAM);
   }
   const program = compile(files, [...programs.values()]);
   for (const [name, path] of programs) {

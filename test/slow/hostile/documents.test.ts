@@ -204,7 +204,7 @@ describe('a package of our own statements comes of', () => {
       { fieldLists: false },
     );
     const { model } = buildModel(description, RECIPE);
-    const snapshot = takeSnapshot(model, RECIPE, { published: undefined, accountExtras: undefined });
+    const snapshot = takeSnapshot({ recipe: RECIPE, description, impliedFilters: new Set() });
     const files = emittedFiles(model, {
       ...EMIT_OPTIONS,
       snapshot,
