@@ -16,7 +16,7 @@ export default tseslint.config(
       'generated/',
       'test/types/',
       'test/package/programs/',
-      'vitest*.config.ts',
+      'vitest.config.ts',
       'test/generator/emit/golden/',
       // Compiled and run by test/slow/examples, beside a generated package.
       'docs/examples/',

@@ -1,18 +1,48 @@
-/** The quick tests: no network, no other Node, no compiler of a whole package. `npm run test:slow` runs the rest. */
+/** The tests in three ways: quick by default, `--mode slow` (`npm run slow:install` first), `--mode server`. */
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
-export default defineConfig({
-  test: {
-    include: ['test/**/*.test.ts'],
-    exclude: ['test/slow/**'],
-    setupFiles: ['test/setup.ts'],
-    // A worker keeps its modules: for each file it would load the compiler and the account's server anew. So no module of
-    // the tests keeps a hook or a state that a later file could meet.
-    isolate: false,
-    // One more than cores, since tests that speak to a server wait now and then.
-    maxWorkers: availableParallelism() + 1,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-  },
-});
+type Tests = NonNullable<ViteUserConfig['test']>;
+
+/** No network, no other Node, no compiler of a whole package. */
+const quick: Tests = {
+  include: ['test/**/*.test.ts'],
+  exclude: ['test/slow/**'],
+  setupFiles: ['test/setup.ts'],
+  // A worker keeps its modules: for each file it would load the compiler and the account's server anew. So no module of
+  // the tests keeps a hook or a state that a later file could meet.
+  isolate: false,
+  // One more than cores, since tests that speak to a server wait now and then.
+  maxWorkers: availableParallelism() + 1,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
+/** Packing, compilers, bundlers, other runtimes, real Redis servers, a browser, other generators; and simulators with more seeds. */
+const slow: Tests = {
+  include: [
+    'test/slow/**/*.test.ts',
+    'test/runtime/send/account-limit.test.ts',
+    'test/runtime/paging/simulator.test.ts',
+    'test/runtime/auth/token-keeper.test.ts',
+  ],
+  env: { FLEET_SEEDS: '100', LIST_SEEDS: '2000', TOKEN_SEEDS: '1000' },
+  maxWorkers: '100%',
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
+
+/** The contract and the scenarios once more, on an account as its own server of May 2026 is. */
+const server: Tests = {
+  include: ['test/contract/{v3,legacy}-*.test.ts', 'test/{,slow/}scenarios/**/*.test.ts'],
+  env: { ACCOUNT_KIND: 'server-2026-05' },
+  setupFiles: ['test/setup.ts'],
+  isolate: false,
+  maxWorkers: '100%',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+const WAYS: Readonly<Record<string, Tests>> = { slow, server };
+
+export default defineConfig(({ mode }) => ({ test: WAYS[mode] ?? quick }));
