@@ -31,12 +31,12 @@ export interface Application<C> extends AsyncDisposal {
   /**
    * Takes the code (30 s, one use) out of the address that the browser came back to, gets tokens for it and stores them.
    *
-   * @param options `state`: what the address must carry. @throws UsageError for an address without a code, and a `state` of nothing.
+   * @param options `state`: what the address must carry. @throws UsageError for an address without a code, or an empty `state`.
    * @throws AuthenticationError for another state, and with the code of the token server, which is final. @throws TransportError
    */
   exchange(callbackUrl: string | { readonly href: string }, options?: ExchangeOptions): Promise<Installation>;
   /**
-   * Stores what an installation brings: `ONAPPINSTALL` and `ONAPPUPDATE` as `parseEvent` gives them, or the fields of
+   * Stores what an installation brings: `ONAPPINSTALL` and `ONAPPUPDATE` as `parseEvent` returns them, or the fields of
    * the frame that a person has opened. It is taken by its access token, with which the account is asked; an update, and
    * a frame of an account that is known, by the application token that is stored, and then the stored tokens stay.
    *

@@ -21,7 +21,7 @@ export interface CreateApplicationOptions {
   readonly store: InstallationStore;
   /** How many clients are kept ready; 1,000. The one that was not asked for longest goes first. */
   readonly maxClients?: number | undefined;
-  /** What every client has that `client()` makes, unless it says otherwise. `rateLimit` as numbers gives each client a limiter of its own. */
+  /** Default options of each client that `client()` returns. With `rateLimit` as numbers, each client has its own limiter. */
   readonly client?: AccountClientOptions | undefined;
   /** Where the person who removed the application wants its data deleted too (`CLEAN`); called when the tokens are forgotten. */
   readonly onClean?: ((memberId: string) => void | Promise<void>) | undefined;

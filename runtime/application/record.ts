@@ -3,12 +3,12 @@
 import { AuthenticationError } from '../errors/api-error.js';
 import { ConnectionError } from '../errors/transport-error.js';
 
-/** One installation, as a store keeps it: whole, under the account's `member_id`. */
+/** One installation. A store keeps it under the account's `member_id`. */
 export interface InstallationRecord {
   /** Higher with each change; a new installation begins at a number of its own, below 2 ** 31. */
   readonly version: number;
   readonly accessToken: string;
-  /** `''` where the account gives none: then a person has to authorise again when the access token has expired. */
+  /** `''` if the account sends none. Then a person must authorise again when the access token has expired. */
   readonly refreshToken: string;
   /** ms since 1970. */
   readonly expiresAt: number;

@@ -27,7 +27,7 @@ export interface RetryOptions {
 /** What a client can set about retries: its calls share one budget. */
 export interface ClientRetryOptions extends RetryOptions {
   /**
-   * Tokens of the client's retry budget. A retry after the client's own backoff costs 5, a success gives back 1; with none
+   * Tokens of the client's retry budget. A retry after the client's own backoff costs 5, a success returns 1; with none
    * left there is no retry. `false`: no budget.
    * @default 500
    */
@@ -45,7 +45,7 @@ export interface SendOptions {
    */
   readonly timeout?: number | undefined;
   /**
-   * ms for the whole call with its retries and waits, above 0. In an iteration it applies to each page, in a split batch to
+   * ms for the call with its retries and waits, above 0. In an iteration it applies to each page, in a split batch to
    * each request.
    * @default the client's
    */

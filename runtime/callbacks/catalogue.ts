@@ -144,7 +144,7 @@ interface BotEvent extends Open {
   readonly USER?: Open;
 }
 
-/** `auth` of the bot acts as the bot; that beside `data` says that the event is authentic. */
+/** `auth` of the bot acts as the bot. `auth` next to `data` proves that the event is authentic. */
 interface BotIdentity extends Open {
   readonly id: string;
   readonly code: string;

@@ -65,7 +65,7 @@ function queryOf(url: unknown): CallbackFields {
   return parseForm(query, CALLBACK_LIMITS);
 }
 
-/** `'error' in callback` tells them apart. `state` is the caller's own: compare it with the one that the authorisation began with. */
+/** `'error' in callback` distinguishes them. `state` is the caller's own: compare it with the one that the authorisation began with. */
 export type OAuthCallback =
   | { readonly code: string; readonly state: string }
   | { readonly error: OAuthCallbackError; readonly state?: string };

@@ -8,7 +8,7 @@ import { realEnvironment, type Environment } from '../value/environment.js';
 import { type OfflineEvent, readData } from './event.js';
 import type { CallbackValue } from './body.js';
 
-/** A client of the account, as `createClient` or `app.client` gives it: an administrator's, of an application. */
+/** A client of the account, as `createClient` or `app.client` returns it. It belongs to an application and an administrator. */
 export interface OfflineSource {
   readonly legacy: {
     call(name: string, params: object, options: { readonly list: true }): AsyncIterable<unknown>;
@@ -29,7 +29,7 @@ export interface OfflineOptions {
   readonly connector?: string;
   /** By `ID`, `TIMESTAMP_X`, `EVENT_NAME` or `MESSAGE_ID`, an operator before the name: `{ EVENT_NAME: 'ONCRMDEALUPDATE' }`. */
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** Once over the events that `fail()` has marked, in the place of those that wait. */
+  /** Reads the events that `fail()` has marked once, instead of those that wait. */
   readonly failed?: boolean;
   /** ms between two looks at an empty queue. Left out: the iteration ends when the queue is empty. */
   readonly every?: number;
@@ -37,11 +37,11 @@ export interface OfflineOptions {
   readonly signal?: AbortSignalLike;
   /**
    * Whether packages that any worker has fetched and not cleared come first. Another worker may still be at work on
-   * them, so give `true` where there is one worker alone. Packages that `packages` names come first in any case.
+   * them, so use `true` only with one worker. Packages that `packages` names come first in any case.
    * @default false
    */
   readonly takeOver?: boolean;
-  /** Packages of this worker alone: after a crash it goes on with them. */
+  /** Packages of this worker. After a crash it continues with them. */
   readonly packages?: OfflinePackages;
 }
 

@@ -15,13 +15,13 @@ import {
 
 /** Remembers which events were handled. */
 export interface EventMemory {
-  /** Whether the key was given before; from now on it was. One step: of two that ask at once, one is told `false`. */
+  /** Returns whether the key was seen before, and records it, in one step. Of two calls at once, one returns `false`. */
   seen(key: string): Promise<boolean>;
   /** Called where a handler failed, so that the event is handled when it comes again. */
   forget?(key: string): Promise<void>;
 }
 
-/** What `createApplication` gives: it knows the application token of each account. */
+/** The result of `createApplication`. It knows the application token of each account. */
 export interface EventGuard {
   /** Rejects where the event is not authentic. */
   admit(event: SvcEvent): Promise<void>;

@@ -22,7 +22,7 @@ export interface ConnectionOptions extends Hooks {
    */
   readonly timeout?: number | undefined;
   /**
-   * ms for the whole call with its retries, token refresh and waits, above 0. In an iteration it applies to each page, in a
+   * ms for the call with its retries, token refresh and waits, above 0. In an iteration it applies to each page, in a
    * split batch to each request.
    * @default 120_000
    */

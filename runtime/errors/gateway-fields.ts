@@ -16,7 +16,7 @@ export interface GatewayFields {
   readonly svcCode?: string;
   /** Module name and version of the update that a method waits for. */
   readonly release?: string;
-  /** Who is paused: the calling key, or the whole account. */
+  /** What is paused: the calling key, or the account. */
   readonly scope?: 'apiKey' | 'portal' | (string & {});
   /** Why access was refused. Any other value is read as `unknown`; `error.details` has it as it was sent. */
   readonly cause?: GatewayCause;

@@ -71,13 +71,13 @@ export interface GatewayRow {
   readonly kind: Kind;
   /** `false`: takes no values, so that its first argument is `options`. */
   readonly values?: false;
-  /** `false`: gives the URL and sends nothing. */
+  /** `false`: returns the URL and sends nothing. */
   readonly sends?: false;
   /** The value whose `requestId` goes on the wire instead of it. */
   readonly requestIdFrom?: string;
   /** Scopes that admit the route. */
   readonly scope?: readonly string[];
-  /** The read that tells whether a write was done. */
+  /** The read that shows whether a write was done. */
   readonly readBack?: string;
 }
 

@@ -22,7 +22,7 @@ export interface GatewayOptions extends ConnectionOptions {
   readonly onWarning?: ((warning: string) => void) | undefined;
 }
 
-/** The same, where a key in the place of the session token does not compile. */
+/** The same. A key instead of the session token does not compile. */
 export type GatewayOptionsOf<S extends string> = GatewayOptions & {
   readonly session?: (S & SessionToken<S>) | undefined;
 };

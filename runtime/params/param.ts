@@ -13,11 +13,11 @@ export interface Ref<out T> {
 /** A parameter's value, or a reference to one. */
 export type Param<T> = T | Ref<T>;
 
-/** An array parameter: values, references, or one reference to a whole array. */
+/** An array parameter: values, references, or one reference to an array. */
 export type ArrayParam<T> = readonly Param<T>[] | Ref<readonly T[]>;
 
 /**
- * Legacy: identifiers come as strings, so a number also takes a reference to one, and to what `add` gives, which is a flag
+ * Legacy: identifiers come as strings, so a number also takes a reference to one, and to the result of `add`, which is a flag
  * in some families.
  */
 export type LegacyParam<T> = T | Ref<T | NumberText<T>>;
@@ -33,7 +33,7 @@ type Scalar = string | number | boolean;
 /** The names that a reference can take from a result of type `T`: of a list, those of its items. */
 type RefName<T, G> = G extends 'legacy' ? LegacyPath<T> : FieldName<Item<T>>;
 
-/** What stands in `T` under the name `N`: of a list, the array of it. */
+/** The member `N` of `T`: of a list, the array of its members. */
 type RefValue<T, G, N extends string> = G extends 'legacy'
   ? LegacyValue<T, N>
   : T extends readonly (infer X)[]
@@ -84,12 +84,12 @@ type LegacyValue<T, N extends string> = unknown extends T
 /**
  * Puts a field of an earlier call's result into a later call of the same batch; only a selected field can be
  * named. The field must have a value: for one that is missing or `null`, a REST 3.0 account refuses the batch, and a legacy
- * account hands over the object that the field would stand in, without a word; only where the two calls are in different
+ * account sends the object that would hold the field, without an error; only where the two calls are in different
  * requests this client sees it, and the later one rejects with `NotSentError`. On a REST 3.0 list it is the array of that field; legacy paths may be dotted (`'task.id'`). Without
- * a name it is the whole result, which must be a scalar. REST 3.0 accounts look into `item` and `items` alone: a call that
+ * a name it is the complete result, which must be a scalar. REST 3.0 accounts look only into `item` and `items`: a call that
  * refers to anything else, such as a boolean or the `{ id }` of an add, travels in a request of its own, with the value.
  *
- * A reference to a call that does not stand earlier in the same batch, or outside any batch, rejects with
+ * A reference to a call that is not earlier in the same batch, or outside a batch, rejects with
  * `UsageError` before anything is sent.
  */
 export function ref<T extends Scalar>(call: Call<T, 'v3' | 'legacy', string>): Ref<T>;

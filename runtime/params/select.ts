@@ -1,7 +1,7 @@
 /** How `select` narrows a result, and names that the description lacks. */
 
 /**
- * An object as the generator describes it: its own fields, and the related objects one step away. As one method gives it,
+ * An object as the generator describes it: its own fields, and the related objects one step away. As one method returns it,
  * `lacks` are names of own fields that its answers may leave out though they are selected, and `whole` is what comes where
  * nothing is.
  */
@@ -25,8 +25,8 @@ export type WithoutSelect = readonly never[] & { readonly [unselected]: 'own' };
 export type IdOnly = readonly never[] & { readonly [unselected]: 'id' };
 
 /**
- * The object narrowed to the names in `S`; `never` gives the own fields. `S` is a tuple: only so can an
- * array of unknown length be told, in which no single field is certain.
+ * The object narrowed to the names in `S`; `never` is the own fields. `S` is a tuple, so that an
+ * array of unknown length is recognised. In such an array no field is certain.
  */
 export type Selected<E extends EntityShape, S extends readonly string[]> = [S] extends [WithoutSelect]
   ? WholeOf<E>
@@ -64,7 +64,7 @@ type Certain<S extends readonly string[]> = { [I in keyof S]: Single<S[I]> }[num
 
 type Single<N, All = N> = N extends unknown ? ([All] extends [N] ? N : never) : never;
 
-/** Drops names that are not literals: `custom(anyString)` would turn the whole result into an index signature. */
+/** Drops names that are not literals: `custom(anyString)` would turn the result into an index signature. */
 type Literal<N> = N extends Custom<infer C> ? (string extends C ? never : C) : N;
 
 /** `C`: names that are certainly there; `P`: names that may be. */
@@ -115,7 +115,7 @@ declare const customName: unique symbol;
 /** A name made by `custom()`. A plain string at run time; the brand keeps any other string out. */
 export type Custom<N extends string = string> = N & { readonly [customName]: N };
 
-/** Values under custom names, beside the known ones. */
+/** Values under custom names, next to the known ones. */
 export interface CustomFields {
   [name: Custom]: unknown;
 }
@@ -124,7 +124,7 @@ export interface CustomFields {
  * Admits a name that the description lacks:
  * - a field in `select` (its value is `unknown`, a dotted name nests), in a condition of `filter`, and as a computed
  *   key in `order`, `fields` and `FILTER`;
- * - a parameter, as a computed key beside the described ones: `list({ [custom('mailboxId')]: 5 })`. It is sent as
+ * - a parameter, as a computed key next to the described ones: `list({ [custom('mailboxId')]: 5 })`. It is sent as
  *   it is written.
  */
 export function custom<const N extends string>(name: N): Custom<N> {

@@ -103,7 +103,7 @@ export interface BatchProtocol {
   valueAt(this: void, data: unknown, name: string, list: boolean): unknown;
   /**
    * Whether a call cannot travel in a batch: the account would take something in its parameters for a reference, whoever
-   * wrote it, or does not know the method there. @param call with `null` in the place of what `ref()` made.
+   * wrote it, or does not know the method there. @param call with `null` for each reference.
    */
   travelsAlone(this: void, call: Pick<BatchItem, 'method' | 'params'>): boolean;
   /** The service goes on after a failure unless `halt` is true; absent: it always stops. */

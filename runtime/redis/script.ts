@@ -6,7 +6,7 @@ import { nodeCrypto } from '../value/crypto.js';
 import { type Environment, nextTurn } from '../value/environment.js';
 
 /**
- * Sends one Redis command and gives its reply: `(...args) => redis.sendCommand(args)` of node-redis,
+ * Sends one Redis command and returns its reply: `(...args) => redis.sendCommand(args)` of node-redis,
  * `(name, ...args) => redis.call(name, ...args)` of ioredis. On a cluster, the fourth argument is a key.
  */
 export type RedisCommand = (...args: string[]) => Promise<unknown>;

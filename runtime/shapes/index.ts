@@ -1,4 +1,4 @@
-/** The entry `./observe`: tells where answers differ from the types of the package. */
+/** The entry `./observe`: reports where responses differ from the types of the package. */
 
 export { defineObserve } from './observer.js';
 export type { Mismatch, ObserveOptions } from './observer.js';

@@ -78,6 +78,22 @@ const helpTexts = [
   ]),
 ] as const;
 
+/** Of the public types: what an editor shows. */
+const declared = ['generated/dist', 'generated/dist/runtime'].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.d.ts'))
+    .map((name) => `${folder}/${name}`),
+);
+
+test.each(declared)('the docstrings of %s', (path) => {
+  const comments = readFileSync(join(root, path), 'utf8')
+    .split('\n')
+    .filter((line) => /^\s*(?:\/\*\*|\*)/.test(line))
+    // Names are code.
+    .map((line) => line.replace(/`[^`]*`/g, ''));
+  expect(wordsIn(comments.join('\n'))).toEqual([]);
+});
+
 test.each(helpTexts)('the help of %s', (_name, text = '') => {
   expect(wordsIn(text)).toEqual([]);
 });

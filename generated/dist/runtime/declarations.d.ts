@@ -21,14 +21,14 @@ export interface Application<C> extends AsyncDisposal {
   /**
    * Takes the code (30 s, one use) out of the address that the browser came back to, gets tokens for it and stores them.
    *
-   * @param options `state`: what the address must carry. @throws UsageError for an address without a code, and a `state` of nothing.
+   * @param options `state`: what the address must carry. @throws UsageError for an address without a code, or an empty `state`.
    * @throws AuthenticationError for another state, and with the code of the token server, which is final. @throws TransportError
    */
   exchange(callbackUrl: string | {
     readonly href: string;
   }, options?: ExchangeOptions): Promise<Installation>;
   /**
-   * Stores what an installation brings: `ONAPPINSTALL` and `ONAPPUPDATE` as `parseEvent` gives them, or the fields of
+   * Stores what an installation brings: `ONAPPINSTALL` and `ONAPPUPDATE` as `parseEvent` returns them, or the fields of
    * the frame that a person has opened. It is taken by its access token, with which the account is asked; an update, and
    * a frame of an account that is known, by the application token that is stored, and then the stored tokens stay.
    *
@@ -90,19 +90,19 @@ export interface CreateApplicationOptions {
   readonly store: InstallationStore;
   /** How many clients are kept ready; 1,000. The one that was not asked for longest goes first. */
   readonly maxClients?: number | undefined;
-  /** What every client has that `client()` makes, unless it says otherwise. `rateLimit` as numbers gives each client a limiter of its own. */
+  /** Default options of each client that `client()` returns. With `rateLimit` as numbers, each client has its own limiter. */
   readonly client?: AccountClientOptions | undefined;
   /** Where the person who removed the application wants its data deleted too (`CLEAN`); called when the tokens are forgotten. */
   readonly onClean?: ((memberId: string) => void | Promise<void>) | undefined;
   /** An undici `Dispatcher` for the requests to the token server, such as a `ProxyAgent`; it is yours to close. */
   readonly dispatcher?: DispatcherLike | undefined;
 }
-/** One installation, as a store keeps it: whole, under the account's `member_id`. */
+/** One installation. A store keeps it under the account's `member_id`. */
 export interface InstallationRecord {
   /** Higher with each change; a new installation begins at a number of its own, below 2 ** 31. */
   readonly version: number;
   readonly accessToken: string;
-  /** `''` where the account gives none: then a person has to authorise again when the access token has expired. */
+  /** `''` if the account sends none. Then a person must authorise again when the access token has expired. */
   readonly refreshToken: string;
   /** ms since 1970. */
   readonly expiresAt: number;
@@ -422,7 +422,7 @@ export interface RetryOptions {
 /** What a client can set about retries: its calls share one budget. */
 export interface ClientRetryOptions extends RetryOptions {
   /**
-   * Tokens of the client's retry budget. A retry after the client's own backoff costs 5, a success gives back 1; with none
+   * Tokens of the client's retry budget. A retry after the client's own backoff costs 5, a success returns 1; with none
    * left there is no retry. `false`: no budget.
    * @default 500
    */
@@ -439,7 +439,7 @@ export interface SendOptions {
    */
   readonly timeout?: number | undefined;
   /**
-   * ms for the whole call with its retries and waits, above 0. In an iteration it applies to each page, in a split batch to
+   * ms for the call with its retries and waits, above 0. In an iteration it applies to each page, in a split batch to
    * each request.
    * @default the client's
    */
@@ -574,7 +574,7 @@ interface BotEvent extends Open {
   readonly PARAMS: Open;
   readonly USER?: Open;
 }
-/** `auth` of the bot acts as the bot; that beside `data` says that the event is authentic. */
+/** `auth` of the bot acts as the bot. `auth` next to `data` proves that the event is authentic. */
 interface BotIdentity extends Open {
   readonly id: string;
   readonly code: string;
@@ -695,7 +695,7 @@ export interface Frame {
  * @throws UsageError it is not a frame, or `applicationToken` is empty or `undefined`. @throws AuthenticationError `applicationToken` was given and another one came
  */
 export declare function parseFrame(url: string, body: string | Uint8Array, options?: CallbackParseOptions): Frame;
-/** `'error' in callback` tells them apart. `state` is the caller's own: compare it with the one that the authorisation began with. */
+/** `'error' in callback` distinguishes them. `state` is the caller's own: compare it with the one that the authorisation began with. */
 export type OAuthCallback = {
   readonly code: string;
   readonly state: string;
@@ -745,7 +745,7 @@ export interface MessageProperties {
  * @throws AuthenticationError `applicationToken` was given and the body's is missing or another one
  */
 export declare function parseMessageCallback(body: string | Uint8Array, options?: CallbackParseOptions): MessageCallback;
-/** A client of the account, as `createClient` or `app.client` gives it: an administrator's, of an application. */
+/** A client of the account, as `createClient` or `app.client` returns it. It belongs to an application and an administrator. */
 export interface OfflineSource {
   readonly legacy: {
     call(name: string, params: object, options: {
@@ -768,7 +768,7 @@ export interface OfflineOptions {
   readonly connector?: string;
   /** By `ID`, `TIMESTAMP_X`, `EVENT_NAME` or `MESSAGE_ID`, an operator before the name: `{ EVENT_NAME: 'ONCRMDEALUPDATE' }`. */
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** Once over the events that `fail()` has marked, in the place of those that wait. */
+  /** Reads the events that `fail()` has marked once, instead of those that wait. */
   readonly failed?: boolean;
   /** ms between two looks at an empty queue. Left out: the iteration ends when the queue is empty. */
   readonly every?: number;
@@ -776,11 +776,11 @@ export interface OfflineOptions {
   readonly signal?: AbortSignalLike;
   /**
    * Whether packages that any worker has fetched and not cleared come first. Another worker may still be at work on
-   * them, so give `true` where there is one worker alone. Packages that `packages` names come first in any case.
+   * them, so use `true` only with one worker. Packages that `packages` names come first in any case.
    * @default false
    */
   readonly takeOver?: boolean;
-  /** Packages of this worker alone: after a crash it goes on with them. */
+  /** Packages of this worker. After a crash it continues with them. */
   readonly packages?: OfflinePackages;
 }
 /**
@@ -795,12 +795,12 @@ export interface OfflineOptions {
 export declare function offlineEvents(source: OfflineSource, options?: OfflineOptions): AsyncIterable<OfflineEvent>;
 /** Remembers which events were handled. */
 export interface EventMemory {
-  /** Whether the key was given before; from now on it was. One step: of two that ask at once, one is told `false`. */
+  /** Returns whether the key was seen before, and records it, in one step. Of two calls at once, one returns `false`. */
   seen(key: string): Promise<boolean>;
   /** Called where a handler failed, so that the event is handled when it comes again. */
   forget?(key: string): Promise<void>;
 }
-/** What `createApplication` gives: it knows the application token of each account. */
+/** The result of `createApplication`. It knows the application token of each account. */
 export interface EventGuard {
   /** Rejects where the event is not authentic. */
   admit(event: SvcEvent): Promise<void>;
@@ -907,7 +907,7 @@ export interface ConnectionOptions extends Hooks {
    */
   readonly timeout?: number | undefined;
   /**
-   * ms for the whole call with its retries, token refresh and waits, above 0. In an iteration it applies to each page, in a
+   * ms for the call with its retries, token refresh and waits, above 0. In an iteration it applies to each page, in a
    * split batch to each request.
    * @default 120_000
    */
@@ -1156,7 +1156,7 @@ export interface GatewayFields {
   readonly svcCode?: string;
   /** Module name and version of the update that a method waits for. */
   readonly release?: string;
-  /** Who is paused: the calling key, or the whole account. */
+  /** What is paused: the calling key, or the account. */
   readonly scope?: 'apiKey' | 'portal' | (string & {});
   /** Why access was refused. Any other value is read as `unknown`; `error.details` has it as it was sent. */
   readonly cause?: GatewayCause;
@@ -1365,13 +1365,13 @@ export interface GatewayRow {
   readonly kind: Kind;
   /** `false`: takes no values, so that its first argument is `options`. */
   readonly values?: false;
-  /** `false`: gives the URL and sends nothing. */
+  /** `false`: returns the URL and sends nothing. */
   readonly sends?: false;
   /** The value whose `requestId` goes on the wire instead of it. */
   readonly requestIdFrom?: string;
   /** Scopes that admit the route. */
   readonly scope?: readonly string[];
-  /** The read that tells whether a write was done. */
+  /** The read that shows whether a write was done. */
   readonly readBack?: string;
 }
 /** The client's name of a route, such as `keys.update`, to its row. */
@@ -1414,7 +1414,7 @@ export interface GatewayOptions extends ConnectionOptions {
   /** Gets `error.warning`, which says that the same error repeats on one key. */
   readonly onWarning?: ((warning: string) => void) | undefined;
 }
-/** The same, where a key in the place of the session token does not compile. */
+/** The same. A key instead of the session token does not compile. */
 export type GatewayOptionsOf<S extends string> = GatewayOptions & {
   readonly session?: (S & SessionToken<S>) | undefined;
 };
@@ -1601,10 +1601,10 @@ export interface Ref<out T> {
 }
 /** A parameter's value, or a reference to one. */
 export type Param<T> = T | Ref<T>;
-/** An array parameter: values, references, or one reference to a whole array. */
+/** An array parameter: values, references, or one reference to an array. */
 export type ArrayParam<T> = readonly Param<T>[] | Ref<readonly T[]>;
 /**
- * Legacy: identifiers come as strings, so a number also takes a reference to one, and to what `add` gives, which is a flag
+ * Legacy: identifiers come as strings, so a number also takes a reference to one, and to the result of `add`, which is a flag
  * in some families.
  */
 export type LegacyParam<T> = T | Ref<T | NumberText<T>>;
@@ -1615,7 +1615,7 @@ type NumberText<T> = number extends T ? string | boolean : T extends string ? st
 type Scalar = string | number | boolean;
 /** The names that a reference can take from a result of type `T`: of a list, those of its items. */
 type RefName<T, G> = G extends 'legacy' ? LegacyPath<T> : FieldName<Item<T>>;
-/** What stands in `T` under the name `N`: of a list, the array of it. */
+/** The member `N` of `T`: of a list, the array of its members. */
 type RefValue<T, G, N extends string> = G extends 'legacy' ? LegacyValue<T, N> : T extends readonly (infer X)[] ? readonly Field<X, N>[] : Field<T, N>;
 type Item<T> = T extends readonly (infer X)[] ? X : T;
 type FieldName<T> = unknown extends T ? string : T extends object ? keyof T & string : never;
@@ -1629,12 +1629,12 @@ type LegacyValue<T, N extends string> = unknown extends T ? unknown : T extends 
 /**
  * Puts a field of an earlier call's result into a later call of the same batch; only a selected field can be
  * named. The field must have a value: for one that is missing or `null`, a REST 3.0 account refuses the batch, and a legacy
- * account hands over the object that the field would stand in, without a word; only where the two calls are in different
+ * account sends the object that would hold the field, without an error; only where the two calls are in different
  * requests this client sees it, and the later one rejects with `NotSentError`. On a REST 3.0 list it is the array of that field; legacy paths may be dotted (`'task.id'`). Without
- * a name it is the whole result, which must be a scalar. REST 3.0 accounts look into `item` and `items` alone: a call that
+ * a name it is the complete result, which must be a scalar. REST 3.0 accounts look only into `item` and `items`: a call that
  * refers to anything else, such as a boolean or the `{ id }` of an add, travels in a request of its own, with the value.
  *
- * A reference to a call that does not stand earlier in the same batch, or outside any batch, rejects with
+ * A reference to a call that is not earlier in the same batch, or outside a batch, rejects with
  * `UsageError` before anything is sent.
  */
 export declare function ref<T extends Scalar>(call: Call<T, 'v3' | 'legacy', string>): Ref<T>;
@@ -1690,7 +1690,7 @@ export interface Pagination {
   offset?: Param<number> | undefined;
 }
 /**
- * An object as the generator describes it: its own fields, and the related objects one step away. As one method gives it,
+ * An object as the generator describes it: its own fields, and the related objects one step away. As one method returns it,
  * `lacks` are names of own fields that its answers may leave out though they are selected, and `whole` is what comes where
  * nothing is.
  */
@@ -1710,8 +1710,8 @@ export type IdOnly = readonly never[] & {
   readonly [unselected]: 'id';
 };
 /**
- * The object narrowed to the names in `S`; `never` gives the own fields. `S` is a tuple: only so can an
- * array of unknown length be told, in which no single field is certain.
+ * The object narrowed to the names in `S`; `never` is the own fields. `S` is a tuple, so that an
+ * array of unknown length is recognised. In such an array no field is certain.
  */
 export type Selected<E extends EntityShape, S extends readonly string[]> = [S] extends [WithoutSelect] ? WholeOf<E> : S extends IdOnly ? Selected<E, readonly ['id']> : S extends readonly string[] ? number extends S['length'] ? Narrowed<E, never, Literal<S[number]>> : Narrowed<E, Exclude<Literal<Certain<S>>, LackedBy<E>>, Literal<S[number]>> : never;
 type WholeOf<E extends EntityShape> = E extends {
@@ -1740,7 +1740,7 @@ type Certain<S extends readonly string[]> = {
   [I in keyof S]: Single<S[I]>;
 }[number];
 type Single<N, All = N> = N extends unknown ? ([All] extends [N] ? N : never) : never;
-/** Drops names that are not literals: `custom(anyString)` would turn the whole result into an index signature. */
+/** Drops names that are not literals: `custom(anyString)` would turn the result into an index signature. */
 type Literal<N> = N extends Custom<infer C> ? (string extends C ? never : C) : N;
 /** `C`: names that are certainly there; `P`: names that may be. */
 type Narrowed<E extends EntityShape, C, P> = Flat<Certainly<E['own'], C & keyof E['own']> & Partial<Certainly<E['own'], Exclude<P, C> & keyof E['own']>> & Added<Exclude<Plain<C>, keyof E['own']>> & Partial<Added<Exclude<Plain<P>, C | keyof E['own']>>> & Nested<E['rel'], C, P>>;
@@ -1774,7 +1774,7 @@ declare const customName: unique symbol;
 export type Custom<N extends string = string> = N & {
   readonly [customName]: N;
 };
-/** Values under custom names, beside the known ones. */
+/** Values under custom names, next to the known ones. */
 export interface CustomFields {
   [name: Custom]: unknown;
 }
@@ -1782,7 +1782,7 @@ export interface CustomFields {
  * Admits a name that the description lacks:
  * - a field in `select` (its value is `unknown`, a dotted name nests), in a condition of `filter`, and as a computed
  *   key in `order`, `fields` and `FILTER`;
- * - a parameter, as a computed key beside the described ones: `list({ [custom('mailboxId')]: 5 })`. It is sent as
+ * - a parameter, as a computed key next to the described ones: `list({ [custom('mailboxId')]: 5 })`. It is sent as
  *   it is written.
  */
 export declare function custom<const N extends string>(name: N): Custom<N>;
@@ -1908,7 +1908,7 @@ export interface BatchProtocol {
   valueAt(this: void, data: unknown, name: string, list: boolean): unknown;
   /**
    * Whether a call cannot travel in a batch: the account would take something in its parameters for a reference, whoever
-   * wrote it, or does not know the method there. @param call with `null` in the place of what `ref()` made.
+   * wrote it, or does not know the method there. @param call with `null` for each reference.
    */
   travelsAlone(this: void, call: Pick<BatchItem, 'method' | 'params'>): boolean;
   /** The service goes on after a failure unless `halt` is true; absent: it always stops. */
@@ -1946,7 +1946,7 @@ export interface RedisLimiterOptions {
  */
 export declare function redisLimiter(command: RedisCommand, options: RedisLimiterOptions): Limiter;
 /**
- * Sends one Redis command and gives its reply: `(...args) => redis.sendCommand(args)` of node-redis,
+ * Sends one Redis command and returns its reply: `(...args) => redis.sendCommand(args)` of node-redis,
  * `(name, ...args) => redis.call(name, ...args)` of ioredis. On a cluster, the fourth argument is a key.
  */
 export type RedisCommand = (...args: string[]) => Promise<unknown>;

@@ -4,7 +4,7 @@
  *
  * The generator emits the routes as a table (`GatewayTable`), their interface (`extends GatewayCore`), the error
  * reference (`GatewayErrorTable`) and one call of `defineGateway`: see `test/types/gateway-sample.ts`, which is such
- * an emitted file, written by hand. `entity.*` rows stand in the table and not in the interface: `entity(name)` is ours.
+ * an emitted file, written by hand. `entity.*` rows are in the table and not in the interface: `entity(name)` is ours.
  */
 export {
   type Call,
