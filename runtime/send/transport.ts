@@ -314,10 +314,10 @@ function isClosed(cause: Error): boolean {
 const ENCODINGS = 'gzip, deflate, br';
 
 /** `defect`: why the bytes are no text. */
-export type Content = { readonly text: string } | { readonly defect: string } | 'too large';
+type Content = { readonly text: string } | { readonly defect: string } | 'too large';
 
 /** @param limit bytes after decompression. @param done is called at once where the bytes are not compressed. */
-export function readContent(
+function readContent(
   bytes: Buffer,
   encoding: string | undefined,
   { limit, done }: { readonly limit: number; readonly done: (content: Content) => void },
