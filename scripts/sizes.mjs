@@ -1,16 +1,19 @@
 /**
- * Prints what a program adds to its bundle by importing the generated client: all of it, one module, the gateway, the
- * callbacks. esbuild, minified, ES modules, without undici. Run by hand: `node scripts/sizes.mjs [package folder]`.
+ * Measures what a program adds to its bundle by importing the generated client: all of it, one module, the gateway, the
+ * callbacks. esbuild, minified, ES modules, without undici. `node scripts/sizes.mjs` writes the table of
+ * `docs/bench/sizes.md`; `--check` compares that table with this commit.
  */
 
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { format, resolveConfig } from 'prettier';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = resolve(process.argv[2] ?? join(root, 'generated'));
+const page = join(root, 'docs/bench/sizes.md');
+const folder = join(root, 'generated');
 const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
 /** One name of each entry: what a program of one line imports. */
@@ -22,6 +25,17 @@ const IMPORTS = [
   { entry: '/callbacks', name: 'parseEvent' },
   { entry: '/errors', name: 'SvcError' },
 ];
+
+/** A share by which a size in the table may be off: compressors differ between versions of Node. */
+const TOLERANCE = 0.02;
+
+const TEXT = `# Sizes
+
+What the bundle of a program grows by when it imports the client of the sandbox's account (105 methods): bundled by esbuild, minified, ES modules, without undici. \`node scripts/sizes.mjs\` writes this page, and \`.ci/run\` fails where it is off by more than 2 %.
+
+| Import | Minified, kB | Gzip, kB |
+| --- | --: | --: |
+`;
 
 /** The package's own files, by its `module` conditions. */
 function fileOf(entry) {
@@ -42,15 +56,34 @@ async function measure({ entry, name }) {
     platform: 'node',
     external: ['undici'],
   });
-  return outputFiles[0].contents;
+  const { contents: bytes } = outputFiles[0];
+  return {
+    what: `{ ${name} } from '${manifest.name}${entry}'`,
+    sizes: [bytes.length, gzipSync(bytes).length],
+  };
 }
 
-const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
+/** Rows of the table: the import, and its sizes in kB. */
+function rowsOf(text) {
+  const rows = text.matchAll(/^\| `(.+?)` +\| +([\d.]+) +\| +([\d.]+) \|$/gm);
+  return new Map([...rows].map(([, what, ...sizes]) => [what, sizes.map(Number)]));
+}
 
-console.log(`${'import'.padEnd(26)}${'minified'.padStart(10)}${'gzip'.padStart(10)}`);
-for (const one of IMPORTS.filter(({ entry }) => existsSync(fileOf(entry)))) {
-  const bytes = await measure(one);
-  console.log(
-    `${(manifest.name + one.entry).padEnd(26)}${kilobytes(bytes.length)}${kilobytes(gzipSync(bytes).length)}`,
+const measured = await Promise.all(IMPORTS.map(measure));
+const inKb = measured.map(({ what, sizes }) => [what, sizes.map((bytes) => (bytes / 1000).toFixed(1))]);
+if (process.argv.includes('--check')) {
+  const documented = rowsOf(readFileSync(page, 'utf8'));
+  const wrong = inKb.filter(([what, sizes]) =>
+    sizes.some((size, index) => !(Math.abs(size / (documented.get(what)?.[index] ?? 0) - 1) <= TOLERANCE)),
   );
+  for (const [what, sizes] of wrong) {
+    console.error(
+      `${what}: ${sizes.join(', ')} kB; docs/bench/sizes.md says ${documented.get(what)?.join(', ')}`,
+    );
+  }
+  if (wrong.length > 0 || documented.size !== inKb.length) process.exitCode = 1;
+} else {
+  const text = TEXT + inKb.map(([what, sizes]) => `| \`${what}\` | ${sizes.join(' | ')} |\n`).join('');
+  const options = await resolveConfig(page);
+  writeFileSync(page, await format(text, { ...options, filepath: page }));
 }

@@ -15,7 +15,9 @@ export interface Change {
   readonly shared: boolean;
   readonly change: ChangeName;
   readonly level: Level;
-  /** One sentence. */
+  /** What has changed, without the texts before and after: `Task.title may be null now`. */
+  readonly says: string;
+  /** One sentence: `says`, the texts, and the corrections. */
   readonly message: string;
   /** TypeScript before and after, where there is something to show. */
   readonly before?: string | undefined;

@@ -196,8 +196,19 @@ export function toChange(
   const { level, says } = CLASSES[change];
   const taken = takers.length === 0 ? '' : `, nor taken by ${shortList(takers)}`;
   const told = SIGNED.has(change) ? '' : detail(shortened({ before, after }));
-  const message = `${subject(methods[0] ?? `the ${generation} generation`, path, shared)} ${says}${taken}${told}`;
-  return { generation, methods, path, shared, change, level, message, before, after };
+  const said = `${subject(methods[0] ?? `the ${generation} generation`, path, shared)} ${says}${taken}`;
+  return {
+    generation,
+    methods,
+    path,
+    shared,
+    change,
+    level,
+    says: said,
+    message: said + told,
+    before,
+    after,
+  };
 }
 
 /** Before or after stands the whole signature, which is too long for a sentence. */

@@ -65,7 +65,8 @@ function named(names: readonly string[]): string {
 /** The corrections and facts of ours that say what has changed. */
 function ours({ corrections = [], hidden }: Change): string {
   if (corrections.length === 0) return '';
-  return `, ${hidden ? 'hidden by' : 'see'} ${shortList(corrections.map(codeSpan))}`;
+  const names = shortList(corrections.map(codeSpan));
+  return hidden ? `, overridden by svc-gen (${names}): your types do not change` : `, see ${names}`;
 }
 
 /** Indented, so that it stays inside its item. */

@@ -6,6 +6,7 @@ import { compareText } from './canonical.js';
 import { bumpFor, type Change } from './change.js';
 import { LEVELS } from './classes.js';
 import { folded } from './folded.js';
+import { shortened, shortList } from './shortened.js';
 
 const STYLES = { breaking: 'red', additive: 'green', docs: 'dim' } as const;
 
@@ -26,7 +27,7 @@ function countText(changes: readonly Change[]): string {
     const count = changes.filter((change) => change.level === level).length;
     return count === 0 ? [] : [`${String(count)} ${level}`];
   });
-  return `${changes.length === 1 ? '1 change' : `${String(changes.length)} changes`}: ${parts.join(', ')}`;
+  return parts.join(', ');
 }
 
 /** Modules in the order of their worst change; `changes` come worst first. */
@@ -48,15 +49,39 @@ function titleOf({ generation, methods }: Change): string {
 
 function changeLines(changes: readonly Change[], paint: Paint): readonly string[] {
   const width = Math.max(...changes.map(({ level }) => level.length));
+  const below = ' '.repeat(width + 4);
   return folded(changes).flatMap(({ change, many }) => {
     const level = paint(STYLES[change.level], change.level.padEnd(width));
     const touched = namesText(many?.names ?? (change.shared ? change.methods : []));
-    const message = many === undefined ? change.message : `${many.says}; --json lists them`;
+    if (many !== undefined)
+      return [`  ${level}  ${oneLine(`${many.says}; --json lists them`)}`, ...inLine(touched)];
+    const texts = textLines(change, paint);
     return [
-      `  ${level}  ${oneLine(message)}`,
-      ...(touched === '' ? [] : [`  ${' '.repeat(width)}  ${paint('dim', `in ${oneLine(touched)}`)}`]),
+      `  ${level}  ${oneLine(change.says + corrected(change))}`,
+      ...texts.map((line) => below + line),
+      ...inLine(touched),
     ];
   });
+
+  function inLine(touched: string): readonly string[] {
+    return touched === '' ? [] : [below + paint('dim', `in ${oneLine(touched)}`)];
+  }
+}
+
+/** TypeScript before and after. */
+function textLines(change: Change, paint: Paint): readonly string[] {
+  const { before, after } = shortened(change);
+  return [
+    ...(before === undefined ? [] : [paint('red', `- ${oneLine(before)}`)]),
+    ...(after === undefined ? [] : [paint('green', `+ ${oneLine(after)}`)]),
+  ];
+}
+
+/** The corrections of ours that say what has changed. */
+function corrected({ corrections = [], hidden }: Change): string {
+  if (corrections.length === 0) return '';
+  const names = shortList(corrections, '; ');
+  return hidden ? ` (overridden by svc-gen: ${names}; your types do not change)` : ` (see ${names})`;
 }
 
 /** Nothing where the message names the method itself. */

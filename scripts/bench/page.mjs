@@ -45,7 +45,8 @@ turns in 21 rounds. Nothing is switched off in this client: limits, write policy
 each call in the stack of its error are there as by default. Absolute figures depend on what else the machine does, ratios
 less: below each part stand its date, the machine, its load in the minute before the part began, and the versions.
 
-[What stands above the floor, and why](above-the-floor.md) goes through the profile of a call.`;
+[What stands above the floor, and why](above-the-floor.md) goes through the profile of a call. [Sizes](sizes.md)
+tells what an import adds to a bundle.`;
 
 const SECTIONS = [
   ['calls', callsSection],

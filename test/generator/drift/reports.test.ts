@@ -55,13 +55,15 @@ const HISTORIES: readonly History[] = [
     after: additive,
     bump: 'minor',
     text: [
-      '2 changes: 2 additive. The next version is minor.',
+      '2 additive. The next version is minor.',
       '',
       'mail (REST 3.0)',
       '  additive  mail.box.get is new',
+      '            + mail.box.get(): boolean',
       '',
       'tasks (REST 3.0)',
-      '  additive  Task.groupId is new: groupId: number /* integer */ | null',
+      '  additive  Task.groupId is new',
+      '            + groupId: number /* integer */ | null',
       '            in tasks.task.add, tasks.task.get, tasks.task.list',
     ],
   },
@@ -70,15 +72,19 @@ const HISTORIES: readonly History[] = [
     after: breaking,
     bump: 'major',
     text: [
-      '4 changes: 3 breaking, 1 docs. The next version is major.',
+      '3 breaking, 1 docs. The next version is major.',
       '',
       'keys (gateway)',
-      '  breaking  keys.update asks for a further scope: svc:infra',
+      '  breaking  keys.update asks for a further scope',
+      '            + svc:infra',
       '',
       'tasks (REST 3.0)',
-      '  breaking  Task.title may be null now: string → string | null',
+      '  breaking  Task.title may be null now',
+      '            - string',
+      '            + string | null',
       '            in tasks.task.add, tasks.task.get, tasks.task.list',
       '  breaking  tasks.task.update is gone',
+      '            - tasks.task.update(params: { id: number /* integer */ } | { filter: TaskFilter }): boolean',
       '  docs      tasks.task.get: summary reads differently',
     ],
   },
@@ -87,7 +93,7 @@ const HISTORIES: readonly History[] = [
     after: docsOnly,
     bump: 'patch',
     text: [
-      '1 change: 1 docs. The next version is patch.',
+      '1 docs. The next version is patch.',
       '',
       'tasks (REST 3.0)',
       '  docs  tasks.task.get: summary reads differently',
@@ -185,6 +191,7 @@ test('what is alike in many types stands in one line, on a terminal and in Markd
     shared: true,
     change: 'null-left-out',
     level: 'docs',
+    says: '',
     message: '',
   };
   const changes = ['A', 'B', 'C', 'D'].map((name) => ({ ...change, path: `${name}.id` }));
@@ -221,11 +228,14 @@ describe('a union of 40,000 values that gets one more', () => {
   });
 });
 
-test('Markdown names the correction that hides a change', () => {
+test('both reports for people name the correction that hides a change', () => {
   const [change] = compareModels(base, docsOnly);
   const hidden = change && { ...change, hidden: true as const, corrections: ['facts.yaml, who: a', 'b'] };
   expect(reportMarkdown(hidden ? [hidden] : [])).toContain(
-    '- `tasks.task.get`: `summary` reads differently, hidden by `facts.yaml, who: a`, `b`',
+    '- `tasks.task.get`: `summary` reads differently, overridden by svc-gen (`facts.yaml, who: a`, `b`): your types do not change',
+  );
+  expect(reportText(hidden ? [hidden] : [], plain)).toContain(
+    '  docs  tasks.task.get: summary reads differently (overridden by svc-gen: facts.yaml, who: a; b; your types do not change)',
   );
 });
 

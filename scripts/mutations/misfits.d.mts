@@ -1,1 +1,0 @@
-export declare function findMisfits(): { readonly rules: number; readonly misfits: readonly string[] };
