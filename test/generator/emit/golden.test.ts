@@ -10,7 +10,10 @@ import { smallModel } from './small-model.js';
 /** To be read as code: what a small account's package looks like. `npx vitest run -u` writes it again. */
 const golden = fileURLToPath(new URL('golden/', import.meta.url));
 
-const files = emittedFiles(smallModel, EMIT_OPTIONS);
+/** `generated/` holds a README and an api.md, and `.ci/run` compares it. */
+const PAGES: ReadonlySet<string> = new Set(['README.md', 'api.md']);
+const emitted = emittedFiles(smallModel, EMIT_OPTIONS);
+const files = emitted.filter(({ path }) => !PAGES.has(path));
 
 function goldenFiles(): readonly string[] {
   return readdirSync(golden, { recursive: true, withFileTypes: true })
@@ -30,7 +33,7 @@ describe('the golden package', () => {
 });
 
 test('the same model gives the same text', () => {
-  expect(emittedFiles(structuredClone(smallModel), EMIT_OPTIONS)).toEqual(files);
+  expect(emittedFiles(structuredClone(smallModel), EMIT_OPTIONS)).toEqual(emitted);
 });
 
 test('a name that the registry would refuse stops the run', () => {
