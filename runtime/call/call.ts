@@ -4,7 +4,7 @@ import type { Settled } from '../errors/client-error.js';
 import type { Generation } from './method.js';
 import type { ListResume } from './options.js';
 
-/** The service's times for one response (REST 3.0 reference, Time object). */
+/** The times that the service names in one response. */
 export interface Time {
   /** Unix time in seconds. */
   readonly start: number;

@@ -242,7 +242,7 @@ export interface BatchCall<C> extends Promise<BatchData<C>> {
   /** Each call's own outcome; rejects only with the reason of an aborted signal. */
   settle(): Promise<BatchSettled<C>>;
 }
-/** The service's times for one response (REST 3.0 reference, Time object). */
+/** The times that the service names in one response. */
 export interface Time {
   /** Unix time in seconds. */
   readonly start: number;

@@ -103,8 +103,6 @@ export interface BatchMethods {
    *
    * Who: any key.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
-   *
-   * Source: Gateway reference, Limits.
    */
   (params: object, options?: GatewayCallOptions): BatchCall<unknown>;
 }
@@ -133,8 +131,6 @@ export interface FeedbackMethods {
    *
    * Who: any key.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
-   *
-   * Source: Gateway reference, Endpoints.
    *
    * @example
    * await gw.feedback.submit();
@@ -167,8 +163,6 @@ export interface InfraServersMethods {
    *
    * Scope: `svc:infra`. Who: a key that may manage servers.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
-   *
-   * Source: Gateway reference, Endpoints.
    */
   create(params?: object, options?: GatewayCallOptions): InfraServersCreateCall<{ [name: string]: unknown }>;
 }
@@ -208,8 +202,6 @@ export interface KeysMethods {
    * Who: any key that may write; `rateLimit` an administrator's.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
-   * Source: Gateway reference, Endpoints.
-   *
    * @example
    * await gw.keys.create();
    */
@@ -224,8 +216,6 @@ export interface KeysMethods {
    *
    * Who: any key that may write; `rateLimit` an administrator's.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
-   *
-   * Source: Gateway reference, Endpoints.
    *
    * @example
    * await gw.keys.update({ id: 1 });
@@ -249,8 +239,6 @@ export interface MeMethods {
    * Takes no parameters.
    *
    * Who: any key.
-   *
-   * Source: Gateway reference, Endpoints.
    *
    * @example
    * await gw.me();
@@ -307,8 +295,6 @@ export interface OauthMethods {
    * The client sends nothing: the URL is opened in the user's browser, which comes back to `redirect_uri` with `code` and `state`, or with `error`. `state` lives for 20 minutes. Further query values, such as `app_key`, are passed on; the key of the client never stands in the URL by itself.
    *
    * Who: an application.
-   *
-   * Source: Gateway reference, Endpoints, OAuth user authorisation.
    */
   authorizeUrl(params: OauthAuthorizeUrlParams): string;
   /**
@@ -318,8 +304,6 @@ export interface OauthMethods {
    *
    * Who: an application.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
-   *
-   * Source: Gateway reference, Endpoints, OAuth user authorisation.
    *
    * @example
    * await gw.oauth.placementSession({ domain: 'account.example' });
@@ -336,8 +320,6 @@ export interface OauthMethods {
    * Who: an application with a session.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
-   * Source: Gateway reference, Endpoints, OAuth user authorisation.
-   *
    * @example
    * await gw.oauth.revoke();
    */
@@ -349,8 +331,6 @@ export interface OauthMethods {
    *
    * Who: an application.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
-   *
-   * Source: Gateway reference, Endpoints, OAuth user authorisation.
    *
    * @example
    * await gw.oauth.token();
@@ -378,8 +358,6 @@ export interface PortalsMethods {
    *
    * Who: a key of the account.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
-   *
-   * Source: Gateway reference, Endpoints.
    *
    * @example
    * await gw.portals.activateMarketTrial({ id: 1 });

@@ -147,6 +147,27 @@ export type GetCode =
   | CommonCode;
 
 /**
+ * Documented error codes of several methods, such as `main.eventlog.list`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION` (400): `order` is not a direction ASC or DESC with a sortable field.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION` (400): `limit`, `offset` or `page` is not numeric, or `limit` is 0.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out. Unknown field in a filter condition. Unknown field in `order`.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type. A field in `order` is not sortable.
+ */
+export type ListCode =
+  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
+
+/**
  * Documented error codes of several methods, such as `tasks.task.result.list`.
  *
  * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
@@ -158,7 +179,7 @@ export type GetCode =
  * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTFILTERVALIDATIONEXCEPTION` (400): The field that the filter must name is missing: on the top level, with `=`.
  * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type. A field in `order` is not sortable. `filter`, which this list requires, is missing.
  */
-export type ListCode2 =
+export type ListCodeOfTasksTaskResult =
   | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
   | 'SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION'
   | 'SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION'
@@ -166,27 +187,6 @@ export type ListCode2 =
   | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
   | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
   | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTFILTERVALIDATIONEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
-
-/**
- * Documented error codes of several methods, such as `main.eventlog.list`.
- *
- * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
- * - `SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION` (400): `order` is not a direction ASC or DESC with a sortable field.
- * - `SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION` (400): `limit`, `offset` or `page` is not numeric, or `limit` is 0.
- * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
- * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out. Unknown field in a filter condition. Unknown field in `order`.
- * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
- * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type. A field in `order` is not sortable.
- */
-export type ListCode3 =
-  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
   | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
   | CommonCode;
 

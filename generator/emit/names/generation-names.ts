@@ -85,7 +85,10 @@ function leavesOut({ result }: Method): boolean {
   return 'leavesOut' in result && result.leavesOut.length > 0;
 }
 
-/** `ListCode`, where all methods end so; of two sets with such methods the one with more of them has the name. */
+/**
+ * `ListCode`, where all methods end so. Of two sets with such methods the one with more of them has the name; the other is
+ * named after its module (`MailListCode`), or after its first method (`ListCodeOfMainEventlog`).
+ */
 function sharedCodeRequests(sets: readonly CodeSet[]): readonly NameRequest[] {
   const shared = sets
     .filter(({ methods }) => methods.length > 1)
@@ -95,10 +98,12 @@ function sharedCodeRequests(sets: readonly CodeSet[]): readonly NameRequest[] {
     const name = pascalCase(commonEnd(methods));
     const modules = new Set(methods.map(({ path }) => path[0] ?? ''));
     const [module = ''] = modules.size === 1 ? modules : [];
-    const candidates = suffixed([name, ...(module === '' ? [] : [pascalCase(module) + name])], 'Code');
+    const ofModule = module === '' ? [] : [`${pascalCase(module)}${name}Code`];
+    const [first] = methods.map(({ path }) => pascalCase(path.slice(0, -1).join('.'))).sort();
+    const candidates = [`${name}Code`, ...ofModule, `${name}CodeOf${first ?? ''}`];
     const isTaken = used.has(name);
     used.add(name);
-    return request({ of: 'shared-code', id }, isTaken ? candidates.slice(-1) : candidates);
+    return request({ of: 'shared-code', id }, isTaken ? candidates.slice(1) : candidates);
   });
 }
 

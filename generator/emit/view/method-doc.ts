@@ -5,7 +5,6 @@ import type { PrintContext } from '../print-context.js';
 import type { Render } from '../template.js';
 import { link, paragraphs } from '../text/jsdoc.js';
 import { distinctSentences, keyOf, sentences } from '../text/sentence.js';
-import { sourceTitle } from '../text/source-title.js';
 import { errorLine } from '../type/codes.js';
 import { accessOf } from '../../view/method-view.js';
 import { takesNote } from '../../view/takes-note.js';
@@ -31,7 +30,6 @@ export function methodDocs(method: Method, { render, find }: DocTools, context: 
     keyed: write === 'keyed' ? [{}] : [],
     unkeyed: write === 'unkeyed' ? [{}] : [],
     ...errorsOf(method, context),
-    sources: some(sourceTitle(method.source)),
     deprecated: deprecationOf(method, find, context),
     examples: some(context.example(method)),
   };

@@ -2,7 +2,6 @@
 
 import { describe, expect, test } from 'vitest';
 import { keyOf, distinctSentences } from '../../../generator/emit/text/sentence.js';
-import { sourceTitle } from '../../../generator/emit/text/source-title.js';
 import { EMIT_OPTIONS } from './emit-options.js';
 import { emittedFiles } from './emitted.js';
 import { smallModel } from './small-model.js';
@@ -33,16 +32,14 @@ describe('sentences', () => {
   });
 });
 
-describe('the source of a method', () => {
-  test.each([
-    { given: 'REST 3.0 reference, tasks.task.get', want: 'REST 3.0 reference, tasks.task.get' },
-    { given: 'Legacy reference', want: 'Legacy reference' },
-    { given: 'Gateway reference, Limits; Observed behaviour, Limits', want: 'Gateway reference, Limits' },
-    { given: 'Observed behaviour, REST 3.0', want: '' },
-    { given: "the account's own description", want: '' },
-  ])('$given: $want', ({ given, want }) => {
-    expect(sourceTitle(given)).toBe(want);
-  });
+test('no comment cites a page of the contract', () => {
+  const methods = smallModel.v3.methods.map((method) => ({
+    ...method,
+    source: `REST 3.0 reference, ${method.name}`,
+  }));
+  const files = emittedFiles({ ...smallModel, v3: { ...smallModel.v3, methods } }, EMIT_OPTIONS);
+  const cited = files.filter(({ path, text }) => path.endsWith('.ts') && /\breference, /.test(text));
+  expect(cited.map(({ path }) => path)).toEqual([]);
 });
 
 describe('codes', () => {

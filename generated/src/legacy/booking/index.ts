@@ -51,8 +51,6 @@ export interface BookingV1ClienttypeMethods {
    *
    * Scope: `booking`. Who: any user.
    *
-   * Source: Legacy reference, Client type, booking.v1.clienttype.list details.
-   *
    * @example
    * await svc.legacy.booking.v1.clienttype.list();
    */

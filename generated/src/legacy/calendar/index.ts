@@ -136,8 +136,6 @@ export interface CalendarSectionMethods {
    * Errors:
    * - an empty code (400): `type` missing; `ownerId` missing; access denied for external users.
    *
-   * Source: Legacy reference, calendar.section.get details, Limits.
-   *
    * @example
    * for await (const item of svc.legacy.calendar.section.get({ type: 'user' })) console.log(item);
    */
@@ -155,8 +153,6 @@ export interface CalendarSettingsMethods {
    * Takes no parameters; one that the account has all the same goes by `custom()`.
    *
    * Scope: `calendar`. Who: any user.
-   *
-   * Source: Legacy reference, Calendar settings.
    *
    * @example
    * await svc.legacy.calendar.settings.get();

@@ -198,8 +198,6 @@ export interface EventMethods {
    * - `ERROR_CORE` (400): The handler is bound already.
    * - `ACCESS_DENIED` (403): Offline event bound by non-administrator; or another user's `auth_type` by non-administrator.
    *
-   * Source: Legacy reference, event.bind.
-   *
    * @example
    * await svc.legacy.event.bind({ event: 'ONCRMLEADADD', handler: 'https://app.example/handler' });
    */
@@ -337,8 +335,6 @@ export interface EventOfflineMethods {
    *
    * Errors:
    * - `ACCESS_DENIED` (403): Caller is not an administrator.
-   *
-   * Source: Legacy reference, event.offline.clear.
    *
    * @example
    * await svc.legacy.event.offline.clear({ process_id: '1' });

@@ -128,8 +128,6 @@ export interface ImDialogMethods {
    * - `DIALOG_ID_EMPTY` (400): `DIALOG_ID` missing.
    * - `ACCESS_ERROR` (403): No access to the dialog.
    *
-   * Source: Legacy reference, Chat dialog, im.dialog.get details.
-   *
    * @example
    * await svc.legacy.im.dialog.get({ DIALOG_ID: '1' });
    */

@@ -30,8 +30,6 @@ export interface MailserviceMethods {
    *
    * Scope: `mailservice`. Who: any user.
    *
-   * Source: Legacy reference, Endpoints.
-   *
    * @example
    * await svc.legacy.mailservice.fields();
    */

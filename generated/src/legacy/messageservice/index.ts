@@ -65,8 +65,6 @@ export interface MessageserviceSenderMethods {
    * - `ERROR_SENDER_ADD_FAILURE` (400): The provider could not be saved.
    * - `ACCESS_DENIED` (403): Caller is not an administrator, or the call is outside application context.
    *
-   * Source: Legacy reference, messageservice.sender.add.
-   *
    * @example
    * await svc.legacy.messageservice.sender.add({ CODE: 'CODE', TYPE: 'SMS', HANDLER: 'https://app.example/handler', NAME: 'NAME' });
    */

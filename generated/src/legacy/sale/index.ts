@@ -51,8 +51,6 @@ export interface SalePaysystemMethods {
    * - `ERROR_PAY_SYSTEM_NOT_FOUND` (400): No payment system with that ID.
    * - `ERROR_CHECK_FAILURE` (400): `ID` not given.
    *
-   * Source: Legacy reference, Endpoints, Authentication 4, Errors.
-   *
    * @example
    * await svc.legacy.sale.paysystem.delete({ ID: 1 });
    */
@@ -107,8 +105,6 @@ export interface SalePaysystemSettingsInvoiceMethods {
    * - `ERROR_CHECK_FAILURE` (400): A required field is missing or the payment system was not found.
    * - `ERROR_INTERNAL_INVOICE_NOT_FOUND` (400): Unknown invoice.
    * - `ACCESS_DENIED` (403): Insufficient permission.
-   *
-   * Source: Legacy reference, sale.paysystem.settings.invoice.get details.
    *
    * @example
    * await svc.legacy.sale.paysystem.settings.invoice.get({ INVOICE_ID: 1, PAY_SYSTEM_ID: 1 });

@@ -59,8 +59,6 @@ export interface TaskCommentMethods {
    * Scope: `task`. Who: any user.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
-   * Source: Legacy reference, task.comment.add, Versioning.
-   *
    * @deprecated Use `tasks.task.chat.message.send`. {@link V3TasksTaskChatMessageMethods.send | tasks.task.chat.message.send}
    *
    * @example

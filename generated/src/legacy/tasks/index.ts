@@ -144,8 +144,6 @@ export interface TasksTaskMethods {
    * Scope: `task`. Who: any user.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
-   * Source: Legacy reference, Legacy task.
-   *
    * @example
    * await svc.legacy.tasks.task.unmute({ id: 1 });
    */
@@ -176,8 +174,6 @@ export interface TasksTaskFavoriteMethods {
    * - `0` (400): `taskId` of wrong type.
    * - `1` (400): Task not found or not accessible.
    * - `100` (400): `taskId` missing.
-   *
-   * Source: Legacy reference, Endpoints, Errors.
    *
    * @example
    * await svc.legacy.tasks.task.favorite.add({ taskId: 1 });

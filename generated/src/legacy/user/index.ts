@@ -218,8 +218,6 @@ export interface UserMethods {
    *
    * Scope: `user` or `user_brief` or `user_basic`. Who: any user.
    *
-   * Source: Legacy reference, user.get details.
-   *
    * @example
    * for await (const item of svc.legacy.user.get()) console.log(item);
    */

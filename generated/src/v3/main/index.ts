@@ -21,7 +21,7 @@ import {
   type V3Client as ClientOf,
   type WithoutSelect,
 } from '../../../dist/runtime/client.js';
-import type { CommonCode, FieldGetCode, FieldListCode, GetCode, ListCode3 } from '../index.js';
+import type { CommonCode, FieldGetCode, FieldListCode, GetCode, ListCode } from '../index.js';
 import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/index.js';
 
 export interface Eventlog {
@@ -129,10 +129,10 @@ export interface MainEventlogListParams<
 }
 
 /** Documented error codes of `main.eventlog.list`. */
-export type MainEventlogListCode = ListCode3;
+export type MainEventlogListCode = ListCode;
 
 /** A call of `main.eventlog.list`. */
-export interface MainEventlogListCall<Item> extends ListCall<Item, 'v3', ListCode3> {}
+export interface MainEventlogListCall<Item> extends ListCall<Item, 'v3', ListCode> {}
 
 /** Parameters of `main.eventlog.tail`; pass undocumented ones with `custom()`. */
 export interface MainEventlogTailParams<
@@ -291,8 +291,6 @@ export interface MainEventlogFieldMethods {
    * Errors besides {@link MainEventlogFieldGetCode}:
    * - `SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION` (403): No administrator rights or missing scope.
    * - `SVC_REST_V3_EXCEPTION_INSUFFICIENTSCOPEEXCEPTION` (403): Missing scope.
-   *
-   * Source: REST 3.0 reference, main.eventlog.field.get.
    *
    * @example
    * await svc.v3.main.eventlog.field.get({ name: 'id', select: ['name', 'type'] });

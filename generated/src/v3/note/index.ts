@@ -21,7 +21,7 @@ import {
   type WithoutSelect,
   type WriteOptions,
 } from '../../../dist/runtime/client.js';
-import type { AddCode, CommonCode, GetCode, ListCode3 } from '../index.js';
+import type { AddCode, CommonCode, GetCode, ListCode } from '../index.js';
 import type { User } from '../tasks/index.js';
 
 export interface Document {
@@ -171,10 +171,10 @@ export interface NoteDocumentListParams<
 }
 
 /** Documented error codes of `note.document.list`. */
-export type NoteDocumentListCode = ListCode3;
+export type NoteDocumentListCode = ListCode;
 
 /** A call of `note.document.list`. */
-export interface NoteDocumentListCall<Item> extends ListCall<Item, 'v3', ListCode3> {}
+export interface NoteDocumentListCall<Item> extends ListCall<Item, 'v3', ListCode> {}
 
 /** Methods `note.document`. */
 export interface NoteDocumentMethods {

@@ -92,8 +92,6 @@ export interface RestDocumentationMethods {
    *
    * Takes no parameters; one that the account has all the same goes by `custom()`.
    *
-   * Source: REST 3.0 reference, rest.documentation.openapi.
-   *
    * @example
    * await svc.v3.rest.documentation.openapi();
    */
@@ -124,8 +122,6 @@ export interface RestScopeMethods {
    * Returns the mapping from methods to scopes for all modules.
    *
    * Errors: {@link RestScopeListCode}.
-   *
-   * Source: REST 3.0 reference, rest.scope.list.
    *
    * @example
    * await svc.v3.rest.scope.list();

@@ -33,8 +33,8 @@ import type {
   FieldGetCode,
   FieldListCode,
   GetCode,
-  ListCode2,
-  ListCode3,
+  ListCode,
+  ListCodeOfTasksTaskResult,
   UpdateCode,
   WriteCode,
 } from '../index.js';
@@ -944,10 +944,10 @@ export interface TaskListEntity extends TaskEntity {
 }
 
 /** Documented error codes of `tasks.task.list`. */
-export type TaskListCode = ListCode3;
+export type TaskListCode = ListCode;
 
 /** A call of `tasks.task.list`. */
-export interface TaskListCall<Item> extends ListCall<Item, 'v3', ListCode3> {}
+export interface TaskListCall<Item> extends ListCall<Item, 'v3', ListCode> {}
 
 /** Fields that `tasks.task.update` writes; pass undocumented ones with `custom()`. */
 export interface TaskUpdateFields extends Omit<TaskAddFields, 'title' | 'creatorId' | 'responsibleId'> {
@@ -984,8 +984,6 @@ export interface TasksTaskMethods {
    * - `SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION` (400): Executor user, creator user or parent task not found; plan end earlier than plan start; plan duration too long.
    * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing, or value of wrong type (for example `deadline` needs a datetime).
    *
-   * Source: REST 3.0 reference, tasks.task.add.
-   *
    * @example
    * await svc.v3.tasks.task.add({ fields: { title: 'title', creatorId: 1, responsibleId: 1 } });
    */
@@ -1009,8 +1007,6 @@ export interface TasksTaskMethods {
    *
    * Errors: {@link TaskGetCode}.
    *
-   * Source: REST 3.0 reference, tasks.task.get.
-   *
    * @example
    * await svc.v3.tasks.task.get({ id: 1, select: ['id', 'title'] });
    */
@@ -1024,8 +1020,6 @@ export interface TasksTaskMethods {
    * Scope: `tasks`. Who: any user; an administrator sees all tasks, a manager those of employees, others those available to them.
    *
    * Errors: {@link TaskListCode}.
-   *
-   * Source: REST 3.0 reference, tasks.task.list.
    *
    * @example
    * for await (const item of svc.v3.tasks.task.list({ select: ['id', 'title'] })) console.log(item);
@@ -1119,8 +1113,6 @@ export interface TasksTaskChatMessageMethods {
    * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
    *
    * Errors: {@link TaskChatMessageSendCode}.
-   *
-   * Source: REST 3.0 reference, tasks.task.chat.message.send.
    *
    * @example
    * await svc.v3.tasks.task.chat.message.send({ fields: { taskId: 1, text: 'text' } });
@@ -1241,8 +1233,6 @@ export interface TasksTaskFieldMethods {
    *
    * Errors: {@link TaskFieldListCode}.
    *
-   * Source: REST 3.0 reference, tasks.task.field.list.
-   *
    * @example
    * await svc.v3.tasks.task.field.list({ select: ['name', 'type'] });
    */
@@ -1348,10 +1338,10 @@ export interface TaskResultListParams<
 }
 
 /** Documented error codes of `tasks.task.result.list`. */
-export type TaskResultListCode = ListCode2;
+export type TaskResultListCode = ListCodeOfTasksTaskResult;
 
 /** A call of `tasks.task.result.list`. */
-export interface TaskResultListCall<Item> extends ListCall<Item, 'v3', ListCode2> {}
+export interface TaskResultListCall<Item> extends ListCall<Item, 'v3', ListCodeOfTasksTaskResult> {}
 
 /** Fields that `tasks.task.result.update` writes; pass undocumented ones with `custom()`. */
 export interface TaskResultUpdateFields extends CustomFields {

@@ -21,7 +21,7 @@ import {
   type V3Client as ClientOf,
   type WithoutSelect,
 } from '../../../dist/runtime/client.js';
-import type { FieldGetCode, FieldListCode, ListCode2 } from '../index.js';
+import type { FieldGetCode, FieldListCode, ListCodeOfTasksTaskResult } from '../index.js';
 import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/index.js';
 
 export interface RecordState {
@@ -102,10 +102,10 @@ export interface TimemanRecordListParams<
 }
 
 /** Documented error codes of `timeman.record.list`. */
-export type TimemanRecordListCode = ListCode2;
+export type TimemanRecordListCode = ListCodeOfTasksTaskResult;
 
 /** A call of `timeman.record.list`. */
-export interface TimemanRecordListCall<Item> extends ListCall<Item, 'v3', ListCode2> {}
+export interface TimemanRecordListCall<Item> extends ListCall<Item, 'v3', ListCodeOfTasksTaskResult> {}
 
 /** Methods `timeman.record`. */
 export interface TimemanRecordMethods {

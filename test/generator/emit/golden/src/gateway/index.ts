@@ -36,8 +36,6 @@ export interface BatchMethods {
    *
    * Who: any user.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
-   *
-   * Source: REST 3.0 reference, Methods.
    */
   (params?: object, options?: GatewayCallOptions): BatchCall<unknown>;
 }
@@ -62,8 +60,6 @@ export interface FeedbackMethods {
    *
    * Who: any user.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
-   *
-   * Source: REST 3.0 reference, Methods.
    *
    * @example
    * await gw.feedback.submit();
@@ -99,8 +95,6 @@ export interface KeysMethods {
    * Errors:
    * - `RATE_LIMIT_ADMIN_ONLY` (403): only an administrator sets `rateLimit`
    *
-   * Source: REST 3.0 reference, Methods.
-   *
    * @example
    * await gw.keys.update({ id: 1 });
    */
@@ -120,8 +114,6 @@ export interface MeMethods {
    *
    * Who: any user.
    *
-   * Source: REST 3.0 reference, Methods.
-   *
    * @example
    * await gw.me();
    */
@@ -140,8 +132,6 @@ export interface OauthMethods {
    * Does oauth.authorizeUrl.
    *
    * Who: any user.
-   *
-   * Source: REST 3.0 reference, Methods.
    */
   authorizeUrl(params: OauthAuthorizeUrlParams): string;
 }

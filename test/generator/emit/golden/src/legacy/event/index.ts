@@ -36,8 +36,6 @@ export interface EventMethods {
    * Who: any user. Only with `application(...)` credentials: `UsageError` under a webhook.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
-   * Source: REST 3.0 reference, Methods.
-   *
    * @example
    * await svc.legacy.event.bind({ event: 'ONCRMLEADADD', handler: 'https://app.example/handler' });
    */

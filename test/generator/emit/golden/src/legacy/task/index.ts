@@ -31,8 +31,6 @@ export interface TaskCommentMethods {
    * Scope: `tasks`. Who: any user.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
-   * Source: REST 3.0 reference, Methods.
-   *
    * @deprecated Development is halted. {@link V3TasksTaskChatMessageMethods.send | tasks.task.chat.message.send}
    *
    * @example

@@ -49,8 +49,6 @@ export interface UserMethods {
    *
    * Scope: `user` or `user_brief`. Who: any user.
    *
-   * Source: REST 3.0 reference, Methods.
-   *
    * @example
    * for await (const item of svc.legacy.user.get()) console.log(item);
    */

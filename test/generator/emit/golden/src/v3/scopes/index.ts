@@ -17,8 +17,6 @@ export interface ScopesMethods {
    *
    * Who: any user.
    *
-   * Source: REST 3.0 reference, Methods.
-   *
    * @example
    * await svc.v3.scopes();
    */

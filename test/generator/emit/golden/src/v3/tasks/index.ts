@@ -175,8 +175,6 @@ export interface TasksTaskMethods {
    *
    * Errors: {@link TaskAddCode}.
    *
-   * Source: REST 3.0 reference, Methods.
-   *
    * @example
    * await svc.v3.tasks.task.add({ fields: { title: 'title' } });
    */
@@ -188,8 +186,6 @@ export interface TasksTaskMethods {
    *
    * Errors: {@link TaskGetCode}.
    *
-   * Source: REST 3.0 reference, Methods.
-   *
    * @example
    * await svc.v3.tasks.task.get({ id: 1, select: ['id', 'title'] });
    */
@@ -198,8 +194,6 @@ export interface TasksTaskMethods {
    * Does tasks.task.list.
    *
    * Scope: `tasks`. Who: any user.
-   *
-   * Source: REST 3.0 reference, Methods.
    *
    * @example
    * for await (const item of svc.v3.tasks.task.list({ select: ['id', 'title'] })) console.log(item);
@@ -210,8 +204,6 @@ export interface TasksTaskMethods {
    *
    * Scope: `tasks`. Who: any user.
    * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
-   *
-   * Source: REST 3.0 reference, Methods.
    *
    * @example
    * await svc.v3.tasks.task.update({ id: 1, fields: { title: 'title' } });
@@ -237,8 +229,6 @@ export interface TasksTaskChatMessageMethods {
    *
    * Scope: `tasks`. Who: any user.
    * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
-   *
-   * Source: REST 3.0 reference, Methods.
    */
   send(params?: { [name: string]: unknown }, options?: WriteOptions): TaskChatMessageSendCall<boolean>;
 }
