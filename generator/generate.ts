@@ -3,7 +3,7 @@
 import type { LastingReport } from './draft.js';
 import type { Recipe } from './drift/recipe.js';
 import { formatFiles, formatOptions } from './emit/format.js';
-import { withLearntVendor } from './learnt-vendor.js';
+import { withLearntVendor } from './infer-vendor.js';
 import { runKey, unchangedRun, type UnchangedRun } from './emit/unchanged.js';
 import { packageMark, writePackage } from './emit/write.js';
 import type { GenerateReport } from './report.js';

@@ -12,7 +12,7 @@ import type { AccountState } from './drift/compare-published.js';
 import type { Recipe } from './drift/recipe.js';
 import type { Snapshot } from './drift/snapshot.js';
 import { InputError } from './input-error.js';
-import { withLearntVendor } from './learnt-vendor.js';
+import { withLearntVendor } from './infer-vendor.js';
 import type { Method, Model } from './model/model.js';
 import type { ModelOptions } from './model/options.js';
 

@@ -21,9 +21,9 @@ const ENTRIES = [
   'generator/cli.ts',
   'generator/index.ts',
   'generator/sandbox/index.ts',
-  'generator/ask/check-params.ts',
-  'generator/ask/find-method.ts',
-  'generator/ask/method-json.ts',
+  'generator/method/check-params.ts',
+  'generator/method/find-method.ts',
+  'generator/method/method-json.ts',
   'generator/emit/template-program.ts',
   'runtime/index.ts',
 ];

@@ -15,7 +15,7 @@ export { memoryStore } from './runtime/application.js';
 export type {
   AccountClientOptions,
   Application,
-  Arrival,
+  LifecycleEvent,
   CreateApplicationOptions,
   ExchangeOptions,
   Installation,

@@ -1,7 +1,7 @@
 /** Prints what a call gave: JSON, JSON lines or a table. */
 
 import type { ListCall } from '../../runtime/index.js';
-import { rowsTable } from '../ask/rows-table.js';
+import { rowsTable } from '../method/rows-table.js';
 import type { Config } from '../config.js';
 import type { Io } from '../terminal/io.js';
 

@@ -1,11 +1,11 @@
 /** `call`: one method of the account, by name, from a shell. */
 
-import { callFailure, interrupted, paramsError } from '../ask/call-failure.js';
-import { type AnyCall, type CallTerms, isListCall, openCaller } from '../ask/caller.js';
-import { withFields } from '../ask/field-values.js';
-import { findIn, methodNamed, methodsOf, withMethods, type FoundMethod } from '../ask/find-method.js';
-import { givenParams } from '../ask/given-params.js';
-import { type RequestPreview, requestPreview } from '../ask/request-preview.js';
+import { callFailure, interrupted, paramsError } from '../method/call-failure.js';
+import { type AnyCall, type CallTerms, isListCall, openCaller } from '../method/caller.js';
+import { withFields } from '../method/field-values.js';
+import { findIn, methodNamed, methodsOf, withMethods, type FoundMethod } from '../method/find-method.js';
+import { givenParams } from '../method/given-params.js';
+import { type RequestPreview, requestPreview } from '../method/request-preview.js';
 import type { Config } from '../config.js';
 import { methodSchemas } from '../export/method-schema.js';
 import { InputError } from '../input-error.js';
@@ -96,7 +96,7 @@ async function checkedParams(
   const schema = methodSchemas(model)(api.generation, method).params;
   const params = withFields(given, flags.field ?? [], schema);
   if (flags.unchecked) return params;
-  const { checkOf } = await import('../ask/check-params.js');
+  const { checkOf } = await import('../method/check-params.js');
   const complaint = checkOf(schema)(params);
   if (complaint !== undefined) throw paramsError(complaint.path, complaint.message);
   return params;

@@ -12,7 +12,7 @@ export interface CommandArguments {
 }
 
 /** Gives the exit code. `config`: the flags over the config file. */
-export type Run = (config: Config, io: Io, line: CommandArguments) => Promise<number>;
+export type CommandRun = (config: Config, io: Io, line: CommandArguments) => Promise<number>;
 
 export interface Positional {
   readonly name: string;
@@ -32,5 +32,5 @@ export interface Command {
   /** Printed after the examples in `--help`. */
   readonly moreHelp?: () => string | Promise<string>;
   /** Loads the code, so that `--help` is quick. */
-  readonly load: () => Promise<Run>;
+  readonly load: () => Promise<CommandRun>;
 }

@@ -1,8 +1,8 @@
 /** `describe`: one method, for people or for programs. */
 
-import { findIn, methodsOf, othersNamed } from '../ask/find-method.js';
-import { methodJson } from '../ask/method-json.js';
-import { methodText } from '../ask/method-text.js';
+import { findIn, methodsOf, othersNamed } from '../method/find-method.js';
+import { methodJson } from '../method/method-json.js';
+import { methodText } from '../method/method-text.js';
 import type { Config } from '../config.js';
 import type { Io } from '../terminal/io.js';
 import { painter } from '../terminal/layout.js';

@@ -14,7 +14,7 @@ import { startSandbox } from '../sandbox/index.js';
 import type { Io } from '../terminal/io.js';
 import { progressOn } from '../terminal/progress.js';
 import type { CommandArguments } from './command.js';
-import { proveOut } from './out-folder.js';
+import { assertSafeOutputDir } from './out-folder.js';
 import { onPort, provePort } from './port.js';
 import { readRecipe } from './recipe.js';
 import { readConfigFile } from './settings.js';
@@ -27,7 +27,8 @@ export async function runDocs(config: Config, io: Io, { flags }: CommandArgument
   if (out === undefined && !serve) {
     throw new InputError('there is nothing to do', 'docs', 'name a folder with --out, or use --serve');
   }
-  if (out !== undefined) await proveOut({ out: resolve(io.cwd, out), label: out, content: 'site' }, io.env);
+  if (out !== undefined)
+    await assertSafeOutputDir({ out: resolve(io.cwd, out), label: out, content: 'site' }, io.env);
   const progress = progressOn(io, config.quiet);
   if (serve) await provePort(config.port ?? 0);
   const recipe = await readRecipe(config, io);

@@ -7,14 +7,14 @@ import { reportText } from '../report.js';
 import type { Io } from '../terminal/io.js';
 import { painter } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
-import { proveOut } from './out-folder.js';
+import { assertSafeOutputDir } from './out-folder.js';
 import { packageManager } from './package-manager.js';
 import { readRecipe } from './recipe.js';
 import { selectSource } from './source.js';
 
 export async function runGenerate(config: Config, io: Io): Promise<number> {
   const { out = 'generated', bump = false, json = false, quiet = false, verbose = false } = config;
-  await proveOut({ out: resolve(io.cwd, out), label: out, content: 'package' }, io.env);
+  await assertSafeOutputDir({ out: resolve(io.cwd, out), label: out, content: 'package' }, io.env);
   const source = selectSource(config, io);
   const recipe = await readRecipe(config, io);
   const request = { source, recipe, out: resolve(io.cwd, out), label: out, bump, sleep: io.sleep };

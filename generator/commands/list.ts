@@ -9,7 +9,7 @@ import { progressOn } from '../terminal/progress.js';
 import type { Io } from '../terminal/io.js';
 import { alignColumns, type Paint, painter } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
-import { didYouMean } from './near-miss.js';
+import { didYouMean } from './did-you-mean.js';
 import { readRecipe } from './recipe.js';
 import { selectSource } from './source.js';
 

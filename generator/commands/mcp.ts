@@ -1,7 +1,7 @@
 /** `mcp`: the account for agents, over standard input and output or on a loopback port. */
 
 import { randomBytes } from 'node:crypto';
-import { openCaller } from '../ask/caller.js';
+import { openCaller } from '../method/caller.js';
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
 import { chosenModel } from '../mcp/catalogue.js';

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { withMethods } from '../ask/find-method.js';
+import { withMethods } from '../method/find-method.js';
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
 import { isChosen } from '../model/glob.js';

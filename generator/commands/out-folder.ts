@@ -24,7 +24,10 @@ interface OutFolder {
 }
 
 /** Throws where the folder must not be written into. */
-export async function proveOut({ out, label, content }: OutFolder, env: Environment): Promise<void> {
+export async function assertSafeOutputDir(
+  { out, label, content }: OutFolder,
+  env: Environment,
+): Promise<void> {
   const homes = await Promise.all([env['HOME'], env['USERPROFILE'], homedir()].filter(isPath).map(realPath));
   const names = await readdir(out).catch(() => []);
   const what =

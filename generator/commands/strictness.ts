@@ -1,7 +1,7 @@
 /** What the command line and the config file refuse: unknown options, values of another type, credentials on the command line. */
 
 import { InputError } from '../input-error.js';
-import { didYouMean } from './near-miss.js';
+import { didYouMean } from './did-you-mean.js';
 import { flagName, isOptionKey, OPTIONS, type Option, type OptionKey } from './options.js';
 import type { Command } from './command.js';
 

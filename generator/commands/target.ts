@@ -1,6 +1,6 @@
 /** The account that calls go to: the one of the options and the environment, or a built-in one for the time of a command. */
 
-import type { Addresses, GatewayAddress } from '../ask/caller.js';
+import type { Addresses, GatewayAddress } from '../method/caller.js';
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
 import type { Source } from '../source/description.js';

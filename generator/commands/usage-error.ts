@@ -3,7 +3,7 @@
 import { InputError } from '../input-error.js';
 import { COMMAND_NAMES, commandNamed } from './command-table.js';
 import type { Command } from './command.js';
-import { didYouMean } from './near-miss.js';
+import { didYouMean } from './did-you-mean.js';
 import { flagName } from './options.js';
 import { credentialOption, isCredential } from './strictness.js';
 

@@ -37,7 +37,7 @@ export function addressesOf(apis: readonly Addressed[]): Addresses {
 
 /** Names that Windows keeps for devices, whatever comes behind a dot. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/;
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 export function freeFile(taken: Set<string>, folder: string, name: string): string {
   const wanted =
@@ -45,7 +45,7 @@ export function freeFile(taken: Set<string>, folder: string, name: string): stri
       .toLowerCase()
       .replace(/[^a-z0-9.]+/g, '-')
       .replace(/\.{2,}/g, '.')
-      .slice(0, LONGEST)
+      .slice(0, MAX_LENGTH)
       .replace(/^[-.]+|[-.]+$/g, '')
       .replace(DEVICE, '$&-') || 'page';
   let file = `${folder}/${wanted}.html`;

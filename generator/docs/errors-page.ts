@@ -19,7 +19,7 @@ export function errorsView(plans: readonly GenerationPlan[], addresses: Addresse
       .map(({ api, scope }) => ({
         id: `common-${api.generation}`,
         title: GENERATION_TITLES[api.generation],
-        errors: api.commonErrors.map((error) => errorView(error, (text) => scope.own(text))),
+        errors: api.commonErrors.map((error) => errorView(error, (text) => scope.toVendor(text))),
       })),
     owned: plans.flatMap((plan) => {
       const codes = ownCodes(plan, addresses);
@@ -42,7 +42,7 @@ function ownCodes(plan: GenerationPlan, addresses: Addresses): readonly object[]
     }
   }
   return [...byCode.values()].map(({ error, methods }) => ({
-    error: errorView(error, (text) => scope.own(text)),
+    error: errorView(error, (text) => scope.toVendor(text)),
     noun: methods.length === 1 ? 'method' : 'methods',
     methods: methods.slice(0, SHOWN).map(({ name }) => methodLink(place, api.generation, name)),
   }));

@@ -6,10 +6,10 @@ import type { GenerationPlan } from '../emit/view/generation-plan.js';
 import type { Method, Param, ParamShape, Property, Shape } from '../model/model.js';
 import { namedOf } from '../model/named.js';
 import { partsOf } from '../model/shape-parts.js';
-import { NO_LINK, typeLink, type Link, type Place } from './place.js';
+import { NO_LINK, typeLink, type Link, type PageContext } from './place.js';
 import { prose, type Html } from './prose.js';
 
-export interface Row {
+export interface FieldRow {
   readonly name: string;
   readonly type: string;
   /** Page of the named type in it. */
@@ -20,9 +20,9 @@ export interface Row {
   /** What a filter, an order, a selection or a list of values admits. */
   readonly lists: readonly NameList[];
   /** What lies in it and must be given, where the rest is folded. */
-  readonly shown: readonly Row[];
+  readonly shown: readonly FieldRow[];
   /** What lies in it, folded where it is long, and `12 fields`. */
-  readonly rows: readonly Row[];
+  readonly rows: readonly FieldRow[];
   readonly count: string;
   readonly isOpen: boolean;
 }
@@ -43,9 +43,9 @@ const SHORT = 12;
 /** More would bury what comes after. */
 const UNFOLDED = 8;
 /** A shape that goes on below this is told by its type alone. */
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 
-export function paramRows(method: Method, params: readonly Param[], place: Place): readonly Row[] {
+export function paramRows(method: Method, params: readonly Param[], place: PageContext): readonly FieldRow[] {
   return params.map((param) => {
     const { plan } = place;
     const hasType = param.shape.kind === 'fields' || param.shape.kind === 'by-value';
@@ -67,7 +67,11 @@ function isInEach({ params }: Method, { name }: Param): boolean {
   );
 }
 
-export function propertyRows(properties: readonly Property[], place: Place, depth = 0): readonly Row[] {
+export function propertyRows(
+  properties: readonly Property[],
+  place: PageContext,
+  depth = 0,
+): readonly FieldRow[] {
   const { scope } = place.plan;
   return properties.map((property) =>
     rowOf(property, place, {
@@ -85,24 +89,24 @@ interface RowParts {
   readonly isRequired: boolean;
   readonly link: Link;
   readonly lists: readonly NameList[];
-  readonly rows: readonly Row[];
+  readonly rows: readonly FieldRow[];
 }
 
 function rowOf(
   { name, doc, deprecated }: Param | Property,
-  { plan }: Place,
+  { plan }: PageContext,
   { rows, ...parts }: RowParts,
-): Row {
+): FieldRow {
   return {
     ...parts,
     ...foldedRows(rows),
-    name: plan.scope.own(name),
+    name: plan.scope.toVendor(name),
     isDeprecated: deprecated === true,
-    doc: prose(plan.scope.own(doc)),
+    doc: prose(plan.scope.toVendor(doc)),
   };
 }
 
-function foldedRows(rows: readonly Row[]): Pick<Row, 'shown' | 'rows' | 'count' | 'isOpen'> {
+function foldedRows(rows: readonly FieldRow[]): Pick<FieldRow, 'shown' | 'rows' | 'count' | 'isOpen'> {
   const isOpen = rows.length <= UNFOLDED;
   const required = rows.filter(({ isRequired }) => isRequired);
   const shown = isOpen || required.length > SHORT ? [] : required;
@@ -116,7 +120,7 @@ function foldedRows(rows: readonly Row[]): Pick<Row, 'shown' | 'rows' | 'count' 
   };
 }
 
-function paramChildren(shape: ParamShape, place: Place): readonly Row[] {
+function paramChildren(shape: ParamShape, place: PageContext): readonly FieldRow[] {
   switch (shape.kind) {
     case 'fields': {
       const sorted = shape.properties.toSorted((a, b) => Number(a.optional) - Number(b.optional));
@@ -142,14 +146,14 @@ function paramChildren(shape: ParamShape, place: Place): readonly Row[] {
 }
 
 /** The properties of an object in it; a named type has a page of its own. */
-export function childrenOf(shape: Shape, place: Place, depth: number): readonly Row[] {
-  if (depth > DEEPEST) return [];
+export function childrenOf(shape: Shape, place: PageContext, depth: number): readonly FieldRow[] {
+  if (depth > MAX_DEPTH) return [];
   return shape.kind === 'object'
     ? propertyRows(shape.properties, place, depth)
     : partsOf(shape).flatMap((part) => childrenOf(part, place, depth));
 }
 
-function linkOf(shape: Shape, place: Place): Link {
+function linkOf(shape: Shape, place: PageContext): Link {
   const name = refIn(shape);
   return name === undefined ? NO_LINK : typeLink(place, name);
 }
@@ -167,7 +171,7 @@ function listsOf(shape: ParamShape, plan: GenerationPlan): readonly NameList[] {
   const { api, scope } = plan;
   const { selects, filters, orders } = namedOf(api);
   const list = (title: string, names: readonly string[] = []) => {
-    const own = names.map((name) => scope.own(name));
+    const own = names.map((name) => scope.toVendor(name));
     return own.length === 0 ? [] : [nameList(title, own)];
   };
   switch (shape.kind) {

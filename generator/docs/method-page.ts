@@ -13,13 +13,13 @@ import type { Api, ErrorCase, Method } from '../model/model.js';
 import { answerSample } from './answer-sample.js';
 import { childrenOf, paramRows, propertyRows, refIn } from './fields.js';
 import { highlighted } from './highlight.js';
-import { badgeOf, GENERATION_TITLES, methodLink, NO_LINK, typeLink, type Place } from './place.js';
+import { badgeOf, GENERATION_TITLES, methodLink, NO_LINK, typeLink, type PageContext } from './place.js';
 import { html, paragraphs, plainText, prose, type Html } from './prose.js';
 
-export function methodView(method: Method, place: Place): object {
+export function methodView(method: Method, place: PageContext): object {
   const { plan, addresses, root } = place;
   const { scope, api } = plan;
-  const own = (text: string) => scope.own(text);
+  const own = (text: string) => scope.toVendor(text);
   const [module = ''] = method.path;
   return {
     name: own(method.name),
@@ -43,16 +43,19 @@ export function methodView(method: Method, place: Place): object {
 }
 
 /** How the method is called, in each way. */
-export function samplesOf(method: Method, { api, scope }: Place['plan']): readonly object[] {
+export function samplesOf(method: Method, { api, scope }: PageContext['plan']): readonly object[] {
   const samples = codeSamples(method, api).map(({ label, source }) => ({
     label,
-    source: highlighted(scope.own(typeof source === 'string' ? source : ''), label === 'curl' ? 'sh' : 'ts'),
+    source: highlighted(
+      scope.toVendor(typeof source === 'string' ? source : ''),
+      label === 'curl' ? 'sh' : 'ts',
+    ),
   }));
   if (method.route?.sends === false) return samples;
   const params = JSON.stringify(exampleParams(method, api));
   const given = params === '{}' ? '' : ` '${params.replaceAll("'", `'\\''`)}'`;
   const command = `npx svc-gen call ${method.name}${given}`;
-  return [...samples, { label: 'Terminal', source: highlighted(scope.own(command), 'sh') }];
+  return [...samples, { label: 'Terminal', source: highlighted(scope.toVendor(command), 'sh') }];
 }
 
 /** Characters of a signature in one line. */
@@ -76,16 +79,16 @@ function oneParameterALine(text: string): string {
   return text;
 }
 
-function answerView(method: Method, { plan }: Place): object {
+function answerView(method: Method, { plan }: PageContext): object {
   const { text, note } = answerSample(method, plan.api);
-  return { is: text !== '', text: highlighted(plan.scope.own(text)), note };
+  return { is: text !== '', text: highlighted(plan.scope.toVendor(text)), note };
 }
 
-function deprecation({ deprecated }: Method, place: Place): object {
+function deprecation({ deprecated }: Method, place: PageContext): object {
   if (deprecated === undefined) return { is: false, text: html(''), link: NO_LINK };
   const { message, replacement } = deprecated;
   const link = replacement ? methodLink(place, replacement.generation, replacement.name) : NO_LINK;
-  return { is: true, text: prose(place.plan.scope.own(message)), link };
+  return { is: true, text: prose(place.plan.scope.toVendor(message)), link };
 }
 
 interface Fact {
@@ -93,9 +96,9 @@ interface Fact {
   readonly text: Html;
 }
 
-function factsOf(method: Method, place: Place): readonly Fact[] {
+function factsOf(method: Method, place: PageContext): readonly Fact[] {
   const { scope, api } = place.plan;
-  const own = (text: string) => prose(scope.own(text));
+  const own = (text: string) => prose(scope.toVendor(text));
   const { readBack } = method;
   const isWrite = badgeOf(method).effect === 'write';
   const { verb, path } = routeOf(method, api.generation);
@@ -116,7 +119,7 @@ function factsOf(method: Method, place: Place): readonly Fact[] {
   return facts.filter((fact) => fact !== false);
 }
 
-function linked(place: Place, name: string): Html {
+function linked(place: PageContext, name: string): Html {
   const { text, href } = methodLink(place, place.plan.api.generation, name);
   const code = String(prose(`\`${text}\``));
   return html(href === '' ? code : `<a href="${href}">${code}</a>`);
@@ -147,8 +150,8 @@ const SHOWN_FIELDS = 40;
 /** With more methods the pages of the objects alone show them, or the site would be half as large again. */
 const MANY_METHODS = 1_000;
 
-function resultView(method: Method, place: Place): object {
-  const { result, beside = [] } = method;
+function resultView(method: Method, place: PageContext): object {
+  const { result, meta = [] } = method;
   const { api } = place.plan;
   const name = 'entity' in result ? result.entity : refIn(result.shape);
   const entity = api.entities.find((one) => one.name === name);
@@ -165,12 +168,12 @@ function resultView(method: Method, place: Place): object {
     more: Math.max(0, (entity?.own.length ?? 0) - shown),
     isFolded: rows.length > 12,
     count: rows.length,
-    beside: propertyRows(beside, place, 1),
+    beside: propertyRows(meta, place, 1),
   };
 }
 
 /** Of what has no page of its own. */
-function resultType({ result }: Method, { plan }: Place): string {
+function resultType({ result }: Method, { plan }: PageContext): string {
   if (!('shape' in result) || result.shape.kind === 'unknown') return '';
   return readableType(result.shape, plan.scope);
 }
@@ -207,7 +210,7 @@ export function errorView(error: ErrorCase, own: (text: string) => string): obje
 }
 
 /** What the "try it" of a served site sends. */
-function attemptOf(method: Method, { plan }: Place): object {
+function attemptOf(method: Method, { plan }: PageContext): object {
   const { verb, path } = routeOf(method, plan.api.generation);
   const example: Record<string, Example> = { ...exampleParams(method, plan.api) };
   for (const [, name = ''] of path.matchAll(/\{([^}]+)\}/g))
@@ -215,9 +218,9 @@ function attemptOf(method: Method, { plan }: Place): object {
   return {
     is: method.route?.sends !== false,
     verb,
-    path: plan.scope.own(path),
+    path: plan.scope.toVendor(path),
     generation: plan.api.generation,
-    body: plan.scope.own(JSON.stringify(example, null, 2)),
+    body: plan.scope.toVendor(JSON.stringify(example, null, 2)),
   };
 }
 

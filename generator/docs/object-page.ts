@@ -5,8 +5,8 @@ import { filterTitle } from '../view/method-view.js';
 import { grouped } from '../grouped.js';
 import type { Api, Entity, Method, NamedType } from '../model/model.js';
 import { paramReferences, resultReferences } from '../model/references.js';
-import { childrenOf, nameList, propertyRows, type NameList, type Row } from './fields.js';
-import { badgeOf, GENERATION_TITLES, methodLink, typeLink, type Place } from './place.js';
+import { childrenOf, nameList, propertyRows, type NameList, type FieldRow } from './fields.js';
+import { badgeOf, GENERATION_TITLES, methodLink, typeLink, type PageContext } from './place.js';
 import { paragraphs } from './prose.js';
 
 /** By the name of the type. */
@@ -52,7 +52,7 @@ function subjectsOf({ methods }: Api): ReadonlyMap<string, string> {
   );
 }
 
-export function entityView(entity: Entity, uses: Uses, place: Place): object {
+export function entityView(entity: Entity, uses: Uses, place: PageContext): object {
   const { scope } = place.plan;
   const { name } = entity;
   return {
@@ -60,31 +60,31 @@ export function entityView(entity: Entity, uses: Uses, place: Place): object {
     fields: propertyRows(entity.own, place, 0),
     shape: '',
     relations: entity.relations.map((relation) => ({
-      name: scope.own(relation.name),
+      name: scope.toVendor(relation.name),
       link: typeLink(place, relation.entity),
       many: relation.many,
-      doc: paragraphs(scope.own(relation.doc)),
+      doc: paragraphs(scope.toVendor(relation.doc)),
     })),
     lists: choicesOf(name, place),
   };
 }
 
-export function typeView(type: NamedType, uses: Uses, place: Place): object {
-  const fields: readonly Row[] = childrenOf(type.shape, place, 0);
+export function typeView(type: NamedType, uses: Uses, place: PageContext): object {
+  const fields: readonly FieldRow[] = childrenOf(type.shape, place, 0);
   const shape = type.shape.kind === 'object' ? '' : readableType(type.shape, place.plan.scope);
   return { ...common(type, uses, place), fields, shape, relations: [], lists: valuesOf(type, place) };
 }
 
-function valuesOf({ shape }: NamedType, { plan }: Place): readonly NameList[] {
+function valuesOf({ shape }: NamedType, { plan }: PageContext): readonly NameList[] {
   if (shape.kind !== 'literal') return [];
-  const values = shape.values.map((value) => plan.scope.own(String(value)));
+  const values = shape.values.map((value) => plan.scope.toVendor(String(value)));
   return [nameList('Values', values)];
 }
 
 function common(
   { name, doc, schema, module }: Pick<NamedType, 'name' | 'doc' | 'schema' | 'module'>,
   { gives, takes }: Uses,
-  place: Place,
+  place: PageContext,
 ): object {
   const { addresses, root } = place;
   const { scope, api } = place.plan;
@@ -95,24 +95,24 @@ function common(
     }));
   return {
     name: scope.typeName(name),
-    module: { text: scope.own(module), href: root + addresses.module(api.generation, module) },
+    module: { text: scope.toVendor(module), href: root + addresses.module(api.generation, module) },
     generation: GENERATION_TITLES[api.generation],
-    doc: paragraphs(scope.own(doc)),
-    schema: schema === undefined ? '' : scope.own(schema),
+    doc: paragraphs(scope.toVendor(doc)),
+    schema: schema === undefined ? '' : scope.toVendor(schema),
     gives: links(gives.get(name) ?? []),
     takes: links(takes.get(name) ?? []),
   };
 }
 
 /** Methods can admit different fields: each choice names the methods that take it. */
-function choicesOf(entity: string, { plan }: Place): readonly NameList[] {
+function choicesOf(entity: string, { plan }: PageContext): readonly NameList[] {
   const { api, scope } = plan;
   const about = <T extends { readonly entity: string }>(list: readonly T[]) =>
     list.filter((one) => one.entity === entity);
   const named = (what: string, name: string, names: readonly string[]) =>
     nameList(
       `${what} (${scope.typeName(name)})`,
-      names.map((one) => scope.own(one)),
+      names.map((one) => scope.toVendor(one)),
     );
   return [
     ...about(api.filters).map((filter) => {

@@ -6,7 +6,7 @@ import type { Method } from '../model/model.js';
 import { methodView, samplesOf, summaryOf } from './method-page.js';
 import { modulesOf, type SiteModule } from './modules.js';
 import { entityView, typeView, usesOf } from './object-page.js';
-import { badgeOf, GENERATION_TITLES, rootOf, type Place } from './place.js';
+import { badgeOf, GENERATION_TITLES, rootOf, type PageContext } from './place.js';
 import { html, paragraphs, plainText, visible } from './prose.js';
 import { loadPages } from './render.js';
 import type { Site, SiteFile } from './content.js';
@@ -81,7 +81,7 @@ function indexDraft({ plans, addresses, guides }: Site, account: string, hasDocu
         count: plan.api.methods.length.toLocaleString('en'),
         isFolded: plan.api.generation === 'legacy',
         modules: modulesFor(plan).map(({ name, doc, methods }) => ({
-          text: plan.scope.own(name),
+          text: plan.scope.toVendor(name),
           href: addresses.module(plan.api.generation, name),
           count: methods.length === 1 ? '1 method' : `${String(methods.length)} methods`,
           doc: moduleText(plan, name, doc, methods),
@@ -136,7 +136,7 @@ const OBJECTS_NAMED = 6;
 
 /** Its description; where that says no more than its name, what its methods are about. */
 function moduleText({ scope }: Plan, name: string, doc: string, methods: SiteModule['methods']): string {
-  const text = plainText(scope.own(doc));
+  const text = plainText(scope.toVendor(doc));
   if (text !== '' && text.toLowerCase() !== `${name} module methods`) return text;
   const parts = methods.map((method) => method.name.split('.').slice(1));
   // `crm.item.add` is about `item`; `user.get` names nothing between the module and the verb.
@@ -148,7 +148,7 @@ function moduleText({ scope }: Plan, name: string, doc: string, methods: SiteMod
   );
   const names = [...new Set(objects)].filter((name) => name !== '');
   const verbs = parts.map((words) => words.join('.')).filter((verb) => verb !== '');
-  const shown = (names.length > 0 ? names : verbs).map((one) => scope.own(one));
+  const shown = (names.length > 0 ? names : verbs).map((one) => scope.toVendor(one));
   return shown.slice(0, OBJECTS_NAMED).join(', ') + (shown.length > OBJECTS_NAMED ? ' …' : '');
 }
 
@@ -156,8 +156,13 @@ function generationDrafts(plan: Plan, { addresses }: Site): readonly PageDraft[]
   const { api, scope } = plan;
   const { generation } = api;
   const uses = usesOf(api);
-  const place = (path: string): Place => ({ plan, addresses, root: rootOf(path) });
-  const page = (path: string, title: string, template: string, view: (at: Place) => object): PageDraft => ({
+  const place = (path: string): PageContext => ({ plan, addresses, root: rootOf(path) });
+  const page = (
+    path: string,
+    title: string,
+    template: string,
+    view: (at: PageContext) => object,
+  ): PageDraft => ({
     path,
     title,
     template,
@@ -165,14 +170,14 @@ function generationDrafts(plan: Plan, { addresses }: Site): readonly PageDraft[]
   });
   const typePath = (name: string) => addresses.type(generation, name) ?? '';
   const methods = modulesOf(plan).flatMap((module) => module.methods);
-  const neighbour = (method: Method | undefined, { root }: Place): object | undefined =>
+  const neighbour = (method: Method | undefined, { root }: PageContext): object | undefined =>
     method && {
-      text: scope.own(method.name),
+      text: scope.toVendor(method.name),
       href: root + (addresses.method(generation, method.name) ?? ''),
     };
   return [
     ...methods.map((method, index) =>
-      page(addresses.method(generation, method.name) ?? '', scope.own(method.name), 'method', (at) => ({
+      page(addresses.method(generation, method.name) ?? '', scope.toVendor(method.name), 'method', (at) => ({
         ...methodView(method, at),
         previous: neighbour(methods[index - 1], at),
         next: neighbour(methods[index + 1], at),
@@ -187,16 +192,16 @@ function generationDrafts(plan: Plan, { addresses }: Site): readonly PageDraft[]
       page(typePath(type.name), scope.typeName(type.name), 'object', (at) => typeView(type, uses, at)),
     ),
     ...modulesOf(plan).map((module) =>
-      page(addresses.module(generation, module.name), scope.own(module.name), 'module', (at) =>
+      page(addresses.module(generation, module.name), scope.toVendor(module.name), 'module', (at) =>
         moduleView(module, at),
       ),
     ),
   ];
 }
 
-function moduleView({ name, doc, methods }: SiteModule, { plan, addresses, root }: Place): object {
+function moduleView({ name, doc, methods }: SiteModule, { plan, addresses, root }: PageContext): object {
   const { api, scope } = plan;
-  const own = (text: string) => scope.own(text);
+  const own = (text: string) => scope.toVendor(text);
   return {
     name: own(name),
     generation: GENERATION_TITLES[api.generation],

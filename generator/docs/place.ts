@@ -4,7 +4,7 @@ import type { GenerationPlan } from '../emit/view/generation-plan.js';
 import type { Generation, Method } from '../model/model.js';
 import type { Addresses } from './address.js';
 
-export interface Place {
+export interface PageContext {
   readonly plan: GenerationPlan;
   readonly addresses: Addresses;
   /** `../` for each folder that the page lies in. */
@@ -19,12 +19,16 @@ export interface Link {
 
 export const NO_LINK: Link = { text: '', href: '' };
 
-export function methodLink({ plan, addresses, root }: Place, generation: Generation, name: string): Link {
+export function methodLink(
+  { plan, addresses, root }: PageContext,
+  generation: Generation,
+  name: string,
+): Link {
   const address = addresses.method(generation, name);
-  return { text: plan.scope.own(name), href: address === undefined ? '' : root + address };
+  return { text: plan.scope.toVendor(name), href: address === undefined ? '' : root + address };
 }
 
-export function typeLink({ plan, addresses, root }: Place, name: string): Link {
+export function typeLink({ plan, addresses, root }: PageContext, name: string): Link {
   const address = addresses.type(plan.api.generation, name);
   return { text: plan.scope.typeName(name), href: address === undefined ? '' : root + address };
 }

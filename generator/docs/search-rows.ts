@@ -24,7 +24,7 @@ export function searchRows({ plans, addresses, guides }: Site): readonly SearchR
 type Plan = Site['plans'][number];
 
 function methodRows({ api, scope }: Plan, addresses: Site['addresses']): readonly SearchRow[] {
-  const own = (text: string) => scope.own(text);
+  const own = (text: string) => scope.toVendor(text);
   const generation = GENERATION_TITLES[api.generation];
   return api.methods.map((method) => {
     const { kind, effect } = badgeOf(method);
@@ -48,7 +48,7 @@ function typeRows({ api, scope }: Plan, addresses: Site['addresses']): readonly 
   const fields = (own: readonly { readonly name: string }[]) =>
     own
       .slice(0, FIELDS)
-      .map(({ name }) => scope.own(name))
+      .map(({ name }) => scope.toVendor(name))
       .join(' ');
   const types = api.types.map((type) => {
     const own = type.shape.kind === 'object' ? type.shape.properties : [];
@@ -58,7 +58,7 @@ function typeRows({ api, scope }: Plan, addresses: Site['addresses']): readonly 
     scope.typeName(name),
     addresses.type(api.generation, name) ?? '',
     label,
-    plainText(scope.own(doc)),
+    plainText(scope.toVendor(doc)),
     fields(own),
   ]);
 }

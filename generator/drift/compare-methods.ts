@@ -11,8 +11,8 @@ import { type Difference, differs, inside, type Location, onlyIn, type Pair } fr
 import { isSame } from './canonical.js';
 
 const ROOT: Location = { path: '', shared: false, direction: 'result' };
-/** Members of the answer that stand beside its data. */
-const BESIDE: Location = { ...ROOT, path: 'beside' };
+/** Members of the response next to its data. */
+const META: Location = { ...ROOT, path: 'meta' };
 
 export function compareMethods(pair: Pair<Method>, names: Names): readonly Difference[] {
   return [...compareNature(pair), ...compareErrors(pair, ROOT), ...compareSurface(pair, names)];
@@ -23,7 +23,7 @@ export function compareSurface({ before, after }: Pair<Method>, names: Names): r
   return [
     ...compareParams({ before: before.params, after: after.params }, names),
     ...compareResults({ before: before.result, after: after.result }, names),
-    ...compareProperties({ before: before.beside ?? [], after: after.beside ?? [] }, BESIDE, names),
+    ...compareProperties({ before: before.meta ?? [], after: after.meta ?? [] }, META, names),
   ];
 }
 

@@ -121,10 +121,10 @@ function changedExamples(seen: Pair<AccountState>, published: Pair<Published>): 
 const NONE = 'none';
 
 /** Longer lists of names are shown without what stands in the other one too. */
-const LONGEST_EXAMPLES = 80;
+const MAX_EXAMPLES_LENGTH = 80;
 
 function withoutCommon(example: string, other: string): string {
-  if (example.length + other.length <= LONGEST_EXAMPLES) return example;
+  if (example.length + other.length <= MAX_EXAMPLES_LENGTH) return example;
   const [words, others] = [example.split(', '), new Set(other.split(', '))];
   const own = words.filter((word) => !others.has(word));
   return [...own, ...(own.length < words.length ? ['…'] : [])].join(', ');

@@ -13,8 +13,8 @@ export function compareResults(pair: Pair<Result>, names: Names): readonly Diffe
   if (before.kind === 'item' && after.kind === 'item') {
     return [
       ...compareNamed({ before: before.entity, after: after.entity }, ROOT, names),
-      ...wholeness(before.whole, after.whole),
-      ...leavingOut(before.leavesOut ?? [], after.leavesOut ?? []),
+      ...wholeness(before.isFull, after.isFull),
+      ...leavingOut(before.omittedFields ?? [], after.omittedFields ?? []),
     ];
   }
   if (before.kind === 'items' && after.kind === 'items') {

@@ -128,11 +128,11 @@ export function compareNamed(pair: Pair<string>, location: Location, names: Name
 }
 
 /** Schemas can refer to each other in a chain that is longer than the stack. */
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
 /** What lies too deep is told by the outermost comparison instead of the one around it. */
 function nested(names: Names, compare: () => readonly Difference[]): readonly Difference[] {
-  if (names.depth >= DEEPEST) {
+  if (names.depth >= MAX_DEPTH) {
     names.later.push(compare);
     return [];
   }

@@ -25,7 +25,7 @@ export function textsOfMethod(method: Method): Texts {
     ...(method.deprecated ? [['deprecation', JSON.stringify(method.deprecated)] as const] : []),
     ...method.errors.map((error): [string, string] => [`errors.${error.code}`, errorText(error)]),
     ...textsOfParams(method.params),
-    ...(method.beside ?? []).flatMap((property) => textsOfProperty('beside', property)),
+    ...(method.meta ?? []).flatMap((property) => textsOfProperty('meta', property)),
     ...('shape' in method.result ? textsOfShape('result', method.result.shape) : []),
   ]);
 }

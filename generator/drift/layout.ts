@@ -7,12 +7,12 @@ import type { JsonObject } from '../json.js';
 const WIDTH = 200;
 
 /** Deeper than this, what is left stands in one line: a description can be deeper than the stack. */
-const DEEPEST = 200;
+const MAX_DEPTH = 200;
 
 /** Loops, and one text for each level: it is called for every value of a description. */
 export function layout(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (indent.length > DEEPEST) return [...chunks(value, 'own')].join('');
+  if (indent.length > MAX_DEPTH) return [...chunks(value, 'own')].join('');
   const deeper = `${indent} `;
   const members = Array.isArray(value)
     ? value.map((member: unknown) => layout(member, deeper))

@@ -19,7 +19,7 @@ interface Sameness<T> {
 const SAME_TEXT = 0.1;
 
 /** Where more than a thousand were removed and a thousand added, it is another account, and nothing was renamed. */
-const MOST_PAIRS = 1_000_000;
+const MAX_PAIRS = 1_000_000;
 
 /** Two with the same shape are paired where their names are alike or their texts are the same, the most alike first. */
 export function pairRenamed<T extends { readonly name: string }>(
@@ -27,7 +27,7 @@ export function pairRenamed<T extends { readonly name: string }>(
   added: readonly T[],
   { sameShape, textOf }: Sameness<T>,
 ): Pairing<T> {
-  if (removed.length * added.length > MOST_PAIRS) return { renamed: [], removed, added };
+  if (removed.length * added.length > MAX_PAIRS) return { renamed: [], removed, added };
   const candidates = removed
     .flatMap((before) =>
       added.map((after) => {

@@ -1,7 +1,7 @@
 /** Long texts for people: what two texts share is left out first, and what is left out is counted. */
 
 /** Characters of one text that are shown. */
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 interface Texts {
   readonly before?: string | undefined;
@@ -10,7 +10,7 @@ interface Texts {
 
 /** As they are where both are short. */
 export function shortened({ before, after }: Texts): Texts {
-  if ((before ?? '').length <= LONGEST && (after ?? '').length <= LONGEST) return { before, after };
+  if ((before ?? '').length <= MAX_LENGTH && (after ?? '').length <= MAX_LENGTH) return { before, after };
   return {
     before: before && withoutShared(before, after ?? ''),
     after: after && withoutShared(after, before ?? ''),
@@ -44,7 +44,7 @@ function cut(parts: readonly string[], separator: string, count: number): string
   let taken = 0;
   for (const part of parts) {
     const next = shown === '' ? part : shown + separator + part;
-    if (next.length > LONGEST) break;
+    if (next.length > MAX_LENGTH) break;
     shown = next;
     taken += 1;
   }
@@ -54,8 +54,8 @@ function cut(parts: readonly string[], separator: string, count: number): string
 }
 
 function beginning(part: string): string {
-  if (part.length <= LONGEST) return part;
+  if (part.length <= MAX_LENGTH) return part;
   // Not in the middle of a character of two code units.
-  const start = part.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '');
+  const start = part.slice(0, MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
   return `${start}… (${String(part.length - start.length)} more characters)`;
 }

@@ -10,7 +10,7 @@ import { errorCodes, type ErrorCodes } from './type/error-codes.js';
 export interface Scope {
   readonly generation: Generation;
   /** Neutral identifiers in the text become the account's own. */
-  own(text: string): string;
+  toVendor(text: string): string;
   /** A type of the model by its name; `unknown` where there is none. */
   type(name: string): string;
   /** The identifier of a type of the model. */
@@ -31,22 +31,22 @@ export interface Scope {
   aliased(name: string): NamedType | undefined;
 }
 
-export function createScope(api: Api, own: (text: string) => string): Scope {
-  const identifiers = new Map(typeNames(api).map((name) => [name, typeIdentifier(own(name))]));
+export function createScope(api: Api, toVendor: (text: string) => string): Scope {
+  const identifiers = new Map(typeNames(api).map((name) => [name, typeIdentifier(toVendor(name))]));
   const taken = new Set(identifiers.values());
   const entities = new Map(api.entities.map((entity) => [entity.name, entity]));
   const types = new Map(api.types.map((type) => [type.name, type]));
   const methods = new Map(api.methods.map((method) => [method.name, method]));
   return {
     generation: api.generation,
-    own,
+    toVendor,
     type: (name) => identifiers.get(name) ?? 'unknown',
-    typeName: (name) => identifiers.get(name) ?? typeIdentifier(own(name)),
+    typeName: (name) => identifiers.get(name) ?? typeIdentifier(toVendor(name)),
     isTaken: (name) => taken.has(name),
     moduleOf: (name) => methods.get(name)?.path[0] ?? '',
-    errors: errorCodes(api, own),
+    errors: errorCodes(api, toVendor),
     addOf: ({ name }) => (name.endsWith('.update') ? methods.get(name.replace(/update$/, 'add')) : undefined),
-    example: (method) => callLine(method, api, own),
+    example: (method) => callLine(method, api, toVendor),
     entity: (name) => entities.get(name),
     aliased: (name) => types.get(name),
   };

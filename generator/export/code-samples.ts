@@ -4,15 +4,15 @@ import { exampleParams, type Example, paramsWithoutExample } from '../model/exam
 import { traitsOf } from '../model/generation.js';
 import type { Api, Generation, Method } from '../model/model.js';
 import { callSample, callStatement } from '../view/call-sample.js';
-import type { JsonObject } from './json.js';
+import type { ExportedObject } from './json.js';
 import { routeOf } from './route.js';
 
 /** None where no value can be given for a required parameter. */
-export function codeSamples(method: Method, api: Api): readonly JsonObject[] {
+export function codeSamples(method: Method, api: Api): readonly ExportedObject[] {
   if (paramsWithoutExample(method, api).length > 0) return [];
   const sample = callSample(method, api, String);
   const source = callStatement(sample, true);
-  const samples: readonly JsonObject[] = [{ lang: 'TypeScript', label: 'Client', source }];
+  const samples: readonly ExportedObject[] = [{ lang: 'TypeScript', label: 'Client', source }];
   if (!sample.isSent) return samples;
   const shell = curl(method, api.generation, exampleParams(method, api));
   return [...samples, { lang: 'Shell', label: 'curl', source: shell }];

@@ -1,7 +1,7 @@
 /** The types of a model as component schemas, and the components that every document has. */
 
 import type { Api, Entity, Generation, Model } from '../model/model.js';
-import { described, type Json, type JsonObject, remarks, type Schema } from './json.js';
+import { described, type Json, type ExportedObject, remarks, type ExportedSchema } from './json.js';
 import { filterSchema, orderSchema, selectSchema } from './filter.js';
 import { nullable, propertiesOf, refTo, schemaOf, type SchemaContext } from './schema.js';
 
@@ -12,7 +12,7 @@ export const OWN_COMPONENTS = ['Time', 'RestError', 'LegacyError', 'GatewayError
 export function typesOf(
   context: SchemaContext,
   api: Api,
-): readonly (readonly [name: string, schema: () => Schema])[] {
+): readonly (readonly [name: string, schema: () => ExportedSchema])[] {
   const name = (type: { readonly name: string }): string =>
     context.names.component(api.generation, type.name);
   return [
@@ -27,7 +27,7 @@ export function typesOf(
 }
 
 /** No field is required here: an answer holds those that `select` asked for. Related objects can be absent. */
-function entitySchema(context: SchemaContext, { own, relations, doc }: Entity): Schema {
+function entitySchema(context: SchemaContext, { own, relations, doc }: Entity): ExportedSchema {
   const related = relations.map((relation): readonly [string, Json] => {
     const one = refTo(context, relation.entity);
     const schema = nullable(relation.many ? { type: 'array', items: one } : one);
@@ -41,9 +41,9 @@ function entitySchema(context: SchemaContext, { own, relations, doc }: Entity): 
 }
 
 /** A moment as Unix time, in seconds. */
-const UNIX_TIME: Schema = { type: 'number', description: 'Unix time, in seconds.' };
+const UNIX_TIME: ExportedSchema = { type: 'number', description: 'Unix time, in seconds.' };
 
-export const TIME: Schema = {
+export const TIME: ExportedSchema = {
   type: 'object',
   description: 'When the account ran the call, and for how long.',
   properties: {
@@ -61,7 +61,7 @@ export const TIME: Schema = {
   },
 };
 
-const FLAT_ERROR: Schema = {
+const FLAT_ERROR: ExportedSchema = {
   type: 'object',
   description: 'The flat form of system errors.',
   properties: {
@@ -71,7 +71,7 @@ const FLAT_ERROR: Schema = {
   required: ['error'],
 };
 
-const NESTED_ERROR: Schema = {
+const NESTED_ERROR: ExportedSchema = {
   type: 'object',
   properties: {
     error: {
@@ -95,7 +95,7 @@ const NESTED_ERROR: Schema = {
   required: ['error'],
 };
 
-const GATEWAY_ERROR: Schema = {
+const GATEWAY_ERROR: ExportedSchema = {
   type: 'object',
   properties: {
     success: { const: false },
@@ -126,13 +126,13 @@ const GATEWAY_ERROR: Schema = {
   required: ['success', 'error'],
 };
 
-export const ERRORS: Readonly<Record<Generation, Readonly<Record<string, Schema>>>> = {
+export const ERRORS: Readonly<Record<Generation, Readonly<Record<string, ExportedSchema>>>> = {
   v3: { RestError: { anyOf: [NESTED_ERROR, FLAT_ERROR] } },
   legacy: { LegacyError: FLAT_ERROR },
   gateway: { GatewayError: GATEWAY_ERROR },
 };
 
-export const IDEMPOTENCY_KEY: JsonObject = {
+export const IDEMPOTENCY_KEY: ExportedObject = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -140,12 +140,12 @@ export const IDEMPOTENCY_KEY: JsonObject = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7E]+$' },
 };
 
-export const HEADERS: JsonObject = {
+export const HEADERS: ExportedObject = {
   IdempotencyKey: { description: 'The key that was passed.', schema: { type: 'string' } },
   IdempotentReplayed: { description: '`true` where the answer is a stored one.', schema: { type: 'string' } },
 };
 
-const BEARER: JsonObject = {
+const BEARER: ExportedObject = {
   type: 'http',
   scheme: 'bearer',
   description:
@@ -156,7 +156,7 @@ const BEARER: JsonObject = {
  * OpenAPI knows no credential in a path. Tools refuse a scheme of our own and warn of an unknown `http` one, so this is
  * a header by form, which a client leaves unset and the service does not read.
  */
-const WEBHOOK: JsonObject = {
+const WEBHOOK: ExportedObject = {
   type: 'apiKey',
   in: 'header',
   name: 'X-Webhook-In-Path',
@@ -165,7 +165,7 @@ const WEBHOOK: JsonObject = {
     'An incoming webhook. Set no value here and send no such header: user and code are segments of the path before the name of the method, `/rest/api/{user_id}/{webhook_code}/{method}` and `/rest/{user_id}/{webhook_code}/{method}`.',
 };
 
-export const SECURITY_SCHEMES: Readonly<Record<Generation, JsonObject>> = {
+export const SECURITY_SCHEMES: Readonly<Record<Generation, ExportedObject>> = {
   v3: { bearer: BEARER, webhook: WEBHOOK },
   legacy: { webhook: WEBHOOK },
   gateway: {

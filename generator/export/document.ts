@@ -14,13 +14,13 @@ import {
   TIME,
   typesOf,
 } from './components.js';
-import { compact, described, type Json, type JsonObject } from './json.js';
+import { compact, described, type Json, type ExportedObject } from './json.js';
 import { componentNames, type ComponentNames } from './names.js';
 import { operationOf, tagOf } from './operation.js';
 import { commonResponses } from './response.js';
 
 /** The same model gives the same document, byte for byte. @param generations which of the three, in this order. */
-export function exportDocument(model: Model, generations: readonly Generation[]): JsonObject {
+export function exportDocument(model: Model, generations: readonly Generation[]): ExportedObject {
   const apis = generations.map((generation) => model[generation]);
   const names = componentNames(apis, OWN_COMPONENTS);
   const document = {
@@ -37,7 +37,10 @@ export function exportDocument(model: Model, generations: readonly Generation[])
     components: componentsOf(apis, names),
   };
   // The account's own names in the place of the neutral ones, in keys and values.
-  return mapTexts(document, ownNames(model.vendor.map(({ neutral, own }) => [neutral, own]))) as JsonObject; // an object stays one
+  return mapTexts(
+    document,
+    ownNames(model.vendor.map(({ neutral, own }) => [neutral, own])),
+  ) as ExportedObject; // an object stays one
 }
 
 function tagsOf(apis: readonly Api[]): readonly Json[] {
@@ -57,7 +60,7 @@ function tagDoc(api: Api, { path }: Method, doc: string): string {
   return doc === '' ? `Methods of the module \`${path[0] ?? ''}\`.` : doc;
 }
 
-function pathsOf(apis: readonly Api[], names: ComponentNames): JsonObject {
+function pathsOf(apis: readonly Api[], names: ComponentNames): ExportedObject {
   const paths = new Map<string, Record<string, Json>>();
   for (const api of apis) {
     const context = { generation: api.generation, names };
@@ -71,7 +74,7 @@ function pathsOf(apis: readonly Api[], names: ComponentNames): JsonObject {
   return Object.fromEntries(paths);
 }
 
-function componentsOf(apis: readonly Api[], names: ComponentNames): JsonObject {
+function componentsOf(apis: readonly Api[], names: ComponentNames): ExportedObject {
   const generations = apis.map(({ generation }) => generation);
   const hasKeys = apis.some((api) => traitsOf(api).hasKeyedWrites && api.methods.some(({ write }) => write));
   const isRest = apis.some((api) => traitsOf(api).addressing === 'methods');
@@ -81,11 +84,11 @@ function componentsOf(apis: readonly Api[], names: ComponentNames): JsonObject {
     schemas: {
       ...Object.fromEntries(types.map(([name, schema]) => [name, schema()])),
       ...(isRest ? { Time: TIME } : {}),
-      ...(Object.assign({}, ...fixed) as JsonObject), // maps of schemas
+      ...(Object.assign({}, ...fixed) as ExportedObject), // maps of schemas
     },
-    responses: Object.assign({}, ...apis.map(commonResponses)) as JsonObject, // maps of responses
+    responses: Object.assign({}, ...apis.map(commonResponses)) as ExportedObject, // maps of responses
     parameters: hasKeys ? { IdempotencyKey: IDEMPOTENCY_KEY } : undefined,
     headers: hasKeys ? HEADERS : undefined,
-    securitySchemes: Object.assign({}, ...generations.map((one) => SECURITY_SCHEMES[one])) as JsonObject, // maps of schemes
+    securitySchemes: Object.assign({}, ...generations.map((one) => SECURITY_SCHEMES[one])) as ExportedObject, // maps of schemes
   });
 }

@@ -2,19 +2,19 @@
 
 import { traitsOf } from '../model/generation.js';
 import type { FilterType, OrderType, SelectType, Shape } from '../model/model.js';
-import type { Schema } from './json.js';
+import type { ExportedSchema } from './json.js';
 import { anyOf, CUSTOM_FIELD, refTo, schemaOf, type SchemaContext } from './schema.js';
 
 /** REST 3.0 reference, Filtering: comparison operators besides `in` and `between`. */
 const COMPARISONS = ['=', '!=', '>', '>=', '<', '<='];
 
-export function filterSchema(context: SchemaContext, filter: FilterType): Schema {
+export function filterSchema(context: SchemaContext, filter: FilterType): ExportedSchema {
   return filter.style === 'conditions' ? conditions(context, filter) : prefixedKeys(context, filter);
 }
 
 /** Conditions, all of which must hold, and groups of them. */
-function conditions(context: SchemaContext, { name, fields }: FilterType): Schema {
-  const group: Schema = {
+function conditions(context: SchemaContext, { name, fields }: FilterType): ExportedSchema {
+  const group: ExportedSchema = {
     type: 'object',
     description: 'With `or` at least one of the conditions holds.',
     properties: { logic: { enum: ['or', 'and'], type: 'string' }, conditions: refTo(context, name) },
@@ -26,7 +26,7 @@ function conditions(context: SchemaContext, { name, fields }: FilterType): Schem
   return { type: 'array', items: anyOf([...byShape, ...(context.closed ? [CUSTOM_CONDITION] : []), group]) };
 }
 
-const CUSTOM_CONDITION: Schema = {
+const CUSTOM_CONDITION: ExportedSchema = {
   type: 'array',
   prefixItems: [{ type: 'string', pattern: CUSTOM_FIELD }],
   minItems: 2,
@@ -36,10 +36,10 @@ const CUSTOM_CONDITION: Schema = {
 function conditionsOf(
   context: SchemaContext,
   { name, shape }: { readonly name: string; readonly shape: Shape },
-): readonly Schema[] {
+): readonly ExportedSchema[] {
   const value = schemaOf(context, shape);
-  const field: Schema = { const: name };
-  const list: Schema = { type: 'array', items: value };
+  const field: ExportedSchema = { const: name };
+  const list: ExportedSchema = { type: 'array', items: value };
   return [
     tuple([field, anyOf([value, list])]),
     tuple([field, { enum: COMPARISONS, type: 'string' }, value]),
@@ -52,19 +52,19 @@ function conditionsOf(
   ];
 }
 
-function tuple(items: readonly Schema[]): Schema {
+function tuple(items: readonly ExportedSchema[]): ExportedSchema {
   return { type: 'array', prefixItems: items, minItems: items.length, maxItems: items.length };
 }
 
 /** An object whose keys are fields, alone or behind a prefix. */
-function prefixedKeys(context: SchemaContext, { fields, groups }: FilterType): Schema {
-  const either = (shape: Shape): Schema => {
+function prefixedKeys(context: SchemaContext, { fields, groups }: FilterType): ExportedSchema {
+  const either = (shape: Shape): ExportedSchema => {
     const value = schemaOf(context, shape);
     return anyOf([value, { type: 'array', items: value }]);
   };
   const custom = context.closed ? [[CUSTOM_KEY, {}] as const] : [];
   const prefixed = [
-    ...fields.flatMap(({ name, shape }): readonly (readonly [string, Schema])[] => [
+    ...fields.flatMap(({ name, shape }): readonly (readonly [string, ExportedSchema])[] => [
       [`^(=|!=?|[<>]=?)${escaped(name)}$`, either(shape)],
       [`^!?@${escaped(name)}$`, { type: 'array', items: schemaOf(context, shape) }],
       [`^!?(%=?|=%)${escaped(name)}$`, { type: 'string' }],
@@ -92,9 +92,9 @@ function escaped(name: string): string {
 /** The key of a custom field, alone or behind a prefix. */
 const CUSTOM_KEY = '^[=!<>@%]{0,3}(UF_|uf[A-Z_])';
 
-export function orderSchema({ closed, generation }: SchemaContext, { fields }: OrderType): Schema {
+export function orderSchema({ closed, generation }: SchemaContext, { fields }: OrderType): ExportedSchema {
   const directions = ['ASC', 'DESC', ...(traitsOf({ generation }).hasOpenRows ? ['asc', 'desc'] : [])];
-  const direction: Schema = { enum: directions, type: 'string' };
+  const direction: ExportedSchema = { enum: directions, type: 'string' };
   return {
     type: 'object',
     properties: Object.fromEntries(fields.map((field) => [field, direction])),
@@ -103,10 +103,10 @@ export function orderSchema({ closed, generation }: SchemaContext, { fields }: O
   };
 }
 
-export function selectSchema({ closed }: SchemaContext, { names }: SelectType): Schema {
-  const known: Schema = { type: 'string', enum: [...names] };
+export function selectSchema({ closed }: SchemaContext, { names }: SelectType): ExportedSchema {
+  const known: ExportedSchema = { type: 'string', enum: [...names] };
   return { type: 'array', items: closed ? anyOf([known, CUSTOM_NAME]) : known };
 }
 
 /** A custom field of the object, or of a related one. */
-const CUSTOM_NAME: Schema = { type: 'string', pattern: '(^|\\.)(UF_|uf[A-Z_])' };
+const CUSTOM_NAME: ExportedSchema = { type: 'string', pattern: '(^|\\.)(UF_|uf[A-Z_])' };

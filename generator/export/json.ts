@@ -2,17 +2,17 @@
 
 import type { Bounds } from '../model/model.js';
 
-export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+export type Json = string | number | boolean | null | readonly Json[] | ExportedObject;
 
-export interface JsonObject {
+export interface ExportedObject {
   readonly [name: string]: Json;
 }
 
 /** A JSON Schema (draft 2020-12), as OpenAPI 3.1 takes it. */
-export type Schema = JsonObject;
+export type ExportedSchema = ExportedObject;
 
 /** The object without the members that are undefined. */
-export function compact(members: Readonly<Record<string, Json | undefined>>): JsonObject {
+export function compact(members: Readonly<Record<string, Json | undefined>>): ExportedObject {
   const kept = Object.entries(members).filter((entry): entry is [string, Json] => entry[1] !== undefined);
   return Object.fromEntries(kept);
 }

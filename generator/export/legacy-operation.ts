@@ -1,7 +1,7 @@
 /** One legacy method as an operation of a legacy spec. */
 
 import type { Method, Paging, Params, Result } from '../model/model.js';
-import { compact, described, type JsonObject, type Schema } from './json.js';
+import { compact, described, type ExportedObject, type ExportedSchema } from './json.js';
 import { needsBody, paramsSchema } from './request.js';
 import { dataOf } from './response.js';
 import { refTo, type SchemaContext } from './schema.js';
@@ -14,7 +14,7 @@ export const AS_SPEC: SchemaContext = {
 };
 
 /** What is as usual is left out. */
-export function legacyOperation(method: Method): JsonObject {
+export function legacyOperation(method: Method): ExportedObject {
   const { name, path, kind, scope, who, errors, source, params, result } = method;
   return compact({
     tags: [path[0] ?? 'methods'],
@@ -48,7 +48,7 @@ export function legacyOperation(method: Method): JsonObject {
   });
 }
 
-function pagingMembers(paging: Paging | undefined): JsonObject {
+function pagingMembers(paging: Paging | undefined): ExportedObject {
   return compact({
     'x-svc-paging': paging?.style,
     'x-svc-keyset': paging?.keyset ? (paging.keysetBy ?? 'id') : undefined,
@@ -56,7 +56,7 @@ function pagingMembers(paging: Paging | undefined): JsonObject {
   });
 }
 
-function bodyOf(params: Params): JsonObject | undefined {
+function bodyOf(params: Params): ExportedObject | undefined {
   if (params.kind === 'none') return undefined;
   const schema = paramsSchema(AS_SPEC, params);
   return compact({
@@ -66,7 +66,7 @@ function bodyOf(params: Params): JsonObject | undefined {
 }
 
 /** The envelope; a list that is paged also says how many there are and where it goes on. */
-function answerSchema(result: Result, paging: Paging | undefined): Schema {
+function answerSchema(result: Result, paging: Paging | undefined): ExportedSchema {
   const beside = paging?.style === 'start' ? { total: { type: 'integer' }, next: { type: 'integer' } } : {};
   return {
     type: 'object',

@@ -1,12 +1,12 @@
 /** The legacy generation as a document in the form of our own legacy spec, which can be edited and given back by `--legacy-spec`. */
 
 import type { Api, Entity, FilterType, Model, NamedType, OrderType, SelectType } from '../model/model.js';
-import { compact, described, type Json, type JsonObject, type Schema } from './json.js';
+import { compact, described, type Json, type ExportedObject, type ExportedSchema } from './json.js';
 import { AS_SPEC, legacyOperation } from './legacy-operation.js';
 import { objectOf, schemaOf } from './schema.js';
 
 /** `readSpec` makes the same of it. The same model gives the same document, byte for byte. */
-export function legacySpec({ legacy, version }: Model): JsonObject {
+export function legacySpec({ legacy, version }: Model): ExportedObject {
   const types = [
     ...legacy.entities.map(entityType),
     ...legacy.types.map(valueType),
@@ -47,17 +47,17 @@ const SERVERS: readonly Json[] = [
   { url: '{base_url}/rest', description: 'An application; the body carries `auth`.', variables: HOST },
 ];
 
-const ERROR: Schema = {
+const ERROR: ExportedSchema = {
   type: 'object',
   properties: { error: { type: ['string', 'integer'] }, error_description: { type: 'string' } },
   required: ['error'],
 };
 
-function pathsOf({ methods }: Api): JsonObject {
+function pathsOf({ methods }: Api): ExportedObject {
   return Object.fromEntries(methods.map((method) => [`/${method.name}`, { post: legacyOperation(method) }]));
 }
 
-type Named = readonly [name: string, schema: Schema];
+type Named = readonly [name: string, schema: ExportedSchema];
 
 function entityType({ name, doc, own, open }: Entity): Named {
   const object = { ...described(doc), ...objectOf(AS_SPEC, own) };

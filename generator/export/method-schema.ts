@@ -4,7 +4,7 @@ import { ownNames } from '../../runtime/params/wire-params.js';
 import { mapTexts } from '../json.js';
 import type { Api, Generation, Method, Model } from '../model/model.js';
 import { typesOf } from './components.js';
-import type { Json, JsonObject, Schema } from './json.js';
+import type { Json, ExportedObject, ExportedSchema } from './json.js';
 import { componentNames } from './names.js';
 import { paramsSchema } from './request.js';
 import { dataOf } from './response.js';
@@ -12,9 +12,9 @@ import type { SchemaContext } from './schema.js';
 
 export interface MethodSchemas {
   /** Refuses names that are not known, as the declared types do. */
-  readonly params: JsonObject;
+  readonly params: ExportedObject;
   /** The data as the client gives it, out of its envelope; a list that is not walked is an array. */
-  readonly result: JsonObject;
+  readonly result: ExportedObject;
 }
 
 /** Each schema is made when it is read: a call is checked without that of its answer. */
@@ -22,7 +22,7 @@ export function methodSchemas(
   model: Model,
 ): (generation: Generation, method: Pick<Method, 'params' | 'result'>) => MethodSchemas {
   const ownName = ownNames(model.vendor.map(({ neutral, own }) => [neutral, own]));
-  const own = (schema: Json): JsonObject => mapTexts(schema, ownName) as JsonObject; // an object stays one
+  const own = (schema: Json): ExportedObject => mapTexts(schema, ownName) as ExportedObject; // an object stays one
   const sides = new Map<Generation, Sides>();
   return (generation, { params, result }) => {
     const known = sides.get(generation) ?? sidesOf(model[generation]);
@@ -41,7 +41,7 @@ export function methodSchemas(
 interface Side {
   readonly context: SchemaContext;
   /** The schema with what it refers to. */
-  readonly whole: (schema: Schema) => JsonObject;
+  readonly whole: (schema: ExportedSchema) => ExportedObject;
 }
 
 interface Sides {
@@ -63,7 +63,7 @@ function sideOf(context: SchemaContext, api: Api): Side {
   return {
     context,
     whole: (schema) => {
-      const found = new Map<string, Schema>();
+      const found = new Map<string, ExportedSchema>();
       const wanted = [...references(schema)];
       for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
         if (found.has(name)) continue;

@@ -4,7 +4,7 @@ import { exampleParams } from '../model/example-params.js';
 import type { Api, Generation, Method } from '../model/model.js';
 import { type Choice, viewOf } from '../view/method-view.js';
 import { codeSamples } from './code-samples.js';
-import { compact, type Json, type JsonObject } from './json.js';
+import { compact, type Json, type ExportedObject } from './json.js';
 import { requestOf } from './request.js';
 import { responsesOf } from './response.js';
 import { routeOf } from './route.js';
@@ -13,7 +13,7 @@ import type { SchemaContext } from './schema.js';
 export interface PathOperation {
   readonly path: string;
   readonly verb: string;
-  readonly operation: JsonObject;
+  readonly operation: ExportedObject;
 }
 
 export function operationOf(context: SchemaContext, method: Method, api: Api): PathOperation {

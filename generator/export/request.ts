@@ -2,22 +2,22 @@
 
 import { traitsOf } from '../model/generation.js';
 import type { Generation, Method, Param, Params } from '../model/model.js';
-import { compact, type Json, type JsonObject, remarks, type Schema } from './json.js';
+import { compact, type Json, type ExportedObject, remarks, type ExportedSchema } from './json.js';
 import { anyOf, CUSTOM_FIELD, objectOf, refTo, schemaOf, type SchemaContext } from './schema.js';
 import type { RoutePath } from './route.js';
 
 export interface Request {
-  readonly parameters: readonly JsonObject[];
-  readonly requestBody?: JsonObject | undefined;
+  readonly parameters: readonly ExportedObject[];
+  readonly requestBody?: ExportedObject | undefined;
 }
 
 /** @param example parameters that the method can be called with. */
 export function requestOf(
   context: SchemaContext,
   { params, write }: Method,
-  { route: { verb, path }, example }: { readonly route: RoutePath; readonly example: JsonObject },
+  { route: { verb, path }, example }: { readonly route: RoutePath; readonly example: ExportedObject },
 ): Request {
-  const key: readonly JsonObject[] =
+  const key: readonly ExportedObject[] =
     write && traitsOf(context).hasKeyedWrites ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
   const inPath = new Set([...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name));
   const outside = (param: Param): boolean => inPath.has(param.name) || verb === 'GET' || verb === 'DELETE';
@@ -34,7 +34,7 @@ export function requestOf(
   return { parameters: [...parameters, ...key], requestBody: body };
 }
 
-function parameterOf(context: SchemaContext, param: Param, inPath: boolean): JsonObject {
+function parameterOf(context: SchemaContext, param: Param, inPath: boolean): ExportedObject {
   const { name, required, shape } = param;
   const place = { in: inPath ? 'path' : 'query', required: inPath || required };
   const { bounds, ...said } = param;
@@ -43,14 +43,14 @@ function parameterOf(context: SchemaContext, param: Param, inPath: boolean): Jso
 
 interface BodyParams {
   readonly has: (param: Param) => boolean;
-  readonly example: JsonObject;
+  readonly example: ExportedObject;
 }
 
 function bodyOf(
   context: SchemaContext,
   params: Params,
   { has, example }: BodyParams,
-): JsonObject | undefined {
+): ExportedObject | undefined {
   const variants = variantsOf(context, params).map((variant) => variant.filter(has));
   const isOpen = params.kind === 'open' || (params.kind === 'object' && params.open);
   if (!isOpen && variants.every((variant) => variant.length === 0)) return undefined;
@@ -93,7 +93,7 @@ interface ParamsContext extends SchemaContext {
 }
 
 /** `oneOf` where each variant requires a name that no other one has; else a body can fit several. */
-function variantsSchema(context: ParamsContext, variants: readonly (readonly Param[])[]): Schema {
+function variantsSchema(context: ParamsContext, variants: readonly (readonly Param[])[]): ExportedSchema {
   const [first = []] = variants;
   if (variants.length < 2) return paramsObject(context, first);
   const isOwn = (name: string, among: readonly Param[]): boolean =>
@@ -107,7 +107,7 @@ function variantsSchema(context: ParamsContext, variants: readonly (readonly Par
 }
 
 /** Parameters that nothing describes, by name or also by position. */
-function openSchema(mostItems: number | undefined): Schema {
+function openSchema(mostItems: number | undefined): ExportedSchema {
   const object = { type: 'object' };
   return mostItems === undefined
     ? object
@@ -115,14 +115,14 @@ function openSchema(mostItems: number | undefined): Schema {
 }
 
 /** All that a method takes as one object, without credentials. */
-export function paramsSchema(context: SchemaContext, params: Params): Schema {
+export function paramsSchema(context: SchemaContext, params: Params): ExportedSchema {
   if (params.kind === 'open') return openSchema(params.mostItems);
   const variants = params.kind === 'object' ? params.variants : [[]];
   const open = params.kind === 'object' && params.open;
   return variantsSchema({ ...context, ...(open && { open }) }, variants);
 }
 
-function paramsObject(context: ParamsContext, params: readonly Param[]): Schema {
+function paramsObject(context: ParamsContext, params: readonly Param[]): ExportedSchema {
   const required = params.filter((param) => param.required).map(({ name }) => name);
   const properties = params.map((param): readonly [string, Json] => [
     param.name,
@@ -136,7 +136,7 @@ function paramsObject(context: ParamsContext, params: readonly Param[]): Schema 
   });
 }
 
-function paramSchema(context: SchemaContext, shape: Param['shape']): Schema {
+function paramSchema(context: SchemaContext, shape: Param['shape']): ExportedSchema {
   switch (shape.kind) {
     case 'select':
       return refTo(context, shape.select);
@@ -160,7 +160,7 @@ function paramSchema(context: SchemaContext, shape: Param['shape']): Schema {
 function byValue(
   context: SchemaContext,
   { of, table, otherwise }: Extract<Param['shape'], { readonly kind: 'by-value' }>,
-): JsonObject {
+): ExportedObject {
   const schemas = table.map(({ value, shape }) => [value, schemaOf(context, shape)] as const);
   return { of, table: Object.fromEntries(schemas), otherwise: schemaOf(context, otherwise) };
 }
@@ -169,7 +169,7 @@ function byValue(
 function fieldsSchema(
   context: SchemaContext,
   properties: Extract<Param['shape'], { readonly kind: 'fields' }>['properties'],
-): Schema {
+): ExportedSchema {
   return {
     ...(context.spec && { 'x-svc-fields': true }),
     ...objectOf(context, properties),

@@ -3,15 +3,15 @@
 import { isObject } from '../json.js';
 import { traitsOf } from '../model/generation.js';
 import type { Api, Entity, ErrorCase, Generation, Method, Result } from '../model/model.js';
-import { type Json, type JsonObject, type Schema } from './json.js';
+import { type Json, type ExportedObject, type ExportedSchema } from './json.js';
 import { anyOf, propertiesOf, refTo, schemaOf, type SchemaContext } from './schema.js';
 
-export function responsesOf(context: SchemaContext, api: Api, method: Method): JsonObject {
+export function responsesOf(context: SchemaContext, api: Api, method: Method): ExportedObject {
   if (method.route?.sends === false) return { '302': REDIRECT, ...errorsByStatus(api, method.errors) };
   const entity = 'entity' in method.result ? method.result.entity : undefined;
   const object = api.entities.find(({ name }) => name === entity);
   const required = object === undefined ? [] : requiredFields(object, method.result);
-  const success: JsonObject = {
+  const success: ExportedObject = {
     description: 'Success.',
     ...(method.write && traitsOf(context).hasKeyedWrites ? { headers: STORED_ANSWER } : {}),
     content: { 'application/json': { schema: envelope(context, method, required) } },
@@ -20,17 +20,17 @@ export function responsesOf(context: SchemaContext, api: Api, method: Method): J
 }
 
 /** A browser opens the address itself. */
-const REDIRECT: JsonObject = {
+const REDIRECT: ExportedObject = {
   description: 'The browser is sent on to sign in.',
   headers: { Location: { schema: { type: 'string', format: 'uri' } } },
 };
 
-const STORED_ANSWER: JsonObject = {
+const STORED_ANSWER: ExportedObject = {
   'Idempotency-Key': { $ref: '#/components/headers/IdempotencyKey' },
   'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' },
 };
 
-function envelope(context: SchemaContext, method: Method, required: readonly string[]): Schema {
+function envelope(context: SchemaContext, method: Method, required: readonly string[]): ExportedSchema {
   switch (context.generation) {
     case 'v3':
       return isDocument(method)
@@ -56,7 +56,7 @@ function isDocument({ result }: Method): boolean {
   );
 }
 
-function withTime(result: Schema, beside: Readonly<Record<string, Json>> = {}): Schema {
+function withTime(result: ExportedSchema, beside: Readonly<Record<string, Json>> = {}): ExportedSchema {
   return {
     type: 'object',
     properties: { result, ...beside, time: { $ref: '#/components/schemas/Time' } },
@@ -64,10 +64,10 @@ function withTime(result: Schema, beside: Readonly<Record<string, Json>> = {}): 
   };
 }
 
-function v3Result(context: SchemaContext, result: Result, required: readonly string[]): Schema {
+function v3Result(context: SchemaContext, result: Result, required: readonly string[]): ExportedSchema {
   if (result.kind === 'value') return valueResult(context, result.shape);
   const data = dataOf(context, result);
-  if (result.kind === 'item') return member('item', result.whole ? whole(data, required) : data);
+  if (result.kind === 'item') return member('item', result.isFull ? whole(data, required) : data);
   return member('items', data);
 }
 
@@ -75,34 +75,34 @@ function v3Result(context: SchemaContext, result: Result, required: readonly str
 function valueResult(
   context: SchemaContext,
   shape: Extract<Result, { readonly kind: 'value' }>['shape'],
-): Schema {
+): ExportedSchema {
   if (shape.kind === 'unknown') return {};
   const schema = schemaOf(context, shape);
   return shape.kind === 'boolean' ? member('result', schema) : anyOf([member('item', schema), schema]);
 }
 
 /** What stands beside `item`, `items` or `result`; none of it is promised. */
-function withBeside(context: SchemaContext, { beside = [] }: Method, result: Schema): Schema {
-  if (beside.length === 0 || !isObject(result['properties'])) return result;
-  return { ...result, properties: { ...result['properties'], ...propertiesOf(context, beside) } };
+function withBeside(context: SchemaContext, { meta = [] }: Method, result: ExportedSchema): ExportedSchema {
+  if (meta.length === 0 || !isObject(result['properties'])) return result;
+  return { ...result, properties: { ...result['properties'], ...propertiesOf(context, meta) } };
 }
 
-function member(name: string, schema: Schema): Schema {
+function member(name: string, schema: ExportedSchema): ExportedSchema {
   return { type: 'object', properties: { [name]: schema }, required: [name] };
 }
 
-function whole(schema: Schema, required: readonly string[]): Schema {
+function whole(schema: ExportedSchema, required: readonly string[]): ExportedSchema {
   return required.length === 0 ? schema : { allOf: [schema, { type: 'object', required: [...required] }] };
 }
 
 /** Some families give a list under a name of its own, which nothing tells beforehand: `{prices: [...]}`. */
-function legacyResult(context: SchemaContext, result: Result): Schema {
+function legacyResult(context: SchemaContext, result: Result): ExportedSchema {
   const data = dataOf(context, result);
   if (result.kind !== 'items') return data;
   return anyOf([data, { type: 'object', additionalProperties: data, minProperties: 1, maxProperties: 1 }]);
 }
 
-function legacyEnvelope(context: SchemaContext, { result, paging }: Method): Schema {
+function legacyEnvelope(context: SchemaContext, { result, paging }: Method): ExportedSchema {
   const data = legacyResult(context, result);
   if (paging?.style !== 'start') return withTime(data);
   return withTime(data, {
@@ -112,14 +112,14 @@ function legacyEnvelope(context: SchemaContext, { result, paging }: Method): Sch
 }
 
 /** The data as the client gives it, out of its envelope. */
-export function dataOf(context: SchemaContext, result: Result): Schema {
+export function dataOf(context: SchemaContext, result: Result): ExportedSchema {
   const one = 'entity' in result ? refTo(context, result.entity) : schemaOf(context, result.shape);
   return result.kind === 'items' || result.kind === 'values' ? { type: 'array', items: one } : one;
 }
 
 /** Fields that an answer has which no `select` narrows, without those that this one leaves out. */
 function requiredFields({ own }: Entity, result: Result): readonly string[] {
-  const leftOut = result.kind === 'item' ? (result.leavesOut ?? []) : [];
+  const leftOut = result.kind === 'item' ? (result.omittedFields ?? []) : [];
   return own.filter(({ name, optional }) => !optional && !leftOut.includes(name)).map(({ name }) => name);
 }
 
@@ -133,7 +133,7 @@ const ERROR: Readonly<Record<Generation, string>> = {
  * Each status once, with the codes that the method documents for it and those that any method can answer with.
  * Not `4XX` and `5XX`: some tools take statuses for numbers.
  */
-function errorsByStatus(api: Api, own: readonly ErrorCase[]): JsonObject {
+function errorsByStatus(api: Api, own: readonly ErrorCase[]): ExportedObject {
   const isOwn = (common: ErrorCase): boolean =>
     own.some(({ code, status }) => code === common.code && status === common.status);
   const all = [...own, ...api.commonErrors.filter((common) => !isOwn(common))];
@@ -149,7 +149,7 @@ function errorsByStatus(api: Api, own: readonly ErrorCase[]): JsonObject {
 }
 
 /** The responses of statuses for which some method documents no code of its own. */
-export function commonResponses(api: Api): JsonObject {
+export function commonResponses(api: Api): ExportedObject {
   const { generation, commonErrors, methods } = api;
   const isUsed = (status: number): boolean =>
     methods.some(({ errors }) => errors.every((own) => own.status !== status));
@@ -170,7 +170,7 @@ function statusesOf(errors: readonly ErrorCase[]): readonly number[] {
 }
 
 /** The codes with their meanings, for people in the description and for programs in `x-errors`. */
-function errorResponse(generation: Generation, errors: readonly ErrorCase[]): JsonObject {
+function errorResponse(generation: Generation, errors: readonly ErrorCase[]): ExportedObject {
   return {
     description:
       errors

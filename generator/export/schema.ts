@@ -1,7 +1,7 @@
 /** A value of the model as a JSON Schema. */
 
 import type { Generation, Property, Shape } from '../model/model.js';
-import { type Json, remarks, type Schema } from './json.js';
+import { type Json, remarks, type ExportedSchema } from './json.js';
 import type { ComponentNames } from './names.js';
 
 export interface SchemaContext {
@@ -15,11 +15,11 @@ export interface SchemaContext {
   readonly spec?: true;
 }
 
-export function refTo({ generation, names, refs }: SchemaContext, name: string): Schema {
+export function refTo({ generation, names, refs }: SchemaContext, name: string): ExportedSchema {
   return { $ref: `${refs ?? '#/components/schemas/'}${names.component(generation, name)}` };
 }
 
-export function schemaOf(context: SchemaContext, shape: Shape): Schema {
+export function schemaOf(context: SchemaContext, shape: Shape): ExportedSchema {
   const { spec } = context;
   switch (shape.kind) {
     case 'unknown':
@@ -71,7 +71,7 @@ function closing(
 export const CUSTOM_FIELD = '^(UF_|uf[A-Z_])';
 
 /** Further members are admitted: accounts add fields. */
-export function objectOf(context: SchemaContext, properties: readonly Property[]): Schema {
+export function objectOf(context: SchemaContext, properties: readonly Property[]): ExportedSchema {
   const required = properties.filter(({ optional }) => !optional).map(({ name }) => name);
   return {
     type: 'object',
@@ -80,7 +80,7 @@ export function objectOf(context: SchemaContext, properties: readonly Property[]
   };
 }
 
-export function propertiesOf(context: SchemaContext, properties: readonly Property[]): Schema {
+export function propertiesOf(context: SchemaContext, properties: readonly Property[]): ExportedSchema {
   return Object.fromEntries(
     properties.map((property) => [
       property.name,
@@ -90,21 +90,24 @@ export function propertiesOf(context: SchemaContext, properties: readonly Proper
 }
 
 /** Nothing is said where one of the schemas admits everything. */
-export function anyOf(schemas: readonly Schema[]): Schema {
+export function anyOf(schemas: readonly ExportedSchema[]): ExportedSchema {
   return schemas.some((schema) => Object.keys(schema).length === 0) ? {} : { anyOf: schemas };
 }
 
-export function nullable(schema: Schema): Schema {
+export function nullable(schema: ExportedSchema): ExportedSchema {
   const { type } = schema;
   if (typeof type === 'string' && !('enum' in schema)) return { ...schema, type: [type, 'null'] };
   if (Array.isArray(schema['anyOf'])) return { anyOf: [...(schema['anyOf'] as readonly Json[]), NULL] }; // just seen to be an array
   return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, NULL] };
 }
 
-const NULL: Schema = { type: 'null' };
+const NULL: ExportedSchema = { type: 'null' };
 
 /** Values that were seen; of an open literal others of the same type can come. */
-function literalSchema({ spec }: SchemaContext, shape: Extract<Shape, { readonly kind: 'literal' }>): Schema {
+function literalSchema(
+  { spec }: SchemaContext,
+  shape: Extract<Shape, { readonly kind: 'literal' }>,
+): ExportedSchema {
   const { values, open, custom, events } = shape;
   const type = typeOf(values);
   const marks = spec && {
@@ -117,7 +120,7 @@ function literalSchema({ spec }: SchemaContext, shape: Extract<Shape, { readonly
 }
 
 /** The one type of all values, if they have one. */
-function typeOf(values: readonly (string | number | boolean)[]): Schema {
+function typeOf(values: readonly (string | number | boolean)[]): ExportedSchema {
   const types = new Set(values.map((value) => typeof value));
   const [type] = types;
   return types.size === 1 && type !== undefined ? { type } : {};

@@ -1,7 +1,7 @@
 /** The exported document as TypeScript, for openapi-fetch, msw and other tools that read the types of openapi-typescript. */
 
 import { CONTEXT, openapiTypes } from '../openapi-types.js';
-import type { JsonObject } from './json.js';
+import type { ExportedObject } from './json.js';
 
 const HEADER = `/**
  * Types of an account's API as its answers really are, made by svc-gen and openapi-typescript.
@@ -20,10 +20,10 @@ const OPTIONAL = new RegExp(
   'g',
 );
 
-export function documentTypes(document: JsonObject): string {
+export function documentTypes(document: ExportedObject): string {
   const library = openapiTypes();
   // A copy: the library changes schemas with discriminators.
-  const marked = JSON.parse(JSON.stringify(document).replace(INHERITED, `"${MARK}$1"`)) as JsonObject;
+  const marked = JSON.parse(JSON.stringify(document).replace(INHERITED, `"${MARK}$1"`)) as ExportedObject;
   const context = {
     ...CONTEXT,
     defaultNonNullable: true,

@@ -1,6 +1,6 @@
 /** The methods that a session of agents may reach, each under one name, and the words they are found by. */
 
-import { methodsOf, withMethods, type FoundMethod } from '../ask/find-method.js';
+import { methodsOf, withMethods, type FoundMethod } from '../method/find-method.js';
 import { isChosen } from '../model/glob.js';
 import type { Model } from '../model/model.js';
 import type { ModelOptions } from '../model/options.js';

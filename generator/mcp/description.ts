@@ -1,6 +1,6 @@
 /** One method for an agent: the parts that it asked for, as small as they go. */
 
-import type { MethodJson } from '../ask/method-json.js';
+import type { MethodJson } from '../method/method-json.js';
 import { isList, isObject, type JsonObject, member } from '../json.js';
 import { bounded } from './catalogue.js';
 
@@ -8,7 +8,7 @@ export const PARTS = ['params', 'result', 'all'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** A method with the errors that are its own. */
-export interface Described {
+export interface MethodDescription {
   readonly about: MethodJson;
   readonly ownErrors: MethodJson['errors'];
   readonly deprecated?: string | true | undefined;
@@ -21,7 +21,7 @@ const TEXTS = [300, 120, 60, 0];
 
 /** Fits into so many bytes: first texts get shorter, then errors, then schemas are left out. */
 export function describedText(
-  { about, ownErrors, deprecated }: Described,
+  { about, ownErrors, deprecated }: MethodDescription,
   part: Part,
   maxBytes: number,
 ): JsonObject {

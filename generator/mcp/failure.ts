@@ -18,7 +18,7 @@ import {
 import { InputError } from '../input-error.js';
 import { bounded } from './catalogue.js';
 
-export interface Failure {
+export interface ToolFailure {
   readonly error: Readonly<Record<string, unknown>>;
   readonly advice: string;
 }
@@ -29,8 +29,8 @@ const TEXT = 500;
 const PAUSE = 5;
 
 /** Undefined: it is none that an agent can do anything about. */
-export function failureOf(error: unknown): Failure | undefined {
-  if (error instanceof Refusal)
+export function failureOf(error: unknown): ToolFailure | undefined {
+  if (error instanceof ToolRefusal)
     return { error: { kind: 'refused', message: error.message, ...error.about }, advice: error.advice };
   if (error instanceof InputError)
     return { error: { kind: 'refused', message: error.what }, advice: error.advice };
@@ -39,7 +39,7 @@ export function failureOf(error: unknown): Failure | undefined {
 }
 
 /** Refused before anything was sent. */
-export class Refusal extends Error {
+export class ToolRefusal extends Error {
   constructor(
     message: string,
     readonly advice: string,
@@ -49,7 +49,7 @@ export class Refusal extends Error {
   }
 }
 
-function aboutOf(error: SvcError): Failure['error'] {
+function aboutOf(error: SvcError): ToolFailure['error'] {
   const { name: kind, code } = error;
   if (error instanceof OutcomeUnknownError) {
     const { idempotencyKey, readBack, cause } = error;

@@ -30,9 +30,9 @@ export interface ListWalks {
 }
 
 /** Lists that are kept open; one that is not is asked anew, where its cursor says so much. */
-const MOST = 100;
+const MAX_COUNT = 100;
 /** Characters of a cursor; what takes more is remembered here alone. */
-const LONGEST = 400;
+const MAX_LENGTH = 400;
 
 interface Place {
   /** Undefined: the first page. */
@@ -60,7 +60,7 @@ export function listWalks(): ListWalks {
     const cursor = cursorOf(step);
     steps.set(cursor, step);
     const [oldest] = steps.keys();
-    if (steps.size > MOST && oldest !== undefined) steps.delete(oldest);
+    if (steps.size > MAX_COUNT && oldest !== undefined) steps.delete(oldest);
     return cursor;
   };
   const take = async (step: Step, { fit, open }: ListRequest): Promise<Chunk> => {
@@ -112,7 +112,7 @@ function hashOf(key: string): string {
 
 function cursorOf({ list, place: { skip, resume } }: Step): string {
   const text = Buffer.from(JSON.stringify([list, skip, resume])).toString('base64url');
-  return text.length <= LONGEST ? text : randomBytes(18).toString('base64url');
+  return text.length <= MAX_LENGTH ? text : randomBytes(18).toString('base64url');
 }
 
 /** Of a server that ended since, or a list that is no longer open. */

@@ -1,7 +1,7 @@
 /** Rows of a list for an agent: selected fields alone, conditions that the account cannot apply, counts, and what the account ignored. */
 
 import { isList, isObject, strings, type JsonObject } from '../json.js';
-import { Refusal } from './failure.js';
+import { ToolRefusal } from './failure.js';
 
 /** A condition that is applied here: `['deadline', '<', '2026-03-01']`. */
 export type Condition = readonly [path: string, operator: Operator, value: unknown];
@@ -65,7 +65,7 @@ export function checkPaths(rows: readonly unknown[], paths: readonly string[]): 
     (path) => rows.length > 0 && rows.every((row) => valueAt(row, path) === undefined),
   );
   if (unknown === undefined) return;
-  throw new Refusal(
+  throw new ToolRefusal(
     `no row has ${unknown.slice(0, 60)}`,
     'Select the field in params, and write it as the rows have it.',
   );
@@ -121,7 +121,7 @@ function isOrdered(rows: readonly unknown[], name: string, isDescending: boolean
 }
 
 /** Values that are counted apart. */
-const MOST = 200;
+const MAX_COUNT = 200;
 
 export interface Counts {
   readonly rows: number;
@@ -140,7 +140,7 @@ export function countsOf(rows: readonly unknown[], path: string): Counts {
   const sorted = [...counts].toSorted(([, a], [, b]) => b - a);
   return {
     rows: rows.length,
-    counts: Object.fromEntries(sorted.slice(0, MOST)),
-    ...(sorted.length > MOST && { note: `${sorted.length - MOST} rarer values are left out.` }),
+    counts: Object.fromEntries(sorted.slice(0, MAX_COUNT)),
+    ...(sorted.length > MAX_COUNT && { note: `${sorted.length - MAX_COUNT} rarer values are left out.` }),
   };
 }

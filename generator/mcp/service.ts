@@ -1,16 +1,16 @@
 /** What each tool does: arguments in, a bounded text out. Knows nothing of the protocol. */
 
 import { NotFoundError, type ListCall, type ListResume } from '../../runtime/index.js';
-import { type AnyCall, type Caller, type CallTerms, isListCall } from '../ask/caller.js';
-import { checkOf, type Check, type Complaint } from '../ask/check-params.js';
-import { nearNames } from '../ask/find-method.js';
-import { methodJson, type MethodJson } from '../ask/method-json.js';
+import { type AnyCall, type Caller, type CallTerms, isListCall } from '../method/caller.js';
+import { checkOf, type Check, type Complaint } from '../method/check-params.js';
+import { nearNames } from '../method/find-method.js';
+import { methodJson, type MethodJson } from '../method/method-json.js';
 import { isList, isObject, listOf, mapTexts, type JsonObject } from '../json.js';
 import type { Model } from '../model/model.js';
 import { asText, fitting } from './bounds.js';
 import { bounded, entriesOf, finder, summaryOf, type Entry } from './catalogue.js';
 import { describedText, type Part } from './description.js';
-import { failureOf, Refusal } from './failure.js';
+import { failureOf, ToolRefusal } from './failure.js';
 import { listWalks, type Chunk } from './list-walks.js';
 import { checkPaths, type Condition, countsOf, keeps, noteOn, selected, valueAt, written } from './rows.js';
 import { TOOLS, type ToolRow } from './tool-table.js';
@@ -47,7 +47,7 @@ export function createService(model: Model, caller: Caller, options: ServiceOpti
       const row = tools.find(({ name }) => name === tool);
       try {
         if (row === undefined)
-          throw new Refusal('there is no such tool', `Use ${tools.map(({ name }) => name).join(', ')}.`);
+          throw new ToolRefusal('there is no such tool', `Use ${tools.map(({ name }) => name).join(', ')}.`);
         refuse(checks.get(row.name)?.(args), argumentAdvice(row, args));
         return { text: text(await run[row.name](args, terms)), isError: false };
       } catch (error) {
@@ -90,7 +90,7 @@ function argumentAdvice({ inputSchema }: ToolRow, args: JsonObject): string {
 function refuse(complaint: ReturnType<Check>, advice: string): void {
   if (complaint === undefined) return;
   const { path, message } = complaint;
-  throw new Refusal('the parameters are wrong; nothing was sent', advice, {
+  throw new ToolRefusal('the parameters are wrong; nothing was sent', advice, {
     validation: [{ path, message }],
   });
 }
@@ -200,7 +200,7 @@ function refuseFilter({ path, message }: Complaint, params: unknown): void {
   if (at === undefined || !isObject(params)) return;
   const field = listOf(listOf(params['filter'])[Number(at)])[0];
   if (typeof field !== 'string') return;
-  throw new Refusal(
+  throw new ToolRefusal(
     `${bounded(field, 60)} cannot be filtered here; nothing was sent`,
     'Leave this condition out of filter and pass it in keep, with the field in select.',
     { validation: [{ path, message }] },
@@ -215,7 +215,7 @@ function entryNamed(entries: readonly Entry[], name: unknown): Entry {
     entries.map(({ id }) => id),
   );
   const advice = near.length === 0 ? 'Use search_methods to find it.' : 'Use one of near, or search_methods.';
-  throw new Refusal(
+  throw new ToolRefusal(
     'there is no such method, or this server may not reach it',
     advice,
     near.length > 0 ? { near } : {},
@@ -261,7 +261,7 @@ async function callRead(
   const after = (next: string): Promise<Chunk> => {
     const chunk = walks.next(next, list);
     if (chunk === undefined)
-      throw new Refusal(
+      throw new ToolRefusal(
         'the cursor is not known for this name and these params',
         'Begin the list again without cursor.',
       );
@@ -275,7 +275,7 @@ async function callRead(
     throw error instanceof NotFoundError ? (notFound(entries, entry, params) ?? error) : error;
   });
   if (conditions.length === 0) return { data: isList(data) ? data : selected(data, params) };
-  if (!isList(data)) throw new Refusal('keep is for lists', 'Call it again without keep.');
+  if (!isList(data)) throw new ToolRefusal('keep is for lists', 'Call it again without keep.');
   checkPaths(
     data,
     conditions.map(([path]) => path),
@@ -305,38 +305,38 @@ async function keptOf(
 }
 
 /** Rows that are read for a count. */
-const MOST_COUNTED = 100_000;
+const MAX_COUNTED = 100_000;
 
 async function allRows(call: AnyCall): Promise<readonly unknown[]> {
   if (!isListCall(call)) {
     const data = await call;
     if (isList(data)) return data;
-    throw new Refusal('countBy is for lists', 'Call it again without countBy.');
+    throw new ToolRefusal('countBy is for lists', 'Call it again without countBy.');
   }
   const rows: unknown[] = [];
   for await (const row of call) {
     rows.push(row);
-    if (rows.length >= MOST_COUNTED)
-      throw new Refusal(`the list has more than ${MOST_COUNTED} rows`, 'Filter in params.');
+    if (rows.length >= MAX_COUNTED)
+      throw new ToolRefusal(`the list has more than ${MAX_COUNTED} rows`, 'Filter in params.');
   }
   return rows;
 }
 
 /** Names the object and the list that shows which there are. */
-function notFound(entries: readonly Entry[], { name }: Entry, params: unknown): Refusal | undefined {
+function notFound(entries: readonly Entry[], { name }: Entry, params: unknown): ToolRefusal | undefined {
   const id = valueAt(params, 'id');
   if (typeof id !== 'number' && typeof id !== 'string') return undefined;
   const subject = name.split('.').slice(0, -1).join('.');
   const list = entries.find((entry) => entry.name === `${subject}.list`)?.id;
   const see = list === undefined ? 'Check the id.' : `Check the id; ${list} shows which there are.`;
-  return new Refusal(`${subject} ${bounded(String(id), 40)} does not exist or is not visible`, see, {
+  return new ToolRefusal(`${subject} ${bounded(String(id), 40)} does not exist or is not visible`, see, {
     kind: 'NotFoundError',
   });
 }
 
 function pagesOf(call: AnyCall): ReturnType<ListCall<unknown>['pages']> {
   if (!isListCall(call))
-    throw new Refusal('the method gives no list that goes on', 'Call it without cursor.');
+    throw new ToolRefusal('the method gives no list that goes on', 'Call it without cursor.');
   return call.pages();
 }
 
@@ -344,11 +344,11 @@ function isPaged({ method }: Entry): boolean {
   return method.paging !== undefined;
 }
 
-function isAWrite(allowsWrites: boolean): Refusal {
+function isAWrite(allowsWrites: boolean): ToolRefusal {
   const advice = allowsWrites
     ? 'Use call_write_method.'
     : 'This server was started without --allow-writes, so nothing can be changed. Tell the person you work for.';
-  return new Refusal('the method changes something; nothing was sent', advice);
+  return new ToolRefusal('the method changes something; nothing was sent', advice);
 }
 
 function pageOf(
@@ -370,7 +370,7 @@ async function callWrite(
   terms: Pick<CallTerms, 'signal'>,
 ): Promise<unknown> {
   const entry = entryNamed(entries, name);
-  if (!entry.method.write) throw new Refusal('the method changes nothing', 'Use call_read_method.');
+  if (!entry.method.write) throw new ToolRefusal('the method changes nothing', 'Use call_read_method.');
   const key = typeof idempotencyKey === 'string' ? { idempotencyKey } : {};
   const call = caller.call(entry, checked(entry, params), { ...terms, ...key });
   const { data, replayed, idempotencyKey: sentKey } = await call.withResponse();

@@ -29,7 +29,7 @@ export function isIdsName(name: string): boolean {
 
 /** A text that fits the name, or what the description says of it; the name itself where both say nothing. */
 export function exampleText(name: string, doc = ''): string {
-  const text = doc.slice(0, MOST_READ);
+  const text = doc.slice(0, MAX_READ);
   const found =
     BY_NAME.find(([pattern]) => pattern.test(name)) ?? BY_DOC.find(([pattern]) => pattern.test(text));
   if (found !== undefined) return isEndName(name) ? laterThan(found[1]) : found[1];
@@ -42,7 +42,7 @@ export function laterThan(text: string): string {
   return text.replace(/(^|T)09:/, '$110:');
 }
 
-const MOST_READ = 2_000;
+const MAX_READ = 2_000;
 
 const BY_DOC: readonly (readonly [RegExp, string])[] = [
   [/\bISO[ -]?8601\b|\bRFC[ -]?3339\b|\bATOM\b/i, '2026-03-01T09:00:00+00:00'],

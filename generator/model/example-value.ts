@@ -26,15 +26,15 @@ export interface Inside {
 }
 
 /** Values in one example; more is no example that anybody reads. */
-const MOST_VALUES = 2_000;
+const MAX_VALUES = 2_000;
 /** Types that require each other in a chain, which goes on to its end: without the end the example would not compile. */
-const LONGEST_CHAIN = 250;
+const MAX_CHAIN = 250;
 /** Types inside each other that are shown where nothing requires them; an account may chain thousands. */
-const DEEPEST = 12;
+const MAX_DEPTH = 12;
 
 /** For one example. */
 export function insideOf(named: Named): Inside {
-  return { named, around: new Set(), budget: { left: MOST_VALUES } };
+  return { named, around: new Set(), budget: { left: MAX_VALUES } };
 }
 
 /** Undefined: no value can be given, since a type requires itself or one that is larger than an example is. */
@@ -120,10 +120,10 @@ function numberIn(bounds: Bounds, step: number, wanted: number): number {
 }
 
 /** Longer texts are not made. */
-const LONGEST_TEXT = 100;
+const MAX_TEXT_LENGTH = 100;
 
 function textIn({ minLength = 0, maxLength = Infinity }: Bounds, text: string): string {
-  return text.padEnd(Math.min(minLength, LONGEST_TEXT), text).slice(0, Math.max(maxLength, 0));
+  return text.padEnd(Math.min(minLength, MAX_TEXT_LENGTH), text).slice(0, Math.max(maxLength, 0));
 }
 
 function listOf(item: Example | undefined): readonly Example[] {
@@ -155,7 +155,7 @@ function itemExample({ name }: Exemplified, items: Shape, inside: Inside): Examp
 
 /** Of what need not be shown: a type inside itself, or in many others. */
 function isDeep(shape: Shape, { around }: Inside): boolean {
-  return shape.kind === 'ref' && (around.has(shape.name) || around.size >= DEEPEST);
+  return shape.kind === 'ref' && (around.has(shape.name) || around.size >= MAX_DEPTH);
 }
 
 /** What nothing describes: a number for an id, an object for what is named like one, else a text. */
@@ -177,7 +177,7 @@ function mapExample({ name, doc = '' }: Exemplified, values: Shape, inside: Insi
 
 function namedExample({ name }: Exemplified, type: string, inside: Inside): Example | undefined {
   const { named, around, budget } = inside;
-  const isEnd = around.has(type) || around.size >= LONGEST_CHAIN;
+  const isEnd = around.has(type) || around.size >= MAX_CHAIN;
   const within = { named, around: new Set([...around, type]), budget };
   const properties = named.properties.get(type);
   if (properties !== undefined) return isEnd ? emptyOf(properties) : exampleObject(properties, within);
@@ -193,12 +193,12 @@ function emptyOf(properties: readonly Property[]): Example | undefined {
 
 /** Objects and lists that a description writes out, such as `{"en": "Deal"}`. */
 function literalsIn(doc: string): readonly unknown[] {
-  if (doc.length > MOST_READ || !/[{[]/.test(doc)) return [];
+  if (doc.length > MAX_READ || !/[{[]/.test(doc)) return [];
   const texts = doc.match(/\{[^{}]{2,200}\}|\[[^[\]]{1,200}\]/g) ?? [];
   return texts.flatMap((text) => parsed(text) ?? parsed(strictly(text)) ?? []);
 }
 
-const MOST_READ = 2_000;
+const MAX_READ = 2_000;
 
 /** Keys in quotes, texts in double ones. */
 function strictly(text: string): string {

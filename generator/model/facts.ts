@@ -12,28 +12,28 @@ import { readShape } from './spec/spec-schema.js';
 export interface Facts {
   readonly kinds: ReadonlyMap<string, KindFact>;
   readonly words: readonly WordFact[];
-  readonly scopes: readonly Row<readonly string[]>[];
-  readonly who: readonly Row<string>[];
-  readonly sources: readonly Row<string>[];
+  readonly scopes: readonly FactRow<readonly string[]>[];
+  readonly who: readonly FactRow<string>[];
+  readonly sources: readonly FactRow<string>[];
   readonly fields: readonly FieldsFact[];
   readonly entities: readonly EntityFact[];
   /** What a list without `select` gives: `id` alone, or every own field. */
-  readonly defaults: readonly Row<'id' | 'own'>[];
+  readonly defaults: readonly FactRow<'id' | 'own'>[];
   /** Own fields that the answer of a method leaves out. */
-  readonly answers: readonly Row<readonly string[]>[];
+  readonly answers: readonly FactRow<readonly string[]>[];
   /** Writes that take `id` alone, and no `filter`. */
-  readonly byIdAlone: readonly Row<true>[];
+  readonly byIdAlone: readonly FactRow<true>[];
   /** Fields that the contract writes by a method. */
-  readonly writes: readonly Row<readonly string[]>[];
+  readonly writes: readonly FactRow<readonly string[]>[];
   /** The field that a filter must hold, on its top level and with `=`. */
-  readonly compulsory: readonly Row<string>[];
+  readonly compulsory: readonly FactRow<string>[];
   readonly errors: ErrorFacts;
   /** Texts of parameters, by `name` or `name.member`. */
-  readonly docs: ReadonlyMap<string, readonly Row<string>[]>;
+  readonly docs: ReadonlyMap<string, readonly FactRow<string>[]>;
 }
 
 /** A value for the methods that a glob names. */
-export interface Row<Value> {
+export interface FactRow<Value> {
   readonly methods: string;
   readonly value: Value;
 }
@@ -81,7 +81,7 @@ interface ErrorFacts {
     readonly parameters: readonly string[];
     readonly rows: readonly ErrorCase[];
   }[];
-  readonly methods: readonly Row<readonly ErrorCase[]>[];
+  readonly methods: readonly FactRow<readonly ErrorCase[]>[];
 }
 
 /** Each section of the file has the name of the member. Throws for a section that nothing reads. */
@@ -123,11 +123,11 @@ export function readFacts(document: unknown): Facts {
 }
 
 /** The value of the first row that names the method. */
-export function factFor<Value>(rows: readonly Row<Value>[], method: string): Value | undefined {
+export function factFor<Value>(rows: readonly FactRow<Value>[], method: string): Value | undefined {
   return rows.find(({ methods }) => matches(methods, method))?.value;
 }
 
-function valued<Value>(read: (row: unknown) => Value): (row: unknown) => Row<Value> {
+function valued<Value>(read: (row: unknown) => Value): (row: unknown) => FactRow<Value> {
   return (row) => ({ methods: text(member(row, 'methods')), value: read(row) });
 }
 

@@ -12,7 +12,7 @@ export interface Findings {
 }
 
 /** A hostile document could fill the report; past this many lines of a level one line tells how many more there are. */
-const MOST_NOTES = 300;
+const MAX_NOTES = 300;
 
 export function createFindings(): Findings {
   const counts = new Map<string, { what: string; count: number }>();
@@ -36,11 +36,11 @@ export function createFindings(): Findings {
 
 function shortened(notes: readonly Note[]): readonly Note[] {
   const [first] = notes;
-  if (first === undefined || notes.length <= MOST_NOTES) return notes;
+  if (first === undefined || notes.length <= MAX_NOTES) return notes;
   const more: Note = {
     level: first.level,
     at: '',
-    message: `${notes.length - MOST_NOTES} more lines are left out`,
+    message: `${notes.length - MAX_NOTES} more lines are left out`,
   };
-  return [...notes.slice(0, MOST_NOTES), more];
+  return [...notes.slice(0, MAX_NOTES), more];
 }

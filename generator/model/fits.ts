@@ -5,11 +5,11 @@ import type { Property, Shape } from './model.js';
 import type { Named } from './named.js';
 
 /** A value nested deeper is no example. */
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 
 export function fits(value: unknown, shape: Shape, named: Named, depth = 0): boolean {
   const inside = (part: unknown, of: Shape): boolean => fits(part, of, named, depth + 1);
-  if (depth > DEEPEST) return false;
+  if (depth > MAX_DEPTH) return false;
   switch (shape.kind) {
     case 'unknown':
       return value !== null;

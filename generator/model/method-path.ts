@@ -9,7 +9,7 @@ const PROTOTYPE = '__proto__';
 /** Functions of the generation itself. */
 const FUNCTIONS: ReadonlySet<string> = new Set(['call', 'batch']);
 /** Longer names are taken for a defect of the description. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** Method → path. What cannot be a path is left out, with a line that says why; `call()` reaches it all the same. */
 export function methodPaths(
@@ -41,7 +41,7 @@ export function methodPaths(
 
 function obstacle(name: string): string | undefined {
   if (FUNCTIONS.has(name)) return `has the name of the function \`${name}\``;
-  if (name.length > LONGEST) return `has a name longer than ${LONGEST} characters`;
+  if (name.length > MAX_LENGTH) return `has a name longer than ${MAX_LENGTH} characters`;
   const isPath = name.split('.').every((segment) => SEGMENT.test(segment) && segment !== PROTOTYPE);
   return isPath ? undefined : 'has a name that cannot be a property path';
 }

@@ -63,7 +63,7 @@ export interface Method {
   readonly params: Params;
   readonly result: Result;
   /** What the description shows beside `item`, `items` or the boolean `result`: `nextCursor`, `oauthToken`. */
-  readonly beside?: readonly Property[];
+  readonly meta?: readonly Property[];
   readonly paging?: Paging;
   /** The account has been seen to put the data somewhere else than REST 3.0 does: `array`. */
   readonly envelope?: string;
@@ -295,9 +295,9 @@ export type Result =
       readonly kind: 'item';
       readonly entity: string;
       readonly select?: string;
-      readonly whole: boolean;
+      readonly isFull: boolean;
       /** Own fields that some accounts leave out of this answer, selected or not. */
-      readonly leavesOut?: readonly string[];
+      readonly omittedFields?: readonly string[];
     }
   /** Objects; without `select` each has its `default` fields: only `id`, all of its own, or any of its own. */
   | {
@@ -305,7 +305,7 @@ export type Result =
       readonly entity: string;
       readonly select?: string;
       readonly default: 'id' | 'own' | 'some';
-      readonly leavesOut?: readonly string[];
+      readonly omittedFields?: readonly string[];
     }
   /** Anything else, as it stands in `result` after unwrapping. */
   | { readonly kind: 'value'; readonly shape: Shape }

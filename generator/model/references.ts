@@ -30,8 +30,8 @@ export function paramReferences({ params }: Method): readonly string[] {
   return params.kind === 'object' ? params.variants.flat().flatMap(({ shape }) => inParam(shape)) : [];
 }
 
-export function resultReferences({ result, beside = [] }: Method): readonly string[] {
-  const besides = beside.flatMap(inProperty);
+export function resultReferences({ result, meta = [] }: Method): readonly string[] {
+  const besides = meta.flatMap(inProperty);
   if ('shape' in result) return [...namesIn(result.shape), ...besides];
   return [result.entity, ...(result.select === undefined ? [] : [result.select]), ...besides];
 }

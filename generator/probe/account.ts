@@ -20,7 +20,7 @@ import type { Api, Method, Model } from '../model/model.js';
 import type { AccountAddress } from '../source/description.js';
 import type { Budget } from './budget.js';
 
-export type Answer =
+export type ProbeResponse =
   | {
       readonly kind: 'answer';
       /** What stands in `result`, as it came. */
@@ -28,13 +28,13 @@ export type Answer =
       /** Out of its envelope, in the form that the client gives; undefined where the client finds none. */
       readonly reply: Reply | undefined;
     }
-  | Refusal
+  | ProbeRefusal
   /** Nothing was learnt: the connection, a limit, an answer that is none. */
   | { readonly kind: 'failed' }
   /** The budget is used up, or the user has ended the probe. */
   | { readonly kind: 'ended' };
 
-export interface Refusal {
+export interface ProbeRefusal {
   readonly kind: 'refused';
   readonly code: string;
   readonly status: number;
@@ -50,7 +50,7 @@ export interface Asked {
 }
 
 export interface ProbedAccount {
-  ask(asked: Asked, params: JsonObject): Promise<Answer>;
+  ask(asked: Asked, params: JsonObject): Promise<ProbeResponse>;
   close(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ interface Opening {
 }
 
 /** Of a read that fails by itself; each attempt counts. */
-const MOST_ATTEMPTS = 2;
+const MAX_ATTEMPTS = 2;
 
 export function openAccount(
   model: Model,
@@ -87,7 +87,7 @@ export function openAccount(
       const row = rows(api, method);
       const made = captureCall({ protocol, method: method.name, row, params, options: {} });
       const operation = { ...operationOf(commandOf(made), own), read: ({ body }: { body: unknown }) => body };
-      const attempts = Math.min(MOST_ATTEMPTS, budget.left);
+      const attempts = Math.min(MAX_ATTEMPTS, budget.left);
       try {
         const { value } = await send(client, operation, { signal, retry: { attempts } });
         return answerOf(value, protocol, row);
@@ -119,7 +119,7 @@ function rowsOf(own: OwnName): (api: Api, method: Method) => MethodMetadata {
   };
 }
 
-function answerOf(body: unknown, protocol: AccountProtocol, row: MethodMetadata): Answer {
+function answerOf(body: unknown, protocol: AccountProtocol, row: MethodMetadata): ProbeResponse {
   const result = member(body, 'result');
   try {
     const reply = inForm(protocol.readReply({ body }, row.paging !== undefined), row);
@@ -129,7 +129,7 @@ function answerOf(body: unknown, protocol: AccountProtocol, row: MethodMetadata)
   }
 }
 
-function failureOf(error: unknown): Answer {
+function failureOf(error: unknown): ProbeResponse {
   if (!(error instanceof ApiError) || error instanceof RateLimitError) return { kind: 'failed' };
   // An internal error says nothing of the method: it may pass, or a parameter that nothing describes is missing.
   if (error.status >= 500) return { kind: 'failed' };

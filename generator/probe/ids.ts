@@ -18,14 +18,14 @@ export interface Wanted {
 }
 
 /** Values of one kind that are kept. */
-const MOST = 12;
+const MAX_COUNT = 12;
 
 export function openIds(): Ids {
   const values = new Map<string, Value[]>();
   const keep = (key: string, value: unknown): void => {
     if ((typeof value !== 'number' || value <= 0) && (typeof value !== 'string' || value === '')) return;
     const known = values.get(key) ?? [];
-    if (known.length < MOST && !known.includes(value)) values.set(key, [...known, value]);
+    if (known.length < MAX_COUNT && !known.includes(value)) values.set(key, [...known, value]);
   };
   const place =
     (generation: string, nth: number) =>

@@ -6,11 +6,11 @@ import { byIdOf } from './list-by-id.js';
 import { boundsOf, keyOf, type Question, told } from './list-question.js';
 import { largest } from './page-size.js';
 import { byStart } from './start-lists.js';
-import { ask, pagingMember, type Run, type Subject, tell, tellBroken } from './subject.js';
-import { take } from './take.js';
+import { ask, pagingMember, type ProbeRun, type Subject, tell, tellBroken } from './subject.js';
+import { take } from './record-response.js';
 
 /** @returns whether everything was asked. */
-export async function probeList(run: Run, subject: Subject): Promise<boolean> {
+export async function probeList(run: ProbeRun, subject: Subject): Promise<boolean> {
   let hasEnded = false;
   const question: Question = async (params) => {
     const answer = await ask(run, subject, { ...subject.base, ...only(subject), ...params });
@@ -38,7 +38,7 @@ export async function probeList(run: Run, subject: Subject): Promise<boolean> {
 }
 
 /** The page that comes where nothing is said, and its rows as they come without `select`. @returns whether it was asked. */
-export async function askPlain(run: Run, subject: Subject): Promise<boolean> {
+export async function askPlain(run: ProbeRun, subject: Subject): Promise<boolean> {
   const answer = await ask(run, subject, { ...subject.base });
   if (answer.kind === 'answer') subject.plain = take(run, subject, answer).length;
   return answer.kind !== 'ended';

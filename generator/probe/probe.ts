@@ -3,11 +3,11 @@
 import type { CorrectionKind } from '../model/corrections/corrections.js';
 import type { Finding, MethodReport, ProbeReport } from './finding.js';
 import { messageOf } from './finding.js';
-import { askFirst, isReady } from './first-ask.js';
+import { askFirst, isReady } from './initial-request.js';
 import { askPlain, probeList } from './lists.js';
 import { isList, STEPS } from './plan.js';
 import { askRelated } from './related.js';
-import { stateOf, type Run, type Subject } from './subject.js';
+import { stateOf, type ProbeRun, type Subject } from './subject.js';
 
 interface Probing {
   readonly subjects: readonly Subject[];
@@ -18,7 +18,7 @@ interface Probing {
 }
 
 export async function probe(
-  run: Run,
+  run: ProbeRun,
   { subjects, finished, signal, onProgress }: Probing,
 ): Promise<ProbeReport> {
   const isDone = (subject: Subject): boolean => finished.has(nameOf(subject));
@@ -56,7 +56,11 @@ interface Rounds {
 }
 
 /** The answers of each round give ids for the next one. */
-async function firstRounds(run: Run, subjects: readonly Subject[], { mayAsk, show }: Rounds): Promise<void> {
+async function firstRounds(
+  run: ProbeRun,
+  subjects: readonly Subject[],
+  { mayAsk, show }: Rounds,
+): Promise<void> {
   for (let isNew = true; isNew;) {
     isNew = false;
     for (const subject of subjects.filter(isWaiting)) {
@@ -76,7 +80,7 @@ function isWaiting({ stage }: Subject): boolean {
 }
 
 /** @returns whether all of the step was asked. */
-async function further(run: Run, subject: Subject, step: number): Promise<boolean> {
+async function further(run: ProbeRun, subject: Subject, step: number): Promise<boolean> {
   if (step === STEPS.list) return probeList(run, subject);
   return step === STEPS.plain ? askPlain(run, subject) : askRelated(run, subject);
 }
@@ -86,13 +90,13 @@ export function nameOf({ generation, method }: Subject): string {
 }
 
 /** What no read gave an id for cannot be asked. */
-function isComplete(run: Run, subject: Subject, report: MethodReport | undefined): boolean {
+function isComplete(run: ProbeRun, subject: Subject, report: MethodReport | undefined): boolean {
   const { state } = report ?? {};
   return state === 'finished' || state === 'refused' || (state === 'not asked' && !isReady(run, subject));
 }
 
 function reportOf(
-  run: Run,
+  run: ProbeRun,
   subjects: readonly Subject[],
   isDone: (subject: Subject) => boolean,
 ): ProbeReport {

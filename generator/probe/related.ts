@@ -1,19 +1,19 @@
 /** Asks for the fields of related objects, and finds those that the account refuses to select. */
 
-import { ask, type Run, type Subject, tell } from './subject.js';
-import { pageOf } from './first-ask.js';
+import { ask, type ProbeRun, type Subject, tell } from './subject.js';
+import { pageOf } from './initial-request.js';
 import { relatedNames } from './plan.js';
-import { take } from './take.js';
+import { take } from './record-response.js';
 
 /** Rows; an account gives at most 50 related objects for a page (Server behaviour, Select). */
 const ROWS = 5;
 
 /** @returns whether all of it was asked. */
-export async function askRelated(run: Run, subject: Subject): Promise<boolean> {
+export async function askRelated(run: ProbeRun, subject: Subject): Promise<boolean> {
   return askNames(run, subject, relatedNames(subject.api, subject.method));
 }
 
-async function askNames(run: Run, subject: Subject, names: readonly string[]): Promise<boolean> {
+async function askNames(run: ProbeRun, subject: Subject, names: readonly string[]): Promise<boolean> {
   const answer = await ask(run, subject, { ...subject.base, select: names, ...pageOf(subject, ROWS) });
   if (answer.kind === 'ended') return false;
   if (answer.kind === 'answer') take(run, subject, answer, []);

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from '../json.js';
 import type { Api, Method, Param, Property } from '../model/model.js';
-import type { Answer, Asked, ProbedAccount } from './account.js';
+import type { ProbeResponse, Asked, ProbedAccount } from './account.js';
 import type { Budget } from './budget.js';
 import type { Difference, MethodState, Seen } from './finding.js';
 import type { Ids } from './ids.js';
@@ -31,7 +31,7 @@ export interface Subject extends Asked {
 }
 
 /** What all methods share. */
-export interface Run {
+export interface ProbeRun {
   readonly account: ProbedAccount;
   readonly budget: Budget;
   readonly ids: Ids;
@@ -55,7 +55,7 @@ export function openSubject(api: Api, method: Method, wantsValues: boolean): Sub
   };
 }
 
-export async function ask(run: Run, subject: Subject, params: JsonObject): Promise<Answer> {
+export async function ask(run: ProbeRun, subject: Subject, params: JsonObject): Promise<ProbeResponse> {
   const before = run.budget.spent;
   const answer = await run.account.ask(subject, params);
   subject.requests += run.budget.spent - before;

@@ -11,7 +11,7 @@ export interface Tally {
 }
 
 /** More undescribed names in one place are keys of a map, which are data. */
-const MOST_NAMES = 30;
+const MAX_NAMES = 30;
 
 export function openTally(): Tally {
   let of = 0;
@@ -61,7 +61,7 @@ function withoutMaps(all: Counted): Counted {
 /** Many names, or several of which each stands in few rows. */
 function isMap(list: Counted): boolean {
   const isRare = ({ seen }: Counted[number]): boolean => seen.in * 3 <= seen.of;
-  return list.length > MOST_NAMES || (list.length > 3 && list.every(isRare));
+  return list.length > MAX_NAMES || (list.length > 3 && list.every(isRare));
 }
 
 function joinedTypes(list: Counted): Counted {

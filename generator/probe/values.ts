@@ -8,7 +8,7 @@ export interface Values {
   repeated(this: void): readonly { readonly difference: Difference; readonly rows: number }[];
 }
 
-const MOST_DISTINCT = 20;
+const MAX_DISTINCT = 20;
 const LEAST_ROWS = 50;
 
 export function openValues(isWanted: boolean): Values {
@@ -19,11 +19,11 @@ export function openValues(isWanted: boolean): Values {
       const field = fields.get(path) ?? { rows: 0, values: new Set<string>() };
       fields.set(path, field);
       field.rows += 1;
-      if (field.values.size <= MOST_DISTINCT) field.values.add(value);
+      if (field.values.size <= MAX_DISTINCT) field.values.add(value);
     },
     repeated: () =>
       [...fields].flatMap(([path, { rows, values }]) => {
-        if (rows < LEAST_ROWS || values.size > MOST_DISTINCT || values.size === rows) return [];
+        if (rows < LEAST_ROWS || values.size > MAX_DISTINCT || values.size === rows) return [];
         const list = [...values].sort();
         return [
           { difference: { kind: 'value', path, expected: 'string', got: 'string', values: list }, rows },

@@ -27,7 +27,7 @@ export function isServer({ quirks }: Pick<Account, 'quirks'>): boolean {
 // Section 1: requests.
 
 const JSON_TYPE = /^application\/(?:json|[\w.-]+\+json)\b/i;
-const DEEPEST = 512;
+const MAX_DEPTH = 512;
 /** Taken by the server itself: no method has parameters of these names. */
 const TAKEN: ReadonlySet<string> = new Set(['state', 'token', 'auth', 'access_token', 'auth_connector']);
 
@@ -35,7 +35,7 @@ const TAKEN: ReadonlySet<string> = new Set(['state', 'token', 'auth', 'access_to
 export function readServerBody(type: string | undefined, body: Buffer): object {
   if (!JSON_TYPE.test(type ?? '')) throw invalidJson();
   const value = parse(body.toString('utf8'));
-  if (typeof value !== 'object' || value === null || depthOf(value) > DEEPEST) throw invalidJson();
+  if (typeof value !== 'object' || value === null || depthOf(value) > MAX_DEPTH) throw invalidJson();
   return value;
 }
 

@@ -16,7 +16,7 @@ import { InputError } from '../input-error.js';
 import type { AccountAddress, ReadOptions } from './description.js';
 
 /** One line without secrets says why a read failed. */
-export type Answer =
+export type AccountResponse =
   | { readonly ok: true; readonly data: unknown }
   | {
       readonly ok: false;
@@ -27,13 +27,13 @@ export type Answer =
     };
 
 export interface AccountClient {
-  call(method: string): Promise<Answer>;
+  call(method: string): Promise<AccountResponse>;
   /** In one request. */
-  batch(methods: readonly string[]): Promise<readonly Answer[]>;
+  batch(methods: readonly string[]): Promise<readonly AccountResponse[]>;
   /** A read of the legacy generation. */
-  legacyCall(method: string, params?: Readonly<Record<string, unknown>>): Promise<Answer>;
+  legacyCall(method: string, params?: Readonly<Record<string, unknown>>): Promise<AccountResponse>;
   /** Reads of the legacy generation in one request, each with an answer of its own. */
-  legacyBatch(methods: readonly string[]): Promise<readonly Answer[]>;
+  legacyBatch(methods: readonly string[]): Promise<readonly AccountResponse[]>;
   close(): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ function openWith<Client>(
 type Settled =
   { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly error: unknown };
 
-function answerOf(settled: Settled): Answer {
+function answerOf(settled: Settled): AccountResponse {
   if (settled.ok) return { ok: true, data: settled.data };
   const { error } = settled;
   return { ok: false, reason: reasonOf(error), error, aloneMayDo: isOfOneCall(error) };

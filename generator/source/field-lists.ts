@@ -2,7 +2,7 @@
 
 import { member } from '../json.js';
 import type { Note } from '../model/report.js';
-import type { AccountClient, Answer } from './account-client.js';
+import type { AccountClient, AccountResponse } from './account-client.js';
 import type { FieldDescription, ReadOptions } from './description.js';
 
 /** Calls in a batch at most (Observed behaviour, REST 3.0). */
@@ -34,10 +34,10 @@ export async function readFieldLists(
 }
 
 /** A batch is all or nothing, and does not name the call that failed (Observed behaviour, REST 3.0). */
-async function ask(client: AccountClient, names: readonly string[]): Promise<readonly Answer[]> {
+async function ask(client: AccountClient, names: readonly string[]): Promise<readonly AccountResponse[]> {
   const answers = names.length > 1 ? await client.batch(names) : [];
   if (answers.length === names.length && answers.every(({ ok }) => ok)) return answers;
-  const single: Answer[] = [];
+  const single: AccountResponse[] = [];
   for (const [index, name] of names.entries()) {
     const known = answers[index];
     const isFinal = known !== undefined && (known.ok || !known.aloneMayDo);

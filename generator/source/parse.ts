@@ -5,9 +5,9 @@ import { InputError } from '../input-error.js';
 import { yamlParser } from '../yaml.js';
 
 /** Values in a whole document once its YAML aliases are written out; more is an alias bomb or a circle. */
-const MOST_VALUES = 3_000_000;
+const MAX_VALUES = 3_000_000;
 /** Uses of YAML aliases times what they hold. */
-const MOST_ALIASES = 100_000;
+const MAX_ALIASES = 100_000;
 
 /** What UTF-16 becomes, which some shells write behind `>`. */
 const NOT_UTF_8 = '\uFFFD';
@@ -44,7 +44,7 @@ function readYaml(text: string, where: string, problem: string | undefined): unk
   const parse = yamlParser();
   let document: unknown;
   try {
-    document = parse(text, { maxAliasCount: MOST_ALIASES, merge: true, logLevel: 'error' });
+    document = parse(text, { maxAliasCount: MAX_ALIASES, merge: true, logLevel: 'error' });
   } catch (error) {
     if (isBomb(error)) throw tooMany(where);
     const isCut = problem !== undefined;
@@ -78,7 +78,7 @@ function isHuge(document: unknown): boolean {
     if (typeof value !== 'object' || value === null) continue;
     const inner: unknown[] = Object.values(value);
     count += inner.length;
-    if (count > MOST_VALUES) return true;
+    if (count > MAX_VALUES) return true;
     for (const one of inner) if (typeof one === 'object' && one !== null) open.push(one);
   }
   return false;

@@ -13,12 +13,12 @@ export function recordable(description: Description): Description {
 }
 
 /** A shorter secret is part of ordinary words. */
-const SHORTEST = 8;
+const MIN_LENGTH = 8;
 
 /** Takes the credential with which a description was read out of its texts: two people generate one package. */
 export function removeSecret(document: unknown, auth: AccountAddress['auth']): void {
   const secret = 'webhook' in auth ? auth.webhook.code : auth.accessToken;
-  const open = secret.length < SHORTEST ? [] : [document];
+  const open = secret.length < MIN_LENGTH ? [] : [document];
   // A loop: a description can be deeper than the stack.
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
     if (typeof value !== 'object' || value === null) continue;

@@ -3,7 +3,7 @@
 import { member } from '../json.js';
 
 /** Maps inside maps: module, controller, method. */
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 /** Stands for every controller of a module, or every method of a controller. */
 const EVERY = '*';
 
@@ -31,7 +31,7 @@ interface Found {
 function collect(value: unknown, path: readonly string[], found: Found): void {
   const scopes = scopesIn(value);
   if (scopes !== undefined && path.length > 0) keep(scopes, path, found);
-  else if (typeof value === 'object' && value !== null && !Array.isArray(value) && path.length < DEEPEST) {
+  else if (typeof value === 'object' && value !== null && !Array.isArray(value) && path.length < MAX_DEPTH) {
     for (const [key, inner] of Object.entries(value)) collect(inner, [...path, key], found);
   }
 }

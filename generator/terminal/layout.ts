@@ -21,9 +21,9 @@ export function hangingColumns(
   rows: readonly (readonly [name: string, text: string])[],
   columns: number,
 ): readonly string[] {
-  const widest = Math.min(WIDEST_NAME, Math.floor(columns * 0.4));
+  const widest = Math.min(MAX_NAME_WIDTH, Math.floor(columns * 0.4));
   const width = Math.max(0, ...rows.map(([name]) => name.length).filter((length) => length <= widest)) + 4;
-  const room = Math.max(NARROWEST_TEXT, columns - width);
+  const room = Math.max(MIN_TEXT_WIDTH, columns - width);
   return rows.flatMap(([name, text]) => {
     const lines = text === '' ? [] : brokenAt(oneLine(text), room);
     if (name.length > widest)
@@ -38,8 +38,8 @@ export function hangingColumns(
 }
 
 /** Characters of a name; the text of a longer one begins on the next line. */
-const WIDEST_NAME = 36;
-const NARROWEST_TEXT = 20;
+const MAX_NAME_WIDTH = 36;
+const MIN_TEXT_WIDTH = 20;
 
 /** Lines of at most so many characters; a longer word has a line of its own. */
 function brokenAt(text: string, width: number): readonly string[] {

@@ -33,11 +33,11 @@ export function fieldsText(
 }
 
 /** Objects deeper than this stand in one line: indented by their depth, a chain of them would be a page. */
-const DEEPEST = 12;
+const MAX_DEPTH = 12;
 
 /** An object inside another one has a line for each member: a field more is a line more. */
 function memberText([name, value]: readonly [string, Example], depth: number): string {
-  const isOpened = isObject(value) && depth < DEEPEST;
+  const isOpened = isObject(value) && depth < MAX_DEPTH;
   return `${propertyKey(name)}: ${isOpened ? fieldsText(value, [], depth) : literalText(value)}`;
 }
 

@@ -8,7 +8,7 @@ import { changed, concealed, type InstallationRecord, isText, readScope, notAuth
 import { expiryOf } from './token-server.js';
 
 /** A parsed event, or the fields of a frame: those of its query string and of its body in one object. */
-export type Arrival = object;
+export type LifecycleEvent = object;
 
 export interface Arrived {
   readonly kind: 'frame' | 'install' | 'update' | 'uninstall' | 'payment' | 'other';

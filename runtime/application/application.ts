@@ -10,7 +10,7 @@ import { UsageError } from '../errors/client-error.js';
 import { realEnvironment, type Environment } from '../value/environment.js';
 import { AccountTokens } from './account-tokens.js';
 import { addressOf, type ExchangeOptions, readCallback, readSafeUrl } from './address.js';
-import type { Arrival } from './admission.js';
+import type { LifecycleEvent } from './admission.js';
 import { type Asking, type Installation, Installations, type Removal } from './installations.js';
 import {
   checkClientOptions,
@@ -42,13 +42,13 @@ export interface Application<C> extends AsyncDisposal {
    *
    * @throws AuthenticationError (`CLIENT_CALLBACK_TOKEN`) where it proves nothing. @throws UsageError where it is neither.
    */
-  install(arrival: Arrival): Promise<Installation>;
+  install(arrival: LifecycleEvent): Promise<Installation>;
   /**
    * Forgets an account by its `ONAPPUNINSTALL`, whose application token is the only proof; then calls `onClean` if asked to.
    *
    * @throws AuthenticationError (`CLIENT_CALLBACK_TOKEN`) where the token is not the stored one, or nothing is stored.
    */
-  uninstall(arrival: Arrival): Promise<Removal>;
+  uninstall(arrival: LifecycleEvent): Promise<Removal>;
   /**
    * Checks any event, for `createEventRouter({ application })`: installs, updates and removes, and compares the
    * application token of all others with the stored one. `ONAPPPAYMENT` carries none: it passes for an account that is
@@ -56,7 +56,7 @@ export interface Application<C> extends AsyncDisposal {
    *
    * @throws AuthenticationError (`CLIENT_CALLBACK_TOKEN`)
    */
-  admit(arrival: Arrival): Promise<void>;
+  admit(arrival: LifecycleEvent): Promise<void>;
   /**
    * The client of an account, one for each; its tokens are renewed through the store, and it follows a renamed account.
    * Other options than before make another client.
@@ -169,7 +169,7 @@ class OwnApplication<C extends Closeable> {
     return this.#server.inTime(exchange());
   }
 
-  async install(arrival: Arrival): Promise<Installation> {
+  async install(arrival: LifecycleEvent): Promise<Installation> {
     this.#checkOpen();
     const arrived = this.#installations.read(arrival);
     if (arrived.kind === 'install' || arrived.kind === 'update' || arrived.kind === 'frame')
@@ -179,14 +179,14 @@ class OwnApplication<C extends Closeable> {
     );
   }
 
-  async uninstall(arrival: Arrival): Promise<Removal> {
+  async uninstall(arrival: LifecycleEvent): Promise<Removal> {
     this.#checkOpen();
     const arrived = this.#installations.read(arrival);
     if (arrived.kind === 'uninstall') return this.#installations.uninstall(arrived);
     throw new UsageError('uninstall: this is not ONAPPUNINSTALL');
   }
 
-  async admit(arrival: Arrival): Promise<void> {
+  async admit(arrival: LifecycleEvent): Promise<void> {
     this.#checkOpen();
     await this.#server.inTime(this.#installations.admit(this.#installations.read(arrival)));
   }

@@ -2,7 +2,7 @@
 
 export { defineApplication } from './application.js';
 export type { Application } from './application.js';
-export type { Arrival } from './admission.js';
+export type { LifecycleEvent } from './admission.js';
 export type { ExchangeOptions } from './address.js';
 export type { Installation, Removal } from './installations.js';
 export type { AccountClientOptions, CreateApplicationOptions } from './options.js';

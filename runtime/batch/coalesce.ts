@@ -11,7 +11,7 @@ import type { Operation } from '../protocol/operation.js';
 import { resolve, run } from '../send/run.js';
 import { type AbortSignalLike, onAbort, reasonOf } from '../value/abort-signal.js';
 import { nextTurn } from '../value/environment.js';
-import { type PlannedCall, batchItem, item, MOST_CALLS } from './outcome.js';
+import { type PlannedCall, batchItem, item, MAX_CALLS } from './outcome.js';
 import { runBatch } from './run.js';
 
 /** One call that waits for the end of the tick, and then for its answer. */
@@ -27,8 +27,8 @@ export function coalescing(connection: Connection): Session['dispatch'] {
   const flush = (): void => {
     const all = waiting;
     waiting = [];
-    for (let from = 0; from < all.length; from += MOST_CALLS)
-      sendTogether(connection, all.slice(from, from + MOST_CALLS));
+    for (let from = 0; from < all.length; from += MAX_CALLS)
+      sendTogether(connection, all.slice(from, from + MAX_CALLS));
   };
   return async (command) => {
     if (!travelsWithOthers(command)) return sendAlone(connection, command);

@@ -13,7 +13,7 @@ import { concernsRequest, failureKind, isNamed, mayHaveRun } from '../send/polic
 import { type Reference, wireParams, type OwnName } from '../params/wire-params.js';
 
 /** Calls in one request (Observed behaviour, Batch length; Legacy, Batch). */
-export const MOST_CALLS = 50;
+export const MAX_CALLS = 50;
 
 /** @param substitute gives what is sent for a reference. @throws UsageError on parameters that cannot be sent. */
 export function batchItem(

@@ -24,7 +24,7 @@ import {
   batchOperation,
   batchItem,
   item,
-  MOST_CALLS,
+  MAX_CALLS,
 } from './outcome.js';
 import type { BatchPlan } from './plan.js';
 
@@ -94,7 +94,7 @@ export async function runBatch(
 
 /** After an abort: calls in flight reject with the reason, and those that a split batch had not sent yet as not sent. */
 function abandon({ plan: { calls }, outcomes, sent }: Run, reason: unknown): void {
-  const isSplit = calls.length > MOST_CALLS || (calls.length > 1 && calls.some(({ isAlone }) => isAlone));
+  const isSplit = calls.length > MAX_CALLS || (calls.length > 1 && calls.some(({ isAlone }) => isAlone));
   for (const { command, place, settle } of calls) {
     if (outcomes.has(place)) continue;
     const { method, callSite } = command;
@@ -139,7 +139,7 @@ function nextRequest(
   const positions = new Map<number, number>();
   for (const [index, call] of calls.entries()) {
     if (call.isWanted?.() === false) continue;
-    if (outgoing.length === MOST_CALLS || outgoing[0]?.isAlone === true) return { outgoing, taken: index };
+    if (outgoing.length === MAX_CALLS || outgoing[0]?.isAlone === true) return { outgoing, taken: index };
     const prepared = prepare(run, call, positions);
     if ('ok' in prepared) {
       end(run, call, prepared);

@@ -73,7 +73,7 @@ export type OAuthCallback =
 export type OAuthCallbackError =
   'token_exchange_failed' | 'invalid_domain' | 'profile_fetch_failed' | (string & {});
 
-const LONGEST = 65_536;
+const MAX_LENGTH = 65_536;
 
 /**
  * Reads the URL that the user's browser was sent to; one relative to the server, as `request.url` has it, will do.
@@ -89,7 +89,7 @@ export function parseOAuthCallback(url: string | { toString(): string }): OAuthC
 }
 
 function readQuery(url: string): URLSearchParams {
-  if (url.length > LONGEST) refuse(`the URL is longer than ${LONGEST} characters`);
+  if (url.length > MAX_LENGTH) refuse(`the URL is longer than ${MAX_LENGTH} characters`);
   try {
     return new URL(url, 'http://localhost').searchParams;
   } catch {

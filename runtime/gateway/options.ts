@@ -103,7 +103,7 @@ function checkToken(value: unknown, name: string, prefixes: readonly string[]): 
 const SEARCHES = { perSecond: 1, burst: 1 };
 
 /** ms; the limits are counted by the minute, so a later reset is a misunderstanding. */
-const LONGEST_WAIT = 60_000;
+const MAX_WAIT = 60_000;
 
 export function gatewayLimits(limiter: Limiter | undefined, environment: Time = realEnvironment): RateLimits {
   const everything = limiter === undefined ? [] : [limiter];
@@ -160,7 +160,7 @@ function waitFor(headers: Headers, now: number): number | undefined {
   const [remaining, resets] = [numbersOf(headers[REMAINING]), numbersOf(headers[RESET])];
   if (remaining.length === 0 || resets.length === 0 || Math.min(...remaining) > 0) return undefined;
   const wait = Math.max(...resets.map((reset) => untilReset(reset, headers, now)));
-  return wait > 0 ? Math.min(wait, LONGEST_WAIT) : undefined;
+  return wait > 0 ? Math.min(wait, MAX_WAIT) : undefined;
 }
 
 /** Its unit is not shown: milliseconds or seconds since 1970, or seconds from now; the size tells which. */

@@ -1,6 +1,6 @@
 /** Requests pages: one at a time in sizes that grow, or several in a batch where a list is read by keyset. */
 
-import { batchOperation, batchItem, MOST_CALLS } from '../batch/outcome.js';
+import { batchOperation, batchItem, MAX_CALLS } from '../batch/outcome.js';
 import { type Command, commandWith } from '../call/command.js';
 import type { Session } from '../client/session.js';
 import { resolve, run } from '../send/run.js';
@@ -169,7 +169,7 @@ interface Prefetch {
 const MAX_ROWS = 2_500;
 
 /** Pages of the first, the second and every further batch. */
-const STRIDES = [4, 16, MOST_CALLS];
+const STRIDES = [4, 16, MAX_CALLS];
 
 /** After so many batches of which a page could not be used, no further one is sent. */
 const MAX_SPOILED = 2;
@@ -203,8 +203,8 @@ function createPrefetch(request: ListRequest, list: List): Prefetch {
   const pagesFor = (state: ListState, left: number, { rows: size, isSizeKnown }: History): number => {
     const isOn = state.mode === 'keyset' && isSizeKnown && !isShort && spoiled < MAX_SPOILED && size > 1;
     if (!isOn) return 0;
-    const needed = left === Infinity ? MOST_CALLS : Math.ceil((left - 1) / (size - 1));
-    return Math.min(STRIDES[batches] ?? MOST_CALLS, needed, Math.floor(MAX_ROWS / size));
+    const needed = left === Infinity ? MAX_CALLS : Math.ceil((left - 1) / (size - 1));
+    return Math.min(STRIDES[batches] ?? MAX_CALLS, needed, Math.floor(MAX_ROWS / size));
   };
   return {
     async read(state, left, history) {

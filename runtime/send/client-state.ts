@@ -87,11 +87,11 @@ export interface CallContext<T = unknown> {
   readonly callId: string;
   /** Filled for subscribers of the tracing channel; absent where there are none. */
   readonly trace: CallTrace | undefined;
-  readonly progress: Progress;
+  readonly progress: CallProgress;
 }
 
 /** The only part that changes. */
-export interface Progress {
+export interface CallProgress {
   /** Its index among the open calls. */
   place: number;
   /** The attempt that is being made, from 1. */

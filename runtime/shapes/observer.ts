@@ -28,7 +28,7 @@ export interface ObserveOptions {
   readonly random?: (() => number) | undefined;
 }
 
-const MOST = 1_000;
+const MAX_COUNT = 1_000;
 
 /** @param rows the table of this package. */
 export function defineObserve(rows: readonly string[]): (options: ObserveOptions) => Observer {
@@ -37,12 +37,12 @@ export function defineObserve(rows: readonly string[]): (options: ObserveOptions
     const { sample, onMismatch, random } = checked(options);
     const told = new Set<string>();
     return ({ generation, method, params, data }) => {
-      if (random() >= sample || told.size >= MOST) return;
+      if (random() >= sample || told.size >= MAX_COUNT) return;
       const shape = table.method(generation, method);
       if (shape === undefined) return;
       const note = (kind: MismatchKind, path: string, types: Pick<Mismatch, 'expected' | 'got'>): void => {
         const key = [generation, method, path, kind, types.got].join(' ');
-        if (told.has(key) || told.size >= MOST) return;
+        if (told.has(key) || told.size >= MAX_COUNT) return;
         told.add(key);
         onMismatch({ generation, method, path, kind, ...types });
       };

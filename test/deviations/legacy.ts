@@ -1,7 +1,12 @@
 /** How a deviating account runs a legacy call: it ignores parameters, and alters pages, members and types. */
 
 import { isObject } from '../../generator/json.js';
-import { type Answer, failure, type Outcome, type Params } from '../../generator/sandbox/legacy/outcome.js';
+import {
+  type LegacyResponse,
+  failure,
+  type LegacyOutcome,
+  type LegacyParams,
+} from '../../generator/sandbox/legacy/outcome.js';
 import type { Deviation, DeviationKind } from './deviation.js';
 import { alterResponse } from './alter-response.js';
 
@@ -25,9 +30,9 @@ export const LEGACY_KINDS: ReadonlySet<DeviationKind> = new Set<DeviationKind>([
 export function runDeviating(
   deviations: readonly Deviation[],
   name: string,
-  params: Params,
-  run: (params: Params) => Outcome,
-): Outcome {
+  params: LegacyParams,
+  run: (params: LegacyParams) => LegacyOutcome,
+): LegacyOutcome {
   const own = deviations.filter(
     ({ generation, method }) => generation === 'legacy' && method.toLowerCase() === name.toLowerCase(),
   );
@@ -43,7 +48,7 @@ export function runDeviating(
   return { ...rest, result, ...(next !== undefined && !kinds.has('cursor') && { next }) };
 }
 
-function bent(kinds: ReadonlySet<DeviationKind>, params: Params): Params {
+function bent(kinds: ReadonlySet<DeviationKind>, params: LegacyParams): LegacyParams {
   const kept = Object.entries(params).filter(([name]) => {
     const lower = name.toLowerCase();
     if (lower === 'order') return !kinds.has('order');
@@ -63,7 +68,7 @@ function withoutId(filter: unknown): unknown {
 }
 
 /** Every page at once, as if there were one. */
-function whole(run: (params: Params) => Outcome, params: Params): Outcome {
+function whole(run: (params: LegacyParams) => LegacyOutcome, params: LegacyParams): LegacyOutcome {
   const first = run(params);
   let last = first;
   let all = first;
@@ -76,7 +81,7 @@ function whole(run: (params: Params) => Outcome, params: Params): Outcome {
   return rest;
 }
 
-function joined({ result: before }: Answer, { result: after }: Answer): unknown {
+function joined({ result: before }: LegacyResponse, { result: after }: LegacyResponse): unknown {
   if (Array.isArray(before) && Array.isArray(after))
     return [...(before as unknown[]), ...(after as unknown[])];
   if (!isObject(before) || !isObject(after)) return before;

@@ -1,6 +1,6 @@
 /** Starts a sandbox that deviates from its description, for tests of what finds that. */
 
-import type { Outcome } from '../../generator/sandbox/legacy/outcome.js';
+import type { LegacyOutcome } from '../../generator/sandbox/legacy/outcome.js';
 import type { SandboxOptions } from '../../generator/sandbox/options.js';
 import { startDeviatingSandbox, type Sandbox } from '../../generator/sandbox/sandbox.js';
 import { createMethods } from '../../generator/sandbox/v3/methods/index.js';
@@ -29,7 +29,7 @@ export async function startDeviating({
         return alterResponse(own, method, run(alterRequest(own, method, params)));
       },
       legacy: (name, params, run) =>
-        runDeviating(deviations, name, params, (altered) => run(altered) as Outcome), // what `run` returns
+        runDeviating(deviations, name, params, (altered) => run(altered) as LegacyOutcome), // what `run` returns
     },
   );
   return Object.assign(sandbox, { deviations: deviations.map(deviationText) });

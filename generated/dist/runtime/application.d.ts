@@ -3,7 +3,7 @@
 export {
   defineApplication,
   type Application,
-  type Arrival,
+  type LifecycleEvent,
   type ExchangeOptions,
   type Installation,
   type Removal,

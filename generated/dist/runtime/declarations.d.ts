@@ -6,7 +6,7 @@ export interface ExchangeOptions {
   readonly state?: string;
 }
 /** A parsed event, or the fields of a frame: those of its query string and of its body in one object. */
-export type Arrival = object;
+export type LifecycleEvent = object;
 /** Its methods may be taken off it. */
 export interface Application<C> extends AsyncDisposal {
   /**
@@ -34,13 +34,13 @@ export interface Application<C> extends AsyncDisposal {
    *
    * @throws AuthenticationError (`CLIENT_CALLBACK_TOKEN`) where it proves nothing. @throws UsageError where it is neither.
    */
-  install(arrival: Arrival): Promise<Installation>;
+  install(arrival: LifecycleEvent): Promise<Installation>;
   /**
    * Forgets an account by its `ONAPPUNINSTALL`, whose application token is the only proof; then calls `onClean` if asked to.
    *
    * @throws AuthenticationError (`CLIENT_CALLBACK_TOKEN`) where the token is not the stored one, or nothing is stored.
    */
-  uninstall(arrival: Arrival): Promise<Removal>;
+  uninstall(arrival: LifecycleEvent): Promise<Removal>;
   /**
    * Checks any event, for `createEventRouter({ application })`: installs, updates and removes, and compares the
    * application token of all others with the stored one. `ONAPPPAYMENT` carries none: it passes for an account that is
@@ -48,7 +48,7 @@ export interface Application<C> extends AsyncDisposal {
    *
    * @throws AuthenticationError (`CLIENT_CALLBACK_TOKEN`)
    */
-  admit(arrival: Arrival): Promise<void>;
+  admit(arrival: LifecycleEvent): Promise<void>;
   /**
    * The client of an account, one for each; its tokens are renewed through the store, and it follows a renamed account.
    * Other options than before make another client.
@@ -1534,7 +1534,7 @@ export interface Position<A extends At = At> {
   readonly at: A;
 }
 /** What a rule knows when a page has arrived. */
-export interface Arrival2<A extends At = At> {
+export interface Arrival<A extends At = At> {
   /** The caller's parameters, as `listOf` prepared them. */
   readonly params: Params;
   readonly metadata: MethodMetadata;
@@ -1560,7 +1560,7 @@ export type Next = Position | typeof END | Stuck;
 export interface Paging<A extends At = At> {
   first(params: Params, metadata: MethodMetadata): A;
   request(params: Params, at: A, metadata: MethodMetadata): Params;
-  next(arrival: Arrival2<A>): Next;
+  next(arrival: Arrival<A>): Next;
   /** Where the list continues after a 400; undefined: the list fails. */
   refused?(at: A, received: number): Position | undefined;
 }

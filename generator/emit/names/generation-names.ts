@@ -60,8 +60,10 @@ function methodRequests(method: Method, repeating: ReadonlySet<string>): readonl
   return [
     request({ of: 'params', method: method.name }, suffixed(bases, 'Params')),
     request({ of: 'result', method: method.name }, suffixed(bases, 'Result')),
-    ...(leavesOut(method) ? [request({ of: 'answer', method: method.name }, suffixed(bases, 'Entity'))] : []),
-    ...(method.beside === undefined
+    ...(omitsFields(method)
+      ? [request({ of: 'answer', method: method.name }, suffixed(bases, 'Entity'))]
+      : []),
+    ...(method.meta === undefined
       ? []
       : [request({ of: 'meta', method: method.name }, suffixed(bases, 'Meta'))]),
     request({ of: 'code', method: method.name }, suffixed(bases, 'Code')),
@@ -81,8 +83,8 @@ function callSuffix(method: Method, base: string): string {
 }
 
 /** Then `select` sees the object otherwise than elsewhere. */
-function leavesOut({ result }: Method): boolean {
-  return 'leavesOut' in result && result.leavesOut.length > 0;
+function omitsFields({ result }: Method): boolean {
+  return 'omittedFields' in result && result.omittedFields.length > 0;
 }
 
 /**

@@ -132,7 +132,7 @@ function titled(title: string, lines: string): readonly string[] {
 }
 
 function docBlocks({ moduleDocs, scope, files }: GenerationPlan, { name }: Module): readonly string[] {
-  const doc = markdownProse(scope.own(moduleDocs.get(name) ?? ''));
+  const doc = markdownProse(scope.toVendor(moduleDocs.get(name) ?? ''));
   const path = `src/${scope.generation}/${files.fileOfModule(name)}`;
   return [doc, `Declared in [${path}](${path}).`].filter((block) => block !== '');
 }

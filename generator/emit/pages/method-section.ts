@@ -18,7 +18,7 @@ export interface SectionPlace extends ParamPlace {
 /** Blocks of Markdown, to be set apart by blank lines. */
 export function methodSection(method: Method, place: SectionPlace): readonly string[] {
   const { plan } = place;
-  const own = (text: string) => markdownProse(plan.scope.own(text));
+  const own = (text: string) => markdownProse(plan.scope.toVendor(text));
   const { description, params, takes, access } = viewOf(method, plan.api);
   return [
     deprecationLine(method, place),
@@ -54,19 +54,19 @@ function deprecationLine({ deprecated }: Method, { plan, anchorOf }: SectionPlac
   const { message, replacement } = deprecated;
   const anchor = replacement && anchorOf(replacement.generation, replacement.name);
   const link = anchor === undefined ? '' : ` See [${markdownCode(replacement?.name ?? '')}](#${anchor}).`;
-  const said = markdownProse(plan.scope.own(message));
+  const said = markdownProse(plan.scope.toVendor(message));
   return `**Deprecated.**${said === '' ? '' : ` ${said}`}${link}`;
 }
 
 function accessLine(method: Method, access: Access, { scope }: GenerationPlan): string {
   const { who, write, applicationOnly, readBack } = access;
-  const scopes = access.scopes.map((name) => markdownCode(scope.own(name))).join(' or ');
+  const scopes = access.scopes.map((name) => markdownCode(scope.toVendor(name))).join(' or ');
   return [
     scopes === '' ? '' : `Scope: ${scopes}.`,
-    who === '' ? '' : `Who: ${markdownProse(scope.own(who))}.`,
+    who === '' ? '' : `Who: ${markdownProse(scope.toVendor(who))}.`,
     applicationOnly ? 'Only with `application(…)` credentials.' : '',
     write === undefined ? '' : writeLine(method, write),
-    readBack === undefined ? '' : `${markdownCode(scope.own(readBack))} shows whether it was done.`,
+    readBack === undefined ? '' : `${markdownCode(scope.toVendor(readBack))} shows whether it was done.`,
   ]
     .filter((part) => part !== '')
     .join(' ');
@@ -81,7 +81,7 @@ function writeLine({ kind }: Method, write: NonNullable<Access['write']>): strin
 }
 
 function example(method: Method, { api, scope }: GenerationPlan): string {
-  const sample = callSample(method, api, (text) => scope.own(text));
+  const sample = callSample(method, api, (text) => scope.toVendor(text));
   return sample.isSent ? markdownFence(callStatement(sample), 'ts') : '';
 }
 
@@ -94,9 +94,9 @@ export function errorLines(
   const lines = errors.map((error) => {
     const { code, status, otherStatuses = [], condition, action } = error;
     const statuses = [status, ...otherStatuses].filter((one) => one > 0).join(', ');
-    const head = `- ${code === '' ? 'An empty code' : markdownCode(scope.own(code))}${statuses === '' ? '' : ` (${statuses})`}`;
+    const head = `- ${code === '' ? 'An empty code' : markdownCode(scope.toVendor(code))}${statuses === '' ? '' : ` (${statuses})`}`;
     if (usual.has(JSON.stringify(error))) return head;
-    const parts = [condition, action ?? ''].map((part) => markdownProse(scope.own(part)));
+    const parts = [condition, action ?? ''].map((part) => markdownProse(scope.toVendor(part)));
     const text = parts.filter((part) => part !== '').join(' ');
     return text === '' ? head : `${head}: ${text}`;
   });

@@ -33,7 +33,7 @@ export function paramLines(method: Method, params: readonly ParamView[], place: 
   const { plan } = place;
   return params
     .flatMap((param) => {
-      const doc = markdownProse(plan.scope.own(param.doc));
+      const doc = markdownProse(plan.scope.toVendor(param.doc));
       const members = memberLines(param.shape, { plan, depth: 1, around: [] });
       const parts = [
         param.deprecated ? '**Deprecated**' : '',
@@ -63,7 +63,10 @@ function paramDetail({ shape, choice }: ParamView, method: Method, place: ParamP
     }
     case 'by-value':
       return `By value: ${shape.table
-        .map((row) => `${markdownCode(plan.scope.own(row.value))}${inBrackets(boundsText(row.shape, plan))}`)
+        .map(
+          (row) =>
+            `${markdownCode(plan.scope.toVendor(row.value))}${inBrackets(boundsText(row.shape, plan))}`,
+        )
         .join(', ')}`;
     default:
       return boundsText(shape, plan);
@@ -93,7 +96,7 @@ interface Listing {
   readonly around: readonly string[];
 }
 
-const DEEPEST = 3;
+const MAX_DEPTH = 3;
 /** Members of one object that are listed; a larger one is described by its type. */
 const MEMBERS_SHOWN = 60;
 
@@ -101,7 +104,7 @@ const MEMBERS_SHOWN = 60;
 function memberLines(shape: ParamShape, listing: Listing): readonly string[] {
   const { plan, depth, around } = listing;
   const found = propertiesOf(shape, plan);
-  if (found === undefined || depth > DEEPEST || around.includes(found.name)) return [];
+  if (found === undefined || depth > MAX_DEPTH || around.includes(found.name)) return [];
   const { properties, name } = found;
   const isTold = name !== '' || properties.some((one) => isDescribed(one) || isNamedObject(one.shape, plan));
   if (!isTold || properties.length === 0 || properties.length > MEMBERS_SHOWN) return [];
@@ -109,7 +112,7 @@ function memberLines(shape: ParamShape, listing: Listing): readonly string[] {
   return requiredFirst(properties).flatMap((property) => {
     const parts = [
       property.deprecated ? '**Deprecated**' : '',
-      markdownProse(plan.scope.own(property.doc)).replace(/[.:;]$/, ''),
+      markdownProse(plan.scope.toVendor(property.doc)).replace(/[.:;]$/, ''),
       rangeBeside(property, plan),
     ].filter((part) => part !== '');
     const head = `${'  '.repeat(depth)}- ${markdownCode(readableField(property, plan.scope, 'param'))}`;
@@ -165,7 +168,7 @@ function boundsText(shape: ParamShape, plan: GenerationPlan): string {
   if (shape.kind !== 'object') return '';
   return shape.properties
     .flatMap(({ name, bounds }) =>
-      bounds ? [`${markdownCode(scope.own(name))} ${rangeText(bounds, plan)}`] : [],
+      bounds ? [`${markdownCode(scope.toVendor(name))} ${rangeText(bounds, plan)}`] : [],
     )
     .join('; ');
 }
@@ -192,7 +195,7 @@ function rangeText(bounds: Bounds, plan: GenerationPlan): string {
 }
 
 function quoted({ scope }: GenerationPlan): (text: string) => string {
-  return (text) => markdownCode(JSON.stringify(scope.own(text)));
+  return (text) => markdownCode(JSON.stringify(scope.toVendor(text)));
 }
 
 function inBrackets(text: string): string {
@@ -202,6 +205,6 @@ function inBrackets(text: string): string {
 function namesLine({ title, names }: Pick<Choice, 'title' | 'names'>, { scope }: GenerationPlan): string {
   if (names.length === 0) return '';
   const rest = names.length - NAMES_SHOWN;
-  const shown = names.slice(0, NAMES_SHOWN).map((name) => markdownCode(scope.own(name)));
+  const shown = names.slice(0, NAMES_SHOWN).map((name) => markdownCode(scope.toVendor(name)));
   return `${title}: ${shown.join(', ')}${rest > 0 ? ` and ${String(rest)} more` : ''}`;
 }

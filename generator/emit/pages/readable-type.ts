@@ -26,7 +26,7 @@ export function readableParam({ shape }: Param, own: string | undefined, scope: 
     case 'fields':
       return own ?? 'object';
     case 'by-value':
-      return `${own ?? 'object'}[${scope.own(shape.of)}]`;
+      return `${own ?? 'object'}[${scope.toVendor(shape.of)}]`;
     case 'object':
       return namesWhereLong(shape.properties, scope) ?? readableWritten(shape, scope);
     default:
@@ -35,14 +35,16 @@ export function readableParam({ shape }: Param, own: string | undefined, scope: 
 }
 
 /** A longer one is not read to its end. */
-const LONGEST = 160;
+const MAX_LENGTH = 160;
 
 /** `{ count?, sum? }` of an object whose members stand in the list below, each with its type and its description. */
 function namesWhereLong(properties: readonly Property[], scope: Scope): string | undefined {
   if (!properties.some(({ doc }) => doc !== '')) return undefined;
   const text = objectText(properties, false, scope, 1);
-  const names = properties.map(({ name, optional }) => propertyKey(scope.own(name)) + (optional ? '?' : ''));
-  return text.length > LONGEST ? `{ ${names.join(', ')} }` : undefined;
+  const names = properties.map(
+    ({ name, optional }) => propertyKey(scope.toVendor(name)) + (optional ? '?' : ''),
+  );
+  return text.length > MAX_LENGTH ? `{ ${names.join(', ')} }` : undefined;
 }
 
 /** A date may be written as a `Date`. */
@@ -64,7 +66,7 @@ export function readableField(
   const inner = withoutNull(shape);
   const value = side === 'param' ? readableWritten(inner, scope) : readableType(inner, scope);
   const type = value + (inner === shape ? '' : ' | null');
-  return readableMember(scope.own(name), optional, type);
+  return readableMember(scope.toVendor(name), optional, type);
 }
 
 function typeText(shape: Shape, scope: Scope, depth: number): string {
@@ -78,7 +80,7 @@ function typeText(shape: Shape, scope: Scope, depth: number): string {
     case 'literal':
       return literalText(shape, scope);
     case 'pattern':
-      return `\`${shape.parts.map((part) => (typeof part === 'string' ? `\${${part}}` : scope.own(part.text))).join('')}\``;
+      return `\`${shape.parts.map((part) => (typeof part === 'string' ? `\${${part}}` : scope.toVendor(part.text))).join('')}\``;
     case 'array':
       return arrayText(inside(shape.items));
     case 'map':
@@ -99,7 +101,7 @@ function typeText(shape: Shape, scope: Scope, depth: number): string {
 }
 
 function literalText({ values, open }: Extract<Shape, { kind: 'literal' }>, scope: Scope): string {
-  const own = values.map((value) => literal(typeof value === 'string' ? scope.own(value) : value));
+  const own = values.map((value) => literal(typeof value === 'string' ? scope.toVendor(value) : value));
   const shown = own.slice(0, SHOWN);
   const hasMore = open || own.length > SHOWN;
   return [...shown, ...(hasMore ? ['…'] : [])].join(' | ');
@@ -112,7 +114,7 @@ function arrayText(item: string): string {
 function objectText(properties: readonly Property[], open: boolean, scope: Scope, depth: number): string {
   if (properties.length === 0 || properties.length > SHOWN) return 'object';
   const members = properties.map(({ name, optional, shape }) =>
-    readableMember(scope.own(name), optional, typeText(shape, scope, depth)),
+    readableMember(scope.toVendor(name), optional, typeText(shape, scope, depth)),
   );
   return `{ ${[...members, ...(open ? ['…'] : [])].join(', ')} }`;
 }

@@ -18,7 +18,7 @@ export function signature(method: Method, plan: GenerationPlan): string {
 export function paramText(method: Method, param: Param, { scope, names }: GenerationPlan): string {
   const hasType = param.shape.kind === 'fields' || param.shape.kind === 'by-value';
   const own = hasType ? names({ of: 'param', method: method.name, param: param.name }) : undefined;
-  return readableMember(scope.own(param.name), !param.required, readableParam(param, own, scope));
+  return readableMember(scope.toVendor(param.name), !param.required, readableParam(param, own, scope));
 }
 
 /** More than these are named alone: their types stand in the list below the signature. */
@@ -36,7 +36,7 @@ function argumentText(method: Method, plan: GenerationPlan): string {
   const isOptional = params.variants.some((variant) => variant.every(({ required }) => !required));
   const open = params.open ? ['…'] : [];
   const texts = variants.map((variant) => {
-    const names = ({ name, required }: Param) => `${plan.scope.own(name)}${required ? '' : '?'}`;
+    const names = ({ name, required }: Param) => `${plan.scope.toVendor(name)}${required ? '' : '?'}`;
     const one = (param: Param) => (variant.length > TYPED ? names(param) : paramText(method, param, plan));
     return `{ ${[...variant.map(one), ...open].join(', ')} }`;
   });
@@ -61,7 +61,7 @@ const ENTITY_ARGUMENTS: Readonly<Record<string, string>> = {
 
 function resultText(method: Method, plan: GenerationPlan): string {
   const { result } = method;
-  const beside = besideText(method.beside ?? [], plan);
+  const beside = besideText(method.meta ?? [], plan);
   const item = itemText(method, plan);
   if (isListCall(method)) return `ListCall<${item}${beside}>`;
   const isArray = result.kind === 'items' || result.kind === 'values';
@@ -76,7 +76,7 @@ function itemText(method: Method, { scope, names }: GenerationPlan): string {
   if (
     result.kind === 'item' &&
     result.select === undefined &&
-    result.whole &&
+    result.isFull &&
     isOfItsOwn(result, scope.entity(result.entity))
   )
     return names({ of: 'result', method: method.name });
@@ -91,10 +91,12 @@ function itemText(method: Method, { scope, names }: GenerationPlan): string {
 function isOfItsOwn(result: Extract<Result, { kind: 'item' }>, entity: Entity | undefined): boolean {
   const own = new Set(entity?.own.map(({ name }) => name));
   const hasRelated = entity?.relations.some(({ name }) => !own.has(name)) ?? false;
-  return hasRelated || (result.leavesOut ?? []).length > 0;
+  return hasRelated || (result.omittedFields ?? []).length > 0;
 }
 
 /** What stands beside the data is in `withResponse().meta`. */
 function besideText(beside: readonly Property[], { scope }: GenerationPlan): string {
-  return beside.length === 0 ? '' : `, { ${beside.map(({ name }) => literal(scope.own(name))).join(', ')} }`;
+  return beside.length === 0
+    ? ''
+    : `, { ${beside.map(({ name }) => literal(scope.toVendor(name))).join(', ')} }`;
 }

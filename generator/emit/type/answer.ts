@@ -8,7 +8,7 @@ import { literal } from '../text/code.js';
 import type { PropertyMember } from '../text/member.js';
 import { docOf, optionalMember, unionType } from './shape.js';
 
-export interface Answer {
+export interface EmittedResult {
   readonly type: string;
   readonly declarations: readonly Declaration[];
 }
@@ -16,7 +16,7 @@ export interface Answer {
 export type EntityResult = Extract<Result, { kind: 'item' | 'items' }>;
 
 /** What `select` takes apart. */
-export function selectableAnswer(method: Method, result: EntityResult, context: PrintContext): Answer {
+export function selectableAnswer(method: Method, result: EntityResult, context: PrintContext): EmittedResult {
   const shape = context.derived({ of: 'entity', type: result.entity });
   const lacks = omitted(result, context);
   if (lacks === undefined) return { type: shape, declarations: [] };
@@ -33,7 +33,7 @@ export function selectableAnswer(method: Method, result: EntityResult, context: 
 }
 
 /** The complete object; related objects can be members of it. */
-export function wholeAnswer(method: Method, result: EntityResult, context: PrintContext): Answer {
+export function wholeAnswer(method: Method, result: EntityResult, context: PrintContext): EmittedResult {
   const entity = context.entity(result.entity);
   const related = entity === undefined ? [] : relatedMembers(entity, context);
   const { type, declarations } = answer(method, result, related, context);
@@ -56,7 +56,7 @@ function answer(
   result: EntityResult,
   related: readonly PropertyMember[],
   context: PrintContext,
-): Answer {
+): EmittedResult {
   const lacks = omitted(result, context);
   if (lacks === undefined && related.length === 0)
     return { type: context.type(result.entity), declarations: [] };
@@ -71,8 +71,10 @@ function answer(
   return { type: name, declarations: [declaration] };
 }
 
-function omitted({ leavesOut = [] }: EntityResult, context: PrintContext): string | undefined {
-  return leavesOut.length === 0 ? undefined : unionType(leavesOut.map((name) => literal(context.own(name))));
+function omitted({ omittedFields = [] }: EntityResult, context: PrintContext): string | undefined {
+  return omittedFields.length === 0
+    ? undefined
+    : unionType(omittedFields.map((name) => literal(context.toVendor(name))));
 }
 
 /** What a full result holds of a related object is not documented: any of its fields can be absent. */
@@ -81,6 +83,6 @@ function relatedMembers({ own, relations }: Entity, context: PrintContext): read
   const related = relations.filter(({ name }) => !names.has(name));
   return related.map((relation) => {
     const type = `Partial<${context.type(relation.entity)}>${relation.many ? '[]' : ''} | null`;
-    return { doc: docOf(relation, context), ...optionalMember(context.own(relation.name), type) };
+    return { doc: docOf(relation, context), ...optionalMember(context.toVendor(relation.name), type) };
   });
 }

@@ -62,7 +62,7 @@ function setDeclaration(
 /** Codes that any method can answer with; the gateway has a table of what its codes mean. */
 export function commonCodes({ commonErrors, generation }: Api, context: PrintContext): Declaration {
   const { errorTable } = traitsOf({ generation });
-  const codes = [...new Set(commonErrors.map(({ code }) => context.own(code)))];
+  const codes = [...new Set(commonErrors.map(({ code }) => context.toVendor(code)))];
   const title = 'Error codes that any method can answer with.';
   const doc =
     errorTable === undefined
@@ -72,6 +72,6 @@ export function commonCodes({ commonErrors, generation }: Api, context: PrintCon
 }
 
 function withErrors(title: string, errors: readonly ErrorCase[], context: PrintContext): readonly DocLine[] {
-  const lines = new Set(errors.map((error) => errorLine(error, (text) => context.own(text))));
+  const lines = new Set(errors.map((error) => errorLine(error, (text) => context.toVendor(text))));
   return lines.size === 0 ? [title] : [title, '', ...lines];
 }

@@ -4,7 +4,7 @@ import type { Entity, NamedType } from '../../model/model.js';
 import type { PrintContext } from '../print-context.js';
 import { aliasOf, interfaceOf, OPEN, type Declaration } from '../structures.js';
 import { propertyKey } from '../text/property-key.js';
-import { docOf, namedType, propertyMembers, type Place } from './shape.js';
+import { docOf, namedType, propertyMembers, type ShapeContext } from './shape.js';
 
 /** `isNarrowed`: `select` or a full result takes the two parts of the object apart. */
 export function entityDeclarations(
@@ -13,7 +13,7 @@ export function entityDeclarations(
   context: PrintContext,
 ): readonly Declaration[] {
   const name = context.typeName(entity.name);
-  const doc = entity.doc === '' ? [] : [context.own(entity.doc)];
+  const doc = entity.doc === '' ? [] : [context.toVendor(entity.doc)];
   const fields = propertyMembers(entity.own, { context, side: 'result', depth: 0 });
   const relations = context.derived({ of: 'relations', type: entity.name });
   const hasRelations = entity.relations.length > 0;
@@ -42,7 +42,7 @@ export function entityDeclarations(
 function relationMembers({ relations }: Entity, context: PrintContext): Parameters<typeof interfaceOf>[2] {
   return relations.map((relation) => ({
     doc: docOf(relation, context),
-    name: propertyKey(context.own(relation.name)),
+    name: propertyKey(context.toVendor(relation.name)),
     type: `${context.type(relation.entity)}${relation.many ? '[]' : ''}`,
   }));
 }
@@ -50,11 +50,11 @@ function relationMembers({ relations }: Entity, context: PrintContext): Paramete
 /** `side`: whether the service answers with it, or only callers write it. */
 export function namedTypeDeclaration(
   { name, doc, shape }: NamedType,
-  side: Place['side'],
+  side: ShapeContext['side'],
   context: PrintContext,
 ): Declaration {
   const title = context.typeName(name);
-  const lines = doc === '' ? [] : [context.own(doc)];
+  const lines = doc === '' ? [] : [context.toVendor(doc)];
   if (shape.kind !== 'object' || shape.properties.length === 0)
     return aliasOf(title, lines, namedType(shape, side, context));
   const members = propertyMembers(shape.properties, { context, side, depth: 0 });

@@ -27,7 +27,7 @@ const TEXT = ['%', '=%', '%=', '!%', '!=%', '!%='];
 
 export function selectDeclaration(select: SelectType, context: PrintContext): Declaration {
   const doc = [`Names that \`select\` takes for ${context.typeName(select.entity)}.`];
-  const names = select.names.map((name) => literal(context.own(name)));
+  const names = select.names.map((name) => literal(context.toVendor(name)));
   return aliasOf(context.typeName(select.name), doc, unionMembers(names));
 }
 
@@ -63,7 +63,7 @@ function conditionDeclarations(filter: FilterType, context: PrintContext): reado
 /** Where next to nothing can be filtered, what to do instead. */
 function fewFields({ fields }: FilterType, context: PrintContext): readonly string[] {
   if (fields.length > 1) return [];
-  const known = fields.map(({ name }) => `\`${context.own(name)}\``).join('');
+  const known = fields.map(({ name }) => `\`${context.toVendor(name)}\``).join('');
   return [
     known === '' ? 'No field is known to be filterable.' : `Only ${known} is known to be filterable.`,
     "Another field that the account can filter by goes in by name: `[custom('status'), 'pending']`; where it cannot, it",
@@ -87,7 +87,7 @@ function fieldsByType(
     const value = valueOf(field);
     const group = groups.get(value) ?? [];
     groups.set(value, group);
-    group.push(literal(context.own(field.name)));
+    group.push(literal(context.toVendor(field.name)));
   }
   return [...groups].map(([value, names]) => ({ fields: names, value }));
 }
@@ -103,7 +103,7 @@ export function requiredFilter(
   { name, shape }: { readonly name: string; readonly shape: Shape },
   context: PrintContext,
 ): string {
-  const field = literal(context.own(name));
+  const field = literal(context.toVendor(name));
   return `${context.runtime('RequiredFilter')}<${context.type(filter)}, ${field}, ${filterValue(shape, context)}>`;
 }
 
@@ -120,7 +120,7 @@ function filterValue(shape: Shape, context: PrintContext): string {
 function prefixedKeysDeclarations(filter: FilterType, context: PrintContext): readonly Declaration[] {
   const keys = context.derived({ of: 'filter-part', type: filter.name });
   const valueOf = ({ name, shape }: FilterType['fields'][number]): string =>
-    orInherited(context.own(name), filterValue(shape, context));
+    orInherited(context.toVendor(name), filterValue(shape, context));
   const groups = fieldsByType(filter, valueOf, context).map((group) => `${keys}<${fieldsAndValue(group)}>`);
   const entity = context.typeName(filter.entity);
   return [
@@ -168,7 +168,7 @@ function templateKeys(prefixes: readonly string[], value: string): string {
 export function orderDeclaration({ name, entity, fields }: OrderType, context: PrintContext): Declaration {
   const direction = context.runtime(traitsOf(context).hasOpenRows ? 'LegacyDirection' : 'Direction');
   const doc = [`Fields that ${context.typeName(entity)} can be sorted by, the first one first.`];
-  const members = fields.map((field) => optionalMember(context.own(field), orUndefined(direction)));
+  const members = fields.map((field) => optionalMember(context.toVendor(field), orUndefined(direction)));
   return interfaceOf(context.typeName(name), doc, members, {
     indexSignatures: [
       { keyName: 'name', keyType: context.runtime('Custom'), returnType: `${direction} | undefined` },

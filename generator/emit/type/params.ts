@@ -126,7 +126,7 @@ function variantMembers(
   return [
     ...variant.map((param) => paramMember(param, printing)),
     ...errorMember(printing, own),
-    ...[...others].map((name) => optionalMember(printing.context.own(name), 'never')),
+    ...[...others].map((name) => optionalMember(printing.context.toVendor(name), 'never')),
   ];
 }
 
@@ -140,7 +140,7 @@ function errorMember({ method, context }: Printing, own: ReadonlySet<string>): r
 
 function paramMember(param: Param, printing: Printing): PropertyMember {
   const type = printParam(param, printing);
-  const name = printing.context.own(param.name);
+  const name = printing.context.toVendor(param.name);
   const doc = docOf(param, printing.context);
   if (param.required) return { doc, name: propertyKey(name), type };
   // `select` given as `undefined` would hide what was selected from the type.
@@ -229,7 +229,7 @@ function fieldsDifference(
   const left = [...before.keys()].filter((known) => !kept.has(known));
   if (new Set([...left, ...different]).size * FEW > kept.size) return undefined;
   const type = context.derived({ of: 'param', method: add.name, param: name });
-  const rest = `Omit<${type}, ${unionType(left.map((one) => literal(context.own(one))))}>`;
+  const rest = `Omit<${type}, ${unionType(left.map((one) => literal(context.toVendor(one))))}>`;
   return { base: left.length === 0 ? type : rest, properties: others };
 }
 
@@ -244,9 +244,9 @@ const FEW = 3;
 
 function tableDeclaration(name: string, shape: ByValue, { method, context }: Printing): Declaration {
   const params = context.derived({ of: 'params', method: method.name });
-  const doc = [`What ${params} takes for each value of \`${context.own(shape.of)}\`.`];
+  const doc = [`What ${params} takes for each value of \`${context.toVendor(shape.of)}\`.`];
   const rows = shape.table.map(({ value, shape: row }) => ({
-    name: propertyKey(context.own(value)),
+    name: propertyKey(context.toVendor(value)),
     type: paramType(row, context),
   }));
   return interfaceOf(context.derived({ of: 'param', method: method.name, param: name }), doc, rows);

@@ -5,10 +5,10 @@ import { isListCall } from '../../model/list-call.js';
 import type { Method, Result, Shape } from '../../model/model.js';
 import type { PrintContext } from '../print-context.js';
 import { aliasOf, interfaceOf, OPEN } from '../structures.js';
-import { type Answer, resultAlias, selectableAnswer, wholeAnswer } from './answer.js';
+import { type EmittedResult, resultAlias, selectableAnswer, wholeAnswer } from './answer.js';
 import { grouped, propertyMembers, resultType } from './shape.js';
 
-export interface PrintedResult extends Answer {
+export interface PrintedResult extends EmittedResult {
   /** Then `type` is that of one item. */
   readonly isList: boolean;
   /** Members next to the data; absent where none is described. */
@@ -17,12 +17,12 @@ export interface PrintedResult extends Answer {
 
 export function printResult(method: Method, context: PrintContext): PrintedResult {
   const data = printData(method, context);
-  const { beside = [] } = method;
-  if (beside.length === 0) return data;
+  const properties = method.meta ?? [];
+  if (properties.length === 0) return data;
   const meta = context.derived({ of: 'meta', method: method.name });
   const doc = [`What \`${method.name}\` answers next to its data, in \`withResponse().meta\`.`];
   // An alias, not an interface: only so can it stand where nothing is known of the names.
-  const type = resultType({ kind: 'object', properties: beside, open: false }, context);
+  const type = resultType({ kind: 'object', properties, open: false }, context);
   return { ...data, meta, declarations: [...data.declarations, aliasOf(meta, doc, type)] };
 }
 
@@ -39,7 +39,7 @@ function itemResult(
   method: Method,
   result: Exclude<Result, { kind: 'value' }>,
   context: PrintContext,
-): Answer {
+): EmittedResult {
   if (result.kind === 'values') return { type: resultType(result.shape, context), declarations: [] };
   if (result.select !== undefined) {
     const { type, declarations } = selectableAnswer(method, result, context);
@@ -50,7 +50,7 @@ function itemResult(
     return { type: `${context.runtime('Selected')}<${entity}, readonly ['id']>`, declarations: [] };
   }
   if (isUncertain(result)) return { type: `Partial<${context.type(result.entity)}>`, declarations: [] };
-  return result.kind === 'item' && result.whole
+  return result.kind === 'item' && result.isFull
     ? wholeAnswer(method, result, context)
     : { type: context.type(result.entity), declarations: [] };
 }
@@ -75,7 +75,7 @@ function isObject(name: string, context: PrintContext): boolean {
 }
 
 /** An object gets a name, so that users can write it down. */
-function valueResult(method: Method, shape: Shape, context: PrintContext): Answer {
+function valueResult(method: Method, shape: Shape, context: PrintContext): EmittedResult {
   if (shape.kind === 'ref' && isObject(shape.name, context)) {
     const type = context.type(shape.name);
     return { type, declarations: resultAlias(method, type, context) };

@@ -13,7 +13,7 @@ import { stringLiteral, templateText } from '../text/string.js';
 import { answeredMembers } from '../view/answer-paths.js';
 import { typeText, type WireSchema } from './type-text.js';
 
-export interface Place {
+export interface ShapeContext {
   readonly context: PrintContext;
   readonly side: 'result' | 'param';
   /** How many shapes contain this one. */
@@ -39,13 +39,17 @@ export function valueType(shape: Shape, context: PrintContext): string {
 }
 
 /** The members of a union, or the type alone. For a value that callers write, the parameters that use it add references. */
-export function namedType(shape: Shape, side: Place['side'], context: PrintContext): readonly string[] {
+export function namedType(
+  shape: Shape,
+  side: ShapeContext['side'],
+  context: PrintContext,
+): readonly string[] {
   const isWritten = side === 'param' && isValue(shape, context);
   const schema = isWritten ? valueSchema(shape, context) : schemaOf(shape, { context, side, depth: 0 });
   return (schema.anyOf ?? [schema]).map(typeText);
 }
 
-function schemaOf(shape: Shape, place: Place): WireSchema {
+function schemaOf(shape: Shape, place: ShapeContext): WireSchema {
   const { context, side } = place;
   const inside = { ...place, depth: place.depth + 1 };
   if (place.depth > MAX_DEPTH) return UNKNOWN;
@@ -72,7 +76,7 @@ function schemaOf(shape: Shape, place: Place): WireSchema {
   }
 }
 
-function membersOf(members: readonly Shape[], side: Place['side']): readonly Shape[] {
+function membersOf(members: readonly Shape[], side: ShapeContext['side']): readonly Shape[] {
   return side === 'result' ? answeredMembers(members) : members;
 }
 
@@ -164,7 +168,7 @@ type Literal = Extract<Shape, { readonly kind: 'literal' }>;
 
 /** The values that are known. Those of events are kept where a program can add to them. */
 export function knownValues({ values, events }: Literal, context: PrintContext): readonly string[] {
-  const own = values.map((value) => literal(typeof value === 'string' ? context.own(value) : value));
+  const own = values.map((value) => literal(typeof value === 'string' ? context.toVendor(value) : value));
   return events === true ? [...own, `keyof ${context.runtime('SvcEvents')}`] : own;
 }
 
@@ -178,12 +182,12 @@ function literalSchema(shape: Literal, context: PrintContext): WireSchema {
 
 function patternType(parts: Extract<Shape, { kind: 'pattern' }>['parts'], scope: Scope): string {
   const inside = parts.map((part) =>
-    typeof part === 'string' ? `\${${part}}` : templateText(scope.own(part.text)),
+    typeof part === 'string' ? `\${${part}}` : templateText(scope.toVendor(part.text)),
   );
   return `\`${inside.join('')}\``;
 }
 
-function arraySchema(items: Shape, place: Place): WireSchema {
+function arraySchema(items: Shape, place: ShapeContext): WireSchema {
   const { context, side } = place;
   if (side === 'result') return { type: 'array', items: schemaOf(items, place) };
   if (!isValue(items, context) || !traitsOf(context).takesReferences)
@@ -192,8 +196,8 @@ function arraySchema(items: Shape, place: Place): WireSchema {
   return typeNamed(context.runtime(name), valueSchema(items, context));
 }
 
-function objectSchema(properties: readonly Property[], open: boolean, place: Place): WireSchema {
-  const own = (name: string): string => place.context.own(name);
+function objectSchema(properties: readonly Property[], open: boolean, place: ShapeContext): WireSchema {
+  const own = (name: string): string => place.context.toVendor(name);
   const members = properties.map((property) => {
     const doc = docOf(property, place.context);
     return [own(property.name), { ...memberSchema(property, place), 'x-doc': doc }] as const;
@@ -207,11 +211,11 @@ function objectSchema(properties: readonly Property[], open: boolean, place: Pla
 }
 
 /** A caller may forward an option that is not set; an answer either has the property or has not. */
-function memberSchema({ name, shape, optional }: Property, place: Place): WireSchema {
+function memberSchema({ name, shape, optional }: Property, place: ShapeContext): WireSchema {
   const type = schemaOf(shape, place);
   if (!optional) return type;
   const value = place.side === 'param' ? union([type, typeNamed('undefined')]) : type;
-  const inherited = inheritedType(place.context.own(name));
+  const inherited = inheritedType(place.context.toVendor(name));
   return inherited === undefined ? value : union([value, typeNamed(inherited)]);
 }
 
@@ -220,16 +224,19 @@ export function docOf(
   { doc, deprecated, bounds }: Pick<Property, 'doc' | 'deprecated' | 'bounds'>,
   scope: Scope,
 ): readonly DocLine[] {
-  const range = bounds === undefined ? '' : rangeSentence({ doc, bounds }, (text) => scope.own(text));
-  const lines = [doc === '' ? '' : scope.own(doc), range].filter((line) => line !== '');
+  const range = bounds === undefined ? '' : rangeSentence({ doc, bounds }, (text) => scope.toVendor(text));
+  const lines = [doc === '' ? '' : scope.toVendor(doc), range].filter((line) => line !== '');
   return deprecated ? [...lines, { tag: 'deprecated' }] : lines;
 }
 
 /** `deadline?: string | null`, with its comment. */
-export function propertyMembers(properties: readonly Property[], place: Place): readonly PropertyMember[] {
+export function propertyMembers(
+  properties: readonly Property[],
+  place: ShapeContext,
+): readonly PropertyMember[] {
   return properties.map((property) => ({
     doc: docOf(property, place.context),
-    name: propertyKey(place.context.own(property.name)),
+    name: propertyKey(place.context.toVendor(property.name)),
     type: typeText(memberSchema(property, place)),
     optional: property.optional,
   }));

@@ -4,9 +4,9 @@ import type { Api, Entity, Method, NamedType, Property, Shape } from '../../mode
 import { traitsOf } from '../../model/generation.js';
 
 /** Steps into an answer; no account means maps further inside. */
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 /** Paths of one method; a hostile description could ask for any number. */
-const MOST = 200;
+const MAX_COUNT = 200;
 
 /** What paths lead to. */
 interface Sought {
@@ -76,7 +76,7 @@ function inResult({ result }: Method, types: Types): readonly string[] {
 }
 
 function distinct(paths: readonly string[]): readonly string[] {
-  return [...new Set(paths)].slice(0, MOST);
+  return [...new Set(paths)].slice(0, MAX_COUNT);
 }
 
 /** The object's own fields, and those of the objects one step away. */
@@ -106,7 +106,7 @@ function isStep(name: string): boolean {
 }
 
 function inShape(shape: Shape, path: readonly string[], types: Types): readonly string[] {
-  if (path.length > DEEPEST) return [];
+  if (path.length > MAX_DEPTH) return [];
   const here = types.sought.is(shape) ? [textOf(path)] : [];
   switch (shape.kind) {
     case 'nullable':

@@ -9,7 +9,7 @@ import type { GenerationPlan } from './generation-plan.js';
 export function gatewayErrorsView({ plans }: { readonly plans: readonly GenerationPlan[] }): object {
   const plan = plans.find(({ api }) => api.generation === 'gateway');
   if (plan === undefined) throw new Error('the gateway was not planned');
-  const codes = new Map(plan.api.commonErrors.map((error) => [plan.scope.own(error.code), error]));
+  const codes = new Map(plan.api.commonErrors.map((error) => [plan.scope.toVendor(error.code), error]));
   return {
     codes: plan.names({ of: 'common-code' }),
     rows: [...codes].map(([name, error]) => errorRow(name, error, plan.scope)),
@@ -22,8 +22,8 @@ function errorRow(name: string, error: ErrorCase, scope: Scope): string {
     `[${statuses.map(literal).join(', ')}]`,
     literal(error.class ?? 'ApiError'),
     literal(error.repeatable ?? false),
-    literal(scope.own(error.condition)),
-    literal(scope.own(error.action ?? '')),
+    literal(scope.toVendor(error.condition)),
+    literal(scope.toVendor(error.action ?? '')),
     ...(error.delay === undefined ? [] : [literal(error.delay)]),
   ];
   return `${propertyKey(name)}: [${values.join(', ')}]`;

@@ -172,7 +172,7 @@ function namespaceDeclarations(
     ...[...callable, ...methods].flatMap(({ declarations }) => declarations),
     interfaceOf(
       context.derived({ of: 'namespace', path: space.path }),
-      [`Methods \`${space.path.join('.')}\`.`, ...(moduleDoc === '' ? [] : [context.own(moduleDoc)])],
+      [`Methods \`${space.path.join('.')}\`.`, ...(moduleDoc === '' ? [] : [context.toVendor(moduleDoc)])],
       spaces.map((child) => namespaceMember(child, context)),
       {
         callSignatures: callable.map(({ signature }) => signature),
@@ -208,7 +208,7 @@ function text(statements: string): Statement {
 
 function rowsOf(methods: readonly Method[], plan: GenerationPlan): readonly string[] {
   const { api, rowConstants, answerPaths: paths, scope } = plan;
-  const own = (name: string): string => scope.own(name);
+  const own = (name: string): string => scope.toVendor(name);
   const hasRoutes = traitsOf(api).addressing === 'routes';
   return methods.map((method) =>
     methodRow(method, hasRoutes ? routeRowOf(method, own) : rowOf(method, { api, paths, own }), rowConstants),

@@ -17,7 +17,7 @@ export interface DocTools {
 
 /** As ts-morph takes it. */
 export function methodDocs(method: Method, { render, find }: DocTools, context: PrintContext): string[] {
-  const own = (text: string): string => context.own(text);
+  const own = (text: string): string => context.toVendor(text);
   const { scopes, who, applicationOnly, write } = accessOf(method, context);
   const view = {
     summary: own(distinctSentences(method.summary)),
@@ -43,7 +43,9 @@ function some(text: string): readonly string[] {
 
 /** What is true of several methods is said at the type of their codes. */
 function errorsOf(method: Method, context: PrintContext): object {
-  const lines = context.errors.onlyOf(method).map((error) => errorLine(error, (text) => context.own(text)));
+  const lines = context.errors
+    .onlyOf(method)
+    .map((error) => errorLine(error, (text) => context.toVendor(text)));
   const isElsewhere = (context.errors.setOf(method)?.errors ?? []).length > 0;
   const codes = isElsewhere ? [link(context.derived({ of: 'code', method: method.name }))] : [];
   const own = lines.length > 0 ? [{ lines, codes }] : [];
@@ -58,7 +60,7 @@ function deprecationOf(method: Method, find: FindReplacement, context: PrintCont
   const { deprecated } = method;
   if (deprecated === undefined) return [];
   const found = find(method);
-  const message = context.own(deprecated.message);
+  const message = context.toVendor(deprecated.message);
   if (found === undefined) return [{ message, links: [] }];
   const target = `${context.use(found)}.${found.member}`;
   return [{ message, links: [link(target, deprecated.replacement?.name ?? found.member)] }];

@@ -48,7 +48,7 @@ export function rowConstants(
   const names = allocate(wishes, { taken: new Set(['methods']) });
   const constants = entities.map((entity) => {
     const { name } = entity;
-    const maps = joined(ofEntity(entity), (text) => scope.own(text));
+    const maps = joined(ofEntity(entity), (text) => scope.toVendor(text));
     return [name, { name: names.get(name) ?? '', value: stringLiteral(maps), isEmpty: maps === '' }] as const;
   });
   return new Map(constants.filter(([, { isEmpty }]) => !isEmpty));

@@ -17,7 +17,7 @@ interface Growing {
 }
 
 /** Types nested deeper are more than compilers and editors follow; real names have six parts at most. */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 /** The root, whose children are the modules. */
 export function namespaceTree(methods: readonly Method[]): Node {
@@ -30,7 +30,7 @@ export function namespaceTree(methods: readonly Method[]): Node {
 }
 
 function proveDepth({ name, path }: Method): void {
-  if (path.length <= DEEPEST) return;
+  if (path.length <= MAX_DEPTH) return;
   const shown = `${name.slice(0, 60)}…`;
   throw new InputError(
     `a method name of ${path.length} parts`,

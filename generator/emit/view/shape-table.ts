@@ -39,13 +39,13 @@ function methodShape(method: Method): MethodShape | undefined {
     const s = compact(result.shape);
     return s === 'u' ? undefined : { s, ...list };
   }
-  const { leavesOut = [] } = result;
+  const { omittedFields = [] } = result;
   const given = result.kind === 'items' ? result.default : 'own';
   return {
     e: result.entity,
     ...list,
     ...(given !== 'some' && { p: given === 'id' ? given : 'whole' }),
-    ...(leavesOut.length > 0 && { x: leavesOut }),
+    ...(omittedFields.length > 0 && { x: omittedFields }),
   };
 }
 

@@ -28,7 +28,7 @@ export function holderOf({ result }: Pick<Method, 'result'>): string | undefined
 /** The method with the correction; undefined where it matches nothing. Types that methods share change in `types`. */
 export function correctedAnswer(types: Types, method: Method, row: Correction): Method | undefined {
   const path = dataPath(method, row.generation, row.path);
-  if (path === undefined) return correctedBeside(types, method, row);
+  if (path === undefined) return correctedMeta(types, method, row);
   const { kind } = row;
   const name = path.at(-1);
   if (kind === 'missing-member' && name !== undefined && path.length === 1 && leaves(types, method, name))
@@ -45,8 +45,8 @@ function leaves(types: Types, { result }: Method, name: string): boolean {
 function withLeft(method: Method, name: string): Method {
   const { result } = method;
   if (result.kind !== 'item' && result.kind !== 'items') return method;
-  const leavesOut = [...new Set([...(result.leavesOut ?? []), name])];
-  return { ...method, result: { ...result, leavesOut } };
+  const omittedFields = [...new Set([...(result.omittedFields ?? []), name])];
+  return { ...method, result: { ...result, omittedFields } };
 }
 
 function onResult(types: Types, method: Method, path: readonly string[], edit: Edit): Method | undefined {
@@ -67,9 +67,9 @@ function nullableItem(method: Method, edit: Extract<Edit, { of: 'value' }>): Met
   return { ...method, result: { kind: result.kind === 'item' ? 'value' : 'values', shape } };
 }
 
-function correctedBeside(types: Types, method: Method, row: Correction): Method | undefined {
-  const beside = editedMembers(types, method.beside ?? [], ...editOf(row, row.path.split('.')));
-  return beside && { ...method, beside };
+function correctedMeta(types: Types, method: Method, row: Correction): Method | undefined {
+  const meta = editedMembers(types, method.meta ?? [], ...editOf(row, row.path.split('.')));
+  return meta && { ...method, meta };
 }
 
 /** The place that is edited, and how: a member is an edit of what holds it. */

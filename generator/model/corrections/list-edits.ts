@@ -69,7 +69,7 @@ export const LIST_EDITS: Readonly<Record<string, ListEdit>> = {
     const next: Method = {
       ...method,
       paging: keyset ? byId : once,
-      beside: withNew(method.beside ?? [], path),
+      meta: withNew(method.meta ?? [], path),
     };
     return withMember(next, 'pagination.afterCursor', () => undefined) ?? next;
   },

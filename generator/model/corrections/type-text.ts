@@ -3,7 +3,7 @@
 import type { Shape } from '../model.js';
 
 /** More values than a reader wants to see. */
-const MOST_VALUES = 8;
+const MAX_VALUES = 8;
 
 /** `integer`, `string | null`, `'low' | 'high'`: of what the description says alone, never of an answer. */
 export function typeText(shape: Shape): string {
@@ -26,8 +26,8 @@ export function typeText(shape: Shape): string {
 }
 
 function valuesText(values: readonly (string | number | boolean)[]): string {
-  const shown = values.slice(0, MOST_VALUES).map((value) => JSON.stringify(value).replaceAll('"', "'"));
-  return [...shown, ...(values.length > MOST_VALUES ? ['…'] : [])].join(' | ');
+  const shown = values.slice(0, MAX_VALUES).map((value) => JSON.stringify(value).replaceAll('"', "'"));
+  return [...shown, ...(values.length > MAX_VALUES ? ['…'] : [])].join(' | ');
 }
 
 const SHAPES: Readonly<Record<string, Shape>> = {

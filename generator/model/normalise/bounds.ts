@@ -16,7 +16,7 @@ const KEYWORDS: { readonly [Kind in Form['kind']]?: readonly (keyof Bounds)[] } 
 };
 
 /** A longer text is no default that anybody reads. */
-const LONGEST_DEFAULT = 40;
+const MAX_DEFAULT_LENGTH = 40;
 
 export function boundsIn(schema: JsonObject, kind: Form['kind']): Bounds | undefined {
   const keywords = KEYWORDS[kind] ?? [];
@@ -48,14 +48,16 @@ function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
-const LEAST: ReadonlySet<string> = new Set(['minLength', 'minItems']);
-const MOST: ReadonlySet<string> = new Set(['maxLength', 'maxItems']);
+const MINIMA: ReadonlySet<string> = new Set(['minLength', 'minItems']);
+const MAXIMA: ReadonlySet<string> = new Set(['maxLength', 'maxItems']);
 
 /** At least nothing is no bound. */
 function countsIn(schema: JsonObject, keywords: readonly (keyof Bounds)[]): Bounds {
   const told = keywords.flatMap((name) => {
     const count = Number.isSafeInteger(schema[name]) ? Number(schema[name]) : -1;
-    return (LEAST.has(name) && count > 0) || (MOST.has(name) && count >= 0) ? [[name, count] as const] : [];
+    return (MINIMA.has(name) && count > 0) || (MAXIMA.has(name) && count >= 0)
+      ? [[name, count] as const]
+      : [];
   });
   return Object.fromEntries(told); // the names are fixed
 }
@@ -64,6 +66,6 @@ function defaultIn(schema: JsonObject, kind: Form['kind']): Bounds {
   const value = member(schema, 'default');
   if (kind === 'boolean') return typeof value === 'boolean' ? { default: value } : {};
   if (isNumber(value)) return ['integer', 'number', 'literal'].includes(kind) ? { default: value } : {};
-  const isText = typeof value === 'string' && value.length <= LONGEST_DEFAULT;
+  const isText = typeof value === 'string' && value.length <= MAX_DEFAULT_LENGTH;
   return isText && ['string', 'literal', 'date-time'].includes(kind) ? { default: value } : {};
 }

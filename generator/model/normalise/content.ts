@@ -2,7 +2,7 @@
 
 import type { Findings } from '../findings.js';
 import { at, isObject, member, pointer, unescaped } from '../../json.js';
-import { type DocumentReader, MOST_HOPS } from './schema.js';
+import { type DocumentReader, MAX_HOPS } from './schema.js';
 
 /** A value of the document and where it stands. */
 export interface Spot {
@@ -19,9 +19,9 @@ export interface Content {
 }
 
 /** What a reference to a component of the same document leads to; anything else is itself. */
-export function behind({ document, findings }: DocumentReader, spot: Spot): Spot {
+export function resolveRef({ document, findings }: DocumentReader, spot: Spot): Spot {
   let found = spot;
-  for (let hop = 0; hop < MOST_HOPS; hop += 1) {
+  for (let hop = 0; hop < MAX_HOPS; hop += 1) {
     const ref = member(found.value, '$ref');
     if (ref === undefined && (hop === 0 || found.value !== undefined)) return found;
     if (typeof ref !== 'string' || !ref.startsWith('#/')) break;
@@ -36,7 +36,7 @@ export function behind({ document, findings }: DocumentReader, spot: Spot): Spot
 /** The value behind a reference to a component; any other value is itself. */
 export function referred(document: unknown, value: unknown): unknown {
   let found = value;
-  for (let hop = 0; hop < MOST_HOPS; hop += 1) {
+  for (let hop = 0; hop < MAX_HOPS; hop += 1) {
     const ref = member(found, '$ref');
     if (typeof ref !== 'string' || !ref.startsWith('#/components/')) return found;
     const target = at(document, ...ref.slice(2).split('/').map(unescaped));

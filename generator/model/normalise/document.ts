@@ -3,7 +3,7 @@
 import type { Findings } from '../findings.js';
 import { at, isList, isObject, member, pointer, text } from '../../json.js';
 import { discriminated } from './discriminated.js';
-import { behind } from './content.js';
+import { resolveRef } from './content.js';
 import { type Operation, type PathItem, readOperation } from './operation.js';
 import { isReordered } from './request-rule.js';
 import { inheritedFrom, readSchema } from './read-schema.js';
@@ -104,7 +104,7 @@ function methodName(key: string, findings: Findings): string {
 
 /** Methods answer to POST, some to GET as well; both take the same parameters. */
 function pathItem(reader: DocumentReader, key: string, raw: unknown): PathItem | undefined {
-  const path = behind(reader, { value: raw, pointer: pointer('/paths', key) });
+  const path = resolveRef(reader, { value: raw, pointer: pointer('/paths', key) });
   const verb = ['post', 'get'].find((name) => isObject(member(path.value, name)));
   if (verb === undefined) return undefined;
   const get = member(path.value, 'get');

@@ -1,7 +1,7 @@
 /** One method of a published description: what it takes and what it gives, after the conventions of REST 3.0 reference. */
 
 import { isObject, member, pointer, strings, text } from '../../json.js';
-import { behind, type Content, contentOf, type Spot, successStatuses } from './content.js';
+import { resolveRef, type Content, contentOf, type Spot, successStatuses } from './content.js';
 import { queryParameters } from './parameters.js';
 import { readSchema } from './read-schema.js';
 import { correctedRequest } from './request-rule.js';
@@ -19,7 +19,7 @@ export interface Operation {
   /** Answers to GET too. */
   readonly answersGet: boolean;
   readonly request: Request;
-  readonly answer: Answer;
+  readonly answer: DescribedResult;
 }
 
 export type Request =
@@ -27,15 +27,15 @@ export type Request =
   { readonly kind: 'open' } | { readonly kind: 'object'; readonly parameters: ObjectForm };
 
 /** What stands in `result` (REST 3.0 reference, Response envelope). */
-export type Answer =
-  | { readonly kind: 'item'; readonly item: Schema; readonly beside: Beside }
-  | { readonly kind: 'items'; readonly item: Schema; readonly beside: Beside }
+export type DescribedResult =
+  | { readonly kind: 'item'; readonly item: Schema; readonly meta: Meta }
+  | { readonly kind: 'items'; readonly item: Schema; readonly meta: Meta }
   /** The boolean in `result.result`, or `result` itself. */
-  | { readonly kind: 'value'; readonly value: Schema; readonly beside: Beside }
+  | { readonly kind: 'value'; readonly value: Schema; readonly meta: Meta }
   | { readonly kind: 'unknown' };
 
-/** Members beside `item`, `items` or the boolean, such as `nextCursor` (Observed behaviour, REST 3.0). */
-export interface Beside {
+/** Members next to `item`, `items` or the boolean, such as `nextCursor` (Observed behaviour, REST 3.0). */
+export interface Meta {
   readonly members: ReadonlyMap<string, Schema>;
   readonly required: ReadonlySet<string>;
 }
@@ -110,7 +110,7 @@ function declaredBody(
   const raw = member(item.operation, 'requestBody');
   if (raw === undefined) return { kind: 'open' };
   const spot = { value: raw, pointer: pointer(item.pointer, 'requestBody') };
-  const content = contentOf(behind(reader, spot), reader.findings);
+  const content = contentOf(resolveRef(reader, spot), reader.findings);
   if (content === undefined) return { kind: 'open' };
   if (!content.isJson)
     reader.findings.warn(
@@ -143,7 +143,7 @@ function conventional(
   );
 }
 
-function readAnswer(reader: DocumentReader, name: string, item: PathItem): Answer {
+function readAnswer(reader: DocumentReader, name: string, item: PathItem): DescribedResult {
   const responses = member(item.operation, 'responses');
   if (isEmptyList(responses)) {
     reader.findings.applied('empty-map', 'an empty map that is printed as `[]` is an empty map');
@@ -167,7 +167,7 @@ function readAnswer(reader: DocumentReader, name: string, item: PathItem): Answe
 function success(reader: DocumentReader, responses: unknown, where: string): Content | undefined {
   for (const status of successStatuses(responses)) {
     const spot = { value: member(responses, status), pointer: pointer(where, status) };
-    const content = contentOf(behind(reader, spot), reader.findings);
+    const content = contentOf(resolveRef(reader, spot), reader.findings);
     if (content === undefined) continue;
     if (status !== '200')
       reader.findings.applied('other-success', 'an answer of success under another status than 200 is one');
@@ -176,22 +176,22 @@ function success(reader: DocumentReader, responses: unknown, where: string): Con
   return undefined;
 }
 
-function unwrap(reader: DocumentReader, result: Schema): Answer {
+function unwrap(reader: DocumentReader, result: Schema): DescribedResult {
   if (result.kind === 'array') {
     reader.findings.applied(
       'list-result-items',
       'a result declared as an array is an object with that array in `items`',
     );
-    return { kind: 'items', item: result.items, beside: NOTHING };
+    return { kind: 'items', item: result.items, meta: NOTHING };
   }
   const envelope = resolved(reader.schemas, result);
   if (envelope.kind !== 'object') return valueOf(result, NOTHING);
   if (!isEnvelope(envelope, result)) return itself(reader, result);
   const items = envelope.properties.get('items');
   if (items !== undefined)
-    return { kind: 'items', item: elementOf(reader, items), beside: besides(envelope, 'items') };
+    return { kind: 'items', item: elementOf(reader, items), meta: besides(envelope, 'items') };
   const item = envelope.properties.get('item');
-  if (item !== undefined) return { kind: 'item', item, beside: besides(envelope, 'item') };
+  if (item !== undefined) return { kind: 'item', item, meta: besides(envelope, 'item') };
   const outcome = envelope.properties.get('result');
   if (outcome?.kind === 'unknown') return { kind: 'unknown' };
   return outcome?.kind === 'boolean'
@@ -206,12 +206,12 @@ function elementOf(reader: DocumentReader, items: Schema): Schema {
 }
 
 /** One object comes in `item` (REST 3.0 reference, Response envelope); the runtime takes it with and without. */
-function itself(reader: DocumentReader, result: Schema): Answer {
+function itself(reader: DocumentReader, result: Schema): DescribedResult {
   reader.findings.applied(
     'bare-item',
     'a result that refers to an object is that object, inside `item` or bare',
   );
-  return { kind: 'item', item: result, beside: NOTHING };
+  return { kind: 'item', item: result, meta: NOTHING };
 }
 
 /** A schema of its own is an envelope only if it holds nothing else: an order may well have `items`. */
@@ -219,14 +219,14 @@ function isEnvelope(envelope: ObjectForm, result: Schema): boolean {
   return result.kind !== 'ref' || [...envelope.properties.keys()].every((name) => ENVELOPE.has(name));
 }
 
-const NOTHING: Beside = { members: new Map(), required: new Set() };
+const NOTHING: Meta = { members: new Map(), required: new Set() };
 
-function besides({ properties, required }: ObjectForm, data: 'item' | 'items' | 'result'): Beside {
+function besides({ properties, required }: ObjectForm, data: 'item' | 'items' | 'result'): Meta {
   return { members: new Map([...properties].filter(([name]) => name !== data)), required };
 }
 
 /** An object that nothing describes could be any of the envelopes. */
-function valueOf(value: Schema, beside: Beside): Answer {
+function valueOf(value: Schema, meta: Meta): DescribedResult {
   const bare = value.kind === 'object' && value.properties.size === 0 && value.rest === undefined;
-  return bare || value.kind === 'unknown' ? { kind: 'unknown' } : { kind: 'value', value, beside };
+  return bare || value.kind === 'unknown' ? { kind: 'unknown' } : { kind: 'value', value, meta };
 }

@@ -1,7 +1,7 @@
 /** Parameters that an operation describes beside its body. The service reads the body alone, so those of a query go into it. */
 
 import { isList, member, pointer, text } from '../../json.js';
-import { behind, contentOf, type Spot } from './content.js';
+import { resolveRef, contentOf, type Spot } from './content.js';
 import { readSchema } from './read-schema.js';
 import type { DocumentReader, ObjectForm, Schema } from './schema.js';
 
@@ -38,7 +38,7 @@ export function queryParameters(
 function declared(reader: DocumentReader, lists: readonly Spot[]): readonly Spot[] {
   return lists.flatMap(({ value, pointer: at }) =>
     (isList(value) ? value : []).map((one, index) =>
-      behind(reader, { value: one, pointer: pointer(at, index) }),
+      resolveRef(reader, { value: one, pointer: pointer(at, index) }),
     ),
   );
 }

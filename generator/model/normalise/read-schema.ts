@@ -39,13 +39,13 @@ export interface Where {
 }
 
 /** Schemas that are nested deeper are left open, so that recursion over schemas is bounded. */
-export const DEEPEST = 24;
+export const MAX_DEPTH = 24;
 
 const TYPES: ReadonlySet<unknown> = new Set(['boolean', 'integer', 'number', 'string', 'array', 'object']);
 
 export function readSchema(reader: Reader, raw: unknown, where: Where): Schema {
-  if ((where.depth ?? 0) > DEEPEST)
-    return leftOpen(reader, where, `is nested deeper than ${DEEPEST} schemas`);
+  if ((where.depth ?? 0) > MAX_DEPTH)
+    return leftOpen(reader, where, `is nested deeper than ${MAX_DEPTH} schemas`);
   const schema = applyRules(reader, raw, where);
   if (schema === undefined) return leftOpen(reader, where, 'is not a schema');
   return described(schema, form(reader, schema, where));
@@ -297,7 +297,7 @@ export function inheritedFrom(raw: ReadonlyMap<string, unknown>): Reader['object
   // Findings are reported where the schema itself is read.
   const reader: Reader = { names: new Set(raw.keys()), findings: createFindings(), object };
   function object(name: string, depth: number): ObjectForm | undefined {
-    if (depth > DEEPEST) return EMPTY;
+    if (depth > MAX_DEPTH) return EMPTY;
     if (known.has(name)) return known.get(name);
     known.set(name, EMPTY);
     const schema = readSchema(reader, raw.get(name), { pointer: '', depth });

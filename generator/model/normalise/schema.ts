@@ -109,12 +109,12 @@ export interface DocumentReader extends Reader {
 export type Schemas = ReadonlyMap<string, Schema>;
 
 /** References in a row that are followed. Whatever has more, or refers to itself, is treated as a reference to nothing. */
-export const MOST_HOPS = 16;
+export const MAX_HOPS = 16;
 
 /** The name of the schema at the end of a chain of references; undefined where the chain has no end. */
 export function lastName(schemas: Schemas, name: string): string | undefined {
   let last = name;
-  for (let hop = 0; hop < MOST_HOPS; hop += 1) {
+  for (let hop = 0; hop < MAX_HOPS; hop += 1) {
     const schema = schemas.get(last);
     if (schema?.kind !== 'ref') return last;
     last = schema.name;

@@ -2,7 +2,7 @@
 
 import { at, isObject, listOf, member, textsIn } from '../../json.js';
 import type { Declaration } from '../published.js';
-import { DEEPEST, entriesOf, type ReachedParts } from './reached.js';
+import { MAX_DEPTH, entriesOf, type ReachedParts } from './reached.js';
 
 export function readDeclarations({ operations, schemas }: ReachedParts): readonly Declaration[] {
   const found: Declaration[] = [];
@@ -42,7 +42,7 @@ interface Location {
 
 /** Properties that are deprecated or can be null, and `rights` as an array, which a rule reads as an object of booleans. */
 function collect(found: Declaration[], location: Location, schema: unknown): void {
-  if (location.depth > DEEPEST || !isObject(schema)) return;
+  if (location.depth > MAX_DEPTH || !isObject(schema)) return;
   const { of } = location;
   const inside = (path: string, inner: unknown): void => {
     if (isObject(inner)) collect(found, { of, path, depth: location.depth + 1 }, inner);

@@ -47,10 +47,10 @@ function namesIn(example: unknown): string {
   return strings(example).join(', ');
 }
 
-const MOST_CONDITIONS = 5;
+const MAX_CONDITIONS = 5;
 
 /** `id >= …, title = …`: what a field is compared with promises nothing. */
 function conditionsIn(example: unknown): string {
-  const conditions = isList(example) ? example.filter(isList).slice(0, MOST_CONDITIONS) : [];
+  const conditions = isList(example) ? example.filter(isList).slice(0, MAX_CONDITIONS) : [];
   return conditions.map((one) => [...strings(one.slice(0, -1)), '…'].join(' ')).join(', ');
 }

@@ -41,13 +41,13 @@ function hashOf(text: string): string {
 }
 
 /** References inside more properties than these stay addresses: that far an object is usually given a name, or loses it. */
-const MOST_PROPERTIES = 2;
+const MAX_PROPERTIES = 2;
 
 /** References that lead to each other, each without a property between. */
-const MOST_INSIDE = 32;
+const MAX_INSIDE = 32;
 
 /** Longer texts are a hash wherever they stand, so that many references to one do not make it long. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 const FURTHER = '"…"';
 
@@ -56,13 +56,13 @@ function expansionOf(document: unknown): Expansion {
   const known = new Map<string, string>();
   let inside = 0;
   const expansion: Expansion = {
-    brief: (text) => (text.length > LONGEST ? `"${hashOf(text)}"` : text),
+    brief: (text) => (text.length > MAX_LENGTH ? `"${hashOf(text)}"` : text),
     behind: (ref, level) => {
       const key = `${String(level)} ${ref}`;
       const found = known.get(key);
       if (found !== undefined) return found;
       // An address in the part itself stays; what lies further behind is no more of it.
-      if (level > MOST_PROPERTIES || inside > MOST_INSIDE) return inside === 0 ? undefined : FURTHER;
+      if (level > MAX_PROPERTIES || inside > MAX_INSIDE) return inside === 0 ? undefined : FURTHER;
       // While it is read.
       known.set(key, FURTHER);
       const target = referred(document, { $ref: ref });

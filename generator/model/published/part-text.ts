@@ -1,7 +1,7 @@
 /** The text of a part of a description, to be compared: in one order, in plain words, without what promises nothing. */
 
 import { isObject, type JsonObject } from '../../json.js';
-import { DEEPEST } from './reached.js';
+import { MAX_DEPTH } from './reached.js';
 
 /** They show values and promise nothing, and some accounts print the time of day in them. */
 const EXAMPLES: ReadonlySet<string> = new Set(['example', 'examples']);
@@ -49,7 +49,7 @@ function expandedOf(texts: Texts): string {
 function textsOf(value: unknown, place: Place, expansion: Expansion): Texts {
   if (typeof value === 'string') return wordTexts(value, place, expansion);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
-  if (place.depth > DEEPEST) return '"…"';
+  if (place.depth > MAX_DEPTH) return '"…"';
   if (Array.isArray(value)) return listTexts(value, place, expansion);
   const texts = objectTexts(value, place, expansion);
   const long = expandedOf(texts);

@@ -6,7 +6,7 @@ import type { ModelOptions } from '../options.js';
 import { inPlace } from './in-place.js';
 
 /** Levels that a walk of a document follows; descriptions of accounts are not as deep. */
-export const DEEPEST = 64;
+export const MAX_DEPTH = 64;
 
 const COMPONENTS = '#/components/';
 const SCHEMAS = `${COMPONENTS}schemas/`;

@@ -12,7 +12,7 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
 };
 
 /** Fields that are named one by one; beyond, any text. */
-const MOST_FIELDS = 200;
+const MAX_FIELDS = 200;
 
 export function isAggregate(method: string): boolean {
   return /\.aggregate$/i.test(method);
@@ -21,7 +21,7 @@ export function isAggregate(method: string): boolean {
 /** `{ sum: ['amount'] }`, or with a name of one's own for each value: `{ sum: { amount: 'total' } }`. */
 export function aggregateSelect(entity: Entity | undefined): Shape {
   const names = entity?.own.map(({ name }) => name) ?? [];
-  const isListed = names.length > 0 && names.length <= MOST_FIELDS;
+  const isListed = names.length > 0 && names.length <= MAX_FIELDS;
   const field: Shape = isListed
     ? { kind: 'literal', values: names, open: false, custom: true }
     : { kind: 'string' };

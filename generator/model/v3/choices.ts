@@ -39,7 +39,7 @@ interface ChoiceContext {
 }
 
 /** Names of related objects' fields in one `select`; a hostile document could ask for millions. */
-const MOST_DOTTED = 10_000;
+const MAX_DOTTED = 10_000;
 
 export function buildChoices(methods: readonly About[], context: ChoiceContext): Choices {
   const { evidence } = context;
@@ -204,7 +204,7 @@ function dotted(entity: Entity, context: ChoiceContext): readonly string[] {
   for (const relation of entity.relations) {
     const related = context.entities.get(relation.entity);
     const fields = related === undefined ? [] : scalarFields(related, context);
-    if (names.length + fields.length > MOST_DOTTED) {
+    if (names.length + fields.length > MAX_DOTTED) {
       context.findings.warn(
         entity.name,
         `has too many related fields; those of \`${relation.name}\` and later ones need custom()`,

@@ -5,7 +5,7 @@ import type { Findings } from '../findings.js';
 import { matches } from '../glob.js';
 import { strings } from '../../json.js';
 import type { Published } from '../normalise/document.js';
-import type { Answer, Operation } from '../normalise/operation.js';
+import type { DescribedResult, Operation } from '../normalise/operation.js';
 import { formOf, type ObjectForm, type Schema, UNKNOWN } from '../normalise/schema.js';
 
 /** The schema that stands for it where the account has none; a name that none of its own has. */
@@ -66,7 +66,7 @@ function isFieldMethod(name: string): boolean {
   return /\.field\.(list|get)$/.test(name);
 }
 
-function isDescribed(answer: Answer): boolean {
+function isDescribed(answer: DescribedResult): boolean {
   if (answer.kind === 'unknown') return false;
   const form = formOf(answer.kind === 'value' ? answer.value : answer.item);
   return form.kind === 'object' ? form.properties.size > 0 : form.kind !== 'unknown';
@@ -84,6 +84,6 @@ function knownSchema(methods: readonly Operation[]): string | undefined {
 function giving(operation: Operation, item: Schema): Operation {
   const kind = operation.name.endsWith('.list') ? 'items' : 'item';
   const nothing = { members: new Map(), required: new Set<string>() };
-  const beside = operation.answer.kind === 'unknown' ? nothing : operation.answer.beside;
-  return { ...operation, answer: { kind, item, beside } };
+  const meta = operation.answer.kind === 'unknown' ? nothing : operation.answer.meta;
+  return { ...operation, answer: { kind, item, meta } };
 }

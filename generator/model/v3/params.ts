@@ -218,7 +218,7 @@ function isAnyArray(shape: Shape): boolean {
 }
 
 /** Fields that a cursor names one by one; beyond, any text. */
-const MOST_FIELDS = 200;
+const MAX_FIELDS = 200;
 
 /** REST 3.0 reference, tasks.task.list; Server behaviour, REST 3.0, order, pagination, cursor, aggregate. */
 const PAGE_LIMIT: Bounds = { minimum: 1, maximum: 1000, default: 50 };
@@ -238,7 +238,7 @@ function cursor(context: ParamContext, entity: Entity | undefined, schema: Schem
     'a `cursor` without properties has `field`, `order`, `value` and `limit`',
   );
   const fields = entity?.own.map(({ name }) => name) ?? [];
-  const isListed = fields.length > 0 && fields.length <= MOST_FIELDS;
+  const isListed = fields.length > 0 && fields.length <= MAX_FIELDS;
   const field: Shape = isListed ? { kind: 'literal', values: fields, open: true } : { kind: 'string' };
   const value: Shape = { kind: 'union', members: [{ kind: 'integer' }, { kind: 'string' }] };
   const members: readonly (readonly [string, Shape, string])[] = [

@@ -39,8 +39,8 @@ export function buildResult(context: ResultContext, { operation, kind, entity }:
         kind: 'item',
         entity: entity.name,
         ...select,
-        whole: selecting === undefined,
-        ...leavesOut(context, name, entity),
+        isFull: selecting === undefined,
+        ...omittedFields(context, name, entity),
       };
     case 'items': {
       if (entity === undefined) return { kind: 'values', shape: shape(answer.item) };
@@ -50,7 +50,7 @@ export function buildResult(context: ResultContext, { operation, kind, entity }:
         entity: entity.name,
         ...select,
         default: known ?? usualDefault(kind),
-        ...leavesOut(context, name, entity),
+        ...omittedFields(context, name, entity),
       };
     }
     case 'value':
@@ -68,19 +68,19 @@ function identified(kind: Kind, shape: Shape): Shape {
   return { ...shape, properties: [{ ...id, optional: false }] };
 }
 
-/** What stands beside the data: absent or `null` unless the description requires it (API, Null). */
+/** Members next to the data: absent or `null` unless the description requires it (API, Null). */
 export function buildBeside(
   { refers }: Pick<ResultContext, 'refers'>,
   { answer }: Operation,
-): { readonly beside?: readonly Property[] } {
-  if (answer.kind === 'unknown' || answer.beside.members.size === 0) return {};
-  const { members, required } = answer.beside;
-  const beside = [...members].map(([name, schema]): Property => {
+): { readonly meta?: readonly Property[] } {
+  if (answer.kind === 'unknown' || answer.meta.members.size === 0) return {};
+  const { members, required } = answer.meta;
+  const meta = [...members].map(([name, schema]): Property => {
     const isRequired = required.has(name);
     const shape = nullableIf(!isRequired, valueOf(schema, { side: 'result', refers }));
     return { name, shape, optional: !isRequired, doc: docOf(name, schema), ...deprecation(schema) };
   });
-  return { beside };
+  return { meta };
 }
 
 /** API, Select: what a list without `select` gives is known for few methods. */
@@ -88,13 +88,13 @@ function usualDefault(kind: Kind): 'own' | 'some' {
   return kind === 'list' ? 'some' : 'own';
 }
 
-function leavesOut(
+function omittedFields(
   { facts }: Pick<ResultContext, 'facts'>,
   method: string,
   entity: Entity,
-): { readonly leavesOut?: readonly string[] } {
+): { readonly omittedFields?: readonly string[] } {
   const names = (factFor(facts.answers, method) ?? []).filter((name) => ownFields(entity).has(name));
-  return names.length === 0 ? {} : { leavesOut: names };
+  return names.length === 0 ? {} : { omittedFields: names };
 }
 
 const LISTS: ReadonlySet<Kind> = new Set<Kind>(['list', 'tail', 'field-list']);
@@ -128,7 +128,7 @@ function styleOf({ request, answer }: Operation): Paging['style'] {
   const pagination = parameter(request, 'pagination');
   if (pagination === undefined) return parameter(request, 'cursor') === undefined ? 'once' : 'cursor';
   const members = pagination.kind === 'object' ? [...pagination.properties.keys()] : [];
-  const answersCursor = answer.kind === 'items' && answer.beside.members.has('nextCursor');
+  const answersCursor = answer.kind === 'items' && answer.meta.members.has('nextCursor');
   if (members.includes('afterCursor') || answersCursor) return 'after-cursor';
   return members.length === 0 || members.includes('offset') || members.includes('page') ? 'offset' : 'once';
 }

@@ -104,7 +104,7 @@ export function boundsOf({ bounds }: Pick<Schema, 'bounds'>): { readonly bounds?
 }
 
 /** Longer ones are no examples that anybody reads. */
-const LONGEST_EXAMPLE = 400;
+const MAX_EXAMPLE_LENGTH = 400;
 
 /** What the description shows as a value of a parameter. */
 export function exampleOf({ example: declared, shown }: Pick<Schema, 'example' | 'shown'>): {
@@ -113,7 +113,7 @@ export function exampleOf({ example: declared, shown }: Pick<Schema, 'example' |
   const example = STOCK.has(declared) ? shown : (declared ?? shown);
   if (example === undefined || example === null) return {};
   const text = JSON.stringify(example) as string | undefined;
-  return text === undefined || text.length > LONGEST_EXAMPLE ? {} : { example };
+  return text === undefined || text.length > MAX_EXAMPLE_LENGTH ? {} : { example };
 }
 
 /** A title that only repeats the name says nothing. */

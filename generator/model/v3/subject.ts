@@ -2,7 +2,7 @@
 
 import { formOf, lastName, type ObjectForm, type Schema } from '../normalise/schema.js';
 import type { Published } from '../normalise/document.js';
-import type { Answer, Operation } from '../normalise/operation.js';
+import type { DescribedResult, Operation } from '../normalise/operation.js';
 
 export interface Subjects {
   /** Objects by key: a schema's name, or the method that describes the object in its own answer. */
@@ -60,7 +60,7 @@ export function findSubjects(published: Published): Subjects {
   };
 }
 
-function itemOf(answer: Answer): Schema | undefined {
+function itemOf(answer: DescribedResult): Schema | undefined {
   return answer.kind === 'item' || answer.kind === 'items' ? answer.item : undefined;
 }
 

@@ -2,7 +2,7 @@
 
 import { type JsonObject, listOf } from '../../json.js';
 import type { Entity, Field, FieldType, Mark } from '../v3/entity.js';
-import { object, type ApiDescription, type Operation } from './operation.js';
+import { object, type ApiDescription, type DescribedOperation } from './operation.js';
 import { collectionOf, itemOf } from './shape.js';
 
 /** Entities by the name of their schema, made when they are first asked for: schemas are circular. */
@@ -22,7 +22,7 @@ export function createLookup(api: ApiDescription): Lookup {
 
 /** `operations`: those of one collection. */
 export function describeEntity(
-  operations: readonly Operation[],
+  operations: readonly DescribedOperation[],
   api: ApiDescription,
   lookup: Lookup,
 ): Entity {
@@ -86,7 +86,7 @@ interface Uses {
   readonly isOpen: boolean;
 }
 
-function readUses(operations: readonly Operation[]): Uses {
+function readUses(operations: readonly DescribedOperation[]): Uses {
   const params = operations.map((operation) => operation.params);
   const fields = params.map((one) => object(one['fields']));
   const written = fields.flatMap((one) => Object.entries(object(one['properties'])));

@@ -6,7 +6,7 @@ import { fieldMethods } from '../v3/methods/fields.js';
 import type { ParamTable, ParamType } from '../v3/params.js';
 import * as rows from './collection.js';
 import { createLookup, describeEntity, type Lookup } from './entity.js';
-import { object, readDescription, type ApiDescription, type Operation } from './operation.js';
+import { object, readDescription, type ApiDescription, type DescribedOperation } from './operation.js';
 import { sampleAnswer } from './sample.js';
 import { collectionOf, actionOf, itemOf, type Action } from './shape.js';
 
@@ -17,8 +17,8 @@ export function describedMethods(document: unknown): Method[] {
   return collections(api.operations).flatMap((operations) => collectionMethods(operations, api, lookup));
 }
 
-function collections(operations: readonly Operation[]): Operation[][] {
-  const groups = new Map<string, Operation[]>();
+function collections(operations: readonly DescribedOperation[]): DescribedOperation[][] {
+  const groups = new Map<string, DescribedOperation[]>();
   for (const operation of operations) {
     const name = collectionOf(operation.method);
     groups.set(name, [...(groups.get(name) ?? []), operation]);
@@ -26,7 +26,11 @@ function collections(operations: readonly Operation[]): Operation[][] {
   return [...groups.values()];
 }
 
-function collectionMethods(operations: readonly Operation[], api: ApiDescription, lookup: Lookup): Method[] {
+function collectionMethods(
+  operations: readonly DescribedOperation[],
+  api: ApiDescription,
+  lookup: Lookup,
+): Method[] {
   const entity = describeEntity(operations, api, lookup);
   const hasAdd = operations.some((operation) => actionOf(operation) === 'add');
   const collection = rows.createCollection(entity, hasAdd);
@@ -39,7 +43,7 @@ function collectionMethods(operations: readonly Operation[], api: ApiDescription
   );
 }
 
-function makeMethod(operation: Operation, collection: rows.Collection, api: ApiDescription): Method {
+function makeMethod(operation: DescribedOperation, collection: rows.Collection, api: ApiDescription): Method {
   const { method: name, isPlain } = operation;
   const action = actionOf(operation);
   const answer = answerOf(operation, api);
@@ -66,7 +70,7 @@ const ACTIONS: Readonly<Partial<Record<Action, rows.Run>>> = {
 };
 
 /** What was done, in the form that the description gives to the result; nothing done: a sample of it. */
-function answerOf(operation: Operation, api: ApiDescription): (done: unknown) => unknown {
+function answerOf(operation: DescribedOperation, api: ApiDescription): (done: unknown) => unknown {
   const result = object(operation.result);
   if ('result' in object(result['properties'])) return (done) => (isFlag(done) ? done : { result: true });
   return (done) => done ?? sampleResult(result, operation, api);
@@ -77,7 +81,7 @@ function isFlag(done: unknown): boolean {
 }
 
 /** Declared as an array, on the wire in `items`. */
-function sampleResult(result: JsonObject, operation: Operation, api: ApiDescription): unknown {
+function sampleResult(result: JsonObject, operation: DescribedOperation, api: ApiDescription): unknown {
   if (result['type'] !== 'array') return sampleAnswer(result, api);
   const item = itemOf(operation, api);
   return { items: item ? [sampleAnswer(item.schema, api)] : [] };
@@ -86,7 +90,7 @@ function sampleResult(result: JsonObject, operation: Operation, api: ApiDescript
 /** These have error codes of their own. */
 const LATER: ReadonlySet<string> = new Set(['select', 'filter', 'order', 'pagination', 'cursor', 'id']);
 
-function paramsOf({ params, required }: Operation): ParamTable {
+function paramsOf({ params, required }: DescribedOperation): ParamTable {
   const table = Object.entries(params).map(([name, schema]): [string, ParamTable[string]] => {
     const type = LATER.has(name) ? 'any' : typeOf(object(schema));
     return [name, required.includes(name) ? `${type}!` : type];

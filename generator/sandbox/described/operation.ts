@@ -3,7 +3,7 @@
 import { InputError } from '../../input-error.js';
 import { isObject, listOf, type JsonObject } from '../../json.js';
 
-export interface Operation {
+export interface DescribedOperation {
   /** `note.document.add` */
   readonly method: string;
   /** Has `get` beside `post`: takes no parameters. */
@@ -16,7 +16,7 @@ export interface Operation {
 }
 
 export interface ApiDescription {
-  readonly operations: readonly Operation[];
+  readonly operations: readonly DescribedOperation[];
   /** The schema at the end of a `$ref` and its name; any other schema as it is. */
   readonly resolve: (schema: unknown) => Resolved;
 }
@@ -54,7 +54,7 @@ function unwrap(document: JsonObject): JsonObject {
   return 'paths' in document ? document : isObject(result['item']) ? result['item'] : result;
 }
 
-function readOperation(path: string, item: JsonObject): Operation {
+function readOperation(path: string, item: JsonObject): DescribedOperation {
   const body = object(object(item['post'])['requestBody']);
   const request = schemaOf(body);
   const answer = object(object(object(item['post'])['responses'])['200']);

@@ -1,7 +1,7 @@
 /** What a described method does, derived from its name and the shapes of its request and result. */
 
 import type { JsonObject } from '../../json.js';
-import { object, type ApiDescription, type Operation, type Resolved } from './operation.js';
+import { object, type ApiDescription, type DescribedOperation, type Resolved } from './operation.js';
 
 export type Action =
   | 'get'
@@ -20,7 +20,7 @@ export type Action =
 
 const READING = /^(get|list|tail|count|search|find|check|is|has|can|exists)/i;
 
-export function actionOf({ method, params }: Operation): Action {
+export function actionOf({ method, params }: DescribedOperation): Action {
   const last = method.split('.').at(-1) ?? '';
   if (method.endsWith('.field.list')) return 'field-list';
   if (method.endsWith('.field.get')) return 'field-get';
@@ -40,7 +40,7 @@ export function collectionOf(method: string): string {
 }
 
 /** The object of a result: under `item`, in `items`, or in the array that a list is declared as. */
-export function itemOf({ result }: Operation, { resolve }: ApiDescription): Resolved | undefined {
+export function itemOf({ result }: DescribedOperation, { resolve }: ApiDescription): Resolved | undefined {
   if (!result) return undefined;
   const properties = object(resolve(result).schema['properties']);
   const candidates = [properties['item'], object(properties['items'])['items'], result['items']];

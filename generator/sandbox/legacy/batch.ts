@@ -2,12 +2,12 @@
 
 import { CALLBACK_LIMITS, parseForm } from '../../../runtime/callbacks/body.js';
 import { timeObject } from '../v3/time.js';
-import { answer, failure, type LegacyCall, type Outcome, type Params } from './outcome.js';
+import { answer, failure, type LegacyCall, type LegacyOutcome, type LegacyParams } from './outcome.js';
 import { runMethod } from './run.js';
 import { isServer } from '../server-2026-05.js';
 import { isMap, isTrue, phpMap } from './value.js';
 
-const LONGEST = 50;
+const MAX_LENGTH = 50;
 
 type Entries = [string, unknown][];
 
@@ -19,11 +19,11 @@ interface Answers {
   readonly result_time: Entries;
 }
 
-export function runBatch(call: LegacyCall): Outcome {
+export function runBatch(call: LegacyCall): LegacyOutcome {
   const { cmd, halt } = call.params;
   const commands = isMap(cmd) || Array.isArray(cmd) ? Object.entries(cmd) : [];
   const server = isServer(call.account);
-  if (commands.length > LONGEST && !server) return tooMany();
+  if (commands.length > MAX_LENGTH && !server) return tooMany();
   const answers: Answers = {
     result: [],
     result_error: [],
@@ -34,7 +34,7 @@ export function runBatch(call: LegacyCall): Outcome {
   for (const [index, [key, command]] of commands.entries()) {
     // The server of May 2026 skips it without a trace.
     if (server && typeof command !== 'string') continue;
-    const outcome = server && index >= LONGEST ? tooMany() : runCommand(String(command), call, answers);
+    const outcome = server && index >= MAX_LENGTH ? tooMany() : runCommand(String(command), call, answers);
     const ok = addAnswer(answers, key, outcome, call);
     if (!ok && isTrue(halt)) break;
   }
@@ -47,11 +47,11 @@ export function runBatch(call: LegacyCall): Outcome {
   });
 }
 
-function tooMany(): Outcome {
-  return failure(400, 'ERROR_BATCH_LENGTH_EXCEEDED', `Max batch length exceeded: ${LONGEST}`);
+function tooMany(): LegacyOutcome {
+  return failure(400, 'ERROR_BATCH_LENGTH_EXCEEDED', `Max batch length exceeded: ${MAX_LENGTH}`);
 }
 
-function addAnswer(answers: Answers, key: string, outcome: Outcome, { account }: LegacyCall): boolean {
+function addAnswer(answers: Answers, key: string, outcome: LegacyOutcome, { account }: LegacyCall): boolean {
   if (!outcome.ok) {
     answers.result_error.push([key, { error: outcome.error, error_description: outcome.description }]);
     return false;
@@ -64,7 +64,7 @@ function addAnswer(answers: Answers, key: string, outcome: Outcome, { account }:
   return true;
 }
 
-function runCommand(command: string, call: LegacyCall, answers: Answers): Outcome {
+function runCommand(command: string, call: LegacyCall, answers: Answers): LegacyOutcome {
   const [given = '', ...query] = command.split('?');
   const server = isServer(call.account);
   const name = server ? given.toLowerCase() : given;
@@ -77,11 +77,11 @@ function runCommand(command: string, call: LegacyCall, answers: Answers): Outcom
     ? substitute(named(params), mapsOf(answers))
     : resolve(params, Object.fromEntries(answers.result));
   // Each keeps the shape that it is given.
-  return runMethod(name, { ...call, params: resolved as Params });
+  return runMethod(name, { ...call, params: resolved as LegacyParams });
 }
 
 /** A dot or a blank in a name becomes an underscore. */
-function named(params: Params): Params {
+function named(params: LegacyParams): LegacyParams {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name.replace(/[. ]/g, '_'), value]),
   );
@@ -95,7 +95,7 @@ function mapsOf(answers: Answers): Readonly<Record<string, unknown>> {
   );
 }
 
-function readQuery(query: string): Params | undefined {
+function readQuery(query: string): LegacyParams | undefined {
   try {
     return parseForm(query, { ...CALLBACK_LIMITS, fields: 10_000 });
   } catch {
@@ -143,7 +143,7 @@ function deepest(root: unknown, path: string): unknown {
   let value = root;
   for (const key of path.slice(1, -1).split('][')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return value;
-    value = (value as Params)[key]; // own key, checked above
+    value = (value as LegacyParams)[key]; // own key, checked above
   }
   return value;
 }
@@ -152,7 +152,7 @@ function pick(root: unknown, path: string): unknown {
   let value = root;
   for (const key of path.slice(1, -1).split('][')) {
     const holder = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
-    value = holder ? (value as Params)[key] : undefined; // own key, checked above
+    value = holder ? (value as LegacyParams)[key] : undefined; // own key, checked above
   }
   return value;
 }

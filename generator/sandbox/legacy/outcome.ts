@@ -4,10 +4,10 @@ import type { Account, Principal } from '../account.js';
 import type { Operating } from '../v3/operating.js';
 import type { LegacyState } from './state.js';
 
-export type Params = Readonly<Record<string, unknown>>;
+export type LegacyParams = Readonly<Record<string, unknown>>;
 
 export interface LegacyCall {
-  readonly params: Params;
+  readonly params: LegacyParams;
   readonly principal: Principal;
   readonly account: Account;
   readonly state: LegacyState;
@@ -20,12 +20,12 @@ export interface LegacyMethod {
   readonly applicationOnly?: true;
   /** Takes no parameters. */
   readonly plain?: true;
-  run(call: LegacyCall): Outcome;
+  run(call: LegacyCall): LegacyOutcome;
 }
 
-export type Outcome = Answer | Failure;
+export type LegacyOutcome = LegacyResponse | Failure;
 
-export interface Answer {
+export interface LegacyResponse {
   readonly ok: true;
   readonly result: unknown;
   readonly total?: number;
@@ -45,7 +45,7 @@ export interface Failure {
   readonly operating?: Operating;
 }
 
-export function answer(result: unknown): Answer {
+export function answer(result: unknown): LegacyResponse {
   return { ok: true, result };
 }
 

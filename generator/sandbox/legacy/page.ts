@@ -1,6 +1,6 @@
 /** Legacy paging: 50 records from `start`, with `total` and `next` (Observed behaviour, Legacy, List envelope). */
 
-import type { Answer } from './outcome.js';
+import type { LegacyResponse } from './outcome.js';
 import { integer } from './value.js';
 
 export const PAGE_SIZE = 50;
@@ -21,7 +21,7 @@ function pageOnServer<T>(rows: readonly T[], asked: number, isHidden: IsHidden<T
 }
 
 /** An answer whose rows are known. */
-type PageOf<T> = Answer & { readonly result: readonly T[] };
+type PageOf<T> = LegacyResponse & { readonly result: readonly T[] };
 
 interface Manner<T> {
   /** Absent: as documented. */

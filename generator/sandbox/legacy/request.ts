@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { parseForm } from '../../../runtime/callbacks/body.js';
 import { identifyToken, identifyWebhook, type CredentialError } from '../credentials.js';
 import type { Account, Principal } from '../account.js';
-import { failure, type Failure, type Params } from './outcome.js';
+import { failure, type Failure, type LegacyParams } from './outcome.js';
 import { bearerOf, tokenIn } from '../v3/address.js';
 import { isServer } from '../server-2026-05.js';
 import { isMap } from './value.js';
@@ -16,7 +16,7 @@ export interface LegacyRoute {
 interface LegacyRequest {
   readonly ok: true;
   readonly method: string;
-  readonly params: Params;
+  readonly params: LegacyParams;
   readonly principal: Principal;
 }
 
@@ -42,13 +42,13 @@ export function readRequest(request: FastifyRequest<LegacyRoute>, account: Accou
 }
 
 /** The query string under the body; a dot or a blank in a name becomes an underscore. */
-function merged({ url }: FastifyRequest, body: Params): Params {
+function merged({ url }: FastifyRequest, body: LegacyParams): LegacyParams {
   const query = readQuery(url.split('?')[1] ?? '');
   const { state: _state, token: _token, auth_connector: connector, ...params } = { ...query, ...body };
   return connector === undefined ? params : { ...params, auth_connector: connector };
 }
 
-export function readQuery(query: string): Params {
+export function readQuery(query: string): LegacyParams {
   return Object.fromEntries(
     Object.entries(parseForm(query, FORM_LIMITS)).map(([name, value]) => [name.replace(/[. ]/g, '_'), value]),
   );
@@ -56,7 +56,7 @@ export function readQuery(query: string): Params {
 
 const FORM_LIMITS = { size: Infinity, fields: 100_000, depth: 64 };
 
-function readBody(request: FastifyRequest): Params | undefined {
+function readBody(request: FastifyRequest): LegacyParams | undefined {
   const text = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
   if (text.trim() === '') return {};
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;

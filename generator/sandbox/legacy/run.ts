@@ -2,16 +2,16 @@
 
 import { isServer, movedOut } from '../server-2026-05.js';
 import { methodNamed } from './methods/index.js';
-import { failure, type Failure, type LegacyCall, type LegacyMethod, type Outcome } from './outcome.js';
+import { failure, type Failure, type LegacyCall, type LegacyMethod, type LegacyOutcome } from './outcome.js';
 
-export function runMethod(name: string, call: LegacyCall): Outcome {
+export function runMethod(name: string, call: LegacyCall): LegacyOutcome {
   const method = methodNamed(name);
   if (!method) return failure(404, 'ERROR_METHOD_NOT_FOUND', 'Method not found!');
   const refused = refuse(method, name, call);
   if (refused) return refused;
-  const run = (params: LegacyCall['params']): Outcome => method.run({ ...call, params });
+  const run = (params: LegacyCall['params']): LegacyOutcome => method.run({ ...call, params });
   const { legacy } = call.account.deviations;
-  const outcome = legacy ? (legacy(name, call.params, run) as Outcome) : run(call.params); // of the form that it was given
+  const outcome = legacy ? (legacy(name, call.params, run) as LegacyOutcome) : run(call.params); // of the form that it was given
   const operating = call.state.operatingTime.spend(call.principal.id, name, SECONDS);
   if (!outcome.ok) return outcome;
   return { ...outcome, ...(isServer(call.account) && movedOut(outcome.result)), operating };

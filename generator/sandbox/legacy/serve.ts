@@ -6,7 +6,7 @@ import { isServer, wholeSeconds } from '../server-2026-05.js';
 import { timeObject } from '../v3/time.js';
 import { runBatch } from './batch.js';
 import { methodNamed } from './methods/index.js';
-import { failure, type Outcome } from './outcome.js';
+import { failure, type LegacyOutcome } from './outcome.js';
 import { readRequest, type LegacyRoute } from './request.js';
 import { runMethod } from './run.js';
 import type { LegacyState } from './state.js';
@@ -45,7 +45,7 @@ export function serveLegacy(app: FastifyInstance, served: () => Served): void {
   );
 }
 
-function respond(request: FastifyRequest<LegacyRoute>, account: Account, state: LegacyState): Outcome {
+function respond(request: FastifyRequest<LegacyRoute>, account: Account, state: LegacyState): LegacyOutcome {
   const read = readRequest(request, account);
   if (!read.ok) return read;
   const call = { params: read.params, principal: read.principal, account, state };
@@ -71,7 +71,7 @@ function serverTime(time: Readonly<Record<string, unknown>>, isLimited: boolean)
 
 /** A batch itself takes no operating time: its calls are counted one by one. */
 function timeOf(
-  { operating }: Outcome,
+  { operating }: LegacyOutcome,
   started: number,
   finished: number,
 ): Readonly<Record<string, unknown>> {
@@ -79,7 +79,7 @@ function timeOf(
   return timeObject(started, finished, operating ?? { operating: 0, operating_reset_at: resets });
 }
 
-function send(reply: FastifyReply, outcome: Outcome, time: object = {}): FastifyReply {
+function send(reply: FastifyReply, outcome: LegacyOutcome, time: object = {}): FastifyReply {
   if (outcome.ok) {
     const { result, total, next } = outcome;
     // JSON leaves out what is undefined.

@@ -16,14 +16,14 @@ import {
 } from './refusal.js';
 import { resolveReferences } from './references.js';
 import { findMethod, runMethod, runUncounted, serverParams, type Outcome, type Service } from './service.js';
-import type { Params } from './params.js';
+import type { V3Params } from './params.js';
 
 /** The length is not published; 51 was accepted (Observed behaviour, Batch length), more is not known to be. */
 const MAX_CALLS = 51;
 
 interface BatchCall {
   readonly method: string;
-  readonly query: Params;
+  readonly query: V3Params;
   readonly as?: string;
 }
 
@@ -36,7 +36,7 @@ export function runBatch(service: Service, principal: Principal, body: unknown):
   const operating: Outcome['operating'][] = [];
   const result = calls.map((call, index) => {
     // References may stand anywhere in the query, but the query stays an object.
-    const params = resolveReferences(call.query, earlier, server) as Params;
+    const params = resolveReferences(call.query, earlier, server) as V3Params;
     const outcome = server
       ? runOnServer(service, principal, call.method, params)
       : runOne(service, principal, call.method, params);
@@ -61,14 +61,14 @@ function findAll(service: Service, calls: readonly BatchCall[]): void {
   }
 }
 
-function runOnServer(service: Service, principal: Principal, name: string, params: Params): Outcome {
+function runOnServer(service: Service, principal: Principal, name: string, params: V3Params): Outcome {
   if (name === 'batch') throw internalError();
   const method = findMethod(service, name);
   const given = method.plain ? {} : serverParams(principal, method, withoutTaken(params));
   return { ...runUncounted(service, principal, method, given), operating: {} };
 }
 
-function runOne(service: Service, principal: Principal, name: string, params: Params): Outcome {
+function runOne(service: Service, principal: Principal, name: string, params: V3Params): Outcome {
   const { quirks } = service.account;
   try {
     return runMethod(service, principal, findMethod(service, name), params);

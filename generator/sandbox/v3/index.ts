@@ -9,7 +9,7 @@ import { runBatch } from './batch.js';
 import { checkKey, createAnswerStore, type AnswerStore } from './idempotency.js';
 import type { Method } from './method.js';
 import { countingOf, createOperatingTime } from './operating.js';
-import { checkParams, type Params } from './params.js';
+import { checkParams, type V3Params } from './params.js';
 import {
   internalError,
   invalidJson,
@@ -111,7 +111,7 @@ function readBody(request: FastifyRequest): unknown {
 }
 
 /** Parameters come in the body of a POST only; the query string is not read (REST 3.0 reference, Common request rules 5, 6). */
-function readParams(method: Method, request: FastifyRequest, body: unknown): Params {
+function readParams(method: Method, request: FastifyRequest, body: unknown): V3Params {
   if (method.params === 'none' && ['GET', 'HEAD', 'POST'].includes(request.method)) return {};
   if (request.method !== 'POST' || method.params === 'none') {
     if (method.params !== 'none') checkParams(method.params, {});
@@ -135,7 +135,7 @@ function readForms({ body, headers }: FastifyRequest): unknown {
 }
 
 /** A request object is read from JSON alone, plain parameters from everywhere. */
-function readServerParams(method: Method, request: FastifyRequest): Params {
+function readServerParams(method: Method, request: FastifyRequest): V3Params {
   const isPlain = method.plain === true || method.params === 'none';
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   if (!isPlain) {
@@ -146,7 +146,7 @@ function readServerParams(method: Method, request: FastifyRequest): Params {
   return withoutTaken({ ...object(request.query), ...object(given) });
 }
 
-function object(value: unknown): Params {
+function object(value: unknown): V3Params {
   return isObject(value) ? value : {};
 }
 
@@ -162,7 +162,7 @@ function batchBody({ account }: Server, request: FastifyRequest, body: unknown):
   return readServerBody(request.headers['content-type'], bytes);
 }
 
-function withoutAuth(body: object): Params {
+function withoutAuth(body: object): V3Params {
   return Object.fromEntries(
     Object.entries(body).filter(([name]) => name !== 'auth' && name !== 'access_token'),
   );
@@ -176,7 +176,7 @@ function readKey({ headers }: FastifyRequest, isKnown: boolean): string | undefi
 interface Call {
   readonly principal: Principal;
   readonly method: Method;
-  readonly params: Params;
+  readonly params: V3Params;
   readonly start: number;
 }
 

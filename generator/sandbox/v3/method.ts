@@ -3,7 +3,7 @@
 import type { Account, Principal } from '../account.js';
 import { isServer } from '../server-2026-05.js';
 import type { Entity, View } from './entity.js';
-import type { Params, ParamTable } from './params.js';
+import type { V3Params, ParamTable } from './params.js';
 
 export interface Method {
   readonly name: string;
@@ -30,7 +30,7 @@ export interface Method {
 export interface MethodCall {
   readonly account: Account;
   readonly principal: Principal;
-  readonly params: Params;
+  readonly params: V3Params;
 }
 
 /** The server of May 2026 counts the related rows of a page. */

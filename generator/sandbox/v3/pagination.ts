@@ -2,7 +2,7 @@
 
 import { internalError, invalidPagination } from './refusal.js';
 
-export interface Page {
+export interface RowPage {
   readonly offset: number;
   readonly limit: number;
 }
@@ -10,14 +10,14 @@ export interface Page {
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 1000;
 
-export interface Paging {
+export interface Pagination {
   /** Some live accounts give 50 rows, whatever limit was asked for (Observed behaviour, Page size). */
   readonly clamp: boolean;
   /** By the rules of the server of May 2026. */
   readonly server: boolean;
 }
 
-export function readPage(pagination: unknown, paging: Paging): Page {
+export function readPage(pagination: unknown, paging: Pagination): RowPage {
   const given = readObject(pagination);
   const limit = readLimit(given['limit'], paging);
   const page = readNumber('page', given['page'], paging);
@@ -26,7 +26,7 @@ export function readPage(pagination: unknown, paging: Paging): Page {
   return { offset: offset ?? 0, limit };
 }
 
-export function readLimit(value: unknown, paging: Paging): number {
+export function readLimit(value: unknown, paging: Pagination): number {
   const limit = readNumber('limit', value, paging) ?? DEFAULT_LIMIT;
   if (limit === 0) throw invalidPagination('`limit` must not be 0');
   return Math.min(limit, paging.clamp ? DEFAULT_LIMIT : MAX_LIMIT);
@@ -40,7 +40,7 @@ export function readObject(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /** A number, or digits. The server of May 2026 cuts fractions, and fails at what is negative. */
-function readNumber(name: string, value: unknown, { server }: Paging): number | undefined {
+function readNumber(name: string, value: unknown, { server }: Pagination): number | undefined {
   if (value === undefined || value === null) return undefined;
   const number = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
   const isUsable =

@@ -8,10 +8,10 @@ export type ParamType = 'integer' | 'string' | 'object' | 'array' | 'any';
 /** `!` at the end: required. */
 export type ParamTable = Readonly<Record<string, ParamType | `${ParamType}!`>>;
 
-export type Params = Readonly<Record<string, unknown>>;
+export type V3Params = Readonly<Record<string, unknown>>;
 
 /** @param server the server of May 2026 takes text for a number */
-export function checkParams(table: ParamTable, params: Params, server = false): void {
+export function checkParams(table: ParamTable, params: V3Params, server = false): void {
   const violations = Object.entries(table).flatMap(([name, type]) =>
     check(name, type, server ? numberOf(type, params[name]) : params[name]),
   );

@@ -4,7 +4,7 @@ import type { Account, Principal } from '../account.js';
 import { twistResult } from '../quirks.js';
 import { moduleOf, type Method } from './method.js';
 import type { Operating, OperatingTime } from './operating.js';
-import { checkParams, type Params } from './params.js';
+import { checkParams, type V3Params } from './params.js';
 import { checkCompulsory, grantOf, isServer, selectWithin } from '../server-2026-05.js';
 import { accessDenied, insufficientScope, methodNotFound, operationTimeLimit, rateLimit } from './refusal.js';
 
@@ -26,7 +26,7 @@ export function findMethod(service: Service, name: string): Method {
 }
 
 /** Inside a batch too, every call is admitted when its turn comes: limits, scope and rights can strike in the middle. */
-export function runMethod(service: Service, principal: Principal, method: Method, given: Params): Outcome {
+export function runMethod(service: Service, principal: Principal, method: Method, given: V3Params): Outcome {
   const { account } = service;
   checkLimit(service, principal, method);
   const params = isServer(account) ? serverParams(principal, method, given) : given;
@@ -39,9 +39,9 @@ export function runUncounted(
   { account }: Service,
   principal: Principal,
   method: Method,
-  given: Params,
+  given: V3Params,
 ): Pick<Outcome, 'result'> {
-  const run = (params: Params): unknown => {
+  const run = (params: V3Params): unknown => {
     admit(principal, method, isServer(account));
     if (method.params !== 'none') checkParams(method.params, params, isServer(account));
     if (isServer(account) && method.compulsory) checkCompulsory(method.compulsory, params['filter']);
@@ -52,7 +52,11 @@ export function runUncounted(
 }
 
 /** A scope may allow some fields alone. */
-export function serverParams(principal: Principal, { name, params: table }: Method, params: Params): Params {
+export function serverParams(
+  principal: Principal,
+  { name, params: table }: Method,
+  params: V3Params,
+): V3Params {
   const select = selectWithin(grantOf(principal.scopes, name) ?? {}, params['select']);
   const isSelected = table !== 'none' && 'select' in table && select !== undefined;
   return isSelected ? { ...params, select } : params;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   contentProblem,
   placeProblem,
-  proveOut,
+  assertSafeOutputDir,
   repositoryProblem,
 } from '../../../generator/commands/out-folder.js';
 import { svcGen } from './program.js';
@@ -115,5 +115,5 @@ describe('generate', () => {
 
 test('a folder that is not there yet is taken', async () => {
   const folder = { out: join(home, 'a/b'), label: 'a/b', content: 'package' } as const;
-  await expect(proveOut(folder, { HOME: home })).resolves.toBeUndefined();
+  await expect(assertSafeOutputDir(folder, { HOME: home })).resolves.toBeUndefined();
 });

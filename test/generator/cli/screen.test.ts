@@ -1,7 +1,7 @@
 /** What a person sees on a terminal: help, tables, headings, and errors that name the next step. */
 
 import { expect, test } from 'vitest';
-import { rowsTable } from '../../../generator/ask/rows-table.js';
+import { rowsTable } from '../../../generator/method/rows-table.js';
 import { reportText } from '../../../generator/report.js';
 import { plain } from '../../../generator/terminal/layout.js';
 import { svcGen } from './program.js';

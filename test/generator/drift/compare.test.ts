@@ -423,7 +423,7 @@ const RESULTS: readonly Row[] = [
   {
     name: 'a result of another kind breaks',
     edit: (draft) =>
-      (methodIn(draft, 'tasks.task.update').result = { kind: 'item', entity: 'Task', whole: true }),
+      (methodIn(draft, 'tasks.task.update').result = { kind: 'item', entity: 'Task', isFull: true }),
     want: ['result-retyped result (tasks.task.update)'],
   },
   {
@@ -454,8 +454,8 @@ const RESULTS: readonly Row[] = [
       (methodIn(draft, 'tasks.task.add').result = {
         kind: 'item',
         entity: 'Task',
-        whole: true,
-        leavesOut: ['points'],
+        isFull: true,
+        omittedFields: ['points'],
       }),
     want: ['result-now-optional result.points (tasks.task.add)'],
   },

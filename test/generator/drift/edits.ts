@@ -1057,8 +1057,8 @@ export const ROWS: readonly Row[] = [
   ),
   row(
     'a list is declared as it comes, with a member beside',
-    ['breaking form-changed result, hidden', 'additive result-added beside.truncated'],
-    ['breaking result-removed beside.truncated', 'breaking form-changed result, hidden'],
+    ['breaking form-changed result, hidden', 'additive result-added meta.truncated'],
+    ['breaking result-removed meta.truncated', 'breaking form-changed result, hidden'],
     (d) => {
       const a = answerOf(d, 'desk.ticket.list');
       a.result = { type: 'object', properties: { items: a.result, truncated: { type: 'boolean' } } };
@@ -1238,8 +1238,8 @@ export const ROWS: readonly Row[] = [
   ),
   row(
     'nextCursor has another type',
-    ['breaking result-retyped beside.nextCursor'],
-    ['breaking result-retyped beside.nextCursor'],
+    ['breaking result-retyped meta.nextCursor'],
+    ['breaking result-retyped meta.nextCursor'],
     (d) => {
       answerOf(d, 'desk.agent.list').result.properties.nextCursor = {
         type: 'object',
@@ -1249,16 +1249,16 @@ export const ROWS: readonly Row[] = [
   ),
   row(
     'nextCursor is gone',
-    ['breaking result-removed beside.nextCursor'],
-    ['additive result-added beside.nextCursor'],
+    ['breaking result-removed meta.nextCursor'],
+    ['additive result-added meta.nextCursor'],
     (d) => {
       delete answerOf(d, 'desk.agent.list').result.properties.nextCursor;
     },
   ),
   row(
     'hasMore is gone',
-    ['breaking result-removed beside.hasMore'],
-    ['additive result-added beside.hasMore'],
+    ['breaking result-removed meta.hasMore'],
+    ['additive result-added meta.hasMore'],
     (d) => {
       delete answerOf(d, 'desk.agent.list').result.properties.hasMore;
     },
@@ -1273,24 +1273,24 @@ export const ROWS: readonly Row[] = [
   ),
   row(
     'a sibling of item is gone',
-    ['breaking result-removed beside.oauthToken'],
-    ['additive result-added beside.oauthToken'],
+    ['breaking result-removed meta.oauthToken'],
+    ['additive result-added meta.oauthToken'],
     (d) => {
       delete answerOf(d, 'desk.app.install').result.properties.oauthToken;
     },
   ),
   row(
     'a sibling of item has another type',
-    ['breaking result-retyped beside.oauthToken'],
-    ['breaking result-retyped beside.oauthToken'],
+    ['breaking result-retyped meta.oauthToken'],
+    ['breaking result-retyped meta.oauthToken'],
     (d) => {
       answerOf(d, 'desk.app.install').result.properties.oauthToken = { type: 'string' };
     },
   ),
   row(
     'a sibling of item comes',
-    ['additive result-added beside.expires'],
-    ['breaking result-removed beside.expires'],
+    ['additive result-added meta.expires'],
+    ['breaking result-removed meta.expires'],
     (d) => {
       answerOf(d, 'desk.app.install').result.properties.expires = { type: 'integer' };
     },

@@ -88,7 +88,7 @@ const select: Param = param('select', { kind: 'select', select: 'TaskSelect' });
 const get = method('tasks.task.get', {
   kind: 'get',
   params: params([param('id', integer, true), select]),
-  result: { kind: 'item', entity: 'Task', select: 'TaskSelect', whole: false },
+  result: { kind: 'item', entity: 'Task', select: 'TaskSelect', isFull: false },
   errors: [{ code: 'ENTITY_NOT_FOUND', status: 400, condition: 'no such task' }],
 });
 
@@ -115,7 +115,7 @@ const add = method('tasks.task.add', {
       true,
     ),
   ]),
-  result: { kind: 'item', entity: 'Task', whole: true },
+  result: { kind: 'item', entity: 'Task', isFull: true },
 });
 
 const update = method('tasks.task.update', {

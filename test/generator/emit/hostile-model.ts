@@ -93,7 +93,7 @@ export function modelOf(text: string): Model {
       ],
       order: [text],
     },
-    result: { kind: 'item', entity: entity.name, select: select.name, whole: false },
+    result: { kind: 'item', entity: entity.name, select: select.name, isFull: false },
   };
   const api = (generation: 'v3' | 'legacy'): Api => ({
     generation,

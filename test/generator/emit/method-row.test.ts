@@ -31,7 +31,7 @@ test.each(['v3', 'legacy'] as const)('the rows of %s are those of the emitted ta
       ({ name, value }) => [name, JSON.parse(`"${value.slice(1, -1)}"`) as string] as const,
     ),
   );
-  const row = (method: Method) => rowOf(method, { api, paths, own: (text) => plan.scope.own(text) });
+  const row = (method: Method) => rowOf(method, { api, paths, own: (text) => plan.scope.toVendor(text) });
   const emitted = (method: Method) => methodRow(method, row(method), plan.rowConstants);
   const rows = api.methods.map((method) => [method.name, row(method)]);
   expect(rows.length).toBeGreaterThan(5);
@@ -40,7 +40,7 @@ test.each(['v3', 'legacy'] as const)('the rows of %s are those of the emitted ta
 
 test('the rows of the gateway are those of the emitted table', () => {
   const plan = planGeneration(model.gateway, vendor);
-  const row = (method: Method) => routeRowOf(method, (text) => plan.scope.own(text));
+  const row = (method: Method) => routeRowOf(method, (text) => plan.scope.toVendor(text));
   const emitted = (method: Method) => methodRow(method, row(method), plan.rowConstants);
   expect(model.gateway.methods.map(row)).toEqual(
     model.gateway.methods.map((method) => evaluated(emitted(method), new Map())),

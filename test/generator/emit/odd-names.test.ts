@@ -110,7 +110,7 @@ test('a related object and a legacy filter key named like a member of Object adm
   const { model } = build(described, {}, { legacy });
   const methods = model.v3.methods.map((method) =>
     method.name === 'x.thing.add' && method.result.kind === 'item'
-      ? { ...method, result: { ...method.result, whole: true } }
+      ? { ...method, result: { ...method.result, isFull: true } }
       : method,
   );
   const text = emittedFiles({ ...model, v3: { ...model.v3, methods } }, EMIT_OPTIONS)

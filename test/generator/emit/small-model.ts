@@ -154,7 +154,7 @@ const v3: Api = {
       kind: 'add',
       errors: [denied],
       params: { kind: 'object', open: false, variants: [[fields]] },
-      result: { kind: 'item', entity: 'Task', whole: true },
+      result: { kind: 'item', entity: 'Task', isFull: true },
       readBack: 'tasks.task.list',
     }),
     method('tasks.task.chat.message.send', {
@@ -166,7 +166,7 @@ const v3: Api = {
       kind: 'get',
       errors: [denied],
       params: { kind: 'object', open: false, variants: [[id, select]] },
-      result: { kind: 'item', entity: 'Task', select: 'TaskSelect', whole: false },
+      result: { kind: 'item', entity: 'Task', select: 'TaskSelect', isFull: false },
     }),
     method('tasks.task.list', {
       kind: 'list',

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { findMethod, methodsOf } from '../../../generator/ask/find-method.js';
-import { methodJson } from '../../../generator/ask/method-json.js';
+import { findMethod, methodsOf } from '../../../generator/method/find-method.js';
+import { methodJson } from '../../../generator/method/method-json.js';
 import { readSnapshot } from '../../../generator/drift/snapshot.js';
 import { recordedModel } from '../../../generator/read-model.js';
 

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, openCaller } from '../../../generator/ask/caller.js';
+import { type Caller, openCaller } from '../../../generator/method/caller.js';
 import { readSnapshot } from '../../../generator/drift/snapshot.js';
 import { recordedModel } from '../../../generator/read-model.js';
 import { chosenModel } from '../../../generator/mcp/catalogue.js';

@@ -61,8 +61,8 @@ describe('a row of facts', () => {
       name: 'a field that does not come is left out by that method alone',
       row: { kind: 'missing-member', path: 'items.title' },
       of: (model: Model) => [
-        leavesOut(method(model, 'tasks.task.list')).includes('title'),
-        leavesOut(method(model, 'tasks.task.get')).includes('title'),
+        omittedFields(method(model, 'tasks.task.list')).includes('title'),
+        omittedFields(method(model, 'tasks.task.get')).includes('title'),
       ],
       want: [true, false],
     },
@@ -124,8 +124,8 @@ describe('a row of facts', () => {
   });
 });
 
-function leavesOut({ result }: Method): readonly string[] {
-  return 'leavesOut' in result ? (result.leavesOut ?? []) : [];
+function omittedFields({ result }: Method): readonly string[] {
+  return 'omittedFields' in result ? (result.omittedFields ?? []) : [];
 }
 
 function namesOf(model: Model, name: string): readonly string[] {

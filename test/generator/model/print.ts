@@ -58,7 +58,7 @@ function printParam({ name, required, shape }: Param): string {
 export function printResult({ result }: { readonly result: Result }): string {
   switch (result.kind) {
     case 'item':
-      return `item ${result.entity}${result.select === undefined ? '' : ` by ${result.select}`}${result.whole ? ' whole' : ''}`;
+      return `item ${result.entity}${result.select === undefined ? '' : ` by ${result.select}`}${result.isFull ? ' whole' : ''}`;
     case 'items':
       return `items ${result.entity}${result.select === undefined ? '' : ` by ${result.select}`}, ${result.default}`;
     default:

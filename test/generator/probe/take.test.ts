@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { openIds } from '../../../generator/probe/ids.js';
 import { openSubject } from '../../../generator/probe/subject.js';
-import { take } from '../../../generator/probe/take.js';
+import { take } from '../../../generator/probe/record-response.js';
 import { builtInModel } from '../export/accounts.js';
 
 const model = await builtInModel();

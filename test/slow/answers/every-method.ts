@@ -1,6 +1,6 @@
 /** Calls each operation of a document on a built-in account, with the document's own example or with what the account needs. */
 
-import type { JsonObject } from '../../../generator/export/json.js';
+import type { ExportedObject } from '../../../generator/export/json.js';
 
 export interface Address {
   readonly baseUrl: string;
@@ -48,7 +48,10 @@ const VALUES: Readonly<Record<string, object>> = {
 
 type Operations = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
-export async function callEveryMethod(address: Address, document: JsonObject): Promise<readonly Outcome[]> {
+export async function callEveryMethod(
+  address: Address,
+  document: ExportedObject,
+): Promise<readonly Outcome[]> {
   const calls = Object.entries(document['paths'] as Operations).flatMap(([path, item]) =>
     // built just before
     Object.entries(item).map(([verb, { requestBody }]) => {

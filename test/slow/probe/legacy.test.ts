@@ -1,7 +1,7 @@
 /** Legacy lists of accounts that do something against their description: what a probe finds, and that the corrections make them whole. */
 
 import { afterEach, describe, expect, test } from 'vitest';
-import { isListCall, openCaller } from '../../../generator/ask/caller.js';
+import { isListCall, openCaller } from '../../../generator/method/caller.js';
 import { buildModel } from '../../../generator/model/build.js';
 import { CANARY } from '../../deviations/alter-response.js';
 import type { Sandbox } from '../../../generator/sandbox/index.js';

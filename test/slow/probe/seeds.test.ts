@@ -1,8 +1,8 @@
 /** Twenty accounts drawn by seed: what a probe finds on each, and that the corrections make lists whole and answers fit. */
 
 import { describe, expect, test } from 'vitest';
-import { openCaller } from '../../../generator/ask/caller.js';
-import { isListCall } from '../../../generator/ask/caller.js';
+import { openCaller } from '../../../generator/method/caller.js';
+import { isListCall } from '../../../generator/method/caller.js';
 import { buildModel } from '../../../generator/model/build.js';
 import type { Method, Model } from '../../../generator/model/model.js';
 import { CANARY } from '../../deviations/alter-response.js';

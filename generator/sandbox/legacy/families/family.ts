@@ -6,8 +6,8 @@ import {
   failure,
   type LegacyCall,
   type LegacyMethod,
-  type Outcome,
-  type Params,
+  type LegacyOutcome,
+  type LegacyParams,
 } from '../outcome.js';
 import { page } from '../page.js';
 import { compareValues, matches, readFilter } from '../user-filter.js';
@@ -60,7 +60,7 @@ function stateOf({ name }: FamilySpec, { state }: LegacyCall): FamilyRows {
   return rows;
 }
 
-function add(spec: FamilySpec, call: LegacyCall): Outcome {
+function add(spec: FamilySpec, call: LegacyCall): LegacyOutcome {
   const given = fieldsOf(call.params);
   if (given === undefined) return failure(400, '100', 'Could not find value for parameter {fields}');
   const lacking = missing(spec.fields, given);
@@ -77,7 +77,7 @@ function add(spec: FamilySpec, call: LegacyCall): Outcome {
   return answer(spec.wrapped === undefined ? id : wrap(spec, family.rows.get(id)));
 }
 
-function update(spec: FamilySpec, call: LegacyCall): Outcome {
+function update(spec: FamilySpec, call: LegacyCall): LegacyOutcome {
   const given = fieldsOf(call.params);
   if (given === undefined) return failure(400, '100', 'Could not find value for parameter {fields}');
   return withRow(spec, call, (before, id) => {
@@ -92,7 +92,7 @@ function update(spec: FamilySpec, call: LegacyCall): Outcome {
   });
 }
 
-function remove(spec: FamilySpec, call: LegacyCall): Outcome {
+function remove(spec: FamilySpec, call: LegacyCall): LegacyOutcome {
   return withRow(spec, call, (_row, id) => {
     stateOf(spec, call).rows.delete(id);
     tell(spec, call, { change: 'DELETE', id });
@@ -114,7 +114,11 @@ function tell(
   account.fireEvent?.(event + change, { FIELDS: { ID: id } }, { by: principal, connector });
 }
 
-function withRow(spec: FamilySpec, call: LegacyCall, use: (row: Row, id: number) => Outcome): Outcome {
+function withRow(
+  spec: FamilySpec,
+  call: LegacyCall,
+  use: (row: Row, id: number) => LegacyOutcome,
+): LegacyOutcome {
   const id = integer(param(call.params, 'id'));
   if (id === undefined) return failure(400, '100', 'Could not find value for parameter {id}');
   const row = stateOf(spec, call).rows.get(id);
@@ -155,7 +159,7 @@ function stored({ wrapped }: FamilySpec, type: string, value: unknown): unknown 
       : JSON.stringify(value);
 }
 
-function rowsOf(spec: FamilySpec, call: LegacyCall): Outcome {
+function rowsOf(spec: FamilySpec, call: LegacyCall): LegacyOutcome {
   const { params } = call;
   const fits = filterOf(spec, param(params, 'filter'));
   const found = [...stateOf(spec, call).rows.values()].filter((row) => fits(filterable(spec, row)));
@@ -216,13 +220,13 @@ function shownFields({ fields, id }: FamilySpec, select: readonly unknown[]): (n
   };
 }
 
-function fieldsOf(params: Params): Row | undefined {
+function fieldsOf(params: LegacyParams): Row | undefined {
   const fields = param(params, 'fields');
   if (Array.isArray(fields) && fields.length === 0) return {};
   return isMap(fields) ? fields : undefined;
 }
 
 /** The case of a name does not matter (section 3, Parameters by verb). */
-function param(params: Params, name: string): unknown {
+function param(params: LegacyParams, name: string): unknown {
   return Object.entries(params).find(([given]) => given.toLowerCase() === name)?.[1];
 }

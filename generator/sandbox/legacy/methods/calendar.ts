@@ -2,14 +2,14 @@
 
 import type { User } from '../../account.js';
 import { CALENDAR_SETTINGS, type Section } from '../data/calendar.js';
-import { answer, failure, type LegacyMethod, type Outcome } from '../outcome.js';
+import { answer, failure, type LegacyMethod, type LegacyOutcome } from '../outcome.js';
 import { isServer } from '../../server-2026-05.js';
 import { page } from '../page.js';
 import { filled, integer, isMissing, phpMap } from '../value.js';
 
 export const calendarSectionGet: LegacyMethod = {
   scope: ['calendar'],
-  run({ params, principal, state, account }): Outcome {
+  run({ params, principal, state, account }): LegacyOutcome {
     const type = filled(params['type']);
     if (!type) return failure(400, '', 'The required parameter "type" is not set');
     // The owner may be left out for `user` (Observed behaviour, Legacy).

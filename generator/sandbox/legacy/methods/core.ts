@@ -2,7 +2,7 @@
 
 import { isoDate } from '../../iso-date.js';
 import { isServer } from '../../server-2026-05.js';
-import { answer, failure, type LegacyCall, type LegacyMethod, type Outcome } from '../outcome.js';
+import { answer, failure, type LegacyCall, type LegacyMethod, type LegacyOutcome } from '../outcome.js';
 import { filled, isTrue } from '../value.js';
 
 type Methods = ReadonlyMap<string, LegacyMethod>;
@@ -49,7 +49,7 @@ function listScopes(methods: Methods, call: LegacyCall): readonly string[] {
   return [...new Set([...methods.values()].flatMap(({ scope }) => scope))].sort();
 }
 
-function profile({ principal: { user } }: LegacyCall): Outcome {
+function profile({ principal: { user } }: LegacyCall): LegacyOutcome {
   const { id, admin, name, lastName } = user;
   return answer({
     ID: String(id),
@@ -63,7 +63,7 @@ function profile({ principal: { user } }: LegacyCall): Outcome {
 
 const LICENSE = 'en_company';
 
-function appInfo(call: LegacyCall): Outcome {
+function appInfo(call: LegacyCall): LegacyOutcome {
   const { principal, account } = call;
   if (principal.kind === 'application')
     return answer({
@@ -84,7 +84,7 @@ function appInfo(call: LegacyCall): Outcome {
 /** What this account has beyond the smallest plan. */
 const FEATURES: ReadonlySet<string> = new Set(['rest_offline_extended', 'rest_auth_connector']);
 
-function featureGet(call: LegacyCall): Outcome {
+function featureGet(call: LegacyCall): LegacyOutcome {
   const code = filled(param(call, 'CODE'));
   if (!code) return failure(400, 'CODE_EMPTY', 'CODE can not be empty');
   return answer({ value: FEATURES.has(code) ? 'Y' : 'N' });

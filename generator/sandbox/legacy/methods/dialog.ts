@@ -2,12 +2,12 @@
 
 import { maySeeTask } from '../../visibility.js';
 import type { Chat } from '../data/chats.js';
-import { answer, failure, type LegacyCall, type LegacyMethod, type Outcome } from '../outcome.js';
+import { answer, failure, type LegacyCall, type LegacyMethod, type LegacyOutcome } from '../outcome.js';
 import { isMissing } from '../value.js';
 
 export const dialogGet: LegacyMethod = {
   scope: ['im'],
-  run(call): Outcome {
+  run(call): LegacyOutcome {
     const asked = call.params['DIALOG_ID'];
     if (isMissing(asked)) return failure(400, 'DIALOG_ID_EMPTY', "Dialog ID can't be empty");
     const chat = findChat(call, String(asked));

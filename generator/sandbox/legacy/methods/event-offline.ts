@@ -8,8 +8,8 @@ import {
   failure,
   type LegacyCall,
   type LegacyMethod,
-  type Outcome,
-  type Params,
+  type LegacyOutcome,
+  type LegacyParams,
 } from '../outcome.js';
 import { page, PAGE_SIZE } from '../page.js';
 import type { OfflineRecord } from '../state.js';
@@ -63,7 +63,7 @@ export const eventOfflineError: LegacyMethod = forAdministrators((call) => {
   return answer(true);
 });
 
-function forAdministrators(run: (call: LegacyCall) => Outcome): LegacyMethod {
+function forAdministrators(run: (call: LegacyCall) => LegacyOutcome): LegacyMethod {
   return {
     scope: [],
     applicationOnly: true,
@@ -71,7 +71,7 @@ function forAdministrators(run: (call: LegacyCall) => Outcome): LegacyMethod {
   };
 }
 
-function noPackage({ account }: LegacyCall): Outcome {
+function noPackage({ account }: LegacyCall): LegacyOutcome {
   const description = 'The required parameter "process_id" is not set';
   if (!isServer(account)) return failure(400, '', description);
   return { ...failure(400, 'ERROR_ARGUMENT', description), more: { argument: 'process_id' } };
@@ -101,7 +101,7 @@ function own({ state, principal, params }: LegacyCall): OfflineRecord[] {
 }
 
 /** One package again, or what failed, or what nobody has fetched yet. */
-function fetchable(params: Params): (record: OfflineRecord) => boolean {
+function fetchable(params: LegacyParams): (record: OfflineRecord) => boolean {
   const processId = filled(params['process_id']);
   const isFailed = isTrue(params['error']);
   if (processId) return (record) => record.processId === processId && record.failed === isFailed;
@@ -117,7 +117,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   'ERROR',
 ]);
 
-function sorted(records: readonly OfflineRecord[], params: Params, otherwise: string): OfflineRecord[] {
+function sorted(records: readonly OfflineRecord[], params: LegacyParams, otherwise: string): OfflineRecord[] {
   const filter = readFilter(isMap(params['filter']) ? params['filter'] : {}, FIELDS);
   const rowOf = (record: OfflineRecord): OfflineRow => ({ ...offlineRow(record), ...stateOf(record) });
   const given = isMap(params['order']) ? Object.entries(params['order']) : [];

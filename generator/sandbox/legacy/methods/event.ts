@@ -8,7 +8,7 @@ import {
   type Failure,
   type LegacyCall,
   type LegacyMethod,
-  type Outcome,
+  type LegacyOutcome,
 } from '../outcome.js';
 import type { EventHandler } from '../state.js';
 import { filled, integer, isHttpUrl, isMap, isMissing, isTrue } from '../value.js';
@@ -16,7 +16,7 @@ import { filled, integer, isHttpUrl, isMap, isMissing, isTrue } from '../value.j
 export const eventBind: LegacyMethod = {
   scope: [],
   applicationOnly: true,
-  run(call): Outcome {
+  run(call): LegacyOutcome {
     const event = eventName(call.params['event'], isServer(call.account) ? call.principal.scopes : undefined);
     if (!event) return noEvent(call);
     const refused = refuseBinding(call);
@@ -117,7 +117,7 @@ function handlerRow({ event, url, authType, type, connector }: EventHandler): ob
 export const eventUnbind: LegacyMethod = {
   scope: [],
   applicationOnly: true,
-  run(call): Outcome {
+  run(call): LegacyOutcome {
     const { params, state } = call;
     const event = eventName(params['event']);
     if (!event) return noEvent(call);
@@ -154,7 +154,7 @@ export const events: LegacyMethod = {
 export const eventTest: LegacyMethod = {
   scope: [],
   applicationOnly: true,
-  run({ params, account, principal }): Outcome {
+  run({ params, account, principal }): LegacyOutcome {
     account.fireEvent?.('ONAPPTEST', { QUERY: params, LANGUAGE_ID: 'en' }, { by: principal });
     return answer(1);
   },

@@ -1,13 +1,13 @@
 /** `sale.paysystem.delete` and `sale.paysystem.settings.invoice.get` (Legacy reference, Errors; Observed behaviour, Legacy). */
 
 import type { PaySystem } from '../data/pay-systems.js';
-import { answer, failure, type LegacyMethod, type Outcome, type Params } from '../outcome.js';
+import { answer, failure, type LegacyMethod, type LegacyOutcome, type LegacyParams } from '../outcome.js';
 import type { LegacyState } from '../state.js';
 import { integer, isMissing, phpMap } from '../value.js';
 
 export const paySystemDelete: LegacyMethod = {
   scope: ['pay_system'],
-  run({ params, principal, state }): Outcome {
+  run({ params, principal, state }): LegacyOutcome {
     if (!principal.user.admin) return failure(403, 'ACCESS_DENIED', 'Access denied!');
     if (isMissing(params['ID'])) return failure(400, 'ERROR_CHECK_FAILURE', 'Parameter ID is not defined');
     const system = state.paySystems.get(integer(params['ID']) ?? 0);
@@ -19,7 +19,7 @@ export const paySystemDelete: LegacyMethod = {
 
 export const paySystemSettings: LegacyMethod = {
   scope: ['pay_system'],
-  run({ params, principal, state }): Outcome {
+  run({ params, principal, state }): LegacyOutcome {
     if (!principal.user.admin) return failure(403, 'ACCESS_DENIED', 'Access denied!');
     const missing = missingParameter(params);
     if (missing) return failure(400, 'ERROR_CHECK_FAILURE', `Parameter ${missing} is not defined`);
@@ -32,14 +32,14 @@ export const paySystemSettings: LegacyMethod = {
   },
 };
 
-function missingParameter(params: Params): string | undefined {
+function missingParameter(params: LegacyParams): string | undefined {
   if (isMissing(params['INVOICE_ID'])) return 'INVOICE_ID';
   const selectors = [params['PAY_SYSTEM_ID'], params['SVC_REST_HANDLER']];
   return selectors.every(isMissing) ? 'PAY_SYSTEM_ID or SVC_REST_HANDLER' : undefined;
 }
 
 /** If both selectors are passed, `PAY_SYSTEM_ID` wins. */
-function selectSystem(state: LegacyState, params: Params): PaySystem | undefined {
+function selectSystem(state: LegacyState, params: LegacyParams): PaySystem | undefined {
   if (!isMissing(params['PAY_SYSTEM_ID'])) return state.paySystems.get(integer(params['PAY_SYSTEM_ID']) ?? 0);
   return [...state.paySystems.values()].find((system) => system.handler === params['SVC_REST_HANDLER']);
 }

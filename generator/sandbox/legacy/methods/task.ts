@@ -4,12 +4,12 @@ import type { TaskRow } from '../../account.js';
 import { taskChange } from '../../event-data.js';
 import { maySeeTask } from '../../visibility.js';
 import { legacyTask } from '../legacy-task.js';
-import { answer, failure, type LegacyCall, type LegacyMethod, type Outcome } from '../outcome.js';
+import { answer, failure, type LegacyCall, type LegacyMethod, type LegacyOutcome } from '../outcome.js';
 import { filled, integer, isMap, isMissing } from '../value.js';
 
 export const taskFavoriteAdd: LegacyMethod = {
   scope: ['task'],
-  run(call): Outcome {
+  run(call): LegacyOutcome {
     const given = call.params['taskId'];
     if (isMissing(given)) return failure(400, '100', 'Could not find value for parameter {taskId}');
     if (integer(given) === undefined)
@@ -23,7 +23,7 @@ export const taskFavoriteAdd: LegacyMethod = {
 
 export const taskUnmute: LegacyMethod = {
   scope: ['task'],
-  run(call): Outcome {
+  run(call): LegacyOutcome {
     const given = call.params['id'];
     if (isMissing(given)) return failure(400, '', 'The required parameter "id" is not set');
     const task = findTask(call, given);
@@ -36,7 +36,7 @@ export const taskUnmute: LegacyMethod = {
 /** A method of both generations (REST 3.0 reference, What the service does); its legacy parameters are not shown. */
 export const taskGet: LegacyMethod = {
   scope: ['task'],
-  run(call): Outcome {
+  run(call): LegacyOutcome {
     const given = call.params['taskId'];
     if (isMissing(given)) return failure(400, '100', 'Could not find value for parameter {taskId}');
     const task = findTask(call, given);
@@ -47,7 +47,7 @@ export const taskGet: LegacyMethod = {
 
 export const taskCommentAdd: LegacyMethod = {
   scope: ['task'],
-  run(call): Outcome {
+  run(call): LegacyOutcome {
     const { params, account, state, principal } = call;
     if (!startsWithTask(Object.keys(params))) {
       return failure(400, '', 'Param #0 (taskId) is expected first: the order of parameters must be kept');

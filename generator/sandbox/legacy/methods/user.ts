@@ -3,7 +3,7 @@
 import type { User } from '../../account.js';
 import { isoDate } from '../../iso-date.js';
 import { isServer, unordered } from '../../server-2026-05.js';
-import type { Answer, LegacyCall, LegacyMethod, Outcome, Params } from '../outcome.js';
+import type { LegacyResponse, LegacyCall, LegacyMethod, LegacyOutcome, LegacyParams } from '../outcome.js';
 import { page } from '../page.js';
 import { compareValues, readFilter, matches } from '../user-filter.js';
 import { filled, isMap, isTrue, list } from '../value.js';
@@ -20,7 +20,7 @@ const FIELDS_BY_SCOPE: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 
 export const userGet: LegacyMethod = {
   scope: ['user', 'user_brief', 'user_basic'],
-  run(call): Outcome {
+  run(call): LegacyOutcome {
     const params = upperCaseKeys(call.params);
     const rows = visibleUsers(call, params);
     const server = isServer(call.account);
@@ -38,12 +38,12 @@ export const userGet: LegacyMethod = {
   },
 };
 
-function upperCaseKeys(params: Params): Params {
+function upperCaseKeys(params: LegacyParams): LegacyParams {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name.toUpperCase(), value]));
 }
 
 /** The five kinds that the contract leaves out exist, and are shown in administrator mode only. */
-function visibleUsers({ account, principal }: LegacyCall, params: Params): UserRow[] {
+function visibleUsers({ account, principal }: LegacyCall, params: LegacyParams): UserRow[] {
   const people = account.users.map((user) => userRow(user));
   return principal.user.admin && isTrue(params['ADMIN_MODE']) ? [...people, ...hiddenUsers()] : people;
 }
@@ -92,7 +92,7 @@ const FIELDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-function sort(rows: readonly UserRow[], params: Params): UserRow[] {
+function sort(rows: readonly UserRow[], params: LegacyParams): UserRow[] {
   const wanted = filled(params['SORT'])?.toUpperCase() ?? 'ID';
   const field = FIELDS.has(wanted) ? wanted : 'ID';
   const sign = filled(params['ORDER'])?.toLowerCase() === 'desc' ? -1 : 1;
@@ -102,13 +102,13 @@ function sort(rows: readonly UserRow[], params: Params): UserRow[] {
 }
 
 /** No order at all unless both words are given. */
-function sortOnServer(rows: readonly UserRow[], params: Params): UserRow[] {
+function sortOnServer(rows: readonly UserRow[], params: LegacyParams): UserRow[] {
   if (filled(params['SORT']) && filled(params['ORDER'])) return sort(rows, params);
   const start = Number(params['START'] ?? 0);
   return [...rows].sort((a, b) => unordered(Number(a['ID']), start) - unordered(Number(b['ID']), start));
 }
 
-function selected(answer: Answer, select: unknown): Answer {
+function selected(answer: LegacyResponse, select: unknown): LegacyResponse {
   const names = list(select).map((name) => String(name).toUpperCase());
   if (names.length === 0 || names.includes('*') || !Array.isArray(answer.result)) return answer;
   const result = answer.result.map((row: UserRow) =>

@@ -64,11 +64,11 @@ export function chosenRows(call: MethodCall, entity: Entity, from: Chosen): read
   }
   return isGiven.id
     ? [from.byId(id)]
-    : from.visible.filter(compileFilter(entity, filter, server)).slice(0, server ? MOST : undefined);
+    : from.visible.filter(compileFilter(entity, filter, server)).slice(0, server ? MAX_COUNT : undefined);
 }
 
 /** Rows that one update or delete of the server of May 2026 reaches. */
-const MOST = 1000;
+const MAX_COUNT = 1000;
 
 /** The row of `id` where the server of May 2026 takes nothing else. */
 export function chosenById(call: MethodCall, from: Chosen): readonly Row[] {

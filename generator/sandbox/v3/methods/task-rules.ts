@@ -7,7 +7,7 @@ import { invalidObject, textOf, type Violation } from '../refusal.js';
 import type { Values } from '../fields.js';
 
 /** The service has a limit and does not publish it. */
-const LONGEST_PLAN = 10 * 365 * 86_400_000;
+const MAX_PLAN = 10 * 365 * 86_400_000;
 
 /** Observed behaviour, Task values. */
 const KNOWN_VALUES: Readonly<Record<string, readonly string[]>> = {
@@ -53,7 +53,7 @@ function checkPlan(start: unknown, end: unknown): Violation[] {
   if (typeof start !== 'string' || typeof end !== 'string') return [];
   const length = Date.parse(end) - Date.parse(start);
   if (length < 0) return [{ field: 'endPlan', message: 'The plan ends earlier than it starts' }];
-  return length > LONGEST_PLAN ? [{ field: 'endPlan', message: 'The planned duration is too long' }] : [];
+  return length > MAX_PLAN ? [{ field: 'endPlan', message: 'The planned duration is too long' }] : [];
 }
 
 function checkKnown(field: string, value: unknown, known: readonly string[]): Violation[] {

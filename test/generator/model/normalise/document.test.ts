@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { createFindings } from '../../../../generator/model/findings.js';
 import { readDocument, unwrapped } from '../../../../generator/model/normalise/document.js';
-import type { Answer, Operation, Request } from '../../../../generator/model/normalise/operation.js';
+import type { DescribedResult, Operation, Request } from '../../../../generator/model/normalise/operation.js';
 import { array, document, integer, item, operation, string, to } from '../account.js';
 
 function read(source: unknown) {
@@ -126,9 +126,9 @@ test('request: a parameter of the conventions that refers to a schema is what th
   expect(kinds).toEqual(['object', 'ref']);
 });
 
-function answered({ kind, ...rest }: Answer): string {
+function answered({ kind, ...rest }: DescribedResult): string {
   const inner = 'item' in rest ? rest.item.kind : 'value' in rest ? rest.value.kind : '';
-  const names = 'beside' in rest ? [...rest.beside.members.keys()] : [];
+  const names = 'meta' in rest ? [...rest.meta.members.keys()] : [];
   const beside = names.length > 0 ? ` beside ${names.join(' ')}` : '';
   return `${kind} ${inner}${beside}`.trim();
 }

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { createFindings } from '../../../../generator/model/findings.js';
-import { DEEPEST, inheritedFrom, readSchema } from '../../../../generator/model/normalise/read-schema.js';
+import { MAX_DEPTH, inheritedFrom, readSchema } from '../../../../generator/model/normalise/read-schema.js';
 import type { Schema } from '../../../../generator/model/normalise/schema.js';
 
 /** Schemas that others refer to. */
@@ -148,7 +148,7 @@ test('a schema that is nested ten thousand deep is left open where it is too dee
   let raw: unknown = { type: 'string' };
   for (let depth = 0; depth < 10_000; depth += 1) raw = { type: 'array', items: raw };
   const { schema, warned } = read(raw);
-  expect(short(schema)).toBe(`unknown${'[]'.repeat(DEEPEST + 1)}`);
+  expect(short(schema)).toBe(`unknown${'[]'.repeat(MAX_DEPTH + 1)}`);
   expect(warned).toHaveLength(1);
 });
 

@@ -75,7 +75,7 @@ const cases: readonly { readonly name: string; readonly gives: unknown; readonly
 
 test.each(cases)('beside the data stands $name', ({ gives, want }) => {
   const { v3 } = build(document({ methods: { 'app.app.install': { gives } }, schemas: SCHEMAS })).model;
-  expect(methodOf(v3, 'app.app.install').beside).toEqual(want);
+  expect(methodOf(v3, 'app.app.install').meta).toEqual(want);
 });
 
 test('a schema that only stands beside the data is a type of the package', () => {

@@ -59,10 +59,10 @@ describe('fields that are only answered', () => {
 test('what tasks.task.add and tasks.task.get leave out of their answers may be absent there', () => {
   const { v3 } = build(source).model;
   expect(methodOf(v3, 'tasks.task.add').result).toMatchObject({
-    leavesOut: ['creatorId', 'responsibleId', 'groupId', 'source'],
+    omittedFields: ['creatorId', 'responsibleId', 'groupId', 'source'],
   });
   expect(methodOf(v3, 'tasks.task.get').result).toMatchObject({
-    leavesOut: ['creatorId', 'responsibleId', 'groupId', 'source'],
+    omittedFields: ['creatorId', 'responsibleId', 'groupId', 'source'],
   });
 });
 

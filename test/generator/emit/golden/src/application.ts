@@ -17,7 +17,7 @@ export { memoryStore } from '../dist/runtime/application.js';
 export type {
   AccountClientOptions,
   Application,
-  Arrival,
+  LifecycleEvent,
   CreateApplicationOptions,
   ExchangeOptions,
   Installation,

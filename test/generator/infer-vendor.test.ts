@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Recipe } from '../../generator/drift/recipe.js';
-import { withLearntVendor } from '../../generator/learnt-vendor.js';
+import { withLearntVendor } from '../../generator/infer-vendor.js';
 import type { Description } from '../../generator/source/description.js';
 import { tokenOfCode, tokenOfSchemas } from '../../generator/source/vendor-token.js';
 import { document } from './model/account.js';

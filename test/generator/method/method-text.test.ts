@@ -1,8 +1,8 @@
 /** `describe` for people: what a method returns, in the words of the declarations. */
 
 import { expect, test } from 'vitest';
-import { methodJson } from '../../../generator/ask/method-json.js';
-import { methodText } from '../../../generator/ask/method-text.js';
+import { methodJson } from '../../../generator/method/method-json.js';
+import { methodText } from '../../../generator/method/method-text.js';
 import type { Generation, Model } from '../../../generator/model/model.js';
 import { models } from '../export/accounts.js';
 

@@ -1,7 +1,7 @@
 /** `--field path=value`: where the value goes, and what type it gets. */
 
 import { describe, expect, test } from 'vitest';
-import { withFields } from '../../../generator/ask/field-values.js';
+import { withFields } from '../../../generator/method/field-values.js';
 
 const schema = {
   $defs: { Owner: { type: 'object', properties: { id: { type: 'integer' } } } },

@@ -29,10 +29,10 @@ export function methodText(
   { terminal = false, all = false, columns, paint }: TextOptions,
 ): readonly string[] {
   const plan = planGeneration(api, model.vendor);
-  const own = (text: string): string => oneLine(plan.scope.own(text)).trim();
+  const own = (text: string): string => oneLine(plan.scope.toVendor(text)).trim();
   const wrap = (text: string, indent = 0): readonly string[] =>
     wrapped(terminal ? shortened(text) : text, { columns, indent });
-  const show: Show = { wrap, columns, most: terminal && !all ? MOST_ROWS : Infinity };
+  const show: Show = { wrap, columns, most: terminal && !all ? MAX_ROWS : Infinity };
   const access = method.write ? 'write' : 'read';
   const view = viewOf(method, api);
   const section = (title: string, lines: readonly string[]): readonly string[] =>
@@ -65,7 +65,7 @@ function shortened(text: string): string {
 type Wrap = (text: string, indent?: number) => readonly string[];
 
 /** Rows of a table on a terminal. */
-const MOST_ROWS = 15;
+const MAX_ROWS = 15;
 
 interface Show {
   readonly wrap: Wrap;
@@ -103,7 +103,7 @@ function paramLines(
   const { wrap } = show;
   if (params.length === 0) return wrap(takes.replaceAll('`', ''), 2);
   return params.flatMap((param) => {
-    const doc = oneLine(plan.scope.own(param.doc)).trim();
+    const doc = oneLine(plan.scope.toVendor(param.doc)).trim();
     const required = param.required ? 'required' : '';
     const remarks = [required, param.deprecated ? 'deprecated' : ''].filter((text) => text !== '').join(', ');
     return [
@@ -116,7 +116,7 @@ function paramLines(
 
 function paramDetail({ shape, choice }: ParamView, { scope }: GenerationPlan, show: Show): readonly string[] {
   const names = (title: string, list: readonly string[]): readonly string[] => {
-    const shown = list.slice(0, show.most).map((name) => oneLine(scope.own(name)));
+    const shown = list.slice(0, show.most).map((name) => oneLine(scope.toVendor(name)));
     const more = list.length > shown.length ? ` … ${list.length - shown.length} more (--all)` : '';
     return list.length === 0 ? [] : show.wrap(`${title}: ${shown.join(', ')}${more}`, 6);
   };
@@ -141,11 +141,14 @@ function fieldRows(
 ): readonly (readonly [string, string])[] {
   return properties
     .toSorted((a, b) => Number(a.optional) - Number(b.optional))
-    .map((field) => [oneLine(readableField(field, scope, 'param')), oneLine(scope.own(field.doc)).trim()]);
+    .map((field) => [
+      oneLine(readableField(field, scope, 'param')),
+      oneLine(scope.toVendor(field.doc)).trim(),
+    ]);
 }
 
 function resultLines(
-  { result, beside = [] }: Method,
+  { result, meta = [] }: Method,
   { api, scope }: GenerationPlan,
   show: Show,
 ): readonly string[] {
@@ -154,14 +157,14 @@ function resultLines(
     table(
       properties.map((field) => [
         oneLine(readableField(field, scope, 'result')),
-        oneLine(scope.own(field.doc)).trim(),
+        oneLine(scope.toVendor(field.doc)).trim(),
       ]),
       show,
       2,
     );
   const texts = (properties: readonly Property[]): string =>
     properties.map((field) => oneLine(readableField(field, scope, 'result'))).join(', ');
-  const next = beside.length === 0 ? [] : wrap(`Beside it: ${texts(beside)}`, 2);
+  const next = meta.length === 0 ? [] : wrap(`Beside it: ${texts(meta)}`, 2);
   if (!('entity' in result)) {
     const types = resultTypes({ result }, api).filter(
       ({ name, properties }) => name !== '' && properties.length > 0,
@@ -174,7 +177,7 @@ function resultLines(
     return [...wrap(whole, 2), ...lines, ...next];
   }
   const entity = api.entities.find(({ name }) => name === result.entity);
-  const related = (entity?.relations ?? []).map(({ name }) => oneLine(scope.own(name))).join(', ');
+  const related = (entity?.relations ?? []).map(({ name }) => oneLine(scope.toVendor(name))).join(', ');
   const many = result.kind === 'items' ? 'a list of ' : '';
   return [
     ...wrap(`${many}${scope.type(result.entity)}`, 2),
@@ -222,7 +225,7 @@ function exampleLines(
 }
 
 /** At least this wide, however narrow the terminal is. */
-const NARROWEST = 20;
+const MIN_WIDTH = 20;
 
 /** Lines of at most `columns` characters, the later ones indented further; a longer word has a line of its own. */
 function wrapped(
@@ -233,7 +236,7 @@ function wrapped(
   let line = '';
   for (const word of text.split(' ')) {
     const own = ' '.repeat(lines.length === 0 ? indent : indent + 2);
-    const width = Math.max(NARROWEST, columns - own.length);
+    const width = Math.max(MIN_WIDTH, columns - own.length);
     if (line !== '' && line.length + 1 + word.length > width) {
       lines.push(own + line);
       line = word;

@@ -1,7 +1,7 @@
 /** What is said of wrong parameters: one line with the path of the value. */
 
 import { describe, expect, test } from 'vitest';
-import { checkOf } from '../../../generator/ask/check-params.js';
+import { checkOf } from '../../../generator/method/check-params.js';
 
 const schema = {
   type: 'object',

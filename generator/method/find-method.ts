@@ -72,7 +72,7 @@ export function othersNamed(
     .map((other) => other.api.generation);
 }
 
-const MOST_NEAR = 3;
+const MAX_NEAR = 3;
 
 /** Names with few other letters, and those that hold the word. */
 export function nearNames(wanted: string, names: readonly string[]): readonly string[] {
@@ -81,7 +81,7 @@ export function nearNames(wanted: string, names: readonly string[]): readonly st
   return rated
     .filter(({ rating }) => rating < Infinity)
     .toSorted((a, b) => a.rating - b.rating)
-    .slice(0, MOST_NEAR)
+    .slice(0, MAX_NEAR)
     .map(({ name }) => name);
 }
 

@@ -6,16 +6,16 @@ import { isList, isObject, listOf, type JsonObject } from '../json.js';
 import { holderOf } from '../model/corrections/answer-edits.js';
 import { typeText } from '../model/corrections/type-text.js';
 import type { Api, Entity, Method } from '../model/model.js';
-import type { Answer } from './account.js';
+import type { ProbeResponse } from './account.js';
 import { compare, compareEntity, comparing, undescribed, type Comparing } from './compare.js';
 import { entityOf, rowsIn } from './ids.js';
-import type { Run, Subject } from './subject.js';
+import type { ProbeRun, Subject } from './subject.js';
 
-type Answered = Extract<Answer, { kind: 'answer' }>;
+type Answered = Extract<ProbeResponse, { kind: 'answer' }>;
 
 /** @param selected the fields that were asked for; undefined: none were. */
 export function take(
-  run: Run,
+  run: ProbeRun,
   subject: Subject,
   answer: Answered,
   selected?: readonly string[],
@@ -81,7 +81,7 @@ function takeBeside(
   beside: Readonly<Record<string, unknown>>,
 ): void {
   const context = comparing(api, answers, values);
-  const known = method.beside ?? [];
+  const known = method.meta ?? [];
   for (const { name, shape, optional } of known)
     if (Object.hasOwn(beside, name)) compare(context, beside[name], shape, name);
     else if (!optional) answers.note({ kind: 'missing-member', path: name, expected: typeText(shape) });
@@ -129,7 +129,7 @@ function promised(
   selected: readonly string[] | undefined,
 ): readonly string[] {
   if (result.kind !== 'item' && result.kind !== 'items') return [];
-  const without = new Set(result.leavesOut ?? []);
+  const without = new Set(result.omittedFields ?? []);
   const names = selected
     ? entity.own.filter(({ name }) => selected.includes(name))
     : result.kind === 'items' && result.default !== 'own'

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../generator/json.js';
-import { askFirst, isReady } from '../../../generator/probe/first-ask.js';
+import { askFirst, isReady } from '../../../generator/probe/initial-request.js';
 import { openIds } from '../../../generator/probe/ids.js';
 import { openSubject, type Subject } from '../../../generator/probe/subject.js';
 import { builtInModel } from '../export/accounts.js';

@@ -3,31 +3,31 @@
 import { isDeepStrictEqual } from 'node:util';
 import { listOf, type JsonObject } from '../json.js';
 import type { Method, Param } from '../model/model.js';
-import type { Answer, Refusal } from './account.js';
+import type { ProbeResponse, ProbeRefusal } from './account.js';
 import {
   ask,
   pagingMember,
   paramOf,
   paramsOf,
-  type Run,
+  type ProbeRun,
   selectNames,
   type Subject,
   tell,
 } from './subject.js';
-import { take } from './take.js';
+import { take } from './record-response.js';
 
 /** Rows that are looked at. */
 const ROWS = 50;
 /** Refusals after each of which the method is asked in another way. */
-const MOST_TRIES = 12;
+const MAX_TRIES = 12;
 
 /** Whether its required parameters are known, each from an answer or the description. */
-export function isReady(run: Run, subject: Subject): boolean {
+export function isReady(run: ProbeRun, subject: Subject): boolean {
   subject.base ??= requiredValues(run, subject);
   return subject.base !== undefined;
 }
 
-function requiredValues({ ids }: Run, { api, method }: Subject): JsonObject | undefined {
+function requiredValues({ ids }: ProbeRun, { api, method }: Subject): JsonObject | undefined {
   const { params } = method;
   if (params.kind === 'open' && params.required) return undefined;
   const values: Record<string, unknown> = {};
@@ -49,7 +49,7 @@ function isId({ kind }: Method, { name }: Param): boolean {
 }
 
 /** Nothing belongs to the row that was named: another one may have something. */
-function withOtherValues({ ids }: Run, subject: Subject, nth: number): boolean {
+function withOtherValues({ ids }: ProbeRun, subject: Subject, nth: number): boolean {
   const { api, method, base = {} } = subject;
   const valueOf = (name: string): unknown =>
     ids.valueFor(api, method, paramOf(method, name) ?? { name, shape: { kind: 'unknown' } }, nth);
@@ -69,17 +69,17 @@ export function pageOf({ method }: Subject, limit: number): JsonObject {
   return pagingMember(method, 'limit') === undefined ? {} : { pagination: { limit } };
 }
 
-export async function askFirst(run: Run, subject: Subject): Promise<void> {
+export async function askFirst(run: ProbeRun, subject: Subject): Promise<void> {
   const names = selectNames(subject);
   subject.select = names?.filter((name) => !name.includes('.'));
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const { base = {}, select } = subject;
     const params = { ...base, ...(select?.length && { select }), ...pageOf(subject, ROWS) };
     const answer = await ask(run, subject, params);
     if (answer.kind === 'ended') return;
     if (answer.kind === 'answer') {
       const rows = take(run, subject, answer, select);
-      if (rows.length === 0 && tries + 1 < MOST_TRIES && withOtherValues(run, subject, tries + 1)) continue;
+      if (rows.length === 0 && tries + 1 < MAX_TRIES && withOtherValues(run, subject, tries + 1)) continue;
       subject.stage = 'answered';
       return;
     }
@@ -93,7 +93,7 @@ export async function askFirst(run: Run, subject: Subject): Promise<void> {
 }
 
 /** Whether the call can be made in another way now. */
-async function hasLearnt(run: Run, subject: Subject, refusal: Refusal): Promise<boolean> {
+async function hasLearnt(run: ProbeRun, subject: Subject, refusal: ProbeRefusal): Promise<boolean> {
   const chosen = subject.select ?? [];
   if (chosen.length > 0 && isAboutSelect(refusal)) return withoutRefused(run, subject, refusal);
   if (learnRequired(run, subject, refusal)) return isReady(run, subject);
@@ -102,11 +102,11 @@ async function hasLearnt(run: Run, subject: Subject, refusal: Refusal): Promise<
   return false;
 }
 
-function isAboutSelect({ code, fields }: Refusal): boolean {
+function isAboutSelect({ code, fields }: ProbeRefusal): boolean {
   return /UNKNOWNDTOPROPERTY|INVALIDSELECT/.test(code) || fields.some((name) => /^select\b/.test(name));
 }
 
-async function withoutRefused(run: Run, subject: Subject, refusal: Refusal): Promise<boolean> {
+async function withoutRefused(run: ProbeRun, subject: Subject, refusal: ProbeRefusal): Promise<boolean> {
   const all = subject.select ?? [];
   const named = all.filter((name) => refusal.names(name));
   // Many names stand in a text by chance where they are ordinary words; one is what the account means.
@@ -118,7 +118,7 @@ async function withoutRefused(run: Run, subject: Subject, refusal: Refusal): Pro
 
 /** Finds by halves the fields that are refused, alone or next to those that were accepted before them. */
 async function halved(
-  run: Run,
+  run: ProbeRun,
   subject: Subject,
   names: readonly string[],
   accepted: readonly string[] = [],
@@ -138,7 +138,7 @@ async function halved(
 }
 
 /** Parameters that the account names and that were not given. */
-function learnRequired({ ids }: Run, subject: Subject, { fields }: Refusal): boolean {
+function learnRequired({ ids }: ProbeRun, subject: Subject, { fields }: ProbeRefusal): boolean {
   const { api, method, base = {} } = subject;
   const missing = fields.filter((name) => !name.includes('.') && !(name in base) && !KNOWN.has(name));
   if (missing.length === 0) return false;
@@ -159,7 +159,7 @@ function learnRequired({ ids }: Run, subject: Subject, { fields }: Refusal): boo
 const KNOWN: ReadonlySet<string> = new Set(['select', 'filter', 'order', 'pagination', 'cursor']);
 
 /** A list that is refused without a condition names it once there is a filter. */
-async function learnFilter(run: Run, subject: Subject, refusal: Refusal): Promise<boolean> {
+async function learnFilter(run: ProbeRun, subject: Subject, refusal: ProbeRefusal): Promise<boolean> {
   if (subject.base?.['filter'] !== undefined) return false;
   if (!refusal.fields.some((name) => /^filter\b/.test(name))) return false;
   const known = filteredField(refusal) ?? (await askFilter(run, subject));
@@ -178,17 +178,17 @@ async function learnFilter(run: Run, subject: Subject, refusal: Refusal): Promis
   return true;
 }
 
-function filteredField({ fields }: Refusal): string | undefined {
+function filteredField({ fields }: ProbeRefusal): string | undefined {
   return fields.map((name) => /^filter\.(\w+)$/.exec(name)?.[1]).find((name) => name !== undefined);
 }
 
 /** A bound that every id is past restricts nothing: the account says what it lacks. */
-async function askFilter(run: Run, subject: Subject): Promise<string | undefined> {
-  const answer: Answer = await ask(run, subject, { ...subject.base, filter: [['id', '>', 0]] });
+async function askFilter(run: ProbeRun, subject: Subject): Promise<string | undefined> {
+  const answer: ProbeResponse = await ask(run, subject, { ...subject.base, filter: [['id', '>', 0]] });
   return answer.kind === 'refused' ? filteredField(answer) : undefined;
 }
 
-function refuse(subject: Subject, { code, status }: Refusal): void {
+function refuse(subject: Subject, { code, status }: ProbeRefusal): void {
   if (subject.stage === 'refused') return;
   // The row that was asked for may be gone, or be of another kind.
   if (/NOTFOUND|NOT_FOUND/.test(code) && !/METHOD/.test(code)) {

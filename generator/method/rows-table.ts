@@ -24,11 +24,11 @@ function listCells(rows: readonly unknown[]): readonly (readonly string[])[] {
   return [names, ...rows.map((row) => names.map((name) => (isObject(row) ? cell(row[name]) : '')))];
 }
 
-const WIDEST = 60;
+const MAX_WIDTH = 60;
 
 function cell(value: unknown): string {
   if (value === undefined || value === null) return '';
-  return cut(typeof value === 'string' ? value : JSON.stringify(value), WIDEST);
+  return cut(typeof value === 'string' ? value : JSON.stringify(value), MAX_WIDTH);
 }
 
 function cut(text: string, width: number): string {

@@ -125,11 +125,11 @@ function namesOf(value: unknown): readonly string[] {
   return isObject(value) ? Object.keys(value) : [];
 }
 
-const MOST_LISTED = 8;
+const MAX_LISTED = 8;
 
 function listed(values: readonly string[]): string {
-  const shown = values.slice(0, MOST_LISTED).join(', ');
-  return values.length > MOST_LISTED ? `${shown} or one of ${values.length - MOST_LISTED} more` : shown;
+  const shown = values.slice(0, MAX_LISTED).join(', ');
+  return values.length > MAX_LISTED ? `${shown} or one of ${values.length - MAX_LISTED} more` : shown;
 }
 
 function meant(value: unknown, known: readonly string[]): string {
