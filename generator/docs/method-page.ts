@@ -125,8 +125,9 @@ function linked(place: PageContext, name: string): Html {
   return html(href === '' ? code : `<a href="${href}">${code}</a>`);
 }
 
-const KEYED = 'Carries an `Idempotency-Key`: repeated where its outcome is open, and done once.';
-const OPEN = 'Not repeated once it is sent; an open outcome is an `OutcomeUnknownError`.';
+const KEYED = 'Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.';
+const OPEN =
+  'Not retried once sent. If the result cannot be confirmed, the call rejects with `OutcomeUnknownError`.';
 
 const PAGING = {
   offset: 'A list: `for await` goes over all its pages.',

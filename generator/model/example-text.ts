@@ -13,6 +13,13 @@ const BY_NAME: readonly (readonly [RegExp, string])[] = [
   [/time_?zone$/i, 'Europe/Berlin'],
   [/(?:[a-z]At|_at|date_?time|deadline)$/i, '2026-03-01T09:00:00+00:00'],
   [/(?:^|_)(?:date|day)$|[a-z](?:Date|Day)$/i, '2026-03-01'],
+  [/title$/i, 'Prepare the demo'],
+  [/^(?:comment|message|post_?message|text|comment_?text|body)$/i, 'See you at nine.'],
+  [/^description$/i, 'Slides and a sample account.'],
+  [/^last_?name$/i, 'Lovelace'],
+  [/^first_?name$/i, 'Ada'],
+  [/^name$/i, 'Demo'],
+  [/^code$/i, 'demo'],
 ];
 
 /** `id`, `taskId`, `TASK_ID`; lists of them end in `s`. */

@@ -65,8 +65,13 @@ export function exampleObject(
 
 function firstOf(properties: readonly Property[]): readonly Property[] {
   const others = properties.filter(({ deprecated }) => !deprecated);
-  const titled = others.find(({ name, shape }) => /^(?:title|name)$/i.test(name) && shape.kind === 'string');
+  const titled = others.find(({ name, shape }) => /^(?:title|name)$/i.test(name) && isText(shape));
   return [titled ?? others[0] ?? properties[0]].filter((property) => property !== undefined);
+}
+
+function isText(shape: Shape): boolean {
+  if (shape.kind === 'union') return shape.members.some(isText);
+  return shape.kind === 'nullable' ? isText(shape.shape) : shape.kind === 'string';
 }
 
 const MOMENT = '2026-03-01T09:00:00+00:00';

@@ -86,7 +86,7 @@ export interface ErrorCase {
   readonly condition: string;
   /** Gateway catalogue: what the caller can do. */
   readonly action?: string;
-  /** Gateway catalogue: `true`: nothing was run, so writes too can be repeated; `reads`: the outcome is open, so only reads. */
+  /** Gateway catalogue: `true`: nothing was run, so writes too can be retried; `reads`: the result is not known, so only reads. */
   readonly repeatable?: boolean | 'reads';
   /** Gateway catalogue: further documented statuses; `status` is 0 where none is documented. */
   readonly otherStatuses?: readonly number[];

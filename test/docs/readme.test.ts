@@ -109,3 +109,9 @@ describe('README.md and the guides', () => {
     }
   });
 });
+
+test('no sample of the emitted package repeats the name of a field as its value', async () => {
+  const page = await readFile(join(root, 'generated/api.md'), 'utf8');
+  expect(page).toContain("title: 'Prepare the demo'");
+  expect([...page.matchAll(/\b(\w+): '\1'/g)].map(([sample]) => sample)).toEqual([]);
+});

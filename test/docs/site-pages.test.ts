@@ -34,7 +34,7 @@ describe('a page of the reference site', () => {
   });
 
   test.each([
-    { path: 'v3/tasks.task.get.html', want: '{\n  id: 1,\n  title: &#x27;title&#x27;,\n}' },
+    { path: 'v3/tasks.task.get.html', want: '{\n  id: 1,\n  title: &#x27;Prepare the demo&#x27;,\n}' },
     { path: 'v3/tasks.task.list.html', want: '<p class="caption">Each item, with made-up values.</p>' },
     { path: 'v3/tasks.task.add.html', want: 'With made-up values; 72 more fields.' },
     { path: 'v3/tasks.task.list.html', want: '</code></a>, a list of them, each with id alone unless' },

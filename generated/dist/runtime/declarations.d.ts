@@ -1383,7 +1383,7 @@ export interface GatewayErrorCase {
   readonly status: readonly number[];
   /** The class of the error that the client throws. */
   readonly class: GatewayErrorClass;
-  /** `true`: nothing was run, so it can be repeated; `reads`: the outcome is open, so only a read can; `false`: it would fail again. */
+  /** `true`: nothing was run, so it can be retried; `reads`: the result is not known, so only a read can; `false`: it would fail again. */
   readonly repeatable: boolean | 'reads';
   readonly meaning: string;
   /** What to do. */

@@ -76,8 +76,8 @@ function accessLine(method: Method, access: Access, { scope }: GenerationPlan): 
 function writeLine({ kind }: Method, write: NonNullable<Access['write']>): string {
   const head = kind === 'action' ? 'Sent as a write' : 'A write';
   return write === 'keyed'
-    ? `${head} with an \`Idempotency-Key\`: repeated where its outcome is open, and done once where the account knows keys.`
-    : `${head}: not repeated once sent, an open outcome is an \`OutcomeUnknownError\`.`;
+    ? `${head} with an \`Idempotency-Key\`: safe to retry on accounts that support idempotency keys.`
+    : `${head}: not retried once sent. If the result cannot be confirmed, it rejects with \`OutcomeUnknownError\`.`;
 }
 
 function example(method: Method, { api, scope }: GenerationPlan): string {

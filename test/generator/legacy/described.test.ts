@@ -139,7 +139,7 @@ test('an example writes numbers where the account declares numbers', () => {
     title: row('string'),
   };
   const source = sourceOf(built({ 'shop.price': { price: fields } }).model);
-  expect(source).toContain("shop.price.add({ fields: { code: 1, price: 1, title: 'title' } })");
+  expect(source).toContain("shop.price.add({ fields: { code: 1, price: 1, title: 'Prepare the demo' } })");
 });
 
 describe('a date without a time', () => {

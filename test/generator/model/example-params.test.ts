@@ -129,14 +129,14 @@ const ROWS: readonly Row[] = [
     name: 'a reference is an object with what it requires, also in lists',
     takes: { address: to('Address'), others: array(to('Address')) },
     want: {
-      address: { street: 'street', country: { code: 'code' } },
-      others: [{ street: 'street', country: { code: 'code' } }],
+      address: { street: 'street', country: { code: 'demo' } },
+      others: [{ street: 'street', country: { code: 'demo' } }],
     },
   },
   {
     name: 'an object that holds itself ends',
     takes: { node: to('Node') },
-    want: { node: { children: [], name: 'name' } },
+    want: { node: { children: [], name: 'Demo' } },
   },
   {
     name: 'no deprecated field is selected',
@@ -153,7 +153,7 @@ const ROWS: readonly Row[] = [
       fields: object({ oldTitle: { ...string, deprecated: true }, note: string, title: string }),
     },
     optional: ['fields'],
-    want: { id: 1, fields: { title: 'title' } },
+    want: { id: 1, fields: { title: 'Prepare the demo' } },
   },
   {
     name: 'the id of a get is shown where nothing is required',

@@ -302,7 +302,7 @@ export interface CatalogMeasureMethods {
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @example
-   * await svc.legacy.catalog.measure.add({ fields: { code: 1, measureTitle: 'measureTitle' } });
+   * await svc.legacy.catalog.measure.add({ fields: { code: 1, measureTitle: 'Prepare the demo' } });
    */
   add(params: CatalogMeasureAddParams, options?: CallOptions): CatalogMeasureAddCall<CatalogMeasureAddResult>;
   /**

@@ -463,7 +463,7 @@ export interface CrmContactMethods {
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @example
-   * await svc.legacy.crm.contact.add({ fields: { HONORIFIC: 'HONORIFIC' } });
+   * await svc.legacy.crm.contact.add({ fields: { NAME: 'Demo' } });
    */
   add(params: CrmContactAddParams, options?: CallOptions): CrmContactAddCall<number | boolean | string>;
   /**
@@ -510,7 +510,7 @@ export interface CrmContactMethods {
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @example
-   * await svc.legacy.crm.contact.update({ id: 1, fields: { HONORIFIC: 'HONORIFIC' } });
+   * await svc.legacy.crm.contact.update({ id: 1, fields: { NAME: 'Demo' } });
    */
   update(params: CrmContactUpdateParams, options?: CallOptions): CrmContactUpdateCall<boolean | number>;
 }
@@ -636,7 +636,7 @@ export interface CrmDealMethods {
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @example
-   * await svc.legacy.crm.deal.add({ fields: { TITLE: 'TITLE' } });
+   * await svc.legacy.crm.deal.add({ fields: { TITLE: 'Prepare the demo' } });
    */
   add(params: CrmDealAddParams, options?: CallOptions): CrmDealAddCall<number | boolean | string>;
   /**
@@ -683,7 +683,7 @@ export interface CrmDealMethods {
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @example
-   * await svc.legacy.crm.deal.update({ id: 1, fields: { TITLE: 'TITLE' } });
+   * await svc.legacy.crm.deal.update({ id: 1, fields: { TITLE: 'Prepare the demo' } });
    */
   update(params: CrmDealUpdateParams, options?: CallOptions): CrmDealUpdateCall<boolean | number>;
 }

@@ -66,7 +66,7 @@ export interface MessageserviceSenderMethods {
    * - `ACCESS_DENIED` (403): Caller is not an administrator, or the call is outside application context.
    *
    * @example
-   * await svc.legacy.messageservice.sender.add({ CODE: 'CODE', TYPE: 'SMS', HANDLER: 'https://app.example/handler', NAME: 'NAME' });
+   * await svc.legacy.messageservice.sender.add({ CODE: 'demo', TYPE: 'SMS', HANDLER: 'https://app.example/handler', NAME: 'Demo' });
    */
   add(params: MessageserviceSenderAddParams, options?: CallOptions): MessageserviceSenderAddCall<boolean>;
 }

@@ -62,7 +62,7 @@ export interface TaskCommentMethods {
    * @deprecated Use `tasks.task.chat.message.send`. {@link V3TasksTaskChatMessageMethods.send | tasks.task.chat.message.send}
    *
    * @example
-   * await svc.legacy.task.comment.add({ TASKID: 1, COMMENTTEXT: 'COMMENTTEXT' });
+   * await svc.legacy.task.comment.add({ TASKID: 1, COMMENTTEXT: 'See you at nine.' });
    */
   add(params: TaskCommentAddParams, options?: CallOptions): TaskCommentAddCall<number>;
 }

@@ -985,7 +985,7 @@ export interface TasksTaskMethods {
    * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing, or value of wrong type (for example `deadline` needs a datetime).
    *
    * @example
-   * await svc.v3.tasks.task.add({ fields: { title: 'title', creatorId: 1, responsibleId: 1 } });
+   * await svc.v3.tasks.task.add({ fields: { title: 'Prepare the demo', creatorId: 1, responsibleId: 1 } });
    */
   add(params: TaskAddParams, options?: WriteOptions): TaskAddCall<TaskAddResult>;
   /**
@@ -1037,7 +1037,7 @@ export interface TasksTaskMethods {
    * Errors: {@link TaskUpdateCode}.
    *
    * @example
-   * await svc.v3.tasks.task.update({ id: 1, fields: { title: 'title' } });
+   * await svc.v3.tasks.task.update({ id: 1, fields: { title: 'Prepare the demo' } });
    */
   update(params: TaskUpdateParams, options?: WriteOptions): TaskUpdateCall<boolean>;
 }
@@ -1115,7 +1115,7 @@ export interface TasksTaskChatMessageMethods {
    * Errors: {@link TaskChatMessageSendCode}.
    *
    * @example
-   * await svc.v3.tasks.task.chat.message.send({ fields: { taskId: 1, text: 'text' } });
+   * await svc.v3.tasks.task.chat.message.send({ fields: { taskId: 1, text: 'See you at nine.' } });
    */
   send(params: TaskChatMessageSendParams, options?: WriteOptions): TaskChatMessageSendCall<boolean>;
 }
@@ -1377,7 +1377,7 @@ export interface TasksTaskResultMethods {
    * Errors: {@link TaskResultAddCode}.
    *
    * @example
-   * await svc.v3.tasks.task.result.add({ fields: { taskId: 1, text: 'text' } });
+   * await svc.v3.tasks.task.result.add({ fields: { taskId: 1, text: 'See you at nine.' } });
    */
   add(params: TaskResultAddParams, options?: WriteOptions): TaskResultAddCall<TaskResultAddResult>;
   /**
@@ -1427,7 +1427,7 @@ export interface TasksTaskResultMethods {
    * Errors: {@link TaskResultUpdateCode}.
    *
    * @example
-   * await svc.v3.tasks.task.result.update({ id: 1, fields: { text: 'text' } });
+   * await svc.v3.tasks.task.result.update({ id: 1, fields: { text: 'See you at nine.' } });
    */
   update(
     params: TaskResultUpdateParams,

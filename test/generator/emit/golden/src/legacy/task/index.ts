@@ -34,7 +34,7 @@ export interface TaskCommentMethods {
    * @deprecated Development is halted. {@link V3TasksTaskChatMessageMethods.send | tasks.task.chat.message.send}
    *
    * @example
-   * await svc.legacy.task.comment.add({ TASKID: 1, COMMENTTEXT: 'COMMENTTEXT' });
+   * await svc.legacy.task.comment.add({ TASKID: 1, COMMENTTEXT: 'See you at nine.' });
    */
   add(params: TaskCommentAddParams, options?: CallOptions): TaskCommentAddCall<number>;
 }

@@ -176,7 +176,7 @@ export interface TasksTaskMethods {
    * Errors: {@link TaskAddCode}.
    *
    * @example
-   * await svc.v3.tasks.task.add({ fields: { title: 'title' } });
+   * await svc.v3.tasks.task.add({ fields: { title: 'Prepare the demo' } });
    */
   add(params: TaskAddParams, options?: WriteOptions): TaskAddCall<TaskAddResult>;
   /**
@@ -206,7 +206,7 @@ export interface TasksTaskMethods {
    * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
    *
    * @example
-   * await svc.v3.tasks.task.update({ id: 1, fields: { title: 'title' } });
+   * await svc.v3.tasks.task.update({ id: 1, fields: { title: 'Prepare the demo' } });
    */
   update(params: TaskUpdateParams, options?: WriteOptions): TaskUpdateCall<boolean>;
 }
