@@ -209,7 +209,7 @@ for (const index of process.argv[2].split(',')) {
   await new Promise((resolve) => process.once('message', resolve));
   let failure;
   try {
-    const module = await import('./.js' + index + '.mjs');
+    const module = await import('./' + index + '.mjs');
     for (const name of Object.keys(TRIES)) if (name in module) await TRIES[name](module);
     for (const span of exporter.getFinishedSpans()) console.log('span', span.name, span.attributes['svc.attempt']);
     exporter.reset();
