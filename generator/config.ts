@@ -109,6 +109,10 @@ export interface Config {
   readonly port?: number | undefined;
   /** `sandbox`: print lines that a shell can source. */
   readonly env?: boolean | undefined;
+  /** `docs`: name of the site; the account's own title. */
+  readonly title?: string | undefined;
+  /** `docs`: an SVG file, the icon of the site. */
+  readonly logo?: string | undefined;
   /** `sandbox`: the same seed gives the same data; 1. */
   readonly seed?: number | undefined;
   /** `sandbox`: a `limit` above 50 gives 50 rows, as on some live accounts. */

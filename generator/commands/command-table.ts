@@ -100,7 +100,7 @@ export const COMMANDS = {
   },
   docs: {
     summary: 'Write the method reference as a static site, or serve it',
-    options: [...SOURCE_OPTIONS, 'out', 'serve', 'port', ...MODEL_OPTIONS, 'quiet'],
+    options: [...SOURCE_OPTIONS, 'out', 'serve', 'port', 'title', 'logo', ...MODEL_OPTIONS, 'quiet'],
     own: { out: { help: 'Folder to write the site into', byDefault: 'none with --serve' } },
     examples: [
       ['svc-gen docs --out site', 'a folder that any web server can serve'],

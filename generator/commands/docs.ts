@@ -1,5 +1,6 @@
 /** `docs`: the method reference as a static site, or served with the built-in account behind its "try it". */
 
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.js';
 import type { PackageFacts } from '../docs/guides.js';
@@ -29,6 +30,7 @@ export async function runDocs(config: Config, io: Io, { flags }: CommandArgument
   }
   if (out !== undefined)
     await assertSafeOutputDir({ out: resolve(io.cwd, out), label: out, content: 'site' }, io.env);
+  const look = { title: config.title, logo: await readLogo(config.logo, io) };
   const progress = progressOn(io, config.quiet);
   if (serve) await provePort(config.port ?? 0);
   const recipe = await readRecipe(config, io);
@@ -41,7 +43,7 @@ export async function runDocs(config: Config, io: Io, { flags }: CommandArgument
     descriptionHash: descriptionHash(description),
     ...(await ofPackage(await packageFolder(config, io, out), io)),
   };
-  const files = await progress('write the pages', () => siteOf(model, facts));
+  const files = await progress('write the pages', () => siteOf(model, facts, look));
   if (out !== undefined) writePackage(resolve(io.cwd, out), files);
   const own = config.spec === undefined ? {} : { description: description.document };
   if (out !== undefined && !config.quiet)
@@ -63,6 +65,16 @@ async function ofPackage(
 ): Promise<Pick<PackageFacts, 'packageVersion' | 'changelog'>> {
   const recorded = await readRecorded(resolve(io.cwd, folder), folder);
   return { packageVersion: recorded?.version ?? '1.0.0', changelog: recorded?.changelog ?? '' };
+}
+
+/** @throws InputError */
+async function readLogo(logo: string | undefined, io: Io): Promise<string | undefined> {
+  if (logo === undefined) return undefined;
+  const text = await readFile(resolve(io.cwd, logo), 'utf8').catch(() => {
+    throw new InputError('the file cannot be read', `--logo ${logo}`, 'name an SVG file');
+  });
+  if (!/<svg[\s>]/.test(text)) throw new InputError('this is not SVG', `--logo ${logo}`, 'name an SVG file');
+  return text;
 }
 
 interface Serving {

@@ -71,6 +71,8 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
   write: { type: 'boolean', help: 'Only methods that change something' },
   read: { type: 'boolean', help: 'Only methods that change nothing' },
   serve: { type: 'boolean', help: 'Serve it on a loopback port, with the sandbox' },
+  title: { type: 'string', help: 'Name of the site', byDefault: "the account's title" },
+  logo: { type: 'string', help: 'SVG file: icon of the site, in its header too', byDefault: 'a plain icon' },
   port: { type: 'number', help: 'Loopback port', byDefault: 'a free one' },
   env: { type: 'boolean', help: 'Print lines that a shell can source' },
   field: {

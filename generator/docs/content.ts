@@ -12,6 +12,14 @@ export interface Site {
   readonly guides: readonly Guide[];
 }
 
+/** How the owner of the site wants it to look. */
+export interface SiteLook {
+  /** In place of the account's own title. */
+  readonly title?: string | undefined;
+  /** An SVG document: the icon of the site, which stands in its header too. */
+  readonly logo?: string | undefined;
+}
+
 export interface SiteFile {
   /** Relative, with slashes. */
   readonly path: string;

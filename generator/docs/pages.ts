@@ -30,15 +30,15 @@ interface PageDraft {
 }
 
 /** @param hasDocument the site carries the OpenAPI document. */
-export function sitePages(site: Site, hasDocument: boolean): readonly SiteFile[] {
+export function sitePages(site: Site, hasDocument: boolean, title?: string): readonly SiteFile[] {
   const render = loadPages();
-  const account = accountTitle(site);
+  const account = title ?? accountTitle(site);
   const drafts = [
     indexDraft(site, account, hasDocument),
     ...site.plans.flatMap((plan) => generationDrafts(plan, site)),
     ...guideDrafts(site),
   ];
-  return drafts.map(({ path, title, template, view }) => ({
+  return drafts.map(({ path, title: own, template, view }) => ({
     path,
     text: visible(
       render('page', {
@@ -46,7 +46,7 @@ export function sitePages(site: Site, hasDocument: boolean): readonly SiteFile[]
         path,
         policy: html(POLICY),
         account,
-        title: path === 'index.html' ? account : `${title} · ${account}`,
+        title: path === 'index.html' ? account : `${own} · ${account}`,
         body: render(template, view),
       }),
     ),

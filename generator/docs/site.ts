@@ -8,7 +8,7 @@ import { exportDocument } from '../export/document.js';
 import type { Model } from '../model/model.js';
 import { packageRoot } from '../package-root.js';
 import { addressesOf } from './address.js';
-import type { Site, SiteFile } from './content.js';
+import type { Site, SiteFile, SiteLook } from './content.js';
 import { guidesOf, type PackageFacts } from './guides.js';
 import { modulesOf } from './modules.js';
 import { navigation } from './navigation.js';
@@ -28,19 +28,23 @@ const NO_PACKAGE: PackageFacts = {
 const LARGEST_DOCUMENT = 5_000_000;
 
 /** Nothing in it asks another host for anything. The same model gives the same files. */
-export async function siteOf(model: Model, facts: PackageFacts = NO_PACKAGE): Promise<readonly SiteFile[]> {
+export async function siteOf(
+  model: Model,
+  facts: PackageFacts = NO_PACKAGE,
+  { title, logo }: SiteLook = {},
+): Promise<readonly SiteFile[]> {
   const plans = GENERATIONS.map((generation) => planGeneration(model[generation], model.vendor));
   const addresses = addressesOf(plans.map(addressed));
   const site: Site = { model, plans, addresses, guides: guidesOf(model, facts, plans) };
   const document = `${JSON.stringify(exportDocument(model, GENERATIONS))}\n`;
   const hasDocument = document.length <= LARGEST_DOCUMENT;
   return [
-    ...sitePages(site, hasDocument),
+    ...sitePages(site, hasDocument, title),
     { path: 'nav.js', text: assignment('svcNav', navigation(site)) },
     { path: 'search-data.js', text: assignment('svcRows', searchRows(site)) },
     { path: 'settings.js', text: settingsScript({ tryIt: false }) },
     ...(hasDocument ? [{ path: 'openapi.json', text: document }] : []),
-    ...(await assets()),
+    ...(await assets(logo)),
   ];
 }
 
@@ -87,11 +91,12 @@ const ASSETS = [
   ['minisearch.LICENSE.txt', 'dist/docs/minisearch.LICENSE.txt'],
 ] as const;
 
-function assets(): Promise<readonly SiteFile[]> {
+function assets(logo: string | undefined): Promise<readonly SiteFile[]> {
   return Promise.all(
     ASSETS.map(async ([name, file]) => ({
       path: `assets/${name}`,
-      text: await readFile(join(packageRoot(), file), 'utf8'),
+      text:
+        logo !== undefined && name === 'icon.svg' ? logo : await readFile(join(packageRoot(), file), 'utf8'),
     })),
   );
 }

@@ -230,7 +230,9 @@ describe('the reference site', () => {
         ([tag]) => tag,
       );
       const foreign = tags.filter(
-        (tag) => !/^<script src="[./]*(?:assets\/\w+|settings|nav)\.js"(?: defer)?>$/.test(tag),
+        (tag) =>
+          !/^<script src="[./]*(?:assets\/\w+|settings|nav)\.js"(?: defer)?>$/.test(tag) &&
+          !/^<img src="[./]*assets\/icon\.svg" alt="" width="22" height="22">$/.test(tag),
       );
       expect({ path, foreign }).toEqual({ path, foreign: [] });
       expect({ path, found: /href="(?:javascript|\/\/)|[\u202e\u2028]/.test(html) }).toEqual({
@@ -343,4 +345,18 @@ test('programs have colours, and what stands in them stays text', () => {
   expect(String(highlighted('curl https://x.example # <b>', 'sh'))).toBe(
     '<span class="k">curl</span> https://x.example <span class="c"># &lt;b&gt;</span>',
   );
+});
+
+test('a title and a logo of the owner stand on every page', async () => {
+  const logo = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  const all = await siteOf(describedAlone({ openapi: '3.0.0', paths: {} }), undefined, {
+    title: 'Acme & sons',
+    logo,
+  });
+  for (const { path, text } of pages(all)) {
+    expect([path, text.includes('<span>Acme &amp; sons</span>')]).toEqual([path, true]);
+    expect([path, /<title>[^<]*Acme &amp; sons<\/title>/.test(text)]).toEqual([path, true]);
+  }
+  expect(page('assets/icon.svg', all)).toBe(logo);
+  expect(page('index.html')).toContain('<img src="assets/icon.svg" alt=""');
 });

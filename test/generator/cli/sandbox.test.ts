@@ -202,6 +202,14 @@ describe('sandbox', () => {
     expect(out).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/ has the reference/);
   });
 
+  test.each([
+    { logo: 'missing.svg', want: 'the file cannot be read; name an SVG file' },
+    { logo: 'package.json', want: 'this is not SVG; name an SVG file' },
+  ])('docs --logo $logo is one line', async ({ logo, want }) => {
+    const { code, out, err } = await svcGen(['docs', '--serve', '--logo', logo], { cwd: process.cwd() });
+    expect({ code, out, err }).toEqual({ code: 2, out: '', err: `svc-gen: --logo ${logo}: ${want}\n` });
+  });
+
   test('a fault that there is not is one line', async () => {
     const { code, err } = await svcGen(['sandbox', '--fault', 'earthquake']);
     expect(code).toBe(2);
