@@ -27,7 +27,9 @@ export interface FieldDescription {
   filterable: boolean;
   /** May be used in `order`. */
   sortable: boolean;
+  /** May be written. */
   editable: boolean;
+  /** Holds several values. */
   multiple: boolean;
   /** Element type of a composite field. */
   elementType: string | null;

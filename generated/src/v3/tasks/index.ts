@@ -151,9 +151,11 @@ export interface Task {
   id: number;
   title: string;
   description: string;
+  /** Identifier of a user. */
   creatorId: number;
   /** ISO 8601, as live accounts send it. The reference lists it among related objects, of which it shows no field: an account that sends an object there would not fit this type. */
   created?: string;
+  /** Identifier of a user. */
   responsibleId: number;
   /** ISO 8601 with offset. */
   deadline: string | null;
@@ -199,6 +201,7 @@ export interface Task {
   /** ISO 8601 with offset. */
   closed: string | null;
   activity: string;
+  /** A UUID in braces. */
   guid: string;
   xmlId: string | null;
   exchangeId: string | null;
