@@ -103,7 +103,7 @@ export interface Config {
   readonly write?: boolean | undefined;
   /** `list`: methods that change nothing. */
   readonly read?: boolean | undefined;
-  /** `docs`: serve the site on a loopback port, with the built-in account behind its "try it". */
+  /** `docs`: serve the site on a loopback port, with the sandbox behind its "try it". */
   readonly serve?: boolean | undefined;
   /** `docs`, `sandbox`, `mcp`: loopback port; a free one. */
   readonly port?: number | undefined;

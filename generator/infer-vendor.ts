@@ -15,7 +15,7 @@ export function withLearntVendor(given: Recipe, description: Description): Learn
   if (learnsVendor !== true || vendorToken === undefined) return { recipe, description };
   const { token, from } = vendorToken;
   const vendor = { SVC_: `${token}_`, svc_: `${token.toLowerCase()}_` };
-  const message = `stands for the account's own \`${token}_\` in codes and prefixes, by ${from}; --vendor sets it otherwise`;
+  const message = `means the account's own \`${token}_\` in codes and prefixes, by ${from}; --vendor sets it otherwise`;
   const note = { level: 'info', at: 'SVC_', message } as const;
   return {
     recipe: { ...recipe, vendor },

@@ -117,8 +117,8 @@ export function requireMethods(
   const isNarrowed = include.length + exclude.length > 0;
   if (v3.methods.length > 0 || (isNarrowed && legacy.methods.length > 0)) return;
   if (!isNarrowed) {
-    const advice = 'check that it is the description of an account, and whole';
-    throw new InputError('the description holds no method', origin, advice);
+    const advice = 'check that it is the complete description of an account';
+    throw new InputError('the description contains no method', origin, advice);
   }
   const where = [include.length > 0 ? '--include' : '', exclude.length > 0 ? '--exclude' : '']
     .filter((option) => option !== '')

@@ -46,7 +46,7 @@ const UNDICI_PARTS = [
 ].join('\n');
 
 /**
- * What Fastify loads for routes with schemas, a log, plugins of others and proxies, none of which the built-in account has:
+ * What Fastify loads for routes with schemas, a log, plugins of others and proxies, none of which the sandbox has:
  * without it a third less is read.
  */
 const NOT_USED = /^(@fastify\/(ajv-compiler|fast-json-stringify-compiler|proxy-addr)|pino|semver)$/;

@@ -158,7 +158,7 @@ async function outcome(
 ): Promise<number> {
   if (walks(flags)) {
     if (!isListCall(call))
-      throw new InputError('the method gives no list that goes on', name, 'leave out --all and --limit');
+      throw new InputError('the method returns no list that continues', name, 'leave out --all and --limit');
     await printRows(call, { flags, stop }, io);
     return stop.aborted ? STOPPED : 0;
   }

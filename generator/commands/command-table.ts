@@ -8,7 +8,7 @@ const CALL_HELP = `Exit codes: 0 done; 2 wrong usage, or nothing was sent; 3 a w
 error names its key and the read that shows it; 4 an error of the service; 130 stopped by Ctrl+C.
 
 Credentials come from SVC_WEBHOOK or SVC_ACCESS_TOKEN, those of the gateway from SVC_GATEWAY_KEY and
-SVC_GATEWAY_SESSION. Without SVC_BASE_URL the call goes to a built-in account that ends with the command.`;
+SVC_GATEWAY_SESSION. Without SVC_BASE_URL the call goes to a temporary sandbox that stops when the command exits.`;
 
 export const COMMANDS = {
   init: {
@@ -217,7 +217,7 @@ export const COMMANDS = {
         'at most 200 requests, reads only, within the rate limit',
       ],
       ["svc-gen probe --include 'tasks.*' --budget 60 --format markdown", 'a part of the methods'],
-      ['svc-gen probe --resume', 'what the last run did not come to'],
+      ['svc-gen probe --resume', 'what the last run did not reach'],
       ['svc-gen generate --corrections account.corrections.yaml', 'types that fit what was seen'],
     ],
     load: async () => (await import('./probe.js')).runProbe,

@@ -1,4 +1,4 @@
-/** `docs`: the method reference as a static site, or served with the built-in account behind its "try it". */
+/** `docs`: the method reference as a static site, or served with the sandbox behind its "try it". */
 
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -89,7 +89,7 @@ async function serveUntilStopped({ files, own, port }: Serving, io: Io): Promise
   const account = await startSandbox(own);
   try {
     const site = await onPort(port, () => serveSite(files, account, port));
-    io.out.write(`${site.url} has the reference; its calls go to the built-in account. Ctrl+C ends it.\n`);
+    io.out.write(`${site.url} has the reference; its calls go to the sandbox. Ctrl+C ends it.\n`);
     await stopped;
     await site.close();
   } finally {

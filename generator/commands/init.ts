@@ -65,7 +65,7 @@ function quoted(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-/** A saved document and the built-in account need no credential to be read. */
+/** A saved document and the sandbox need no credential to be read. */
 function envText({ baseUrl }: Given): string {
   const what =
     '# A webhook of the account, as its page shows it: https://account.example/rest/<user_id>/<code>/';
@@ -106,7 +106,11 @@ function parsed(text: string): JsonObject {
   } catch {
     // Told below.
   }
-  throw new InputError('the file is no JSON object', 'package.json', 'mend it, then run svc-gen init again');
+  throw new InputError(
+    'the file is no JSON object',
+    'package.json',
+    'correct it, then run svc-gen init again',
+  );
 }
 
 async function writeManifest(folder: string, { text, isNew, kept }: Manifest): Promise<readonly string[]> {
@@ -149,7 +153,7 @@ function nextSteps(
     manager.install(out, packageName),
     `read ${out}/README.md, which begins with a first call`,
   ];
-  const source = spec ?? baseUrl ?? 'the built-in account; svc-gen sandbox serves it';
+  const source = spec ?? baseUrl ?? 'the sandbox; svc-gen sandbox serves it';
   return [
     `The client is of ${source}. Next:`,
     ...steps.map((step, index) => `  ${String(index + 1)}. ${step}`),

@@ -40,7 +40,7 @@ export function placeProblem(out: string, homes: readonly string[]): string | un
   if (dirname(out) === out) return 'this is the root of a file system';
   if (homes.includes(out)) return 'this is a home folder';
   return homes.some((home) => home.startsWith(`${out}${sep}`))
-    ? 'this folder holds a home folder'
+    ? 'this folder contains a home folder'
     : undefined;
 }
 
@@ -52,16 +52,16 @@ export function repositoryProblem(names: readonly string[]): string | undefined 
   const foreign = names.filter((name) => !REPOSITORIES.has(name) && !name.startsWith('.git')).sort();
   const [first] = foreign;
   if (!isRepository || isOurs(names) || first === undefined) return undefined;
-  return `this is the root of a repository that holds other files (${JSON.stringify(first)})`;
+  return `this is the root of a repository with other files (${JSON.stringify(first)})`;
 }
 
 /** One would remove the other: all of it was written by svc-gen. */
 export function contentProblem(names: readonly string[], content: Content): string | undefined {
   if (!isOurs(names)) return undefined;
   const isPackage = names.includes('snapshot.json');
-  if (content === 'site') return isPackage ? 'this folder holds a generated package' : undefined;
+  if (content === 'site') return isPackage ? 'this folder contains a generated package' : undefined;
   return !isPackage && names.includes('settings.js')
-    ? 'this folder holds a site that svc-gen docs wrote'
+    ? 'this folder contains a site that svc-gen docs wrote'
     : undefined;
 }
 

@@ -79,7 +79,7 @@ async function earlier(path: string, file: string): Promise<string | undefined> 
 
 function checkedBudget(budget: number): number {
   if (Number.isSafeInteger(budget) && budget >= LEAST) return budget;
-  const advice = `give a whole number from ${LEAST} on: as many requests read the description`;
+  const advice = `give an integer of at least ${LEAST}: as many requests read the description`;
   throw new InputError('this is not a number of requests that a probe can do with', '--budget', advice);
 }
 

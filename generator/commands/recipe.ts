@@ -60,7 +60,7 @@ async function readVendor(name: string, io: Io): Promise<Readonly<Record<string,
     !entries?.every((entry): entry is [string, string] => isIdentifier(entry[0]) && isIdentifier(entry[1]))
   ) {
     throw new InputError(
-      'the file holds no JSON object of identifiers',
+      'the file contains no JSON object of identifiers',
       name,
       'write one such as {"SVC_REST_HANDLER": "ACME_REST_HANDLER"}',
     );

@@ -1,4 +1,4 @@
-/** `sandbox`: the built-in account as a server, until the user ends it. */
+/** `sandbox`: the sandbox as a server, until the user ends it. */
 
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
@@ -129,7 +129,7 @@ function asText(sandbox: Sandbox, config: Config, paint: Paint): string {
     ...accounts.slice(1).map((other, at) => [`account ${at + 2}, SVC_WEBHOOK`, webhookUrl(other)]),
   ];
   const lines = alignColumns(rows).map((line) => `  ${line}`);
-  const account = config.spec === undefined ? 'The built-in account' : `The account of ${config.spec}`;
+  const account = config.spec === undefined ? 'The sandbox' : `The account of ${config.spec}`;
   const title = paint('bold', `${account} is running. User 1 is the administrator.`);
   return [
     title,

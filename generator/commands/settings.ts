@@ -129,7 +129,7 @@ function typeScriptFile(path: string): string | undefined {
 function checked(value: unknown, name: string): Config {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new InputError(
-      'the file gives no object of options',
+      'the file exports no object of options',
       name,
       'see svc-gen --help for their names, in camel case',
     );

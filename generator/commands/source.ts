@@ -9,7 +9,7 @@ import type { Environment, Io } from '../terminal/io.js';
 
 type Auth = Extract<Source, { kind: 'account' }>['auth'];
 
-/** The first that applies: `spec`, `baseUrl`, SVC_BASE_URL or SVC_WEBHOOK as an address, the built-in account. */
+/** The first that applies: `spec`, `baseUrl`, SVC_BASE_URL or SVC_WEBHOOK as an address, the sandbox. */
 export function selectSource(config: Config, io: Io): Source {
   if (config.spec !== undefined) return { kind: 'file', path: config.spec };
   const { SVC_BASE_URL: fromEnvironment, SVC_WEBHOOK: webhook } = io.env;
@@ -61,7 +61,7 @@ export function checkedUrl(text: string, where: string): string {
     /\/rest(\/|$)/.test(url.pathname)
   ) {
     throw new InputError(
-      'the address holds more than the account, perhaps a credential',
+      'the address contains more than the account, perhaps a credential',
       where,
       'write only https://account.example and set SVC_WEBHOOK to <user_id>/<webhook_code>',
     );

@@ -73,12 +73,12 @@ const WANTED = {
   line: {
     boolean: ['no value', 'leave it out'],
     string: ['a value', 'write one behind it'],
-    number: ['a whole number', 'write digits alone'],
+    number: ['an integer', 'write digits alone'],
   },
   file: {
     boolean: ['true or false', 'write one of them, without quotes'],
     string: ['a value', 'write a text in quotes'],
-    number: ['a whole number', 'write digits alone, without quotes'],
+    number: ['an integer', 'write digits alone, without quotes'],
   },
 } as const;
 

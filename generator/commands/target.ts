@@ -64,7 +64,7 @@ async function builtInTarget({ spec }: Config): Promise<Target> {
   const description = spec === undefined ? {} : { description: readFile(spec).document };
   const { sandbox, dispatcher } = await startAtHand(description);
   const { baseUrl, webhook, gatewayKeys, accessToken } = sandbox;
-  const account = { baseUrl, auth: { webhook: readWebhook(webhook, 'the built-in account') }, dispatcher };
+  const account = { baseUrl, auth: { webhook: readWebhook(webhook, 'the sandbox') }, dispatcher };
   return {
     isBuiltIn: true,
     source: () => (spec === undefined ? { kind: 'account', ...account } : { kind: 'file', path: spec }),

@@ -142,7 +142,7 @@ function takesText(method: Method, api: Api): string {
   const note = takesNote(method, api).replaceAll('`', '');
   if (note !== '' || params.kind !== 'object') return note;
   const names =
-    params.variants.length > 1 ? 'These belong to alternatives: the signature tells which go together.' : '';
+    params.variants.length > 1 ? 'These belong to alternatives: the signature shows which go together.' : '';
   return [names, params.open ? 'Further names are admitted.' : ''].filter((part) => part !== '').join(' ');
 }
 

@@ -60,7 +60,7 @@ function addressed(plan: GenerationPlan): Parameters<typeof addressesOf>[0][numb
 
 export interface SiteSettings {
   readonly tryIt: boolean;
-  /** For the "try it" of a site that is served with the built-in account. */
+  /** For the "try it" of a site that is served with the sandbox. */
   readonly accessToken?: string;
   readonly gatewayKey?: string;
 }

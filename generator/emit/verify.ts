@@ -26,7 +26,7 @@ export function pathVerifier(): (path: string) => void {
     const folded = path.normalize('NFC').toLowerCase();
     const other = seen.get(folded);
     if (other !== undefined)
-      throw new InputError(`the package would hold it twice, as ${other} too`, path, DEFECT);
+      throw new InputError(`the package would contain it twice, as ${other} too`, path, DEFECT);
     seen.set(folded, path);
   };
 }

@@ -136,7 +136,8 @@ export const IDEMPOTENCY_KEY: ExportedObject = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Makes a repeat safe: the same key with the same body gives the stored answer for 24 hours.',
+  description:
+    'Makes a retry safe: the same key with the same body returns the stored response for 24 hours.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7E]+$' },
 };
 
@@ -175,7 +176,7 @@ export const SECURITY_SCHEMES: Readonly<Record<Generation, ExportedObject>> = {
       name: 'X-Api-Key',
       description: 'A personal or an application key.',
     },
-    session: { type: 'http', scheme: 'bearer', description: 'A session token, beside the key.' },
+    session: { type: 'http', scheme: 'bearer', description: 'A session token, in addition to the key.' },
   },
 };
 

@@ -107,7 +107,7 @@ const ADVICE: readonly (readonly [Type, string])[] = [
     'The credential is refused. Ask the person who runs this server to renew it; do not try again.',
   ],
   [ConflictError, 'The key was used for another call. Leave idempotencyKey out for a new change.'],
-  [AccountError, 'The account is not available. Stop, and tell the person you work for.'],
+  [AccountError, 'The account is not available. Stop, and inform the person you work for.'],
   [ServerError, 'The service failed. Wait a minute and try once more; then report the request id.'],
   [UsageError, 'Correct the call; describe_method says what the method takes.'],
   [

@@ -336,7 +336,7 @@ function notFound(entries: readonly Entry[], { name }: Entry, params: unknown): 
 
 function pagesOf(call: AnyCall): ReturnType<ListCall<unknown>['pages']> {
   if (!isListCall(call))
-    throw new ToolRefusal('the method gives no list that goes on', 'Call it without cursor.');
+    throw new ToolRefusal('the method returns no list that continues', 'Call it without cursor.');
   return call.pages();
 }
 

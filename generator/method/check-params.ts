@@ -149,7 +149,7 @@ const TYPES: Readonly<Record<string, string>> = {
   array: 'a list',
   string: 'a text',
   number: 'a number',
-  integer: 'a whole number',
+  integer: 'an integer',
   boolean: 'true or false',
 };
 

@@ -45,7 +45,7 @@ export interface ProbeReport {
 }
 
 const SAYS: Readonly<Record<CorrectionKind, (difference: Difference) => string>> = {
-  'missing-member': ({ path }) => `${path} is promised and did not come`,
+  'missing-member': ({ path }) => `${path} is promised and did not arrive`,
   'undescribed-member': ({ path, got }) => `${path} is not described; it is ${got ?? 'there'}`,
   null: ({ path, expected }) => `${path} is null, where ${expected ?? 'a value'} is promised`,
   type: ({ path, expected, got }) => `${path} is ${got ?? 'other'}, not ${expected ?? 'as described'}`,
@@ -69,7 +69,7 @@ const SAYS: Readonly<Record<CorrectionKind, (difference: Difference) => string>>
       ? 'a page that is not the last one has no next'
       : `the list does not go on by its cursor (${got ?? 'the same rows'})`,
   unpaged: ({ path }) =>
-    `every page is the whole list: ${path === 'start' ? 'start does nothing' : 'neither limit nor offset does anything'}`,
+    `every page is the complete list: ${path === 'start' ? 'start does nothing' : 'neither limit nor offset does anything'}`,
   select: ({ path }) => `${path.replace(/^select\./, '')} cannot be selected`,
   'required-filter': ({ path }) => `the list is refused without ${path}`,
   'required-parameter': ({ path }) => `the call is refused without ${path}`,

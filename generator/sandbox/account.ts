@@ -1,4 +1,4 @@
-/** The built-in account's one state: who may call, what time it is, and the data that every generation works on. */
+/** The sandbox's one state: who may call, what time it is, and the data that every generation works on. */
 
 import type { Deviations } from './deviations.js';
 import type { Quirks } from './quirks.js';

@@ -103,7 +103,7 @@ const BODY_LIMIT = 64 * 1024 * 1024;
 
 /** No route has a schema: without this Fastify loads the compilers of validators and serialisers all the same. */
 const noCompiler = (): never => {
-  throw new Error('the routes of the built-in account have no schemas');
+  throw new Error('the routes of the sandbox have no schemas');
 };
 const NO_SCHEMAS = {
   compilersFactory: { buildValidator: () => noCompiler, buildSerializer: () => noCompiler },

@@ -1,4 +1,4 @@
-/** Hands the requests of a client to the built-in account in the same process, without a socket. */
+/** Hands the requests of a client to the sandbox in the same process, without a socket. */
 
 import type { FastifyInstance } from 'fastify';
 import type { DispatcherLike } from '../../runtime/send/transport.js';

@@ -1,4 +1,4 @@
-/** `svc-gen/sandbox`: the built-in account for the users' own tests. */
+/** `svc-gen/sandbox`: the sandbox for the users' own tests. */
 export { startSandbox, type Sandbox } from './sandbox.js';
 export type { SandboxLimits, SandboxOptions } from './options.js';
 export {

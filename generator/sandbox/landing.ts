@@ -27,7 +27,7 @@ function baseUrlOf({ socket }: FastifyRequest): string {
 function landingLines(baseUrl: string, webhook: string): readonly string[] {
   const json = "-H 'Content-Type: application/json'";
   return [
-    'The built-in account of svc-gen: a collaboration service for tests, with state that lasts until it ends.',
+    'The sandbox of svc-gen: a collaboration service for tests, with state that lasts until it ends.',
     '',
     'REST 3.0, POST with JSON; methods without parameters answer GET too:',
     `  curl ${baseUrl}/rest/api/${webhook}/rest.documentation.openapi`,

@@ -1,4 +1,4 @@
-/** The options of the built-in account. */
+/** The options of the sandbox. */
 
 import { nearest } from '../../runtime/value/near-name.js';
 import { InputError } from '../input-error.js';
@@ -84,5 +84,5 @@ function checkNamesOf(given: object, names: Readonly<Record<string, true>>, path
   if (strange === undefined) return;
   const near = nearest(strange, known);
   const advice = near === undefined ? `use one of ${known.join(', ')}` : `did you mean ${near}?`;
-  throw new InputError('the built-in account has no such option', `${path}${strange}`, advice);
+  throw new InputError('the sandbox has no such option', `${path}${strange}`, advice);
 }

@@ -45,7 +45,7 @@ const LOG_LIMIT = 10_000;
 /** Throws InputError. */
 export function readLogLimit(limit: number = LOG_LIMIT): number {
   if (Number.isInteger(limit) && limit >= 0) return limit;
-  throw new InputError('it is not a number of requests', 'requestLog', 'give a whole number, 0 to keep none');
+  throw new InputError('it is not a number of requests', 'requestLog', 'give an integer, 0 to keep none');
 }
 
 /** Fills the log in order of arrival. A body that could not be read at all leaves no entry. */

@@ -1,4 +1,4 @@
-/** Starts the built-in account: one HTTP server on a loopback port over one state. */
+/** Starts the sandbox: one HTTP server on a loopback port over one state. */
 
 import type { FastifyInstance } from 'fastify';
 import type { RequestListener } from 'node:http';
@@ -92,7 +92,7 @@ async function startAccounts(options: SandboxOptions, deviations: Deviations = {
   checkNames(options);
   const { accounts = 1, seed = 1, clock = systemClock, application = {} } = options;
   if (!Number.isInteger(accounts) || accounts < 1)
-    throw new InputError('it is not a number of accounts', 'accounts', 'give a whole number from 1 on');
+    throw new InputError('it is not a number of accounts', 'accounts', 'give a positive integer');
   const hub = openHub<Sandbox>(seed, clock, application);
   const first = await startAccount(options, deviations, hub);
   for (let at = 1; at < accounts; at++)

@@ -134,7 +134,7 @@ function withoutBody(message: string): string {
 function unconnected({ attempts }: ConnectionError, origin: string): InputError {
   return attempts === 0
     ? new InputError('nothing answers at this address', origin, 'check the base URL and the network')
-    : new InputError('the connection was lost before the description came', origin, 'try again later');
+    : new InputError('the connection was lost before the description arrived', origin, 'try again later');
 }
 
 function refused(error: ApiError, origin: string): InputError {

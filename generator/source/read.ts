@@ -23,7 +23,7 @@ export async function readDescription(source: Source, options: ReadOptions): Pro
   }
 }
 
-/** The built-in account is read as any other, over HTTP. */
+/** The sandbox is read as any other, over HTTP. */
 async function readSandbox(options: ReadOptions): Promise<Description> {
   // Loaded when it is wanted: a server takes its time.
   const [{ startSandbox }, { readAccount }] = await Promise.all([
@@ -33,9 +33,9 @@ async function readSandbox(options: ReadOptions): Promise<Description> {
   const sandbox = await startSandbox();
   try {
     const { baseUrl } = sandbox;
-    const webhook = readWebhook(sandbox.webhook, 'the built-in account');
+    const webhook = readWebhook(sandbox.webhook, 'the sandbox');
     const description = await readAccount({ baseUrl, auth: { webhook } }, options);
-    return { ...description, origin: 'the built-in account' };
+    return { ...description, origin: 'the sandbox' };
   } finally {
     await sandbox.close();
   }

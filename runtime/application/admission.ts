@@ -44,7 +44,7 @@ export function readArrival(given: unknown, context: ArrivalContext): Arrived {
   const isFrame = ['AUTH_ID', 'APPLICATION_TOKEN'].some((name) => memberOf(given, name) !== undefined);
   if (!isFrame)
     throw new UsageError(
-      'This is neither an event, as parseEvent gives it, nor the fields of a frame (AUTH_ID, member_id, DOMAIN, …)',
+      'This is neither an event, as parseEvent returns it, nor the fields of a frame (AUTH_ID, member_id, DOMAIN, …)',
     );
   return readFrame(given, context);
 }

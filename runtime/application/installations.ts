@@ -193,11 +193,11 @@ export class Installations {
     const { tokens, memberId } = arrived;
     if (tokens === undefined || tokens.refreshToken === '')
       throw notAuthentic(
-        `The account ${shown(memberId)} is known under another address, and no refresh token came`,
+        `The account ${shown(memberId)} is known under another address, and no refresh token arrived`,
       );
     const issued = await this.#options.server.renew(tokens.refreshToken);
     if (issued.memberId !== memberId)
-      throw notAuthentic(`The tokens that came are not those of the account ${shown(memberId)}`);
+      throw notAuthentic(`The tokens that arrived are not those of the account ${shown(memberId)}`);
     const { accessToken, refreshToken, expiresAt, clientEndpoint } = issued;
     // What the token server says of the address counts, not what came with the event.
     return { ...arrived, clientEndpoint, tokens: { accessToken, refreshToken, expiresAt } };
@@ -216,13 +216,16 @@ export class Installations {
       info = await asking.legacy.call('app.info', {}, { read: true });
     } catch (error) {
       if (!(error instanceof AuthenticationError) && !(error instanceof PermissionError)) throw error;
-      throw notAuthentic(`The account ${shown(memberId)} does not admit the access token that came`, error);
+      throw notAuthentic(
+        `The account ${shown(memberId)} does not accept the access token that arrived`,
+        error,
+      );
     } finally {
       await asking.close({ timeout: 0 });
     }
     const named = await server.applicationOf(tokens.accessToken, { clientEndpoint, info });
     if (named !== undefined && named !== server.clientId)
-      throw notAuthentic('The access token that came is of another application');
+      throw notAuthentic('The access token that arrived is of another application');
   }
 
   /** Changes what is stored, whoever else changes it, and tries again while the store is away: new tokens must not be lost. */

@@ -122,7 +122,7 @@ function webhookSource(options: WebhookOptions): CredentialSource {
   checkNames(options ?? {}, ['userId', 'code'], 'webhook');
   const userId: unknown = options?.userId;
   if (typeof userId !== 'number' || !Number.isSafeInteger(userId) || userId < 1) {
-    throw new UsageError('webhook: userId must be a whole number from 1 on');
+    throw new UsageError('webhook: userId must be a positive integer');
   }
   const code = secret(options.code, 'webhook: code');
   const credential: Credential = { kind: 'webhook', userId, code };
@@ -154,7 +154,7 @@ function stored(
   { tokenIn, ...others }: Omit<ApplicationToken, 'accessToken' | 'tokens'> & { accessToken: unknown },
 ): Auth {
   if (typeof tokens?.accessToken !== 'function' || typeof tokens.renew !== 'function')
-    throw new UsageError('application: tokens must be a store of tokens, such as redisTokens gives');
+    throw new UsageError('application: tokens must be a store of tokens, such as redisTokens returns');
   if (others.accessToken !== undefined || others.refresh !== undefined)
     throw new UsageError('application: give either tokens, or accessToken and refresh');
   const sign = (token: string): Credential => ({
@@ -233,7 +233,7 @@ function ownTokens({ accessToken, refresh, tokenIn }: Omit<ApplicationToken, 'to
   async function obtain(ask: () => Promise<string>, account: string): Promise<string> {
     const before = inUse;
     try {
-      const token = secret(await ask(), 'what refresh gives');
+      const token = secret(await ask(), 'the result of refresh');
       seen.note([token]);
       publishToken({ account, how: 'refreshed' });
       // `accessToken` may have given another one meanwhile, and so may a refresh that began after this one was given up.
@@ -290,7 +290,7 @@ function secret(value: unknown, name: string): string {
     throw new UsageError(`${name} must be a string that is not empty`);
   // eslint-disable-next-line no-control-regex
   if (/[\u0000-\u0020\u007f-\uffff]/.test(value)) {
-    throw new UsageError(`${name} must hold neither blanks nor control characters nor any outside ASCII`);
+    throw new UsageError(`${name} must not contain blanks, control characters or characters outside ASCII`);
   }
   return value;
 }

@@ -240,7 +240,7 @@ export function readAuth(body: CallbackFields, options: CallbackParseOptions): C
 export function checkToken(given: CallbackValue | undefined, expected: string | undefined): void {
   if (typeof expected !== 'string' || expected === '')
     refuse(
-      'the option applicationToken is empty or undefined: give the token that came at installation, or leave the option out, and nothing is checked',
+      'the option applicationToken is empty or undefined: pass the token that arrived at installation, or leave the option out, and nothing is checked',
     );
   if (typeof given === 'string' && isEqualSecret(given, expected)) return;
   throw new AuthenticationError({

@@ -247,7 +247,7 @@ function checkOptions(source: OfflineSource, options: OfflineOptions): void {
   checkNames(options, NAMES, 'offlineEvents');
   const { limit, every, packages } = options;
   if (limit !== undefined && (!Number.isSafeInteger(limit) || limit < 1))
-    throw wrong('limit must be a whole number from 1 on');
+    throw wrong('limit must be a positive integer');
   if (every !== undefined && !(every > 0)) throw wrong('every must be a number of ms above 0');
   for (const name of ['load', 'save'] as const)
     if (packages !== undefined && typeof packages?.[name] !== 'function')

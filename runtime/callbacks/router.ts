@@ -122,7 +122,7 @@ function checkOf({
   if (typeof application?.admit === 'function') return (event) => application.admit(event);
   if (typeof applicationToken === 'string' && applicationToken !== '')
     return ({ auth }) => checkToken(auth.application_token, applicationToken);
-  throw wrong('give applicationToken, which came at installation, or application');
+  throw wrong('pass applicationToken, which arrived at installation, or application');
 }
 
 function checkHandler<H>(handler: H): H {

@@ -155,9 +155,9 @@ function readBaseUrl(value: unknown): BaseUrl {
     );
   }
   if (url.username !== '' || url.password !== '')
-    throw new UsageError('baseUrl must hold no user name or password');
+    throw new UsageError('baseUrl must not contain a user name or password');
   if (url.search !== '' || url.hash !== '')
-    throw new UsageError('baseUrl must hold no query and no fragment');
+    throw new UsageError('baseUrl must not contain a query or a fragment');
   const basePath = url.pathname.replace(/\/+$/, '');
   if (/\/rest(\/|$)/.test(basePath))
     throw new UsageError('baseUrl is the address of the account alone, without /rest/…');

@@ -94,7 +94,7 @@ function checkToken(value: unknown, name: string, prefixes: readonly string[]): 
     throw new UsageError(`${name} must be a string that begins with ${prefixes.join(' or ')}`);
   }
   if (!TOKEN.test(value.slice(prefix.length))) {
-    throw new UsageError(`${name} must hold letters, digits and -._~+/ after ${prefix}, nothing else`);
+    throw new UsageError(`${name} must contain letters, digits and -._~+/ after ${prefix}, nothing else`);
   }
   return value;
 }

@@ -127,7 +127,7 @@ function encode(name: string, text: string): string {
   try {
     return encodeURIComponent(text);
   } catch {
-    throw new UsageError(`${name} holds half of a character`);
+    throw new UsageError(`${name} contains half of a character`);
   }
 }
 
@@ -146,10 +146,11 @@ export function checkPath(value: unknown): CheckedPath {
   const [before = '', ...after] = value.split('?');
   const path = before.replace(/[\u0080-\uffff]+/g, (text) => encode('path', text));
   // eslint-disable-next-line no-control-regex
-  if (/[\u0000-\u0020\u007f\\#]/.test(value)) throw unsafe('must hold no blank, control character, \\ or #');
+  if (/[\u0000-\u0020\u007f\\#]/.test(value))
+    throw unsafe('must not contain a blank, control character, \\ or #');
   const segments = path.slice(1).split('/');
   // Only the last one may be empty: a slash at the end.
-  if (segments.slice(0, -1).includes('')) throw unsafe('must hold no empty segment');
+  if (segments.slice(0, -1).includes('')) throw unsafe('must not contain an empty segment');
   if (segments.some(isTrick)) throw unsafe('must not leave /v1/, encoded or not');
   return { path, query: after.join('?') };
 }
@@ -190,7 +191,7 @@ export function encodeQuery(values: Readonly<Record<string, unknown>>): string {
   try {
     return pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
   } catch {
-    throw new UsageError('the query holds an incomplete character (half of a surrogate pair)');
+    throw new UsageError('the query contains an incomplete character (half of a surrogate pair)');
   }
 }
 

@@ -50,7 +50,7 @@ function readLegacy({ body }: Pick<WireAnswer, 'body'>, list: boolean): Reply {
 
 function readLegacyList(result: unknown): readonly unknown[] {
   const rows = readRows(result) ?? readKeyedRows(result);
-  if (rows === undefined) throw new NoEnvelope('the answer holds no list');
+  if (rows === undefined) throw new NoEnvelope('the response contains no list');
   return rows;
 }
 
@@ -78,13 +78,13 @@ function request(items: readonly BatchItem[], halt: boolean): BatchRequest {
     body: JSON.stringify({ halt: halt ? 1 : 0, cmd: Object.fromEntries(commands) }),
     read(answer) {
       const outcome = memberOf(answer.body, 'result');
-      if (!isObject(outcome)) throw new NoEnvelope('the answer holds no results');
+      if (!isObject(outcome)) throw new NoEnvelope('the response contains no results');
       // An empty map arrives as `[]`, and has no entry.
       const answers = items.map((item, index) =>
         readItem(answer, item, (part) => memberOf(outcome[part], aliasAt(index))),
       );
       if (answers.every((one) => one === undefined))
-        throw new NoEnvelope('the answer holds no result of any call');
+        throw new NoEnvelope('the response contains no result of any call');
       return { items: answers, time: readTime(memberOf(answer.body, 'time')) };
     },
   };

@@ -131,7 +131,7 @@ const MIN_PAGE = 10;
 const nothingNew = { stuck: 'a page has only rows that arrived before' };
 
 const sameRows = {
-  stuck: 'a page has the same rows as the one before; select a field that tells rows apart, such as id',
+  stuck: 'a page has the same rows as the one before; select a field that differs between rows, such as id',
 };
 
 function withoutPlace(params: Params): Params {
@@ -209,12 +209,12 @@ const tail: Paging<TailAt> = {
     });
     if (field === 'id') return last === at.after ? nothingNew : to(last);
     if (!rows.every((row) => isGiven(fieldOf(row, 'id'))))
-      return { stuck: 'a row has no id, which alone tells rows apart' };
+      return { stuck: 'a row has no id, by which alone rows can be distinguished' };
     const text = JSON.stringify(last);
     const before = values.filter((value) => isGiven(value) && JSON.stringify(value) !== text).at(-1);
     // The next page begins with the rows that share the last value; those that arrived are left out.
     if (before !== undefined) return to(before);
-    return hasRoom ? to(last) : { stuck: `as many rows as a page holds share one ${field}` };
+    return hasRoom ? to(last) : { stuck: `as many rows as a page contains share one ${field}` };
   },
 };
 
@@ -251,7 +251,7 @@ function tailOf({ method, row, params }: AskedList): List {
   const field = cursorField(params);
   if (field !== 'id' && row.hasId !== true && lacks(params, 'id'))
     throw new UsageError(
-      `${method}: rows can share a ${field}; add id to select, so that they can be told apart`,
+      `${method}: rows can share a ${field}; add id to select, so that they can be distinguished`,
     );
   return { ...selecting(params, field === 'id' ? ['id'] : [field, 'id']), mode: 'tail' };
 }

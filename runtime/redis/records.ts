@@ -47,7 +47,7 @@ export async function loadRecord(place: RecordPlace): Promise<unknown> {
     return JSON.parse(text) as unknown;
   } catch {
     // The engine's message quotes the text.
-    throw new RedisError('redisTokens: the key of this account holds no record; delete it', false);
+    throw new RedisError('redisTokens: the key of this account contains no record; delete it', false);
   }
 }
 

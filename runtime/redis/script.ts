@@ -128,7 +128,7 @@ const FINAL: Readonly<Record<string, string>> = {
   NOAUTH: 'Redis wants a password (NOAUTH)',
   WRONGPASS: 'Redis refuses the password (WRONGPASS)',
   WRONGTYPE:
-    'a key of this account holds something else in Redis (WRONGTYPE): delete it or choose another account',
+    'a key of this account contains something else in Redis (WRONGTYPE): delete it or choose another account',
   CROSSSLOT: 'the keys of one account lie in several slots (CROSSSLOT)',
 };
 

@@ -104,7 +104,7 @@ function readRecord(value: unknown): TokenRecord | undefined {
   try {
     return { ...checkTokens(value, 'what is stored'), version: Number(version), ...claim };
   } catch {
-    throw new RedisError('redisTokens: the key of this account holds no tokens; delete it', false);
+    throw new RedisError('redisTokens: the key of this account contains no tokens; delete it', false);
   }
 }
 
@@ -114,10 +114,10 @@ function checkTokens(value: unknown, name: string): Tokens {
   const isText = (text: unknown): text is string => typeof text === 'string' && text !== '';
   if (!isText(accessToken) || !isText(refreshToken))
     throw new UsageError(
-      `redisTokens: ${name} must hold accessToken and refreshToken, strings that are not empty`,
+      `redisTokens: ${name} must contain accessToken and refreshToken, strings that are not empty`,
     );
   if (expiresAt === undefined || expiresAt === null) return { accessToken, refreshToken };
   if (typeof expiresAt !== 'number' || !Number.isFinite(expiresAt))
-    throw new UsageError(`redisTokens: ${name} must hold expiresAt in ms since 1970, or none`);
+    throw new UsageError(`redisTokens: ${name} must contain expiresAt in ms since 1970, or none`);
   return { accessToken, refreshToken, expiresAt };
 }

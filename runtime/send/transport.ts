@@ -334,7 +334,7 @@ function readContent(
 }
 
 function decode(bytes: Buffer): Content {
-  return isUtf8(bytes) ? { text: bytes.toString() } : { defect: 'it holds bytes that are not UTF-8' };
+  return isUtf8(bytes) ? { text: bytes.toString() } : { defect: 'it contains bytes that are not UTF-8' };
 }
 
 type Decompress = (

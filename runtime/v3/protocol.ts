@@ -66,7 +66,7 @@ function readV3Result(result: unknown, list: boolean): Reply {
 
 function readList(result: unknown): Reply {
   const rows = readRows(result);
-  if (rows === undefined) throw new NoEnvelope('the answer holds no list');
+  if (rows === undefined) throw new NoEnvelope('the response contains no list');
   if (!isObject(result)) return { data: rows };
   const name = Object.keys(result).find((key) => result[key] === rows) ?? 'items';
   return { data: rows, page: readPage(result), meta: without(result, name) };
@@ -99,7 +99,7 @@ function request(items: readonly BatchItem[]): BatchRequest {
     body: JSON.stringify(calls),
     read(answer) {
       const results = memberOf(answer.body, 'result');
-      if (!Array.isArray(results)) throw new NoEnvelope('the answer holds no array of results');
+      if (!Array.isArray(results)) throw new NoEnvelope('the response contains no array of results');
       const answers = items.map(({ name, row }, index): ItemAnswer => {
         const element: unknown = results[index];
         // Accounts fail a batch as a whole; an error in one element is tolerated.
@@ -113,7 +113,7 @@ function request(items: readonly BatchItem[]): BatchRequest {
         }));
       });
       if (results.length !== items.length && answers.every((one) => one?.ok !== false)) {
-        throw new NoEnvelope(`the answer holds ${results.length} results for ${items.length} calls`);
+        throw new NoEnvelope(`the response contains ${results.length} results for ${items.length} calls`);
       }
       return { items: answers, time: readTime(memberOf(answer.body, 'time')) };
     },

@@ -1,4 +1,4 @@
-/** A built-in account for the tests of the gateway, spoken to over HTTP without any client. */
+/** A sandbox for the tests of the gateway, spoken to over HTTP without any client. */
 
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Clock } from '../../generator/sandbox/account.js';

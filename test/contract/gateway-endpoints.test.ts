@@ -1,4 +1,4 @@
-/** Routes, credentials and user authorisation of Gateway reference on the built-in account. */
+/** Routes, credentials and user authorisation of Gateway reference on the sandbox. */
 
 import { describe, expect, test } from 'vitest';
 import { parseOAuthCallback } from '../../runtime/callbacks/index.js';

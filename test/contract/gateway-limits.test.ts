@@ -1,4 +1,4 @@
-/** Limits and the failure envelope of Gateway reference on the built-in account. */
+/** Limits and the failure envelope of Gateway reference on the sandbox. */
 
 import { describe, expect, test } from 'vitest';
 import { useGatewayAccount, type GatewayAnswer } from './gateway-account.js';

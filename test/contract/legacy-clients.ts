@@ -1,4 +1,4 @@
-/** Clients over a built-in account, as an emitted package makes them; without the types of parameters. */
+/** Clients over a sandbox, as an emitted package makes them; without the types of parameters. */
 
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { ofKind } from './kind.js';

@@ -1,4 +1,4 @@
-/** Each row of Legacy reference, Endpoints, Resources and Limits, against the built-in account over HTTP. */
+/** Each row of Legacy reference, Endpoints, Resources and Limits, against the sandbox over HTTP. */
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Each row of Legacy reference, Errors, against the built-in account over HTTP. */
+/** Each row of Legacy reference, Errors, against the sandbox over HTTP. */
 
 import { expect, test } from 'vitest';
 import { byKind } from './kind.js';

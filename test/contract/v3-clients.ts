@@ -1,4 +1,4 @@
-/** Clients of REST 3.0 over a built-in account: the tables of the committed client, over the runtime's source. */
+/** Clients of REST 3.0 over a sandbox: the tables of the committed client, over the runtime's source. */
 
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { ofKind } from './kind.js';

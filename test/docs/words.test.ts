@@ -94,6 +94,28 @@ test.each(declared)('the docstrings of %s', (path) => {
   expect(wordsIn(comments.join('\n'))).toEqual([]);
 });
 
+/** Messages and other texts in code: literals of several words. */
+function textsIn(code: string): string {
+  const lines = code.split('\n').filter((line) => !/^\s*(?:\/?\*|\/\/|import\b|export .* from )/.test(line));
+  const literals = [...lines.join('\n').matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\\n]|\\.)*)`/g)];
+  return literals
+    .map(([, quoted, template]) => (quoted ?? template ?? '').replace(/\$\{[^}]*\}/g, ''))
+    .filter((text) => text.includes(' '))
+    .join('\n');
+}
+
+const code = ['runtime', 'generator'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `${folder}/${name}`),
+);
+
+test('the messages of the generator and of the runtime', () => {
+  const found = code.map((path) => [path, wordsIn(textsIn(readFileSync(join(root, path), 'utf8')))] as const);
+  expect(code.length).toBeGreaterThan(400);
+  expect(found.filter(([, lines]) => lines.length > 0)).toEqual([]);
+});
+
 test.each(helpTexts)('the help of %s', (_name, text = '') => {
   expect(wordsIn(text)).toEqual([]);
 });

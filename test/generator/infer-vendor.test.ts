@@ -57,7 +57,7 @@ describe('what was learnt', () => {
         level: 'info',
         at: 'SVC_',
         message:
-          "stands for the account's own `ACME_` in codes and prefixes, by the code of a refusal; --vendor sets it otherwise",
+          "means the account's own `ACME_` in codes and prefixes, by the code of a refusal; --vendor sets it otherwise",
       },
     ]);
   });

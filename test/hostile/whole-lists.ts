@@ -15,7 +15,7 @@ import { COMPULSORY } from './v3-list.js';
 /** The rows of its methods. */
 export type Tables = Readonly<Record<'v3' | 'legacy', MethodTable>>;
 
-/** The client of the built-in account, as it is committed. */
+/** The client of the sandbox, as it is committed. */
 export function committedTables(): Tables {
   const folder = join(root, 'generated');
   const paths = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' });

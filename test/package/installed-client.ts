@@ -57,7 +57,7 @@ export interface InstalledClient {
   remove(): Promise<void>;
 }
 
-/** `generateArgs` say where the description comes from; none: the built-in account. */
+/** `generateArgs` say where the description comes from; none: the sandbox. */
 export async function installClient(generateArgs: readonly string[] = []): Promise<InstalledClient> {
   const home = await mkdtemp(join(tmpdir(), 'svc-client-'));
   const out = join(home, 'package');

@@ -1,4 +1,4 @@
-/** What the built-in account publishes: a description with the faults that accounts have, as a document and as a file. */
+/** What the sandbox publishes: a description with the faults that accounts have, as a document and as a file. */
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

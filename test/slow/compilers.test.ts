@@ -8,7 +8,7 @@ import { installClient, root, type InstalledClient } from '../package/installed-
 import { publishedFile } from '../package/published.js';
 
 const ACCOUNTS = [
-  { account: 'the built-in account', args: [] },
+  { account: 'the sandbox', args: [] },
   { account: 'a description in a file', args: ['--spec', await publishedFile()] },
 ];
 

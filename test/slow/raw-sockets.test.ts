@@ -1,4 +1,4 @@
-/** `docs --serve` and the built-in account as a user starts them, under thousands of open sockets and hostile header sets: both live on. */
+/** `docs --serve` and the sandbox as a user starts them, under thousands of open sockets and hostile header sets: both live on. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -104,7 +104,7 @@ export interface FieldDescription {
   isReadOnly?: boolean;
   /** May be given at `add` alone. */
   isImmutable?: boolean;
-  /** The field holds a list. */
+  /** The field contains a list. */
   isMultiple?: boolean;
   /** A field that was added to this account. */
   isDynamic?: boolean;

@@ -122,7 +122,7 @@ function commonErrors(plan: GenerationPlan, earlier: readonly ErrorCase[]): read
   const known = new Set(earlier.map((error) => JSON.stringify(error)));
   const { commonErrors: own } = plan.api;
   const isRepeated = own.some((error) => known.has(JSON.stringify(error)));
-  const meant = isRepeated ? ', without what they mean where it stands above' : '';
+  const meant = isRepeated ? ', with meanings that are not repeated from above' : '';
   const title = `${ERRORS}, \`${plan.names({ of: 'common-code' })}\`${meant}:`;
   return titled(title, errorLines(own, plan, known));
 }

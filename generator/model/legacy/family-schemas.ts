@@ -27,7 +27,7 @@ export const DESCRIPTION_SCHEMA: JsonObject = {
     isRequired: { type: 'boolean' },
     isReadOnly: { type: 'boolean' },
     isImmutable: { type: 'boolean', description: 'May be given at `add` alone.' },
-    isMultiple: { type: 'boolean', description: 'The field holds a list.' },
+    isMultiple: { type: 'boolean', description: 'The field contains a list.' },
     isDynamic: { type: 'boolean', description: 'A field that was added to this account.' },
   },
   additionalProperties: true,

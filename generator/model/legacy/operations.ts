@@ -143,7 +143,7 @@ function listForm({ family, type }: TypedFamily): Form {
   return {
     summary: `Returns objects of \`${family.name}\`.`,
     properties: {
-      select: { ...refTo(`${type}Select`), description: 'Fields that each row holds.' },
+      select: { ...refTo(`${type}Select`), description: 'Fields of each row.' },
       filter: { ...refTo(`${type}Filter`), description: 'Fields, each with an optional prefix.' },
       order: { ...refTo(`${type}Order`), description: 'Fields and their directions.' },
       ...(isByPage ? { page: PAGE } : { start: START }),

@@ -19,7 +19,7 @@ export function discriminated(schemas: Schemas, others: readonly Schema[], findi
   }
   findings.applied(
     'discriminated-union',
-    'a member of a union that a property tells apart has its own value of it',
+    'each member of a discriminated union has its own value of the property',
     marks.size,
   );
   return new Map([...schemas].map(([name, schema]) => [name, marked(schema, marks.get(name))]));

@@ -155,7 +155,7 @@ const missingItems: SchemaRule = {
 
 const refSiblings: SchemaRule = {
   name: 'ref-siblings',
-  what: '`title` and `description` beside a `$ref` are kept',
+  what: '`title` and `description` next to a `$ref` are kept',
   correct: (schema) => {
     if (!isObject(schema) || typeof member(schema, '$ref') !== 'string') return undefined;
     if (Object.keys(schema).length === 1 || Object.hasOwn(schema, 'allOf')) return undefined;

@@ -78,7 +78,7 @@ function applyTo(root: Root, overlay: Overlay, action: Placed): number {
 function find(document: unknown, overlay: Overlay, action: Placed): Path[] {
   const paths = followed(document, overlay, action);
   if (action.kind === 'remove' && paths.some((path) => path.length === 0)) {
-    throw wrong([overlay.name, action.pointer], 'removes the whole document', 'name a part of it');
+    throw wrong([overlay.name, action.pointer], 'removes the complete document', 'name a part of it');
   }
   return paths;
 }

@@ -180,7 +180,7 @@ function checkCircle(schemas: unknown, start: string, place: Place): void {
       ([, name = '']) => name,
     );
     if (inner.includes(start))
-      throw wrong(place, 'has a schema that holds itself', 'give it a type of its own by `x-svc-type`');
+      throw wrong(place, 'has a schema that contains itself', 'give it a type of its own by `x-svc-type`');
     open.push(...inner);
   }
 }

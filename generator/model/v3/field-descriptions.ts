@@ -21,7 +21,7 @@ export function withFieldDescriptions(published: Published, facts: Facts, findin
   const lacking = methods.filter(({ answer }) => !isDescribed(answer));
   findings.applied(
     'field-descriptions',
-    'a method that describes fields gives field descriptions, though nothing says so',
+    'a method that describes fields returns field descriptions, though nothing says so',
     lacking.length,
   );
   const described = new Map(lacking.map((operation) => [operation.name, giving(operation, item)]));

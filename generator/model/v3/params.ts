@@ -136,7 +136,7 @@ function idShape({ findings }: ParamContext, { entity }: Draft): Shape {
   if (own?.kind === 'integer') return own;
   findings.applied(
     'text-id',
-    'a parameter `id`, which is printed as `integer` always, takes a text too unless its object has a whole number',
+    'a parameter `id`, which is printed as `integer` always, takes a text too unless its object has an integer',
   );
   return { kind: 'union', members: [{ kind: 'integer' }, { kind: 'string' }] };
 }

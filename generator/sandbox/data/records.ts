@@ -1,4 +1,4 @@
-/** What people did in the built-in account: event log, working days, results of tasks, notes. */
+/** What people did in the sandbox: event log, working days, results of tasks, notes. */
 
 import type { Row } from '../account.js';
 import { isoDate } from '../iso-date.js';

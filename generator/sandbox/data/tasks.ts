@@ -1,4 +1,4 @@
-/** The tasks of the built-in account, and the defaults of a new one. */
+/** The tasks of the sandbox, and the defaults of a new one. */
 
 import type { TaskRow } from '../account.js';
 import { isoDate } from '../iso-date.js';

@@ -1,4 +1,4 @@
-/** The people of the built-in account. */
+/** The people of the sandbox. */
 
 import type { Group, User } from '../account.js';
 import { isoDate } from '../iso-date.js';

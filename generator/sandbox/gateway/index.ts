@@ -1,4 +1,4 @@
-/** The gateway of the built-in account: its routes. */
+/** The gateway of the sandbox: its routes. */
 
 import type { FastifyInstance } from 'fastify';
 import { answerCall, NOWHERE } from './answer.js';

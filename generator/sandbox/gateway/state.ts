@@ -1,4 +1,4 @@
-/** What the gateway of the built-in account remembers: keys, sessions, servers, entities, tickets. */
+/** What the gateway of the sandbox remembers: keys, sessions, servers, entities, tickets. */
 
 import type { Account } from '../account.js';
 import { seedEntities, type EntityRow } from './entities.js';

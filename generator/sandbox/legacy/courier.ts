@@ -1,4 +1,4 @@
-/** Posts to handlers, on loopback only: the built-in account calls nothing outside the machine. */
+/** Posts to handlers, on loopback only: the sandbox calls nothing outside the machine. */
 
 import { isLoopback } from '../../../runtime/client/options.js';
 

@@ -1,4 +1,4 @@
-/** The legacy generation of the built-in account: its state, and what tests can do that no method of it shows. */
+/** The legacy generation of the sandbox: its state, and what tests can do that no method of it shows. */
 
 import type { Account, User } from '../account.js';
 import { createCourier, type Courier, type Delivery } from './courier.js';

@@ -54,7 +54,7 @@ function texts(task: TaskRow): Fields {
   };
 }
 
-/** What the built-in account does not keep. */
+/** What the sandbox does not keep. */
 function constants(): Fields {
   const counts = { commentsCount: '0', serviceCommentsCount: '0', newCommentsCount: 0, sorting: '' };
   const scrum = { sprintId: '0', backlogId: '0', forkedByTemplateId: '', forumId: '0' };

@@ -1,4 +1,4 @@
-/** REST 3.0 of the built-in account: from a request to its answer. */
+/** REST 3.0 of the sandbox: from a request to its answer. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isObject } from '../../json.js';

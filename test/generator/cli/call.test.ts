@@ -1,4 +1,4 @@
-/** `call`: one method from a shell, against the built-in account. */
+/** `call`: one method from a shell, against the sandbox. */
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -234,7 +234,7 @@ const wrong = [
   {
     name: 'a value of another type',
     args: ['tasks.task.get', '{"id":"x"}'],
-    want: /id: must be a whole number, not a text; svc-gen describe/,
+    want: /id: must be an integer, not a text; svc-gen describe/,
   },
   {
     name: 'a misspelt name',
@@ -249,7 +249,7 @@ const wrong = [
   {
     name: '--all of what is no list',
     args: ['tasks.task.get', '{"id":8}', '--all'],
-    want: /gives no list that goes on/,
+    want: /returns no list that continues/,
   },
   {
     name: '--all with --dry-run',

@@ -21,7 +21,7 @@ const SCRIPTS = {
 };
 
 describe('in an empty folder', () => {
-  test('the built-in account needs no credential, and is what generate takes', async () => {
+  test('the sandbox needs no credential, and is what generate takes', async () => {
     const { code, out, err } = await svcGen(['init'], { cwd: folder });
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(await readdir(folder)).toEqual(['.env', '.gitignore', 'package.json', 'svc-gen.config.ts']);

@@ -23,7 +23,7 @@ afterEach(() => rm(home, { recursive: true, force: true }));
 test.each([
   { name: 'the root', out: '/', want: 'this is the root of a file system' },
   { name: 'a home folder', out: '/home/ada', want: 'this is a home folder' },
-  { name: 'the folder of home folders', out: '/home', want: 'this folder holds a home folder' },
+  { name: 'the folder of home folders', out: '/home', want: 'this folder contains a home folder' },
   { name: 'a folder in a home folder', out: '/home/ada/client', want: undefined },
   { name: 'a folder whose name begins as one', out: '/home/ad', want: undefined },
   { name: 'a folder elsewhere', out: '/srv/client', want: undefined },
@@ -43,7 +43,7 @@ test.each([
   {
     name: 'one with files of its own',
     names: ['.git', 'setup.py', 'main.py'],
-    want: 'this is the root of a repository that holds other files ("main.py")',
+    want: 'this is the root of a repository with other files ("main.py")',
   },
 ])('$name: $want', ({ names, want }) => {
   expect(repositoryProblem(names)).toBe(want);
@@ -70,13 +70,13 @@ test.each([
     name: 'a site in the place of a package',
     names: [MANIFEST, 'snapshot.json', 'src'],
     content: 'site',
-    want: 'this folder holds a generated package',
+    want: 'this folder contains a generated package',
   },
   {
     name: 'a package in the place of a site',
     names: [MANIFEST, 'index.html', 'settings.js'],
     content: 'package',
-    want: 'this folder holds a site that svc-gen docs wrote',
+    want: 'this folder contains a site that svc-gen docs wrote',
   },
 ] as const)('$name: $want', ({ names, content, want }) => {
   expect(contentProblem(names, content)).toBe(want);
@@ -108,7 +108,7 @@ describe('generate', () => {
   test("refuses a repository's root with other files, and leaves it as it was", async () => {
     await mkdir(join(home, 'repo/.git'), { recursive: true });
     await writeFile(join(home, 'repo/main.py'), '');
-    expect(await refused(join(home, 'repo'))).toContain('holds other files ("main.py")');
+    expect(await refused(join(home, 'repo'))).toContain('with other files ("main.py")');
     expect((await readdir(join(home, 'repo'))).sort()).toEqual(['.git', 'main.py']);
   });
 });

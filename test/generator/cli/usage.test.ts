@@ -84,7 +84,7 @@ describe('wrong usage', () => {
     {
       name: 'a port that is not a number',
       args: ['sandbox', '--port', 'http'],
-      want: /--port: the option takes a whole number/,
+      want: /--port: the option takes an integer/,
     },
     {
       name: 'a port that does not exist',
@@ -292,7 +292,7 @@ describe('the config file', () => {
       name: 'a text for a number',
       file: 'svc-gen.config.json',
       text: '{"port": "80"}',
-      want: /svc-gen\.config\.json, port: the option takes a whole number; write digits alone, without quotes/,
+      want: /svc-gen\.config\.json, port: the option takes an integer; write digits alone, without quotes/,
     },
     ...['js', 'mjs', 'cjs', 'mts', 'yaml'].map((end) => ({
       name: `a name that ends in ${end}, which is not read`,
@@ -324,7 +324,7 @@ describe('the config file', () => {
       name: 'no object',
       file: 'svc-gen.config.ts',
       text: 'export default 1;',
-      want: /svc-gen\.config\.ts: the file gives no object/,
+      want: /svc-gen\.config\.ts: the file exports no object/,
     },
     {
       name: 'no TypeScript',

@@ -83,7 +83,7 @@ test('what the package could not know is said, and not compared', () => {
   ]);
 });
 
-describe('the snapshot of the built-in account', () => {
+describe('the snapshot of the sandbox', () => {
   let description: Description;
   beforeAll(async () => {
     description = await readDescription({ kind: 'sandbox' }, { fieldLists: true });

@@ -101,7 +101,7 @@ test('a correction is named by method and place', () => {
   expect(NAMES.filter((name) => name.includes('$'))).toEqual([]);
 });
 
-/** With methods for the rows that name none of the built-in account. */
+/** With methods for the rows that name none of the sandbox. */
 function completed(description: Description): Description {
   const draft: Json = JSON.parse(JSON.stringify(description.document));
   for (const name of [enumList, aggregate])

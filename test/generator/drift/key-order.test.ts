@@ -27,8 +27,8 @@ const filtered = document({
 
 const ACCOUNTS: Readonly<Record<string, unknown>> = {
   desk: desk() as unknown,
-  'the built-in account': describeAccount(createMethods().values()),
-  'the built-in account as of May 2026': describeAccount(createMethods(undefined, true).values(), true),
+  'the sandbox': describeAccount(createMethods().values()),
+  'the sandbox as of May 2026': describeAccount(createMethods(undefined, true).values(), true),
   'a small account': account(),
   'lists that require a filter': filtered,
   ...accounts,

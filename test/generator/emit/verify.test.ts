@@ -114,6 +114,6 @@ describe('paths', () => {
 
   test('two that a file system may take for one are refused', () => {
     const files = ['src/Task.ts', 'src/task.ts'].map((path) => ({ path, text: 'export {};' }));
-    expect(() => assembleFiles(files)).toThrow('would hold it twice');
+    expect(() => assembleFiles(files)).toThrow('would contain it twice');
   });
 });

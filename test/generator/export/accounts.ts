@@ -11,9 +11,9 @@ export async function builtInModel(): Promise<Model> {
   return buildModel(description, { include: [], exclude: [], overlays: [], vendor: {} }).model;
 }
 
-/** Name to model: the built-in account, and hostile ones. */
+/** Name to model: the sandbox, and hostile ones. */
 export async function models(): Promise<ReadonlyMap<string, Model>> {
-  const found = new Map([['the built-in account', await builtInModel()]]);
+  const found = new Map([['the sandbox', await builtInModel()]]);
   for (const [name, document] of Object.entries(accounts))
     found.set(`hostile account ${name}`, build(document).model);
   return found;

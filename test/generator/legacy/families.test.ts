@@ -1,4 +1,4 @@
-/** The families of the built-in account, two of each style: written, read, changed, listed by id, and referred to in a batch. */
+/** The families of the sandbox, two of each style: written, read, changed, listed by id, and referred to in a batch. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defineClient, ref, webhook } from '../../../runtime/index.js';

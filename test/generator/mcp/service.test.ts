@@ -1,4 +1,4 @@
-/** The tools for agents: what they find, refuse, give and advise, against the built-in account. */
+/** The tools for agents: what they find, refuse, give and advise, against the sandbox. */
 
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -206,7 +206,7 @@ describe('a read', () => {
     const said = await ask('call_read_method', { name: 'tasks.task.get', params: { id: 'x' } });
     expect(said).toMatchObject({
       isError: true,
-      error: { validation: [{ path: 'id', message: 'must be a whole number, not a text' }] },
+      error: { validation: [{ path: 'id', message: 'must be an integer, not a text' }] },
     });
     expect(account.requests).toHaveLength(0);
   });

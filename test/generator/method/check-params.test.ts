@@ -48,8 +48,8 @@ const rows = [
     given: { idd: 1 },
     want: ['', 'must have id; idd is not known (did you mean id?)'],
   },
-  { name: 'another type', given: { id: 'x' }, want: ['id', 'must be a whole number, not a text'] },
-  { name: 'a fraction', given: { id: 1.5 }, want: ['id', 'must be a whole number, not a fraction'] },
+  { name: 'another type', given: { id: 'x' }, want: ['id', 'must be an integer, not a text'] },
+  { name: 'a fraction', given: { id: 1.5 }, want: ['id', 'must be an integer, not a fraction'] },
   {
     name: 'none of two types',
     given: { id: 1, note: 5 },

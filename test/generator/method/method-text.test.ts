@@ -6,8 +6,7 @@ import { methodText } from '../../../generator/method/method-text.js';
 import type { Generation, Model } from '../../../generator/model/model.js';
 import { models } from '../export/accounts.js';
 
-const model: Model =
-  [...(await models())].find(([account]) => account === 'the built-in account')?.[1] ?? missing();
+const model: Model = [...(await models())].find(([account]) => account === 'the sandbox')?.[1] ?? missing();
 
 function missing(): never {
   throw new Error('there is no such account or method');

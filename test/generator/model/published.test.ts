@@ -1,4 +1,4 @@
-/** What the built-in account publishes, with the faults that accounts have: what the model makes of every method of it. */
+/** What the sandbox publishes, with the faults that accounts have: what the model makes of every method of it. */
 
 import { describe, expect, test } from 'vitest';
 import { published } from '../../package/published.js';

@@ -69,7 +69,7 @@ export function findingOf(quirk: string): string {
   return `${kind === 'list' ? 'type' : kind}:${method}:${paths[kind] ?? path}`;
 }
 
-/** Of a family of the built-in account: rows stand at the root of a path. */
+/** Of a family of the sandbox: rows stand at the root of a path. */
 function legacyFindingOf(kind: string, method: string, path: string): string {
   const id = method.startsWith('crm.') ? 'ID' : 'id';
   const paths: Readonly<Record<string, string>> = {

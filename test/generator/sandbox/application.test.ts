@@ -1,4 +1,4 @@
-/** The built-in account as a whole service: authorisation, token server, installation, removal, rename, several accounts. */
+/** The sandbox as a whole service: authorisation, token server, installation, removal, rename, several accounts. */
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

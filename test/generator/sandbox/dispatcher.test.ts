@@ -1,4 +1,4 @@
-/** The built-in account answers a client of its own process as it answers one over a socket. */
+/** The sandbox answers a client of its own process as it answers one over a socket. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defineClient, webhook } from '../../../runtime/index.js';

@@ -21,22 +21,22 @@ test.each([
   {
     name: 'a mistyped option',
     options: { quirk: ['envelope'] },
-    want: 'quirk: the built-in account has no such option; did you mean quirks?',
+    want: 'quirk: the sandbox has no such option; did you mean quirks?',
   },
   {
     name: 'a strange option',
     options: { xyz: 1 },
-    want: /xyz: the built-in account has no such option; use one of port/,
+    want: /xyz: the sandbox has no such option; use one of port/,
   },
   {
     name: 'a mistyped limit',
     options: { limits: { opperating: 480 } },
-    want: 'limits.opperating: the built-in account has no such option; did you mean operating?',
+    want: 'limits.opperating: the sandbox has no such option; did you mean operating?',
   },
   {
     name: 'a mistyped part of the application',
     options: { application: { accessLifetme: 12 } },
-    want: 'application.accessLifetme: the built-in account has no such option; did you mean accessLifetime?',
+    want: 'application.accessLifetme: the sandbox has no such option; did you mean accessLifetime?',
   },
 ])('$name is refused', async ({ options, want }) => {
   await expect(startSandbox(options as object)).rejects.toThrow(want);
@@ -339,7 +339,7 @@ describe('a browser or curl', () => {
   ])('GET / says what this is and how to call it: $name', async ({ accept, type }) => {
     const response = await landing(accept);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`]);
-    expect(await response.text()).toMatch(/built-in account[^]*curl http:\/\/127\.0\.0\.1:\d+\/rest\/api\//);
+    expect(await response.text()).toMatch(/sandbox[^]*curl http:\/\/127\.0\.0\.1:\d+\/rest\/api\//);
   });
 
   test('GET / holds no secret but the webhook that the start prints', async () => {

@@ -323,7 +323,7 @@ describe('one line says what, where and what to do', () => {
     const baseUrl = `http://127.0.0.1:${port}`;
     try {
       await expect(read(baseUrl)).rejects.toThrow(
-        `${baseUrl}: the connection was lost before the description came; try again later`,
+        `${baseUrl}: the connection was lost before the description arrived; try again later`,
       );
     } finally {
       server.close();
@@ -343,7 +343,7 @@ describe('one line says what, where and what to do', () => {
       name: 'a webhook of no user',
       baseUrl: 'http://127.0.0.1:1',
       auth: { webhook: { userId: 0, code: CODE } },
-      want: /^webhook: userId must be a whole number from 1 on/,
+      want: /^webhook: userId must be a positive integer/,
     },
     {
       name: 'the whole address of a webhook',
@@ -382,13 +382,13 @@ test.each([
   expect(printable(given)).toBe(want);
 });
 
-test('the built-in account is read like any other', async () => {
+test('the sandbox is read like any other', async () => {
   const progress: string[] = [];
   const description = await readDescription(
     { kind: 'sandbox' },
     { fieldLists: true, onProgress: (line) => progress.push(line) },
   );
-  expect(description.origin).toBe('the built-in account');
+  expect(description.origin).toBe('the sandbox');
   expect(description.scopes?.get('tasks.task.list')).toEqual(['tasks']);
   expect(
     description.fieldLists.get('tasks.task.field.list')?.find(({ name }) => name === 'id'),

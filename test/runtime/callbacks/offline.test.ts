@@ -1,4 +1,4 @@
-/** Offline events against the built-in account: each comes, and comes again where a process has died before it was cleared. */
+/** Offline events against the sandbox: each comes, and comes again where a process has died before it was cleared. */
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';

@@ -26,7 +26,7 @@ it.each([
     given: "NOPERM this user has no permissions to run 'info'",
     want: /may not do this/,
   },
-  { name: 'another type', given: 'WRONGTYPE Operation against a key', want: /holds something else/ },
+  { name: 'another type', given: 'WRONGTYPE Operation against a key', want: /contains something else/ },
   { name: 'no connection', given: 'ECONNREFUSED', want: /cannot be reached/ },
   { name: 'a word within another', given: 'ROOMY secret-1', want: /cannot be reached/ },
 ])('$name', ({ given, want }) => {

@@ -170,13 +170,13 @@ describe('an answer that cannot be used', () => {
       step: raw(200, Buffer.from('{"result":"\xcf\xf0"}', 'latin1'), {
         'content-type': 'application/json; charset=windows-1251',
       }),
-      want: /not JSON \(200, application\/json; charset=windows-1251\): it holds bytes that are not UTF-8/,
+      want: /not JSON \(200, application\/json; charset=windows-1251\): it contains bytes that are not UTF-8/,
       status: 200,
     },
     {
       name: 'in UTF-16',
       step: raw(200, Buffer.from(text, 'utf16le')),
-      want: /not JSON \(200, text\/html\): it holds/,
+      want: /not JSON \(200, text\/html\): it contains/,
       status: 200,
     },
     { name: '304, which is no redirect', step: raw(304, ''), want: /not JSON \(304/, status: 304 },
@@ -243,7 +243,7 @@ describe('bytes in place of JSON', () => {
         const found: unknown = safety === 'read' ? error : Reflect.get(Object(error), 'cause');
         expect(found).toMatchObject({ name: 'ProtocolError', status: 200, attempts: 1 });
         expect(String(found)).toMatch(
-          /the answer is not JSON \(200, .*\): it (holds|cannot be decomp)|its content enc/,
+          /the answer is not JSON \(200, .*\): it (contains|cannot be decomp)|its content enc/,
         );
         expect(error).toHaveProperty('name', safety === 'read' ? 'ProtocolError' : 'OutcomeUnknownError');
         expect(server.arrived.length - before).toBe(1);

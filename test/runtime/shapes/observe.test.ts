@@ -12,7 +12,7 @@ import { createClient, webhookOf, type AccountClient } from '../../contract/v3-c
 let account: Sandbox | undefined;
 const observe = defineObserve(await committedRows());
 
-/** Of the built-in account, as its package has them. */
+/** Of the sandbox, as its package has them. */
 async function committedRows(): Promise<readonly string[]> {
   const plain = await startSandbox();
   const answer = await fetch(`${plain.baseUrl}/rest/api/${plain.webhook}/rest.documentation.openapi`);

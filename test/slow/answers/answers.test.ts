@@ -1,4 +1,4 @@
-/** Every method of the exported document is called on the built-in account, and every answer fits the document. */
+/** Every method of the exported document is called on the sandbox, and every answer fits the document. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-/** Calls each operation of a document on a built-in account, with the document's own example or with what the account needs. */
+/** Calls each operation of a document on a sandbox, with the document's own example or with what the account needs. */
 
 import type { ExportedObject } from '../../../generator/export/json.js';
 

@@ -1,5 +1,5 @@
 /**
- * Writes down what built-in accounts are asked and answer, as lines of JSON in the folder that SVC_ANSWERS names; does nothing without it.
+ * Writes down what sandboxes are asked and answer, as lines of JSON in the folder that SVC_ANSWERS names; does nothing without it.
  * Loaded before a program that serves one. An answer is taken before a fault can change it.
  */
 

@@ -1,4 +1,4 @@
-/** Holds recorded answers of built-in accounts against an exported document. */
+/** Holds recorded answers of sandboxes against an exported document. */
 
 import { createReadStream, readdirSync } from 'node:fs';
 import { join } from 'node:path';

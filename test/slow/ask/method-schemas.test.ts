@@ -11,7 +11,7 @@ import { WRONG } from './wrong-params.js';
 
 const found = await models();
 const builtIn = [...found.values()][0];
-if (builtIn === undefined) throw new Error('there is no built-in account');
+if (builtIn === undefined) throw new Error('there is no sandbox');
 
 describe.each([...found])('of %s', (_name, model) => {
   const about = methodJson(model);

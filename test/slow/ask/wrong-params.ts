@@ -18,19 +18,19 @@ export const WRONG: readonly WrongParams[] = [
     method: 'tasks.task.get',
     name: 'an id as a text',
     given: { id: '8' },
-    want: ['id', 'must be a whole number, not a text'],
+    want: ['id', 'must be an integer, not a text'],
   },
   {
     method: 'tasks.task.get',
     name: 'an id that is a fraction',
     given: { id: 8.5 },
-    want: ['id', 'must be a whole number, not a fraction'],
+    want: ['id', 'must be an integer, not a fraction'],
   },
   {
     method: 'tasks.task.get',
     name: 'an id that is null',
     given: { id: null },
-    want: ['id', 'must be a whole number, not null'],
+    want: ['id', 'must be an integer, not null'],
   },
   {
     method: 'tasks.task.get',
@@ -90,7 +90,7 @@ export const WRONG: readonly WrongParams[] = [
     method: 'tasks.task.list',
     name: 'a text for a number',
     given: { filter: [['id', '>', 'x']] },
-    want: ['filter[0][2]', 'must be a whole number, not a text'],
+    want: ['filter[0][2]', 'must be an integer, not a text'],
   },
   {
     method: 'tasks.task.list',
@@ -221,7 +221,7 @@ export const WRONG: readonly WrongParams[] = [
     method: 'user.get',
     name: 'a start as a text',
     given: { start: 'x' },
-    want: ['start', 'must be a whole number, not a text'],
+    want: ['start', 'must be an integer, not a text'],
   },
   {
     method: 'crm.deal.update',
@@ -236,6 +236,6 @@ export const WRONG: readonly WrongParams[] = [
     method: 'keys.update',
     name: 'a limit as a text',
     given: { id: 7, rateLimit: 'many' },
-    want: ['rateLimit', 'must be a whole number, not a text'],
+    want: ['rateLimit', 'must be an integer, not a text'],
   },
 ];

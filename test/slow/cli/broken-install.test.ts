@@ -70,7 +70,7 @@ describe('a generator without most of its packages', () => {
 
   test.each([
     {
-      name: 'the built-in account',
+      name: 'the sandbox',
       args: ['generate'],
       want: /^svc-gen: .*undici, which sends the requests of this package, is not installed: install it .*\n$/,
     },

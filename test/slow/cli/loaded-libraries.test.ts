@@ -94,7 +94,7 @@ const rows: readonly {
     want: ['yargs'],
   },
   {
-    name: 'a description out of the built-in account',
+    name: 'a description out of the sandbox',
     args: ['describe', 'tasks.task.get'],
     want: ['undici', 'yargs'],
   },
@@ -132,7 +132,7 @@ const rows: readonly {
     live: true,
     want: ['undici', 'yargs'],
   },
-  { name: 'a call to the built-in account', args: get, want: ['ajv', 'yargs'] },
+  { name: 'a call to the sandbox', args: get, want: ['ajv', 'yargs'] },
   {
     name: 'a server for agents',
     args: ['mcp', ...fromPackage],

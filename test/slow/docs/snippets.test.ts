@@ -1,4 +1,4 @@
-/** Every TypeScript snippet of both READMEs and of the guides is compiled, and run on the installed package against the built-in account. */
+/** Every TypeScript snippet of both READMEs and of the guides is compiled, and run on the installed package against the sandbox. */
 
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';

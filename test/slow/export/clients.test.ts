@@ -59,7 +59,7 @@ describe('clients of the exported document', () => {
     expect(problems(files)).toEqual([]);
   }, 120_000);
 
-  test('openapi-fetch with the exported types gets, lists and adds on the built-in account', async () => {
+  test('openapi-fetch with the exported types gets, lists and adds on the sandbox', async () => {
     const sandbox = await startSandbox();
     try {
       const program = join(folder, 'program.ts');

@@ -75,7 +75,7 @@ describe('an exported document', () => {
   });
 
   test('has the bounds of numbers as numbers', () => {
-    const model = all.get('the built-in account');
+    const model = all.get('the sandbox');
     const document = model && exportDocument(model, ALL);
     const body = (path: string) =>
       at(document, 'paths', path, 'post', 'requestBody', 'content', 'application/json', 'schema');
@@ -133,7 +133,7 @@ describe('an exported document', () => {
 });
 
 describe('the document says what answers and requests really are', () => {
-  const document = (): unknown => exportDocument(found('the built-in account'), ALL);
+  const document = (): unknown => exportDocument(found('the sandbox'), ALL);
   const found = (name: string): Model => {
     const model = all.get(name);
     if (model === undefined) throw new Error(`no model of ${name}`);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await client.remove();
 });
 
-test('runs against the built-in account', async () => {
+test('runs against the sandbox', async () => {
   const { code } = await transform(program, { loader: 'ts', format: 'esm', target: 'node20' });
   const file = await client.write('families.mjs', code);
   const env = { SVC_BASE_URL: account.baseUrl, SVC_WEBHOOK: account.webhook };

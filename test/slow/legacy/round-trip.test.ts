@@ -54,7 +54,7 @@ test('our own spec comes back as it is', () => {
 });
 
 describe.each([
-  { name: 'the built-in account', read: () => readDescription({ kind: 'sandbox' }, { fieldLists: true }) },
+  { name: 'the sandbox', read: () => readDescription({ kind: 'sandbox' }, { fieldLists: true }) },
   { name: 'an account of 1,561 methods', read: readWhole },
 ])('of $name', ({ read }) => {
   let description: Description;

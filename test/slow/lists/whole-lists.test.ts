@@ -1,4 +1,4 @@
-/** Every list of five accounts and of what the built-in account publishes, read whole from servers of both kinds: each row comes once. */
+/** Every list of five accounts and of what the sandbox publishes, read whole from servers of both kinds: each row comes once. */
 
 import { describe } from 'vitest';
 import { EMIT_OPTIONS } from '../../generator/emit/emit-options.js';
@@ -16,7 +16,7 @@ import { published } from '../../package/published.js';
 const accounts = Object.entries({ followup, mail, notes, structure, worktime }).map(
   ([name, { description }]) => ({ name, description }),
 );
-accounts.push({ name: 'the built-in account', description: await published() });
+accounts.push({ name: 'the sandbox', description: await published() });
 
 function tablesOf(description: unknown): Tables {
   const { model } = build(description);

@@ -233,7 +233,7 @@ describe('the package of the small model', () => {
 });
 
 /** What users install: each addition to the runtime or to its texts makes it larger. */
-test('the package of the built-in account has at most 175 files and 1.4 MB unpacked', async () => {
+test('the package of the sandbox has at most 175 files and 1.4 MB unpacked', async () => {
   const folder = join(project, 'built-in');
   expect(await svcGen(['generate', '--quiet', '--out', folder])).toMatchObject({ code: 0 });
   const { stdout } = await run('npm', ['pack', '--dry-run', '--json'], { cwd: folder });

@@ -15,9 +15,9 @@ const PROGRAMS = [
     account: 'a description in a file',
     least: 40,
   },
-  { program: 'gateway-types.ts', args: [], account: 'the built-in account', least: 11 },
-  { program: 'legacy-types.ts', args: [], account: 'the built-in account', least: 40 },
-  { program: 'family-types.ts', args: [], account: 'the built-in account', least: 7 },
+  { program: 'gateway-types.ts', args: [], account: 'the sandbox', least: 11 },
+  { program: 'legacy-types.ts', args: [], account: 'the sandbox', least: 40 },
+  { program: 'family-types.ts', args: [], account: 'the sandbox', least: 7 },
 ];
 
 describe.each(PROGRAMS)('$program over $account', ({ program, args, least }) => {

@@ -147,8 +147,8 @@ describe('a probe', () => {
 
   test.each([
     ['0', 'this is not a number of requests'],
-    ['2', 'give a whole number from 3 on'],
-    ['1.5', 'takes a whole number'],
+    ['2', 'give an integer of at least 3'],
+    ['1.5', 'takes an integer'],
   ])('refuses a budget of %s', async (budget, what) => {
     const { gen } = await opened();
     const { code, err } = await gen(['probe', '--budget', budget]);

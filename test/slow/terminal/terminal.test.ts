@@ -183,7 +183,7 @@ const piped: readonly {
     name: 'call: another type',
     args: `call tasks.task.get --field id=x ${fromPackage}`,
     code: 2,
-    err: /id: must be a whole number/,
+    err: /id: must be an integer/,
   },
   {
     name: 'call: a write',

@@ -250,7 +250,7 @@ export interface CatalogMeasureGetFieldsCall<T> extends Call<T, 'legacy', Common
 export interface CatalogMeasureListParams<
   S extends readonly (CatalogMeasureSelect | Custom)[] = readonly (CatalogMeasureSelect | Custom)[],
 > extends CustomFields {
-  /** Fields that each row holds. */
+  /** Fields of each row. */
   select?: S;
   /** Fields, each with an optional prefix. */
   filter?: CatalogMeasureFilter | undefined;
@@ -426,7 +426,7 @@ export interface CatalogPriceGetFieldsCall<T> extends Call<T, 'legacy', CommonCo
 export interface CatalogPriceListParams<
   S extends readonly (CatalogPriceSelect | Custom)[] = readonly (CatalogPriceSelect | Custom)[],
 > extends CustomFields {
-  /** Fields that each row holds. */
+  /** Fields of each row. */
   select?: S;
   /** Fields, each with an optional prefix. */
   filter?: CatalogPriceFilter | undefined;

@@ -429,7 +429,7 @@ export interface CrmContactGetCall<T> extends Call<T, 'legacy', CommonCode> {}
 export interface CrmContactListParams<
   S extends readonly (CrmContactSelect | Custom)[] = readonly (CrmContactSelect | Custom)[],
 > extends CustomFields {
-  /** Fields that each row holds. */
+  /** Fields of each row. */
   select?: S;
   /** Fields, each with an optional prefix. */
   filter?: CrmContactFilter | undefined;
@@ -602,7 +602,7 @@ export interface CrmDealGetCall<T> extends Call<T, 'legacy', CommonCode> {}
 export interface CrmDealListParams<
   S extends readonly (CrmDealSelect | Custom)[] = readonly (CrmDealSelect | Custom)[],
 > extends CustomFields {
-  /** Fields that each row holds. */
+  /** Fields of each row. */
   select?: S;
   /** Fields, each with an optional prefix. */
   filter?: CrmDealFilter | undefined;

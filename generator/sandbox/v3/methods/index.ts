@@ -1,4 +1,4 @@
-/** Every REST 3.0 method of the built-in account. */
+/** Every REST 3.0 method of the sandbox. */
 
 import { event, timeRecord } from '../entities/other.js';
 import { message, result } from '../entities/task-parts.js';

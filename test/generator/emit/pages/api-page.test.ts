@@ -49,7 +49,7 @@ let builtIn: Page;
 beforeAll(async () => {
   accounts = await models();
   pages = new Map([...accounts].map(([account, model]) => [account, pageOf(model)]));
-  builtIn = pages.get('the built-in account') ?? pageOf(smallModel);
+  builtIn = pages.get('the sandbox') ?? pageOf(smallModel);
 });
 
 describe('api.md', () => {

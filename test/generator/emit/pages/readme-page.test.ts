@@ -44,7 +44,7 @@ describe('the README of every account', () => {
       const readme = readmeOf(accounts.get(name) ?? smallModel);
       return snippetsOf(readme).map(({ title }) => title);
     };
-    expect(titles('the built-in account')).toEqual(expect.arrayContaining(['Types', 'Paging', 'Batches']));
+    expect(titles('the sandbox')).toEqual(expect.arrayContaining(['Types', 'Paging', 'Batches']));
     const bare: Model = { ...smallModel, v3: { ...smallModel.v3, methods: [] } };
     const without = snippetsOf(readmeOf(bare)).map(({ title }) => title);
     expect(without).toContain('Methods without types');
