@@ -3,7 +3,7 @@
 import type { GenerationPlan } from '../emit/view/generation-plan.js';
 import type { ErrorCase, Method } from '../model/model.js';
 import type { Addresses } from './address.js';
-import { errorView } from './method-page.js';
+import { errorGroups, errorView } from './method-page.js';
 import { GENERATION_TITLES, methodLink } from './place.js';
 import type { Html } from './prose.js';
 
@@ -19,7 +19,7 @@ export function errorsView(plans: readonly GenerationPlan[], addresses: Addresse
       .map(({ api, scope }) => ({
         id: `common-${api.generation}`,
         title: GENERATION_TITLES[api.generation],
-        errors: api.commonErrors.map((error) => errorView(error, (text) => scope.toVendor(text))),
+        errors: errorGroups(api.commonErrors, (text) => scope.toVendor(text)),
       })),
     owned: plans.flatMap((plan) => {
       const codes = ownCodes(plan, addresses);

@@ -1,5 +1,6 @@
 /** The page of one method as data: what it does, takes, gives and fails with, how it is called, and what "try it" sends. */
 
+import { grouped } from '../grouped.js';
 import { errorAdvice } from '../emit/pages/error-advice.js';
 import { signature } from '../emit/pages/signature.js';
 import { takesNote } from '../view/takes-note.js';
@@ -14,7 +15,7 @@ import { answerSample } from './answer-sample.js';
 import { childrenOf, paramRows, propertyRows, refIn } from './fields.js';
 import { highlighted } from './highlight.js';
 import { badgeOf, GENERATION_TITLES, methodLink, NO_LINK, typeLink, type PageContext } from './place.js';
-import { html, paragraphs, plainText, prose, type Html } from './prose.js';
+import { escaped, html, paragraphs, plainText, prose, type Html } from './prose.js';
 
 export function methodView(method: Method, place: PageContext): object {
   const { plan, addresses, root } = place;
@@ -34,7 +35,7 @@ export function methodView(method: Method, place: PageContext): object {
     takes: takesText(method, api),
     params: paramRows(method, paramsOf(method), place),
     result: resultView(method, place),
-    errors: method.errors.map((error) => errorView(error, own)),
+    errors: errorGroups(method.errors, own),
     errorsHref: `${root}guides/errors.html`,
     samples: samplesOf(method, plan),
     answer: answerView(method, place),
@@ -198,16 +199,38 @@ function resultText({ result }: Method): string {
   }
 }
 
-export function errorView(error: ErrorCase, own: (text: string) => string): object {
+/** Codes by what to do about them, which is said once. */
+export function errorGroups(errors: readonly ErrorCase[], own: (text: string) => string): readonly object[] {
+  const views = errors.map((error) => errorView(error, own));
+  const groups = grouped(views, ({ type, advice }) => `${type}\n${advice.toString()}`);
+  return [...groups.values()].flatMap((codes) =>
+    codes.slice(0, 1).map(({ type, advice }) => ({ type, advice, codes })),
+  );
+}
+
+interface ErrorView {
+  readonly code: Html;
+  readonly status: string;
+  readonly type: string;
+  readonly condition: Html;
+  readonly advice: Html;
+}
+
+export function errorView(error: ErrorCase, own: (text: string) => string): ErrorView {
   const { code, status, otherStatuses = [], condition, action } = error;
   const { type, advice } = errorAdvice(error);
   return {
-    code: code === '' ? '(empty)' : own(code),
+    code: breakable(code === '' ? '(empty)' : own(code)),
     status: [status, ...otherStatuses].filter((one) => one > 0).join(', '),
     type: error.class ?? type,
     condition: prose(own(condition)),
     advice: prose(own(action === undefined || action === '' ? advice : action)),
   };
+}
+
+/** A long code breaks after `_`. */
+function breakable(code: string): Html {
+  return html(escaped(code).replaceAll('_', '_<wbr>'));
 }
 
 /** What the "try it" of a served site sends. */

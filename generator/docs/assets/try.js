@@ -17,6 +17,8 @@
   answer.setAttribute('aria-label', 'Answer');
   const told = document.createElement('p');
   told.setAttribute('role', 'status');
+  // The response takes the place of the made-up one.
+  const sample = document.getElementById('sample');
   body.after(send, ask, told, answer);
 
   function button(text, value) {
@@ -42,14 +44,20 @@
     });
   }
 
-  /** The object of the page, or undefined and a reason. */
+  function say(text, state) {
+    told.textContent = text;
+    told.className = state;
+  }
+
+  /** The object of the page; undefined after a reason that takes the place of an earlier response. */
   function read() {
+    answer.hidden = true;
     try {
       const value = JSON.parse(body.value.trim() === '' ? '{}' : body.value);
       if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-      told.textContent = 'Write the parameters as one JSON object.';
+      say('Write the parameters as one JSON object.', 'failed');
     } catch (error) {
-      told.textContent = `This is no JSON: ${error.message}`;
+      say(`Invalid JSON: ${error.message}`, 'failed');
     }
     return undefined;
   }
@@ -90,15 +98,23 @@
     const params = read();
     if (params === undefined || !(await isAgreed())) return;
     send.disabled = true;
-    told.textContent = 'Sent …';
+    say('Sent …', '');
+    const began = performance.now();
     try {
       const [url, init] = requestOf(params);
       const response = await fetch(location.origin + url, init);
-      answer.textContent = shown(await response.text());
+      const text = await response.text();
+      const time = Math.round(performance.now() - began);
+      answer.textContent = shown(text);
       answer.hidden = false;
-      told.textContent = `${response.status} ${response.statusText}`;
+      if (sample !== null) sample.hidden = true;
+      const size = (new Blob([text]).size / 1000).toFixed(1);
+      say(
+        `${response.status} ${response.statusText} · ${time} ms · ${size} kB`,
+        response.ok ? 'succeeded' : 'failed',
+      );
     } catch (error) {
-      told.textContent = `No answer came: ${error.message}`;
+      say(`No response arrived: ${error.message}`, 'failed');
     }
     send.disabled = false;
   });

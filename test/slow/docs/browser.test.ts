@@ -124,6 +124,25 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
     expect(account.requests.at(-1)).toMatchObject({ method: 'tasks.task.add', status: 200 });
   });
 
+  test('a response takes the place of the sample, and invalid JSON that of the response', async () => {
+    const page = await browser.open(`${site.url}v3/tasks.task.get.html`);
+    await page.getByText('Try it on the account').click();
+    const [sample, response] = [
+      page.getByLabel('Answer, made up'),
+      page.getByLabel('Answer', { exact: true }),
+    ];
+    expect([await sample.isVisible(), await response.isVisible()]).toEqual([true, false]);
+    await page.getByLabel('Parameters, as JSON').fill('{ "id": 8, "select": ["id"] }');
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    await send.click();
+    await page.getByText(/^200 OK · \d+ ms · \d+\.\d kB$/).waitFor();
+    expect([await sample.isVisible(), await response.isVisible()]).toEqual([false, true]);
+    await page.getByLabel('Parameters, as JSON').fill('{ "id": 8');
+    await send.click();
+    await page.getByText(/^Invalid JSON: /).waitFor();
+    expect(await response.isVisible()).toBe(false);
+  });
+
   test('a legacy call carries the token in its body, a gateway call its key', async () => {
     for (const [path, row] of [
       ['legacy/user.get.html', { generation: 'legacy', method: 'user.get', status: 200 }],
