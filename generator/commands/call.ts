@@ -36,7 +36,7 @@ export async function runCall(config: Config, io: Io, line: CommandArguments): P
 }
 
 const BUILT_IN =
-  'svc-gen: no account is given: this goes to a built-in one that ends with the command. "svc-gen sandbox" in another shell keeps one; set SVC_BASE_URL and SVC_WEBHOOK to what it prints.';
+  'svc-gen: No account configured; using a temporary sandbox. To keep one, run "svc-gen sandbox" in another shell and set the SVC_BASE_URL and SVC_WEBHOOK that it prints.';
 
 /** Whether a list is read over its pages. */
 function walks({ all, limit }: Config): boolean {

@@ -143,7 +143,7 @@ export const COMMANDS = {
     ],
     own: {
       generation: { help: 'Of methods with one name that of this generation' },
-      write: { help: 'Do what changes something; on a terminal you are asked without it' },
+      write: { help: 'Allow a write; without it, a terminal asks you first' },
       quiet: { help: 'No progress' },
     },
     positionals: [

@@ -46,8 +46,7 @@ export async function runMcp(config: Config, io: Io, { flags }: CommandArguments
       sections: once(async () => (await import('../mcp/pages.js')).pageSections(model)),
       maxBytes,
     };
-    if (target.isBuiltIn)
-      own.err.write('svc-gen: no account is given: a built-in one is served, which ends with the command\n');
+    if (target.isBuiltIn) own.err.write('svc-gen: No account configured; serving a temporary sandbox.\n');
     if (http) await serveOnPort({ ...serving, port, token }, io);
     else await serveStandardStreams(serving, own);
     await caller.close();

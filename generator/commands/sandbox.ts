@@ -73,6 +73,7 @@ function asLines(sandbox: Sandbox): string {
     WEBHOOK: webhookUrl(sandbox),
     WEBHOOK_CODE: code,
     ACCESS_TOKEN: accessToken,
+    GATEWAY_URL: baseUrl,
     GATEWAY_KEY: gatewayKeys.personal,
     CLIENT_ID: clientId,
     CLIENT_SECRET: clientSecret,

@@ -25,7 +25,7 @@ export function selectSource(config: Config, io: Io): Source {
 function tellOfNoAccount({ env, err }: Io): void {
   const name = ['SVC_WEBHOOK', 'SVC_ACCESS_TOKEN'].find((variable) => env[variable]);
   if (name !== undefined)
-    err.write(`svc-gen: ${name}: it names no account, so the built-in one is read; set SVC_BASE_URL too\n`);
+    err.write(`svc-gen: ${name}: it names no account, so the sandbox is read; set SVC_BASE_URL too\n`);
 }
 
 function account(text: string, where: string, env: Environment): Source {

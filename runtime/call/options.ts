@@ -7,17 +7,17 @@ import { type AbortSignalLike, CallSignal } from '../value/abort-signal.js';
 /** When a call is sent again. */
 export interface RetryOptions {
   /**
-   * Maximum number of attempts, including the first.
+   * Maximum number of attempts, including the first: a positive integer.
    * @default 3
    */
   readonly attempts?: number | undefined;
   /**
-   * ms of the first backoff. Each further one is twice as long; the delay is drawn at random below it.
+   * ms of the first backoff, at least 0. Each further one is twice as long; the delay is drawn at random below it.
    * @default 250
    */
   readonly baseDelay?: number | undefined;
   /**
-   * Maximum ms of the client's own backoff. A delay that the service names is never shortened: the call fails at once where
+   * Maximum ms of the client's own backoff, at least 0. A delay that the service names is never shortened: the call fails at once where
    * it would pass `deadline`.
    * @default 10_000
    */
@@ -27,7 +27,7 @@ export interface RetryOptions {
 /** What a client can set about retries: its calls share one budget. */
 export interface ClientRetryOptions extends RetryOptions {
   /**
-   * Tokens of the client's retry budget. A retry after the client's own backoff costs 5, a success returns 1; with none
+   * Tokens of the client's retry budget, at least 0. A retry after the client's own backoff costs 5, a success returns 1; with none
    * left there is no retry. `false`: no budget.
    * @default 500
    */

@@ -17,13 +17,13 @@ export interface ConnectionOptions extends Hooks {
   /** URL of the account: `https:`, or `http:` for a loopback host. */
   readonly baseUrl: string;
   /**
-   * ms for one attempt, from the start of the request to the end of the response, above 0.
+   * ms for one attempt, from the start of the request to the end of the response, above 0 and at most 2_147_483_647.
    * @default 30_000; on the gateway 65_000
    */
   readonly timeout?: number | undefined;
   /**
-   * ms for the call with its retries, token refresh and waits, above 0. In an iteration it applies to each page, in a
-   * split batch to each request.
+   * ms for the call with its retries, token refresh and waits, above 0 and at most 2_147_483_647. In an iteration it
+   * applies to each page, in a split batch to each request.
    * @default 120_000
    */
   readonly deadline?: number | undefined;
@@ -39,12 +39,12 @@ export interface ConnectionOptions extends Hooks {
    */
   readonly rateLimit?: LimiterOptions | Limiter | false | undefined;
   /**
-   * Maximum number of sockets. Only `deadline` bounds the wait for a free one.
+   * Maximum number of sockets, a positive integer. Only `deadline` bounds the wait for a free one.
    * @default 64
    */
   readonly connections?: number | undefined;
   /**
-   * Maximum size of a response after decompression, in bytes. A larger one is a `ProtocolError`, for a write an
+   * Maximum size of a response after decompression, in bytes: a positive integer. A larger one is a `ProtocolError`, for a write an
    * `OutcomeUnknownError`.
    * @default 67_108_864 (64 MiB)
    */

@@ -87,7 +87,7 @@ export class AuthenticationError extends ApiError {
 /** The credential is valid but lacks a permission or a scope (403). */
 export class PermissionError extends ApiError {
   declare readonly name: 'PermissionError';
-  /** A scope that would allow the call, where the service or the contract names it. */
+  /** A scope that would allow the call, if one is known. */
   declare readonly requiredScope?: string;
 
   constructor(parts: ApiErrorParts) {

@@ -8,7 +8,7 @@ import type { Kind } from '../call/method.js';
 /** Options of one call; each overrides the client's. */
 export type GatewayCallOptions = SendOptions;
 
-/** An item of an entity: its fields are not shown (Observed behaviour, Gateway). */
+/** An item of an entity. Its fields are not documented. */
 export interface GatewayItem {
   readonly [field: string]: unknown;
 }

@@ -29,17 +29,17 @@ export type IdOnly = readonly never[] & { readonly [unselected]: 'id' };
  * array of unknown length is recognised. In such an array no field is certain.
  */
 export type Selected<E extends EntityShape, S extends readonly string[]> = [S] extends [WithoutSelect]
-  ? WholeOf<E>
+  ? FullOf<E>
   : S extends IdOnly
     ? Selected<E, readonly ['id']>
     : S extends readonly string[]
       ? number extends S['length']
         ? Narrowed<E, never, Literal<S[number]>>
-        : Narrowed<E, Exclude<Literal<Certain<S>>, LackedBy<E>>, Literal<S[number]>>
+        : Narrowed<E, Exclude<Literal<Certain<S>>, OmittedBy<E>>, Literal<S[number]>>
       : never;
 
-type WholeOf<E extends EntityShape> = E extends { readonly whole: infer Whole } ? Whole : E['own'];
-type LackedBy<E extends EntityShape> = E extends { readonly lacks: infer Names } ? Names : never;
+type FullOf<E extends EntityShape> = E extends { readonly full: infer Full } ? Full : E['own'];
+type OmittedBy<E extends EntityShape> = E extends { readonly omittedFields: infer Names } ? Names : never;
 
 /** An object of which an answer may leave out the fields `L`. */
 export type SetOptional<T, L extends keyof T> = Omit<T, L> & Partial<Pick<T, L>>;

@@ -28,9 +28,9 @@ import {
 export interface RedisLimiterOptions {
   /** Names the account in Redis: the same in every process that shares its limit, such as its host. */
   readonly account: string;
-  /** Requests a second of the account. @default 2 */
+  /** Requests a second of the account, above 0. @default 2 */
   readonly perSecond?: number | undefined;
-  /** Size of the account's burst; two of its slots stay unused. @default 50 */
+  /** Size of the account's burst, at least 1; two of its slots stay unused. @default 50 */
   readonly burst?: number | undefined;
 }
 

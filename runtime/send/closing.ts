@@ -12,7 +12,7 @@ import { lost } from './failure.js';
 /** How a client is closed. */
 export interface CloseOptions {
   /**
-   * ms for requests in flight and for retries that confirm a write. 0 ends them at once.
+   * ms for requests in flight and for retries that confirm a write, at least 0. 0 ends them at once.
    * @default 10_000
    */
   readonly timeout?: number | undefined;

@@ -20,11 +20,11 @@ export interface Mismatch {
 }
 
 export interface ObserveOptions {
-  /** Share of the answers that are looked at, from 0 to 1; 1. */
+  /** Share of the responses that are checked, from 0 to 1. @default 1 */
   readonly sample?: number | undefined;
-  /** Called once for each mismatch, at most 1 000 of them. What it throws is dropped. */
+  /** Called once for each mismatch, for at most 1,000 of them. Exceptions in it are ignored. */
   readonly onMismatch: (mismatch: Mismatch) => void;
-  /** From 0 up to 1; `Math.random`. */
+  /** Returns a number from 0 to below 1, to draw the sample. @default Math.random */
   readonly random?: (() => number) | undefined;
 }
 

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Command } from '../../generator/commands/command.js';
 import { COMMANDS } from '../../generator/commands/command-table.js';
 import { OPTIONS } from '../../generator/commands/options.js';
@@ -45,10 +45,12 @@ function wordsIn(text: string): readonly string[] {
 const pages = [
   'README.md',
   'CONTRIBUTING.md',
+  'ARCHITECTURE.md',
   ...GUIDES.map((name) => `docs/${name}.md`),
   ...[
     'CHANGELOG.md',
     'docs/sources.md',
+    'docs/walks.md',
     'docs/legacy-spec.md',
     'docs/libraries.md',
     'docs/reference-site.md',
@@ -85,10 +87,13 @@ const declared = ['generated/dist', 'generated/dist/runtime'].flatMap((folder) =
     .map((name) => `${folder}/${name}`),
 );
 
-test.each(declared)('the docstrings of %s', (path) => {
-  const comments = readFileSync(join(root, path), 'utf8')
+const commentsOf = (path: string): readonly string[] =>
+  readFileSync(join(root, path), 'utf8')
     .split('\n')
-    .filter((line) => /^\s*(?:\/\*\*|\*)/.test(line))
+    .filter((line) => /^\s*(?:\/\*\*|\*)/.test(line));
+
+test.each(declared)('the docstrings of %s', (path) => {
+  const comments = commentsOf(path)
     // Names are code.
     .map((line) => line.replace(/`[^`]*`/g, ''));
   expect(wordsIn(comments.join('\n'))).toEqual([]);
@@ -114,6 +119,39 @@ test('the messages of the generator and of the runtime', () => {
   const found = code.map((path) => [path, wordsIn(textsIn(readFileSync(join(root, path), 'utf8')))] as const);
   expect(code.length).toBeGreaterThan(400);
   expect(found.filter(([, lines]) => lines.length > 0)).toEqual([]);
+});
+
+/** The documents of `docs/sources.md`, by the words that no other text has. */
+const CITATION =
+  /\b(?:(?:REST 3\.0|Legacy|Gateway) reference|Observed behaviour|Server behaviour|Legacy self-description|the contract)\b/;
+
+test.each(declared)('the docstrings of %s cite no document about the service', (path) => {
+  expect(commentsOf(path).filter((line) => CITATION.test(line))).toEqual([]);
+});
+
+describe('an option that is a number has a range and a default', () => {
+  const text = readFileSync(join(root, 'generated/dist/runtime/declarations.d.ts'), 'utf8');
+  test.each([
+    'ConnectionOptions',
+    'RetryOptions',
+    'ClientRetryOptions',
+    'SendOptions',
+    'LimiterOptions',
+    'CloseOptions',
+    'ObserveOptions',
+    'RedisLimiterOptions',
+  ])('%s', (name) => {
+    const [, body = ''] = new RegExp(`^export interface ${name}\\b.*\\{\\n([^]*?)^\\}`, 'm').exec(text) ?? [];
+    const options = [
+      ...body.matchAll(/\/\*\*((?:(?!\*\/)[^])*)\*\/\s+readonly (\w+)\?: number(?: \| false)? \| undefined/g),
+    ];
+    expect(options.length).toBe([...body.matchAll(/\?: number\b/g)].length);
+    expect(options.length).toBeGreaterThan(0);
+    const lacking = options.filter(
+      ([, doc = '']) => !/@default/.test(doc) || !/positive integer|above 0|at least \d|from 0/.test(doc),
+    );
+    expect(lacking.map(([, , option]) => option)).toEqual([]);
+  });
 });
 
 test.each(helpTexts)('the help of %s', (_name, text = '') => {

@@ -403,17 +403,17 @@ export type ModuleRows = () => Readonly<Record<string, MethodMetadata>>;
 /** When a call is sent again. */
 export interface RetryOptions {
   /**
-   * Maximum number of attempts, including the first.
+   * Maximum number of attempts, including the first: a positive integer.
    * @default 3
    */
   readonly attempts?: number | undefined;
   /**
-   * ms of the first backoff. Each further one is twice as long; the delay is drawn at random below it.
+   * ms of the first backoff, at least 0. Each further one is twice as long; the delay is drawn at random below it.
    * @default 250
    */
   readonly baseDelay?: number | undefined;
   /**
-   * Maximum ms of the client's own backoff. A delay that the service names is never shortened: the call fails at once where
+   * Maximum ms of the client's own backoff, at least 0. A delay that the service names is never shortened: the call fails at once where
    * it would pass `deadline`.
    * @default 10_000
    */
@@ -422,7 +422,7 @@ export interface RetryOptions {
 /** What a client can set about retries: its calls share one budget. */
 export interface ClientRetryOptions extends RetryOptions {
   /**
-   * Tokens of the client's retry budget. A retry after the client's own backoff costs 5, a success returns 1; with none
+   * Tokens of the client's retry budget, at least 0. A retry after the client's own backoff costs 5, a success returns 1; with none
    * left there is no retry. `false`: no budget.
    * @default 500
    */
@@ -902,13 +902,13 @@ export interface ConnectionOptions extends Hooks {
   /** URL of the account: `https:`, or `http:` for a loopback host. */
   readonly baseUrl: string;
   /**
-   * ms for one attempt, from the start of the request to the end of the response, above 0.
+   * ms for one attempt, from the start of the request to the end of the response, above 0 and at most 2_147_483_647.
    * @default 30_000; on the gateway 65_000
    */
   readonly timeout?: number | undefined;
   /**
-   * ms for the call with its retries, token refresh and waits, above 0. In an iteration it applies to each page, in a
-   * split batch to each request.
+   * ms for the call with its retries, token refresh and waits, above 0 and at most 2_147_483_647. In an iteration it
+   * applies to each page, in a split batch to each request.
    * @default 120_000
    */
   readonly deadline?: number | undefined;
@@ -924,12 +924,12 @@ export interface ConnectionOptions extends Hooks {
    */
   readonly rateLimit?: LimiterOptions | Limiter | false | undefined;
   /**
-   * Maximum number of sockets. Only `deadline` bounds the wait for a free one.
+   * Maximum number of sockets, a positive integer. Only `deadline` bounds the wait for a free one.
    * @default 64
    */
   readonly connections?: number | undefined;
   /**
-   * Maximum size of a response after decompression, in bytes. A larger one is a `ProtocolError`, for a write an
+   * Maximum size of a response after decompression, in bytes: a positive integer. A larger one is a `ProtocolError`, for a write an
    * `OutcomeUnknownError`.
    * @default 67_108_864 (64 MiB)
    */
@@ -1020,7 +1020,7 @@ export declare class AuthenticationError extends ApiError {
 /** The credential is valid but lacks a permission or a scope (403). */
 export declare class PermissionError extends ApiError {
   readonly name: 'PermissionError';
-  /** A scope that would allow the call, where the service or the contract names it. */
+  /** A scope that would allow the call, if one is known. */
   readonly requiredScope?: string;
   constructor(parts: ApiErrorParts);
 }
@@ -1315,7 +1315,7 @@ export interface GatewayDefinition {
 export declare function defineGateway<T extends GatewayCore>(definition: GatewayDefinition): (options: GatewayOptions) => T;
 /** Options of one call; each overrides the client's. */
 export type GatewayCallOptions = SendOptions;
-/** An item of an entity: its fields are not shown (Observed behaviour, Gateway). */
+/** An item of an entity. Its fields are not documented. */
 export interface GatewayItem {
   readonly [field: string]: unknown;
 }
@@ -1713,12 +1713,12 @@ export type IdOnly = readonly never[] & {
  * The object narrowed to the names in `S`; `never` is the own fields. `S` is a tuple, so that an
  * array of unknown length is recognised. In such an array no field is certain.
  */
-export type Selected<E extends EntityShape, S extends readonly string[]> = [S] extends [WithoutSelect] ? WholeOf<E> : S extends IdOnly ? Selected<E, readonly ['id']> : S extends readonly string[] ? number extends S['length'] ? Narrowed<E, never, Literal<S[number]>> : Narrowed<E, Exclude<Literal<Certain<S>>, LackedBy<E>>, Literal<S[number]>> : never;
-type WholeOf<E extends EntityShape> = E extends {
-  readonly whole: infer Whole;
-} ? Whole : E['own'];
-type LackedBy<E extends EntityShape> = E extends {
-  readonly lacks: infer Names;
+export type Selected<E extends EntityShape, S extends readonly string[]> = [S] extends [WithoutSelect] ? FullOf<E> : S extends IdOnly ? Selected<E, readonly ['id']> : S extends readonly string[] ? number extends S['length'] ? Narrowed<E, never, Literal<S[number]>> : Narrowed<E, Exclude<Literal<Certain<S>>, OmittedBy<E>>, Literal<S[number]>> : never;
+type FullOf<E extends EntityShape> = E extends {
+  readonly full: infer Full;
+} ? Full : E['own'];
+type OmittedBy<E extends EntityShape> = E extends {
+  readonly omittedFields: infer Names;
 } ? Names : never;
 /** An object of which an answer may leave out the fields `L`. */
 export type SetOptional<T, L extends keyof T> = Omit<T, L> & Partial<Pick<T, L>>;
@@ -1932,9 +1932,9 @@ export interface Reply {
 export interface RedisLimiterOptions {
   /** Names the account in Redis: the same in every process that shares its limit, such as its host. */
   readonly account: string;
-  /** Requests a second of the account. @default 2 */
+  /** Requests a second of the account, above 0. @default 2 */
   readonly perSecond?: number | undefined;
-  /** Size of the account's burst; two of its slots stay unused. @default 50 */
+  /** Size of the account's burst, at least 1; two of its slots stay unused. @default 50 */
   readonly burst?: number | undefined;
 }
 /**
@@ -1979,7 +1979,7 @@ export declare function redisTokens(command: RedisCommand, options: RedisTokensO
 /** How a client is closed. */
 export interface CloseOptions {
   /**
-   * ms for requests in flight and for retries that confirm a write. 0 ends them at once.
+   * ms for requests in flight and for retries that confirm a write, at least 0. 0 ends them at once.
    * @default 10_000
    */
   readonly timeout?: number | undefined;
@@ -2018,11 +2018,11 @@ export interface Mismatch {
   readonly got: string;
 }
 export interface ObserveOptions {
-  /** Share of the answers that are looked at, from 0 to 1; 1. */
+  /** Share of the responses that are checked, from 0 to 1. @default 1 */
   readonly sample?: number | undefined;
-  /** Called once for each mismatch, at most 1 000 of them. What it throws is dropped. */
+  /** Called once for each mismatch, for at most 1,000 of them. Exceptions in it are ignored. */
   readonly onMismatch: (mismatch: Mismatch) => void;
-  /** From 0 up to 1; `Math.random`. */
+  /** Returns a number from 0 to below 1, to draw the sample. @default Math.random */
   readonly random?: (() => number) | undefined;
 }
 /** @param rows the table of this package. */

@@ -25,8 +25,8 @@ export function selectableAnswer(method: Method, result: EntityResult, context: 
   const full = hasFull ? answer(method, result, [], context) : undefined;
   const doc = [`${context.typeName(result.entity)} as \`select\` of \`${method.name}\` sees it.`];
   const members = [
-    ...(full === undefined ? [] : [{ name: 'whole', type: full.type }]),
-    { doc: ['Fields that an answer may leave out though they are selected.'], name: 'lacks', type: lacks },
+    ...(full === undefined ? [] : [{ name: 'full', type: full.type }]),
+    { doc: ['Selected fields that a response may leave out.'], name: 'omittedFields', type: lacks },
   ];
   const declaration = interfaceOf(name, doc, members, { extends: [shape] });
   return { type: name, declarations: [...(full?.declarations ?? []), declaration] };

@@ -69,7 +69,7 @@ test('says on which address it serves, and with which token, until it is stopped
   const { code, err } = await served;
   expect(code).toBe(0);
   expect(err).toMatch(
-    /^svc-gen: no account is given[^\n]*\nsvc-gen: bearer token [\w-]{43}\nsvc-gen: http:\/\/127\.0\.0\.1:\d+\/mcp serves until Ctrl\+C\n$/,
+    /^svc-gen: No account configured; serving a temporary sandbox\.[^\n]*\nsvc-gen: bearer token [\w-]{43}\nsvc-gen: http:\/\/127\.0\.0\.1:\d+\/mcp serves until Ctrl\+C\n$/,
   );
 });
 

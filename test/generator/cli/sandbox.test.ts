@@ -113,6 +113,7 @@ describe('sandbox', () => {
       'SVC_WEBHOOK',
       'SVC_WEBHOOK_CODE',
       'SVC_ACCESS_TOKEN',
+      'SVC_GATEWAY_URL',
       'SVC_GATEWAY_KEY',
       'SVC_CLIENT_ID',
       'SVC_CLIENT_SECRET',

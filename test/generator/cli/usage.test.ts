@@ -385,7 +385,7 @@ test.each([
   {
     name: 'a webhook without an account is told of',
     env: { SVC_WEBHOOK: `1/${SECRET}` },
-    want: /^svc-gen: SVC_WEBHOOK: it names no account, so the built-in one is read; set SVC_BASE_URL too\n$/,
+    want: /^svc-gen: SVC_WEBHOOK: it names no account, so the sandbox is read; set SVC_BASE_URL too\n$/,
   },
   {
     name: 'a token without an account is told of',

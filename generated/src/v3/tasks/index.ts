@@ -855,9 +855,9 @@ export interface TaskGetResult extends SetOptional<
 
 /** Task as `select` of `tasks.task.get` sees it. */
 export interface TaskGetEntity extends TaskEntity {
-  whole: TaskGetResult;
-  /** Fields that an answer may leave out though they are selected. */
-  lacks:
+  full: TaskGetResult;
+  /** Selected fields that a response may leave out. */
+  omittedFields:
     | 'creatorId'
     | 'responsibleId'
     | 'groupId'
@@ -906,8 +906,8 @@ export interface TaskListParams<
 
 /** Task as `select` of `tasks.task.list` sees it. */
 export interface TaskListEntity extends TaskEntity {
-  /** Fields that an answer may leave out though they are selected. */
-  lacks:
+  /** Selected fields that a response may leave out. */
+  omittedFields:
     | 'stageId'
     | 'fileIds'
     | 'checklist'
