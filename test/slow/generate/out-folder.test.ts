@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true, force: true }));
 
 function expectedLine(out: string, what: string, own: string): string {
-  return `svc-gen: --out ${out}: this folder holds ${what}; name a folder of its own, such as --out ./${own}\n`;
+  return `svc-gen: --out ${out}: this folder contains ${what}; name a folder of its own, such as --out ./${own}\n`;
 }
 
 test('a site does not take the place of a package, nor a package that of a site', async () => {
