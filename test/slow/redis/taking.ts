@@ -65,14 +65,16 @@ export async function more(taking: Taking, count: number): Promise<void> {
   await vi.waitFor(() => expect(taking.times.length).toBeGreaterThan(before + count), PATIENCE);
 }
 
-/** A bucket of this size did not flow over. */
+/**
+ * A bucket of this size did not flow over. A fault would bring a second bucket, whole. Half of one is allowed,
+ * since a busy machine shows some slots later than Redis gave them, and then several at once.
+ */
 export function expectWithin(
   taking: Taking,
   { perSecond, burst }: { perSecond: number; burst: number },
 ): void {
-  // A standstill that is shorter than a tick is not seen.
-  const late = ((taking.stall() + TICK) / 1000) * perSecond;
-  expect(fullest(taking, perSecond)).toBeLessThanOrEqual(burst + late);
+  const late = (taking.stall() / 1000) * perSecond;
+  expect(fullest(taking, perSecond)).toBeLessThanOrEqual(burst * 1.5 + late);
 }
 
 /** The most calls that a leaky bucket held which these ran into, by times in ms. */
