@@ -14,7 +14,6 @@ import { planSubjects } from '../probe/plan.js';
 import { probe } from '../probe/probe.js';
 import { printReport } from '../probe/report.js';
 import { readDescribed } from '../read-model.js';
-import { innerDocument } from '../source/document.js';
 import { concealing, type Io } from '../terminal/io.js';
 import { progressOn, type Progress } from '../terminal/progress.js';
 import { yamlParser } from '../yaml.js';
@@ -44,17 +43,13 @@ export async function runProbe(config: Config, io: Io): Promise<number> {
     const settings = { ...config, spec: undefined, corrections: known };
     const previous = config.resume && text !== undefined ? previousRun(yamlParser()(text)) : undefined;
     const run = { config: settings, budget, target, previous, signal: stop.signal };
-    const { report, document } = await probed(run, own, progressOn(own, config.quiet));
+    const { report, isRead } = await probed(run, own, progressOn(own, config.quiet));
     // First what was seen, which many requests were spent on: the file may turn out not to be writable.
     const findings = [...(previous?.findings ?? []), ...report.findings];
     own.out.write(printReport({ ...report, findings }, config.format ?? 'text', file));
-    if (document === undefined) return 0;
+    if (!isRead) return 0;
     const date = new Date().toISOString().slice(0, 10);
-    await writeWhole(
-      path,
-      correctionsText(report, { text, previous, date, document }),
-      `--corrections ${file}`,
-    );
+    await writeWhole(path, correctionsText(report, { text, previous, date }), `--corrections ${file}`);
     return 0;
   } finally {
     await target.close();
@@ -94,8 +89,8 @@ interface ProbeRun {
 
 interface Probed {
   readonly report: ProbeReport;
-  /** The published one; undefined: the user ended the run before it came. */
-  readonly document?: unknown;
+  /** False: the user ended the run before the description arrived. */
+  readonly isRead: boolean;
 }
 
 async function probed(run: ProbeRun, io: Io, progress: Progress): Promise<Probed> {
@@ -111,8 +106,9 @@ async function probed(run: ProbeRun, io: Io, progress: Progress): Promise<Probed
   if (read === undefined)
     return {
       report: { requests: budget.spent, budget: budget.limit, complete: false, findings: [], methods: [] },
+      isRead: false,
     };
-  const { model, description } = read;
+  const { model } = read;
   // It asks nothing of the gateway.
   proveChosen({ ...model, gateway: { ...model.gateway, methods: [] } }, config);
   const address = target.account();
@@ -126,7 +122,7 @@ async function probed(run: ProbeRun, io: Io, progress: Progress): Promise<Probed
     const report = await progress(`ask the account, ${timeText(budget)}`, (onProgress) =>
       probe({ account, budget, ids: openIds() }, { subjects, finished, signal, onProgress }),
     );
-    return { report, document: innerDocument(description.document) };
+    return { report, isRead: true };
   } finally {
     await account.close();
   }

@@ -2,8 +2,7 @@
 
 import type { Description } from '../source/description.js';
 import { applyCorrections } from './corrections/apply.js';
-import { overlayOf, readCorrections } from './corrections/corrections.js';
-import { applySetRows, readSetRows, type SetRow } from './corrections/set-rows.js';
+import { type CorrectionRow, readCorrections } from './corrections/corrections.js';
 import { createFindings, type Findings } from './findings.js';
 import { isChosen, matches } from './glob.js';
 import type { Api, Model, VendorName } from './model.js';
@@ -54,15 +53,14 @@ interface Rest {
   readonly v3: Api;
   /** With the corrections of a probe and of the user. */
   readonly seen: (api: Api) => Api;
-  /** Rows of the user, and those that have changed something so far: a row may be of another generation. */
-  readonly setRows: readonly SetRow[];
-  readonly matched: ReadonlySet<SetRow>;
+  /** All rows, and those that have matched so far: a row may be of another generation. */
+  readonly rows: readonly CorrectionRow[];
+  readonly matched: ReadonlySet<CorrectionRow>;
 }
 
 /** Out of its envelope, with the overlays applied. */
 function corrected({ document }: Description, { options, findings }: Building): unknown {
-  const found = (options.corrections ?? []).flatMap((one) => overlayOf(one) ?? []);
-  const overlays = { builtIn: v3Overlay(), own: [...options.overlays, ...found] };
+  const overlays = { builtIn: v3Overlay(), own: options.overlays };
   return applyOverlays(unwrapped(document, findings), overlays, findings);
 }
 
@@ -71,16 +69,14 @@ function buildRest(description: Description, building: Building): Rest {
   const document = corrected(description, building);
   const read = readDocument(document, findings, options.impliedFilters);
   const rows = (options.corrections ?? []).flatMap(readCorrections);
-  const isLeftOut = (name: string): boolean => !isChosen(name, options);
-  const setRows = (options.corrections ?? []).flatMap(readSetRows);
-  const matched = new Set<SetRow>();
+  const matched = new Set<CorrectionRow>();
   const seen = (api: Api): Api => {
-    const set = applySetRows(applyCorrections(api, rows, { findings, isLeftOut }), setRows);
-    for (const row of set.matched) matched.add(row);
-    return set.api;
+    const corrected = applyCorrections(api, rows);
+    for (const row of corrected.matched) matched.add(row);
+    return corrected.api;
   };
   const v3 = seen(buildV3({ published: read, facts: v3Facts(), description, options, findings }));
-  return { read, v3, seen, setRows, matched };
+  return { read, v3, seen, rows, matched };
 }
 
 function namesOf({ methods }: Api): readonly string[] {
@@ -103,14 +99,14 @@ function vendorNames(vendor: Readonly<Record<string, string>>): readonly VendorN
     );
 }
 
-function reportUnmatchedRows({ setRows, matched }: Rest, options: ModelOptions, findings: Findings): void {
-  for (const row of setRows) {
-    const isLeftOut = row.methods.every((name) => !isChosen(name, options));
+function reportUnmatchedRows({ rows, matched }: Rest, options: ModelOptions, findings: Findings): void {
+  for (const row of rows) {
+    const { methods, path, place } = row;
+    const isLeftOut = methods.every((name) => !isChosen(name, options));
     if (!matched.has(row) && !isLeftOut)
-      findings.warn(row.place, `params.${row.path.join('.')} of ${row.methods.join(', ')} matches nothing`);
+      findings.warn(place, `${path === '' ? 'the row' : path} of ${methods.join(', ')} matches nothing`);
   }
-  if (matched.size > 0)
-    findings.applied('correction-row', 'a row of --corrections that sets what a parameter is', matched.size);
+  findings.applied('correction', 'a row of --corrections', matched.size);
 }
 
 /** `names`: of all methods, since a method that another glob excludes is matched all the same. */

@@ -1,6 +1,6 @@
 /** What a probe tells: differences from the model, and how far it came with each method. */
 
-import type { CorrectionKind } from '../model/corrections/corrections.js';
+import type { CorrectionKind } from '../model/corrections/row-form.js';
 
 /** A difference that one method showed. */
 export interface Difference {

@@ -1,6 +1,6 @@
 /** Probes an account: asks each proven read what the budget admits, and gives what differs from the model. */
 
-import type { CorrectionKind } from '../model/corrections/corrections.js';
+import type { CorrectionKind } from '../model/corrections/row-form.js';
 import type { Finding, MethodReport, ProbeReport } from './finding.js';
 import { messageOf } from './finding.js';
 import { askFirst, isReady } from './initial-request.js';

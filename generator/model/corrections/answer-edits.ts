@@ -1,15 +1,15 @@
-/** Corrections of what a method answers: members, `null`, types and values. */
+/** Corrections of what a method returns: members, `null`, types and values. */
 
 import type { Method, Property, Result, Shape } from '../model.js';
 import { nullable } from '../shape-parts.js';
-import type { Correction } from './corrections.js';
 import { edited, editedMembers, editedType, type Edit, type Types } from './edit-shape.js';
-import { shapeOfTypes } from './type-text.js';
+import type { Change } from './row-form.js';
+import { typed } from './type-text.js';
 
-/** Where the data of a result begins in the path of a correction; undefined where it stands beside the data. */
-function dataPath(method: Method, generation: string, path: string): readonly string[] | undefined {
+/** Where the data of a result begins in the path of a correction; undefined where it is metadata. */
+function dataPath(method: Method, isV3: boolean, path: string): readonly string[] | undefined {
   const steps = path === '' ? [] : path.split('.');
-  const holder = generation === 'v3' ? HOLDERS[method.result.kind] : undefined;
+  const holder = isV3 ? HOLDERS[method.result.kind] : undefined;
   if (holder === undefined) return steps;
   return steps[0] === holder ? steps.slice(1) : undefined;
 }
@@ -25,15 +25,35 @@ export function holderOf({ result }: Pick<Method, 'result'>): string | undefined
   return HOLDERS[result.kind];
 }
 
-/** The method with the correction; undefined where it matches nothing. Types that methods share change in `types`. */
-export function correctedAnswer(types: Types, method: Method, row: Correction): Method | undefined {
-  const path = dataPath(method, row.generation, row.path);
-  if (path === undefined) return correctedMeta(types, method, row);
-  const { kind } = row;
+/** The method with the change; undefined where it matches nothing. Types that methods share change in `types`. */
+export function correctedAnswer(types: Answers, method: Method, change: Change): Method | undefined {
+  const path = dataPath(method, types.isV3, change.path);
+  if (path !== undefined) return correctedData(types, method, change, path);
+  // A user may leave the envelope out: `result.title` is a field of the object, unless it is metadata.
+  const isShort = change.path !== '' && change.kind !== 'undescribed-member';
+  return (
+    correctedMeta(types, method, change) ??
+    (isShort ? correctedData(types, method, change, change.path.split('.')) : undefined)
+  );
+}
+
+interface Answers extends Types {
+  /** REST 3.0, whose data are in an envelope. */
+  readonly isV3: boolean;
+}
+
+function correctedData(
+  types: Types,
+  method: Method,
+  change: Change,
+  path: readonly string[],
+): Method | undefined {
+  const { kind } = change;
   const name = path.at(-1);
-  if (kind === 'missing-member' && name !== undefined && path.length === 1 && leaves(types, method, name))
-    return withLeft(method, name);
-  return onResult(types, method, ...editOf(row, path));
+  const isMember = kind === 'missing-member' || kind === 'promised-member';
+  if (isMember && name !== undefined && path.length === 1 && leaves(types, method, name))
+    return withLeft(method, name, kind === 'missing-member');
+  return onResult(types, method, ...editOf(change, path));
 }
 
 /** An own field of the object: others of its methods may give it. */
@@ -42,11 +62,11 @@ function leaves(types: Types, { result }: Method, name: string): boolean {
   return types.entities.get(result.entity)?.own.some((one) => one.name === name) ?? false;
 }
 
-function withLeft(method: Method, name: string): Method {
+function withLeft(method: Method, name: string, isLeft: boolean): Method {
   const { result } = method;
   if (result.kind !== 'item' && result.kind !== 'items') return method;
-  const omittedFields = [...new Set([...(result.omittedFields ?? []), name])];
-  return { ...method, result: { ...result, omittedFields } };
+  const others = (result.omittedFields ?? []).filter((one) => one !== name);
+  return { ...method, result: { ...result, omittedFields: isLeft ? [...others, name] : others } };
 }
 
 function onResult(types: Types, method: Method, path: readonly string[], edit: Edit): Method | undefined {
@@ -67,49 +87,46 @@ function nullableItem(method: Method, edit: Extract<Edit, { of: 'value' }>): Met
   return { ...method, result: { kind: result.kind === 'item' ? 'value' : 'values', shape } };
 }
 
-function correctedMeta(types: Types, method: Method, row: Correction): Method | undefined {
-  const meta = editedMembers(types, method.meta ?? [], ...editOf(row, row.path.split('.')));
+function correctedMeta(types: Types, method: Method, change: Change): Method | undefined {
+  const meta = editedMembers(types, method.meta ?? [], ...editOf(change, change.path.split('.')));
   return meta && { ...method, meta };
 }
 
 /** The place that is edited, and how: a member is an edit of what holds it. */
-function editOf(row: Correction, path: readonly string[]): readonly [path: readonly string[], edit: Edit] {
-  const isMember = row.kind === 'missing-member' || row.kind === 'undescribed-member';
-  return isMember ? [path.slice(0, -1), memberEdit(row, path.at(-1) ?? '')] : [path, valueEdit(row)];
+function editOf(change: Change, path: readonly string[]): readonly [path: readonly string[], edit: Edit] {
+  return change.kind.endsWith('-member')
+    ? [path.slice(0, -1), memberEdit(change, path.at(-1) ?? '')]
+    : [path, valueEdit(change)];
 }
 
-function memberEdit({ kind, got = '', values }: Correction, name: string): Edit {
+function memberEdit({ kind, got = '' }: Change, name: string): Edit {
   return {
     of: 'members',
     change: (properties) => {
       const known = properties.find((property) => property.name === name);
-      if (kind === 'missing-member')
-        return known && properties.map((one) => (one === known ? { ...one, optional: true } : one));
-      return known === undefined ? [...properties, newMember(name, got, values)] : undefined;
+      if (kind === 'undescribed-member' && known === undefined) return [...properties, newMember(name, got)];
+      const optional = kind !== 'promised-member';
+      const changed = known && { ...known, optional };
+      if (changed === undefined) return undefined;
+      const next = kind === 'undescribed-member' ? { ...changed, shape: typed(changed.shape, got) } : changed;
+      return properties.map((one) => (one === known ? next : one));
     },
   };
 }
 
-function newMember(name: string, got: string, values: readonly string[] | undefined): Property {
-  const shape = values ? { kind: 'literal' as const, values, open: true } : shapeOfTypes(got);
-  return { name, shape: nullable(shape), optional: true, doc: 'Not described; seen in answers.' };
+function newMember(name: string, got: string): Property {
+  const shape = typed({ kind: 'unknown' }, got);
+  return { name, shape, optional: true, doc: 'Not described; seen in answers.' };
 }
 
-function valueEdit({ kind, expected = '', got = '', values }: Correction): Edit {
-  const change = (shape: Shape): Shape => {
-    if (kind === 'null') return nullable(shape);
-    if (shape.kind === 'nullable') return nullable(change(shape.shape));
-    if (kind === 'value') return withValues(shape, values);
-    const others = shapeOfTypes(got);
-    if (others.kind === 'unknown' || shape.kind === 'unknown') return { kind: 'unknown' };
-    const members = [shape, others].flatMap((one) => (one.kind === 'union' ? one.members : [one]));
-    return { kind: 'union', members };
-  };
+function valueEdit({ kind, expected, got = '', values }: Change): Edit {
+  const change = (shape: Shape): Shape => (kind === 'value' ? withValues(shape, values) : typed(shape, got));
   return { of: 'value', expected, change };
 }
 
 /** Which values there are is the account's own, unless the user asked for them. */
 function withValues(shape: Shape, values: readonly string[] | undefined): Shape {
+  if (shape.kind === 'nullable') return nullable(withValues(shape.shape, values));
   if (shape.kind === 'string' && values) return { kind: 'literal', values, open: true };
   if (shape.kind !== 'literal') return shape;
   const all = [...new Set([...shape.values, ...(values ?? [])])];

@@ -1,73 +1,70 @@
-/** Applies rows of corrections to a generation of the model; a row that matches nothing is told. */
+/** Applies rows of corrections to a generation of the model. */
 
-import type { Findings } from '../findings.js';
+import { matches } from '../glob.js';
 import type { Api, Method } from '../model.js';
 import { byName, compareNames, typeNames } from '../named.js';
 import { withoutUnusedTypes } from '../references.js';
 import { correctedAnswer, holderOf } from './answer-edits.js';
-import type { Correction } from './corrections.js';
+import type { CorrectionRow } from './corrections.js';
 import type { Types } from './edit-shape.js';
+import { correctedParam } from './param-edits.js';
+import type { Change } from './row-form.js';
 import { LIST_EDITS, type Choices, withoutChoice, withRequired, withRequiredFilter } from './list-edits.js';
 
 interface Draft extends Types, Choices {
+  readonly isV3: boolean;
   readonly methods: Map<string, Method>;
 }
 
-interface Applying {
-  readonly findings: Findings;
-  /** Methods that `--include` and `--exclude` leave out: a row of theirs is not wrong. */
-  readonly isLeftOut: (method: string) => boolean;
-}
-
+/** @returns the corrected generation, and the rows that match something in it. */
 export function applyCorrections(
   api: Api,
-  rows: readonly Correction[],
-  { findings, isLeftOut }: Applying,
-): Api {
-  const own = rows.filter(({ generation }) => generation === api.generation);
-  if (own.length === 0) return api;
+  all: readonly CorrectionRow[],
+): { readonly api: Api; readonly matched: readonly CorrectionRow[] } {
+  const rows = all.filter(({ generation = api.generation }) => generation === api.generation);
   const draft = draftOf(api);
-  let applied = 0;
-  for (const row of own) {
-    const method = draft.methods.get(row.method);
-    if (method === undefined && isLeftOut(row.method)) continue;
-    const next = method && corrected(draft, method, row);
-    if (next !== undefined) draft.methods.set(row.method, next);
-    if (next !== undefined || matchesAlone(api, row)) applied += 1;
-    else findings.warn(row.place, `\`${row.method}\` ${row.kind} ${row.path} matches nothing`);
-  }
-  findings.applied('correction', 'a row of --corrections, seen in answers of the account', applied);
-  return withoutUnusedTypes(apiOf(api, draft));
+  // Two rows can say the same of an object that several methods return: the second one changes nothing.
+  const matched = rows.filter((row) => applyRow(draft, row) || applyRow(draftOf(api), row));
+  return { api: matched.length === 0 ? api : withoutUnusedTypes(apiOf(api, draft)), matched };
 }
 
-/** A row of another method has corrected the object that both answer with. */
-function matchesAlone(api: Api, row: Correction): boolean {
-  const draft = draftOf(api);
-  const method = draft.methods.get(row.method);
-  return method !== undefined && corrected(draft, method, row) !== undefined;
+/** @returns whether it matches a method. */
+function applyRow(draft: Draft, { methods, changes }: CorrectionRow): boolean {
+  let isMatched = false;
+  for (const name of [...draft.methods.keys()].filter((one) => methods.some((glob) => matches(glob, one))))
+    for (const change of changes) {
+      const method = draft.methods.get(name);
+      const next = method && corrected(draft, method, change);
+      if (next === undefined) continue;
+      draft.methods.set(name, next);
+      isMatched = true;
+    }
+  return isMatched;
 }
 
-function corrected(draft: Draft, method: Method, row: Correction): Method | undefined {
-  switch (row.kind) {
+function corrected(draft: Draft, method: Method, change: Change): Method | undefined {
+  switch (change.kind) {
+    case 'parameter':
+      return correctedParam(method, change);
     case 'envelope':
-      return otherEnvelope(method, row);
+      return otherEnvelope(method, change);
     case 'select':
     case 'filter':
     case 'order':
-      return withoutChoice(draft, method, row);
+      return withoutChoice(draft, method, change);
     case 'required-filter':
-      return withRequiredFilter(draft, method, row);
+      return withRequiredFilter(draft, method, change);
     case 'required-parameter':
-      return withRequired(method, row);
+      return withRequired(method, change);
     case 'refused':
-      return withRefusal(method, row);
+      return withRefusal(method, change);
     default:
-      return LIST_EDITS[row.kind]?.(method, row) ?? correctedAnswer(draft, method, row);
+      return LIST_EDITS[change.kind]?.(method, change) ?? correctedAnswer(draft, method, change);
   }
 }
 
 /** Rows that stand somewhere else are found by the client; what holds no rows is no list. */
-function otherEnvelope(method: Method, { got = '' }: Correction): Method | undefined {
+function otherEnvelope(method: Method, { got = '' }: Change): Method | undefined {
   if (holderOf(method) === undefined) return undefined;
   const { paging: _paging, ...rest } = method;
   if (got === 'array' || got === '{ array }' || (method.result.kind === 'item' && got === 'object'))
@@ -75,7 +72,7 @@ function otherEnvelope(method: Method, { got = '' }: Correction): Method | undef
   return { ...rest, result: { kind: 'value', shape: { kind: 'unknown' } }, envelope: got };
 }
 
-function withRefusal(method: Method, { got = '' }: Correction): Method | undefined {
+function withRefusal(method: Method, { got = '' }: Change): Method | undefined {
   const [code = '', status = '0'] = got.split(' ');
   if (code === '') return undefined;
   const condition = 'The account refused this method when it was probed.';
@@ -94,6 +91,7 @@ function draftOf(api: Api): Draft {
     return `${name}${number}`;
   };
   return {
+    isV3: api.generation === 'v3',
     methods: byName(api.methods),
     entities: byName(entities),
     named: byName(types),

@@ -1,110 +1,56 @@
-/** What `probe` saw an account do against its model, as a document: Overlay actions and rows of facts, checked. */
+/** Rows of corrections, `{ methods, path, set, source | evidence }`, checked: `probe` writes them, and so can a user. */
 
 import { InputError } from '../../input-error.js';
-import { isList, isObject, listOf, member, pointer, text } from '../../json.js';
+import { isList, isObject, listOf, member, pointer, strings, text } from '../../json.js';
 import type { NamedOverlay } from '../options.js';
-import { isSetRow, readSetRows } from './set-rows.js';
+import { changesOf, type Change } from './row-form.js';
 
-/** How an answer or a list can differ from the model. */
-export const CORRECTION_KINDS = [
-  'missing-member',
-  'undescribed-member',
-  'null',
-  'type',
-  'value',
-  'envelope',
-  'page-size',
-  'limit',
-  'offset',
-  'page',
-  'order',
-  'filter',
-  'cursor',
-  'unpaged',
-  'select',
-  'required-filter',
-  'required-parameter',
-  'refused',
-] as const;
-
-export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
-
-export interface Correction {
-  readonly generation: 'v3' | 'legacy';
-  readonly method: string;
-  /** Names of members joined by dots, without indexes and keys of maps. */
+export interface CorrectionRow {
+  /** Undefined: every generation that has the methods. */
+  readonly generation: 'v3' | 'legacy' | undefined;
+  /** Names, or globs of names. */
+  readonly methods: readonly string[];
+  /** As it is written: `params.fields.title`, `result.items.title`; empty: the method itself. */
   readonly path: string;
-  readonly kind: CorrectionKind;
-  /** A type, or a number of rows. */
-  readonly expected?: string;
-  readonly got?: string;
-  /** Only with `--values`. */
-  readonly values?: readonly string[];
-  /** The list can be read by id all the same. */
-  readonly keyset?: true;
+  readonly changes: readonly Change[];
   /** File and pointer, for messages. */
   readonly place: string;
 }
 
-/** The actions of a file as an Overlay document; undefined where it has none. */
-export function overlayOf({ name, document }: NamedOverlay): NamedOverlay | undefined {
-  const actions = member(document, 'actions');
-  return listOf(actions).length === 0 ? undefined : { name, document: { overlay: '1.0.0', actions } };
-}
-
-/** @throws InputError that says where the document is none. */
-export function readCorrections({ name, document }: NamedOverlay): readonly Correction[] {
+/** The rows of a file: a list, or the `facts` of an object. @throws InputError that says where the document is none. */
+export function readCorrections({ name, document }: NamedOverlay): readonly CorrectionRow[] {
+  if (isList(document)) return document.map((row, index) => readRow(row, `${name}#${pointer('', index)}`));
   if (!/^1\.\d+\.\d+$/.test(text(member(document, 'corrections'))))
-    throw wrong(name, '/corrections', 'is not there', 'give a file that svc-gen probe wrote');
+    throw wrong(
+      `${name}#/corrections`,
+      'is missing',
+      'write a list of rows, or corrections: 1.0.0 and facts',
+    );
   const facts = member(document, 'facts');
-  const actions = member(document, 'actions');
-  for (const [key, list] of Object.entries({ actions, facts }))
-    if (list !== undefined && list !== null && !isList(list))
-      throw wrong(name, `/${key}`, 'is not a list', 'write a list, or leave it out');
-  readSetRows({ name, document });
-  return listOf(facts).flatMap((row, index) =>
-    isSetRow(row) ? [] : [readRow(row, name, pointer('/facts', index))],
-  );
+  if (facts !== undefined && facts !== null && !isList(facts))
+    throw wrong(`${name}#/facts`, 'is not a list', 'write a list, or leave it out');
+  if (member(document, 'actions') !== undefined && listOf(member(document, 'actions')).length > 0)
+    throw wrong(`${name}#/actions`, 'is not read', 'run svc-gen probe again, or use --overlay');
+  return listOf(facts).map((row, index) => readRow(row, `${name}#${pointer('/facts', index)}`));
 }
 
-function readRow(row: unknown, name: string, at: string): Correction {
-  const kind = CORRECTION_KINDS.find((one) => one === member(row, 'kind'));
-  const generation = member(row, 'generation');
-  const method = text(member(row, 'method'));
-  if (!isObject(row)) throw wrong(name, at, 'is not an object', 'write generation, method, path and kind');
-  if (kind === undefined)
-    throw wrong(name, `${at}/kind`, 'is not a kind', `write one of ${CORRECTION_KINDS.join(', ')}`);
-  if (generation !== 'v3' && generation !== 'legacy')
-    throw wrong(name, `${at}/generation`, 'is no generation', 'write v3 or legacy');
-  if (method === '') throw wrong(name, `${at}/method`, 'is empty', 'write the name of a method');
-  const types = Object.fromEntries(
-    (['expected', 'got'] as const).flatMap((key) => typeEntry(member(row, key), key, { name, at })),
-  );
-  const values = listOf(row['values']).filter((value) => typeof value === 'string');
-  return {
-    generation,
-    method,
-    path: text(row['path']),
-    kind,
-    ...types,
-    ...(values.length > 0 && { values }),
-    ...(row['keyset'] === true && { keyset: true }),
-    place: `${name}#${at}`,
-  };
+export function readRow(row: unknown, place: string): CorrectionRow {
+  if (!isObject(row)) throw wrong(place, 'is not an object', 'write methods, path and set');
+  const { generation, set } = row;
+  const methods = strings(row['methods']);
+  const path = text(row['path']);
+  if (generation !== undefined && generation !== 'v3' && generation !== 'legacy')
+    throw wrong(`${place}/generation`, 'is not a generation', 'write v3 or legacy, or leave it out');
+  if (methods.length === 0)
+    throw wrong(`${place}/methods`, 'is not a list of names', "write ['tasks.task.add']");
+  if (!isObject(set))
+    throw wrong(`${place}/set`, 'is not an object', 'write one such as { required: false }');
+  const expected = member(row, 'expected');
+  const changes = changesOf({ path, set, ...(typeof expected === 'string' && { expected }) });
+  if ('problem' in changes) throw wrong(`${place}/${changes.at}`, changes.problem, changes.advice);
+  return { generation, methods, path, changes, place };
 }
 
-/** YAML reads `50` as a number and `null` as nothing. */
-function typeEntry(
-  value: unknown,
-  key: string,
-  { name, at }: { readonly name: string; readonly at: string },
-): readonly (readonly [string, string])[] {
-  if (value === undefined) return [];
-  if (typeof value === 'string') return [[key, value]];
-  if (typeof value === 'number' || value === null) return [[key, JSON.stringify(value)]];
-  throw wrong(name, `${at}/${key}`, 'is not a type', 'write a text such as string');
-}
-
-function wrong(name: string, at: string, what: string, advice: string): InputError {
-  return new InputError(`the place in the corrections ${what}`, `${name}#${at}`, advice);
+function wrong(place: string, what: string, advice: string): InputError {
+  return new InputError(`this part of the corrections ${what}`, place, advice);
 }

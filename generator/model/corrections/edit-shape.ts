@@ -11,7 +11,8 @@ export interface Types {
 
 /** What to do at the place; undefined: the place does not fit. */
 export type Edit =
-  | { readonly of: 'value'; readonly expected: string; readonly change: (shape: Shape) => Shape }
+  /** `expected`: the type that the place has; undefined: any. */
+  | { readonly of: 'value'; readonly expected: string | undefined; readonly change: (shape: Shape) => Shape }
   | {
       readonly of: 'members';
       readonly change: (properties: readonly Property[]) => readonly Property[] | undefined;
@@ -19,7 +20,7 @@ export type Edit =
 
 /** The shape with the place changed; undefined where there is no such place. References change what they refer to. */
 export function edited(types: Types, shape: Shape, path: readonly string[], edit: Edit): Shape | undefined {
-  if (path.length === 0 && edit.of === 'value' && typeText(shape) === edit.expected)
+  if (path.length === 0 && edit.of === 'value' && typeText(shape) === (edit.expected ?? typeText(shape)))
     return edit.change(shape);
   switch (shape.kind) {
     case 'nullable': {
@@ -74,7 +75,7 @@ export function editedType(types: Types, name: string, path: readonly string[], 
 function editedEntity(types: Types, entity: Entity, path: readonly string[], edit: Edit): boolean {
   const relation = entity.relations.find(({ name }) => name === path[0]);
   if (relation !== undefined && path.length === 1 && edit.of === 'value')
-    return editedRelation(types, entity, relation, edit.expected);
+    return editedRelation(types, entity, relation, edit);
   if (relation !== undefined) return editedType(types, relation.entity, path.slice(1), edit);
   const own = editedMembers(types, entity.own, path, edit);
   if (own === undefined) return false;
@@ -84,7 +85,12 @@ function editedEntity(types: Types, entity: Entity, path: readonly string[], edi
 }
 
 /** A list where one object was said, or one object where a list was. */
-function editedRelation(types: Types, entity: Entity, relation: Relation, expected: string): boolean {
+function editedRelation(
+  types: Types,
+  entity: Entity,
+  relation: Relation,
+  { expected = 'array' }: { readonly expected: string | undefined },
+): boolean {
   if (expected !== (relation.many ? 'array' : 'object')) return false;
   const current = types.entities.get(entity.name) ?? entity;
   const relations = current.relations.map((one) =>

@@ -1,7 +1,7 @@
 /** Corrections of how a list is asked: paging, order, filter and what can be selected. */
 
 import type { Api, Method, Param, Params, Property } from '../model.js';
-import type { Correction } from './corrections.js';
+import type { Change } from './row-form.js';
 
 type ObjectParams = Extract<Params, { kind: 'object' }>;
 
@@ -44,7 +44,7 @@ function withMember(
   return isThere ? next : undefined;
 }
 
-type ListEdit = (method: Method, row: Correction) => Method | undefined;
+type ListEdit = (method: Method, row: Change) => Method | undefined;
 
 /** By kind. A list that does not go on as described is asked in the ways that are left. */
 export const LIST_EDITS: Readonly<Record<string, ListEdit>> = {
@@ -118,7 +118,7 @@ export interface Choices {
 }
 
 /** The method with a choice of its own, which lacks a field; undefined where the choice does not name it. */
-export function withoutChoice(choices: Choices, method: Method, row: Correction): Method | undefined {
+export function withoutChoice(choices: Choices, method: Method, row: Change): Method | undefined {
   const [kind, ...rest] = row.path.split('.');
   const field = rest.join('.');
   if (kind === 'select') return withoutSelected(choices, method, field);
@@ -200,7 +200,7 @@ function own<T extends { readonly name: string }>(
 }
 
 /** A parameter that the account asks for by name. */
-export function withRequired(method: Method, row: Correction): Method | undefined {
+export function withRequired(method: Method, row: Change): Method | undefined {
   const known = withParam(method, row.path, (param) => ({ ...param, required: true }));
   if (known !== undefined) return known;
   if (row.path === '' || row.path.includes('.')) return undefined;
@@ -217,7 +217,7 @@ export function withRequired(method: Method, row: Correction): Method | undefine
 }
 
 /** `filter.userId`: a list that is refused without this condition. */
-export function withRequiredFilter(api: Choices, method: Method, row: Correction): Method | undefined {
+export function withRequiredFilter(api: Choices, method: Method, row: Change): Method | undefined {
   const [, field] = row.path.split('.');
   return withParam(method, 'filter', (param) => {
     const { shape } = param;

@@ -1,6 +1,7 @@
 /** Types as a report names them, and the shapes that such a name stands for. */
 
 import type { Shape } from '../model.js';
+import { nullable } from '../shape-parts.js';
 
 /** More values than a reader wants to see. */
 const MAX_VALUES = 8;
@@ -32,6 +33,7 @@ function valuesText(values: readonly (string | number | boolean)[]): string {
 
 const SHAPES: Readonly<Record<string, Shape>> = {
   string: { kind: 'string' },
+  'date-time': { kind: 'date-time' },
   integer: { kind: 'integer' },
   number: { kind: 'number' },
   boolean: { kind: 'boolean' },
@@ -47,4 +49,35 @@ export function shapeOfTypes(types: string): Shape {
   const [first] = known;
   if (first === undefined || known.length < shapes.length) return { kind: 'unknown' };
   return known.length === 1 ? first : { kind: 'union', members: known };
+}
+
+/** A type that a row can set: `map` is an object whose keys are data. */
+export function isTypeText(types: string): boolean {
+  const isType = (name: string): boolean =>
+    Object.hasOwn(SHAPES, name) || /^(null|unknown|map|…|true|false|-?\d.*|'.*')$/.test(name);
+  return types.split(' | ').every(isType);
+}
+
+/** The shape with this type. The parts of it that the description has stay as described. */
+export function typed(shape: Shape, types: string): Shape {
+  const wanted = types.split(' | ');
+  const kept = partsOf(shape).filter((part) => namesOf(part).every((name) => wanted.includes(name)));
+  const known = new Set(['null', ...kept.flatMap(namesOf)]);
+  const added = wanted.filter((name) => !known.has(name));
+  const others = added.length === 0 ? [] : partsOf(shapeOfTypes(added.join(' | ')));
+  if (others.some(({ kind }) => kind === 'unknown')) return { kind: 'unknown' };
+  const members = [...kept, ...others];
+  const [first] = members;
+  if (first === undefined) return { kind: 'unknown' };
+  const result: Shape = members.length === 1 ? first : { kind: 'union', members };
+  return wanted.includes('null') ? nullable(result) : result;
+}
+
+function partsOf(shape: Shape): readonly Shape[] {
+  if (shape.kind === 'nullable') return partsOf(shape.shape);
+  return shape.kind === 'union' ? shape.members.flatMap(partsOf) : [shape];
+}
+
+function namesOf(shape: Shape): readonly string[] {
+  return typeText(shape).split(' | ');
 }

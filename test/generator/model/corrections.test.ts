@@ -24,7 +24,7 @@ function built(corrections: unknown): ReturnType<typeof buildModel> {
 }
 
 function fact(row: object): unknown {
-  return { corrections: '1.0.0', facts: [{ generation: 'v3', method: 'tasks.task.list', path: '', ...row }] };
+  return { corrections: '1.0.0', facts: [{ generation: 'v3', methods: ['tasks.task.list'], ...row }] };
 }
 
 function method({ v3 }: Model, name: string): Method {
@@ -41,25 +41,43 @@ describe('a row of facts', () => {
   test.each([
     {
       name: 'null makes a field nullable',
-      row: { kind: 'null', path: 'items.title', expected: 'string' },
+      row: { path: 'result.items.title', expected: 'string', set: { type: 'string | null' } },
       of: (model: Model) => fieldOf(model, 'title'),
       want: { kind: 'nullable', shape: { kind: 'string' } },
     },
     {
       name: 'another type stands beside the described one',
-      row: { kind: 'type', path: 'items.title', expected: 'string', got: 'integer' },
+      row: { path: 'result.items.title', expected: 'string', set: { type: 'string | integer' } },
       of: (model: Model) => fieldOf(model, 'title'),
       want: { kind: 'union', members: [{ kind: 'string' }, { kind: 'integer' }] },
     },
     {
       name: 'a new member is added, nullable and optional',
-      row: { kind: 'undescribed-member', path: 'items.extra', got: 'string' },
+      row: { path: 'result.items.extra', set: { type: 'string | null', required: false } },
       of: (model: Model) => fieldOf(model, 'extra'),
       want: { kind: 'nullable', shape: { kind: 'string' } },
     },
     {
+      name: 'a type in the place of the described one',
+      row: { path: 'result.items.title', set: { type: 'integer' } },
+      of: (model: Model) => fieldOf(model, 'title'),
+      want: { kind: 'integer' },
+    },
+    {
+      name: 'a path without the envelope',
+      row: { methods: ['tasks.task.get'], path: 'result.title', set: { type: 'string | null' } },
+      of: (model: Model) => fieldOf(model, 'title'),
+      want: { kind: 'nullable', shape: { kind: 'string' } },
+    },
+    {
+      name: 'values of a field',
+      row: { path: 'result.items.title', set: { values: ['a', 'b'] } },
+      of: (model: Model) => fieldOf(model, 'title'),
+      want: { kind: 'literal', values: ['a', 'b'], open: true },
+    },
+    {
       name: 'a field that does not come is left out by that method alone',
-      row: { kind: 'missing-member', path: 'items.title' },
+      row: { path: 'result.items.title', set: { required: false } },
       of: (model: Model) => [
         omittedFields(method(model, 'tasks.task.list')).includes('title'),
         omittedFields(method(model, 'tasks.task.get')).includes('title'),
@@ -68,25 +86,25 @@ describe('a row of facts', () => {
     },
     {
       name: 'a dead offset leaves paging by id',
-      row: { kind: 'offset', path: 'pagination.offset', keyset: true },
+      row: { path: 'params.pagination.offset', set: { ignored: true, keyset: true } },
       of: (model: Model) => method(model, 'tasks.task.list').paging?.keyset,
       want: true,
     },
     {
       name: 'an unpaged list is asked once',
-      row: { kind: 'unpaged', path: 'pagination' },
+      row: { path: 'params.pagination', set: { unpaged: true } },
       of: (model: Model) => method(model, 'tasks.task.list').paging?.style,
       want: 'once',
     },
     {
       name: 'a filter on id that does nothing ends paging by id',
-      row: { kind: 'filter', path: 'filter.id' },
+      row: { path: 'params.filter.id', set: { ignored: true } },
       of: (model: Model) => method(model, 'tasks.task.list').paging?.keyset,
       want: false,
     },
     {
       name: 'a field that cannot be selected is taken from the choice of that method alone',
-      row: { kind: 'select', path: 'select.deadline' },
+      row: { path: 'params.select.deadline', set: { refused: true } },
       of: (model: Model) => [
         namesOf(model, 'tasks.task.list').includes('deadline'),
         namesOf(model, 'tasks.task.get').includes('deadline'),
@@ -100,19 +118,28 @@ describe('a row of facts', () => {
   });
 
   test('that another row has done for the same object is not told', () => {
-    const row = { generation: 'v3', kind: 'undescribed-member', got: 'string' };
+    const row = { generation: 'v3', set: { type: 'string', required: false } };
     const facts = [
-      { ...row, method: 'tasks.task.list', path: 'items.extra' },
-      { ...row, method: 'tasks.task.get', path: 'item.extra' },
+      { ...row, methods: ['tasks.task.list'], path: 'result.items.extra' },
+      { ...row, methods: ['tasks.task.get'], path: 'result.item.extra' },
     ];
     const { notes } = built({ corrections: '1.0.0', facts });
     expect(notes.filter(({ at }) => at.startsWith('account.corrections'))).toEqual([]);
   });
 
   test.each([
-    { name: 'a method that is not there', row: { kind: 'null', method: 'no.such.method', path: 'item.a' } },
-    { name: 'a member that is not there', row: { kind: 'null', path: 'items.nothing', expected: 'string' } },
-    { name: 'a type that it is not', row: { kind: 'null', path: 'items.title', expected: 'boolean' } },
+    {
+      name: 'a method that is not there',
+      row: { methods: ['no.such.method'], path: 'result.item.a', set: { type: 'string | null' } },
+    },
+    {
+      name: 'a member that is not there',
+      row: { path: 'result.items.nothing', expected: 'string', set: { type: 'string | null' } },
+    },
+    {
+      name: 'a type that it is not',
+      row: { path: 'result.items.title', expected: 'boolean', set: { type: 'boolean | null' } },
+    },
   ])('that names $name is told', ({ row }) => {
     const { notes } = built(fact(row));
     expect(notes.filter(({ at }) => at === 'account.corrections.yaml#/facts/0')).toEqual([
@@ -174,9 +201,12 @@ describe('a row that sets whether a parameter is required', () => {
 
   test.each([
     { given: { ...row, methods: [] }, want: '#/facts/0/methods' },
-    { given: { ...row, path: 'result.id' }, want: '#/facts/0/path' },
-    { given: { ...row, set: { required: 'no' } }, want: '#/facts/0/set' },
-    { given: { ...row, set: { nullable: true } }, want: '#/facts/0/set' },
+    { given: { ...row, path: 'answer.id' }, want: '#/facts/0/path' },
+    { given: { ...row, path: 'params' }, want: '#/facts/0/path' },
+    { given: { ...row, set: { required: 'no' } }, want: '#/facts/0/set/required' },
+    { given: { ...row, set: {} }, want: '#/facts/0/set' },
+    { given: { ...row, set: { nullable: true } }, want: '#/facts/0/set/nullable' },
+    { given: { ...row, set: { type: 'strng' } }, want: '#/facts/0/set/type' },
   ])('is an error that names the place: $want', ({ given, want }) => {
     expect(() => rows(given)).toThrow(`account.corrections.yaml${want}`);
   });
@@ -186,10 +216,11 @@ describe('what is no file of corrections', () => {
   test.each([
     { name: 'another document', given: { overlay: '1.0.0' }, want: '#/corrections' },
     { name: 'facts that are no list', given: { corrections: '1.0.0', facts: {} }, want: '#/facts' },
-    { name: 'a kind that is none', given: fact({ kind: 'nothing' }), want: '#/facts/0/kind' },
+    { name: 'a row that sets nothing', given: fact({ path: 'result' }), want: '#/facts/0/set' },
+    { name: 'actions of an overlay', given: { corrections: '1.0.0', actions: [{}] }, want: '#/actions' },
     {
       name: 'a generation that is none',
-      given: fact({ kind: 'null', generation: 'v4' }),
+      given: fact({ set: { refused: 'A 1' }, generation: 'v4' }),
       want: '#/facts/0/generation',
     },
     { name: 'a row that is no object', given: { corrections: '1.0.0', facts: [null] }, want: '#/facts/0' },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isObject } from '../../../generator/json.js';
 import { correctionsText, previousRun } from '../../../generator/probe/corrections-file.js';
+import { changesOf, differenceOf, rowOf } from '../../../generator/model/corrections/row-form.js';
 import { yamlParser } from '../../../generator/yaml.js';
 import { foundIn, openProbing, type Probing } from './probing.js';
 
@@ -39,7 +40,7 @@ describe('the file of corrections', () => {
     const path = join(probing.folder, 'own.yaml');
     await writeFile(
       path,
-      '# ours\ncorrections: 1.0.0\nfacts:\n  - { generation: v3, method: tasks.task.list, kind: "null", path: items.title, expected: string } # by hand\n',
+      '# ours\ncorrections: 1.0.0\nfacts:\n  - { methods: [tasks.task.list], path: result.items.title, set: { type: string | null } } # by hand\n',
     );
     const report = await probing.probe('--corrections', 'own.yaml', '--include', 'tasks.task.*');
     expect(foundIn(report)).toEqual(['undescribed-member:tasks.task.get:item.extra']);
@@ -48,8 +49,8 @@ describe('the file of corrections', () => {
     expect(text).toContain('# by hand');
     expect(yamlParser()(text)).toMatchObject({
       facts: [
-        { path: 'items.title' },
-        { path: 'item.extra', evidence: expect.stringMatching(/^seen in \d+ of \d+$/) as string },
+        { path: 'result.items.title' },
+        { path: 'result.item.extra', evidence: expect.stringMatching(/^seen in \d+ of \d+$/) as string },
       ],
     });
   });
@@ -88,9 +89,9 @@ describe('what cannot be read', () => {
     },
     { name: 'another document', text: 'overlay: 1.0.0\n', want: /bad\.yaml#\/corrections/ },
     {
-      name: 'a kind that is none',
-      text: 'corrections: 1.0.0\nfacts: [{ generation: v3, method: a.b, kind: nothing }]\n',
-      want: /bad\.yaml#\/facts\/0\/kind/,
+      name: 'a member that cannot be set',
+      text: 'corrections: 1.0.0\nfacts: [{ methods: [a.b], path: result.id, set: { nothing: true } }]\n',
+      want: /bad\.yaml#\/facts\/0\/set\/nothing/,
     },
   ])('$name ends generate with exit code 2 and the place', async ({ text, want }) => {
     await writeFile(join(probing.folder, 'bad.yaml'), text);
@@ -118,33 +119,68 @@ describe('what cannot be read', () => {
   });
 });
 
-describe('what a call is refused without is written in the words of the description', () => {
-  test.each([
-    { name: 'as most accounts write it', path: '/a.b', type: 'application/json' },
-    { name: 'without a slash', path: 'a.b', type: 'application/json' },
-    {
-      name: 'under a media type with a parameter',
-      path: '/a.b',
-      type: 'application/json; charset=utf-8',
-    },
-  ])('$name', ({ path, type }) => {
-    const schema = { type: 'object', properties: { id: { type: 'integer' } } };
-    const document = { paths: { [path]: { post: { requestBody: { content: { [type]: { schema } } } } } } };
-    const finding = {
-      generation: 'v3',
-      method: 'a.b',
-      kind: 'required-parameter',
-      path: 'id',
-      seen: { in: 1, of: 1 },
-      message: 'id is required',
-    } as const;
-    const report = { requests: 1, budget: 1, complete: true, findings: [finding], methods: [] };
-    const text = correctionsText(report, { text: undefined, date: '2026-01-01', document });
-    expect(yamlParser()(text)).toMatchObject({
-      actions: [{ target: `$.paths['${path}'].post.requestBody.content['${type}'].schema` }],
-      facts: [],
-    });
+test('what a call is refused without is a row that describes the parameter', () => {
+  const finding = {
+    generation: 'v3',
+    method: 'a.b',
+    kind: 'required-parameter',
+    path: 'id',
+    seen: { in: 1, of: 1 },
+    message: 'id is required',
+  } as const;
+  const report = { requests: 1, budget: 1, complete: true, findings: [finding], methods: [] };
+  const text = correctionsText(report, { text: undefined, date: '2026-01-01' });
+  expect(yamlParser()(text)).toMatchObject({
+    facts: [{ methods: ['a.b'], path: 'params.id', set: { required: true, type: 'unknown' } }],
   });
+});
+
+test('rows are added to a file that is a list of rows', () => {
+  const finding = {
+    generation: 'v3',
+    method: 'a.list',
+    kind: 'limit',
+    path: 'pagination.limit',
+    expected: '1000',
+    got: '50',
+    seen: { in: 1, of: 1 },
+    message: '',
+  } as const;
+  const own = '- { methods: [a.add], path: params.id, set: { required: false } } # ours\n';
+  const report = { requests: 1, budget: 1, complete: true, findings: [finding], methods: [] };
+  const text = correctionsText(report, { text: own, date: '2026-01-01' });
+  expect(text).toContain('# ours');
+  expect(yamlParser()(text)).toMatchObject({
+    corrections: '1.0.0',
+    facts: [{ methods: ['a.add'] }, { path: 'params.pagination.limit', set: { maximum: 50 } }],
+  });
+});
+
+test.each([
+  { kind: 'missing-member', path: 'items.title', expected: 'string' },
+  { kind: 'undescribed-member', path: 'items.extra', got: 'integer | string' },
+  { kind: 'null', path: 'items.title', expected: 'string', got: 'null' },
+  { kind: 'type', path: 'items.title', expected: "'low' | 'high'", got: 'integer | boolean' },
+  { kind: 'value', path: 'items.title', expected: 'string', values: ['a', 'b'] },
+  { kind: 'value', path: 'items.title', expected: "'low' | 'high'" },
+  { kind: 'envelope', path: 'items', expected: '{ items }', got: '{ array }' },
+  { kind: 'page-size', path: 'pagination.limit', got: '20' },
+  { kind: 'limit', path: 'pagination.limit', got: '20' },
+  { kind: 'limit', path: 'cursor.limit', got: 'ignored' },
+  { kind: 'offset', path: 'pagination.offset', got: 'refused', keyset: true },
+  { kind: 'offset', path: 'start', got: 'ignored' },
+  { kind: 'page', path: 'pagination.page', got: 'ignored' },
+  { kind: 'order', path: 'order.id', got: 'refused' },
+  { kind: 'filter', path: 'filter.ID', got: 'ignored' },
+  { kind: 'cursor', path: 'nextCursor', expected: 'other rows', got: 'ignored' },
+  { kind: 'unpaged', path: 'pagination' },
+  { kind: 'select', path: 'select.deadline', got: 'refused' },
+  { kind: 'required-filter', path: 'filter.userId' },
+  { kind: 'required-parameter', path: 'taskId' },
+  { kind: 'refused', path: '', got: 'ACCESS_DENIED 403' },
+] as const)('a row says the same as the difference of kind $kind at $path', (difference) => {
+  const changes = changesOf(rowOf(difference));
+  expect('problem' in changes ? changes : changes.map(differenceOf)[0]).toEqual(difference);
 });
 
 test('holds what the run found, so that --resume reports the findings of both parts', () => {
@@ -159,15 +195,15 @@ test('holds what the run found, so that --resume reports the findings of both pa
     message: 'items.title is null, where string is promised',
   } as const;
   const report = { requests: 3, budget: 9, complete: false, findings: [finding], methods: [] };
-  const first = correctionsText(report, { text: undefined, date: '2026-01-01', document: {} });
+  const first = correctionsText(report, { text: undefined, date: '2026-01-01' });
   const previous = previousRun(yamlParser()(first));
   expect(previous.findings).toEqual([finding]);
   const second = { ...report, findings: [{ ...finding, path: 'items.status' }] };
-  const resumed = correctionsText(second, { text: first, previous, date: '2026-01-02', document: {} });
+  const resumed = correctionsText(second, { text: first, previous, date: '2026-01-02' });
   expect(previousRun(yamlParser()(resumed)).findings.map(({ path }) => path)).toEqual([
     'items.title',
     'items.status',
   ]);
-  const anew = correctionsText(second, { text: first, date: '2026-01-02', document: {} });
+  const anew = correctionsText(second, { text: first, date: '2026-01-02' });
   expect(previousRun(yamlParser()(anew)).findings.map(({ path }) => path)).toEqual(['items.status']);
 });

@@ -44,9 +44,7 @@ test('applies --corrections to a method of the sandbox', async () => {
 
 const CORRECTIONS = `corrections: 1.0.0
 facts:
-  - generation: v3
-    method: tasks.task.get
-    kind: undescribed-member
-    path: item.extra
-    got: string
+  - methods: [tasks.task.get]
+    path: result.item.extra
+    set: { type: string, required: false }
 `;

@@ -2,6 +2,7 @@
 
 import { afterEach, describe, expect, test } from 'vitest';
 import { isListCall, openCaller } from '../../../generator/method/caller.js';
+import { at } from '../../../generator/json.js';
 import { buildModel } from '../../../generator/model/build.js';
 import { CANARY } from '../../deviations/alter-response.js';
 import type { Sandbox } from '../../../generator/sandbox/index.js';
@@ -47,8 +48,8 @@ async function opened(...quirks: readonly string[]): Promise<Probing> {
   return probing;
 }
 
-/** How many rows each list has, read with the corrections. */
-async function walked(account: Sandbox, corrections: string): Promise<readonly number[]> {
+/** The ids of each list, read with the corrections. */
+async function walked(account: Sandbox, corrections: string): Promise<readonly (readonly number[])[]> {
   const methods = ['fields', 'list', 'get'].map((verb) => `crm.deal.${verb}`);
   methods.push(...['getFields', 'list', 'get'].map((verb) => `catalog.price.${verb}`));
   const described = ['crm.deal.fields', 'catalog.price.getFields'].map(async (name) => {
@@ -74,15 +75,19 @@ async function walked(account: Sandbox, corrections: string): Promise<readonly n
       throw new Error('no gateway');
     },
   });
-  const counts: number[] = [];
+  const ids: (readonly number[])[] = [];
   for (const name of LISTS) {
     const method = model.legacy.methods.find((one) => one.name === name);
     if (method === undefined) throw new Error(`${name} is not there`);
     const call = caller.call({ api: model.legacy, method, name }, {});
-    if (isListCall(call)) counts.push((await call.toArray()).length);
+    if (isListCall(call)) ids.push((await call.toArray()).map(idOf).sort((a, b) => a - b));
   }
   await caller.close();
-  return counts;
+  return ids;
+}
+
+function idOf(row: unknown): number {
+  return Number(at(row, 'ID') ?? at(row, 'id'));
 }
 
 const included = [...LISTS, 'catalog.price.get', 'user.get'].flatMap((name) => ['--include', name]);
@@ -125,7 +130,9 @@ describe('an account with legacy lists', () => {
     expect(JSON.stringify(first) + (await file())).not.toContain(CANARY);
     const asked = account.requests.slice(before).flatMap(({ calls }) => calls);
     expect(asked.filter((name) => /\.(add|update|delete|set)$/.test(name))).toEqual([]);
-    expect(await walked(account, await file())).toEqual([ROWS, ROWS]);
+    const ids = await walked(account, await file());
+    expect(ids.map((list) => new Set(list).size)).toEqual([ROWS, ROWS]);
+    expect(ids.map((list) => list.length)).toEqual([ROWS, ROWS]);
   });
 
   test('refuses a quirk that a legacy method cannot have', async () => {

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { openCaller } from '../../../generator/method/caller.js';
 import { isListCall } from '../../../generator/method/caller.js';
+import { at } from '../../../generator/json.js';
 import { buildModel } from '../../../generator/model/build.js';
 import type { Method, Model } from '../../../generator/model/model.js';
 import { CANARY } from '../../deviations/alter-response.js';
@@ -34,8 +35,8 @@ async function modelOf(account: Sandbox, corrections?: string): Promise<Model> {
     .model;
 }
 
-/** Rows of each list that is walked, by method. */
-async function walked(account: Sandbox, model: Model): Promise<Readonly<Record<string, number>>> {
+/** Ids of the rows of each list that is walked, by method; a row without an id counts as it is. */
+async function walked(account: Sandbox, model: Model): Promise<Readonly<Record<string, readonly unknown[]>>> {
   const address = { baseUrl: account.baseUrl, auth: { webhook: readWebhook(account.webhook, 'account') } };
   const caller = openCaller(model, {
     account: () => address,
@@ -43,14 +44,18 @@ async function walked(account: Sandbox, model: Model): Promise<Readonly<Record<s
       throw new Error('no gateway');
     },
   });
-  const counts: Record<string, number> = {};
+  const ids: Record<string, readonly unknown[]> = {};
   for (const method of model.v3.methods.filter(isWalked)) {
     const filter = FILTERS[method.name];
     const call = caller.call({ api: model.v3, method, name: method.name }, filter ? { filter } : {});
-    if (isListCall(call)) counts[method.name] = (await call.toArray()).length;
+    if (isListCall(call)) ids[method.name] = (await call.toArray()).map(idOf).sort();
   }
   await caller.close();
-  return counts;
+  return ids;
+}
+
+function idOf(row: unknown): unknown {
+  return at(row, 'id') ?? at(row, 'name') ?? '';
 }
 
 function isWalked({ kind, paging }: Method): boolean {
@@ -69,8 +74,7 @@ describe('an account drawn by seed', () => {
     expect(first.requests).toBeLessThanOrEqual(200);
     expect(foundIn(await probe())).toEqual([]);
     expect(JSON.stringify(first) + (await file())).not.toContain(CANARY);
-    const counts = await walked(account, await modelOf(account, await file()));
-    expect(counts).toEqual(await whole);
+    expect(await walked(account, await modelOf(account, await file()))).toEqual(await whole);
     expect(account.requests.map(({ path }) => path).filter(isWrite)).toEqual([]);
     await close();
   });

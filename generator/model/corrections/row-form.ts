@@ -1,0 +1,222 @@
+/** The form of a row, `path` and `set`, and the change of the model that each member of `set` is. Both directions are here. */
+
+import { isList, strings, type JsonObject } from '../../json.js';
+import { isTypeText } from './type-text.js';
+
+/** How a response or a list can differ from the model. */
+export const CORRECTION_KINDS = [
+  'missing-member',
+  'undescribed-member',
+  'null',
+  'type',
+  'value',
+  'envelope',
+  'page-size',
+  'limit',
+  'offset',
+  'page',
+  'order',
+  'filter',
+  'cursor',
+  'unpaged',
+  'select',
+  'required-filter',
+  'required-parameter',
+  'refused',
+] as const;
+
+export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
+
+/** One change of a method; `path` is below `params` or `result`. */
+export interface Change {
+  /** The last three are set by users alone. */
+  readonly kind: CorrectionKind | 'parameter' | 'promised-member' | 'set-type';
+  readonly path: string;
+  /** The described type: another one is left as it is. */
+  readonly expected?: string;
+  /** A type, a number of rows, or an envelope. */
+  readonly got?: string;
+  readonly values?: readonly string[];
+  /** The list can be read by id all the same. */
+  readonly keyset?: true;
+  readonly required?: boolean;
+}
+
+export interface RowForm {
+  readonly path?: string;
+  readonly expected?: string;
+  readonly set: JsonObject;
+}
+
+interface Misfit {
+  readonly at: string;
+  readonly problem: string;
+  readonly advice: string;
+}
+
+/** The row that corrects a difference. */
+export function rowOf({ kind, path, expected, got = '', values, keyset }: Change): RowForm {
+  const broken = {
+    ...(got === 'refused' ? { refused: true } : { ignored: true }),
+    ...(keyset && { keyset }),
+  };
+  const described = expected === undefined ? {} : { expected };
+  const result = { path: path === '' ? 'result' : `result.${path}`, ...described };
+  const params = { path: `params.${path}`, ...described };
+  switch (kind) {
+    case 'refused':
+      return { set: { refused: got } };
+    case 'missing-member':
+      return { ...result, set: { required: false } };
+    case 'undescribed-member':
+      return { ...result, set: { type: `${withoutNull(got)} | null`, required: false } };
+    case 'null':
+    case 'type':
+      return { ...result, set: { type: [expected, got].join(' | ') } };
+    case 'value':
+      return { ...result, set: values ? { values: [...values] } : { open: true } };
+    case 'envelope':
+      return { ...result, set: { envelope: got } };
+    case 'cursor':
+      return { ...result, set: broken };
+    case 'page-size':
+      return { ...params, set: { default: Number(got) } };
+    case 'unpaged':
+      return { ...params, set: { unpaged: true } };
+    case 'required-filter':
+      return { ...params, set: { required: true } };
+    // The type is for a parameter that is not described.
+    case 'required-parameter':
+      return { ...params, set: { required: true, type: 'unknown' } };
+    default:
+      return { ...params, set: /^\d+$/.test(got) ? { maximum: Number(got) } : broken };
+  }
+}
+
+/** What a row changes, or what is wrong with it. */
+export function changesOf({ path = '', set, expected }: RowForm): readonly Change[] | Misfit {
+  const [root = '', ...rest] = path.split('.');
+  const readers = Object.hasOwn(READERS, root) ? READERS[root] : undefined;
+  if (readers === undefined || (root === 'params' && rest.length === 0))
+    return {
+      at: 'path',
+      problem: 'is not a place',
+      advice: 'write params.fields.title or result.items.title',
+    };
+  const names = Object.keys(set).filter((name) => name !== 'keyset');
+  const given: Given = { path: rest.join('.'), set };
+  const described = expected === undefined ? {} : { expected };
+  const changes = names.map((name) => (Object.hasOwn(readers, name) ? readers[name]?.(given) : undefined));
+  if (names.length === 0 || changes.includes(undefined)) {
+    const wrong = names.find((_, index) => changes[index] === undefined);
+    return {
+      at: wrong === undefined ? 'set' : `set/${wrong}`,
+      problem: 'cannot be set here',
+      advice: `set one of ${Object.keys(readers).join(', ')}, as docs/probe.md describes it`,
+    };
+  }
+  return changes.flatMap((each = []) => each.map((change) => ({ ...change, ...described })));
+}
+
+interface Given extends RowForm {
+  readonly path: string;
+}
+
+/** Undefined: the value is none for this place. */
+type Reader = (given: Given) => readonly Change[] | undefined;
+
+const READERS: Readonly<Record<string, Readonly<Record<string, Reader>>>> = {
+  '': {
+    refused: ({ set: { refused } }) =>
+      typeof refused === 'string' && refused !== ''
+        ? [{ kind: 'refused', path: '', got: refused }]
+        : undefined,
+  },
+  params: {
+    required: ({ path, set: { required, type } }) => {
+      if (typeof required !== 'boolean') return undefined;
+      if (required && /^filter(\.|$)/.test(path)) return [{ kind: 'required-filter', path }];
+      if (required && type === 'unknown') return [{ kind: 'required-parameter', path }];
+      return [{ kind: 'parameter', path, required }];
+    },
+    type: ({ path, set: { type, required } }) =>
+      required === true && type === 'unknown' ? [] : typed(type, { kind: 'parameter', path }),
+    default: ({ path, set }) => rows(set['default'], { kind: 'page-size', path }),
+    maximum: ({ path, set }) => rows(set['maximum'], { kind: 'limit', path }),
+    ignored: (given) => broken(given, 'ignored'),
+    refused: (given) => broken(given, 'refused'),
+    unpaged: ({ path, set: { unpaged } }) => (unpaged === true ? [{ kind: 'unpaged', path }] : undefined),
+  },
+  result: {
+    required: ({ path, set: { required, type } }) => {
+      if (typeof required !== 'boolean') return undefined;
+      if (required) return [{ kind: 'promised-member', path }];
+      return type === undefined ? [{ kind: 'missing-member', path }] : [];
+    },
+    type: ({ path, set: { type, required } }) =>
+      typed(type, { kind: required === false ? 'undescribed-member' : 'set-type', path }),
+    values: ({ path, set }) => {
+      const list = set['values'];
+      const values = strings(list);
+      if (!isList(list) || values.length === 0 || values.length < list.length) return undefined;
+      return [{ kind: 'value', path, values }];
+    },
+    open: ({ path, set: { open } }) => (open === true ? [{ kind: 'value', path }] : undefined),
+    envelope: ({ path, set: { envelope } }) =>
+      typeof envelope === 'string' ? [{ kind: 'envelope', path, got: envelope }] : undefined,
+    ignored: (given) => broken(given, 'ignored'),
+    refused: (given) => broken(given, 'refused'),
+  },
+};
+
+function typed(type: unknown, change: Change): readonly Change[] | undefined {
+  return typeof type === 'string' && isTypeText(type) ? [{ ...change, got: type }] : undefined;
+}
+
+function rows(value: unknown, change: Change): readonly Change[] | undefined {
+  return Number.isSafeInteger(value) ? [{ ...change, got: String(value) }] : undefined;
+}
+
+/** Ways of reading a list, by the end or the beginning of their paths. */
+const WAYS: readonly (readonly [RegExp, CorrectionKind])[] = [
+  [/(^|\.)limit$/, 'limit'],
+  [/^start$|(^|\.)offset$/, 'offset'],
+  [/(^|\.)page$/, 'page'],
+  [/^order\./, 'order'],
+  [/^filter\./, 'filter'],
+  [/^select\./, 'select'],
+  [/^next(Cursor)?$/, 'cursor'],
+];
+
+function broken({ path, set }: Given, how: 'ignored' | 'refused'): readonly Change[] | undefined {
+  const kind = WAYS.find(([pattern]) => pattern.test(path))?.[1];
+  if (kind === undefined || set[how] !== true) return undefined;
+  return [{ kind, path, got: how, ...(set['keyset'] === true && { keyset: true }) }];
+}
+
+/** The difference that a row of `probe` corrects. */
+export function differenceOf({
+  kind,
+  path,
+  expected,
+  got,
+  values,
+  keyset,
+}: Change): (Change & { readonly kind: CorrectionKind }) | undefined {
+  const known = CORRECTION_KINDS.find((one) => one === kind);
+  const rest = {
+    path,
+    ...(expected !== undefined && { expected }),
+    ...(values && { values }),
+    ...(keyset && { keyset }),
+  };
+  if (known === 'undescribed-member') return { kind: known, ...rest, got: withoutNull(got) };
+  if (known !== undefined) return { kind: known, ...rest, ...(got !== undefined && { got }) };
+  if (kind !== 'set-type' || got === undefined || expected === undefined) return undefined;
+  const seen = got.slice(`${expected} | `.length);
+  return { kind: seen === 'null' ? 'null' : 'type', ...rest, got: seen };
+}
+
+function withoutNull(types = ''): string {
+  return types.replace(/ \| null$/, '');
+}
