@@ -14,6 +14,8 @@ import { InputError } from '../input-error.js';
 import { corrections } from '../model/published/corrections.js';
 import type { Note } from '../model/report.js';
 import { readModel, recordedState } from '../read-model.js';
+import type { Recipe } from '../drift/recipe.js';
+import type { Description } from '../source/description.js';
 import { accountExtrasOf } from '../source/account-extras.js';
 import type { Io } from '../terminal/io.js';
 import { oneLine, painter } from '../terminal/layout.js';
@@ -60,7 +62,17 @@ async function inspectPackage(
   const source = selectSource(config, io);
   const { recipe, impliedFilters } = snapshot;
   const { notes, ...after } = await readModel(source, recipe, progress, { earlier, impliedFilters });
-  return { changes: findDrift({ before, after }, corrections()), notes };
+  const vendor = otherVendor(recipe, after.description);
+  return { changes: findDrift({ before, after }, corrections()), notes: [...notes, ...vendor] };
+}
+
+/** Both models are compared under the recorded vendor name, which `generate` would learn again. */
+function otherVendor({ vendor }: Recipe, { vendorToken }: Description): readonly Note[] {
+  const { SVC_: recorded = 'SVC_' } = vendor;
+  const today = vendorToken === undefined ? recorded : `${vendorToken.token}_`;
+  if (recorded === today) return [];
+  const message = `the package was generated with ${recorded} in codes and prefixes, and the account now writes ${today}; run svc-gen generate`;
+  return [{ level: 'warning', at: 'SVC_', message }];
 }
 
 function isDrift(changes: readonly Change[], failOn: FailOn): boolean {

@@ -9,7 +9,7 @@ export function removeEmptyFolders(out: string, removed: readonly string[]): voi
 }
 
 /** From the innermost outwards, as long as they are empty. */
-export function removeFolders(from: string, to: string): void {
+function removeFolders(from: string, to: string): void {
   for (let folder = from; folder.length >= to.length; folder = dirname(folder)) {
     if (!removeIfEmpty(folder)) return;
   }

@@ -1,10 +1,10 @@
 /** The one place that writes: a whole package into a folder, or nothing. */
 
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { InputError } from '../input-error.js';
 import type { FileReport } from '../report.js';
-import { removeEmptyFolders, removeFolders } from './empty-folders.js';
+import { removeEmptyFolders } from './empty-folders.js';
 import { hashOf } from './hash.js';
 import {
   type Manifest,
@@ -142,9 +142,17 @@ function removeStaged(out: string, before: Manifest): void {
   }
 }
 
+/** One by one: in a file system that has no new folders, `recursive` of Node never ends. */
 function makeFolder(folder: string, undo: Undo): void {
-  const first = mkdirSync(folder, { recursive: true });
-  if (first !== undefined) undo.push(() => removeFolders(folder, first));
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder), undo);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another run was first.
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
+  undo.push(() => rmdirSync(folder));
 }
 
 function keepOld(target: string, undo: Undo): void {

@@ -72,7 +72,11 @@ function put(place: Place, value: unknown, path: readonly string[], text: string
 }
 
 function memberOf(schema: JsonObject, name: string, root: JsonObject): readonly JsonObject[] {
-  const found = at(schema, 'properties', name) ?? (/^\d+$/.test(name) ? schema['items'] : undefined);
+  const found =
+    at(schema, 'properties', name) ??
+    (/^\d+$/.test(name) ? schema['items'] : undefined) ??
+    // A condition of a legacy filter has the type of its field.
+    at(schema, 'properties', name.replace(/^[<>=!%@]+/, ''));
   const other = found ?? schema['additionalProperties'];
   return isObject(other) ? alternatives(other, root) : [];
 }
@@ -109,9 +113,16 @@ function scalar(schemas: readonly JsonObject[], text: string): unknown {
     types.length === 0 || names.some((name) => types.includes(name));
   if (text === 'null' && types.includes('null')) return null;
   if (admits('boolean') && (text === 'true' || text === 'false')) return text === 'true';
-  if (admits('integer', 'number') && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)) return Number(text);
+  if (admits('integer', 'number') && isNumber(text, types)) return Number(text);
   if (admits('object', 'array') && /^\s*[[{]/.test(text)) return parsed(text);
   return text;
+}
+
+/** Where a text is admitted too, the described type comes first, and `007` is no number. */
+function isNumber(text: string, types: readonly string[]): boolean {
+  const isText = types.includes('string');
+  if (isText && (types[0] === 'string' || String(Number(text)) !== text)) return false;
+  return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text);
 }
 
 function typesOf({ type }: JsonObject): readonly string[] {

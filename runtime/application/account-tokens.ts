@@ -8,6 +8,7 @@ import { sha256 } from '../value/crypto.js';
 import type { Environment } from '../value/environment.js';
 import { type AccountAddress, addressOf, endpointBehind, readEndpoint } from './address.js';
 import {
+  noAnswer,
   noTokens,
   storeFailed,
   changed,
@@ -81,6 +82,7 @@ export class AccountTokens implements TokenStore {
         this.#refusal = { refreshToken, error, until };
       },
       noTokens: () => noTokens(memberId, 'the application is not installed there'),
+      noAnswer: (problem) => noAnswer(memberId, problem),
       tell: (how, error) =>
         publishToken({ account: memberId, how, ...(error === undefined ? {} : { reason: outline(error) }) }),
     });

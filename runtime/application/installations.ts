@@ -195,7 +195,10 @@ export class Installations {
       throw notAuthentic(
         `The account ${shown(memberId)} is known under another address, and no refresh token arrived`,
       );
-    const issued = await this.#options.server.renew(tokens.refreshToken);
+    const issued = await this.#options.server.renew(tokens.refreshToken).catch((error: unknown) => {
+      if (!(error instanceof AuthenticationError) || error.code !== 'invalid_grant') throw error;
+      throw notAuthentic('The token server does not accept the refresh token that arrived', error);
+    });
     if (issued.memberId !== memberId)
       throw notAuthentic(`The tokens that arrived are not those of the account ${shown(memberId)}`);
     const { accessToken, refreshToken, expiresAt, clientEndpoint } = issued;

@@ -1,7 +1,7 @@
 /** What is kept of an account on which the application is installed, the store that keeps it, and errors that are not those of a call. */
 
 import { AuthenticationError } from '../errors/api-error.js';
-import { ConnectionError } from '../errors/transport-error.js';
+import { ConnectionError, TimeoutError } from '../errors/transport-error.js';
 
 /** One installation. A store keeps it under the account's `member_id`. */
 export interface InstallationRecord {
@@ -118,6 +118,12 @@ export function memoryStore(): InstallationStore {
 /** The application is not installed there, or a person has to authorise it again. */
 export function noTokens(memberId: string, why: string): AuthenticationError {
   return refusal('CLIENT_NO_TOKEN', `No tokens of the account ${shown(memberId)}: ${why}`);
+}
+
+/** The store, or the process that renews the tokens, takes too long: the next call asks again. */
+export function noAnswer(memberId: string, problem: string): TimeoutError {
+  const parts = { generation: 'oauth', method: '', attempts: 0 } as const;
+  return new TimeoutError(`No tokens of the account ${shown(memberId)}: ${problem}`, parts);
 }
 
 /** What the account is said to have sent does not come from it. */

@@ -61,6 +61,7 @@ const PAUSES = [250, 1000];
 
 /** What the token server says of a token that it has not issued to this application. */
 const FOREIGN: ReadonlySet<string> = new Set([
+  'expired_token',
   'invalid_token',
   'wrong_client',
   'invalid_client',

@@ -38,6 +38,8 @@ export interface KeeperOptions<R extends TokenRecord> {
   readonly initial?: R | undefined;
   /** The error where there are no tokens. */
   readonly noTokens: () => Error;
+  /** The error where the store, or another process, does not answer in time. */
+  readonly noAnswer: (problem: string) => Error;
   /** Whether the access token is not to be used any more. */
   readonly isOver?: ((record: R) => boolean) | undefined;
   /** Throws where a renewal is of no use or too early. */
@@ -177,8 +179,8 @@ export class TokenKeeper<R extends TokenRecord> {
     if (known !== undefined && environment.now() - this.#loadedAt < age) return known;
     const record = await this.#within(this.#load(), known === undefined ? STORE_PATIENCE : BRIEF);
     const found: R | undefined = record === TIMED_OUT ? known : record;
-    if (found === undefined) throw noTokens();
-    return found;
+    if (found !== undefined) return found;
+    throw record === TIMED_OUT ? this.#silent() : noTokens();
   }
 
   /** Changes what is stored; `change` returns undefined where nothing is to be done. */
@@ -189,7 +191,7 @@ export class TokenKeeper<R extends TokenRecord> {
       if (next === undefined) return stored;
       if (await this.#options.store.save(next, stored?.version)) return this.#adopt(next);
     }
-    throw conflict();
+    throw this.#options.noAnswer('the store refuses every version');
   }
 
   /** Waits for tokens that were asked for, and until they are stored. */
@@ -231,7 +233,7 @@ export class TokenKeeper<R extends TokenRecord> {
     });
     this.#usesInitial = record === TIMED_OUT;
     const found: R | undefined = record === TIMED_OUT ? initial : record;
-    if (found === undefined) throw noTokens();
+    if (found === undefined) throw record === TIMED_OUT ? this.#silent() : noTokens();
     return this.#options.isOver?.(found) === true ? this.renew(found.accessToken) : found.accessToken;
   }
 
@@ -267,7 +269,7 @@ export class TokenKeeper<R extends TokenRecord> {
         if (this.#known === undefined || isOver?.(this.#known) !== true) return refused;
       }
     }
-    throw new Error('another process renews the tokens and does not end');
+    throw this.#options.noAnswer('another process renews the tokens and does not end');
   }
 
   #askOnce(record: R, began: number, isFree: boolean): Promise<string> {
@@ -363,7 +365,7 @@ export class TokenKeeper<R extends TokenRecord> {
       // Another look may have found newer tokens meanwhile.
       if (this.#known === undefined || !this.#isOlder(better, this.#known)) return this.#adopt(better);
     }
-    throw conflict();
+    throw this.#options.noAnswer('the store refuses every version');
   }
 
   /** What is to replace the stored record: tokens that were not stored yet, or newer ones than it has. */
@@ -463,12 +465,16 @@ export class TokenKeeper<R extends TokenRecord> {
       try {
         const result = await this.#within(this.#reach(ask()), Math.max(1, until - environment.now()));
         if (result !== TIMED_OUT) return result;
-        throw new Error(`The store did not answer within ${STORE_PATIENCE / 1000} s`);
+        throw this.#silent();
       } catch (error) {
         if (environment.now() >= until || !this.#mayPass(error)) throw error;
         await environment.sleep(CLAIM_LOOK);
       }
     }
+  }
+
+  #silent(): Error {
+    return this.#options.noAnswer(`the store did not answer within ${STORE_PATIENCE / 1000} s`);
   }
 
   #mayPass(error: unknown): boolean {
@@ -508,8 +514,4 @@ function watch<R extends TokenRecord>(
       ?.lookAfter()
       .then((goesOn) => goesOn && watch(keeper, background));
   });
-}
-
-function conflict(): Error {
-  return new Error('the store refuses every version');
 }

@@ -4,6 +4,7 @@ import type { CallResponse } from '../call/call.js';
 import { type Command, infoOf } from '../call/command.js';
 import { isWrite } from '../call/method.js';
 import { NotSentError } from '../errors/client-error.js';
+import { meaningOf } from '../errors/codes.js';
 import type { SvcError } from '../errors/svc-error.js';
 import { type CallInfo, type Failed, type Failure, toError } from '../errors/to-error.js';
 import type { BatchAnswer, BatchItem, ItemAnswer, AccountProtocol } from '../protocol/protocol.js';
@@ -148,14 +149,18 @@ function itemFailed(
   return { ok: false, failure, mayHaveRun: isWrite(row) && mayHaveRun(failure.kind), attempts };
 }
 
-/** The endings of one request that failed as a whole. @param request what errors say of it. */
+/**
+ * The endings of one request that failed as a whole.
+ *
+ * @param request what errors say of it @param independent reads that nobody has asked for together
+ */
 export function endingsAfter(
   calls: readonly PlannedCall[],
   ended: Failed,
-  request: CallInfo,
+  { request, independent }: { readonly request: CallInfo; readonly independent: boolean },
 ): readonly Ending[] {
   const certain: Failed = { ...ended, mayHaveRun: false };
-  switch (verdictOn(ended, calls.length)) {
+  switch (verdictOn(ended, calls.length, independent)) {
     case 'each':
       return calls.map(({ command }) => failed(toError(infoOf(command), certain)));
     case 'unanswered':
@@ -200,12 +205,14 @@ type Verdict =
   | 'nobody';
 
 /** @param calls in the request. */
-function verdictOn({ failure, mayHaveRun: isUnknown }: Failed, calls: number): Verdict {
+function verdictOn({ failure, mayHaveRun: isUnknown }: Failed, calls: number, independent: boolean): Verdict {
   const exact: Verdict = isUnknown ? 'unanswered' : 'each';
   if (calls === 1 || failure.type !== 'api' || concernsRequest(failure)) return exact;
   if (failure.attempts === 0) return 'nobody';
   // A page in place of an answer may come from anything in between.
-  return isNamed(failure) && !mayHaveRun(failureKind(failure)) ? 'someone' : 'unanswered';
+  if (!isNamed(failure)) return 'unanswered';
+  if (independent && meaningOf(failure.code).causedByCall === true) return 'someone';
+  return mayHaveRun(failureKind(failure)) ? 'unanswered' : 'someone';
 }
 
 /** @param cause what kept the call from being sent: mostly the failure of an earlier one. */

@@ -70,7 +70,7 @@ interface Round {
   readonly until: number;
   /** Its calls were part of a request already, which said nothing of them. */
   readonly isRepeat: boolean;
-  /** A limit refused the request before: the calls are sent once more, and not again and again. */
+  /** A limit or a 5xx ended the request before: the calls are sent once more, and not again and again. */
   readonly once: boolean;
 }
 
@@ -233,7 +233,7 @@ async function settleTogether(run: Run, outgoing: readonly OutgoingCall[], round
   if (result.delay > 0 && result.delay < left())
     await pauseOpen(connection.client, result.delay, send.signal);
   if (left() <= 0) return giveUp(run, open, result);
-  const next: Round = { ...round, isRepeat: true, once: round.once || result.refused };
+  const next: Round = { ...round, isRepeat: true, once: round.once || result.isOnce };
   const parts = open.length < outgoing.length ? unlinked(run, open) : halves(open);
   if (independent) await Promise.all(parts.map((part) => settleAll(run, part, next)));
   else for (const part of parts) await settleAll(run, part, next);
@@ -256,7 +256,8 @@ interface RequestResult {
   readonly attempts: number;
   /** ms that the service asks to wait. */
   readonly delay: number;
-  readonly refused: boolean;
+  /** The calls that are requested again are sent once. */
+  readonly isOnce: boolean;
   /** The error of the request as a whole. */
   readonly cause?: SvcError;
 }
@@ -269,21 +270,23 @@ async function request(run: Run, outgoing: readonly OutgoingCall[], round: Round
   const result = await deliver(run, operation, { calls, round });
   if (result.ok) {
     const endings = endingsOf(calls, result, { halt, stops });
-    return { endings, attempts: result.attempts, delay: 0, refused: false };
+    return { endings, attempts: result.attempts, delay: 0, isOnce: false };
   }
   const { failure } = result;
   const { attempts } = failure;
   const cause = toError(operation, { ...result, mayHaveRun: false });
   const ended = {
-    endings: endingsAfter(calls, result, operation),
+    endings: endingsAfter(calls, result, { request: operation, independent: run.independent }),
     attempts,
     delay: 0,
-    refused: false,
+    isOnce: false,
     cause,
   };
   // What was kept back before it was sent waits for nothing: the others can go.
   if (attempts === 0 || failure.type !== 'api') return ended;
-  return { ...ended, delay: failure.named ?? 0, refused: failureKind(failure) === 'refused' };
+  // After a limit or a 5xx each part is sent once.
+  const isOnce = ['refused', 'undecided'].includes(failureKind(failure));
+  return { ...ended, delay: failure.named ?? 0, isOnce };
 }
 
 async function deliver(

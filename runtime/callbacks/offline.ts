@@ -2,8 +2,9 @@
 
 import { checkNames } from '../call/known-options.js';
 import { OutcomeUnknownError, UsageError } from '../errors/client-error.js';
+import { ProtocolError } from '../errors/transport-error.js';
 import type { AbortSignalLike } from '../value/abort-signal.js';
-import { memberOf } from '../value/json.js';
+import { isObject, memberOf } from '../value/json.js';
 import { realEnvironment, type Environment } from '../value/environment.js';
 import { type OfflineEvent, readData } from './event.js';
 import type { CallbackValue } from './body.js';
@@ -127,10 +128,9 @@ class OfflineQueue {
     };
     const answer = await this.#source.legacy.call('event.offline.get', params);
     const records = memberOf(answer, 'events');
-    return {
-      processId: textOf(memberOf(answer, 'process_id')),
-      records: Array.isArray(records) ? (records as readonly unknown[]) : [],
-    };
+    // Taken for an empty package, what it reserved would be lost.
+    if (!Array.isArray(records)) throw unreadable();
+    return { processId: textOf(memberOf(answer, 'process_id')), records: records as readonly unknown[] };
   }
 
   /** What was reserved and not cleared, package by package. */
@@ -150,7 +150,7 @@ class OfflineQueue {
 
   async #reserved(): Promise<ReadonlySet<string>> {
     const { connector, packages, takeOver = false } = this.#options;
-    const processIds = new Set(await packages?.load());
+    const processIds = new Set(processIdsOf(await packages?.load()));
     if (!takeOver) return processIds;
     const params = {
       // One that a list does not know does no harm: each record is looked at all the same.
@@ -167,7 +167,9 @@ class OfflineQueue {
   /** @returns how many were cleared */
   async *#handle({ processId, records }: Package): AsyncGenerator<OfflineEvent, number, undefined> {
     const { signal } = this.#options;
-    const done: string[] = [];
+    /** Events that were handled, and are not put aside. */
+    const done = new Set<string>();
+    let isCleared = false;
     try {
       for (const record of records) {
         if (signal?.aborted === true) return 0;
@@ -175,16 +177,19 @@ class OfflineQueue {
         this.#last = Math.max(this.#last, Number(event.id) || 0);
         let isFailed = false;
         const fail = async (): Promise<void> => {
-          await this.#fail(processId, event.messageId);
+          if (isCleared) throw wrong('fail() came after the package of the event was cleared');
           isFailed = true;
+          done.delete(event.id);
+          await this.#fail(processId, event.messageId);
         };
         yield { ...event, fail };
-        if (!isFailed) done.push(event.id);
+        if (!isFailed) done.add(event.id);
       }
     } finally {
-      await this.#clear(processId, done);
+      isCleared = true;
+      await this.#clear(processId, [...done]);
     }
-    return done.length;
+    return done.size;
   }
 
   /** A new one. */
@@ -225,6 +230,17 @@ function readRecord(record: unknown): Omit<OfflineEvent, 'fail'> {
   };
 }
 
+function processIdsOf(loaded: unknown): readonly string[] {
+  if (Array.isArray(loaded)) return loaded.map(textOf).filter((processId) => processId !== '');
+  if (loaded === undefined || loaded === null) return [];
+  throw wrong('packages.load must return a list of process ids');
+}
+
+function unreadable(): ProtocolError {
+  const parts = { generation: 'legacy', method: 'event.offline.get', attempts: 1 } as const;
+  return new ProtocolError('offlineEvents: the response has no list of events', parts);
+}
+
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
@@ -245,7 +261,11 @@ function checkOptions(source: OfflineSource, options: OfflineOptions): void {
   if (typeof source?.legacy?.call !== 'function') throw wrong('needs a client of the account');
   if (typeof options !== 'object' || options === null) throw wrong('the options must be an object');
   checkNames(options, NAMES, 'offlineEvents');
-  const { limit, every, packages } = options;
+  const { limit, every, packages, connector, filter, failed, takeOver } = options;
+  if (connector !== undefined && typeof connector !== 'string') throw wrong('connector must be a string');
+  if (filter !== undefined && !isObject(filter)) throw wrong('filter must be an object');
+  for (const [name, value] of Object.entries({ failed, takeOver }))
+    if (value !== undefined && typeof value !== 'boolean') throw wrong(`${name} must be true or false`);
   if (limit !== undefined && (!Number.isSafeInteger(limit) || limit < 1))
     throw wrong('limit must be a positive integer');
   if (every !== undefined && !(every > 0)) throw wrong('every must be a number of ms above 0');

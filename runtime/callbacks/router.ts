@@ -104,7 +104,8 @@ export function createEventRouter(options: EventRouterOptions): EventRouter {
       try {
         await run(event);
       } catch (error) {
-        await memory?.forget?.(key);
+        // Its handler's failure says more than that of the memory.
+        await Promise.resolve(memory?.forget?.(key)).catch(() => undefined);
         throw error;
       }
       return event;

@@ -47,6 +47,8 @@ interface CodeMeaning {
   readonly beforeMethod?: true;
   /** Which limit was met: requests of the account, or the operating time of a method. */
   readonly limit?: 'requests' | 'operating-time';
+  /** The parameters of one call can cause it, although its status is 5xx. */
+  readonly causedByCall?: true;
   /** The credential lacks a scope of the method. */
   readonly missingScope?: true;
   /** Its meaning at status 401: the request was not accepted, so no call of it ran. */
@@ -125,7 +127,8 @@ export const CODES: ReadonlyMap<string, CodeMeaning> = new Map<BareCode | Vendor
     // The method has run, and what it gave cannot be written (Server behaviour, Legacy core).
     ['WRONG_ENCODING', { kind: 'unusable', scope: 'call' }],
     ['INTERNAL_SERVER_ERROR', UNDECIDED],
-    ['INTERNAL_INTERNALEXCEPTION', UNDECIDED],
+    // A missing parameter has this code too.
+    ['INTERNAL_INTERNALEXCEPTION', { ...UNDECIDED, causedByCall: true }],
     ['ERROR_UNEXPECTED_ANSWER', UNDECIDED],
     ['INTERNAL_ERROR', UNDECIDED],
     ['SVC_TIMEOUT', UNDECIDED],

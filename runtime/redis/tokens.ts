@@ -80,6 +80,7 @@ export function makeRedisTokens(
     mayBeSpent: () => true,
     passes: (error) => error instanceof RedisError && error.passing,
     noTokens: () => new Error('redisTokens: no tokens are stored; give initial'),
+    noAnswer: (problem) => new Error(`redisTokens: ${problem}`),
     tell: (how, error) => publishToken({ account, how, ...(error === undefined ? {} : reasonOf(error)) }),
   });
   return {

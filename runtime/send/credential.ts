@@ -40,7 +40,7 @@ interface Asking {
   readonly onTimeout?: () => void;
 }
 
-/** The caller's functions get as long as an attempt does. */
+/** The caller's functions get as long as an attempt does; a store of tokens has times of its own, within the deadline. */
 async function inTime(
   context: CallContext,
   asked: Promise<Credential>,
@@ -48,7 +48,8 @@ async function inTime(
 ): Promise<Credential> {
   const { client, options } = context;
   const { timeout, deadline, signal } = options;
-  const left = Math.min(timeout, timeLeft(context));
+  const isStore = client.settings.credentials.adopted !== undefined;
+  const left = isStore ? timeLeft(context) : Math.min(timeout, timeLeft(context));
   const given = await withTimeout(asked, { left, signal }, client.environment).catch((error: unknown) => {
     throw signal.aborted ? reasonOf(signal) : onError(error);
   });
@@ -56,7 +57,8 @@ async function inTime(
   onTimeout?.();
   const isDeadline = timeLeft(context) <= TIMER_EARLY;
   const bound = isDeadline ? `deadline of ${inSeconds(deadline)} s` : `timeout of ${inSeconds(timeout)} s`;
-  throw givenUp(context, `the function ${from} gave no token within the ${bound}`);
+  const who = isStore ? 'the store of tokens' : `the function ${from}`;
+  throw givenUp(context, `${who} gave no token within the ${bound}`);
 }
 
 function noCredential(context: CallContext, error: unknown): Ended {
@@ -93,7 +95,12 @@ export async function renew(context: CallContext, failure: Failure, refused: Cre
     onError: (error) =>
       !progress.undecided && isOfTokens(error)
         ? endedWith(context, { type: 'error', kind: 'final', error, attempts: progress.sent })
-        : new Ended(endEarly(context, failure, { cause: passOn(error, redactor) })),
+        : new Ended(
+            endEarly(context, failure, {
+              note: 'the token could not be renewed',
+              cause: passOn(error, redactor),
+            }),
+          ),
     onTimeout: () => credentials.abandonRefresh?.(environment.now() - defaults.timeout),
   });
   progress.renewals += 1;

@@ -67,7 +67,8 @@ function noteOf(because: StopReason, failure: Failure, context: CallContext): st
 /** Agrees with `attempts` of the error, which counts those that were sent. */
 function attemptsNote({ attempt, sent }: CallContext['progress']): string | undefined {
   if (attempt === 1) return undefined;
-  if (sent === attempt) return `given up after ${attempt} attempts`;
+  // A call that was sent again with a new token was sent more often than it was tried.
+  if (sent >= attempt) return `given up after ${sent} attempts`;
   return `given up after ${attempt} tries, ${sent === 0 ? 'none' : `${sent}`} of them sent`;
 }
 

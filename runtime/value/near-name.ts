@@ -1,6 +1,9 @@
 /** Which known name a mistyped one is nearest to. */
 
-/** The known name with this beginning, else the one with the smallest edit distance if that is at most a third of its length. */
+/**
+ * The known name with this beginning, else the one with the smallest edit distance if that is at most a third of its
+ * length, else the one whose beginning it has.
+ */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const begun = word.length < 2 ? undefined : known.find((candidate) => candidate.startsWith(word));
   if (begun !== undefined) return begun;
@@ -8,7 +11,9 @@ export function nearest(word: string, known: readonly string[]): string | undefi
     .map((candidate) => ({ candidate, slips: distance(word, candidate) }))
     .sort((a, b) => a.slips - b.slips);
   if (best === undefined) return undefined;
-  return best.slips <= Math.max(1, Math.floor(best.candidate.length / 3)) ? best.candidate : undefined;
+  if (best.slips <= Math.max(1, Math.floor(best.candidate.length / 3))) return best.candidate;
+  // `retries` means `retry`.
+  return known.find((candidate) => candidate.length > 3 && word.startsWith(candidate.slice(0, -1)));
 }
 
 /** Levenshtein distance in which two exchanged letters count as one edit. */

@@ -251,7 +251,7 @@ export interface Time {
   /** Seconds. */
   readonly duration: number;
   /** Seconds. */
-  readonly processing: number;
+  readonly processing?: number;
   /** ISO 8601 with offset. */
   readonly date_start: string;
   /** ISO 8601 with offset. */
@@ -259,7 +259,7 @@ export interface Time {
   /** Unix time when the operating-time counter is reset. */
   readonly operating_reset_at?: number;
   /** Operating time that the method has used up, in seconds. */
-  readonly operating: number;
+  readonly operating?: number;
 }
 /** The paging members of a response. */
 export interface Page {

@@ -23,7 +23,7 @@ export function readCorrections({ name, document }: NamedOverlay): readonly Corr
   if (!/^1\.\d+\.\d+$/.test(text(member(document, 'corrections'))))
     throw wrong(
       `${name}#/corrections`,
-      'is missing',
+      'is not 1.0.0',
       'write a list of rows, or corrections: 1.0.0 and facts',
     );
   const facts = member(document, 'facts');

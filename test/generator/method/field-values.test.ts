@@ -21,12 +21,19 @@ const schema = {
     },
     f: { type: 'object', additionalProperties: { type: 'string' } },
     anything: {},
+    name: { anyOf: [{ type: 'string' }, { type: 'number' }] },
+    stage: { anyOf: [{ type: 'integer' }, { type: 'string' }] },
+    filter: { type: 'object', properties: { NAME: { type: 'string' } } },
   },
 };
 
 const rows = [
   { name: 'a number', pairs: ['id=8'], want: { id: 8 } },
   { name: 'a number that is a text', pairs: ['title=8'], want: { title: '8' } },
+  { name: 'a text that looks like a number', pairs: ['name=007'], want: { name: '007' } },
+  { name: 'a number that can be a text', pairs: ['stage=7'], want: { stage: 7 } },
+  { name: 'a text with leading zeros', pairs: ['stage=007'], want: { stage: '007' } },
+  { name: 'a condition with an operator', pairs: ['filter.!%NAME=5'], want: { filter: { '!%NAME': '5' } } },
   { name: 'a text with = in it', pairs: ['title=a=b'], want: { title: 'a=b' } },
   { name: 'an empty text', pairs: ['title='], want: { title: '' } },
   { name: 'a truth value', pairs: ['done=true'], want: { done: true } },

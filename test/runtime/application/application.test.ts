@@ -196,11 +196,11 @@ describe('renewal', () => {
     expect((await call).ok).toBe(false);
   });
 
-  test('an answer of the token server after the timeout of the call is stored, and serves the next one', async () => {
+  test('an answer of the token server after the deadline of the call is stored, and serves the next one', async () => {
     const store = memoryStore();
     const app = testApplication(service, { store });
     await app.exchange(callback);
-    const svc = await app.client('m1', { timeout: 100 });
+    const svc = await app.client('m1', { deadline: 100 });
     service.valid = 'access-secret-gone';
     let answer = (): void => undefined;
     service.gate = new Promise((go) => (answer = go));
@@ -210,6 +210,30 @@ describe('renewal', () => {
     await expect.poll(async () => (await store.load('m1'))?.refreshToken).toBe('refresh-secret-2');
     await svc.legacy.call('profile', {}, read);
     expect(service.grants).toEqual(['authorization_code', 'refresh_token']);
+  });
+
+  test('a token server that is busy ends the call with its failure, and the next call asks it again', async () => {
+    const app = testApplication(service);
+    await app.exchange(callback);
+    const svc = await app.client('m1');
+    service.valid = 'access-secret-gone';
+    service.failures.push({ status: 503, body: 'busy' });
+    const first = await svc.legacy.call('profile', {}, read).settle();
+    expect(first).toMatchObject({ ok: false, error: { name: 'ProtocolError', status: 503 } });
+    await svc.legacy.call('profile', {}, read);
+    expect(service.grants).toEqual(['authorization_code', 'refresh_token', 'refresh_token']);
+  });
+
+  test('a store that does not answer is a TimeoutError that names it', async () => {
+    const environment = quickWorld();
+    const sleep = (ms: number, signal?: AbortSignalLike): Promise<void> =>
+      environment.sleep(Math.min(ms, 50), signal);
+    const store = { ...memoryStore(), load: () => new Promise<undefined>(() => undefined) };
+    const app = testApplication(service, { store }, { ...environment, sleep });
+    expect(await errorOf(app.client('m1'))).toMatchObject({
+      name: 'TimeoutError',
+      message: expect.stringContaining('the store did not answer within 10 s') as string,
+    });
   });
 
   test('a clock that was corrected is followed: a token that is over is not sent', async () => {
@@ -404,7 +428,7 @@ describe('installation', () => {
     other.valid = 'access-secret-9';
     service.failures.push({ status: 400, body: '{"error":"invalid_grant"}' });
     const forged = installEvent(other, { refresh_token: 'refresh-secret-9' });
-    expect(await errorOf(app.install(forged))).toBeInstanceOf(AuthenticationError);
+    expect(await errorOf(app.install(forged))).toMatchObject({ code: 'CLIENT_CALLBACK_TOKEN' });
     expect(other.calls).toEqual([]);
     expect(await store.load('m1')).toMatchObject({ clientEndpoint: `${service.url}/rest/` });
     await other.close();
@@ -414,7 +438,10 @@ describe('installation', () => {
     const forger = await startService();
     forger.valid = 'access-secret-forged-1';
     const app = testApplication(service);
+    // A token server without this method cannot say whose token it is.
+    service.info = { error: 'ERROR_METHOD_NOT_FOUND' };
     await app.install(installEvent(forger, { application_token: 'application-secret-forged-1' }));
+    service.info = undefined;
     await app.exchange(callback);
     const deal = (token: string): object =>
       event('ONCRMDEALADD', { member_id: 'm1', application_token: token });
@@ -422,6 +449,14 @@ describe('installation', () => {
     await app.install(installEvent(service));
     await app.admit(deal('application-secret-1'));
     expect(await errorOf(app.admit(deal('application-secret-forged-1')))).toMatchObject({ status: 401 });
+    await forger.close();
+  });
+
+  test('a forged event of an account that is not known is refused where the token server does not know its token', async () => {
+    const forger = await startService();
+    forger.valid = 'access-secret-forged-1';
+    const app = testApplication(service);
+    expect(await errorOf(app.install(installEvent(forger)))).toMatchObject({ code: 'CLIENT_CALLBACK_TOKEN' });
     await forger.close();
   });
 

@@ -40,6 +40,7 @@ const open =
       isOver: ({ expiresAt }) =>
         absent === 'removed' && expiresAt !== undefined && expiresAt <= environment.date(),
       mayBeSpent: (error) => error instanceof TokenRefusal,
+      noAnswer: (problem: string) => new Error(problem),
       noTokens: () => new Error('not installed'),
       watched: Infinity,
       tell: () => undefined,
@@ -89,6 +90,7 @@ function openProcess(first: TokenRecord, refresh: () => void = () => expect.fail
       refresh();
       return Promise.resolve({ accessToken: 'access-2', refreshToken: 'refresh-2' });
     },
+    noAnswer: (problem: string) => new Error(problem),
     noTokens: () => new Error('not installed'),
     watched: 0,
     tell: () => undefined,

@@ -76,6 +76,14 @@ describe('a failing batch of 50 reads', () => {
     },
   );
 
+  it('finds the one whose parameters end in a 500, and the others have their results', async () => {
+    const code = 'SVC_REST_V3_EXCEPTION_INTERNAL_INTERNALEXCEPTION';
+    account.trouble = ({ params }) => (params['id'] === 31 ? { code, status: 500 } : undefined);
+    const settled = await settleAll(open(), 50);
+    expect(settled.map(({ ok }) => ok)).toEqual(settled.map((_, id) => id !== 31));
+    expect(settled[31]).toMatchObject({ error: { name: 'ServerError', method: 'row.get' } });
+  });
+
   it('of which all fail by a limit that is counted call by call takes 2N-1 requests and two repeats of the first', async () => {
     account.trouble = () => TIME_LIMIT;
     const settled = await settleAll(open(), 50);

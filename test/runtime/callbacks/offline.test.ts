@@ -122,6 +122,27 @@ describe('a worker', () => {
     expect(left()).toEqual([]);
   });
 
+  test('keeps an event that fails after it was handed on, until its package is cleared', async () => {
+    change(1, 2, 3);
+    const iteration = offlineEvents(svc)[Symbol.asyncIterator]();
+    const first = await iteration.next();
+    if (first.done === true) return expect.fail();
+    await iteration.next();
+    await first.value.fail();
+    await iteration.next();
+    await iteration.next();
+    expect(left()).toEqual([1]);
+    await expect(first.value.fail()).rejects.toThrow('after the package of the event was cleared');
+  });
+
+  test('ends with a ProtocolError where the response has no list of events', async () => {
+    const broken: OfflineSource = {
+      legacy: { call: (() => Promise.resolve({ process_id: 'p1', events: { 1: {} } })) as never },
+    };
+    const first = offlineEvents(broken)[Symbol.asyncIterator]().next();
+    await expect(first).rejects.toThrow('the response has no list of events');
+  });
+
   test('reports that the account kept no data of an event', async () => {
     change(1);
     const empty: OfflineSource = {
@@ -198,6 +219,9 @@ test.each([
   { name: 'a limit of none', options: { limit: 0 } },
   { name: 'a pause of none', options: { every: 0 } },
   { name: 'packages that cannot be kept', options: { packages: {} } },
+  { name: 'a connector that is no text', options: { connector: 5 } },
+  { name: 'a filter that is no object', options: { filter: 5 } },
+  { name: 'a text in the place of true', options: { failed: 'yes' } },
 ])('$name is a mistake of the caller', ({ options, ...rest }) => {
   // As JavaScript could call it.
   const make = (): unknown =>

@@ -149,6 +149,15 @@ describe('a router', () => {
     expect(count).toBe(2);
   });
 
+  test('rejects with the failure of the handler where the memory cannot forget', async () => {
+    const router = createEventRouter({ applicationToken })
+      .use({ ...memory(), forget: () => Promise.reject(new Error('the memory is away')) })
+      .onAny(() => {
+        throw new Error('of the handler');
+      });
+    await expect(router.handle(form('ONTASKADD'))).rejects.toThrow('of the handler');
+  });
+
   test.each([
     { name: 'no token', given: () => createEventRouter({ applicationToken: '' }) },
     {
