@@ -64,19 +64,6 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Whether two values are alike to the last key and in one order, which nearly all are that a comparison meets. */
-export function isEqual(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a))
-    return Array.isArray(b) && a.length === b.length && a.every((member, index) => isEqual(member, b[index]));
-  const names = Object.keys(a);
-  if (Array.isArray(b) || names.length !== Object.keys(b).length) return false;
-  return names.every(
-    (name) => Object.hasOwn(b, name) && isEqual((a as Members)[name], (b as Members)[name]), // JSON
-  );
-}
-
 /** Whether two values have one canonical form, found without making it where they are also in one order. */
 export function isSame(a: unknown, b: unknown, key = ''): boolean {
   if (a === b) return true;

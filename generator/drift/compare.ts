@@ -1,18 +1,17 @@
 /** Compares two models: every change once, with the methods that it touches. */
 
 import { grouped } from '../grouped.js';
-import type { Api, Entity, Generation, Method, Model } from '../model/model.js';
-import { typeNames } from '../model/named.js';
+import type { Api, Generation, Method, Model } from '../model/model.js';
+import { byName, typeNames } from '../model/named.js';
 import { compareText } from './canonical.js';
 import { isAttribute, type Change } from './change.js';
 import { LEVELS, CLASSES, type ChangeName } from './classes.js';
-import { compareErrors, compareMethods, compareModules, compareSurface } from './compare-methods.js';
 import type { Difference, Pair } from './difference.js';
-import { changedTexts, textsOfAccount, textsOfApi, textsOfEntity, textsOfMethod } from './compare-texts.js';
-import { namesOf, type Names } from './type-names.js';
+import { pairRenamed } from './renames.js';
 import { methodText } from './shape-text.js';
 import { shortened, shortList } from './shortened.js';
-import { pairRenamed, type Pairing } from './renames.js';
+import { apiNode, methodNode, surfaceNode } from './tree.js';
+import { comparisonOf, isText, withFoldedTexts } from './types.js';
 
 /** A difference with the method that it was found in; empty: it concerns the whole generation. */
 interface Finding extends Difference {
@@ -21,13 +20,13 @@ interface Finding extends Difference {
   readonly isTaken?: true;
 }
 
-const WHOLE = { path: '', shared: false, direction: 'result' } as const;
-
 /** Worst first; deprecations, texts and additions too. */
 export function compareModels(before: Model, after: Model): readonly Change[] {
-  const account = textFindings('', changedTexts(textsOfAccount(before), textsOfAccount(after)));
+  const texts = (['title', 'version'] as const)
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({ change: 'texts-changed', path: `info.${name}`, shared: true }) as const);
   const changes = (['v3', 'legacy', 'gateway'] as const).flatMap((generation) => [
-    ...(generation === 'v3' ? tell(generation, account) : []),
+    ...(generation === 'v3' ? tell(generation, ofGeneration(withFoldedTexts(texts))) : []),
     ...compareGeneration({ before: before[generation], after: after[generation] }),
   ]);
   return worstFirst(changes);
@@ -84,87 +83,47 @@ function objectOf(method: string): string {
 }
 
 function allFindings(pair: Pair<Api>): readonly Finding[] {
-  const names = namesOf(pair);
-  const methods = matchMethods(pair, names);
-  const common = compareErrors(
-    { before: { errors: pair.before.commonErrors }, after: { errors: pair.after.commonErrors } },
-    WHOLE,
-  );
-  return [
-    ...methods.removed.map((method) => whole(method.name, 'method-removed', { before: methodText(method) })),
-    ...methods.added.map((method) => whole(method.name, 'method-added', { after: methodText(method) })),
-    ...methods.renamed.map(({ before, after }) =>
-      whole(before.name, 'method-renamed', { before: before.name, after: after.name }),
-    ),
-    ...methods.kept.flatMap((both) => inMethod(both, names)),
-    // A new name brings new texts; they are part of the one change.
-    ...methods.renamed.flatMap((both) =>
-      inMethod(both, names).filter(({ change }) => CLASSES[change].level !== 'docs'),
-    ),
-    ...[...common, ...compareModules(pair)].map((difference) => ({ ...difference, method: '' })),
-    ...textFindings('', changedTexts(textsOfApi(pair.before), textsOfApi(pair.after))),
-    ...pair.before.entities.flatMap((old) => {
-      const now = pair.after.entities.find(({ name }) => name === old.name);
-      return now === undefined ? [] : entityTexts({ before: old, after: now }, pair.after.methods);
-    }),
-  ];
-}
-
-/** Reported with the methods that give the object. */
-function entityTexts({ before, after }: Pair<Entity>, methods: readonly Method[]): readonly Finding[] {
-  const places = changedTexts(textsOfEntity(before), textsOfEntity(after));
-  const givers = methods.filter(({ result }) => 'entity' in result && result.entity === before.name);
-  return ['', ...givers.map(({ name }) => name)].flatMap((method) =>
-    textFindings(method, places, before.name),
-  );
-}
-
-function inMethod(both: Pair<Method>, names: Names): readonly Finding[] {
-  const method = both.after.name;
-  return [
-    ...compareMethods(both, names).map((difference) => ({ ...difference, method })),
-    ...textFindings(method, changedTexts(textsOfMethod(both.before), textsOfMethod(both.after))),
-  ];
-}
-
-interface Matched extends Pairing<Method> {
-  readonly kept: readonly Pair<Method>[];
-}
-
-function matchMethods({ before, after }: Pair<Api>, names: Names): Matched {
-  const now = new Map(after.methods.map((method) => [method.name, method]));
-  const old = new Map(before.methods.map((method) => [method.name, method]));
-  const pairing = pairRenamed(
-    before.methods.filter(({ name }) => !now.has(name)),
-    after.methods.filter(({ name }) => !old.has(name)),
+  const compare = comparisonOf(pair);
+  const [old, now] = [byName(pair.before.methods), byName(pair.after.methods)];
+  const { removed, added, renamed } = pairRenamed(
+    pair.before.methods.filter(({ name }) => !now.has(name)),
+    pair.after.methods.filter(({ name }) => !old.has(name)),
     {
-      sameShape: (one, other) =>
-        one.write === other.write && compareSurface({ before: one, after: other }, names).length === 0,
+      sameShape: (before, after) =>
+        before.write === after.write &&
+        compare({ before: surfaceNode(before), after: surfaceNode(after) }).every(isText),
       textOf: ({ summary, description }) => `${summary}\n${description}`.trim(),
     },
   );
-  const kept = before.methods.flatMap((method) => {
-    const same = now.get(method.name);
-    return same === undefined ? [] : [{ before: method, after: same }];
-  });
-  return { ...pairing, kept };
+  const inMethod = (before: Method, after: Method): readonly Finding[] =>
+    compare({ before: methodNode(before), after: methodNode(after) }).map(within(after.name));
+  return [
+    ...removed.map((one) =>
+      within(one.name)({ ...METHOD, change: 'method-removed', before: methodText(one) }),
+    ),
+    ...added.map((one) => within(one.name)({ ...METHOD, change: 'method-added', after: methodText(one) })),
+    ...renamed.flatMap(({ before, after }) => [
+      within(before.name)({ ...METHOD, change: 'method-renamed', before: before.name, after: after.name }),
+      // A new name brings new texts; they are part of the one change.
+      ...inMethod(before, after).filter(({ shared, change }) => shared || CLASSES[change].level !== 'docs'),
+    ]),
+    ...pair.before.methods.flatMap((before) => {
+      const after = now.get(before.name);
+      return after ? inMethod(before, after) : [];
+    }),
+    ...ofGeneration(compare({ before: apiNode(pair.before), after: apiNode(pair.after) })),
+  ];
 }
 
-function whole(
-  method: string,
-  change: Difference['change'],
-  texts: { before?: string; after?: string } = {},
-): Finding {
-  return { method, change, path: '', shared: false, ...texts };
+const METHOD = { path: '', shared: false } as const;
+
+function within(method: string): (difference: Difference) => Finding {
+  return (difference) => ({ ...difference, method });
 }
 
-/** One for all texts of a method or of an `owner`; the path names the place where there is only one. */
-function textFindings(method: string, places: readonly string[], owner = ''): readonly Finding[] {
-  const [first] = places;
-  if (first === undefined) return [];
-  const shared = method === '' || owner !== '';
-  if (places.length === 1) return [{ method, change: 'texts-changed', path: first, shared }];
-  return [{ method, change: 'texts-changed', path: owner, shared: owner !== '', after: places.join(', ') }];
+/** Of a part of the generation, such as `module tasks`, or of the generation itself. */
+function ofGeneration(differences: readonly Difference[]): readonly Finding[] {
+  return differences.map((one) => ({ ...one, method: '', shared: !isAttribute(one.path) }));
 }
 
 /** What several methods share is reported once. */

@@ -19,38 +19,7 @@ export interface Difference {
   readonly after?: string | undefined;
 }
 
-/** Where in the two models the comparison is. */
-export interface Location {
-  readonly path: string;
-  readonly shared: boolean;
-  readonly direction: Direction;
-  /** One step away from the object itself: that far `select` reaches, and no further. */
-  readonly related?: true;
-}
-
-export function inside(location: Location, name: string): Location {
-  return { ...location, path: location.path === '' ? name : `${location.path}.${name}` };
-}
-
-/** Inside a type that has a name, wherever it was met. */
-export function inType(location: Location, type: string): Location {
-  return { ...location, path: type, shared: true };
-}
-
-export function differs(
-  location: Location,
-  change: ChangeName,
-  texts: { readonly before?: string; readonly after?: string } = {},
-): Difference {
-  return { change, path: location.path, shared: location.shared, ...texts };
-}
-
-/** Without repetitions: a type that two methods share is compared twice. */
+/** Each difference once: two variants of parameters share most of their names. */
 export function distinct(differences: readonly Difference[]): readonly Difference[] {
   return [...new Map(differences.map((difference) => [JSON.stringify(difference), difference])).values()];
-}
-
-/** Names of one list that the other has not. */
-export function onlyIn(names: readonly string[], others: readonly string[]): readonly string[] {
-  return names.filter((name) => !others.includes(name));
 }

@@ -607,3 +607,30 @@ describe('inside a type that is only mentioned', () => {
     expect(told.map(({ change, path }) => `${change} ${path}`)).toEqual(['result-removed Part.weight']);
   });
 });
+
+test('a change of a type is reported with each method that leads to it, even through a circle of types', () => {
+  const typed = (name: string, ...properties: readonly Property[]) => ({
+    name,
+    module: 'tasks',
+    doc: `Text of ${name}.`,
+    shape: { kind: 'object', properties, open: false },
+  });
+  const circle = (weight: Shape, doc: string) =>
+    edited((draft) => {
+      const first = typed(
+        'First',
+        property('second', { kind: 'ref', name: 'Second' }),
+        property('weight', weight),
+      );
+      const second = typed('Second', property('first', { kind: 'ref', name: 'First' }));
+      draft.v3.types.push({ ...first, doc } as never, second as never);
+      for (const name of ['First', 'Second']) {
+        const shape: Shape = { kind: 'ref', name };
+        draft.v3.methods.push(method(`mail.${name}.get`, { result: { kind: 'value', shape } }) as never);
+      }
+    });
+  expect(compareModels(circle(integer, 'Old.'), circle(string, 'New.')).map(told)).toEqual([
+    'result-retyped First.weight (mail.First.get mail.Second.get)',
+    'texts-changed First (mail.First.get mail.Second.get)',
+  ]);
+});

@@ -1,0 +1,166 @@
+/** Which class a change has, by the kind of node and by what became of the node. Parameters go in, results come out, so each has rows of its own. */
+
+import type { ParamShape, Property } from '../model/model.js';
+import { isSame } from './canonical.js';
+import type { ChangeName } from './classes.js';
+import type { Direction } from './difference.js';
+import { isShape, valuesOf, widthOf } from './width.js';
+
+/** One class, or one for each value that the node has (after the change). Without a class nothing is reported. */
+type Classes = ChangeName | Readonly<Record<string, ChangeName>>;
+
+interface Row {
+  readonly added?: Classes;
+  readonly removed?: Classes;
+  readonly changed?: Classes | Compare;
+}
+
+/** Undefined: the nodes have not changed themselves, so their parts are compared. */
+type Compare = (before: NodeValue, after: NodeValue) => readonly ChangeName[] | undefined;
+
+/** What of a node is compared. */
+export interface NodeValue {
+  readonly value?: string | undefined;
+  readonly shape?: ParamShape | undefined;
+}
+
+export type NodeKind = keyof ReturnType<typeof rowsOf>;
+
+type OfKind = NodeValue & { readonly kind: NodeKind };
+
+function rowsOf(direction: Direction) {
+  const isParam = direction === 'param';
+  return {
+    group: {},
+    entity: {},
+    type: {},
+    doc: { changed: 'texts-changed' },
+    write: { changed: { write: 'kind-to-write', read: 'kind-to-read' } },
+    kind: { changed: 'kind-changed' },
+    scope: { added: 'scope-added', removed: 'scope-removed' },
+    application: { added: 'application-only', removed: 'not-application-only' },
+    path: { changed: 'method-moved' },
+    route: { changed: 'route-changed' },
+    deprecated: { added: 'method-deprecated', removed: 'method-not-deprecated' },
+    paging: { added: 'paging-added', removed: 'paging-removed', changed: 'paging-changed' },
+    keyset: { added: 'keyset-added', removed: 'keyset-removed' },
+    error: { added: 'error-added', removed: 'error-removed' },
+    status: { changed: 'error-status-changed' },
+    module: { changed: 'module-moved' },
+
+    variant: { added: 'param-widened', removed: 'param-narrowed' },
+    order: { changed: 'param-order-changed' },
+
+    member: {
+      added: isParam
+        ? { optional: 'param-added', undescribed: 'param-added', required: 'param-required-added' }
+        : 'result-added',
+      removed: `${direction}-removed`,
+    },
+    presence: {
+      changed: { optional: `${direction}-now-optional`, required: `${direction}-now-required` },
+    },
+    open: { added: `${direction}-opened`, removed: `${direction}-closed` },
+    null: { changed: { null: `${direction}-nullable`, never: `${direction}-not-nullable` } },
+    shape: {
+      changed: ({ shape: before }, { shape: after }) =>
+        before && after && compareShapes(before, after, direction),
+    },
+
+    relation: { added: 'result-added', removed: 'result-removed', changed: 'result-retyped' },
+    select: fieldRow('field-selectable', 'field-not-selectable'),
+    filter: fieldRow('field-filterable', 'field-not-filterable'),
+    sort: fieldRow('field-sortable', 'field-not-sortable'),
+    style: { changed: 'filter-form-changed' },
+
+    result: { changed: compareResults },
+    full: { added: 'result-added', removed: 'result-removed' },
+    omitted: { added: 'result-now-optional', removed: 'result-now-required' },
+    default: {
+      changed: { own: 'default-fields-added', id: 'default-fields-removed', some: 'default-fields-removed' },
+    },
+  } satisfies Readonly<Record<string, Row>>;
+}
+
+const ROWS = { param: rowsOf('param'), result: rowsOf('result') };
+
+/** Of a node that only one of the models has. */
+export function classOf(
+  node: OfKind,
+  what: 'added' | 'removed',
+  direction: Direction,
+): ChangeName | undefined {
+  const row: Row = ROWS[direction][node.kind];
+  return chosen(row[what], node);
+}
+
+function chosen(classes: Classes | undefined, { value = '' }: NodeValue): ChangeName | undefined {
+  return typeof classes === 'object' ? classes[value] : classes;
+}
+
+/** Undefined: the nodes are alike, apart from their parts. */
+export function classesOf(
+  before: OfKind,
+  after: OfKind,
+  direction: Direction,
+): readonly ChangeName[] | undefined {
+  if (before.kind !== after.kind) return [`${direction}-retyped`];
+  const { changed }: Row = ROWS[direction][after.kind];
+  if (typeof changed === 'function') return changed(before, after);
+  if (before.value === undefined || after.value === undefined || before.value === after.value)
+    return undefined;
+  const name = chosen(changed, after);
+  return name && [name];
+}
+
+/** A field that came or went with its object, or that has another type there, is reported with the object. */
+function fieldRow(can: ChangeName, cannot: ChangeName): Row {
+  return {
+    added: { extra: can },
+    removed: { extra: cannot },
+    changed: (before, after) => {
+      if (before.value === after.value || (before.value !== 'no' && after.value !== 'no'))
+        return before.shape && after.shape && !isSame(before.shape, after.shape) ? [] : undefined;
+      return [after.value === 'no' ? cannot : can];
+    },
+  };
+}
+
+/** Nothing was known of a result that is described now. */
+function compareResults(old: NodeValue, now: NodeValue): readonly ChangeName[] | undefined {
+  const [before, after] = [old.value, now.value];
+  if (before === after) return undefined;
+  return [
+    before === 'unknown' ? 'result-narrowed' : after === 'unknown' ? 'result-widened' : 'result-retyped',
+  ];
+}
+
+/** Shapes whose parts are compared. */
+const WITH_PARTS: ReadonlySet<ParamShape['kind']> = new Set(['array', 'map', 'object', 'fields', 'by-value']);
+
+function compareShapes(
+  before: ParamShape,
+  after: ParamShape,
+  direction: Direction,
+): readonly ChangeName[] | undefined {
+  if (before.kind === 'object' && after.kind === 'object' && isAnother(before.properties, after.properties))
+    return [`${direction}-retyped`];
+  if (before.kind === after.kind && WITH_PARTS.has(before.kind)) return undefined;
+  if (!isShape(before) || !isShape(after)) return ['param-retyped'];
+  const width = widthOf(before, after, direction);
+  if (width === 'wider') return [`${direction}-widened`];
+  if (width === 'narrower') return [`${direction}-narrowed`];
+  if (width === 'different') return [`${direction}-retyped`];
+  const [known, now] = [new Set(valuesOf(before)), new Set(valuesOf(after))];
+  const changes: ChangeName[] = [];
+  if ([...now].some((value) => !known.has(value))) changes.push(`${direction}-values-added`);
+  if ([...known].some((value) => !now.has(value))) changes.push(`${direction}-values-removed`);
+  return changes.length === 0 ? undefined : changes;
+}
+
+/** Of several properties the two have none in common. */
+function isAnother(before: readonly Property[], after: readonly Property[]): boolean {
+  const names = new Set(after.map(({ name }) => name));
+  const [fewest, most] = [before.length, after.length].toSorted((a, b) => a - b);
+  return fewest !== 0 && (most ?? 0) > 2 && !before.some(({ name }) => names.has(name));
+}

@@ -1,0 +1,312 @@
+/** A model as a tree: each thing that can change is a node with a kind, so that one walk compares them all. */
+
+import { grouped } from '../grouped.js';
+import type { Api, Entity, Method, Params, ParamShape, Property, Relation, Result } from '../model/model.js';
+import { byName } from '../model/named.js';
+import { withoutNull } from '../model/shape-parts.js';
+import type { Direction } from './difference.js';
+import type { NodeValue, NodeKind } from './kinds.js';
+import { propertyText, resultText, shapeText } from './shape-text.js';
+import { isShape } from './width.js';
+
+export interface ModelNode extends NodeValue {
+  /** Row of `kinds.ts`. */
+  readonly kind: NodeKind;
+  /** Pairs the node with one of the other model. */
+  readonly key: string;
+  /** What it adds to the path: `.title`, `[]` or nothing. */
+  readonly step: string;
+  /** Of a reference: the name of its type, which is compared on its own. */
+  readonly name?: string;
+  /** Shows the node in a report. A function, since few nodes have changed. */
+  readonly text?: () => string;
+  readonly parts: readonly ModelNode[];
+  /** Takes the place of a part that only the other model has. */
+  readonly otherwise?: ModelNode;
+  /** Of the parts. */
+  readonly direction?: Direction;
+}
+
+function node(kind: NodeKind, step: string, rest: Partial<ModelNode> = {}): ModelNode {
+  return { kind, key: `${kind}${step}`, step, parts: [], ...rest };
+}
+
+/** Holds parts, and is not compared itself. */
+function group(key: string, parts: readonly ModelNode[], step = ''): ModelNode {
+  return node('group', step, { key, parts });
+}
+
+/** A node that is there or not. */
+function flag(kind: NodeKind, isSet: boolean, step = ''): readonly ModelNode[] {
+  return isSet ? [node(kind, step)] : [];
+}
+
+/** A value that shows itself. */
+function valued(kind: NodeKind, step: string, value: string, parts: readonly ModelNode[] = []): ModelNode {
+  return node(kind, step, { value, text: () => value, parts });
+}
+
+/** One of several names at one path. */
+function named(kind: NodeKind, step: string, name: string, parts: readonly ModelNode[] = []): ModelNode {
+  return node(kind, step, { key: `${kind} ${name}`, text: () => name, parts });
+}
+
+/** A text for people. */
+function doc(step: string, value: string): ModelNode {
+  return node('doc', step, { value });
+}
+
+export function methodNode(method: Method): ModelNode {
+  const { name, kind, write, route, deprecated, paging } = method;
+  return group(name, [
+    doc('.summary', method.summary),
+    doc('.description', method.description),
+    doc('.who', method.who),
+    doc('.source', method.source),
+    node('write', '.kind', {
+      value: write ? 'write' : 'read',
+      text: () => kind,
+      parts: [valued('kind', '', kind)],
+    }),
+    ...method.scope.map((scope) => named('scope', '.scope', scope)),
+    ...flag('application', method.applicationOnly),
+    // A new name brings a new path.
+    { ...valued('path', '', method.path.join('.')), key: `path of ${name}` },
+    ...(route ? [valued('route', '', `${route.verb} ${route.path}`)] : []),
+    ...flag('deprecated', deprecated !== undefined),
+    ...(deprecated ? [doc('.deprecation', JSON.stringify(deprecated))] : []),
+    // A list that is asked once is not paged.
+    ...(paging && paging.style !== 'once'
+      ? [valued('paging', '.paging', paging.style, flag('keyset', paging.keyset))]
+      : []),
+    ...errorNodes(method.errors),
+    surfaceNode(method),
+  ]);
+}
+
+/** What a call is written with and returns: two methods without a difference here have the same shape. */
+export function surfaceNode({ params, result, meta = [] }: Method): ModelNode {
+  return group('surface', [
+    paramsNode(params),
+    resultNode(result),
+    group('meta', meta.map(memberNode), '.meta'),
+  ]);
+}
+
+/** A code can be documented with several statuses. */
+function errorNodes(errors: Method['errors']): readonly ModelNode[] {
+  return [...grouped(errors, ({ code }) => code)].map(([code, own]) => {
+    const statuses = [...new Set(own.map(({ status }) => String(status)))].toSorted().join(', ');
+    const texts = own.map(({ condition, action, repeatable }) => [condition, action, repeatable]);
+    return named('error', '.errors', code, [
+      node('status', '', { value: statuses, text: () => `${code} ${statuses}` }),
+      doc(
+        `.${code}`,
+        texts
+          .map((text) => JSON.stringify(text))
+          .toSorted()
+          .join(),
+      ),
+    ]);
+  });
+}
+
+function paramsNode(params: Params): ModelNode {
+  const {
+    variants,
+    order = [],
+    open,
+  } = params.kind === 'object' ? params : { variants: [[]], open: params.kind === 'open' };
+  const parts = variants.map((variant, index) => {
+    const members = variant.map((param) => memberNode({ ...param, optional: !param.required }));
+    const text = (): string => `{ ${members.map((member) => member.text?.()).join('; ')} }`;
+    return node('variant', '', { key: `variant ${String(index)}`, text, parts: members });
+  });
+  return {
+    ...group(
+      'params',
+      [...flag('open', open), node('order', '', { value: order.join(',') }), ...parts],
+      '.params',
+    ),
+    direction: 'param',
+  };
+}
+
+/** A property, or a parameter. */
+type Member = Pick<Property, 'name' | 'optional' | 'doc'> & { readonly shape: ParamShape };
+
+function memberNode({ name, shape, optional, doc: told }: Member): ModelNode {
+  const text = (): string => propertyText(name, shape, !optional);
+  const value = optional ? 'optional' : 'required';
+  const parts = [node('presence', '', { value, text }), doc('', told), ...shapeNodes(shape)];
+  return node('member', `.${name}`, { key: `field ${name}`, value, text, parts });
+}
+
+/** The shape, and whether it takes null. A value of which nothing is known may have been null all along. */
+function shapeNodes(shape: ParamShape, step = '', key = step): readonly ModelNode[] {
+  const bare = shape.kind === 'nullable' ? shape.shape : shape;
+  const value = bare.kind === 'unknown' || !isShape(bare) ? undefined : shape === bare ? 'never' : 'null';
+  const text = (): string => shapeText(shape);
+  return [node('null', step, { key: `null${key}`, value, text }), shapeNode(bare, step, key)];
+}
+
+export function shapeNode(shape: ParamShape, step = '', key = step): ModelNode {
+  const text = (): string => shapeText(shape);
+  return node('shape', step, { key: `shape${key}`, shape, text, ...insideOf(shape) });
+}
+
+function insideOf(shape: ParamShape): Partial<ModelNode> {
+  switch (shape.kind) {
+    case 'array':
+      return { parts: shapeNodes(shape.items, '[]') };
+    case 'map':
+      return { parts: shapeNodes(shape.values, '.*') };
+    case 'object':
+      return { parts: [...flag('open', shape.open), ...shape.properties.map(memberNode)] };
+    case 'fields':
+      return { parts: shape.properties.map(memberNode) };
+    case 'union':
+      return { parts: shape.members.flatMap((member) => shapeNodes(member, '', ` ${shapeText(member)}`)) };
+    case 'by-value':
+      return {
+        parts: shape.table.map((row) => group(row.value, shapeNodes(row.shape), `(${row.value})`)),
+        otherwise: group('otherwise', shapeNodes(shape.otherwise)),
+      };
+    case 'ref':
+      return { name: shape.name };
+    case 'select':
+      return { name: shape.select };
+    case 'filter':
+      return { name: shape.filter };
+    case 'order':
+      return { name: shape.order };
+    default:
+      return {};
+  }
+}
+
+function resultNode(result: Result): ModelNode {
+  const { kind } = result;
+  const shape = 'shape' in result ? result.shape : ({ kind: 'ref', name: result.entity } as const);
+  const isMany = kind === 'items' || kind === 'values';
+  return node('result', '.result', {
+    value: kind === 'value' && shape.kind === 'unknown' ? 'unknown' : isMany ? 'many' : 'one',
+    text: () => resultText(result),
+    parts: [...shapeNodes(shape, kind === 'values' ? '[]' : '', ''), group(kind, fieldsOfResult(result))],
+  });
+}
+
+function fieldsOfResult(result: Result): readonly ModelNode[] {
+  if (result.kind === 'items')
+    return [node('default', '', { value: result.default, text: () => DEFAULTS[result.default] })];
+  if (result.kind !== 'item') return [];
+  const omitted = result.omittedFields ?? [];
+  // Related objects come with the own fields.
+  return [...flag('full', result.isFull, '.*'), ...omitted.map((name) => node('omitted', `.${name}`))];
+}
+
+/** Every own field is more than `id` alone, or than any of them; of these two each lacks what the other has. */
+const DEFAULTS = { id: 'only id', own: 'all own fields', some: 'any own fields' } as const;
+
+/** The named types of an API, by name. */
+export function typeNodes(api: Api): ReadonlyMap<string, ModelNode> {
+  const entities = byName(api.entities);
+  return new Map([
+    ...api.entities.map((entity) => [entity.name, entityNode(entity)] as const),
+    ...api.types.map(({ name, shape, doc: told }) => {
+      // The text of an alias is ours.
+      const texts = shape.kind === 'ref' ? [] : [doc('', told)];
+      return [name, node('type', '', { parts: [...texts, ...shapeNodes(shape)] })] as const;
+    }),
+    ...api.selects.map((type) => [type.name, setNode('select', type, type.names, entities)] as const),
+    ...api.orders.map((type) => [type.name, setNode('sort', type, type.fields, entities)] as const),
+    ...api.filters.map((type) => {
+      const shapes = byName(type.fields);
+      const set = setNode('filter', type, [...shapes.keys()], entities, (name) => shapes.get(name)?.shape);
+      return [
+        type.name,
+        { ...set, parts: [node('style', '', { value: type.style }), ...set.parts] },
+      ] as const;
+    }),
+  ]);
+}
+
+function entityNode({ doc: told, own, relations }: Entity): ModelNode {
+  return node('entity', '', {
+    parts: [
+      doc('', told),
+      ...own.map(ownNode),
+      ...relations.flatMap((relation) => [relationNode(relation), doc(`.${relation.name}`, relation.doc)]),
+    ],
+  });
+}
+
+/** A field of which nothing is known is one that `select` alone names. */
+function ownNode(field: Property): ModelNode {
+  const isDescribed = field.shape.kind !== 'unknown' || !field.optional || field.doc !== '';
+  return { ...memberNode(field), ...(isDescribed ? {} : { value: 'undescribed' }) };
+}
+
+function relationNode({ name, entity, many }: Relation): ModelNode {
+  return node('relation', `.${name}`, {
+    key: `field ${name}`,
+    value: many ? 'many' : 'one',
+    text: () => `${name}: ${entity}${many ? '[]' : ''} | null`,
+    parts: [shapeNode({ kind: 'ref', name: entity })],
+  });
+}
+
+/** A node for each field of the object, in the set (`yes`) or not (`no`), and for each further name of the set (`extra`). */
+function setNode(
+  kind: NodeKind,
+  { name, entity }: { readonly name: string; readonly entity: string },
+  names: readonly string[],
+  entities: ReadonlyMap<string, Entity>,
+  shapeOf: (name: string) => ParamShape | undefined = () => undefined,
+): ModelNode {
+  const [known, existing] = [new Set(names), existingFields(entities, entity)];
+  const parts = [...new Set([...names, ...existing.keys()])].map((field) => {
+    const taken = shapeOf(field);
+    return node(kind, `.${field}`, {
+      value: !known.has(field) ? 'no' : existing.has(field) ? 'yes' : 'extra',
+      shape: withoutNull(existing.get(field)?.shape),
+      parts: taken ? shapeNodes(taken) : [],
+    });
+  });
+  return group(name, parts);
+}
+
+/** Own fields, and fields of related objects with their dotted names. */
+function existingFields(entities: ReadonlyMap<string, Entity>, name: string): ReadonlyMap<string, Property> {
+  const { own = [], relations = [] } = entities.get(name) ?? {};
+  const related = relations.flatMap((relation) =>
+    (entities.get(relation.entity)?.own ?? []).map((field) => ({
+      ...field,
+      name: `${relation.name}.${field.name}`,
+    })),
+  );
+  return byName([...own, ...related]);
+}
+
+/** What a generation has besides methods and types. */
+export function apiNode(api: Api): ModelNode {
+  const texts = api.modules.map(({ name, doc: told }) => doc(`.module ${name}`, told));
+  return group('generation', [...errorNodes(api.commonErrors), ...moduleNodes(api), ...texts]);
+}
+
+/** Modules, each with those whose folder has the same name on some file system. */
+function moduleNodes({ methods }: Api): readonly ModelNode[] {
+  const modules = [...new Set(methods.map(({ path: [module = ''] }) => module))].sort();
+  return [...grouped(modules, folderOf).values()].flatMap((neighbours) =>
+    neighbours.map((module) => node('module', `.module ${module}`, { value: neighbours.join(',') })),
+  );
+}
+
+/** `crmItems` and `crm-items` are of one folder. */
+function folderOf(module: string): string {
+  return module
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .join('-')
+    .toLowerCase();
+}

@@ -1,0 +1,122 @@
+/** Compares each pair of named types once, and collects what a method leads to through them. */
+
+import type { Api, Property, Shape } from '../model/model.js';
+import { byName, namedOf } from '../model/named.js';
+import { isSame } from './canonical.js';
+import { type Difference, distinct, type Pair } from './difference.js';
+import { type ModelNode, typeNodes } from './tree.js';
+import { type Location, type Mention, walk, type Walked } from './walk.js';
+
+interface TypeComparison extends Walked {
+  /** Both names mean one type; else two types, which can be alike. */
+  readonly isSame: boolean;
+}
+
+/** Of two nodes, and of all types that they mention, however far away. */
+export type CompareNodes = (pair: Pair<ModelNode>) => readonly Difference[];
+
+export function comparisonOf(apis: Pair<Api>): CompareNodes {
+  const nodes = { before: typeNodes(apis.before), after: typeNodes(apis.after) };
+  const unname = { before: unnamedIn(apis.before), after: unnamedIn(apis.after) };
+  const known = new Map<string, TypeComparison>();
+
+  function compared(mention: Mention): TypeComparison {
+    const { before, after, at } = mention;
+    const key = JSON.stringify([at.direction, at.related, before, after]);
+    const found = known.get(key) ?? compareTypes(mention);
+    known.set(key, found);
+    return found;
+  }
+
+  function compareTypes({ before, after, at }: Mention): TypeComparison {
+    const [old, now] = [nodes.before.get(before), nodes.after.get(after)];
+    if (!old || old.kind !== now?.kind)
+      return { isSame: false, differences: [retyped({ before, after, at })], mentions: [] };
+    const found = walkThrough({ before: old, after: now }, { ...at, path: before, shared: true });
+    // Sets of fields are compared by the objects that they are of.
+    const isSet = old.kind === 'group';
+    const isOne = isSet || isSameType({ before, after }, apis);
+    if (isSet || !isOne || before === after) return { ...found, isSame: isOne };
+    const renamed: Difference = { change: 'type-renamed', path: before, shared: true, before, after };
+    return { ...found, isSame: true, differences: [renamed, ...found.differences] };
+  }
+
+  function walkThrough(pair: Pair<ModelNode>, at: Location): Walked {
+    const { differences, mentions } = walk(pair, at, unname);
+    return { differences: withFoldedTexts(differences, at), mentions };
+  }
+
+  /** Without recursion: types can refer to each other in a chain that is longer than the stack. */
+  function reached(from: Walked, isThrough: (type: TypeComparison) => boolean): readonly Difference[] {
+    const [found, open, seen] = [[...from.differences], [...from.mentions], new Set<TypeComparison>()];
+    for (let mention = open.pop(); mention; mention = open.pop()) {
+      const type = compared(mention);
+      if (!isThrough(type)) {
+        if (!isAlike(type)) found.push(retyped(mention));
+      } else if (!seen.has(type)) {
+        seen.add(type);
+        found.push(...type.differences);
+        open.push(...type.mentions);
+      }
+    }
+    return found;
+  }
+
+  /** Two types that both models have can be alike: one method's result is described in place now. */
+  function isAlike(type: TypeComparison): boolean {
+    return reached(type, () => true).every(isText);
+  }
+
+  return (pair) => reached(walkThrough(pair, ROOT), (type) => type.isSame);
+}
+
+const ROOT: Location = { path: '', shared: false, direction: 'result', related: false };
+
+function retyped({ before, after, at: { direction, path, shared } }: Mention): Difference {
+  return { change: `${direction}-retyped`, path: path.replace(/^\./, ''), shared, before, after };
+}
+
+export function isText({ change }: Difference): boolean {
+  return change === 'texts-changed';
+}
+
+/** One difference for all texts of a method or a type, which lists where they differ. */
+export function withFoldedTexts(
+  differences: readonly Difference[],
+  { path, shared }: Pick<Location, 'path' | 'shared'> = ROOT,
+): readonly Difference[] {
+  const all = distinct(differences);
+  const places = all.filter(isText).map((difference) => difference.path);
+  if (places.length < 2) return all;
+  const folded: Difference = { change: 'texts-changed', path, shared, after: places.join(', ') };
+  return [...all.filter((difference) => !isText(difference)), folded];
+}
+
+/** The shape of a named type; an object's is without related objects. */
+function unnamedIn(api: Api): (name: string) => Shape | undefined {
+  const { properties, shapes } = namedOf(api);
+  return (name) => {
+    const own = properties.get(name);
+    return own ? { kind: 'object', properties: own, open: false } : shapes.get(name);
+  };
+}
+
+/** The same name; or the old name is gone, the new one was not there, and most of the fields are. */
+function isSameType({ before, after }: Pair<string>, apis: Pair<Api>): boolean {
+  if (before === after) return true;
+  if (fieldsOf(apis.after, before) !== undefined || fieldsOf(apis.before, after) !== undefined) return false;
+  return areMostlyKept(fieldsOf(apis.before, before) ?? [], fieldsOf(apis.after, after) ?? []);
+}
+
+/** Most of the fields of either are in both with the same values, or neither has any. */
+function areMostlyKept(old: readonly Property[], now: readonly Property[]): boolean {
+  if (old.length === 0 && now.length === 0) return true;
+  const fields = byName(now);
+  const kept = old.filter(({ name, shape }) => isSame(fields.get(name)?.shape, shape));
+  return kept.length * 2 > Math.max(old.length, now.length);
+}
+
+function fieldsOf(api: Api, name: string): readonly Property[] | undefined {
+  const shape = unnamedIn(api)(name);
+  return shape?.kind === 'object' ? shape.properties : shape && [];
+}
