@@ -211,6 +211,12 @@ class OwnApplication<C extends Closeable> {
     const auth = application({ tokens });
     const client = this.#openers.open({ ...this.#options.client, ...own, auth, baseUrl: origin + basePath });
     this.#set(memberId, { tokens, client: { client, options: own } });
+    const close = client.close.bind(client);
+    // A client that its user closes is not returned again.
+    client.close = (given) => {
+      if (this.#accounts.get(memberId)?.client?.client === client) this.#set(memberId, { tokens });
+      return close(given);
+    };
     return client;
   }
 

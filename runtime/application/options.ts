@@ -56,9 +56,11 @@ export function checkOptions(options: CreateApplicationOptions): number {
   for (const name of ['load', 'save', 'remove'] as const)
     if (typeof options.store?.[name] !== 'function')
       throw wrong('store must have load, save and remove, such as memoryStore() has');
-  const { maxClients = MAX_CLIENTS, onClean } = options;
+  const { maxClients = MAX_CLIENTS, onClean, dispatcher } = options;
   if (!Number.isSafeInteger(maxClients) || maxClients < 1)
     throw wrong('maxClients must be a positive integer');
+  if (dispatcher !== undefined && typeof dispatcher?.dispatch !== 'function')
+    throw wrong('dispatcher must be an undici Dispatcher');
   if (onClean !== undefined && typeof onClean !== 'function') throw wrong('onClean must be a function');
   return maxClients;
 }

@@ -122,7 +122,8 @@ export class TokenServer {
     if (result !== TIMED_OUT) return result;
     // Nobody hears of its end.
     work.catch(() => undefined);
-    throw new TimeoutError(`No answer within ${IN_TIME / 1000} s`, PARTS);
+    const message = `No answer of the token server, the store or the account within ${IN_TIME / 1000} s`;
+    throw new TimeoutError(message, PARTS);
   }
 
   /**
@@ -220,7 +221,7 @@ export class TokenServer {
 /** An hour, the documented lifetime, where nothing is said. @param seconds number or text */
 export function expiryOf(seconds: unknown, now: number): number {
   const given = typeof seconds === 'string' && seconds !== '' ? Number(seconds) : seconds;
-  const lifetime = typeof given === 'number' && Number.isFinite(given) && given >= 0 ? given : 3600;
+  const lifetime = typeof given === 'number' && Number.isFinite(given) && given > 0 ? given : 3600;
   return Math.floor(now + lifetime * 1000);
 }
 

@@ -241,6 +241,7 @@ export class TokenKeeper<R extends TokenRecord> {
   async #renew(first: string): Promise<string> {
     const { environment, noTokens, check, isOver } = this.#options;
     let refused = first;
+    let hasAsked = false;
     const until = environment.now() + OTHERS_PATIENCE;
     while (environment.now() < until) {
       const record = await this.#patiently(() => this.#synchronise());
@@ -265,8 +266,9 @@ export class TokenKeeper<R extends TokenRecord> {
       // Otherwise another process may have taken over in the meantime.
       else if (environment.now() - began < CLAIM_REPEATS) {
         refused = await this.#askOnce(claimed, began, isFree);
-        // The store may have been away for longer than the token lives.
-        if (this.#known === undefined || isOver?.(this.#known) !== true) return refused;
+        // The store may have been away for longer than the token lives: then once more.
+        if (hasAsked || this.#known === undefined || isOver?.(this.#known) !== true) return refused;
+        hasAsked = true;
       }
     }
     throw this.#options.noAnswer('another process renews the tokens and does not end');

@@ -52,7 +52,7 @@ export function captureCall(given: Given, callSite?: StackHolder): PreparedCall 
   const { protocol, method, row, taker = 'call' } = given;
   const { params, isWireReady, failure } = paramsNow(given.params, protocol.filters?.prepare);
   const options = captureOptions(given.options);
-  const key = keyMaker({ protocol, row, options });
+  const key = keyMaker({ protocol, method, row, options });
   return { protocol, method, row, params, isWireReady, failure, options, taker, callSite, key };
 }
 
@@ -75,13 +75,17 @@ export function commandOf(made: PreparedCall): Command {
   return command;
 }
 
-/** A REST 3.0 call that creates, modifies or deletes carries an `Idempotency-Key`: the caller's own, or a new one. */
+/**
+ * A REST 3.0 call that creates, modifies or deletes carries an `Idempotency-Key`: the caller's own, or a new one. The
+ * method `batch`, called by its name, has no place for one.
+ */
 function keyMaker({
   protocol,
+  method,
   row,
   options,
-}: Pick<PreparedCall, 'protocol' | 'row' | 'options'>): PreparedCall['key'] {
-  if (protocol.writeSafety !== 'keyed-write' || !isWrite(row)) return undefined;
+}: Pick<PreparedCall, 'protocol' | 'method' | 'row' | 'options'>): PreparedCall['key'] {
+  if (protocol.writeSafety !== 'keyed-write' || !isWrite(row) || method === 'batch') return undefined;
   let made: string | undefined;
   return () => (made ??= keyFor(options));
 }

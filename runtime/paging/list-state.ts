@@ -164,9 +164,12 @@ export function cursorField(params: Params): string {
   return typeof field === 'string' ? field : 'id';
 }
 
-/** A first page that has as many rows as a page can have. More than `limit` shows that the account does not page. */
+/**
+ * A first page that has as many rows as was asked for, or as accounts return at most. Any other number, a larger one too,
+ * shows that the account does not page.
+ */
 export function isFull({ rows, limit }: Pick<Arrival, 'rows' | 'limit'>): boolean {
-  return rows.length >= Math.min(limit, DEFAULT_LIMIT) && rows.length <= limit;
+  return rows.length === limit || rows.length === Math.min(limit, DEFAULT_LIMIT);
 }
 
 export function isGivenIn(params: Params, holder: string, name: string): boolean {

@@ -42,8 +42,10 @@ const keyset: Paging<KeysetAt> = {
     const ordered = withOrder(params, at);
     if (last === undefined) return ordered;
     const filter = Array.isArray(params['filter']) ? (params['filter'] as readonly unknown[]) : [];
+    // A caller who resumes may give a place of the list; the position after the page counts.
+    const placed = hasPlace(params) ? withoutPlace(ordered) : ordered;
     // Conditions of one level combine with AND (REST 3.0 reference, Filtering).
-    return { ...ordered, filter: [...filter, ['id', isDescending(at.order['id']) ? '<' : '>', last]] };
+    return { ...placed, filter: [...filter, ['id', isDescending(at.order['id']) ? '<' : '>', last]] };
   },
   next(arrival) {
     const { at, rows, page, fresh, received, limit } = arrival;
@@ -100,9 +102,8 @@ const offset: Paging<OffsetAt> = {
   },
   request(params, at) {
     const ordered = withOrder(params, at);
-    const hasPlace = isGivenIn(params, 'pagination', 'page') || isGivenIn(params, 'pagination', 'offset');
     // The service refuses a place that is no number.
-    if (Number.isNaN(at.offset) || (at.offset === 0 && !hasPlace)) return ordered;
+    if (Number.isNaN(at.offset) || (at.offset === 0 && !hasPlace(params))) return ordered;
     return withMembers(withoutPlace(ordered), 'pagination', { offset: at.offset });
   },
   next(arrival) {
@@ -133,6 +134,10 @@ const nothingNew = { stuck: 'a page has only rows that arrived before' };
 const sameRows = {
   stuck: 'a page has the same rows as the one before; select a field that differs between rows, such as id',
 };
+
+function hasPlace(params: Params): boolean {
+  return isGivenIn(params, 'pagination', 'page') || isGivenIn(params, 'pagination', 'offset');
+}
 
 function withoutPlace(params: Params): Params {
   const { offset: _offset, page: _page, ...pagination } = objectIn(params, 'pagination');
@@ -265,7 +270,7 @@ function selecting(params: Params, fields: readonly string[]): Omit<List, 'mode'
 
 function allowsKeyset({ row, params }: AskedList): boolean {
   if (row.paging !== 'offset' || row.keyset !== true) return false;
-  if (isGivenIn(params, 'pagination', 'offset') || isGivenIn(params, 'pagination', 'page')) return false;
+  if (hasPlace(params)) return false;
   if (row.hasId !== true && lacks(params, 'id')) return false;
   return (
     isObjectOrAbsent(params, 'order') && Object.keys(objectIn(params, 'order')).every((name) => name === 'id')

@@ -1,6 +1,6 @@
 /** REST 3.0 parameters in the form that every account takes: filter groups marked, no fractions of a second, no empty order. */
 
-import { isObject, type JsonObject } from '../value/json.js';
+import { isObject, type JsonObject, memberOf } from '../value/json.js';
 import { readReference } from './wire-params.js';
 
 /** Parameters whose texts an account reads as moments. */
@@ -59,7 +59,9 @@ export function admitsNothing(filter: unknown): boolean {
 export function restricts(filter: unknown): boolean {
   if (typeof filter !== 'object' || filter === null) return filter !== null;
   if (readReference(filter) !== undefined) return true;
-  if (!Array.isArray(filter)) return isGroup(filter) ? restricts(filter.conditions) : hasMembers(filter);
+  // A group can lack its conditions.
+  if ('logic' in filter || 'conditions' in filter) return restricts(memberOf(filter, 'conditions') ?? null);
+  if (!Array.isArray(filter)) return hasMembers(filter);
   if (isCondition(filter)) return true;
   return filter.some((element) => typeof element === 'object' && element !== null && restricts(element));
 }

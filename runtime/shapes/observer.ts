@@ -3,6 +3,7 @@
 import { checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import type { Observer } from '../observe/answers.js';
+import { isThenable } from '../value/realm.js';
 import { compareData, type MismatchKind } from './compare.js';
 import { tableOf } from './shape.js';
 
@@ -44,7 +45,8 @@ export function defineObserve(rows: readonly string[]): (options: ObserveOptions
         const key = [generation, method, path, kind, types.got].join(' ');
         if (told.has(key) || told.size >= MAX_COUNT) return;
         told.add(key);
-        onMismatch({ generation, method, path, kind, ...types });
+        const returned: unknown = onMismatch({ generation, method, path, kind, ...types });
+        if (isThenable(returned)) returned.then(undefined, () => undefined);
       };
       compareData({ table, generation, note }, data, shape, params['select']);
     };

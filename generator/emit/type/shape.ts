@@ -190,7 +190,8 @@ function patternType(parts: Extract<Shape, { kind: 'pattern' }>['parts'], scope:
 function arraySchema(items: Shape, place: ShapeContext): WireSchema {
   const { context, side } = place;
   if (side === 'result') return { type: 'array', items: schemaOf(items, place) };
-  if (!isValue(items, context) || !traitsOf(context).takesReferences)
+  const isReferable = isValue(items, context) || items.kind === 'unknown';
+  if (!isReferable || !traitsOf(context).takesReferences)
     return { type: 'x-readonly-array', items: schemaOf(items, place) };
   const name = isLegacyNumber(items, context) ? 'LegacyArrayParam' : 'ArrayParam';
   return typeNamed(context.runtime(name), valueSchema(items, context));

@@ -224,6 +224,29 @@ describe('renewal', () => {
     expect(service.grants).toEqual(['authorization_code', 'refresh_token', 'refresh_token']);
   });
 
+  test('a token that is over when it arrives is used, and the token server is not asked again and again', async () => {
+    const app = testApplication(service);
+    await app.exchange(callback);
+    const svc = await app.client('m1');
+    service.valid = 'access-secret-gone';
+    service.lifetime = 0;
+    await svc.legacy.call('profile', {}, read);
+    service.lifetime = 0.000001;
+    service.valid = 'access-secret-gone';
+    await svc.legacy.call('profile', {}, read);
+    expect(service.grants.length).toBeLessThanOrEqual(4);
+  });
+
+  test('a client that its user closed is not returned again', async () => {
+    const app = testApplication(service);
+    await app.exchange(callback);
+    const svc = await app.client('m1');
+    await svc.close();
+    const next = await app.client('m1');
+    expect(next).not.toBe(svc);
+    await next.legacy.call('profile', {}, read);
+  });
+
   test('a store that does not answer is a TimeoutError that names it', async () => {
     const environment = quickWorld();
     const sleep = (ms: number, signal?: AbortSignalLike): Promise<void> =>

@@ -96,6 +96,16 @@ describe('laziness', () => {
   });
 });
 
+it('the method batch, called by its name, has no key and is not sent again', async () => {
+  const { v3, received } = fakeClient<Tasks>(
+    () => ({ kind: 'lost', sent: true, closed: false, cause: new Error('reset') }),
+    { v3: {} },
+  );
+  const call = v3.call('batch', [{ method: 'tasks.task.add', query: { fields: {} } }] as never);
+  await expect(call).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
+  expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual([undefined]);
+});
+
 describe('withResponse', () => {
   it('gives what came around the data', async () => {
     const { v3 } = open(() => ({

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { webhook } from '../../../runtime/auth/auth.js';
 import type { PagingMode } from '../../../runtime/call/options.js';
 import type { ListCall } from '../../../runtime/call/call.js';
-import { defineClient } from '../../../runtime/client/client.js';
+import { type Client, defineClient } from '../../../runtime/client/client.js';
 import type { MethodMetadata } from '../../../runtime/call/method.js';
 import { openAccount, type Manner, type Row, type SocketAccount } from './socket-account.js';
 
@@ -53,7 +53,7 @@ async function open({
   manner,
   params,
   paging,
-}: Case): Promise<{ account: SocketAccount; list: ListCall<Row> }> {
+}: Case): Promise<{ account: SocketAccount; svc: Client<object, object>; list: ListCall<Row> }> {
   const account = await openAccount(manner);
   accounts.push(account);
   const svc = defineClient<object, object>({ v3: { 'x.list': KINDS[kind] }, legacy: {} })({
@@ -62,7 +62,7 @@ async function open({
     retry: false,
   });
   clients.push(svc);
-  return { account, list: svc.v3.call<Row>('x.list', params, { list: true, paging }) };
+  return { account, svc, list: svc.v3.call<Row>('x.list', params, { list: true, paging }) };
 }
 
 /** Iterated and as an array. A list that does not end would give more rows than there are; this ends it. */
@@ -564,4 +564,26 @@ describe('prefetching', () => {
     expect(await list.toArray()).toHaveLength(5_000);
     expect(account.requests.length).toBeLessThan(8);
   });
+});
+
+it('a list that is not paged ends where its only page is shorter than the limit, and longer than accounts return', async () => {
+  const manner = deaf('offset', { rows: rows(60), clamp: clampTo(1000) });
+  const given: Case = { name: '', kind: 'offset', manner, params: { pagination: { limit: 100 } } };
+  for (const all of await bothWays(given)) expect(all.map(({ id }) => id)).toEqual(ids(60));
+});
+
+it('a list by id that is resumed with an offset continues after its page', async () => {
+  const first: Case = { name: '', kind: 'keyset', manner: { rows: rows(120) } };
+  const { list } = await open(first);
+  for await (const page of list.pages()) {
+    const { resume } = page;
+    const { svc } = await open(first);
+    const params = { pagination: { offset: 7 } };
+    const rest = await svc.v3
+      .call<Row>('x.list', params, { list: true, ...(resume && { resume }) })
+      .toArray();
+    expect([...page, ...rest].map(({ id }) => id)).toEqual(ids(120));
+    break;
+  }
+  expect.assertions(1);
 });

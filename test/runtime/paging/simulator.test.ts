@@ -79,7 +79,8 @@ function mayFail({ fault, ignoresFilter, way }: Profile): boolean {
 
 /** A first page of fewer rows than it could have, which comes again, ends a list that is not paged. */
 function looksUnpaged({ fault, clamp, callerLimit, generation, total, next }: Profile): boolean {
-  const isShort = clamp < Math.min(50, generation === 'v3' ? (callerLimit ?? 50) : 50);
+  const limit = generation === 'v3' ? (callerLimit ?? 50) : 50;
+  const isShort = clamp < limit && clamp !== 50;
   const countsNothing = generation === 'legacy' && !total && next === 'none';
   return fault !== 'none' && (isShort || countsNothing);
 }

@@ -131,6 +131,9 @@ describe('a write by a filter without a condition is a UsageError', () => {
     [group('or')],
     group('and'),
     [group('or', group('and'), {})],
+    [{ logic: 'or' }],
+    [{ logic: 'and', conditions: null }],
+    { conditions: {} },
     [not('and')],
   ];
   const everything = [not('and', NONE)];

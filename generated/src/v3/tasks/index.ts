@@ -700,8 +700,8 @@ export interface TaskAddFields extends CustomFields {
   needsControl?: Param<boolean> | undefined;
   startPlan?: Param<DateInput> | null | undefined;
   endPlan?: Param<DateInput> | null | undefined;
-  fileIds?: readonly unknown[] | { [name: string]: unknown } | null | undefined;
-  checklist?: readonly unknown[] | { [name: string]: unknown } | undefined;
+  fileIds?: ArrayParam<unknown> | { [name: string]: unknown } | null | undefined;
+  checklist?: ArrayParam<unknown> | { [name: string]: unknown } | undefined;
   groupId?: Param<number> | undefined;
   stageId?: Param<number> | undefined;
   epicId?: Param<number> | null | undefined;
@@ -748,7 +748,7 @@ export interface TaskAddFields extends CustomFields {
   declineReason?: Param<string> | null | undefined;
   forumTopicId?: Param<number> | null | undefined;
   crmItemIds?: ArrayParam<string> | undefined;
-  reminders?: readonly unknown[] | { [name: string]: unknown } | undefined;
+  reminders?: ArrayParam<unknown> | { [name: string]: unknown } | undefined;
   requireResult?: Param<boolean> | undefined;
   matchesSubTasksTime?: Param<boolean> | undefined;
   autocompleteSubTasks?: Param<boolean> | undefined;
@@ -757,11 +757,11 @@ export interface TaskAddFields extends CustomFields {
   maxDeadlineChangeDate?: Param<DateInput> | null | undefined;
   maxDeadlineChanges?: Param<number> | null | undefined;
   requireDeadlineChangeReason?: Param<boolean> | undefined;
-  inFavorite?: readonly unknown[] | { [name: string]: unknown } | undefined;
-  inPin?: readonly unknown[] | { [name: string]: unknown } | undefined;
-  inGroupPin?: readonly unknown[] | { [name: string]: unknown } | undefined;
-  inMute?: readonly unknown[] | { [name: string]: unknown } | undefined;
-  dependsOn?: readonly unknown[] | { [name: string]: unknown } | undefined;
+  inFavorite?: ArrayParam<unknown> | { [name: string]: unknown } | undefined;
+  inPin?: ArrayParam<unknown> | { [name: string]: unknown } | undefined;
+  inGroupPin?: ArrayParam<unknown> | { [name: string]: unknown } | undefined;
+  inMute?: ArrayParam<unknown> | { [name: string]: unknown } | undefined;
+  dependsOn?: ArrayParam<unknown> | { [name: string]: unknown } | undefined;
   scenarios?: ArrayParam<LiteralUnion<'default'>> | undefined;
 }
 
@@ -1248,7 +1248,7 @@ export interface TasksTaskFieldMethods {
 /** Parameters of `tasks.task.file.attach`; pass undocumented ones with `custom()`. */
 export interface TaskFileAttachParams extends CustomFields {
   taskId: Param<number>;
-  fileIds: readonly unknown[] | { [name: string]: unknown };
+  fileIds: ArrayParam<unknown> | { [name: string]: unknown };
 }
 
 /** Documented error codes of `tasks.task.file.attach`. */
