@@ -51,7 +51,7 @@ export async function draftPackage(
     { model, published },
     {
       bump,
-      corrections: corrections(),
+      corrections: corrections(recipe.corrections),
       before: () => recordedState(readSnapshot(recorded?.snapshot ?? '', `${label}/snapshot.json`)),
     },
   );

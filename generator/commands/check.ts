@@ -63,7 +63,10 @@ async function inspectPackage(
   const { recipe, impliedFilters } = snapshot;
   const { notes, ...after } = await readModel(source, recipe, progress, { earlier, impliedFilters });
   const vendor = otherVendor(recipe, after.description);
-  return { changes: findDrift({ before, after }, corrections()), notes: [...notes, ...vendor] };
+  return {
+    changes: findDrift({ before, after }, corrections(recipe.corrections)),
+    notes: [...notes, ...vendor],
+  };
 }
 
 /** Both models are compared under the recorded vendor name, which `generate` would learn again. */

@@ -1,5 +1,6 @@
 /** Drift for a pull request: what changed, whom it touches, and the TypeScript before and after. */
 
+import { isYours } from '../model/published.js';
 import { bumpFor, isAttribute, type Change } from './change.js';
 import { LEVELS, type Level, CLASSES } from './classes.js';
 import { folded, type Told } from './folded.js';
@@ -66,7 +67,8 @@ function named(names: readonly string[]): string {
 function ours({ corrections = [], hidden }: Change): string {
   if (corrections.length === 0) return '';
   const names = shortList(corrections.map(codeSpan));
-  return hidden ? `, overridden by svc-gen (${names}): your types do not change` : `, see ${names}`;
+  const whose = corrections.every(isYours) ? '' : 'svc-gen ';
+  return hidden ? `, overridden by ${whose}(${names}): your types do not change` : `, see ${names}`;
 }
 
 /** Indented, so that it stays inside its item. */

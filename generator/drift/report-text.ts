@@ -1,5 +1,6 @@
 /** Drift for people at a terminal: grouped by module, the worst first. */
 
+import { isYours } from '../model/published.js';
 import { grouped } from '../grouped.js';
 import { oneLine, type Paint } from '../terminal/layout.js';
 import { compareText } from './canonical.js';
@@ -77,11 +78,12 @@ function textLines(change: Change, paint: Paint): readonly string[] {
   ];
 }
 
-/** The corrections of ours that say what has changed. */
+/** The corrections that say what has changed. */
 function corrected({ corrections = [], hidden }: Change): string {
   if (corrections.length === 0) return '';
   const names = shortList(corrections, '; ');
-  return hidden ? ` (overridden by svc-gen: ${names}; your types do not change)` : ` (see ${names})`;
+  const whose = corrections.every(isYours) ? '' : ' svc-gen:';
+  return hidden ? ` (overridden by${whose} ${names}; your types do not change)` : ` (see ${names})`;
 }
 
 /** Nothing where the message names the method itself. */

@@ -52,3 +52,11 @@ export interface Correction {
   /** Whether it says what a change tells; `path` as in reports. */
   covers(change: { readonly change: string; readonly path: string; readonly message: string }): boolean;
 }
+
+/** Whether a name of a correction is that of a user's. */
+export function isYours(name: string): boolean {
+  return name.startsWith(YOURS);
+}
+
+/** How the names of a user's corrections begin. */
+export const YOURS = 'your correction';

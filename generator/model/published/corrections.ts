@@ -3,7 +3,9 @@
 import type { Facts, KindFact } from '../facts.js';
 import { matches } from '../glob.js';
 import { at, isList, isObject, member, strings, text } from '../../json.js';
-import type { Correction } from '../published.js';
+import { type CorrectionRow, readCorrections } from '../corrections/corrections.js';
+import type { NamedOverlay } from '../options.js';
+import { type Correction, YOURS } from '../published.js';
 import { namespaceOf } from '../v3/subject.js';
 import { isInOneExample } from './examples.js';
 import { v3Facts, v3Overlay } from '../specs.js';
@@ -14,13 +16,25 @@ type AccountExtras = Parameters<Correction['covers']>[0];
 type Row = Pick<Correction, 'name' | 'covers'> &
   Partial<Pick<Correction, 'isAbout'>> & { readonly methods: string };
 
-export function corrections(): readonly Correction[] {
-  const rows = [...rulesOf(), ...factsOf(v3Facts()), ...overlayOf(v3Overlay())];
+/** @param files the corrections of the user, which hide changes as ours do. */
+export function corrections(files: readonly NamedOverlay[] = []): readonly Correction[] {
+  const own = files.flatMap(readCorrections).flatMap(userRows);
+  const rows = [...rulesOf(), ...factsOf(v3Facts()), ...overlayOf(v3Overlay()), ...own];
   return rows.map(({ name, methods, covers, isAbout }) => ({
     name,
     isAbout: isAbout ?? ((method) => matches(methods, method)),
     covers,
   }));
+}
+
+/** Reports name a field of a result by its type: `Task.title`. */
+function userRows({ generation, methods, path, place }: CorrectionRow): readonly Row[] {
+  if (generation === 'legacy' || path === '') return [];
+  const field = path.split('.').at(-1) ?? '';
+  const covers: Row['covers'] = path.startsWith('params.')
+    ? (told) => isAt(told.path, path)
+    : (told) => /^\w+\./.test(told.path) && isAt(told.path.slice(told.path.indexOf('.') + 1), field);
+  return methods.map((glob) => ({ name: `${YOURS} ${place}`, methods: glob, covers }));
 }
 
 function rulesOf(): readonly Row[] {

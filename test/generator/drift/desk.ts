@@ -236,7 +236,8 @@ function driftFrom(
 ): readonly Change[] {
   const methods = new Set(before.model.v3.methods.map(({ name }) => name));
   const description = comparable(now, { accountExtras: accountExtrasOf(known), methods });
-  return findDrift({ before, after: buildAll(description, recipe, impliedFilters) }, corrections());
+  const after = buildAll(description, recipe, impliedFilters);
+  return findDrift({ before, after }, corrections(recipe.corrections));
 }
 
 export function takesOf(draft: Json, method: string): Json {

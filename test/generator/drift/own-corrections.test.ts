@@ -1,0 +1,27 @@
+/** What a row of the user's corrections hides is reported with that row's name, at the level that it has without the row. */
+
+/* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access -- edits of a parsed document */
+
+import { expect, test } from 'vitest';
+import { describedBy, desk, driftSince, recorded, RECIPE, schemaOf } from './desk.js';
+
+const row = {
+  methods: ['desk.ticket.get'],
+  path: 'result.item.score',
+  set: { type: 'number | string' },
+  source: 'our administrator',
+};
+
+test('a change that a correction hides names the correction', () => {
+  const before = desk();
+  const recipe = { ...RECIPE, corrections: [{ name: 'own.yaml', document: [row] }] };
+  const after = desk();
+  schemaOf(after, 'ticket').properties.score = { type: 'string' };
+  const ofField = { level: 'breaking', path: 'Ticket.score' };
+  const corrections = ['your correction recorded corrections 1#/0'];
+  const changes = driftSince(recorded(describedBy(before), recipe), describedBy(after));
+  expect(changes).toContainEqual(expect.objectContaining({ ...ofField, hidden: true, corrections }));
+  const plain = driftSince(recorded(describedBy(before)), describedBy(after));
+  expect(plain).toContainEqual(expect.objectContaining(ofField));
+  expect(plain).not.toContainEqual(expect.objectContaining({ hidden: true }));
+});
