@@ -183,6 +183,8 @@ interface TailAt extends At {
   readonly after?: unknown;
   /** Rows of the longest page. */
   readonly longest?: number;
+  /** The first page was full. */
+  readonly full?: boolean;
 }
 
 /** Several rows can share a value of any field but `id`, and a page can end among them (Server behaviour, Cursor). */
@@ -197,12 +199,12 @@ const tail: Paging<TailAt> = {
   next(arrival) {
     const { at, rows, params, fresh } = arrival;
     const field = cursorField(params);
-    const { longest } = at;
+    const { longest, full = isFull(arrival) } = at;
     const descending = isDescending(objectIn(params, 'cursor')['order']);
     const hasRoom = rows.length < (longest ?? Math.min(arrival.limit, MIN_PAGE));
     if (rows.length === 0) return END;
-    // A short page that has nothing new is the last one, or the first one again of a list that is not paged.
-    if (fresh.length === 0) return isFull(arrival) ? nothingNew : END;
+    // Only ids cannot tie: any page without a new row is the first one again, which ends a list that is not paged.
+    if (fresh.length === 0) return (field === 'id' ? full : isFull(arrival)) ? nothingNew : END;
     const disorder = disorderOf({ field, descending }, at.after, rows);
     if (disorder !== undefined) return { stuck: disorder };
     const values = rows.map((row) => fieldOf(row, field));
@@ -210,7 +212,7 @@ const tail: Paging<TailAt> = {
     if (!isGiven(last)) return { stuck: `the last row of a page has no ${field}` };
     const to = (after: unknown): Position<TailAt> => ({
       mode: 'tail',
-      at: { after, longest: Math.max(longest ?? 0, rows.length) },
+      at: { after, longest: Math.max(longest ?? 0, rows.length), full },
     });
     if (field === 'id') return last === at.after ? nothingNew : to(last);
     if (!rows.every((row) => isGiven(fieldOf(row, 'id'))))

@@ -12,7 +12,7 @@ import { type Profile, profileOf, simulatedAccount, type SimulatedAccount } from
 const SEEDS = Number(process.env['LIST_SEEDS'] ?? 200);
 const FIRST = Number(process.env['LIST_FIRST'] ?? 1);
 /** Seeds that failed once, and that the quick run would not draw. */
-const FOUND = [8776, 70_927];
+const FOUND = [1643, 8776, 70_927];
 const seeds: readonly number[] = [...Array.from({ length: SEEDS }, (_, index) => FIRST + index), ...FOUND];
 const METHOD = 'x.list';
 
