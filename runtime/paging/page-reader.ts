@@ -3,6 +3,7 @@
 import { batchOperation, batchItem, MAX_CALLS } from '../batch/outcome.js';
 import { type Command, commandWith } from '../call/command.js';
 import type { Session } from '../client/session.js';
+import { TIMER_EARLY } from '../send/client-state.js';
 import { resolve, run } from '../send/run.js';
 import { SvcError } from '../errors/svc-error.js';
 import { TimeoutError } from '../errors/transport-error.js';
@@ -142,7 +143,8 @@ function withinDeadline(request: ListRequest, begun: number): ListRequest {
   const elapsed = performance.now() - begun;
   if (elapsed < 1) return request;
   const deadline = options.deadline ?? session.deadline;
-  if (elapsed >= deadline) {
+  // A timer may fire early, and the rest of a deadline would then be used for another request.
+  if (deadline - elapsed <= TIMER_EARLY) {
     const message = `${method}: the deadline of ${deadline} ms passed`;
     throw new TimeoutError(message, { generation: protocol.generation, method, attempts: 1, callSite });
   }
