@@ -96,7 +96,7 @@ async function checkedParams(
   const schema = methodSchemas(model)(api.generation, method).params;
   const params = withFields(given, flags.field ?? [], schema);
   if (flags.unchecked) return params;
-  const { checkOf } = await import('../method/check-params.js');
+  const { checkOf } = await import('../schema-check.js');
   const complaint = checkOf(schema)(params);
   if (complaint !== undefined) throw paramsError(complaint.path, complaint.message);
   return params;

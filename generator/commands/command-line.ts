@@ -4,7 +4,7 @@ import type { Argv } from 'yargs';
 import type { Config } from '../config.js';
 import type { Command, CommandArguments } from './command.js';
 import { type Chosen, createParser } from './parser.js';
-import { checkedValue, optionOf, refuseFlagValues } from './strictness.js';
+import { flagValue, optionOf, refuseFlagValues } from './strictness.js';
 import { flagName } from './options.js';
 import { tooManyArguments, usageError } from './usage-error.js';
 
@@ -76,10 +76,7 @@ function flagsOf({ command, values }: Chosen): Config {
   const given = taken.filter((key) => values[flagName(key)] !== undefined);
   const checked = given.map((key): [string, unknown] => [
     key,
-    checkedValue(optionOf(key, command), values[flagName(key)], {
-      place: 'line',
-      where: `--${flagName(key)}`,
-    }),
+    flagValue(optionOf(key, command), values[flagName(key)], `--${flagName(key)}`),
   ]);
   return Object.fromEntries(checked); // each value was checked against its row
 }

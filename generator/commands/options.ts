@@ -10,41 +10,77 @@ export interface Option {
   readonly help: string;
   /** Shown by `--help`; the command applies it. */
   readonly byDefault?: string;
+  /** The flag, where it is not the key in kebab case: a file option is given once for each file. */
+  readonly flag?: string;
+  /** Which description is read, what of it the model has, how it is emitted; the last two are recorded in the package. */
+  readonly about?: 'source' | 'model' | 'package';
 }
 
 export type OptionKey = keyof Config;
 
-export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
-  spec: { type: 'string', help: 'Saved OpenAPI document, JSON or YAML' },
-  baseUrl: { type: 'string', help: 'Live account; credentials come from SVC_WEBHOOK or SVC_ACCESS_TOKEN' },
+/** A row whose type is not that of the member of `Config` does not compile. */
+type Row<Value> = Option & {
+  readonly type: Value extends boolean ? 'boolean' : Value extends number ? 'number' : 'string';
+} & (Value extends readonly unknown[] ? { readonly many: true } : { readonly many?: never });
+
+export const OPTIONS: { readonly [Key in OptionKey]-?: Row<NonNullable<Config[Key]>> } = {
+  spec: { type: 'string', help: 'Saved OpenAPI document, JSON or YAML', about: 'source' },
+  baseUrl: {
+    type: 'string',
+    help: 'Live account; credentials come from SVC_WEBHOOK or SVC_ACCESS_TOKEN',
+    about: 'source',
+  },
   out: { type: 'string', help: 'Folder of the package', byDefault: 'generated' },
-  include: { type: 'string', many: true, help: 'Only methods whose name matches this glob' },
-  exclude: { type: 'string', many: true, help: 'No methods whose name matches this glob' },
+  include: {
+    type: 'string',
+    many: true,
+    help: 'Only methods whose name matches this glob',
+    about: 'model',
+  },
+  exclude: {
+    type: 'string',
+    many: true,
+    help: 'No methods whose name matches this glob',
+    about: 'model',
+  },
   overlay: {
     type: 'string',
     many: true,
     help: 'OpenAPI Overlay 1.0 document, applied after the built-in one',
+    about: 'model',
   },
   vendor: {
     type: 'string',
     help: 'JSON file: neutral identifier to the account\'s own, in codes, prefixes, names of handlers and parameters ({"SVC_REST_HANDLER": "ACME_REST_HANDLER"}); without it the account names what SVC_ stands for',
+    about: 'model',
   },
   package: {
     type: 'string',
     help: 'Generated package: its snapshot, made with its own options, is read in place of a description',
   },
-  packageName: { type: 'string', help: 'Name of the package', byDefault: '@svc/client' },
-  noFieldLists: { type: 'boolean', help: "Do not ask the account's *.field.list methods" },
-  noLegacyMethods: { type: 'boolean', help: 'Do not ask for the legacy methods of the account' },
+  packageName: { type: 'string', help: 'Name of the package', byDefault: '@svc/client', about: 'package' },
+  noFieldLists: {
+    type: 'boolean',
+    help: "Do not ask the account's *.field.list methods",
+    about: 'model',
+  },
+  noLegacyMethods: {
+    type: 'boolean',
+    help: 'Do not ask for the legacy methods of the account',
+    about: 'model',
+  },
   legacySpecs: {
     type: 'string',
     many: true,
     help: 'OpenAPI document of legacy methods, which are added or replaced by name',
+    about: 'model',
+    flag: 'legacy-spec',
   },
   corrections: {
     type: 'string',
     many: true,
     help: 'What svc-gen probe wrote, applied after the overlays',
+    about: 'model',
   },
   budget: { type: 'number', help: 'Maximum number of requests', byDefault: '200' },
   values: { type: 'boolean', help: 'Record the values of text fields that repeat like an enum' },
@@ -52,6 +88,7 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
   prettier: {
     type: 'boolean',
     help: 'Format the output with Prettier and the options that it finds for --out',
+    about: 'package',
   },
   json: { type: 'boolean', help: 'Print JSON instead of text' },
   quiet: { type: 'boolean', help: 'No progress; no report unless --json or --format asks for it' },
@@ -112,31 +149,21 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
   },
 };
 
-export const SOURCE_OPTIONS: readonly OptionKey[] = ['spec', 'baseUrl'];
-export const MODEL_OPTIONS: readonly OptionKey[] = [
-  'include',
-  'exclude',
-  'overlay',
-  'vendor',
-  'noFieldLists',
-  'noLegacyMethods',
-  'legacySpecs',
-  'corrections',
-];
-
+export const OPTION_KEYS: readonly OptionKey[] = Object.keys(OPTIONS) as OptionKey[]; // a table's own keys
+export const SOURCE_OPTIONS: readonly OptionKey[] = optionsAbout('source');
+export const MODEL_OPTIONS: readonly OptionKey[] = optionsAbout('model');
 /** Written into the package's snapshot: `check` uses them from there. */
-export const RECORDED_OPTIONS: readonly OptionKey[] = [...MODEL_OPTIONS, 'packageName', 'prettier'];
+export const RECORDED_OPTIONS: readonly OptionKey[] = optionsAbout('model', 'package');
 
-/** A flag is given once for each file. */
-const FLAGS: ReadonlyMap<string, string> = new Map([['legacySpecs', 'legacy-spec']]);
-
-/** `noFieldLists` → `no-field-lists`. */
-export function flagName(key: string): string {
-  const own = FLAGS.get(key);
-  if (own !== undefined) return own;
-  return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+function optionsAbout(...wanted: readonly NonNullable<Option['about']>[]): readonly OptionKey[] {
+  return OPTION_KEYS.filter((key) => {
+    const { about }: Option = OPTIONS[key];
+    return about !== undefined && wanted.includes(about);
+  });
 }
 
-export function isOptionKey(key: string): key is OptionKey {
-  return Object.hasOwn(OPTIONS, key);
+/** `noFieldLists` → `no-field-lists`. */
+export function flagName(key: OptionKey): string {
+  const option: Option = OPTIONS[key];
+  return option.flag ?? key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -6,7 +6,15 @@ import type { Argv, CommandModule } from 'yargs';
 import { packageVersion } from '../package-root.js';
 import type { Command } from './command.js';
 import { COMMANDS } from './command-table.js';
-import { flagName, MODEL_OPTIONS, type Option, type OptionKey, OPTIONS, SOURCE_OPTIONS } from './options.js';
+import {
+  flagName,
+  MODEL_OPTIONS,
+  type Option,
+  OPTION_KEYS,
+  type OptionKey,
+  OPTIONS,
+  SOURCE_OPTIONS,
+} from './options.js';
 import { optionOf } from './strictness.js';
 
 /** Its CommonJS build: one file, where the other form has twenty. */
@@ -28,8 +36,10 @@ interface Use {
   readonly completes: boolean;
 }
 
-/** Which description is read, and which methods of it. */
-const SOURCE_GROUP: ReadonlySet<OptionKey> = new Set([...SOURCE_OPTIONS, ...MODEL_OPTIONS, 'package']);
+/** Options of the group that says which description is read, and which methods of it. */
+function isSource(key: OptionKey): boolean {
+  return [...SOURCE_OPTIONS, ...MODEL_OPTIONS, 'package'].includes(key);
+}
 
 /** Options are named as they are written; `--no-field-lists` is an option of its own, not the opposite of one. */
 const CONFIGURATION = {
@@ -39,7 +49,7 @@ const CONFIGURATION = {
   'populate--': true,
 };
 
-const FLAGS = (Object.keys(OPTIONS) as OptionKey[]).filter((key) => OPTIONS[key].type === 'boolean'); // a table's own keys
+const FLAGS = OPTION_KEYS.filter((key) => OPTIONS[key].type === 'boolean');
 
 export function createParser({ columns, completes }: Use, choose: (choice: Chosen) => void): Argv {
   const yargs = load('yargs/yargs') as typeof Yargs; // the same library as its types tell of
@@ -87,7 +97,6 @@ function moduleOf(name: string, command: Command, { completes, choose }: Context
     describe: summary,
     builder: async (own) => {
       // The command's own options stand first.
-      const isSource = (key: OptionKey): boolean => SOURCE_GROUP.has(key);
       for (const key of options.toSorted((a, b) => Number(isSource(a)) - Number(isSource(b))))
         own.option(flagName(key), {
           ...option(key),

@@ -12,8 +12,10 @@ import type { ts } from 'ts-morph';
 import { withoutMark } from '../byte-order-mark.js';
 import { defineConfig, type Config } from '../config.js';
 import { InputError } from '../input-error.js';
-import { OPTIONS } from './options.js';
-import { checkedKey, checkedValue } from './strictness.js';
+import { isObject } from '../json.js';
+import { didYouMean } from './did-you-mean.js';
+import { type Option, OPTION_KEYS, type OptionKey, OPTIONS } from './options.js';
+import { CREDENTIAL_ADVICE, isCredential } from './strictness.js';
 
 /** With the environment of `.env`. Comes before anything else: a config file can throw what it has read there. */
 export async function withEnvironment(io: Io): Promise<Io> {
@@ -126,25 +128,53 @@ function typeScriptFile(path: string): string | undefined {
   );
 }
 
-function checked(value: unknown, name: string): Config {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new InputError(
-      'the file exports no object of options',
-      name,
-      'see svc-gen --help for their names, in camel case',
-    );
+async function checked(value: unknown, name: string): Promise<Config> {
+  if (!isObject(value)) {
+    const advice = 'see svc-gen --help for their names, in camel case';
+    throw new InputError('the file exports no object of options', name, advice);
   }
-  const entries = Object.entries(value).flatMap(([key, given]): [string, unknown][] =>
-    given === undefined
-      ? []
-      : [
-          [
-            key,
-            checkedValue(OPTIONS[checkedKey(key, name)], given, { place: 'file', where: `${name}, ${key}` }),
-          ],
-        ],
-  );
-  return Object.fromEntries(entries); // each value was checked against its row
+  const given = Object.entries(value).filter(([, one]) => one !== undefined);
+  for (const [key] of given) proveKey(key, name);
+  const { checkOf } = await import('../schema-check.js');
+  const complaint = checkOf(CONFIG_SCHEMA)(Object.fromEntries(given));
+  if (complaint !== undefined) {
+    const where = `${name}, ${complaint.path}`;
+    throw new InputError(`the option ${complaint.message}`, where, 'see svc-gen --help');
+  }
+  return Object.fromEntries(given.map(([key, one]) => [key, listed(key, one)])); // just checked
+}
+
+/** An option that can be repeated also takes one value. */
+const CONFIG_SCHEMA = {
+  type: 'object',
+  properties: Object.fromEntries(
+    Object.entries<Option>(OPTIONS).map(([key, option]) => {
+      const schema = valueSchema(option);
+      return [key, option.many ? { anyOf: [schema, { type: 'array', items: schema }] } : schema];
+    }),
+  ),
+};
+
+function valueSchema({ type, choices }: Option): object {
+  if (type === 'number') return { type: 'integer', minimum: 0 };
+  return type === 'boolean' ? { type } : { type, minLength: 1, ...(choices && { enum: choices }) };
+}
+
+function listed(key: string, value: unknown): unknown {
+  const { many }: Option = OPTIONS[key as OptionKey]; // proven to be one
+  return many && !Array.isArray(value) ? [value] : value;
+}
+
+function proveKey(key: string, name: string): void {
+  if (Object.hasOwn(OPTIONS, key)) return;
+  const where = `${name}, ${key}`;
+  if (isCredential(key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)))
+    throw new InputError(
+      'a credential does not belong into a file that is committed',
+      where,
+      CREDENTIAL_ADVICE,
+    );
+  throw new InputError(`unknown option${didYouMean(key, OPTION_KEYS)}`, where, 'see svc-gen --help');
 }
 
 function reason(error: unknown): string {

@@ -2,7 +2,7 @@
 
 import { NotFoundError, type ListCall, type ListResume } from '../../runtime/index.js';
 import { type AnyCall, type Caller, type CallTerms, isListCall } from '../method/caller.js';
-import { checkOf, type Check, type Complaint } from '../method/check-params.js';
+import { checkOf, type Check, type Complaint } from '../schema-check.js';
 import { nearNames } from '../method/find-method.js';
 import { methodJson, type MethodJson } from '../method/method-json.js';
 import { isList, isObject, listOf, mapTexts, type JsonObject } from '../json.js';

@@ -280,19 +280,19 @@ describe('the config file', () => {
       name: 'a value of another type',
       file: 'svc-gen.config.json',
       text: '{"out": 1}',
-      want: /svc-gen\.config\.json, out: the option takes a value; write a text in quotes/,
+      want: /svc-gen\.config\.json, out: the option must be a text, not a number; see svc-gen --help/,
     },
     {
       name: 'a text for what is true or false',
       file: 'svc-gen.config.json',
       text: '{"quiet": "yes"}',
-      want: /svc-gen\.config\.json, quiet: the option takes true or false; write one of them, without quotes/,
+      want: /svc-gen\.config\.json, quiet: the option must be true or false, not a text; see svc-gen --help/,
     },
     {
       name: 'a text for a number',
       file: 'svc-gen.config.json',
       text: '{"port": "80"}',
-      want: /svc-gen\.config\.json, port: the option takes an integer; write digits alone, without quotes/,
+      want: /svc-gen\.config\.json, port: the option must be an integer, not a text; see svc-gen --help/,
     },
     ...['js', 'mjs', 'cjs', 'mts', 'yaml'].map((end) => ({
       name: `a name that ends in ${end}, which is not read`,

@@ -1,7 +1,7 @@
 /** A whole legacy account is read in few requests, and its methods are typed by what it says. */
 
 import { afterEach, describe, expect, test } from 'vitest';
-import { checkOf } from '../../../generator/method/check-params.js';
+import { checkOf } from '../../../generator/schema-check.js';
 import { methodSchemas } from '../../../generator/export/method-schema.js';
 import { buildModel } from '../../../generator/model/build.js';
 import type { Method, Model } from '../../../generator/model/model.js';

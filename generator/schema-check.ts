@@ -1,12 +1,14 @@
-/** Checks parameters against the schema of a method and says in one line what is wrong, and where. */
+/** Checks a value against a JSON Schema, and says in one line what is wrong and where, without the value. */
 
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import { nearest } from '../../runtime/value/near-name.js';
-import { at, isObject, listOf, member, strings } from '../json.js';
+import { nearest } from '../runtime/value/near-name.js';
+import { at, isObject, listOf, member, pointer, strings, text, unescaped } from './json.js';
 
 export interface Complaint {
   /** `fields.title`, `filter[0][1]`; empty for the whole. */
   readonly path: string;
+  /** The same as a JSON pointer; of a member that is not known, its own. */
+  readonly pointer: string;
   /** `must be a number`. */
   readonly message: string;
 }
@@ -39,12 +41,18 @@ export function checkOf(schema: object): Check {
 function complaintOf(errors: readonly ErrorObject[]): Complaint {
   const own = errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'oneOf');
   const [first, ...others] = own.length === 0 ? errors : own;
-  if (first === undefined) return { path: '', message: 'is not what the method takes' };
+  if (first === undefined) return { path: '', pointer: '', message: 'is not what the method takes' };
   const furthest = others.reduce((best, error) => (isFurther(error, best) ? error : best), first);
   const alike = own.filter(({ instancePath }) => instancePath === furthest.instancePath);
   // Its type fits where something else is said of it.
   const fitting = alike.find(({ keyword }) => keyword !== 'type') ?? furthest;
-  return { path: pathOf(furthest.instancePath), message: messageOf(fitting, alike) };
+  const { instancePath: at } = furthest;
+  const strange = text(member(fitting.params, 'additionalProperty'));
+  return {
+    path: pathOf(at),
+    pointer: strange === '' ? at : pointer(at, strange),
+    message: messageOf(fitting, alike),
+  };
 }
 
 /** Deeper, or later in the same list. */
@@ -55,15 +63,12 @@ function isFurther(a: ErrorObject, b: ErrorObject): boolean {
   return index >= 0 && Number(one[index]) > Number(other[index]);
 }
 
-function stepsOf(pointer: string): readonly string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+function stepsOf(instancePath: string): readonly string[] {
+  return instancePath.split('/').slice(1).map(unescaped);
 }
 
-function pathOf(pointer: string): string {
-  return stepsOf(pointer)
+function pathOf(instancePath: string): string {
+  return stepsOf(instancePath)
     .map((step, index) => (/^\d+$/.test(step) ? `[${step}]` : `${index === 0 ? '' : '.'}${step}`))
     .join('');
 }
