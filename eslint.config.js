@@ -17,7 +17,6 @@ export default tseslint.config(
       'test/types/',
       'test/package/programs/',
       'vitest.config.ts',
-      'test/generator/emit/golden/',
       // Compiled and run by test/slow/examples, beside a generated package.
       'docs/examples/',
       'test/**/fixtures/',
