@@ -203,19 +203,6 @@ export function methodIn(draft: Draft, name: string): DraftMethod {
   );
 }
 
-/** The parameters of the method's first variant. */
-export function paramsIn(draft: Draft, name: string): Mutable<Param>[] {
-  const { params: own } = methodIn(draft, name);
-  return found(own.kind === 'object' ? own.variants[0] : undefined, name);
-}
-
-export function paramIn(draft: Draft, name: string, own: string): Mutable<Param> {
-  return found(
-    paramsIn(draft, name).find((candidate) => candidate.name === own),
-    own,
-  );
-}
-
 /** Own fields of an entity. */
 export function fieldsOf(draft: Draft, entity: string): Mutable<Property>[] {
   return found(
@@ -229,12 +216,6 @@ export function fieldIn(draft: Draft, entity: string, name: string): Mutable<Pro
     fieldsOf(draft, entity).find((field) => field.name === name),
     name,
   );
-}
-
-/** What can be written by `tasks.task.add`. */
-export function writableIn(draft: Draft): Mutable<Property>[] {
-  const { shape } = paramIn(draft, 'tasks.task.add', 'fields');
-  return found(shape.kind === 'fields' ? shape.properties : undefined, 'fields');
 }
 
 export function without<T extends { readonly name: string }>(items: T[], name: string): void {
