@@ -207,6 +207,8 @@ type Verdict =
 /** @param calls in the request. */
 function verdictOn({ failure, mayHaveRun: isUnknown }: Failed, calls: number, independent: boolean): Verdict {
   const exact: Verdict = isUnknown ? 'unanswered' : 'each';
+  // Too large together.
+  if (independent && calls > 1 && failure.kind === 'unusable') return 'someone';
   if (calls === 1 || failure.type !== 'api' || concernsRequest(failure)) return exact;
   if (failure.attempts === 0) return 'nobody';
   // A page in place of an answer may come from anything in between.

@@ -5,8 +5,7 @@ import { isObject } from '../value/json.js';
 import { nearest } from '../value/near-name.js';
 
 /** The kinds of options. */
-export type Taker =
-  'call' | 'call by name' | 'batch' | 'gateway call' | Opened | 'close' | 'retry' | 'rateLimit';
+export type Taker = 'call' | 'call by name' | 'batch' | 'gateway call' | Opened | 'retry' | 'rateLimit';
 
 /** A client of an account, or of its gateway. */
 export type Opened = 'client' | 'gateway';
@@ -49,7 +48,7 @@ const OPTIONS: Readonly<Record<string, OptionRule>> = {
   signal: { of: CALLS, ...SIGNAL },
   // The gateway itself waits 60 s for the service behind it.
   timeout: {
-    of: [...CALLS, ...CLIENTS, 'close'],
+    of: [...CALLS, ...CLIENTS],
     ...MILLISECONDS,
     default: { client: 30_000, gateway: 65_000 },
   },

@@ -77,7 +77,7 @@ export function createPageReader(request: ListRequest, list: List): PageReader {
   };
   return {
     async read(state, left) {
-      const begun = performance.now();
+      const begun = request.session.client.environment.now();
       const ahead = await prefetch.read(state, left, history);
       return ahead ?? readAlone(state, left, begun);
     },
@@ -87,7 +87,8 @@ export function createPageReader(request: ListRequest, list: List): PageReader {
 /** Nothing is requested again after an abort or the deadline. */
 function mayRetry({ session, command }: ListRequest, begun: number, error: unknown): boolean {
   const { signal, deadline = session.deadline } = command.options;
-  return error instanceof SvcError && signal?.aborted !== true && performance.now() - begun < deadline;
+  const elapsed = session.client.environment.now() - begun;
+  return error instanceof SvcError && signal?.aborted !== true && elapsed < deadline;
 }
 
 interface Sizing {
@@ -140,9 +141,10 @@ function paramsFor(command: Command, { list, state, limit }: Asked): Params {
 function withinDeadline(request: ListRequest, begun: number): ListRequest {
   const { session, command } = request;
   const { method, protocol, callSite, options } = command;
-  const elapsed = performance.now() - begun;
-  if (elapsed < 1) return request;
+  const elapsed = session.client.environment.now() - begun;
   const deadline = options.deadline ?? session.deadline;
+  // Nothing was requested yet. A call with a deadline of its own would not travel with others (`coalesce`).
+  if (elapsed < deadline / 100) return request;
   // A timer may fire early, and the rest of a deadline would then be used for another request.
   if (deadline - elapsed <= TIMER_EARLY) {
     const message = `${method}: the deadline of ${deadline} ms passed`;

@@ -1,6 +1,6 @@
 /** The end of a client: which of its calls may still end by themselves, and what the others end with; `await using`. */
 
-import { checkOptions } from '../call/known-options.js';
+import { checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import type { Failed } from '../errors/to-error.js';
 import { type AbortSignalLike, CallSignal } from '../value/abort-signal.js';
@@ -62,9 +62,11 @@ export async function closeClient(client: ClientState, options: CloseOptions = {
 
 /** ms. @throws UsageError */
 export function closeTimeout(options: CloseOptions): number {
-  const { timeout } = options;
-  checkOptions({ ...options, timeout: timeout === 0 ? undefined : timeout }, 'close', 'close');
-  return timeout ?? 10_000;
+  checkNames(options, ['timeout'], 'close');
+  const { timeout = 10_000 } = options;
+  if (typeof timeout !== 'number' || !(timeout >= 0))
+    throw new UsageError('close: timeout must be a number of milliseconds, at least 0');
+  return timeout;
 }
 
 async function close(client: ClientState, timeout: number): Promise<void> {

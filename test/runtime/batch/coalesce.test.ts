@@ -92,6 +92,27 @@ describe('coalesce', () => {
     expect(client.received).toHaveLength(1);
   });
 
+  it('sends halves of reads whose responses are too large together', async () => {
+    const client = open((request) =>
+      Array.isArray(request.body) && request.body.length > 2
+        ? { kind: 'too-large', status: 200 }
+        : account(request),
+    );
+    const data = await Promise.all(gets(client, [1, 2, 3, 4]));
+    expect(data).toEqual([1, 2, 3, 4].map((id) => ({ id })));
+    expect(client.received).toHaveLength(3);
+  });
+
+  it('sends pages of two iterations together, however long the program takes between two turns', async () => {
+    let now = 0;
+    const client = open(({ body }) => success((body as unknown[]).map(() => ({ items: [] }))), {
+      environment: { now: () => (now += 5) },
+    });
+    const lists = [1, 2].map(() => client.v3.call('task.list', {}, { list: true }).toArray());
+    expect(await Promise.all(lists)).toEqual([[], []]);
+    expect(client.received.map(({ method }) => method)).toEqual(['batch']);
+  });
+
   it('leaves the others alone when one is aborted', async () => {
     const controller = new AbortController();
     const reason = new Error('enough');

@@ -15,7 +15,6 @@ describe('the names of options', () => {
     { taker: 'gateway call', want: CALL },
     { taker: 'client', want: `${CLIENT} auth coalesce idempotency observe` },
     { taker: 'gateway', want: `${CLIENT} key session onWarning` },
-    { taker: 'close', want: 'timeout' },
     { taker: 'retry', want: 'attempts baseDelay maxDelay budget' },
     { taker: 'rateLimit', want: 'perSecond burst' },
   ])('of a $taker are $want', ({ taker, want }) => {

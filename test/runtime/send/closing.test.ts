@@ -214,7 +214,11 @@ describe('closing a client', () => {
 
   it('gives the same end to all who close it, and refuses a timeout that is none', async () => {
     const sender = senderOf({ baseUrl: server.baseUrl });
-    await expect(sender.close({ timeout: -1 })).rejects.toMatchObject({ code: 'CLIENT_USAGE' });
+    await expect(sender.close({ timeout: -1 })).rejects.toMatchObject({
+      code: 'CLIENT_USAGE',
+      message: 'close: timeout must be a number of milliseconds, at least 0',
+    });
+    await expect(sender.close({ timeot: 1 } as object)).rejects.toThrow('did you mean timeout?');
     server.script(done);
     await sender.send(callOf('read'), {});
     await Promise.all([sender.close(), sender.close({ timeout: 1 })]);
