@@ -21,7 +21,6 @@ const ENTRIES = [
   'generator/cli.ts',
   'generator/index.ts',
   'generator/sandbox/index.ts',
-  'generator/method/check-params.ts',
   'generator/method/find-method.ts',
   'generator/method/method-json.ts',
   'generator/emit/template-program.ts',
