@@ -182,7 +182,7 @@ class OwnApplication<C extends Closeable> {
   async uninstall(arrival: LifecycleEvent): Promise<Removal> {
     this.#checkOpen();
     const arrived = this.#installations.read(arrival);
-    if (arrived.kind === 'uninstall') return this.#installations.uninstall(arrived);
+    if (arrived.kind === 'uninstall') return this.#server.inTime(this.#installations.uninstall(arrived));
     throw new UsageError('uninstall: this is not ONAPPUNINSTALL');
   }
 

@@ -125,9 +125,9 @@ export class Installations {
   }
 
   async uninstall({ memberId, applicationToken, clean }: Arrived): Promise<Removal> {
-    const { store, server, accounts, onClean } = this.#options;
+    const { store, accounts, onClean } = this.#options;
     await this.#checkToken(memberId, applicationToken);
-    await server.inTime(asked('remove', () => store.remove(memberId)));
+    await asked('remove', () => store.remove(memberId));
     await accounts.forget(memberId);
     if (clean) await onClean?.(memberId);
     return { memberId, clean };
