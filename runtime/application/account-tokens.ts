@@ -62,7 +62,6 @@ export class AccountTokens implements TokenStore {
       environment,
       absent: 'removed',
       watched: WATCHED,
-      isOver: ({ expiresAt }) => (environment.date ?? environment.now)() >= expiresAt,
       check: (record) => {
         if (record.refreshToken === '')
           throw noTokens(memberId, 'the access token has expired, and there is no refresh token');

@@ -8,7 +8,6 @@ import {
   event,
   frameOf,
   installEvent,
-  quickWorld,
   type Service,
   startService,
   testApplication,
@@ -45,13 +44,12 @@ const own = (expiresIn: number | undefined): object => ({
 
 describe('a token answer', () => {
   test('without a refresh token is good until its end, and then a person has to authorise again', async () => {
-    const environment = quickWorld();
-    const app = testApplication(service, {}, environment);
+    const app = testApplication(service);
     answer(own(60));
     expect(await app.exchange(callback)).toMatchObject({ refreshToken: '', expiresAt: 1_900_000_060_000 });
     const svc = await app.client('m1');
     await svc.legacy.call('profile', {}, read);
-    environment.time += 60_000;
+    service.valid = 'access-secret-gone';
     const error = await errorOf(svc.legacy.call('profile', {}, read));
     expect(error).toMatchObject({ name: 'AuthenticationError', code: 'CLIENT_NO_TOKEN' });
     expect(String(error)).toContain('there is no refresh token');
@@ -74,16 +72,14 @@ describe('a token answer', () => {
   test('of a renewal brings the new address of a renamed account', async () => {
     const renamed = await startService();
     const store = memoryStore();
-    const environment = quickWorld();
-    const app = testApplication(service, { store }, environment);
+    const app = testApplication(service, { store });
     await app.exchange(callback);
     const svc = await app.client('m1');
-    environment.time += 3_600_000;
-    service.movedTo = renamed.url;
-    renamed.valid = 'access-secret-2';
+    service.valid = 'access-secret-gone';
+    answer({ ...own(60), access_token: renamed.valid, client_endpoint: `${renamed.url}/rest/` });
     await svc.legacy.call('profile', {}, read);
     expect(await store.load('m1')).toMatchObject({ clientEndpoint: `${renamed.url}/rest/` });
-    expect([service.calls, renamed.calls]).toEqual([[], ['/rest/profile']]);
+    expect([service.calls, renamed.calls]).toEqual([['/rest/profile'], ['/rest/profile']]);
     await renamed.close();
   });
 
