@@ -12,24 +12,33 @@ export interface PackageManager {
 
 /**
  * Each links the folder, since later installs drop or freeze a copy of it (`npm install --install-links`,
- * `pnpm add file:`, `yarn add ../client`). What a linked package depends on is looked for in its own folder.
+ * `pnpm add file:`, `yarn add ../client`). For a folder inside the project, the dependencies of the client
+ * are installed with the project's own, in each clone. A folder outside needs an install of its own.
  */
 const MANAGERS: readonly (readonly [RegExp, PackageManager])[] = [
-  [/^pnpm\//, { run: 'pnpm run', install: (path) => `pnpm --dir ${path} install && pnpm add ${path}` }],
   [
-    /^yarn\//,
+    /^pnpm\//,
     {
-      run: 'yarn run',
-      install: (path, name) => `npm install --prefix ${path} && yarn add ${name}@link:${path}`,
+      run: 'pnpm run',
+      install: (path, name) =>
+        isInside(path)
+          ? `pnpm add --workspace ${name} (with "packages: [${normalize(path)}]" in pnpm-workspace.yaml)`
+          : `pnpm --dir ${path} install && pnpm add ${path}`,
     },
   ],
+  [/^yarn\/1\./, { run: 'yarn run', install: yarnAdd('link') }],
+  [/^yarn\//, { run: 'yarn run', install: yarnAdd('portal') }],
 ];
 
-/** Of a folder inside the project npm installs the dependencies too. */
-const NPM: PackageManager = {
-  run: 'npm run',
-  install: (path) => `${isInside(path) ? '' : `npm install --prefix ${path} && `}npm install ${path}`,
-};
+const NPM: PackageManager = { run: 'npm run', install: (path) => `${ownInstall(path)}npm install ${path}` };
+
+function yarnAdd(protocol: string): PackageManager['install'] {
+  return (path, name) => `${ownInstall(path)}yarn add ${name}@${protocol}:${path}`;
+}
+
+function ownInstall(path: string): string {
+  return isInside(path) ? '' : `npm install --prefix ${path} && `;
+}
 
 /** All of them say in this variable who they are. */
 export function packageManager({ npm_config_user_agent: agent = '' }: Environment): PackageManager {

@@ -63,7 +63,7 @@ export function checkedUrl(text: string, where: string): string {
     throw new InputError(
       'the address contains more than the account, perhaps a credential',
       where,
-      'write only https://account.example and set SVC_WEBHOOK to <user_id>/<webhook_code>',
+      'write only https://account.example and set SVC_WEBHOOK to the URL of the webhook',
     );
   }
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
@@ -77,10 +77,10 @@ function credentials(env: Environment): Auth {
   if (webhook) return { webhook: readWebhook(webhook, 'SVC_WEBHOOK') };
   if (accessToken) return { accessToken };
   if (webhook === '')
-    throw new InputError('SVC_WEBHOOK is empty', 'environment', 'set it to <user_id>/<webhook_code>');
+    throw new InputError('SVC_WEBHOOK is empty', 'environment', 'set it to the URL of the webhook');
   throw new InputError(
-    'an account is given without a credential',
+    'no credential for the account',
     'environment',
-    'set SVC_WEBHOOK to <user_id>/<webhook_code>, or SVC_ACCESS_TOKEN',
+    'set SVC_WEBHOOK to the URL of a webhook, or set SVC_ACCESS_TOKEN',
   );
 }

@@ -23,18 +23,39 @@ const ROWS = [
     want: { run: 'npm run', install: 'npm install --prefix /home/client && npm install /home/client' },
   },
   {
-    name: 'pnpm links a folder, with the dependencies in the folder itself',
-    agent: 'pnpm/10.34.9 npm/? node/v20.20.2 linux x64',
+    name: 'pnpm takes a folder of the project as a workspace',
+    agent: 'pnpm/12.21.0 npm/? node/v20.20.2 linux x64',
     folder: 'client',
-    want: { run: 'pnpm run', install: 'pnpm --dir ./client install && pnpm add ./client' },
+    want: {
+      run: 'pnpm run',
+      install: 'pnpm add --workspace @acme/client (with "packages: [client]" in pnpm-workspace.yaml)',
+    },
   },
   {
-    name: 'Yarn links a folder by the name of the package, with the dependencies in the folder itself',
+    name: 'pnpm links a folder outside the project, with the dependencies in the folder itself',
+    agent: 'pnpm/12.21.0 npm/? node/v20.20.2 linux x64',
+    folder: '../client',
+    want: { run: 'pnpm run', install: 'pnpm --dir ../client install && pnpm add ../client' },
+  },
+  {
+    name: 'Yarn 1 links a folder of the project, with its dependencies',
+    agent: 'yarn/1.22.22 npm/? node/v20.20.2 linux x64',
+    folder: 'client',
+    want: { run: 'yarn run', install: 'yarn add @acme/client@link:./client' },
+  },
+  {
+    name: 'later versions of Yarn link it by another protocol',
+    agent: 'yarn/4.18.1 npm/? node/v20.20.2 linux x64',
+    folder: 'client',
+    want: { run: 'yarn run', install: 'yarn add @acme/client@portal:./client' },
+  },
+  {
+    name: 'Yarn links a folder outside the project, with the dependencies in the folder itself',
     agent: 'yarn/4.18.1 npm/? node/v20.20.2 linux x64',
     folder: '../client',
     want: {
       run: 'yarn run',
-      install: 'npm install --prefix ../client && yarn add @acme/client@link:../client',
+      install: 'npm install --prefix ../client && yarn add @acme/client@portal:../client',
     },
   },
 ];

@@ -61,7 +61,7 @@ test.each([
 test('an empty SVC_WEBHOOK is called empty', async () => {
   const env = { SVC_BASE_URL: 'https://account.example', SVC_WEBHOOK: '' };
   expect((await svcGen(['list'], { env })).err).toBe(
-    'svc-gen: environment: SVC_WEBHOOK is empty; set it to <user_id>/<webhook_code>\n',
+    'svc-gen: environment: SVC_WEBHOOK is empty; set it to the URL of the webhook\n',
   );
 });
 

@@ -173,7 +173,7 @@ describe('credentials', () => {
     {
       name: 'an account without a credential',
       env: {},
-      want: /environment: an account is given without a credential/,
+      want: /environment: no credential for the account/,
     },
     {
       name: 'a webhook of another form',

@@ -1,6 +1,6 @@
 /** The ways to install that the README of an emitted package shows: each command is run, and the package loads. */
 
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -65,7 +65,7 @@ async function firstCall(cwd: string): Promise<string> {
   return (await run(process.execPath, ['-e', PROGRAM], { cwd })).stdout;
 }
 
-/** What stands below a comment of the block, up to the next one, with our addresses. */
+/** The commands below a comment of the block, up to the next comment, with the addresses of this test. */
 function commandsOf(comment: string): readonly string[] {
   const from = lines.findIndex((line) => line.startsWith(`# ${comment}`));
   const rest = lines.slice(from + 1);
@@ -90,7 +90,7 @@ test.each(['the folder', 'a tarball', 'a git repository', 'a registry of your ow
   'from %s',
   async (comment) => {
     const project = join(home, comment.replaceAll(' ', '-'));
-    await mkdir(project);
+    await cp(join(home, 'client'), join(project, 'client'), { recursive: true });
     await writeFile(join(project, 'package.json'), '{ "name": "app", "private": true }');
     // As after `npm login`.
     await writeFile(join(project, '.npmrc'), `${registry.url.replace('http:', '')}/:_authToken=secret\n`);
@@ -106,12 +106,10 @@ test.each(['the folder', 'a tarball', 'a git repository', 'a registry of your ow
   120_000,
 );
 
-test('a link survives later installs and follows the next generation', async () => {
+test('a link survives later installs and a new clone, and follows the next generation', async () => {
   const project = join(home, 'the-folder');
-  const made = join(home, 'client/dist/index.js');
-  await writeFile(made, `${await readFile(made, 'utf8')}\nmodule.exports.again = 'again';\n`);
-  const seen = async () =>
-    (await run(process.execPath, ['-p', "require('@svc/client').again"], { cwd: project })).stdout.trim();
+  const again = ['generate', '--out', 'client', '--include', 'tasks.task.get', '--quiet'];
+  expect(await svcGen(again, { cwd: project })).toMatchObject({ code: 0 });
   const other = join(home, 'other');
   await mkdir(other);
   await writeFile(join(other, 'package.json'), '{ "name": "other", "version": "1.0.0" }');
@@ -119,15 +117,25 @@ test('a link survives later installs and follows the next generation', async () 
     expect(await run('npm', [...args, '--no-audit', '--no-fund'], { cwd: project })).toMatchObject({
       code: 0,
     });
-    expect([args, await seen()]).toEqual([args, 'again']);
+    expect([args, await methodsOf(project)]).toEqual([args, '[ "get" ]']);
   }
-  expect(await firstCall(project)).toContain('cannot connect (connect ECONNREFUSED');
+  const clone = join(home, 'clone');
+  await cp(project, clone, { recursive: true, filter: (path) => !path.includes('node_modules') });
+  expect(await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: clone })).toMatchObject({ code: 0 });
+  for (const folder of [project, clone])
+    expect(await firstCall(folder)).toContain('cannot connect (connect ECONNREFUSED');
 }, 120_000);
+
+async function methodsOf(cwd: string): Promise<string> {
+  const names = 'Object.keys(createClient({ auth }).v3.tasks.task)';
+  const auth = "webhook('http://127.0.0.1:1/rest/1/abcdefgh/')";
+  const program = `const { createClient, webhook } = require('@svc/client'); const auth = ${auth}; ${names}`;
+  return (await run(process.execPath, ['-p', program], { cwd })).stdout.trim().replaceAll("'", '"');
+}
 
 test('a folder that is only linked says which package is missing', async () => {
   const project = join(home, 'linked');
   await mkdir(project);
-  await rm(join(home, 'client/node_modules'), { recursive: true });
   await writeFile(join(project, 'package.json'), '{ "name": "app", "private": true }');
   await run('npm', ['install', '../client', '--no-audit', '--no-fund'], { cwd: project });
   expect(await firstCall(project)).toMatch(

@@ -1,12 +1,11 @@
-/** The first program of the README runs as it is written there, with `SVC_WEBHOOK` alone. */
+/** The first program of the README runs as it is written there, and so does the block that runs it against the sandbox. */
 
-import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSandbox } from '../../../generator/sandbox/index.js';
-import { root, svcGen } from '../../package/installed-client.js';
+import { root, run, svcGen } from '../../package/installed-client.js';
 
 let text: string;
 let folder: string;
@@ -14,7 +13,10 @@ let folder: string;
 beforeAll(async () => {
   text = await readFile(join(root, 'README.md'), 'utf8');
   folder = await mkdtemp(join(tmpdir(), 'svc-readme-'));
-});
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  expect(await svcGen(['generate', '--quiet'], { cwd: folder })).toMatchObject({ code: 0 });
+  await writeFile(join(folder, 'first-call.mjs'), blocks('js')[0] ?? '');
+}, 60_000);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -25,31 +27,28 @@ function blocks(language: string): readonly string[] {
     .map(([, , code = '']) => code);
 }
 
+const FIVE_ROWS = /^(\d+ .+\n){5}$/;
+
 test('the first call runs as it is written, with one variable', async () => {
-  const [program = ''] = blocks('js');
-  const path = join(folder, 'first-call.mjs');
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-  expect(await svcGen(['generate', '--quiet'], { cwd: folder })).toMatchObject({ code: 0 });
-  await writeFile(path, program);
   const account = await startSandbox();
   try {
-    const env = { ...process.env, SVC_WEBHOOK: `${account.baseUrl}/rest/${account.webhook}/` };
-    const { code, out } = await run(path, env);
-    expect(out).toMatch(/^(\d+ .+\n){5}$/);
+    const env = { SVC_WEBHOOK: `${account.baseUrl}/rest/${account.webhook}/` };
+    const { code, stdout } = await run(process.execPath, ['first-call.mjs'], { cwd: folder, env });
+    expect(stdout).toMatch(FIVE_ROWS);
     expect(code).toBe(0);
   } finally {
     await account.close();
   }
 }, 60_000);
 
-function run(
-  path: string,
-  env: NodeJS.ProcessEnv,
-): Promise<{ readonly code: number | null; readonly out: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    let out = '';
-    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-    child.once('error', reject).once('close', (code) => resolve({ code, out }));
-  });
-}
+test('the block for the sandbox runs in one shell, and ends the sandbox', async () => {
+  const block = blocks('sh').find((lines) => lines.includes('svc-gen sandbox')) ?? '';
+  const program = `'${process.execPath}' '${join(root, 'bin/svc-gen.js')}'`;
+  // As in a terminal, `kill %1` ends the job with its children.
+  const shell = ['-m', '-c', `${block.replaceAll('npx svc-gen', program)}wait`];
+  const { stdout } = await run('bash', shell, { cwd: folder });
+  expect(stdout).toMatch(FIVE_ROWS);
+  const [, baseUrl = ''] =
+    /SVC_BASE_URL=(.*)/.exec(await readFile(join(folder, 'sandbox.env'), 'utf8')) ?? [];
+  await expect(fetch(baseUrl)).rejects.toThrow('fetch failed');
+}, 60_000);
