@@ -10,6 +10,8 @@ export interface Site {
   readonly plans: readonly GenerationPlan[];
   readonly addresses: Addresses;
   readonly guides: readonly Guide[];
+  /** In programs. */
+  readonly packageName: string;
 }
 
 /** How the owner of the site wants it to look. */

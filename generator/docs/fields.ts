@@ -11,6 +11,10 @@ import { prose, type Html } from './prose.js';
 
 export interface FieldRow {
   readonly name: string;
+  /** For links to the row; empty where another row of the page has it. */
+  readonly id: string;
+  /** What lists can do with the field: `filter`, `sort`, `select`. */
+  readonly marks: readonly string[];
   readonly type: string;
   /** Page of the named type in it. */
   readonly link: Link;
@@ -101,9 +105,26 @@ function rowOf(
     ...parts,
     ...foldedRows(rows),
     name: plan.scope.toVendor(name),
+    id: '',
+    marks: [],
     isDeprecated: deprecated === true,
     doc: prose(plan.scope.toVendor(doc)),
   };
+}
+
+/** Rows of a page with an id each: `f-deadline`, `f-fields.title`. */
+export function withIds(
+  rows: readonly FieldRow[],
+  prefix: string,
+  taken = new Set<string>(),
+): readonly FieldRow[] {
+  return rows.map((row) => {
+    const id = prefix + row.name.replace(/\s+/g, '-');
+    const isTaken = taken.has(id);
+    taken.add(id);
+    const inside = (inner: readonly FieldRow[]) => withIds(inner, `${id}.`, taken);
+    return { ...row, id: isTaken ? '' : id, shown: inside(row.shown), rows: inside(row.rows) };
+  });
 }
 
 function foldedRows(rows: readonly FieldRow[]): Pick<FieldRow, 'shown' | 'rows' | 'count' | 'isOpen'> {

@@ -8,14 +8,14 @@ const WORDS =
   'as|async|await|catch|const|declare|else|export|false|finally|for|from|function|if|import|in|instanceof|interface|let|' +
   'new|null|of|readonly|return|satisfies|throw|true|try|type|typeof|undefined|using|while';
 
-/** Groups: comment, text, number, word. */
+/** Groups: comment, text, number, word, type. */
 const PROGRAM = new RegExp(
-  String.raw`(\/\*[^]*?\*\/|\/\/[^\n]*)|(${TEXT}|\x60(?:\\.|[^\x60\\])*\x60)|(${NUMBER})|\b(${WORDS})\b`,
+  String.raw`(\/\*[^]*?\*\/|\/\/[^\n]*)|(${TEXT}|\x60(?:\\.|[^\x60\\])*\x60)|(${NUMBER})|\b(${WORDS})\b|\b([A-Z]\w*[a-z]\w*)\b`,
   'g',
 );
 const COMMANDS = new RegExp(String.raw`((?<=^|\s)#[^\n]*)|(${TEXT})|((?!))|((?<=^|\n)\w[\w-]*)`, 'g');
 
-const KINDS = ['c', 's', 'n', 'k'] as const;
+const KINDS = ['c', 's', 'n', 'k', 't'] as const;
 
 /** @param language `sh` for commands; anything else is read as TypeScript. */
 export function highlighted(code: string, language = 'ts'): Html {

@@ -12,7 +12,7 @@ import { exampleParams, type Example } from '../model/example-params.js';
 import { traitsOf } from '../model/generation.js';
 import type { Api, ErrorCase, Method } from '../model/model.js';
 import { answerSample } from './answer-sample.js';
-import { childrenOf, paramRows, propertyRows, refIn } from './fields.js';
+import { childrenOf, paramRows, propertyRows, refIn, withIds } from './fields.js';
 import { highlighted } from './highlight.js';
 import { badgeOf, GENERATION_TITLES, methodLink, NO_LINK, typeLink, type PageContext } from './place.js';
 import { escaped, html, paragraphs, plainText, prose, type Html } from './prose.js';
@@ -33,7 +33,7 @@ export function methodView(method: Method, place: PageContext): object {
     signature: highlighted(oneParameterALine(signature(method, plan))),
     facts: factsOf(method, place),
     takes: takesText(method, api),
-    params: paramRows(method, paramsOf(method), place),
+    params: withIds(paramRows(method, paramsOf(method), place), 'p-'),
     result: resultView(method, place),
     errors: errorGroups(method.errors, own),
     errorsHref: `${root}guides/errors.html`,
@@ -43,12 +43,15 @@ export function methodView(method: Method, place: PageContext): object {
   };
 }
 
-/** How the method is called, in each way. */
-export function samplesOf(method: Method, { api, scope }: PageContext['plan']): readonly object[] {
+/**
+ * How the method is called, in each way.
+ * @param made lines of the program that make the client
+ */
+export function samplesOf(method: Method, { api, scope }: PageContext['plan'], made = ''): readonly object[] {
   const samples = codeSamples(method, api).map(({ label, source }) => ({
     label,
     source: highlighted(
-      scope.toVendor(typeof source === 'string' ? source : ''),
+      (label === 'Client' ? made : '') + scope.toVendor(typeof source === 'string' ? source : ''),
       label === 'curl' ? 'sh' : 'ts',
     ),
   }));
@@ -148,7 +151,7 @@ function takesText(method: Method, api: Api): string {
 }
 
 /** Fields of an object that a method page shows; the page of the object has all. */
-const SHOWN_FIELDS = 40;
+const SHOWN_FIELDS = 10;
 /** With more methods the pages of the objects alone show them, or the site would be half as large again. */
 const MANY_METHODS = 1_000;
 
@@ -166,11 +169,11 @@ function resultView(method: Method, place: PageContext): object {
     link: name === undefined ? NO_LINK : typeLink(place, name),
     // Where there is no such link.
     type: name === undefined ? resultType(method, place) : '',
-    rows,
+    rows: withIds(rows, 'r-'),
     more: Math.max(0, (entity?.own.length ?? 0) - shown),
     isFolded: rows.length > 12,
     count: rows.length,
-    beside: propertyRows(meta, place, 1),
+    meta: withIds(propertyRows(meta, place, 1), 'm-'),
   };
 }
 

@@ -5,7 +5,7 @@ import { filterTitle } from '../view/method-view.js';
 import { grouped } from '../grouped.js';
 import type { Api, Entity, Method, NamedType } from '../model/model.js';
 import { paramReferences, resultReferences } from '../model/references.js';
-import { childrenOf, nameList, propertyRows, type NameList, type FieldRow } from './fields.js';
+import { childrenOf, nameList, propertyRows, withIds, type NameList, type FieldRow } from './fields.js';
 import { badgeOf, GENERATION_TITLES, methodLink, typeLink, type PageContext } from './place.js';
 import { paragraphs } from './prose.js';
 
@@ -57,7 +57,7 @@ export function entityView(entity: Entity, uses: Uses, place: PageContext): obje
   const { name } = entity;
   return {
     ...common(entity, uses, place),
-    fields: propertyRows(entity.own, place, 0),
+    fields: withIds(marked(propertyRows(entity.own, place, 0), name, place), 'f-'),
     shape: '',
     relations: entity.relations.map((relation) => ({
       name: scope.toVendor(relation.name),
@@ -70,7 +70,7 @@ export function entityView(entity: Entity, uses: Uses, place: PageContext): obje
 }
 
 export function typeView(type: NamedType, uses: Uses, place: PageContext): object {
-  const fields: readonly FieldRow[] = childrenOf(type.shape, place, 0);
+  const fields = withIds(childrenOf(type.shape, place, 0), 'f-');
   const shape = type.shape.kind === 'object' ? '' : readableType(type.shape, place.plan.scope);
   return { ...common(type, uses, place), fields, shape, relations: [], lists: valuesOf(type, place) };
 }
@@ -102,6 +102,27 @@ function common(
     gives: links(gives.get(name) ?? []),
     takes: links(takes.get(name) ?? []),
   };
+}
+
+/** Each field with what a list of the object can do with it. What all fields allow is no mark. */
+function marked(
+  rows: readonly FieldRow[],
+  entity: string,
+  { plan: { api, scope } }: PageContext,
+): readonly FieldRow[] {
+  const about = (one: { readonly entity: string }) => one.entity === entity;
+  const kinds = [
+    ['filter', api.filters.filter(about).flatMap(({ fields }) => fields.map(({ name }) => name))],
+    ['sort', api.orders.filter(about).flatMap(({ fields }) => fields)],
+    ['select', api.selects.filter(about).flatMap(({ names }) => names)],
+  ] as const;
+  const telling = kinds
+    .map(([mark, names]) => ({ mark, names: new Set(names.map((name) => scope.toVendor(name))) }))
+    .filter(({ names }) => rows.some(({ name }) => !names.has(name)));
+  return rows.map((row) => ({
+    ...row,
+    marks: telling.filter(({ names }) => names.has(row.name)).map(({ mark }) => mark),
+  }));
 }
 
 /** Methods can admit different fields: each choice names the methods that take it. */

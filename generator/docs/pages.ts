@@ -22,6 +22,8 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ');
 
+export const NOT_FOUND = '404.html';
+
 interface PageDraft {
   readonly path: string;
   readonly title: string;
@@ -37,12 +39,14 @@ export function sitePages(site: Site, hasDocument: boolean, title?: string): rea
     indexDraft(site, account, hasDocument),
     ...site.plans.flatMap((plan) => generationDrafts(plan, site)),
     ...guideDrafts(site),
+    { path: NOT_FOUND, title: 'Page not found', template: 'not-found', view: {} },
   ];
   return drafts.map(({ path, title: own, template, view }) => ({
     path,
     text: visible(
       render('page', {
-        root: rootOf(path),
+        // Shown at any address: its links begin at the top.
+        root: path === NOT_FOUND ? '/' : rootOf(path),
         path,
         policy: html(POLICY),
         account,
@@ -59,14 +63,18 @@ function accountTitle({ model }: Site): string {
 
 type Plan = Site['plans'][number];
 
-function indexDraft({ plans, addresses, guides }: Site, account: string, hasDocument: boolean): PageDraft {
+function indexDraft(
+  { plans, addresses, guides, packageName }: Site,
+  account: string,
+  hasDocument: boolean,
+): PageDraft {
   const count = plans.reduce((sum, { api }) => sum + api.methods.length, 0);
   const hasChanges = guides.some(({ path }) => path === CHANGES_PAGE);
   const modulesFor = (plan: Plan): readonly SiteModule[] =>
     modulesOf(plan).toSorted((a, b) => b.methods.length - a.methods.length || (a.name < b.name ? -1 : 1));
   const view = {
     account,
-    samples: firstSamples(plans),
+    samples: firstSamples(plans, packageName),
     tasks: firstTasks({ plans, addresses, guides }),
     count: count.toLocaleString('en'),
     document: hasDocument ? 'openapi.json' : '',
@@ -92,9 +100,15 @@ function indexDraft({ plans, addresses, guides }: Site, account: string, hasDocu
 }
 
 /** Of the method that most programs begin with. */
-function firstSamples(plans: Site['plans']): object {
+function firstSamples(plans: Site['plans'], packageName: string): readonly object[] {
   const [method, plan] = firstMethod(plans, 'list') ?? [];
-  return method === undefined || plan === undefined ? [] : samplesOf(method, plan);
+  if (method === undefined || plan === undefined) return [];
+  const made = `import { createClient, webhook } from '${packageName}';
+
+const svc = createClient({ auth: webhook(process.env.SVC_WEBHOOK) });
+
+`;
+  return samplesOf(method, plan, made);
 }
 
 function firstMethod(plans: Site['plans'], verb: string): readonly [Method, Plan] | undefined {
@@ -134,10 +148,19 @@ function firstTasks({
 
 const OBJECTS_NAMED = 6;
 
+/** A description that only repeats the name tells nothing. */
+function isTelling(name: string, text: string): boolean {
+  return text !== '' && text.toLowerCase() !== `${name} module methods`;
+}
+
 /** Its description; where that says no more than its name, what its methods are about. */
 function moduleText({ scope }: Plan, name: string, doc: string, methods: SiteModule['methods']): string {
   const text = plainText(scope.toVendor(doc));
-  if (text !== '' && text.toLowerCase() !== `${name} module methods`) return text;
+  if (isTelling(name, text)) return text;
+  const [only, ...others] = methods;
+  const summary =
+    only === undefined || others.length > 0 ? '' : summaryOf(only, (one) => scope.toVendor(one));
+  if (summary !== '') return summary;
   const parts = methods.map((method) => method.name.split('.').slice(1));
   // `crm.item.add` is about `item`; `user.get` names nothing between the module and the verb.
   const objects = parts.map((words) =>
@@ -205,7 +228,7 @@ function moduleView({ name, doc, methods }: SiteModule, { plan, addresses, root 
   return {
     name: own(name),
     generation: GENERATION_TITLES[api.generation],
-    doc: paragraphs(own(doc)),
+    doc: paragraphs(isTelling(name, plainText(doc)) ? own(doc) : ''),
     methods: methods.map((method) => ({
       text: own(method.name),
       href: root + (addresses.method(api.generation, method.name) ?? ''),

@@ -5,8 +5,8 @@ import { badgeOf, GENERATION_TITLES } from './place.js';
 import { plainText } from './prose.js';
 import type { Site } from './content.js';
 
-/** `[title, address, label, summary, further words]` */
-type SearchRow = readonly [string, string, string, string, string];
+/** `[title, address, label, summary, names of rows on the page, further words]` */
+type SearchRow = readonly [string, string, string, string, string, string];
 
 export function searchRows({ plans, addresses, guides }: Site): readonly SearchRow[] {
   return [
@@ -16,6 +16,7 @@ export function searchRows({ plans, addresses, guides }: Site): readonly SearchR
       path,
       'guide',
       firstSentence(text),
+      '',
       wordsOf(plainText(text)).join(' '),
     ]),
   ];
@@ -35,7 +36,8 @@ function methodRows({ api, scope }: Plan, addresses: Site['addresses']): readonl
       addresses.method(api.generation, method.name) ?? '',
       `${kind} · ${generation}`,
       summaryOf(method, own),
-      own([...new Set(names), effect, ...method.scope].join(' ')),
+      own([...new Set(names)].join(' ')),
+      [effect, ...method.scope].join(' '),
     ];
   });
 }
@@ -60,6 +62,7 @@ function typeRows({ api, scope }: Plan, addresses: Site['addresses']): readonly 
     label,
     plainText(scope.toVendor(doc)),
     fields(own),
+    '',
   ]);
 }
 

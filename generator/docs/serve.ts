@@ -11,6 +11,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import { isLoopbackHost } from '../loopback-host.js';
+import { NOT_FOUND } from './pages.js';
 import { settingsScript, type SiteFile } from './site.js';
 
 export interface SiteAccount {
@@ -91,15 +92,13 @@ function answer({ texts, account }: Served, incoming: IncomingMessage, response:
   }
   const name = path === '/' ? '/index.html' : path;
   const text = texts.get(name);
-  if (text === undefined)
-    response.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such page.\n');
-  else
-    response
-      .writeHead(200, {
-        'content-type': TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain',
-        'x-content-type-options': 'nosniff',
-      })
-      .end(text);
+  const type = text === undefined ? 'html' : (name.split('.').at(-1) ?? '');
+  response
+    .writeHead(text === undefined ? 404 : 200, {
+      'content-type': TYPES[type] ?? 'text/plain',
+      'x-content-type-options': 'nosniff',
+    })
+    .end(text ?? texts.get(`/${NOT_FOUND}`));
 }
 
 /** Headers that speak of the site, not of the call. */

@@ -35,7 +35,8 @@ export async function siteOf(
 ): Promise<readonly SiteFile[]> {
   const plans = GENERATIONS.map((generation) => planGeneration(model[generation], model.vendor));
   const addresses = addressesOf(plans.map(addressed));
-  const site: Site = { model, plans, addresses, guides: guidesOf(model, facts, plans) };
+  const { packageName } = facts;
+  const site: Site = { model, plans, addresses, packageName, guides: guidesOf(model, facts, plans) };
   const document = `${JSON.stringify(exportDocument(model, GENERATIONS))}\n`;
   const hasDocument = document.length <= LARGEST_DOCUMENT;
   return [

@@ -22,7 +22,9 @@ describe('a page of the reference site', () => {
     const [before = '', folded = ''] = text.split('<summary>61 more fields');
     for (const name of ['title', 'creatorId', 'responsibleId'])
       expect(before).toMatch(
-        new RegExp(`<code>${name}</code> <code>\\w+</code> <span class="required">required`),
+        new RegExp(
+          `<li id="p-fields.${name}"><div><code>${name}</code> <code>\\w+</code> <span class="required">required`,
+        ),
       );
     expect(folded).toContain('<code>deadline</code>');
   });
@@ -54,8 +56,21 @@ describe('a page of the reference site', () => {
     expect(page('search-data.js')).toContain('guide\\",\\"Every failure is an SvcError with a code');
   });
 
+  test('the result shows ten fields of an object and leads to the others', () => {
+    const text = page('v3/tasks.task.add.html');
+    expect(text.match(/<li id="r-/g)).toHaveLength(10);
+    expect(text).toContain('70 more fields are on the page of <a href="../v3/objects/task.html">');
+  });
+
+  test('the first call makes the client that it calls', () => {
+    const text = page('index.html').replace(/<\/?span[^>]*>/g, '');
+    expect(text).toContain('createClient({ auth: webhook(process.env.SVC_WEBHOOK) });\n\nconst list');
+  });
+
   test('a module that says nothing of itself is told by what its methods are about', () => {
     const [, card = ''] = /modules\/tasks\.html"([^]*?)<\/li>/.exec(page('index.html')) ?? [];
     expect(card).toContain('>task, task.access, task.chat.message,');
+    expect(page('index.html')).toMatch(/modules\/documentation\.html"[^\n]*class="summary">\w/);
+    expect(page('v3/modules/tasks.html')).not.toContain('tasks module methods');
   });
 });

@@ -128,7 +128,7 @@ describe('the reference site', () => {
     expect(objects.filter((name) => !titles.includes(name))).toEqual([]);
     const dead = pages(files).flatMap(({ path, text }) =>
       [...text.matchAll(/(?:href|src)="([^"#:]+)"/g)]
-        .map(([, target = '']) => posix.join(posix.dirname(path), target))
+        .map(([, target = '']) => posix.resolve('/', posix.dirname(path), target).slice(1))
         .filter((target) => !paths.has(target))
         .map((target) => `${path} → ${target}`),
     );
@@ -190,7 +190,12 @@ describe('the reference site', () => {
     expect(taken).toContain('tasks.task.add</code>');
     expect(taken).toContain('tasks.task.update</code>');
     expect(text).toContain('Can be filtered by');
-    expect(text).toContain('<li><div><code>responsibleId</code>');
+    expect(text).toMatch(
+      /<li id="f-deadline"><div><code>deadline<\/code>[^\n]*<span class="mark">sort<\/span>/,
+    );
+    expect(text).toMatch(
+      /<li id="f-needsControl"><div><code>needsControl<\/code> <code>boolean<\/code><\/div>/,
+    );
   });
 
   test('the guides are the sections of the README and the pages of docs, each code says what to do, and links stay in the site', () => {
@@ -300,6 +305,7 @@ describe('the reference site', () => {
       expect(await ask('v1/me', '127.0.0.1')).toBe(401);
       expect(await ask('index.html', 'localhost:80')).toBe(200);
       expect(await ask('../package.json', '127.0.0.1')).toBe(404);
+      expect(await (await fetch(`${site.url}v3/nowhere.html`)).text()).toBe(page('404.html'));
     } finally {
       await site.close();
       await account.close();

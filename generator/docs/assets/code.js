@@ -3,6 +3,7 @@
 
 {
   const KEY = 'sample';
+  const LANGUAGES = { Client: 'TypeScript', curl: 'Shell', Terminal: 'Shell', Commands: 'Shell' };
   const keep = (label) => {
     try {
       localStorage.setItem(KEY, label);
@@ -92,8 +93,12 @@
       }
       setTimeout(() => (button.textContent = 'Copy'), 2000);
     });
+    const label = program.getAttribute('aria-label').split(': ').at(-1);
     program.replaceWith(frame);
-    bar.append(button);
+    const title = document.createElement('span');
+    title.textContent = LANGUAGES[label] ?? label;
+    title.setAttribute('aria-hidden', 'true');
+    bar.append(title, button);
     frame.append(bar, program);
   }
 

@@ -2,7 +2,10 @@
 'use strict';
 
 {
-  const LARGEST = 30;
+  /** Results of each group. */
+  const LARGEST = 12;
+  const GROUPS = { method: 'Methods', object: 'Objects', guide: 'Guides' };
+  const groupOf = ({ label }) => GROUPS[label.split(' ')[0]] ?? GROUPS.method;
   const root = document.documentElement.dataset.root;
   const input = document.getElementById('search');
   const box = document.getElementById('found');
@@ -35,11 +38,11 @@
     return [...parts, ...inner, ...single];
   }
 
-  const rows = window.svcRows.map(([title, href, label, summary, further], id) => {
+  const rows = window.svcRows.map(([title, href, label, summary, names, further], id) => {
     const last = title.split('.').at(-1).toLowerCase();
     const kind = label.split(' ')[0];
     const meanings = label.includes(' · ') ? `${MEANINGS[last] ?? ''} ${MEANINGS[kind] ?? ''}` : '';
-    return { id, title, href, label, summary, further: `${further} ${meanings}`, meanings };
+    return { id, title, href, label, summary, names, further: `${names} ${further} ${meanings}`, meanings };
   });
   const index = new MiniSearch({ fields: ['title', 'meanings', 'summary', 'further'], tokenize: words });
   index.addAll(rows);
@@ -74,12 +77,16 @@
     return newest * (0.3 + found.length / parts.length);
   }
 
-  function matching(query) {
-    const asked = query
+  function askedIn(query) {
+    return query
       .toLowerCase()
       .replace(/^.*\b(?:svc\.(?:v3|legacy)|gw)\./, '')
       .split(/[^\p{L}\p{N}]+/u)
       .filter((word) => word !== '');
+  }
+
+  function matching(query) {
+    const asked = askedIn(query);
     if (asked.length === 0) return [];
     const each = asked.map((word) => ({
       combineWith: 'OR',
@@ -96,7 +103,29 @@
       .map(({ row }) => row);
   }
 
-  function item({ title, href, label, summary }) {
+  /** The text with what was asked for marked. */
+  function marked(text, asked) {
+    const parts = text.split(new RegExp(`(${asked.join('|')})`, 'i'));
+    return parts.map((part, at) => {
+      if (at % 2 === 0) return part;
+      const mark = document.createElement('mark');
+      mark.textContent = part;
+      return mark;
+    });
+  }
+
+  /** A word that is a parameter or field of the page leads to its row. */
+  function rowIn({ title, label, names }, asked) {
+    const parts = words(title).map((part) => part.toLowerCase());
+    const own = names.split(' ').find((name) => {
+      const low = name.toLowerCase();
+      return low.length > 2 && asked.includes(low) && !parts.includes(low);
+    });
+    return own === undefined ? '' : `#${label.startsWith('object') ? 'f' : 'p'}-${own}`;
+  }
+
+  function item(row, asked) {
+    const { title, href, label, summary } = row;
     const name = document.createElement('span');
     const kind = document.createElement('span');
     const text = document.createElement('span');
@@ -104,10 +133,10 @@
     name.className = 'name';
     kind.className = 'label';
     text.className = 'summary';
-    name.textContent = title;
+    name.append(...marked(title, asked));
     kind.textContent = label;
-    text.textContent = summary;
-    link.href = root + href;
+    text.append(...marked(summary, asked));
+    link.href = root + href + rowIn(row, asked);
     link.append(name, ' ', kind, ...(summary === '' ? [] : [text]));
     const li = document.createElement('li');
     li.append(link);
@@ -116,14 +145,27 @@
 
   function show() {
     const found = matching(input.value);
-    results.replaceChildren(...found.slice(0, LARGEST).map(item));
+    const asked = askedIn(input.value);
+    const groups = new Map();
+    for (const row of found) groups.set(groupOf(row), [...(groups.get(groupOf(row)) ?? []), row]);
+    results.replaceChildren(
+      ...[...groups].map(([name, own]) => {
+        const group = document.createElement('li');
+        const title = document.createElement('p');
+        const list = document.createElement('ul');
+        title.className = 'group';
+        title.textContent = own.length > LARGEST ? `${name}, the first ${LARGEST} of ${own.length}` : name;
+        list.append(...own.slice(0, LARGEST).map((row) => item(row, asked)));
+        group.append(title, list);
+        return group;
+      }),
+    );
     box.hidden = input.value.trim() === '';
     told.textContent = say(found.length);
   }
 
   function say(count) {
-    if (count === 0) return 'Nothing matches.';
-    return count > LARGEST ? `${count} found, the first ${LARGEST}:` : `${count} found:`;
+    return count === 0 ? 'Nothing matches.' : `${count} found`;
   }
 
   function move(step) {

@@ -35,6 +35,7 @@ function folded(title, isOpen, fill) {
     details.append(fill());
   };
   details.open = isOpen;
+  if (isOpen) details.className = 'here';
   details.addEventListener('toggle', open);
   open();
   return details;
@@ -146,7 +147,41 @@ document.addEventListener('keydown', (event) => {
 const attempt = element('try');
 if (attempt && window.svcSettings.tryIt) {
   attempt.hidden = false;
-  attempt
-    .querySelector('details')
-    .addEventListener('toggle', () => void load('assets/try.js'), { once: true });
+  const send = element('send');
+  send.addEventListener('click', () => void load('assets/try.js').then(() => send.click()), { once: true });
+}
+
+/** A link to each row, and the row of the address in sight, whatever is folded around it. */
+for (const row of document.querySelectorAll('.fields > li[id]')) {
+  const anchor = make('a', '#');
+  anchor.className = 'anchor';
+  anchor.href = `#${row.id}`;
+  anchor.setAttribute('aria-label', `Link to ${row.querySelector('code').textContent}`);
+  row.firstElementChild.append(' ', anchor);
+}
+function showRow() {
+  const row = element(decodeURIComponent(location.hash.slice(1)));
+  if (!row?.matches('.fields li')) return;
+  for (let at = row; at; at = at.parentElement) if (at.tagName === 'DETAILS') at.open = true;
+  row.scrollIntoView();
+}
+addEventListener('hashchange', showRow);
+showRow();
+
+/** "On this page", where the page has several sections and a column for it. */
+const sections = [...document.querySelectorAll('main h2[id]')].filter((one) => !one.closest('.aside'));
+const isMethod = document.querySelector('main .split:not(.narrow)') !== null;
+if (sections.length > 1 && !isMethod) {
+  const contents = make('nav', '', make('h2', 'On this page'));
+  contents.className = 'contents';
+  contents.setAttribute('aria-label', 'On this page');
+  const entries = sections.map(({ id, textContent }) => {
+    const entry = make('a', textContent);
+    entry.href = `#${id}`;
+    return entry;
+  });
+  contents.append(list(entries));
+  const side = document.querySelector('main .aside');
+  if (side) side.prepend(contents);
+  else document.querySelector('.layout').append(contents);
 }

@@ -7,19 +7,18 @@
   const { verb, path, generation, effect } = section.dataset;
   const { accessToken, gatewayKey } = window.svcSettings;
 
-  const send = document.createElement('button');
-  send.type = 'button';
-  send.textContent = 'Send';
+  const send = document.getElementById('send');
   const ask = document.createElement('dialog');
   const answer = document.createElement('pre');
   answer.tabIndex = 0;
   answer.hidden = true;
-  answer.setAttribute('aria-label', 'Answer');
+  answer.setAttribute('aria-label', 'Response');
   const told = document.createElement('p');
   told.setAttribute('role', 'status');
   // The response takes the place of the made-up one.
   const sample = document.getElementById('sample');
-  body.after(send, ask, told, answer);
+  section.append(ask, told);
+  section.after(answer);
 
   function button(text, value) {
     const made = document.createElement('button');
@@ -58,6 +57,7 @@
       say('Write the parameters as one JSON object.', 'failed');
     } catch (error) {
       say(`Invalid JSON: ${error.message}`, 'failed');
+      section.querySelector('details').open = true;
     }
     return undefined;
   }

@@ -32,6 +32,7 @@ const KINDS = [
   'guides/errors.html',
   'guides/reliability.html',
   'guides/drift.html',
+  '404.html',
 ];
 const LOOKS = [
   { name: 'light and wide', look: {} },
@@ -86,7 +87,7 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
     await page.locator('#results a').first().waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(/v3\/tasks\.task\.get\.html$/);
-    await page.getByText('Try it on the account').press('Enter');
+    await page.locator('#try summary').press('Enter');
     await page.getByLabel('Parameters, as JSON').fill('{ "id": 8, "select": ["id", "title"] }');
     await page.getByRole('button', { name: 'Send' }).press('Enter');
     await page.getByText('"id": 8').last().waitFor();
@@ -111,10 +112,23 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
     expect(await first.innerText()).toBe(want);
   });
 
+  test('the search groups and marks what it finds, and leads to the row of a field, unfolded', async () => {
+    const page = await browser.open(site.url);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('task deadline');
+    const found = page.locator('#results a', { hasText: /^Task object/ }).first();
+    await found.waitFor();
+    expect(await page.locator('#results .group').allInnerTexts()).toContain('OBJECTS');
+    expect(await found.locator('mark').first().innerText()).toBe('Task');
+    await found.click();
+    await page.waitForURL(/v3\/objects\/task\.html#f-deadline$/);
+    await page.goto(`${site.url}v3/tasks.task.add.html#p-fields.deadline`);
+    expect(await page.locator('[id="p-fields.deadline"]').isVisible()).toBe(true);
+  });
+
   test('a write asks first; cancelled, nothing is sent', async () => {
     const page = await browser.open(`${site.url}v3/tasks.task.add.html`);
     const before = account.requests.length;
-    await page.getByText('Try it on the account').click();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(account.requests.length).toBe(before);
@@ -126,11 +140,8 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
 
   test('a response takes the place of the sample, and invalid JSON that of the response', async () => {
     const page = await browser.open(`${site.url}v3/tasks.task.get.html`);
-    await page.getByText('Try it on the account').click();
-    const [sample, response] = [
-      page.getByLabel('Answer, made up'),
-      page.getByLabel('Answer', { exact: true }),
-    ];
+    await page.locator('#try summary').click();
+    const [sample, response] = [page.getByLabel('Sample'), page.getByLabel('Response', { exact: true })];
     expect([await sample.isVisible(), await response.isVisible()]).toEqual([true, false]);
     await page.getByLabel('Parameters, as JSON').fill('{ "id": 8, "select": ["id"] }');
     const send = page.getByRole('button', { name: 'Send', exact: true });
@@ -149,7 +160,6 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
       ['gateway/me.html', { generation: 'gateway', status: 200 }],
     ] as const) {
       const page = await browser.open(site.url + path);
-      await page.getByText('Try it on the account').click();
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       await page.getByText(/^200/).waitFor();
       expect(account.requests.at(-1)).toMatchObject(row);
@@ -265,7 +275,7 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
   test('the folder opens without any server, with its search, and has no "try it"', async () => {
     const page = await browser.open(`file://${folder}/v3/tasks.task.get.html`);
     await page.getByRole('heading', { name: 'tasks.task.get' }).waitFor();
-    expect(await page.getByText('Try it on the account').isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Send' }).isVisible()).toBe(false);
     await page.keyboard.press('/');
     await page.keyboard.type('create task');
     await page.locator('#results a').first().waitFor();
