@@ -7,7 +7,8 @@ import type { WordFact } from './kind.js';
 import type { ErrorCase, Kind, Shape } from './model.js';
 import { withoutNull } from './shape-parts.js';
 import { readErrors } from './spec/spec-method.js';
-import { readShape } from './spec/spec-schema.js';
+import { createFindings } from './findings.js';
+import { readOwnShape } from './spec/spec-schema.js';
 
 export interface Facts {
   readonly kinds: ReadonlyMap<string, KindFact>;
@@ -181,15 +182,16 @@ function shapeOf(row: unknown): Shape | undefined {
   if (isList(booleans))
     return { kind: 'object', properties: strings(booleans).map(booleanProperty), open: false };
   const schema = member(row, 'schema');
-  return isObject(schema) ? readShape(schema, noReference) : undefined;
+  if (!isObject(schema)) return undefined;
+  const findings = createFindings();
+  const shape = readOwnShape(schema, findings);
+  const [wrong] = findings.notes();
+  if (wrong !== undefined) throw new Error(`a schema of facts.yaml ${wrong.message}`);
+  return shape;
 }
 
 function booleanProperty(name: string): { name: string; shape: Shape; optional: boolean; doc: string } {
   return { name, shape: { kind: 'boolean' }, optional: false, doc: '' };
-}
-
-function noReference(ref: string): never {
-  throw new Error(`a fact refers to ${ref}`);
 }
 
 function optionalText(value: unknown): string | undefined {

@@ -19,7 +19,10 @@ export interface Content {
 }
 
 /** What a reference to a component of the same document leads to; anything else is itself. */
-export function resolveRef({ document, findings }: DocumentReader, spot: Spot): Spot {
+export function resolveRef(
+  { document, findings }: Pick<DocumentReader, 'document' | 'findings'>,
+  spot: Spot,
+): Spot {
   let found = spot;
   for (let hop = 0; hop < MAX_HOPS; hop += 1) {
     const ref = member(found.value, '$ref');

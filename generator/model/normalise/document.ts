@@ -8,7 +8,7 @@ import { type Operation, type PathItem, readOperation } from './operation.js';
 import { isReordered } from './request-rule.js';
 import { inheritedFrom, readSchema } from './read-schema.js';
 import type { DocumentReader, Reader, Schema, Schemas } from './schema.js';
-import { isEmptyList } from './schema-rule.js';
+import { isEmptyList, SCHEMA_RULES } from './schema-rule.js';
 
 export interface Published {
   readonly title: string;
@@ -37,7 +37,12 @@ export function readDocument(
 ): Published {
   const raw = mapAt(document, findings, 'components', 'schemas');
   const byName = new Map(raw);
-  const reader: Reader = { names: new Set(byName.keys()), findings, object: inheritedFrom(byName) };
+  const reader: Reader = {
+    names: new Set(byName.keys()),
+    findings,
+    rules: SCHEMA_RULES,
+    object: inheritedFrom(byName, SCHEMA_RULES),
+  };
   const schemas = readSchemas(reader, raw);
   const operations = readPaths({
     ...reader,

@@ -25,7 +25,7 @@ import {
   type Schema,
   UNKNOWN,
 } from './schema.js';
-import { SCHEMA_RULES, SCHEMAS } from './schema-rule.js';
+import { type SchemaRule, SCHEMAS } from './schema-rule.js';
 
 /** A form that may also tell that `null` can come. */
 type Found = Form & { readonly nullable?: boolean };
@@ -55,7 +55,7 @@ function applyRules(reader: Reader, raw: unknown, where: Where): JsonObject | un
   const knows = (name: string): boolean => reader.names.has(name);
   const context = where.property === undefined ? { knows } : { knows, property: where.property };
   let schema = raw === true ? { type: 'unknown' } : raw;
-  for (const rule of SCHEMA_RULES) {
+  for (const rule of reader.rules) {
     const corrected = rule.correct(schema, context);
     if (corrected === undefined) continue;
     reader.findings.applied(rule.name, rule.what);
@@ -109,6 +109,9 @@ function nearestToOne(schema: JsonObject): number | undefined {
 
 function form(reader: Reader, schema: JsonObject, where: Where): Found {
   if (Object.hasOwn(schema, '$ref')) return reference(reader, schema.$ref, where);
+  if (member(schema, 'x-svc-empty-array') === true) return { kind: 'empty-array' };
+  const pattern = member(schema, 'x-svc-pattern');
+  if (isList(pattern)) return { kind: 'pattern', parts: pattern.map(patternPart) };
   const keyword = ['allOf', 'anyOf', 'oneOf'].find((name) => isList(member(schema, name)));
   if (keyword !== undefined) {
     const found = combined(reader, inside(where, keyword), [keyword, partsOf(schema, keyword)]);
@@ -174,7 +177,19 @@ function literal(schema: JsonObject): Found | undefined {
   if (!isList(listed) || listed.length === 0) return undefined;
   const values = [...new Set(listed.filter(isScalar))];
   if (values.length === 0) return undefined;
-  return listed.includes(null) ? { kind: 'literal', values, nullable: true } : { kind: 'literal', values };
+  const found: Found = { kind: 'literal', values, ...marksOf(schema) };
+  return listed.includes(null) ? { ...found, nullable: true } : found;
+}
+
+const MARKS = ['open', 'custom', 'events'] as const;
+
+function marksOf(schema: JsonObject): { readonly [Mark in (typeof MARKS)[number]]?: true } {
+  const said = MARKS.filter((mark) => member(schema, `x-svc-${mark}`) === true);
+  return Object.fromEntries(said.map((mark) => [mark, true])); // the names are fixed
+}
+
+function patternPart(part: unknown): 'number' | 'string' | { readonly text: string } {
+  return part === 'number' || part === 'string' ? part : { text: text(member(part, 'text')) };
 }
 
 function typed(reader: Reader, schema: JsonObject, where: Where): Found {
@@ -292,10 +307,13 @@ const EMPTY: ObjectForm = {
 };
 
 /** What a schema brings into the `allOf` of another: its object, by name; a schema that leads back to itself, or further than any account does, brings nothing. */
-export function inheritedFrom(raw: ReadonlyMap<string, unknown>): Reader['object'] {
+export function inheritedFrom(
+  raw: ReadonlyMap<string, unknown>,
+  rules: readonly SchemaRule[],
+): Reader['object'] {
   const known = new Map<string, ObjectForm | undefined>();
   // Findings are reported where the schema itself is read.
-  const reader: Reader = { names: new Set(raw.keys()), findings: createFindings(), object };
+  const reader: Reader = { names: new Set(raw.keys()), findings: createFindings(), rules, object };
   function object(name: string, depth: number): ObjectForm | undefined {
     if (depth > MAX_DEPTH) return EMPTY;
     if (known.has(name)) return known.get(name);

@@ -10,7 +10,7 @@ export interface SchemaContext {
   knows(name: string): boolean;
 }
 
-interface SchemaRule {
+export interface SchemaRule {
   readonly name: string;
   /** What it does, one sentence. */
   readonly what: string;
@@ -188,6 +188,11 @@ export const SCHEMA_RULES: readonly SchemaRule[] = [
   pluralReference,
   refSiblings,
 ];
+
+/** Without those that take a property's name for a sign of its type. */
+export const STATED_RULES: readonly SchemaRule[] = SCHEMA_RULES.filter(
+  (rule) => rule !== rightsAsArray && rule !== pluralReference,
+);
 
 /** `crmitem` of `…/svc.tasks.crmitemdto` and of `…/CrmItemDto`. */
 function nounOf(ref: string): string {

@@ -1,7 +1,8 @@
 /** A schema of a published description after its defects are corrected, and what a reader of schemas has at hand. */
 
 import type { Findings } from '../findings.js';
-import type { Bounds } from '../model.js';
+import type { Bounds, Shape } from '../model.js';
+import type { SchemaRule } from './schema-rule.js';
 
 export type Schema = Form & Described;
 
@@ -29,6 +30,10 @@ export type Form =
       readonly values: readonly (string | number | boolean)[];
       /** Tells the members of a union apart, so no other value can come. */
       readonly tells?: true;
+      /** What only a hand-written document says. */
+      readonly open?: true;
+      readonly custom?: true;
+      readonly events?: true;
     }
   | { readonly kind: 'array'; readonly items: Schema }
   | ObjectForm
@@ -37,6 +42,8 @@ export type Form =
       readonly members: readonly Schema[];
       readonly discriminator?: Discriminator | undefined;
     }
+  /** Of a hand-written document. */
+  | Extract<Shape, { readonly kind: 'empty-array' | 'pattern' }>
   /** A schema of the same document, by name. */
   | { readonly kind: 'ref'; readonly name: string };
 
@@ -90,6 +97,8 @@ export interface Reader {
   /** The names of its schemas. */
   readonly names: ReadonlySet<string>;
   readonly findings: Findings;
+  /** Those that correct its schemas. */
+  readonly rules: readonly SchemaRule[];
   /** The object that a schema is, `depth` schemas down; undefined for anything else. */
   object(name: string, depth: number): ObjectForm | undefined;
 }

@@ -1,17 +1,23 @@
 /** Reads a hand-written document, of the legacy generation or of the gateway, into what the generation offers. */
 
-import { at, isObject, listOf, type JsonObject, member, strings, text } from '../../json.js';
-import type { Api, Entity, FilterType, Generation, Method, NamedType, Shape } from '../model.js';
+import { at, isObject, listOf, type JsonObject, member, pointer, strings, text } from '../../json.js';
+import { createFindings, type Findings } from '../findings.js';
+import type { Api, Entity, FilterType, Generation, Method, NamedType } from '../model.js';
 import { compareNames } from '../named.js';
+import type { Spot } from '../normalise/content.js';
 import { readErrors, readMethod, type SpecContext } from './spec-method.js';
-import { readProperties, readShape, type Resolve } from './spec-schema.js';
+import { readProperties, readShape, type SpecSchemas, specSchemas } from './spec-schema.js';
 
-const SCHEMAS = '#/components/schemas/';
-
-export function readSpec(generation: Generation, document: unknown): Api {
+/** @param findings what a document of the user says wrongly; our own are without defects */
+export function readSpec(
+  generation: Generation,
+  document: unknown,
+  findings: Findings = createFindings(),
+): Api {
   const schemas = at(document, 'components', 'schemas');
   const named = isObject(schemas) ? schemas : {};
-  const context: SpecContext = { generation, document, ...resolver(named) };
+  const read = specSchemas(named, findings);
+  const context: SpecContext = { generation, document, findings, schemas: read, ...choicesOf(named, read) };
   const methods = readMethods(context);
   return {
     generation,
@@ -26,23 +32,16 @@ export function readSpec(generation: Generation, document: unknown): Api {
   };
 }
 
-/** References: a schema with `x-svc-type` is a type of its own, any other stands for what it says. */
-function resolver(schemas: JsonObject): Pick<SpecContext, 'resolve' | 'selects' | 'filters' | 'orders'> {
-  const resolve = (ref: string): Shape => {
-    const name = ref.slice(SCHEMAS.length);
-    const schema = ref.startsWith(SCHEMAS) ? member(schemas, name) : undefined;
-    if (schema === undefined) throw new Error(`the document has no ${ref}`);
-    return typeof member(schema, 'x-svc-type') === 'string'
-      ? { kind: 'ref', name: typeName(schema) }
-      : readShape(schema, resolve);
-  };
+function choicesOf(
+  schemas: JsonObject,
+  read: SpecSchemas,
+): Pick<SpecContext, 'selects' | 'filters' | 'orders'> {
   return {
-    resolve,
     selects: choices(schemas, 'x-svc-select', (choice, _about, schema) => ({
       ...choice,
       names: strings(at(schema, 'items', 'enum')),
     })),
-    filters: choices(schemas, 'x-svc-filter', (choice, about) => filterType(choice, about, resolve)),
+    filters: choices(schemas, 'x-svc-filter', (choice, about) => filterType(choice, about, read)),
     orders: choices(schemas, 'x-svc-order', (choice, about) => ({
       ...choice,
       fields: strings(member(about, 'fields')),
@@ -55,16 +54,23 @@ function typeName(schema: unknown): string {
 }
 
 function namedTypes(context: SpecContext, schemas: JsonObject): readonly NamedType[] {
-  return Object.values(schemas)
-    .filter((schema) => OTHER_TYPES.every((name) => member(schema, name) === undefined))
-    .filter((schema) => member(schema, 'x-svc-type') !== undefined)
-    .map((schema) => ({
-      name: typeName(schema),
+  return spotsOf(schemas)
+    .filter(({ value }) => OTHER_TYPES.every((name) => member(value, name) === undefined))
+    .filter(({ value }) => member(value, 'x-svc-type') !== undefined)
+    .map((spot) => ({
+      name: typeName(spot.value),
       module: '',
-      doc: text(member(schema, 'description')),
-      shape: readShape(schema, context.resolve),
+      doc: text(member(spot.value, 'description')),
+      shape: readShape(context.schemas, spot),
     }))
     .sort(compareNames);
+}
+
+function spotsOf(schemas: JsonObject): readonly Spot[] {
+  return Object.entries(schemas).map(([name, value]) => ({
+    value,
+    pointer: pointer('/components/schemas', name),
+  }));
 }
 
 /** What makes a schema with `x-svc-type` more than a value. */
@@ -72,9 +78,10 @@ const OTHER_TYPES = ['x-svc-entity', 'x-svc-select', 'x-svc-filter', 'x-svc-orde
 
 /** Objects that `select` can take apart. */
 function entities(context: SpecContext, schemas: JsonObject): readonly Entity[] {
-  return Object.values(schemas)
-    .flatMap((schema): readonly Entity[] => {
-      if (!isObject(schema) || member(schema, 'x-svc-entity') !== true) return [];
+  return spotsOf(schemas)
+    .flatMap((spot): readonly Entity[] => {
+      const { value: schema } = spot;
+      if (member(schema, 'x-svc-entity') !== true) return [];
       const isOpen = member(schema, 'additionalProperties') === true;
       return [
         {
@@ -82,7 +89,7 @@ function entities(context: SpecContext, schemas: JsonObject): readonly Entity[] 
           schema: '',
           module: '',
           doc: text(member(schema, 'description')),
-          own: readProperties(schema, context.resolve),
+          own: readProperties(context.schemas, spot),
           relations: [],
           ...(isOpen && { open: true as const }),
         },
@@ -113,14 +120,14 @@ function choices<T extends Choice>(
     .sort(compareNames);
 }
 
-function filterType(choice: Choice, about: unknown, resolve: Resolve): FilterType | undefined {
+function filterType(choice: Choice, about: unknown, read: SpecSchemas): FilterType | undefined {
   const fields = member(about, 'fields');
   if (!isObject(fields)) return undefined;
   return {
     ...choice,
     fields: Object.entries(fields).map(([name, value]) => ({
       name,
-      shape: readShape(value, resolve),
+      shape: readShape(read, { value, pointer: `x-svc-filter of ${choice.name}` }),
     })),
     style: 'prefixed-keys',
     ...groupsOf(member(about, 'groups')),

@@ -1,6 +1,6 @@
 /** One operation of a hand-written document as a method. */
 
-import { at, isList, isObject, listOf, type JsonObject, member, strings, text } from '../../json.js';
+import { isList, isObject, listOf, type JsonObject, member, pointer, strings, text } from '../../json.js';
 import { traitsOf } from '../generation.js';
 import type {
   Deprecation,
@@ -21,12 +21,15 @@ import type {
 } from '../model.js';
 import { legacyKind } from '../../legacy-kinds.js';
 import { isWrite } from '../kind.js';
-import { readProperties, readShape, type Resolve } from './spec-schema.js';
+import type { Findings } from '../findings.js';
+import { contentOf, referred, resolveRef, type Spot } from '../normalise/content.js';
+import { readProperties, readShape, type SpecSchemas } from './spec-schema.js';
 
 export interface SpecContext {
   readonly generation: Generation;
   readonly document: unknown;
-  readonly resolve: Resolve;
+  readonly findings: Findings;
+  readonly schemas: SpecSchemas;
   readonly selects: readonly SelectType[];
   readonly filters: readonly FilterType[];
   readonly orders: readonly OrderType[];
@@ -38,7 +41,8 @@ const VERBS = ['get', 'post', 'patch', 'delete'] as const;
 export function readMethod(context: SpecContext, path: string, item: unknown): readonly Method[] {
   return VERBS.flatMap((verb) => {
     const operation = member(item, verb);
-    return isObject(operation) ? [method(context, operation, { path, verb, item })] : [];
+    const at = pointer(pointer('/paths', path), verb);
+    return isObject(operation) ? [method(context, operation, { path, verb, item, pointer: at })] : [];
   });
 }
 
@@ -46,13 +50,16 @@ interface Endpoint {
   readonly path: string;
   readonly verb: (typeof VERBS)[number];
   readonly item: unknown;
+  /** Of the operation. */
+  readonly pointer: string;
 }
 
 function method(context: SpecContext, operation: JsonObject, endpoint: Endpoint): Method {
   const name = methodName(endpoint.path, operation);
   const kind = kindOf(name, operation);
   const params = readParams(context, operation, endpoint);
-  const paging = pagingStyle(context, operation, { kind, params });
+  const answer = answerOf(context, operation, endpoint);
+  const paging = pagingStyle(context, operation, { kind, params, answer });
   return {
     name,
     path: pathOf(operation, name),
@@ -67,7 +74,7 @@ function method(context: SpecContext, operation: JsonObject, endpoint: Endpoint)
     errors: readErrors(member(operation, 'x-svc-errors')),
     source: text(member(operation, 'x-svc-source')),
     params,
-    result: readResult(context, operation, paging === undefined ? undefined : params),
+    result: readResult(context, answer, paging === undefined ? undefined : params),
     ...(paging && { paging: pagingOf(paging, operation) }),
     ...routeOf(context, operation, endpoint),
     ...readBack(operation),
@@ -97,16 +104,18 @@ type PagingStyle = 'start' | 'once';
 function pagingStyle(
   context: SpecContext,
   operation: JsonObject,
-  { kind, params }: Pick<Method, 'kind' | 'params'>,
+  { kind, params, answer }: Pick<Method, 'kind' | 'params'> & { readonly answer: Spot },
 ): PagingStyle | undefined {
   const given = member(operation, 'x-svc-paging');
   if (given === 'start' || given === 'once') return given;
   if (kind !== 'list' || context.generation !== 'legacy') return undefined;
-  const envelope = member(envelopeOf(context, operation), 'properties');
+  const envelope = member(answer.value, 'properties');
   const takesStart = params.kind === 'object' && params.variants.flat().some(({ name }) => name === 'start');
   if (takesStart || [member(envelope, 'total'), member(envelope, 'next')].some((one) => one !== undefined))
     return 'start';
-  return readShape(member(envelope, 'result'), context.resolve).kind === 'array' ? 'once' : undefined;
+  return readShape(context.schemas, inside(answer, 'properties', 'result')).kind === 'array'
+    ? 'once'
+    : undefined;
 }
 
 function pagingOf(style: PagingStyle, operation: JsonObject): Paging {
@@ -169,21 +178,44 @@ function catalogue(row: unknown): Partial<ErrorCase> {
 
 function readParams(context: SpecContext, operation: JsonObject, endpoint: Endpoint): Params {
   const declared = [
-    ...listOf(member(endpoint.item, 'parameters')),
-    ...listOf(member(operation, 'parameters')),
-  ].map((parameter) => local(context, parameter));
+    ...spotsIn({ value: endpoint.item, pointer: pointer('/paths', endpoint.path) }),
+    ...spotsIn({ value: operation, pointer: endpoint.pointer }),
+  ].map((spot) => resolveRef(context, spot));
   // `query` stands for any further value of the query.
-  const given = declared.filter((parameter) => member(parameter, 'name') !== 'query');
-  const request = local(context, member(operation, 'requestBody'));
-  const body = at(request, 'content', 'application/json', 'schema');
+  const given = declared.filter(({ value }) => member(value, 'name') !== 'query');
+  const request = resolveRef(context, inside({ value: operation, pointer: endpoint.pointer }, 'requestBody'));
+  const body = bodyOf(context, request);
   if (body === undefined && given.length === 0) return { kind: 'none' };
-  const bodies = alternatives(body);
-  const own = given.map((parameter) => parameterOf(context, parameter));
-  const variants = bodies.map((one) => [...own, ...(isObject(one) ? bodyParams(context, one) : [])]);
-  const open = given.length < declared.length || bodies.some((one) => isOpen(one));
-  if (variants.every((variant) => variant.length === 0)) return openBody(request, body);
+  const bodies = body === undefined ? [] : alternatives(context, body);
+  const own = given.map((spot) => parameterOf(context, spot));
+  const variants = (bodies.length === 0 ? [[]] : bodies.map((one) => bodyParams(context, one))).map(
+    (params) => [...own, ...params],
+  );
+  const open = given.length < declared.length || bodies.some(({ value }) => isOpen(value));
+  if (variants.every((variant) => variant.length === 0)) return openBody(request.value, body?.value);
   const order = member(operation, 'x-svc-param-order');
   return { kind: 'object', variants, open, ...(isList(order) ? { order: strings(order) } : {}) };
+}
+
+/** The schema of a body or of an answer; undefined where it has none. */
+function bodyOf(context: SpecContext, spot: Spot): Spot | undefined {
+  const content = spot.value === undefined ? undefined : contentOf(spot, context.findings);
+  return content && resolveRef(context, { value: content.schema, pointer: content.pointer });
+}
+
+function spotsIn(holder: Spot): readonly Spot[] {
+  return listOf(member(holder.value, 'parameters')).map((_, index) => inside(holder, 'parameters', index));
+}
+
+/** What stands further in. */
+function inside(spot: Spot, ...path: readonly (string | number)[]): Spot {
+  return path.reduce<Spot>(
+    ({ value, pointer: at }, key) => ({
+      value: typeof key === 'number' ? listOf(value)[key] : member(value, key),
+      pointer: pointer(at, key),
+    }),
+    spot,
+  );
 }
 
 /** A body of which nothing is shown but whether it must be there, and how many elements it can have as a list. */
@@ -198,9 +230,10 @@ function openBody(request: unknown, body: unknown): Params {
 }
 
 /** Variants of the body: a `oneOf` has several. */
-function alternatives(body: unknown): readonly unknown[] {
-  const several = member(body, 'oneOf');
-  return isList(several) ? several : [body];
+function alternatives(context: SpecContext, body: Spot): readonly Spot[] {
+  const { oneOf } = isObject(body.value) ? body.value : {};
+  if (!isList(oneOf)) return [body];
+  return oneOf.map((_, index) => resolveRef(context, inside(body, 'oneOf', index)));
 }
 
 function isOpen(body: unknown): boolean {
@@ -208,60 +241,62 @@ function isOpen(body: unknown): boolean {
   return (rest !== undefined && rest !== false) || member(body, 'anyOf') !== undefined;
 }
 
-function parameterOf(context: SpecContext, parameter: unknown): Param {
+function parameterOf({ schemas }: SpecContext, spot: Spot): Param {
   return {
-    name: text(member(parameter, 'name')),
-    required: member(parameter, 'required') === true,
-    shape: readShape(member(parameter, 'schema'), context.resolve),
-    doc: text(member(parameter, 'description')),
+    name: text(member(spot.value, 'name')),
+    required: member(spot.value, 'required') === true,
+    shape: readShape(schemas, inside(spot, 'schema')),
+    doc: text(member(spot.value, 'description')),
   };
 }
 
-function bodyParams(context: SpecContext, body: JsonObject): readonly Param[] {
-  const properties = member(body, 'properties');
-  return readProperties(body, context.resolve).map(({ name, shape, optional, doc, bounds }) => ({
-    name,
+function bodyParams(context: SpecContext, body: Spot): readonly Param[] {
+  return readProperties(context.schemas, body).map(({ optional, shape, ...property }) => ({
+    ...property,
     required: !optional,
-    shape: paramShape(context, member(properties, name)) ?? shape,
-    doc,
-    ...(bounds && { bounds }),
+    shape: paramShape(context, inside(body, 'properties', property.name)) ?? shape,
   }));
 }
 
 /** The shapes that only parameters have. */
-function paramShape(context: SpecContext, schema: unknown): ParamShape | undefined {
-  const type = referredType(context, schema);
+function paramShape(context: SpecContext, schema: Spot): ParamShape | undefined {
+  const type = referredType(context, schema.value);
   const isOf = ({ name }: { readonly name: string }): boolean => name === type;
   if (type !== undefined && context.selects.some(isOf)) return { kind: 'select', select: type };
   if (type !== undefined && context.filters.some(isOf)) return { kind: 'filter', filter: type };
   if (type !== undefined && context.orders.some(isOf)) return { kind: 'order', order: type };
-  if (isObject(schema) && member(schema, 'x-svc-fields') === true)
-    return { kind: 'fields', properties: readProperties(schema, context.resolve) };
-  const byValue = member(schema, 'x-svc-by-value');
-  const table = member(byValue, 'table');
-  if (!isObject(table)) return undefined;
+  if (member(schema.value, 'x-svc-fields') === true)
+    return { kind: 'fields', properties: readProperties(context.schemas, schema) };
+  const byValue = inside(schema, 'x-svc-by-value');
+  const table = inside(byValue, 'table');
+  if (!isObject(table.value)) return undefined;
   return {
     kind: 'by-value',
-    of: text(member(byValue, 'of')),
-    table: Object.entries(table).map(([value, shape]) => ({
+    of: text(member(byValue.value, 'of')),
+    table: Object.keys(table.value).map((value) => ({
       value,
-      shape: readShape(shape, context.resolve),
+      shape: readShape(context.schemas, inside(table, value)),
     })),
-    otherwise: readShape(member(byValue, 'otherwise'), context.resolve),
+    otherwise: readShape(context.schemas, inside(byValue, 'otherwise')),
   };
 }
 
 /** The name of the type that a schema refers to. */
-function referredType(context: SpecContext, schema: unknown): string | undefined {
-  if (typeof member(schema, '$ref') !== 'string') return undefined;
-  const type = member(local(context, schema), 'x-svc-type');
-  return typeof type === 'string' ? type : undefined;
+function referredType({ document }: SpecContext, schema: unknown): string | undefined {
+  const type = schema === undefined ? undefined : member(referred(document, schema), 'x-svc-type');
+  return typeof member(schema, '$ref') === 'string' && typeof type === 'string' ? type : undefined;
+}
+
+/** The envelope of a response. */
+function answerOf(context: SpecContext, operation: JsonObject, endpoint: Endpoint): Spot {
+  const response = inside({ value: operation, pointer: endpoint.pointer }, 'responses', '200');
+  return bodyOf(context, resolveRef(context, response)) ?? { value: undefined, pointer: endpoint.pointer };
 }
 
 /** `result` of a legacy answer, `data` of a gateway one. */
-function readResult(context: SpecContext, operation: JsonObject, listParams: Params | undefined): Result {
-  const schema = at(envelopeOf(context, operation), 'properties', traitsOf(context).dataMember);
-  const shape = readShape(schema, context.resolve);
+function readResult(context: SpecContext, answer: Spot, listParams: Params | undefined): Result {
+  const data = inside(answer, 'properties', traitsOf(context).dataMember);
+  const shape = readShape(context.schemas, data);
   const items = listParams && rowsOf(shape);
   if (listParams === undefined || items === undefined) return { kind: 'value', shape };
   const select = selectOf(listParams);
@@ -269,11 +304,6 @@ function readResult(context: SpecContext, operation: JsonObject, listParams: Par
   return items.kind === 'ref' && select !== undefined
     ? { kind: 'items', entity: items.name, select, default: 'some' }
     : { kind: 'values', shape: items };
-}
-
-function envelopeOf(context: SpecContext, operation: JsonObject): unknown {
-  const response = local(context, at(operation, 'responses', '200'));
-  return at(response, 'content', 'application/json', 'schema');
 }
 
 /** The items of an array, or of the only array that an object holds under a name, as the runtime reads it. */
@@ -287,11 +317,4 @@ function rowsOf(shape: Shape): Shape | undefined {
 function selectOf(params: Params): string | undefined {
   const shapes = params.kind === 'object' ? params.variants.flat().map(({ shape }) => shape) : [];
   return shapes.find((shape) => shape.kind === 'select')?.select;
-}
-
-/** What a reference within the document leads to; anything else is itself. */
-function local({ document }: SpecContext, value: unknown): unknown {
-  const ref = member(value, '$ref');
-  if (typeof ref !== 'string') return value;
-  return at(document, ...ref.replace(/^#\//, '').split('/'));
 }

@@ -1,102 +1,58 @@
-/** Schemas of the hand-written documents: OpenAPI 3.1 without defects, with `x-svc-` extensions for what it cannot say. */
+/** Schemas of a hand-written document as shapes: the normaliser of every description reads them, and they mean what they say. */
 
-import { isList, isObject, type JsonObject, member, strings, text } from '../../json.js';
-import type { Bounds, Property, Shape } from '../model.js';
+import { isObject, type JsonObject, member, pointer } from '../../json.js';
+import type { Findings } from '../findings.js';
+import type { Property, Shape } from '../model.js';
+import type { Spot } from '../normalise/content.js';
+import { inheritedFrom, readSchema } from '../normalise/read-schema.js';
+import type { Reader } from '../normalise/schema.js';
+import { STATED_RULES } from '../normalise/schema-rule.js';
+import { valueOf } from '../v3/shape.js';
 
-/** What a `$ref` means where it stands. */
-export type Resolve = (ref: string) => Shape;
-
-export function readShape(raw: unknown, resolve: Resolve): Shape {
-  if (!isObject(raw)) return { kind: 'unknown' };
-  const ref = member(raw, '$ref');
-  if (typeof ref === 'string') return resolve(ref);
-  if (member(raw, 'x-svc-empty-array') === true) return { kind: 'empty-array' };
-  const parts = member(raw, 'x-svc-pattern');
-  if (isList(parts)) return { kind: 'pattern', parts: parts.map(readPart) };
-  const members = member(raw, 'anyOf') ?? member(raw, 'oneOf');
-  if (isList(members)) return readUnion(members, resolve);
-  return readLiteral(raw) ?? readTyped(raw, resolve);
+export interface SpecSchemas extends Reader {
+  /** What a reference to a schema means. */
+  readonly refers: (name: string) => Shape;
 }
 
-function readUnion(members: readonly unknown[], resolve: Resolve): Shape {
-  const values = members.filter((part) => member(part, 'type') !== 'null');
-  const shape = union(values.map((part) => readShape(part, resolve)));
-  return values.length < members.length ? { kind: 'nullable', shape } : shape;
-}
-
-export function readProperties(raw: JsonObject, resolve: Resolve): readonly Property[] {
-  const required = new Set(strings(member(raw, 'required')));
-  const properties = member(raw, 'properties');
-  return (isObject(properties) ? Object.entries(properties) : []).map(([name, schema]) => ({
-    name,
-    shape: readShape(schema, resolve),
-    optional: !required.has(name),
-    doc: text(member(schema, 'description')),
-    ...boundsOf(schema),
-  }));
-}
-
-function boundsOf(schema: unknown): { readonly bounds?: Bounds } {
-  const told = ['minimum', 'maximum', 'default'].map((name) => [name, member(schema, name)] as const);
-  const numbers = told.filter(([, value]) => typeof value === 'number');
-  return numbers.length === 0 ? {} : { bounds: Object.fromEntries(numbers) }; // the names are fixed
-}
-
-/** One shape, or the union of several. */
-export function union(members: readonly Shape[]): Shape {
-  const [only] = members;
-  return members.length === 1 && only !== undefined ? only : { kind: 'union', members };
-}
-
-function readLiteral(raw: JsonObject): Shape | undefined {
-  const listed = Object.hasOwn(raw, 'const') ? [raw.const] : member(raw, 'enum');
-  if (!isList(listed)) return undefined;
-  const values = listed.filter((value) => ['string', 'number', 'boolean'].includes(typeof value)) as (
-    string | number | boolean
-  )[]; // filtered above
-  const shape: Shape = {
-    kind: 'literal',
-    values,
-    open: member(raw, 'x-svc-open') === true,
-    ...(member(raw, 'x-svc-custom') === true && { custom: true }),
-    ...(member(raw, 'x-svc-events') === true && { events: true }),
+/** A schema with `x-svc-type` is a type of its own, any other stands for what it says. */
+export function specSchemas(schemas: JsonObject, findings: Findings): SpecSchemas {
+  const raw = new Map(Object.entries(schemas));
+  const shapes = new Map<string, Shape | undefined>();
+  const read: SpecSchemas = {
+    names: new Set(raw.keys()),
+    findings,
+    rules: STATED_RULES,
+    object: inheritedFrom(raw, STATED_RULES),
+    refers: (name) => {
+      const type = member(raw.get(name), 'x-svc-type');
+      if (typeof type === 'string') return { kind: 'ref', name: type };
+      const at = pointer('/components/schemas', name);
+      const isOpen = shapes.has(name) && shapes.get(name) === undefined;
+      if (isOpen) findings.warn(at, 'contains itself: give it a type of its own by `x-svc-type`');
+      const shape = isOpen ? { kind: 'unknown' as const } : shapes.get(name);
+      if (shape !== undefined) return shape;
+      shapes.set(name, undefined);
+      const found = readShape(read, { value: raw.get(name), pointer: at });
+      shapes.set(name, found);
+      return found;
+    },
   };
-  return strings(raw.type).includes('null') || listed.includes(null) ? { kind: 'nullable', shape } : shape;
+  return read;
 }
 
-function readTyped(raw: JsonObject, resolve: Resolve): Shape {
-  const type = member(raw, 'type');
-  if (!isList(type)) return ofType(raw, type, resolve);
-  const shape = union(type.filter((one) => one !== 'null').map((one) => ofType(raw, one, resolve)));
-  return type.includes('null') ? { kind: 'nullable', shape } : shape;
+/** Nothing is said where there is no schema. */
+export function readShape(schemas: SpecSchemas, { value, pointer: at }: Spot): Shape {
+  const schema = readSchema(schemas, value ?? true, { pointer: at });
+  return valueOf(schema, { side: 'spec', refers: schemas.refers });
 }
 
-function ofType(raw: JsonObject, type: unknown, resolve: Resolve): Shape {
-  switch (type) {
-    case 'string':
-      return { kind: member(raw, 'format') === 'date-time' ? 'date-time' : 'string' };
-    case 'integer':
-    case 'number':
-    case 'boolean':
-      return { kind: type };
-    case 'array':
-      return { kind: 'array', items: readShape(member(raw, 'items'), resolve) };
-    case 'object':
-      return readObject(raw, resolve);
-    default:
-      return { kind: 'unknown' };
-  }
+/** Of an object; anything else has none. */
+export function readProperties(schemas: SpecSchemas, spot: Spot): readonly Property[] {
+  const shape = isObject(spot.value) ? readShape(schemas, spot) : undefined;
+  return shape?.kind === 'object' ? shape.properties : [];
 }
 
-function readObject(raw: JsonObject, resolve: Resolve): Shape {
-  const rest = member(raw, 'additionalProperties');
-  const properties = readProperties(raw, resolve);
-  const open = rest !== undefined && rest !== false;
-  if (properties.length > 0) return { kind: 'object', properties, open };
-  return { kind: 'map', values: readShape(rest, resolve) };
-}
-
-function readPart(part: unknown): { readonly text: string } | 'number' | 'string' {
-  if (part === 'number' || part === 'string') return part;
-  return { text: text(member(part, 'text')) };
+/** A schema that refers to no other. */
+export function readOwnShape(value: unknown, findings: Findings): Shape {
+  return readShape(specSchemas({}, findings), { value, pointer: '' });
 }

@@ -5,8 +5,11 @@ import type { ObjectForm, Schema } from '../normalise/schema.js';
 import type { Bounds, Property, Shape } from '../model.js';
 import { nullable } from '../shape-parts.js';
 
-/** `result`: `null` can come unless the description or a fact promises otherwise. `param`: `null` can be sent only where one of them admits it. */
-type Side = 'result' | 'parameter';
+/**
+ * `result`: `null` can come unless the description or a fact promises otherwise. `parameter`: `null` can be sent only
+ * where one of them admits it. `spec`: a hand-written schema, which says all of it.
+ */
+type Side = 'result' | 'parameter' | 'spec';
 
 export interface Shaping {
   readonly side: Side;
@@ -30,8 +33,12 @@ export function shapeOf(schema: Schema, shaping: Shaping): Shape {
       return {
         kind: 'literal',
         values: schema.values,
-        open: shaping.side === 'result' && schema.tells !== true,
+        open: schema.open ?? (shaping.side === 'result' && schema.tells !== true),
+        ...(schema.custom && { custom: true }),
+        ...(schema.events && { events: true }),
       };
+    case 'pattern':
+      return { kind: 'pattern', parts: schema.parts };
     default:
       return { kind: schema.kind };
   }
@@ -49,12 +56,13 @@ export function nullableIf(isNullable: boolean, shape: Shape): Shape {
 /** Of what nothing describes, the service's arrays are lists and maps alike: a parameter may be either. */
 function arrayShape(items: Shape, { side }: Shaping): Shape {
   const list: Shape = { kind: 'array', items };
-  if (side === 'result' || items.kind !== 'unknown') return list;
+  if (side !== 'parameter' || items.kind !== 'unknown') return list;
   return { kind: 'union', members: [list, { kind: 'map', values: items }] };
 }
 
 /** Whether a value of the schema ever stands on this side. */
 export function standsOn({ side }: Pick<Shaping, 'side'>, schema: Schema): boolean {
+  if (side === 'spec') return true;
   return side === 'result' ? schema.writeOnly !== true : schema.readOnly !== true;
 }
 
@@ -90,7 +98,7 @@ function property(
     optional: !required,
     doc: docOf(name, schema),
     ...deprecation(schema),
-    ...(shaping.side === 'parameter' && { ...boundsOf(schema), ...exampleOf(schema) }),
+    ...(shaping.side !== 'result' && { ...boundsOf(schema), ...exampleOf(schema) }),
   };
 }
 

@@ -58,7 +58,7 @@ test('a spec with another form of groups is one error', () => {
   const text = JSON.stringify(legacySpec(model())).replace('"groups":"numbered"', '"groups":"nested"');
   const document: unknown = JSON.parse(text);
   expect(() => checkSpec(document, 'own.json')).toThrow(
-    /own\.json#\/components\/schemas\/\w+\/x-svc-filter\/groups: .*is no form of groups; write numbered or subfilter/,
+    /own\.json#\/components\/schemas\/\w+\/x-svc-filter\/groups: .*must be "numbered", "subfilter"; /,
   );
 });
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { buildModel } from '../../../generator/model/build.js';
 import { checkSpec } from '../../../generator/model/spec/check-spec.js';
 import { readSpec } from '../../../generator/model/spec/spec-document.js';
+import { printParams } from '../model/print.js';
 import { account } from '../generate/account.js';
 
 const method = (operation: object, path = '/crm.stock.list') => ({
@@ -11,9 +12,17 @@ const method = (operation: object, path = '/crm.stock.list') => ({
   paths: { [path]: { post: { responses: {}, ...operation } } },
 });
 
+const rows = { type: 'array', items: { type: 'object', properties: { ID: { type: 'integer' } } } };
+const answers = (properties: object) => ({
+  responses: { '200': { content: { 'application/json': { schema: { type: 'object', properties } } } } },
+});
+const takes = (properties: object) => ({
+  requestBody: { content: { 'application/json': { schema: { type: 'object', properties } } } },
+});
+
 test.each([
-  { name: 'no OpenAPI', given: {}, at: 'own.yaml#/openapi' },
-  { name: 'no paths', given: { openapi: '3.1.0' }, at: 'own.yaml#/paths' },
+  { name: 'no OpenAPI', given: {}, at: 'own.yaml#' },
+  { name: 'no paths', given: { openapi: '3.1.0' }, at: 'own.yaml#' },
   {
     name: 'a path without post',
     given: { openapi: '3.1.0', paths: { '/a.b': {} } },
@@ -32,12 +41,42 @@ test.each([
   {
     name: 'a reference that leads nowhere',
     given: method({ requestBody: { $ref: '#/components/schemas/Gone' } }),
-    at: 'own.yaml#/paths/~1crm.stock.list/post/requestBody/$ref',
+    at: 'own.yaml#/paths/~1crm.stock.list/post/requestBody',
   },
   {
     name: 'a name that is no path',
     given: method({ 'x-svc-method': 'a b' }),
     at: 'own.yaml#/paths/~1crm.stock.list/post',
+  },
+  {
+    name: 'two methods that differ in the case of letters',
+    given: { openapi: '3.1.0', paths: { '/a.b': { post: {} }, '/A.b': { post: {} } } },
+    at: 'own.yaml#/paths/~1A.b/post',
+  },
+  {
+    name: 'a schema that contains itself',
+    given: {
+      ...method(answers({ result: { $ref: '#/components/schemas/Tree' } })),
+      components: {
+        schemas: { Tree: { type: 'object', properties: { up: { $ref: '#/components/schemas/Tree' } } } },
+      },
+    },
+    at: 'own.yaml#/components/schemas/Tree',
+  },
+  {
+    name: 'a select about no type',
+    given: { ...method({}), components: { schemas: { S: { 'x-svc-select': { entity: 'Gone' } } } } },
+    at: 'own.yaml#/components/schemas/S/x-svc-select',
+  },
+  {
+    name: 'a name of a type that is no identifier',
+    given: { ...method({}), components: { schemas: { S: { 'x-svc-type': 'a b' } } } },
+    at: 'own.yaml#/components/schemas/S/x-svc-type',
+  },
+  {
+    name: 'a type that is none',
+    given: method(answers({ result: { type: 'strng' } })),
+    at: 'own.yaml#/paths/~1crm.stock.list/post/responses/200/content/application~1json/schema/properties/result',
   },
 ])('$name', ({ given, at }) => {
   expect(() => checkSpec(given, 'own.yaml')).toThrow(expect.objectContaining({ where: at }));
@@ -65,14 +104,6 @@ test('a file replaces a method of ours, and wins over the account', () => {
   expect(named('user.get')).toMatchObject([{ name: 'User.get', from: 'file', kind: 'read' }]);
   expect(named('crm.stock.get')).toMatchObject([{ from: 'account', kind: 'get' }]);
   expect(named('mailservice.fields')[0]?.from).toBeUndefined();
-});
-
-const rows = { type: 'array', items: { type: 'object', properties: { ID: { type: 'integer' } } } };
-const answers = (properties: object) => ({
-  responses: { '200': { content: { 'application/json': { schema: { type: 'object', properties } } } } },
-});
-const takes = (properties: object) => ({
-  requestBody: { content: { 'application/json': { schema: { type: 'object', properties } } } },
 });
 
 test.each([
@@ -103,4 +134,24 @@ test('a read that answers an array is no list', () => {
   const { methods } = readSpec('legacy', method({ 'x-svc-kind': 'read', ...answers({ result: rows }) }));
   expect(methods).toMatchObject([{ result: { kind: 'value' } }]);
   expect(methods[0]).not.toHaveProperty('paging');
+});
+
+test('a body by reference, `allOf` and synonyms of types are read as in any description', () => {
+  const { methods } = readSpec('legacy', {
+    ...method({
+      requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Stock' } } } },
+    }),
+    components: {
+      schemas: {
+        Base: { type: 'object', properties: { ID: { type: 'int' } }, required: ['ID'] },
+        Stock: {
+          allOf: [
+            { $ref: '#/components/schemas/Base' },
+            { type: 'object', properties: { rights: { type: 'array', items: { type: 'string' } } } },
+          ],
+        },
+      },
+    },
+  });
+  expect(methods[0] && printParams(methods[0])).toEqual(['ID: integer, rights?: string[]']);
 });

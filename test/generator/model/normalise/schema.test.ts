@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createFindings } from '../../../../generator/model/findings.js';
 import { MAX_DEPTH, inheritedFrom, readSchema } from '../../../../generator/model/normalise/read-schema.js';
 import type { Schema } from '../../../../generator/model/normalise/schema.js';
+import { SCHEMA_RULES } from '../../../../generator/model/normalise/schema-rule.js';
 
 /** Schemas that others refer to. */
 const STANDING: ReadonlyMap<string, unknown> = new Map<string, unknown>([
@@ -15,7 +16,12 @@ const STANDING: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 
 function read(raw: unknown): { readonly schema: Schema; readonly warned: readonly string[] } {
   const findings = createFindings();
-  const reader = { names: new Set(STANDING.keys()), findings, object: inheritedFrom(STANDING) };
+  const reader = {
+    names: new Set(STANDING.keys()),
+    findings,
+    rules: SCHEMA_RULES,
+    object: inheritedFrom(STANDING, SCHEMA_RULES),
+  };
   const schema = readSchema(reader, raw, { pointer: '/x' });
   return { schema, warned: findings.notes().map(({ at }) => at) };
 }
