@@ -49,7 +49,7 @@ export function endpointBehind(location: string, method: string): string | undef
 }
 
 export interface ExchangeOptions {
-  /** What the authorisation began with, and the address must carry; left out, it is not checked. */
+  /** The `state` that you passed to `authorizeUrl`. The address must contain it. If you leave it out, it is not checked. */
   readonly state?: string;
 }
 

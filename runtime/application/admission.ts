@@ -7,13 +7,13 @@ import { readEndpoint } from './address.js';
 import { changed, concealed, type InstallationRecord, isText, readScope, notAuthentic } from './record.js';
 import { expiryOf } from './token-server.js';
 
-/** A parsed event, or the fields of a frame: those of its query string and of its body in one object. */
+/** A parsed event, or the fields of a frame (of its query string and its body) in one object. */
 export type LifecycleEvent = object;
 
 export interface Arrived {
   readonly kind: 'frame' | 'install' | 'update' | 'uninstall' | 'payment' | 'other';
   readonly memberId: string;
-  /** `''` where none came. */
+  /** `''` if the body has none. */
   readonly applicationToken: string;
   /** Absent where the address is not one that is admitted. */
   readonly clientEndpoint: string | undefined;

@@ -20,58 +20,61 @@ import {
 } from './options.js';
 import { TokenServer } from './token-server.js';
 
-/** Its methods may be taken off it. */
+/** An application on many accounts. Its methods are bound: you can destructure them. */
 export interface Application<C> extends AsyncDisposal {
   /**
-   * Where a person's browser goes to authorise the application on an account. Nothing is sent.
+   * Returns the URL to which you redirect a user who authorises the application on an account. Nothing is sent.
    *
-   * @param request `account`: its address; `state`: given back unchanged with the code. @throws UsageError
+   * @param request `account`: its address; `state`: returned unchanged with the code. @throws UsageError
    */
   authorizeUrl(request: { readonly account: string; readonly state?: string | undefined }): string;
   /**
-   * Takes the code (30 s, one use) out of the address that the browser came back to, gets tokens for it and stores them.
+   * Exchanges the code in the callback URL for tokens, and stores them. A code is valid for 30 s and works once.
    *
-   * @param options `state`: what the address must carry. @throws UsageError for an address without a code, or an empty `state`.
-   * @throws AuthenticationError for another state, and with the code of the token server, which is final. @throws TransportError
+   * @param options `state`: the value that the URL must contain.
+   * @throws UsageError if the URL has no code, or `state` is empty.
+   * @throws AuthenticationError if the state differs, or the token server refuses the code: do not retry.
+   * @throws TransportError if the token server returned no usable response.
    */
   exchange(callbackUrl: string | { readonly href: string }, options?: ExchangeOptions): Promise<Installation>;
   /**
-   * Stores what an installation brings: `ONAPPINSTALL` and `ONAPPUPDATE` as `parseEvent` returns them, or the fields of
-   * the frame that a person has opened. It is taken by its access token, with which the account is asked; an update, and
-   * a frame of an account that is known, by the application token that is stored, and then the stored tokens stay.
+   * Stores the tokens of an installation. Pass `ONAPPINSTALL` or `ONAPPUPDATE` as `parseEvent` returns them, or the fields
+   * of a frame. A first installation is authentic if the account accepts its access token. An update, or a frame of a
+   * known account, is authentic if it has the stored application token; the stored tokens are then kept.
    *
-   * @throws AuthenticationError (`CLIENT_CALLBACK_TOKEN`) where it proves nothing. @throws UsageError where it is neither.
+   * @throws AuthenticationError (`CLIENT_CALLBACK_TOKEN`) if it is not authentic. @throws UsageError if it is neither an event nor a frame.
    */
   install(arrival: LifecycleEvent): Promise<Installation>;
   /**
-   * Forgets an account by its `ONAPPUNINSTALL`, whose application token is the only proof; then calls `onClean` if asked to.
+   * Removes an account after its event `ONAPPUNINSTALL`, which must have the stored application token. Calls `onClean` if
+   * the user asked to delete the data.
    *
-   * @throws AuthenticationError (`CLIENT_CALLBACK_TOKEN`) where the token is not the stored one, or nothing is stored.
+   * @throws AuthenticationError (`CLIENT_CALLBACK_TOKEN`) if the token is not the stored one, or nothing is stored.
    */
   uninstall(arrival: LifecycleEvent): Promise<Removal>;
   /**
-   * Checks any event, for `createEventRouter({ application })`: installs, updates and removes, and compares the
-   * application token of all others with the stored one. `ONAPPPAYMENT` carries none: it passes for an account that is
-   * known, and is a hint to ask `app.info`.
+   * Checks any event; `createEventRouter({ application })` calls it. Installation events install, update or remove the
+   * account. Any other event must have the stored application token. `ONAPPPAYMENT` has no token, so it passes for every
+   * known account: treat it as a hint and call `app.info`.
    *
    * @throws AuthenticationError (`CLIENT_CALLBACK_TOKEN`)
    */
   admit(arrival: LifecycleEvent): Promise<void>;
   /**
-   * The client of an account, one for each; its tokens are renewed through the store, and it follows a renamed account.
-   * Other options than before make another client.
+   * Returns the client of an account: the same one while the options are the same. Its tokens are renewed through the store,
+   * and it follows a renamed account.
    *
-   * @throws AuthenticationError (`CLIENT_NO_TOKEN`) where the application is not installed.
+   * @throws AuthenticationError (`CLIENT_NO_TOKEN`) if the application is not installed.
    */
   client(memberId: string, options?: AccountClientOptions): Promise<C>;
   /**
-   * Closes all clients, as their own `close` does, after a renewal in flight has ended and its tokens are stored.
+   * Waits for a renewal in flight and until its tokens are stored, then closes all clients.
    *
-   * @throws UsageError for options that it does not take */
+   * @throws UsageError for an unknown option */
   close(options?: CloseOptions): Promise<void>;
 }
 
-/** What a client must have. */
+/** The part of a client that an application uses. */
 export interface Closeable {
   close(options?: CloseOptions): Promise<void>;
 }

@@ -28,7 +28,7 @@ export interface Installation extends InstallationRecord {
 
 export interface Removal {
   readonly memberId: string;
-  /** The person asked for the data to be deleted too. */
+  /** The user asked to delete the data too. */
   readonly clean: boolean;
 }
 

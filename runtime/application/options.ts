@@ -7,25 +7,28 @@ import { UsageError } from '../errors/client-error.js';
 import type { DispatcherLike } from '../send/transport.js';
 import type { InstallationStore } from './record.js';
 
-/** What each client of an account can set; address and credentials come out of the store. */
+/** The options of `createClient`, without those that the store holds. */
 export type AccountClientOptions = Omit<ClientOptions, 'auth' | 'baseUrl'>;
 
 export interface CreateApplicationOptions {
   /** As the registration of the application shows it: `app.…` or `local.…`. */
   readonly clientId: string;
-  /** It is sent to the token server alone. */
+  /** Sent only to the token server. */
   readonly clientSecret: string;
   /** `https:` address of the token server, such as `https://oauth.example/oauth/token/`; `http:` only for a loopback host. */
   readonly tokenUrl: string;
   /** Keeps what is known of each account: `memoryStore()` for one process, a database for several. */
   readonly store: InstallationStore;
-  /** How many clients are kept ready; 1,000. The one that was not asked for longest goes first. */
+  /**
+   * Maximum number of cached clients, a positive integer. The least recently used one is dropped first.
+   * @default 1_000
+   */
   readonly maxClients?: number | undefined;
   /** Default options of each client that `client()` returns. With `rateLimit` as numbers, each client has its own limiter. */
   readonly client?: AccountClientOptions | undefined;
-  /** Where the person who removed the application wants its data deleted too (`CLEAN`); called when the tokens are forgotten. */
+  /** Called after an account was removed, if the user asked to delete its data too (`CLEAN`). */
   readonly onClean?: ((memberId: string) => void | Promise<void>) | undefined;
-  /** An undici `Dispatcher` for the requests to the token server, such as a `ProxyAgent`; it is yours to close. */
+  /** An undici `Dispatcher` for the requests to the token server, such as a `ProxyAgent`. `close()` does not close it. */
   readonly dispatcher?: DispatcherLike | undefined;
 }
 

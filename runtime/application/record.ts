@@ -8,16 +8,16 @@ export interface InstallationRecord {
   /** Higher with each change; a new installation begins at a number of its own, below 2 ** 31. */
   readonly version: number;
   readonly accessToken: string;
-  /** `''` if the account sends none. Then a person must authorise again when the access token has expired. */
+  /** `''` if the account sends none. A user must then authorise again when the access token has expired. */
   readonly refreshToken: string;
   /** ms since 1970. */
   readonly expiresAt: number;
   /** Address of the account's methods: `https://account.example/rest/`. It changes when the account is renamed. */
   readonly clientEndpoint: string;
-  /** Authenticates events; absent until an installation event or a frame has brought it. */
+  /** Authenticates events. Absent until an installation event or a frame has contained it. */
   readonly applicationToken?: string | undefined;
   readonly scope: readonly string[];
-  /** `L`, `F`, `D`, `T`, `P` or `S`; `''` where nothing was said. */
+  /** `L`, `F`, `D`, `T`, `P` or `S`; `''` if unknown. */
   readonly status: string;
   /**
    * The process that renews the tokens: `by` is new for each renewal. Other processes wait while the record changes;
@@ -28,16 +28,16 @@ export interface InstallationRecord {
 
 type Awaitable<T> = T | Promise<T>;
 
-/** Any database: three functions, of which `save` compares and sets in one step. */
+/** A store in any database. `save` must compare and set in one atomic step. */
 export interface InstallationStore {
-  /** What is stored; `undefined` or `null` for nothing. */
+  /** Returns the stored record; `undefined` or `null` if there is none. */
   load(memberId: string): Awaitable<InstallationRecord | undefined | null>;
   /**
-   * Stores the record if the stored version is `expected`, which is `undefined` where nothing is stored. Resolves to
-   * `false`, and changes nothing, where it is another one.
+   * Stores the record if the stored version equals `expected`, which is `undefined` if nothing is stored. Otherwise
+   * changes nothing and resolves to `false`.
    */
   save(memberId: string, record: InstallationRecord, expected: number | undefined): Awaitable<boolean>;
-  /** Forgets the account; nothing where it is not there. */
+  /** Removes the account. Does nothing if it is not stored. */
   remove(memberId: string): Awaitable<void>;
 }
 
@@ -98,7 +98,7 @@ export function concealed<T extends InstallationRecord>(record: T): T {
   });
 }
 
-/** Keeps installations in this process. Tokens are lost with it: each account has to be authorised again. */
+/** Keeps installations in this process. When the process ends, each account must authorise the application again. */
 export function memoryStore(): InstallationStore {
   const records = new Map<string, InstallationRecord>();
   return {

@@ -34,7 +34,7 @@ export interface TokenServerOptions {
 export interface IssuedTokens {
   readonly memberId: string;
   readonly accessToken: string;
-  /** `''` where none came. */
+  /** `''` if the body has none. */
   readonly refreshToken: string;
   /** ms since 1970. */
   readonly expiresAt: number;

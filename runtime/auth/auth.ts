@@ -29,11 +29,11 @@ export interface CredentialSource {
   refresh?: ((refused: Credential, now: number, account: string) => Promise<Credential>) | undefined;
   /** Whether it was obtained a while ago or by another process: it may have expired as well. */
   adopted?: ((renewed: Credential) => boolean) | undefined;
-  /** Where the account is now; absent: at the client's `baseUrl`. */
+  /** The current address of the account. If absent, it is the client's `baseUrl`. */
   address?: (() => { readonly origin: string; readonly basePath: string }) | undefined;
-  /** Whether the account is to be found at another address, to which a redirect of the method leads. */
+  /** Called after a redirect. Resolves to `true` if the account has moved and the store has its new address. */
   moved?: ((location: string, method: string) => Promise<boolean>) | undefined;
-  /** Waits for tokens that were asked for, and until they are stored. */
+  /** Waits for a renewal in flight and until its tokens are stored. */
   settle?: (() => Promise<void>) | undefined;
   /** Gives up the refresh under way if it began at `time` or earlier: the next call that needs one begins another. */
   abandonRefresh?: ((time: number) => void) | undefined;
@@ -46,7 +46,7 @@ export interface WebhookOptions {
   readonly code: string;
 }
 
-/** An application has its own tokens, or shares those of a store. */
+/** An access token with a function that renews it, or a store of tokens. */
 export type ApplicationOptions = ApplicationToken | ApplicationTokens;
 
 interface TokenPlace {
@@ -63,39 +63,38 @@ export interface ApplicationToken extends TokenPlace {
   readonly accessToken: string | (() => string | Promise<string>);
   /**
    * Returns a new access token, after a response that means an expired one (`expired_token`, `invalid_token`, and on
-   * REST 3.0 401 with `…ACCESSDENIEDEXCEPTION`). It runs once for all calls that were sent with the expired token before it
-   * ended, also where it fails. One that takes longer than the client's `timeout` is abandoned, and the next call begins
-   * another.
+   * REST 3.0 401 with `…ACCESSDENIEDEXCEPTION`). It runs once for all calls that meet the expired token together; if it
+   * fails, they all fail. If it takes longer than the client's `timeout`, it is abandoned, and the next call starts it again.
    */
   readonly refresh?: (() => Promise<string>) | undefined;
   readonly tokens?: never;
 }
 
-/** Given to `application({ tokens })`. */
+/** The option `tokens` of `application()`. `redisTokens()` returns one. */
 export interface TokenStore {
-  /** The access token that calls carry from now on. */
+  /** Returns the current access token. */
   accessToken(): string | Promise<string>;
-  /** A newer access token than the one that the account has refused with `expired_token`. */
+  /** Returns a newer access token than `refused`, which has expired. */
   renew(refused: string): Promise<string>;
   /**
-   * Whether the access token was obtained a while ago or by another process, not for the call that has just asked: it may
-   * have expired as well, and the call may ask once more.
+   * Whether the access token is older than the current call, for example obtained by another process. Such a token may
+   * have expired too, so the call may renew once more.
    */
   adopted?(accessToken: string): boolean;
-  /** Where the account is now; absent: at the client's `baseUrl`. */
+  /** The current address of the account. If absent, it is the client's `baseUrl`. */
   address?(): { readonly origin: string; readonly basePath: string };
-  /** Whether the account is to be found at another address, to which a redirect of the method leads. */
+  /** Called after a redirect. Resolves to `true` if the account has moved and the store has its new address. */
   moved?(location: string, method: string): Promise<boolean>;
   /** Identifies the owner of the tokens: the same in every process, and no secret. */
   readonly principalId: string;
-  /** Every token that has been in use, for the redaction of errors. */
+  /** All tokens that were in use. Errors redact them. */
   secrets(): readonly string[];
-  /** Waits for tokens that were asked for, and until they are stored. */
+  /** Waits for a renewal in flight and until its tokens are stored. */
   settle?(): Promise<void>;
 }
 
 export interface ApplicationTokens extends TokenPlace {
-  /** Returns, renews and keeps the tokens, such as `redisTokens(…)` for many processes. */
+  /** Returns, renews and stores the tokens, for example `redisTokens(…)` for many processes. */
   readonly tokens: TokenStore;
   readonly accessToken?: never;
   readonly refresh?: never;
@@ -105,10 +104,10 @@ export interface ApplicationTokens extends TokenPlace {
 const IDENTITY = Symbol.for('svc.auth.identity');
 
 /**
- * A webhook of the account: its parts, or its text as `<user_id>/<webhook_code>` or as the URL that the account shows,
- * `https://account.example/rest/<user_id>/<webhook_code>/`. With the URL, `baseUrl` can be left out.
+ * A webhook: `{ userId, code }`, the text `<user_id>/<webhook_code>`, or the URL that the account shows,
+ * `https://account.example/rest/<user_id>/<webhook_code>/`. With the URL you can leave out `baseUrl`.
  *
- * @throws UsageError for parts or a text that cannot be those of a webhook.
+ * @throws UsageError if it is none of these.
  */
 export function webhook(webhook: WebhookOptions | string | undefined): Auth {
   if (webhook === undefined)
@@ -130,9 +129,9 @@ function webhookSource(options: WebhookOptions): CredentialSource {
 }
 
 /**
- * The access token of an application, with what renews it, or the tokens that a store keeps.
+ * An application: its access token and a function that renews it, or a store of tokens.
  *
- * @throws UsageError for options that cannot work.
+ * @throws UsageError if the options contradict each other.
  */
 export function application(options: ApplicationOptions): Auth {
   checkNames(options ?? {}, ['accessToken', 'refresh', 'tokens', 'tokenIn'], 'application');

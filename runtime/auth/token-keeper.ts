@@ -190,7 +190,7 @@ export class TokenKeeper<R extends TokenRecord> {
     throw this.#options.noAnswer('the store refuses every version');
   }
 
-  /** Waits for tokens that were asked for, and until they are stored. */
+  /** Waits for a renewal in flight and until its tokens are stored. */
   async settle(): Promise<void> {
     if (this.#asking !== undefined) await this.#within(this.#asking, ANSWER_PATIENCE).catch(() => undefined);
     if (this.#unsaved !== undefined) await this.#patiently(() => this.#synchronise()).catch(() => undefined);

@@ -4,7 +4,7 @@ import type { Settled } from '../errors/client-error.js';
 import type { Generation } from './method.js';
 import type { ListResume } from './options.js';
 
-/** The times that the service names in one response. */
+/** The times in a response of the service. */
 export interface Time {
   /** Unix time in seconds. */
   readonly start: number;
@@ -34,7 +34,7 @@ export interface Page {
   readonly nextCursor?: unknown;
   /** `false`: no page follows. */
   readonly hasMore?: boolean;
-  /** As in the response; the reference does not describe it. */
+  /** Undocumented; as in the response. */
   readonly truncated?: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface CallResponse<T> {
   readonly headers: Readonly<Record<string, string>>;
   /** Number of attempts, including the first; 0 where nothing had to be sent. */
   readonly attempts: number;
-  /** `X-Request-Id`. */
+  /** The response's `X-Request-Id`. */
   readonly requestId?: string;
   /** The key that the call was sent with. */
   readonly idempotencyKey?: string;
@@ -64,15 +64,15 @@ export interface CallResponse<T> {
   readonly meta?: { readonly [name: string]: unknown };
 }
 
-/** A response whose description shows the members next to the data: `M`. */
+/** A response whose description lists the members next to the data, `M`. */
 export interface CallResponseMeta<T, M extends { readonly [name: string]: unknown }> extends CallResponse<T> {
   readonly meta?: M;
 }
 
 /**
  * The result of a method. A call is lazy: it is sent when something first asks for its outcome (`await`, `then`,
- * `settle()`, `withResponse()`, a batch), and once; all share that response. Its parameters and options are those of the
- * moment when you made it: later changes of their objects have no effect. `E` are the documented error codes.
+ * `settle()`, `withResponse()`, a batch). It is sent once, and all of these share the response. Parameters and options
+ * are copied when you create the call: later changes of your objects have no effect. `E`: the documented error codes.
  */
 export interface Call<T, G extends Generation = Generation, E extends string = string> extends Promise<T> {
   /** Of its method; a batch takes calls of one generation. */
@@ -92,13 +92,13 @@ export interface Call<T, G extends Generation = Generation, E extends string = s
 export interface Progress {
   /**
    * The position after this page: plain JSON without secrets. Pass it as the option `resume` of the same method to continue
-   * there, in another process too. Undefined where the page is known to be the last one; a list may also end without a
-   * further page.
+   * there, in another process too. Undefined if the page is known to be the last one. The last page may have a position
+   * too; resuming there yields nothing.
    */
   readonly resume: ListResume | undefined;
   /** Items so far, those of this page and those before `resume` included. */
   readonly received: number;
-  /** Items of the complete list, where the account says it: legacy lists do, REST 3.0 lists do not. */
+  /** Number of items of the complete list. Legacy lists have it, REST 3.0 lists do not. */
   readonly total: number | undefined;
 }
 

@@ -134,9 +134,9 @@ export interface CallbackParseOptions {
   readonly applicationToken?: string | undefined;
 }
 
-/** Every member but `application_token` may be missing. */
+/** Any member except `application_token` can be missing. */
 export interface CallbackAuth {
-  /** Identifies the account; `''` where none came and none was asked for. */
+  /** Identifies the account. `''` if the body has none and you required none. */
   readonly application_token: string;
   readonly access_token?: string;
   /** Seconds. */

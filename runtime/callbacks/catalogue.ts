@@ -1,6 +1,6 @@
 /** The events that the documentation names, and the data of each (Applications and events, Catalogue). */
 
-/** Names and members that no page shows are kept. */
+/** Undocumented members are kept. */
 interface Open {
   readonly [name: string]: unknown;
 }
@@ -64,7 +64,7 @@ type TradeEvents = ByName<
   ByName<`CATALOG.PRODUCT.ON.${Change}`, Fields<'ID' | 'TYPE'>> &
   ByName<'ONSALEORDERSAVED' | 'ONSALEBEFOREORDERDELETE', Fields<'ID' | 'XML_ID' | 'ACTION'>>;
 
-/** A side that is missing is left out. */
+/** A missing side is left out. */
 interface TaskChange extends Open {
   readonly FIELDS_BEFORE?: Texts<'ID'>;
   readonly FIELDS_AFTER?: Texts<'ID'>;
@@ -127,7 +127,7 @@ type ConnectorEvents = ByName<
     Texts<'CONNECTOR' | 'LINE'> & { readonly DATA: Rows }
   > &
   ByName<'ONIMCONNECTORSTATUSDELETE', Texts<'connector' | 'line'>> &
-  /** The identifier of the line by itself. */
+  /** Only the identifier of the line. */
   ByName<'ONIMCONNECTORLINEDELETE', string> &
   ByName<'ONSESSIONSTART' | 'ONSESSIONFINISH' | 'ONOPENLINEMESSAGEADD', Open & { readonly DATA: Rows }> &
   ByName<
@@ -183,11 +183,11 @@ type ApplicationEvents = ByName<'ONAPPINSTALL', Texts<'VERSION' | 'ACTIVE' | 'IN
   ByName<'ONAPPPAYMENT', Texts<'CODE' | 'VERSION' | 'STATUS' | 'PAYMENT_EXPIRED' | 'DAYS' | 'LANGUAGE_ID'>> &
   ByName<'ONAPPMETHODCONFIRM', Texts<'TOKEN' | 'METHOD' | 'CONFIRMED' | 'LANGUAGE_ID'>> &
   ByName<'ONAPPTEST', Open & { readonly QUERY?: unknown; readonly LANGUAGE_ID?: string }> &
-  /** Says that the offline queue has records; it carries nothing. */
+  /** The offline queue has records. The event has no data. */
   ByName<'ONOFFLINEEVENT', Open>;
 
 /**
- * Known events and their data, by their names in upper case. Names that the documentation lacks are added so:
+ * The data of each known event, by its name in upper case. You can add names:
  * `declare module '@svc/client/callbacks' { interface SvcEvents { MYEVENT: { … } } }`.
  */
 export interface SvcEvents

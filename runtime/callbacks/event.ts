@@ -19,7 +19,7 @@ import type { SvcEvents } from './catalogue.js';
 export interface EventOf<Name extends string, Data> {
   /** As it was sent: in upper case, as a rule. */
   readonly event: Name;
-  /** `''` where none came. */
+  /** `''` if the body has none. */
   readonly event_handler_id: string;
   /** An object, empty or with members, or a single value. */
   readonly data: Data;
@@ -41,16 +41,16 @@ export interface OfflineEvent<Data = unknown> {
   readonly messageId: string;
   /** ISO 8601. */
   readonly changedAt: string;
-  /** Whose action it was; `''` where nothing is said. */
+  /** The user who acted; `''` if unknown. */
   readonly userId: string;
-  /** Puts it aside: it is kept, and comes only to `offlineEvents(svc, { failed: true })`. */
+  /** Marks the event as failed. Only `offlineEvents(svc, { failed: true })` yields it again. */
   fail(): Promise<void>;
 }
 
 /** A known name, or any other. */
 export type EventName = keyof SvcEvents | (string & {});
 
-/** What an event of that name carries: in any case of letters, with the number of a family too (`ONCRMDYNAMICITEMADD_147`). */
+/** The data of the event `N`, in any letter case. Numbered events such as `ONCRMDYNAMICITEMADD_147` have the data of their family. */
 export type EventDataOf<N extends string> =
   Uppercase<N> extends infer Name
     ? Name extends keyof SvcEvents
@@ -61,11 +61,11 @@ export type EventDataOf<N extends string> =
     : never;
 
 /**
- * Reads an event from the raw body of a request to its handler. The text `undefined`, by which accounts say that there
- * is nothing, is left out.
+ * Reads an event from the raw body of a request to your handler. Members with the text `undefined`, which accounts send
+ * for missing values, are left out.
  *
  * @throws UsageError the body is not an event, not UTF-8, too large, too deep or has too many fields; or `applicationToken` is empty or `undefined`
- * @throws AuthenticationError `applicationToken` was given and the body's is missing or another one
+ * @throws AuthenticationError you passed `applicationToken`, and the body's is missing or differs
  */
 export function parseEvent(body: string | Uint8Array, options: CallbackParseOptions = {}): SvcEvent {
   const fields = parseBody('parseEvent', body, options);
@@ -102,8 +102,8 @@ function withoutNothing(fields: CallbackFields): CallbackFields {
 }
 
 /**
- * `if (isEvent(event, 'ONCRMLEADADD')) event.data.FIELDS.ID`. Names are compared in any case of letters; the name of a
- * family fits its numbered events too. A name that the catalogue lacks has `unknown` data.
+ * `if (isEvent(event, 'ONCRMLEADADD')) event.data.FIELDS.ID`. Letter case does not matter. The name of a family also
+ * matches its numbered events. A name that is not in `SvcEvents` has `unknown` data.
  */
 export function isEvent<N extends EventName>(
   event: SvcEvent,

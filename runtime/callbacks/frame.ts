@@ -12,7 +12,7 @@ import {
   text,
 } from './body.js';
 
-/** Fields as they are called on the wire; those that did not come are absent. They belong to the person who opened it. */
+/** The fields of a frame, under their names on the wire. The tokens belong to the user who opened it. */
 export interface Frame {
   /** Host of the account. */
   readonly DOMAIN?: string;
@@ -35,7 +35,7 @@ export interface Frame {
   readonly status?: string;
   /** `DEFAULT` for the main page. */
   readonly PLACEMENT?: string;
-  /** JSON, of placements alone. */
+  /** JSON; only of placements. */
   readonly PLACEMENT_OPTIONS?: string;
   readonly [name: string]: string | undefined;
 }
@@ -43,8 +43,8 @@ export interface Frame {
 /**
  * Reads a frame from the address of the request and its raw body.
  *
- * @param url relative to the server, as `request.url` has it, will do.
- * @throws UsageError it is not a frame, or `applicationToken` is empty or `undefined`. @throws AuthenticationError `applicationToken` was given and another one came
+ * @param url may be relative, as in `request.url`.
+ * @throws UsageError it is not a frame, or `applicationToken` is empty or `undefined`. @throws AuthenticationError you passed `applicationToken`, and the frame's differs
  */
 export function parseFrame(
   url: string,
@@ -65,7 +65,7 @@ function queryOf(url: unknown): CallbackFields {
   return parseForm(query, CALLBACK_LIMITS);
 }
 
-/** `'error' in callback` distinguishes them. `state` is the caller's own: compare it with the one that the authorisation began with. */
+/** `'error' in callback` distinguishes success and failure. Compare `state` with the value that you passed to `authorizeUrl`. */
 export type OAuthCallback =
   | { readonly code: string; readonly state: string }
   | { readonly error: OAuthCallbackError; readonly state?: string };
@@ -76,7 +76,7 @@ export type OAuthCallbackError =
 const MAX_LENGTH = 65_536;
 
 /**
- * Reads the URL that the user's browser was sent to; one relative to the server, as `request.url` has it, will do.
+ * Reads the callback URL of an authorisation. It may be relative, as in `request.url`.
  *
  * @throws UsageError the URL has neither `error` nor both `code` and `state`, or has one of them twice
  */

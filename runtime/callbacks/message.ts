@@ -14,12 +14,12 @@ import {
   text,
 } from './body.js';
 
-/** A message to send. Texts that the account left out are `''`. */
+/** A message that the account asks you to send. Missing texts are `''`. */
 export interface MessageCallback {
   readonly module_id: string;
-  /** The CRM objects that the message is bound to; what each holds is not shown. */
+  /** The CRM objects that the message is bound to. Their members are undocumented. */
   readonly bindings?: readonly CallbackFields[];
-  /** The next three come with messages of a workflow. */
+  /** The next three are present in messages of a workflow. */
   readonly workflow_id?: string;
   readonly document_id?: CallbackValue;
   readonly document_type?: CallbackValue;
@@ -46,7 +46,7 @@ export interface MessageProperties {
  * Reads a message from the raw body of a request to a provider's `HANDLER`.
  *
  * @throws UsageError the body is not a message, not UTF-8, too large, too deep or has too many fields; or `applicationToken` is empty or `undefined`
- * @throws AuthenticationError `applicationToken` was given and the body's is missing or another one
+ * @throws AuthenticationError you passed `applicationToken`, and the body's is missing or differs
  */
 export function parseMessageCallback(
   body: string | Uint8Array,

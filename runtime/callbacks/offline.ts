@@ -9,7 +9,7 @@ import { realEnvironment, type Environment } from '../value/environment.js';
 import { type OfflineEvent, readData } from './event.js';
 import type { CallbackValue } from './body.js';
 
-/** A client of the account, as `createClient` or `app.client` returns it. It belongs to an application and an administrator. */
+/** A client that `createClient` or `app.client` returned, with the token of an application and an administrator. */
 export interface OfflineSource {
   readonly legacy: {
     call(name: string, params: object, options: { readonly list: true }): AsyncIterable<unknown>;
@@ -17,43 +17,49 @@ export interface OfflineSource {
   };
 }
 
-/** Where a program keeps the numbers of the packages that it works on, such as in a file of its own. */
+/** Stores the ids of the packages that this worker is processing, for example in a file. */
 export interface OfflinePackages {
   load(): readonly string[] | Promise<readonly string[]>;
   save(processIds: readonly string[]): void | Promise<void>;
 }
 
 export interface OfflineOptions {
-  /** Records that are fetched at once; 50. */
+  /**
+   * Number of records in one request.
+   * @default 50
+   */
   readonly limit?: number;
-  /** The queue of a source: the `auth_connector` that the events were bound with. */
+  /** Reads only events that were bound with this `auth_connector`. */
   readonly connector?: string;
-  /** By `ID`, `TIMESTAMP_X`, `EVENT_NAME` or `MESSAGE_ID`, an operator before the name: `{ EVENT_NAME: 'ONCRMDEALUPDATE' }`. */
+  /** Filters by `ID`, `TIMESTAMP_X`, `EVENT_NAME` or `MESSAGE_ID`; an operator precedes the name: `{ EVENT_NAME: 'ONCRMDEALUPDATE' }`. */
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** Reads the events that `fail()` has marked once, instead of those that wait. */
+  /**
+   * Reads once the events that `fail()` has marked, instead of the waiting ones.
+   * @default false
+   */
   readonly failed?: boolean;
-  /** ms between two looks at an empty queue. Left out: the iteration ends when the queue is empty. */
+  /** ms between two requests while the queue is empty. Without it, the iteration ends when the queue is empty. */
   readonly every?: number;
   /** Ends the iteration, after the event that is being handled. */
   readonly signal?: AbortSignalLike;
   /**
-   * Whether packages that any worker has fetched and not cleared come first. Another worker may still be at work on
-   * them, so use `true` only with one worker. Packages that `packages` names come first in any case.
+   * `true`: first yields packages that any worker has fetched and not cleared. Another worker may still process them, so
+   * use it only with one worker. Packages in `packages` are yielded first in any case.
    * @default false
    */
   readonly takeOver?: boolean;
-  /** Packages of this worker. After a crash it continues with them. */
+  /** Stores the packages of this worker, so that it continues with them after a crash. */
   readonly packages?: OfflinePackages;
 }
 
 /**
  * `for await (const event of offlineEvents(svc)) { … }`. Events are fetched in packages, which the account reserves for
- * 30 days, and cleared when the package was handled; an iteration that ends early clears what was handled before the
- * last event. An event arrives again only where its process died or its handling threw, with `takeOver` or `packages`:
- * handle each so that a second time does no harm. `event.fail()` puts it aside.
+ * 30 days. A package is cleared when you have handled all of it. If you end the iteration early, the events before the
+ * current one are cleared. With `takeOver` or `packages`, an event is yielded again after the process died or its handling
+ * threw, so make the handling idempotent. `event.fail()` marks an event as failed.
  *
- * @throws UsageError for options that cannot work; while it iterates what the calls reject with, such as
- *   `PermissionError` where the caller is no administrator or the plan lacks packages (`WRONG_LICENSE`)
+ * @throws UsageError for wrong options. The iteration rejects with the errors of its calls, such as `PermissionError` if
+ *   the user is not an administrator or the plan does not include packages (`WRONG_LICENSE`)
  */
 export function offlineEvents(
   source: OfflineSource,

@@ -17,13 +17,13 @@ import {
 export interface EventMemory {
   /** Returns whether the key was seen before, and records it, in one step. Of two calls at once, one returns `false`. */
   seen(key: string): Promise<boolean>;
-  /** Called where a handler failed, so that the event is handled when it comes again. */
+  /** Called after a handler failed, so that the event is handled if it arrives again. */
   forget?(key: string): Promise<void>;
 }
 
-/** The result of `createApplication`. It knows the application token of each account. */
+/** Checks events by account. `createApplication` returns one. */
 export interface EventGuard {
-  /** Rejects where the event is not authentic. */
+  /** Rejects if the event is not authentic. */
   admit(event: SvcEvent): Promise<void>;
 }
 
@@ -34,24 +34,24 @@ export type EventRouterOptions =
       readonly application?: never;
     }
   | {
-      /** Checks each event by the account that it comes from, and installs, updates and removes before the handlers run. */
+      /** Checks each event against its account. Installs, updates and removes accounts before the handlers run. */
       readonly application: EventGuard;
       readonly applicationToken?: never;
     };
 
 export interface EventRouter {
-  /** Handles events of this name, in any case of letters, and of its numbered family. */
+  /** Handles events of this name, in any letter case, and the numbered events of its family. */
   on<N extends EventName>(name: N, handler: (event: EventOf<string, EventDataOf<N>>) => unknown): EventRouter;
-  /** Handles every event, after those that ask for its name. */
+  /** Handles every event, after the handlers of its name. */
   onAny(handler: (event: SvcEvent) => unknown): EventRouter;
-  /** From now on an event that comes twice is handled once. */
+  /** From now on, an event that arrives twice is handled once. */
   use(memory: EventMemory): EventRouter;
   /**
-   * Takes the raw body of a request; knows no web framework. The service waits only seconds and never sends an event
-   * again: answer it at once, and work on a queue.
+   * Handles the raw body of a request, from any web framework. The service waits only seconds and never sends an event
+   * again: respond at once, and process the event from a queue.
    *
-   * @returns the event, handled or known already. Rejects with what the first handler that fails throws.
-   * @throws UsageError the body is not an event. @throws AuthenticationError its application token is missing or another one.
+   * @returns the event. Rejects with the error of the first handler that fails.
+   * @throws UsageError the body is not an event. @throws AuthenticationError its application token is missing or differs.
    */
   handle(
     body: string | Uint8Array,
@@ -65,7 +65,7 @@ interface Route {
   readonly handler: (event: SvcEvent) => unknown;
 }
 
-/** @throws UsageError without a token, and without an application: then anybody could send events. */
+/** Creates a router for events. @throws UsageError without `applicationToken` or `application`, because then anyone could send events. */
 export function createEventRouter(options: EventRouterOptions): EventRouter {
   checkNames(options, ['applicationToken', 'application'], 'createEventRouter');
   const check = checkOf(options);

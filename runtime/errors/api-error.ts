@@ -26,7 +26,7 @@ export interface ApiErrorParts extends ErrorParts {
   readonly requiredScope?: string | undefined;
 }
 
-/** The service answered with an error that no other class says more about. */
+/** The service answered with an error. Subclasses say which kind it is. */
 export class ApiError extends SvcError {
   /** Of the method; `callback`: a request of the account to your program; `oauth`: the token server. */
   readonly generation: Generation | 'callback' | 'oauth';
@@ -34,7 +34,7 @@ export class ApiError extends SvcError {
   readonly method: string;
   /** The HTTP status; an error can arrive with 200 too. */
   readonly status: number;
-  /** How often the call was sent; 0 where it was not sent, and where the error is no response to a call. */
+  /** How often the call was sent; 0 if it was not sent or the error is no response to a call. */
   readonly attempts: number;
   /** The wire's error object: `body.error` on REST 3.0 and the gateway, the body on legacy. */
   readonly details: unknown;
@@ -123,7 +123,7 @@ export class RateLimitError extends ApiError {
   static override readonly isBranded: boolean = /* @__PURE__ */ brand(this, 'RateLimitError');
 }
 
-/** The account is deleted, suspended, blocked or about to be erased; no call of it can work. */
+/** The account is deleted, suspended, blocked or about to be erased; no call can succeed. */
 export class AccountError extends ApiError {
   declare readonly name: 'AccountError';
 

@@ -58,7 +58,7 @@ export class BatchError extends SvcError {
   static override readonly isBranded: boolean = /* @__PURE__ */ brand(this, 'BatchError');
 }
 
-/** A call of a batch that was stopped before it; `cause` is what stopped it. */
+/** The call was stopped before it was sent, by its batch or by `close()`; `cause` is the reason. */
 export class NotSentError extends SvcError {
   declare readonly name: 'NotSentError';
   declare readonly code: 'CLIENT_NOT_SENT';
@@ -82,7 +82,7 @@ export interface OutcomeUnknownParts extends ErrorParts {
   readonly retryAfter?: number | undefined;
 }
 
-/** A write was sent, and nothing says whether it was done. The message says how to find out; `cause` is the failure. */
+/** A write was sent, and no response says whether it ran. The message says how to find out; `cause` is the failure. */
 export class OutcomeUnknownError extends SvcError {
   declare readonly name: 'OutcomeUnknownError';
   declare readonly code: 'CLIENT_OUTCOME_UNKNOWN';
@@ -92,16 +92,16 @@ export class OutcomeUnknownError extends SvcError {
   /** How often the call was sent, from 1. */
   readonly attempts: number;
   /**
-   * REST 3.0: the key that the write carried. An account that knows it does the same call with it at most once within 24
-   * hours; older accounts ignore it, and the message says so where that is known.
-   * Not at the same time: two requests with one key that overlap may both run.
+   * REST 3.0: the idempotency key of the write. Within 24 hours, an account runs a call with the same key and body at most
+   * once. Older accounts ignore the key; the message says so if that is known. Wait until the first request has ended:
+   * two overlapping requests with one key may both run.
    */
   declare readonly idempotencyKey?: string;
-  /** The read that shows whether it was done, such as `tasks.task.list`, where one is known. */
+  /** The method that shows whether the write ran, such as `tasks.task.list`, if one is known. */
   declare readonly readBack?: string;
-  /** Seconds that the service asks to wait before anything else. */
+  /** Seconds that the service asks to wait before the next request. */
   declare readonly retryAfter?: number;
-  /** The last failure, with the code and the class that it would have had by itself. */
+  /** The last failure, with its own class and code. */
   declare readonly cause: FailureOf;
 
   constructor(message: string, parts: OutcomeUnknownParts) {

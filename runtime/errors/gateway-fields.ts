@@ -10,7 +10,7 @@ export interface GatewayFields {
   readonly alternatives?: readonly GatewayAlternative[];
   /** Context by code. */
   readonly details?: GatewayDetails;
-  /** Says that the same error repeats on one key. */
+  /** The same error repeats on one key. */
   readonly warning?: string;
   /** The reason code of the underlying service. */
   readonly svcCode?: string;

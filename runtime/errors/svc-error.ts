@@ -13,8 +13,8 @@ export interface ErrorParts {
 export class SvcError extends Error {
   declare readonly name: string;
   /**
-   * The wire's code (may be empty on the legacy generation), or one of the client's own, `CLIENT_…`. Any text; those that
-   * are completed are the client's own and some that any call can meet. For REST 3.0 codes see `is()`.
+   * The code that the service sent (it may be empty on legacy), or a code of the client, `CLIENT_…`. Editors complete the
+   * client's codes and those that any call can meet. To compare REST 3.0 codes, use `is()`.
    */
   readonly code: ClientCode | WireCode | (string & {});
 
@@ -27,7 +27,7 @@ export class SvcError extends Error {
     adoptStack(this, frames);
   }
 
-  /** Compares without the prefixes of REST 3.0 codes and for any vendor's token: `error.is('ACCESSDENIEDEXCEPTION')`. */
+  /** Compares the code without its REST 3.0 prefix, for any vendor: `error.is('ACCESSDENIEDEXCEPTION')`. */
   is(code: BareCode | ClientCode | WireCode | (string & {})): boolean {
     return bareCode(this.code) === bareCode(code);
   }

@@ -12,12 +12,12 @@ export interface TransportErrorParts extends ErrorParts {
   readonly location?: string | undefined;
 }
 
-/** No usable answer. */
+/** No usable response arrived. */
 export class TransportError extends SvcError {
   /** `oauth`: the token server of an application, or the store of its tokens. */
   readonly generation: Generation | 'oauth';
   readonly method: string;
-  /** How often the call was sent; 0: it never left. */
+  /** How often the call was sent; 0: it was never sent. */
   readonly attempts: number;
 
   constructor(message: string, code: string, parts: TransportErrorParts) {
@@ -57,15 +57,15 @@ export class TimeoutError extends TransportError {
   static override readonly isBranded: boolean = /* @__PURE__ */ brand(this, 'TimeoutError');
 }
 
-/** The answer is not JSON, not an envelope, a redirect, or too large. */
+/** The response is not JSON, not an envelope, a redirect, or too large. */
 export class ProtocolError extends TransportError {
   declare readonly name: 'ProtocolError';
   declare readonly code: 'CLIENT_PROTOCOL';
   /** The HTTP status, where there was one. */
   declare readonly status?: number;
   /**
-   * Of a redirect: where it leads, as the account wrote it, credentials taken out. No redirect is followed, and a call that
-   * got one was not run; a renamed account names its new address so.
+   * The target of a redirect, as the account wrote it, with credentials redacted. The client follows no redirect, and a
+   * redirected call was not run. A renamed account names its new address in this way.
    */
   declare readonly location?: string;
 

@@ -14,15 +14,15 @@ import type { Limiter } from '../limit/limiter.js';
 import { pause, realEnvironment, type Environment } from '../value/environment.js';
 
 export interface GatewayOptions extends ConnectionOptions {
-  /** A personal key, which rests on an incoming webhook of the service, or an application key; always sent in `X-Api-Key`. */
+  /** A personal key or an application key. Always sent in `X-Api-Key`. */
   readonly key: string;
   /** A session token of `oauth.token`, sent in `Authorization: Bearer`; kept in memory only. */
   readonly session?: string | undefined;
-  /** Gets `error.warning`, which says that the same error repeats on one key. */
+  /** Called with `error.warning`: the same error repeats on one key. */
   readonly onWarning?: ((warning: string) => void) | undefined;
 }
 
-/** The same. A key instead of the session token does not compile. */
+/** `GatewayOptions`, in which a key as `session` does not compile. */
 export type GatewayOptionsOf<S extends string> = GatewayOptions & {
   readonly session?: (S & SessionToken<S>) | undefined;
 };

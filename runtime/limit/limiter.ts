@@ -16,11 +16,11 @@ export interface Limiter {
   /** Size of the account's burst. */
   readonly burst: number;
   /**
-   * Waits for a slot, first in, first out, and takes it: `true`. `false`: the slot would come later than `within` ms, and
-   * none was taken. Rejects with the signal's reason when it is aborted.
+   * Waits for a slot, first in, first out, takes it and returns `true`. Returns `false` and takes none if the wait would be
+   * longer than `within` ms. Rejects with the signal's reason when it is aborted.
    */
   acquire(options?: AcquireOptions): Promise<boolean>;
-  /** Call it when the account answers `QUERY_LIMIT_EXCEEDED`: its burst is used up, whatever was counted here. */
+  /** Empties the burst. The client calls it when the account answers `QUERY_LIMIT_EXCEEDED`. */
   markExhausted(): void;
   /** Cooldowns shared by all clients of this limiter; without it each client keeps its own. */
   readonly cooldowns?: CooldownStore | undefined;
@@ -32,12 +32,12 @@ export interface AcquireOptions {
   readonly within?: number | undefined;
   /** The call's last attempt: it waits until half of the burst is free, because another refusal would fail the call. */
   readonly isLastAttempt?: boolean | undefined;
-  /** Called at most once, as soon as it is known that the call waits, or that it goes on without a shared limiter. */
+  /** Called at most once: when the call has to wait, or when it continues without the shared limiter. */
   readonly onWait?: ((wait: LimiterWait) => void) | undefined;
 }
 
 export interface LimiterWait {
-  /** ms that the call waits at least. */
+  /** Minimum wait in ms. */
   readonly delay: number;
   /** Requests a second of this process, while the store of a shared limiter is unavailable. */
   readonly share?: number;
@@ -45,7 +45,7 @@ export interface LimiterWait {
   readonly reason?: string;
 }
 
-/** A wait that the account asked for, or what is left of it. */
+/** A wait that the account asked for, or its remaining part. */
 export interface Cooldown {
   /** Milliseconds. */
   readonly ms: number;
@@ -54,7 +54,7 @@ export interface Cooldown {
 }
 
 export interface CooldownStore {
-  /** Returns what is left of the cooldown of a key. */
+  /** Returns the remaining cooldown of a key. */
   get(key: string): Cooldown | undefined;
   /** Starts a cooldown, unless a longer one is running. A key contains no secret. */
   set(key: string, cooldown: Cooldown): void;

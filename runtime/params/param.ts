@@ -82,12 +82,14 @@ type LegacyValue<T, N extends string> = unknown extends T
         : unknown;
 
 /**
- * Puts a field of an earlier call's result into a later call of the same batch; only a selected field can be
- * named. The field must have a value: for one that is missing or `null`, a REST 3.0 account refuses the batch, and a legacy
- * account sends the object that would hold the field, without an error; only where the two calls are in different
- * requests this client sees it, and the later one rejects with `NotSentError`. On a REST 3.0 list it is the array of that field; legacy paths may be dotted (`'task.id'`). Without
- * a name it is the complete result, which must be a scalar. REST 3.0 accounts look only into `item` and `items`: a call that
- * refers to anything else, such as a boolean or the `{ id }` of an add, travels in a request of its own, with the value.
+ * Puts a field of an earlier call's result into a later call of the same batch. Only a selected field can be named. On a
+ * REST 3.0 list it is the array of that field. Legacy paths may be dotted (`'task.id'`). Without a name it is the complete
+ * result, which must be a scalar.
+ *
+ * The field must have a value. If it is missing or `null`, a REST 3.0 account refuses the batch. A legacy account inserts
+ * the object that should have the field, without an error. If the two calls are in different requests, the client notices,
+ * and the later call rejects with `NotSentError`. REST 3.0 accounts resolve only fields of `item` and `items`. A call that
+ * refers to anything else, such as a boolean, is sent in a request of its own with the value.
  *
  * A reference to a call that is not earlier in the same batch, or outside a batch, rejects with
  * `UsageError` before anything is sent.
@@ -101,10 +103,10 @@ export function ref(call: Call<unknown, 'v3' | 'legacy', string>, name?: string)
   return makeReference(call, name);
 }
 
-/** In this case alone: an account refuses any other text. */
+/** Upper case only: accounts refuse any other text. */
 export type Direction = 'ASC' | 'DESC';
 
-/** Legacy families document either case, and take both. */
+/** Legacy methods accept both cases. */
 export type LegacyDirection = Direction | 'asc' | 'desc';
 
 /** A moment in parameters: a `Date` is sent as `YYYY-MM-DDTHH:MM:SS+00:00`, a string as it is. */
@@ -141,11 +143,11 @@ interface KnownOperators<Operators extends Comparison | 'in' | 'between'> {
   readonly [knownOperators]: Operators;
 }
 
-/** Conditions of which one (`or`), or each (`and`), must hold; a group is an element like a condition. */
+/** Conditions of which one (`or`) or all (`and`) must hold. A group can be an element of a filter or of a group. */
 export interface FilterGroup<C> {
-  /** Sent in any case. */
+  /** Always sent; you can leave it out. */
   type?: 'filter' | undefined;
-  /** `true`: the group holds where its conditions do not. */
+  /** `true`: negates the group. */
   negative?: boolean | undefined;
   logic: 'or' | 'and';
   conditions: readonly (C | FilterGroup<C>)[];
@@ -154,8 +156,7 @@ export interface FilterGroup<C> {
 }
 
 /**
- * A filter without which the account refuses the list: its first or its last condition says what `Field` equals, outside
- * of any group.
+ * A filter that the account requires: its first or last condition compares `Field` by equality, outside of any group.
  */
 export type RequiredFilter<Filter extends readonly unknown[], Field extends string, Value> =
   readonly [Equality<Field, Value>, ...Filter] | readonly [...Filter, Equality<Field, Value>];
@@ -163,12 +164,18 @@ export type RequiredFilter<Filter extends readonly unknown[], Field extends stri
 type Equality<Field extends string, Value> =
   readonly [field: Field, value: Param<Value>] | readonly [field: Field, operator: '=', value: Param<Value>];
 
-/** Which part of a list is asked for. */
+/** The part of a list that is requested. */
 export interface Pagination {
   /** From 1; becomes an offset of `(page - 1) * limit`. */
   page?: Param<number> | undefined;
-  /** Rows at most, 1 to 1000; 50. An account can give fewer, which is not the end of the list. */
+  /**
+   * Maximum number of rows, 1 to 1000. An account may return fewer, which is not the end of the list.
+   * @default 50
+   */
   limit?: Param<number> | undefined;
-  /** Rows to skip; 0. */
+  /**
+   * Number of rows to skip.
+   * @default 0
+   */
   offset?: Param<number> | undefined;
 }

@@ -10,7 +10,7 @@ export interface EntityShape {
   readonly rel: object;
 }
 
-/** A value from an open set: the known ones are completed, others are admitted. */
+/** A value from an open set: editors complete the known values, and any other value is accepted. */
 export type LiteralUnion<T extends string | number> =
   T | (T extends string ? string & {} : T extends number ? number & {} : never);
 
@@ -115,13 +115,13 @@ declare const customName: unique symbol;
 /** A name made by `custom()`. A plain string at run time; the brand keeps any other string out. */
 export type Custom<N extends string = string> = N & { readonly [customName]: N };
 
-/** Values under custom names, next to the known ones. */
+/** Values under names made by `custom()`. */
 export interface CustomFields {
   [name: Custom]: unknown;
 }
 
 /**
- * Admits a name that the description lacks:
+ * Accepts a name that is not in the description:
  * - a field in `select` (its value is `unknown`, a dotted name nests), in a condition of `filter`, and as a computed
  *   key in `order`, `fields` and `FILTER`;
  * - a parameter, as a computed key next to the described ones: `list({ [custom('mailboxId')]: 5 })`. It is sent as

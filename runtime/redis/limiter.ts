@@ -35,9 +35,9 @@ export interface RedisLimiterOptions {
 }
 
 /**
- * Any number of processes share the request limit and the operating-time cooldowns of one account through Redis or Valkey.
- * While Redis is away each process goes on with its share, by the number of processes that were active in the minute before
- * (an eighth if it has never reached Redis), and returns by itself.
+ * A limiter by which any number of processes share the request limit and the operating-time cooldowns of one account through
+ * Redis or Valkey. While Redis is unavailable, each process continues with its share: the limit divided by the number of
+ * processes in the last minute, or by 8 if it has never reached Redis. It reconnects by itself.
  *
  * @throws UsageError
  */

@@ -23,19 +23,19 @@ export interface RedisTokensOptions {
   /** Used where nothing is stored, and until Redis can first be asked. */
   readonly initial?: Tokens | undefined;
   /**
-   * Returns the tokens that follow on these, as the token server does for `grant_type=refresh_token`. Called by one
-   * process at a time. The new tokens are stored before any call uses them.
+   * Requests new tokens from the token server with `tokens.refreshToken`. One process calls it at a time. The new tokens
+   * are stored before any call uses them.
    */
   readonly refresh: (tokens: Tokens) => Promise<Tokens>;
-  /** Seals what is stored by AES-256-GCM: 32 bytes, raw or as base64. Without it tokens are stored in the clear. */
+  /** Encrypts stored tokens with AES-256-GCM: 32 bytes, raw or as base64. Without it, tokens are stored in plain text. */
   readonly encryptionKey?: Uint8Array | string | undefined;
 }
 
 /**
- * Any number of processes share the tokens of one account through Redis or Valkey. An expired access token is renewed
- * by one process; if it dies meanwhile, another one takes over within 10 s. While Redis is away the access token stays
- * in use, and a renewal waits for up to 10 s, because a refresh token that is used twice logs the account out. Tokens
- * that Redis has lost are stored again by any process that has them. @throws UsageError
+ * Tokens of one account that any number of processes share through Redis or Valkey. One process renews an expired access
+ * token. If it dies meanwhile, another one takes over within 10 s. While Redis is unavailable, the access token stays in
+ * use, and a renewal waits for up to 10 s, because a refresh token that is used twice logs the account out. If Redis has
+ * lost the tokens, any process that has them stores them again. @throws UsageError
  */
 export function redisTokens(command: RedisCommand, options: RedisTokensOptions): TokenStore {
   return makeRedisTokens(command, options, realEnvironment);

@@ -126,7 +126,7 @@ export async function pauseOpen(
   }
 }
 
-/** The symbol as the program declares it: a library of ES2022 has none, and then there is no such member. */
+/** `Symbol.asyncDispose`, if the program's TypeScript library declares it. */
 type DisposeSymbol = SymbolConstructor extends { readonly asyncDispose: infer S } ? S & symbol : never;
 
 /** `await using svc = createClient(…)` closes it at the end of the block. */

@@ -1,9 +1,8 @@
 /** Whether a write with an unknown outcome is retried under its key: the caller's mode, and what the account has shown. */
 
 /**
- * When a REST 3.0 write with an unknown outcome is retried under its `Idempotency-Key`. `auto`: until the response to such
- * a write arrives without the echo, because that account has no idempotency key support; `proven`: only after an echo was
- * seen; `off`: never.
+ * When an unconfirmed REST 3.0 write is retried with its `Idempotency-Key`. `auto`: until a response to a write does not
+ * echo the key, because such an account has no idempotency key support. `proven`: only after an echo. `off`: never.
  */
 export type IdempotencyMode = 'auto' | 'proven' | 'off';
 

@@ -7,11 +7,11 @@ import { isThenable } from '../value/realm.js';
 import { compareData, type MismatchKind } from './compare.js';
 import { tableOf } from './shape.js';
 
-/** Where an answer differs from the types: names and types, nothing of the account's data. */
+/** A place where a response differs from the types. It contains no account data. */
 export interface Mismatch {
   readonly generation: 'v3' | 'legacy';
   readonly method: string;
-  /** Names of members joined by dots, `items.deadline`; without indexes and keys of maps. */
+  /** Member names joined by dots, such as `items.deadline`, without indexes and keys of maps. */
   readonly path: string;
   readonly kind: MismatchKind;
   /** `string | null`; `nothing` where the types have no such member. */

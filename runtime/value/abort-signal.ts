@@ -1,6 +1,6 @@
 /** The caller's abort signal, which can serve thousands of calls at once, and the signal of one call. */
 
-/** The part of `AbortSignal` that is used, so that the declarations need no global beyond ES2022. */
+/** The part of `AbortSignal` that the client uses. Declared here because ES2022 has no `AbortSignal`. */
 export interface AbortSignalLike {
   readonly aborted: boolean;
   readonly reason?: unknown;

@@ -2,67 +2,70 @@
 /** What the parts of the runtime declare. */
 
 export interface ExchangeOptions {
-  /** What the authorisation began with, and the address must carry; left out, it is not checked. */
+  /** The `state` that you passed to `authorizeUrl`. The address must contain it. If you leave it out, it is not checked. */
   readonly state?: string;
 }
-/** A parsed event, or the fields of a frame: those of its query string and of its body in one object. */
+/** A parsed event, or the fields of a frame (of its query string and its body) in one object. */
 export type LifecycleEvent = object;
-/** Its methods may be taken off it. */
+/** An application on many accounts. Its methods are bound: you can destructure them. */
 export interface Application<C> extends AsyncDisposal {
   /**
-   * Where a person's browser goes to authorise the application on an account. Nothing is sent.
+   * Returns the URL to which you redirect a user who authorises the application on an account. Nothing is sent.
    *
-   * @param request `account`: its address; `state`: given back unchanged with the code. @throws UsageError
+   * @param request `account`: its address; `state`: returned unchanged with the code. @throws UsageError
    */
   authorizeUrl(request: {
     readonly account: string;
     readonly state?: string | undefined;
   }): string;
   /**
-   * Takes the code (30 s, one use) out of the address that the browser came back to, gets tokens for it and stores them.
+   * Exchanges the code in the callback URL for tokens, and stores them. A code is valid for 30 s and works once.
    *
-   * @param options `state`: what the address must carry. @throws UsageError for an address without a code, or an empty `state`.
-   * @throws AuthenticationError for another state, and with the code of the token server, which is final. @throws TransportError
+   * @param options `state`: the value that the URL must contain.
+   * @throws UsageError if the URL has no code, or `state` is empty.
+   * @throws AuthenticationError if the state differs, or the token server refuses the code: do not retry.
+   * @throws TransportError if the token server returned no usable response.
    */
   exchange(callbackUrl: string | {
     readonly href: string;
   }, options?: ExchangeOptions): Promise<Installation>;
   /**
-   * Stores what an installation brings: `ONAPPINSTALL` and `ONAPPUPDATE` as `parseEvent` returns them, or the fields of
-   * the frame that a person has opened. It is taken by its access token, with which the account is asked; an update, and
-   * a frame of an account that is known, by the application token that is stored, and then the stored tokens stay.
+   * Stores the tokens of an installation. Pass `ONAPPINSTALL` or `ONAPPUPDATE` as `parseEvent` returns them, or the fields
+   * of a frame. A first installation is authentic if the account accepts its access token. An update, or a frame of a
+   * known account, is authentic if it has the stored application token; the stored tokens are then kept.
    *
-   * @throws AuthenticationError (`CLIENT_CALLBACK_TOKEN`) where it proves nothing. @throws UsageError where it is neither.
+   * @throws AuthenticationError (`CLIENT_CALLBACK_TOKEN`) if it is not authentic. @throws UsageError if it is neither an event nor a frame.
    */
   install(arrival: LifecycleEvent): Promise<Installation>;
   /**
-   * Forgets an account by its `ONAPPUNINSTALL`, whose application token is the only proof; then calls `onClean` if asked to.
+   * Removes an account after its event `ONAPPUNINSTALL`, which must have the stored application token. Calls `onClean` if
+   * the user asked to delete the data.
    *
-   * @throws AuthenticationError (`CLIENT_CALLBACK_TOKEN`) where the token is not the stored one, or nothing is stored.
+   * @throws AuthenticationError (`CLIENT_CALLBACK_TOKEN`) if the token is not the stored one, or nothing is stored.
    */
   uninstall(arrival: LifecycleEvent): Promise<Removal>;
   /**
-   * Checks any event, for `createEventRouter({ application })`: installs, updates and removes, and compares the
-   * application token of all others with the stored one. `ONAPPPAYMENT` carries none: it passes for an account that is
-   * known, and is a hint to ask `app.info`.
+   * Checks any event; `createEventRouter({ application })` calls it. Installation events install, update or remove the
+   * account. Any other event must have the stored application token. `ONAPPPAYMENT` has no token, so it passes for every
+   * known account: treat it as a hint and call `app.info`.
    *
    * @throws AuthenticationError (`CLIENT_CALLBACK_TOKEN`)
    */
   admit(arrival: LifecycleEvent): Promise<void>;
   /**
-   * The client of an account, one for each; its tokens are renewed through the store, and it follows a renamed account.
-   * Other options than before make another client.
+   * Returns the client of an account: the same one while the options are the same. Its tokens are renewed through the store,
+   * and it follows a renamed account.
    *
-   * @throws AuthenticationError (`CLIENT_NO_TOKEN`) where the application is not installed.
+   * @throws AuthenticationError (`CLIENT_NO_TOKEN`) if the application is not installed.
    */
   client(memberId: string, options?: AccountClientOptions): Promise<C>;
   /**
-   * Closes all clients, as their own `close` does, after a renewal in flight has ended and its tokens are stored.
+   * Waits for a renewal in flight and until its tokens are stored, then closes all clients.
    *
-   * @throws UsageError for options that it does not take */
+   * @throws UsageError for an unknown option */
   close(options?: CloseOptions): Promise<void>;
 }
-/** What a client must have. */
+/** The part of a client that an application uses. */
 export interface Closeable {
   close(options?: CloseOptions): Promise<void>;
 }
@@ -74,27 +77,30 @@ export interface Installation extends InstallationRecord {
 }
 export interface Removal {
   readonly memberId: string;
-  /** The person asked for the data to be deleted too. */
+  /** The user asked to delete the data too. */
   readonly clean: boolean;
 }
-/** What each client of an account can set; address and credentials come out of the store. */
+/** The options of `createClient`, without those that the store holds. */
 export type AccountClientOptions = Omit<ClientOptions, 'auth' | 'baseUrl'>;
 export interface CreateApplicationOptions {
   /** As the registration of the application shows it: `app.…` or `local.…`. */
   readonly clientId: string;
-  /** It is sent to the token server alone. */
+  /** Sent only to the token server. */
   readonly clientSecret: string;
   /** `https:` address of the token server, such as `https://oauth.example/oauth/token/`; `http:` only for a loopback host. */
   readonly tokenUrl: string;
   /** Keeps what is known of each account: `memoryStore()` for one process, a database for several. */
   readonly store: InstallationStore;
-  /** How many clients are kept ready; 1,000. The one that was not asked for longest goes first. */
+  /**
+   * Maximum number of cached clients, a positive integer. The least recently used one is dropped first.
+   * @default 1_000
+   */
   readonly maxClients?: number | undefined;
   /** Default options of each client that `client()` returns. With `rateLimit` as numbers, each client has its own limiter. */
   readonly client?: AccountClientOptions | undefined;
-  /** Where the person who removed the application wants its data deleted too (`CLEAN`); called when the tokens are forgotten. */
+  /** Called after an account was removed, if the user asked to delete its data too (`CLEAN`). */
   readonly onClean?: ((memberId: string) => void | Promise<void>) | undefined;
-  /** An undici `Dispatcher` for the requests to the token server, such as a `ProxyAgent`; it is yours to close. */
+  /** An undici `Dispatcher` for the requests to the token server, such as a `ProxyAgent`. `close()` does not close it. */
   readonly dispatcher?: DispatcherLike | undefined;
 }
 /** One installation. A store keeps it under the account's `member_id`. */
@@ -102,16 +108,16 @@ export interface InstallationRecord {
   /** Higher with each change; a new installation begins at a number of its own, below 2 ** 31. */
   readonly version: number;
   readonly accessToken: string;
-  /** `''` if the account sends none. Then a person must authorise again when the access token has expired. */
+  /** `''` if the account sends none. A user must then authorise again when the access token has expired. */
   readonly refreshToken: string;
   /** ms since 1970. */
   readonly expiresAt: number;
   /** Address of the account's methods: `https://account.example/rest/`. It changes when the account is renamed. */
   readonly clientEndpoint: string;
-  /** Authenticates events; absent until an installation event or a frame has brought it. */
+  /** Authenticates events. Absent until an installation event or a frame has contained it. */
   readonly applicationToken?: string | undefined;
   readonly scope: readonly string[];
-  /** `L`, `F`, `D`, `T`, `P` or `S`; `''` where nothing was said. */
+  /** `L`, `F`, `D`, `T`, `P` or `S`; `''` if unknown. */
   readonly status: string;
   /**
    * The process that renews the tokens: `by` is new for each renewal. Other processes wait while the record changes;
@@ -123,19 +129,19 @@ export interface InstallationRecord {
   } | undefined;
 }
 type Awaitable<T> = T | Promise<T>;
-/** Any database: three functions, of which `save` compares and sets in one step. */
+/** A store in any database. `save` must compare and set in one atomic step. */
 export interface InstallationStore {
-  /** What is stored; `undefined` or `null` for nothing. */
+  /** Returns the stored record; `undefined` or `null` if there is none. */
   load(memberId: string): Awaitable<InstallationRecord | undefined | null>;
   /**
-   * Stores the record if the stored version is `expected`, which is `undefined` where nothing is stored. Resolves to
-   * `false`, and changes nothing, where it is another one.
+   * Stores the record if the stored version equals `expected`, which is `undefined` if nothing is stored. Otherwise
+   * changes nothing and resolves to `false`.
    */
   save(memberId: string, record: InstallationRecord, expected: number | undefined): Awaitable<boolean>;
-  /** Forgets the account; nothing where it is not there. */
+  /** Removes the account. Does nothing if it is not stored. */
   remove(memberId: string): Awaitable<void>;
 }
-/** Keeps installations in this process. Tokens are lost with it: each account has to be authorised again. */
+/** Keeps installations in this process. When the process ends, each account must authorise the application again. */
 export declare function memoryStore(): InstallationStore;
 /** Made by `webhook` or `application`; shows nothing of its credential in any form. */
 export interface Auth {
@@ -147,7 +153,7 @@ export interface WebhookOptions {
   /** The secret part of the webhook's address. */
   readonly code: string;
 }
-/** An application has its own tokens, or shares those of a store. */
+/** An access token with a function that renews it, or a store of tokens. */
 export type ApplicationOptions = ApplicationToken | ApplicationTokens;
 interface TokenPlace {
   /**
@@ -162,55 +168,54 @@ export interface ApplicationToken extends TokenPlace {
   readonly accessToken: string | (() => string | Promise<string>);
   /**
    * Returns a new access token, after a response that means an expired one (`expired_token`, `invalid_token`, and on
-   * REST 3.0 401 with `…ACCESSDENIEDEXCEPTION`). It runs once for all calls that were sent with the expired token before it
-   * ended, also where it fails. One that takes longer than the client's `timeout` is abandoned, and the next call begins
-   * another.
+   * REST 3.0 401 with `…ACCESSDENIEDEXCEPTION`). It runs once for all calls that meet the expired token together; if it
+   * fails, they all fail. If it takes longer than the client's `timeout`, it is abandoned, and the next call starts it again.
    */
   readonly refresh?: (() => Promise<string>) | undefined;
   readonly tokens?: never;
 }
-/** Given to `application({ tokens })`. */
+/** The option `tokens` of `application()`. `redisTokens()` returns one. */
 export interface TokenStore {
-  /** The access token that calls carry from now on. */
+  /** Returns the current access token. */
   accessToken(): string | Promise<string>;
-  /** A newer access token than the one that the account has refused with `expired_token`. */
+  /** Returns a newer access token than `refused`, which has expired. */
   renew(refused: string): Promise<string>;
   /**
-   * Whether the access token was obtained a while ago or by another process, not for the call that has just asked: it may
-   * have expired as well, and the call may ask once more.
+   * Whether the access token is older than the current call, for example obtained by another process. Such a token may
+   * have expired too, so the call may renew once more.
    */
   adopted?(accessToken: string): boolean;
-  /** Where the account is now; absent: at the client's `baseUrl`. */
+  /** The current address of the account. If absent, it is the client's `baseUrl`. */
   address?(): {
     readonly origin: string;
     readonly basePath: string;
   };
-  /** Whether the account is to be found at another address, to which a redirect of the method leads. */
+  /** Called after a redirect. Resolves to `true` if the account has moved and the store has its new address. */
   moved?(location: string, method: string): Promise<boolean>;
   /** Identifies the owner of the tokens: the same in every process, and no secret. */
   readonly principalId: string;
-  /** Every token that has been in use, for the redaction of errors. */
+  /** All tokens that were in use. Errors redact them. */
   secrets(): readonly string[];
-  /** Waits for tokens that were asked for, and until they are stored. */
+  /** Waits for a renewal in flight and until its tokens are stored. */
   settle?(): Promise<void>;
 }
 export interface ApplicationTokens extends TokenPlace {
-  /** Returns, renews and keeps the tokens, such as `redisTokens(…)` for many processes. */
+  /** Returns, renews and stores the tokens, for example `redisTokens(…)` for many processes. */
   readonly tokens: TokenStore;
   readonly accessToken?: never;
   readonly refresh?: never;
 }
 /**
- * A webhook of the account: its parts, or its text as `<user_id>/<webhook_code>` or as the URL that the account shows,
- * `https://account.example/rest/<user_id>/<webhook_code>/`. With the URL, `baseUrl` can be left out.
+ * A webhook: `{ userId, code }`, the text `<user_id>/<webhook_code>`, or the URL that the account shows,
+ * `https://account.example/rest/<user_id>/<webhook_code>/`. With the URL you can leave out `baseUrl`.
  *
- * @throws UsageError for parts or a text that cannot be those of a webhook.
+ * @throws UsageError if it is none of these.
  */
 export declare function webhook(webhook: WebhookOptions | string | undefined): Auth;
 /**
- * The access token of an application, with what renews it, or the tokens that a store keeps.
+ * An application: its access token and a function that renews it, or a store of tokens.
  *
- * @throws UsageError for options that cannot work.
+ * @throws UsageError if the options contradict each other.
  */
 export declare function application(options: ApplicationOptions): Auth;
 /** Unsent calls of one generation: a list, or an object whose keys name them. */
@@ -242,7 +247,7 @@ export interface BatchCall<C> extends Promise<BatchData<C>> {
   /** Each call's own outcome; rejects only with the reason of an aborted signal. */
   settle(): Promise<BatchSettled<C>>;
 }
-/** The times that the service names in one response. */
+/** The times in a response of the service. */
 export interface Time {
   /** Unix time in seconds. */
   readonly start: number;
@@ -271,7 +276,7 @@ export interface Page {
   readonly nextCursor?: unknown;
   /** `false`: no page follows. */
   readonly hasMore?: boolean;
-  /** As in the response; the reference does not describe it. */
+  /** Undocumented; as in the response. */
   readonly truncated?: boolean;
 }
 /** The data with the metadata of its response. */
@@ -285,7 +290,7 @@ export interface CallResponse<T> {
   readonly headers: Readonly<Record<string, string>>;
   /** Number of attempts, including the first; 0 where nothing had to be sent. */
   readonly attempts: number;
-  /** `X-Request-Id`. */
+  /** The response's `X-Request-Id`. */
   readonly requestId?: string;
   /** The key that the call was sent with. */
   readonly idempotencyKey?: string;
@@ -301,7 +306,7 @@ export interface CallResponse<T> {
     readonly [name: string]: unknown;
   };
 }
-/** A response whose description shows the members next to the data: `M`. */
+/** A response whose description lists the members next to the data, `M`. */
 export interface CallResponseMeta<T, M extends {
   readonly [name: string]: unknown;
 }> extends CallResponse<T> {
@@ -309,8 +314,8 @@ export interface CallResponseMeta<T, M extends {
 }
 /**
  * The result of a method. A call is lazy: it is sent when something first asks for its outcome (`await`, `then`,
- * `settle()`, `withResponse()`, a batch), and once; all share that response. Its parameters and options are those of the
- * moment when you made it: later changes of their objects have no effect. `E` are the documented error codes.
+ * `settle()`, `withResponse()`, a batch). It is sent once, and all of these share the response. Parameters and options
+ * are copied when you create the call: later changes of your objects have no effect. `E`: the documented error codes.
  */
 export interface Call<T, G extends Generation = Generation, E extends string = string> extends Promise<T> {
   /** Of its method; a batch takes calls of one generation. */
@@ -329,13 +334,13 @@ export interface Call<T, G extends Generation = Generation, E extends string = s
 export interface Progress {
   /**
    * The position after this page: plain JSON without secrets. Pass it as the option `resume` of the same method to continue
-   * there, in another process too. Undefined where the page is known to be the last one; a list may also end without a
-   * further page.
+   * there, in another process too. Undefined if the page is known to be the last one. The last page may have a position
+   * too; resuming there yields nothing.
    */
   readonly resume: ListResume | undefined;
   /** Items so far, those of this page and those before `resume` included. */
   readonly received: number;
-  /** Items of the complete list, where the account says it: legacy lists do, REST 3.0 lists do not. */
+  /** Number of items of the complete list. Legacy lists have it, REST 3.0 lists do not. */
   readonly total: number | undefined;
 }
 /** A page of an iteration. */
@@ -487,9 +492,9 @@ export interface CallbackParseOptions {
    */
   readonly applicationToken?: string | undefined;
 }
-/** Every member but `application_token` may be missing. */
+/** Any member except `application_token` can be missing. */
 export interface CallbackAuth {
-  /** Identifies the account; `''` where none came and none was asked for. */
+  /** Identifies the account. `''` if the body has none and you required none. */
   readonly application_token: string;
   readonly access_token?: string;
   /** Seconds. */
@@ -502,7 +507,7 @@ export interface CallbackAuth {
   readonly member_id?: string;
   readonly refresh_token?: string;
 }
-/** Names and members that no page shows are kept. */
+/** Undocumented members are kept. */
 interface Open {
   readonly [name: string]: unknown;
 }
@@ -521,7 +526,7 @@ type CrmObject = 'LEAD' | 'CONTACT' | 'COMPANY' | 'DEAL' | 'QUOTE' | 'CURRENCY' 
 type WithUserFields = 'LEAD' | 'CONTACT' | 'COMPANY' | 'DEAL' | 'QUOTE' | 'REQUISITE' | 'TYPE';
 type CrmEvents = ByName<`ONCRM${CrmObject}${Change}` | 'ONCRMDEALRECURRINGDELETE' | 'ONCRMINVOICESETSTATUS' | 'ONCRMINVOICERECURRINGDELETE', Fields<'ID'>> & ByName<`ONCRM${WithUserFields}USERFIELD${Change | 'SETENUMVALUES'}`, Fields<'ID' | 'ENTITY_ID' | 'FIELD_NAME'>> & ByName<`ONCRMINVOICEUSERFIELD${Change | 'SETENUMVALUES'}`, Texts<'id' | 'entityId' | 'fieldName'>> & ByName<`ONCRMDYNAMICITEM${Change}`, Fields<'ID' | 'ENTITY_TYPE_ID'>> & ByName<`ONCRMDOCUMENTGENERATORDOCUMENT${Change}`, Fields<'ID' | 'ENTITY_TYPE_ID' | 'ENTITY_ID'>> & ByName<'ONCRMDEALMOVETOCATEGORY', Fields<'ID' | 'CATEGORY_ID' | 'STAGE_ID'>> & ByName<'ONCRMDEALRECURRINGADD' | 'ONCRMDEALRECURRINGUPDATE', Fields<'ID' | 'RECURRING_DEAL_ID'>> & ByName<'ONCRMDEALRECURRINGEXPOSE', Fields<'ID' | 'RECURRING_DEAL_ID' | 'DEAL_ID'>> & ByName<'ONCRMINVOICERECURRINGADD' | 'ONCRMINVOICERECURRINGUPDATE', Fields<'ID' | 'RECURRING_INVOICE_ID'>> & ByName<'ONCRMINVOICERECURRINGEXPOSE', Fields<'ID' | 'RECURRING_INVOICE_ID' | 'INVOICE_ID'>> & ByName<'ONCRMADDRESSREGISTER' | 'ONCRMADDRESSUNREGISTER', Fields<'TYPE_ID' | 'ENTITY_TYPE_ID' | 'ENTITY_ID' | 'ANCHOR_ID' | 'ANCHOR_TYPE_ID'>> & ByName<`ONCRMTIMELINECOMMENT${Change}`, Texts<'ID'>> & ByName<'ONCRMTIMELINEITEMACTION', Texts<'id' | 'entityTypeId' | 'entityId' | 'activityId' | 'userId'>>;
 type TradeEvents = ByName<`CATALOG.${'MEASURE' | 'PRICE' | 'PRICE.TYPE' | 'ROUNDING'}.ON.${Change}` | `ON${'ORDER' | 'PAYMENT' | 'SHIPMENT' | 'PROPERTYVALUE'}${'ENTITYSAVED' | 'DELETED'}`, Fields<'ID'>> & ByName<`CATALOG.PRODUCT.ON.${Change}`, Fields<'ID' | 'TYPE'>> & ByName<'ONSALEORDERSAVED' | 'ONSALEBEFOREORDERDELETE', Fields<'ID' | 'XML_ID' | 'ACTION'>>;
-/** A side that is missing is left out. */
+/** A missing side is left out. */
 interface TaskChange extends Open {
   readonly FIELDS_BEFORE?: Texts<'ID'>;
   readonly FIELDS_AFTER?: Texts<'ID'>;
@@ -561,7 +566,7 @@ type ConnectorEvents = ByName<`ONIMCONNECTORMESSAGE${Change}`, Texts<'CONNECTOR'
 }> & ByName<'ONIMCONNECTORDIALOGSTART' | 'ONIMCONNECTORDIALOGFINISH', Texts<'CONNECTOR' | 'LINE'> & {
   readonly DATA: Rows;
 }> & ByName<'ONIMCONNECTORSTATUSDELETE', Texts<'connector' | 'line'>> & 
-/** The identifier of the line by itself. */
+/** Only the identifier of the line. */
 ByName<'ONIMCONNECTORLINEDELETE', string> & ByName<'ONSESSIONSTART' | 'ONSESSIONFINISH' | 'ONOPENLINEMESSAGEADD', Open & {
   readonly DATA: Rows;
 }> & ByName<'ONOPENLINEMESSAGEUPDATE' | 'ONOPENLINEMESSAGEDELETE', Texts<'CONNECTOR' | 'LINE'> & {
@@ -606,10 +611,10 @@ ByName<'ONAPPUNINSTALL', Texts<'LANGUAGE_ID' | 'CLEAN'>> & ByName<'ONAPPPAYMENT'
   readonly QUERY?: unknown;
   readonly LANGUAGE_ID?: string;
 }> & 
-/** Says that the offline queue has records; it carries nothing. */
+/** The offline queue has records. The event has no data. */
 ByName<'ONOFFLINEEVENT', Open>;
 /**
- * Known events and their data, by their names in upper case. Names that the documentation lacks are added so:
+ * The data of each known event, by its name in upper case. You can add names:
  * `declare module '@svc/client/callbacks' { interface SvcEvents { MYEVENT: { … } } }`.
  */
 export interface SvcEvents extends CrmEvents, TradeEvents, OfficeEvents, ConnectorEvents, ChatEvents, ApplicationEvents {
@@ -618,7 +623,7 @@ export interface SvcEvents extends CrmEvents, TradeEvents, OfficeEvents, Connect
 export interface EventOf<Name extends string, Data> {
   /** As it was sent: in upper case, as a rule. */
   readonly event: Name;
-  /** `''` where none came. */
+  /** `''` if the body has none. */
   readonly event_handler_id: string;
   /** An object, empty or with members, or a single value. */
   readonly data: Data;
@@ -638,30 +643,30 @@ export interface OfflineEvent<Data = unknown> {
   readonly messageId: string;
   /** ISO 8601. */
   readonly changedAt: string;
-  /** Whose action it was; `''` where nothing is said. */
+  /** The user who acted; `''` if unknown. */
   readonly userId: string;
-  /** Puts it aside: it is kept, and comes only to `offlineEvents(svc, { failed: true })`. */
+  /** Marks the event as failed. Only `offlineEvents(svc, { failed: true })` yields it again. */
   fail(): Promise<void>;
 }
 /** A known name, or any other. */
 export type EventName = keyof SvcEvents | (string & {});
-/** What an event of that name carries: in any case of letters, with the number of a family too (`ONCRMDYNAMICITEMADD_147`). */
+/** The data of the event `N`, in any letter case. Numbered events such as `ONCRMDYNAMICITEMADD_147` have the data of their family. */
 export type EventDataOf<N extends string> = Uppercase<N> extends infer Name ? Name extends keyof SvcEvents ? SvcEvents[Name] : Name extends `${infer Family extends Extract<keyof SvcEvents, string>}_${bigint}` ? SvcEvents[Family] : unknown : never;
 /**
- * Reads an event from the raw body of a request to its handler. The text `undefined`, by which accounts say that there
- * is nothing, is left out.
+ * Reads an event from the raw body of a request to your handler. Members with the text `undefined`, which accounts send
+ * for missing values, are left out.
  *
  * @throws UsageError the body is not an event, not UTF-8, too large, too deep or has too many fields; or `applicationToken` is empty or `undefined`
- * @throws AuthenticationError `applicationToken` was given and the body's is missing or another one
+ * @throws AuthenticationError you passed `applicationToken`, and the body's is missing or differs
  */
 export declare function parseEvent(body: string | Uint8Array, options?: CallbackParseOptions): SvcEvent;
 /**
- * `if (isEvent(event, 'ONCRMLEADADD')) event.data.FIELDS.ID`. Names are compared in any case of letters; the name of a
- * family fits its numbered events too. A name that the catalogue lacks has `unknown` data.
+ * `if (isEvent(event, 'ONCRMLEADADD')) event.data.FIELDS.ID`. Letter case does not matter. The name of a family also
+ * matches its numbered events. A name that is not in `SvcEvents` has `unknown` data.
  */
 export declare function isEvent<N extends EventName>(event: SvcEvent, name: N): event is EventOf<string, EventDataOf<N>>;
 export declare function isEvent<N extends EventName>(event: OfflineEvent, name: N): event is OfflineEvent<EventDataOf<N>>;
-/** Fields as they are called on the wire; those that did not come are absent. They belong to the person who opened it. */
+/** The fields of a frame, under their names on the wire. The tokens belong to the user who opened it. */
 export interface Frame {
   /** Host of the account. */
   readonly DOMAIN?: string;
@@ -684,18 +689,18 @@ export interface Frame {
   readonly status?: string;
   /** `DEFAULT` for the main page. */
   readonly PLACEMENT?: string;
-  /** JSON, of placements alone. */
+  /** JSON; only of placements. */
   readonly PLACEMENT_OPTIONS?: string;
   readonly [name: string]: string | undefined;
 }
 /**
  * Reads a frame from the address of the request and its raw body.
  *
- * @param url relative to the server, as `request.url` has it, will do.
- * @throws UsageError it is not a frame, or `applicationToken` is empty or `undefined`. @throws AuthenticationError `applicationToken` was given and another one came
+ * @param url may be relative, as in `request.url`.
+ * @throws UsageError it is not a frame, or `applicationToken` is empty or `undefined`. @throws AuthenticationError you passed `applicationToken`, and the frame's differs
  */
 export declare function parseFrame(url: string, body: string | Uint8Array, options?: CallbackParseOptions): Frame;
-/** `'error' in callback` distinguishes them. `state` is the caller's own: compare it with the one that the authorisation began with. */
+/** `'error' in callback` distinguishes success and failure. Compare `state` with the value that you passed to `authorizeUrl`. */
 export type OAuthCallback = {
   readonly code: string;
   readonly state: string;
@@ -705,19 +710,19 @@ export type OAuthCallback = {
 };
 export type OAuthCallbackError = 'token_exchange_failed' | 'invalid_domain' | 'profile_fetch_failed' | (string & {});
 /**
- * Reads the URL that the user's browser was sent to; one relative to the server, as `request.url` has it, will do.
+ * Reads the callback URL of an authorisation. It may be relative, as in `request.url`.
  *
  * @throws UsageError the URL has neither `error` nor both `code` and `state`, or has one of them twice
  */
 export declare function parseOAuthCallback(url: string | {
   toString(): string;
 }): OAuthCallback;
-/** A message to send. Texts that the account left out are `''`. */
+/** A message that the account asks you to send. Missing texts are `''`. */
 export interface MessageCallback {
   readonly module_id: string;
-  /** The CRM objects that the message is bound to; what each holds is not shown. */
+  /** The CRM objects that the message is bound to. Their members are undocumented. */
   readonly bindings?: readonly CallbackFields[];
-  /** The next three come with messages of a workflow. */
+  /** The next three are present in messages of a workflow. */
   readonly workflow_id?: string;
   readonly document_id?: CallbackValue;
   readonly document_type?: CallbackValue;
@@ -742,10 +747,10 @@ export interface MessageProperties {
  * Reads a message from the raw body of a request to a provider's `HANDLER`.
  *
  * @throws UsageError the body is not a message, not UTF-8, too large, too deep or has too many fields; or `applicationToken` is empty or `undefined`
- * @throws AuthenticationError `applicationToken` was given and the body's is missing or another one
+ * @throws AuthenticationError you passed `applicationToken`, and the body's is missing or differs
  */
 export declare function parseMessageCallback(body: string | Uint8Array, options?: CallbackParseOptions): MessageCallback;
-/** A client of the account, as `createClient` or `app.client` returns it. It belongs to an application and an administrator. */
+/** A client that `createClient` or `app.client` returned, with the token of an application and an administrator. */
 export interface OfflineSource {
   readonly legacy: {
     call(name: string, params: object, options: {
@@ -756,53 +761,59 @@ export interface OfflineSource {
     }): PromiseLike<unknown>;
   };
 }
-/** Where a program keeps the numbers of the packages that it works on, such as in a file of its own. */
+/** Stores the ids of the packages that this worker is processing, for example in a file. */
 export interface OfflinePackages {
   load(): readonly string[] | Promise<readonly string[]>;
   save(processIds: readonly string[]): void | Promise<void>;
 }
 export interface OfflineOptions {
-  /** Records that are fetched at once; 50. */
+  /**
+   * Number of records in one request.
+   * @default 50
+   */
   readonly limit?: number;
-  /** The queue of a source: the `auth_connector` that the events were bound with. */
+  /** Reads only events that were bound with this `auth_connector`. */
   readonly connector?: string;
-  /** By `ID`, `TIMESTAMP_X`, `EVENT_NAME` or `MESSAGE_ID`, an operator before the name: `{ EVENT_NAME: 'ONCRMDEALUPDATE' }`. */
+  /** Filters by `ID`, `TIMESTAMP_X`, `EVENT_NAME` or `MESSAGE_ID`; an operator precedes the name: `{ EVENT_NAME: 'ONCRMDEALUPDATE' }`. */
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** Reads the events that `fail()` has marked once, instead of those that wait. */
+  /**
+   * Reads once the events that `fail()` has marked, instead of the waiting ones.
+   * @default false
+   */
   readonly failed?: boolean;
-  /** ms between two looks at an empty queue. Left out: the iteration ends when the queue is empty. */
+  /** ms between two requests while the queue is empty. Without it, the iteration ends when the queue is empty. */
   readonly every?: number;
   /** Ends the iteration, after the event that is being handled. */
   readonly signal?: AbortSignalLike;
   /**
-   * Whether packages that any worker has fetched and not cleared come first. Another worker may still be at work on
-   * them, so use `true` only with one worker. Packages that `packages` names come first in any case.
+   * `true`: first yields packages that any worker has fetched and not cleared. Another worker may still process them, so
+   * use it only with one worker. Packages in `packages` are yielded first in any case.
    * @default false
    */
   readonly takeOver?: boolean;
-  /** Packages of this worker. After a crash it continues with them. */
+  /** Stores the packages of this worker, so that it continues with them after a crash. */
   readonly packages?: OfflinePackages;
 }
 /**
  * `for await (const event of offlineEvents(svc)) { … }`. Events are fetched in packages, which the account reserves for
- * 30 days, and cleared when the package was handled; an iteration that ends early clears what was handled before the
- * last event. An event arrives again only where its process died or its handling threw, with `takeOver` or `packages`:
- * handle each so that a second time does no harm. `event.fail()` puts it aside.
+ * 30 days. A package is cleared when you have handled all of it. If you end the iteration early, the events before the
+ * current one are cleared. With `takeOver` or `packages`, an event is yielded again after the process died or its handling
+ * threw, so make the handling idempotent. `event.fail()` marks an event as failed.
  *
- * @throws UsageError for options that cannot work; while it iterates what the calls reject with, such as
- *   `PermissionError` where the caller is no administrator or the plan lacks packages (`WRONG_LICENSE`)
+ * @throws UsageError for wrong options. The iteration rejects with the errors of its calls, such as `PermissionError` if
+ *   the user is not an administrator or the plan does not include packages (`WRONG_LICENSE`)
  */
 export declare function offlineEvents(source: OfflineSource, options?: OfflineOptions): AsyncIterable<OfflineEvent>;
 /** Remembers which events were handled. */
 export interface EventMemory {
   /** Returns whether the key was seen before, and records it, in one step. Of two calls at once, one returns `false`. */
   seen(key: string): Promise<boolean>;
-  /** Called where a handler failed, so that the event is handled when it comes again. */
+  /** Called after a handler failed, so that the event is handled if it arrives again. */
   forget?(key: string): Promise<void>;
 }
-/** The result of `createApplication`. It knows the application token of each account. */
+/** Checks events by account. `createApplication` returns one. */
 export interface EventGuard {
-  /** Rejects where the event is not authentic. */
+  /** Rejects if the event is not authentic. */
   admit(event: SvcEvent): Promise<void>;
 }
 export type EventRouterOptions = {
@@ -810,29 +821,29 @@ export type EventRouterOptions = {
   readonly applicationToken: string;
   readonly application?: never;
 } | {
-  /** Checks each event by the account that it comes from, and installs, updates and removes before the handlers run. */
+  /** Checks each event against its account. Installs, updates and removes accounts before the handlers run. */
   readonly application: EventGuard;
   readonly applicationToken?: never;
 };
 export interface EventRouter {
-  /** Handles events of this name, in any case of letters, and of its numbered family. */
+  /** Handles events of this name, in any letter case, and the numbered events of its family. */
   on<N extends EventName>(name: N, handler: (event: EventOf<string, EventDataOf<N>>) => unknown): EventRouter;
-  /** Handles every event, after those that ask for its name. */
+  /** Handles every event, after the handlers of its name. */
   onAny(handler: (event: SvcEvent) => unknown): EventRouter;
-  /** From now on an event that comes twice is handled once. */
+  /** From now on, an event that arrives twice is handled once. */
   use(memory: EventMemory): EventRouter;
   /**
-   * Takes the raw body of a request; knows no web framework. The service waits only seconds and never sends an event
-   * again: answer it at once, and work on a queue.
+   * Handles the raw body of a request, from any web framework. The service waits only seconds and never sends an event
+   * again: respond at once, and process the event from a queue.
    *
-   * @returns the event, handled or known already. Rejects with what the first handler that fails throws.
-   * @throws UsageError the body is not an event. @throws AuthenticationError its application token is missing or another one.
+   * @returns the event. Rejects with the error of the first handler that fails.
+   * @throws UsageError the body is not an event. @throws AuthenticationError its application token is missing or differs.
    */
   handle(body: string | Uint8Array, options?: {
     readonly contentType?: string | undefined;
   }): Promise<SvcEvent>;
 }
-/** @throws UsageError without a token, and without an application: then anybody could send events. */
+/** Creates a router for events. @throws UsageError without `applicationToken` or `application`, because then anyone could send events. */
 export declare function createEventRouter(options: EventRouterOptions): EventRouter;
 /** Reaches any method by its name on the wire, including those without a generated module. */
 export interface CallByName<G extends 'v3' | 'legacy'> {
@@ -986,7 +997,7 @@ export interface ApiErrorParts extends ErrorParts {
   readonly validation?: readonly ValidationIssue[] | undefined;
   readonly requiredScope?: string | undefined;
 }
-/** The service answered with an error that no other class says more about. */
+/** The service answered with an error. Subclasses say which kind it is. */
 export declare class ApiError extends SvcError {
   /** Of the method; `callback`: a request of the account to your program; `oauth`: the token server. */
   readonly generation: Generation | 'callback' | 'oauth';
@@ -994,7 +1005,7 @@ export declare class ApiError extends SvcError {
   readonly method: string;
   /** The HTTP status; an error can arrive with 200 too. */
   readonly status: number;
-  /** How often the call was sent; 0 where it was not sent, and where the error is no response to a call. */
+  /** How often the call was sent; 0 if it was not sent or the error is no response to a call. */
   readonly attempts: number;
   /** The wire's error object: `body.error` on REST 3.0 and the gateway, the body on legacy. */
   readonly details: unknown;
@@ -1036,7 +1047,7 @@ export declare class ConflictError extends ApiError {
 export declare class RateLimitError extends ApiError {
   readonly name: 'RateLimitError';
 }
-/** The account is deleted, suspended, blocked or about to be erased; no call of it can work. */
+/** The account is deleted, suspended, blocked or about to be erased; no call can succeed. */
 export declare class AccountError extends ApiError {
   readonly name: 'AccountError';
 }
@@ -1066,7 +1077,7 @@ export declare class BatchError extends SvcError {
   /** The counts and the failures by the key of their call; no data of calls that succeeded, because errors are logged. */
   toJSON(): Record<string, unknown>;
 }
-/** A call of a batch that was stopped before it; `cause` is what stopped it. */
+/** The call was stopped before it was sent, by its batch or by `close()`; `cause` is the reason. */
 export declare class NotSentError extends SvcError {
   readonly name: 'NotSentError';
   readonly code: 'CLIENT_NOT_SENT';
@@ -1082,7 +1093,7 @@ export interface OutcomeUnknownParts extends ErrorParts {
   /** Seconds; what the failure says unless given. */
   readonly retryAfter?: number | undefined;
 }
-/** A write was sent, and nothing says whether it was done. The message says how to find out; `cause` is the failure. */
+/** A write was sent, and no response says whether it ran. The message says how to find out; `cause` is the failure. */
 export declare class OutcomeUnknownError extends SvcError {
   readonly name: 'OutcomeUnknownError';
   readonly code: 'CLIENT_OUTCOME_UNKNOWN';
@@ -1092,16 +1103,16 @@ export declare class OutcomeUnknownError extends SvcError {
   /** How often the call was sent, from 1. */
   readonly attempts: number;
   /**
-   * REST 3.0: the key that the write carried. An account that knows it does the same call with it at most once within 24
-   * hours; older accounts ignore it, and the message says so where that is known.
-   * Not at the same time: two requests with one key that overlap may both run.
+   * REST 3.0: the idempotency key of the write. Within 24 hours, an account runs a call with the same key and body at most
+   * once. Older accounts ignore the key; the message says so if that is known. Wait until the first request has ended:
+   * two overlapping requests with one key may both run.
    */
   readonly idempotencyKey?: string;
-  /** The read that shows whether it was done, such as `tasks.task.list`, where one is known. */
+  /** The method that shows whether the write ran, such as `tasks.task.list`, if one is known. */
   readonly readBack?: string;
-  /** Seconds that the service asks to wait before anything else. */
+  /** Seconds that the service asks to wait before the next request. */
   readonly retryAfter?: number;
-  /** The last failure, with the code and the class that it would have had by itself. */
+  /** The last failure, with its own class and code. */
   readonly cause: FailureOf;
   constructor(message: string, parts: OutcomeUnknownParts);
 }
@@ -1150,7 +1161,7 @@ export interface GatewayFields {
   readonly alternatives?: readonly GatewayAlternative[];
   /** Context by code. */
   readonly details?: GatewayDetails;
-  /** Says that the same error repeats on one key. */
+  /** The same error repeats on one key. */
   readonly warning?: string;
   /** The reason code of the underlying service. */
   readonly svcCode?: string;
@@ -1211,12 +1222,12 @@ export interface ErrorParts {
 export declare class SvcError extends Error {
   readonly name: string;
   /**
-   * The wire's code (may be empty on the legacy generation), or one of the client's own, `CLIENT_…`. Any text; those that
-   * are completed are the client's own and some that any call can meet. For REST 3.0 codes see `is()`.
+   * The code that the service sent (it may be empty on legacy), or a code of the client, `CLIENT_…`. Editors complete the
+   * client's codes and those that any call can meet. To compare REST 3.0 codes, use `is()`.
    */
   readonly code: ClientCode | WireCode | (string & {});
   constructor(message: string, code: string, parts?: ErrorParts);
-  /** Compares without the prefixes of REST 3.0 codes and for any vendor's token: `error.is('ACCESSDENIEDEXCEPTION')`. */
+  /** Compares the code without its REST 3.0 prefix, for any vendor: `error.is('ACCESSDENIEDEXCEPTION')`. */
   is(code: BareCode | ClientCode | WireCode | (string & {})): boolean;
   /** Name, message, code and the fields of the class; the cause likewise; no stack. */
   toJSON(): Record<string, unknown>;
@@ -1259,12 +1270,12 @@ export interface TransportErrorParts extends ErrorParts {
   readonly status?: number | undefined;
   readonly location?: string | undefined;
 }
-/** No usable answer. */
+/** No usable response arrived. */
 export declare class TransportError extends SvcError {
   /** `oauth`: the token server of an application, or the store of its tokens. */
   readonly generation: Generation | 'oauth';
   readonly method: string;
-  /** How often the call was sent; 0: it never left. */
+  /** How often the call was sent; 0: it was never sent. */
   readonly attempts: number;
   constructor(message: string, code: string, parts: TransportErrorParts);
 }
@@ -1280,15 +1291,15 @@ export declare class TimeoutError extends TransportError {
   readonly code: 'CLIENT_TIMEOUT';
   constructor(message: string, parts: TransportErrorParts);
 }
-/** The answer is not JSON, not an envelope, a redirect, or too large. */
+/** The response is not JSON, not an envelope, a redirect, or too large. */
 export declare class ProtocolError extends TransportError {
   readonly name: 'ProtocolError';
   readonly code: 'CLIENT_PROTOCOL';
   /** The HTTP status, where there was one. */
   readonly status?: number;
   /**
-   * Of a redirect: where it leads, as the account wrote it, credentials taken out. No redirect is followed, and a call that
-   * got one was not run; a renamed account names its new address so.
+   * The target of a redirect, as the account wrote it, with credentials redacted. The client follows no redirect, and a
+   * redirected call was not run. A renamed account names its new address in this way.
    */
   readonly location?: string;
   constructor(message: string, parts: TransportErrorParts);
@@ -1407,14 +1418,14 @@ export type GatewayErrorTable = Readonly<Record<string, GatewayErrorCase>>;
 /** The row of any string; the set of codes is open, so there may be none. */
 export declare function gatewayErrorCase(table: GatewayErrorTable, code: string): GatewayErrorCase | undefined;
 export interface GatewayOptions extends ConnectionOptions {
-  /** A personal key, which rests on an incoming webhook of the service, or an application key; always sent in `X-Api-Key`. */
+  /** A personal key or an application key. Always sent in `X-Api-Key`. */
   readonly key: string;
   /** A session token of `oauth.token`, sent in `Authorization: Bearer`; kept in memory only. */
   readonly session?: string | undefined;
-  /** Gets `error.warning`, which says that the same error repeats on one key. */
+  /** Called with `error.warning`: the same error repeats on one key. */
   readonly onWarning?: ((warning: string) => void) | undefined;
 }
-/** The same. A key instead of the session token does not compile. */
+/** `GatewayOptions`, in which a key as `session` does not compile. */
 export type GatewayOptionsOf<S extends string> = GatewayOptions & {
   readonly session?: (S & SessionToken<S>) | undefined;
 };
@@ -1438,11 +1449,11 @@ export interface Limiter {
   /** Size of the account's burst. */
   readonly burst: number;
   /**
-   * Waits for a slot, first in, first out, and takes it: `true`. `false`: the slot would come later than `within` ms, and
-   * none was taken. Rejects with the signal's reason when it is aborted.
+   * Waits for a slot, first in, first out, takes it and returns `true`. Returns `false` and takes none if the wait would be
+   * longer than `within` ms. Rejects with the signal's reason when it is aborted.
    */
   acquire(options?: AcquireOptions): Promise<boolean>;
-  /** Call it when the account answers `QUERY_LIMIT_EXCEEDED`: its burst is used up, whatever was counted here. */
+  /** Empties the burst. The client calls it when the account answers `QUERY_LIMIT_EXCEEDED`. */
   markExhausted(): void;
   /** Cooldowns shared by all clients of this limiter; without it each client keeps its own. */
   readonly cooldowns?: CooldownStore | undefined;
@@ -1453,18 +1464,18 @@ export interface AcquireOptions {
   readonly within?: number | undefined;
   /** The call's last attempt: it waits until half of the burst is free, because another refusal would fail the call. */
   readonly isLastAttempt?: boolean | undefined;
-  /** Called at most once, as soon as it is known that the call waits, or that it goes on without a shared limiter. */
+  /** Called at most once: when the call has to wait, or when it continues without the shared limiter. */
   readonly onWait?: ((wait: LimiterWait) => void) | undefined;
 }
 export interface LimiterWait {
-  /** ms that the call waits at least. */
+  /** Minimum wait in ms. */
   readonly delay: number;
   /** Requests a second of this process, while the store of a shared limiter is unavailable. */
   readonly share?: number;
   /** Why it is unavailable. */
   readonly reason?: string;
 }
-/** A wait that the account asked for, or what is left of it. */
+/** A wait that the account asked for, or its remaining part. */
 export interface Cooldown {
   /** Milliseconds. */
   readonly ms: number;
@@ -1472,7 +1483,7 @@ export interface Cooldown {
   readonly code: string;
 }
 export interface CooldownStore {
-  /** Returns what is left of the cooldown of a key. */
+  /** Returns the remaining cooldown of a key. */
   get(key: string): Cooldown | undefined;
   /** Starts a cooldown, unless a longer one is running. A key contains no secret. */
   set(key: string, cooldown: Cooldown): void;
@@ -1627,21 +1638,23 @@ type DottedName<T> = {
 }[keyof T & string];
 type LegacyValue<T, N extends string> = unknown extends T ? unknown : T extends readonly (infer X)[] ? N extends `${number}.${infer Rest}` ? Field<X, Rest> : NonNullable<X> : N extends keyof T ? NonNullable<T[N]> : N extends `${infer Head}.${infer Rest}` ? Head extends keyof T ? NonNullable<T[Head]> extends readonly (infer X)[] ? NonNullable<X> : Field<NonNullable<T[Head]>, Rest> : unknown : unknown;
 /**
- * Puts a field of an earlier call's result into a later call of the same batch; only a selected field can be
- * named. The field must have a value: for one that is missing or `null`, a REST 3.0 account refuses the batch, and a legacy
- * account sends the object that would hold the field, without an error; only where the two calls are in different
- * requests this client sees it, and the later one rejects with `NotSentError`. On a REST 3.0 list it is the array of that field; legacy paths may be dotted (`'task.id'`). Without
- * a name it is the complete result, which must be a scalar. REST 3.0 accounts look only into `item` and `items`: a call that
- * refers to anything else, such as a boolean or the `{ id }` of an add, travels in a request of its own, with the value.
+ * Puts a field of an earlier call's result into a later call of the same batch. Only a selected field can be named. On a
+ * REST 3.0 list it is the array of that field. Legacy paths may be dotted (`'task.id'`). Without a name it is the complete
+ * result, which must be a scalar.
+ *
+ * The field must have a value. If it is missing or `null`, a REST 3.0 account refuses the batch. A legacy account inserts
+ * the object that should have the field, without an error. If the two calls are in different requests, the client notices,
+ * and the later call rejects with `NotSentError`. REST 3.0 accounts resolve only fields of `item` and `items`. A call that
+ * refers to anything else, such as a boolean, is sent in a request of its own with the value.
  *
  * A reference to a call that is not earlier in the same batch, or outside a batch, rejects with
  * `UsageError` before anything is sent.
  */
 export declare function ref<T extends Scalar>(call: Call<T, 'v3' | 'legacy', string>): Ref<T>;
 export declare function ref<T, G extends 'v3' | 'legacy', N extends RefName<T, G>>(call: Call<T, G, string>, name: N): Ref<RefValue<T, G, N>>;
-/** In this case alone: an account refuses any other text. */
+/** Upper case only: accounts refuse any other text. */
 export type Direction = 'ASC' | 'DESC';
-/** Legacy families document either case, and take both. */
+/** Legacy methods accept both cases. */
 export type LegacyDirection = Direction | 'asc' | 'desc';
 /** A moment in parameters: a `Date` is sent as `YYYY-MM-DDTHH:MM:SS+00:00`, a string as it is. */
 export type DateInput = Date | string;
@@ -1663,11 +1676,11 @@ declare const knownOperators: unique symbol;
 interface KnownOperators<Operators extends Comparison | 'in' | 'between'> {
   readonly [knownOperators]: Operators;
 }
-/** Conditions of which one (`or`), or each (`and`), must hold; a group is an element like a condition. */
+/** Conditions of which one (`or`) or all (`and`) must hold. A group can be an element of a filter or of a group. */
 export interface FilterGroup<C> {
-  /** Sent in any case. */
+  /** Always sent; you can leave it out. */
   type?: 'filter' | undefined;
-  /** `true`: the group holds where its conditions do not. */
+  /** `true`: negates the group. */
   negative?: boolean | undefined;
   logic: 'or' | 'and';
   conditions: readonly (C | FilterGroup<C>)[];
@@ -1675,18 +1688,23 @@ export interface FilterGroup<C> {
   readonly [position: number]: never;
 }
 /**
- * A filter without which the account refuses the list: its first or its last condition says what `Field` equals, outside
- * of any group.
+ * A filter that the account requires: its first or last condition compares `Field` by equality, outside of any group.
  */
 export type RequiredFilter<Filter extends readonly unknown[], Field extends string, Value> = readonly [Equality<Field, Value>, ...Filter] | readonly [...Filter, Equality<Field, Value>];
 type Equality<Field extends string, Value> = readonly [field: Field, value: Param<Value>] | readonly [field: Field, operator: '=', value: Param<Value>];
-/** Which part of a list is asked for. */
+/** The part of a list that is requested. */
 export interface Pagination {
   /** From 1; becomes an offset of `(page - 1) * limit`. */
   page?: Param<number> | undefined;
-  /** Rows at most, 1 to 1000; 50. An account can give fewer, which is not the end of the list. */
+  /**
+   * Maximum number of rows, 1 to 1000. An account may return fewer, which is not the end of the list.
+   * @default 50
+   */
   limit?: Param<number> | undefined;
-  /** Rows to skip; 0. */
+  /**
+   * Number of rows to skip.
+   * @default 0
+   */
   offset?: Param<number> | undefined;
 }
 /**
@@ -1698,7 +1716,7 @@ export interface EntityShape {
   readonly own: object;
   readonly rel: object;
 }
-/** A value from an open set: the known ones are completed, others are admitted. */
+/** A value from an open set: editors complete the known values, and any other value is accepted. */
 export type LiteralUnion<T extends string | number> = T | (T extends string ? string & {} : T extends number ? number & {} : never);
 declare const unselected: unique symbol;
 /** `select` left out: the object's own fields. */
@@ -1774,12 +1792,12 @@ declare const customName: unique symbol;
 export type Custom<N extends string = string> = N & {
   readonly [customName]: N;
 };
-/** Values under custom names, next to the known ones. */
+/** Values under names made by `custom()`. */
 export interface CustomFields {
   [name: Custom]: unknown;
 }
 /**
- * Admits a name that the description lacks:
+ * Accepts a name that is not in the description:
  * - a field in `select` (its value is `unknown`, a dotted name nests), in a condition of `filter`, and as a computed
  *   key in `order`, `fields` and `FILTER`;
  * - a parameter, as a computed key next to the described ones: `list({ [custom('mailboxId')]: 5 })`. It is sent as
@@ -1938,9 +1956,9 @@ export interface RedisLimiterOptions {
   readonly burst?: number | undefined;
 }
 /**
- * Any number of processes share the request limit and the operating-time cooldowns of one account through Redis or Valkey.
- * While Redis is away each process goes on with its share, by the number of processes that were active in the minute before
- * (an eighth if it has never reached Redis), and returns by itself.
+ * A limiter by which any number of processes share the request limit and the operating-time cooldowns of one account through
+ * Redis or Valkey. While Redis is unavailable, each process continues with its share: the limit divided by the number of
+ * processes in the last minute, or by 8 if it has never reached Redis. It reconnects by itself.
  *
  * @throws UsageError
  */
@@ -1962,18 +1980,18 @@ export interface RedisTokensOptions {
   /** Used where nothing is stored, and until Redis can first be asked. */
   readonly initial?: Tokens | undefined;
   /**
-   * Returns the tokens that follow on these, as the token server does for `grant_type=refresh_token`. Called by one
-   * process at a time. The new tokens are stored before any call uses them.
+   * Requests new tokens from the token server with `tokens.refreshToken`. One process calls it at a time. The new tokens
+   * are stored before any call uses them.
    */
   readonly refresh: (tokens: Tokens) => Promise<Tokens>;
-  /** Seals what is stored by AES-256-GCM: 32 bytes, raw or as base64. Without it tokens are stored in the clear. */
+  /** Encrypts stored tokens with AES-256-GCM: 32 bytes, raw or as base64. Without it, tokens are stored in plain text. */
   readonly encryptionKey?: Uint8Array | string | undefined;
 }
 /**
- * Any number of processes share the tokens of one account through Redis or Valkey. An expired access token is renewed
- * by one process; if it dies meanwhile, another one takes over within 10 s. While Redis is away the access token stays
- * in use, and a renewal waits for up to 10 s, because a refresh token that is used twice logs the account out. Tokens
- * that Redis has lost are stored again by any process that has them. @throws UsageError
+ * Tokens of one account that any number of processes share through Redis or Valkey. One process renews an expired access
+ * token. If it dies meanwhile, another one takes over within 10 s. While Redis is unavailable, the access token stays in
+ * use, and a renewal waits for up to 10 s, because a refresh token that is used twice logs the account out. If Redis has
+ * lost the tokens, any process that has them stores them again. @throws UsageError
  */
 export declare function redisTokens(command: RedisCommand, options: RedisTokensOptions): TokenStore;
 /** How a client is closed. */
@@ -1984,7 +2002,7 @@ export interface CloseOptions {
    */
   readonly timeout?: number | undefined;
 }
-/** The symbol as the program declares it: a library of ES2022 has none, and then there is no such member. */
+/** `Symbol.asyncDispose`, if the program's TypeScript library declares it. */
 type DisposeSymbol = SymbolConstructor extends {
   readonly asyncDispose: infer S;
 } ? S & symbol : never;
@@ -1993,9 +2011,8 @@ export type AsyncDisposal = {
   readonly [S in DisposeSymbol]: () => Promise<void>;
 };
 /**
- * When a REST 3.0 write with an unknown outcome is retried under its `Idempotency-Key`. `auto`: until the response to such
- * a write arrives without the echo, because that account has no idempotency key support; `proven`: only after an echo was
- * seen; `off`: never.
+ * When an unconfirmed REST 3.0 write is retried with its `Idempotency-Key`. `auto`: until a response to a write does not
+ * echo the key, because such an account has no idempotency key support. `proven`: only after an echo. `off`: never.
  */
 export type IdempotencyMode = 'auto' | 'proven' | 'off';
 /** Any undici dispatcher, without naming undici's types. */
@@ -2005,11 +2022,11 @@ export interface DispatcherLike {
   destroy(): Promise<void>;
 }
 export type MismatchKind = 'missing-member' | 'undescribed-member' | 'null' | 'type';
-/** Where an answer differs from the types: names and types, nothing of the account's data. */
+/** A place where a response differs from the types. It contains no account data. */
 export interface Mismatch {
   readonly generation: 'v3' | 'legacy';
   readonly method: string;
-  /** Names of members joined by dots, `items.deadline`; without indexes and keys of maps. */
+  /** Member names joined by dots, such as `items.deadline`, without indexes and keys of maps. */
   readonly path: string;
   readonly kind: MismatchKind;
   /** `string | null`; `nothing` where the types have no such member. */
@@ -2027,7 +2044,7 @@ export interface ObserveOptions {
 }
 /** @param rows the table of this package. */
 export declare function defineObserve(rows: readonly string[]): (options: ObserveOptions) => Observer;
-/** The part of `AbortSignal` that is used, so that the declarations need no global beyond ES2022. */
+/** The part of `AbortSignal` that the client uses. Declared here because ES2022 has no `AbortSignal`. */
 export interface AbortSignalLike {
   readonly aborted: boolean;
   readonly reason?: unknown;
