@@ -73,8 +73,33 @@ fits(svc.v3.things.thing.list(), [{ id: 1, any: { id: 2 } }]);
 fits(svc.v3.things.base.get({ id: 1 }), { id: 1, name: 'a' });
 `;
 
+/** What stands beside the data is typed as described, and no more. */
+const besideLists = `${HEAD('lists')}
+declare function is<T>(value: T): void;
+const page = await svc.v3.app.cursor.list().withResponse();
+is<number | null | undefined>(page.meta?.nextCursor?.position);
+is<boolean | null | undefined>(page.meta?.hasMore);
+svc.v3.app.cursor.list({ pagination: { afterCursor: page.meta?.nextCursor } });
+svc.v3.app.cursor.list({ pagination: { afterCursor: page.page?.nextCursor } });
+const installed = await svc.v3.app.note.install({ id: 1 }).withResponse();
+is<string | null | undefined>(installed.meta?.oauthToken?.value);
+is<number>(installed.data.id);
+const got = await svc.v3.app.note.get({ id: 1 }).withResponse();
+is<unknown>(got.meta?.anything);
+// @ts-expect-error no such member
+installed.meta?.token;
+// @ts-expect-error it can be null
+installed.meta?.oauthToken.value;
+// @ts-expect-error a field that select does not show
+svc.v3.app.nameless.list({ select: ['id'] });
+// @ts-expect-error an object without an id is not filtered by one
+svc.v3.app.line.list({ filter: [['id', '>', 1]] });
+svc.v3.app.line.list({ filter: [['time', '>', 1]] });
+`;
+
 export const answers: Readonly<Record<string, string>> = {
   'current-answers': current,
   'older-answers': older,
   'modern-answers': modern,
+  'lists-answers': besideLists,
 };

@@ -3,20 +3,17 @@
  * show compiles, every answer fits the type of that very call, and arrives whole through the package.
  */
 
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emittedFiles } from '../../generator/emit/emitted.js';
 import { assembleFiles } from '../../../generator/emit/assemble.js';
-import { EMIT_OPTIONS } from '../../generator/emit/emit-options.js';
 import { build } from '../../generator/model/account.js';
 import { root } from '../../package/installed-client.js';
+import { sourceProject, type SourceProject } from '../../package/source-project.js';
 import { followup } from './observed/followup.js';
 import { mail } from './observed/mail.js';
 import { notes } from './observed/notes.js';
@@ -33,17 +30,18 @@ const HEAD = 4;
 /** A request and its answer on two lines each, so that a compiler's complaint belongs to one of them. */
 const LINES = 2;
 
-let project = '';
+let project: SourceProject;
 let server: Server;
 let baseUrl = '';
 /** What the server answers next. */
 let result: unknown;
 
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'svc-observed-'));
-  await writeFile(join(project, 'package.json'), '{ "type": "module" }\n');
-  await symlink(join(root, 'node_modules'), join(project, 'node_modules'), 'dir');
-  for (const [name, account] of Object.entries(accounts)) await emit(name, account);
+  project = await sourceProject();
+  for (const [name, { description, cases }] of Object.entries(accounts)) {
+    assembleFiles(await project.emit(name, build(description).model));
+    await project.write(`${name}.ts`, program(name, cases));
+  }
   server = createServer((request, response) => {
     request.resume();
     response.setHeader('content-type', 'application/json');
@@ -56,19 +54,8 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  await rm(project, { recursive: true, force: true });
+  await project.remove();
 });
-
-async function emit(name: string, { description, cases }: ObservedAccount): Promise<void> {
-  const files = emittedFiles(build(description).model, EMIT_OPTIONS);
-  assembleFiles(files);
-  for (const { path, text } of files.filter((file) => file.path.startsWith('src/'))) {
-    await mkdir(dirname(join(project, name, path)), { recursive: true });
-    await writeFile(join(project, name, path), text);
-  }
-  await symlink(join(root, 'dist/package'), join(project, name, 'dist'), 'dir');
-  await writeFile(join(project, `${name}.ts`), program(name, cases));
-}
 
 function program(name: string, cases: ObservedAccount['cases']): string {
   const lines = cases.flatMap(({ call, data }, index) => [
@@ -102,7 +89,7 @@ function complaints(): readonly {
     typeRoots: [join(root, 'node_modules/@types')],
     skipLibCheck: true,
   };
-  const programs = Object.keys(accounts).map((name) => join(project, `${name}.ts`));
+  const programs = Object.keys(accounts).map((name) => join(project.folder, `${name}.ts`));
   const compiled = ts.createProgram(programs, options);
   return [...compiled.getSyntacticDiagnostics(), ...compiled.getSemanticDiagnostics()].map((found) => {
     const name = found.file?.fileName ?? '';
@@ -141,9 +128,9 @@ interface Compiled {
 }
 
 async function load(account: string): Promise<Compiled> {
-  const outfile = join(project, `${account}.mjs`);
+  const outfile = join(project.folder, `${account}.mjs`);
   await bundle({
-    entryPoints: [join(project, `${account}.ts`)],
+    entryPoints: [join(project.folder, `${account}.ts`)],
     outfile,
     bundle: true,
     platform: 'node',

@@ -1,7 +1,6 @@
 /** Accounts made up at random, with the defects that live ones publish: their packages compile, with every example of api.md, and their exports are valid. */
 
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,11 +8,10 @@ import { exportDocument } from '../../../generator/export/document.js';
 import type { Model } from '../../../generator/model/model.js';
 import { seededRandom } from '../../../generator/sandbox/random.js';
 import { snippetsOf } from '../../docs/snippets.js';
-import { EMIT_OPTIONS } from '../../generator/emit/emit-options.js';
-import { emittedFiles } from '../../generator/emit/emitted.js';
 import { array, build, document, filterById, item, pagination, to } from '../../generator/model/account.js';
 import { COMPILERS } from '../../package/compilers.js';
 import { root, run } from '../../package/installed-client.js';
+import { sourceProject, type SourceProject } from '../../package/source-project.js';
 import { randomAccount, SELECT_FORMS } from './random-account.js';
 
 const SEED = Number(process.env['SVC_RANDOM_SEED'] ?? 22);
@@ -22,30 +20,20 @@ const ACCOUNTS = Number(process.env['SVC_RANDOM_ACCOUNTS'] ?? 200);
 const AT_ONCE = 20;
 const compiler = COMPILERS.at(-1)?.path ?? '';
 
-let project = '';
+let project: SourceProject;
 
-beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'svc-random-'));
-  await writeFile(join(project, 'package.json'), '{ "type": "module" }\n');
-  await symlink(join(root, 'node_modules'), join(project, 'node_modules'), 'dir');
-});
-
-afterAll(() => rm(project, { recursive: true, force: true }));
+beforeAll(async () => void (project = await sourceProject()));
+afterAll(() => project.remove());
 
 /** The package and a program of the examples in its api.md; what they are called. */
 async function emit(name: string, model: Model): Promise<string> {
-  const files = emittedFiles(model, EMIT_OPTIONS);
-  for (const { path, text } of files.filter(({ path }) => path.startsWith('src/'))) {
-    await mkdir(dirname(join(project, name, path)), { recursive: true });
-    await writeFile(join(project, name, path), text);
-  }
-  await symlink(join(root, 'dist/package'), join(project, name, 'dist'), 'dir');
+  const files = await project.emit(name, model);
   const api = files.find(({ path }) => path === 'api.md')?.text ?? '';
   // Those of the other generations are the same for every account.
   const examples = snippetsOf(api).filter(
     ({ language, code }) => language === 'ts' && (!isRandom(name) || code.includes('svc.v3')),
   );
-  await writeFile(join(project, name, 'examples.ts'), program(examples.map(({ code }) => code)));
+  await project.write(`${name}/examples.ts`, program(examples.map(({ code }) => code)));
   return `${name}/examples.ts`;
 }
 
@@ -70,14 +58,14 @@ async function complaints(programs: readonly string[]): Promise<readonly string[
     ...{ strict: true, noEmit: true, declaration: true, isolatedDeclarations: true },
     ...{ target: 'es2022', module: 'nodenext', noUncheckedIndexedAccess: true, types: ['node'] },
   };
-  const config = join(project, 'tsconfig.json');
+  const config = join(project.folder, 'tsconfig.json');
   const files = programs.flatMap((path) => [path, join(dirname(path), 'src/index.ts')]);
   await writeFile(config, JSON.stringify({ compilerOptions, files }));
   const { stdout, stderr } = await run(
     process.execPath,
     [join(root, compiler), '--pretty', 'false', '-p', config],
     {
-      cwd: project,
+      cwd: project.folder,
     },
   );
   return (stdout + stderr)

@@ -1,47 +1,29 @@
 /** Accounts that no sample shows: what is emitted compiles under old and new compilers, loads, and fits what their wire answers. */
 
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SourceFile } from '../../../generator/emit/source-file.js';
-import { emittedFiles } from '../../generator/emit/emitted.js';
 import { assembleFiles } from '../../../generator/emit/assemble.js';
 import { createFindings } from '../../../generator/model/findings.js';
 import { methodPaths } from '../../../generator/model/method-path.js';
 import { defineClient, webhook } from '../../../runtime/index.js';
-import { EMIT_OPTIONS } from '../../generator/emit/emit-options.js';
 import { build } from '../../generator/model/account.js';
 import { COMPILERS, typeCheck } from '../../package/compilers.js';
-import { root } from '../../package/installed-client.js';
+import { sourceProject, type SourceProject } from '../../package/source-project.js';
 import { accounts } from '../../hostile/accounts.js';
 import { answers } from '../../hostile/answers.js';
 import { namesIn, tableOf } from '../../hostile/emitted-table.js';
+import { lists } from '../../hostile/lists-account.js';
 
 const emitted = new Map<string, readonly SourceFile[]>();
-let project = '';
+let project: SourceProject;
 
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'svc-unseen-'));
-  await writeFile(join(project, 'package.json'), '{ "type": "module" }\n');
-  await symlink(join(root, 'node_modules'), join(project, 'node_modules'), 'dir');
-  for (const [name, document] of Object.entries(accounts)) {
-    const files = emittedFiles(build(document).model, EMIT_OPTIONS);
-    emitted.set(name, files);
-    await writeAll(join(project, name), files);
-    await symlink(join(root, 'dist/package'), join(project, name, 'dist'), 'dir');
-  }
-  for (const [name, text] of Object.entries(answers)) await writeFile(join(project, `${name}.ts`), text);
+  project = await sourceProject();
+  for (const [name, document] of Object.entries({ ...accounts, lists }))
+    emitted.set(name, await project.emit(name, build(document).model));
+  for (const [name, text] of Object.entries(answers)) await project.write(`${name}.ts`, text);
 });
-
-afterAll(() => rm(project, { recursive: true, force: true }));
-
-async function writeAll(folder: string, files: readonly SourceFile[]): Promise<void> {
-  for (const { path, text } of files.filter((file) => file.path.startsWith('src/'))) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
-}
+afterAll(() => project.remove());
 
 test('nothing in them is a statement that is not ours', () => {
   for (const files of emitted.values()) expect(() => assembleFiles(files)).not.toThrow();
@@ -53,7 +35,10 @@ test.each(OLD_AND_NEW)(
   '$name takes the packages, and the answers as what they type',
   async ({ path }) => {
     const programs = Object.keys(answers).map((name) => `${name}.ts`);
-    expect(await typeCheck(project, programs, path, 'nodenext')).toMatchObject({ code: 0, stdout: '' });
+    expect(await typeCheck(project.folder, programs, path, 'nodenext')).toMatchObject({
+      code: 0,
+      stdout: '',
+    });
   },
   300_000,
 );

@@ -1,4 +1,4 @@
-/** Every list of five accounts and of what the sandbox publishes, read whole from servers of both kinds: each row comes once. */
+/** Every list of the sandbox, of five accounts and of what the sandbox publishes, read whole from servers of both kinds: each row comes once. */
 
 import { describe } from 'vitest';
 import { EMIT_OPTIONS } from '../../generator/emit/emit-options.js';
@@ -10,7 +10,7 @@ import { mail } from '../hostile/observed/mail.js';
 import { notes } from '../hostile/observed/notes.js';
 import { structure } from '../hostile/observed/structure.js';
 import { worktime } from '../hostile/observed/worktime.js';
-import { testWholeLists, type Tables } from '../../hostile/whole-lists.js';
+import { committedTables, testWholeLists, type Tables } from '../../hostile/whole-lists.js';
 import { published } from '../../package/published.js';
 
 const accounts = Object.entries({ followup, mail, notes, structure, worktime }).map(
@@ -24,3 +24,5 @@ function tablesOf(description: unknown): Tables {
 }
 
 describe.each(accounts)('$name', ({ description }) => testWholeLists(tablesOf(description)));
+
+describe('the sandbox, with its legacy lists', () => testWholeLists(committedTables()));
