@@ -84,6 +84,8 @@ export async function batches(): Promise<void> {
     found,
     calendar.section.get({ type: 'user', ownerId: ref(found, '0.ID') }),
   ]);
+  const comment = task.comment.add({ TASKID: 8, COMMENTTEXT: 'Done' });
+  await svc.legacy.batch([comment, tasks.task.unmute({ id: ref(comment) })]);
   const named = await svc.legacy.batch({ settings: calendar.settings.get() }, { halt: true });
   const week: string = named.settings.week_start;
   const title: string | undefined = first?.title;

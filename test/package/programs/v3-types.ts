@@ -1,6 +1,6 @@
 /** Every typed feature of REST 3.0 in use, and the mistakes that must not compile, each with the reason that the compiler gives. */
-import { createClient, custom, ref, webhook } from '@svc/client';
-import type { Call, Client, ListCall, v3 } from '@svc/client';
+import { createClient, createLimiter, custom, ref, webhook } from '@svc/client';
+import type { Call, Client, ListCall, Ref, v3 } from '@svc/client';
 
 declare function same<A, B>(proof: (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false): void;
 declare function data<T>(call: Call<T>): T;
@@ -36,11 +36,18 @@ export async function features(): Promise<void> {
   same<undefined extends (typeof loose)['title'] ? true : false, true>(true);
   const either = data(task.get({ id: 1, select: Math.random() > 0.5 ? ['id'] : ['title'] }));
   if ('title' in either) same<(typeof either)['title'], string>(true);
+  const perhaps = data(task.get({ id: 1, select: ['id', Math.random() > 0.5 ? 'title' : 'mark'] }));
+  same<undefined extends (typeof perhaps)['title'] ? true : false, true>(true);
+  same<(typeof perhaps)['id'], number>(true);
+  const people = data(task.get({ id: 1, select: ['accomplices.id', 'accomplices.name'] }));
+  same<typeof people, { accomplices: { id: number; name: string | null }[] | null }>(true);
 
   // Custom fields.
   const field = custom('UF_CREDIT');
   const withCustom = data(task.get({ id: 1, select: ['id', custom('UF_CREDIT')] }));
   same<(typeof withCustom)['UF_CREDIT'], unknown>(true);
+  const nested = data(task.get({ id: 1, select: [custom('creator.UF_Y'), custom('company.name'), custom(String(Math.random()))] }));
+  same<typeof nested, { creator: { UF_Y: unknown } | null; company: { name: unknown } | null }>(true);
   task.list({ order: { [field]: 'ASC' }, filter: [[field, '>', 5]] });
   task.add({ fields: { title: 'a', creatorId: 1, responsibleId: 2, [field]: 'x' } });
 
@@ -96,9 +103,17 @@ export async function features(): Promise<void> {
   const made = task.add({ fields: { title: 'a', creatorId: 1, responsibleId: 2 } });
   await svc.v3.batch([made, task.chat.message.send({ fields: { taskId: ref(made, 'id'), text: 'hi' } })]);
 
+  const deadline = ref(task.get({ id: 8, select: ['deadline'] }), 'deadline');
+  same<typeof deadline, Ref<string>>(true);
+  task.add({ fields: { title: 'a', creatorId: 1, responsibleId: ref(first, 'id'), deadline } });
+  task.list({ filter: [['id', ref(list, 'id')], ['id', '>', ref(first, 'id')]] });
+  const passOn = (options: { signal?: AbortSignal }): Call<unknown, 'v3'> => task.get({ id: 1 }, { ...options });
+  passOn({ signal: AbortSignal.abort() });
+
   // Outcomes as values, with the documented codes.
   const outcome = await task.list().settle();
   if (outcome.ok) same<typeof outcome.data, { id: number }[]>(true);
+  else if (outcome.error.code === 'CLIENT_TIMEOUT') outcome.error.is('TIMEOUT');
   else if (outcome.error.code === 'SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION') outcome.error.is('INVALIDORDEREXCEPTION');
   const { data: items, attempts, replayed, time } = await task.list().withResponse();
   same<typeof items, { id: number }[]>(true);
@@ -111,6 +126,9 @@ export async function features(): Promise<void> {
   same<typeof other, { total: number }>(true);
   const rows: ListCall<{ id: number }> = svc.v3.call<{ id: number }>('crm.deal.list', {}, { list: true });
   for await (const row of rows) same<typeof row, { id: number }>(true);
+  const unknown = await svc.v3.call('any.method', { id: ref(first, 'id') }).withResponse();
+  same<typeof unknown.data, unknown>(true);
+  same<typeof unknown.meta, { readonly [name: string]: unknown } | undefined>(true);
 }
 
 export function mistakes(): void {
@@ -238,5 +256,49 @@ export function mistakes(): void {
   createClient({ baseUrl: '', auth: { userId: 1, code: 'x' } });
   // @ts-expect-error TS2322: the user's id is a number
   webhook({ userId: '1', code: 'x' });
+  // @ts-expect-error TS2532: a field is not certain in an array of unknown length
+  data(task.get({ id: 1, select: [] as v3.TaskSelect[] })).id.toFixed();
+  // @ts-expect-error TS2571: a custom field is unknown
+  data(task.get({ id: 1, select: [custom('UF_X')] })).UF_X.length;
+  // @ts-expect-error TS2322: a computed text is not a custom name in a filter
+  task.list({ filter: [['UF_' + String(1), 1]] });
+  // @ts-expect-error TS2322: a custom name too needs a direction
+  task.list({ order: { [custom('UF_X')]: 1 } });
+  // @ts-expect-error TS2353: an option that does not exist
+  task.get({ id: 1 }, { retires: 1 });
+  // @ts-expect-error TS2322: a signal is an object
+  task.get({ id: 1 }, { signal: 'x' });
+  // @ts-expect-error TS2339: a get has no pages
+  one.pages();
+  // @ts-expect-error TS2322: a limit is a number
+  listed.toArray({ limit: '1' });
+  // @ts-expect-error TS2322: a value that is not a call
+  svc.v3.batch({ a: 1 });
+  // @ts-expect-error TS2345: one call is not a batch
+  svc.v3.batch(one);
+  // @ts-expect-error TS2322: halt is a boolean
+  svc.v3.batch([one], { halt: 1 });
+  // @ts-expect-error TS2493: a batch of two has no third result
+  void svc.v3.batch([one, listed]).then((both) => both[2]);
+  // @ts-expect-error TS2345: a reference to an object without a field
+  ref(one);
+  // @ts-expect-error TS2322: one value where an array belongs
+  task.list({ filter: [['id', 'in', ref(one, 'id')]] });
+  // @ts-expect-error TS2345: references of REST 3.0 are not dotted
+  ref(task.get({ id: 1, select: ['responsible.name'] }), 'responsible.name');
+  // @ts-expect-error TS2353: a reference is not a plain object
+  task.get({ id: { $ref: 'a.id' } });
+  // @ts-expect-error TS2339: data is there only when ok
+  void one.settle().then((settled) => settled.data);
+  // @ts-expect-error TS2571: the result of call() is unknown
+  data(svc.v3.call('a')).id;
+  // @ts-expect-error TS2339: a namespace that does not exist
+  svc.v3.nope;
+  // @ts-expect-error TS2345: auth is required
+  createClient({ baseUrl: '' });
+  // @ts-expect-error TS2353: an option of a client that does not exist
+  createClient({ baseUrl: '', auth: webhook({ userId: 1, code: 'x' }), retires: 1 });
+  // @ts-expect-error TS2322: a rate is a number
+  createLimiter({ perSecond: '2' });
   void deadline;
 }

@@ -13,7 +13,7 @@ const PROGRAMS = [
     program: 'v3-types.ts',
     args: ['--spec', await publishedFile()],
     account: 'a description in a file',
-    least: 40,
+    least: 75,
   },
   { program: 'gateway-types.ts', args: [], account: 'the sandbox', least: 11 },
   { program: 'legacy-types.ts', args: [], account: 'the sandbox', least: 40 },
