@@ -63,8 +63,6 @@ type Ask = (...args: readonly (string | number)[]) => Promise<LimitState>;
 
 /** Processes that a process expects while it does not know them: all may start while Redis is away. */
 const EXPECTED = 8;
-/** ms after its first answer for which a process expects others that start with it. */
-const STARTING = 15_000;
 /** ms between two questions while Redis is away, and after which one without an answer counts as lost. */
 const PROBE = 500;
 const LOST = 5000;
@@ -97,7 +95,6 @@ class RedisLimiter implements Limiter {
   #emptyAt = -Infinity;
   /** Processes that share the limit. Until then fewer are not believed: an emptied Redis knows only the first that return. */
   #live = { count: EXPECTED, until: -Infinity };
-  #joinedAt = Infinity;
   #answeredAt = -Infinity;
   #probedAt = -Infinity;
   #isProbing = false;
@@ -198,7 +195,6 @@ class RedisLimiter implements Limiter {
     this.#emptyAt = sentAt + ahead;
     if (live >= this.#live.count || sentAt > this.#live.until)
       this.#live = { count: live, until: sentAt + LIVE };
-    this.#joinedAt = Math.min(this.#joinedAt, sentAt);
     this.#answeredAt = this.#environment.now();
     this.#away = undefined;
     for (const [key, cooldown] of cooldowns) this.#known.set(key, cooldown);
@@ -212,11 +208,8 @@ class RedisLimiter implements Limiter {
     const { count } = this.#live;
     const share = this.perSecond / count;
     const slots = Math.max(1, Math.floor(this.#slots / count));
-    const isStarting = now - this.#joinedAt < STARTING;
-    const free = isStarting ? Math.max(1, Math.floor(this.#slots / Math.max(count, EXPECTED))) : slots;
-    const leastAhead = ((slots - free) * 1000) / share;
-    const known = Number.isFinite(this.#joinedAt) ? Math.max(this.#emptyAt, now) + 1000 / share : now;
-    const bucket = new Bucket(share, slots, Math.max(known, now + leastAhead));
+    const emptyAt = this.#emptyAt === -Infinity ? now : Math.max(this.#emptyAt, now) + 1000 / share;
+    const bucket = new Bucket(share, slots, emptyAt);
     this.#away = { bucket, share, reason: redisErrorOf(error, 'redisLimiter').message };
   }
 

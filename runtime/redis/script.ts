@@ -1,9 +1,8 @@
 /** How a script runs in Redis, how long its answer is waited for, and what is wrong with Redis, without any part of a command. */
 
 import { UsageError } from '../errors/client-error.js';
-import type { AbortSignalLike } from '../value/abort-signal.js';
 import { nodeCrypto } from '../value/crypto.js';
-import { type Environment, nextTurn } from '../value/environment.js';
+import { TIMED_OUT, withTimeout, type Environment } from '../value/environment.js';
 
 /**
  * Sends one Redis command and returns its reply: `(...args) => redis.sendCommand(args)` of node-redis,
@@ -18,8 +17,8 @@ export type Script = () => string;
 export const PATIENCE = 250;
 /** ms for one question of what no call can do without: the renewal of tokens. */
 export const LONG_PATIENCE = 2000;
-/** ms between two looks at whether this process runs at all. */
-const STEP = 25;
+/** ms of it that follow on a first end. */
+const LAST_LOOK = 25;
 
 /** By which Redis knows a script. */
 function hashOf(script: Script): string {
@@ -64,38 +63,19 @@ function textOf(reply: unknown): string {
 }
 
 /**
- * Counts the time in which this process runs. One that stands still for a while, such as at its start, has not asked
- * Redis or not read its answer meanwhile: such a pause counts as one step, and answers that came in it are read.
+ * Rejects where `work` takes longer than `patience` ms; what it gives later is the caller's to look at. A process that stood
+ * still reads at the end of its patience what arrived meanwhile.
  */
-async function runningFor(
-  patience: number,
-  environment: Pick<Environment, 'sleep'>,
-  signal: AbortSignalLike,
-): Promise<void> {
-  for (let waited = 0; waited < patience; waited += STEP) {
-    await environment.sleep(STEP, signal);
-    if (signal.aborted) return;
-    await new Promise<void>((resolve) => void nextTurn(resolve));
-  }
-}
-
-/** Rejects where `work` takes longer than `patience` ms; what it gives later is the caller's to look at. */
 export async function reached<T>(
   work: Promise<T>,
   environment: Pick<Environment, 'sleep'>,
   patience: number = PATIENCE,
 ): Promise<T> {
-  const over = new AbortController();
-  const late = runningFor(patience, environment, over.signal).then(() => {
-    throw new Error(`Redis did not answer within ${patience} ms`);
-  });
-  // The one that loses is nobody's to hear of.
-  late.catch(() => undefined);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    over.abort();
+  for (const left of [patience - LAST_LOOK, LAST_LOOK]) {
+    const result = await withTimeout(work, { left, signal: undefined }, environment);
+    if (result !== TIMED_OUT) return result;
   }
+  throw new Error(`Redis did not answer within ${patience} ms`);
 }
 
 /** Redis gave no answer of use: it is away, or it refuses. */
@@ -110,43 +90,20 @@ export class RedisError extends Error {
 }
 
 /** By the first word of the reply; inside the text where an older server runs a script. */
-const REFUSALS: Readonly<Record<string, string>> = {
-  OOM: 'Redis has no memory left (OOM): raise maxmemory',
-  READONLY: 'Redis is a read-only replica (READONLY): connect to the primary',
-  NOREPLICAS: 'Redis has too few replicas to write (NOREPLICAS): see min-replicas-to-write',
-  MISCONF: 'Redis cannot save to its disk and takes no writes (MISCONF)',
-  LOADING: 'Redis is still loading its data (LOADING)',
-  BUSY: 'Redis is busy with a script (BUSY)',
-  CLUSTERDOWN: 'the cluster of Redis is down (CLUSTERDOWN)',
-  MASTERDOWN: 'the replica has lost its primary (MASTERDOWN)',
-};
+const WORD =
+  /(?:^|[^A-Za-z])(OOM|READONLY|NOREPLICAS|MISCONF|LOADING|BUSY|CLUSTERDOWN|MASTERDOWN|NOPERM|NOAUTH|WRONGPASS|WRONGTYPE|CROSSSLOT)(?![A-Za-z])/;
 
 /** They stay until somebody acts. */
-const FINAL: Readonly<Record<string, string>> = {
-  NOPERM:
-    'the user of Redis may not do this (NOPERM): allow EVAL, EVALSHA, what scripts call, and the keys svc:*',
-  NOAUTH: 'Redis wants a password (NOAUTH)',
-  WRONGPASS: 'Redis refuses the password (WRONGPASS)',
-  WRONGTYPE:
-    'a key of this account contains something else in Redis (WRONGTYPE): delete it or choose another account',
-  CROSSSLOT: 'the keys of one account lie in several slots (CROSSSLOT)',
-};
+const FINAL: ReadonlySet<string> = new Set(['NOPERM', 'NOAUTH', 'WRONGPASS', 'WRONGTYPE', 'CROSSSLOT']);
 
-const WORDS = new RegExp(`(?:^|[^A-Za-z])(${Object.keys({ ...REFUSALS, ...FINAL }).join('|')})(?![A-Za-z])`);
-
+/** What a client library says of its own accord may show the command, and with it what is stored: only words and codes are shown. */
 export function redisErrorOf(error: unknown, who: string): RedisError {
   if (error instanceof RedisError) return error;
-  const [, word = ''] = WORDS.exec(error instanceof Error ? error.message : String(error)) ?? [];
-  const final = FINAL[word];
-  if (final !== undefined) return new RedisError(`${who}: ${final}`, false);
-  const refusal = REFUSALS[word];
-  return new RedisError(`${who}: ${refusal ?? `Redis cannot be reached (${brief(error)})`}`, true);
-}
-
-/** What a client library says of its own accord may show the command, and with it what is stored. */
-function brief(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const [, word] = WORD.exec(text) ?? [];
+  if (word !== undefined) return new RedisError(`${who}: Redis refuses (${word})`, !FINAL.has(word));
   const { code } = (error ?? {}) as { readonly code?: unknown }; // of any library
-  if (typeof code === 'string' && /^[A-Z_]+$/.test(code)) return code;
-  const [word = ''] = String(error instanceof Error ? error.message : error).split('\n');
-  return /^[A-Z]+ /.test(word) ? (word.split(' ')[0] ?? '') : 'no answer';
+  const isCode = typeof code === 'string' && /^[A-Z_]+$/.test(code);
+  const shown = isCode ? code : (/^([A-Z]+) /.exec(text)?.[1] ?? 'no answer');
+  return new RedisError(`${who}: Redis cannot be reached (${shown})`, true);
 }

@@ -1,14 +1,24 @@
 /** Tokens of one account in Redis, which any number of processes share. */
 
-import { TokenKeeper, type TokenRecord } from '../auth/token-keeper.js';
+import { TokenKeeper, type RecordStore, type TokenRecord } from '../auth/token-keeper.js';
 import type { TokenStore } from '../auth/auth.js';
 import { checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import { outline, publishToken } from '../observe/tracing.js';
 import { sha256 } from '../value/crypto.js';
 import { realEnvironment, type Environment } from '../value/environment.js';
-import { createSeal, loadRecord, type RecordPlace, saveRecord } from './records.js';
-import { checkFleet, keyOf, type RedisCommand, RedisError } from './script.js';
+import { createSeal, type Seal } from './seal.js';
+import {
+  checkFleet,
+  keyOf,
+  LONG_PATIENCE,
+  reached,
+  redisErrorOf,
+  RedisError,
+  runScript,
+  type RedisCommand,
+  type Script,
+} from './script.js';
 
 export interface Tokens {
   readonly accessToken: string;
@@ -52,18 +62,15 @@ export function makeRedisTokens(
   checkNames(options ?? {}, ['account', 'initial', 'refresh', 'encryptionKey'], 'redisTokens');
   checkFleet('redisTokens', command, account);
   if (typeof refresh !== 'function') throw new UsageError('redisTokens: refresh must be a function');
-  const seal = createSeal(account, encryptionKey);
-  const place: RecordPlace = {
-    command,
-    key: keyOf(account, 'tokens'),
-    seal,
-    environment,
+  const run = async (script: Script, args: readonly string[]): Promise<Answer> => {
+    const running = runScript(command, script, { keys: [keyOf(account, 'tokens')], args });
+    const answer = await reached(running, environment, LONG_PATIENCE).catch((error: unknown) => {
+      throw redisErrorOf(error, 'redisTokens');
+    });
+    return answer as Answer; // `runScript` returns an object
   };
   const keeper = new TokenKeeper<TokenRecord>({
-    store: {
-      load: async () => readRecord(await loadRecord(place)),
-      save: (record, expected) => saveRecord(place, record, expected),
-    },
+    store: recordStore(run, createSeal(account, encryptionKey)),
     environment,
     initial: initial === undefined ? undefined : { ...checkTokens(initial, 'initial'), version: 1 },
     absent: 'lost',
@@ -97,14 +104,49 @@ function reasonOf(error: unknown): { readonly reason: string } {
   return { reason: error instanceof RedisError ? error.message : outline(error) };
 }
 
-function readRecord(value: unknown): TokenRecord | undefined {
-  if (value === undefined) return undefined;
-  const { version, renewing } = (value ?? {}) as Readonly<Record<string, unknown>>; // read one by one
-  const { by, until } = (renewing ?? {}) as Readonly<Record<string, unknown>>;
-  const claim = typeof by === 'string' ? { renewing: { by, until: Number(until) } } : {};
+const LOAD: Script = () => `return cjson.encode({ record = redis.call('HGET', KEYS[1], 'record') })`;
+
+/** ms after which the tokens of an account that nobody uses are deleted: a year. */
+const LIFETIME = 31_536_000_000;
+
+/** One hash for each account. `''` means that nothing is stored. */
+const SAVE: Script = () => `
+if (redis.call('HGET', KEYS[1], 'version') or '') ~= ARGV[1] then return '{"done":false}' end
+redis.call('HSET', KEYS[1], 'version', ARGV[2], 'record', ARGV[3])
+redis.call('PEXPIRE', KEYS[1], ${LIFETIME})
+return '{"done":true}'`;
+
+/** What a script returned: parsed JSON. */
+interface Answer {
+  readonly record?: unknown;
+  readonly done?: unknown;
+}
+
+function recordStore(
+  run: (script: Script, args: readonly string[]) => Promise<Answer>,
+  seal: Seal,
+): RecordStore<TokenRecord> {
+  return {
+    async load() {
+      const { record } = await run(LOAD, []);
+      return typeof record === 'string' ? readRecord(seal.open(record)) : undefined;
+    },
+    async save(record, expected) {
+      const args = [String(expected ?? ''), String(record.version), seal.seal(JSON.stringify(record))];
+      return (await run(SAVE, args)).done === true;
+    },
+  };
+}
+
+function readRecord(text: string): TokenRecord {
   try {
+    const value = JSON.parse(text) as unknown;
+    const { version, renewing } = (value ?? {}) as Readonly<Record<string, unknown>>; // read one by one
+    const { by, until } = (renewing ?? {}) as Readonly<Record<string, unknown>>;
+    const claim = typeof by === 'string' ? { renewing: { by, until: Number(until) } } : {};
     return { ...checkTokens(value, 'what is stored'), version: Number(version), ...claim };
   } catch {
+    // The engine's message quotes the text.
     throw new RedisError('redisTokens: the key of this account contains no tokens; delete it', false);
   }
 }

@@ -293,29 +293,6 @@ describe('without any Redis', () => {
   });
 });
 
-test('a process that loses Redis just after its start leaves room in the burst for others that start with it', async () => {
-  let now = 0;
-  const sleep = async (ms: number, signal?: AbortSignalLike): Promise<void> => {
-    await new Promise(setImmediate);
-    if (signal?.aborted !== true) now += ms;
-  };
-  const answer = { ahead: 125, wait: 0, reserved: true, live: 1, cooldowns: [] };
-  let asked = 0;
-  const command = (): Promise<unknown> =>
-    (asked += 1) === 1 ? Promise.resolve(JSON.stringify(answer)) : Promise.reject(new Error('ECONNREFUSED'));
-  const limiter = makeRedisLimiter(
-    command,
-    { account: 'a', perSecond: 8, burst: 32 },
-    { now: () => now, sleep, random: () => 0 },
-  );
-  const waits: LimiterWait[] = [];
-  for (let call = 0; call < 4; call += 1) waits.push(...(await waitsOf(limiter)));
-  // One that Redis reserved, and an eighth of the burst.
-  expect([now, ...waits.map(({ share }) => share)]).toEqual([0, 8, 8, 8]);
-  await limiter.acquire();
-  expect(now).toBeGreaterThan(0);
-});
-
 test.each([
   { name: 'no command', command: undefined, options: { account: 'a' } },
   { name: 'no account', command: () => undefined, options: { account: '' } },
