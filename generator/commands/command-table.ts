@@ -4,11 +4,11 @@ import { EXPORT_FORMATS } from '../config.js';
 import type { Command } from './command.js';
 import { MODEL_OPTIONS, RECORDED_OPTIONS, SOURCE_OPTIONS } from './options.js';
 
-const CALL_HELP = `Exit codes: 0 done; 2 wrong usage, or nothing was sent; 3 a write of which nobody knows whether it was done: standard
-error names its key and the read that shows it; 4 an error of the service; 130 stopped by Ctrl+C.
+const CALL_HELP = `Exit codes: 0 done; 2 wrong usage, nothing was sent; 3 unconfirmed write: standard error names its idempotency key
+and the method that shows the outcome; 4 error of the service; 130 stopped by Ctrl+C.
 
-Credentials come from SVC_WEBHOOK or SVC_ACCESS_TOKEN, those of the gateway from SVC_GATEWAY_KEY and
-SVC_GATEWAY_SESSION. Without SVC_BASE_URL the call goes to a temporary sandbox that stops when the command exits.`;
+Credentials come from SVC_WEBHOOK or SVC_ACCESS_TOKEN; for the gateway from SVC_GATEWAY_KEY and SVC_GATEWAY_SESSION.
+Without an account, the call goes to a temporary sandbox that stops when the command exits.`;
 
 export const COMMANDS = {
   init: {
@@ -22,7 +22,7 @@ export const COMMANDS = {
     load: async () => (await import('./init.js')).runInit,
   },
   generate: {
-    summary: "Emit the client package of an account's description",
+    summary: 'Generate the client package of an account',
     options: [
       ...SOURCE_OPTIONS,
       'out',
@@ -35,7 +35,7 @@ export const COMMANDS = {
       'quiet',
     ],
     examples: [
-      ['svc-gen generate', 'the account of the sandbox, into generated/'],
+      ['svc-gen generate', 'from the sandbox, into generated/'],
       ['svc-gen generate --spec account.json --out ../client', 'a saved description'],
       ['svc-gen generate --base-url https://account.example', 'a live account, with SVC_WEBHOOK set'],
       ["svc-gen generate --include 'tasks.*' --exclude '*.delete'", 'a part of the methods'],
@@ -43,13 +43,13 @@ export const COMMANDS = {
     load: async () => (await import('./generate.js')).runGenerate,
   },
   check: {
-    summary: 'Compare the description with the one that a package was generated from',
+    summary: 'Report what changed in the account since a package was generated',
     options: [...SOURCE_OPTIONS, 'out', 'failOn', 'format', 'json', 'quiet'],
     // Recorded in the package: a check that used others would compare two different things.
     ignored: RECORDED_OPTIONS,
     examples: [
       ['svc-gen check', 'exit code 1 if anything has changed'],
-      ['svc-gen check --fail-on breaking', 'exit code 1 only for what breaks callers'],
+      ['svc-gen check --fail-on breaking', 'exit code 1 only for breaking changes'],
       ['svc-gen check --format markdown > drift.md', 'a report for a pull request'],
     ],
     load: async () => (await import('./check.js')).runCheck,
@@ -67,9 +67,7 @@ export const COMMANDS = {
       'json',
       'quiet',
     ],
-    positionals: [
-      { name: 'glob', help: "Only methods whose name begins so, or matches a glob such as 'tasks.*'" },
-    ],
+    positionals: [{ name: 'glob', help: "Start of the names, or a glob such as 'tasks.*'" }],
     examples: [
       ["svc-gen list 'tasks.*' --write", 'what can change tasks'],
       ['svc-gen list --generation legacy --scope calendar', 'by generation and scope'],
@@ -112,14 +110,14 @@ export const COMMANDS = {
     summary: 'Show parameters, result and errors of one method',
     options: [...SOURCE_OPTIONS, 'package', 'generation', ...MODEL_OPTIONS, 'all', 'json', 'quiet'],
     own: {
-      all: { help: 'Every row of each table' },
-      generation: { help: 'Of methods with one name that of this generation' },
+      all: { help: 'Print all rows of each table' },
+      generation: { help: 'Which method, if several generations have the name' },
     },
     positionals: [{ name: 'method', help: 'Its name, such as tasks.task.get', required: true }],
     examples: [
-      ['svc-gen describe tasks.task.list', 'what it takes, what it can be filtered and sorted by'],
+      ['svc-gen describe tasks.task.list', 'its parameters, and the fields for filter and order'],
       ['svc-gen describe keys.update --json', 'parameters and result as JSON Schemas'],
-      ['svc-gen describe user.get --package generated', 'of a generated package, without asking the account'],
+      ['svc-gen describe user.get --package generated', 'of a generated package, without a request'],
     ],
     load: async () => (await import('./describe.js')).runDescribe,
   },
@@ -142,7 +140,7 @@ export const COMMANDS = {
       'quiet',
     ],
     own: {
-      generation: { help: 'Of methods with one name that of this generation' },
+      generation: { help: 'Which method, if several generations have the name' },
       write: { help: 'Allow a write; without it, a terminal asks you first' },
       quiet: { help: 'No progress' },
     },
@@ -153,7 +151,7 @@ export const COMMANDS = {
     examples: [
       ['svc-gen call tasks.task.get \'{"id": 8}\'', 'one call; the answer as JSON'],
       ['svc-gen call tasks.task.get --field id=8 --output table', 'the same, without JSON'],
-      ['svc-gen call tasks.task.list --all | jq .id', 'every row of a list, one a line'],
+      ['svc-gen call tasks.task.list --all | jq .id', 'every row of a list, one per line'],
       ['svc-gen call tasks.task.delete --field id=8 --write', 'a write; on a terminal you are asked'],
     ],
     moreHelp: () => CALL_HELP,
@@ -172,13 +170,13 @@ export const COMMANDS = {
       'quiet',
     ],
     own: {
-      include: { help: 'Agents reach only methods whose name matches this glob, those of the gateway too' },
-      exclude: { help: 'Agents reach no methods whose name matches this glob' },
+      include: { help: 'Agents can use only methods whose name matches this glob, also on the gateway' },
+      exclude: { help: 'Agents cannot use methods whose name matches this glob' },
       quiet: { help: 'No progress' },
     },
     examples: [
-      ['svc-gen mcp', 'on standard input and output; agents start it so'],
-      ["svc-gen mcp --include 'tasks.*' --allow-writes", 'tasks alone, which can be changed'],
+      ['svc-gen mcp', 'on standard input and output, as agents start it'],
+      ["svc-gen mcp --include 'tasks.*' --allow-writes", 'only tasks, with writes'],
       [
         'svc-gen mcp --http --port 8931',
         'on a loopback port; the bearer token is SVC_MCP_TOKEN, or is printed once',
@@ -187,7 +185,7 @@ export const COMMANDS = {
     load: async () => (await import('./mcp.js')).runMcp,
   },
   probe: {
-    summary: 'Find where the responses of an account differ from the model, with reads only',
+    summary: 'Find where responses differ from the description (read-only)',
     options: [
       'baseUrl',
       'budget',
@@ -206,7 +204,7 @@ export const COMMANDS = {
     ],
     own: {
       corrections: {
-        help: 'File to write, and to apply where it is there; give it to generate afterwards',
+        help: 'File to write, for generate; if it exists, it is applied first',
         byDefault: 'account.corrections.yaml',
       },
       quiet: { help: 'No progress' },
@@ -224,7 +222,7 @@ export const COMMANDS = {
   },
   sandbox: {
     summary: 'Serve the sandbox on a loopback port',
-    positionals: [{ name: 'topic', help: 'faults or quirks: lists them and serves nothing' }],
+    positionals: [{ name: 'topic', help: 'faults or quirks: only lists them' }],
     options: [
       ...['port', 'seed', 'accounts', 'redirectUri', 'clamp', 'quirk', 'fault', 'spec'],
       ...['env', 'json', 'quiet'],

@@ -42,9 +42,9 @@ export interface CrmContactFields {
   /** Company */
   COMPANY_ID?: number | string | null;
   /** Available to everyone */
-  OPENED?: LiteralUnion<'Y' | 'N'> | null;
+  OPENED?: LiteralUnion<'Y' | 'N'>;
   /** May be exported */
-  EXPORT?: LiteralUnion<'Y' | 'N'> | null;
+  EXPORT?: LiteralUnion<'Y' | 'N'>;
   /** Comment */
   COMMENTS?: string | null;
   /** Responsible */
@@ -80,7 +80,7 @@ export interface CrmContactFields {
       }[]
     | null;
   /** Newsletter */
-  UF_CRM_1700000011?: LiteralUnion<'Y' | 'N'> | null;
+  UF_CRM_1700000011?: LiteralUnion<'Y' | 'N'>;
 }
 
 /** An object of `crm.contact`. */
@@ -114,9 +114,9 @@ export interface CrmDealFields {
   /** Contacts */
   CONTACT_IDS?: (number | string)[] | null;
   /** Available to everyone */
-  OPENED?: LiteralUnion<'Y' | 'N'> | null;
+  OPENED?: LiteralUnion<'Y' | 'N'>;
   /** Closed */
-  CLOSED?: LiteralUnion<'Y' | 'N'> | null;
+  CLOSED?: LiteralUnion<'Y' | 'N'>;
   /** Comment */
   COMMENTS?: string | null;
   /** Responsible */
