@@ -1,4 +1,7 @@
-/** A description that cannot be had, read or used ends in exit code 2 and one line, with the folder as it was and no secret told. */
+/**
+ * A description that cannot be had, read or used ends in exit code 2 and one line, with the folder as it was and no
+ * secret told. What the line says of each failure is in `test/generator/source/`.
+ */
 
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -49,10 +52,6 @@ const EMPTY = JSON.stringify({
 
 const ACCOUNTS: readonly { readonly name: string; readonly listener: RequestListener }[] = [
   { name: 'an HTML page', listener: answer(200, 'text/html', '<!doctype html><title>Sign in</title>') },
-  { name: 'a truncated document', listener: answer(200, 'application/json', EMPTY.slice(0, -20)) },
-  { name: 'a document that is not OpenAPI', listener: answer(200, 'application/json', '{"swagger": "2.0"}') },
-  { name: 'an array', listener: answer(200, 'application/json', '[]') },
-  { name: 'nothing', listener: answer(200, 'application/json', '') },
   {
     name: 'refused credentials, which it repeats',
     listener: answer(
@@ -64,11 +63,6 @@ const ACCOUNTS: readonly { readonly name: string; readonly listener: RequestList
   {
     name: 'status 500',
     listener: answer(500, 'application/json', '{"error": "INTERNAL_SERVER_ERROR", "error_description": "x"}'),
-  },
-  {
-    name: 'a redirect',
-    listener: (_request, response) =>
-      void response.writeHead(302, { location: 'https://elsewhere.example/' }).end(),
   },
   { name: 'a broken connection', listener: (request) => void request.socket.destroy() },
 ];
@@ -108,13 +102,8 @@ describe('an account that answers with', () => {
 
 describe('a file that holds', () => {
   const rows = [
-    { name: 'HTML', text: '<!doctype html><title>x</title>' },
     { name: 'a description without methods', text: EMPTY },
     { name: 'half a document', text: EMPTY.slice(0, -20) },
-    { name: 'JSON that is not OpenAPI', text: '{"name": "x"}' },
-    { name: 'nothing', text: '' },
-    { name: 'YAML that is none', text: 'a: [' },
-    { name: 'a list', text: '- a\n- b\n' },
   ];
   test.each(rows)('$name', async ({ text }) => {
     const file = join(await mkdtemp(join(tmpdir(), 'svc-gen-spec-')), 'spec.json');
