@@ -31,8 +31,13 @@ export interface Search {
   readonly kind?: string | undefined;
 }
 
+export interface Found {
+  readonly entry: Entry;
+  readonly score: number;
+}
+
 /** Finds methods: best first; those in which no word is found are left out. */
-export type Find = (search: Search) => readonly Entry[];
+export type Find = (search: Search) => readonly Found[];
 
 /** @param fieldsOf names of parameters and fields, asked for at the first search. */
 export function finder(entries: readonly Entry[], fieldsOf: (entry: Entry) => Iterable<string>): Find {
@@ -51,13 +56,12 @@ export function finder(entries: readonly Entry[], fieldsOf: (entry: Entry) => It
       )
       .map((entry) => ({ entry, score: scoreOf(entry, words, wordsOfFields(entry)) }))
       .filter(({ score }) => score > 0 || words.length === 0)
-      .toSorted((a, b) => b.score - a.score || a.entry.name.length - b.entry.name.length)
-      .map(({ entry }) => entry);
+      .toSorted((a, b) => b.score - a.score || a.entry.name.length - b.entry.name.length);
   };
 }
 
 const EMPTY: ReadonlySet<string> = new Set(
-  'a am an all an and by do for from give how i in into is it me my new of on or the this to up what with'.split(
+  'a am an all an and by do for from give how i in into is it me my new of on or the this to up what when where which with'.split(
     ' ',
   ),
 );
@@ -67,7 +71,6 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   create: ['add'],
   insert: ['add'],
   make: ['add'],
-  open: ['add'],
   write: ['add', 'send'],
   book: ['booking', 'add'],
   change: ['update'],

@@ -1,7 +1,7 @@
 /** One method for an agent: the parts that it asked for, as small as they go. */
 
 import type { MethodJson } from '../method/method-json.js';
-import { isList, isObject, type JsonObject, member } from '../json.js';
+import { isList, isObject, listOf, type JsonObject, member } from '../json.js';
 import { bounded } from './catalogue.js';
 
 export const PARTS = ['params', 'result', 'all'] as const;
@@ -129,8 +129,41 @@ function oneTuple(schemas: readonly unknown[]): readonly unknown[] {
   const lengths = (one: unknown): unknown => member(one, 'maxItems');
   const hasThree = schemas.some((one) => lengths(one) === 3);
   return hasThree
-    ? schemas.filter((one) => member(one, 'prefixItems') === undefined || lengths(one) !== 2)
+    ? sharedTuples(schemas.filter((one) => member(one, 'prefixItems') === undefined || lengths(one) !== 2))
     : schemas;
+}
+
+/** Conditions of all fields as one tuple: the fields with the type of each, and the operators. */
+function sharedTuples(schemas: readonly unknown[]): readonly unknown[] {
+  const types = new Map<unknown, string>();
+  const operators = new Set<unknown>();
+  const others = schemas.filter((one) => {
+    const [field, operator, value] = listOf(member(one, 'prefixItems'));
+    const name = member(field, 'const');
+    if (name === undefined) return true;
+    const plain = member(operator, 'enum');
+    for (const own of isList(plain) ? plain : [member(operator, 'const')]) operators.add(own);
+    if (isList(plain)) types.set(name, typeText(value));
+    return false;
+  });
+  if (types.size === 0) return schemas;
+  const texts = [...types].map(([name, text]) => `${String(name)}: ${text}`).join('; ');
+  const condition = {
+    type: 'array',
+    prefixItems: [{ enum: [...types.keys()] }, { enum: [...operators] }, {}],
+    minItems: 3,
+    // Not `description`, which is left out of a long schema.
+    $comment: `Values: ${texts}. in takes a list, between two values.`,
+  };
+  return [condition, ...others];
+}
+
+function typeText(value: unknown): string {
+  const names = [value, ...listOf(member(value, 'anyOf'))].flatMap((one) => listOf(member(one, 'enum')));
+  if (names.length > 0) return names.join(' | ');
+  const { format, type } = isObject(value) ? value : {};
+  const own = format ?? (isList(type) ? type.join(' | ') : type);
+  return typeof own === 'string' ? own : 'any';
 }
 
 function withoutRepeats(schema: JsonObject, members: JsonObject): JsonObject {

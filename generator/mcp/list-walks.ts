@@ -1,8 +1,7 @@
-/** Lists under way: a cursor stands for the rows that come next, made of where the page begins and how many rows of it were given. */
+/** Lists under way: a cursor is a short handle of the rows that come next. */
 
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { ListResume, ResumablePage } from '../../runtime/index.js';
-import { isList, isObject } from '../json.js';
 
 export interface Chunk {
   readonly rows: readonly unknown[];
@@ -29,10 +28,9 @@ export interface ListWalks {
   next(cursor: string, request: ListRequest): Promise<Chunk> | undefined;
 }
 
-/** Lists that are kept open; one that is not is asked anew, where its cursor says so much. */
-const MAX_COUNT = 100;
-/** Characters of a cursor; what takes more is remembered here alone. */
-const MAX_LENGTH = 400;
+/** Cursors that are remembered, and those of them whose pages stay open; the others ask for their place again. */
+const MAX_COUNT = 1_000;
+const MAX_OPEN = 100;
 
 interface Place {
   /** Undefined: the first page. */
@@ -57,10 +55,13 @@ interface Step {
 export function listWalks(): ListWalks {
   const steps = new Map<string, Step>();
   const remember = (step: Step): string => {
-    const cursor = cursorOf(step);
+    const cursor = randomBytes(6).toString('base64url');
     steps.set(cursor, step);
     const [oldest] = steps.keys();
     if (steps.size > MAX_COUNT && oldest !== undefined) steps.delete(oldest);
+    const old = [...steps.values()].at(-MAX_OPEN - 1);
+    delete old?.open;
+    delete old?.chunk;
     return cursor;
   };
   const take = async (step: Step, { fit, open }: ListRequest): Promise<Chunk> => {
@@ -83,10 +84,10 @@ export function listWalks(): ListWalks {
     return { rows, cursor: remember({ list, place: { resume, skip: 0 }, open: { pages } }), wasCut: false };
   };
   return {
-    begin: (request) => take({ list: hashOf(request.key), place: { skip: 0 } }, request),
+    begin: (request) => take({ list: request.key, place: { skip: 0 } }, request),
     next: (cursor, request) => {
-      const step = steps.get(cursor) ?? stepOf(cursor);
-      if (step?.list !== hashOf(request.key)) return undefined;
+      const step = steps.get(cursor);
+      if (step?.list !== request.key) return undefined;
       step.chunk ??= take(step, request).catch((error: unknown) => {
         // A generator that has thrown is at its end: the next one begins at the same place.
         delete step.chunk;
@@ -103,28 +104,5 @@ async function nextPage(pages: Open['pages']): Promise<ResumablePage<unknown> | 
     const next = await pages.next();
     if (next.done === true) return undefined;
     if (next.value.length > 0) return next.value;
-  }
-}
-
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url').slice(0, 16);
-}
-
-function cursorOf({ list, place: { skip, resume } }: Step): string {
-  const text = Buffer.from(JSON.stringify([list, skip, resume])).toString('base64url');
-  return text.length <= MAX_LENGTH ? text : randomBytes(18).toString('base64url');
-}
-
-/** Of a server that ended since, or a list that is no longer open. */
-function stepOf(cursor: string): Step | undefined {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const [list, skip, resume] = isList(value) ? value : [];
-    const isPlace = typeof skip === 'number' && (resume === undefined || resume === null || isObject(resume));
-    if (typeof list !== 'string' || !isPlace) return undefined;
-    // The client refuses what no page of the method gave.
-    return { list, place: { skip, ...(isObject(resume) && { resume }) } };
-  } catch {
-    return undefined;
   }
 }

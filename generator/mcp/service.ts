@@ -1,14 +1,14 @@
 /** What each tool does: arguments in, a bounded text out. Knows nothing of the protocol. */
 
-import { NotFoundError, type ListCall, type ListResume } from '../../runtime/index.js';
+import { NotFoundError, ValidationError, type ListCall, type ListResume } from '../../runtime/index.js';
 import { type AnyCall, type Caller, type CallTerms, isListCall } from '../method/caller.js';
 import { checkOf, type Check, type Complaint } from '../schema-check.js';
 import { nearNames } from '../method/find-method.js';
 import { methodJson, type MethodJson } from '../method/method-json.js';
-import { isList, isObject, listOf, mapTexts, type JsonObject } from '../json.js';
+import { isList, isObject, listOf, mapTexts, member, type JsonObject } from '../json.js';
 import type { Model } from '../model/model.js';
 import { asText, fitting } from './bounds.js';
-import { bounded, entriesOf, finder, summaryOf, type Entry } from './catalogue.js';
+import { bounded, entriesOf, finder, summaryOf, type Entry, type Found } from './catalogue.js';
 import { describedText, type Part } from './description.js';
 import { failureOf, ToolRefusal } from './failure.js';
 import { listWalks, type Chunk } from './list-walks.js';
@@ -96,6 +96,8 @@ function refuse(complaint: ReturnType<Check>, advice: string): void {
 }
 
 const FOUND = 10;
+/** Part of the best score from which on a method is shown. */
+const NEAR = 0.6;
 const SUMMARY = 160;
 
 function toolsOf(
@@ -116,18 +118,18 @@ function toolsOf(
     refuse(complaint, 'Correct the parameters; describe_method says what the method takes.');
     return params;
   };
-  const calling = { entries, caller, checked, walks, options };
+  const calling = { entries, caller, checked, about, walks, options };
   return {
     search_methods: ({ query, generation, kind, limit }) => {
       const wanted = { query: String(query), ...named({ generation, kind }) };
       const found = find(wanted);
-      const shown = found.slice(0, typeof limit === 'number' ? limit : FOUND);
+      const shown = typeof limit === 'number' ? found.slice(0, limit) : nearBest(found).slice(0, FOUND);
       const note =
         found.length > shown.length
           ? { note: `${found.length - shown.length} more: use other words, kind or limit.` }
           : {};
       return {
-        methods: shown.map(rowOf),
+        methods: shown.map(({ entry }) => rowOf(entry)),
         ...(found.length === 0 ? { note: 'Nothing is found: use fewer or other words.' } : note),
       };
     },
@@ -147,6 +149,12 @@ function toolsOf(
     call_read_method: (args, terms) => callRead(calling, args, terms),
     call_write_method: (args, terms) => callWrite(calling, args, terms),
   };
+}
+
+/** Without those that share a word or two with the query. */
+function nearBest(found: readonly Found[]): readonly Found[] {
+  const best = found[0]?.score ?? 0;
+  return found.filter(({ score }) => score >= best * NEAR);
 }
 
 function named(values: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
@@ -226,6 +234,7 @@ interface Calling {
   readonly entries: readonly Entry[];
   readonly caller: Caller;
   readonly checked: (entry: Entry, params: unknown) => unknown;
+  readonly about: (entry: Entry) => MethodJson;
   readonly walks: ReturnType<typeof listWalks>;
   readonly options: ServiceOptions;
 }
@@ -364,8 +373,34 @@ function pageOf(
     : { data: rows, cursor, note: `${own}${next}` };
 }
 
+/** Names the values that are known of a field which the account refused. */
+function wrongValue(
+  { message, code, validation }: ValidationError,
+  schema: JsonObject,
+): ToolRefusal | undefined {
+  const said = validation.flatMap(({ field }) => {
+    const values = valuesOf(schema, field.split('.').at(-1) ?? '');
+    return values.length === 0 ? [] : [`${bounded(field, 60)} is one of ${values.join(', ')}.`];
+  });
+  if (said.length === 0) return undefined;
+  return new ToolRefusal(bounded(message, 500), said.join(' '), { kind: 'ValidationError', code });
+}
+
+/** Of the first field of that name. */
+function valuesOf(schema: unknown, field: string): readonly unknown[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = member(member(schema, 'properties'), field);
+  const named = [own, ...listOf(member(own, 'anyOf'))].flatMap((one) => listOf(member(one, 'enum')));
+  if (named.length > 0) return named;
+  for (const inner of Object.values(schema)) {
+    const found = valuesOf(inner, field);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
 async function callWrite(
-  { entries, caller, checked }: Calling,
+  { entries, caller, checked, about }: Calling,
   { name, params = {}, idempotencyKey }: JsonObject,
   terms: Pick<CallTerms, 'signal'>,
 ): Promise<unknown> {
@@ -373,7 +408,13 @@ async function callWrite(
   if (!entry.method.write) throw new ToolRefusal('the method changes nothing', 'Use call_read_method.');
   const key = typeof idempotencyKey === 'string' ? { idempotencyKey } : {};
   const call = caller.call(entry, checked(entry, params), { ...terms, ...key });
-  const { data, replayed, idempotencyKey: sentKey } = await call.withResponse();
+  const {
+    data,
+    replayed,
+    idempotencyKey: sentKey,
+  } = await call.withResponse().catch((error: unknown) => {
+    throw error instanceof ValidationError ? (wrongValue(error, about(entry).params) ?? error) : error;
+  });
   return {
     data: written(data, params),
     ...(sentKey !== undefined && { idempotencyKey: sentKey }),
