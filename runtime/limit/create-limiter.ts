@@ -24,9 +24,9 @@ export function makeLimiter(options: LimiterOptions, environment: LimiterWorld):
   const bucket = new Bucket(perSecond, slots);
   const part = new RatePart();
   const source = {
-    reserve: (isLastAttempt: boolean) => {
+    reserve: () => {
       const now = environment.now();
-      const wait = bucket.wait(now, isLastAttempt ? slots / 2 : 1);
+      const wait = bucket.wait(now);
       if (wait > 0) return { wait, isReserved: false };
       bucket.take(now, bucket.step / part.value);
       part.regain();
@@ -92,9 +92,9 @@ export class Bucket {
     return Math.max(0, this.#emptyAt - now);
   }
 
-  /** ms until so many slots are free. */
-  wait(now: number, slots: number = 1): number {
-    const wait = this.ahead(now) - (this.#slots - Math.min(slots, this.#slots)) * this.step;
+  /** ms until a slot is free. */
+  wait(now: number): number {
+    const wait = this.ahead(now) - (this.#slots - 1) * this.step;
     // Below that it is a rounding error, which a timer could not wait for.
     return wait < 1e-6 ? 0 : wait;
   }

@@ -14,7 +14,7 @@ export interface Slot {
 /** Where slots come from. */
 export interface SlotSource {
   /** Returns no promise where it needs none: most calls find a free slot, and should cost no turn of the event loop. */
-  reserve(isLastAttempt: boolean): Slot | Promise<Slot>;
+  reserve(): Slot | Promise<Slot>;
   /** Returns a reserved slot that no call wants any more. */
   release(): void;
   /** ms between two slots of this queue. */
@@ -25,7 +25,7 @@ export interface SlotSource {
   beforeUse?(): Promise<void>;
 }
 
-interface Turn extends Pick<AcquireOptions, 'isLastAttempt' | 'onWait'> {
+interface Turn extends Pick<AcquireOptions, 'onWait'> {
   readonly until: number;
   /** Ends it: acquired, or left. */
   readonly end: (isAcquired: boolean) => void;
@@ -49,12 +49,12 @@ export class SlotQueue {
   }
 
   /** As `Limiter.acquire`. */
-  async acquire({ signal, within = Infinity, ...options }: AcquireOptions = {}): Promise<boolean> {
+  async acquire({ signal, within = Infinity, onWait }: AcquireOptions = {}): Promise<boolean> {
     throwIfAborted(signal);
     let end: Turn['end'] = () => undefined;
     const ending = new Promise<boolean>((resolve) => (end = resolve));
     const turn: Turn = {
-      ...options,
+      onWait,
       until: this.#environment.now() + within,
       end,
       isWaiting: true,
@@ -101,8 +101,8 @@ export class SlotQueue {
 
   async #serve(): Promise<void> {
     this.#isServing = true;
-    for (let first = this.#turns[0]; first !== undefined; first = this.#turns[0]) {
-      const reserving = this.#source.reserve(first.isLastAttempt === true);
+    while (this.#turns.length > 0) {
+      const reserving = this.#source.reserve();
       const { wait, isReserved } = isThenable(reserving) ? await reserving : reserving;
       this.#dueAt = this.#environment.now() + wait;
       this.#report();

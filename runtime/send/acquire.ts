@@ -26,11 +26,9 @@ const RATE_LIMIT = "waiting for the client's rate limit";
 const ADVICE = ': send calls together (batch, or coalesce: true), or give them a longer deadline';
 
 async function takeSlot(context: CallContext, limiter: Limiter): Promise<void> {
-  const { progress, options } = context;
   const isAcquired = await limiter.acquire({
-    signal: options.signal,
+    signal: context.options.signal,
     within: timeLeft(context),
-    isLastAttempt: progress.attempt > 1 && progress.attempt >= options.retry.attempts,
     onWait: (wait) => notify(context, (event) => publishThrottle({ ...event, ...wait })),
   });
   if (!isAcquired) throw tooLate(context, RATE_LIMIT, ADVICE);

@@ -98,25 +98,6 @@ describe('a limiter', () => {
     expect(now() - later).toBe(500);
   });
 
-  it('lets a last attempt wait until half of the burst is free', async () => {
-    const { limiter, now } = limiterOf({ perSecond: 2, burst: 10 });
-    for (let call = 0; call < 8; call += 1) await limiter.acquire();
-    const last = limiter.acquire({ isLastAttempt: true }).then(now);
-    await limiter.acquire();
-    expect(await last).toBe(2000);
-  });
-
-  it('lets a call go at its own time when the last attempt before it is aborted', async () => {
-    const { limiter, now } = limiterOf({ perSecond: 2, burst: 10 });
-    for (let call = 0; call < 8; call += 1) await limiter.acquire();
-    const abort = new AbortController();
-    const last = limiter.acquire({ isLastAttempt: true, signal: abort.signal });
-    const next = limiter.acquire().then(now);
-    abort.abort();
-    await expect(last).rejects.toBe(abort.signal.reason);
-    expect(await next).toBe(500);
-  });
-
   it('can be used again after the only call that waited has left', async () => {
     const { limiter } = limiterOf({ perSecond: 1, burst: 1 });
     await limiter.acquire();
