@@ -53,7 +53,9 @@ export function namesReset(time: unknown): boolean {
 function retryAfterHeader(sources: DelaySources): number | undefined {
   const values = sources.headers['retry-after'];
   if (values === undefined) return undefined;
-  const delays = listOf(values).flatMap((value) => delayOf(value, sources) ?? []);
+  // Headers with one name arrive joined by commas, and a date has a comma after its weekday.
+  const list = values.match(/\s*(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,)?[^,]+/gi) ?? [];
+  const delays = list.flatMap((value) => delayOf(value, sources) ?? []);
   return delays.length === 0 ? undefined : Math.max(...delays);
 }
 
@@ -63,18 +65,6 @@ function delayOf(value: string, sources: DelaySources): number | undefined {
   if (delta !== undefined) return delta * 1000;
   const date = Date.parse(value);
   return Number.isNaN(date) ? undefined : Math.max(0, date - serverNow(undefined, sources));
-}
-
-const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?$/i;
-
-/** Headers with one name arrive joined by commas, and a date has a comma after its weekday. */
-function listOf(values: string): readonly string[] {
-  const pieces = values.split(',').map((piece) => piece.trim());
-  return pieces.flatMap((piece, index) => {
-    if (WEEKDAY.test(piece)) return [];
-    const before = pieces[index - 1] ?? '';
-    return [WEEKDAY.test(before) ? `${before}, ${piece}` : piece];
-  });
 }
 
 /** ms since 1970 by the clock of the server, which may differ from the client's. */
