@@ -3,37 +3,20 @@
 import type { CallResponse } from './call.js';
 import type { Settled } from '../errors/client-error.js';
 import { SvcError } from '../errors/svc-error.js';
-import { INSPECT } from '../value/realm.js';
-
-/** Describes a call. */
-export interface AboutCall {
-  /** Shown by a console. */
-  readonly method?: string;
-  /** Returns the same key each time; absent where the call carries none. */
-  readonly key?: (() => string) | undefined;
-}
 
 /** A class, because everything that asks for the outcome shares one response. */
 export class LazyCall<T, G extends string> implements Promise<T> {
   readonly generation: G;
-  readonly #method: string;
   #send: () => Promise<CallResponse<T>>;
   #key: (() => string) | undefined;
   #response: Promise<CallResponse<T>> | undefined;
 
-  /** @param send runs at most once. */
-  constructor(generation: G, send: () => Promise<CallResponse<T>>, { method = '', key }: AboutCall = {}) {
+  /** @param send runs at most once. @param key returns the same key each time; absent where the call carries none. */
+  constructor(generation: G, send: () => Promise<CallResponse<T>>, key?: () => string) {
     this.generation = generation;
     this.#send = send;
-    this.#method = method;
     this.#key = key;
   }
-
-  /** @internal What a console shows; it sends nothing. Declarations of one file alone cannot have a computed name. */
-  static readonly isShown: boolean = /* @__PURE__ */ showAs(this, (call) => {
-    const what = [call.generation, call.#method].filter(Boolean).join(' ');
-    return `Call { ${what}, ${call.#response === undefined ? 'not sent' : 'sent'} }`;
-  });
 
   get idempotencyKey(): string | undefined {
     return this.#key?.();
@@ -95,18 +78,4 @@ export async function settled<T>(outcome: PromiseLike<T>): Promise<Settled<T>> {
     if (error instanceof SvcError) return { ok: false, error };
     throw error;
   }
-}
-
-interface Showable<T> {
-  readonly prototype: T;
-}
-
-/** Called as if it had no effect: a bundler leaves the class out where nothing uses it. */
-function showAs<T extends object>({ prototype }: Showable<T>, show: (shown: T) => string): true {
-  Object.defineProperty(prototype, INSPECT, {
-    value(this: T): string {
-      return show(this);
-    },
-  });
-  return true;
 }

@@ -40,10 +40,7 @@ export class MethodCall<T = unknown> extends LazyCall<T, AccountGeneration> {
   constructor(session: Session, made: PreparedCall) {
     const { key, protocol } = made;
     // The generated types say what a method returns.
-    super(protocol.generation, () => send(session, made) as Promise<CallResponse<T>>, {
-      method: nameOf(made),
-      key,
-    });
+    super(protocol.generation, () => send(session, made) as Promise<CallResponse<T>>, key);
     this.#session = session;
     this.#made = made;
   }
@@ -57,11 +54,6 @@ export class MethodCall<T = unknown> extends LazyCall<T, AccountGeneration> {
   static madeBy(call: MethodCall): { readonly session: Session; readonly made: PreparedCall } {
     return { session: call.#session, made: call.#made };
   }
-}
-
-/** Anything can be given to `call()`; only what can be a name is shown. */
-function nameOf({ method }: PreparedCall): string {
-  return typeof method === 'string' ? method : '';
 }
 
 /** The envelope of a list gives an array, or there is no response. */

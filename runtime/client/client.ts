@@ -179,7 +179,7 @@ export function rootOf(session: Session, protocol: AccountProtocol, table: Metho
   };
   const batch = (calls: unknown, options?: BatchOptions): LazyCall<unknown, string> =>
     batchCall({ session, protocol, callSite: captureStack(batch) }, calls, options);
-  return namespaceOf(table, make, { path: `svc.${protocol.generation}`, own: { call, batch } });
+  return namespaceOf(table, make, { call, batch });
 }
 
 /** What nothing is known of is a write. */

@@ -1,7 +1,6 @@
 /** Turns a table of methods into nested objects: a property for each segment of a name, made when it is first read. */
 
 import { rowsOf, type ModuleRows } from '../call/method.js';
-import { INSPECT } from '../value/realm.js';
 
 type Method = (params?: unknown, options?: unknown) => unknown;
 
@@ -21,21 +20,16 @@ interface Making {
   readonly make: MakeMethod;
   /** Segments of a name that lead to the object. */
   readonly depth: number;
-  /** Shown by a console, such as `svc.v3`. */
-  readonly path: string;
 }
 
-export function namespaceOf(
-  table: Table,
-  make: MakeMethod,
-  { path, own }: { readonly path: string; readonly own: RootMethods },
-): object {
+/** @param own methods of the root. */
+export function namespaceOf(table: Table, make: MakeMethod, own: RootMethods): object {
   const children = modulesOf(table);
-  const root = emptyNamespace(path, [...Object.keys(own), ...children.keys()]);
-  addChildren(root, children, { make, depth: 0, path });
+  const root = emptyNamespace();
+  addChildren(root, children, { make, depth: 0 });
   for (const [name, method] of Object.entries(own)) {
     const below = segmentsBelow(children.get(name)?.() ?? [], 1);
-    define(root, name, addChildren(method, below, { make, depth: 1, path: `${path}.${name}` }));
+    define(root, name, addChildren(method, below, { make, depth: 1 }));
   }
   return root;
 }
@@ -78,13 +72,12 @@ function propertyName(segment: string): string {
 }
 
 /** Each child is an ordinary property once it was read. */
-function addChildren<T extends object>(target: T, children: Children, { make, depth, path }: Making): T {
-  const making = (property: string): Making => ({ make, depth: depth + 1, path: `${path}.${property}` });
+function addChildren<T extends object>(target: T, children: Children, { make, depth }: Making): T {
   for (const [property, names] of children) {
     Object.defineProperty(target, property, {
       enumerable: true,
       configurable: true,
-      get: () => define(target, property, build(names(), making(property))),
+      get: () => define(target, property, build(names(), { make, depth: depth + 1 })),
       set: (value: unknown) => void define(target, property, value),
     });
   }
@@ -93,21 +86,17 @@ function addChildren<T extends object>(target: T, children: Children, { make, de
 
 /** A method, further segments, or both. */
 function build(names: readonly string[], making: Making): unknown {
-  const { make, depth, path } = making;
+  const { make, depth } = making;
   const children = segmentsBelow(names, depth);
   const method = names.find((name) => name.split('.').length === depth);
   // An arrow function has no `prototype`, which could be the name of a child.
-  const base = method === undefined ? emptyNamespace(path, [...children.keys()]) : make(method);
+  const base = method === undefined ? emptyNamespace() : make(method);
   return addChildren(base, children, making);
 }
 
-/** Has symbols alone, so that a method can be named `constructor`. */
-function emptyNamespace(path: string, names: readonly string[]): object {
-  const shown = [...new Set(names)].join(', ');
-  const about: object = Object.create(null) as object;
-  Object.defineProperty(about, Symbol.toPrimitive, { value: () => path });
-  Object.defineProperty(about, INSPECT, { value: () => `[${path}: ${shown}]` });
-  return Object.create(about) as object;
+/** Without a prototype, so that a method can be named `constructor`. */
+function emptyNamespace(): object {
+  return Object.create(null) as object;
 }
 
 function define(target: object, name: string, value: unknown): unknown {

@@ -27,8 +27,6 @@ export function wireParams(params: object, context: WireContext): WireParams {
 /** Parameters as they were when a call was made. */
 export interface ParamsMade {
   readonly params: unknown;
-  /** They are as they are sent, but for names that the account has of its own. */
-  readonly isWireReady: boolean;
   /** They cannot be read or sent, and the call rejects with this. */
   readonly failure?: unknown;
 }
@@ -41,19 +39,14 @@ type Prepare = (params: WireParams) => WireParams;
  * belongs to another call. What cannot be sent stays as it is, and is refused when the call is sent.
  */
 export function paramsNow(params: unknown, prepare: Prepare = (copy) => copy): ParamsMade {
-  let isWireReady = true;
-  const substitute = ({ call, name }: Reference): unknown => {
-    isWireReady = false;
-    return makeReference(call, name);
-  };
+  const substitute = ({ call, name }: Reference): unknown => makeReference(call, name);
   try {
     const copy = toWire(params, { ownName: sameName, substitute }, []);
-    if (isObject(copy)) return { params: prepare(copy), isWireReady };
-    if (typeof copy === 'object') return { params: copy, isWireReady };
+    if (typeof copy !== 'object') return { params };
+    return { params: isObject(copy) ? prepare(copy) : copy };
   } catch (failure) {
-    return { params, isWireReady: false, failure };
+    return { params, failure };
   }
-  return { params, isWireReady: false };
 }
 
 /** @param above what the value stands in, outermost first; as it was again once the value is read. */

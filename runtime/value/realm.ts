@@ -22,6 +22,3 @@ export function isThenable(value: unknown): value is PromiseLike<unknown> {
 function isTagged(value: unknown, tag: string): boolean {
   return Object.prototype.toString.call(value) === `[object ${tag}]`;
 }
-
-/** How an object says to a console what it is, in Node and Bun. */
-export const INSPECT: symbol = Symbol.for('nodejs.util.inspect.custom');

@@ -12,7 +12,7 @@ function at(root: object, path: readonly string[]): unknown {
 
 function rootOf(names: readonly string[]): object {
   const table: MethodTable = Object.fromEntries(names.map((name) => [name, { kind: 'get' } as const]));
-  return namespaceOf(table, (name) => () => name, { path: 'svc.v3', own });
+  return namespaceOf(table, (name) => () => name, own);
 }
 
 /** As the generator writes it: a function for each module, and here the modules whose rows were asked for. */
@@ -68,13 +68,13 @@ describe('namespaceOf', () => {
   });
 
   it.each(NAMES)('reaches %s in modules whose rows are made when somebody looks', (name) => {
-    const root = namespaceOf(lazyTable(NAMES).table, (method) => () => method, { path: 'svc.v3', own });
+    const root = namespaceOf(lazyTable(NAMES).table, (method) => () => method, own);
     expect((at(root, name.split('.')) as () => unknown)()).toBe(name);
   });
 
   it('makes the rows of a module once, and none of a module that nobody looks into', () => {
     const { table, asked } = lazyTable(['tasks.task.get', 'tasks.task.add', 'note.get', 'user.get']);
-    const open = (): object => namespaceOf(table, (name) => () => name, { path: 'svc.v3', own });
+    const open = (): object => namespaceOf(table, (name) => () => name, own);
     expect(Object.keys(open())).toEqual(expect.arrayContaining(['tasks', 'note', 'user']));
     expect(asked).toEqual([]);
     expect(Object.keys(at(open(), ['tasks', 'task']) as object)).toEqual(['get', 'add']);
@@ -88,10 +88,7 @@ describe('namespaceOf', () => {
   });
 
   it('puts two modules under one property where only one of them is called then', () => {
-    const root = namespaceOf(lazyTable(['then.a', 'then_.b']).table, (name) => () => name, {
-      path: 'svc.v3',
-      own,
-    });
+    const root = namespaceOf(lazyTable(['then.a', 'then_.b']).table, (name) => () => name, own);
     expect(Object.keys(at(root, ['then_']) as object).sort()).toEqual(['a', 'b']);
     expect((at(root, ['then_', 'a']) as () => unknown)()).toBe('then.a');
     expect((at(root, ['then_', 'b']) as () => unknown)()).toBe('then_.b');
