@@ -1462,8 +1462,6 @@ export interface AcquireOptions {
   readonly signal?: AbortSignalLike | undefined;
   /** ms. @default Infinity */
   readonly within?: number | undefined;
-  /** The call's last attempt: it waits until half of the burst is free, because another refusal would fail the call. */
-  readonly isLastAttempt?: boolean | undefined;
   /** Called at most once: when the call has to wait, or when it continues without the shared limiter. */
   readonly onWait?: ((wait: LimiterWait) => void) | undefined;
 }
