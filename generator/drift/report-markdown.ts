@@ -18,7 +18,7 @@ const CHANGES_SHOWN = 100;
 
 export function reportMarkdown(changes: readonly Change[]): readonly string[] {
   if (changes.length === 0)
-    return ['## No drift', '', 'The description says what the package was generated from.'];
+    return ['## No drift', '', 'The description has not changed since the package was generated.'];
   const told = LEVELS.flatMap((level) => folded(changes.filter((change) => change.level === level)));
   const shown = told.slice(0, CHANGES_SHOWN);
   const left = changes.length - countOf(shown);

@@ -16,7 +16,7 @@ const NAMES_SHOWN = 3;
 
 export function reportText(changes: readonly Change[], paint: Paint): readonly string[] {
   if (changes.length === 0)
-    return [paint('green', 'No drift: the description says what the package was generated from.')];
+    return [paint('green', 'No drift: the description has not changed since the package was generated.')];
   return [
     paint('bold', `${countText(changes)}. The next version is ${bumpFor(changes)}.`),
     ...groups(changes).flatMap(([title, own]) => ['', paint('bold', title), ...changeLines(own, paint)]),

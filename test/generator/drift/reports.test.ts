@@ -48,7 +48,7 @@ const HISTORIES: readonly History[] = [
     name: 'nothing',
     after: base,
     bump: 'none',
-    text: ['No drift: the description says what the package was generated from.'],
+    text: ['No drift: the description has not changed since the package was generated.'],
   },
   {
     name: 'additive',

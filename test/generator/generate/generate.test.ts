@@ -62,7 +62,7 @@ describe('check', () => {
   test('uses the options that the package was generated with, contents and all', async () => {
     expect(await check(account())).toEqual({
       code: 0,
-      out: 'No drift: the description says what the package was generated from.\n',
+      out: 'No drift: the description has not changed since the package was generated.\n',
       err: '',
     });
   });
