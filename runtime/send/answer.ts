@@ -84,7 +84,10 @@ function parse(text: string): unknown {
 
 function notJson(context: CallContext, { status, headers, text, defect }: Answer): Failure {
   const what = `the answer is not JSON (${status}, ${headers['content-type'] ?? 'no content type'})`;
-  return unreadable(context, status, `${what}: ${defect ?? excerpt(context, text)}`);
+  // Another attempt would get the same file again.
+  const bytes = defect ?? (text.includes('\0') ? 'it contains the byte 0' : undefined);
+  if (bytes !== undefined) return unreadable(context, status, `${what}: ${bytes}`, 'unusable');
+  return unreadable(context, status, `${what}: ${excerpt(context, text)}`);
 }
 
 const MAX_EXCERPT = 120;

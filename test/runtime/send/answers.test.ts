@@ -229,27 +229,24 @@ describe('bytes in place of JSON', () => {
   const image = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0xff, 0xfe]);
   const steps = [
     { name: 'an image', step: raw(200, image, { 'content-type': 'image/png' }) },
+    { name: 'text with the byte 0', step: raw(200, 'SQLite format 3\0') },
     { name: 'an unknown encoding', step: encoded('zstd', Buffer.from(text)) },
     { name: 'broken gzip', step: encoded('gzip', Buffer.from(text)) },
   ];
   for (const { name, step } of steps)
-    for (const [safety, attempts] of [
-      ['read', 3],
-      ['keyed-write', 3],
-      ['write', 1],
-    ] as const)
-      it(`ends a ${safety} after ${attempts} attempts, with a clear ProtocolError: ${name}`, async () => {
-        server.script(...Array.from({ length: attempts }, () => step));
+    for (const safety of ['read', 'keyed-write', 'write'] as const)
+      it(`ends a ${safety} after one attempt, with a clear ProtocolError: ${name}`, async () => {
+        server.script(step);
         const before = server.arrived.length;
         const sender = senderOf({ baseUrl: server.baseUrl }, quickWorld());
         const error: unknown = await sender.send(callOf(safety), {}).catch((e: unknown) => e);
         const found: unknown = safety === 'read' ? error : Reflect.get(Object(error), 'cause');
-        expect(found).toMatchObject({ name: 'ProtocolError', status: 200, attempts });
+        expect(found).toMatchObject({ name: 'ProtocolError', status: 200, attempts: 1 });
         expect(String(found)).toMatch(
           /the answer is not JSON \(200, .*\): it (contains|cannot be decomp)|its content enc/,
         );
         expect(error).toHaveProperty('name', safety === 'read' ? 'ProtocolError' : 'OutcomeUnknownError');
-        expect(server.arrived.length - before).toBe(attempts);
+        expect(server.arrived.length - before).toBe(1);
         await sender.close();
       });
 
