@@ -52,12 +52,20 @@ export function callStatement(sample: CallSample, isNarrow = false): string {
   return isNarrow ? `const list = ${call};\n${loop('list')}` : loop(call);
 }
 
-/** In one line, as comments have it; empty also where nobody describes what the method takes, or no value can be given. */
+/** As comments have it: in one line, or in short ones where that is too long; empty also where nobody describes what the method takes, or no value can be given. */
 export function callLine(method: Method, api: Api, own: Own): string {
   const sample = callSample(method, api, own);
   if (!sample.isSent || isUndescribed(method)) return '';
   if (paramsWithoutExample(method, api).length > 0) return '';
-  const call = `${sample.callee}(${argumentText(sample, literalText)})`;
+  const line = statementText(sample, literalText);
+  return line.length <= LINE ? line : statementText(sample, narrowText);
+}
+
+/** Columns of an example in one line of a comment. */
+const LINE = 105;
+
+function statementText(sample: CallSample, print: (params: Params) => string): string {
+  const call = `${sample.callee}(${argumentText(sample, print)})`;
   return sample.isLoop ? `for await (const item of ${call}) console.log(item);` : `await ${call};`;
 }
 

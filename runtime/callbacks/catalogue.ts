@@ -95,6 +95,13 @@ interface UserAdded extends Open {
   readonly LAST_NAME?: string;
 }
 
+type LinkRequest =
+  | 'EMPLOYEELISTREQUESTED'
+  | 'EMPLOYEELISTMAPPED'
+  | 'FIELDVALUEREQUESTED'
+  | 'PINREQUESTED'
+  | 'SALARYVACATIONREQUESTED';
+
 type OfficeEvents = ByName<`ONTASK${Change}`, TaskChange> &
   ByName<`ONTASKCOMMENT${Change}`, TaskCommentChange> &
   ByName<`ONLIVEFEEDPOST${Change}`, Fields<'POST_ID'>> &
@@ -112,7 +119,7 @@ type OfficeEvents = ByName<`ONTASK${Change}`, TaskChange> &
   ByName<'ONSIGNB2EMEMBERSTATUSCHANGED', Texts<'documentUid' | 'memberUid' | 'statusCode' | 'statusName'>> &
   ByName<'ONSIGNHCMLINKB2EDOCUMENTSIGNED', Open & { readonly id: string; readonly company?: unknown }> &
   ByName<
-    `ONHUMANRESOURCESHCMLINK${'EMPLOYEELISTREQUESTED' | 'EMPLOYEELISTMAPPED' | 'FIELDVALUEREQUESTED' | 'PINREQUESTED' | 'SALARYVACATIONREQUESTED'}`,
+    `ONHUMANRESOURCESHCMLINK${LinkRequest}`,
     Open & { readonly jobId?: string; readonly company?: unknown }
   >;
 

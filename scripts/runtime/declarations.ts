@@ -3,6 +3,7 @@
 import type { ts } from 'ts-morph';
 import { GENERATED } from '../../generator/emit/source-file.js';
 import type { SourceFile } from '../../generator/emit/source-file.js';
+import { inColumns } from '../../generator/emit/text/columns.js';
 import { compiler } from '../../generator/typescript.js';
 import { DeclaredRuntime, identifiersIn, type Declared } from './declared-runtime.js';
 import { ENTRIES } from './parts.js';
@@ -16,8 +17,11 @@ export function declareParts(sources: Sources): readonly SourceFile[] {
   const reached = runtime.reached(paths);
   const names = outputNames(reached, runtime);
   return [
-    ...parts.map(([part, path]) => ({ path: `${part}.d.ts`, text: partText(path, runtime, names) })),
-    { path: 'declarations.d.ts', text: allText(reached, runtime, names) },
+    ...parts.map(([part, path]) => ({
+      path: `${part}.d.ts`,
+      text: inColumns(partText(path, runtime, names)),
+    })),
+    { path: 'declarations.d.ts', text: inColumns(allText(reached, runtime, names)) },
   ];
 }
 

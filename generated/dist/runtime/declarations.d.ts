@@ -2,7 +2,10 @@
 /** What the parts of the runtime declare. */
 
 export interface ExchangeOptions {
-  /** The `state` that you passed to `authorizeUrl`. The address must contain it. If you leave it out, it is not checked. */
+  /**
+   * The `state` that you passed to `authorizeUrl`. The address must contain it. If you leave it out, it is
+   * not checked.
+   */
   readonly state?: string;
 }
 /** A parsed event, or the fields of a frame (of its query string and its body) in one object. */
@@ -10,7 +13,8 @@ export type LifecycleEvent = object;
 /** An application on many accounts. Its methods are bound: you can destructure them. */
 export interface Application<C> extends AsyncDisposal {
   /**
-   * Returns the URL to which you redirect a user who authorises the application on an account. Nothing is sent.
+   * Returns the URL to which you redirect a user who authorises the application on an account. Nothing is
+   * sent.
    *
    * @param request `account`: its address; `state`: returned unchanged with the code. @throws UsageError
    */
@@ -19,7 +23,8 @@ export interface Application<C> extends AsyncDisposal {
     readonly state?: string | undefined;
   }): string;
   /**
-   * Exchanges the code in the callback URL for tokens, and stores them. A code is valid for 30 s and works once.
+   * Exchanges the code in the callback URL for tokens, and stores them. A code is valid for 30 s and works
+   * once.
    *
    * @param options `state`: the value that the URL must contain.
    * @throws UsageError if the URL has no code, or `state` is empty.
@@ -30,31 +35,34 @@ export interface Application<C> extends AsyncDisposal {
     readonly href: string;
   }, options?: ExchangeOptions): Promise<Installation>;
   /**
-   * Stores the tokens of an installation. Pass `ONAPPINSTALL` or `ONAPPUPDATE` as `parseEvent` returns them, or the fields
-   * of a frame. A first installation is authentic if the account accepts its access token. An update, or a frame of a
-   * known account, is authentic if it has the stored application token; the stored tokens are then kept.
+   * Stores the tokens of an installation. Pass `ONAPPINSTALL` or `ONAPPUPDATE` as `parseEvent` returns them,
+   * or the fields of a frame. A first installation is authentic if the account accepts its access token. An
+   * update, or a frame of a known account, is authentic if it has the stored application token; the stored
+   * tokens are then kept.
    *
-   * @throws AuthenticationError (`CLIENT_CALLBACK_TOKEN`) if it is not authentic. @throws UsageError if it is neither an event nor a frame.
+   * @throws AuthenticationError (`CLIENT_CALLBACK_TOKEN`) if it is not authentic. @throws UsageError if it is
+   * neither an event nor a frame.
    */
   install(arrival: LifecycleEvent): Promise<Installation>;
   /**
-   * Removes an account after its event `ONAPPUNINSTALL`, which must have the stored application token. Calls `onClean` if
-   * the user asked to delete the data.
+   * Removes an account after its event `ONAPPUNINSTALL`, which must have the stored application token. Calls
+   * `onClean` if the user asked to delete the data.
    *
-   * @throws AuthenticationError (`CLIENT_CALLBACK_TOKEN`) if the token is not the stored one, or nothing is stored.
+   * @throws AuthenticationError (`CLIENT_CALLBACK_TOKEN`) if the token is not the stored one, or nothing is
+   * stored.
    */
   uninstall(arrival: LifecycleEvent): Promise<Removal>;
   /**
-   * Checks any event; `createEventRouter({ application })` calls it. Installation events install, update or remove the
-   * account. Any other event must have the stored application token. `ONAPPPAYMENT` has no token, so it passes for every
-   * known account: treat it as a hint and call `app.info`.
+   * Checks any event; `createEventRouter({ application })` calls it. Installation events install, update or
+   * remove the account. Any other event must have the stored application token. `ONAPPPAYMENT` has no token,
+   * so it passes for every known account: treat it as a hint and call `app.info`.
    *
    * @throws AuthenticationError (`CLIENT_CALLBACK_TOKEN`)
    */
   admit(arrival: LifecycleEvent): Promise<void>;
   /**
-   * Returns the client of an account: the same one while the options are the same. Its tokens are renewed through the store,
-   * and it follows a renamed account.
+   * Returns the client of an account: the same one while the options are the same. Its tokens are renewed
+   * through the store, and it follows a renamed account.
    *
    * @throws AuthenticationError (`CLIENT_NO_TOKEN`) if the application is not installed.
    */
@@ -69,8 +77,13 @@ export interface Application<C> extends AsyncDisposal {
 export interface Closeable {
   close(options?: CloseOptions): Promise<void>;
 }
-/** `createApplication`, for the clients of one package. @param open makes a client with all methods of the package. */
-export declare function defineApplication<C extends Closeable>(open: (options: ClientOptions) => C): (options: CreateApplicationOptions) => Application<C>;
+/**
+ * `createApplication`, for the clients of one package. @param open makes a client with all methods of the
+ * package.
+ */
+export declare function defineApplication<C extends Closeable>(
+  open: (options: ClientOptions) => C
+): (options: CreateApplicationOptions) => Application<C>;
 /** What is stored of an account, and which one it is. */
 export interface Installation extends InstallationRecord {
   readonly memberId: string;
@@ -87,7 +100,10 @@ export interface CreateApplicationOptions {
   readonly clientId: string;
   /** Sent only to the token server. */
   readonly clientSecret: string;
-  /** `https:` address of the token server, such as `https://oauth.example/oauth/token/`; `http:` only for a loopback host. */
+  /**
+   * `https:` address of the token server, such as `https://oauth.example/oauth/token/`; `http:` only for a
+   * loopback host.
+   */
   readonly tokenUrl: string;
   /** Keeps what is known of each account: `memoryStore()` for one process, a database for several. */
   readonly store: InstallationStore;
@@ -96,11 +112,17 @@ export interface CreateApplicationOptions {
    * @default 1_000
    */
   readonly maxClients?: number | undefined;
-  /** Default options of each client that `client()` returns. With `rateLimit` as numbers, each client has its own limiter. */
+  /**
+   * Default options of each client that `client()` returns. With `rateLimit` as numbers, each client has its
+   * own limiter.
+   */
   readonly client?: AccountClientOptions | undefined;
   /** Called after an account was removed, if the user asked to delete its data too (`CLEAN`). */
   readonly onClean?: ((memberId: string) => void | Promise<void>) | undefined;
-  /** An undici `Dispatcher` for the requests to the token server, such as a `ProxyAgent`. `close()` does not close it. */
+  /**
+   * An undici `Dispatcher` for the requests to the token server, such as a `ProxyAgent`. `close()` does not
+   * close it.
+   */
   readonly dispatcher?: DispatcherLike | undefined;
 }
 /** One installation. A store keeps it under the account's `member_id`. */
@@ -112,7 +134,10 @@ export interface InstallationRecord {
   readonly refreshToken: string;
   /** ms since 1970. */
   readonly expiresAt: number;
-  /** Address of the account's methods: `https://account.example/rest/`. It changes when the account is renamed. */
+  /**
+   * Address of the account's methods: `https://account.example/rest/`. It changes when the account is
+   * renamed.
+   */
   readonly clientEndpoint: string;
   /** Authenticates events. Absent until an installation event or a frame has contained it. */
   readonly applicationToken?: string | undefined;
@@ -120,8 +145,8 @@ export interface InstallationRecord {
   /** `L`, `F`, `D`, `T`, `P` or `S`; `''` if unknown. */
   readonly status: string;
   /**
-   * The process that renews the tokens: `by` is new for each renewal. Other processes wait while the record changes;
-   * `until` (ms since 1970) is for people, since the clocks of machines differ.
+   * The process that renews the tokens: `by` is new for each renewal. Other processes wait while the record
+   * changes; `until` (ms since 1970) is for people, since the clocks of machines differ.
    */
   readonly renewing?: {
     readonly by: string;
@@ -134,14 +159,17 @@ export interface InstallationStore {
   /** Returns the stored record; `undefined` or `null` if there is none. */
   load(memberId: string): Awaitable<InstallationRecord | undefined | null>;
   /**
-   * Stores the record if the stored version equals `expected`, which is `undefined` if nothing is stored. Otherwise
-   * changes nothing and resolves to `false`.
+   * Stores the record if the stored version equals `expected`, which is `undefined` if nothing is stored.
+   * Otherwise changes nothing and resolves to `false`.
    */
   save(memberId: string, record: InstallationRecord, expected: number | undefined): Awaitable<boolean>;
   /** Removes the account. Does nothing if it is not stored. */
   remove(memberId: string): Awaitable<void>;
 }
-/** Keeps installations in this process. When the process ends, each account must authorise the application again. */
+/**
+ * Keeps installations in this process. When the process ends, each account must authorise the application
+ * again.
+ */
 export declare function memoryStore(): InstallationStore;
 /** Made by `webhook` or `application`; shows nothing of its credential in any form. */
 export interface Auth {
@@ -157,19 +185,24 @@ export interface WebhookOptions {
 export type ApplicationOptions = ApplicationToken | ApplicationTokens;
 interface TokenPlace {
   /**
-   * Where REST 3.0 calls carry the token: body field `auth`, or `Authorization: Bearer`. A batch always has it in the header.
-   * With `'body'`, an unconfirmed write whose token expired stays unconfirmed, since another token would change its body.
+   * Where REST 3.0 calls carry the token: body field `auth`, or `Authorization: Bearer`. A batch always has
+   * it in the header. With `'body'`, an unconfirmed write whose token expired stays unconfirmed, since
+   * another token would change its body.
    * @default the body, and the header for writes with an idempotency key
    */
   readonly tokenIn?: 'body' | 'header' | undefined;
 }
 export interface ApplicationToken extends TokenPlace {
-  /** The access token, or a function that returns it. The function is called before each attempt; `timeout` bounds it. */
+  /**
+   * The access token, or a function that returns it. The function is called before each attempt; `timeout`
+   * bounds it.
+   */
   readonly accessToken: string | (() => string | Promise<string>);
   /**
-   * Returns a new access token, after a response that means an expired one (`expired_token`, `invalid_token`, and on
-   * REST 3.0 401 with `…ACCESSDENIEDEXCEPTION`). It runs once for all calls that meet the expired token together; if it
-   * fails, they all fail. If it takes longer than the client's `timeout`, it is abandoned, and the next call starts it again.
+   * Returns a new access token, after a response that means an expired one (`expired_token`, `invalid_token`,
+   * and on REST 3.0 401 with `…ACCESSDENIEDEXCEPTION`). It runs once for all calls that meet the expired
+   * token together; if it fails, they all fail. If it takes longer than the client's `timeout`, it is
+   * abandoned, and the next call starts it again.
    */
   readonly refresh?: (() => Promise<string>) | undefined;
   readonly tokens?: never;
@@ -181,8 +214,8 @@ export interface TokenStore {
   /** Returns a newer access token than `refused`, which has expired. */
   renew(refused: string): Promise<string>;
   /**
-   * Whether the access token is older than the current call, for example obtained by another process. Such a token may
-   * have expired too, so the call may renew once more.
+   * Whether the access token is older than the current call, for example obtained by another process. Such a
+   * token may have expired too, so the call may renew once more.
    */
   adopted?(accessToken: string): boolean;
   /** The current address of the account. If absent, it is the client's `baseUrl`. */
@@ -190,7 +223,9 @@ export interface TokenStore {
     readonly origin: string;
     readonly basePath: string;
   };
-  /** Called after a redirect. Resolves to `true` if the account has moved and the store has its new address. */
+  /**
+   * Called after a redirect. Resolves to `true` if the account has moved and the store has its new address.
+   */
   moved?(location: string, method: string): Promise<boolean>;
   /** Identifies the owner of the tokens: the same in every process, and no secret. */
   readonly principalId: string;
@@ -219,7 +254,8 @@ export declare function webhook(webhook: WebhookOptions | string | undefined): A
  */
 export declare function application(options: ApplicationOptions): Auth;
 /** Unsent calls of one generation: a list, or an object whose keys name them. */
-export type Calls<G extends 'v3' | 'legacy'> = readonly Call<unknown, G, string>[] | Readonly<Record<string, Call<unknown, G, string>>>;
+export type Calls<G extends 'v3' | 'legacy'> = readonly Call<unknown, G, string>[]
+  | Readonly<Record<string, Call<unknown, G, string>>>;
 /** Options of a batch. Its calls' own `signal`, `timeout`, `deadline` and `retry` have no effect. */
 export interface BatchOptions extends SendOptions {
   /**
@@ -299,8 +335,8 @@ export interface CallResponse<T> {
   /** Of a list: its paging members. */
   readonly page?: Page;
   /**
-   * REST 3.0: the members of `result` next to `item`, `items` or the boolean, such as `nextCursor` or `oauthToken`.
-   * Absent where there are none.
+   * REST 3.0: the members of `result` next to `item`, `items` or the boolean, such as `nextCursor` or
+   * `oauthToken`. Absent where there are none.
    */
   readonly meta?: {
     readonly [name: string]: unknown;
@@ -313,16 +349,17 @@ export interface CallResponseMeta<T, M extends {
   readonly meta?: M;
 }
 /**
- * The result of a method. A call is lazy: it is sent when something first asks for its outcome (`await`, `then`,
- * `settle()`, `withResponse()`, a batch). It is sent once, and all of these share the response. Parameters and options
- * are copied when you create the call: later changes of your objects have no effect. `E`: the documented error codes.
+ * The result of a method. A call is lazy: it is sent when something first asks for its outcome (`await`,
+ * `then`, `settle()`, `withResponse()`, a batch). It is sent once, and all of these share the response.
+ * Parameters and options are copied when you create the call: later changes of your objects have no effect.
+ * `E`: the documented error codes.
  */
 export interface Call<T, G extends Generation = Generation, E extends string = string> extends Promise<T> {
   /** Of its method; a batch takes calls of one generation. */
   readonly generation: G;
   /**
-   * The `Idempotency-Key` of a single REST 3.0 call that creates, modifies or deletes, before it is sent and after it
-   * was aborted too; undefined on any other call, and once a batch has sent it.
+   * The `Idempotency-Key` of a single REST 3.0 call that creates, modifies or deletes, before it is sent and
+   * after it was aborted too; undefined on any other call, and once a batch has sent it.
    */
   readonly idempotencyKey: string | undefined;
   /** The data with status, headers, time and attempts. */
@@ -333,9 +370,9 @@ export interface Call<T, G extends Generation = Generation, E extends string = s
 /** The progress of an iteration after one of its pages. */
 export interface Progress {
   /**
-   * The position after this page: plain JSON without secrets. Pass it as the option `resume` of the same method to continue
-   * there, in another process too. Undefined if the page is known to be the last one. The last page may have a position
-   * too; resuming there yields nothing.
+   * The position after this page: plain JSON without secrets. Pass it as the option `resume` of the same
+   * method to continue there, in another process too. Undefined if the page is known to be the last one. The
+   * last page may have a position too; resuming there yields nothing.
    */
   readonly resume: ListResume | undefined;
   /** Items so far, those of this page and those before `resume` included. */
@@ -346,10 +383,16 @@ export interface Progress {
 /** A page of an iteration. */
 export type ResumablePage<Item> = Item[] & Progress;
 /** The result of a list method: awaited, it is one page. Each iteration requests all pages. */
-export interface ListCall<Item, G extends Generation = Generation, E extends string = string> extends Call<Item[], G, E> {
+export interface ListCall<
+  Item,
+  G extends Generation = Generation,
+  E extends string = string
+> extends Call<Item[], G, E> {
   /** Every item of all pages, from your `offset`, `page` or `start` on. */
   [Symbol.asyncIterator](): AsyncIterator<Item, void, undefined>;
-  /** The same items by page. A page is yielded as soon as it has arrived, and never waits for the next one. */
+  /**
+   * The same items by page. A page is yielded as soon as it has arrived, and never waits for the next one.
+   */
   pages(): AsyncIterable<ResumablePage<Item>>;
   /** All items of all pages, or the first `limit`. No page is requested beyond those that `limit` needs. */
   toArray(options?: {
@@ -364,7 +407,16 @@ export interface ListCall<Item, G extends Generation = Generation, E extends str
 export type AccountGeneration = AccountProtocol['generation'];
 /** One row of the generated tables for each method. */
 export type Generation = 'v3' | 'legacy' | 'gateway';
-export type Kind = 'get' | 'list' | 'tail' | 'add' | 'update' | 'delete' | 'field-list' | 'field-get' | 'read' | 'action';
+export type Kind = 'get'
+  | 'list'
+  | 'tail'
+  | 'add'
+  | 'update'
+  | 'delete'
+  | 'field-list'
+  | 'field-get'
+  | 'read'
+  | 'action';
 export interface MethodMetadata {
   /** Read or write: `add`, `update`, `delete` and `action` are writes. */
   readonly kind: Kind;
@@ -384,11 +436,17 @@ export interface MethodMetadata {
   readonly cursor?: boolean;
   /** `false`: a page takes no `limit`. */
   readonly limit?: boolean;
-  /** Parameters that an iteration adds where the caller does not give them: without them the rows are in no order. */
+  /**
+   * Parameters that an iteration adds where the caller does not give them: without them the rows are in no
+   * order.
+   */
   readonly iterates?: Readonly<Record<string, string>>;
   /** The answer holds the object under `item`, where a batch can refer to its fields. */
   readonly item?: boolean;
-  /** Where the data holds maps, which the service prints as `[]` when they are empty: paths separated by blanks. */
+  /**
+   * Where the data holds maps, which the service prints as `[]` when they are empty: paths separated by
+   * blanks.
+   */
   readonly maps?: string;
   /** The same for each item of a list. */
   readonly itemMaps?: string;
@@ -413,13 +471,14 @@ export interface RetryOptions {
    */
   readonly attempts?: number | undefined;
   /**
-   * ms of the first backoff, at least 0. Each further one is twice as long; the delay is drawn at random below it.
+   * ms of the first backoff, at least 0. Each further one is twice as long; the delay is drawn at random
+   * below it.
    * @default 250
    */
   readonly baseDelay?: number | undefined;
   /**
-   * Maximum ms of the client's own backoff, at least 0. A delay that the service names is never shortened: the call fails at once where
-   * it would pass `deadline`.
+   * Maximum ms of the client's own backoff, at least 0. A delay that the service names is never shortened:
+   * the call fails at once where it would pass `deadline`.
    * @default 10_000
    */
   readonly maxDelay?: number | undefined;
@@ -427,8 +486,8 @@ export interface RetryOptions {
 /** What a client can set about retries: its calls share one budget. */
 export interface ClientRetryOptions extends RetryOptions {
   /**
-   * Tokens of the client's retry budget, at least 0. A retry after the client's own backoff costs 5, a success returns 1; with none
-   * left there is no retry. `false`: no budget.
+   * Tokens of the client's retry budget, at least 0. A retry after the client's own backoff costs 5, a
+   * success returns 1; with none left there is no retry. `false`: no budget.
    * @default 500
    */
   readonly budget?: number | false | undefined;
@@ -438,14 +497,14 @@ export interface SendOptions {
   /** Aborts the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignalLike | undefined;
   /**
-   * ms for one attempt, above 0. An attempt that takes longer is retried where that is safe. Otherwise the call rejects
-   * with `TimeoutError`, a write with `OutcomeUnknownError`.
+   * ms for one attempt, above 0. An attempt that takes longer is retried where that is safe. Otherwise the
+   * call rejects with `TimeoutError`, a write with `OutcomeUnknownError`.
    * @default the client's
    */
   readonly timeout?: number | undefined;
   /**
-   * ms for the call with its retries and waits, above 0. In an iteration it applies to each page, in a split batch to
-   * each request.
+   * ms for the call with its retries and waits, above 0. In an iteration it applies to each page, in a split
+   * batch to each request.
    * @default the client's
    */
   readonly deadline?: number | undefined;
@@ -455,20 +514,25 @@ export interface SendOptions {
 /** Options of one call of a method; each overrides the client's. */
 export interface CallOptions extends SendOptions {
   /**
-   * How an iteration continues: `'keyset'` by the last `id`, `'offset'` by the rows received, `'auto'` by `id` where that is
-   * possible and you give no offset or page. `'keyset'` where it is impossible is a `UsageError`.
+   * How an iteration continues: `'keyset'` by the last `id`, `'offset'` by the rows received, `'auto'` by
+   * `id` where that is possible and you give no offset or page. `'keyset'` where it is impossible is a
+   * `UsageError`.
    * @default 'auto'
    */
   readonly paging?: PagingMode | undefined;
-  /** `resume` of a page of `pages()` of the same list: an iteration continues after it, in another process too. */
+  /**
+   * `resume` of a page of `pages()` of the same list: an iteration continues after it, in another process
+   * too.
+   */
   readonly resume?: ListResume | undefined;
 }
 /** Options of a REST 3.0 write, which has an idempotency key. */
 export interface WriteOptions extends CallOptions {
   /**
-   * Your own `Idempotency-Key`: 1 to 255 characters of printable ASCII without a space at either end. On a call that is no
-   * REST 3.0 write it is a `UsageError`. For 24 hours the account returns the stored response to a later call with the same
-   * key and body. Two requests with one key at the same time may both run: repeat a call only after the first has ended.
+   * Your own `Idempotency-Key`: 1 to 255 characters of printable ASCII without a space at either end. On a
+   * call that is no REST 3.0 write it is a `UsageError`. For 24 hours the account returns the stored response
+   * to a later call with the same key and body. Two requests with one key at the same time may both run:
+   * repeat a call only after the first has ended.
    */
   readonly idempotencyKey?: string | undefined;
 }
@@ -476,7 +540,10 @@ export interface WriteOptions extends CallOptions {
 export type ListResume = {
   readonly [name: string]: unknown;
 };
-/** `auto` pages by `id` where that is possible and you give no offset; it stays right while rows are added and removed. */
+/**
+ * `auto` pages by `id` where that is possible and you give no offset; it stays right while rows are added and
+ * removed.
+ */
 export type PagingMode = 'auto' | 'offset' | 'keyset';
 /** A form-encoded body holds strings only. */
 export type CallbackValue = string | number | boolean | null | readonly CallbackValue[] | CallbackFields;
@@ -487,8 +554,8 @@ export interface CallbackParseOptions {
   /** The request's `Content-Type`: JSON or form-encoded, in UTF-8. If it is left out, the body decides. */
   readonly contentType?: string | undefined;
   /**
-   * The token stored at installation. If it is left out, anyone who knows the URL can call the handler. Empty or
-   * `undefined` is a `UsageError`, since a setting that is missing would switch the check off.
+   * The token stored at installation. If it is left out, anyone who knows the URL can call the handler. Empty
+   * or `undefined` is a `UsageError`, since a setting that is missing would switch the check off.
    */
   readonly applicationToken?: string | undefined;
 }
@@ -522,10 +589,54 @@ type Change = 'ADD' | 'UPDATE' | 'DELETE';
 type ByName<Names extends string, Data> = {
   readonly [N in Names]: Data;
 };
-type CrmObject = 'LEAD' | 'CONTACT' | 'COMPANY' | 'DEAL' | 'QUOTE' | 'CURRENCY' | 'TYPE' | 'REQUISITE' | 'BANKDETAIL' | 'ACTIVITY' | 'INVOICE' | 'PRODUCT' | 'PRODUCTPROPERTY' | 'PRODUCTSECTION' | 'MEASURE';
+type CrmObject = 'LEAD'
+  | 'CONTACT'
+  | 'COMPANY'
+  | 'DEAL'
+  | 'QUOTE'
+  | 'CURRENCY'
+  | 'TYPE'
+  | 'REQUISITE'
+  | 'BANKDETAIL'
+  | 'ACTIVITY'
+  | 'INVOICE'
+  | 'PRODUCT'
+  | 'PRODUCTPROPERTY'
+  | 'PRODUCTSECTION'
+  | 'MEASURE';
 type WithUserFields = 'LEAD' | 'CONTACT' | 'COMPANY' | 'DEAL' | 'QUOTE' | 'REQUISITE' | 'TYPE';
-type CrmEvents = ByName<`ONCRM${CrmObject}${Change}` | 'ONCRMDEALRECURRINGDELETE' | 'ONCRMINVOICESETSTATUS' | 'ONCRMINVOICERECURRINGDELETE', Fields<'ID'>> & ByName<`ONCRM${WithUserFields}USERFIELD${Change | 'SETENUMVALUES'}`, Fields<'ID' | 'ENTITY_ID' | 'FIELD_NAME'>> & ByName<`ONCRMINVOICEUSERFIELD${Change | 'SETENUMVALUES'}`, Texts<'id' | 'entityId' | 'fieldName'>> & ByName<`ONCRMDYNAMICITEM${Change}`, Fields<'ID' | 'ENTITY_TYPE_ID'>> & ByName<`ONCRMDOCUMENTGENERATORDOCUMENT${Change}`, Fields<'ID' | 'ENTITY_TYPE_ID' | 'ENTITY_ID'>> & ByName<'ONCRMDEALMOVETOCATEGORY', Fields<'ID' | 'CATEGORY_ID' | 'STAGE_ID'>> & ByName<'ONCRMDEALRECURRINGADD' | 'ONCRMDEALRECURRINGUPDATE', Fields<'ID' | 'RECURRING_DEAL_ID'>> & ByName<'ONCRMDEALRECURRINGEXPOSE', Fields<'ID' | 'RECURRING_DEAL_ID' | 'DEAL_ID'>> & ByName<'ONCRMINVOICERECURRINGADD' | 'ONCRMINVOICERECURRINGUPDATE', Fields<'ID' | 'RECURRING_INVOICE_ID'>> & ByName<'ONCRMINVOICERECURRINGEXPOSE', Fields<'ID' | 'RECURRING_INVOICE_ID' | 'INVOICE_ID'>> & ByName<'ONCRMADDRESSREGISTER' | 'ONCRMADDRESSUNREGISTER', Fields<'TYPE_ID' | 'ENTITY_TYPE_ID' | 'ENTITY_ID' | 'ANCHOR_ID' | 'ANCHOR_TYPE_ID'>> & ByName<`ONCRMTIMELINECOMMENT${Change}`, Texts<'ID'>> & ByName<'ONCRMTIMELINEITEMACTION', Texts<'id' | 'entityTypeId' | 'entityId' | 'activityId' | 'userId'>>;
-type TradeEvents = ByName<`CATALOG.${'MEASURE' | 'PRICE' | 'PRICE.TYPE' | 'ROUNDING'}.ON.${Change}` | `ON${'ORDER' | 'PAYMENT' | 'SHIPMENT' | 'PROPERTYVALUE'}${'ENTITYSAVED' | 'DELETED'}`, Fields<'ID'>> & ByName<`CATALOG.PRODUCT.ON.${Change}`, Fields<'ID' | 'TYPE'>> & ByName<'ONSALEORDERSAVED' | 'ONSALEBEFOREORDERDELETE', Fields<'ID' | 'XML_ID' | 'ACTION'>>;
+type CrmEvents = ByName<
+  `ONCRM${CrmObject}${Change}`
+    | 'ONCRMDEALRECURRINGDELETE'
+    | 'ONCRMINVOICESETSTATUS'
+    | 'ONCRMINVOICERECURRINGDELETE',
+  Fields<'ID'>
+>
+  & ByName<
+    `ONCRM${WithUserFields}USERFIELD${Change | 'SETENUMVALUES'}`,
+    Fields<'ID' | 'ENTITY_ID' | 'FIELD_NAME'>
+  >
+  & ByName<`ONCRMINVOICEUSERFIELD${Change | 'SETENUMVALUES'}`, Texts<'id' | 'entityId' | 'fieldName'>>
+  & ByName<`ONCRMDYNAMICITEM${Change}`, Fields<'ID' | 'ENTITY_TYPE_ID'>>
+  & ByName<`ONCRMDOCUMENTGENERATORDOCUMENT${Change}`, Fields<'ID' | 'ENTITY_TYPE_ID' | 'ENTITY_ID'>>
+  & ByName<'ONCRMDEALMOVETOCATEGORY', Fields<'ID' | 'CATEGORY_ID' | 'STAGE_ID'>>
+  & ByName<'ONCRMDEALRECURRINGADD' | 'ONCRMDEALRECURRINGUPDATE', Fields<'ID' | 'RECURRING_DEAL_ID'>>
+  & ByName<'ONCRMDEALRECURRINGEXPOSE', Fields<'ID' | 'RECURRING_DEAL_ID' | 'DEAL_ID'>>
+  & ByName<'ONCRMINVOICERECURRINGADD' | 'ONCRMINVOICERECURRINGUPDATE', Fields<'ID' | 'RECURRING_INVOICE_ID'>>
+  & ByName<'ONCRMINVOICERECURRINGEXPOSE', Fields<'ID' | 'RECURRING_INVOICE_ID' | 'INVOICE_ID'>>
+  & ByName<
+    'ONCRMADDRESSREGISTER' | 'ONCRMADDRESSUNREGISTER',
+    Fields<'TYPE_ID' | 'ENTITY_TYPE_ID' | 'ENTITY_ID' | 'ANCHOR_ID' | 'ANCHOR_TYPE_ID'>
+  >
+  & ByName<`ONCRMTIMELINECOMMENT${Change}`, Texts<'ID'>>
+  & ByName<'ONCRMTIMELINEITEMACTION', Texts<'id' | 'entityTypeId' | 'entityId' | 'activityId' | 'userId'>>;
+type TradeEvents = ByName<
+  `CATALOG.${'MEASURE' | 'PRICE' | 'PRICE.TYPE' | 'ROUNDING'}.ON.${Change}`
+    | `ON${'ORDER' | 'PAYMENT' | 'SHIPMENT' | 'PROPERTYVALUE'}${'ENTITYSAVED' | 'DELETED'}`,
+  Fields<'ID'>
+>
+  & ByName<`CATALOG.PRODUCT.ON.${Change}`, Fields<'ID' | 'TYPE'>>
+  & ByName<'ONSALEORDERSAVED' | 'ONSALEBEFOREORDERDELETE', Fields<'ID' | 'XML_ID' | 'ACTION'>>;
 /** A missing side is left out. */
 interface TaskChange extends Open {
   readonly FIELDS_BEFORE?: Texts<'ID'>;
@@ -553,10 +664,30 @@ interface UserAdded extends Open {
   readonly NAME?: string;
   readonly LAST_NAME?: string;
 }
-type OfficeEvents = ByName<`ONTASK${Change}`, TaskChange> & ByName<`ONTASKCOMMENT${Change}`, TaskCommentChange> & ByName<`ONLIVEFEEDPOST${Change}`, Fields<'POST_ID'>> & ByName<`ONSONETGROUP${Change}`, Fields<'ID'>> & ByName<`ONSONETGROUPSUBJECT${Change}` | `ONBOOKING${'' | 'RESOURCE' | 'RESOURCETYPE' | 'WAITLISTITEM'}${Change}`, Texts<'ID'>> & ByName<`ONCALENDAR${'ENTRY' | 'SECTION'}${Change}`, Texts<'id'>> & ByName<'ONUSERADD', UserAdded> & ByName<'ONVOXIMPLANTCALLINIT' | 'ONVOXIMPLANTCALLEND', Texts<'CALL_ID'>> & ByName<'ONVOXIMPLANTCALLSTART', Texts<'CALL_ID' | 'USER_ID'>> & ByName<'ONEXTERNALCALLSTART' | 'ONEXTERNALCALLBACKSTART', Open> & ByName<'ONSIGNB2EDOCUMENTSTATUSCHANGED', Texts<'documentUid' | 'statusCode' | 'statusName'>> & ByName<'ONSIGNB2EMEMBERSTATUSCHANGED', Texts<'documentUid' | 'memberUid' | 'statusCode' | 'statusName'>> & ByName<'ONSIGNHCMLINKB2EDOCUMENTSIGNED', Open & {
+type LinkRequest = 'EMPLOYEELISTREQUESTED'
+  | 'EMPLOYEELISTMAPPED'
+  | 'FIELDVALUEREQUESTED'
+  | 'PINREQUESTED'
+  | 'SALARYVACATIONREQUESTED';
+type OfficeEvents = ByName<`ONTASK${Change}`, TaskChange>
+  & ByName<`ONTASKCOMMENT${Change}`, TaskCommentChange>
+  & ByName<`ONLIVEFEEDPOST${Change}`, Fields<'POST_ID'>>
+  & ByName<`ONSONETGROUP${Change}`, Fields<'ID'>>
+  & ByName<
+    `ONSONETGROUPSUBJECT${Change}` | `ONBOOKING${'' | 'RESOURCE' | 'RESOURCETYPE' | 'WAITLISTITEM'}${Change}`,
+    Texts<'ID'>
+  >
+  & ByName<`ONCALENDAR${'ENTRY' | 'SECTION'}${Change}`, Texts<'id'>>
+  & ByName<'ONUSERADD', UserAdded>
+  & ByName<'ONVOXIMPLANTCALLINIT' | 'ONVOXIMPLANTCALLEND', Texts<'CALL_ID'>>
+  & ByName<'ONVOXIMPLANTCALLSTART', Texts<'CALL_ID' | 'USER_ID'>>
+  & ByName<'ONEXTERNALCALLSTART' | 'ONEXTERNALCALLBACKSTART', Open>
+  & ByName<'ONSIGNB2EDOCUMENTSTATUSCHANGED', Texts<'documentUid' | 'statusCode' | 'statusName'>>
+  & ByName<'ONSIGNB2EMEMBERSTATUSCHANGED', Texts<'documentUid' | 'memberUid' | 'statusCode' | 'statusName'>>
+  & ByName<'ONSIGNHCMLINKB2EDOCUMENTSIGNED', Open & {
   readonly id: string;
   readonly company?: unknown;
-}> & ByName<`ONHUMANRESOURCESHCMLINK${'EMPLOYEELISTREQUESTED' | 'EMPLOYEELISTMAPPED' | 'FIELDVALUEREQUESTED' | 'PINREQUESTED' | 'SALARYVACATIONREQUESTED'}`, Open & {
+}> & ByName<`ONHUMANRESOURCESHCMLINK${LinkRequest}`, Open & {
   readonly jobId?: string;
   readonly company?: unknown;
 }>;
@@ -567,7 +698,8 @@ type ConnectorEvents = ByName<`ONIMCONNECTORMESSAGE${Change}`, Texts<'CONNECTOR'
   readonly DATA: Rows;
 }> & ByName<'ONIMCONNECTORSTATUSDELETE', Texts<'connector' | 'line'>> & 
 /** Only the identifier of the line. */
-ByName<'ONIMCONNECTORLINEDELETE', string> & ByName<'ONSESSIONSTART' | 'ONSESSIONFINISH' | 'ONOPENLINEMESSAGEADD', Open & {
+ByName<'ONIMCONNECTORLINEDELETE', string>
+  & ByName<'ONSESSIONSTART' | 'ONSESSIONFINISH' | 'ONOPENLINEMESSAGEADD', Open & {
   readonly DATA: Rows;
 }> & ByName<'ONOPENLINEMESSAGEUPDATE' | 'ONOPENLINEMESSAGEDELETE', Texts<'CONNECTOR' | 'LINE'> & {
   readonly DATA: Rows;
@@ -601,13 +733,22 @@ interface BotChatEvent extends ChatEvent {
   readonly context?: unknown;
 }
 type ChatChange = `MESSAGE${Change}` | 'JOINCHAT' | 'REACTIONCHANGE';
-type ChatEvents = ByName<`ONIMBOTMESSAGE${Change}` | 'ONIMBOTJOINCHAT' | 'ONIMBOTCONTEXTGET', BotEvent> & ByName<'ONIMCOMMANDADD', Open & {
+type ChatEvents = ByName<`ONIMBOTMESSAGE${Change}` | 'ONIMBOTJOINCHAT' | 'ONIMBOTCONTEXTGET', BotEvent>
+  & ByName<'ONIMCOMMANDADD', Open & {
   readonly COMMAND: Bots;
   readonly PARAMS: Open;
-}> & ByName<'ONIMBOTDELETE', Texts<'BOT_ID' | 'BOT_CODE'>> & ByName<`ONIMBOTV2${ChatChange | 'CONTEXTGET' | 'COMMANDADD' | 'DELETE'}`, BotChatEvent> & ByName<`ONIMV2${ChatChange}`, ChatEvent>;
-type ApplicationEvents = ByName<'ONAPPINSTALL', Texts<'VERSION' | 'ACTIVE' | 'INSTALLED' | 'LANGUAGE_ID'>> & ByName<'ONAPPUPDATE', Texts<'VERSION' | 'PREVIOUS_VERSION' | 'LANGUAGE_ID'>> & 
+}>
+  & ByName<'ONIMBOTDELETE', Texts<'BOT_ID' | 'BOT_CODE'>>
+  & ByName<`ONIMBOTV2${ChatChange | 'CONTEXTGET' | 'COMMANDADD' | 'DELETE'}`, BotChatEvent>
+  & ByName<`ONIMV2${ChatChange}`, ChatEvent>;
+type ApplicationEvents = ByName<'ONAPPINSTALL', Texts<'VERSION' | 'ACTIVE' | 'INSTALLED' | 'LANGUAGE_ID'>>
+  & ByName<'ONAPPUPDATE', Texts<'VERSION' | 'PREVIOUS_VERSION' | 'LANGUAGE_ID'>>
+  &
 /** `CLEAN`: `1` where the application's data is to be deleted. */
-ByName<'ONAPPUNINSTALL', Texts<'LANGUAGE_ID' | 'CLEAN'>> & ByName<'ONAPPPAYMENT', Texts<'CODE' | 'VERSION' | 'STATUS' | 'PAYMENT_EXPIRED' | 'DAYS' | 'LANGUAGE_ID'>> & ByName<'ONAPPMETHODCONFIRM', Texts<'TOKEN' | 'METHOD' | 'CONFIRMED' | 'LANGUAGE_ID'>> & ByName<'ONAPPTEST', Open & {
+ByName<'ONAPPUNINSTALL', Texts<'LANGUAGE_ID' | 'CLEAN'>>
+  & ByName<'ONAPPPAYMENT', Texts<'CODE' | 'VERSION' | 'STATUS' | 'PAYMENT_EXPIRED' | 'DAYS' | 'LANGUAGE_ID'>>
+  & ByName<'ONAPPMETHODCONFIRM', Texts<'TOKEN' | 'METHOD' | 'CONFIRMED' | 'LANGUAGE_ID'>>
+  & ByName<'ONAPPTEST', Open & {
   readonly QUERY?: unknown;
   readonly LANGUAGE_ID?: string;
 }> & 
@@ -617,7 +758,12 @@ ByName<'ONOFFLINEEVENT', Open>;
  * The data of each known event, by its name in upper case. You can add names:
  * `declare module '@svc/client/callbacks' { interface SvcEvents { MYEVENT: { … } } }`.
  */
-export interface SvcEvents extends CrmEvents, TradeEvents, OfficeEvents, ConnectorEvents, ChatEvents, ApplicationEvents {
+export interface SvcEvents extends CrmEvents,
+  TradeEvents,
+  OfficeEvents,
+  ConnectorEvents,
+  ChatEvents,
+  ApplicationEvents {
 }
 /** One event. */
 export interface EventOf<Name extends string, Data> {
@@ -637,7 +783,10 @@ export type SvcEvent = EventOf<string, unknown>;
 export interface OfflineEvent<Data = unknown> {
   /** As the account writes it: in upper case, as a rule. */
   readonly event: string;
-  /** An object, empty or with members, or a single value. Numbers may be numbers. `false` where the account kept no data. */
+  /**
+   * An object, empty or with members, or a single value. Numbers may be numbers. `false` where the account
+   * kept no data.
+   */
   readonly data: Data | false;
   readonly id: string;
   readonly messageId: string;
@@ -650,22 +799,38 @@ export interface OfflineEvent<Data = unknown> {
 }
 /** A known name, or any other. */
 export type EventName = keyof SvcEvents | (string & {});
-/** The data of the event `N`, in any letter case. Numbered events such as `ONCRMDYNAMICITEMADD_147` have the data of their family. */
-export type EventDataOf<N extends string> = Uppercase<N> extends infer Name ? Name extends keyof SvcEvents ? SvcEvents[Name] : Name extends `${infer Family extends Extract<keyof SvcEvents, string>}_${bigint}` ? SvcEvents[Family] : unknown : never;
 /**
- * Reads an event from the raw body of a request to your handler. Members with the text `undefined`, which accounts send
- * for missing values, are left out.
+ * The data of the event `N`, in any letter case. Numbered events such as `ONCRMDYNAMICITEMADD_147` have the
+ * data of their family.
+ */
+export type EventDataOf<N extends string> = Uppercase<N> extends infer Name
+  ? Name extends keyof SvcEvents
+  ? SvcEvents[Name]
+  : Name extends `${infer Family extends Extract<keyof SvcEvents, string>}_${bigint}`
+  ? SvcEvents[Family]
+  : unknown
+  : never;
+/**
+ * Reads an event from the raw body of a request to your handler. Members with the text `undefined`, which
+ * accounts send for missing values, are left out.
  *
- * @throws UsageError the body is not an event, not UTF-8, too large, too deep or has too many fields; or `applicationToken` is empty or `undefined`
+ * @throws UsageError the body is not an event, not UTF-8, too large, too deep or has too many fields; or
+ * `applicationToken` is empty or `undefined`
  * @throws AuthenticationError you passed `applicationToken`, and the body's is missing or differs
  */
 export declare function parseEvent(body: string | Uint8Array, options?: CallbackParseOptions): SvcEvent;
 /**
- * `if (isEvent(event, 'ONCRMLEADADD')) event.data.FIELDS.ID`. Letter case does not matter. The name of a family also
- * matches its numbered events. A name that is not in `SvcEvents` has `unknown` data.
+ * `if (isEvent(event, 'ONCRMLEADADD')) event.data.FIELDS.ID`. Letter case does not matter. The name of a
+ * family also matches its numbered events. A name that is not in `SvcEvents` has `unknown` data.
  */
-export declare function isEvent<N extends EventName>(event: SvcEvent, name: N): event is EventOf<string, EventDataOf<N>>;
-export declare function isEvent<N extends EventName>(event: OfflineEvent, name: N): event is OfflineEvent<EventDataOf<N>>;
+export declare function isEvent<N extends EventName>(
+  event: SvcEvent,
+  name: N
+): event is EventOf<string, EventDataOf<N>>;
+export declare function isEvent<N extends EventName>(
+  event: OfflineEvent,
+  name: N
+): event is OfflineEvent<EventDataOf<N>>;
 /** The fields of a frame, under their names on the wire. The tokens belong to the user who opened it. */
 export interface Frame {
   /** Host of the account. */
@@ -697,10 +862,18 @@ export interface Frame {
  * Reads a frame from the address of the request and its raw body.
  *
  * @param url may be relative, as in `request.url`.
- * @throws UsageError it is not a frame, or `applicationToken` is empty or `undefined`. @throws AuthenticationError you passed `applicationToken`, and the frame's differs
+ * @throws UsageError it is not a frame, or `applicationToken` is empty or `undefined`. @throws
+ * AuthenticationError you passed `applicationToken`, and the frame's differs
  */
-export declare function parseFrame(url: string, body: string | Uint8Array, options?: CallbackParseOptions): Frame;
-/** `'error' in callback` distinguishes success and failure. Compare `state` with the value that you passed to `authorizeUrl`. */
+export declare function parseFrame(
+  url: string,
+  body: string | Uint8Array,
+  options?: CallbackParseOptions
+): Frame;
+/**
+ * `'error' in callback` distinguishes success and failure. Compare `state` with the value that you passed to
+ * `authorizeUrl`.
+ */
 export type OAuthCallback = {
   readonly code: string;
   readonly state: string;
@@ -708,7 +881,10 @@ export type OAuthCallback = {
   readonly error: OAuthCallbackError;
   readonly state?: string;
 };
-export type OAuthCallbackError = 'token_exchange_failed' | 'invalid_domain' | 'profile_fetch_failed' | (string & {});
+export type OAuthCallbackError = 'token_exchange_failed'
+  | 'invalid_domain'
+  | 'profile_fetch_failed'
+  | (string & {});
 /**
  * Reads the callback URL of an authorisation. It may be relative, as in `request.url`.
  *
@@ -746,11 +922,18 @@ export interface MessageProperties {
 /**
  * Reads a message from the raw body of a request to a provider's `HANDLER`.
  *
- * @throws UsageError the body is not a message, not UTF-8, too large, too deep or has too many fields; or `applicationToken` is empty or `undefined`
+ * @throws UsageError the body is not a message, not UTF-8, too large, too deep or has too many fields; or
+ * `applicationToken` is empty or `undefined`
  * @throws AuthenticationError you passed `applicationToken`, and the body's is missing or differs
  */
-export declare function parseMessageCallback(body: string | Uint8Array, options?: CallbackParseOptions): MessageCallback;
-/** A client that `createClient` or `app.client` returned, with the token of an application and an administrator. */
+export declare function parseMessageCallback(
+  body: string | Uint8Array,
+  options?: CallbackParseOptions
+): MessageCallback;
+/**
+ * A client that `createClient` or `app.client` returned, with the token of an application and an
+ * administrator.
+ */
 export interface OfflineSource {
   readonly legacy: {
     call(name: string, params: object, options: {
@@ -774,20 +957,25 @@ export interface OfflineOptions {
   readonly limit?: number;
   /** Reads only events that were bound with this `auth_connector`. */
   readonly connector?: string;
-  /** Filters by `ID`, `TIMESTAMP_X`, `EVENT_NAME` or `MESSAGE_ID`; an operator precedes the name: `{ EVENT_NAME: 'ONCRMDEALUPDATE' }`. */
+  /**
+   * Filters by `ID`, `TIMESTAMP_X`, `EVENT_NAME` or `MESSAGE_ID`; an operator precedes the name:
+   * `{ EVENT_NAME: 'ONCRMDEALUPDATE' }`.
+   */
   readonly filter?: Readonly<Record<string, unknown>>;
   /**
    * Reads once the events that `fail()` has marked, instead of the waiting ones.
    * @default false
    */
   readonly failed?: boolean;
-  /** ms between two requests while the queue is empty. Without it, the iteration ends when the queue is empty. */
+  /**
+   * ms between two requests while the queue is empty. Without it, the iteration ends when the queue is empty.
+   */
   readonly every?: number;
   /** Ends the iteration, after the event that is being handled. */
   readonly signal?: AbortSignalLike;
   /**
-   * `true`: first yields packages that any worker has fetched and not cleared. Another worker may still process them, so
-   * use it only with one worker. Packages in `packages` are yielded first in any case.
+   * `true`: first yields packages that any worker has fetched and not cleared. Another worker may still
+   * process them, so use it only with one worker. Packages in `packages` are yielded first in any case.
    * @default false
    */
   readonly takeOver?: boolean;
@@ -795,18 +983,26 @@ export interface OfflineOptions {
   readonly packages?: OfflinePackages;
 }
 /**
- * `for await (const event of offlineEvents(svc)) { … }`. Events are fetched in packages, which the account reserves for
- * 30 days. A package is cleared when you have handled all of it. If you end the iteration early, the events before the
- * current one are cleared. With `takeOver` or `packages`, an event is yielded again after the process died or its handling
- * threw, so make the handling idempotent. `event.fail()` marks an event as failed.
+ * `for await (const event of offlineEvents(svc)) { … }`. Events are fetched in packages, which the account
+ * reserves for 30 days. A package is cleared when you have handled all of it. If you end the iteration early,
+ * the events before the current one are cleared. With `takeOver` or `packages`, an event is yielded again
+ * after the process died or its handling threw, so make the handling idempotent. `event.fail()` marks an
+ * event as failed.
  *
- * @throws UsageError for wrong options. The iteration rejects with the errors of its calls, such as `PermissionError` if
- *   the user is not an administrator or the plan does not include packages (`WRONG_LICENSE`)
+ * @throws UsageError for wrong options. The iteration rejects with the errors of its calls, such as
+ * `PermissionError` if the user is not an administrator or the plan does not include packages
+ * (`WRONG_LICENSE`)
  */
-export declare function offlineEvents(source: OfflineSource, options?: OfflineOptions): AsyncIterable<OfflineEvent>;
+export declare function offlineEvents(
+  source: OfflineSource,
+  options?: OfflineOptions
+): AsyncIterable<OfflineEvent>;
 /** Remembers which events were handled. */
 export interface EventMemory {
-  /** Returns whether the key was seen before, and records it, in one step. Of two calls at once, one returns `false`. */
+  /**
+   * Returns whether the key was seen before, and records it, in one step. Of two calls at once, one returns
+   * `false`.
+   */
   seen(key: string): Promise<boolean>;
   /** Called after a handler failed, so that the event is handled if it arrives again. */
   forget?(key: string): Promise<void>;
@@ -821,7 +1017,9 @@ export type EventRouterOptions = {
   readonly applicationToken: string;
   readonly application?: never;
 } | {
-  /** Checks each event against its account. Installs, updates and removes accounts before the handlers run. */
+  /**
+   * Checks each event against its account. Installs, updates and removes accounts before the handlers run.
+   */
   readonly application: EventGuard;
   readonly applicationToken?: never;
 };
@@ -833,17 +1031,21 @@ export interface EventRouter {
   /** From now on, an event that arrives twice is handled once. */
   use(memory: EventMemory): EventRouter;
   /**
-   * Handles the raw body of a request, from any web framework. The service waits only seconds and never sends an event
-   * again: respond at once, and process the event from a queue.
+   * Handles the raw body of a request, from any web framework. The service waits only seconds and never sends
+   * an event again: respond at once, and process the event from a queue.
    *
    * @returns the event. Rejects with the error of the first handler that fails.
-   * @throws UsageError the body is not an event. @throws AuthenticationError its application token is missing or differs.
+   * @throws UsageError the body is not an event. @throws AuthenticationError its application token is missing
+   * or differs.
    */
   handle(body: string | Uint8Array, options?: {
     readonly contentType?: string | undefined;
   }): Promise<SvcEvent>;
 }
-/** Creates a router for events. @throws UsageError without `applicationToken` or `application`, because then anyone could send events. */
+/**
+ * Creates a router for events. @throws UsageError without `applicationToken` or `application`, because then
+ * anyone could send events.
+ */
 export declare function createEventRouter(options: EventRouterOptions): EventRouter;
 /** Reaches any method by its name on the wire, including those without a generated module. */
 export interface CallByName<G extends 'v3' | 'legacy'> {
@@ -854,7 +1056,9 @@ export interface CallByName<G extends 'v3' | 'legacy'> {
     /** A list is a read in any case. */
     readonly read?: boolean;
   }): ListCall<T, G>;
-  /** A write, unless the method is known to be a read or `read` declares one; a read is retried like any read. */
+  /**
+   * A write, unless the method is known to be a read or `read` declares one; a read is retried like any read.
+   */
   <T = unknown>(name: string, params?: object, options?: (G extends 'v3' ? WriteOptions : CallOptions) & {
     /** `true`: a list call, which can be iterated. */
     readonly list?: false;
@@ -865,21 +1069,22 @@ export interface CallByName<G extends 'v3' | 'legacy'> {
 /** Functions of a generation; a module with the same name shares its property. */
 export interface GenerationRoot<G extends 'v3' | 'legacy'> {
   /**
-   * Calls any method by its name on the wire: `call(name, params)`. It is a write unless it is known to be a read;
-   * `{ read: true }` or `{ list: true }` declares one.
+   * Calls any method by its name on the wire: `call(name, params)`. It is a write unless it is known to be a
+   * read; `{ read: true }` or `{ list: true }` declares one.
    */
   readonly call: CallByName<G>;
   /**
-   * Sends unsent calls of this generation together, in order, at most 50 in a request; a longer batch is split. The result
-   * is their data in the same shape. Rejects with `BatchError` when one fails; `settle()` returns each call's own outcome.
+   * Sends unsent calls of this generation together, in order, at most 50 in a request; a longer batch is
+   * split. The result is their data in the same shape. Rejects with `BatchError` when one fails; `settle()`
+   * returns each call's own outcome.
    */
   readonly batch: <const C extends Calls<G>>(calls: C, options?: BatchOptions) => BatchCall<C>;
 }
 interface Closing extends AsyncDisposal {
   /**
-   * Closes the client. Requests in flight and retries that confirm a write may finish, for at most `timeout` ms. Every
-   * other call ends at once, with the error that it has, else with `NotSentError`. When it resolves, no socket, timer or
-   * listener of the client is left. Later calls are a `UsageError`.
+   * Closes the client. Requests in flight and retries that confirm a write may finish, for at most `timeout`
+   * ms. Every other call ends at once, with the error that it has, else with `NotSentError`. When it
+   * resolves, no socket, timer or listener of the client is left. Later calls are a `UsageError`.
    */
   close(options?: CloseOptions): Promise<void>;
 }
@@ -895,7 +1100,10 @@ export interface LegacyClient<Legacy> extends Closing {
 }
 export interface Client<V3, Legacy> extends V3Client<V3>, LegacyClient<Legacy> {
 }
-/** What the generator knows of an account: the methods of both generations, and its own names for neutral ones. */
+/**
+ * What the generator knows of an account: the methods of both generations, and its own names for neutral
+ * ones.
+ */
 export interface ClientDefinition {
   readonly v3: MethodTable;
   readonly legacy: MethodTable;
@@ -905,21 +1113,26 @@ export interface ClientDefinition {
 type Opener<C> = (options: ClientOptions) => C;
 export declare function defineClient<V3, Legacy>(definition: ClientDefinition): Opener<Client<V3, Legacy>>;
 /** Apart from `defineClient`, so that a bundler leaves out the other generation. */
-export declare function defineV3Client<V3>(definition: Pick<ClientDefinition, 'v3' | 'vendor'>): Opener<V3Client<V3>>;
+export declare function defineV3Client<V3>(
+  definition: Pick<ClientDefinition, 'v3' | 'vendor'>
+): Opener<V3Client<V3>>;
 /** Apart from `defineClient`, so that a bundler leaves out the other generation. */
-export declare function defineLegacyClient<Legacy>(definition: Pick<ClientDefinition, 'legacy' | 'vendor'>): Opener<LegacyClient<Legacy>>;
+export declare function defineLegacyClient<Legacy>(
+  definition: Pick<ClientDefinition, 'legacy' | 'vendor'>
+): Opener<LegacyClient<Legacy>>;
 /** Options of clients of every generation. */
 export interface ConnectionOptions extends Hooks {
   /** URL of the account: `https:`, or `http:` for a loopback host. */
   readonly baseUrl: string;
   /**
-   * ms for one attempt, from the start of the request to the end of the response, above 0 and at most 2_147_483_647.
+   * ms for one attempt, from the start of the request to the end of the response, above 0 and at most
+   * 2_147_483_647.
    * @default 30_000; on the gateway 65_000
    */
   readonly timeout?: number | undefined;
   /**
-   * ms for the call with its retries, token refresh and waits, above 0 and at most 2_147_483_647. In an iteration it
-   * applies to each page, in a split batch to each request.
+   * ms for the call with its retries, token refresh and waits, above 0 and at most 2_147_483_647. In an
+   * iteration it applies to each page, in a split batch to each request.
    * @default 120_000
    */
   readonly deadline?: number | undefined;
@@ -929,9 +1142,10 @@ export interface ConnectionOptions extends Hooks {
    */
   readonly retry?: ClientRetryOptions | false | undefined;
   /**
-   * Limit of requests; a batch is one request. A limiter made by `createLimiter` can be shared by several clients.
-   * `false`: no limit, which is the default for a loopback host.
-   * @default { perSecond: 2, burst: 50 }; on the gateway { perSecond: 5, burst: 50 }, and 1 per second for `/search`
+   * Limit of requests; a batch is one request. A limiter made by `createLimiter` can be shared by several
+   * clients. `false`: no limit, which is the default for a loopback host.
+   * @default { perSecond: 2, burst: 50 }; on the gateway { perSecond: 5, burst: 50 }, and 1 per second for
+   * `/search`
    */
   readonly rateLimit?: LimiterOptions | Limiter | false | undefined;
   /**
@@ -940,23 +1154,23 @@ export interface ConnectionOptions extends Hooks {
    */
   readonly connections?: number | undefined;
   /**
-   * Maximum size of a response after decompression, in bytes: a positive integer. A larger one is a `ProtocolError`, for a write an
-   * `OutcomeUnknownError`.
+   * Maximum size of a response after decompression, in bytes: a positive integer. A larger one is a
+   * `ProtocolError`, for a write an `OutcomeUnknownError`.
    * @default 67_108_864 (64 MiB)
    */
   readonly maxResponseBytes?: number | undefined;
   /**
-   * A `Dispatcher` of undici 7, such as a `ProxyAgent`. The client does not close it, and `connections` does not apply
-   * to it. `timeout` starts when it starts the request; `deadline` bounds the time before. A dispatcher of another major
-   * version is a `UsageError` of the call.
+   * A `Dispatcher` of undici 7, such as a `ProxyAgent`. The client does not close it, and `connections` does
+   * not apply to it. `timeout` starts when it starts the request; `deadline` bounds the time before. A
+   * dispatcher of another major version is a `UsageError` of the call.
    */
   readonly dispatcher?: DispatcherLike | undefined;
 }
 /** The options of `createClient`. */
 export interface ClientOptions extends Omit<ConnectionOptions, 'baseUrl'> {
   /**
-   * URL of the account: `https:`, or `http:` for a loopback host. You can leave it out where `auth` is a webhook given as
-   * a URL.
+   * URL of the account: `https:`, or `http:` for a loopback host. You can leave it out where `auth` is a
+   * webhook given as a URL.
    */
   readonly baseUrl?: string | undefined;
   /** `webhook(…)` or `application(…)`. */
@@ -967,10 +1181,10 @@ export interface ClientOptions extends Omit<ConnectionOptions, 'baseUrl'> {
    */
   readonly coalesce?: boolean | undefined;
   /**
-   * When a REST 3.0 write with an unknown outcome is retried under its `Idempotency-Key`. `'auto'`: until a response shows
-   * that the account ignores idempotency keys. `'proven'`: only after a response showed that it supports them. `'off'`:
-   * never. What one client finds holds for all clients of the process. A write that is not retried rejects with
-   * `OutcomeUnknownError`.
+   * When a REST 3.0 write with an unknown outcome is retried under its `Idempotency-Key`. `'auto'`: until a
+   * response shows that the account ignores idempotency keys. `'proven'`: only after a response showed that
+   * it supports them. `'off'`: never. What one client finds holds for all clients of the process. A write
+   * that is not retried rejects with `OutcomeUnknownError`.
    * @default 'auto'
    */
   readonly idempotency?: IdempotencyMode | undefined;
@@ -1074,7 +1288,10 @@ export declare class BatchError extends SvcError {
   /** The settled result of every call, in the shape that the batch was given in. */
   readonly results: BatchResults;
   constructor(message: string, parts: BatchErrorParts);
-  /** The counts and the failures by the key of their call; no data of calls that succeeded, because errors are logged. */
+  /**
+   * The counts and the failures by the key of their call; no data of calls that succeeded, because errors are
+   * logged.
+   */
   toJSON(): Record<string, unknown>;
 }
 /** The call was stopped before it was sent, by its batch or by `close()`; `cause` is the reason. */
@@ -1093,7 +1310,10 @@ export interface OutcomeUnknownParts extends ErrorParts {
   /** Seconds; what the failure says unless given. */
   readonly retryAfter?: number | undefined;
 }
-/** A write was sent, and no response says whether it ran. The message says how to find out; `cause` is the failure. */
+/**
+ * A write was sent, and no response says whether it ran. The message says how to find out; `cause` is the
+ * failure.
+ */
 export declare class OutcomeUnknownError extends SvcError {
   readonly name: 'OutcomeUnknownError';
   readonly code: 'CLIENT_OUTCOME_UNKNOWN';
@@ -1103,9 +1323,9 @@ export declare class OutcomeUnknownError extends SvcError {
   /** How often the call was sent, from 1. */
   readonly attempts: number;
   /**
-   * REST 3.0: the idempotency key of the write. Within 24 hours, an account runs a call with the same key and body at most
-   * once. Older accounts ignore the key; the message says so if that is known. Wait until the first request has ended:
-   * two overlapping requests with one key may both run.
+   * REST 3.0: the idempotency key of the write. Within 24 hours, an account runs a call with the same key and
+   * body at most once. Older accounts ignore the key; the message says so if that is known. Wait until the
+   * first request has ended: two overlapping requests with one key may both run.
    */
   readonly idempotencyKey?: string;
   /** The method that shows whether the write ran, such as `tasks.task.list`, if one is known. */
@@ -1116,7 +1336,10 @@ export declare class OutcomeUnknownError extends SvcError {
   readonly cause: FailureOf;
   constructor(message: string, parts: OutcomeUnknownParts);
 }
-/** A failure whose `code` completes with the method's documented codes `E` and the client's own; the set is open. */
+/**
+ * A failure whose `code` completes with the method's documented codes `E` and the client's own; the set is
+ * open.
+ */
 export interface FailureOf<E extends string = string> extends SvcError {
   readonly code: E | ClientCode | (string & {});
 }
@@ -1137,7 +1360,10 @@ export type FailureKind =
  | 'refused'
 /** It may have run: timeout or lost connection after sending, 5xx, a response that cannot be read. */
  | 'undecided'
-/** A response larger than `maxResponseBytes`, to another write, or that could not be written: a retry would get it again. */
+/**
+ * A response larger than `maxResponseBytes`, to another write, or that could not be written: a retry would
+ * get it again.
+ */
  | 'unusable'
 /** The account is gone. */
  | 'account'
@@ -1222,8 +1448,8 @@ export interface ErrorParts {
 export declare class SvcError extends Error {
   readonly name: string;
   /**
-   * The code that the service sent (it may be empty on legacy), or a code of the client, `CLIENT_…`. Editors complete the
-   * client's codes and those that any call can meet. To compare REST 3.0 codes, use `is()`.
+   * The code that the service sent (it may be empty on legacy), or a code of the client, `CLIENT_…`. Editors
+   * complete the client's codes and those that any call can meet. To compare REST 3.0 codes, use `is()`.
    */
   readonly code: ClientCode | WireCode | (string & {});
   constructor(message: string, code: string, parts?: ErrorParts);
@@ -1237,11 +1463,62 @@ export interface StackHolder {
   readonly stack?: string;
 }
 /** The client's own codes, which any call can fail with. */
-export type ClientCode = 'CLIENT_CONNECTION' | 'CLIENT_TIMEOUT' | 'CLIENT_PROTOCOL' | 'CLIENT_OUTCOME_UNKNOWN' | 'CLIENT_NOT_SENT' | 'CLIENT_BATCH' | 'CLIENT_USAGE';
+export type ClientCode = 'CLIENT_CONNECTION'
+  | 'CLIENT_TIMEOUT'
+  | 'CLIENT_PROTOCOL'
+  | 'CLIENT_OUTCOME_UNKNOWN'
+  | 'CLIENT_NOT_SENT'
+  | 'CLIENT_BATCH'
+  | 'CLIENT_USAGE';
 /** Codes of the wire, as the service writes them. */
-export type WireCode = 'QUERY_LIMIT_EXCEEDED' | 'OVERLOAD_LIMIT' | 'OPERATION_TIME_LIMIT' | 'RATE_LIMITED' | 'QUEUE_OVERFLOW' | 'QUEUE_TIMEOUT' | 'TIMEOUT_QUARANTINE' | 'LARGE_BODY_BACKEND_BUSY' | 'ERROR_LOOP_DETECTED' | 'PORTAL_DELETED' | 'PORTAL_SUSPENDED' | 'PORTAL_BLOCKED' | 'NO_PORTAL' | 'ACCOUNT_PENDING_ERASURE' | 'expired_token' | 'invalid_token' | 'CONNECTION_ERROR' | 'METHOD_CONFIRM_WAITING' | 'NO_AUTH_FOUND' | 'INVALID_CREDENTIALS' | 'ERROR_BATCH_LENGTH_EXCEEDED' | 'ACCESS_DENIED' | 'insufficient_scope' | 'user_access_error' | 'ENTITY_NOT_FOUND' | 'NOT_FOUND' | 'ERROR_NOT_FOUND' | 'INVALID_REQUEST' | 'ERROR_METHOD_NOT_FOUND' | 'ERROR_MANIFEST_IS_NOT_AVAILABLE' | 'WRONG_ENCODING' | 'INTERNAL_SERVER_ERROR' | 'ERROR_UNEXPECTED_ANSWER' | 'INTERNAL_ERROR' | 'DB_TRANSIENT' | 'SERVICE_UNAVAILABLE' | 'POOL_EXHAUSTED';
+export type WireCode = 'QUERY_LIMIT_EXCEEDED'
+  | 'OVERLOAD_LIMIT'
+  | 'OPERATION_TIME_LIMIT'
+  | 'RATE_LIMITED'
+  | 'QUEUE_OVERFLOW'
+  | 'QUEUE_TIMEOUT'
+  | 'TIMEOUT_QUARANTINE'
+  | 'LARGE_BODY_BACKEND_BUSY'
+  | 'ERROR_LOOP_DETECTED'
+  | 'PORTAL_DELETED'
+  | 'PORTAL_SUSPENDED'
+  | 'PORTAL_BLOCKED'
+  | 'NO_PORTAL'
+  | 'ACCOUNT_PENDING_ERASURE'
+  | 'expired_token'
+  | 'invalid_token'
+  | 'CONNECTION_ERROR'
+  | 'METHOD_CONFIRM_WAITING'
+  | 'NO_AUTH_FOUND'
+  | 'INVALID_CREDENTIALS'
+  | 'ERROR_BATCH_LENGTH_EXCEEDED'
+  | 'ACCESS_DENIED'
+  | 'insufficient_scope'
+  | 'user_access_error'
+  | 'ENTITY_NOT_FOUND'
+  | 'NOT_FOUND'
+  | 'ERROR_NOT_FOUND'
+  | 'INVALID_REQUEST'
+  | 'ERROR_METHOD_NOT_FOUND'
+  | 'ERROR_MANIFEST_IS_NOT_AVAILABLE'
+  | 'WRONG_ENCODING'
+  | 'INTERNAL_SERVER_ERROR'
+  | 'ERROR_UNEXPECTED_ANSWER'
+  | 'INTERNAL_ERROR'
+  | 'DB_TRANSIENT'
+  | 'SERVICE_UNAVAILABLE'
+  | 'POOL_EXHAUSTED';
 /** Codes of REST 3.0 without their prefixes, as `is()` takes them. */
-export type BareCode = 'ACCESSDENIEDEXCEPTION' | 'ENTITYNOTFOUNDEXCEPTION' | 'FIELDNOTFOUNDEXCEPTION' | 'IDEMPOTENCYKEYREUSEDEXCEPTION' | 'INSUFFICIENTSCOPEEXCEPTION' | 'INTERNAL_INTERNALEXCEPTION' | 'INVALIDIDEMPOTENCYKEYEXCEPTION' | 'INVALIDJSONEXCEPTION' | 'METHODNOTFOUNDEXCEPTION' | 'RATELIMITEXCEPTION';
+export type BareCode = 'ACCESSDENIEDEXCEPTION'
+  | 'ENTITYNOTFOUNDEXCEPTION'
+  | 'FIELDNOTFOUNDEXCEPTION'
+  | 'IDEMPOTENCYKEYREUSEDEXCEPTION'
+  | 'INSUFFICIENTSCOPEEXCEPTION'
+  | 'INTERNAL_INTERNALEXCEPTION'
+  | 'INVALIDIDEMPOTENCYKEYEXCEPTION'
+  | 'INVALIDJSONEXCEPTION'
+  | 'METHODNOTFOUNDEXCEPTION'
+  | 'RATELIMITEXCEPTION';
 interface FailureFacts {
   /** Its row of the write policy. */
   readonly kind: FailureKind;
@@ -1255,7 +1532,8 @@ interface FailureFacts {
   readonly cause?: unknown;
 }
 /** The service answered with an error. Every text is redacted. */
-export interface ApiFailure extends FailureFacts, Pick<WireError, 'code' | 'validation' | 'gateway' | 'details'> {
+export interface ApiFailure extends FailureFacts,
+  Pick<WireError, 'code' | 'validation' | 'gateway' | 'details'> {
   readonly type: 'api';
   readonly class: ApiErrorClass;
   readonly status: number;
@@ -1298,8 +1576,8 @@ export declare class ProtocolError extends TransportError {
   /** The HTTP status, where there was one. */
   readonly status?: number;
   /**
-   * The target of a redirect, as the account wrote it, with credentials redacted. The client follows no redirect, and a
-   * redirected call was not run. A renamed account names its new address in this way.
+   * The target of a redirect, as the account wrote it, with credentials redacted. The client follows no
+   * redirect, and a redirected call was not run. A renamed account names its new address in this way.
    */
   readonly location?: string;
   constructor(message: string, parts: TransportErrorParts);
@@ -1323,7 +1601,9 @@ export interface GatewayDefinition {
   readonly vendor?: VendorPairs;
 }
 /** `T` is the emitted interface, which extends `GatewayCore`. */
-export declare function defineGateway<T extends GatewayCore>(definition: GatewayDefinition): (options: GatewayOptions) => T;
+export declare function defineGateway<T extends GatewayCore>(
+  definition: GatewayDefinition
+): (options: GatewayOptions) => T;
 /** Options of one call; each overrides the client's. */
 export type GatewayCallOptions = SendOptions;
 /** An item of an entity. Its fields are not documented. */
@@ -1343,7 +1623,11 @@ export interface EntityRoutes<Code extends string = string> {
   /** `POST /v1/{entity}`; a write, never retried after an unknown outcome. */
   create<T = GatewayItem>(fields: object, options?: GatewayCallOptions): Call<T, 'gateway', Code>;
   /** `PATCH /v1/{entity}/{id}`; a write. */
-  update<T = GatewayItem>(id: number | string, fields: object, options?: GatewayCallOptions): Call<T, 'gateway', Code>;
+  update<T = GatewayItem>(
+    id: number | string,
+    fields: object,
+    options?: GatewayCallOptions
+  ): Call<T, 'gateway', Code>;
   /** `DELETE /v1/{entity}/{id}`; a write. */
   delete<T = unknown>(id: number | string, options?: GatewayCallOptions): Call<T, 'gateway', Code>;
   /** `POST /v1/{entity}/search`; a read, with a limit of its own: 60 a minute. */
@@ -1361,10 +1645,15 @@ export interface GatewayCore<Code extends string = string> extends AsyncDisposal
    * Any other route under `/v1/`. `GET` and a `POST` to `…/search` are reads, everything else is a write.
    * A path that leaves `/v1/` in any spelling is a `UsageError`.
    */
-  request<T = unknown>(method: Verb, path: string, parts?: RequestParts, options?: GatewayCallOptions): Call<T, 'gateway', Code>;
+  request<T = unknown>(
+    method: Verb,
+    path: string,
+    parts?: RequestParts,
+    options?: GatewayCallOptions
+  ): Call<T, 'gateway', Code>;
   /**
-   * Closes the client. Requests in flight may finish, for at most `timeout` ms. Every other call ends at once, with the
-   * error that it has, else with `NotSentError`. Later calls are a `UsageError`.
+   * Closes the client. Requests in flight may finish, for at most `timeout` ms. Every other call ends at
+   * once, with the error that it has, else with `NotSentError`. Later calls are a `UsageError`.
    */
   close(options?: CloseOptions): Promise<void>;
 }
@@ -1387,19 +1676,33 @@ export interface GatewayRow {
 }
 /** The client's name of a route, such as `keys.update`, to its row. */
 export type GatewayTable = Readonly<Record<string, GatewayRow>>;
-export type GatewayErrorClass = 'ApiError' | 'ValidationError' | 'AuthenticationError' | 'PermissionError' | 'NotFoundError' | 'ConflictError' | 'RateLimitError' | 'AccountError' | 'ServerError';
+export type GatewayErrorClass = 'ApiError'
+  | 'ValidationError'
+  | 'AuthenticationError'
+  | 'PermissionError'
+  | 'NotFoundError'
+  | 'ConflictError'
+  | 'RateLimitError'
+  | 'AccountError'
+  | 'ServerError';
 export interface GatewayErrorCase {
   readonly code: string;
   /** Documented HTTP statuses; empty: none is documented. */
   readonly status: readonly number[];
   /** The class of the error that the client throws. */
   readonly class: GatewayErrorClass;
-  /** `true`: nothing was run, so it can be retried; `reads`: the result is not known, so only a read can; `false`: it would fail again. */
+  /**
+   * `true`: nothing was run, so it can be retried; `reads`: the result is not known, so only a read can;
+   * `false`: it would fail again.
+   */
   readonly repeatable: boolean | 'reads';
   readonly meaning: string;
   /** What to do. */
   readonly action: string;
-  /** Where the answer names a delay: `error.retryAfter` with its mirror `Retry-After`, the header alone, or either. */
+  /**
+   * Where the answer names a delay: `error.retryAfter` with its mirror `Retry-After`, the header alone, or
+   * either.
+   */
   readonly delay?: 'field' | 'header' | 'either';
 }
 /** A case as the emitted table has it: status, class, repeatable, meaning, action, delay. */
@@ -1416,7 +1719,8 @@ export declare function defineErrors<Code extends string>(rows: Readonly<Record<
 };
 export type GatewayErrorTable = Readonly<Record<string, GatewayErrorCase>>;
 /** The row of any string; the set of codes is open, so there may be none. */
-export declare function gatewayErrorCase(table: GatewayErrorTable, code: string): GatewayErrorCase | undefined;
+export declare function gatewayErrorCase(table: GatewayErrorTable, code: string): GatewayErrorCase
+  | undefined;
 export interface GatewayOptions extends ConnectionOptions {
   /** A personal key or an application key. Always sent in `X-Api-Key`. */
   readonly key: string;
@@ -1429,7 +1733,11 @@ export interface GatewayOptions extends ConnectionOptions {
 export type GatewayOptionsOf<S extends string> = GatewayOptions & {
   readonly session?: (S & SessionToken<S>) | undefined;
 };
-type SessionToken<S extends string> = S extends `${string}_session_${string}` ? unknown : S extends `${string}_app_${string}` | `${string}_api_${string}` ? never : unknown;
+type SessionToken<S extends string> = S extends `${string}_session_${string}`
+  ? unknown
+  : S extends `${string}_app_${string}` | `${string}_api_${string}`
+  ? never
+  : unknown;
 /**
  * Creates a limit that several clients of one account share: `rateLimit: limiter`.
  *
@@ -1449,8 +1757,8 @@ export interface Limiter {
   /** Size of the account's burst. */
   readonly burst: number;
   /**
-   * Waits for a slot, first in, first out, takes it and returns `true`. Returns `false` and takes none if the wait would be
-   * longer than `within` ms. Rejects with the signal's reason when it is aborted.
+   * Waits for a slot, first in, first out, takes it and returns `true`. Returns `false` and takes none if the
+   * wait would be longer than `within` ms. Rejects with the signal's reason when it is aborted.
    */
   acquire(options?: AcquireOptions): Promise<boolean>;
   /** Empties the burst. The client calls it when the account answers `QUERY_LIMIT_EXCEEDED`. */
@@ -1506,7 +1814,9 @@ export interface CallEvent {
   readonly status?: number;
   /** ms until the next attempt. */
   readonly delay?: number;
-  /** Calls per second of this process while the store of a shared limiter is unavailable; on `svc:throttle`. */
+  /**
+   * Calls per second of this process while the store of a shared limiter is unavailable; on `svc:throttle`.
+   */
   readonly share?: number;
   /** Why the store is unavailable; present with `share`. */
   readonly reason?: string;
@@ -1524,9 +1834,14 @@ export interface CallEvent {
 export interface Hooks {
   /** Before each attempt. Exceptions in hooks are ignored. */
   readonly onRequest?: ((event: CallEvent) => void) | undefined;
-  /** After each attempt, with `status` or `error` or both, and `duration`. Exceptions in hooks are ignored. */
+  /**
+   * After each attempt, with `status` or `error` or both, and `duration`. Exceptions in hooks are ignored.
+   */
   readonly onResponse?: ((event: CallEvent) => void) | undefined;
-  /** Before each wait for another attempt, with `delay` and `error`; `attempt` is the one that failed. Exceptions in hooks are ignored. */
+  /**
+   * Before each wait for another attempt, with `delay` and `error`; `attempt` is the one that failed.
+   * Exceptions in hooks are ignored.
+   */
   readonly onRetry?: ((event: CallEvent) => void) | undefined;
 }
 export type Params = Readonly<Record<string, unknown>>;
@@ -1535,7 +1850,10 @@ export type Mode = 'keyset' | 'offset' | 'afterCursor' | 'tail' | 'start' | 'byI
 export interface At {
   /** The order of the pages so far, which a continuation in another mode keeps. Absent: the caller's. */
   readonly order?: Params | undefined;
-  /** The id of the last row of a list that is read in the order of its ids: rows that are not past it were received. */
+  /**
+   * The id of the last row of a list that is read in the order of its ids: rows that are not past it were
+   * received.
+   */
   readonly last?: unknown;
 }
 export interface Position<A extends At = At> {
@@ -1613,8 +1931,8 @@ export type Param<T> = T | Ref<T>;
 /** An array parameter: values, references, or one reference to an array. */
 export type ArrayParam<T> = readonly Param<T>[] | Ref<readonly T[]>;
 /**
- * Legacy: identifiers come as strings, so a number also takes a reference to one, and to the result of `add`, which is a flag
- * in some families.
+ * Legacy: identifiers come as strings, so a number also takes a reference to one, and to the result of `add`,
+ * which is a flag in some families.
  */
 export type LegacyParam<T> = T | Ref<T | NumberText<T>>;
 /** Legacy: as `ArrayParam`, and an array of numbers takes references to strings. */
@@ -1625,31 +1943,67 @@ type Scalar = string | number | boolean;
 /** The names that a reference can take from a result of type `T`: of a list, those of its items. */
 type RefName<T, G> = G extends 'legacy' ? LegacyPath<T> : FieldName<Item<T>>;
 /** The member `N` of `T`: of a list, the array of its members. */
-type RefValue<T, G, N extends string> = G extends 'legacy' ? LegacyValue<T, N> : T extends readonly (infer X)[] ? readonly Field<X, N>[] : Field<T, N>;
+type RefValue<T, G, N extends string> = G extends 'legacy'
+  ? LegacyValue<T, N>
+  : T extends readonly (infer X)[]
+  ? readonly Field<X, N>[]
+  : Field<T, N>;
 type Item<T> = T extends readonly (infer X)[] ? X : T;
 type FieldName<T> = unknown extends T ? string : T extends object ? keyof T & string : never;
-type Field<T, N extends string> = unknown extends T ? unknown : N extends keyof T ? NonNullable<T[N]> : unknown;
+type Field<T, N extends string> = unknown extends T
+  ? unknown
+  : N extends keyof T
+  ? NonNullable<T[N]>
+  : unknown;
 /** `$result[key][task][id]` as `task.id`; an array is entered by its index. */
-type LegacyPath<T> = unknown extends T ? string : T extends readonly (infer X)[] ? `${number}` | `${number}.${FieldName<X>}` : T extends object ? FieldName<T> | DottedName<T> : never;
+type LegacyPath<T> = unknown extends T
+  ? string
+  : T extends readonly (infer X)[]
+  ? `${number}` | `${number}.${FieldName<X>}`
+  : T extends object
+  ? FieldName<T> | DottedName<T>
+  : never;
 type DottedName<T> = {
-  [K in keyof T & string]: NonNullable<T[K]> extends readonly unknown[] ? `${K}.${number}` : NonNullable<T[K]> extends object ? `${K}.${keyof NonNullable<T[K]> & string}` : never;
+  [K in keyof T & string]: NonNullable<T[K]> extends readonly unknown[]
+    ? `${K}.${number}`
+    : NonNullable<T[K]> extends object
+    ? `${K}.${keyof NonNullable<T[K]> & string}`
+    : never;
 }[keyof T & string];
-type LegacyValue<T, N extends string> = unknown extends T ? unknown : T extends readonly (infer X)[] ? N extends `${number}.${infer Rest}` ? Field<X, Rest> : NonNullable<X> : N extends keyof T ? NonNullable<T[N]> : N extends `${infer Head}.${infer Rest}` ? Head extends keyof T ? NonNullable<T[Head]> extends readonly (infer X)[] ? NonNullable<X> : Field<NonNullable<T[Head]>, Rest> : unknown : unknown;
+type LegacyValue<T, N extends string> = unknown extends T
+  ? unknown
+  : T extends readonly (infer X)[]
+  ? N extends `${number}.${infer Rest}`
+  ? Field<X, Rest>
+  : NonNullable<X>
+  : N extends keyof T
+  ? NonNullable<T[N]>
+  : N extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof T
+  ? NonNullable<T[Head]> extends readonly (infer X)[]
+  ? NonNullable<X>
+  : Field<NonNullable<T[Head]>, Rest>
+  : unknown
+  : unknown;
 /**
- * Puts a field of an earlier call's result into a later call of the same batch. Only a selected field can be named. On a
- * REST 3.0 list it is the array of that field. Legacy paths may be dotted (`'task.id'`). Without a name it is the complete
- * result, which must be a scalar.
+ * Puts a field of an earlier call's result into a later call of the same batch. Only a selected field can be
+ * named. On a REST 3.0 list it is the array of that field. Legacy paths may be dotted (`'task.id'`). Without
+ * a name it is the complete result, which must be a scalar.
  *
- * The field must have a value. If it is missing or `null`, a REST 3.0 account refuses the batch. A legacy account inserts
- * the object that should have the field, without an error. If the two calls are in different requests, the client notices,
- * and the later call rejects with `NotSentError`. REST 3.0 accounts resolve only fields of `item` and `items`. A call that
- * refers to anything else, such as a boolean, is sent in a request of its own with the value.
+ * The field must have a value. If it is missing or `null`, a REST 3.0 account refuses the batch. A legacy
+ * account inserts the object that should have the field, without an error. If the two calls are in different
+ * requests, the client notices, and the later call rejects with `NotSentError`. REST 3.0 accounts resolve
+ * only fields of `item` and `items`. A call that refers to anything else, such as a boolean, is sent in a
+ * request of its own with the value.
  *
- * A reference to a call that is not earlier in the same batch, or outside a batch, rejects with
- * `UsageError` before anything is sent.
+ * A reference to a call that is not earlier in the same batch, or outside a batch, rejects with `UsageError`
+ * before anything is sent.
  */
 export declare function ref<T extends Scalar>(call: Call<T, 'v3' | 'legacy', string>): Ref<T>;
-export declare function ref<T, G extends 'v3' | 'legacy', N extends RefName<T, G>>(call: Call<T, G, string>, name: N): Ref<RefValue<T, G, N>>;
+export declare function ref<T, G extends 'v3' | 'legacy', N extends RefName<T, G>>(
+  call: Call<T, G, string>,
+  name: N
+): Ref<RefValue<T, G, N>>;
 /** Upper case only: accounts refuse any other text. */
 export type Direction = 'ASC' | 'DESC';
 /** Legacy methods accept both cases. */
@@ -1658,10 +2012,19 @@ export type LegacyDirection = Direction | 'asc' | 'desc';
 export type DateInput = Date | string;
 export type Comparison = '=' | '!=' | '>' | '>=' | '<' | '<=';
 /** One condition; without an operator the field equals the value, or is one of the values. */
-export type Condition<Field extends string, Value> = WrongOperator<Field, string extends Value ? string : SignOfNone> | readonly [field: Field, anyOf: ArrayParam<Value>] | readonly [field: Field, value: Param<Value>] | readonly [field: Field, operator: 'between', range: readonly [from: Param<Value>, to: Param<Value>]] | readonly [field: Field, operator: 'in', anyOf: ArrayParam<Value>] | readonly [field: Field, operator: Comparison, value: Param<Value>];
+export type Condition<Field extends string, Value> = WrongOperator<
+  Field,
+  string extends Value ? string : SignOfNone
+>
+  | readonly [field: Field, anyOf: ArrayParam<Value>]
+  | readonly [field: Field, value: Param<Value>]
+  | readonly [field: Field, operator: 'between', range: readonly [from: Param<Value>, to: Param<Value>]]
+  | readonly [field: Field, operator: 'in', anyOf: ArrayParam<Value>]
+  | readonly [field: Field, operator: Comparison, value: Param<Value>];
 /**
- * Nothing has this type. Where a field holds texts, a compiler takes a wrong operator for a value, and would complain of the
- * number of elements; with this it names the operators. Of another field it would list every form of a condition.
+ * Nothing has this type. Where a field holds texts, a compiler takes a wrong operator for a value, and would
+ * complain of the number of elements; with this it names the operators. Of another field it would list every
+ * form of a condition.
  */
 type WrongOperator<Field extends string, Text extends string> = readonly [
   field: Field,
@@ -1674,7 +2037,10 @@ declare const knownOperators: unique symbol;
 interface KnownOperators<Operators extends Comparison | 'in' | 'between'> {
   readonly [knownOperators]: Operators;
 }
-/** Conditions of which one (`or`) or all (`and`) must hold. A group can be an element of a filter or of a group. */
+/**
+ * Conditions of which one (`or`) or all (`and`) must hold. A group can be an element of a filter or of a
+ * group.
+ */
 export interface FilterGroup<C> {
   /** Always sent; you can leave it out. */
   type?: 'filter' | undefined;
@@ -1686,10 +2052,17 @@ export interface FilterGroup<C> {
   readonly [position: number]: never;
 }
 /**
- * A filter that the account requires: its first or last condition compares `Field` by equality, outside of any group.
+ * A filter that the account requires: its first or last condition compares `Field` by equality, outside of
+ * any group.
  */
-export type RequiredFilter<Filter extends readonly unknown[], Field extends string, Value> = readonly [Equality<Field, Value>, ...Filter] | readonly [...Filter, Equality<Field, Value>];
-type Equality<Field extends string, Value> = readonly [field: Field, value: Param<Value>] | readonly [field: Field, operator: '=', value: Param<Value>];
+export type RequiredFilter<
+  Filter extends readonly unknown[],
+  Field extends string,
+  Value
+> = readonly [Equality<Field, Value>, ...Filter]
+  | readonly [...Filter, Equality<Field, Value>];
+type Equality<Field extends string, Value> = readonly [field: Field, value: Param<Value>]
+  | readonly [field: Field, operator: '=', value: Param<Value>];
 /** The part of a list that is requested. */
 export interface Pagination {
   /** From 1; becomes an offset of `(page - 1) * limit`. */
@@ -1706,16 +2079,17 @@ export interface Pagination {
   offset?: Param<number> | undefined;
 }
 /**
- * An object as the generator describes it: its own fields, and the related objects one step away. As one method returns it,
- * `lacks` are names of own fields that its answers may leave out though they are selected, and `whole` is what comes where
- * nothing is.
+ * An object as the generator describes it: its own fields, and the related objects one step away. As one
+ * method returns it, `lacks` are names of own fields that its answers may leave out though they are selected,
+ * and `whole` is what comes where nothing is.
  */
 export interface EntityShape {
   readonly own: object;
   readonly rel: object;
 }
 /** A value from an open set: editors complete the known values, and any other value is accepted. */
-export type LiteralUnion<T extends string | number> = T | (T extends string ? string & {} : T extends number ? number & {} : never);
+export type LiteralUnion<T extends string | number> = T
+  | (T extends string ? string & {} : T extends number ? number & {} : never);
 declare const unselected: unique symbol;
 /** `select` left out: the object's own fields. */
 export type WithoutSelect = readonly never[] & {
@@ -1729,7 +2103,15 @@ export type IdOnly = readonly never[] & {
  * The object narrowed to the names in `S`; `never` is the own fields. `S` is a tuple, so that an
  * array of unknown length is recognised. In such an array no field is certain.
  */
-export type Selected<E extends EntityShape, S extends readonly string[]> = [S] extends [WithoutSelect] ? FullOf<E> : S extends IdOnly ? Selected<E, readonly ['id']> : S extends readonly string[] ? number extends S['length'] ? Narrowed<E, never, Literal<S[number]>> : Narrowed<E, Exclude<Literal<Certain<S>>, OmittedBy<E>>, Literal<S[number]>> : never;
+export type Selected<E extends EntityShape, S extends readonly string[]> = [S] extends [WithoutSelect]
+  ? FullOf<E>
+  : S extends IdOnly
+  ? Selected<E, readonly ['id']>
+  : S extends readonly string[]
+  ? number extends S['length']
+  ? Narrowed<E, never, Literal<S[number]>>
+  : Narrowed<E, Exclude<Literal<Certain<S>>, OmittedBy<E>>, Literal<S[number]>>
+  : never;
 type FullOf<E extends EntityShape> = E extends {
   readonly full: infer Full;
 } ? Full : E['own'];
@@ -1739,10 +2121,12 @@ type OmittedBy<E extends EntityShape> = E extends {
 /** An object of which an answer may leave out the fields `L`. */
 export type SetOptional<T, L extends keyof T> = Omit<T, L> & Partial<Pick<T, L>>;
 /** The items of a list of which nothing says what they hold without `select`: any of their own fields. */
-export type ListItem<E extends EntityShape, S extends readonly string[]> = [S] extends [WithoutSelect] ? Partial<E['own']> : Selected<E, S>;
+export type ListItem<E extends EntityShape, S extends readonly string[]> = [S] extends [WithoutSelect]
+  ? Partial<E['own']>
+  : Selected<E, S>;
 /**
- * The items of a legacy list: they can hold more than is described, and `*` or `UF_*` in `select` asks for whatever there
- * is. Without `select` any of the described fields may be there.
+ * The items of a legacy list: they can hold more than is described, and `*` or `UF_*` in `select` asks for
+ * whatever there is. Without `select` any of the described fields may be there.
  */
 export type LegacyListItem<E extends EntityShape, S extends readonly string[]> = [
   Extract<S[number], '*' | 'UF_*'>
@@ -1759,7 +2143,13 @@ type Single<N, All = N> = N extends unknown ? ([All] extends [N] ? N : never) : 
 /** Drops names that are not literals: `custom(anyString)` would turn the result into an index signature. */
 type Literal<N> = N extends Custom<infer C> ? (string extends C ? never : C) : N;
 /** `C`: names that are certainly there; `P`: names that may be. */
-type Narrowed<E extends EntityShape, C, P> = Flat<Certainly<E['own'], C & keyof E['own']> & Partial<Certainly<E['own'], Exclude<P, C> & keyof E['own']>> & Added<Exclude<Plain<C>, keyof E['own']>> & Partial<Added<Exclude<Plain<P>, C | keyof E['own']>>> & Nested<E['rel'], C, P>>;
+type Narrowed<E extends EntityShape, C, P> = Flat<
+  Certainly<E['own'], C & keyof E['own']>
+    & Partial<Certainly<E['own'], Exclude<P, C> & keyof E['own']>>
+    & Added<Exclude<Plain<C>, keyof E['own']>>
+    & Partial<Added<Exclude<Plain<P>, C | keyof E['own']>>>
+    & Nested<E['rel'], C, P>
+>;
 /** Resolves an intersection into one object type, without a name of its own in hovers. */
 type Flat<T> = {
   [K in keyof T]: T[K];
@@ -1783,8 +2173,15 @@ type Nested<R, C, P> = {
 /** A relation that the description lacks has fields of unknown type. */
 type NestedIn<R, H> = H extends keyof R ? R[H] : object;
 /** A related object, or an array of them; either can be `null`. */
-type Related<T, C, P> = T extends readonly (infer X)[] ? RelatedFields<X, C, P>[] | null : RelatedFields<NonNullable<T>, C, P> | null;
-type RelatedFields<T, C, P> = Flat<Certainly<T, C & keyof T> & Partial<Certainly<T, Exclude<P, C> & keyof T>> & Added<Exclude<C, keyof T>> & Partial<Added<Exclude<P, C | keyof T>>>>;
+type Related<T, C, P> = T extends readonly (infer X)[]
+  ? RelatedFields<X, C, P>[] | null
+  : RelatedFields<NonNullable<T>, C, P> | null;
+type RelatedFields<T, C, P> = Flat<
+  Certainly<T, C & keyof T>
+    & Partial<Certainly<T, Exclude<P, C> & keyof T>>
+    & Added<Exclude<C, keyof T>>
+    & Partial<Added<Exclude<P, C | keyof T>>>
+>;
 declare const customName: unique symbol;
 /** A name made by `custom()`. A plain string at run time; the brand keeps any other string out. */
 export type Custom<N extends string = string> = N & {
@@ -1796,10 +2193,10 @@ export interface CustomFields {
 }
 /**
  * Accepts a name that is not in the description:
- * - a field in `select` (its value is `unknown`, a dotted name nests), in a condition of `filter`, and as a computed
- *   key in `order`, `fields` and `FILTER`;
- * - a parameter, as a computed key next to the described ones: `list({ [custom('mailboxId')]: 5 })`. It is sent as
- *   it is written.
+ * - a field in `select` (its value is `unknown`, a dotted name nests), in a condition of `filter`, and as a
+ *   computed key in `order`, `fields` and `FILTER`;
+ * - a parameter, as a computed key next to the described ones: `list({ [custom('mailboxId')]: 5 })`. It is
+ *   sent as it is written.
  */
 export declare function custom<const N extends string>(name: N): Custom<N>;
 export type WireParams = Readonly<Record<string, unknown>>;
@@ -1822,7 +2219,10 @@ export interface ApplicationCredential {
 }
 export interface WireRequest {
   readonly verb: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path and query below `baseUrl`, such as `/rest/api/1/<code>/tasks.task.get`: holds a secret under a webhook. */
+  /**
+   * Path and query below `baseUrl`, such as `/rest/api/1/<code>/tasks.task.get`: holds a secret under a
+   * webhook.
+   */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
@@ -1858,7 +2258,10 @@ export interface AccountProtocol extends Protocol<UnsignedRequest> {
   readonly generation: 'v3' | 'legacy';
   /** Reads that are sent in one tick can travel in one batch (`coalesce`). */
   readonly coalesces: boolean;
-  /** @param list the method is a list: its data is the array of rows. @throws SvcError where there is no envelope. */
+  /**
+   * @param list the method is a list: its data is the array of rows. @throws SvcError where there is no
+   * envelope.
+   */
   readReply(answer: Pick<WireAnswer, 'body'>, list: boolean): Reply;
   readonly lists: ListProtocol;
   /** What a `filter` means; undefined: every method has its own. */
@@ -1891,8 +2294,8 @@ export interface BatchAnswer {
   readonly idempotencyKey?: string | undefined;
 }
 /**
- * A reply, the service's error, or why the response cannot be read. `undefined`: the service says nothing of the call,
- * because it stopped before it.
+ * A reply, the service's error, or why the response cannot be read. `undefined`: the service says nothing of
+ * the call, because it stopped before it.
  */
 export type ItemAnswer = {
   readonly ok: true;
@@ -1916,15 +2319,16 @@ export interface BatchProtocol {
   /** What is sent for a field of an earlier call of the same request. */
   reference(this: void, reference: WireReference): unknown;
   /**
-   * Whether the account resolves references to results of such a method; absent: of every method. Otherwise the call that
-   * refers to it travels by itself, with the value.
+   * Whether the account resolves references to results of such a method; absent: of every method. Otherwise
+   * the call that refers to it travels by itself, with the value.
    */
   refersTo?(this: void, row: MethodMetadata): boolean;
   /** The field of a result that is known already; `undefined` where it has no such field. */
   valueAt(this: void, data: unknown, name: string, list: boolean): unknown;
   /**
-   * Whether a call cannot travel in a batch: the account would take something in its parameters for a reference, whoever
-   * wrote it, or does not know the method there. @param call with `null` for each reference.
+   * Whether a call cannot travel in a batch: the account would take something in its parameters for a
+   * reference, whoever wrote it, or does not know the method there. @param call with `null` for each
+   * reference.
    */
   travelsAlone(this: void, call: Pick<BatchItem, 'method' | 'params'>): boolean;
   /** The service goes on after a failure unless `halt` is true; absent: it always stops. */
@@ -1954,9 +2358,10 @@ export interface RedisLimiterOptions {
   readonly burst?: number | undefined;
 }
 /**
- * A limiter by which any number of processes share the request limit and the operating-time cooldowns of one account through
- * Redis or Valkey. While Redis is unavailable, each process continues with its share: the limit divided by the number of
- * processes in the last minute, or by 8 if it has never reached Redis. It reconnects by itself.
+ * A limiter by which any number of processes share the request limit and the operating-time cooldowns of one
+ * account through Redis or Valkey. While Redis is unavailable, each process continues with its share: the
+ * limit divided by the number of processes in the last minute, or by 8 if it has never reached Redis. It
+ * reconnects by itself.
  *
  * @throws UsageError
  */
@@ -1978,18 +2383,22 @@ export interface RedisTokensOptions {
   /** Used where nothing is stored, and until Redis can first be asked. */
   readonly initial?: Tokens | undefined;
   /**
-   * Requests new tokens from the token server with `tokens.refreshToken`. One process calls it at a time. The new tokens
-   * are stored before any call uses them.
+   * Requests new tokens from the token server with `tokens.refreshToken`. One process calls it at a time. The
+   * new tokens are stored before any call uses them.
    */
   readonly refresh: (tokens: Tokens) => Promise<Tokens>;
-  /** Encrypts stored tokens with AES-256-GCM: 32 bytes, raw or as base64. Without it, tokens are stored in plain text. */
+  /**
+   * Encrypts stored tokens with AES-256-GCM: 32 bytes, raw or as base64. Without it, tokens are stored in
+   * plain text.
+   */
   readonly encryptionKey?: Uint8Array | string | undefined;
 }
 /**
- * Tokens of one account that any number of processes share through Redis or Valkey. One process renews an expired access
- * token. If it dies meanwhile, another one takes over within 10 s. While Redis is unavailable, the access token stays in
- * use, and a renewal waits for up to 10 s, because a refresh token that is used twice logs the account out. If Redis has
- * lost the tokens, any process that has them stores them again. @throws UsageError
+ * Tokens of one account that any number of processes share through Redis or Valkey. One process renews an
+ * expired access token. If it dies meanwhile, another one takes over within 10 s. While Redis is unavailable,
+ * the access token stays in use, and a renewal waits for up to 10 s, because a refresh token that is used
+ * twice logs the account out. If Redis has lost the tokens, any process that has them stores them again.
+ * @throws UsageError
  */
 export declare function redisTokens(command: RedisCommand, options: RedisTokensOptions): TokenStore;
 /** How a client is closed. */
@@ -2009,8 +2418,9 @@ export type AsyncDisposal = {
   readonly [S in DisposeSymbol]: () => Promise<void>;
 };
 /**
- * When an unconfirmed REST 3.0 write is retried with its `Idempotency-Key`. `auto`: until a response to a write does not
- * echo the key, because such an account has no idempotency key support. `proven`: only after an echo. `off`: never.
+ * When an unconfirmed REST 3.0 write is retried with its `Idempotency-Key`. `auto`: until a response to a
+ * write does not echo the key, because such an account has no idempotency key support. `proven`: only after
+ * an echo. `off`: never.
  */
 export type IdempotencyMode = 'auto' | 'proven' | 'off';
 /** Any undici dispatcher, without naming undici's types. */

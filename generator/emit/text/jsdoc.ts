@@ -58,7 +58,7 @@ function safeLine(line: string): string {
       .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
       .replace(/\*\//g, '*\u200b/')
       .replace(/(?<![\w`])@/g, '\\@')
-      .trim()
+      .trimEnd()
   );
 }
 

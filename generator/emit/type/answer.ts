@@ -6,6 +6,7 @@ import type { PrintContext } from '../print-context.js';
 import { aliasOf, interfaceOf, OPEN, type Declaration } from '../structures.js';
 import { literal } from '../text/code.js';
 import type { PropertyMember } from '../text/member.js';
+import { entityParts } from './entity.js';
 import { docOf, optionalMember, unionType } from './shape.js';
 
 export interface EmittedResult {
@@ -17,18 +18,20 @@ export type EntityResult = Extract<Result, { kind: 'item' | 'items' }>;
 
 /** What `select` takes apart. */
 export function selectableAnswer(method: Method, result: EntityResult, context: PrintContext): EmittedResult {
-  const shape = context.derived({ of: 'entity', type: result.entity });
+  const entity = context.entity(result.entity);
   const lacks = omitted(result, context);
-  if (lacks === undefined) return { type: shape, declarations: [] };
+  if (lacks === undefined || entity === undefined)
+    return { type: context.derived({ of: 'entity', type: result.entity }), declarations: [] };
   const name = context.derived({ of: 'answer', method: method.name });
   const hasFull = result.kind === 'item' || result.default === 'own';
   const full = hasFull ? answer(method, result, [], context) : undefined;
   const doc = [`${context.typeName(result.entity)} as \`select\` of \`${method.name}\` sees it.`];
   const members = [
+    ...entityParts(entity, context),
     ...(full === undefined ? [] : [{ name: 'full', type: full.type }]),
     { doc: ['Selected fields that a response may leave out.'], name: 'omittedFields', type: lacks },
   ];
-  const declaration = interfaceOf(name, doc, members, { extends: [shape] });
+  const declaration = interfaceOf(name, doc, members);
   return { type: name, declarations: [...(full?.declarations ?? []), declaration] };
 }
 

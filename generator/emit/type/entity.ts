@@ -3,6 +3,7 @@
 import type { Entity, NamedType } from '../../model/model.js';
 import type { PrintContext } from '../print-context.js';
 import { aliasOf, interfaceOf, OPEN, type Declaration } from '../structures.js';
+import type { PropertyMember } from '../text/member.js';
 import { propertyKey } from '../text/property-key.js';
 import { docOf, namedType, propertyMembers, type ShapeContext } from './shape.js';
 
@@ -16,30 +17,36 @@ export function entityDeclarations(
   const doc = entity.doc === '' ? [] : [context.toVendor(entity.doc)];
   const fields = propertyMembers(entity.own, { context, side: 'result', depth: 0 });
   const relations = context.derived({ of: 'relations', type: entity.name });
-  const hasRelations = entity.relations.length > 0;
-  const parts = (own: string, rel: string): Declaration =>
-    interfaceOf(
-      context.derived({ of: 'entity', type: entity.name }),
-      [`${name} as \`select\` sees it.`],
-      [
-        { name: 'own', type: own },
-        { name: 'rel', type: rel },
-      ],
-    );
+  const parts = interfaceOf(
+    context.derived({ of: 'entity', type: entity.name }),
+    [`${name} as \`select\` sees it.`],
+    entityParts(entity, context),
+  );
   if (entity.open)
     return [
       interfaceOf(relations, [`Fields of ${name} that are described.`], fields),
       interfaceOf(name, doc, [], { extends: [relations], ...OPEN }),
-      parts(relations, '{}'),
+      parts,
     ];
   const own = interfaceOf(name, doc, fields);
   if (!isNarrowed) return [own];
-  if (!hasRelations) return [own, parts(name, '{}')];
+  if (entity.relations.length === 0) return [own, parts];
   const title = `Objects related to ${name}, each of which can be absent.`;
-  return [own, interfaceOf(relations, [title], relationMembers(entity, context)), parts(name, relations)];
+  return [own, interfaceOf(relations, [title], relationMembers(entity, context)), parts];
 }
 
-function relationMembers({ relations }: Entity, context: PrintContext): Parameters<typeof interfaceOf>[2] {
+/** The own fields and the related objects, between which `select` distinguishes. */
+export function entityParts(entity: Entity, context: PrintContext): readonly PropertyMember[] {
+  const relations = (): string => context.derived({ of: 'relations', type: entity.name });
+  const own = entity.open === true ? relations() : context.type(entity.name);
+  const rel = entity.open === true || entity.relations.length === 0 ? '{}' : relations();
+  return [
+    { name: 'own', type: own },
+    { name: 'rel', type: rel },
+  ];
+}
+
+function relationMembers({ relations }: Entity, context: PrintContext): readonly PropertyMember[] {
   return relations.map((relation) => ({
     doc: docOf(relation, context),
     name: propertyKey(context.toVendor(relation.name)),

@@ -1,8 +1,10 @@
 /** What the declarations of a package hold of its modules. */
 
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { assembleFiles } from '../../../generator/emit/assemble.js';
 import { emitPackage } from '../../../generator/emit/emit.js';
+import { prebuiltRuntime } from '../../../generator/emit/prebuilt-runtime.js';
 import type { Model } from '../../../generator/model/model.js';
 import { array, build, document, filterById, integer, select, string, to } from '../model/account.js';
 import { EMIT_OPTIONS } from './emit-options.js';
@@ -60,4 +62,23 @@ test('nothing of a module has a name that the runtime has, which files of its fo
   });
   const text = declarationsOf(build(described).model).get('dist/v3/list/index.d.ts');
   expect(text).toContain('export interface ListCall2<Item> extends ListCall<Item, ');
+});
+
+test('no line of a declaration has more than 110 columns', () => {
+  const declared = [
+    ...declarationsOf(smallModel),
+    ...prebuiltRuntime().map(({ path, text }) => [path, text] as const),
+  ];
+  const lines = declared.flatMap(([path, text]) => (path.endsWith('.d.ts') ? text.split('\n') : []));
+  expect(lines.length).toBeGreaterThan(2_000);
+  expect(lines.filter((line) => line.length > 110)).toEqual([]);
+});
+
+test('from a method of the sandbox it is two steps to the fields of what it selects', () => {
+  const text = readFileSync(new URL('../../../generated/src/v3/tasks/index.ts', import.meta.url), 'utf8');
+  const entities = new Set(
+    [...text.matchAll(/<(?:Selected|ListItem)<(Task\w+|Result\w+), S>>/g)].map(([, name]) => name),
+  );
+  expect([...entities]).toEqual(['TaskGetEntity', 'TaskListEntity', 'ResultEntity']);
+  for (const name of entities) expect(text).toContain(`export interface ${name} {\n  own: `);
 });

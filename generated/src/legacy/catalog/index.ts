@@ -478,7 +478,14 @@ export interface CatalogPriceMethods {
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @example
-   * await svc.legacy.catalog.price.add({ fields: { productId: 1, catalogGroupId: 1, price: 1, currency: 'EUR' } });
+   * await svc.legacy.catalog.price.add({
+   *   fields: {
+   *     productId: 1,
+   *     catalogGroupId: 1,
+   *     price: 1,
+   *     currency: 'EUR',
+   *   },
+   * });
    */
   add(params: CatalogPriceAddParams, options?: CallOptions): CatalogPriceAddCall<CatalogPriceAddResult>;
   /**
@@ -516,7 +523,9 @@ export interface CatalogPriceMethods {
    * Returns objects of `catalog.price`.
    *
    * @example
-   * for await (const item of svc.legacy.catalog.price.list({ select: ['id', 'productId'] })) console.log(item);
+   * for await (const item of svc.legacy.catalog.price.list({
+   *   select: ['id', 'productId'],
+   * })) console.log(item);
    */
   list<const S extends readonly (CatalogPriceSelect | Custom)[] = WithoutSelect>(
     params?: CatalogPriceListParams<S>,

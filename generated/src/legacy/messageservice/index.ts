@@ -66,7 +66,12 @@ export interface MessageserviceSenderMethods {
    * - `ACCESS_DENIED` (403): Caller is not an administrator, or the call is outside application context.
    *
    * @example
-   * await svc.legacy.messageservice.sender.add({ CODE: 'demo', TYPE: 'SMS', HANDLER: 'https://app.example/handler', NAME: 'Demo' });
+   * await svc.legacy.messageservice.sender.add({
+   *   CODE: 'demo',
+   *   TYPE: 'SMS',
+   *   HANDLER: 'https://app.example/handler',
+   *   NAME: 'Demo',
+   * });
    */
   add(params: MessageserviceSenderAddParams, options?: CallOptions): MessageserviceSenderAddCall<boolean>;
 }

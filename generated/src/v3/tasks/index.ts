@@ -854,7 +854,9 @@ export interface TaskGetResult extends SetOptional<
 > {}
 
 /** Task as `select` of `tasks.task.get` sees it. */
-export interface TaskGetEntity extends TaskEntity {
+export interface TaskGetEntity {
+  own: Task;
+  rel: TaskRelations;
   full: TaskGetResult;
   /** Selected fields that a response may leave out. */
   omittedFields:
@@ -905,7 +907,9 @@ export interface TaskListParams<
 }
 
 /** Task as `select` of `tasks.task.list` sees it. */
-export interface TaskListEntity extends TaskEntity {
+export interface TaskListEntity {
+  own: Task;
+  rel: TaskRelations;
   /** Selected fields that a response may leave out. */
   omittedFields:
     | 'stageId'
@@ -1415,7 +1419,10 @@ export interface TasksTaskResultMethods {
    * Errors: {@link TaskResultListCode}.
    *
    * @example
-   * for await (const item of svc.v3.tasks.task.result.list({ select: ['id', 'taskId'], filter: [['taskId', '=', 1]] })) console.log(item);
+   * for await (const item of svc.v3.tasks.task.result.list({
+   *   select: ['id', 'taskId'],
+   *   filter: [['taskId', '=', 1]],
+   * })) console.log(item);
    */
   list<const S extends readonly (ResultSelect | Custom)[] = WithoutSelect>(
     params: TaskResultListParams<S>,

@@ -118,7 +118,10 @@ export interface TimemanRecordMethods {
    * Errors: {@link TimemanRecordListCode}.
    *
    * @example
-   * for await (const item of svc.v3.timeman.record.list({ select: ['id', 'userId'], filter: [['userId', '=', 1]] })) console.log(item);
+   * for await (const item of svc.v3.timeman.record.list({
+   *   select: ['id', 'userId'],
+   *   filter: [['userId', '=', 1]],
+   * })) console.log(item);
    */
   list<const S extends readonly (TimemanRecordSelect | Custom)[] = WithoutSelect>(
     params: TimemanRecordListParams<S>,
