@@ -30,7 +30,16 @@ export async function probe(
       `${run.budget.spent} of ${run.budget.limit} requests, ${subject.method.name}, about ${left} steps left`,
     );
   };
-  await firstRounds(run, open, { mayAsk, show });
+  const ask = async (subject: Subject, step: number): Promise<void> => {
+    if (subject.stage !== 'answered' || !subject.open.has(step) || !mayAsk()) return;
+    show(subject);
+    if (await further(run, subject, step)) subject.open.delete(step);
+  };
+  // What is partial is asked again by the next run: one that goes on therefore ends a method before it begins another.
+  const finish = async (subject: Subject): Promise<void> => {
+    if (finished.size > 0) for (const step of FURTHER) await ask(subject, step);
+  };
+  await firstRounds(run, open, { mayAsk, show, finish });
   if (open.some(isWaiting)) {
     // Their ids come from lists that were finished earlier; ids are not kept.
     await firstRounds(
@@ -38,28 +47,25 @@ export async function probe(
       subjects.filter((one) => isDone(one) && isList(one)),
       { mayAsk, show },
     );
-    await firstRounds(run, open, { mayAsk, show });
+    await firstRounds(run, open, { mayAsk, show, finish });
   }
-  for (const step of [STEPS.plain, STEPS.list, STEPS.related])
-    for (const subject of open) {
-      if (subject.stage !== 'answered' || !subject.open.has(step)) continue;
-      if (!mayAsk()) break;
-      show(subject);
-      if (await further(run, subject, step)) subject.open.delete(step);
-    }
+  for (const step of FURTHER) for (const subject of open) await ask(subject, step);
   return reportOf(run, subjects, isDone);
 }
+
+const FURTHER = [STEPS.plain, STEPS.list, STEPS.related];
 
 interface Rounds {
   readonly mayAsk: () => boolean;
   readonly show: (subject: Subject) => void;
+  readonly finish?: (subject: Subject) => Promise<void>;
 }
 
 /** The answers of each round give ids for the next one. */
 async function firstRounds(
   run: ProbeRun,
   subjects: readonly Subject[],
-  { mayAsk, show }: Rounds,
+  { mayAsk, show, finish }: Rounds,
 ): Promise<void> {
   for (let isNew = true; isNew;) {
     isNew = false;
@@ -71,6 +77,7 @@ async function firstRounds(
       if (isWaiting(subject)) return;
       subject.open.delete(STEPS.first);
       isNew = true;
+      await finish?.(subject);
     }
   }
 }
