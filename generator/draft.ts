@@ -7,9 +7,9 @@ import type { Recipe } from './drift/recipe.js';
 import { readRecorded } from './drift/recorded.js';
 import { planRelease } from './drift/release.js';
 import { readSnapshot, snapshotOf, takeSnapshot, type Snapshot } from './drift/snapshot.js';
-import { corrections } from './model/published/corrections.js';
+import { buildModel } from './model/build.js';
 import { packageVersion } from './package-root.js';
-import { buildAll, impliedFiltersOf, recordedState, requireMethods } from './read-model.js';
+import { driftBetween, impliedFiltersOf, requireMethods } from './read-model.js';
 import { countMethods, countSchemas, type GenerateReport } from './report.js';
 import type { Description, Source } from './source/description.js';
 import { accountExtrasOf, withRecorded } from './source/account-extras.js';
@@ -42,19 +42,19 @@ export async function draftPackage(
   const given = { recipe: request.recipe, description: read };
   const isOver = source.kind === 'file' && before !== undefined;
   const { recipe, description } = isOver ? overRecorded(given, before) : given;
-  const { model, published, rules, notes } = await progress('build the model', () =>
-    buildAll(description, recipe, before?.impliedFilters),
+  const impliedFilters = before?.impliedFilters ?? new Set();
+  const { model, rules, notes } = await progress('build the model', () =>
+    buildModel(description, { ...recipe, impliedFilters }),
   );
   requireMethods(model, recipe, description.origin);
-  const release = planRelease(
-    recorded,
-    { model, published },
-    {
-      bump,
-      corrections: corrections(recipe.corrections),
-      before: () => recordedState(readSnapshot(recorded?.snapshot ?? '', `${label}/snapshot.json`)),
-    },
-  );
+  const release = planRelease(recorded, {
+    bump,
+    changes: () =>
+      driftBetween({
+        before: readSnapshot(recorded?.snapshot ?? '', `${label}/snapshot.json`),
+        after: { recipe, description, impliedFilters, model },
+      }),
+  });
   const emitted = await progress('write the code', () =>
     emitPackage(model, {
       packageName: recipe.packageName,

@@ -1,26 +1,26 @@
 /** The way from an account's description to its model: what every command that reads an account begins with. */
 
-import { buildModel } from './model/build.js';
-import type { Published } from './model/published.js';
-import { readPublished } from './model/published/as-published.js';
-import type { Note, RuleCount } from './model/report.js';
+import { buildModel, type Built } from './model/build.js';
+import { overridesOf } from './model/overrides.js';
+import type { Note } from './model/report.js';
+import { readSays } from './model/says.js';
 import type { Description, ReadOptions, Source } from './source/description.js';
 import { readDescription } from './source/read.js';
 import { comparable, type Earlier, withRecorded } from './source/account-extras.js';
 import type { Progress } from './terminal/progress.js';
-import type { AccountState } from './drift/compare-published.js';
+import type { Change } from './drift/change.js';
+import { compareModels } from './drift/compare.js';
+import type { Pair } from './drift/difference.js';
+import { findDrift } from './drift/overridden.js';
 import type { Recipe } from './drift/recipe.js';
 import type { Snapshot } from './drift/snapshot.js';
 import { InputError } from './input-error.js';
 import { withLearntVendor } from './infer-vendor.js';
 import type { Method, Model } from './model/model.js';
-import type { ModelOptions } from './model/options.js';
+import { once } from './model/once.js';
 
-interface ReadModel {
-  readonly description: Description;
+interface ReadModel extends Side {
   readonly model: Model;
-  readonly published: Published;
-  readonly rules: readonly RuleCount[];
   readonly notes: readonly Note[];
 }
 
@@ -40,8 +40,9 @@ export async function readModel(
   const compared =
     source.kind === 'file' ? withRecorded(read, earlier.accountExtras, recipe) : comparable(read, earlier);
   const { description, recipe: learnt } = withLearntVendor(recipe, compared);
-  const built = await progress('build the model', () => buildAll(description, learnt, impliedFilters));
-  return { description, ...built };
+  const side = { description, recipe: learnt, impliedFilters };
+  const { model, notes } = await progress('build the model', () => buildSide(side));
+  return { ...side, model, notes };
 }
 
 export interface Described {
@@ -74,25 +75,49 @@ function readSource(
   );
 }
 
-/** The account with what we know of it, and without. */
-export function buildAll(
-  description: Description,
-  { include, exclude, overlays, vendor, legacySpecs, corrections }: Recipe,
-  impliedFilters: ReadonlySet<string> = new Set(),
-): Omit<ReadModel, 'description'> {
-  const known = { include, exclude, overlays, vendor, legacySpecs, impliedFilters };
-  const { model, rules, notes } = buildModel(description, { ...known, corrections });
-  return { model, published: readPublished(description, { ...known, ...namesIn(model) }), rules, notes };
+/** One of two descriptions that are compared, with the options under which it is read. */
+interface Side extends Snapshot {
+  /** With all corrections, where it is known already. */
+  readonly model?: Model | undefined;
+}
+
+function buildSide({ recipe, description, impliedFilters }: Side, left?: ReadonlySet<string>): Built {
+  return buildModel(description, { ...recipe, impliedFilters, ...(left && { left }) });
 }
 
 /** What a package was generated from, by this version of svc-gen. */
-export function recordedState({ recipe, description, impliedFilters }: Snapshot): AccountState {
-  return buildAll(description, recipe, impliedFilters);
+export function recordedModel(snapshot: Snapshot): Model {
+  return buildSide(snapshot).model;
 }
 
-/** The model of a package alone, for commands that compare nothing. */
-export function recordedModel({ recipe, description, impliedFilters }: Snapshot): Model {
-  return buildModel(description, { ...recipe, impliedFilters }).model;
+export function driftBetween(sides: Pair<Side>): readonly Change[] {
+  const [before, after] = [modelsOf(sides.before), modelsOf(sides.after)];
+  return findDrift({
+    rows: overridesOf(sides.after.recipe.corrections),
+    schemas: new Set([before(NONE), after(NONE)].flatMap(schemasIn)),
+    compare: (without) => {
+      const left = new Set(without.map(({ id }) => id));
+      return compareModels(before(left), after(left));
+    },
+  });
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Names of types that are schemas of a description. */
+function schemasIn({ v3 }: Model): readonly string[] {
+  return [...v3.entities, ...v3.types].filter(({ schema }) => schema).map(({ name }) => name);
+}
+
+/** The models of a description without some rows, each with what the description says. */
+function modelsOf(side: Side): (left: ReadonlySet<string>) => Model {
+  const says = readSays(side.description.document, side.recipe.overlays);
+  const build = (left?: ReadonlySet<string>): Model => {
+    const model = (left === undefined ? side.model : undefined) ?? buildSide(side, left).model;
+    return { ...model, v3: { ...model.v3, says } };
+  };
+  const full = once(build);
+  return (left) => (left.size === 0 ? full() : build(left));
 }
 
 /** Lists whose `filter` is required by the order of a description's keys. */
@@ -100,12 +125,6 @@ export function impliedFiltersOf({ v3 }: Model): ReadonlySet<string> {
   const isImplied = ({ params }: Method): boolean =>
     params.kind === 'object' && params.variants.flat().some(({ implied }) => implied === true);
   return new Set(v3.methods.filter(isImplied).map(({ name }) => name));
-}
-
-/** Schema → name of its type. */
-function namesIn({ v3 }: Model): Pick<ModelOptions, 'names'> {
-  const named = [...v3.entities, ...v3.types].filter(({ schema = '' }) => schema !== '');
-  return { names: new Map(named.map(({ schema = '', name }) => [schema, name])) };
 }
 
 /** Throws where no method is left. `origin`: where the description came from. */

@@ -4,16 +4,14 @@ import { resolve } from 'node:path';
 import type { Config, FailOn } from '../config.js';
 import type { Change } from '../drift/change.js';
 import { LEVELS } from '../drift/classes.js';
-import { findDrift } from '../drift/compare-published.js';
 import { readRecorded } from '../drift/recorded.js';
 import { reportJson } from '../drift/report-json.js';
 import { reportMarkdown } from '../drift/report-markdown.js';
 import { reportText } from '../drift/report-text.js';
 import { readSnapshot } from '../drift/snapshot.js';
 import { InputError } from '../input-error.js';
-import { corrections } from '../model/published/corrections.js';
 import type { Note } from '../model/report.js';
-import { readModel, recordedState } from '../read-model.js';
+import { driftBetween, readModel, recordedModel } from '../read-model.js';
 import type { Recipe } from '../drift/recipe.js';
 import type { Description } from '../source/description.js';
 import { accountExtrasOf } from '../source/account-extras.js';
@@ -55,7 +53,7 @@ async function inspectPackage(
     );
   }
   const snapshot = readSnapshot(recorded.snapshot, `${label}/snapshot.json`);
-  const before = recordedState(snapshot);
+  const before = { ...snapshot, model: recordedModel(snapshot) };
   const methods = new Set(before.model.v3.methods.map(({ name }) => name));
   const earlier = { accountExtras: accountExtrasOf(snapshot.description), methods };
   const progress = progressOn(io, config.quiet);
@@ -64,7 +62,7 @@ async function inspectPackage(
   const { notes, ...after } = await readModel(source, recipe, progress, { earlier, impliedFilters });
   const vendor = otherVendor(recipe, after.description);
   return {
-    changes: findDrift({ before, after }, corrections(recipe.corrections)),
+    changes: driftBetween({ before, after }),
     notes: [...notes, ...vendor],
   };
 }

@@ -1,6 +1,7 @@
 /** One change between two models, as reports tell it. */
 
 import type { Generation } from '../model/model.js';
+import { YOURS } from '../model/said.js';
 import { type ChangeName, type Level, LEVELS } from './classes.js';
 
 export type Bump = 'major' | 'minor' | 'patch' | 'none';
@@ -22,10 +23,8 @@ export interface Change {
   /** TypeScript before and after, where there is something to show. */
   readonly before?: string | undefined;
   readonly after?: string | undefined;
-  /** Corrections and facts of ours that say what the account has changed. */
-  readonly corrections?: readonly string[];
-  /** They hide the change: the emitted types stay as they are. */
-  readonly hidden?: true;
+  /** Names of the rows that hide the change: the emitted types stay as they are. */
+  readonly hiddenBy?: readonly string[];
 }
 
 /** Paths of a method's own attributes: a sentence about one names the method alone. */
@@ -41,4 +40,9 @@ const BUMPS: Readonly<Record<Level, Bump>> = { breaking: 'major', additive: 'min
 export function bumpFor(changes: readonly Change[]): Bump {
   const worst = LEVELS.find((level) => changes.some((change) => change.level === level));
   return worst === undefined ? 'none' : BUMPS[worst];
+}
+
+/** Whether a name of a correction is that of a row of the user. */
+export function isYours(name: string): boolean {
+  return name.startsWith(YOURS);
 }

@@ -104,7 +104,6 @@ export const CLASSES = {
   'null-left-out': docs('can be null by the description, which the types leave out'),
   'null-described': docs('can be null by the description, as it can by the types'),
   'null-not-described': docs('is never null by the description, and the types stay as they are'),
-  'example-changed': docs('shows another example, which the types do not follow'),
   deprecated: additive('is deprecated now'),
   'not-deprecated': docs('is no longer deprecated'),
 

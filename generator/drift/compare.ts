@@ -27,13 +27,9 @@ export function compareModels(before: Model, after: Model): readonly Change[] {
     .map((name) => ({ change: 'texts-changed', path: `info.${name}`, shared: true }) as const);
   const changes = (['v3', 'legacy', 'gateway'] as const).flatMap((generation) => [
     ...(generation === 'v3' ? tell(generation, ofGeneration(withFoldedTexts(texts))) : []),
-    ...compareGeneration({ before: before[generation], after: after[generation] }),
+    ...tell(generation, compareApis({ before: before[generation], after: after[generation] })),
   ]);
   return worstFirst(changes);
-}
-
-export function compareGeneration(pair: Pair<Api>): readonly Change[] {
-  return tell(pair.after.generation, compareApis(pair));
 }
 
 export function worstFirst(changes: readonly Change[]): readonly Change[] {
@@ -41,7 +37,7 @@ export function worstFirst(changes: readonly Change[]): readonly Change[] {
 }
 
 function compareApis(pair: Pair<Api>): readonly Finding[] {
-  const findings = withoutRepeats(allFindings(pair));
+  const findings = withoutShown(withoutRepeats(allFindings(pair)));
   const isBreaking = findings.some(({ change }) => CLASSES[change].level === 'breaking');
   // A program that imports a type by name breaks without the name, even where the values are the same.
   return isBreaking ? findings : [...findings, ...typesGone(pair)];
@@ -52,6 +48,20 @@ function typesGone({ before, after }: Pair<Api>): readonly Finding[] {
   return typeNames(before)
     .filter((name) => !now.has(name))
     .map((name) => ({ method: '', change: 'type-removed', path: name, shared: true }));
+}
+
+/** What a description declares, told only where the model shows no change at that place. */
+const DECLARED: ReadonlySet<ChangeName> = new Set([
+  'form-changed',
+  'null-left-out',
+  'null-described',
+  'null-not-described',
+]);
+
+function withoutShown(findings: readonly Finding[]): readonly Finding[] {
+  const keyOf = ({ method, path }: Finding): string => `${method}\n${path}`;
+  const shown = new Set(findings.filter(({ change }) => !DECLARED.has(change)).map(keyOf));
+  return findings.filter((finding) => !DECLARED.has(finding.change) || !shown.has(keyOf(finding)));
 }
 
 /** A removed field is reported once, for reads and writes; a cursor runs over the fields that there are. */
@@ -96,7 +106,10 @@ function allFindings(pair: Pair<Api>): readonly Finding[] {
     },
   );
   const inMethod = (before: Method, after: Method): readonly Finding[] =>
-    compare({ before: methodNode(before), after: methodNode(after) }).map(within(after.name));
+    compare({
+      before: methodNode(before, pair.before.says),
+      after: methodNode(after, pair.after.says),
+    }).map(within(after.name));
   return [
     ...removed.map((one) =>
       within(one.name)({ ...METHOD, change: 'method-removed', before: methodText(one) }),
@@ -145,7 +158,7 @@ function methodsIn(findings: readonly Finding[]): readonly string[] {
 }
 
 /** @param methods sorted @param takers those that do not take any more what is gone */
-export function toChange(
+function toChange(
   generation: Generation,
   methods: readonly string[],
   difference: Difference,
@@ -179,7 +192,7 @@ function subject(method: string, path: string, shared: boolean): string {
 }
 
 /** How a sentence ends that shows them. */
-export function detail({ before, after }: Partial<Pair<string | undefined>>): string {
+function detail({ before, after }: Partial<Pair<string | undefined>>): string {
   if (before !== undefined && after !== undefined) return `: ${before} → ${after}`;
   const only = before ?? after;
   return only === undefined ? '' : `: ${only}`;

@@ -48,6 +48,15 @@ function rowsOf(direction: Direction) {
     status: { changed: 'error-status-changed' },
     module: { changed: 'module-moved' },
 
+    // What the description says and the types do not show.
+    said: { changed: ({ value: before }, { value: after }) => (isSaid(before, after) ? [] : undefined) },
+    digest: { changed: 'published-changed' },
+    declared: { added: 'error-added', removed: 'error-removed' },
+    verb: { added: 'post-removed', removed: 'post-added' },
+    success: { changed: 'success-status' },
+    form: { added: 'form-changed', removed: 'form-changed' },
+    nullable: { added: { never: 'null-left-out', null: 'null-described' }, removed: 'null-not-described' },
+
     variant: { added: 'param-widened', removed: 'param-narrowed' },
     order: { changed: 'param-order-changed' },
 
@@ -57,6 +66,7 @@ function rowsOf(direction: Direction) {
         : 'result-added',
       removed: `${direction}-removed`,
     },
+    'deprecated-member': { added: 'deprecated', removed: 'not-deprecated' },
     presence: {
       changed: { optional: `${direction}-now-optional`, required: `${direction}-now-required` },
     },
@@ -124,6 +134,12 @@ function fieldRow(can: ChangeName, cannot: ChangeName): Row {
       return [after.value === 'no' ? cannot : can];
     },
   };
+}
+
+/** One of the two digests is the same: what is written, or what is meant. */
+function isSaid(before = '', after = ''): boolean {
+  const now = after.split(' ');
+  return before.split(' ').some((digest, index) => digest === now[index]);
 }
 
 /** Nothing was known of a result that is described now. */

@@ -1,9 +1,7 @@
 /** The version of a package: kept when it is generated again, raised with a CHANGELOG entry when that is asked for. */
 
-import type { Correction } from '../model/published.js';
 import { bumpFor, type Bump, type Change } from './change.js';
 import { LEVELS } from './classes.js';
-import { findDrift, type AccountState } from './compare-published.js';
 import { codeSpan } from './markdown.js';
 import { CHANGELOG_MARK, type Recorded } from './recorded.js';
 
@@ -18,22 +16,20 @@ const VERSION = /^(\d+)\.(\d+)\.(\d+)(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
 
 interface ReleaseOptions {
   readonly bump: boolean;
-  readonly corrections: readonly Correction[];
-  /** What the package was generated from. @throws InputError where an older version wrote it. */
-  readonly before: () => AccountState;
+  /** Since the package was generated. @throws InputError where an older version wrote it. */
+  readonly changes: () => readonly Change[];
 }
 
 export function planRelease(
   recorded: Recorded | undefined,
-  after: AccountState,
-  { bump, corrections, before }: ReleaseOptions,
+  { bump, changes: changesSince }: ReleaseOptions,
 ): Release {
   const current =
     recorded?.version !== undefined && VERSION.test(recorded.version) ? recorded.version : FIRST;
   if (recorded === undefined)
     return { version: FIRST, changelog: bump ? withEntry('', FIRST, ['First version.']) : '' };
   if (!bump) return { version: current, changelog: recorded.changelog };
-  const changes = findDrift({ before: before(), after }, corrections);
+  const changes = changesSince();
   const version = raise(current, bumpFor(changes));
   const unchanged = changes.length === 0;
   return {

@@ -1,7 +1,6 @@
 /** Drift for a pull request: what changed, whom it touches, and the TypeScript before and after. */
 
-import { isYours } from '../model/published.js';
-import { bumpFor, isAttribute, type Change } from './change.js';
+import { bumpFor, isAttribute, isYours, type Change } from './change.js';
 import { LEVELS, type Level, CLASSES } from './classes.js';
 import { folded, type Told } from './folded.js';
 import { codeBlock, codeSpan } from './markdown.js';
@@ -50,7 +49,11 @@ function item({ change, many }: Told): readonly string[] {
       ? codeSpan(method)
       : `${codeSpan(method)}: ${codeSpan(path)}`;
   const touched = shared ? named(methods) : '';
-  return ['', `- ${subject} ${CLASSES[change.change].says}${touched}${ours(change)}`, ...difference(change)];
+  return [
+    '',
+    `- ${subject} ${CLASSES[change.change].says}${touched}${overridden(change)}`,
+    ...difference(change),
+  ];
 }
 
 /** Methods or types that are listed for one change at most. */
@@ -63,12 +66,10 @@ function named(names: readonly string[]): string {
   return ` (${shown}${more > 0 ? ` and ${String(more)} more` : ''})`;
 }
 
-/** The corrections and facts of ours that say what has changed. */
-function ours({ corrections = [], hidden }: Change): string {
-  if (corrections.length === 0) return '';
-  const names = shortList(corrections.map(codeSpan));
-  const whose = corrections.every(isYours) ? '' : 'svc-gen ';
-  return hidden ? `, overridden by ${whose}(${names}): your types do not change` : `, see ${names}`;
+function overridden({ hiddenBy = [] }: Change): string {
+  if (hiddenBy.length === 0) return '';
+  const whose = hiddenBy.every(isYours) ? '' : 'svc-gen ';
+  return `, overridden by ${whose}(${shortList(hiddenBy.map(codeSpan))}): your types do not change`;
 }
 
 /** Indented, so that it stays inside its item. */

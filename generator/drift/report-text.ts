@@ -1,10 +1,9 @@
 /** Drift for people at a terminal: grouped by module, the worst first. */
 
-import { isYours } from '../model/published.js';
 import { grouped } from '../grouped.js';
 import { oneLine, type Paint } from '../terminal/layout.js';
 import { compareText } from './canonical.js';
-import { bumpFor, type Change } from './change.js';
+import { bumpFor, isYours, type Change } from './change.js';
 import { LEVELS } from './classes.js';
 import { folded } from './folded.js';
 import { shortened, shortList } from './shortened.js';
@@ -58,7 +57,7 @@ function changeLines(changes: readonly Change[], paint: Paint): readonly string[
       return [`  ${level}  ${oneLine(`${many.says}; --json lists them`)}`, ...inLine(touched)];
     const texts = textLines(change, paint);
     return [
-      `  ${level}  ${oneLine(change.says + corrected(change))}`,
+      `  ${level}  ${oneLine(change.says + overridden(change))}`,
       ...texts.map((line) => below + line),
       ...inLine(touched),
     ];
@@ -78,12 +77,10 @@ function textLines(change: Change, paint: Paint): readonly string[] {
   ];
 }
 
-/** The corrections that say what has changed. */
-function corrected({ corrections = [], hidden }: Change): string {
-  if (corrections.length === 0) return '';
-  const names = shortList(corrections, '; ');
-  const whose = corrections.every(isYours) ? '' : ' svc-gen:';
-  return hidden ? ` (overridden by${whose} ${names}; your types do not change)` : ` (see ${names})`;
+function overridden({ hiddenBy = [] }: Change): string {
+  if (hiddenBy.length === 0) return '';
+  const whose = hiddenBy.every(isYours) ? '' : ' svc-gen:';
+  return ` (overridden by${whose} ${shortList(hiddenBy, '; ')}; your types do not change)`;
 }
 
 /** Nothing where the message names the method itself. */

@@ -3,6 +3,7 @@
 import { grouped } from '../grouped.js';
 import type { Api, Entity, Method, Params, ParamShape, Property, Relation, Result } from '../model/model.js';
 import { byName } from '../model/named.js';
+import type { Declaration, Said, Says } from '../model/said.js';
 import { withoutNull } from '../model/shape-parts.js';
 import type { Direction } from './difference.js';
 import type { NodeValue, NodeKind } from './kinds.js';
@@ -56,7 +57,8 @@ function doc(step: string, value: string): ModelNode {
   return node('doc', step, { value });
 }
 
-export function methodNode(method: Method): ModelNode {
+export function methodNode(method: Method, says?: Says): ModelNode {
+  const said = says?.(`/${method.name}`);
   const { name, kind, write, route, deprecated, paging } = method;
   return group(name, [
     doc('.summary', method.summary),
@@ -80,6 +82,8 @@ export function methodNode(method: Method): ModelNode {
       ? [valued('paging', '.paging', paging.style, flag('keyset', paging.keyset))]
       : []),
     ...errorNodes(method.errors),
+    ...declaredOf(said, 'error').map(({ value }) => named('declared', '.errors', value)),
+    ...saidNodes(said),
     surfaceNode(method),
   ]);
 }
@@ -91,6 +95,35 @@ export function surfaceNode({ params, result, meta = [] }: Method): ModelNode {
     resultNode(result),
     group('meta', meta.map(memberNode), '.meta'),
   ]);
+}
+
+function declaredOf(said: Said | undefined, about: Declaration['about']): readonly Declaration[] {
+  return said?.declared.filter((one) => one.about === about) ?? [];
+}
+
+/** @param isNeverNull of a property, in the model */
+function saidNodes(
+  said: Said | undefined,
+  isNeverNull: (path: string) => boolean = isId,
+): readonly ModelNode[] {
+  if (said === undefined) return [];
+  const { plain, expanded } = said;
+  const parts = [
+    node('digest', '', { value: expanded }),
+    ...declaredOf(said, 'verb').map(() => node('verb', '')),
+    ...declaredOf(said, 'success').map(({ value }) => valued('success', '', value)),
+    ...declaredOf(said, 'form').map(({ path, value }) => named('form', `.${path}`, `${path}: ${value}`)),
+    ...declaredOf(said, 'nullable').map(({ path }) => {
+      const place = path.replace(/^result\.(item|items\[\])\./, 'result.');
+      return node('nullable', `.${place}`, { value: isNeverNull(place) ? 'never' : 'null' });
+    }),
+  ];
+  return [node('said', '', { value: `${plain} ${expanded}`, parts })];
+}
+
+/** An `id` is never null in the types (API, Null). */
+function isId(path: string): boolean {
+  return /(^|\.)id$/.test(path);
 }
 
 /** A code can be documented with several statuses. */
@@ -133,12 +166,17 @@ function paramsNode(params: Params): ModelNode {
 }
 
 /** A property, or a parameter. */
-type Member = Pick<Property, 'name' | 'optional' | 'doc'> & { readonly shape: ParamShape };
+type Member = Pick<Property, 'name' | 'optional' | 'doc' | 'deprecated'> & { readonly shape: ParamShape };
 
-function memberNode({ name, shape, optional, doc: told }: Member): ModelNode {
+function memberNode({ name, shape, optional, doc: told, deprecated }: Member): ModelNode {
   const text = (): string => propertyText(name, shape, !optional);
   const value = optional ? 'optional' : 'required';
-  const parts = [node('presence', '', { value, text }), doc('', told), ...shapeNodes(shape)];
+  const parts = [
+    node('presence', '', { value, text }),
+    doc('', told),
+    ...flag('deprecated-member', deprecated === true),
+    ...shapeNodes(shape),
+  ];
   return node('member', `.${name}`, { key: `field ${name}`, value, text, parts });
 }
 
@@ -212,11 +250,12 @@ const DEFAULTS = { id: 'only id', own: 'all own fields', some: 'any own fields' 
 export function typeNodes(api: Api): ReadonlyMap<string, ModelNode> {
   const entities = byName(api.entities);
   return new Map([
-    ...api.entities.map((entity) => [entity.name, entityNode(entity)] as const),
-    ...api.types.map(({ name, shape, doc: told }) => {
+    ...api.entities.map((entity) => [entity.name, entityNode(entity, api.says)] as const),
+    ...api.types.map(({ name, shape, doc: told, schema }) => {
       // The text of an alias is ours.
       const texts = shape.kind === 'ref' ? [] : [doc('', told)];
-      return [name, node('type', '', { parts: [...texts, ...shapeNodes(shape)] })] as const;
+      const said = schema ? saidNodes(api.says?.(schema)) : [];
+      return [name, node('type', '', { parts: [...texts, ...said, ...shapeNodes(shape)] })] as const;
     }),
     ...api.selects.map((type) => [type.name, setNode('select', type, type.names, entities)] as const),
     ...api.orders.map((type) => [type.name, setNode('sort', type, type.fields, entities)] as const),
@@ -231,10 +270,13 @@ export function typeNodes(api: Api): ReadonlyMap<string, ModelNode> {
   ]);
 }
 
-function entityNode({ doc: told, own, relations }: Entity): ModelNode {
+function entityNode({ doc: told, own, relations, schema }: Entity, says: Says | undefined): ModelNode {
+  const isNeverNull = (path: string): boolean =>
+    isId(path) || own.some(({ name, shape }) => name === path && shape.kind !== 'nullable');
   return node('entity', '', {
     parts: [
       doc('', told),
+      ...(schema === '' ? [] : saidNodes(says?.(schema), isNeverNull)),
       ...own.map(ownNode),
       ...relations.flatMap((relation) => [relationNode(relation), doc(`.${relation.name}`, relation.doc)]),
     ],
@@ -247,12 +289,12 @@ function ownNode(field: Property): ModelNode {
   return { ...memberNode(field), ...(isDescribed ? {} : { value: 'undescribed' }) };
 }
 
-function relationNode({ name, entity, many }: Relation): ModelNode {
+function relationNode({ name, entity, many, deprecated }: Relation): ModelNode {
   return node('relation', `.${name}`, {
     key: `field ${name}`,
     value: many ? 'many' : 'one',
     text: () => `${name}: ${entity}${many ? '[]' : ''} | null`,
-    parts: [shapeNode({ kind: 'ref', name: entity })],
+    parts: [...flag('deprecated-member', deprecated === true), shapeNode({ kind: 'ref', name: entity })],
   });
 }
 
@@ -291,7 +333,8 @@ function existingFields(entities: ReadonlyMap<string, Entity>, name: string): Re
 /** What a generation has besides methods and types. */
 export function apiNode(api: Api): ModelNode {
   const texts = api.modules.map(({ name, doc: told }) => doc(`.module ${name}`, told));
-  return group('generation', [...errorNodes(api.commonErrors), ...moduleNodes(api), ...texts]);
+  const said = group('info', saidNodes(api.says?.('')), '.info');
+  return group('generation', [...errorNodes(api.commonErrors), ...moduleNodes(api), ...texts, said]);
 }
 
 /** Modules, each with those whose folder has the same name on some file system. */

@@ -2,19 +2,20 @@
 
 import type { Description } from '../source/description.js';
 import { applyCorrections } from './corrections/apply.js';
-import { type CorrectionRow, readCorrections } from './corrections/corrections.js';
+import type { CorrectionRow } from './corrections/corrections.js';
 import { createFindings, type Findings } from './findings.js';
 import { isChosen, matches } from './glob.js';
 import type { Api, Model, VendorName } from './model.js';
 import { type Published, readDocument, unwrapped } from './normalise/document.js';
 import type { ModelOptions } from './options.js';
 import { applyOverlays } from './overlay/apply.js';
+import { type Corrections, correctionsOf } from './overrides.js';
 import { withoutUnusedTypes } from './references.js';
 import type { Note, RuleCount } from './report.js';
 import { buildV3 } from './v3/api.js';
 import { reportUnmatchedFacts } from './v3/unmatched.js';
 import { buildLegacy } from './legacy/legacy-api.js';
-import { gatewayApi, v3Facts, v3Overlay } from './specs.js';
+import { gatewayApi } from './specs.js';
 
 export type { ModelOptions, NamedOverlay } from './options.js';
 
@@ -29,7 +30,8 @@ export interface Built {
  * hand-written generations beside it. Throws `InputError` where an overlay is not one.
  */
 export function buildModel(description: Description, options: ModelOptions): Built {
-  const building = { options, findings: createFindings() };
+  const corrections = correctionsOf(options.corrections, options.left);
+  const building = { options, corrections, findings: createFindings() };
   const { findings } = building;
   const rest = buildRest(description, building);
   const { read, v3 } = rest;
@@ -37,13 +39,14 @@ export function buildModel(description: Description, options: ModelOptions): Bui
   const { title, version } = read;
   const others = { legacy: chosenOf(legacy, options), gateway: gatewayApi() };
   const model = { title, version, v3, ...others, vendor: vendorNames(options.vendor) };
-  reportUnmatchedFacts(v3Facts(), read, findings);
+  reportUnmatchedFacts(corrections.facts, read, findings);
   reportUnmatchedRows(rest, options, findings);
   reportUnmatchedGlobs([...read.operations.keys(), ...namesOf(legacy)], options, findings);
   return { model, rules: findings.rules(), notes: [...description.notes, ...findings.notes()] };
 }
 
 interface Building {
+  readonly corrections: Corrections;
   readonly options: ModelOptions;
   readonly findings: Findings;
 }
@@ -59,23 +62,23 @@ interface Rest {
 }
 
 /** Out of its envelope, with the overlays applied. */
-function corrected({ document }: Description, { options, findings }: Building): unknown {
-  const overlays = { builtIn: v3Overlay(), own: options.overlays };
+function corrected({ document }: Description, { options, corrections, findings }: Building): unknown {
+  const overlays = { builtIn: corrections.overlay, own: options.overlays };
   return applyOverlays(unwrapped(document, findings), overlays, findings);
 }
 
 function buildRest(description: Description, building: Building): Rest {
   const { options, findings } = building;
+  const { facts, rows } = building.corrections;
   const document = corrected(description, building);
   const read = readDocument(document, findings, options.impliedFilters);
-  const rows = (options.corrections ?? []).flatMap(readCorrections);
   const matched = new Set<CorrectionRow>();
   const seen = (api: Api): Api => {
     const corrected = applyCorrections(api, rows);
     for (const row of corrected.matched) matched.add(row);
     return corrected.api;
   };
-  const v3 = seen(buildV3({ published: read, facts: v3Facts(), description, options, findings }));
+  const v3 = seen(buildV3({ published: read, facts, description, options, findings }));
   return { read, v3, seen, rows, matched };
 }
 

@@ -1,5 +1,7 @@
 /** What an account offers, in words that are neither OpenAPI nor TypeScript: the one thing every later stage reads. */
 
+import type { Says } from './said.js';
+
 export type Generation = 'v3' | 'legacy' | 'gateway';
 
 /** What a method does. `read` reads something that is none of the named forms; `action` and everything unknown is a write. */
@@ -33,6 +35,8 @@ export interface Api {
   readonly orders: readonly OrderType[];
   /** Errors that any method can answer with. */
   readonly commonErrors: readonly ErrorCase[];
+  /** What the description says and the model does not hold; only where two models are compared. */
+  readonly says?: Says;
 }
 
 export interface Module {

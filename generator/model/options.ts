@@ -10,8 +10,8 @@ export interface ModelOptions {
   readonly legacySpecs?: readonly NamedOverlay[] | undefined;
   /** What `probe` wrote, applied after the overlays. */
   readonly corrections?: readonly NamedOverlay[] | undefined;
-  /** Schema → name of its type in the corrected model, which the published one takes over. */
-  readonly names?: ReadonlyMap<string, string>;
+  /** Ids of rows that are left out, built-in ones too: a comparison without them shows what they hide. */
+  readonly left?: ReadonlySet<string>;
   /** Lists whose `filter` the package that is generated again requires by the order of a description alone: one in another order does not say otherwise. */
   readonly impliedFilters?: ReadonlySet<string>;
   /** Neutral identifier to the account's own. */

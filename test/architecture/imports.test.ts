@@ -19,7 +19,7 @@ const STAGES: readonly string[] = ['source', 'model', 'emit', 'drift', 'export']
 
 /** What any stage may read: the model's words, errors and where the package lies. */
 const SHARED: readonly RegExp[] = [
-  /^generator\/model\/(model|generation|report|published|example-params|list-call|named|references|shape-parts)\.ts$/,
+  /^generator\/model\/(model|generation|report|said|example-params|list-call|named|references|shape-parts)\.ts$/,
   /^generator\/source\/description\.ts$/,
   /^generator\/names\//,
   /^generator\/(input-error|package-root)\.ts$/,

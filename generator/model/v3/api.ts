@@ -28,12 +28,12 @@ interface V3Input {
   readonly published: Published;
   readonly facts: Facts;
   readonly description: Pick<Description, 'fieldLists' | 'scopes'>;
-  readonly options: Pick<ModelOptions, 'include' | 'exclude' | 'names'>;
+  readonly options: Pick<ModelOptions, 'include' | 'exclude'>;
   readonly findings: Findings;
 }
 
 export function buildV3(input: V3Input): Api {
-  const { facts, findings, options, description } = input;
+  const { facts, findings, description } = input;
   const operations = withoutBatch(input.published.operations, findings);
   const published = withFieldDescriptions({ ...input.published, operations }, facts, findings);
   const subjects = findSubjects(published);
@@ -43,7 +43,7 @@ export function buildV3(input: V3Input): Api {
     fieldLists: description.fieldLists,
     findings,
   });
-  const types = nameTypes(published, subjects, { facts: entityFacts, known: options.names, findings });
+  const types = nameTypes(published, subjects, { facts: entityFacts, findings });
   const refers = referrer(published, types);
   const context: EntityContext = { subjects, evidence, types, facts: entityFacts, refers, findings };
   const entities = buildEntities(context);

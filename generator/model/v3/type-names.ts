@@ -21,7 +21,7 @@ export const FACT = 'fact:';
 export function nameTypes(
   published: Published,
   subjects: Subjects,
-  { facts, known, findings }: NamingContext,
+  { facts, findings }: NamingContext,
 ): TypeNames {
   const cased = spellings(published);
   const spaces = namespacesByObject(published, subjects);
@@ -29,9 +29,8 @@ export function nameTypes(
   const wanted: NameRequest[] = [...keys].map((key) => {
     const isAnswer = key.startsWith('/') && subjects.objects.has(key);
     const own = isAnswer ? wishesForAnswer(key) : wishesFor(key, cased);
-    const fact = facts.get(key)?.type;
+    const first = facts.get(key)?.type;
     const candidates = [...wishesForNamespace(spaces.get(key), cased), ...own];
-    const first = known?.get(key) ?? fact;
     return first === undefined
       ? { id: key, candidates }
       : { id: key, candidates: [first, ...candidates], first: true };
@@ -46,8 +45,6 @@ export function nameTypes(
 
 interface NamingContext {
   readonly facts: ReadonlyMap<string, EntityFact>;
-  /** Key → the name of the type in another model. */
-  readonly known: ReadonlyMap<string, string> | undefined;
   readonly findings: Findings;
 }
 

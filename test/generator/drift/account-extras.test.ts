@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSnapshot, takeSnapshot } from '../../../generator/drift/snapshot.js';
-import { buildAll } from '../../../generator/read-model.js';
+import { buildModel } from '../../../generator/model/build.js';
 import type { Description, FieldDescription } from '../../../generator/source/description.js';
 import { readDescription } from '../../../generator/source/read.js';
 import { comparable, accountExtrasOf } from '../../../generator/source/account-extras.js';
@@ -108,7 +108,7 @@ describe('the snapshot of the sandbox', () => {
   });
 
   test('is less than half as long as the model', () => {
-    const { model } = buildAll(description, RECIPE);
+    const { model } = buildModel(description, RECIPE);
     expect(recorded(description).length).toBeLessThan(JSON.stringify(model).length / 2);
   });
 });

@@ -2,12 +2,11 @@
 
 /* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access -- edits reach into every corner of a parsed document */
 
-import { type AccountState, findDrift } from '../../../generator/drift/compare-published.js';
 import type { Change } from '../../../generator/drift/change.js';
 import type { Recipe } from '../../../generator/drift/recipe.js';
-import { readSnapshot, takeSnapshot, type Snapshot } from '../../../generator/drift/snapshot.js';
-import { corrections } from '../../../generator/model/published/corrections.js';
-import { buildAll, impliedFiltersOf, recordedState } from '../../../generator/read-model.js';
+import { readSnapshot, takeSnapshot } from '../../../generator/drift/snapshot.js';
+import { buildModel } from '../../../generator/model/build.js';
+import { driftBetween, impliedFiltersOf, recordedModel } from '../../../generator/read-model.js';
 import type { Description, FieldDescription } from '../../../generator/source/description.js';
 import { comparable, accountExtrasOf } from '../../../generator/source/account-extras.js';
 import { recordable } from '../../../generator/source/recordable.js';
@@ -220,24 +219,23 @@ export function describedBy(document: Json, { scopes, fieldLists = {} }: Telling
 
 /** The text that a package holds. */
 export function recorded(description: Description, recipe = RECIPE): string {
-  const impliedFilters = impliedFiltersOf(buildAll(description, recipe).model);
+  const impliedFilters = impliedFiltersOf(buildModel(description, recipe).model);
   return takeSnapshot({ recipe, description: recordable(description), impliedFilters });
 }
 
 export function driftSince(text: string, now: Description): readonly Change[] {
-  const snapshot = readSnapshot(text, 'snapshot.json');
-  return driftFrom(snapshot, recordedState(snapshot), now);
+  return driftFrom(stateOf(text), now);
 }
 
-function driftFrom(
-  { recipe, description: known, impliedFilters }: Snapshot,
-  before: AccountState,
-  now: Description,
-): readonly Change[] {
+function stateOf(text: string) {
+  const snapshot = readSnapshot(text, 'snapshot.json');
+  return { ...snapshot, model: recordedModel(snapshot) };
+}
+
+function driftFrom(before: ReturnType<typeof stateOf>, now: Description): readonly Change[] {
   const methods = new Set(before.model.v3.methods.map(({ name }) => name));
-  const description = comparable(now, { accountExtras: accountExtrasOf(known), methods });
-  const after = buildAll(description, recipe, impliedFilters);
-  return findDrift({ before, after }, corrections(recipe.corrections));
+  const description = comparable(now, { accountExtras: accountExtrasOf(before.description), methods });
+  return driftBetween({ before, after: { ...before, model: undefined, description } });
 }
 
 export function takesOf(draft: Json, method: string): Json {
@@ -262,26 +260,20 @@ export function bothWays(edit: Edit): {
   readonly there: readonly Change[];
   readonly back: readonly Change[];
 } {
-  const snapshot = readSnapshot(recorded(describedBy(edited(edit)), ALONE), 'snapshot.json');
-  const after = recordedState(snapshot);
-  const { description } = snapshot;
-  return {
-    there: driftFrom(BASE, BASE_STATE, description),
-    back: driftFrom(snapshot, after, DESK),
-  };
+  const after = stateOf(recorded(describedBy(edited(edit)), ALONE));
+  return { there: driftFrom(BASE, after.description), back: driftFrom(after, DESK) };
 }
 
 const DESK = describedBy(desk());
 
 /** Without the legacy methods, which no edit of a description changes and every row would compare. */
-const ALONE: Recipe = {
+export const ALONE: Recipe = {
   ...RECIPE,
-  exclude: buildAll(DESK, RECIPE).model.legacy.methods.map(({ name }) => name),
+  exclude: buildModel(DESK, RECIPE).model.legacy.methods.map(({ name }) => name),
 };
-const BASE = readSnapshot(recorded(DESK, ALONE), 'snapshot.json');
-const BASE_STATE = recordedState(BASE);
+const BASE = stateOf(recorded(DESK, ALONE));
 
 /** `breaking param-removed params.comment`; what follows from another change of the method is left out. */
-export function line({ level, change, path, hidden }: Change): string {
-  return `${level} ${change}${path === '' ? '' : ` ${path}`}${hidden ? ', hidden' : ''}`;
+export function line({ level, change, path, hiddenBy }: Change): string {
+  return `${level} ${change}${path === '' ? '' : ` ${path}`}${hiddenBy ? ', hidden' : ''}`;
 }

@@ -1222,8 +1222,8 @@ export const ROWS: readonly Row[] = [
   ),
   row(
     'a field list shows fewer attributes, all of which our own row has',
-    ['docs example-changed params.select, hidden'],
-    ['docs example-changed params.select, hidden'],
+    ['breaking field-not-selectable FieldDescriptionSelect.type, hidden'],
+    ['additive field-selectable FieldDescriptionSelect.type, hidden'],
     (d) => {
       paramsOf(d, 'desk.ticket.field.list').select.example.pop();
     },

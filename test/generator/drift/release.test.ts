@@ -1,7 +1,7 @@
 /** Versions and CHANGELOG entries: kept when a package is generated again, raised when that is asked for. */
 
 import { describe, expect, test } from 'vitest';
-import type { AccountState } from '../../../generator/drift/compare-published.js';
+import { compareModels } from '../../../generator/drift/compare.js';
 import { planRelease, raise } from '../../../generator/drift/release.js';
 import { readSnapshot, takeSnapshot } from '../../../generator/drift/snapshot.js';
 import { CHANGELOG_MARK } from '../../../generator/drift/recorded.js';
@@ -32,11 +32,6 @@ const additive = edited((draft) => void draft.v3.methods.push(method('mail.box.g
 
 function recorded(model: Model, version: string, changelog = '') {
   return { snapshot: '', version, changelog, model };
-}
-
-/** All of the model is published. */
-function state(model: Model): AccountState {
-  return { model, published: { v3: model.v3, declared: [], hashes: {} } };
 }
 
 describe('raise', () => {
@@ -108,8 +103,8 @@ describe('planRelease', () => {
     },
   ];
   test.each(rows)('$name', ({ before, after, bump, want }) => {
-    const options = { bump, corrections: [], before: () => state(before?.model ?? base) };
-    expect(planRelease(before, state(after), options)).toEqual(want);
+    const changes = () => compareModels(before?.model ?? base, after);
+    expect(planRelease(before, { bump, changes })).toEqual(want);
   });
 });
 

@@ -230,7 +230,7 @@ describe('a union of 40,000 values that gets one more', () => {
 
 test('both reports for people name the correction that hides a change', () => {
   const [change] = compareModels(base, docsOnly);
-  const hidden = change && { ...change, hidden: true as const, corrections: ['facts.yaml, who: a', 'b'] };
+  const hidden = change && { ...change, hiddenBy: ['facts.yaml, who: a', 'b'] };
   expect(reportMarkdown(hidden ? [hidden] : [])).toContain(
     '- `tasks.task.get`: `summary` reads differently, overridden by svc-gen (`facts.yaml, who: a`, `b`): your types do not change',
   );

@@ -7,14 +7,12 @@ const gives = (schema: string) => ({ takes: { id: integer }, gives: item(to(sche
 const names = (
   schemas: readonly string[],
   methods: Readonly<Record<string, string>>,
-  known = new Map<string, string>(),
 ): Readonly<Record<string, string>> => {
   const { model } = build(
     document({
       schemas: Object.fromEntries(schemas.map((name) => [name, object])),
       methods: Object.fromEntries(Object.entries(methods).map(([name, schema]) => [name, gives(schema)])),
     }),
-    { names: known },
   );
   return Object.fromEntries(model.v3.entities.map(({ schema, name }) => [schema, name]));
 };
@@ -60,17 +58,6 @@ describe('a name', () => {
       'svc.note.pagedto': 'NotePage',
       'svc.blog.pagedto': 'BlogPage',
     });
-  });
-
-  test('keeps its place where another model has it, also against names that go with another type', () => {
-    const known = new Map([['svc.note.pagedto', 'Page']]);
-    expect(names(['svc.note.pagedto', 'svc.blog.pagedto'], more, known)).toEqual({
-      'svc.note.pagedto': 'Page',
-      'svc.blog.pagedto': 'BlogPage',
-    });
-    const filter = { ...methods, 'a.pagefilter.get': 'svc.a.pagefilterdto' };
-    const found = names(['svc.note.pagedto', 'svc.a.pagefilterdto'], filter, known);
-    expect(found['svc.note.pagedto']).toBe('Page');
   });
 });
 

@@ -1,0 +1,163 @@
+/** Digest of a part of a description: equal for parts that say the same, whatever their order and whatever has a name. */
+
+import { hash } from 'node:crypto';
+import { fromEntries, isList, isObject, type JsonObject } from '../json.js';
+import { bestOf, referred } from './normalise/content.js';
+
+/** Levels that are read; deeper ones are compared nowhere. */
+export const MAX_DEPTH = 64;
+
+/** Longer texts are replaced by their hash, so that many references to one part do not make it long. */
+const MAX_LENGTH = 200;
+
+/** References that lead to each other, each without a property between. */
+const MAX_CHAIN = 32;
+
+const FURTHER = '"…"';
+
+/**
+ * @param levels references inside at most so many properties are replaced by what they lead to; -1: none is
+ */
+export type Digest = (value: unknown, levels: number) => string;
+
+export function digestIn(document: unknown): Digest {
+  return (value, levels) => hashOf(createReader(document, levels)(value, { key: '', depth: 0, level: 0 }));
+}
+
+function hashOf(text: string): string {
+  return hash('sha256', text);
+}
+
+interface Place {
+  /** Of the member that holds the value. */
+  readonly key: string;
+  readonly depth: number;
+  /** Inside how many properties. */
+  readonly level: number;
+}
+
+type Read = (value: unknown, place: Place) => string;
+
+function createReader(document: unknown, levels: number): Read {
+  const known = new Map<string, string>();
+  let chain = 0;
+
+  const read: Read = (value, place) => {
+    const { key, depth, level } = place;
+    if (typeof value === 'string') return JSON.stringify(TEXTS.has(key) ? value.trim() : value);
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+    if (depth > MAX_DEPTH) return FURTHER;
+    const inside = { key: '', depth: depth + 1, level };
+    if (isList(value)) {
+      // An empty map may be printed as `[]` (Observed behaviour, Published description).
+      if (value.length === 0) return '{}';
+      const members = value.map((one) => read(one, inside));
+      return `[${(SETS.has(key) ? [...new Set(members)].sort() : members).join(',')}]`;
+    }
+    const isMap = key === 'properties';
+    const object = isMap ? (value as JsonObject) : plain(value as JsonObject, key);
+    const names = Object.keys(object).sort();
+    // A reference alone is what it leads to.
+    if (!isMap && names.length === 1 && typeof object['$ref'] === 'string')
+      return leadsTo(object['$ref'], level) ?? JSON.stringify(object);
+    const members = names.map((name) => {
+      const next = isMap ? { ...inside, level: level + 1 } : { ...inside, key: name };
+      return `${JSON.stringify(name)}:${read(object[name], next)}`;
+    });
+    const text = `{${members.join(',')}}`;
+    return text.length > MAX_LENGTH ? `"${hashOf(text)}"` : text;
+  };
+
+  /** Undefined: the address stays. */
+  function leadsTo(ref: string, level: number): string | undefined {
+    if (levels < 0) return undefined;
+    if (level > levels) return levels === 0 ? undefined : FURTHER;
+    const key = `${String(level)} ${ref}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const target = referred(document, { $ref: ref });
+    if (chain > MAX_CHAIN || !isObject(target)) return FURTHER;
+    // While it is read: a part can refer to itself.
+    known.set(key, FURTHER);
+    chain += 1;
+    const text = read(target, { key: '', depth: 0, level });
+    chain -= 1;
+    known.set(key, text);
+    return text;
+  }
+
+  return read;
+}
+
+/** Lists whose order and repetitions mean nothing. */
+const SETS: ReadonlySet<string> = new Set(['required', 'enum', 'tags', 'type']);
+
+/** Spaces around them say nothing. */
+const TEXTS: ReadonlySet<string> = new Set(['title', 'summary', 'description']);
+
+/** Members that say nothing with such a value. */
+const NOTHING_SAID: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
+  ['deprecated', isFalse],
+  ['readOnly', isFalse],
+  ['writeOnly', isFalse],
+  ['uniqueItems', isFalse],
+  ['required', (value) => value === false || isEmpty(value)],
+  ['additionalProperties', (value) => value === true || isEmpty(value)],
+  ['parameters', isEmpty],
+  ['title', isBlank],
+  ['summary', isBlank],
+  ['description', isBlank],
+  // Some accounts print the time of day in examples.
+  ['example', isAnything],
+  ['examples', isAnything],
+  // A name for other generators.
+  ['operationId', isAnything],
+]);
+
+function isFalse(value: unknown): boolean {
+  return value === false;
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === '';
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}
+
+function isAnything(): boolean {
+  return true;
+}
+
+/** What says the same in other words becomes the same: a list of one part, defaults written out, `nullable` for a type `null`. */
+function plain(value: JsonObject, key: string): JsonObject {
+  if (key === 'responses') return withoutErrors(value);
+  if (key === 'content') return inJson(value);
+  const said = Object.entries(value).filter(
+    ([name, one]) => one !== undefined && NOTHING_SAID.get(name)?.(one) !== true,
+  );
+  const { nullable, type, ...rest } = Object.fromEntries(said);
+  const types = [...(type === undefined ? [] : [type].flat()), ...(nullable === true ? ['null'] : [])];
+  const list = ['allOf', 'anyOf', 'oneOf'].find((name) => isList(rest[name]) && rest[name].length === 1);
+  const { [list ?? '']: parts, ...others } = rest;
+  const [part] = isList(parts) ? parts : [];
+  return {
+    ...(isObject(part) ? { ...plain(part, ''), ...others } : rest),
+    ...(types.length > 0 && { type: types }),
+  };
+}
+
+/** Codes of documented errors are declared apart from this; a status without a code says nothing. */
+function withoutErrors(responses: JsonObject): JsonObject {
+  const statuses = Object.keys(responses);
+  const hasSuccess = statuses.some((status) => /^2/.test(status));
+  const kept = statuses.filter((status) => !/^[45]/.test(status) && !(hasSuccess && status === 'default'));
+  return fromEntries(kept.map((status) => [status, responses[status]]));
+}
+
+/** The one media type that is read, as most accounts write it. */
+function inJson(content: JsonObject): JsonObject {
+  const type = bestOf(content)?.type;
+  return type === undefined ? content : { 'application/json': content[type] };
+}

@@ -1,0 +1,38 @@
+/** What a description says and the model does not hold, and the rows that can override a description: for drift alone. */
+
+/** Of one operation, of one schema, or of the document apart from both. */
+export interface Said {
+  /** Digests of everything except examples: `plain` with references as addresses, `expanded` with what they lead to. */
+  readonly plain: string;
+  readonly expanded: string;
+  readonly declared: readonly Declaration[];
+}
+
+export interface Declaration {
+  /**
+   * `form`: an array where a rule reads an object, or the other way round. `nullable`: a property that can be null. `error`:
+   * code and status of a documented error. `verb`: POST, by which the client calls, is missing. `success`: another status
+   * than 200.
+   */
+  readonly about: 'form' | 'nullable' | 'error' | 'verb' | 'success';
+  /** Inside the part: `result`, `params.order`, `title`. */
+  readonly path: string;
+  readonly value: string;
+}
+
+/** @param part `/method`, the name of a schema, or empty: the rest of the document. Undefined: there is no such part. */
+export type Says = (part: string) => Said | undefined;
+
+/** A built-in row or a row of the user that can override a description. */
+export interface Override {
+  /** The same for a row that is given and for one that is recorded. */
+  readonly id: string;
+  /** `the fact of svc-gen about fields: tasks.task.get, deadline`. */
+  readonly name: string;
+  /** Members of which the path of what it hides names one; absent: any. */
+  readonly members?: readonly string[];
+  readonly isAbout: (method: string) => boolean;
+}
+
+/** How the names of the user's own rows begin. */
+export const YOURS = 'your correction';

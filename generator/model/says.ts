@@ -1,0 +1,122 @@
+/** Reads what a description says and the model does not hold. */
+
+import { at, isObject, type JsonObject, listOf, member, textsIn } from '../json.js';
+import { digestIn, MAX_DEPTH } from './digest.js';
+import { createFindings } from './findings.js';
+import { bestOf, referred } from './normalise/content.js';
+import { unwrapped } from './normalise/document.js';
+import type { NamedOverlay } from './options.js';
+import { applyOverlays } from './overlay/apply.js';
+import type { Declaration, Said, Says } from './said.js';
+
+/** The user's own overlays apply, since the user knows what they change. */
+export function readSays(published: unknown, own: readonly NamedOverlay[]): Says {
+  const findings = createFindings();
+  const document = applyOverlays(unwrapped(published, findings), { builtIn: undefined, own }, findings);
+  const digest = digestIn(document);
+  const known = new Map<string, Said | undefined>();
+  return (part) => {
+    if (!known.has(part)) known.set(part, readPart(part));
+    return known.get(part);
+  };
+
+  function readPart(part: string): Said | undefined {
+    const isOperation = part.startsWith('/');
+    const value = partOf(document, part);
+    if (!isObject(value)) return undefined;
+    return {
+      plain: digest(value, isOperation ? 0 : -1),
+      expanded: digest(value, LEVELS),
+      declared: isOperation ? ofItem(document, value) : part === '' ? [] : insideOf(value, ''),
+    };
+  }
+}
+
+/** That far an object is usually given a name, or loses it. */
+const LEVELS = 2;
+
+/** Members of a document that are compared part by part, that say in which form the rest is written, or that are not recorded. */
+const APART: ReadonlySet<string> = new Set([
+  'paths',
+  'components',
+  'tags',
+  'openapi',
+  'jsonSchemaDialect',
+  'servers',
+]);
+
+function partOf(document: unknown, part: string): unknown {
+  if (part === '')
+    return Object.fromEntries(
+      Object.entries(isObject(document) ? document : {}).filter(([name]) => !APART.has(name)),
+    );
+  if (!part.startsWith('/')) return at(document, 'components', 'schemas', part);
+  // Some accounts write a path without its slash.
+  return referred(document, at(document, 'paths', part) ?? at(document, 'paths', part.slice(1)));
+}
+
+function ofItem(document: unknown, item: JsonObject): readonly Declaration[] {
+  const operation = item['post'] ?? item['get'];
+  const responses = member(operation, 'responses');
+  const success = statusesOf(responses).find((status) => /^2/.test(status)) ?? '200';
+  const schemaOf = (holder: unknown): unknown => {
+    const content = member(referred(document, holder), 'content');
+    return referred(document, at(content, bestOf(content)?.type ?? '', 'schema'));
+  };
+  const result = at(schemaOf(member(responses, success)), 'properties', 'result');
+  return [
+    ...(item['post'] === undefined ? [{ about: 'verb', path: '', value: 'GET' } as const] : []),
+    { about: 'success', path: '', value: success },
+    ...(member(result, 'type') === 'array' ? [form('result')] : []),
+    ...insideOf(schemaOf(member(operation, 'requestBody')), 'params'),
+    ...insideOf(result, 'result'),
+    ...errorsOf(document, responses),
+  ];
+}
+
+function statusesOf(responses: unknown): readonly string[] {
+  return Object.keys(isObject(responses) ? responses : {});
+}
+
+function form(path: string): Declaration {
+  return { about: 'form', path, value: 'array' };
+}
+
+/** Properties that can be null, and `rights` as an array, which a rule reads as an object of booleans. */
+function insideOf(schema: unknown, from: string, depth = 0): readonly Declaration[] {
+  if (depth > MAX_DEPTH || !isObject(schema)) return [];
+  const inside = (inner: unknown, path: string): readonly Declaration[] => insideOf(inner, path, depth + 1);
+  const properties = member(schema, 'properties');
+  return [
+    ...Object.entries(isObject(properties) ? properties : {}).flatMap(([name, property]) => {
+      const path = from === '' ? name : `${from}.${name}`;
+      return [
+        ...(isNullable(property) ? [{ about: 'nullable', path, value: 'null' } as const] : []),
+        ...(name === 'rights' && member(property, 'type') === 'array' ? [form(path)] : []),
+        ...inside(property, path),
+      ];
+    }),
+    ...['allOf', 'anyOf', 'oneOf'].flatMap((list) =>
+      listOf(member(schema, list)).flatMap((part) => inside(part, from)),
+    ),
+    ...inside(member(schema, 'items'), `${from}[]`),
+  ];
+}
+
+function isNullable(schema: unknown): boolean {
+  return member(schema, 'nullable') === true || listOf(member(schema, 'type')).includes('null');
+}
+
+/** Words with an underline: `ACCESS_DENIED`, `expired_token`. */
+const CODE = /\b[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)+\b/g;
+
+/** Accounts document none so far (Observed behaviour, Published description). */
+function errorsOf(document: unknown, responses: unknown): readonly Declaration[] {
+  return statusesOf(responses)
+    .filter((status) => /^[45]/.test(status))
+    .flatMap((status) => {
+      const texts = textsIn(referred(document, member(responses, status)));
+      const codes = [...new Set(texts.flatMap((text) => text.match(CODE) ?? []))].sort();
+      return codes.map((code) => ({ about: 'error', path: 'errors', value: `${code} ${status}` }) as const);
+    });
+}
