@@ -89,7 +89,7 @@ type Forms = Pick<MethodMetadata, 'maps' | 'itemMaps' | 'numbers'>;
 /** In the forms that the types promise: `{}` where the service prints an empty map as `[]`, numbers that it prints as texts. */
 export function inForm(reply: Reply, { maps, itemMaps, numbers }: Forms): Reply {
   let { data } = reply;
-  if (itemMaps !== undefined) data = inItems(data, itemMaps, asMap);
+  if (itemMaps !== undefined) data = inPlaces(data, itemMaps, asMap, ['*']);
   else if (maps !== undefined) data = inPlaces(data, maps, asMap);
   if (numbers !== undefined) data = inPlaces(data, numbers, asNumber);
   return data === reply.data ? reply : { ...reply, data };
@@ -107,15 +107,10 @@ type Path = readonly string[];
 
 /**
  * It has just been parsed and is not shared, so it is changed in place.
- * @param paths separated by blanks, such as `settings *.id`; `.` is the data itself.
+ * @param paths separated by blanks, such as `settings *.id`; `.` is the data itself. @param below where they begin.
  */
-function inPlaces(data: unknown, paths: string, form: Form): unknown {
-  return pathsOf(paths).reduce((value, path) => formed(value, path, form), data);
-}
-
-/** The same, where the paths are those of each element of the data. */
-function inItems(data: unknown, paths: string, form: Form): unknown {
-  return pathsOf(paths).reduce((value, path) => formed(value, ['*', ...path], form), data);
+function inPlaces(data: unknown, paths: string, form: Form, below: Path = []): unknown {
+  return pathsOf(paths).reduce((value, path) => formed(value, [...below, ...path], form), data);
 }
 
 /** By the text in a method's row. */

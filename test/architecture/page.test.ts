@@ -7,7 +7,14 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const decisions = readdirSync(join(root, 'docs/decisions')).map((name) => join('docs/decisions', name));
-const pages = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/libraries.md', 'docs/walks.md', ...decisions];
+const pages = [
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'docs/libraries.md',
+  'docs/mechanisms.md',
+  'docs/walks.md',
+  ...decisions,
+];
 const page = pages.map((name) => readFileSync(join(root, name), 'utf8')).join('\n');
 
 /** Folders that a name of the page may leave out. */
