@@ -18,7 +18,6 @@ beforeEach(async () => {
 afterEach(() => account.close());
 
 const MISSING: Trouble = { code: 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION' };
-const TIME_LIMIT: Trouble = { code: 'OPERATION_TIME_LIMIT', status: 429 };
 
 const open = (options: Partial<ClientOptions> = {}): Svc => account.open({ coalesce: true, ...options });
 const get = ({ v3 }: Svc, id: unknown, options?: object): Call<unknown, 'v3'> =>
@@ -30,14 +29,6 @@ const missing = (...ids: readonly number[]): void => {
 };
 
 describe('a failing batch of 50 reads', () => {
-  it('finds the one that fails with at most two requests for each halving', async () => {
-    missing(31);
-    const settled = await settleAll(open(), 50);
-    expect(settled.map(({ ok }) => ok)).toEqual(settled.map((_, id) => id !== 31));
-    expect(settled[31]).toMatchObject({ error: { name: 'NotFoundError', method: 'row.get' } });
-    expect(account.received.length).toBeLessThanOrEqual(13);
-  });
-
   const shared: readonly {
     readonly name: string;
     readonly fate: Fate;
@@ -82,13 +73,6 @@ describe('a failing batch of 50 reads', () => {
     const settled = await settleAll(open(), 50);
     expect(settled.map(({ ok }) => ok)).toEqual(settled.map((_, id) => id !== 31));
     expect(settled[31]).toMatchObject({ error: { name: 'ServerError', method: 'row.get' } });
-  });
-
-  it('of which all fail by a limit that is counted call by call takes 2N-1 requests and two repeats of the first', async () => {
-    account.trouble = () => TIME_LIMIT;
-    const settled = await settleAll(open(), 50);
-    expect(settled.every(({ ok }) => !ok)).toBe(true);
-    expect(account.received).toHaveLength(99 + 2);
   });
 
   it('does not ask for those who have left meanwhile', async () => {

@@ -49,11 +49,6 @@ function open(handle: Handle = answering, options = {}): FakeClient<Tasks> {
   return fakeClient<Tasks>(handle, { v3: TABLE, ...options });
 }
 
-const failing =
-  (status: number, code: string): Handle =>
-  () =>
-    failure(status, code);
-
 function queryOf(request: Received | undefined, index: number): unknown {
   return (request?.body as { query: unknown }[])[index]?.query;
 }
@@ -95,6 +90,21 @@ describe('a batch', () => {
     expect(await get).toEqual({ id: 3, title: 'title' });
     expect((await list.withResponse()).page).toEqual({ hasMore: true });
     expect(received).toHaveLength(1);
+  });
+
+  it('is what a call waits for that is awaited while it is on its way', async () => {
+    const { v3, received } = open();
+    const get = v3.task.get({ id: 3 });
+    const [[inBatch], alone] = await Promise.all([v3.batch([get]), get]);
+    expect(alone).toBe(inBatch);
+    expect(received).toHaveLength(1);
+  });
+
+  it('takes a list that was iterated', async () => {
+    const { v3 } = open();
+    const list = v3.task.list();
+    await list.toArray({ limit: 1 });
+    expect(await v3.batch([list])).toEqual([[{ id: 1 }, { id: 2 }]]);
   });
 
   it('is cut into requests of 50, sent in order', async () => {
@@ -262,72 +272,8 @@ describe('what cannot go into a batch', () => {
   });
 });
 
+/** What follows from each error of a request is in `hostile.test.ts`. */
 describe('a request that fails as a whole', () => {
-  const NOTHING_RAN: readonly (readonly [number, string])[] = [
-    [401, 'NO_AUTH_FOUND'],
-    [401, 'expired_token'],
-    [403, 'INVALID_CREDENTIALS'],
-    [401, 'SOMETHING_ABOUT_CREDENTIALS'],
-    [403, 'PORTAL_BLOCKED'],
-    [429, 'SVC_REST_V3_EXCEPTION_RATELIMITEXCEPTION'],
-    [503, 'QUERY_LIMIT_EXCEEDED'],
-    [503, 'OVERLOAD_LIMIT'],
-    [400, 'SVC_REST_V3_EXCEPTION_INVALIDJSONEXCEPTION'],
-    [400, 'ERROR_BATCH_LENGTH_EXCEEDED'],
-  ];
-  it.each(NOTHING_RAN)('%i %s: reads and writes settle with it', async (status, code) => {
-    const { v3 } = open(failing(status, code), { retry: false });
-    const [read, write] = await v3.batch([v3.task.get({ id: 1 }), v3.task.add({})]).settle();
-    expect(read).toMatchObject({ ok: false, error: { code, status } });
-    expect(write).toMatchObject({ ok: false, error: { code, status } });
-  });
-
-  const PERHAPS: readonly (readonly [number, string])[] = [
-    [400, 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'],
-    [403, 'SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION'],
-    [400, 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'],
-    [403, 'insufficient_scope'],
-    [401, 'ACCESS_DENIED'],
-    [403, 'SVC_REST_V3_EXCEPTION_INSUFFICIENTSCOPEEXCEPTION'],
-    [429, 'OPERATION_TIME_LIMIT'],
-    [429, 'ANY_OTHER'],
-    [405, 'ERROR_BATCH_METHOD_NOT_ALLOWED'],
-    [500, 'INTERNAL_SERVER_ERROR'],
-    [404, 'SVC_REST_V3_EXCEPTION_METHODNOTFOUNDEXCEPTION'],
-  ];
-  it.each(PERHAPS)('%i %s: a write may have been done', async (status, code) => {
-    const { v3, received } = open(failing(status, code));
-    const [read, write] = await v3.batch([v3.task.get({ id: 1 }), v3.task.add({})]).settle();
-    expect(read).toMatchObject({ ok: false, error: { code, status } });
-    expect(write).toMatchObject({
-      ok: false,
-      error: { name: 'OutcomeUnknownError', method: 'task.add', cause: { code } },
-    });
-    // The read finds out for itself, where the service has answered; the write is never sent again.
-    expect(received.map(({ method }) => method)).toEqual(status === 500 ? ['batch'] : ['batch', 'task.get']);
-  });
-
-  it('names the error exactly where the request held one call', async () => {
-    const { v3 } = open(failing(400, 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'));
-    const [write] = await v3.batch([v3.task.add({})]).settle();
-    expect(write).toMatchObject({ ok: false, error: { name: 'NotFoundError' } });
-  });
-
-  it('is unknown for writes where the connection was lost', async () => {
-    const { v3, received } = open(() => ({
-      kind: 'lost',
-      sent: true,
-      cause: new Error('reset'),
-      closed: false,
-    }));
-    const [read, write] = await v3.batch([v3.task.get({ id: 1 }), v3.task.add({})]).settle();
-    expect(read).toMatchObject({ error: { name: 'ConnectionError' } });
-    expect(write).toMatchObject({
-      error: { name: 'OutcomeUnknownError', cause: { name: 'ConnectionError' } },
-    });
-    expect(received).toHaveLength(1);
-  });
-
   it('is certain where nothing was sent', async () => {
     const { v3 } = open(() => ({ kind: 'lost', sent: false, cause: new Error('refused'), closed: false }), {
       retry: false,
@@ -337,13 +283,6 @@ describe('a request that fails as a whole', () => {
       { error: { name: 'ConnectionError' } },
       { error: { name: 'ConnectionError' } },
     ]);
-  });
-
-  it('is repeated where it held only reads', async () => {
-    let count = 0;
-    const { v3, received } = open((request) => (count++ === 0 ? failure(500, 'X') : answering(request)));
-    expect(await v3.batch([v3.task.get({ id: 1 })])).toEqual([{ id: 1, title: 'title' }]);
-    expect(received).toHaveLength(2);
   });
 
   it('is a ProtocolError where results are missing', async () => {

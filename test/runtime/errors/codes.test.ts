@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { CODES, errorClass } from '../../../runtime/errors/codes.js';
+import type { Generation } from '../../../runtime/call/method.js';
 import type { Operation } from '../../../runtime/protocol/operation.js';
 import {
   concernsRequest,
@@ -86,6 +87,29 @@ const BY_STATUS: readonly (readonly [status: number, className: string, FailureK
   [503, 'ServerError', 'undecided'],
 ];
 
+/** Where the class goes by the status, and by the generation. */
+const CLASS_OF_STATUS: readonly {
+  readonly status: number;
+  readonly generation: Generation;
+  readonly want: string;
+}[] = [
+  { status: 429, generation: 'v3', want: 'RateLimitError' },
+  { status: 403, generation: 'v3', want: 'PermissionError' },
+  { status: 401, generation: 'legacy', want: 'AuthenticationError' },
+  { status: 404, generation: 'gateway', want: 'NotFoundError' },
+  { status: 422, generation: 'v3', want: 'ConflictError' },
+  { status: 422, generation: 'gateway', want: 'ApiError' },
+  { status: 422, generation: 'legacy', want: 'ApiError' },
+  { status: 409, generation: 'gateway', want: 'ConflictError' },
+  { status: 400, generation: 'legacy', want: 'ValidationError' },
+  { status: 405, generation: 'v3', want: 'ValidationError' },
+  { status: 413, generation: 'gateway', want: 'ValidationError' },
+  { status: 500, generation: 'v3', want: 'ServerError' },
+  { status: 599, generation: 'v3', want: 'ServerError' },
+  { status: 418, generation: 'v3', want: 'ApiError' },
+  { status: 200, generation: 'v3', want: 'ApiError' },
+];
+
 /** @param answer without `details` the answer held no error object. */
 function errorOf(
   code: string,
@@ -133,6 +157,14 @@ describe('the table of codes', () => {
       expect(concernsRequest(error)).toBe(status === 401);
     });
   }
+
+  it.each(CLASS_OF_STATUS)('any other code at $status of $generation: class $want', (row) => {
+    expect(errorClass(PROTOCOLS[row.generation], 'SOMETHING_ELSE', row.status).name).toBe(row.want);
+  });
+
+  it('takes only whole codes: one that merely ends like another goes by its status', () => {
+    expect(errorClass(PROTOCOLS.v3, 'NOT_ACCESS_DENIED', 400).name).toBe('ValidationError');
+  });
 
   it.each(['constructor', '__proto__', ''])('%j is no row', (code) => {
     expect(failureKind(errorOf(code, 400))).toBe('final');
