@@ -1,11 +1,12 @@
 /** Parameters and properties as rows of a page: name, type, whether it is required, what it means, and what lies in it. */
 
-import { readableParam, readableType } from '../emit/pages/readable-type.js';
+import { readableType } from '../emit/pages/readable-type.js';
+import { paramType } from '../emit/pages/signature.js';
 import { filterTitle } from '../view/method-view.js';
 import type { GenerationPlan } from '../emit/view/generation-plan.js';
 import type { Method, Param, ParamShape, Property, Shape } from '../model/model.js';
 import { namedOf } from '../model/named.js';
-import { partsOf } from '../model/shape-parts.js';
+import { partsOf, requiredFirst } from '../model/shape-parts.js';
 import { NO_LINK, typeLink, type Link, type PageContext } from './place.js';
 import { prose, type Html } from './prose.js';
 
@@ -52,10 +53,8 @@ const MAX_DEPTH = 4;
 export function paramRows(method: Method, params: readonly Param[], place: PageContext): readonly FieldRow[] {
   return params.map((param) => {
     const { plan } = place;
-    const hasType = param.shape.kind === 'fields' || param.shape.kind === 'by-value';
-    const own = hasType ? plan.names({ of: 'param', method: method.name, param: param.name }) : undefined;
     return rowOf(param, place, {
-      type: readableParam(param, own, plan.scope),
+      type: paramType(method, param, plan),
       isRequired: param.required && isInEach(method, param),
       link: NO_LINK,
       lists: listsOf(param.shape, plan),
@@ -143,10 +142,8 @@ function foldedRows(rows: readonly FieldRow[]): Pick<FieldRow, 'shown' | 'rows' 
 
 function paramChildren(shape: ParamShape, place: PageContext): readonly FieldRow[] {
   switch (shape.kind) {
-    case 'fields': {
-      const sorted = shape.properties.toSorted((a, b) => Number(a.optional) - Number(b.optional));
-      return propertyRows(sorted, place, 1);
-    }
+    case 'fields':
+      return propertyRows(requiredFirst(shape.properties), place, 1);
     case 'by-value':
       return shape.table.map(({ value, shape: inner }) =>
         rowOf({ name: value, doc: '', shape: inner, optional: true }, place, {

@@ -1,10 +1,9 @@
 /** The page of one method as data: what it does, takes, gives and fails with, how it is called, and what "try it" sends. */
 
 import { grouped } from '../grouped.js';
-import { errorAdvice } from '../emit/pages/error-advice.js';
+import { errorAdvice } from './error-advice.js';
 import { signature } from '../emit/pages/signature.js';
-import { takesNote } from '../view/takes-note.js';
-import { paramsOf } from '../view/method-view.js';
+import { paramsOf, takesNote } from '../view/method-view.js';
 import { readableType } from '../emit/pages/readable-type.js';
 import { codeSamples } from '../export/code-samples.js';
 import { routeOf } from '../export/route.js';

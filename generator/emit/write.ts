@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, wri
 import { dirname, join } from 'node:path';
 import { InputError } from '../input-error.js';
 import type { FileReport } from '../report.js';
-import { removeEmptyFolders } from './empty-folders.js';
 import { hashOf } from './hash.js';
 import {
   type Manifest,
@@ -177,5 +176,26 @@ function tryTo(step: () => void): void {
     step();
   } catch {
     // The failure that led here is the one that the user is told.
+  }
+}
+
+/** Takes away the folders that removed files lay in, as far as nothing is in them. */
+function removeEmptyFolders(out: string, removed: readonly string[]): void {
+  for (const path of removed) removeFolders(dirname(join(out, path)), join(out, path.split('/')[0] ?? ''));
+}
+
+/** From the innermost outwards, as long as they are empty. */
+function removeFolders(from: string, to: string): void {
+  for (let folder = from; folder.length >= to.length; folder = dirname(folder)) {
+    if (!removeIfEmpty(folder)) return;
+  }
+}
+
+function removeIfEmpty(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -6,6 +6,7 @@ import { paramText, signature } from '../emit/pages/signature.js';
 import { planGeneration, type GenerationPlan } from '../emit/view/generation-plan.js';
 import { traitsOf } from '../model/generation.js';
 import type { Method, Model, Property } from '../model/model.js';
+import { requiredFirst } from '../model/shape-parts.js';
 import { hangingColumns, oneLine, type Paint } from '../terminal/layout.js';
 import { callee } from '../view/call-sample.js';
 import { type Access, type MethodView, type ParamView, viewOf } from '../view/method-view.js';
@@ -139,12 +140,10 @@ function fieldRows(
   properties: readonly Property[],
   scope: GenerationPlan['scope'],
 ): readonly (readonly [string, string])[] {
-  return properties
-    .toSorted((a, b) => Number(a.optional) - Number(b.optional))
-    .map((field) => [
-      oneLine(readableField(field, scope, 'param')),
-      oneLine(scope.toVendor(field.doc)).trim(),
-    ]);
+  return requiredFirst(properties).map((field) => [
+    oneLine(readableField(field, scope, 'param')),
+    oneLine(scope.toVendor(field.doc)).trim(),
+  ]);
 }
 
 function resultLines(

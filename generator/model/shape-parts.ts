@@ -1,6 +1,6 @@
 /** What shapes are made of, for those who walk through them or make others of them. */
 
-import type { Shape } from './model.js';
+import type { Property, Shape } from './model.js';
 
 /** The shapes that a shape holds. A named type is not looked into. */
 export function partsOf(shape: Shape): readonly Shape[] {
@@ -45,4 +45,8 @@ export function withoutNull(shape: Shape): Shape;
 export function withoutNull(shape: Shape | undefined): Shape | undefined;
 export function withoutNull(shape: Shape | undefined): Shape | undefined {
   return shape?.kind === 'nullable' ? shape.shape : shape;
+}
+
+export function requiredFirst(properties: readonly Property[]): readonly Property[] {
+  return properties.toSorted((a, b) => Number(a.optional) - Number(b.optional));
 }

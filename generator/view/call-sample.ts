@@ -6,7 +6,7 @@ import { traitsOf } from '../model/generation.js';
 import { isListCall } from '../model/list-call.js';
 import type { Api, Method } from '../model/model.js';
 import { stringLiteral } from '../emit/text/string.js';
-import { isUndescribed } from './takes-note.js';
+import { isUndescribed } from './method-view.js';
 import { literalText, narrowText, objectText } from './literal-text.js';
 
 type Own = (text: string) => string;

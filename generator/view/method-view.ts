@@ -3,7 +3,6 @@
 import { traitsOf } from '../model/generation.js';
 import type { Api, FilterType, Method, Param } from '../model/model.js';
 import { namedOf } from '../model/named.js';
-import { takesNote } from './takes-note.js';
 
 export interface MethodView {
   /** Empty where the summary says the same. */
@@ -102,4 +101,24 @@ export function accessOf(
     ...(isSent && { write: traitsOf(api).hasKeyedWrites ? 'keyed' : 'unkeyed' }),
     ...(isSent && readBack !== undefined && { readBack }),
   };
+}
+
+/** What is said of a method whose signature shows no parameters; empty where they are described. */
+export function takesNote({ params }: Pick<Method, 'params'>, api: Pick<Api, 'generation'>): string {
+  if (params.kind === 'open') return UNDESCRIBED;
+  const isEmpty = params.kind === 'none' || params.variants.every((variant) => variant.length === 0);
+  if (!isEmpty) return '';
+  if (params.kind === 'object' && params.open) return UNDESCRIBED;
+  return traitsOf(api).takesCustomNames
+    ? 'Takes no parameters; one that the account has all the same goes by `custom()`.'
+    : 'Takes no parameters.';
+}
+
+const UNDESCRIBED = 'Its parameters are not described: any object is sent as it is, and no name is checked.';
+
+export function isUndescribed({ params }: Pick<Method, 'params'>): boolean {
+  return (
+    params.kind === 'open' ||
+    (params.kind === 'object' && params.open && params.variants.every((variant) => variant.length === 0))
+  );
 }

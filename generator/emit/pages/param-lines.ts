@@ -2,6 +2,7 @@
 
 import type { Bounds, Method, ParamShape, Property, Shape } from '../../model/model.js';
 import { namedOf } from '../../model/named.js';
+import { requiredFirst } from '../../model/shape-parts.js';
 import { markdownCode, markdownProse } from '../text/markdown.js';
 import { capitalised, leftUnsaid, rangeParts } from '../text/range.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
@@ -33,18 +34,21 @@ export function paramLines(method: Method, params: readonly ParamView[], place: 
   const { plan } = place;
   return params
     .flatMap((param) => {
-      const doc = markdownProse(plan.scope.toVendor(param.doc));
       const members = memberLines(param.shape, { plan, depth: 1, around: [] });
-      const parts = [
-        param.deprecated ? '**Deprecated**' : '',
-        doc.replace(/[.:;]$/, ''),
-        rangeBeside(param, plan),
-        members.length > 0 ? '' : paramDetail(param, method, place),
-      ].filter((part) => part !== '');
-      const head = `- ${markdownCode(paramText(method, param, plan))}`;
-      return [parts.length === 0 ? head : `${head}: ${parts.join('. ')}`, ...members];
+      const detail = members.length > 0 ? '' : paramDetail(param, method, place);
+      return [itemLine(paramText(method, param, plan), param, plan, detail), ...members];
     })
     .join('\n');
+}
+
+type Told = Pick<Property, 'doc' | 'bounds' | 'deprecated'>;
+
+/** `- `name: type`: what is said of it`. */
+function itemLine(code: string, told: Told, plan: GenerationPlan, detail = ''): string {
+  const said = markdownProse(plan.scope.toVendor(told.doc)).replace(/[.:;]$/, '');
+  const parts = [told.deprecated ? '**Deprecated**' : '', said, rangeBeside(told, plan), detail];
+  const text = parts.filter((part) => part !== '').join('. ');
+  return `- ${markdownCode(code)}${text === '' ? '' : `: ${text}`}`;
 }
 
 /** More names than these are counted. */
@@ -110,14 +114,8 @@ function memberLines(shape: ParamShape, listing: Listing): readonly string[] {
   if (!isTold || properties.length === 0 || properties.length > MEMBERS_SHOWN) return [];
   const inside = { plan, depth: depth + 1, around: name === '' ? around : [...around, name] };
   return requiredFirst(properties).flatMap((property) => {
-    const parts = [
-      property.deprecated ? '**Deprecated**' : '',
-      markdownProse(plan.scope.toVendor(property.doc)).replace(/[.:;]$/, ''),
-      rangeBeside(property, plan),
-    ].filter((part) => part !== '');
-    const head = `${'  '.repeat(depth)}- ${markdownCode(readableField(property, plan.scope, 'param'))}`;
-    const line = parts.length === 0 ? head : `${head}: ${parts.join('. ')}`;
-    return [line, ...memberLines(property.shape, inside)];
+    const line = itemLine(readableField(property, plan.scope, 'param'), property, plan);
+    return [`${'  '.repeat(depth)}${line}`, ...memberLines(property.shape, inside)];
   });
 }
 
@@ -155,10 +153,6 @@ function propertiesOf(
     default:
       return undefined;
   }
-}
-
-function requiredFirst(properties: readonly Property[]): readonly Property[] {
-  return properties.toSorted((a, b) => Number(a.optional) - Number(b.optional));
 }
 
 /** The members of an object that have bounds: `limit` from 1 to 1000, default 50. */

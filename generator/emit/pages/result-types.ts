@@ -2,6 +2,7 @@
 
 import type { Api, Method, Property, Shape } from '../../model/model.js';
 import { namedOf } from '../../model/named.js';
+import { partsOf } from '../../model/shape-parts.js';
 
 export interface ResultType {
   /** Empty: an object that has no name of its own. */
@@ -20,22 +21,10 @@ export function resultTypes({ result }: Pick<Method, 'result'>, api: Api): reado
 
   function walk(shape: Shape, depth: number): void {
     if (depth > MAX_DEPTH) return;
-    switch (shape.kind) {
-      case 'array':
-        return walk(shape.items, depth);
-      case 'map':
-        return walk(shape.values, depth);
-      case 'nullable':
-        return walk(shape.shape, depth);
-      case 'union':
-        return shape.members.forEach((member) => walk(member, depth));
-      case 'object':
-        unnamed.push({ name: '', properties: shape.properties });
-        return shape.properties.forEach((property) => walk(property.shape, depth + 1));
-      case 'ref':
-        return named(shape.name, depth);
-      default:
-    }
+    if (shape.kind === 'ref') return named(shape.name, depth);
+    const isObject = shape.kind === 'object';
+    if (isObject) unnamed.push({ name: '', properties: shape.properties });
+    for (const part of partsOf(shape)) walk(part, isObject ? depth + 1 : depth);
   }
 
   function named(name: string, depth: number): void {

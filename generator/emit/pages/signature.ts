@@ -15,10 +15,14 @@ export function signature(method: Method, plan: GenerationPlan): string {
   return `${callee(method, plan.api)}(${parts.join(', ')}): ${sends ? resultText(method, plan) : 'string'}`;
 }
 
-export function paramText(method: Method, param: Param, { scope, names }: GenerationPlan): string {
+export function paramText(method: Method, param: Param, plan: GenerationPlan): string {
+  return readableMember(plan.scope.toVendor(param.name), !param.required, paramType(method, param, plan));
+}
+
+export function paramType(method: Method, param: Param, { scope, names }: GenerationPlan): string {
   const hasType = param.shape.kind === 'fields' || param.shape.kind === 'by-value';
   const own = hasType ? names({ of: 'param', method: method.name, param: param.name }) : undefined;
-  return readableMember(scope.toVendor(param.name), !param.required, readableParam(param, own, scope));
+  return readableParam(param, own, scope);
 }
 
 /** More than these are named alone: their types stand in the list below the signature. */

@@ -6,8 +6,7 @@ import type { Render } from '../template.js';
 import { link, paragraphs } from '../text/jsdoc.js';
 import { distinctSentences, keyOf, sentences } from '../text/sentence.js';
 import { errorLine } from '../type/codes.js';
-import { accessOf } from '../../view/method-view.js';
-import { takesNote } from '../../view/takes-note.js';
+import { accessOf, takesNote } from '../../view/method-view.js';
 import type { FindReplacement } from './generation-plan.js';
 
 export interface DocTools {

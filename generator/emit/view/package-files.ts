@@ -1,12 +1,14 @@
 /** The files around the modules: entries, package.json, README, the index of methods, LICENSE, snapshot. */
 
-import type { Model } from '../../model/model.js';
+import type { ErrorCase, Model } from '../../model/model.js';
+import type { Scope } from '../scope.js';
 import type { EmitOptions, SourceFile } from '../source-file.js';
 import type { Render } from '../template.js';
+import { literal } from '../text/code.js';
+import { propertyKey } from '../text/property-key.js';
 import { stringLiteral } from '../text/string.js';
 import { apiPage } from '../pages/api-page.js';
 import { readmePage } from '../pages/readme-page.js';
-import { gatewayErrorsView } from './gateway-errors.js';
 import { shapeRows } from './shape-table.js';
 import { vendorPairs, type GenerationPlan } from './generation-plan.js';
 
@@ -101,4 +103,28 @@ function packageView(model: Model, options: EmitOptions): object {
     generatorVersion,
     descriptionHash,
   };
+}
+
+/** The gateway's error reference as a table: what a code means, what to do, whether repeating is safe. */
+function gatewayErrorsView({ plans }: Emitted): object {
+  const plan = plans.find(({ api }) => api.generation === 'gateway');
+  if (plan === undefined) throw new Error('the gateway was not planned');
+  const codes = new Map(plan.api.commonErrors.map((error) => [plan.scope.toVendor(error.code), error]));
+  return {
+    codes: plan.names({ of: 'common-code' }),
+    rows: [...codes].map(([name, error]) => errorRow(name, error, plan.scope)),
+  };
+}
+
+function errorRow(name: string, error: ErrorCase, scope: Scope): string {
+  const statuses = [error.status, ...(error.otherStatuses ?? [])].filter((status) => status !== 0);
+  const values = [
+    `[${statuses.map(literal).join(', ')}]`,
+    literal(error.class ?? 'ApiError'),
+    literal(error.repeatable ?? false),
+    literal(scope.toVendor(error.condition)),
+    literal(scope.toVendor(error.action ?? '')),
+    ...(error.delay === undefined ? [] : [literal(error.delay)]),
+  ];
+  return `${propertyKey(name)}: [${values.join(', ')}]`;
 }

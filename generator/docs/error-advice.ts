@@ -1,8 +1,8 @@
 /** What to do about an error code, and the class that a program catches. */
 
-import { errorClass } from '../../../runtime/errors/codes.js';
-import { bareCode } from '../../../runtime/errors/svc-error.js';
-import type { ErrorCase } from '../../model/model.js';
+import { errorClass } from '../../runtime/errors/codes.js';
+import { bareCode } from '../../runtime/errors/svc-error.js';
+import type { ErrorCase } from '../model/model.js';
 
 /** The class that a program catches, and what to do. */
 export function errorAdvice({ code, status }: Pick<ErrorCase, 'code' | 'status'>): ErrorAdvice {
