@@ -11,7 +11,7 @@ import type { ClientSettings, RateLimits } from '../send/client-state.js';
 import type { OwnName } from '../params/wire-params.js';
 import { makeLimiter } from '../limit/create-limiter.js';
 import type { Limiter } from '../limit/limiter.js';
-import { pause, realEnvironment, type Environment } from '../value/environment.js';
+import { realEnvironment, type Environment } from '../value/environment.js';
 
 export interface GatewayOptions extends ConnectionOptions {
   /** A personal key or an application key. Always sent in `X-Api-Key`. */
@@ -105,44 +105,17 @@ const SEARCHES = { perSecond: 1, burst: 1 };
 /** ms; the limits are counted by the minute, so a later reset is a misunderstanding. */
 const MAX_WAIT = 60_000;
 
-export function gatewayLimits(limiter: Limiter | undefined, environment: Time = realEnvironment): RateLimits {
+export function gatewayLimits(
+  limiter: Limiter | undefined,
+  environment: Pick<Environment, 'now' | 'sleep'> = realEnvironment,
+): RateLimits {
   const everything = limiter === undefined ? [] : [limiter];
-  const pausable = pauseLane(environment);
-  const searches =
-    limiter === undefined ? [pausable] : [limiter, makeLimiter(SEARCHES, environment), pausable];
+  const searches = limiter === undefined ? [] : [limiter, makeLimiter(SEARCHES, environment)];
   return {
     cooldowns: limiter?.cooldowns,
     limiters: ({ method }) => (isSearch(method) ? searches : everything),
-    observe: ({ method }, headers, now) => {
-      const wait = waitFor(headers, now);
-      if (wait === undefined || !isSearch(method)) return wait;
-      pausable.pauseUntil(now + wait);
-      return undefined;
-    },
-  };
-}
-
-type Time = Pick<Environment, 'now' | 'sleep' | 'random'>;
-
-interface Lane extends Limiter {
-  pauseUntil(at: number): void;
-}
-
-/** Lets everybody through but while it is paused: searches that are used up hold back nothing but searches. */
-function pauseLane(environment: Time): Lane {
-  let until = 0;
-  return {
-    perSecond: Infinity,
-    burst: Infinity,
-    async acquire({ signal, within = Infinity, onWait } = {}) {
-      const wait = Math.max(0, until - environment.now());
-      if (wait >= within) return false;
-      if (wait > 0) onWait?.({ delay: wait });
-      await pause(environment, wait, signal);
-      return true;
-    },
-    markExhausted: () => undefined,
-    pauseUntil: (at) => void (until = Math.max(until, at)),
+    // Searches have a window of their own, which must not hold back other calls.
+    observe: ({ method }, headers, now) => (isSearch(method) ? undefined : waitFor(headers, now)),
   };
 }
 
