@@ -48,8 +48,7 @@ async function inTime(
 ): Promise<Credential> {
   const { client, options } = context;
   const { timeout, deadline, signal } = options;
-  const isStore = client.settings.credentials.adopted !== undefined;
-  const left = isStore ? timeLeft(context) : Math.min(timeout, timeLeft(context));
+  const left = hasStore(context) ? timeLeft(context) : Math.min(timeout, timeLeft(context));
   const given = await withTimeout(asked, { left, signal }, client.environment).catch((error: unknown) => {
     throw signal.aborted ? reasonOf(signal) : onError(error);
   });
@@ -57,8 +56,15 @@ async function inTime(
   onTimeout?.();
   const isDeadline = timeLeft(context) <= TIMER_EARLY;
   const bound = isDeadline ? `deadline of ${inSeconds(deadline)} s` : `timeout of ${inSeconds(timeout)} s`;
-  const who = isStore ? 'the store of tokens' : `the function ${from}`;
-  throw givenUp(context, `${who} gave no token within the ${bound}`);
+  throw givenUp(context, `${giverOf(context, from)} gave no token within the ${bound}`);
+}
+
+function hasStore({ client }: CallContext): boolean {
+  return client.settings.credentials.adopted !== undefined;
+}
+
+function giverOf(context: CallContext, from: Asking['from']): string {
+  return hasStore(context) ? 'the store of tokens' : `the function ${from}`;
 }
 
 function noCredential(context: CallContext, error: unknown): Ended {
@@ -66,7 +72,7 @@ function noCredential(context: CallContext, error: unknown): Ended {
   const attempts = context.progress.sent;
   if (isOfTokens(cause))
     return endedWith(context, { type: 'error', kind: 'not-sent', error: cause, attempts });
-  const text = 'not sent: the function accessToken gave no token';
+  const text = `not sent: ${giverOf(context, 'accessToken')} gave no token`;
   return endedWith(context, { type: 'connection', kind: 'not-sent', text, attempts, cause });
 }
 

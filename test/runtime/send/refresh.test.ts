@@ -423,16 +423,23 @@ describe('a token from a function', () => {
     expect([sent.length, now() - begin]).toEqual([0, 700]);
   });
 
-  const failing: readonly { readonly name: string; readonly accessToken: () => string | Promise<string> }[] =
-    [
-      {
-        name: 'that throws',
+  const fails = (): Promise<never> => Promise.reject(new Error('no store'));
+  const failing: readonly { name: string; auth: ApplicationOptions; who?: string }[] = [
+    {
+      name: 'that throws',
+      auth: {
         accessToken: () => {
           throw new Error('no store');
         },
       },
-      { name: 'that rejects', accessToken: () => Promise.reject(new Error('no store')) },
-    ];
+    },
+    { name: 'that rejects', auth: { accessToken: fails } },
+    {
+      name: 'of a store that rejects',
+      auth: { tokens: { principalId: 'fleet', accessToken: fails, renew: fails, secrets: () => [] } },
+      who: 'the store of tokens',
+    },
+  ];
   it('that gives nothing: the call is not sent, and says what is missing', async () => {
     // A caller in plain JavaScript may give it.
     const accessToken = (): string => undefined as unknown as string;
@@ -441,12 +448,13 @@ describe('a token from a function', () => {
       cause: { code: 'CLIENT_USAGE', message: 'the access token must be a string that is not empty' },
     });
   });
-  for (const { name, accessToken } of failing) {
+  for (const { name, auth, who = 'the function accessToken' } of failing) {
     it(`${name}: the call is not sent, and says why`, async () => {
-      const { sender, sent } = setup([success], { accessToken });
+      const { sender, sent } = setup([success], auth);
       await expect(sender.send(callOf('write'), {})).rejects.toMatchObject({
         name: 'ConnectionError',
         attempts: 0,
+        message: expect.stringContaining(`${who} gave no token`) as string,
         cause: { message: 'no store' },
       });
       expect(sent).toHaveLength(0);
