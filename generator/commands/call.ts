@@ -36,7 +36,7 @@ export async function runCall(config: Config, io: Io, line: CommandArguments): P
 }
 
 const BUILT_IN =
-  'svc-gen: No account configured; using a temporary sandbox. To keep one, run "svc-gen sandbox" in another shell and set the SVC_BASE_URL and SVC_WEBHOOK that it prints.';
+  'svc-gen: No account configured; using a temporary sandbox.\n  To keep one, run svc-gen sandbox.';
 
 /** Whether a list is read over its pages. */
 function walks({ all, limit }: Config): boolean {

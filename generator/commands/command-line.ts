@@ -58,8 +58,13 @@ async function parse(parser: Argv, args: readonly string[]): Promise<string> {
   // What it finds behind an option without a value it tells by rejecting.
   await parsed.catch((error: unknown) => (failure = error));
   if (failure instanceof Error) throw failure.name === 'YError' ? usageError(failure, args) : failure;
-  return text;
+  return text.replace(TYPE_LINE, '').replace(TYPE_BEFORE, '').replace(TYPE, '');
 }
+
+/** Types of options, which yargs prints: the text of an option says what it takes. */
+const TYPE = / *\[(?:boolean|string|number|array)\]/g;
+const TYPE_BEFORE = /\[(?:boolean|string|number|array)\] (?=\[)/g;
+const TYPE_LINE = /\n +\[(?:boolean|string|number|array)\](?=\n)/g;
 
 function lineOf({ command, values }: Chosen, args: readonly string[]): CommandArguments {
   const { positionals = [] } = command;

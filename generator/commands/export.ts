@@ -28,6 +28,9 @@ export async function runExport(config: Config, io: Io, { flags }: CommandArgume
   const document = isSpec ? legacySpec(model) : exportDocument(model, generations);
   const text = format === 'types' ? documentTypes(document) : `${JSON.stringify(document, null, 2)}\n`;
   if (out === undefined) io.out.write(text);
-  else await writeWhole(resolve(io.cwd, out), text, out);
+  else {
+    await writeWhole(resolve(io.cwd, out), text, out);
+    if (quiet !== true) io.err.write(`Wrote ${out}\n`);
+  }
   return 0;
 }

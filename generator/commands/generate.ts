@@ -23,7 +23,7 @@ export async function runGenerate(config: Config, io: Io): Promise<number> {
   if (io.err.terminal && !quiet) io.err.write('\n');
   if (json) io.out.write(`${JSON.stringify(report, null, 2)}\n`);
   else if (!quiet) {
-    const next = `next: ${packageManager(io.env).install(out, recipe.packageName)}, or npm pack in it; its README begins with a first call`;
+    const next = `next: ${packageManager(io.env).install(out, recipe.packageName)}; its README has a first call`;
     io.out.write(
       `${[...reportText(report, { paint: painter(io.out, io.env), verbose }), '', next].join('\n')}\n`,
     );

@@ -58,14 +58,14 @@ function isNamed(given: string, name: string): boolean {
 
 const ALL = 'svc-gen list shows all';
 
-/** Globs that match a method: as many segments as the given one, with its wildcards in their places: `tasks.*` for `tsaks.*`. */
+/** What matches a method: as many segments as the given one, with its wildcards in their places: `tasks.*` for `tsaks.*`. */
 function likeGlob(glob: string, rows: readonly Row[]): readonly string[] {
   const wanted = glob.split('.');
   const names = rows.map(({ name }) => name.split('.')).filter((name) => name.length >= wanted.length);
   const like = names.map((name) =>
     wanted.map((part, at) => (part.includes('*') ? part : (name[at] ?? ''))).join('.'),
   );
-  return [...new Set(like)].filter((one) => names.some((name) => matches(one, name.join('.'))));
+  return [...new Set(like)].filter((one) => names.some((name) => isNamed(one, name.join('.'))));
 }
 
 function rowsOf(model: Model): readonly Row[] {

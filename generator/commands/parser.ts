@@ -96,6 +96,7 @@ function moduleOf(name: string, command: Command, { completes, choose }: Context
     command: call,
     describe: summary,
     builder: async (own) => {
+      for (const one of positionals) own.positional(one.name, { type: 'string', describe: one.help });
       // The command's own options stand first.
       for (const key of options.toSorted((a, b) => Number(isSource(a)) - Number(isSource(b))))
         own.option(flagName(key), {
@@ -103,8 +104,9 @@ function moduleOf(name: string, command: Command, { completes, choose }: Context
           group: isSource(key) ? 'Source of the description:' : 'Options:',
         });
       for (const key of ignored) own.option(flagName(key), { ...option(key), hidden: true });
-      for (const one of positionals) own.positional(one.name, { type: 'string', describe: one.help });
-      const help = [examplesText(examples), (await command.moreHelp?.()) ?? ''].join('\n\n').trim();
+      // Yargs breaks the lines of a paragraph at the width of the terminal.
+      const more = ((await command.moreHelp?.()) ?? '').replace(/(\S)\n(?=\S)/g, '$1 ');
+      const help = [examplesText(examples), more].join('\n\n').trim();
       return own.epilogue(help).usage(`${summary}.\n\nUsage: $0 ${call} [options]`);
     },
     handler: (values) => choose({ command, values }),

@@ -74,6 +74,9 @@ function unknownOption(option: string, name: string, command: Command): InputErr
   if (isCredential(option)) return credentialOption(option);
   const dashes = option.length === 1 ? '-' : '--';
   const where = /^[a-z][a-z-]{0,29}$/i.test(option) ? `${dashes}${option}` : 'an option';
-  const near = didYouMean(option, ownNames(command));
+  const near = didYouMean(
+    `--${option}`,
+    ownNames(command).map((own) => `--${own}`),
+  );
   return new InputError(`unknown option${near}`, where, `see svc-gen ${name} --help`);
 }

@@ -1,6 +1,15 @@
 /** What became of a call that failed, for the person at the terminal: lines to print and an exit code. */
 
-import { ApiError, OutcomeUnknownError, SvcError, UsageError, ValidationError } from '../../runtime/index.js';
+import {
+  ApiError,
+  AuthenticationError,
+  NotFoundError,
+  OutcomeUnknownError,
+  PermissionError,
+  SvcError,
+  UsageError,
+  ValidationError,
+} from '../../runtime/index.js';
 import { InputError } from '../input-error.js';
 import { oneLine } from '../terminal/layout.js';
 import { withoutSecretForms } from '../terminal/secret-forms.js';
@@ -58,8 +67,20 @@ function errorLines(error: SvcError, name: string): readonly string[] {
       ? error.validation.map(({ field, message }) => `  ${field}: ${message}`)
       : []),
     ...(retryAfter === undefined ? [] : [`  wait ${retryAfter} s`]),
+    ...nextStep(error, name),
     ...(requestId === undefined ? [] : [`  request id ${requestId}`]),
   ];
+}
+
+function nextStep(error: SvcError, name: string): readonly string[] {
+  const subject = name.split('.').slice(0, -1).join('.');
+  if (error instanceof NotFoundError && subject !== '')
+    return [`  svc-gen list ${subject} shows the methods that find such objects`];
+  if (error instanceof ValidationError) return [`  svc-gen describe ${name} shows what the method takes`];
+  if (error instanceof AuthenticationError) return ['  check the credential in the environment or in .env'];
+  if (error instanceof PermissionError)
+    return ['  grant the scope or the right to the user of the credential'];
+  return [];
 }
 
 /** Most messages have name and code already. */

@@ -34,12 +34,13 @@ export function methodText(
   const wrap = (text: string, indent = 0): readonly string[] =>
     wrapped(terminal ? shortened(text) : text, { columns, indent });
   const show: Show = { wrap, columns, most: terminal && !all ? MAX_ROWS : Infinity };
-  const access = method.write ? 'write' : 'read';
+  const access = [...new Set([method.kind, method.write ? 'write' : 'read'])].join(', ');
+  const generation = traitsOf(api).title.replace(/^the (\w+).*$/, '$1');
   const view = viewOf(method, api);
   const section = (title: string, lines: readonly string[]): readonly string[] =>
     lines.length === 0 ? [] : ['', paint('bold', title), ...lines];
   return [
-    `${paint('bold', about.name)}  ${paint('dim', `${traitsOf(api).title}, ${method.kind}, ${access}`)}`,
+    `${paint('bold', about.name)}  ${paint('dim', `${generation}, ${access}`)}`,
     ...proseOf(method, view, own).flatMap((text) => wrap(text)),
     '',
     ...wrap(signature(method, plan)),
@@ -163,7 +164,7 @@ function resultLines(
     );
   const texts = (properties: readonly Property[]): string =>
     properties.map((field) => oneLine(readableField(field, scope, 'result'))).join(', ');
-  const next = meta.length === 0 ? [] : wrap(`Beside it: ${texts(meta)}`, 2);
+  const next = meta.length === 0 ? [] : wrap(`Metadata: ${texts(meta)}`, 2);
   if (!('entity' in result)) {
     const types = resultTypes({ result }, api).filter(
       ({ name, properties }) => name !== '' && properties.length > 0,
@@ -209,7 +210,7 @@ function errorLines(method: Method, { errors }: MethodJson, wrap: Wrap): readonl
     return [`  ${head}`, ...(meaning === '' ? [] : wrap(meaning, 6))];
   });
   const rest = errors.length - count;
-  return rest === 0 ? lines : [...lines, ...wrap(`${rest} that every method can answer with: see --json`, 2)];
+  return rest === 0 ? lines : [...lines, ...wrap(`${rest} more of every method (--json)`, 2)];
 }
 
 function exampleLines(

@@ -21,15 +21,16 @@ export function hangingColumns(
   rows: readonly (readonly [name: string, text: string])[],
   columns: number,
 ): readonly string[] {
-  const widest = Math.min(MAX_NAME_WIDTH, Math.floor(columns * 0.4));
+  const widest = Math.min(MAX_NAME_WIDTH, Math.floor(columns * 0.45));
   const width = Math.max(0, ...rows.map(([name]) => name.length).filter((length) => length <= widest)) + 4;
   const room = Math.max(MIN_TEXT_WIDTH, columns - width);
   return rows.flatMap(([name, text]) => {
     const lines = text === '' ? [] : brokenAt(oneLine(text), room);
     if (name.length > widest)
-      return [...brokenAt(name, columns - 4), ...lines.map((line) => ' '.repeat(width - 2) + line)].map(
-        (line) => `  ${line}`,
-      );
+      return [
+        ...hanging(brokenAt(name, columns - 8)),
+        ...lines.map((line) => ' '.repeat(width - 2) + line),
+      ].map((line) => `  ${line}`);
     return [
       `  ${name}`.padEnd(width) + (lines[0] ?? ''),
       ...lines.slice(1).map((line) => ' '.repeat(width) + line),
@@ -38,8 +39,13 @@ export function hangingColumns(
 }
 
 /** Characters of a name; the text of a longer one begins on the next line. */
-const MAX_NAME_WIDTH = 36;
+const MAX_NAME_WIDTH = 40;
 const MIN_TEXT_WIDTH = 20;
+
+/** The lines after the first one are indented. */
+function hanging(lines: readonly string[]): readonly string[] {
+  return lines.map((line, at) => (at === 0 ? line : `    ${line}`));
+}
 
 /** Lines of at most so many characters; a longer word has a line of its own. */
 function brokenAt(text: string, width: number): readonly string[] {

@@ -214,7 +214,11 @@ describe('a write', () => {
 });
 
 const wrong = [
-  { name: 'a misspelt option alone', args: ['--hlp'], want: /--hlp: unknown option \(did you mean help\?\)/ },
+  {
+    name: 'a misspelt option alone',
+    args: ['--hlp'],
+    want: /--hlp: unknown option \(did you mean --help\?\)/,
+  },
   { name: 'no method', args: [], want: /the method is missing; write svc-gen call METHOD/ },
   {
     name: 'a misspelt method',
@@ -286,5 +290,5 @@ test('what the schema refuses is sent with --unchecked, and an error of the serv
 test('without an account a built-in one serves the call, and that is said', async () => {
   const { code, out, err } = await svcGen(['call', 'tasks.task.get', '{"id":8,"select":["id"]}']);
   expect({ code, out }).toEqual({ code: 0, out: '{"id":8}\n' });
-  expect(err).toMatch(/^svc-gen: No account configured; using a temporary sandbox\. /);
+  expect(err).toMatch(/^svc-gen: No account configured; using a temporary sandbox\.\n/);
 });

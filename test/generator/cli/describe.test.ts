@@ -97,7 +97,7 @@ describe('describe', () => {
     await rm(folder, { recursive: true });
     expect({ code, first: out.split('\n')[0] }).toEqual({
       code: 0,
-      first: 'own.thing.list  the legacy generation, list, read',
+      first: 'own.thing.list  legacy, list, read',
     });
   });
 
@@ -105,7 +105,7 @@ describe('describe', () => {
     const { code, out } = await fromPackage('USER.Get');
     expect({ code, first: out.split('\n')[0] }).toEqual({
       code: 0,
-      first: 'user.get  the legacy generation, list, read',
+      first: 'user.get  legacy, list, read',
     });
   });
 
@@ -136,7 +136,7 @@ describe('describe', () => {
     {
       name: 'an unknown option',
       args: ['user.get', '--jsn'],
-      want: /--jsn: unknown option \(did you mean json\?\)/,
+      want: /--jsn: unknown option \(did you mean --json\?\)/,
     },
   ];
   test.each(wrong)('refuses $name', async ({ args, want }) => {

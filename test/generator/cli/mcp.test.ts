@@ -44,7 +44,7 @@ const rows: readonly {
   {
     name: 'a misspelt option',
     args: ['--allow-write'],
-    want: /unknown option \(did you mean allow-writes\?\)/,
+    want: /unknown option \(did you mean --allow-writes\?\)/,
   },
   {
     name: 'a credential',

@@ -23,6 +23,30 @@ test('the options of a command stand before those of its source', async () => {
   expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
 });
 
+test('help has no names of types, positionals first, and lines that fit', async () => {
+  const { out } = await svcGen(['call', '--help'], { columns: 80 });
+  expect(out).not.toMatch(/\[(?:string|boolean|number)\]/);
+  expect(out.indexOf('Positionals:')).toBeLessThan(out.indexOf('Options:'));
+  expect(out).toMatch(/^Exit codes: .{40,68}\n\S.{40,79}\n/m);
+});
+
+test.each([
+  { data: [], want: ['(no rows)'] },
+  { data: { id: 1, closed: null, mark: '' }, want: ['id  1', '(2 empty fields)'] },
+])('a table of $data says what is empty in one line', ({ data, want }) => {
+  expect(rowsTable(data, 80)).toEqual(want);
+});
+
+test('an error of the service names the next step', async () => {
+  const { err } = await svcGen(['call', 'tasks.task.get', '--field', 'id=99999', '--quiet']);
+  expect(err).toMatch(/\n {2}svc-gen list tasks\.task shows the methods that find such objects\n$/);
+});
+
+test('a list of a misspelt beginning suggests the right one', async () => {
+  const { err } = await svcGen(['list', 'tasks.tsk', '--quiet']);
+  expect(err).toContain('(did you mean tasks.task?)');
+});
+
 test('headings are bold on a terminal alone, and not under NO_COLOR', async () => {
   const bold = `${ESCAPE}[1mOptions:${ESCAPE}[0m`;
   expect((await svcGen(['check', '--help'], { terminal: true })).out).toContain(bold);

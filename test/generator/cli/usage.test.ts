@@ -36,12 +36,12 @@ describe('wrong usage', () => {
     {
       name: 'a misspelt option',
       args: ['generate', '--inclde', 'x'],
-      want: /--inclde: unknown option \(did you mean include\?\)/,
+      want: /--inclde: unknown option \(did you mean --include\?\)/,
     },
     {
       name: 'an option in camel case',
       args: ['generate', '--packageName', 'x'],
-      want: /--packageName: unknown option \(did you mean package-name\?\)/,
+      want: /--packageName: unknown option \(did you mean --package-name\?\)/,
     },
     { name: 'an option of another command', args: ['list', '--port', '1'], want: /--port: unknown option/ },
     {
@@ -52,7 +52,7 @@ describe('wrong usage', () => {
     {
       name: 'an option with two letters in the wrong order',
       args: ['list', '--sepc', 'x'],
-      want: /--sepc: unknown option \(did you mean spec\?\)/,
+      want: /--sepc: unknown option \(did you mean --spec\?\)/,
     },
     { name: 'a short option', args: ['generate', '-o', 'x'], want: / -o: unknown option/ },
     {
