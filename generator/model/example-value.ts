@@ -85,9 +85,9 @@ function madeValue(one: Exemplified, inside: Inside): Example | undefined {
       return true;
     case 'integer':
     case 'number':
-      return numberIn(bounds ?? {}, shape.kind === 'integer' ? 1 : 0.5, exampleNumber(name, doc));
+      return numberIn(bounds ?? {}, exampleNumber(name, doc));
     case 'string':
-      return textIn(bounds ?? {}, exampleText(name, doc));
+      return exampleText(name, doc);
     case 'date-time':
       return isEndName(name) ? laterThan(MOMENT) : MOMENT;
     case 'literal':
@@ -113,22 +113,9 @@ function madeValue(one: Exemplified, inside: Inside): Example | undefined {
   }
 }
 
-/** The one nearest to what is asked for; `step`: how far from a bound that is excluded. */
-function numberIn(bounds: Bounds, step: number, wanted: number): number {
-  const { minimum = -Infinity, maximum = Infinity } = bounds;
-  const { exclusiveMinimum: over = -Infinity, exclusiveMaximum: under = Infinity } = bounds;
-  const lowest = Math.max(minimum, over + step);
-  const least = step === 1 ? Math.ceil(lowest) : lowest;
-  const most = Math.min(maximum, under - step);
-  const middle = (over + under) / 2;
-  return least > most && Number.isFinite(middle) ? middle : Math.min(Math.max(wanted, least), most);
-}
-
-/** Longer texts are not made. */
-const MAX_TEXT_LENGTH = 100;
-
-function textIn({ minLength = 0, maxLength = Infinity }: Bounds, text: string): string {
-  return text.padEnd(Math.min(minLength, MAX_TEXT_LENGTH), text).slice(0, Math.max(maxLength, 0));
+/** The one nearest to what is asked for. */
+function numberIn({ minimum = -Infinity, maximum = Infinity }: Bounds, wanted: number): number {
+  return Math.min(Math.max(wanted, minimum), maximum);
 }
 
 function listOf(item: Example | undefined): readonly Example[] {

@@ -130,18 +130,10 @@ export type Params =
       readonly order?: readonly string[];
     };
 
-/** Which values a number, a text or a list can have, in the words of JSON Schema, and the one that stands where it is left out. */
+/** Which values a number can have, and the value that counts where a parameter is left out. */
 export interface Bounds {
   readonly minimum?: number;
   readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  /** Characters. */
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  /** Elements. */
-  readonly minItems?: number;
-  readonly maxItems?: number;
   readonly default?: number | string | boolean;
 }
 

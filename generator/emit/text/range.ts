@@ -1,4 +1,4 @@
-/** The range, length, count and default of a value in words. */
+/** The range and the default of a value in words. */
 
 import type { Bounds, Property } from '../../model/model.js';
 
@@ -20,26 +20,19 @@ export function leftUnsaid({ doc, bounds = {} }: Told): Bounds {
   };
 }
 
-/** `from 1 to 1000`, `at most 255 characters`, `default 50`. */
+/** `from 1 to 1000`, `default 50`. */
 export function rangeParts(bounds: Bounds, quoted: (text: string) => string): readonly string[] {
-  const { exclusiveMinimum: over, exclusiveMaximum: under, default: usual } = bounds;
+  const { minimum: least, maximum: most, default: usual } = bounds;
   return [
-    over === undefined ? '' : `above ${String(over)}`,
-    spanText(bounds.minimum, bounds.maximum, ''),
-    under === undefined ? '' : `below ${String(under)}`,
-    spanText(bounds.minLength, bounds.maxLength, ' characters'),
-    spanText(bounds.minItems, bounds.maxItems, ' elements'),
+    spanText(least, most),
     usual === undefined ? '' : `default ${typeof usual === 'string' ? quoted(usual) : String(usual)}`,
   ].filter((part) => part !== '');
 }
 
-function spanText(least: number | undefined, most: number | undefined, unit: string): string {
-  if (least !== undefined && most !== undefined)
-    return least === most && unit !== ''
-      ? `${String(least)}${unit}`
-      : `from ${String(least)} to ${String(most)}${unit}`;
-  if (most !== undefined) return `at most ${String(most)}${unit}`;
-  return least === undefined ? '' : `${unit === '' ? 'from' : 'at least'} ${String(least)}${unit}`;
+function spanText(least: number | undefined, most: number | undefined): string {
+  if (least !== undefined && most !== undefined) return `from ${String(least)} to ${String(most)}`;
+  if (most !== undefined) return `at most ${String(most)}`;
+  return least === undefined ? '' : `from ${String(least)}`;
 }
 
 export function capitalised(text: string): string {

@@ -84,7 +84,7 @@ function described(schema: JsonObject, found: Found): Schema {
   const readOnly = member(schema, 'readOnly') === true;
   const writeOnly = member(schema, 'writeOnly') === true;
   const deprecated = member(schema, 'deprecated') === true;
-  const shown = exampleOfFormat(member(schema, 'format')) ?? nearestToOne(schema);
+  const shown = exampleOfFormat(member(schema, 'format'));
   const bounds = boundsIn(schema, result.kind);
   const isSaid = readOnly || writeOnly || deprecated || shown !== undefined || bounds !== undefined;
   if (result.nullable === nullable && !isSaid) return result;
@@ -97,14 +97,6 @@ function described(schema: JsonObject, found: Found): Schema {
     ...(shown !== undefined && { shown }),
     ...(bounds && { bounds }),
   };
-}
-
-/** Of a range that 1 is outside of, the end next to it. */
-function nearestToOne(schema: JsonObject): number | undefined {
-  const least = member(schema, 'minimum');
-  const most = member(schema, 'maximum');
-  if (typeof least === 'number' && least > 1) return least;
-  return typeof most === 'number' && most < 1 ? most : undefined;
 }
 
 function form(reader: Reader, schema: JsonObject, where: Where): Found {

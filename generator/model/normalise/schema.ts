@@ -11,8 +11,8 @@ interface Described {
   readonly title: string;
   readonly description: string;
   readonly example: unknown;
-  /** A text of the format that the schema names, or a number of its range, where it has no example. */
-  readonly shown?: string | number;
+  /** A text of the format that the schema names, where it has no example. */
+  readonly shown?: string;
   readonly bounds?: Bounds;
   /** Only answered, never taken. */
   readonly readOnly?: true;
