@@ -42,16 +42,14 @@ export function readTime(value: unknown): Time | undefined {
   return isObject(value) ? (value as unknown as Time) : undefined;
 }
 
-/** The paging members; the first place that has a member wins. A number can be a string on the wire. */
-export function readPage(...places: readonly JsonObject[]): Page | undefined {
-  const found = (name: string): unknown =>
-    places.map((place) => place[name]).find((value) => value !== undefined && value !== null);
+/** The paging members. A number can be a string on the wire. */
+export function readPage(place: JsonObject): Page | undefined {
   const page: Record<string, unknown> = {
-    total: numeric(found('total')),
-    next: numeric(found('next')),
-    nextCursor: cursor(found('nextCursor')) ?? cursor(found('afterCursor')),
-    hasMore: flag(found('hasMore')),
-    truncated: flag(found('truncated')),
+    total: numeric(place['total']),
+    next: numeric(place['next']),
+    nextCursor: cursor(place['nextCursor']) ?? cursor(place['afterCursor']),
+    hasMore: flag(place['hasMore']),
+    truncated: flag(place['truncated']),
   };
   const there = Object.entries(page).filter(([, value]) => value !== undefined);
   return there.length === 0 ? undefined : Object.fromEntries(there);
