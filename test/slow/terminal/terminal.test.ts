@@ -159,7 +159,7 @@ const piped: readonly {
     name: 'describe: a misspelt option',
     args: 'describe user.get --jsn',
     code: 2,
-    err: /did you mean json\?/,
+    err: /did you mean --json\?/,
   },
   {
     name: 'describe: no package',
