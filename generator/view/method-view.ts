@@ -104,11 +104,9 @@ export function accessOf(
 }
 
 /** What is said of a method whose signature shows no parameters; empty where they are described. */
-export function takesNote({ params }: Pick<Method, 'params'>, api: Pick<Api, 'generation'>): string {
-  if (params.kind === 'open') return UNDESCRIBED;
-  const isEmpty = params.kind === 'none' || params.variants.every((variant) => variant.length === 0);
-  if (!isEmpty) return '';
-  if (params.kind === 'object' && params.open) return UNDESCRIBED;
+export function takesNote(method: Pick<Method, 'params'>, api: Pick<Api, 'generation'>): string {
+  if (isUndescribed(method)) return UNDESCRIBED;
+  if (takesParams(method)) return '';
   return traitsOf(api).takesCustomNames
     ? 'Takes no parameters; one that the account has all the same goes by `custom()`.'
     : 'Takes no parameters.';
@@ -116,9 +114,12 @@ export function takesNote({ params }: Pick<Method, 'params'>, api: Pick<Api, 'ge
 
 const UNDESCRIBED = 'Its parameters are not described: any object is sent as it is, and no name is checked.';
 
-export function isUndescribed({ params }: Pick<Method, 'params'>): boolean {
-  return (
-    params.kind === 'open' ||
-    (params.kind === 'object' && params.open && params.variants.every((variant) => variant.length === 0))
-  );
+/** Whether the method takes anything at all. */
+export function takesParams(method: Pick<Method, 'params'>): boolean {
+  return isUndescribed(method) || paramsOf(method).length > 0;
+}
+
+export function isUndescribed(method: Pick<Method, 'params'>): boolean {
+  const { kind } = method.params;
+  return kind === 'open' || (kind === 'object' && method.params.open && paramsOf(method).length === 0);
 }

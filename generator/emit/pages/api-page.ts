@@ -2,7 +2,7 @@
 
 import { grouped } from '../../grouped.js';
 import type { ErrorCase, Generation, Method } from '../../model/model.js';
-import { onceFor } from '../type/error-codes.js';
+import { countUses, onceFor } from '../type/error-codes.js';
 import { markdownCode, markdownProse } from '../text/markdown.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
 import { anchorsOf } from './anchor.js';
@@ -104,7 +104,10 @@ function anchorFinder(
 
 function placeOf(params: ParamPlace, usual: readonly ErrorCase[]): SectionPlace {
   const known = new Set(usual.map((error) => JSON.stringify(error)));
-  return { ...params, errorLines: onceFor((errors) => errorLines(errors, params.plan, known)) };
+  return {
+    ...params,
+    errorLines: onceFor((errors: readonly ErrorCase[]) => errorLines(errors, params.plan, known)),
+  };
 }
 
 function contents(
@@ -148,21 +151,11 @@ const SEVERAL = 2;
 /** Errors that several methods answer with and mean the same by, which the page says once: sorted by code, with one meaning each: that of most methods. */
 function usualErrors(methods: readonly Method[]): readonly ErrorCase[] {
   const usual = new Map<string, ErrorCase>();
-  for (const [text, count] of [...countTexts(methods)].toSorted(([, a], [, b]) => b - a)) {
-    const error = JSON.parse(text) as ErrorCase; // as it was written below
+  const counts = countUses(methods, (error) => [JSON.stringify(error)]);
+  for (const [text, count] of [...counts].toSorted(([, a], [, b]) => b - a)) {
+    const error = JSON.parse(text) as ErrorCase; // as it was written above
     const key = JSON.stringify([error.code, error.status, error.otherStatuses]);
     if (count >= SEVERAL && !usual.has(key)) usual.set(key, error);
   }
   return [...usual.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1));
-}
-
-/** Thousands of methods share a few lists. */
-function countTexts(methods: readonly Method[]): ReadonlyMap<string, number> {
-  const lists = new Map<readonly ErrorCase[], number>();
-  for (const { errors } of methods) lists.set(errors, (lists.get(errors) ?? 0) + 1);
-  const counts = new Map<string, number>();
-  for (const [errors, count] of lists)
-    for (const text of new Set(errors.map((error) => JSON.stringify(error))))
-      counts.set(text, (counts.get(text) ?? 0) + count);
-  return counts;
 }

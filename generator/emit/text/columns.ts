@@ -54,13 +54,13 @@ function filled(head: string, text: string): readonly string[] {
   return [...lines, line];
 }
 
-/** The line in parts, each indented below the first: at its operators, else inside its longest brackets. */
+/** The line in parts, each indented below the first: at its operators, else inside its outermost brackets. */
 function codeLines(line: string): readonly string[] {
   if (line.length <= WIDTH) return [line];
   const marks = marksOf(line);
   const groups = groupsOf(marks);
   const least = Math.min(...groups.map(({ depth }) => depth));
-  const parts = atOperators(line, marks, least) ?? inBrackets(line, marks, groups.filter(isAt(least)));
+  const parts = atOperators(line, marks, least) ?? inBrackets(line, marks, groups);
   // A part that is no shorter would be broken for ever.
   return parts === undefined || parts.some((part) => part.length >= line.length)
     ? [line]
@@ -123,18 +123,14 @@ function groupsOf(marks: readonly Mark[]): readonly Group[] {
   });
 }
 
-function isAt(least: number): (group: Group) => boolean {
-  return ({ depth }) => depth === least;
-}
-
-/** Each parameter, argument or name on a line of its own; parameters before all else. */
+/** Each parameter, argument or name on a line of its own: of the longest brackets, parameters before all else. */
 function inBrackets(
   line: string,
   marks: readonly Mark[],
   groups: readonly Group[],
 ): readonly string[] | undefined {
   const length = ({ open, close }: Group): number => close.at - open.at + (open.sign === '(' ? WIDTH : 0);
-  const [group] = groups.toSorted((a, b) => length(b) - length(a));
+  const [group] = groups.toSorted((a, b) => a.depth - b.depth || length(b) - length(a));
   if (group === undefined) return undefined;
   const { open, close, depth } = group;
   const cuts = marks

@@ -23,17 +23,20 @@ export interface ErrorCodes {
 }
 
 export function errorCodes({ methods, commonErrors }: Api, own: (text: string) => string): ErrorCodes {
-  const read = sentenceReader();
+  const sentencesOf = onceFor(sentences);
+  const read: Read = ({ condition }) => sentencesOf(condition);
   const common = new Map(commonErrors.map((error) => [own(error.code), read(error)]));
   const isOwn = ({ code }: ErrorCase) => code !== '' && !common.has(own(code));
-  const uses = countUses(methods, read);
+  const uses = countUses(methods, (error) => read(error).map((text) => useOf(error, text)));
   const isShared = (error: ErrorCase, sentence: string): boolean =>
     isOwn(error)
       ? (uses.get(useOf(error, sentence)) ?? 0) > 1
       : common.get(own(error.code))?.includes(sentence) === true;
   const groups = new Map<string, { readonly codes: readonly string[]; readonly methods: Method[] }>();
   const ids = new Map<string, string>();
-  const codesOf = onceFor((errors) => [...new Set(errors.filter(isOwn).map(({ code }) => own(code)))].sort());
+  const codesOf = onceFor((errors: readonly ErrorCase[]) =>
+    [...new Set(errors.filter(isOwn).map(({ code }) => own(code)))].sort(),
+  );
   for (const method of methods) {
     const codes = codesOf(method.errors);
     if (codes.length === 0) continue;
@@ -49,7 +52,9 @@ export function errorCodes({ methods, commonErrors }: Api, own: (text: string) =
     const shared = partsOf(errors, read, isShared).toSorted((a, b) => (a.code < b.code ? -1 : 1));
     return { id, ...group, errors: shared };
   });
-  const onlyIn = onceFor((errors) => partsOf(errors, read, (error, text) => !isShared(error, text)));
+  const onlyIn = onceFor((errors: readonly ErrorCase[]) =>
+    partsOf(errors, read, (error, text) => !isShared(error, text)),
+  );
   const byId = new Map(sets.map((set) => [set.id, set]));
   return {
     sets,
@@ -58,12 +63,12 @@ export function errorCodes({ methods, commonErrors }: Api, own: (text: string) =
   };
 }
 
-/** Thousands of methods share a few lists. */
-export function onceFor<T>(make: (errors: readonly ErrorCase[]) => T): (errors: readonly ErrorCase[]) => T {
-  const known = new Map<readonly ErrorCase[], T>();
-  return (errors) => {
-    const made = known.get(errors) ?? make(errors);
-    known.set(errors, made);
+/** Thousands of methods share a few lists and texts. */
+export function onceFor<K, T>(make: (given: K) => T): (given: K) => T {
+  const known = new Map<K, T>();
+  return (given) => {
+    const made = known.get(given) ?? make(given);
+    known.set(given, made);
     return made;
   };
 }
@@ -71,24 +76,16 @@ export function onceFor<T>(make: (errors: readonly ErrorCase[]) => T): (errors: 
 /** The sentences of what a code means. */
 type Read = (error: ErrorCase) => readonly string[];
 
-/** Each text once: thousands of methods share a few. */
-function sentenceReader(): Read {
-  const known = new Map<string, readonly string[]>();
-  return ({ condition }) => {
-    const found = known.get(condition) ?? sentences(condition);
-    known.set(condition, found);
-    return found;
-  };
-}
-
-function countUses(methods: readonly Method[], read: Read): ReadonlyMap<string, number> {
+/** Of how many methods each key of their errors is. */
+export function countUses(
+  methods: readonly Method[],
+  keysOf: (error: ErrorCase) => readonly string[],
+): ReadonlyMap<string, number> {
   const lists = new Map<readonly ErrorCase[], number>();
   for (const { errors } of methods) lists.set(errors, (lists.get(errors) ?? 0) + 1);
   const uses = new Map<string, number>();
-  for (const [errors, count] of lists) {
-    const found = errors.flatMap((error) => read(error).map((text) => useOf(error, text)));
-    for (const use of new Set(found)) uses.set(use, (uses.get(use) ?? 0) + count);
-  }
+  for (const [errors, count] of lists)
+    for (const use of new Set(errors.flatMap(keysOf))) uses.set(use, (uses.get(use) ?? 0) + count);
   return uses;
 }
 

@@ -8,7 +8,7 @@ import { aliasOf, interfaceOf, OPEN, type Declaration } from '../structures.js';
 import { angled, literal } from '../text/code.js';
 import { objectType, type PropertyMember } from '../text/member.js';
 import { propertyKey } from '../text/property-key.js';
-import { isEmpty, type ObjectParams } from '../view/row-data.js';
+import { takesParams } from '../../view/method-view.js';
 import { requiredFilter } from './filter.js';
 import {
   docOf,
@@ -20,6 +20,8 @@ import {
   unionMembers,
   unionType,
 } from './shape.js';
+
+type ObjectParams = Extract<Params, { kind: 'object' }>;
 
 /** A type parameter of a method and of its parameters. */
 export interface Generic {
@@ -44,7 +46,7 @@ interface Printing {
 
 export function printParams(method: Method, context: PrintContext): PrintedParams {
   const { params } = method;
-  if (params.kind !== 'object' || isEmpty(params)) return unnamedParams(params, context);
+  if (params.kind !== 'object' || !takesParams(method)) return unnamedParams(params, context);
   const printing = { method, context, generics: genericsOf(method, params, context) };
   const type = context.derived({ of: 'params', method: method.name });
   const isOptional = params.variants.some((variant) => variant.every(({ required }) => !required));

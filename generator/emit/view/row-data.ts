@@ -4,7 +4,8 @@ import type { GatewayRow } from '../../../runtime/gateway/gateway.js';
 import type { MethodMetadata } from '../../../runtime/index.js';
 import { traitsOf } from '../../model/generation.js';
 import { isListCall } from '../../model/list-call.js';
-import type { Api, Method, Params } from '../../model/model.js';
+import type { Api, Method } from '../../model/model.js';
+import { takesParams } from '../../view/method-view.js';
 import type { AnswerPaths } from './answer-paths.js';
 
 /** Neutral identifiers become the account's own. */
@@ -63,15 +64,4 @@ export function routeRowOf(method: Method, own: Own): GatewayRow {
     ...(scope.length > 0 && { scope: scope.map(own) }),
     ...(readBack !== undefined && { readBack }),
   };
-}
-
-export type ObjectParams = Extract<Params, { kind: 'object' }>;
-
-export function isEmpty({ variants, open }: ObjectParams): boolean {
-  return !open && variants.every((variant) => variant.length === 0);
-}
-
-/** Whether the method takes anything at all. */
-function takesParams({ params }: Method): boolean {
-  return params.kind === 'open' || (params.kind === 'object' && !isEmpty(params));
 }
