@@ -42,6 +42,7 @@ export async function draftPackage(
   const given = { recipe: request.recipe, description: read };
   const isOver = source.kind === 'file' && before !== undefined;
   const { recipe, description } = isOver ? overRecorded(given, before) : given;
+  const kept = recordable(description);
   const impliedFilters = before?.impliedFilters ?? new Set();
   const { model, rules, notes } = await progress('build the model', () =>
     buildModel(description, { ...recipe, impliedFilters }),
@@ -62,10 +63,10 @@ export async function draftPackage(
       generatorVersion: packageVersion(),
       snapshot: takeSnapshot({
         recipe,
-        description: recordable(description),
+        description: kept,
         impliedFilters: impliedFiltersOf(model),
       }),
-      descriptionHash: descriptionHash(description),
+      descriptionHash: descriptionHash(kept),
     }),
   );
   const report: LastingReport = {

@@ -29,7 +29,8 @@ function hiddenChanges(
   rows: readonly Override[],
   compare: Compare,
 ): readonly Change[] {
-  const isNew = (change: Change): boolean => isOfPart(change) && !told.some((one) => tellsMore(one, change));
+  const isNew = (change: Change): boolean =>
+    isHideable(change) && !told.some((one) => tellsMore(one, change));
   const open = compare(rows).filter(isNew);
   const rowsAbout = (change: Change): readonly Override[] => rows.filter((row) => isAbout(row, change));
   const likely = open.map((change) => {
@@ -37,10 +38,12 @@ function hiddenChanges(
     const named = own.filter(({ members }) => members !== undefined);
     return named.length > 0 ? named : own;
   });
-  const shared = new Set(likely.filter((own) => own.length > 1).flat());
-  const apart = new Set(likely.flat().filter((row) => !shared.has(row)));
+  const alone = new Set(
+    likely.flatMap((own) => own.filter(({ members }) => own.length > 1 || members === undefined)),
+  );
   // Rows about different places are left out in one comparison.
-  const single = [[...apart], ...[...shared].map((row) => [row])].flatMap(hiddenByEach);
+  const apart = new Set(likely.flat().filter((row) => !alone.has(row)));
+  const single = [[...apart], ...[...alone].map((row) => [row])].flatMap(hiddenByEach);
   // Two rows can hide a change, each of them by itself.
   const isFound = (change: Change): boolean => single.some((one) => isSamePlace(change)(one.change));
   const unfound = grouped(open.filter((change) => !isFound(change)).map(rowsAbout), idsOf);
@@ -91,9 +94,9 @@ function byRule(change: Change): Change {
   return change.change === 'form-changed' && rule !== undefined ? asHidden(change, [rule]) : change;
 }
 
-/** Inside a method; and of a part that is described otherwise, something is said in words. */
-function isOfPart({ change }: Change): boolean {
-  return !/^method-(added|removed|renamed)$/.test(change) && change !== 'published-changed';
+/** No row adds or removes a method. Errors follow from parameters, and digests are those of the description itself. */
+function isHideable({ change }: Change): boolean {
+  return !/^(method-(added|removed|renamed)|error-.*|published-changed)$/.test(change);
 }
 
 function isAbout({ members, isAbout: isOf }: Override, { methods, path, change, after }: Change): boolean {

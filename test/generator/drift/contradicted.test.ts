@@ -73,6 +73,16 @@ test('where a method gives another object, what facts say stays with the object 
   expect(lines.filter((one) => one.startsWith('breaking'))).toEqual(['breaking result-retyped result']);
 });
 
+test('a filter that a row leaves out anyway is hidden by that row alone, and its errors are no change', () => {
+  const draft = copy();
+  delete paramsOf(draft, 'tasks.task.update').filter;
+  const changes = driftSince(snapshot, { ...before, document: draft });
+  const hidden = changes.filter(({ hiddenBy }) => hiddenBy !== undefined);
+  expect(hidden.map(({ change, path, hiddenBy }) => [change, path, hiddenBy])).toEqual([
+    ['param-narrowed', 'params', ['the fact of svc-gen about writes by id: tasks.task.update']],
+  ]);
+});
+
 test('a method that answers to GET alone keeps its examples', () => {
   const draft = copy();
   const { post } = draft.paths['/tasks.task.list'];
