@@ -18,6 +18,11 @@ const quick: Tests = {
   hookTimeout: 60_000,
 };
 
+function seedsOfTheShell(): Record<string, string> {
+  const names = ['FLEET_SEEDS', 'LIST_SEEDS', 'TOKEN_SEEDS'];
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}
+
 /** Packing, compilers, bundlers, other runtimes, real Redis servers, a browser, other generators; and simulators with more seeds. */
 const slow: Tests = {
   include: [
@@ -26,7 +31,8 @@ const slow: Tests = {
     'test/runtime/paging/simulator.test.ts',
     'test/runtime/auth/token-keeper.test.ts',
   ],
-  env: { FLEET_SEEDS: '100', LIST_SEEDS: '2000', TOKEN_SEEDS: '1000' },
+  // The shell can ask for more: `test/README.md`, Seeds.
+  env: { FLEET_SEEDS: '100', LIST_SEEDS: '1000', TOKEN_SEEDS: '200', ...seedsOfTheShell() },
   maxWorkers: '100%',
   testTimeout: 120_000,
   hookTimeout: 120_000,
