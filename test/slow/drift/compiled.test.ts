@@ -5,7 +5,8 @@ import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emittedFiles } from '../../generator/emit/emitted.js';
 import type { Model } from '../../../generator/model/model.js';
-import { buildAll, impliedFiltersOf } from '../../../generator/read-model.js';
+import { buildModel } from '../../../generator/model/build.js';
+import { impliedFiltersOf } from '../../../generator/read-model.js';
 import { EMIT_OPTIONS } from '../../generator/emit/emit-options.js';
 import { desk, describedBy, edited, RECIPE } from '../../generator/drift/desk.js';
 import { ROWS, type Row } from '../../generator/drift/edits.js';
@@ -82,7 +83,7 @@ beforeAll(() => {
     programs.set(name, `${folder}/program.ts`);
   };
   const modelOf = (document: unknown, impliedFilters?: ReadonlySet<string>): Model =>
-    buildAll(describedBy(document), RECIPE, impliedFilters).model;
+    buildModel(describedBy(document), { ...RECIPE, ...(impliedFilters && { impliedFilters }) }).model;
   const first = modelOf(desk());
   add('', first, PROGRAM);
   for (const { name, edit } of ROWS) {
