@@ -142,7 +142,7 @@ describe('the reference site', () => {
       'svc.v3.tasks.task.list(',
       'Fields that can be filtered by',
       'Fields that can be sorted by',
-      'Rows of a page, from 1 to 1000, default 50.',
+      'Maximum number of rows of a page, default 50.',
       '<a href="../v3/objects/task.html"><code>Task</code></a>',
       'INVALIDPAGINATIONEXCEPTION',
       'What to do',

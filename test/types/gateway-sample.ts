@@ -110,7 +110,7 @@ export interface Infra {
 export interface OauthAuthorizeUrlParams {
   /** A registered address. */
   readonly redirect_uri: string;
-  /** Comes back unchanged; compare it with the one that was sent. */
+  /** Returned unchanged; compare it with the value that you sent. */
   readonly state: string;
   /** The key of the application that the user authorises. */
   readonly app_key?: string | undefined;
@@ -118,7 +118,7 @@ export interface OauthAuthorizeUrlParams {
 }
 
 export interface OauthTokenParams {
-  /** The code that came to `redirect_uri`. */
+  /** The code that `redirect_uri` received. */
   readonly code?: string | undefined;
   /** The same that the authorisation started with. */
   readonly redirect_uri?: string | undefined;
@@ -143,7 +143,7 @@ export interface Oauth {
     params: OauthPlacementSessionParams,
     options?: GatewayCallOptions,
   ): Call<Open, 'gateway', GatewayCode>;
-  /** Revokes the session that the client was given. */
+  /** Revokes the session of this client. */
   revoke(options?: GatewayCallOptions): Call<Open, 'gateway', GatewayCode>;
 }
 

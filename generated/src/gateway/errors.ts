@@ -19,7 +19,7 @@ export const gatewayErrors: { readonly [Code in GatewayCode]: GatewayErrorCase }
       'AuthenticationError',
       false,
       'The key string is not recognised.',
-      'Check that the key was copied whole and belongs to this gateway.',
+      'Check that the key is complete and belongs to this gateway.',
     ],
     KEY_INACTIVE: [
       [401],
@@ -46,7 +46,7 @@ export const gatewayErrors: { readonly [Code in GatewayCode]: GatewayErrorCase }
       [401],
       'AuthenticationError',
       false,
-      'An application key came in `Authorization: Bearer`.',
+      'An application key was sent in `Authorization: Bearer`.',
       'Send application keys in `X-Api-Key` only; the client always does.',
     ],
     TOKEN_EXPIRED: [
@@ -102,7 +102,7 @@ export const gatewayErrors: { readonly [Code in GatewayCode]: GatewayErrorCase }
       [401],
       'AuthenticationError',
       false,
-      'A placement operation came without a session token.',
+      'A placement operation was sent without a session token.',
       'Pass the `session`.',
     ],
     SESSION_APP_MISMATCH: [
@@ -216,7 +216,7 @@ export const gatewayErrors: { readonly [Code in GatewayCode]: GatewayErrorCase }
       [400],
       'ValidationError',
       false,
-      'A revocation came without a session token.',
+      'A revocation was sent without a session token.',
       'Pass the `session` to revoke.',
     ],
     SCOPE_DENIED: [
@@ -252,7 +252,7 @@ export const gatewayErrors: { readonly [Code in GatewayCode]: GatewayErrorCase }
       'PermissionError',
       false,
       'The user or scope of the underlying service refuses; `cause` says which.',
-      'Follow `fix`, or give the user the right on the underlying service.',
+      'Follow `fix`, or grant the user the permission on the underlying service.',
     ],
     BOT_ACCESS_DENIED: [
       [403],

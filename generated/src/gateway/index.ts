@@ -127,7 +127,7 @@ export interface FeedbackMethods {
   /**
    * Submits a ticket.
    *
-   * It should include the `X-Request-Id` of the failing response: give the failed call's error as `error`, and its request id goes on the wire as `requestId`. Other fields are not shown.
+   * It should include the `X-Request-Id` of the failed response. Pass the error of the failed call as `error`: its request id is sent as `requestId`. Other fields are undocumented.
    *
    * Who: any key.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
@@ -251,7 +251,7 @@ export interface OauthAuthorizeUrlParams {
   [name: string]: unknown;
   /** A registered address. */
   redirect_uri: string;
-  /** Comes back unchanged; compare it with the one that was sent. */
+  /** Returned unchanged; compare it with the value that you sent. */
   state: string;
   /** The key of the application that the user authorises. */
   app_key?: string | undefined;
@@ -273,7 +273,7 @@ export interface OauthRevokeCall<T> extends Call<T, 'gateway', GatewayCode> {}
 /** Parameters of `oauth.token`. */
 export interface OauthTokenParams {
   [name: string]: unknown;
-  /** The code that came to `redirect_uri`. */
+  /** The code that `redirect_uri` received. */
   code?: string | undefined;
   /** The same that the authorisation started with. */
   redirect_uri?: string | undefined;
@@ -290,9 +290,9 @@ export interface OauthTokenCall<T> extends Call<T, 'gateway', GatewayCode> {}
  */
 export interface OauthMethods {
   /**
-   * Gives the URL at which a user authorises the application.
+   * Returns the URL at which a user authorises the application.
    *
-   * The client sends nothing: the URL is opened in the user's browser, which comes back to `redirect_uri` with `code` and `state`, or with `error`. `state` lives for 20 minutes. Further query values, such as `app_key`, are passed on; the key of the client never stands in the URL by itself.
+   * Nothing is sent. Open the URL in the user's browser, which returns to `redirect_uri` with `code` and `state`, or with `error`. `state` is valid for 20 minutes. Further query values, such as `app_key`, are passed on. The client's own key is never added.
    *
    * Who: an application.
    */
@@ -313,7 +313,7 @@ export interface OauthMethods {
     options?: GatewayCallOptions,
   ): OauthPlacementSessionCall<{ [name: string]: unknown }>;
   /**
-   * Revokes the session that the client was given.
+   * Revokes the session of this client.
    *
    * Takes no parameters.
    *
@@ -327,7 +327,7 @@ export interface OauthMethods {
   /**
    * Exchanges an authorisation code for a session token.
    *
-   * The code lives for 5 minutes and works once. The session token is kept nowhere by the client: give it to `createGateway` as `session`. The fields named here are those of the error reference; others are not shown.
+   * The code is valid for 5 minutes and works once. The client does not store the session token: pass it to `createGateway` as `session`. Only the fields that the error reference names are documented.
    *
    * Who: an application.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.

@@ -227,7 +227,7 @@ const LIMIT: Property = {
   name: 'limit',
   shape: { kind: 'integer' },
   optional: true,
-  doc: 'Rows of a page, from 1 to 1000, default 50.',
+  doc: 'Maximum number of rows of a page, default 50.',
   bounds: PAGE_LIMIT,
 };
 

@@ -162,7 +162,7 @@ describe('the comment of', () => {
     {
       name: 'a field that a whole result may lack',
       given: '(await task.get({ id: 8 })).|created;',
-      want: 'ISO 8601, as live accounts send it. The reference lists it among related objects, of which it shows no field: an account that sends an object there would not fit this type.',
+      want: 'ISO 8601, as live accounts send it. The documentation lists it as a related object without fields; no account is known to send an object.',
     },
     {
       name: 'a method, whose codes have its own name,',
@@ -172,7 +172,7 @@ describe('the comment of', () => {
     {
       name: 'the place of a page',
       given: 'task.list({ |pagination: {} })',
-      want: 'Which rows the first page holds; from the first row on when omitted. An iteration goes on from there.',
+      want: 'Where the list begins: at the first row when omitted. An iteration continues from there.',
     },
     {
       name: 'a call by name',

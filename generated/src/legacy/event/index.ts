@@ -39,7 +39,7 @@ export interface OfflineEvent {
   /** ISO 8601 datetime with offset. */
   TIMESTAMP_X: string;
   EVENT_NAME: string;
-  /** The data of the event, or `false`. Its shape is not shown. */
+  /** The data of the event, or `false`. Undocumented shape. */
   EVENT_DATA: { [name: string]: unknown } | false;
   /** Such as `user_id`, or `false`. */
   EVENT_ADDITIONAL: { [name: string]: unknown } | false;
@@ -53,7 +53,7 @@ export interface OfflinePackage {
   events: OfflineEvent[];
 }
 
-/** A record of the offline event queue, with where it stands. */
+/** A record of the offline event queue, with its state. */
 export interface QueuedEvent {
   [name: string]: unknown;
   /** The identifier, a number in a string. */
@@ -61,12 +61,12 @@ export interface QueuedEvent {
   /** ISO 8601 datetime with offset. */
   TIMESTAMP_X: string;
   EVENT_NAME: string;
-  /** The data of the event, or `false`. Its shape is not shown. */
+  /** The data of the event, or `false`. Undocumented shape. */
   EVENT_DATA: { [name: string]: unknown } | false;
   /** Such as `user_id`, or `false`. */
   EVENT_ADDITIONAL: { [name: string]: unknown } | false;
   MESSAGE_ID: string;
-  /** `""` while nobody has taken it. */
+  /** `""` while no worker has taken it. */
   PROCESS_ID: string;
   /** `1`: marked as failed. */
   ERROR: string;
@@ -208,7 +208,7 @@ export interface EventMethods {
   /**
    * Lists the bound handlers.
    *
-   * An administrator gets those of the application, anybody else their own. All come in one answer.
+   * An administrator gets all handlers of the application, other users their own. The response is never paged.
    *
    * Takes no parameters; one that the account has all the same goes by `custom()`.
    *
@@ -223,7 +223,7 @@ export interface EventMethods {
   /**
    * Sends the event `ONAPPTEST` to its handlers.
    *
-   * The event's `data.QUERY` holds whatever parameters were given.
+   * The event's `data.QUERY` holds the parameters of this call.
    *
    * Its parameters are not described: any object is sent as it is, and no name is checked.
    *
@@ -254,7 +254,7 @@ export interface EventOfflineClearParams extends CustomFields {
   process_id: Param<string>;
   /** Identifiers of the records to clear. */
   id?: LegacyArrayParam<number | string> | undefined;
-  /** `MESSAGE_ID` values of the records to clear. Give `id` or `message_id`, not both: the reference lets `id` win, some accounts `message_id`. */
+  /** `MESSAGE_ID` values of the records to clear. Pass `id` or `message_id`, not both: the documentation prefers `id`, some accounts `message_id`. */
   message_id?: ArrayParam<string> | undefined;
 }
 
@@ -288,7 +288,7 @@ export interface EventOfflineGetParams extends CustomFields {
   limit?: LegacyParam<number> | undefined;
   /** `1`, the default: the records are deleted. `0`: they are kept under `process_id`. */
   clear?: Param<0 | 1> | undefined;
-  /** A package that was read with `clear: 0`: what is left of it comes again. */
+  /** A package that was read with `clear: 0`: its remaining records are returned again. */
   process_id?: Param<string> | undefined;
   /** Only records of this source; without it those that have none. */
   auth_connector?: Param<string> | undefined;
@@ -343,7 +343,7 @@ export interface EventOfflineMethods {
   /**
    * Marks records of the offline event queue as failed.
    *
-   * They are kept, and come only with `error: 1`.
+   * They are kept, and returned only with `error: 1`.
    *
    * Who: administrator, application context.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.

@@ -26,7 +26,7 @@ export interface Dialog {
   avatar: string;
   /** Hex colour. */
   color: string;
-  /** Its values are not shown. */
+  /** Undocumented values. */
   type: string;
   counter: number;
   user_counter: number;

@@ -29,7 +29,7 @@ export interface MessageserviceMethods {
 export interface MessageserviceSenderAddParams extends CustomFields {
   /** The code of the provider: letters, digits, `.`, `-` and `_`. */
   CODE: Param<string>;
-  /** The kind of message; values other than `SMS` are not shown. */
+  /** The kind of message; values other than `SMS` are undocumented. */
   TYPE: Param<LiteralUnion<'SMS'>>;
   /** The URL that is called on sending. */
   HANDLER: Param<string>;

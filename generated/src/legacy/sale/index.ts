@@ -49,7 +49,7 @@ export interface SalePaysystemMethods {
    * Errors:
    * - `ACCESS_DENIED` (403): Rights missing or system added by another application.
    * - `ERROR_PAY_SYSTEM_NOT_FOUND` (400): No payment system with that ID.
-   * - `ERROR_CHECK_FAILURE` (400): `ID` not given.
+   * - `ERROR_CHECK_FAILURE` (400): `ID` is missing.
    *
    * @example
    * await svc.legacy.sale.paysystem.delete({ ID: 1 });

@@ -35,7 +35,7 @@ export type TaskCommentAddParams = (
   | {
       /** The task. */
       TASKID: LegacyParam<number>;
-      /** The fields of the comment; keys other than `POST_MESSAGE` are not shown. */
+      /** The fields of the comment; keys other than `POST_MESSAGE` are undocumented. */
       FIELDS: {
         /** The text of the comment. */
         POST_MESSAGE: Param<string>;

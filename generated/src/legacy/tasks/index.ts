@@ -81,20 +81,20 @@ export interface Task {
   accomplices: unknown[];
   /** Keyed by item id; `[]` on the wire when empty. */
   checklist: { [name: string]: unknown };
-  /** Its shape is not shown. */
+  /** Undocumented shape. */
   group: unknown;
-  /** Its shape is not shown. */
+  /** Undocumented shape. */
   creator: unknown;
-  /** Its shape is not shown. */
+  /** Undocumented shape. */
   responsible: unknown;
-  /** Its shape is not shown. */
+  /** Undocumented shape. */
   accomplicesData: unknown;
-  /** Its shape is not shown. */
+  /** Undocumented shape. */
   auditorsData: unknown;
   newCommentsCount: number;
   /** What the current user may do. */
   action: { [name: string]: boolean };
-  /** Its shape is not shown. */
+  /** Undocumented shape. */
   checkListTree: unknown;
 }
 

@@ -19,7 +19,7 @@ import {
 } from '../../../dist/runtime/client.js';
 import type { CommonCode } from '../index.js';
 
-/** A user. Which fields come depends on the scope; the complete list is not shown. */
+/** A user. Its fields depend on the scope; the complete list is undocumented. */
 export interface User {
   [name: string]: unknown;
   /** The identifier, a number in a string. */
@@ -155,13 +155,13 @@ export interface UserGetParams extends CustomFields {
         | Custom
       >
     | undefined;
-  /** The size in which photos come. Its values are not shown. */
+  /** The size of the photos. Its values are undocumented. */
   IMAGE_RESIZE?: Param<string> | undefined;
   /** As `FILTER`: the case of the name is free. */
   filter?: UserFilter | undefined;
   /** User fields with a prefix, such as `@ID` with a list or `%NAME` with a part of a name. */
   FILTER?: UserFilter | undefined;
-  /** The operation key of administrator mode, used to obtain any users. Its values are not shown. */
+  /** The operation key of administrator mode, used to obtain any users. Undocumented values. */
   ADMIN_MODE?: unknown;
   /** The offset of the first record; page N starts at `(N - 1) * 50`; `-1` turns counting off. */
   start?: LegacyParam<number> | undefined;
@@ -214,7 +214,7 @@ export interface UserMethods {
   /**
    * Returns users, 50 a page.
    *
-   * All users except bots, e-mail users, open-channel users, replica users and integrators, ascending by ID unless `sort` says otherwise; some accounts keep no order unless both `sort` and `order` are given, ignore filter keys beside `FILTER` where it is given, and drop filter keys that they do not know. Which fields a user has depends on the scope of the webhook or application.
+   * All users except bots, e-mail users, open-channel users, replica users and integrators, by default ascending by ID. Some accounts sort only if you pass both `sort` and `order`. They ignore filter keys outside `FILTER` if you pass `FILTER`, and unknown filter keys. The fields of a user depend on the scope of the webhook or application.
    *
    * Scope: `user` or `user_brief` or `user_basic`. Who: any user.
    *

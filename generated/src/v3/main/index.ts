@@ -95,7 +95,7 @@ export interface MainEventlogGetParams<
   S extends readonly (EventlogSelect | Custom)[] = readonly (EventlogSelect | Custom)[],
 > extends CustomFields {
   id: Param<number>;
-  /** Fields to return, those of related objects as `relation.field`. */
+  /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
 }
 
@@ -109,13 +109,13 @@ export interface MainEventlogGetCall<T> extends Call<T, 'v3', GetCode> {}
 export interface MainEventlogListParams<
   S extends readonly (EventlogSelect | Custom)[] = readonly (EventlogSelect | Custom)[],
 > extends CustomFields {
-  /** Fields to return, those of related objects as `relation.field`. */
+  /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
   /** Conditions `[field, operator, value]` and groups `{ logic, conditions, negative? }`; all must hold. */
   filter?: EventlogFilter | undefined;
   /** Field to direction, `ASC` or `DESC`. */
   order?: EventlogOrder | undefined;
-  /** Which rows the first page holds; from the first row on when omitted. An iteration goes on from there. */
+  /** Where the list begins: at the first row when omitted. An iteration continues from there. */
   pagination?:
     | {
         /** From 1; with `limit` the offset is computed. */
@@ -138,11 +138,11 @@ export interface MainEventlogListCall<Item> extends ListCall<Item, 'v3', ListCod
 export interface MainEventlogTailParams<
   S extends readonly (EventlogSelect | Custom)[] = readonly (EventlogSelect | Custom)[],
 > extends CustomFields {
-  /** Fields to return, those of related objects as `relation.field`. */
+  /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
   /** Conditions `[field, operator, value]` and groups `{ logic, conditions, negative? }`; all must hold. */
   filter?: EventlogFilter | undefined;
-  /** Rows past a value of one field, in its order. An iteration goes on from there. */
+  /** Rows after a value of one field, in its order. An iteration continues from there. */
   cursor?:
     | {
         /** The field that the cursor runs over; accounts require it and `value`. */
@@ -169,7 +169,10 @@ export interface MainEventlogTailParams<
         order?: Param<'ASC' | 'DESC'> | undefined;
         /** Where to go on: the last value of `field` that was seen. */
         value?: Param<number | string> | undefined;
-        /** Rows of a page, from 1 to 1000, default 50. */
+        /**
+         * Maximum number of rows of a page, default 50.
+         * From 1 to 1000.
+         */
         limit?: Param<number> | undefined;
       }
     | undefined;
@@ -257,7 +260,7 @@ export interface MainEventlogFieldGetParams<
 > extends CustomFields {
   /** The name of a field. */
   name: Param<string>;
-  /** Fields to return, those of related objects as `relation.field`. */
+  /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
 }
 
@@ -271,7 +274,7 @@ export interface MainEventlogFieldGetCall<T> extends Call<T, 'v3', FieldGetCode>
 export interface MainEventlogFieldListParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
 > extends CustomFields {
-  /** Fields to return, those of related objects as `relation.field`. */
+  /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
 }
 

@@ -112,7 +112,7 @@ export type NoteDocumentDeleteParams = (
 /**
  * Documented error codes of `note.document.delete`.
  *
- * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): Object with the given identifier not found.
+ * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): No object has this identifier.
  * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
  * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
  * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
@@ -140,7 +140,7 @@ export interface NoteDocumentGetParams<
   S extends readonly (DocumentSelect | Custom)[] = readonly (DocumentSelect | Custom)[],
 > extends CustomFields {
   id: Param<number>;
-  /** Fields to return, those of related objects as `relation.field`. */
+  /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
 }
 
@@ -154,13 +154,13 @@ export interface NoteDocumentGetCall<T> extends Call<T, 'v3', GetCode> {}
 export interface NoteDocumentListParams<
   S extends readonly (DocumentSelect | Custom)[] = readonly (DocumentSelect | Custom)[],
 > extends CustomFields {
-  /** Fields to return, those of related objects as `relation.field`. */
+  /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
   /** Conditions `[field, operator, value]` and groups `{ logic, conditions, negative? }`; all must hold. */
   filter?: DocumentFilter | undefined;
   /** Field to direction, `ASC` or `DESC`. */
   order?: DocumentOrder | undefined;
-  /** Which rows the first page holds; from the first row on when omitted. An iteration goes on from there. */
+  /** Where the list begins: at the first row when omitted. An iteration continues from there. */
   pagination?:
     | {
         /** Rows of a page, from 1 to 1000, default 50. Some accounts cut it lower. */

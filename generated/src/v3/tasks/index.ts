@@ -153,7 +153,7 @@ export interface Task {
   description: string;
   /** Identifier of a user. */
   creatorId: number;
-  /** ISO 8601, as live accounts send it. The reference lists it among related objects, of which it shows no field: an account that sends an object there would not fit this type. */
+  /** ISO 8601, as live accounts send it. The documentation lists it as a related object without fields; no account is known to send an object. */
   created?: string;
   /** Identifier of a user. */
   responsibleId: number;
@@ -829,7 +829,7 @@ export interface TaskGetParams<
   S extends readonly (TaskSelect | Custom)[] = readonly (TaskSelect | Custom)[],
 > extends CustomFields {
   id: Param<number>;
-  /** Fields to return, those of related objects as `relation.field`. */
+  /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
 }
 
@@ -887,18 +887,21 @@ export interface TaskGetCall<T> extends Call<T, 'v3', GetCode> {}
 export interface TaskListParams<
   S extends readonly (TaskSelect | Custom)[] = readonly (TaskSelect | Custom)[],
 > extends CustomFields {
-  /** Fields to return; `id` alone when omitted. */
+  /** Fields to return; only `id` when omitted. */
   select?: S;
   /** Conditions `[field, operator, value]` and groups `{ logic, conditions, negative? }`; all must hold. */
   filter?: TaskFilter | undefined;
-  /** Ascending by `id` when omitted. Some accounts sort by `id` before any other field, so that other fields change nothing there. */
+  /** Ascending by `id` when omitted. Some accounts always sort by `id` first; other fields then have no effect. */
   order?: TaskOrder | undefined;
-  /** Which rows the first page holds; from the first row on when omitted. An iteration goes on from there. */
+  /** Where the list begins: at the first row when omitted. An iteration continues from there. */
   pagination?:
     | {
         /** From 1; with `limit` the offset is computed. */
         page?: Param<number> | undefined;
-        /** Rows of a page, from 1 to 1000, default 50. Some accounts give 50 at most. */
+        /**
+         * Maximum number of rows of a page, default 50. Some accounts return at most 50.
+         * From 1 to 1000.
+         */
         limit?: Param<number> | undefined;
         /** Rows to skip. */
         offset?: Param<number> | undefined;
@@ -1024,7 +1027,7 @@ export interface TasksTaskMethods {
   /**
    * Get a list of `Task`
    *
-   * Scope: `tasks`. Who: any user; an administrator sees all tasks, a manager those of employees, others those available to them.
+   * Scope: `tasks`. Who: any user; an administrator sees all tasks, a manager the tasks of employees, other users the tasks available to them.
    *
    * Errors: {@link TaskListCode}.
    *
@@ -1057,7 +1060,7 @@ export interface TaskAccessGetParams extends CustomFields {
 /**
  * Documented error codes of `tasks.task.access.get`.
  *
- * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): Object with the given identifier not found.
+ * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): No object has this identifier.
  * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
  */
 export type TaskAccessGetCode =
@@ -1132,7 +1135,7 @@ export interface TaskChatMessageFieldGetParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
 > extends CustomFields {
   name: Param<string>;
-  /** Fields to return, those of related objects as `relation.field`. */
+  /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
 }
 
@@ -1146,7 +1149,7 @@ export interface TaskChatMessageFieldGetCall<T> extends Call<T, 'v3', FieldGetCo
 export interface TaskChatMessageFieldListParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
 > extends CustomFields {
-  /** Fields to return, those of related objects as `relation.field`. */
+  /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
 }
 
@@ -1193,7 +1196,7 @@ export interface TaskFieldGetParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
 > extends CustomFields {
   name: Param<string>;
-  /** Fields to return, those of related objects as `relation.field`. */
+  /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
 }
 
@@ -1207,7 +1210,7 @@ export interface TaskFieldGetCall<T> extends Call<T, 'v3', FieldGetCode> {}
 export interface TaskFieldListParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
 > extends CustomFields {
-  /** Fields to return, those of related objects as `relation.field`. */
+  /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
 }
 
@@ -1325,13 +1328,13 @@ export interface TaskResultDeleteCall<T> extends Call<T, 'v3', DeleteCode> {}
 export interface TaskResultListParams<
   S extends readonly (ResultSelect | Custom)[] = readonly (ResultSelect | Custom)[],
 > extends CustomFields {
-  /** Fields to return, those of related objects as `relation.field`. */
+  /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
   /** Conditions `[field, operator, value]` and groups `{ logic, conditions, negative? }`; all must hold. */
   filter: RequiredFilter<ResultFilter, 'taskId', number>;
   /** Field to direction, `ASC` or `DESC`. */
   order?: ResultOrder | undefined;
-  /** Which rows the first page holds; from the first row on when omitted. An iteration goes on from there. */
+  /** Where the list begins: at the first row when omitted. An iteration continues from there. */
   pagination?:
     | {
         /** From 1; with `limit` the offset is computed. */
@@ -1450,7 +1453,7 @@ export interface TaskResultFieldGetParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
 > extends CustomFields {
   name: Param<string>;
-  /** Fields to return, those of related objects as `relation.field`. */
+  /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
 }
 
@@ -1464,7 +1467,7 @@ export interface TaskResultFieldGetCall<T> extends Call<T, 'v3', FieldGetCode> {
 export interface TaskResultFieldListParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
 > extends CustomFields {
-  /** Fields to return, those of related objects as `relation.field`. */
+  /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
 }
 

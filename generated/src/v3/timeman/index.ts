@@ -82,13 +82,13 @@ export interface TimemanMethods {
 export interface TimemanRecordListParams<
   S extends readonly (TimemanRecordSelect | Custom)[] = readonly (TimemanRecordSelect | Custom)[],
 > extends CustomFields {
-  /** Fields to return, those of related objects as `relation.field`. */
+  /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
   /** Conditions `[field, operator, value]` and groups `{ logic, conditions, negative? }`; all must hold. */
   filter: RequiredFilter<TimemanRecordFilter, 'userId', number>;
   /** Field to direction, `ASC` or `DESC`. */
   order?: TimemanRecordOrder | undefined;
-  /** Which rows the first page holds; from the first row on when omitted. An iteration goes on from there. */
+  /** Where the list begins: at the first row when omitted. An iteration continues from there. */
   pagination?:
     | {
         /** From 1; with `limit` the offset is computed. */
@@ -134,7 +134,7 @@ export interface TimemanRecordFieldGetParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
 > extends CustomFields {
   name: Param<string>;
-  /** Fields to return, those of related objects as `relation.field`. */
+  /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
 }
 
@@ -148,7 +148,7 @@ export interface TimemanRecordFieldGetCall<T> extends Call<T, 'v3', FieldGetCode
 export interface TimemanRecordFieldListParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
 > extends CustomFields {
-  /** Fields to return, those of related objects as `relation.field`. */
+  /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
 }
 

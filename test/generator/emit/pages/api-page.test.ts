@@ -125,10 +125,7 @@ describe('api.md', () => {
     {
       generation: 'v3',
       name: 'tasks.task.list',
-      says: [
-        '- Fields of `Task`: see [`tasks.task.add`](#',
-        'Some accounts sort by `id` before any other field',
-      ],
+      says: ['- Fields of `Task`: see [`tasks.task.add`](#', 'Some accounts always sort by `id` first'],
     },
     {
       generation: 'legacy',
