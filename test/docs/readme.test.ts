@@ -110,6 +110,11 @@ describe('README.md and the guides', () => {
   });
 });
 
+test('the README of the emitted package has at most 250 lines', async () => {
+  const page = await readFile(join(root, 'generated/README.md'), 'utf8');
+  expect(page.trimEnd().split('\n').length).toBeLessThanOrEqual(250);
+});
+
 test('no sample of the emitted package repeats the name of a field as its value', async () => {
   const page = await readFile(join(root, 'generated/api.md'), 'utf8');
   expect(page).toContain("title: 'Prepare the demo'");
