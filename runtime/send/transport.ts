@@ -311,7 +311,7 @@ function isClosed(cause: Error): boolean {
   return code === 'UND_ERR_CLOSED' || code === 'UND_ERR_DESTROYED';
 }
 
-const ENCODINGS = 'gzip, br';
+const ENCODINGS = 'gzip, deflate, br';
 
 /** `defect`: why the bytes are no text. */
 type Content = { readonly text: string } | { readonly defect: string } | 'too large';
@@ -324,7 +324,7 @@ function readContent(
 ): void {
   const name = encoding?.trim().toLowerCase() ?? '';
   if (name === '' || name === 'identity' || bytes.length === 0) return done(decode(bytes));
-  const decompress = decompressorOf(name);
+  const decompress = decompressorOf(name, bytes);
   if (decompress === undefined) return done({ defect: `its content encoding is unknown (${name})` });
   decompress(bytes, { maxOutputLength: limit }, (error, plain) => {
     if (error === null) done(decode(plain));
@@ -343,11 +343,15 @@ type Decompress = (
   done: (error: Error | null, plain: Buffer) => void,
 ) => void;
 
-function decompressorOf(encoding: string): Decompress | undefined {
+function decompressorOf(encoding: string, bytes: Buffer): Decompress | undefined {
   // Loaded on first use: it takes longer to load than the rest of this client.
-  const { gunzip, brotliDecompress }: typeof zlib = process.getBuiltinModule('node:zlib');
-  if (encoding === 'gzip') return gunzip;
-  return encoding === 'br' ? brotliDecompress : undefined;
+  const { gunzip, brotliDecompress, inflate, inflateRaw }: typeof zlib =
+    process.getBuiltinModule('node:zlib');
+  if (encoding === 'gzip' || encoding === 'x-gzip') return gunzip;
+  if (encoding === 'br') return brotliDecompress;
+  if (encoding !== 'deflate') return undefined;
+  // RFC 9110 means the zlib format; some servers send the bare stream.
+  return ((bytes[0] ?? 0) & 0x0f) === 8 ? inflate : inflateRaw;
 }
 
 /** The major version that the package depends on. */
@@ -373,12 +377,16 @@ function isOfNewer(controller: object): boolean {
   return constructor === Object ? 'rawTrailers' in controller : constructor.name === 'RequestController';
 }
 
-/** It is missing, or a bundler or test runner fails to load it. */
+const NOT_FOUND: ReadonlySet<unknown> = new Set(['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND']);
+
+/** Only where undici is missing does installing it help; a bundler or test runner may fail to load it too. */
 export function cannotLoad(cause: unknown): UsageError {
-  // Node adds the files that required it in further lines.
-  const [why] = isError(cause) ? cause.message.split('\n') : ['unknown cause'];
-  return new UsageError(
-    `undici, which sends the requests of this package, cannot be loaded: ${why}. Install it next to this package (npm install undici@${UNDICI_MAJOR}). In a bundle, leave it out (esbuild: external: ['undici']; Rollup: external: /^undici/). In jest, use testEnvironment: 'node'`,
-    { cause },
-  );
+  const { code, message = 'unknown cause' }: { code?: unknown; message?: string } = isError(cause)
+    ? cause
+    : {};
+  const isMissing = NOT_FOUND.has(code) && /['"]undici\b/.test(message);
+  const why = isMissing
+    ? `is not installed: install it next to this package (npm install undici@${UNDICI_MAJOR})`
+    : `cannot be loaded: ${message}. In a bundle, leave undici out of it (esbuild: external: ['undici']; Rollup: external: /^undici/). In jest, use testEnvironment: 'node'`;
+  return new UsageError(`undici, which sends the requests of this package, ${why}`, { cause });
 }

@@ -139,7 +139,7 @@ test('a folder that is only linked says which package is missing', async () => {
   await writeFile(join(project, 'package.json'), '{ "name": "app", "private": true }');
   await run('npm', ['install', '../client', '--no-audit', '--no-fund'], { cwd: project });
   expect(await firstCall(project)).toMatch(
-    /^undici, which sends the requests .* cannot be loaded: .*npm install undici@7/,
+    /^undici, which sends the requests .* is not installed: install it .*npm install undici@7/,
   );
 });
 
