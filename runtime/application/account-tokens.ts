@@ -62,6 +62,7 @@ export class AccountTokens implements TokenStore {
       environment,
       absent: 'removed',
       watched: WATCHED,
+      isOver: ({ expiresAt }) => (environment.date ?? environment.now)() >= expiresAt,
       check: (record) => {
         if (record.refreshToken === '')
           throw noTokens(memberId, 'the access token has expired, and there is no refresh token');

@@ -40,6 +40,8 @@ export interface KeeperOptions<R extends TokenRecord> {
   readonly noTokens: () => Error;
   /** The error where the store, or another process, does not answer in time. */
   readonly noAnswer: (problem: string) => Error;
+  /** Whether the access token is not to be used any more. */
+  readonly isOver?: ((record: R) => boolean) | undefined;
   /** Throws where a renewal is of no use or too early. */
   readonly check?: ((record: R) => void) | undefined;
   /** A renewal has failed, and nobody else has renewed the tokens. */
@@ -150,8 +152,10 @@ export class TokenKeeper<R extends TokenRecord> {
 
   /** At once where it is known. */
   accessToken(): string | Promise<string> {
-    const { initial } = this.#options;
-    if (this.#known !== undefined) return this.#known.accessToken;
+    const { initial, isOver } = this.#options;
+    const known = this.#known;
+    if (known !== undefined)
+      return isOver?.(known) === true ? this.renew(known.accessToken) : known.accessToken;
     if (!this.#usesInitial || initial === undefined) return this.#firstToken();
     this.#load().catch(() => undefined);
     return initial.accessToken;
@@ -230,12 +234,14 @@ export class TokenKeeper<R extends TokenRecord> {
     this.#usesInitial = record === TIMED_OUT;
     const found: R | undefined = record === TIMED_OUT ? initial : record;
     if (found === undefined) throw record === TIMED_OUT ? this.#silent() : noTokens();
-    return found.accessToken;
+    return this.#options.isOver?.(found) === true ? this.renew(found.accessToken) : found.accessToken;
   }
 
   /** Ends with a newer access token, or with the reason why there is none. */
-  async #renew(refused: string): Promise<string> {
-    const { environment, noTokens, check } = this.#options;
+  async #renew(first: string): Promise<string> {
+    const { environment, noTokens, check, isOver } = this.#options;
+    let refused = first;
+    let hasAsked = false;
     const until = environment.now() + OTHERS_PATIENCE;
     while (environment.now() < until) {
       const record = await this.#patiently(() => this.#synchronise());
@@ -258,7 +264,12 @@ export class TokenKeeper<R extends TokenRecord> {
       // A claim was seen meanwhile that the store has lost: its owner may be asking.
       else if (rival !== undefined && rival.version > record.version) this.#ownClaim = '';
       // Otherwise another process may have taken over in the meantime.
-      else if (environment.now() - began < CLAIM_REPEATS) return this.#askOnce(claimed, began, isFree);
+      else if (environment.now() - began < CLAIM_REPEATS) {
+        refused = await this.#askOnce(claimed, began, isFree);
+        // The store may have been away for longer than the token lives: then once more.
+        if (hasAsked || this.#known === undefined || isOver?.(this.#known) !== true) return refused;
+        hasAsked = true;
+      }
     }
     throw this.#options.noAnswer('another process renews the tokens and does not end');
   }

@@ -8,6 +8,7 @@ import {
   event,
   frameOf,
   installEvent,
+  quickWorld,
   type Service,
   startService,
   testApplication,
@@ -44,12 +45,13 @@ const own = (expiresIn: number | undefined): object => ({
 
 describe('a token answer', () => {
   test('without a refresh token is good until its end, and then a person has to authorise again', async () => {
-    const app = testApplication(service);
+    const environment = quickWorld();
+    const app = testApplication(service, {}, environment);
     answer(own(60));
     expect(await app.exchange(callback)).toMatchObject({ refreshToken: '', expiresAt: 1_900_000_060_000 });
     const svc = await app.client('m1');
     await svc.legacy.call('profile', {}, read);
-    service.valid = 'access-secret-gone';
+    environment.time += 60_000;
     const error = await errorOf(svc.legacy.call('profile', {}, read));
     expect(error).toMatchObject({ name: 'AuthenticationError', code: 'CLIENT_NO_TOKEN' });
     expect(String(error)).toContain('there is no refresh token');
@@ -72,14 +74,16 @@ describe('a token answer', () => {
   test('of a renewal brings the new address of a renamed account', async () => {
     const renamed = await startService();
     const store = memoryStore();
-    const app = testApplication(service, { store });
+    const environment = quickWorld();
+    const app = testApplication(service, { store }, environment);
     await app.exchange(callback);
     const svc = await app.client('m1');
-    service.valid = 'access-secret-gone';
-    answer({ ...own(60), access_token: renamed.valid, client_endpoint: `${renamed.url}/rest/` });
+    environment.time += 3_600_000;
+    service.movedTo = renamed.url;
+    renamed.valid = 'access-secret-2';
     await svc.legacy.call('profile', {}, read);
     expect(await store.load('m1')).toMatchObject({ clientEndpoint: `${renamed.url}/rest/` });
-    expect([service.calls, renamed.calls]).toEqual([['/rest/profile'], ['/rest/profile']]);
+    expect([service.calls, renamed.calls]).toEqual([[], ['/rest/profile']]);
     await renamed.close();
   });
 

@@ -37,6 +37,8 @@ const open =
         const { lifetime, ...pair } = await refresh(refreshToken);
         return { ...pair, expiresAt: environment.date() + lifetime };
       },
+      isOver: ({ expiresAt }) =>
+        absent === 'removed' && expiresAt !== undefined && expiresAt <= environment.date(),
       mayBeSpent: (error) => error instanceof TokenRefusal,
       noAnswer: (problem: string) => new Error(problem),
       noTokens: () => new Error('not installed'),
