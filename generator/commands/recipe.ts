@@ -7,7 +7,6 @@ import type { Recipe } from '../drift/recipe.js';
 import { InputError } from '../input-error.js';
 import { isObject } from '../json.js';
 import { readCorrections } from '../model/corrections/corrections.js';
-import { checkSpec } from '../model/spec/check-spec.js';
 import { checkPackageName } from '../names/package-name.js';
 import type { Io } from '../terminal/io.js';
 import { yamlParser } from '../yaml.js';
@@ -34,7 +33,11 @@ export async function readRecipe(config: Config, io: Io): Promise<Recipe> {
     Promise.all(names.map(async (name) => ({ name, document: await readDocument(name, option, io) })));
   const overlays = await read(overlay, '--overlay');
   const specs = await read(legacySpecs, '--legacy-spec');
-  for (const { name, document } of specs) checkSpec(document, name);
+  if (specs.length > 0) {
+    // It loads ajv, which most runs do not need.
+    const { checkSpec } = await import('../model/spec/check-spec.js');
+    for (const { name, document } of specs) checkSpec(document, name);
+  }
   const seen = await read(corrections, '--corrections');
   seen.forEach(readCorrections);
   const vendor = config.vendor === undefined ? {} : await readVendor(config.vendor, io);

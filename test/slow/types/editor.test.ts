@@ -177,7 +177,9 @@ describe('the comment of', () => {
     {
       name: 'a call by name',
       given: 'svc.v3.|call;',
-      want: expect.stringContaining('It is a write unless it is known to be a read') as unknown,
+      want: expect.stringMatching(
+        /It\s+is\s+a\s+write\s+unless\s+it\s+is\s+known\s+to\s+be\s+a\s+read/,
+      ) as unknown,
     },
     {
       name: 'the way of paging',
