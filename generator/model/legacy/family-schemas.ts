@@ -69,8 +69,10 @@ function answeredSchema(field: LegacyField, family: Family): JsonObject {
 }
 
 function nullable(schema: JsonObject): JsonObject {
-  const { type, anyOf } = schema;
-  if (typeof type === 'string') return { ...schema, type: [type, 'null'] };
+  const { type, anyOf, enum: values } = schema;
+  // A list of values admits no other one, `null` neither.
+  const listed = Array.isArray(values) ? { enum: [...(values as readonly unknown[]), null] } : {};
+  if (typeof type === 'string') return { ...schema, ...listed, type: [type, 'null'] };
   if (Array.isArray(type)) return { ...schema, type: [...(type as readonly unknown[]), 'null'] };
   return Array.isArray(anyOf) ? { anyOf: [...(anyOf as readonly unknown[]), { type: 'null' }] } : schema;
 }

@@ -37,7 +37,7 @@ export interface CatalogMeasureFields {
   /** International code of letters */
   symbolLetterIntl?: string | null;
   /** Used where nothing else is said */
-  isDefault?: LiteralUnion<'Y' | 'N'>;
+  isDefault?: LiteralUnion<'Y' | 'N'> | null;
 }
 
 /** An object of `catalog.measure`. */

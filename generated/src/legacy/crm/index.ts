@@ -42,9 +42,9 @@ export interface CrmContactFields {
   /** Company */
   COMPANY_ID?: number | string | null;
   /** Available to everyone */
-  OPENED?: LiteralUnion<'Y' | 'N'>;
+  OPENED?: LiteralUnion<'Y' | 'N'> | null;
   /** May be exported */
-  EXPORT?: LiteralUnion<'Y' | 'N'>;
+  EXPORT?: LiteralUnion<'Y' | 'N'> | null;
   /** Comment */
   COMMENTS?: string | null;
   /** Responsible */
@@ -80,7 +80,7 @@ export interface CrmContactFields {
       }[]
     | null;
   /** Newsletter */
-  UF_CRM_1700000011?: LiteralUnion<'Y' | 'N'>;
+  UF_CRM_1700000011?: LiteralUnion<'Y' | 'N'> | null;
 }
 
 /** An object of `crm.contact`. */
@@ -114,9 +114,9 @@ export interface CrmDealFields {
   /** Contacts */
   CONTACT_IDS?: (number | string)[] | null;
   /** Available to everyone */
-  OPENED?: LiteralUnion<'Y' | 'N'>;
+  OPENED?: LiteralUnion<'Y' | 'N'> | null;
   /** Closed */
-  CLOSED?: LiteralUnion<'Y' | 'N'>;
+  CLOSED?: LiteralUnion<'Y' | 'N'> | null;
   /** Comment */
   COMMENTS?: string | null;
   /** Responsible */
