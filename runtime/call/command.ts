@@ -4,7 +4,7 @@ import { UsageError } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/svc-error.js';
 import { checkOptions, type Taker } from './known-options.js';
 import { captureOptions, type WriteOptions } from './options.js';
-import { type OwnName, paramsNow, wireParams } from '../params/wire-params.js';
+import { type OwnName, paramsNow, sameName, wireParams, type WireParams } from '../params/wire-params.js';
 import type { CallInfo } from '../errors/to-error.js';
 import type { Operation } from '../protocol/operation.js';
 import type { AccountProtocol } from '../protocol/protocol.js';
@@ -23,6 +23,8 @@ export interface PreparedCall {
   readonly method: unknown;
   readonly row: MethodMetadata;
   readonly params: unknown;
+  /** `ParamsMade.isWireReady`. */
+  readonly isWireReady: boolean;
   /** `ParamsMade.failure`. */
   readonly failure: unknown;
   readonly options: unknown;
@@ -48,10 +50,10 @@ type Given = Pick<PreparedCall, 'protocol' | 'method' | 'row' | 'params' | 'opti
 /** Copies parameters and options: later changes of the caller's objects have no effect. */
 export function captureCall(given: Given, callSite?: StackHolder): PreparedCall {
   const { protocol, method, row, taker = 'call' } = given;
-  const { params, failure } = paramsNow(given.params, protocol.filters?.prepare);
+  const { params, isWireReady, failure } = paramsNow(given.params, protocol.filters?.prepare);
   const options = captureOptions(given.options);
   const key = keyMaker({ protocol, method, row, options });
-  return { protocol, method, row, params, failure, options, taker, callSite, key };
+  return { protocol, method, row, params, isWireReady, failure, options, taker, callSite, key };
 }
 
 /** The call with other parameters, as another call. */
@@ -61,13 +63,13 @@ export function commandWith(command: Command, params: Command['params']): Comman
 
 /** @throws UsageError for what no client can send. */
 export function commandOf(made: PreparedCall): Command {
-  const { protocol, row, failure, taker, callSite, key } = made;
+  const { protocol, row, isWireReady, failure, taker, callSite, key } = made;
   const method = checkMethod(made.method);
   if (failure !== undefined) throw failure;
   const params = inOrder(asParams(made, method), row.order);
   const options = asOptions(made, method);
   // Member by member: a spread that overwrites members takes several times as long.
-  const command = { protocol, method, row, params, failure, options, taker, callSite, key };
+  const command = { protocol, method, row, params, isWireReady, failure, options, taker, callSite, key };
   checkIdempotencyKey(command);
   checkRestricted(command);
   return command;
@@ -173,7 +175,7 @@ function keyFor(options: unknown): string {
 /** The call as one request. @param key sent as `Idempotency-Key`. @throws UsageError on parameters that cannot be sent. */
 export function operationOf(command: Command, ownName: OwnName, key?: string): Operation<Reply> {
   const { protocol, row, method, callSite } = command;
-  const body = JSON.stringify(wireParams(command.params, { ownName }));
+  const body = JSON.stringify(wireOf(command, ownName));
   const request = { method: ownName(method), body, key };
   const writeSafety = key === undefined ? 'write' : protocol.writeSafety;
   return {
@@ -192,4 +194,8 @@ export function operationOf(command: Command, ownName: OwnName, key?: string): O
 /** What errors say of a call of a batch; a batch has no place for its key. */
 export function infoOf({ protocol, method, row, callSite }: Command): CallInfo {
   return { protocol, method, scope: row.scope, readBack: row.readBack, callSite };
+}
+
+function wireOf({ params, isWireReady }: Command, ownName: OwnName): WireParams {
+  return isWireReady && ownName === sameName ? params : wireParams(params, { ownName });
 }

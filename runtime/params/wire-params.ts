@@ -27,6 +27,8 @@ export function wireParams(params: object, context: WireContext): WireParams {
 /** Parameters as they were when a call was made. */
 export interface ParamsMade {
   readonly params: unknown;
+  /** They are as they are sent, but for names that the account has of its own. */
+  readonly isWireReady: boolean;
   /** They cannot be read or sent, and the call rejects with this. */
   readonly failure?: unknown;
 }
@@ -39,14 +41,19 @@ type Prepare = (params: WireParams) => WireParams;
  * belongs to another call. What cannot be sent stays as it is, and is refused when the call is sent.
  */
 export function paramsNow(params: unknown, prepare: Prepare = (copy) => copy): ParamsMade {
-  const substitute = ({ call, name }: Reference): unknown => makeReference(call, name);
+  let isWireReady = true;
+  const substitute = ({ call, name }: Reference): unknown => {
+    isWireReady = false;
+    return makeReference(call, name);
+  };
   try {
     const copy = toWire(params, { ownName: sameName, substitute }, []);
-    if (typeof copy !== 'object') return { params };
-    return { params: isObject(copy) ? prepare(copy) : copy };
+    if (isObject(copy)) return { params: prepare(copy), isWireReady };
+    if (typeof copy === 'object') return { params: copy, isWireReady };
   } catch (failure) {
-    return { params, failure };
+    return { params, isWireReady: false, failure };
   }
+  return { params, isWireReady: false };
 }
 
 /** @param above what the value stands in, outermost first; as it was again once the value is read. */
