@@ -17,7 +17,7 @@ import type { Snapshot } from './drift/snapshot.js';
 import { InputError } from './input-error.js';
 import { withLearntVendor } from './infer-vendor.js';
 import type { Method, Model } from './model/model.js';
-import { once } from './model/once.js';
+import { once } from './once.js';
 
 interface ReadModel extends Side {
   readonly model: Model;

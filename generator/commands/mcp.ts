@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { openCaller } from '../method/caller.js';
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
+import { once } from '../once.js';
 import { chosenModel } from '../mcp/catalogue.js';
 import type { HttpServing } from '../mcp/http.js';
 import type { Serving } from '../mcp/server.js';
@@ -68,11 +69,6 @@ function tokenOf({ env }: Io): string {
     );
   }
   return given;
-}
-
-function once(make: Serving['sections']): Serving['sections'] {
-  let made: ReturnType<Serving['sections']> | undefined;
-  return () => (made ??= make());
 }
 
 async function serveOnPort(serving: HttpServing, io: Io): Promise<void> {

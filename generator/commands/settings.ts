@@ -136,7 +136,7 @@ async function checked(value: unknown, name: string): Promise<Config> {
   const given = Object.entries(value).filter(([, one]) => one !== undefined);
   for (const [key] of given) proveKey(key, name);
   const { checkOf } = await import('../schema-check.js');
-  const complaint = checkOf(CONFIG_SCHEMA)(Object.fromEntries(given));
+  const complaint = checkOf(configSchema())(Object.fromEntries(given));
   if (complaint !== undefined) {
     const where = `${name}, ${complaint.path}`;
     throw new InputError(`the option ${complaint.message}`, where, 'see svc-gen --help');
@@ -145,15 +145,13 @@ async function checked(value: unknown, name: string): Promise<Config> {
 }
 
 /** An option that can be repeated also takes one value. */
-const CONFIG_SCHEMA = {
-  type: 'object',
-  properties: Object.fromEntries(
-    Object.entries<Option>(OPTIONS).map(([key, option]) => {
-      const schema = valueSchema(option);
-      return [key, option.many ? { anyOf: [schema, { type: 'array', items: schema }] } : schema];
-    }),
-  ),
-};
+function configSchema(): object {
+  const properties = Object.entries<Option>(OPTIONS).map(([key, option]) => {
+    const schema = valueSchema(option);
+    return [key, option.many ? { anyOf: [schema, { type: 'array', items: schema }] } : schema] as const;
+  });
+  return { type: 'object', properties: Object.fromEntries(properties) };
+}
 
 function valueSchema({ type, choices }: Option): object {
   if (type === 'number') return { type: 'integer', minimum: 0 };

@@ -50,7 +50,7 @@ function typesGone({ before, after }: Pair<Api>): readonly Finding[] {
     .map((name) => ({ method: '', change: 'type-removed', path: name, shared: true }));
 }
 
-/** What a description declares, told only where the model shows no change at that place. */
+/** What a description declares, reported only where the model shows no change at that place. */
 const DECLARED: ReadonlySet<ChangeName> = new Set([
   'form-changed',
   'null-left-out',

@@ -19,18 +19,18 @@ interface Compared {
 
 /** Every change, and every change that a row hides, with the row's name; worst first. */
 export function findDrift({ rows, schemas, compare }: Compared): readonly Change[] {
-  const told = compare([]).map(byRule);
-  const known = [...told, ...hiddenChanges(told, rows, compare)];
+  const reported = compare([]).map(byRule);
+  const known = [...reported, ...hiddenChanges(reported, rows, compare)];
   return worstFirst(known.filter((change) => !isExplained(change, known, schemas)));
 }
 
 function hiddenChanges(
-  told: readonly Change[],
+  reported: readonly Change[],
   rows: readonly Override[],
   compare: Compare,
 ): readonly Change[] {
   const isNew = (change: Change): boolean =>
-    isHideable(change) && !told.some((one) => tellsMore(one, change));
+    isHideable(change) && !reported.some((one) => reportsMore(one, change));
   const open = compare(rows).filter(isNew);
   const rowsAbout = (change: Change): readonly Override[] => rows.filter((row) => isAbout(row, change));
   const likely = open.map((change) => {
@@ -107,7 +107,7 @@ function isAbout({ members, isAbout: isOf }: Override, { methods, path, change, 
 }
 
 /** The same place, and at least as severe. */
-function tellsMore(known: Change, change: Change): boolean {
+function reportsMore(known: Change, change: Change): boolean {
   const isAsSevere = LEVELS.indexOf(known.level) <= LEVELS.indexOf(change.level);
   return isAsSevere && known.change !== 'published-changed' && isSamePlace(known)(change);
 }

@@ -168,12 +168,12 @@ function paramsNode(params: Params): ModelNode {
 /** A property, or a parameter. */
 type Member = Pick<Property, 'name' | 'optional' | 'doc' | 'deprecated'> & { readonly shape: ParamShape };
 
-function memberNode({ name, shape, optional, doc: told, deprecated }: Member): ModelNode {
+function memberNode({ name, shape, optional, doc: docText, deprecated }: Member): ModelNode {
   const text = (): string => propertyText(name, shape, !optional);
   const value = optional ? 'optional' : 'required';
   const parts = [
     node('presence', '', { value, text }),
-    doc('', told),
+    doc('', docText),
     ...flag('deprecated-member', deprecated === true),
     ...shapeNodes(shape),
   ];
@@ -251,9 +251,9 @@ export function typeNodes(api: Api): ReadonlyMap<string, ModelNode> {
   const entities = byName(api.entities);
   return new Map([
     ...api.entities.map((entity) => [entity.name, entityNode(entity, api.says)] as const),
-    ...api.types.map(({ name, shape, doc: told, schema }) => {
+    ...api.types.map(({ name, shape, doc: docText, schema }) => {
       // The text of an alias is ours.
-      const texts = shape.kind === 'ref' ? [] : [doc('', told)];
+      const texts = shape.kind === 'ref' ? [] : [doc('', docText)];
       const said = schema ? saidNodes(api.says?.(schema)) : [];
       return [name, node('type', '', { parts: [...texts, ...said, ...shapeNodes(shape)] })] as const;
     }),
@@ -270,12 +270,12 @@ export function typeNodes(api: Api): ReadonlyMap<string, ModelNode> {
   ]);
 }
 
-function entityNode({ doc: told, own, relations, schema }: Entity, says: Says | undefined): ModelNode {
+function entityNode({ doc: docText, own, relations, schema }: Entity, says: Says | undefined): ModelNode {
   const isNeverNull = (path: string): boolean =>
     isId(path) || own.some(({ name, shape }) => name === path && shape.kind !== 'nullable');
   return node('entity', '', {
     parts: [
-      doc('', told),
+      doc('', docText),
       ...(schema === '' ? [] : saidNodes(says?.(schema), isNeverNull)),
       ...own.map(ownNode),
       ...relations.flatMap((relation) => [relationNode(relation), doc(`.${relation.name}`, relation.doc)]),
@@ -332,7 +332,7 @@ function existingFields(entities: ReadonlyMap<string, Entity>, name: string): Re
 
 /** What a generation has besides methods and types. */
 export function apiNode(api: Api): ModelNode {
-  const texts = api.modules.map(({ name, doc: told }) => doc(`.module ${name}`, told));
+  const texts = api.modules.map(({ name, doc: docText }) => doc(`.module ${name}`, docText));
   const said = group('info', saidNodes(api.says?.('')), '.info');
   return group('generation', [...errorNodes(api.commonErrors), ...moduleNodes(api), ...texts, said]);
 }

@@ -159,11 +159,16 @@ function sharedTuples(schemas: readonly unknown[]): readonly unknown[] {
 }
 
 function typeText(value: unknown): string {
-  const names = [value, ...listOf(member(value, 'anyOf'))].flatMap((one) => listOf(member(one, 'enum')));
+  const names = enumOf(value);
   if (names.length > 0) return names.join(' | ');
   const { format, type } = isObject(value) ? value : {};
   const own = format ?? (isList(type) ? type.join(' | ') : type);
   return typeof own === 'string' ? own : 'any';
+}
+
+/** The values that a schema lists, those of its alternatives included. */
+export function enumOf(schema: unknown): readonly unknown[] {
+  return [schema, ...listOf(member(schema, 'anyOf'))].flatMap((one) => listOf(member(one, 'enum')));
 }
 
 function withoutRepeats(schema: JsonObject, members: JsonObject): JsonObject {

@@ -9,7 +9,7 @@ import { isList, isObject, listOf, mapTexts, member, type JsonObject } from '../
 import type { Model } from '../model/model.js';
 import { asText, fitting } from './bounds.js';
 import { bounded, entriesOf, finder, summaryOf, type Entry, type Found } from './catalogue.js';
-import { describedText, type Part } from './description.js';
+import { describedText, enumOf, type Part } from './description.js';
 import { failureOf, ToolRefusal } from './failure.js';
 import { listWalks, type Chunk } from './list-walks.js';
 import { checkPaths, type Condition, countsOf, keeps, noteOn, selected, valueAt, written } from './rows.js';
@@ -389,8 +389,7 @@ function wrongValue(
 /** Of the first field of that name. */
 function valuesOf(schema: unknown, field: string): readonly unknown[] {
   if (typeof schema !== 'object' || schema === null) return [];
-  const own = member(member(schema, 'properties'), field);
-  const named = [own, ...listOf(member(own, 'anyOf'))].flatMap((one) => listOf(member(one, 'enum')));
+  const named = enumOf(member(member(schema, 'properties'), field));
   if (named.length > 0) return named;
   for (const inner of Object.values(schema)) {
     const found = valuesOf(inner, field);

@@ -1,6 +1,7 @@
 /** Reads what a description says and the model does not hold. */
 
 import { at, isObject, type JsonObject, listOf, member, textsIn } from '../json.js';
+import { onceFor } from '../once.js';
 import { digestIn, MAX_DEPTH } from './digest.js';
 import { createFindings } from './findings.js';
 import { bestOf, referred } from './normalise/content.js';
@@ -14,11 +15,7 @@ export function readSays(published: unknown, own: readonly NamedOverlay[]): Says
   const findings = createFindings();
   const document = applyOverlays(unwrapped(published, findings), { builtIn: undefined, own }, findings);
   const digest = digestIn(document);
-  const known = new Map<string, Said | undefined>();
-  return (part) => {
-    if (!known.has(part)) known.set(part, readPart(part));
-    return known.get(part);
-  };
+  return onceFor(readPart);
 
   function readPart(part: string): Said | undefined {
     const isOperation = part.startsWith('/');

@@ -1,9 +1,9 @@
 /** The hand-written documents of `generator/specs`, each read once. */
 
+import { once } from '../once.js';
 import { ownDocument } from '../own-document.js';
 import { type Facts, readFacts } from './facts.js';
 import type { Api } from './model.js';
-import { once } from './once.js';
 import { readSpec } from './spec/spec-document.js';
 
 export const legacyApi: () => Api = once(() => readSpec('legacy', ownDocument('legacy/openapi.yaml')));

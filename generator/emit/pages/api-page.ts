@@ -1,8 +1,9 @@
 /** The reference of all methods, `api.md`, as data: the template prints blocks, which stand in Prettier's form already. */
 
 import { grouped } from '../../grouped.js';
+import { onceFor } from '../../once.js';
 import type { ErrorCase, Generation, Method } from '../../model/model.js';
-import { countUses, onceFor } from '../type/error-codes.js';
+import { countUses } from '../type/error-codes.js';
 import { markdownCode, markdownProse } from '../text/markdown.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
 import { anchorsOf } from './anchor.js';

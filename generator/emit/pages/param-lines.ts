@@ -41,12 +41,12 @@ export function paramLines(method: Method, params: readonly ParamView[], place: 
     .join('\n');
 }
 
-type Told = Pick<Property, 'doc' | 'bounds' | 'deprecated'>;
+type Documented = Pick<Property, 'doc' | 'bounds' | 'deprecated'>;
 
 /** `- `name: type`: what is said of it`. */
-function itemLine(code: string, told: Told, plan: GenerationPlan, detail = ''): string {
-  const said = markdownProse(plan.scope.toVendor(told.doc)).replace(/[.:;]$/, '');
-  const parts = [told.deprecated ? '**Deprecated**' : '', said, rangeBeside(told, plan), detail];
+function itemLine(code: string, documented: Documented, plan: GenerationPlan, detail = ''): string {
+  const said = markdownProse(plan.scope.toVendor(documented.doc)).replace(/[.:;]$/, '');
+  const parts = [documented.deprecated ? '**Deprecated**' : '', said, rangeBeside(documented, plan), detail];
   const text = parts.filter((part) => part !== '').join('. ');
   return `- ${markdownCode(code)}${text === '' ? '' : `: ${text}`}`;
 }

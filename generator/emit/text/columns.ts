@@ -88,10 +88,11 @@ function marksOf(line: string): readonly Mark[] {
 
 /** In the order of what binds least: conditions, unions, intersections, and what an interface extends. */
 const OPERATORS = [[' ? ', ' : '], [' | '], [' & '], [', ']];
+const OPERATOR_SIGNS: ReadonlySet<string> = new Set(OPERATORS.flat());
 
 /** `A`, `| B`, `| C`; not where a bracket stands further outside. */
 function atOperators(line: string, marks: readonly Mark[], least: number): readonly string[] | undefined {
-  const operators = marks.filter(({ sign }) => OPERATORS.flat().includes(sign));
+  const operators = marks.filter(({ sign }) => OPERATOR_SIGNS.has(sign));
   const outer = Math.min(...operators.map(({ depth }) => depth));
   const found = operators.filter(({ depth }) => depth === outer && outer <= least);
   const signs = OPERATORS.find((some) => found.some(({ sign }) => some.includes(sign)));

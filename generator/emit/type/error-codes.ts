@@ -1,6 +1,7 @@
 /** Codes of errors: methods that answer with the same ones share a set, and what is true of several stands there once. */
 
 import type { Api, ErrorCase, Method } from '../../model/model.js';
+import { onceFor } from '../../once.js';
 import { distinctSentences, sentences } from '../text/sentence.js';
 
 /** The codes of some methods besides those that any method can answer with. */
@@ -60,16 +61,6 @@ export function errorCodes({ methods, commonErrors }: Api, own: (text: string) =
     sets,
     setOf: ({ name }) => byId.get(ids.get(name) ?? ''),
     onlyOf: ({ errors }) => onlyIn(errors),
-  };
-}
-
-/** Thousands of methods share a few lists and texts. */
-export function onceFor<K, T>(make: (given: K) => T): (given: K) => T {
-  const known = new Map<K, T>();
-  return (given) => {
-    const made = known.get(given) ?? make(given);
-    known.set(given, made);
-    return made;
   };
 }
 

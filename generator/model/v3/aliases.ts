@@ -2,7 +2,7 @@
 
 import type { Facts } from '../facts.js';
 import type { Findings } from '../findings.js';
-import { once } from '../once.js';
+import { once } from '../../once.js';
 import type { Operation } from '../normalise/operation.js';
 
 /** The methods of a description without its batch, which is one word, takes anything by POST and describes no answer. */
