@@ -17,7 +17,7 @@ export function readmePage(model: Model, options: EmitOptions, plans: readonly G
     packageCode: packageName,
     tarball: `${packageName.replace('@', '').replace('/', '-')}-${packageVersion}.tgz`,
     provenance: provenance(model),
-    counts: `${v3.methods.length} REST 3.0 methods, ${legacy.methods.length} legacy methods, the gateway. Description: \`${descriptionHash}\`.`,
+    counts: `It has ${v3.methods.length} REST 3.0 methods, ${legacy.methods.length} legacy methods and the gateway API. Hash of the description: \`${descriptionHash}\`.`,
     modules: ofGeneration(plans, 'v3')
       .flatMap(largestModule)
       .map(({ name, folder }) => ({ packageCode: packageName, name, folder })),
