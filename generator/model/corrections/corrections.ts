@@ -17,6 +17,9 @@ export interface CorrectionRow {
   readonly place: string;
 }
 
+/** Of a file; `probe` is what its last run found. */
+const MEMBERS: ReadonlySet<string> = new Set(['corrections', 'facts', 'probe']);
+
 /** The rows of a file: a list, or the `facts` of an object. @throws InputError that says where the document is none. */
 export function readCorrections({ name, document }: NamedOverlay): readonly CorrectionRow[] {
   if (isList(document)) return document.map((row, index) => readRow(row, `${name}#${pointer('', index)}`));
@@ -29,8 +32,9 @@ export function readCorrections({ name, document }: NamedOverlay): readonly Corr
   const facts = member(document, 'facts');
   if (facts !== undefined && facts !== null && !isList(facts))
     throw wrong(`${name}#/facts`, 'is not a list', 'write a list, or leave it out');
-  if (member(document, 'actions') !== undefined && listOf(member(document, 'actions')).length > 0)
-    throw wrong(`${name}#/actions`, 'is not read', 'run svc-gen probe again, or use --overlay');
+  const unknown = Object.keys(isObject(document) ? document : {}).find((key) => !MEMBERS.has(key));
+  if (unknown !== undefined)
+    throw wrong(`${name}#${pointer('', unknown)}`, 'is not read', 'put rows below facts, or leave it out');
   return listOf(facts).map((row, index) => readRow(row, `${name}#${pointer('/facts', index)}`));
 }
 

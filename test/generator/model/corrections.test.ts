@@ -217,7 +217,8 @@ describe('what is no file of corrections', () => {
     { name: 'another document', given: { overlay: '1.0.0' }, want: '#/corrections' },
     { name: 'facts that are no list', given: { corrections: '1.0.0', facts: {} }, want: '#/facts' },
     { name: 'a row that sets nothing', given: fact({ path: 'result' }), want: '#/facts/0/set' },
-    { name: 'actions of an overlay', given: { corrections: '1.0.0', actions: [{}] }, want: '#/actions' },
+    { name: 'a member that is not read', given: { corrections: '1.0.0', rows: [] }, want: '#/rows' },
+    { name: 'actions of an overlay', given: { corrections: '1.0.0', actions: [] }, want: '#/actions' },
     {
       name: 'a generation that is none',
       given: fact({ set: { refused: 'A 1' }, generation: 'v4' }),
