@@ -7,7 +7,8 @@ import type { Call, ListCall } from '../call/call.js';
 import { type AccountGeneration, captureCall } from '../call/command.js';
 import type { LazyCall } from '../call/lazy-call.js';
 import { methodCall } from '../call/method-call.js';
-import { rowOf, type MethodMetadata, type MethodTable } from '../call/method.js';
+import { isWrite, rowOf, type MethodMetadata, type MethodTable } from '../call/method.js';
+import { UsageError } from '../errors/client-error.js';
 import { captureStack } from '../errors/svc-error.js';
 import { ownNames, type VendorPairs } from '../params/wire-params.js';
 import { closeClient, type CloseOptions, type AsyncDisposal, disposable } from '../send/closing.js';
@@ -175,7 +176,9 @@ export function rootOf(session: Session, protocol: AccountProtocol, table: Metho
     const row =
       list === true ? listRow(known, params, options) : read === true ? readRow(known) : (known ?? UNKNOWN);
     const given = { protocol, method: name, row, params, options, taker: 'call by name' } as const;
-    return methodCall(session, captureCall(given, captureStack(call)));
+    const made = captureCall(given, captureStack(call));
+    const isNoList = list === true && known !== undefined && changes(known);
+    return methodCall(session, isNoList ? { ...made, failure: notAList(name) } : made);
   };
   const batch = (calls: unknown, options?: BatchOptions): LazyCall<unknown, string> =>
     batchCall({ session, protocol, callSite: captureStack(batch) }, calls, options);
@@ -189,4 +192,15 @@ const UNKNOWN: MethodMetadata = { kind: 'action' };
 function readRow(known: MethodMetadata | undefined): MethodMetadata {
   if (known === undefined || known.kind === 'action') return { ...known, kind: 'read' };
   return known;
+}
+
+/** A row tells of an action only that nothing says what it does. */
+function changes(known: MethodMetadata): boolean {
+  return isWrite(known) && known.kind !== 'action';
+}
+
+function notAList(name: unknown): UsageError {
+  return new UsageError(
+    `${String(name)} changes something, so it is not a list; call it without { list: true }`,
+  );
 }

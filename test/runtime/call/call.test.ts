@@ -326,6 +326,18 @@ describe('a call by name', () => {
     });
   }
 
+  it('known to change something is no list', async () => {
+    const { v3, legacy } = open();
+    for (const call of [
+      v3.call('tasks.task.add', {}, { list: true }),
+      legacy.call('task.comment.add', {}, { list: true }),
+    ]) {
+      const want = { name: 'UsageError', message: expect.stringContaining('changes something') as string };
+      expect(await reasonOf(call)).toMatchObject(want);
+      expect(await reasonOf(call.toArray())).toMatchObject(want);
+    }
+  });
+
   it('that is a read takes no key', async () => {
     const { v3 } = open();
     const call = v3.call('a.b', {}, { read: true, idempotencyKey: 'k' });
