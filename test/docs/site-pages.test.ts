@@ -45,6 +45,19 @@ describe('a page of the reference site', () => {
     expect(page(path).replace(/<\/?span[^>]*>/g, '')).toContain(want);
   });
 
+  test.each([
+    { path: 'v3/tasks.task.add.html', want: /id="p-fields.deadline"[^\n]*ISO 8601 with offset/ },
+    { path: 'v3/tasks.task.file.attach.html', want: /id="p-fileIds"[^\n]*number\[\][^\n]*as numbers/ },
+    {
+      path: 'v3/tasks.task.chat.message.send.html',
+      want: /comment with a file[^\n]*tasks\.task\.file\.attach/,
+    },
+    { path: 'legacy/crm.deal.list.html', want: /STAGE_ID<\/code>[^\n]*Stage\. A code that/ },
+    { path: 'legacy/profile.html', want: /Returns the current user[^]*objects\/profile.html/ },
+  ])('$path says $want', ({ path, want }) => {
+    expect(page(path)).toMatch(want);
+  });
+
   test('the guide of errors has its codes below, and no sentence that leads to a table', () => {
     const text = page('guides/errors.html');
     expect(text).toContain('No error shows a credential.');

@@ -294,7 +294,7 @@ export type { MethodGetParams, MethodGetCall, MethodMethods } from './method/ind
 
 export type { MethodsCall, MethodsMethods } from './methods/index.js';
 
-export type { ProfileCall, ProfileMethods } from './profile/index.js';
+export type { Profile, ProfileCall, ProfileMethods } from './profile/index.js';
 
 export type {
   PaySystemSettings,

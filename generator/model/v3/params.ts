@@ -185,7 +185,7 @@ function writable(fields: ObjectForm, { entity }: Draft, shaping: Shaping): read
       name,
       shape: optional ? clearable(shape, known) : shape,
       optional,
-      doc: docOf(name, schema),
+      doc: docOf(name, schema) || (known?.doc ?? ''),
       ...deprecation(schema),
       ...boundsOf(schema),
       ...exampleOf(schema),

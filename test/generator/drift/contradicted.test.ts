@@ -195,6 +195,7 @@ function contradictOverlay(draft: Json): void {
       const operation = draft.paths[path].post;
       if (update.summary !== undefined) operation.summary = 'Words of the account';
       else if (target.includes('responses')) describeOther(answerOf(draft, path.slice(1)).result, update);
+      else if (target.endsWith('.fileIds')) paramsOf(draft, path.slice(1)).fileIds.items = { type: 'string' };
       else if (target.endsWith('.fields')) requireOther(paramsOf(draft, path.slice(1)).fields, update);
       else requireOther(takesOf(draft, path.slice(1)), update);
     }

@@ -269,8 +269,8 @@ export const ROWS: readonly Row[] = [
   }),
   row(
     'texts and examples alone differ',
-    ['docs texts-changed Ticket.title', 'docs texts-changed'],
-    ['docs texts-changed Ticket.title', 'docs texts-changed'],
+    ['docs texts-changed Ticket.title', 'docs texts-changed params.fields.title', 'docs texts-changed'],
+    ['docs texts-changed Ticket.title', 'docs texts-changed params.fields.title', 'docs texts-changed'],
     (d) => {
       Object.assign(op(d, 'desk.ticket.close'), { summary: 'x', description: 'y' });
       Object.assign(paramsOf(d, 'desk.ticket.close').comment, { description: 'z', example: 'a' });
@@ -931,8 +931,8 @@ export const ROWS: readonly Row[] = [
   ),
   row(
     'another text of a field',
-    ['docs texts-changed Ticket.title'],
-    ['docs texts-changed Ticket.title'],
+    ['docs texts-changed Ticket.title', 'docs texts-changed params.fields.title'],
+    ['docs texts-changed Ticket.title', 'docs texts-changed params.fields.title'],
     (d) => {
       ticket(d).title.description = 'x';
     },

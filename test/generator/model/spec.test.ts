@@ -13,7 +13,7 @@ import { print, printParams, printResult } from './print.js';
 describe('the legacy generation', () => {
   const api = legacyApi();
 
-  test('has the fourteen methods of Legacy reference, and those of events', () => {
+  test('has the fourteen methods of Legacy reference, those of events, and the profile', () => {
     expect(api.methods.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
       'booking.v1.clienttype.list list',
       'calendar.section.get list',
@@ -30,6 +30,7 @@ describe('the legacy generation', () => {
       'im.dialog.get get',
       'mailservice.fields read',
       'messageservice.sender.add add',
+      'profile read',
       'sale.paysystem.delete delete',
       'sale.paysystem.settings.invoice.get get',
       'task.comment.add add',

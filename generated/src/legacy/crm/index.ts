@@ -25,7 +25,7 @@ import type { CommonCode, FieldDescription } from '../index.js';
 /** Fields of CrmContact that are described. */
 export interface CrmContactFields {
   ID: number | string;
-  /** Salutation */
+  /** Salutation. A code that `crm.status.list` lists. */
   HONORIFIC?: string | null;
   /** First name */
   NAME?: string | null;
@@ -37,7 +37,7 @@ export interface CrmContactFields {
   BIRTHDATE?: string | null;
   /** Position */
   POST?: string | null;
-  /** Type */
+  /** Type. A code that `crm.status.list` lists. */
   TYPE_ID?: string | null;
   /** Company */
   COMPANY_ID?: number | string | null;
@@ -99,11 +99,11 @@ export interface CrmDealFields {
   ID: number | string;
   /** Name */
   TITLE?: string | null;
-  /** Type */
+  /** Type. A code that `crm.status.list` lists. */
   TYPE_ID?: string | null;
   /** Pipeline */
   CATEGORY_ID?: number | string | null;
-  /** Stage */
+  /** Stage. A code that `crm.status.list` lists. */
   STAGE_ID?: string | null;
   /** Amount */
   OPPORTUNITY?: number | string | null;
@@ -336,7 +336,7 @@ export interface CrmMethods {
 
 /** Fields that `crm.contact.add` writes; pass undocumented ones with `custom()`. */
 export interface CrmContactAddFields extends CustomFields {
-  /** Salutation */
+  /** Salutation. A code that `crm.status.list` lists. */
   HONORIFIC?: LegacyParam<string | number> | null | undefined;
   /** First name */
   NAME?: LegacyParam<string | number> | null | undefined;
@@ -348,7 +348,7 @@ export interface CrmContactAddFields extends CustomFields {
   BIRTHDATE?: Param<string> | null | undefined;
   /** Position */
   POST?: LegacyParam<string | number> | null | undefined;
-  /** Type */
+  /** Type. A code that `crm.status.list` lists. */
   TYPE_ID?: LegacyParam<string | number> | null | undefined;
   /** Company */
   COMPANY_ID?: LegacyParam<number | string> | null | undefined;
@@ -519,11 +519,11 @@ export interface CrmContactMethods {
 export interface CrmDealAddFields extends CustomFields {
   /** Name */
   TITLE?: LegacyParam<string | number> | null | undefined;
-  /** Type */
+  /** Type. A code that `crm.status.list` lists. */
   TYPE_ID?: LegacyParam<string | number> | null | undefined;
   /** Pipeline */
   CATEGORY_ID?: LegacyParam<number | string> | null | undefined;
-  /** Stage */
+  /** Stage. A code that `crm.status.list` lists. */
   STAGE_ID?: LegacyParam<string | number> | null | undefined;
   /** Amount */
   OPPORTUNITY?: LegacyParam<number | string> | null | undefined;

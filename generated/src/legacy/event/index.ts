@@ -89,7 +89,7 @@ export interface EventBindOptions {
 /** Parameters of `event.bind`; pass undocumented ones with `custom()`. */
 export type EventBindParams<E extends string = string> = (
   | {
-      /** The event: a name of the catalogue of events, or any other. */
+      /** The event: a name of the catalogue of events (guide `events`), or any other. */
       event: E | keyof EventBindOptions | 'ONCRMLEADADD' | 'ONOFFLINEEVENT' | keyof SvcEvents;
       /** The handler's URL, which must be reachable for external GET and POST. Required unless `event_type` is `offline`, where it is left out. */
       handler: Param<string>;
@@ -104,13 +104,13 @@ export type EventBindParams<E extends string = string> = (
         (E extends keyof EventBindOptions ? EventBindOptions[E] : { [name: string]: unknown }) | undefined;
     }
   | {
-      /** The event: a name of the catalogue of events, or any other. */
+      /** The event: a name of the catalogue of events (guide `events`), or any other. */
       event: E | keyof EventBindOptions | 'ONCRMLEADADD' | 'ONOFFLINEEVENT' | keyof SvcEvents;
       /** The handler's URL, which must be reachable for external GET and POST. Required unless `event_type` is `offline`, where it is left out. */
       handler?: Param<string> | undefined;
       /** The user under whom the handler is authorised; default the user whose action fired the event. */
       auth_type?: LegacyParam<number> | undefined;
-      /** Queues the events for the offline methods; no handler is called. */
+      /** Default `online`; `offline` queues the events for the offline methods. */
       event_type: Param<'offline'>;
       /** The source key for offline events; excludes false triggers. */
       auth_connector?: Param<string> | undefined;
@@ -148,7 +148,7 @@ export interface EventTestCall<T> extends Call<T, 'legacy', MethodCode> {}
 /** Parameters of `event.unbind`; pass undocumented ones with `custom()`. */
 export type EventUnbindParams = (
   | {
-      /** The event: a name of the catalogue of events, or any other. */
+      /** The event: a name of the catalogue of events (guide `events`), or any other. */
       event: Param<LiteralUnion<'ONCRMLEADADD' | 'ONOFFLINEEVENT' | keyof SvcEvents>>;
       /** The handler's URL; an offline event has none. */
       handler: Param<string>;
@@ -158,7 +158,7 @@ export type EventUnbindParams = (
       event_type?: Param<'online' | 'offline'> | undefined;
     }
   | {
-      /** The event: a name of the catalogue of events, or any other. */
+      /** The event: a name of the catalogue of events (guide `events`), or any other. */
       event: Param<LiteralUnion<'ONCRMLEADADD' | 'ONOFFLINEEVENT' | keyof SvcEvents>>;
       /** The handler's URL; an offline event has none. */
       handler?: Param<string> | undefined;

@@ -6,23 +6,50 @@ import {
   type Call,
   type CallOptions,
   type ClientOptions,
+  type CustomFields,
   type LegacyClient as ClientOf,
   type ModuleRows,
 } from '../../../dist/runtime/client.js';
 import type { CommonCode } from '../index.js';
 
+/** The user in whose name a call runs. */
+export interface Profile {
+  [name: string]: unknown;
+  /** The identifier of the user. */
+  ID?: string;
+  /** Whether the user is an administrator. */
+  ADMIN?: boolean;
+  NAME?: string;
+  LAST_NAME?: string;
+  PERSONAL_GENDER?: string;
+  TIME_ZONE?: string;
+  PERSONAL_PHOTO?: string;
+}
+
 /** A call of `profile`. */
 export interface ProfileCall<T> extends Call<T, 'legacy', CommonCode> {}
 
-/** Methods `profile`. */
+/**
+ * Methods `profile`.
+ * The current user.
+ */
 export interface ProfileMethods {
-  /** Its parameters are not described: any object is sent as it is, and no name is checked. */
-  (params?: { [name: string]: unknown }, options?: CallOptions): ProfileCall<unknown>;
+  /**
+   * Returns the current user, in whose name the calls run.
+   *
+   * Takes no parameters; one that the account has all the same goes by `custom()`.
+   *
+   * Who: any user.
+   *
+   * @example
+   * await svc.legacy.profile();
+   */
+  (params?: CustomFields, options?: CallOptions): ProfileCall<Profile>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
-  profile: { kind: 'read' },
+  profile: { kind: 'read', maps: '.' },
 });
 
 /** A client of the module `legacy.profile` alone; other methods of the legacy generation are reached by `call()`. */

@@ -146,7 +146,7 @@ export interface Tag {
   task?: Task | null;
 }
 
-/** A task. */
+/** A task. Custom fields are named `UF_…` in `select` and `fields`; without `select` they are in `userFields`. */
 export interface Task {
   id: number;
   title: string;
@@ -164,6 +164,7 @@ export interface Task {
   startPlan: string | null;
   /** ISO 8601 with offset. */
   endPlan: string | null;
+  /** Identifiers of the attached files. `tasks.task.file.attach` attaches files that the account has. */
   fileIds: unknown[] | null;
   checklist: unknown[];
   groupId: number;
@@ -194,12 +195,14 @@ export interface Task {
   started: string | null;
   estimatedTime: number;
   replicate: boolean;
+  /** ISO 8601 with offset. */
   changed: string;
   changedById?: number | null;
   statusChangedById?: number | null;
   closedById?: number | null;
   /** ISO 8601 with offset. */
   closed: string | null;
+  /** ISO 8601 with offset. */
   activity: string;
   /** A UUID in braces. */
   guid: string;
@@ -694,12 +697,18 @@ export interface TasksMethods {
 export interface TaskAddFields extends CustomFields {
   title: Param<string>;
   description?: Param<string> | undefined;
+  /** Identifier of a user. */
   creatorId: Param<number>;
+  /** Identifier of a user. */
   responsibleId: Param<number>;
+  /** ISO 8601 with offset. */
   deadline?: Param<DateInput> | null | undefined;
   needsControl?: Param<boolean> | undefined;
+  /** ISO 8601 with offset. */
   startPlan?: Param<DateInput> | null | undefined;
+  /** ISO 8601 with offset. */
   endPlan?: Param<DateInput> | null | undefined;
+  /** Identifiers of the attached files. `tasks.task.file.attach` attaches files that the account has. */
   fileIds?: ArrayParam<unknown> | { [name: string]: unknown } | null | undefined;
   checklist?: ArrayParam<unknown> | { [name: string]: unknown } | undefined;
   groupId?: Param<number> | undefined;
@@ -715,7 +724,9 @@ export interface TaskAddFields extends CustomFields {
         >
       >
     | undefined;
+  /** ISO 8601 with offset. */
   statusChanged?: Param<DateInput> | null | undefined;
+  /** The parent task. */
   parentId?: Param<number> | null | undefined;
   numberOfReminders?: Param<number> | undefined;
   chatId?: Param<number> | undefined;
@@ -723,14 +734,18 @@ export interface TaskAddFields extends CustomFields {
   actualDuration?: Param<number> | undefined;
   durationType?:
     Param<LiteralUnion<'secs' | 'mins' | 'hours' | 'days' | 'weeks' | 'monts' | 'years'>> | undefined;
+  /** ISO 8601 with offset. */
   started?: Param<DateInput> | null | undefined;
   estimatedTime?: Param<number> | undefined;
   replicate?: Param<boolean> | undefined;
+  /** ISO 8601 with offset. */
   changed?: Param<DateInput> | undefined;
   changedById?: Param<number> | undefined;
   statusChangedById?: Param<number> | undefined;
   closedById?: Param<number> | undefined;
+  /** ISO 8601 with offset. */
   closed?: Param<DateInput> | null | undefined;
+  /** ISO 8601 with offset. */
   activity?: Param<DateInput> | undefined;
   xmlId?: Param<string> | null | undefined;
   exchangeId?: Param<string> | null | undefined;
@@ -747,6 +762,7 @@ export interface TaskAddFields extends CustomFields {
   deadlineCount?: Param<number> | null | undefined;
   declineReason?: Param<string> | null | undefined;
   forumTopicId?: Param<number> | null | undefined;
+  /** Linked CRM items, a prefix and a number: `L_`, `D_`, `C_`, `CO_`, `SI_`, `T<hex>_`. */
   crmItemIds?: ArrayParam<string> | undefined;
   reminders?: ArrayParam<unknown> | { [name: string]: unknown } | undefined;
   requireResult?: Param<boolean> | undefined;
@@ -962,6 +978,7 @@ export interface TaskListCall<Item> extends ListCall<Item, 'v3', ListCode> {}
 /** Fields that `tasks.task.update` writes; pass undocumented ones with `custom()`. */
 export interface TaskUpdateFields extends Omit<TaskAddFields, 'title' | 'creatorId' | 'responsibleId'> {
   title?: Param<string> | undefined;
+  /** Identifier of a user. */
   responsibleId?: Param<number> | undefined;
 }
 
@@ -1117,7 +1134,7 @@ export interface TasksTaskChatMessageMethods {
   /**
    * Send a message to the chat of a task
    *
-   * Replaces the deprecated legacy method `task.comment.add`.
+   * Replaces the deprecated legacy method `task.comment.add`. A message has a text alone: for a comment with a file, also attach the file to the task with `tasks.task.file.attach`.
    *
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
@@ -1255,7 +1272,8 @@ export interface TasksTaskFieldMethods {
 /** Parameters of `tasks.task.file.attach`; pass undocumented ones with `custom()`. */
 export interface TaskFileAttachParams extends CustomFields {
   taskId: Param<number>;
-  fileIds: ArrayParam<unknown> | { [name: string]: unknown };
+  /** Identifiers of files that the account has, as numbers. */
+  fileIds: ArrayParam<number>;
 }
 
 /** Documented error codes of `tasks.task.file.attach`. */
