@@ -12,7 +12,7 @@ import { packageVersion } from './package-root.js';
 import { driftBetween, impliedFiltersOf, requireMethods } from './read-model.js';
 import { countMethods, countSchemas, type GenerateReport } from './report.js';
 import type { Description, Source } from './source/description.js';
-import { accountExtrasOf, withRecorded } from './source/account-extras.js';
+import { accountExtrasOf, proveLegacyRead, withRecorded } from './source/account-extras.js';
 import { recordable } from './source/recordable.js';
 import type { Progress } from './terminal/progress.js';
 
@@ -41,6 +41,7 @@ export async function draftPackage(
   const before = snapshotOf(recorded, label);
   const given = { recipe: request.recipe, description: read };
   const isOver = source.kind === 'file' && before !== undefined;
+  if (before && !isOver) proveLegacyRead(read, accountExtrasOf(before.description), request.recipe);
   const { recipe, description } = isOver ? overRecorded(given, before) : given;
   const kept = recordable(description);
   const impliedFilters = before?.impliedFilters ?? new Set();

@@ -6,7 +6,7 @@ import type { Note } from './model/report.js';
 import { readSays } from './model/says.js';
 import type { Description, ReadOptions, Source } from './source/description.js';
 import { readDescription } from './source/read.js';
-import { comparable, type Earlier, withRecorded } from './source/account-extras.js';
+import { comparable, type Earlier, proveLegacyRead, withRecorded } from './source/account-extras.js';
 import type { Progress } from './terminal/progress.js';
 import type { Change } from './drift/change.js';
 import { compareModels } from './drift/compare.js';
@@ -37,6 +37,7 @@ export async function readModel(
   { earlier, impliedFilters }: Before,
 ): Promise<ReadModel> {
   const read = await readSource(source, recipe, progress);
+  if (source.kind !== 'file') proveLegacyRead(read, earlier.accountExtras, recipe);
   const compared =
     source.kind === 'file' ? withRecorded(read, earlier.accountExtras, recipe) : comparable(read, earlier);
   const { description, recipe: learnt } = withLearntVendor(recipe, compared);

@@ -10,6 +10,7 @@ import type { Io } from '../terminal/io.js';
 import { alignColumns, type Paint, painter } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
 import { didYouMean } from './did-you-mean.js';
+import { warnUnlisted } from './method-source.js';
 import { readRecipe } from './recipe.js';
 import { selectSource } from './source.js';
 
@@ -30,7 +31,9 @@ export async function runList(
   { positionals: [glob] }: CommandArguments,
 ): Promise<number> {
   const recipe = await readRecipe(config, io);
-  const { model } = await readDescribed(selectSource(config, io), recipe, progressOn(io, config.quiet));
+  const progress = progressOn(io, config.quiet);
+  const { model, description } = await readDescribed(selectSource(config, io), recipe, progress);
+  warnUnlisted(description, io);
   const all = rowsOf(model);
   proveKnown(all, config.scope, glob);
   const rows = all.filter((row) => isWanted(row, config, glob));

@@ -7,8 +7,10 @@ import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
 import { isChosen } from '../model/glob.js';
 import type { Model } from '../model/model.js';
-import type { ReadOptions, Source } from '../source/description.js';
+import type { Description, ReadOptions, Source } from '../source/description.js';
+import { METHODS } from '../source/legacy-account.js';
 import type { Io } from '../terminal/io.js';
+import { oneLine } from '../terminal/layout.js';
 import type { Progress } from '../terminal/progress.js';
 import { readRecipe } from './recipe.js';
 
@@ -32,7 +34,21 @@ export async function readMethods(
   // Loaded where a description is read: a package has a model of its own.
   const { readDescribed } = await import('../read-model.js');
   const legacyMethods = recipe.noLegacyMethods ? { legacyMethods: false } : {};
-  return (await readDescribed(source(), recipe, progress, { ...only, ...legacyMethods })).model;
+  const { model, description } = await readDescribed(source(), recipe, progress, {
+    ...only,
+    ...legacyMethods,
+  });
+  warnUnlisted(description, io);
+  return model;
+}
+
+/** A method that the account has can be missing where it refuses to list them. */
+export function warnUnlisted({ notes }: Description, { err }: Io): void {
+  const note = notes.find(({ at }) => at === METHODS);
+  if (note !== undefined)
+    err.write(
+      `svc-gen: ${oneLine(`${METHODS}: ${note.message}; legacy methods of the account are missing`)}\n`,
+    );
 }
 
 /** Where the globs leave no method, one of them is misspelt. @throws InputError */

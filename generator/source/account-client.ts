@@ -97,7 +97,9 @@ function isOfOneCall(error: unknown): boolean {
   return error instanceof ApiError && !meetsAll;
 }
 
+/** The code of the account, or what the runtime says without the method's name, an excerpt of the body and advice. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof SvcError)) return 'the call failed';
-  return (error.code === '' ? error.message : error.code).split('\n')[0] ?? '';
+  if (error instanceof ApiError && error.code !== '') return error.code;
+  return error.message.replace(/^[\w.]+: /, '').split(/: "|[\n;]/)[0] ?? '';
 }

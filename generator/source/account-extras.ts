@@ -1,8 +1,10 @@
 /** Scopes and field lists that were read from an account: kept with a package, and compared where both sides have them. */
 
+import { InputError } from '../input-error.js';
 import type { Note } from '../model/report.js';
 import type { Description, LegacyExtras, AccountExtras } from './description.js';
 import { methodNames } from './document.js';
+import { LEGACY_ADVICE, METHODS } from './legacy-account.js';
 
 export function accountExtrasOf({
   scopes,
@@ -73,6 +75,17 @@ export function withRecorded(
 interface Legacy {
   readonly legacy: LegacyExtras | undefined;
   readonly ignored: readonly string[];
+}
+
+/** @throws InputError where legacy methods of a package would be gone only because the account refuses to list them */
+export function proveLegacyRead(
+  { origin, notes, legacy }: Description,
+  known: AccountExtras,
+  { noLegacyMethods }: Pick<Wanted, 'noLegacyMethods'>,
+): void {
+  if (legacy !== undefined || noLegacyMethods || known.legacy === undefined) return;
+  const refusal = notes.find(({ at }) => at === METHODS)?.message ?? 'were not read';
+  throw new InputError(`the list of legacy methods ${refusal}; the package has them`, origin, LEGACY_ADVICE);
 }
 
 /** Fields of a method that the package knew without them are not compared; those of a method that is new are. */

@@ -47,7 +47,7 @@ async function readWith(client: AccountClient, origin: string, options: ReadOpti
   const lists = fieldListMethods(methods).filter((name) => options.fieldLists || name === options.fieldList);
   const { scopes, notes } = await askScopes(client, methods);
   const fields = await readFieldLists(client, lists, options);
-  const { legacy, notes: legacyNotes } = await readLegacyAccount(client, options);
+  const { legacy, notes: legacyNotes } = await readLegacyAccount(client, origin, options);
   const vendorToken = (await askToken(client)) ?? tokenOfSchemas(document);
   return {
     document,
@@ -118,17 +118,11 @@ function failure(error: unknown, origin: string, reason: string): InputError {
     return new InputError('the account did not answer in time', origin, 'try again later');
   if (error instanceof ProtocolError) {
     const advice = 'check that the base URL is the address of the account, and that nothing cuts answers off';
-    return new InputError(`the account sent no description: ${withoutBody(error.message)}`, origin, advice);
+    return new InputError(`the account sent no description: ${reason}`, origin, advice);
   }
   // Such as a library that is not installed: the message says what to do.
   if (error instanceof UsageError) return new InputError('the account was not asked', origin, error.message);
   return new InputError(`the description could not be read (${reason})`, origin, 'try again later');
-}
-
-/** What the runtime says of an answer, without the method's name in front and the excerpt of the body and advice behind. */
-function withoutBody(message: string): string {
-  const [first = ''] = message.replace(`${DESCRIPTION}: `, '').split(/: "|\n|; check baseUrl/);
-  return first;
 }
 
 function unconnected({ attempts }: ConnectionError, origin: string): InputError {

@@ -1,5 +1,7 @@
 /** Asks an account for its legacy methods, and for the fields of the families that describe them. */
 
+import { ApiError, RateLimitError, ServerError } from '../../runtime/index.js';
+import { InputError } from '../input-error.js';
 import { isList, text } from '../json.js';
 import { describedFamily } from '../legacy-kinds.js';
 import type { Note } from '../model/report.js';
@@ -17,17 +19,34 @@ interface LegacyRead {
   readonly notes: readonly Note[];
 }
 
-/** What the account refuses is a note: it only adds. */
-export async function readLegacyAccount(client: AccountClient, options: ReadOptions): Promise<LegacyRead> {
+/**
+ * What the account refuses is a note: it only adds. `origin` names the account.
+ *
+ * @throws InputError where reading `methods` fails: without it, methods that the account has would be missing
+ */
+export async function readLegacyAccount(
+  client: AccountClient,
+  origin: string,
+  options: ReadOptions,
+): Promise<LegacyRead> {
   if (options.legacyMethods === false) return { legacy: undefined, notes: [] };
   options.onProgress?.('legacy methods');
   const answer = await client.legacyCall(METHODS, { full: true });
+  if (!answer.ok && !isRefusal(answer.error))
+    throw new InputError(`the legacy methods were not read: ${answer.reason}`, origin, LEGACY_ADVICE);
   if (!answer.ok) return { legacy: undefined, notes: [unread(METHODS, answer.reason)] };
   if (!isList(answer.data))
     return { legacy: undefined, notes: [unread(METHODS, 'the answer is no list of names')] };
   const methods = distinct(answer.data.map(text).filter((name) => name !== ''));
   const { fields, notes } = await readFields(client, describing(methods, options), options);
   return { legacy: { methods, fields }, notes };
+}
+
+export const LEGACY_ADVICE = 'try again, or leave them out with --no-legacy-methods';
+
+/** The account is as it was, and says no: a failure may pass. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && !(error instanceof ServerError || error instanceof RateLimitError);
 }
 
 /** The case of a name does not matter to the account: two that differ in it are one method. */
