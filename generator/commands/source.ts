@@ -17,15 +17,21 @@ export function selectSource(config: Config, io: Io): Source {
   if (fromEnvironment) return account(fromEnvironment, 'SVC_BASE_URL', io.env);
   const address = webhook?.includes('://') ? readWebhook(webhook, 'SVC_WEBHOOK').baseUrl : undefined;
   if (address !== undefined) return account(address, 'SVC_WEBHOOK', io.env);
-  if (config.quiet !== true) tellOfNoAccount(io);
+  proveNoCredential(io.env, ['SVC_WEBHOOK', 'SVC_ACCESS_TOKEN']);
   return { kind: 'sandbox' };
 }
 
-/** A credential without an address looks as if the account were read. */
-function tellOfNoAccount({ env, err }: Io): void {
-  const name = ['SVC_WEBHOOK', 'SVC_ACCESS_TOKEN'].find((variable) => env[variable]);
-  if (name !== undefined)
-    err.write(`svc-gen: ${name}: it names no account, so the sandbox is read; set SVC_BASE_URL too\n`);
+/** Who sets a credential means an account, not the sandbox. @throws InputError */
+export function proveNoCredential(env: Environment, names: readonly string[]): void {
+  const name = names.find((variable) => env[variable] !== undefined);
+  if (name === undefined) return;
+  if (env[name] === '') throw emptyCredential(name);
+  throw new InputError('it names no account', name, 'set SVC_BASE_URL too, or unset it to use the sandbox');
+}
+
+function emptyCredential(name: string): InputError {
+  const value = name === 'SVC_WEBHOOK' ? 'the URL of the webhook' : 'its value';
+  return new InputError('it is empty', name, `set it to ${value}, or unset it`);
 }
 
 function account(text: string, where: string, env: Environment): Source {
@@ -76,8 +82,8 @@ function credentials(env: Environment): Auth {
   const { SVC_WEBHOOK: webhook, SVC_ACCESS_TOKEN: accessToken } = env;
   if (webhook) return { webhook: readWebhook(webhook, 'SVC_WEBHOOK') };
   if (accessToken) return { accessToken };
-  if (webhook === '')
-    throw new InputError('SVC_WEBHOOK is empty', 'environment', 'set it to the URL of the webhook');
+  if (webhook === '') throw emptyCredential('SVC_WEBHOOK');
+  if (accessToken === '') throw emptyCredential('SVC_ACCESS_TOKEN');
   throw new InputError(
     'no credential for the account',
     'environment',

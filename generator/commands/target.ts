@@ -7,7 +7,7 @@ import type { Source } from '../source/description.js';
 import { readFile } from '../source/read.js';
 import { readWebhook } from '../source/webhook.js';
 import type { Environment, Io } from '../terminal/io.js';
-import { checkedUrl, selectSource } from './source.js';
+import { checkedUrl, proveNoCredential, selectSource } from './source.js';
 
 export interface Target extends Addresses {
   /** It ends with the command. */
@@ -21,7 +21,9 @@ export interface Target extends Addresses {
 
 /** @throws InputError on an address that cannot be one. */
 export async function openTarget(config: Config, io: Io): Promise<Target> {
-  return hasAccount(config, io.env) ? liveTarget(config, io) : builtInTarget(config);
+  if (hasAccount(config, io.env)) return liveTarget(config, io);
+  proveNoCredential(io.env, ['SVC_WEBHOOK', 'SVC_ACCESS_TOKEN', 'SVC_GATEWAY_KEY']);
+  return builtInTarget(config);
 }
 
 function hasAccount({ baseUrl }: Config, { SVC_BASE_URL, SVC_WEBHOOK }: Environment): boolean {

@@ -3,6 +3,7 @@
 import {
   application,
   defineClient,
+  UsageError,
   webhook,
   type Call,
   type ListCall,
@@ -20,6 +21,7 @@ import { routeRowOf, rowOf } from '../emit/view/row-data.js';
 import { isObject, type JsonObject } from '../json.js';
 import { traitsOf } from '../model/generation.js';
 import type { Model } from '../model/model.js';
+import { InputError } from '../input-error.js';
 import type { AccountAddress } from '../source/description.js';
 import type { FoundMethod } from './find-method.js';
 
@@ -108,7 +110,15 @@ function openGateway({ gateway, vendor }: Model, address: GatewayAddress): Gatew
   const methods: GatewayTable = Object.fromEntries(
     gateway.methods.map((method) => [method.name, routeRowOf(method, own)]),
   );
-  return defineGateway<GatewayCore>({ methods, vendor: pairs })(address);
+  try {
+    return defineGateway<GatewayCore>({ methods, vendor: pairs })(address);
+  } catch (error) {
+    // The command line takes key and session from the environment.
+    const name = error instanceof UsageError ? /^(key|session) must/.exec(error.message)?.[1] : undefined;
+    if (name === undefined) throw error;
+    const what = (error as UsageError).message.replace(`${name} `, ''); // a name was found in it
+    throw new InputError(what, `SVC_GATEWAY_${name.toUpperCase()}`, 'copy it again from the gateway');
+  }
 }
 
 function gatewayCall(

@@ -281,6 +281,14 @@ describe('wrong usage', () => {
   });
 });
 
+test('a key that is none names its variable', async () => {
+  const { code, err } = await call(['me'], { env: { ...env, SVC_GATEWAY_KEY: 'wrong' } });
+  expect(code).toBe(2);
+  expect(err).toMatch(
+    /^svc-gen: SVC_GATEWAY_KEY: must be a string that begins with svc_api_ or svc_app_; copy it again/,
+  );
+});
+
 test('what the schema refuses is sent with --unchecked, and an error of the service ends with 4', async () => {
   const { code, err } = await call(['tasks.task.get', '{"id":"x"}', '--unchecked']);
   expect(code).toBe(4);

@@ -43,7 +43,7 @@ describe('in an empty folder', () => {
     expect(await read('.env')).toMatch(/^SVC_WEBHOOK=$/m);
     expect(out).toContain('1. put a webhook of the account into .env');
     const { err } = await svcGen(['generate'], { cwd: folder });
-    expect(err).toContain('SVC_WEBHOOK is empty; set it to the URL of the webhook');
+    expect(err).toContain('SVC_WEBHOOK: it is empty; set it to the URL of the webhook');
   });
 });
 

@@ -82,13 +82,6 @@ test.each([
   expect(err).toContain(says);
 });
 
-test('an empty SVC_WEBHOOK is called empty', async () => {
-  const env = { SVC_BASE_URL: 'https://account.example', SVC_WEBHOOK: '' };
-  expect((await svcGen(['list'], { env })).err).toBe(
-    'svc-gen: environment: SVC_WEBHOOK is empty; set it to the URL of the webhook\n',
-  );
-});
-
 test('sandbox --env says on standard error where it serves, and how it ends', async () => {
   let end: () => void = () => undefined;
   const stopped = new Promise<void>((resolve) => (end = resolve));

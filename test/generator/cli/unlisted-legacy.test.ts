@@ -32,8 +32,8 @@ afterAll(async () => {
 test.each([
   { command: 'generate' },
   { command: 'check' },
-  { command: 'call', method: 'profile' },
-  { command: 'describe', method: 'profile' },
+  { command: 'call', method: 'crm.deal.list' },
+  { command: 'describe', method: 'crm.deal.list' },
   { command: 'list', method: 'crm' },
 ])(
   '$command fails where the list cannot be read, and says why',

@@ -381,22 +381,32 @@ describe('the config file', () => {
   });
 });
 
-test.each([
-  {
-    name: 'a webhook without an account is told of',
-    env: { SVC_WEBHOOK: `1/${SECRET}` },
-    want: /^svc-gen: SVC_WEBHOOK: it names no account, so the sandbox is read; set SVC_BASE_URL too\n$/,
-  },
-  {
-    name: 'a token without an account is told of',
-    env: { SVC_ACCESS_TOKEN: SECRET },
-    want: /^svc-gen: SVC_ACCESS_TOKEN: it names no account/,
-  },
-  { name: 'nothing is told where there is none', env: {}, want: /^$/ },
-])('$name', async ({ env, want }) => {
-  const { code, err } = await svcGen(['describe', 'user.get'], { env });
-  expect(code).toBe(0);
-  expect(err).toMatch(want);
+describe('half a credential never goes to the sandbox', () => {
+  const NAMELESS = 'it names no account; set SVC_BASE_URL too, or unset it to use the sandbox';
+  const EMPTY = 'it is empty; set it to the URL of the webhook, or unset it';
+  test.each([
+    { name: 'a webhook', env: { SVC_WEBHOOK: `1/${SECRET}` }, want: `SVC_WEBHOOK: ${NAMELESS}` },
+    { name: 'a token', env: { SVC_ACCESS_TOKEN: SECRET }, want: `SVC_ACCESS_TOKEN: ${NAMELESS}` },
+    { name: 'an empty webhook', env: { SVC_WEBHOOK: '' }, want: `SVC_WEBHOOK: ${EMPTY}` },
+    {
+      name: 'an empty webhook of an account',
+      env: { SVC_WEBHOOK: '', SVC_BASE_URL: 'https://account.example' },
+      want: `SVC_WEBHOOK: ${EMPTY}`,
+    },
+    {
+      name: 'an empty token',
+      env: { SVC_ACCESS_TOKEN: '' },
+      want: 'SVC_ACCESS_TOKEN: it is empty; set it to its value, or unset it',
+    },
+  ])('$name', async ({ env, want }) => {
+    for (const args of [['generate'], ['describe', 'user.get'], ['call', 'user.get'], ['probe']])
+      expect(await svcGen(args, { env })).toEqual({ code: 2, out: '', err: `svc-gen: ${want}\n` });
+  });
+
+  test('a key of the gateway', async () => {
+    const { code, err } = await svcGen(['call', 'me'], { env: { SVC_GATEWAY_KEY: SECRET } });
+    expect({ code, err }).toEqual({ code: 2, err: `svc-gen: SVC_GATEWAY_KEY: ${NAMELESS}\n` });
+  });
 });
 
 describe('list suggests what was meant by', () => {
