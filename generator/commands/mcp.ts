@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { openCaller } from '../method/caller.js';
+import { methodsOf } from '../method/find-method.js';
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
 import { once } from '../once.js';
@@ -42,7 +43,12 @@ export async function runMcp(config: Config, io: Io, { flags }: CommandArguments
     const caller = openCaller(model, target);
     const conceal = concealer([...secretsOf(io.env), ...target.secrets, token]);
     const serving: Serving = {
-      service: createService(model, caller, { allowWrites, maxBytes, conceal }),
+      service: createService(model, caller, {
+        allowWrites,
+        maxBytes,
+        conceal,
+        isLeftOut: (name) => methodsOf(whole).some((method) => method.name === name),
+      }),
       version: packageVersion(),
       sections: once(async () => (await import('../mcp/pages.js')).pageSections(model)),
       maxBytes,

@@ -4,6 +4,7 @@ import { methodsOf, withMethods, type FoundMethod } from '../method/find-method.
 import { isChosen } from '../model/glob.js';
 import type { Model } from '../model/model.js';
 import type { ModelOptions } from '../model/options.js';
+import { once } from '../once.js';
 import { oneLine } from '../terminal/layout.js';
 
 export interface Entry extends FoundMethod {
@@ -32,122 +33,192 @@ export interface Search {
 }
 
 export interface Found {
-  readonly entry: Entry;
-  readonly score: number;
+  /** Methods with all or most of the words, best first. */
+  readonly methods: readonly Entry[];
+  /** Of any kind, where there are none. */
+  readonly nearest: readonly Entry[];
 }
 
-/** Finds methods: best first; those in which no word is found are left out. */
-export type Find = (search: Search) => readonly Found[];
+export type Find = (search: Search) => Found;
+
+/** Part of the weight of a query's words that a method has, of one that looks like a name, and of the best. */
+const STRONG = 0.6;
+const NAMED = 0.8;
+const NEAR = 0.8;
+/** Weight of a word that no method has. */
+const UNKNOWN = 3.2;
+const NEAREST = 3;
 
 /** @param fieldsOf names of parameters and fields, asked for at the first search. */
 export function finder(entries: readonly Entry[], fieldsOf: (entry: Entry) => Iterable<string>): Find {
-  const fields = new Map<Entry, ReadonlySet<string>>();
-  const wordsOfFields = (entry: Entry): ReadonlySet<string> => {
-    const known = fields.get(entry) ?? new Set([...fieldsOf(entry)].flatMap(wordsOf));
-    fields.set(entry, known);
-    return known;
-  };
+  const indexes = once(() => entries.map((entry) => indexOf(entry, fieldsOf(entry))));
   return ({ query, generation, kind }) => {
-    const words = queryWords(query);
-    return entries
-      .filter(
-        ({ api, method }) =>
-          (generation ?? api.generation) === api.generation && (kind ?? method.kind) === method.kind,
-      )
-      .map((entry) => ({ entry, score: scoreOf(entry, words, wordsOfFields(entry)) }))
-      .filter(({ score }) => score > 0 || words.length === 0)
+    const isWanted = ({ api, method }: Entry): boolean =>
+      (generation ?? api.generation) === api.generation && (kind ?? method.kind) === method.kind;
+    // Descriptions of fields are wanted by that word alone.
+    const hidden = /field/i.test(`${query} ${kind ?? ''}`) ? [] : ['field-get', 'field-list'];
+    const segments = new Set(indexes().flatMap((index) => index.segments));
+    const words = queryWords(query, segments).map((word) => weighed(word, indexes()));
+    if (words.length === 0) return { methods: entries.filter(isWanted), nearest: [] };
+    const rated = indexes()
+      .map((index) => ({ entry: index.entry, ...ratingOf(index, words) }))
+      .filter(({ entry, covered }) => covered > 0 && !hidden.includes(entry.method.kind))
       .toSorted((a, b) => b.score - a.score || a.entry.name.length - b.entry.name.length);
+    const best = Math.max(...rated.map(({ covered }) => covered));
+    const least = Math.max(/^\s*\w+(\.\w+)+\s*$/.test(query) ? NAMED : STRONG, best * NEAR);
+    return {
+      methods: rated
+        .filter(({ entry, covered }) => covered >= least && isWanted(entry))
+        .map(({ entry }) => entry),
+      nearest: rated.slice(0, NEAREST).map(({ entry }) => entry),
+    };
   };
 }
 
 const EMPTY: ReadonlySet<string> = new Set(
-  'a am an all an and by do for from give how i in into is it me my new of on or the this to up what when where which with'.split(
+  'a account am all an and any are at be by can do does each entry first five for from give have how i in into is it last latest me my new next number of on one open or please recent record some ten the their them three to two up what when where which who with'.split(
     ' ',
   ),
 );
 
-/** What people say for the verbs of methods, and for their nouns. */
-const SAID: Readonly<Record<string, readonly string[]>> = {
-  create: ['add'],
-  insert: ['add'],
-  make: ['add'],
-  write: ['add', 'send'],
-  book: ['booking', 'add'],
-  change: ['update'],
-  edit: ['update'],
-  modify: ['update'],
-  set: ['update'],
-  rename: ['update'],
-  complete: ['update', 'statu'],
-  finish: ['update', 'statu'],
-  close: ['update', 'statu'],
-  move: ['update'],
-  remove: ['delete'],
-  destroy: ['delete'],
-  erase: ['delete'],
-  find: ['list'],
-  query: ['list'],
-  search: ['list'],
-  overdue: ['list', 'deadline'],
-  late: ['list', 'deadline'],
-  show: ['get', 'list'],
-  fetch: ['get'],
-  read: ['get'],
-  upload: ['attach', 'file'],
-  message: ['send'],
-  comment: ['message'],
-  history: ['log'],
-  audit: ['log'],
-  mail: ['email'],
-  person: ['user'],
-  people: ['user'],
-  employee: ['user'],
-  colleague: ['user'],
-  customer: ['contact', 'company'],
-  client: ['contact', 'company'],
-  meeting: ['calendar', 'event'],
-  appointment: ['calendar', 'event'],
-  money: ['currency', 'payment'],
-};
+/** What people say, and the verbs, nouns and fields of methods that they mean. */
+const SAID = new Map(
+  [
+    'create insert make: add',
+    'write: add send',
+    'book: booking add',
+    'change edit modify set rename move: update',
+    'complete finish close: update statu',
+    'reassign: update responsible',
+    'postpone: update deadline',
+    'remove destroy erase: delete',
+    'find query search count: list',
+    'overdue late: list deadline',
+    'show check look: get list',
+    'fetch read: get',
+    'upload: attach file',
+    'comment chat: message',
+    'notify say reply: message send',
+    'subscribe: bind',
+    'webhook: event',
+    'history audit log: eventlog',
+    'mail: email',
+    'telephone: phone',
+    'person people employee colleague: user',
+    'customer client: contact company',
+    'money: currency payment',
+    'stage: field',
+    'funnel pipeline: category stage',
+    'due: deadline',
+    'clock: time',
+    'whoami: profile',
+    'subtask: parent task',
+    'working attendance: timeman',
+  ].flatMap((row) => {
+    const [words = '', meant = ''] = row.split(': ');
+    return words.split(' ').map((word) => [word, meant.split(' ')] as const);
+  }),
+);
 
-const WHO_AM_I = /\b(who am i|whoami|current user|my (profile|account|user))\b/gi;
+const WHO_AM_I = /\b(who am i|current user|my (profile|account|user))\b/gi;
 
-function queryWords(query: string): readonly string[] {
-  const words = wordsOf(query.replace(WHO_AM_I, ' profile current user '));
-  return [...new Set(words.filter((word) => !EMPTY.has(word)))];
+/** Two words of the query may be one of the names: "event log" is `eventlog`. */
+function queryWords(query: string, segments: ReadonlySet<string>): readonly string[] {
+  const words = wordsOf(query.replace(WHO_AM_I, ' profile '));
+  const joined = words.flatMap((word, at) => {
+    if (segments.has(word + (words[at + 1] ?? ' '))) return [word + (words[at + 1] ?? '')];
+    return segments.has((words[at - 1] ?? ' ') + word) ? [] : [word];
+  });
+  return [...new Set(joined.filter((word) => !EMPTY.has(word) && !/^\d+$/.test(word)))];
 }
 
 function wordsOf(text: string): readonly string[] {
-  const apart = text.slice(0, 500).replace(/([a-z])([A-Z])/g, '$1 $2');
+  const apart = text
+    .slice(0, 500)
+    .replace(/['’]s\b/g, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2');
   return (apart.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(singular);
 }
 
 function singular(word: string): string {
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }
 
-/** A whole segment counts most, then the kind, a part of the name, a word of the summary, a field. */
-function scoreOf({ name, method }: Entry, words: readonly string[], fields: ReadonlySet<string>): number {
-  const segments = wordsOf(name);
-  const prose = new Set(wordsOf(`${method.summary} ${method.description}`));
-  const valueOf = (word: string): number => {
-    const isKind = word === method.kind || word === segments.at(-1);
-    const isSegment = segments.includes(word)
-      ? 10
-      : word.length > 2 && name.toLowerCase().includes(word)
-        ? 4
-        : 0;
-    return isSegment + (isKind ? 9 : 0) + (prose.has(word) ? 2 : 0) + (fields.has(word) ? 2 : 0);
+interface Index {
+  readonly entry: Entry;
+  readonly segments: readonly string[];
+  readonly prose: ReadonlySet<string>;
+  readonly fields: ReadonlySet<string>;
+}
+
+function indexOf(entry: Entry, fields: Iterable<string>): Index {
+  const { name, method } = entry;
+  return {
+    entry,
+    segments: [...wordsOf(name), method.kind],
+    prose: new Set(wordsOf(`${method.summary} ${method.description}`)),
+    fields: new Set([...fields].flatMap(wordsOf)),
   };
-  const total = words.reduce(
-    (sum, word) => sum + Math.max(valueOf(word), ...(SAID[word] ?? []).map((said) => valueOf(said) * 0.9)),
-    // Two words of the query may be one of the name: "event log" is `eventlog`.
-    words.filter((word, at) => segments.includes(word + (words[at + 1] ?? ' '))).length * 20,
-  );
-  // Of two methods with the same words the one with fewer others is meant.
-  const said = new Set([...words, ...words.flatMap((word) => SAID[word] ?? [])]);
-  const strange = segments.filter((segment) => !said.has(segment));
-  return total === 0 ? 0 : Math.max(0.1, total - strange.length - (method.deprecated === undefined ? 0 : 5));
+}
+
+/** A segment of the name or the kind counts most, then the beginning of one, a word of the summary, a field. */
+function strengthOf({ segments, prose, fields }: Index, word: string): number {
+  if (segments.includes(word)) return 1;
+  if (word.length > 2 && segments.some((segment) => segment.startsWith(word))) return 0.6;
+  return prose.has(word) ? 0.5 : fields.has(word) ? 0.4 : 0;
+}
+
+interface Weighed {
+  /** What the word says, its other names with less certainty. */
+  readonly strengthIn: (index: Index) => number;
+  /** The rarer, the more. */
+  readonly weight: number;
+}
+
+/** Where no name has the word, fields count in full. */
+function weighed(word: string, indexes: readonly Index[]): Weighed {
+  const said = SAID.get(word) ?? [];
+  const own = (index: Index): number =>
+    Math.max(strengthOf(index, word), ...said.map((other) => strengthOf(index, other) * 0.9));
+  const strengths = indexes.map(own).filter((strength) => strength > 0);
+  const best = Math.max(0, ...strengths);
+  return best === 0
+    ? { strengthIn: () => 0, weight: UNKNOWN }
+    : {
+        strengthIn: (index) => own(index) / best,
+        weight: Math.log((indexes.length + 1) / strengths.length) + 0.5,
+      };
+}
+
+/** Of two methods with the same words the one with fewer others is meant. */
+function ratingOf(
+  index: Index,
+  words: readonly Weighed[],
+): { readonly covered: number; readonly score: number } {
+  const total = words.reduce((sum, { weight }) => sum + weight, 0);
+  const found = words.reduce((sum, { weight, strengthIn }) => sum + weight * strengthIn(index), 0);
+  const isGone = index.entry.method.deprecated !== undefined;
+  return { covered: found / total, score: found / total - index.segments.length * 0.02 - (isGone ? 0.2 : 0) };
+}
+
+/** Where what one asks for is a field of a method, or its answer. */
+const HINTS: readonly { readonly words: RegExp; readonly method: string; readonly says: string }[] = [
+  {
+    words: /(?=.*\btasks?\b).*\b(complete|close|finish|status)/i,
+    method: 'tasks.task.update',
+    says: 'tasks.task.update sets the status of a task: fields { "status": "completed" }.',
+  },
+  {
+    words: /\b(stages?|pipelines?|funnels?)\b|(?=.*\b(crm|deals?)\b).*\bstatus/i,
+    method: 'crm.deal.fields',
+    says: 'crm.deal.fields has the codes and names of stages, where the account lists them.',
+  },
+];
+
+export function hintsFor(query: string, entries: readonly Entry[]): readonly string[] {
+  const isKnown = (name: string): boolean => entries.some((entry) => entry.name === name);
+  return HINTS.filter(({ words, method }) => words.test(query) && isKnown(method)).map(({ says }) => says);
 }
 
 /** What a method does, where its description says nothing: the words of its name. */

@@ -8,17 +8,20 @@ import { methodJson, type MethodJson } from '../method/method-json.js';
 import { isList, isObject, listOf, mapTexts, member, type JsonObject } from '../json.js';
 import type { Model } from '../model/model.js';
 import { asText, fitting } from './bounds.js';
-import { bounded, entriesOf, finder, summaryOf, type Entry, type Found } from './catalogue.js';
-import { describedText, enumOf, type Part } from './description.js';
+import { bounded, entriesOf, finder, hintsFor, summaryOf, type Entry } from './catalogue.js';
+import { describedText, isOwnError, type Part } from './description.js';
 import { failureOf, ToolRefusal } from './failure.js';
-import { listWalks, type Chunk } from './list-walks.js';
+import { listWalks, type Chunk, type Fit } from './list-walks.js';
 import { checkPaths, type Condition, countsOf, keeps, noteOn, selected, valueAt, written } from './rows.js';
+import { enumOf } from './short-schema.js';
 import { TOOLS, type ToolRow } from './tool-table.js';
 
 export interface ServiceOptions {
   readonly allowWrites: boolean;
   /** Of one result. */
   readonly maxBytes: number;
+  /** Whether the account has the method, and `--include` or `--exclude` leaves it out. */
+  readonly isLeftOut?: (name: string) => boolean;
   /** Blots out every credential. */
   readonly conceal: (text: string) => string;
 }
@@ -96,8 +99,6 @@ function refuse(complaint: ReturnType<Check>, advice: string): void {
 }
 
 const FOUND = 10;
-/** Part of the best score from which on a method is shown. */
-const NEAR = 0.6;
 const SUMMARY = 160;
 
 function toolsOf(
@@ -120,26 +121,29 @@ function toolsOf(
   };
   const calling = { entries, caller, checked, about, walks, options };
   return {
-    search_methods: ({ query, generation, kind, limit }) => {
-      const wanted = { query: String(query), ...named({ generation, kind }) };
-      const found = find(wanted);
-      const shown = typeof limit === 'number' ? found.slice(0, limit) : nearBest(found).slice(0, FOUND);
-      const note =
-        found.length > shown.length
-          ? { note: `${found.length - shown.length} more: use other words, kind or limit.` }
-          : {};
-      return {
-        methods: shown.map(({ entry }) => rowOf(entry)),
-        ...(found.length === 0 ? { note: 'Nothing is found: use fewer or other words.' } : note),
-      };
+    search_methods: ({ query, generation, kind, limit = FOUND }) => {
+      const { methods, nearest } = find({ query: String(query), ...named({ generation, kind }) });
+      const shown = methods.slice(0, Number(limit));
+      const near = nearest.map(({ id, method }) => `${id} (${method.kind})`).join(', ');
+      const more = methods.length - shown.length;
+      const notes = [
+        ...(methods.length === 0
+          ? [`Nothing is found for "${bounded(String(query), 60)}"; nearest: ${near || 'none'}.`]
+          : []),
+        ...(more > 0 ? [`${more} more: use other words, kind or limit.`] : []),
+        ...hintsFor(String(query), entries),
+      ];
+      return { methods: shown.map(rowOf), ...(notes.length > 0 && { note: notes.join(' ') }) };
     },
     describe_method: ({ name, part = 'params' }) => {
-      const entry = entryNamed(entries, name);
-      const own = { ...entry, api: { ...entry.api, commonErrors: [] } };
+      const entry = entryNamed(calling, name);
+      const { api } = entry;
+      const own = about({ ...entry, api: { ...api, commonErrors: [] } }).errors;
+      const common = new Set(api.generation === 'gateway' ? api.commonErrors.map(({ code }) => code) : []);
       return describedText(
         {
           about: nameable(about(entry), entry),
-          ownErrors: about(own).errors,
+          ownErrors: own.filter(({ code }) => isOwnError(code, common)),
           deprecated: deprecationOf(entry),
         },
         part as Part, // checked against the table of tools
@@ -149,12 +153,6 @@ function toolsOf(
     call_read_method: (args, terms) => callRead(calling, args, terms),
     call_write_method: (args, terms) => callWrite(calling, args, terms),
   };
-}
-
-/** Without those that share a word or two with the query. */
-function nearBest(found: readonly Found[]): readonly Found[] {
-  const best = found[0]?.score ?? 0;
-  return found.filter(({ score }) => score >= best * NEAR);
 }
 
 function named(values: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
@@ -215,16 +213,23 @@ function refuseFilter({ path, message }: Complaint, params: unknown): void {
   );
 }
 
-function entryNamed(entries: readonly Entry[], name: unknown): Entry {
+/** @throws ToolRefusal which says why there is none */
+function entryNamed({ entries, options }: Pick<Calling, 'entries' | 'options'>, name: unknown): Entry {
   const found = entries.find(({ id }) => id === name) ?? entries.find((entry) => entry.name === name);
   if (found !== undefined) return found;
+  const wanted = String(name);
+  if (options.isLeftOut?.(wanted) === true)
+    throw new ToolRefusal(
+      `the server was started with --include or --exclude, which leave ${wanted} out`,
+      'Use another method, or tell the person who runs this server.',
+    );
   const near = nearNames(
-    String(name),
+    wanted,
     entries.map(({ id }) => id),
   );
   const advice = near.length === 0 ? 'Use search_methods to find it.' : 'Use one of near, or search_methods.';
   throw new ToolRefusal(
-    'there is no such method, or this server may not reach it',
+    `this account has no method ${bounded(wanted, 60)}`,
     advice,
     near.length > 0 ? { near } : {},
   );
@@ -240,11 +245,12 @@ interface Calling {
 }
 
 async function callRead(
-  { entries, caller, checked, walks, options }: Calling,
+  calling: Calling,
   { name, params = {}, cursor, keep, countBy }: JsonObject,
   terms: Pick<CallTerms, 'signal'>,
 ): Promise<unknown> {
-  const entry = entryNamed(entries, name);
+  const { entries, caller, checked, walks, options } = calling;
+  const entry = entryNamed(calling, name);
   if (entry.method.write) throw isAWrite(options.allowWrites);
   const conditions = listOf(keep) as readonly Condition[]; // checked against the table of tools
   const list = {
@@ -263,9 +269,10 @@ async function callRead(
   }
   const shown = async (chunk: Chunk, more: (next: string) => Promise<Chunk>): Promise<unknown> => {
     const note = cursor === undefined ? noteOn(chunk.rows, params) : undefined;
-    const kept = conditions.length === 0 ? chunk : await keptOf(chunk, conditions, more);
-    const rows = kept.rows.map((row) => selected(row, params));
-    return pageOf({ ...kept, rows }, { maxBytes: options.maxBytes, note });
+    const gathering = { conditions, limit: limitOf(params), fit: list.fit, more };
+    const gathered = await gatheredOf(chunk, gathering);
+    const rows = gathered.rows.map((row) => selected(row, params));
+    return pageOf({ ...gathered, rows }, { maxBytes: options.maxBytes, note });
   };
   const after = (next: string): Promise<Chunk> => {
     const chunk = walks.next(next, list);
@@ -292,25 +299,51 @@ async function callRead(
   return { data: data.filter((row) => keeps(row, conditions)) };
 }
 
-/** Pages that are read for rows to keep before an agent hears of them. */
-const LOOKS = 20;
+/** Pages that are read for one result. */
+const MAX_PAGES = 20;
+const USUAL_LIMIT = 50;
 
-/** Rows that are kept, of this page or, where it has none, of the next ones. */
-async function keptOf(
-  first: Chunk,
-  conditions: readonly Condition[],
-  more: (cursor: string) => Promise<Chunk>,
-): Promise<Chunk> {
+function limitOf(params: unknown): number {
+  const limit = Number(valueAt(params, 'pagination.limit') ?? valueAt(params, 'limit'));
+  return limit > 0 ? limit : USUAL_LIMIT;
+}
+
+interface Gathering {
+  readonly conditions: readonly Condition[];
+  /** Rows that are enough. */
+  readonly limit: number;
+  readonly fit: Fit;
+  readonly more: (cursor: string) => Promise<Chunk>;
+}
+
+interface Gathered extends Chunk {
+  /** Absent where there were no conditions. */
+  readonly scanned?: number;
+}
+
+/** Reads on until the limit is reached, or the end: after a short page only the next one shows whether it was the last. */
+async function gatheredOf(first: Chunk, { conditions, limit, fit, more }: Gathering): Promise<Gathered> {
   checkPaths(
     first.rows,
     conditions.map(([path]) => path),
   );
-  let chunk = first;
-  for (let looks = 1; ; looks += 1) {
-    const rows = chunk.rows.filter((row) => keeps(row, conditions));
-    if (rows.length > 0 || chunk.cursor === undefined || looks === LOOKS) return { ...chunk, rows };
-    chunk = await more(chunk.cursor);
+  const keptOf = (chunk: Chunk) => chunk.rows.filter((row) => keeps(row, conditions));
+  let gathered: Gathered = { ...first, rows: keptOf(first), scanned: first.rows.length };
+  for (let pages = 1; pages < MAX_PAGES; pages += 1) {
+    const { rows, cursor, scanned = 0 } = gathered;
+    const isCut = gathered.wasCut && conditions.length === 0;
+    if (cursor === undefined || isCut || rows.length >= limit) break;
+    const next = await more(cursor).catch((error: unknown) => {
+      // What is known is worth more than the failure, which the cursor repeats.
+      if (rows.length === 0) throw error;
+    });
+    if (next === undefined) break;
+    const all = [...rows, ...keptOf(next)];
+    if (all.length > limit || fit(all) < all.length) break;
+    gathered = { ...next, rows: all, scanned: scanned + next.rows.length };
   }
+  const { scanned: _scanned, ...plain } = gathered;
+  return conditions.length === 0 ? plain : gathered;
 }
 
 /** Rows that are read for a count. */
@@ -361,16 +394,18 @@ function isAWrite(allowsWrites: boolean): ToolRefusal {
 }
 
 function pageOf(
-  { rows, cursor, wasCut }: Chunk,
+  { rows, cursor, wasCut, scanned }: Gathered,
   { maxBytes, note: found }: { readonly maxBytes: number; readonly note: string | undefined },
 ): unknown {
-  const next = wasCut
+  const isCut = wasCut && scanned === undefined;
+  const next = isCut
     ? `Cut after ${rows.length} rows, to stay below ${maxBytes} bytes; the cursor goes on with the next row.`
     : 'Call again with the same name and params and this cursor for the rows that follow; without rows the list has ended.';
-  const own = found === undefined ? '' : `${found} `;
+  const read = scanned === undefined ? [] : [`Kept ${rows.length} of ${scanned} rows that were scanned.`];
+  const notes = [...(found === undefined ? [] : [found]), ...read];
   return cursor === undefined
-    ? { data: rows, note: `${own}The list has ended.` }
-    : { data: rows, cursor, note: `${own}${next}` };
+    ? { data: rows, note: [...notes, 'The list has ended.'].join(' ') }
+    : { data: rows, cursor, note: [...notes, next].join(' ') };
 }
 
 /** Names the values that are known of a field which the account refused. */
@@ -399,11 +434,12 @@ function valuesOf(schema: unknown, field: string): readonly unknown[] {
 }
 
 async function callWrite(
-  { entries, caller, checked, about }: Calling,
+  calling: Calling,
   { name, params = {}, idempotencyKey }: JsonObject,
   terms: Pick<CallTerms, 'signal'>,
 ): Promise<unknown> {
-  const entry = entryNamed(entries, name);
+  const { caller, checked, about } = calling;
+  const entry = entryNamed(calling, name);
   if (!entry.method.write) throw new ToolRefusal('the method changes nothing', 'Use call_read_method.');
   const key = typeof idempotencyKey === 'string' ? { idempotencyKey } : {};
   const call = caller.call(entry, checked(entry, params), { ...terms, ...key });

@@ -79,6 +79,11 @@ describe('a search', () => {
     { query: 'employees', want: 'user.get' },
     { query: 'find my open tasks', want: 'tasks.task.list' },
     { query: 'which currency', want: 'crm.deal.add' },
+    { query: 'last five event log entries', want: 'main.eventlog.get' },
+    { query: 'send a chat message', want: 'tasks.task.chat.message.send' },
+    { query: 'find tasks with demo in the title', want: 'tasks.task.list' },
+    { query: 'stages of deals', want: 'crm.deal.fields' },
+    { query: "the account's clock", want: 'server.time' },
   ];
   test.each(rows)('for "$query" finds $want first', async ({ query, want }) => {
     const { methods } = await ask('search_methods', { query });
@@ -111,24 +116,51 @@ describe('a search', () => {
     expect(methods).toMatchObject([{ kind: 'list' }]);
   });
 
-  test('leaves out what shares a word with the query alone, unless a limit asks for it', async () => {
-    const [near, all] = [{}, { limit: 20 }].map((more) =>
-      ask('search_methods', { query: 'find contact by email', ...more }),
-    );
-    expect((await near)?.['methods']).toHaveLength(3);
-    expect((await all)?.['methods']).toHaveLength(20);
+  test('leaves out what shares a word with the query alone', async () => {
+    const { methods } = await ask('search_methods', { query: 'find contact by email', limit: 20 });
+    expect(methods).toMatchObject([{ name: 'crm.contact.list' }]);
   });
 
-  test('that finds nothing says so', async () => {
-    expect(await ask('search_methods', { query: 'zzz' })).toMatchObject({
-      methods: [],
-      note: 'Nothing is found: use fewer or other words.',
-    });
+  test.each([
+    { query: 'zzz', near: 'none' },
+    { query: 'calendar.event.add', near: 'calendar.section.get (list), calendar.settings.get (get), ' },
+    { query: 'create calendar event', near: 'calendar.section.get (list), ' },
+    { query: 'create lead', near: 'keys.create (add), ' },
+    { query: 'crm.status', near: 'tasks.task.add (add), ' },
+    { query: 'chat', kind: 'add', near: 'tasks.task.chat.message.send (action)' },
+  ])('for "$query" that no method does says so, and what is nearest', async ({ near, ...wanted }) => {
+    const { methods, note } = await ask('search_methods', wanted);
+    expect(methods).toEqual([]);
+    expect(note).toContain(`Nothing is found for "${wanted.query}"; nearest: ${near}`);
+  });
+
+  test.each([
+    { query: 'close a task', says: 'tasks.task.update sets the status of a task: fields' },
+    { query: 'deal stage status', says: 'crm.deal.fields has the codes and names of stages' },
+  ])('for "$query" says which method has the field', async ({ query, says }) => {
+    expect((await ask('search_methods', { query }))['note']).toContain(says);
   });
 });
 
 describe('what the globs leave out', () => {
-  const own = () => service({}, chosenModel(model, { include: ['tasks.*'], exclude: ['*.delete'] }));
+  const own = () =>
+    service(
+      { isLeftOut: (name) => name !== 'tasks.task.fly' },
+      chosenModel(model, { include: ['tasks.*'], exclude: ['*.delete'] }),
+    );
+
+  test.each([
+    {
+      name: 'tasks.task.delete',
+      message: 'the server was started with --include or --exclude, which leave tasks.task.delete out',
+    },
+    { name: 'tasks.task.fly', message: 'this account has no method tasks.task.fly' },
+  ])('is told from what the account does not have: $name', async ({ name, message }) => {
+    expect(await ask('describe_method', { name }, own())).toMatchObject({
+      isError: true,
+      error: { message },
+    });
+  });
 
   test('is not found, described or called, of the gateway neither', async () => {
     for (const name of ['tasks.task.delete', 'user.get', 'keys.update']) {
@@ -174,25 +206,37 @@ describe('a description', () => {
     for (const other of ['filter', 'select', 'EMAIL']) expect(names).not.toContain(other);
   });
 
-  test('shows the conditions of all fields as one', async () => {
-    const { params } = await ask('describe_method', { name: 'main.eventlog.list' });
-    const { EventlogFilter } = (params as { readonly $defs: Readonly<Record<string, object>> }).$defs;
-    expect(EventlogFilter).toMatchObject({
-      items: {
-        anyOf: [
-          {
-            prefixItems: [
-              { $ref: '#/$defs/same1' },
-              { enum: ['=', '!=', '>', '>=', '<', '<=', 'in', 'between'] },
-              {},
-            ],
-            $comment: expect.stringContaining('timestampX: date-time;') as unknown,
-          },
-          {},
-          {},
-        ],
-      },
-    });
+  test.each([
+    {
+      name: 'main.eventlog.list',
+      param: 'filter',
+      says: '[field, operator, value][] of id: integer; timestampX: date-time; auditTypeId: string; userId: integer; guestId: integer; UF_*: any; or { logic: or|and, conditions }. Operators: = != > >= < <= in between; in takes a list, between two values. Only these fields can be filtered; use keep for the rest.',
+    },
+    { name: 'tasks.task.list', param: 'filter', says: ' of id: integer; UF_*: any; ' },
+    { name: 'tasks.task.list', param: 'select', says: 'or a field of creator|responsible|' },
+    { name: 'tasks.task.add', param: 'fields', says: 'title!: string; description: string; ' },
+    { name: 'tasks.task.update', param: 'fields', says: ' status: pending|in_progress|' },
+    { name: 'crm.deal.list', param: 'order', says: 'a name of select' },
+    { name: 'crm.contact.add', param: 'fields', says: ' PHONE: ({ ID: integer|string ' },
+  ])('shows $param of $name in a line', async ({ name, param, says }) => {
+    const { params } = await ask('describe_method', { name });
+    expect(JSON.stringify(params)).toContain(says);
+    expect(params).toMatchObject({ properties: { [param]: { description: expect.any(String) as unknown } } });
+  });
+
+  test.each(['tasks.task.add', 'tasks.task.update', 'tasks.task.list'])(
+    'of %s has at most 3 kB',
+    async (name) => {
+      const { text } = await service().run('describe_method', { name }, {});
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(3_000);
+      expect(text).not.toContain('IDEMPOTENCY');
+    },
+  );
+
+  test('of an entity of the gateway has a field in its example', async () => {
+    const about = await ask('describe_method', { name: 'entity.update' });
+    expect(about).toMatchObject({ example: { entity: 'deals', id: 1, stageId: 'WON' }, errors: [] });
+    expect(about['open']).toMatch(/^Other members are the fields to change/);
   });
 
   test('of a wrong name says which are near', async () => {
@@ -367,9 +411,37 @@ describe('a list that is asked more than the account can', () => {
     { keep: ['title', 'contains', 'the DEMO'], want: [8] },
     // On the third page.
     { keep: ['id', '>', 129], want: [130] },
-  ])('as $keep says', async ({ keep, want }) => {
+  ])('as $keep says, and reads to the end of the list', async ({ keep, want }) => {
     const said = await ask('call_read_method', { name, params: { select: ['id', 'title'] }, keep: [keep] });
     expect((said['data'] as readonly { readonly id: number }[]).map(({ id }) => id)).toEqual(want);
+    expect(said).not.toHaveProperty('cursor');
+    expect(said['note']).toBe(`Kept ${want.length} of 130 rows that were scanned. The list has ended.`);
+  });
+
+  test('stops where as many rows are kept as a page has, and goes on by the cursor', async () => {
+    const params = { select: ['id'], pagination: { limit: 3 } };
+    const args = { name, params, keep: [['id', 'in', [1, 2, 4, 5, 40]]] };
+    const own = service();
+    const first = await ask('call_read_method', args, own);
+    const rest = await ask('call_read_method', { ...args, cursor: first['cursor'] }, own);
+    const ids = [first, rest].flatMap(({ data }) => data as readonly { readonly id: number }[]);
+    expect(ids.map(({ id }) => id)).toEqual([1, 2, 4, 5, 40]);
+    expect(first['note']).toMatch(/^Kept 2 of 3 rows that were scanned\./);
+  });
+
+  test('names the rows that it read where none of many pages is kept', async () => {
+    const params = { select: ['id'], pagination: { limit: 2 } };
+    const said = await ask('call_read_method', { name, params, keep: [['id', '>', 99]] });
+    expect(said).toMatchObject({ data: [], cursor: expect.any(String) as unknown });
+    expect(said['note']).toMatch(/^Kept 0 of \d\d rows that were scanned\. Call again/);
+  });
+
+  test('has no cursor after a page that is short and the last', async () => {
+    const said = await ask('call_read_method', {
+      name,
+      params: { select: ['id'], filter: [['id', '=', 8]] },
+    });
+    expect(said).toEqual({ data: [{ id: 8 }], note: 'The list has ended.', isError: false });
   });
 
   test('counts the rows of each value over all pages', async () => {

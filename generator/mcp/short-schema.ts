@@ -1,0 +1,198 @@
+/** A JSON Schema in few bytes: what a parameter or a result is in one line of text, one entry for each field. */
+
+import { isList, isObject, listOf, type JsonObject, member, strings } from '../json.js';
+import { bounded } from './catalogue.js';
+
+interface Printing {
+  readonly defs: unknown;
+  /** Characters of the meaning of a field. */
+  readonly length: number;
+  /** Objects that the texts name. */
+  readonly named: Set<string>;
+  /** Lists of names that were printed, and in which parameter. */
+  readonly seen: Map<string, string>;
+  param: string;
+}
+
+/** Parameters, or a result, with each member in a text; what these name is in `$defs`. */
+export function shortSchema(schema: JsonObject, length: number): JsonObject {
+  const { $schema: _dialect, $defs: defs, ...own } = schema;
+  const printing: Printing = { defs, length, named: new Set(), seen: new Map(), param: '' };
+  const members = member(own, 'properties');
+  const body = isObject(members)
+    ? {
+        ...own,
+        properties: Object.fromEntries(
+          withoutRepeats(members).map(([name, value]) => [name, shortParam(name, value, printing)]),
+        ),
+      }
+    : { description: typeText(own, printing) };
+  const shown: Record<string, JsonObject> = {};
+  // Each may name others, which come later.
+  for (const name of printing.named)
+    shown[name] = { description: objectText(member(defs, name) as JsonObject, printing) };
+  return printing.named.size === 0 ? body : { ...body, $defs: shown };
+}
+
+/** Without a second spelling, and without fields that the filter has. */
+function withoutRepeats(members: JsonObject): readonly (readonly [string, unknown])[] {
+  const names = Object.keys(members);
+  const upper = new Set(names.filter((name) => name === name.toUpperCase()));
+  const hasFilter = names.some((name) => /^filter$/i.test(name));
+  return Object.entries(members).filter(
+    ([name, value]) =>
+      !(name !== name.toUpperCase() && upper.has(name.toUpperCase())) &&
+      !(hasFilter && /^Filter by this field/.test(String(member(value, 'description')))),
+  );
+}
+
+function shortParam(name: string, schema: unknown, printing: Printing): JsonObject {
+  printing.param = name;
+  const own = resolved(schema, printing) ?? {};
+  const doc = docOf(schema, printing.length);
+  const isPlain = typeof own['type'] === 'string' && !['properties', 'items'].some((key) => key in own);
+  const { description: _doc, ...plain } = own;
+  if (isPlain && enumOf(own).length < MANY) return { ...plain, ...(doc !== '' && { description: doc }) };
+  const text = isObject(own['properties']) ? objectText(own, printing) : typeText(own, printing);
+  return {
+    ...(own['type'] !== undefined && { type: own['type'] }),
+    ...(own['required'] !== undefined && { required: own['required'] }),
+    description: doc === '' ? text : `${text} (${doc})`,
+  };
+}
+
+function resolved(schema: unknown, { defs }: Printing): JsonObject | undefined {
+  const name = refName(schema);
+  const target = name === undefined ? schema : member(defs, name);
+  return isObject(target) ? target : undefined;
+}
+
+function refName(schema: unknown): string | undefined {
+  const ref = member(schema, '$ref');
+  return typeof ref === 'string' ? ref.slice('#/$defs/'.length) : undefined;
+}
+
+function docOf(schema: unknown, length: number): string {
+  const text = member(schema, 'description');
+  return length === 0 || typeof text !== 'string' ? '' : bounded(text, length);
+}
+
+/** `string`, `integer|null`, `low|high|…` (others can come), `{ VALUE: string }[]`. */
+function typeText(schema: unknown, printing: Printing): string {
+  const name = refName(schema);
+  if (name !== undefined) {
+    const target = member(printing.defs, name);
+    if (!isObject(member(target, 'properties'))) return typeText(target, printing);
+    printing.named.add(name);
+    return name;
+  }
+  if (!isObject(schema)) return 'any';
+  const { anyOf, items, properties, prefixItems, type, format, pattern } = schema;
+  if (schema['const'] !== undefined) return JSON.stringify(schema['const']);
+  const values = enumOf(schema);
+  if (values.length > 0 && !isList(anyOf)) return namesText(values, printing);
+  if (isList(anyOf)) return alternatives(anyOf, printing);
+  if (isList(prefixItems)) return `[${prefixItems.map((one) => typeText(one, printing)).join(', ')}]`;
+  if (items !== undefined) {
+    const conditions = listOf(member(items, 'anyOf')).filter((one) => isList(member(one, 'prefixItems')));
+    if (conditions.length > 0) return filterText(conditions, printing);
+    const inner = typeText(items, printing);
+    const list = /[| ]/.test(inner) ? `(${inner})[]` : `${inner}[]`;
+    return listOf(type).includes('null') ? `${list}|null` : list;
+  }
+  if (isObject(properties)) return `{ ${objectText(schema, printing)} }`;
+  const others = schema['additionalProperties'];
+  if (isObject(others) && Object.keys(others).length > 0) return `{ [name]: ${typeText(others, printing)} }`;
+  if (typeof pattern === 'string' && pattern.includes('UF_')) return 'UF_*';
+  const types = isList(type) ? type : [type ?? 'any'];
+  return types.map((one) => (one === 'string' ? (format ?? one) : one === 'array' ? 'any[]' : one)).join('|');
+}
+
+function alternatives(schemas: readonly unknown[], printing: Printing): string {
+  const texts = schemas.flatMap((one) => typeText(one, printing).split('|'));
+  const isOpen = schemas.some((one) => enumOf(one).length > 0) && texts.includes('string');
+  const own = [...new Set(texts)].filter((text) => !(isOpen && (text === 'string' || text === '…')));
+  return [...own, ...(isOpen ? ['…'] : [])].join('|');
+}
+
+/** The values that a schema lists, those of its alternatives included. */
+export function enumOf(schema: unknown): readonly unknown[] {
+  return [schema, ...listOf(member(schema, 'anyOf'))].flatMap((one) => listOf(member(one, 'enum')));
+}
+
+/** Names from which on a list is printed once. */
+const MANY = 8;
+
+/** Names of a list; those of related objects by their relations. */
+function namesText(values: readonly unknown[], { seen, param }: Printing): string {
+  const names = values.map(String);
+  const dotted = names.filter((name) => /^\w+\./.test(name));
+  if (dotted.length < MANY) {
+    const key = names.filter((name) => !name.includes('*')).join('|');
+    const where = names.length < MANY ? undefined : seen.get(key);
+    if (where !== undefined && where !== param) return `a name of ${where}`;
+    seen.set(key, param);
+    return names.join('|');
+  }
+  const relations = [...new Set(dotted.map((name) => name.slice(0, name.indexOf('.'))))].join('|');
+  const own = names.filter((name) => !dotted.includes(name)).join('|');
+  return `${own}, or a field of ${relations} such as ${dotted.find((name) => name.endsWith('.name')) ?? dotted[0]}`;
+}
+
+const PREFIXED = /^\^\S*[=@%]\S*\$$/;
+const OWN = /UF_/;
+/** Members of an object from which on those of one type are said once. */
+const ALIKE = 4;
+
+/** Fields as `title!: string; deadline: date-time|null (Meaning.)`. */
+function objectText(schema: JsonObject, printing: Printing): string {
+  const { patternProperties, properties, required } = schema;
+  const patterns = isObject(patternProperties) ? Object.keys(patternProperties) : [];
+  const isFilter = patterns.some((pattern) => PREFIXED.test(pattern));
+  const isOpen = patterns.some((pattern) => OWN.test(pattern) && !PREFIXED.test(pattern));
+  const needed = new Set(strings(required));
+  const fields = Object.entries(isObject(properties) ? properties : {}).map(([name, value]) => ({
+    name,
+    type: typeText(isFilter ? withoutList(value) : value, printing),
+    doc: docOf(value, printing.length),
+  }));
+  const own = isOpen ? ['UF_*'] : [];
+  const [first] = fields;
+  if (fields.length >= ALIKE && fields.every(({ type, doc }) => type === first?.type && doc === '')) {
+    const names = namesText(
+      fields.map(({ name }) => name),
+      printing,
+    );
+    return `[${[names, ...own].join('|')}]: ${first?.type ?? ''}`;
+  }
+  const lines = fields.map(
+    ({ name, type, doc }) => `${name}${needed.has(name) ? '!' : ''}: ${type}${doc === '' ? '' : ` (${doc})`}`,
+  );
+  const text = [...lines, ...own.map((name) => `${name}: any`)].join('; ');
+  return isFilter ? `${text}. Prefixes of a name: ${PREFIXES}` : text;
+}
+
+const PREFIXES = '> >= < <= compare, ! is not, @ one of a list, % contains.';
+
+/** Of a filter's value, which may be a list of such values too. */
+function withoutList(schema: unknown): unknown {
+  return listOf(member(schema, 'anyOf')).find((one) => member(one, 'type') !== 'array') ?? schema;
+}
+
+const ONLY = 'Only these fields can be filtered; use keep for the rest.';
+
+/** The fields of all conditions with the type of each, and the operators. */
+function filterText(conditions: readonly unknown[], printing: Printing): string {
+  const types = new Map<string, string>();
+  const operators = new Set<string>();
+  for (const condition of conditions) {
+    const [field, operator, value] = listOf(member(condition, 'prefixItems'));
+    const plain = strings(enumOf(operator));
+    const name = member(field, 'const');
+    if (typeof name !== 'string') types.set('UF_*', 'any');
+    else if (plain.length > 0) types.set(name, typeText(value, printing));
+    for (const one of [...plain, ...strings([member(operator, 'const')])]) operators.add(one);
+  }
+  const fields = [...types].map(([name, type]) => `${name}: ${type}`).join('; ');
+  return `[field, operator, value][] of ${fields}; or { logic: or|and, conditions }. Operators: ${[...operators].join(' ')}; in takes a list, between two values. ${ONLY}`;
+}
