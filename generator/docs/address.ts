@@ -5,6 +5,9 @@ import type { Generation, Method } from '../model/model.js';
 export interface Addresses {
   /** `v3/tasks.task.get.html`; undefined where there is no such page. */
   method(generation: Generation, name: string): string | undefined;
+  /** Of the first generation that has it. */
+  anyMethod(name: string): string | undefined;
+  guide(name: string): string | undefined;
   module(generation: Generation, name: string): string;
   /** An object, or another named type. */
   type(generation: Generation, name: string): string | undefined;
@@ -17,7 +20,7 @@ export interface Addressed {
   readonly types: readonly string[];
 }
 
-export function addressesOf(apis: readonly Addressed[]): Addresses {
+export function addressesOf(apis: readonly Addressed[], guides: readonly string[] = []): Addresses {
   const known = new Map<string, string>();
   const taken = new Set<string>();
   for (const { generation, modules, methods, types } of apis) {
@@ -28,8 +31,12 @@ export function addressesOf(apis: readonly Addressed[]): Addresses {
     for (const name of modules) add('module', `${generation}/modules`, name);
     for (const name of types) add('type', `${generation}/objects`, name);
   }
+  const method = (generation: Generation, name: string) => known.get(`method ${generation} ${name}`);
   return {
-    method: (generation, name) => known.get(`method ${generation} ${name}`),
+    method,
+    anyMethod: (name) =>
+      apis.map(({ generation }) => method(generation, name)).find((path) => path !== undefined),
+    guide: (name) => (guides.includes(name) ? `guides/${name}.html` : undefined),
     module: (generation, name) => known.get(`module ${generation} ${name}`) ?? 'index.html',
     type: (generation, name) => known.get(`type ${generation} ${name}`),
   };

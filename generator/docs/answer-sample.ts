@@ -21,7 +21,7 @@ export function answerSample(method: Method, api: Api): AnswerSample {
   const { result, paging } = method;
   const isLoop = isListCall(method) && paging?.style !== 'once';
   const isList = !isLoop && (result.kind === 'items' || result.kind === 'values');
-  const properties = propertiesOf(method, api);
+  const properties = answeredProperties(method, api);
   if (properties === undefined || properties.length === 0) return { text: '', note: '' };
   const selected = exampleParams(method, api)['select'];
   const wanted = Array.isArray(selected)
@@ -36,7 +36,7 @@ export function answerSample(method: Method, api: Api): AnswerSample {
   const object = shown.length === 1 ? literalText(fields) : fieldsText(fields);
   return {
     text: isList ? `[${object}]` : object,
-    note: noteOf(isLoop, wanted.length - shown.length),
+    note: noteOf(isLoop, wanted.length - shown.length) + unwrapped(method, api),
   };
 }
 
@@ -45,7 +45,15 @@ function noteOf(isLoop: boolean, left: number): string {
   return `${isLoop ? 'Each item, with' : 'With'} made-up values${rest}.`;
 }
 
-function propertiesOf({ result }: Method, api: Api): readonly Property[] | undefined {
+/** Where the response has what the client returns. */
+function unwrapped({ result }: Method, { generation }: Api): string {
+  const member = result.kind === 'item' || result.kind === 'items' ? `.${result.kind}` : '';
+  const place = { v3: `result${member}`, legacy: 'result', gateway: 'data' }[generation];
+  return ` In the response it is \`${place}\`.`;
+}
+
+/** The members that are answered unless something is selected; undefined where nothing is known of them. */
+export function answeredProperties({ result }: Method, api: Api): readonly Property[] | undefined {
   const { properties, shapes } = namedOf(api);
   const inside = (shape: Shape | undefined): readonly Property[] | undefined => {
     switch (shape?.kind) {
@@ -59,5 +67,22 @@ function propertiesOf({ result }: Method, api: Api): readonly Property[] | undef
         return undefined;
     }
   };
-  return 'entity' in result ? properties.get(result.entity) : inside(result.shape);
+  if (!('entity' in result)) return inside(result.shape);
+  const omitted = new Set(result.omittedFields);
+  const isFull = result.kind === 'item' && result.select === undefined && result.isFull;
+  const related = isFull ? relatedOf(api, result.entity) : [];
+  const places = new Map(related.map((property) => [`${property.name}Id`, property]));
+  const own = properties.get(result.entity) ?? [];
+  const answered = own.flatMap((field) => (omitted.has(field.name) ? (places.get(field.name) ?? []) : field));
+  return [...answered, ...related.filter((property) => !answered.includes(property))];
+}
+
+/** A relation is answered as an object, often in the place of an identifier. */
+function relatedOf({ entities }: Api, name: string): readonly Property[] {
+  const relations = entities.find((entity) => entity.name === name)?.relations ?? [];
+  return relations.map(({ name, entity, many, doc }) => {
+    const one: Shape = { kind: 'ref', name: entity };
+    const shape: Shape = { kind: 'nullable', shape: many ? { kind: 'array', items: one } : one };
+    return { name, shape, optional: true, doc };
+  });
 }

@@ -8,7 +8,7 @@ import type { Method, Param, ParamShape, Property, Shape } from '../model/model.
 import { namedOf } from '../model/named.js';
 import { partsOf, requiredFirst } from '../model/shape-parts.js';
 import { NO_LINK, typeLink, type Link, type PageContext } from './place.js';
-import { prose, type Html } from './prose.js';
+import { html, prose, type Html } from './prose.js';
 
 export interface FieldRow {
   readonly name: string;
@@ -55,19 +55,12 @@ export function paramRows(method: Method, params: readonly Param[], place: PageC
     const { plan } = place;
     return rowOf(param, place, {
       type: paramType(method, param, plan),
-      isRequired: param.required && isInEach(method, param),
+      isRequired: param.required,
       link: NO_LINK,
       lists: listsOf(param.shape, plan),
       rows: paramChildren(param.shape, place),
     });
   });
-}
-
-/** What only some alternatives have is not required of a call. */
-function isInEach({ params }: Method, { name }: Param): boolean {
-  return (
-    params.kind !== 'object' || params.variants.every((variant) => variant.some((one) => one.name === name))
-  );
 }
 
 export function propertyRows(
@@ -97,18 +90,32 @@ interface RowParts {
 
 function rowOf(
   { name, doc, deprecated }: Param | Property,
-  { plan }: PageContext,
+  place: PageContext,
   { rows, ...parts }: RowParts,
 ): FieldRow {
   return {
     ...parts,
     ...foldedRows(rows),
-    name: plan.scope.toVendor(name),
+    name: place.plan.scope.toVendor(name),
     id: '',
     marks: [],
     isDeprecated: deprecated === true,
-    doc: prose(plan.scope.toVendor(doc)),
+    doc: linkedProse(prose(place.plan.scope.toVendor(doc)), place),
   };
+}
+
+/** Names of methods and guides lead to their pages. */
+export function linkedProse(text: Html, { addresses, root }: PageContext): Html {
+  return html(
+    String(text).replace(
+      /(guide )?<code>(\w+(?:\.\w+)*)<\/code>/g,
+      (code, guide: string | undefined, name: string) => {
+        const isMethod = guide === undefined && name.includes('.');
+        const path = isMethod ? addresses.anyMethod(name) : guide && addresses.guide(name);
+        return path === undefined ? code : `<a href="${root}${path}">${code}</a>`;
+      },
+    ),
+  );
 }
 
 /** Rows of a page with an id each: `f-deadline`, `f-fields.title`. */

@@ -2,21 +2,22 @@
 
 import { grouped } from '../grouped.js';
 import { errorAdvice } from './error-advice.js';
-import { signature } from '../emit/pages/signature.js';
+import { paramType, signature } from '../emit/pages/signature.js';
 import { paramsOf, takesNote } from '../view/method-view.js';
 import { readableType } from '../emit/pages/readable-type.js';
 import { codeSamples } from '../export/code-samples.js';
 import { routeOf } from '../export/route.js';
 import { exampleParams, type Example } from '../model/example-params.js';
 import { traitsOf } from '../model/generation.js';
+import { namedOf } from '../model/named.js';
 import type { Api, ErrorCase, Method } from '../model/model.js';
-import { answerSample } from './answer-sample.js';
-import { childrenOf, paramRows, propertyRows, refIn, withIds } from './fields.js';
+import { answeredProperties, answerSample } from './answer-sample.js';
+import { childrenOf, linkedProse, nameList, paramRows, propertyRows, refIn, withIds } from './fields.js';
 import { highlighted } from './highlight.js';
 import { badgeOf, GENERATION_TITLES, methodLink, NO_LINK, typeLink, type PageContext } from './place.js';
 import { escaped, html, paragraphs, plainText, prose, type Html } from './prose.js';
 
-export function methodView(method: Method, place: PageContext): object {
+export function methodView(method: Method, place: PageContext, packageName: string): object {
   const { plan, addresses, root } = place;
   const { scope, api } = plan;
   const own = (text: string) => scope.toVendor(text);
@@ -28,18 +29,30 @@ export function methodView(method: Method, place: PageContext): object {
     badge: badgeOf(method),
     deprecated: deprecation(method, place),
     summary: method.summary === method.name ? html('') : prose(own(method.summary)),
-    description: method.description === method.summary ? html('') : paragraphs(own(method.description)),
-    signature: highlighted(oneParameterALine(signature(method, plan))),
+    description:
+      method.description === method.summary
+        ? html('')
+        : linkedProse(paragraphs(own(method.description)), place),
+    signature: linkedSignature(method, place),
     facts: factsOf(method, place),
     takes: takesText(method, api),
     params: withIds(paramRows(method, paramsOf(method), place), 'p-'),
     result: resultView(method, place),
     errors: errorGroups(method.errors, own),
     errorsHref: `${root}guides/errors.html`,
-    samples: samplesOf(method, plan),
+    samples: samplesOf(method, plan, api.generation === 'gateway' ? gatewayMade(packageName) : ''),
     answer: answerView(method, place),
     attempt: attemptOf(method, place),
   };
+}
+
+/** Other pages need no such lines: each guide begins with them. */
+function gatewayMade(packageName: string): string {
+  return `import { createGateway } from '${packageName}/gateway';
+
+const gw = createGateway({ baseUrl: process.env.SVC_GATEWAY_URL, key: process.env.SVC_GATEWAY_KEY });
+
+`;
 }
 
 /**
@@ -61,6 +74,26 @@ export function samplesOf(method: Method, { api, scope }: PageContext['plan'], m
   return [...samples, { label: 'Terminal', source: highlighted(scope.toVendor(command), 'sh') }];
 }
 
+/** Its types lead to the row of their parameter, or to their page; other names of types are no link, and have no colour of one. */
+function linkedSignature(method: Method, place: PageContext): Html {
+  const { plan } = place;
+  const hrefs = new Map<string, string>();
+  for (const { name } of [...plan.api.entities, ...plan.api.types]) {
+    const { text, href } = typeLink(place, name);
+    hrefs.set(text, href);
+  }
+  for (const param of paramsOf(method))
+    for (const [name] of paramType(method, param, plan).matchAll(/\b[A-Z]\w+/g))
+      if (!hrefs.has(name)) hrefs.set(name, `#p-${plan.scope.toVendor(param.name)}`);
+  const text = String(highlighted(oneParameterALine(signature(method, plan, Infinity))));
+  return html(
+    text.replace(/<span class="t">(\w+)<\/span>/g, (_, name: string) => {
+      const href = hrefs.get(name) ?? '';
+      return href === '' ? name : `<a class="t" href="${escaped(href)}">${name}</a>`;
+    }),
+  );
+}
+
 /** Characters of a signature in one line. */
 const SHORT_SIGNATURE = 72;
 
@@ -69,29 +102,32 @@ function oneParameterALine(text: string): string {
   const open = text.indexOf('{ ');
   if (text.length <= SHORT_SIGNATURE || open === -1) return text;
   let depth = 0;
-  let broken = '';
+  let broken = text.slice(0, open);
   for (const [at, char] of [...text.slice(open)].entries()) {
-    if ('{([<'.includes(char)) depth += 1;
     const isEnd = '})]>'.includes(char) && text[open + at - 1] !== '=';
     if (isEnd) depth -= 1;
-    if (isEnd && depth === 0 && char === '}')
-      return `${text.slice(0, open)}${broken.trimEnd()},\n${text.slice(open + at)}`;
-    const isBreak = depth === 1 && (char === ',' || at === 0);
-    broken += isBreak ? `${char}\n ` : char;
+    if (depth < 0) return broken + text.slice(open + at);
+    if ('{([<'.includes(char)) depth += 1;
+    if (isEnd && depth === 0 && char === '}') broken = `${broken.trimEnd()},\n}`;
+    else broken += depth === 1 && (char === ',' || char === '{') ? `${char}\n ` : char;
   }
-  return text;
+  return broken;
 }
 
 function answerView(method: Method, { plan }: PageContext): object {
   const { text, note } = answerSample(method, plan.api);
-  return { is: text !== '', text: highlighted(plan.scope.toVendor(text)), note };
+  return { is: text !== '', text: highlighted(plan.scope.toVendor(text)), note: prose(note) };
 }
 
 function deprecation({ deprecated }: Method, place: PageContext): object {
   if (deprecated === undefined) return { is: false, text: html(''), link: NO_LINK };
   const { message, replacement } = deprecated;
-  const link = replacement ? methodLink(place, replacement.generation, replacement.name) : NO_LINK;
-  return { is: true, text: prose(place.plan.scope.toVendor(message)), link };
+  const isNamed = replacement !== undefined && message.includes(replacement.name);
+  const link =
+    replacement === undefined || isNamed
+      ? NO_LINK
+      : methodLink(place, replacement.generation, replacement.name);
+  return { is: true, text: linkedProse(prose(place.plan.scope.toVendor(message)), place), link };
 }
 
 interface Fact {
@@ -156,25 +192,31 @@ const MANY_METHODS = 1_000;
 
 function resultView(method: Method, place: PageContext): object {
   const { result, meta = [] } = method;
-  const { api } = place.plan;
+  const { api, scope } = place.plan;
   const name = 'entity' in result ? result.entity : refIn(result.shape);
-  const entity = api.entities.find((one) => one.name === name);
   const shape = 'shape' in result ? result.shape : undefined;
+  const all =
+    name === undefined ? [] : (answeredProperties(method, api) ?? namedOf(api).properties.get(name) ?? []);
   const shown = api.methods.length > MANY_METHODS ? 0 : SHOWN_FIELDS;
-  const own = entity === undefined ? [] : propertyRows(entity.own.slice(0, shown), place, 0);
+  const own = propertyRows(all.slice(0, shown), place, 0);
   const rows = shape === undefined || name !== undefined ? own : childrenOf(shape, place, 1);
+  const omitted = 'entity' in result ? (result.omittedFields ?? []) : [];
+  const names = omitted.map((field) => scope.toVendor(field));
   return {
     text: resultText(method),
     link: name === undefined ? NO_LINK : typeLink(place, name),
     // Where there is no such link.
     type: name === undefined ? resultType(method, place) : '',
     rows: withIds(rows, 'r-'),
-    more: Math.max(0, (entity?.own.length ?? 0) - shown),
+    more: Math.max(0, all.length - shown),
     isFolded: rows.length > 12,
     count: rows.length,
+    omitted: names.length === 0 ? [] : [nameList(OMITTED, names)],
     meta: withIds(propertyRows(meta, place, 1), 'm-'),
   };
 }
+
+const OMITTED = 'Fields of the object that some accounts leave out here';
 
 /** Of what has no page of its own. */
 function resultType({ result }: Method, { plan }: PageContext): string {

@@ -175,7 +175,7 @@ function moduleText({ scope }: Plan, name: string, doc: string, methods: SiteMod
   return shown.slice(0, OBJECTS_NAMED).join(', ') + (shown.length > OBJECTS_NAMED ? ' …' : '');
 }
 
-function generationDrafts(plan: Plan, { addresses }: Site): readonly PageDraft[] {
+function generationDrafts(plan: Plan, { addresses, packageName }: Site): readonly PageDraft[] {
   const { api, scope } = plan;
   const { generation } = api;
   const uses = usesOf(api);
@@ -201,7 +201,7 @@ function generationDrafts(plan: Plan, { addresses }: Site): readonly PageDraft[]
   return [
     ...methods.map((method, index) =>
       page(addresses.method(generation, method.name) ?? '', scope.toVendor(method.name), 'method', (at) => ({
-        ...methodView(method, at),
+        ...methodView(method, at, packageName),
         previous: neighbour(methods[index - 1], at),
         next: neighbour(methods[index + 1], at),
       })),

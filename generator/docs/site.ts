@@ -9,7 +9,7 @@ import type { Model } from '../model/model.js';
 import { packageRoot } from '../package-root.js';
 import { addressesOf } from './address.js';
 import type { Site, SiteFile, SiteLook } from './content.js';
-import { guidesOf, type PackageFacts } from './guides.js';
+import { GUIDES, guidesOf, type PackageFacts } from './guides.js';
 import { modulesOf } from './modules.js';
 import { navigation } from './navigation.js';
 import { sitePages } from './pages.js';
@@ -34,7 +34,7 @@ export async function siteOf(
   { title, logo }: SiteLook = {},
 ): Promise<readonly SiteFile[]> {
   const plans = GENERATIONS.map((generation) => planGeneration(model[generation], model.vendor));
-  const addresses = addressesOf(plans.map(addressed));
+  const addresses = addressesOf(plans.map(addressed), GUIDES);
   const { packageName } = facts;
   const site: Site = { model, plans, addresses, packageName, guides: guidesOf(model, facts, plans) };
   const document = `${JSON.stringify(exportDocument(model, GENERATIONS))}\n`;

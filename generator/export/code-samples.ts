@@ -20,16 +20,16 @@ export function codeSamples(method: Method, api: Api): readonly ExportedObject[]
 
 type Params = Readonly<Record<string, Example>>;
 
-/** Credentials come from the environment, under the names that the command line reads. */
+/** Credentials come from the environment, under the names that `svc-gen sandbox --env` prints. */
 function curl(method: Method, generation: Generation, params: Params): string {
   const { verb, path } = routeOf(method, generation);
   const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
   const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => inPathValue(name, params[name]));
   const { addressing } = traitsOf({ generation });
-  const url = addressing === 'routes' ? filled : filled.replace(/[^/]+$/, '$SVC_WEBHOOK/$&');
+  const url = filled.replace(/.*\//, (base) => ADDRESSES[base] ?? `$SVC_GATEWAY_URL${base}`);
   const body = Object.fromEntries(Object.entries(params).filter(([name]) => !inPath.includes(name)));
   const lines = [
-    `curl -X ${verb} "$SVC_BASE_URL${url}"`,
+    `curl -X ${verb} "${url}"`,
     ...(addressing === 'routes' ? ['-H "X-Api-Key: $SVC_GATEWAY_KEY"'] : []),
     ...(verb === 'GET'
       ? []
@@ -41,6 +41,12 @@ function curl(method: Method, generation: Generation, params: Params): string {
   ];
   return lines.join(' \\\n  ');
 }
+
+/** `SVC_WEBHOOK` is the URL of a webhook, `…/rest/<user_id>/<webhook_code>/`: that of legacy methods. */
+const ADDRESSES: Readonly<Record<string, string>> = {
+  '/rest/': '${SVC_WEBHOOK}',
+  '/rest/api/': '${SVC_WEBHOOK/\\/rest\\///rest/api/}',
+};
 
 /** Ids are shown as numbers. */
 function inPathValue(name: string, value: Example | undefined): string {

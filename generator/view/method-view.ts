@@ -53,7 +53,21 @@ export function viewOf(method: Method, api: Api): MethodView {
 
 export function paramsOf({ params }: Pick<Method, 'params'>): readonly Param[] {
   if (params.kind !== 'object') return [];
-  return [...new Map(params.variants.flat().map((param) => [param.name, param])).values()];
+  const { variants } = params;
+  // The first variant that has one says the most of it; required is what each variant requires.
+  const byName = new Map(
+    variants
+      .flat()
+      .toReversed()
+      .map((param) => [param.name, param]),
+  );
+  const names = new Set(variants.flat().map(({ name }) => name));
+  const isRequired = (wanted: string): boolean =>
+    variants.every((variant) => variant.some(({ name, required }) => required && name === wanted));
+  return [...names].flatMap((name) => {
+    const param = byName.get(name);
+    return param === undefined ? [] : [{ ...param, required: isRequired(name) }];
+  });
 }
 
 /** Before the fields of a filter. */

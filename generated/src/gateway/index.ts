@@ -97,7 +97,7 @@ export interface BatchMethods {
   /**
    * Combines up to 50 calls in one request.
    *
-   * The payload is not shown. Where the calls can be counted (the body is an array, or has one as `calls` or `requests`), more than 50 are refused before anything is sent. It counts as a write.
+   * The form of the payload is not documented; the sandbox takes `{ calls: [{ method: 'GET', path: '/v1/me' }] }`. Where the calls can be counted (the body is an array, or has one as `calls` or `requests`), more than 50 are refused before anything is sent. It counts as a write.
    *
    * Its parameters are not described: any object is sent as it is, and no name is checked.
    *

@@ -29,7 +29,7 @@
   }
 
   const question = document.createElement('p');
-  question.textContent = 'This call is a write: it changes the account behind this site. Send it?';
+  question.textContent = 'This call is a write: it changes data of the sandbox behind this site. Send it?';
   question.id = 'question';
   ask.setAttribute('aria-labelledby', 'question');
   ask.append(question, button('Send the write', 'yes'), ' ', button('Cancel', 'no'));

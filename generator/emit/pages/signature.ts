@@ -8,10 +8,13 @@ import type { GenerationPlan } from '../view/generation-plan.js';
 import { callee } from '../../view/call-sample.js';
 import { readableMember, readableParam, readableType } from './readable-type.js';
 
-/** `svc.v3.tasks.task.get(params: { id: number, select?: TaskSelect[] }, options?): Call<Task>` */
-export function signature(method: Method, plan: GenerationPlan): string {
+/**
+ * `svc.v3.tasks.task.get(params: { id: number, select?: TaskSelect[] }, options?): Call<Task>`
+ * @param typed most parameters that are shown with their types
+ */
+export function signature(method: Method, plan: GenerationPlan, typed = TYPED): string {
   const sends = method.route?.sends !== false;
-  const parts = [argumentText(method, plan), sends ? 'options?' : ''].filter((part) => part !== '');
+  const parts = [argumentText(method, plan, typed), sends ? 'options?' : ''].filter((part) => part !== '');
   return `${callee(method, plan.api)}(${parts.join(', ')}): ${sends ? resultText(method, plan) : 'string'}`;
 }
 
@@ -28,7 +31,7 @@ export function paramType(method: Method, param: Param, { scope, names }: Genera
 /** More than these are named alone: their types stand in the list below the signature. */
 const TYPED = 4;
 
-function argumentText(method: Method, plan: GenerationPlan): string {
+function argumentText(method: Method, plan: GenerationPlan, typed: number): string {
   const { params, path } = method;
   if (path[0] === traitsOf(plan.api).entityNamespace) return entityArguments(method);
   // Options stand second, also where no parameter is known; on the gateway they come first then.
@@ -41,7 +44,7 @@ function argumentText(method: Method, plan: GenerationPlan): string {
   const open = params.open ? ['…'] : [];
   const texts = variants.map((variant) => {
     const names = ({ name, required }: Param) => `${plan.scope.toVendor(name)}${required ? '' : '?'}`;
-    const one = (param: Param) => (variant.length > TYPED ? names(param) : paramText(method, param, plan));
+    const one = (param: Param) => (variant.length > typed ? names(param) : paramText(method, param, plan));
     return `{ ${[...variant.map(one), ...open].join(', ')} }`;
   });
   return `params${isOptional ? '?' : ''}: ${texts.join(' | ')}`;
