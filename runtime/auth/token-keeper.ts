@@ -75,19 +75,22 @@ const OTHERS_PATIENCE = 60_000;
 const ANSWER_PATIENCE = 30_000;
 /** ms that a call with other tokens waits for the store. */
 const BRIEF = 250;
-/** Versions of one installation: each begins at a random multiple, so that nobody takes a new one for an older record. */
-const VERSIONS = 2 ** 20;
-const INSTALLATIONS = 2 ** 11;
+/** New tokens begin at a multiple of it: no claim on the tokens before them has a higher version. */
+const STEP = 16;
+/** Below this distance, two versions are of one installation: a thousand renewals. A new one begins farther away. */
+const NEAR = 2 ** 14;
+/** Versions at which an installation begins. */
+const FIRST_VERSIONS = 2 ** 30;
 const MAX_SPENT = 100;
 const MAX_CONFLICTS = 200;
 
-/** The version of a record where nothing is stored. It fits into 31 bits. */
+/** The version of a record where nothing is stored. It fits into 31 bits, and so do those that follow. */
 export function firstVersion(random: () => number): number {
-  return (1 + Math.floor(random() * (INSTALLATIONS - 1))) * VERSIONS;
+  return 1 + Math.floor(random() * FIRST_VERSIONS);
 }
 
 function isOfOne(one: TokenRecord, other: TokenRecord): boolean {
-  return Math.floor(one.version / VERSIONS) === Math.floor(other.version / VERSIONS);
+  return Math.abs(one.version - other.version) < NEAR;
 }
 
 interface Unsaved<R extends TokenRecord> {
@@ -286,15 +289,13 @@ export class TokenKeeper<R extends TokenRecord> {
     const over = new AbortController();
     if (record.renewing !== undefined) void this.#repeatClaim(record, began, over.signal);
     try {
-      const renewed = await this.#options.refresh(record);
+      const renewed = await this.#options.refresh(record).finally(() => over.abort());
       this.#note(renewed);
       this.#obtained = renewed.accessToken;
       this.#unsaved = { predecessor: record.refreshToken, renewed, how: isFree ? 'refreshed' : 'taken over' };
       if (renewed.refreshToken !== record.refreshToken) this.#spend(record.refreshToken);
     } catch (error) {
       return await this.#afterFailure(record, error);
-    } finally {
-      over.abort();
     }
     const stored = await this.#patiently(() => this.#synchronise());
     if (stored === undefined) throw this.#options.noTokens();
@@ -329,13 +330,14 @@ export class TokenKeeper<R extends TokenRecord> {
   /** Lets the others try, unless one of them has come first. */
   async #afterFailure(record: R, error: unknown): Promise<string> {
     const { environment, mayBeSpent, failed, store } = this.#options;
-    if (mayBeSpent?.(error) === true) await environment.sleep(REREAD);
+    const isRefused = mayBeSpent?.(error) === true;
+    if (isRefused) await environment.sleep(REREAD);
     const stored = await this.#synchronise().catch(() => record);
     if (stored !== undefined && stored.accessToken !== record.accessToken) return stored.accessToken;
     failed?.(record, error);
-    if (stored?.renewing !== undefined && stored.renewing.by === this.#ownClaim) {
+    // Whoever has spent the token may still wait for the answer: then nobody else tries before the claim ends by itself.
+    if (!isRefused && stored?.renewing !== undefined && stored.renewing.by === this.#ownClaim) {
       const { renewing: _ended, ...free } = stored;
-      // Without an answer the claim ends by itself.
       await store.save({ ...free, version: stored.version + 1 } as R, stored.version).catch(() => undefined);
     }
     throw error;
@@ -377,7 +379,6 @@ export class TokenKeeper<R extends TokenRecord> {
     const unsaved = this.#unsaved;
     if (stored === undefined && absent === 'removed') return undefined;
     const base = stored ?? known ?? initial;
-    const version = base === undefined ? 1 : this.#nextVersion(base);
     if (unsaved !== undefined && base !== undefined) {
       if (stored?.accessToken === unsaved.renewed.accessToken) return undefined;
       const isBehind =
@@ -385,12 +386,14 @@ export class TokenKeeper<R extends TokenRecord> {
         stored.refreshToken === unsaved.predecessor ||
         this.#spent.has(stored.refreshToken);
       const { renewing: _ended, ...rest } = base;
-      return isBehind ? ({ ...rest, ...unsaved.renewed, version } as R) : undefined;
+      return isBehind
+        ? ({ ...rest, ...unsaved.renewed, version: this.#nextVersion(base, STEP) } as R)
+        : undefined;
     }
     if (known === undefined) return stored === undefined ? initial : undefined;
     // Its claim belongs to no renewal: for a while everybody waits for processes that have newer tokens still.
     return stored === undefined || this.#isOlder(stored, known)
-      ? { ...this.#claim(known), version }
+      ? { ...this.#claim(known), version: this.#nextVersion(stored ?? known) }
       : undefined;
   }
 
@@ -406,14 +409,9 @@ export class TokenKeeper<R extends TokenRecord> {
   }
 
   /** Higher than any that this process has seen: a version that the store has lost is not used again. */
-  #nextVersion(record: R): number {
-    const known = this.#known;
-    return (
-      1 +
-      (known !== undefined && isOfOne(record, known)
-        ? Math.max(record.version, known.version)
-        : record.version)
-    );
+  #nextVersion(record: R, step = 1): number {
+    const known = this.#known !== undefined && isOfOne(record, this.#known) ? this.#known : record;
+    return (Math.floor(Math.max(record.version, known.version) / step) + 1) * step;
   }
 
   #noteClaim(claimed: R): void {
