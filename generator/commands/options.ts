@@ -24,7 +24,11 @@ type Row<Value> = Option & {
 } & (Value extends readonly unknown[] ? { readonly many: true } : { readonly many?: never });
 
 export const OPTIONS: { readonly [Key in OptionKey]-?: Row<NonNullable<Config[Key]>> } = {
-  spec: { type: 'string', help: 'Saved OpenAPI document, JSON or YAML', about: 'source' },
+  spec: {
+    type: 'string',
+    help: 'Saved description, JSON or YAML: svc-gen call rest.documentation.openapi > account.json',
+    about: 'source',
+  },
   baseUrl: {
     type: 'string',
     help: 'Live account; credentials come from SVC_WEBHOOK or SVC_ACCESS_TOKEN',

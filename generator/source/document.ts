@@ -3,33 +3,31 @@
 import { isObject, member } from '../json.js';
 import { InputError } from '../input-error.js';
 
+/** How to get a description. */
+export const SAVE_ADVICE = 'save one with svc-gen call rest.documentation.openapi > account.json';
+
 /** @throws InputError unless it is OpenAPI 3, bare or in `{ result, time }` (Observed behaviour, Published description). */
 export function checkDocument(document: unknown, where: string): void {
   const found = innerDocument(document);
   if (found !== undefined) return proveDescription(found, where);
   const code = errorCode(document);
   if (code !== undefined) {
-    throw new InputError(
-      `this is the error ${code}, not a description`,
-      where,
-      'give what a successful rest.documentation.openapi answers',
-    );
+    throw new InputError(`this is the error ${code}, not a description`, where, SAVE_ADVICE);
   }
   const what = otherVersion(document) ?? 'this is not an OpenAPI document: `openapi` or `paths` is missing';
-  throw new InputError(what, where, 'give what rest.documentation.openapi answers');
+  throw new InputError(what, where, SAVE_ADVICE);
 }
 
 /** What `svc-gen export` writes has other paths and other methods than a description. */
 function proveDescription(document: unknown, where: string): void {
   const paths = member(document, 'paths');
   const items = isObject(paths) ? Object.entries(paths) : [];
-  const describes = 'give what rest.documentation.openapi answers';
   if (items.some(([, item]) => member(member(item, 'post'), 'x-svc-kind') !== undefined)) {
-    const advice = `${describes}; generate, list and describe take this file with --legacy-spec`;
+    const advice = 'generate, list and describe take it with --legacy-spec';
     throw new InputError('this is a legacy spec: it describes legacy methods', where, advice);
   }
   if (items.some(([path]) => path.startsWith('/rest/api/')))
-    throw new InputError('this is what svc-gen export wrote, and not a description', where, describes);
+    throw new InputError('this is what svc-gen export wrote, and not a description', where, SAVE_ADVICE);
 }
 
 function otherVersion(document: unknown): string | undefined {

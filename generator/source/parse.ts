@@ -3,6 +3,7 @@
 import { withoutMark } from '../byte-order-mark.js';
 import { InputError } from '../input-error.js';
 import { yamlParser } from '../yaml.js';
+import { SAVE_ADVICE } from './document.js';
 
 /** Values in a whole document once its YAML aliases are written out; more is an alias bomb or a circle. */
 const MAX_VALUES = 3_000_000;
@@ -19,11 +20,7 @@ export function parseText(text: string, where: string): unknown {
   if (content.startsWith(NOT_UTF_8))
     throw new InputError('this is not text in UTF-8', where, 'save the description again, as UTF-8');
   if (content.startsWith('<')) {
-    throw new InputError(
-      'this is an HTML or XML page, not a description',
-      where,
-      'save the answer of rest.documentation.openapi',
-    );
+    throw new InputError('this is an HTML or XML page, not a description', where, SAVE_ADVICE);
   }
   const looksLikeJson = content.startsWith('{') || content.startsWith('[');
   const json = looksLikeJson ? tryJson(content) : undefined;

@@ -56,12 +56,12 @@ const failures: readonly { name: string; content: string | Uint8Array; want: Reg
   {
     name: 'a legacy spec, as svc-gen export writes it',
     content: JSON.stringify({ openapi: '3.1.0', paths: { '/user.get': { post: { 'x-svc-kind': 'list' } } } }),
-    want: /this is a legacy spec: .*; give what rest\.documentation\.openapi answers; .* with --legacy-spec/,
+    want: /this is a legacy spec: .*; generate, list and describe take it with --legacy-spec/,
   },
   {
     name: 'what svc-gen export writes of REST 3.0',
     content: JSON.stringify({ openapi: '3.1.0', paths: { '/rest/api/a.get': { post: {} } } }),
-    want: /this is what svc-gen export wrote, and not a description/,
+    want: /this is what svc-gen export wrote, and not a description; save one with svc-gen call rest\.documentation\.openapi > account\.json/,
   },
   { name: 'an HTML page', content: '<!doctype html><html>', want: /this is an HTML or XML page/ },
   {
