@@ -5,28 +5,35 @@ import { rowsTable } from '../method/rows-table.js';
 import type { Config } from '../config.js';
 import type { Io } from '../terminal/io.js';
 
+export interface Print {
+  readonly flags: Config;
+  /** Fields that the parameters select. */
+  readonly select?: readonly string[];
+}
+
 /** Pretty on a terminal, one line otherwise. Gives the exit code. */
-export function printAnswer(answer: unknown, { output }: Config, { out }: Io): number {
+export function printAnswer(answer: unknown, { flags: { output }, select = [] }: Print, { out }: Io): number {
   if (output === 'table') {
-    out.write(`${rowsTable(answer, out.terminal ? out.columns : undefined).join('\n')}\n`);
+    const columns = out.terminal ? out.columns : undefined;
+    out.write(`${rowsTable(answer, { columns, select }).join('\n')}\n`);
   } else {
     out.write(`${out.terminal ? JSON.stringify(answer, null, 2) : JSON.stringify(answer)}\n`);
   }
   return 0;
 }
 
-export interface Walk {
-  readonly flags: Config;
+export interface Walk extends Print {
   readonly stop: AbortSignal;
 }
 
 /** `--all`: a line for each row, page by page, or when all have arrived under a `--limit`. Without it: one answer. */
-export async function printRows(call: ListCall<unknown>, { flags, stop }: Walk, io: Io): Promise<void> {
+export async function printRows(call: ListCall<unknown>, walk: Walk, io: Io): Promise<void> {
+  const { flags, stop } = walk;
   const { all, limit = Infinity, output } = flags;
   if (all !== true || output === 'table' || limit !== Infinity) {
     const rows = await call.toArray(limit === Infinity ? {} : { limit });
     if (all === true && output !== 'table') printLines(rows, io);
-    else printAnswer(rows, flags, io);
+    else printAnswer(rows, walk, io);
     return;
   }
   // Rows on the same terminal would tear the line of progress.

@@ -9,6 +9,7 @@ import { type RequestPreview, requestPreview } from '../method/request-preview.j
 import type { Config } from '../config.js';
 import { methodSchemas } from '../export/method-schema.js';
 import { InputError } from '../input-error.js';
+import { member, strings } from '../json.js';
 import type { Model } from '../model/model.js';
 import { fieldListOf } from '../model/v3/subject.js';
 import { concealing, type Io } from '../terminal/io.js';
@@ -114,11 +115,15 @@ async function makeCall(params: unknown, { model, found, flags, target }: Prepar
   try {
     const terms: CallTerms = { signal: stop.signal, ...(idempotencyKey !== undefined && { idempotencyKey }) };
     const preview = (): RequestPreview => requestPreview(model, target, { found, params, terms });
-    if (flags.dryRun) return printAnswer(preview(), flags, io);
+    if (flags.dryRun) return printAnswer(preview(), { flags }, io);
     if (found.method.write && !(await isAdmitted(preview, flags, io))) return 2;
     void io.stopped().then(() => stop.abort());
     made.call = caller.call(found, params, terms);
-    return await outcome(made.call, { name: found.name, flags, stop: stop.signal }, io);
+    return await outcome(
+      made.call,
+      { name: found.name, flags, stop: stop.signal, select: selectOf(params) },
+      io,
+    );
   } catch (error) {
     const { readBack, write } = found.method;
     const cut = stop.signal.aborted && write;
@@ -151,17 +156,23 @@ async function isAdmitted(preview: () => RequestPreview, { write }: Config, io: 
   return false;
 }
 
+/** In any generation's case of letters. */
+function selectOf(params: unknown): readonly string[] {
+  return strings(member(params, 'select') ?? member(params, 'SELECT'));
+}
+
 async function outcome(
   call: AnyCall,
-  { name, flags, stop }: Walk & { readonly name: string },
+  { name, ...walk }: Walk & { readonly name: string },
   io: Io,
 ): Promise<number> {
+  const { flags, stop } = walk;
   if (walks(flags)) {
     if (!isListCall(call))
       throw new InputError('the method returns no list that continues', name, 'leave out --all and --limit');
-    await printRows(call, { flags, stop }, io);
+    await printRows(call, walk, io);
     return stop.aborted ? STOPPED : 0;
   }
   const { headers: _headers, ...response } = await call.withResponse();
-  return printAnswer(flags.includeResponse ? response : response.data, flags, io);
+  return printAnswer(flags.includeResponse ? response : response.data, walk, io);
 }

@@ -1,39 +1,98 @@
 /** Answers as a table for people: a row for each object, a column for each name. */
 
-import { alignColumns } from '../terminal/layout.js';
-import { isList, isObject, type JsonObject } from '../json.js';
+import { alignColumns, brokenAt } from '../terminal/layout.js';
+import { at, isList, isObject, type JsonObject } from '../json.js';
 
-/** @param columns width of the terminal; undefined: lines are not cut. */
-export function rowsTable(data: unknown, columns: number | undefined): readonly string[] {
-  const lines = [...alignColumns(cellsOf(data)), ...emptyNote(data)];
-  return columns === undefined ? lines : lines.map((line) => cut(line, columns));
+export interface TableOptions {
+  /** Width of the terminal; undefined: nothing is cut. */
+  readonly columns?: number | undefined;
+  /** Fields that the user selected: their columns stay. `responsible.name` is a column of its own. */
+  readonly select?: readonly string[];
 }
 
-function cellsOf(data: unknown): readonly (readonly string[])[] {
-  if (isList(data)) return listCells(data);
-  if (isObject(data)) return memberCells(data).filter(([, text]) => text !== '');
-  return [[cell(data)]];
+export function rowsTable(data: unknown, options: TableOptions = {}): readonly string[] {
+  const { columns, select = [] } = options;
+  if (isList(data)) return listTable(data, options);
+  if (!isObject(data)) return [cell(data)];
+  const members = namesOf([data], select).map((name) => [name, cell(valueAt(data, name))] as const);
+  const filled = members.filter(([name, text]) => text !== '' || select.includes(name));
+  const empty = members.length - filled.length;
+  const lines = alignColumns(filled).map((line) => (columns === undefined ? line : cut(line, columns)));
+  return [...lines, ...(empty === 0 ? [] : [`(${empty} empty ${empty === 1 ? 'field' : 'fields'})`])];
 }
 
-function memberCells(data: JsonObject): readonly (readonly [name: string, text: string])[] {
-  return Object.entries(data).map(([name, value]) => [name, cell(value)]);
+function listTable(rows: readonly unknown[], { columns, select = [] }: TableOptions): readonly string[] {
+  if (rows.length === 0) return ['(no rows)'];
+  const objects = rows.filter(isObject);
+  const all = namesOf(objects, select).map((name): Column => {
+    const cells = rows.map((row) => cell(isObject(row) ? valueAt(row, name) : undefined));
+    return { name, cells, width: Math.max(...[name, ...cells].map(({ length }) => length)) };
+  });
+  // Columns that are empty in each row say nothing, unless the user selected them.
+  const filled = all.filter(({ name, cells }) => select.includes(name) || cells.some((text) => text !== ''));
+  const known = filled.length === 0 ? all : filled;
+  if (known.length === 0) return alignColumns(rows.map((row) => [cell(row)]));
+  const shown = columns === undefined ? known : fitting(known, columns, select);
+  const widest = columns === undefined ? Infinity : commonWidth(shown, columns);
+  const line = (texts: readonly string[]): readonly string[] => texts.map((text) => cut(text, widest));
+  const lines = alignColumns([
+    line(shown.map(({ name }) => name)),
+    ...rows.map((_, index) => line(shown.map(({ cells }) => cells[index] ?? ''))),
+  ]);
+  const hidden = known.filter((column) => !shown.includes(column)).map(({ name }) => name);
+  return [...lines, ...(columns === undefined ? [] : hiddenNote(hidden, columns))];
 }
 
-/** Members of one object that are not shown. */
-function emptyNote(data: unknown): readonly string[] {
-  if (!isObject(data)) return [];
-  const empty = memberCells(data).filter(([, text]) => text === '').length;
-  return empty === 0 ? [] : [`(${empty} empty ${empty === 1 ? 'field' : 'fields'})`];
+interface Column {
+  readonly name: string;
+  readonly cells: readonly string[];
+  readonly width: number;
 }
 
-function listCells(rows: readonly unknown[]): readonly (readonly string[])[] {
-  const all = [...new Set(rows.flatMap((row) => (isObject(row) ? Object.keys(row) : [])))];
-  const filled = all.filter((name) => rows.some((row) => isObject(row) && cell(row[name]) !== ''));
-  // Columns that are empty in each row say nothing.
-  const names = filled.length === 0 ? all : filled;
-  if (rows.length === 0) return [['(no rows)']];
-  if (names.length === 0) return rows.map((row) => [cell(row)]);
-  return [names, ...rows.map((row) => names.map((name) => (isObject(row) ? cell(row[name]) : '')))];
+/** Every name of the rows, with selected members of related objects in the place of the object. */
+function namesOf(rows: readonly JsonObject[], select: readonly string[]): readonly string[] {
+  return [...new Set(rows.flatMap(Object.keys))].flatMap((name) => {
+    const inner = select.filter((path) => path.startsWith(`${name}.`));
+    return inner.length === 0 ? [name] : inner;
+  });
+}
+
+function valueAt(row: JsonObject, name: string): unknown {
+  return Object.hasOwn(row, name) ? row[name] : at(row, ...name.split('.'));
+}
+
+/** A narrower column is not readable. */
+const MIN_WIDTH = 8;
+const GAP = 2;
+
+/** Those that the user did not select go first, the last one of them before the others. */
+function fitting(all: readonly Column[], columns: number, select: readonly string[]): readonly Column[] {
+  let shown = all;
+  while (shown.length > 1 && widthOf(shown, MIN_WIDTH) > columns) {
+    const last = shown.findLast(({ name }) => !select.includes(name)) ?? shown.at(-1);
+    shown = shown.filter((column) => column !== last);
+  }
+  return shown;
+}
+
+function widthOf(shown: readonly Column[], widest: number): number {
+  return shown.reduce((sum, { width }) => sum + Math.min(width, widest) + GAP, -GAP);
+}
+
+/** The widest columns are cut, down to one width that fits. */
+function commonWidth(shown: readonly Column[], columns: number): number {
+  let widest = Math.max(...shown.map(({ width }) => width));
+  while (widest > 1 && widthOf(shown, widest) > columns) widest -= 1;
+  return widest;
+}
+
+const MAX_NAMES = 20;
+
+function hiddenNote(names: readonly string[], columns: number): readonly string[] {
+  if (names.length === 0) return [];
+  const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
+  const shown = names.slice(0, MAX_NAMES).join(', ');
+  return brokenAt(`(not shown: ${shown}${more}; select fewer fields, or use JSON)`, columns);
 }
 
 const MAX_WIDTH = 60;

@@ -48,7 +48,7 @@ function hanging(lines: readonly string[]): readonly string[] {
 }
 
 /** Lines of at most so many characters; a longer word has a line of its own. */
-function brokenAt(text: string, width: number): readonly string[] {
+export function brokenAt(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);

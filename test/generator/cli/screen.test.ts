@@ -34,7 +34,7 @@ test.each([
   { data: [], want: ['(no rows)'] },
   { data: { id: 1, closed: null, mark: '' }, want: ['id  1', '(2 empty fields)'] },
 ])('a table of $data says what is empty in one line', ({ data, want }) => {
-  expect(rowsTable(data, 80)).toEqual(want);
+  expect(rowsTable(data, { columns: 80 })).toEqual(want);
 });
 
 test('an error of the service names the next step', async () => {
@@ -113,8 +113,29 @@ test('a table leaves out columns that are empty in each row', () => {
     { id: 1, deadline: null, title: 'a' },
     { id: 2, deadline: undefined, title: 'b' },
   ];
-  expect(rowsTable(rows, undefined)).toEqual(['id  title', '1   a', '2   b']);
-  expect(rowsTable([{ deadline: null }], undefined)[0]).toBe('deadline');
+  expect(rowsTable(rows)).toEqual(['id  title', '1   a', '2   b']);
+  expect(rowsTable([{ deadline: null }])[0]).toBe('deadline');
+});
+
+test('a table shows every selected column at the width of the terminal, and names those that it leaves out', () => {
+  const row = {
+    id: 1,
+    title: 'x'.repeat(50),
+    responsible: { name: 'Boris Keller' },
+    status: 'p',
+    closed: null,
+  };
+  const select = ['id', 'title', 'responsible.name', 'closed'];
+  expect(rowsTable([row], { columns: 50, select })).toEqual([
+    'id  title           responsible.n…  status  closed',
+    '1   xxxxxxxxxxxxx…  Boris Keller    p',
+  ]);
+  expect(rowsTable([row], { select })[1]).toMatch(/^1 {3}x{50} {2}Boris Keller {6}p$/);
+  expect(rowsTable([row], { columns: 35, select }).slice(2)).toEqual([
+    '(not shown: status; select fewer',
+    'fields, or use JSON)',
+  ]);
+  expect(rowsTable(row, { select })).toContain('responsible.name  Boris Keller');
 });
 
 test('generate says first what it wrote, and lists corrections on request', () => {
