@@ -15,6 +15,8 @@ export interface MethodJson extends MethodSchemas {
   readonly write: boolean;
   readonly scope: readonly string[];
   readonly summary: string;
+  /** What to use instead; absent: the method stays. */
+  readonly deprecated?: string;
   readonly errors: readonly MethodError[];
   /** Parameters that the method can be called with. */
   readonly example: unknown;
@@ -40,6 +42,7 @@ export function methodJson(model: Model): (found: FoundMethod) => MethodJson {
       write: method.write,
       scope: method.scope.map(own),
       summary: oneLine(own(method.summary)),
+      ...(method.deprecated && { deprecated: oneLine(own(method.deprecated.message)) }),
       params,
       result,
       errors: errorsOf([...method.errors, ...api.commonErrors], own),

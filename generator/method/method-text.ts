@@ -47,8 +47,8 @@ export function methodText(
     ...section('Parameters', paramLines(method, view, plan, show)),
     ...section('Result', resultLines(method, plan, show)),
     ...section('Access', accessLines(view.access, own, wrap)),
-    ...section('Errors', errorLines(method, about, wrap)),
-    ...section('Example', exampleLines(about, callee(method, api), wrap)),
+    ...section('Errors', errorLines(about, all ? about.errors.length : ownErrors(method), wrap)),
+    ...section('Example', exampleLines(about, callee(method, api))),
     ...section('Source', method.source === '' ? [] : wrap(own(method.source), 2)),
   ];
 }
@@ -91,9 +91,12 @@ function proseOf(
   { description }: MethodView,
   own: (text: string) => string,
 ): readonly string[] {
-  const instead = deprecated?.replacement === undefined ? '' : ` Use ${deprecated.replacement.name}.`;
-  const gone = deprecated === undefined ? '' : `Deprecated. ${own(deprecated.message)}${instead}`;
-  return [gone, own(summary), own(description)].filter((text) => text !== '');
+  const gone = deprecated === undefined ? '' : `Deprecated. ${own(deprecated.message)}`;
+  return [
+    gone.replace(/^(Deprecated\.) \1/, '$1').replaceAll('`', ''),
+    own(summary),
+    own(description),
+  ].filter((text) => text !== '');
 }
 
 function paramLines(
@@ -104,7 +107,9 @@ function paramLines(
 ): readonly string[] {
   const { wrap } = show;
   if (params.length === 0) return wrap(takes.replaceAll('`', ''), 2);
-  return params.flatMap((param) => {
+  const hasForms = method.params.kind === 'object' && method.params.variants.length > 1;
+  const forms = hasForms ? wrap('Exactly one of the forms above:', 2) : [];
+  const lines = params.flatMap((param) => {
     const doc = oneLine(plan.scope.toVendor(param.doc)).trim();
     const required = param.required ? 'required' : '';
     const remarks = [required, param.deprecated ? 'deprecated' : ''].filter((text) => text !== '').join(', ');
@@ -114,6 +119,7 @@ function paramLines(
       ...paramDetail(param, plan, show),
     ];
   });
+  return [...forms, ...lines];
 }
 
 function paramDetail({ shape, choice }: ParamView, { scope }: GenerationPlan, show: Show): readonly string[] {
@@ -202,26 +208,26 @@ function accessLines(
     .flatMap((text) => wrap(text, 2));
 }
 
-/** The method's own; the others are the same for all. */
-function errorLines(method: Method, { errors }: MethodJson, wrap: Wrap): readonly string[] {
-  const count = new Set(method.errors.map(({ code, status }) => `${code} ${status}`)).size;
+/** The others are the same for all. */
+function ownErrors({ errors }: Method): number {
+  return new Set(errors.map(({ code, status }) => `${code} ${status}`)).size;
+}
+
+function errorLines({ errors }: MethodJson, count: number, wrap: Wrap): readonly string[] {
   const lines = errors.slice(0, count).flatMap(({ code, status, meaning }) => {
     const head = `${code || '(empty)'}${status > 0 ? `  ${status}` : ''}`;
     return [`  ${head}`, ...(meaning === '' ? [] : wrap(meaning, 6))];
   });
   const rest = errors.length - count;
-  return rest === 0 ? lines : [...lines, ...wrap(`${rest} more of every method (--json)`, 2)];
+  return rest === 0 ? lines : [...lines, ...wrap(`${rest} more of every method (--all)`, 2)];
 }
 
-function exampleLines(
-  { name, example, generation }: MethodJson,
-  callee: string,
-  wrap: Wrap,
-): readonly string[] {
+/** Each in one line, however long: to be copied. */
+function exampleLines({ name, example, generation }: MethodJson, callee: string): readonly string[] {
   const params = JSON.stringify(example);
   const shell = params === '{}' ? '' : ` '${params.replaceAll("'", `'\\''`)}'`;
   const code = generation === 'gateway' ? [] : [`  await ${callee}(${params === '{}' ? '' : params})`];
-  return [`  svc-gen call ${name}${shell}`, ...code.flatMap((text) => wrap(text.trim(), 2))];
+  return [`  svc-gen call ${name}${shell}`, ...code];
 }
 
 /** At least this wide, however narrow the terminal is. */

@@ -25,7 +25,7 @@ paths:
 `;
 
 /** A command that is copied stays in one line. */
-const isCopied = (line: string): boolean => line.includes('svc-gen call');
+const isCopied = (line: string): boolean => /svc-gen call|^ {2}await svc\./.test(line);
 
 describe('describe', () => {
   test('reads the account where no package is named', async () => {
@@ -40,10 +40,25 @@ describe('describe', () => {
     { name: 'who may call it', method: 'user.get', want: /Scope: user/ },
     { name: 'the errors of a method', method: 'keys.update', want: /Errors\n/ },
     { name: 'an example', method: 'tasks.task.get', want: /svc-gen call tasks\.task\.get '\{"id":1/ },
+    {
+      name: 'the replacement of a deprecated method once, and alternatives as such',
+      method: 'task.comment.add',
+      want: /^Deprecated\. Use tasks\.task\.chat\.message\.send\.\nAdds[^]* {2}Exactly one of the forms above:\n[^]* {2}COMMENTTEXT\?: string\n/m,
+    },
+    {
+      name: 'an example that can be pasted',
+      method: 'task.comment.add',
+      want: /^ {2}await svc\.legacy\.task\.comment\.add\(\{"TASKID":1,"COMMENTTEXT":".*"\}\)$/m,
+    },
     { name: 'where it is known from', method: 'tasks.task.get', want: /Source\n/ },
   ];
   test.each(texts)('shows $name', async ({ method, want }) => {
     expect((await fromPackage(method)).out).toMatch(want);
+  });
+
+  test('says as JSON what replaces a method', async () => {
+    const about: unknown = JSON.parse((await fromPackage('task.comment.add', '--json')).out);
+    expect(about).toMatchObject({ deprecated: 'Use `tasks.task.chat.message.send`.' });
   });
 
   const names = ['tasks.task.add', 'user.get', 'keys.update'];
