@@ -1,5 +1,6 @@
 /** The way from an account's description to its model: what every command that reads an account begins with. */
 
+import { globAdvice } from './model/glob.js';
 import { buildModel, type Built } from './model/build.js';
 import { overridesOf } from './model/overrides.js';
 import type { Note } from './model/report.js';
@@ -143,5 +144,5 @@ export function requireMethods(
   const where = [include.length > 0 ? '--include' : '', exclude.length > 0 ? '--exclude' : '']
     .filter((option) => option !== '')
     .join(' and ');
-  throw new InputError('the globs leave no method', where, 'svc-gen list shows the names that there are');
+  throw new InputError('the globs leave no method', where, globAdvice(include));
 }

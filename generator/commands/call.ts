@@ -1,5 +1,6 @@
 /** `call`: one method of the account, by name, from a shell. */
 
+import type { CallResponse } from '../../runtime/index.js';
 import { callFailure, interrupted, paramsError } from '../method/call-failure.js';
 import { type AnyCall, type CallTerms, isListCall, openCaller } from '../method/caller.js';
 import { withFields } from '../method/field-values.js';
@@ -9,7 +10,7 @@ import { type RequestPreview, requestPreview } from '../method/request-preview.j
 import type { Config } from '../config.js';
 import { methodSchemas } from '../export/method-schema.js';
 import { InputError } from '../input-error.js';
-import { member, strings } from '../json.js';
+import { isList, member, strings } from '../json.js';
 import type { Model } from '../model/model.js';
 import { fieldListOf } from '../model/v3/subject.js';
 import { concealing, type Io } from '../terminal/io.js';
@@ -161,6 +162,18 @@ function selectOf(params: unknown): readonly string[] {
   return strings(member(params, 'select') ?? member(params, 'SELECT'));
 }
 
+/** Rows of a page where nobody asks for another number. */
+const PAGE_SIZE = 50;
+
+/** REST 3.0 does not say whether a list goes on: a page that is full may have others behind it. */
+function noteMore({ data, page }: Pick<CallResponse<unknown>, 'data' | 'page'>, { err }: Io): void {
+  if (!isList(data) || data.length === 0) return;
+  const isKnown = page?.next !== undefined || page?.nextCursor !== undefined;
+  const isFull = page?.total === undefined && data.length % PAGE_SIZE === 0;
+  if (isKnown || isFull)
+    err.write(`svc-gen: ${data.length} rows; there ${isKnown ? 'are' : 'may be'} more: --all reads them\n`);
+}
+
 async function outcome(
   call: AnyCall,
   { name, ...walk }: Walk & { readonly name: string },
@@ -174,5 +187,6 @@ async function outcome(
     return stop.aborted ? STOPPED : 0;
   }
   const { headers: _headers, ...response } = await call.withResponse();
+  if (isListCall(call) && !flags.quiet) noteMore(response, io);
   return printAnswer(flags.includeResponse ? response : response.data, walk, io);
 }

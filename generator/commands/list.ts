@@ -2,6 +2,7 @@
 
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
+import { meant, nearNames } from '../method/find-method.js';
 import { readDescribed } from '../read-model.js';
 import { matches } from '../model/glob.js';
 import type { Api, Method, Model } from '../model/model.js';
@@ -47,8 +48,14 @@ export async function runList(
 
 /** A name or scope that no method has is a slip, not an empty list. */
 function proveKnown(rows: readonly Row[], scope: string | undefined, glob: string | undefined): void {
-  if (glob !== undefined && !rows.some(({ name }) => isNamed(glob, name)))
-    throw new InputError(`no method has such a name${didYouMean(glob, likeGlob(glob, rows))}`, glob, ALL);
+  if (glob !== undefined && !rows.some(({ name }) => isNamed(glob, name))) {
+    const holding = nearNames(
+      glob,
+      rows.map(({ name }) => name),
+    );
+    const near = didYouMean(glob, likeGlob(glob, rows)) || meant(holding);
+    throw new InputError(`no method has such a name${near}`, glob, ALL);
+  }
   const scopes = [...new Set(rows.flatMap((row) => row.scope))];
   if (scope !== undefined && !scopes.includes(scope))
     throw new InputError(`no method has this scope${didYouMean(scope, scopes)}`, `--scope ${scope}`, ALL);

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { withMethods } from '../method/find-method.js';
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
-import { isChosen } from '../model/glob.js';
+import { globAdvice, isChosen } from '../model/glob.js';
 import type { Model } from '../model/model.js';
 import type { Description, ReadOptions, Source } from '../source/description.js';
 import { METHODS } from '../source/legacy-account.js';
@@ -56,7 +56,7 @@ export function proveChosen({ v3, legacy, gateway }: Model, { include, exclude }
   const count = v3.methods.length + legacy.methods.length + gateway.methods.length;
   if (count > 0 || (include ?? exclude) === undefined) return;
   const where = include === undefined ? '--exclude' : `--include ${include.join(' ')}`;
-  throw new InputError('no method has such a name', where, 'svc-gen list shows the names');
+  throw new InputError('no method has such a name', where, globAdvice(include ?? []));
 }
 
 /** What the globs leave of a package, whose other options were decided when it was generated. */

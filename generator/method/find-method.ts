@@ -48,8 +48,12 @@ export function findMethod(methods: readonly FoundMethod[], wanted: string): Fou
     wanted,
     methods.map(({ name }) => name),
   );
-  const meant = near.length === 0 ? '' : ` (did you mean ${near.join(', ')}?)`;
-  throw new InputError(`there is no such method${meant}`, wanted, 'svc-gen list shows the names');
+  throw new InputError(`there is no such method${meant(near)}`, wanted, 'svc-gen list shows the names');
+}
+
+/** ` (did you mean X, Y?)`, or nothing. */
+export function meant(near: readonly string[]): string {
+  return near.length === 0 ? '' : ` (did you mean ${near.join(', ')}?)`;
 }
 
 /** Of one generation, or of any. @throws InputError which says where there is a method of that name. */

@@ -19,6 +19,14 @@ export function matches(glob: string, name: string): boolean {
   return from === name.length;
 }
 
+/** What to do where the globs leave no method: `svc-gen list tasks` needs no star. */
+export function globAdvice(globs: readonly string[]): string {
+  const name = globs.find((glob) => !/[*?]/.test(glob));
+  return name === undefined
+    ? 'svc-gen list shows the names'
+    : `write '${name}.*' for all names that begin with ${name}; svc-gen list shows them`;
+}
+
 /** Whether `--include` and `--exclude` let a method in. */
 export function isChosen(
   name: string,

@@ -123,6 +123,13 @@ describe('a list', () => {
     expect(new Set(ids.map((row) => JSON.stringify(row))).size).toBe(ids.length);
   });
 
+  test.each([
+    { params: '{"select":["id"]}', err: 'svc-gen: 50 rows; there may be more: --all reads them\n' },
+    { params: '{"select":["id"],"pagination":{"limit":2}}', err: '' },
+  ])('says on standard error that a page of $params may not be all', async ({ params, err }) => {
+    expect((await call(['tasks.task.list', params])).err).toBe(err);
+  });
+
   test('stops at the limit', async () => {
     const { out } = await call(['tasks.task.list', '--limit', '3', '--all']);
     expect(out.trimEnd().split('\n')).toHaveLength(3);

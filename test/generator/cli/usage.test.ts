@@ -412,6 +412,7 @@ describe('half a credential never goes to the sandbox', () => {
 describe('list suggests what was meant by', () => {
   test.each([
     { name: 'a glob', args: ['tsaks.*'], want: 'tsaks.*: no method has such a name (did you mean tasks.*?)' },
+    { name: 'a word inside', args: ['comment'], want: '(did you mean task.comment.add?)' },
     { name: 'a later part', args: ['tasks.tsak.*'], want: '(did you mean tasks.task.*?)' },
     { name: 'a name', args: ['tasks.task.gte'], want: '(did you mean tasks.task.get?)' },
     {
