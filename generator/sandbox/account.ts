@@ -102,6 +102,8 @@ export interface Account {
   readonly users: User[];
   readonly groups: Group[];
   readonly tasks: Map<number, TaskRow>;
+  /** In the form of the gateway; the legacy family `crm.deal` reads the same rows. */
+  readonly deals: Map<number, Row>;
   /** Results of tasks. */
   readonly results: Map<number, Row>;
   readonly messages: ChatMessage[];

@@ -2,6 +2,7 @@
 
 import type { Account, Clock, Group, Row, User, Webhook } from './account.js';
 import { storeCredentials, type Credentials } from './credentials.js';
+import { seedDeals } from './data/deals.js';
 import { seedEvents, seedNotes, seedResults, seedTimeRecords } from './data/records.js';
 import { makeTask, seedTasks, type TaskSeed } from './data/tasks.js';
 import { seedGroups, seedUsers } from './data/users.js';
@@ -37,8 +38,10 @@ export function createAccount({ credentials, data = {}, ...options }: AccountOpt
   const { seed, clock } = options;
   const stored = storeCredentials(credentials);
   const tasks = data.tasks ? numbered(data.tasks).map((row) => makeTask(row, clock.now())) : seedTasks(seed);
+  const deals = seedDeals();
   const rows = {
     tasks: byId(tasks),
+    deals: byId(deals),
     // Results belong to seeded tasks.
     results: byId(data.tasks ? [] : seedResults()),
     notes: byId(seedNotes()),
@@ -54,7 +57,13 @@ export function createAccount({ credentials, data = {}, ...options }: AccountOpt
     groups: data.groups ? data.groups.map(makeGroup) : seedGroups(),
     messages: [],
     ...rows,
-    nextId: counter({ task: highest(tasks), event: highest(rows.events), result: 3, note: 70 }),
+    nextId: counter({
+      task: highest(tasks),
+      deal: highest(deals),
+      event: highest(rows.events),
+      result: 3,
+      note: 70,
+    }),
     secret: (name, length) => seededSecret(seed, name, length),
   };
 }

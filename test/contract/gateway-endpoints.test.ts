@@ -109,16 +109,16 @@ describe('Endpoints', () => {
 
   test('an item is created, read, changed and deleted', async () => {
     const made = (await ask('POST /v1/deals', { body: { title: 'Big' } })).data;
-    expect(made).toEqual({ id: 1001, title: 'Big' });
-    expect((await ask('GET /v1/deals/1001')).data).toEqual(made);
-    expect((await ask('PATCH /v1/deals/1001', { body: { title: 'Bigger' } })).data).toEqual({
-      id: 1001,
+    expect(made).toEqual({ id: 26, title: 'Big' });
+    expect((await ask('GET /v1/deals/26')).data).toEqual(made);
+    expect((await ask('PATCH /v1/deals/26', { body: { title: 'Bigger' } })).data).toEqual({
+      id: 26,
       title: 'Bigger',
     });
-    expect((await ask('DELETE /v1/deals/1001')).data).toEqual({ id: 1001, deleted: true });
-    expect((await ask('GET /v1/deals/1001')).error?.['code']).toBe('ENTITY_NOT_FOUND');
+    expect((await ask('DELETE /v1/deals/26')).data).toEqual({ id: 26, deleted: true });
+    expect((await ask('GET /v1/deals/26')).error?.['code']).toBe('ENTITY_NOT_FOUND');
     expect((await ask('POST /v1/deals', { body: { title: 'Next' } })).data).toEqual({
-      id: 1002,
+      id: 27,
       title: 'Next',
     });
   });

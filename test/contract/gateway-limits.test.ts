@@ -111,7 +111,7 @@ describe('Envelope', () => {
       method: 'POST /v1/deals',
     });
     expect((await ask('POST /v1/deals', { body: { title: 'Done' } })).status).toBe(503);
-    expect((await ask('GET /v1/deals/1001')).data).toEqual({ id: 1001, title: 'Done' });
+    expect((await ask('GET /v1/deals/26')).data).toEqual({ id: 26, title: 'Done' });
   });
 
   test('Wait for the underlying service: 60 seconds, then SVC_TIMEOUT, and the write may have been applied', async () => {
@@ -120,6 +120,6 @@ describe('Envelope', () => {
     const { status, error } = await ask('POST /v1/deals', { body: { title: 'Done' } });
     expect({ status, error }).toMatchObject({ status: 503, error: { code: 'SVC_TIMEOUT', retryAfter: 1 } });
     expect(account.clock.moment - begun).toBe(60_000);
-    expect((await ask('GET /v1/deals/1001')).data).toEqual({ id: 1001, title: 'Done' });
+    expect((await ask('GET /v1/deals/26')).data).toEqual({ id: 26, title: 'Done' });
   });
 });

@@ -48,7 +48,7 @@ test('a batch is refused for a key before any of its calls is run', async () => 
   expect((await ask('POST /v1/batch', { key: 'dataOnly', body })).error?.['code']).toBe(
     'INFRA_FORBIDDEN_FOR_DATA_KEY',
   );
-  expect((await ask('GET /v1/deals/1001')).status).toBe(404);
+  expect((await ask('GET /v1/deals/26')).status).toBe(404);
 });
 
 test('INFRA_DISABLED_FOR_PORTAL: only where svc:infra is being added', async () => {

@@ -1,11 +1,12 @@
-/** Data that the entity routes work on: a few deals, contacts, companies, leads, and one bot. */
+/** Data that the entity routes work on: the account's deals, a few contacts, companies, leads, and one bot. */
+
+import type { Account } from '../account.js';
 
 export interface EntityRow {
   readonly id: number;
   readonly [field: string]: unknown;
 }
 
-const STAGES = ['NEW', 'PREPARATION', 'WON', 'LOST'];
 const PEOPLE = [
   'Ada Bell',
   'Ben Cole',
@@ -17,9 +18,9 @@ const PEOPLE = [
   'Hana Ives',
 ];
 
-export function seedEntities(): Map<string, Map<number, EntityRow>> {
+export function seedEntities({ deals }: Account): Map<string, Map<number, EntityRow>> {
   return new Map([
-    ['deals', rows(25, deal)],
+    ['deals', deals],
     ['contacts', rows(PEOPLE.length, contact)],
     ['companies', rows(4, company)],
     ['leads', rows(6, lead)],
@@ -30,19 +31,6 @@ export function seedEntities(): Map<string, Map<number, EntityRow>> {
 
 function rows(count: number, make: (id: number) => EntityRow): Map<number, EntityRow> {
   return new Map(Array.from({ length: count }, (_, index) => [index + 1, make(index + 1)]));
-}
-
-function deal(id: number): EntityRow {
-  return {
-    id,
-    title: `Deal ${id}`,
-    stageId: STAGES[id % STAGES.length],
-    opportunity: id * 100,
-    currencyId: 'EUR',
-    contactId: 1 + (id % PEOPLE.length),
-    assignedById: 1 + (id % 2),
-    createdTime: `2026-01-${String(1 + (id % 28)).padStart(2, '0')}T09:00:00+00:00`,
-  };
 }
 
 function contact(id: number): EntityRow {

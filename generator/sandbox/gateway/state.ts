@@ -61,7 +61,7 @@ export function createGatewayState(account: Account): GatewayState {
     sessions: [session],
     authorisations: [],
     servers: seedServers(),
-    entities: seedEntities(),
+    entities: seedEntities(account),
     tickets: [],
     settings: { infraDisabled: false, readonlyKeysOnly: false },
     repetitions: new Map(),

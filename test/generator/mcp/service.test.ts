@@ -546,6 +546,26 @@ describe('a wrong call', () => {
   });
 });
 
+describe('a deal of the sandbox', () => {
+  test('is the same in both generations that have it, with stages that the account names', async () => {
+    const args = { name: 'entity.update', params: { entity: 'deals', id: 4, stageId: 'PREPARATION' } };
+    expect(await ask('call_write_method', args)).toMatchObject({ data: { stageId: 'PREPARATION' } });
+    const select = ['ID', 'TITLE', 'STAGE_ID'];
+    const read = { name: 'crm.deal.list', params: { select, filter: { ID: 4 } } };
+    const row = { ID: '4', TITLE: 'Deal 4', STAGE_ID: 'PREPARATION' };
+    expect(await ask('call_read_method', read)).toMatchObject({ data: [row] });
+    const move = { name: 'crm.deal.update', params: { id: 4, fields: { STAGE_ID: 'WON', OPPORTUNITY: 7 } } };
+    expect(await ask('call_write_method', move)).toMatchObject({ data: true });
+    const entity = { name: 'entity.get', params: { entity: 'deals', id: 4 } };
+    expect(await ask('call_read_method', entity)).toMatchObject({ data: { stageId: 'WON', opportunity: 7 } });
+    expect(await ask('call_read_method', { name: 'crm.deal.fields' })).toMatchObject({
+      data: { STAGE_ID: { values: { NEW: 'New', PREPARATION: 'In preparation' } } },
+    });
+    const { params } = await ask('describe_method', { name: 'crm.deal.update' });
+    expect(JSON.stringify(params)).toContain('STAGE_ID: NEW|PREPARATION|WON|LOST|');
+  });
+});
+
 describe('a write', () => {
   test('shows the id and what was sent, or what was selected', async () => {
     const said = await ask('call_write_method', { name: 'tasks.task.add', params: { fields } });

@@ -72,7 +72,7 @@ const CAUSES: readonly {
     calls: [['api/tasks.task.chat.message.send', { fields: { taskId: 8, text: 'Done' } }]],
     want: { FIELDS_AFTER: { ID: 0, TASK_ID: 8, MESSAGE_ID: expect.any(Number) as number } },
   },
-  { event: 'ONCRMDEALADD', calls: [['crm.deal.add', DEAL]], want: { FIELDS: { ID: 1 } } },
+  { event: 'ONCRMDEALADD', calls: [['crm.deal.add', DEAL]], want: { FIELDS: { ID: 26 } } },
   {
     event: 'ONCRMDEALUPDATE',
     calls: [

@@ -103,8 +103,8 @@ export interface CrmDealFields {
   TYPE_ID?: string | null;
   /** Pipeline */
   CATEGORY_ID?: number | string | null;
-  /** Stage. A code that `crm.status.list` lists. */
-  STAGE_ID?: string | null;
+  /** Stage */
+  STAGE_ID?: LiteralUnion<'NEW' | 'PREPARATION' | 'WON' | 'LOST'> | null;
   /** Amount */
   OPPORTUNITY?: number | string | null;
   /** Currency */
@@ -259,7 +259,6 @@ export type CrmDealFilter = CrmDealKeys<
   | 'TITLE'
   | 'TYPE_ID'
   | 'CATEGORY_ID'
-  | 'STAGE_ID'
   | 'OPPORTUNITY'
   | 'CURRENCY_ID'
   | 'COMPANY_ID'
@@ -272,6 +271,7 @@ export type CrmDealFilter = CrmDealKeys<
   | 'UF_CRM_1700000003',
   number | string
 > &
+  CrmDealKeys<'STAGE_ID', LiteralUnion<'NEW' | 'PREPARATION' | 'WON' | 'LOST'>> &
   CrmDealKeys<'OPENED' | 'CLOSED', LiteralUnion<'Y' | 'N'> | boolean | number> &
   CrmDealKeys<'DATE_CREATE' | 'DATE_MODIFY', DateInput> &
   CrmDealKeys<'BEGINDATE' | 'CLOSEDATE' | 'PHONE', string> &
@@ -523,8 +523,8 @@ export interface CrmDealAddFields extends CustomFields {
   TYPE_ID?: LegacyParam<string | number> | null | undefined;
   /** Pipeline */
   CATEGORY_ID?: LegacyParam<number | string> | null | undefined;
-  /** Stage. A code that `crm.status.list` lists. */
-  STAGE_ID?: LegacyParam<string | number> | null | undefined;
+  /** Stage */
+  STAGE_ID?: Param<LiteralUnion<'NEW' | 'PREPARATION' | 'WON' | 'LOST'>> | null | undefined;
   /** Amount */
   OPPORTUNITY?: LegacyParam<number | string> | null | undefined;
   /** Currency */

@@ -51,8 +51,10 @@ function hasText(row: EntityRow, query: string): boolean {
 
 function createRow(call: GatewayCall): EntityRow {
   const store = storeOf(call);
+  const { account } = call.state;
+  const { entity } = call.params;
   // Above every seeded id, and never one that was deleted.
-  const id = 1000 + call.state.account.nextId(`gateway ${call.params['entity']}`);
+  const id = entity === 'deals' ? account.nextId('deal') : 1000 + account.nextId(`gateway ${entity}`);
   const row = { ...writable(call), id };
   store.set(id, row);
   return row;

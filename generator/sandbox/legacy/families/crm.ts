@@ -1,5 +1,6 @@
 /** `crm.contact.*` and `crm.deal.*`: families in capital style, with multifields, the second with own fields too. */
 
+import { STAGES } from '../../data/deals.js';
 import { isoDate } from '../../iso-date.js';
 import type { LegacyCall } from '../outcome.js';
 import type { Fields } from './described-field.js';
@@ -71,7 +72,7 @@ export const DEALS: FamilySpec = {
     TITLE: { type: 'string', title: 'Name' },
     TYPE_ID: { type: 'crm_status', title: 'Type' },
     CATEGORY_ID: { type: 'crm_category', title: 'Pipeline', isImmutable: true },
-    STAGE_ID: { type: 'crm_status', title: 'Stage' },
+    STAGE_ID: { type: 'crm_status', title: 'Stage', values: STAGES },
     OPPORTUNITY: { type: 'double', title: 'Amount' },
     CURRENCY_ID: { type: 'crm_currency', title: 'Currency' },
     COMPANY_ID: { type: 'crm_company', title: 'Company' },

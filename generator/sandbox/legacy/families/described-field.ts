@@ -9,11 +9,13 @@ export interface DescribedField {
   readonly isMultiple?: true;
   /** Made by this account. */
   readonly isDynamic?: true;
+  /** Codes and their names. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 export type Fields = Readonly<Record<string, DescribedField>>;
 
-/** In the form of seven members (A legacy generation's self-description, section 6). */
+/** In the form of seven members, with `values` where there are any (A legacy generation's self-description, section 6). */
 export function descriptionsOf(fields: Fields): Readonly<Record<string, object>> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -26,6 +28,7 @@ export function descriptionsOf(fields: Fields): Readonly<Record<string, object>>
         isMultiple: field.isMultiple === true,
         isDynamic: field.isDynamic === true,
         title: field.title,
+        ...(field.values !== undefined && { values: field.values }),
       },
     ]),
   );

@@ -3,7 +3,12 @@
 export type Row = Readonly<Record<string, unknown>>;
 
 export interface FamilyRows {
-  readonly rows: Map<number, Row>;
+  readonly rows: {
+    get(id: number): Row | undefined;
+    set(id: number, row: Row): unknown;
+    delete(id: number): boolean;
+    values(): Iterable<Row>;
+  };
   /** Of rows and of the values of multifields. */
   nextId(): number;
 }
