@@ -86,7 +86,9 @@ function report(changes: readonly Change[], config: Config, io: Io): string {
   const format = config.json ? 'json' : (config.format ?? 'text');
   if (format === 'json') return `${JSON.stringify(reportJson(changes), null, 2)}\n`;
   const lines =
-    format === 'markdown' ? reportMarkdown(changes) : reportText(changes, painter(io.out, io.env));
+    format === 'markdown'
+      ? reportMarkdown(changes)
+      : reportText(changes, painter(io.out, io.env), io.out.terminal ? io.out.columns : undefined);
   return `${lines.join('\n')}\n`;
 }
 

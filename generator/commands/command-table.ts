@@ -10,6 +10,11 @@ and the method that shows the outcome; 4 error of the service; 130 stopped by Ct
 Credentials come from SVC_WEBHOOK or SVC_ACCESS_TOKEN; for the gateway from SVC_GATEWAY_KEY and SVC_GATEWAY_SESSION.
 Without an account, the call goes to a temporary sandbox that stops when the command exits.`;
 
+const CHECK_HELP = `Exit codes: 0 no drift; 1 drift of the severity that --fail-on names, or a higher one; 2 wrong usage, or a
+description that cannot be obtained or read.
+
+A change that a correction overrides keeps its severity, although your types do not change.`;
+
 export const COMMANDS = {
   init: {
     summary: 'Write a config file, three scripts and a .env here; nothing is overwritten',
@@ -52,6 +57,7 @@ export const COMMANDS = {
       ['svc-gen check --fail-on breaking', 'exit code 1 only for breaking changes'],
       ['svc-gen check --format markdown > drift.md', 'a report for a pull request'],
     ],
+    moreHelp: () => CHECK_HELP,
     load: async () => (await import('./check.js')).runCheck,
   },
   list: {

@@ -2,8 +2,8 @@
 
 import { bumpFor, type Bump, type Change } from './change.js';
 import { LEVELS } from './classes.js';
-import { codeSpan } from './markdown.js';
 import { CHANGELOG_MARK, type Recorded } from './recorded.js';
+import { item } from './report-markdown.js';
 
 interface Release {
   readonly version: string;
@@ -53,9 +53,7 @@ const TITLES = { breaking: 'Breaking', additive: 'Added', docs: 'Documentation' 
 function entry(changes: readonly Change[]): readonly string[] {
   return LEVELS.flatMap((level) => {
     const own = changes.filter((change) => change.level === level);
-    return own.length === 0
-      ? []
-      : [`### ${TITLES[level]}`, '', ...own.map(({ message }) => `- ${codeSpan(message)}`), ''];
+    return own.length === 0 ? [] : [`### ${TITLES[level]}`, ...own.flatMap((change) => item({ change })), ''];
   });
 }
 

@@ -39,7 +39,7 @@ function section(level: Level, told: readonly Told[]): readonly string[] {
 }
 
 /** Each stands apart, so that all of a list are set alike. */
-function item({ change, many }: Told): readonly string[] {
+export function item({ change, many }: Pick<Told, 'change' | 'many'>): readonly string[] {
   if (many !== undefined) return ['', `- ${codeSpan(many.says)}${named(many.names)}`];
   const { path, methods, shared, generation } = change;
   const method = methods[0] ?? `${generation} generation`;

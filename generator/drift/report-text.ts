@@ -1,7 +1,7 @@
 /** Drift for people at a terminal: grouped by module, the worst first. */
 
 import { grouped } from '../grouped.js';
-import { oneLine, type Paint } from '../terminal/layout.js';
+import { brokenAt, oneLine, type Paint } from '../terminal/layout.js';
 import { compareText } from './canonical.js';
 import { bumpFor, isYours, type Change } from './change.js';
 import { LEVELS } from './classes.js';
@@ -13,12 +13,18 @@ const STYLES = { breaking: 'red', additive: 'green', docs: 'dim' } as const;
 /** Methods or types that are listed for one change at most. */
 const NAMES_SHOWN = 3;
 
-export function reportText(changes: readonly Change[], paint: Paint): readonly string[] {
+/** @param columns at which lines are broken */
+export function reportText(changes: readonly Change[], paint: Paint, columns = Infinity): readonly string[] {
   if (changes.length === 0)
     return [paint('green', 'No drift: the description has not changed since the package was generated.')];
   return [
     paint('bold', `${countText(changes)}. The next version is ${bumpFor(changes)}.`),
-    ...groups(changes).flatMap(([title, own]) => ['', paint('bold', title), ...changeLines(own, paint)]),
+    ...overriddenCount(changes).flatMap((text) => brokenAt(text, columns)),
+    ...groups(changes).flatMap(([title, own]) => [
+      '',
+      paint('bold', title),
+      ...changeLines(own, { paint, columns }),
+    ]),
   ];
 }
 
@@ -28,6 +34,20 @@ function countText(changes: readonly Change[]): string {
     return count === 0 ? [] : [`${String(count)} ${level}`];
   });
   return parts.join(', ');
+}
+
+/** They keep their severity. */
+function overriddenCount(changes: readonly Change[]): readonly string[] {
+  const count = changes.filter(({ hiddenBy = [] }) => hiddenBy.length > 0).length;
+  if (count === 0) return [];
+  return [
+    `${String(count)} of ${String(changes.length)} overridden by a correction: your types do not change there.`,
+  ];
+}
+
+interface Page {
+  readonly paint: Paint;
+  readonly columns: number;
 }
 
 /** Modules in the order of their worst change; `changes` come worst first. */
@@ -47,33 +67,31 @@ function titleOf({ generation, methods }: Change): string {
   return module === undefined ? label : `${oneLine(module)} (${label})`;
 }
 
-function changeLines(changes: readonly Change[], paint: Paint): readonly string[] {
+function changeLines(changes: readonly Change[], { paint, columns }: Page): readonly string[] {
   const width = Math.max(...changes.map(({ level }) => level.length));
   const below = ' '.repeat(width + 4);
+  const broken = (text: string): readonly string[] => brokenAt(oneLine(text), columns - below.length);
   return folded(changes).flatMap(({ change, many }) => {
     const level = paint(STYLES[change.level], change.level.padEnd(width));
     const touched = namesText(many?.names ?? (change.shared ? change.methods : []));
-    if (many !== undefined)
-      return [`  ${level}  ${oneLine(`${many.says}; --json lists them`)}`, ...inLine(touched)];
-    const texts = textLines(change, paint);
+    const says = many === undefined ? change.says + overridden(change) : `${many.says}; --json lists them`;
+    const [first = '', ...rest] = broken(says);
+    const texts = many === undefined ? textLines(change) : [];
     return [
-      `  ${level}  ${oneLine(change.says + overridden(change))}`,
-      ...texts.map((line) => below + line),
-      ...inLine(touched),
+      `  ${level}  ${first}`,
+      ...rest.map((line) => below + line),
+      ...texts.flatMap(([style, text]) => broken(text).map((line) => below + paint(style, line))),
+      ...(touched === '' ? [] : broken(`in ${touched}`).map((line) => below + paint('dim', line))),
     ];
   });
-
-  function inLine(touched: string): readonly string[] {
-    return touched === '' ? [] : [below + paint('dim', `in ${oneLine(touched)}`)];
-  }
 }
 
 /** TypeScript before and after. */
-function textLines(change: Change, paint: Paint): readonly string[] {
+function textLines(change: Change): readonly (readonly ['red' | 'green', string])[] {
   const { before, after } = shortened(change);
   return [
-    ...(before === undefined ? [] : [paint('red', `- ${oneLine(before)}`)]),
-    ...(after === undefined ? [] : [paint('green', `+ ${oneLine(after)}`)]),
+    ...(before === undefined ? [] : [['red', `- ${before}`] as const]),
+    ...(after === undefined ? [] : [['green', `+ ${after}`] as const]),
   ];
 }
 

@@ -91,7 +91,7 @@ describe('planRelease', () => {
       bump: true,
       want: {
         version: '1.3.0',
-        changelog: `${CHANGELOG_MARK}\n## 1.3.0\n\n### Added\n\n- \`mail.box.get is new\`\n\n## 1.2.3\n\nOlder.\n`,
+        changelog: `${CHANGELOG_MARK}\n## 1.3.0\n\n### Added\n\n- \`mail.box.get\` is new\n\n  \`\`\`diff\n  + mail.box.get(): boolean\n  \`\`\`\n\n## 1.2.3\n\nOlder.\n`,
       },
     },
     {

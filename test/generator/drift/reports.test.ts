@@ -112,6 +112,28 @@ describe('three histories', () => {
   });
 });
 
+test('text counts overridden changes, and breaks its lines at the width of the terminal', () => {
+  const [first, ...others] = compareModels(base, breaking).filter(({ path }) => path === 'Task.title');
+  if (first === undefined) throw new Error('no change');
+  const lines = reportText([{ ...first, hiddenBy: ['fact-7'] }, ...others], plain, 40);
+  expect(lines).toEqual([
+    '1 breaking. The next version is major.',
+    '1 of 1 overridden by a correction: your',
+    'types do not change there.',
+    '',
+    'tasks (REST 3.0)',
+    '  breaking  Task.title may be null now',
+    '            (overridden by svc-gen:',
+    '            fact-7; your types do not',
+    '            change)',
+    '            - string',
+    '            + string | null',
+    '            in tasks.task.add,',
+    '            tasks.task.get,',
+    '            tasks.task.list',
+  ]);
+});
+
 test('JSON has exactly the members of its schema', () => {
   const path = new URL('../../../generator/drift/report.schema.json', import.meta.url);
   const schema = JSON.parse(readFileSync(path, 'utf8')) as {
