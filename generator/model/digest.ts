@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto';
 import { fromEntries, isList, isObject, type JsonObject } from '../json.js';
-import { bestOf, referred } from './normalise/content.js';
+import { mediaTypeOf, referred } from './normalise/content.js';
 
 /** Levels that are read; deeper ones are compared nowhere. */
 export const MAX_DEPTH = 64;
@@ -158,6 +158,6 @@ function withoutErrors(responses: JsonObject): JsonObject {
 
 /** The one media type that is read, as most accounts write it. */
 function inJson(content: JsonObject): JsonObject {
-  const type = bestOf(content)?.type;
+  const type = mediaTypeOf(content);
   return type === undefined ? content : { 'application/json': content[type] };
 }

@@ -4,7 +4,7 @@ import { at, isObject, type JsonObject, listOf, member, textsIn } from '../json.
 import { onceFor } from '../once.js';
 import { digestIn, MAX_DEPTH } from './digest.js';
 import { createFindings } from './findings.js';
-import { bestOf, referred } from './normalise/content.js';
+import { mediaTypeOf, referred } from './normalise/content.js';
 import { unwrapped } from './normalise/document.js';
 import type { NamedOverlay } from './options.js';
 import { applyOverlays } from './overlay/apply.js';
@@ -58,7 +58,7 @@ function ofItem(document: unknown, item: JsonObject): readonly Declaration[] {
   const success = statusesOf(responses).find((status) => /^2/.test(status)) ?? '200';
   const schemaOf = (holder: unknown): unknown => {
     const content = member(referred(document, holder), 'content');
-    return referred(document, at(content, bestOf(content)?.type ?? '', 'schema'));
+    return referred(document, at(content, mediaTypeOf(content) ?? '', 'schema'));
   };
   const result = at(schemaOf(member(responses, success)), 'properties', 'result');
   return [

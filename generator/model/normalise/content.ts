@@ -1,6 +1,5 @@
 /** Finds the schema of a request body or an answer: behind references, under one of several statuses and media types. */
 
-import type { Findings } from '../findings.js';
 import { at, isObject, member, pointer, unescaped } from '../../json.js';
 import { type DocumentReader, MAX_HOPS } from './schema.js';
 
@@ -49,51 +48,27 @@ export function referred(document: unknown, value: unknown): unknown {
   return value;
 }
 
-/** How near a media type is to what the service speaks, best first; undefined: it is not JSON. */
-const JSON_TYPES: readonly RegExp[] = [
-  /^application\/json$/,
-  /^application\/[\w.-]+\+json$/,
-  /^text\/json$/,
-  /^(application|\*)\/\*$/,
-];
+const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/i;
 
 /** The schema of a request body or an answer; undefined where it has none. */
-export function contentOf(spot: Spot, findings: Findings): Content | undefined {
+export function contentOf(spot: Spot): Content | undefined {
   const content = member(spot.value, 'content');
-  const best = bestOf(content);
-  if (best === undefined) return undefined;
-  if (best.type.includes(';')) {
-    findings.applied('media-type-parameters', 'parameters of a media type, such as `charset`, say nothing');
-  }
+  const mediaType = mediaTypeOf(content);
+  if (mediaType === undefined) return undefined;
   return {
-    schema: at(content, best.type, 'schema'),
-    pointer: ['content', best.type, 'schema'].reduce(pointer, spot.pointer),
-    mediaType: best.type,
-    isJson: best.rank < JSON_TYPES.length,
+    schema: at(content, mediaType, 'schema'),
+    pointer: ['content', mediaType, 'schema'].reduce(pointer, spot.pointer),
+    mediaType,
+    isJson: JSON_TYPE.test(mediaType),
   };
 }
 
-/** The media type that is read. */
-export function bestOf(content: unknown): { readonly type: string; readonly rank: number } | undefined {
-  const types = (isObject(content) ? Object.keys(content) : []).filter(
+/** The media type that is read: the first that is JSON, else the first. */
+export function mediaTypeOf(content: unknown): string | undefined {
+  const types = Object.keys(isObject(content) ? content : {}).filter(
     (type) => at(content, type, 'schema') !== undefined,
   );
-  const [best] = types
-    .map((type, index) => ({ type, index, rank: rankOf(type) }))
-    .sort((left, right) => left.rank - right.rank || left.index - right.index);
-  return best;
-}
-
-/** The media type that is read, where it is JSON. */
-export function jsonTypeOf(content: unknown): string | undefined {
-  const best = bestOf(content);
-  return best !== undefined && best.rank < JSON_TYPES.length ? best.type : undefined;
-}
-
-function rankOf(type: string): number {
-  const bare = (type.split(';')[0] ?? '').trim().toLowerCase();
-  const rank = JSON_TYPES.findIndex((known) => known.test(bare));
-  return rank === -1 ? JSON_TYPES.length : rank;
+  return types.find((type) => JSON_TYPE.test(type)) ?? types[0];
 }
 
 /** The statuses that say success, best first. */

@@ -2,7 +2,6 @@
 
 import type { Findings } from '../findings.js';
 import { at, isList, isObject, member, pointer, text } from '../../json.js';
-import { discriminated } from './discriminated.js';
 import { resolveRef } from './content.js';
 import { type Operation, type PathItem, readOperation } from './operation.js';
 import { isReordered } from './request-rule.js';
@@ -56,7 +55,7 @@ export function readDocument(
     version: text(at(document, 'info', 'version')),
     modules: readTags(document, findings),
     operations,
-    schemas: discriminated(schemas, [...operations.values()].flatMap(schemasOf), findings),
+    schemas,
   };
 }
 
@@ -94,34 +93,21 @@ function readPaths(reader: DocumentReader): ReadonlyMap<string, Operation> {
   return operations;
 }
 
-/** The schemas that stand in an operation itself. */
-function schemasOf({ request, answer }: Operation): readonly Schema[] {
-  const taken = request.kind === 'object' ? [...request.parameters.properties.values()] : [];
-  if (answer.kind === 'unknown') return taken;
-  return [...taken, answer.kind === 'value' ? answer.value : answer.item];
-}
-
 function methodName(key: string, findings: Findings): string {
   if (key.startsWith('/')) return key.slice(1);
   findings.applied('path-without-slash', 'a path without its leading slash names a method all the same');
   return key;
 }
 
-/** Methods answer to POST, some to GET as well; both take the same parameters. */
+/** Methods answer to POST, some to GET as well. */
 function pathItem(reader: DocumentReader, key: string, raw: unknown): PathItem | undefined {
   const path = resolveRef(reader, { value: raw, pointer: pointer('/paths', key) });
   const verb = ['post', 'get'].find((name) => isObject(member(path.value, name)));
   if (verb === undefined) return undefined;
-  const get = member(path.value, 'get');
-  const holders = [pointer(path.pointer, verb), pointer(path.pointer, 'get'), path.pointer];
   return {
     pointer: pointer(path.pointer, verb),
     operation: member(path.value, verb),
-    answersGet: isObject(get),
-    parameters: [member(path.value, verb), get, path.value].map((holder, index) => ({
-      value: member(holder, 'parameters'),
-      pointer: pointer(holders[index] ?? '', 'parameters'),
-    })),
+    answersGet: isObject(member(path.value, 'get')),
   };
 }
 

@@ -1,8 +1,7 @@
 /** One method of a published description: what it takes and what it gives, after the conventions of REST 3.0 reference. */
 
 import { isObject, member, pointer, strings, text } from '../../json.js';
-import { resolveRef, type Content, contentOf, type Spot, successStatuses } from './content.js';
-import { queryParameters } from './parameters.js';
+import { resolveRef, type Content, contentOf, successStatuses } from './content.js';
 import { readSchema } from './read-schema.js';
 import { correctedRequest } from './request-rule.js';
 import { type DocumentReader, type ObjectForm, resolved, type Schema } from './schema.js';
@@ -72,24 +71,13 @@ export interface PathItem {
   /** What `post` holds, or `get` where that is all. */
   readonly operation: unknown;
   readonly answersGet: boolean;
-  /** Lists of parameters, those of the operation first. */
-  readonly parameters: readonly Spot[];
 }
 
 function readRequest(reader: DocumentReader, name: string, item: PathItem): Request {
-  const declared = declaredBody(reader, name, item);
-  const query = queryParameters(reader, name, item.parameters);
-  if (declared.kind === 'open' && query === undefined) return { kind: 'open' };
-  const body = declared.kind === 'object' ? declared : undefined;
-  const properties = new Map([...(query?.properties ?? []), ...(body?.properties ?? [])]);
-  const parameters: ObjectForm = {
-    kind: 'object',
-    properties: conventional(reader, properties),
-    required: new Set([...(query?.required ?? []), ...(body?.required ?? [])]),
-    rest: body?.rest,
-    isFilled: false,
-  };
-  return { kind: 'object', parameters };
+  const body = declaredBody(reader, name, item);
+  if (body.kind === 'open') return body;
+  const properties = conventional(reader, body.properties);
+  return { kind: 'object', parameters: { ...body, properties, isFilled: false } };
 }
 
 function correctedBy(
@@ -110,7 +98,7 @@ function declaredBody(
   const raw = member(item.operation, 'requestBody');
   if (raw === undefined) return { kind: 'open' };
   const spot = { value: raw, pointer: pointer(item.pointer, 'requestBody') };
-  const content = contentOf(resolveRef(reader, spot), reader.findings);
+  const content = contentOf(resolveRef(reader, spot));
   if (content === undefined) return { kind: 'open' };
   if (!content.isJson)
     reader.findings.warn(
@@ -167,7 +155,7 @@ function readAnswer(reader: DocumentReader, name: string, item: PathItem): Descr
 function success(reader: DocumentReader, responses: unknown, where: string): Content | undefined {
   for (const status of successStatuses(responses)) {
     const spot = { value: member(responses, status), pointer: pointer(where, status) };
-    const content = contentOf(resolveRef(reader, spot), reader.findings);
+    const content = contentOf(resolveRef(reader, spot));
     if (content === undefined) continue;
     if (status !== '200')
       reader.findings.applied('other-success', 'an answer of success under another status than 200 is one');

@@ -4,7 +4,6 @@ import { exampleOfFormat } from '../example-text.js';
 import { boundsIn } from './bounds.js';
 import { createFindings } from '../findings.js';
 import {
-  at,
   fromEntries,
   isList,
   isObject,
@@ -15,16 +14,7 @@ import {
   text,
   unescaped,
 } from '../../json.js';
-import { discriminatedMembers } from './discriminated.js';
-import {
-  type Discriminator,
-  type Form,
-  formOf,
-  type ObjectForm,
-  type Reader,
-  type Schema,
-  UNKNOWN,
-} from './schema.js';
+import { type Form, formOf, type ObjectForm, type Reader, type Schema, UNKNOWN } from './schema.js';
 import { type SchemaRule, SCHEMAS } from './schema-rule.js';
 
 /** A form that may also tell that `null` can come. */
@@ -106,8 +96,7 @@ function form(reader: Reader, schema: JsonObject, where: Where): Found {
   if (isList(pattern)) return { kind: 'pattern', parts: pattern.map(patternPart) };
   const keyword = ['allOf', 'anyOf', 'oneOf'].find((name) => isList(member(schema, name)));
   if (keyword !== undefined) {
-    const found = combined(reader, inside(where, keyword), [keyword, partsOf(schema, keyword)]);
-    return found.kind === 'union' ? { ...found, discriminator: discriminatorOf(schema) } : found;
+    return combined(reader, inside(where, keyword), [keyword, partsOf(schema, keyword)]);
   }
   return literal(schema) ?? typed(reader, schema, where);
 }
@@ -128,17 +117,6 @@ function partsOf(schema: JsonObject, keyword: string): readonly unknown[] {
 }
 
 const BESIDE = ['properties', 'required', 'additionalProperties'] as const;
-
-function discriminatorOf(schema: JsonObject): Discriminator | undefined {
-  const property = text(at(schema, 'discriminator', 'propertyName'));
-  const mapping = at(schema, 'discriminator', 'mapping');
-  if (property === '') return undefined;
-  const targets = Object.entries(isObject(mapping) ? mapping : {}).map(([value, target]) => {
-    const name = text(target);
-    return [value, name.startsWith(SCHEMAS) ? unescaped(name.slice(SCHEMAS.length)) : name] as const;
-  });
-  return { property, mapping: new Map(targets) };
-}
 
 function reference(reader: Reader, ref: unknown, where: Where): Form {
   const local = typeof ref === 'string' && ref.startsWith('#');
@@ -161,7 +139,7 @@ function combined(
   if (second === undefined) return { ...formOf(first), nullable };
   return keyword === 'allOf'
     ? { ...merged(reader, members, where), nullable }
-    : { kind: 'union', members: discriminatedMembers(members), nullable };
+    : { kind: 'union', members, nullable };
 }
 
 function literal(schema: JsonObject): Found | undefined {

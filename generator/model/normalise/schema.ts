@@ -28,8 +28,6 @@ export type Form =
   | {
       readonly kind: 'literal';
       readonly values: readonly (string | number | boolean)[];
-      /** Tells the members of a union apart, so no other value can come. */
-      readonly tells?: true;
       /** What only a hand-written document says. */
       readonly open?: true;
       readonly custom?: true;
@@ -37,22 +35,11 @@ export type Form =
     }
   | { readonly kind: 'array'; readonly items: Schema }
   | ObjectForm
-  | {
-      readonly kind: 'union';
-      readonly members: readonly Schema[];
-      readonly discriminator?: Discriminator | undefined;
-    }
+  | { readonly kind: 'union'; readonly members: readonly Schema[] }
   /** Of a hand-written document. */
   | Extract<Shape, { readonly kind: 'empty-array' | 'pattern' }>
   /** A schema of the same document, by name. */
   | { readonly kind: 'ref'; readonly name: string };
-
-/** The property that tells the members of a union apart. */
-export interface Discriminator {
-  readonly property: string;
-  /** Value → name of the member's schema. */
-  readonly mapping: ReadonlyMap<string, string>;
-}
 
 export interface ObjectForm {
   readonly kind: 'object';

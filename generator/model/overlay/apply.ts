@@ -1,13 +1,10 @@
 /** Applies overlays to a description: the built-in corrections, then the user's, in their order. */
 
-import type { Path } from 'jsonpath-rfc9535';
+import { exec, type JsonValue, type Path } from 'jsonpath-rfc9535';
 import type { Findings } from '../findings.js';
-import { at, isList, isObject } from '../../json.js';
+import { isList, isObject } from '../../json.js';
 import type { NamedOverlay } from '../options.js';
-import { operationsInPlace } from './operations-in-place.js';
 import { type Action, type Overlay, readOverlay, wrong } from './overlay.js';
-import { placesInEither, placesOf } from './target.js';
-import { usualForm, usualPath } from './usual-form.js';
 
 interface Overlays {
   /** Undefined: the description as it is published. */
@@ -24,23 +21,16 @@ export function applyOverlays(document: unknown, { builtIn, own }: Overlays, fin
   const corrections = builtIn === undefined ? { name, actions: [] } : readOverlay(name, builtIn);
   const overlays = own.map((overlay) => readOverlay(overlay.name, overlay.document));
   if (!isObject(document)) return document;
-  const paths = at(document, 'paths');
-  const isCorrected = (path: string): boolean => {
-    const usual = isObject(paths) ? usualPath(path, paths) : path;
-    return corrections.actions.some(({ target }) => target.includes(`'${usual}'`));
-  };
-  const root: Root = { '': operationsInPlace(document, isCorrected) };
-  const isUsual = usualForm(root['']) === undefined;
-  const apply = (overlay: Overlay, action: Action): number => applyTo(root, overlay, { ...action, isUsual });
+  const root: Root = { '': document };
   for (const action of corrections.actions) {
-    const count = apply(corrections, action);
+    const count = applyTo(root, corrections, action);
     findings.applied('built-in-correction', 'a correction of one method, from the built-in overlay', count);
     if (count === 0)
       findings.inform(action.target, 'the account has no such place; a built-in correction was not needed');
   }
   for (const overlay of overlays) {
     for (const action of overlay.actions) {
-      const count = apply(overlay, action);
+      const count = applyTo(root, overlay, action);
       findings.applied('overlay', "an action of the user's overlays", count);
       if (count === 0)
         findings.warn(`${overlay.name}#${action.pointer}`, `\`${action.target}\` matches nothing`);
@@ -54,11 +44,8 @@ interface Root {
   '': unknown;
 }
 
-/** `isUsual`: the document has its methods and JSON under the names that most accounts use. */
-type Placed = Action & { readonly isUsual: boolean };
-
 /** How many places the action changed. */
-function applyTo(root: Root, overlay: Overlay, action: Placed): number {
+function applyTo(root: Root, overlay: Overlay, action: Action): number {
   const paths = find(root[''], overlay, action);
   const own: Own = new WeakSet([root]);
   if (action.kind === 'remove') {
@@ -75,7 +62,7 @@ function applyTo(root: Root, overlay: Overlay, action: Placed): number {
   return paths.length;
 }
 
-function find(document: unknown, overlay: Overlay, action: Placed): Path[] {
+function find(document: unknown, overlay: Overlay, action: Action): Path[] {
   const paths = followed(document, overlay, action);
   if (action.kind === 'remove' && paths.some((path) => path.length === 0)) {
     throw wrong([overlay.name, action.pointer], 'removes the complete document', 'name a part of it');
@@ -83,9 +70,11 @@ function find(document: unknown, overlay: Overlay, action: Placed): Path[] {
   return paths;
 }
 
-function followed(document: unknown, overlay: Overlay, { target, pointer, isUsual }: Placed): Path[] {
+function followed(document: unknown, overlay: Overlay, { target, pointer }: Action): Path[] {
   try {
-    return isUsual ? placesOf(document, target) : placesInEither(document, target);
+    const paths: Path[] = [];
+    exec(document as JsonValue, target, (_value, path) => paths.push([...path])); // parsed JSON or YAML
+    return paths;
   } catch (error) {
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     throw wrong(

@@ -199,7 +199,7 @@ function readParams(context: SpecContext, operation: JsonObject, endpoint: Endpo
 
 /** The schema of a body or of an answer; undefined where it has none. */
 function bodyOf(context: SpecContext, spot: Spot): Spot | undefined {
-  const content = spot.value === undefined ? undefined : contentOf(spot, context.findings);
+  const content = spot.value === undefined ? undefined : contentOf(spot);
   return content && resolveRef(context, { value: content.schema, pointer: content.pointer });
 }
 

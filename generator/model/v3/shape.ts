@@ -33,7 +33,7 @@ export function shapeOf(schema: Schema, shaping: Shaping): Shape {
       return {
         kind: 'literal',
         values: schema.values,
-        open: schema.open ?? (shaping.side === 'result' && schema.tells !== true),
+        open: schema.open ?? shaping.side === 'result',
         ...(schema.custom && { custom: true }),
         ...(schema.events && { events: true }),
       };

@@ -277,16 +277,6 @@ export const ROWS: readonly Row[] = [
       Object.assign(ticket(d).title, { description: 'z', example: 'a' });
     },
   ),
-  row(
-    'a parameter moves to the query, from which the client never sends',
-    ['docs published-changed'],
-    ['docs published-changed'],
-    (d) => {
-      const { comment, ...others } = paramsOf(d, 'desk.ticket.close');
-      takesOf(d, 'desk.ticket.close').properties = others;
-      op(d, 'desk.ticket.close').parameters = [{ name: 'comment', in: 'query', schema: comment }];
-    },
-  ),
   row('success has any status', ['docs success-status'], ['docs success-status'], (d) => {
     const { responses } = op(d, 'desk.ticket.get');
     responses['2XX'] = responses[200];

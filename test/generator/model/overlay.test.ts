@@ -19,12 +19,6 @@ function apply(
   return { result, lines: findings.notes().flatMap(({ level, at }) => (level === 'warning' ? [at] : [])) };
 }
 
-const CHARSET = 'application/json; charset=utf-8';
-
-function inJson(type: string, schema: unknown): unknown {
-  return { content: { 'application/x-www-form-urlencoded': { schema: {} }, [type]: { schema } } };
-}
-
 const actions: readonly {
   name: string;
   given: unknown;
@@ -91,33 +85,6 @@ const actions: readonly {
     given: { a: [{ n: 1 }, { n: 2 }] },
     action: { target: '$.a[?@.n==2]', update: { m: 0 } },
     want: { a: [{ n: 1 }, { n: 2, m: 0 }] },
-  },
-  {
-    name: 'update of a method without its slash, and of JSON under a media type with a parameter',
-    given: { paths: { 'a.b': { post: { requestBody: inJson(CHARSET, { x: 1 }) } } } },
-    action: {
-      target: "$.paths['/a.b'].post.requestBody.content['application/json'].schema",
-      update: { y: 2 },
-    },
-    want: { paths: { 'a.b': { post: { requestBody: inJson(CHARSET, { x: 1, y: 2 }) } } } },
-  },
-  {
-    name: 'update of an answer in that form, in the words of the document',
-    given: { paths: { 'a.b': { post: { responses: { 200: inJson(CHARSET, {}) } } } } },
-    action: { target: `$.paths['a.b'].post.responses['200'].content['${CHARSET}'].schema`, update: { y: 2 } },
-    want: { paths: { 'a.b': { post: { responses: { 200: inJson(CHARSET, { y: 2 }) } } } } },
-  },
-  {
-    name: 'a place that has two names is updated once',
-    given: { paths: { 'a.b': { post: { tags: ['a'] } } } },
-    action: { target: '$.paths.*.post', update: { tags: ['b'] } },
-    want: { paths: { 'a.b': { post: { tags: ['a', 'b'] } } } },
-  },
-  {
-    name: 'remove of a method without its slash',
-    given: { paths: { 'a.b': {}, '/c.d': {} } },
-    action: { target: "$.paths['/a.b','/c.d']", remove: true },
-    want: { paths: {} },
   },
   {
     name: 'nothing matched',
@@ -262,56 +229,4 @@ test('a user’s overlay comes after the built-in corrections and changes the mo
       "$.paths['/tasks.task.get'].post.requestBody.content['application/json'].schema",
     ).level,
   ).toBe('info');
-});
-
-describe('a built-in correction of an operation that refers to components', () => {
-  const at = (name: string) => ({ $ref: `#/components/${name}` });
-  const answer = { content: { 'application/json': { schema: { type: 'object' } } } };
-  const body = { content: { 'application/json': { schema: { required: ['id'] } } } };
-  const post = { requestBody: at('requestBodies/Body'), responses: { 200: at('responses/Answer') } };
-  const components = { requestBodies: { Body: body }, responses: { Answer: answer } };
-  const given = { paths: { '/a.get': { post }, '/b.get': { post } }, components };
-  const builtIn = {
-    overlay: '1.0.0',
-    actions: [
-      {
-        target: "$.paths['/a.get'].post.requestBody.content['application/json'].schema",
-        update: { required: ['name'] },
-      },
-      {
-        target: "$.paths['/a.get'].post.responses['200'].content['application/json'].schema",
-        update: { type: 'string' },
-      },
-    ],
-  };
-  const findings = createFindings();
-  const corrected = applyOverlays(given, { builtIn, own: [] }, findings);
-
-  test('is applied to that operation alone', () => {
-    expect(corrected).toEqual({
-      paths: {
-        '/a.get': {
-          post: {
-            requestBody: { content: { 'application/json': { schema: { required: ['id', 'name'] } } } },
-            responses: { 200: { content: { 'application/json': { schema: { type: 'string' } } } } },
-          },
-        },
-        '/b.get': { post },
-      },
-      components,
-    });
-    expect(findings.notes()).toEqual([]);
-  });
-});
-
-test('a built-in correction finds its method without a slash and JSON under a media type with a parameter', () => {
-  const { paths, ...rest } = document({
-    methods: { 'tasks.task.add': { takes: { fields: { type: 'object' } } } },
-  });
-  const text = JSON.stringify({ ...rest, paths: { 'tasks.task.add': at(paths, '/tasks.task.add') } });
-  const built = build(JSON.parse(text.replaceAll('application/json', CHARSET)));
-  const usual = build({ ...rest, paths });
-  expect(countOf(built, 'built-in-correction')).toBe(countOf(usual, 'built-in-correction'));
-  const params = methodOf(built.model.v3, 'tasks.task.add').params;
-  expect(params.kind === 'object' && params.variants[0]?.[0]?.required).toBe(true);
 });

@@ -46,23 +46,9 @@ describe('what an operation holds, wherever it stands', () => {
     expect(taken(item, components)).toEqual({ names: ['id'], required: [], notes: [] });
   });
 
-  test('request: parameters of a query go into the body, and the report says so', () => {
-    const parameters = [
-      { $ref: '#/components/parameters/one' },
-      { name: 'limit', in: 'query', schema: integer },
-    ];
-    const components = { parameters: { one: { name: 'id', in: 'query', required: true, schema: integer } } };
-    expect(taken({ get: { parameters } }, components)).toEqual({
-      names: ['id', 'limit'],
-      required: ['id'],
-      notes: ['x.y: parameters of a query go into the body, which is what the service reads: id, limit'],
-    });
-  });
-
-  test('request: a header and a form are warnings that name the method', () => {
+  test('request: a form is a warning that names the method', () => {
     const item = {
       post: {
-        parameters: [{ name: 'X-Part', in: 'header', schema: string }],
         requestBody: { content: { 'multipart/form-data': schema({ file: string }) } },
       },
     };
@@ -70,7 +56,6 @@ describe('what an operation holds, wherever it stands', () => {
     expect(names).toEqual(['file']);
     expect(notes).toEqual([
       'x.y: takes `multipart/form-data` by its description; the service reads JSON alone, and so it is sent',
-      'x.y: describes the header parameter `X-Part`, which the client cannot send',
     ]);
   });
 

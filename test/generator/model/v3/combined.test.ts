@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { array, build, document, entityOf, found, integer, item, methodOf, string, to } from '../account.js';
-import { print, printOwn, printParams } from '../print.js';
+import { build, document, entityOf, integer, item, methodOf, string, to } from '../account.js';
+import { printOwn, printParams } from '../print.js';
 
 const object = (properties: object, more: object = {}): object => ({ type: 'object', properties, ...more });
 const base = object({ id: integer, title: string, note: string });
@@ -70,58 +70,6 @@ test('what is read only is not written, and what is write only is not answered',
   expect(printParams(methodOf(model.v3, 'x.thing.add'))).toEqual([
     'fields?: fields{title?: string, secret?: string}',
   ]);
-});
-
-describe('a union whose members a property tells apart', () => {
-  const kinds = (page: object, link: object, union: object = {}) =>
-    build(
-      document({
-        schemas: {
-          'svc.x.pagedto': object({ kind: page, text: string }),
-          'svc.x.linkdto': object({ kind: link, url: string }),
-          'svc.x.entrydto': { oneOf: [to('svc.x.pagedto'), to('svc.x.linkdto')], ...union },
-        },
-        methods: { 'x.entry.list': { gives: array(to('svc.x.entrydto')) } },
-      }),
-    );
-
-  test('has its mapped values, final', () => {
-    const discriminator = {
-      propertyName: 'kind',
-      mapping: { page: '#/components/schemas/svc.x.pagedto', link: 'svc.x.linkdto' },
-    };
-    const { model, rules } = kinds(string, string, { discriminator });
-    expect(printOwn(entityOf(model.v3, 'Page'))[0]).toBe('kind: <page>');
-    expect(printOwn(entityOf(model.v3, 'Link'))[0]).toBe('kind: <link>');
-    expect(
-      found(
-        rules.map(({ rule, ...rest }) => ({ name: rule, ...rest })),
-        'discriminated-union',
-      ).count,
-    ).toBe(2);
-  });
-
-  test('without a mapping it has the names of the schemas', () => {
-    const { model } = kinds(string, string, { discriminator: { propertyName: 'kind' } });
-    expect(printOwn(entityOf(model.v3, 'Page'))[0]).toBe('kind: <svc.x.pagedto>');
-  });
-
-  test('stays as it is described where two members could have one value', () => {
-    const discriminator = { propertyName: 'kind', mapping: {} };
-    const { model } = kinds({ enum: ['same'] }, { enum: ['same'] }, { discriminator });
-    expect(printOwn(entityOf(model.v3, 'Page'))[0]).toBe('kind?: <same …>|null');
-  });
-
-  test('members that stand in the union itself tell themselves apart by a required constant', () => {
-    const one = (kind: string) => object({ kind: { const: kind }, [kind]: string }, { required: ['kind'] });
-    const { model } = build(
-      document({ methods: { 'x.entry.list': { gives: array({ oneOf: [one('page'), one('link')] }) } } }),
-    );
-    const { result } = methodOf(model.v3, 'x.entry.list');
-    expect(result.kind === 'values' && print(result.shape)).toBe(
-      '({kind: <page>, page?: string|null} or {kind: <link>, link?: string|null})',
-    );
-  });
 });
 
 test('an array of which nothing is described may be a map, as PHP has them', () => {
