@@ -11,7 +11,7 @@ declare function fits<T>(call: PromiseLike<T>, ...answers: T[]): void;
 const current = `${HEAD('current')}
 const nothing = { id: 1, title: null, content: null, authorId: null, files: null, tags: null, settings: null, counters: null, rights: null, rating: null, kind: null, level: null, createdAt: null, 'weird-name': null, empty: null };
 const all = { ...nothing, title: 'a', files: [], tags: ['a'], settings: { a: null, b: 'c' }, counters: { a: 1, b: null }, rights: { read: true }, rating: 0.5, kind: 'another kind', level: 9, createdAt: '2026-01-01T00:00:00+00:00', empty: {} };
-fits(svc.v3.note.document.get({ id: 1 }), { id: 1 }, nothing, all, { id: 1, settings: {}, counters: {}, empty: {} });
+fits(svc.v3.note.document.get({ id: 1 }), { id: 1 }, nothing, all, { id: 1, settings: {}, counters: {}, empty: [] });
 fits(svc.v3.note.document.get({ id: 1, select: ['title', 'author.name'] }), { title: null, author: null }, { title: 'a', author: { name: null } });
 fits(svc.v3.note.document.list(), [{ id: 1 }], []);
 fits(svc.v3.note.document.list({ select: ['kind'] as const, pagination: { limit: 1, afterCursor: 'a' } }), [{ kind: 'folder' }, { kind: null }]);

@@ -105,7 +105,7 @@ async function answer(request: IncomingMessage, now: () => Asked): Promise<Answe
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const body = JSON.parse(Buffer.concat(chunks).toString()) as Json;
-  const [, isV3, method = ''] = /^\/rest\/(api\/)?1\/code\/([\w.]+)$/.exec(request.url ?? '') ?? [];
+  const [, isV3, method = ''] = /^\/rest\/(api\/)?1\/code\/([\w.-]+)$/.exec(request.url ?? '') ?? [];
   try {
     if (isV3 !== undefined) return [200, { result: v3Result(method, body, now), time: {} }];
     return [
