@@ -31,6 +31,7 @@ const slow: Tests = {
     'test/runtime/paging/simulator.test.ts',
     'test/runtime/auth/token-keeper.test.ts',
   ],
+  globalSetup: ['test/slow/packed.ts'],
   // The shell can ask for more: `test/README.md`, Seeds.
   env: { FLEET_SEEDS: '100', LIST_SEEDS: '1000', TOKEN_SEEDS: '200', ...seedsOfTheShell() },
   maxWorkers: '100%',

@@ -2,7 +2,7 @@
 
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -57,21 +57,16 @@ export interface InstalledClient {
   remove(): Promise<void>;
 }
 
-/** `generateArgs` say where the description comes from; none: the sandbox. */
+/** `generateArgs` say where the description comes from; none: the sandbox, whose client is packed once a run. */
 export async function installClient(generateArgs: readonly string[] = []): Promise<InstalledClient> {
   const home = await mkdtemp(join(tmpdir(), 'svc-client-'));
-  const out = join(home, 'package');
-  const made = await svcGen(['generate', '--out', out, ...generateArgs], { cwd: home });
-  if (made.code !== 0) throw new Error(`generate failed: ${made.stderr}${made.stdout}`);
-  const packed = await run('npm', ['pack', '--silent', '--pack-destination', home], { cwd: out });
-  if (packed.code !== 0) throw new Error(`npm pack failed: ${packed.stderr}`);
-  const tarball = join(home, packed.stdout.trim().split('\n').at(-1) ?? '');
+  const shared = generateArgs.length === 0 ? process.env['SVC_PACKED'] : undefined;
+  const packed = shared === undefined ? await packClient(home, generateArgs) : await packedOnce(shared);
   const project = join(home, 'project');
-  await install(project, tarball);
+  await install(project, packed.tarball);
   return {
     project,
-    out,
-    tarball,
+    ...packed,
     write: async (name, text) => {
       const path = join(project, name);
       await mkdir(join(path, '..'), { recursive: true });
@@ -80,6 +75,30 @@ export async function installClient(generateArgs: readonly string[] = []): Promi
     },
     remove: () => rm(home, { recursive: true, force: true }),
   };
+}
+
+type Packed = Pick<InstalledClient, 'out' | 'tarball'>;
+
+async function packClient(home: string, generateArgs: readonly string[]): Promise<Packed> {
+  const out = join(home, 'package');
+  const made = await svcGen(['generate', '--out', out, ...generateArgs], { cwd: home });
+  if (made.code !== 0) throw new Error(`generate failed: ${made.stderr}${made.stdout}`);
+  const packed = await run('npm', ['pack', '--silent', '--pack-destination', home], { cwd: out });
+  if (packed.code !== 0) throw new Error(`npm pack failed: ${packed.stderr}`);
+  return { out, tarball: join(home, TARBALL) };
+}
+
+const TARBALL = 'svc-client-1.0.0.tgz';
+
+/** Workers that begin together each pack one; the first to end leaves its own for all. */
+async function packedOnce(folder: string): Promise<Packed> {
+  const home = join(folder, 'client');
+  if (!existsSync(home)) {
+    const own = await mkdtemp(join(folder, 'own-'));
+    await packClient(own, []);
+    await rename(own, home).catch(() => undefined);
+  }
+  return { out: join(home, 'package'), tarball: join(home, TARBALL) };
 }
 
 /** Where a package lies: of the slow checks, which have a lockfile of their own, or of the repository. */
