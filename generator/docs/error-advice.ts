@@ -28,12 +28,17 @@ const ADVICE: Readonly<Record<string, string>> = {
 
 const RENAMED = 'Check the name and the scope; generate the client again if the account has changed';
 
+const SCOPE =
+  'Add the scope that `error.requiredScope` names: in the settings of the webhook, or in the registration of the application';
+
 /** By code without prefixes. */
 const OWN_ADVICE: ReadonlyMap<string, string> = new Map([
   ['expired_token', 'Give `application` a `refresh` or `tokens`: the client renews the token and retries'],
   ['ERROR_BATCH_LENGTH_EXCEEDED', 'Send fewer or smaller calls in one batch'],
   ['ERROR_BATCH_METHOD_NOT_ALLOWED', 'Call the method outside a batch'],
   ['INVALID_REQUEST', 'Use an `https:` address'],
+  ['INSUFFICIENTSCOPEEXCEPTION', SCOPE],
+  ['insufficient_scope', SCOPE],
   ['ERROR_METHOD_NOT_FOUND', RENAMED],
   ['METHODNOTFOUNDEXCEPTION', RENAMED],
 ]);

@@ -5,21 +5,18 @@ import type { ErrorCase, Method } from '../model/model.js';
 import type { Addresses } from './address.js';
 import { errorGroups, errorView } from './method-page.js';
 import { GENERATION_TITLES, methodLink } from './place.js';
-import type { Html } from './prose.js';
 
 /** Methods named at one code; of more the search and their pages tell. */
 const SHOWN = 30;
 
-export function errorsView(plans: readonly GenerationPlan[], addresses: Addresses, intro: Html): object {
+export function errorsView(plans: readonly GenerationPlan[], addresses: Addresses): object {
   return {
-    root: '../',
-    intro,
     generations: plans
       .filter(({ api }) => api.commonErrors.length > 0)
       .map(({ api, scope }) => ({
         id: `common-${api.generation}`,
         title: GENERATION_TITLES[api.generation],
-        errors: errorGroups(api.commonErrors, (text) => scope.toVendor(text)),
+        errors: errorGroups(api.commonErrors, (text) => scope.toVendor(text), api.generation),
       })),
     owned: plans.flatMap((plan) => {
       const codes = ownCodes(plan, addresses);
@@ -33,6 +30,7 @@ export function errorsView(plans: readonly GenerationPlan[], addresses: Addresse
 function ownCodes(plan: GenerationPlan, addresses: Addresses): readonly object[] {
   const { api, scope } = plan;
   const place = { plan, addresses, root: '../' };
+  const common = new Set(api.commonErrors.map(({ code }) => code));
   const byCode = new Map<string, { readonly error: ErrorCase; readonly methods: Method[] }>();
   for (const method of api.methods) {
     for (const error of method.errors) {
@@ -42,7 +40,8 @@ function ownCodes(plan: GenerationPlan, addresses: Addresses): readonly object[]
     }
   }
   return [...byCode.values()].map(({ error, methods }) => ({
-    error: errorView(error, (text) => scope.toVendor(text)),
+    // One that any method can answer with has its row above.
+    error: errorView(error, (text) => scope.toVendor(text), common.has(error.code) ? '' : api.generation),
     noun: methods.length === 1 ? 'method' : 'methods',
     methods: methods.slice(0, SHOWN).map(({ name }) => methodLink(place, api.generation, name)),
   }));

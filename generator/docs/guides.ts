@@ -6,7 +6,9 @@ import { readmePage } from '../emit/pages/readme-page.js';
 import { loadTemplates } from '../emit/template.js';
 import type { GenerationPlan } from '../emit/view/generation-plan.js';
 import type { Model } from '../model/model.js';
+import { grouped } from '../grouped.js';
 import { packageRoot } from '../package-root.js';
+import { EVENT_GROUPS } from '../sandbox/legacy/event-names.js';
 import { freeFile } from './address.js';
 import { markdownHtml, sectionsOf } from './markdown.js';
 import type { Html } from './prose.js';
@@ -66,7 +68,17 @@ export function guidesOf(
 
 /** Pages of `docs/`, in this order. */
 export const GUIDES = [
-  ...['errors', 'reliability', 'observability', 'oauth', 'events', 'redis', 'testing', 'applications'],
+  ...[
+    'generations',
+    'errors',
+    'reliability',
+    'observability',
+    'oauth',
+    'events',
+    'redis',
+    'testing',
+    'applications',
+  ],
   ...['nightly-sync', 'account', 'drift', 'probe', 'agents', 'sandbox'],
 ] as const;
 
@@ -84,8 +96,26 @@ function pageOf(name: string, packageName: string): GuidePage {
     packageName,
   );
   const [, title = '', text = ''] = /^# (.*)\n([^]*)$/.exec(page) ?? [];
-  return { name, path: `guides/${name}.html`, title, text };
+  return {
+    name,
+    path: `guides/${name}.html`,
+    title,
+    text: name === 'events' ? text + eventCatalogue() : text,
+  };
 }
+
+/** The names by the scope that an application needs for them (Applications and events, Catalogue). */
+function eventCatalogue(): string {
+  const byScope = grouped(EVENT_GROUPS, ({ scope }) => scope);
+  const lists = [...byScope].map(([scope, groups]) => {
+    const names = groups.flatMap((group) => group.names).map((name) => `\`${name}\``);
+    return `### ${scope === '' ? 'Of every application' : `Scope ${scope}`}\n\n${names.join(', ')}\n`;
+  });
+  return `\n## Catalogue of events\n\n${CATALOGUE}\n\n${lists.join('\n')}`;
+}
+
+const CATALOGUE =
+  '`event.bind` takes these names, and any other that the account knows; `events` lists those of the account. The data of most events is an identifier: read the object back.';
 
 /** What the README calls by the name of a file of the package is the site itself. */
 function onSite(text: string): string {

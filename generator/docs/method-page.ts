@@ -50,7 +50,10 @@ export function methodView(method: Method, place: PageContext, packageName: stri
 function gatewayMade(packageName: string): string {
   return `import { createGateway } from '${packageName}/gateway';
 
-const gw = createGateway({ baseUrl: process.env.SVC_GATEWAY_URL, key: process.env.SVC_GATEWAY_KEY });
+const gw = createGateway({
+  baseUrl: process.env.SVC_GATEWAY_URL,
+  key: process.env.SVC_GATEWAY_KEY,
+});
 
 `;
 }
@@ -60,10 +63,16 @@ const gw = createGateway({ baseUrl: process.env.SVC_GATEWAY_URL, key: process.en
  * @param made lines of the program that make the client
  */
 export function samplesOf(method: Method, { api, scope }: PageContext['plan'], made = ''): readonly object[] {
+  // Variables of the environment have the names that svc-gen reads.
+  const ownNames = (text: string) =>
+    text
+      .split(/(\bSVC_(?:WEBHOOK|GATEWAY_(?:URL|KEY))\b)/)
+      .map((part, at) => (at % 2 === 1 ? part : scope.toVendor(part)))
+      .join('');
   const samples = codeSamples(method, api).map(({ label, source }) => ({
     label,
     source: highlighted(
-      (label === 'Client' ? made : '') + scope.toVendor(typeof source === 'string' ? source : ''),
+      (label === 'Client' ? made : '') + ownNames(typeof source === 'string' ? source : ''),
       label === 'curl' ? 'sh' : 'ts',
     ),
   }));
@@ -85,7 +94,11 @@ function linkedSignature(method: Method, place: PageContext): Html {
   for (const param of paramsOf(method))
     for (const [name] of paramType(method, param, plan).matchAll(/\b[A-Z]\w+/g))
       if (!hrefs.has(name)) hrefs.set(name, `#p-${plan.scope.toVendor(param.name)}`);
-  const text = String(highlighted(oneParameterALine(signature(method, plan, Infinity))));
+  const plain = signature(method, plan, Infinity);
+  const [, given = ''] = /: Call<(\w+)>$/.exec(plain) ?? [];
+  if ('entity' in method.result && !hrefs.has(given))
+    hrefs.set(given, typeLink(place, method.result.entity).href);
+  const text = String(highlighted(oneParameterALine(plain)));
   return html(
     text.replace(/<span class="t">(\w+)<\/span>/g, (_, name: string) => {
       const href = hrefs.get(name) ?? '';
@@ -197,13 +210,19 @@ function resultView(method: Method, place: PageContext): object {
   const shape = 'shape' in result ? result.shape : undefined;
   const all =
     name === undefined ? [] : (answeredProperties(method, api) ?? namedOf(api).properties.get(name) ?? []);
+  const ownNames = new Set(
+    namedOf(api)
+      .properties.get(name ?? '')
+      ?.map((field) => field.name),
+  );
   const shown = api.methods.length > MANY_METHODS ? 0 : SHOWN_FIELDS;
   const own = propertyRows(all.slice(0, shown), place, 0);
   const rows = shape === undefined || name !== undefined ? own : childrenOf(shape, place, 1);
+  const hasRelated = all.some((field) => 'entity' in result && !ownNames.has(field.name));
   const omitted = 'entity' in result ? (result.omittedFields ?? []) : [];
   const names = omitted.map((field) => scope.toVendor(field));
   return {
-    text: resultText(method),
+    text: resultText(method) + (hasRelated ? ', with its related objects' : ''),
     link: name === undefined ? NO_LINK : typeLink(place, name),
     // Where there is no such link.
     type: name === undefined ? resultType(method, place) : '',
@@ -243,9 +262,16 @@ function resultText({ result }: Method): string {
   }
 }
 
-/** Codes by what to do about them, which is said once. */
-export function errorGroups(errors: readonly ErrorCase[], own: (text: string) => string): readonly object[] {
-  const views = errors.map((error) => errorView(error, own));
+/**
+ * Codes by what to do about them, which is said once.
+ * @param prefix of the ids of the codes; without it they have none
+ */
+export function errorGroups(
+  errors: readonly ErrorCase[],
+  own: (text: string) => string,
+  prefix = '',
+): readonly object[] {
+  const views = errors.map((error) => errorView(error, own, prefix));
   const groups = grouped(views, ({ type, advice }) => `${type}\n${advice.toString()}`);
   return [...groups.values()].flatMap((codes) =>
     codes.slice(0, 1).map(({ type, advice }) => ({ type, advice, codes })),
@@ -253,6 +279,8 @@ export function errorGroups(errors: readonly ErrorCase[], own: (text: string) =>
 }
 
 interface ErrorView {
+  /** On the page of all codes. */
+  readonly id: string;
   readonly code: Html;
   readonly status: string;
   readonly type: string;
@@ -260,16 +288,22 @@ interface ErrorView {
   readonly advice: Html;
 }
 
-export function errorView(error: ErrorCase, own: (text: string) => string): ErrorView {
+export function errorView(error: ErrorCase, own: (text: string) => string, prefix = ''): ErrorView {
   const { code, status, otherStatuses = [], condition, action } = error;
   const { type, advice } = errorAdvice(error);
   return {
+    id: prefix === '' || code === '' ? '' : errorId(prefix, own(code)),
     code: breakable(code === '' ? '(empty)' : own(code)),
     status: [status, ...otherStatuses].filter((one) => one > 0).join(', '),
     type: error.class ?? type,
     condition: prose(own(condition)),
     advice: prose(own(action === undefined || action === '' ? advice : action)),
   };
+}
+
+/** On the page of all codes. */
+export function errorId(generation: string, code: string): string {
+  return `${generation}-${code.replace(/[^\w.-]+/g, '-')}`;
 }
 
 /** A long code breaks after `_`. */

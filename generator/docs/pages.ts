@@ -1,7 +1,7 @@
 /** Every page of the site as a file. */
 
 import { errorsView } from './errors-page.js';
-import { CHANGES_PAGE, ERRORS_GUIDE } from './guides.js';
+import { CHANGES_PAGE, ERRORS_GUIDE, type Guide } from './guides.js';
 import type { Method } from '../model/model.js';
 import { methodView, samplesOf, summaryOf } from './method-page.js';
 import { modulesOf, type SiteModule } from './modules.js';
@@ -128,14 +128,21 @@ function firstTasks({
   addresses,
   guides,
 }: Pick<Site, 'plans' | 'addresses' | 'guides'>): readonly object[] {
+  const guideOr = (path: string, other = ''): string =>
+    guides.some((guide) => guide.path === path) ? path : other;
   const methods = [
-    { verb: 'list', title: 'Read a list', text: 'Iterate over all rows, page by page.' },
-    { verb: 'add', title: 'Create an object', text: 'A write that is not done twice.' },
-  ].flatMap(({ verb, title, text }) => {
+    {
+      verb: 'list',
+      title: 'Read a list',
+      text: 'Iterate over all rows, page by page.',
+      guide: 'guides/paging.html',
+    },
+    { verb: 'add', guide: '', title: 'Create an object', text: 'A write that is not done twice.' },
+  ].flatMap(({ verb, title, text, guide }) => {
     const [method, plan] = firstMethod(plans, verb) ?? [];
     const href =
       method === undefined ? undefined : addresses.method(plan?.api.generation ?? 'v3', method.name);
-    return href === undefined ? [] : [{ title, text, href }];
+    return href === undefined ? [] : [{ title, text, href: guideOr(guide, href) }];
   });
   const events = guides.find(({ path }) => path === 'guides/events.html');
   const receive = events && {
@@ -246,9 +253,13 @@ function moduleView({ name, doc, methods }: SiteModule, { plan, addresses, root 
 }
 
 function guideDrafts({ guides, plans, addresses }: Site): readonly PageDraft[] {
-  return guides.map(({ path, title, body }) =>
-    path === ERRORS_GUIDE
-      ? { path, title, template: 'error-codes', view: errorsView(plans, addresses, body) }
-      : { path, title, template: 'guide', view: { root: rootOf(path), title, body } },
-  );
+  const link = (guide: Guide | undefined) =>
+    guide && { text: guide.title, href: guide.path.replace('guides/', '') };
+  return guides.map((guide, at) => {
+    const { path, title, body } = guide;
+    const turn = { previous: link(guides[at - 1]), next: link(guides[at + 1]) };
+    const view = path === ERRORS_GUIDE ? errorsView(plans, addresses) : {};
+    const template = path === ERRORS_GUIDE ? 'error-codes' : 'guide';
+    return { path, title, template, view: { root: rootOf(path), title, body, ...turn, ...view } };
+  });
 }

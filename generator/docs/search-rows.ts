@@ -1,6 +1,9 @@
-/** What the search looks through: methods, objects and guides, each with the words that it is found by. */
+/** What the search looks through: methods, objects, guides and codes of errors, each with the words that it is found by. */
 
-import { summaryOf } from './method-page.js';
+import { bareCode } from '../../runtime/errors/svc-error.js';
+import { errorAdvice } from './error-advice.js';
+import { ERRORS_GUIDE } from './guides.js';
+import { errorId, summaryOf } from './method-page.js';
 import { badgeOf, GENERATION_TITLES } from './place.js';
 import { plainText } from './prose.js';
 import type { Site } from './content.js';
@@ -10,7 +13,11 @@ type SearchRow = readonly [string, string, string, string, string, string];
 
 export function searchRows({ plans, addresses, guides }: Site): readonly SearchRow[] {
   return [
-    ...plans.flatMap((plan) => [...methodRows(plan, addresses), ...typeRows(plan, addresses)]),
+    ...plans.flatMap((plan) => [
+      ...methodRows(plan, addresses),
+      ...typeRows(plan, addresses),
+      ...errorRows(plan),
+    ]),
     ...guides.map(({ title, path, text }): SearchRow => [
       title,
       path,
@@ -34,10 +41,32 @@ function methodRows({ api, scope }: Plan, addresses: Site['addresses']): readonl
     return [
       own(method.name),
       addresses.method(api.generation, method.name) ?? '',
-      `${kind} · ${generation}`,
+      `${kind} · ${generation}${method.deprecated === undefined ? '' : ' · deprecated'}`,
       summaryOf(method, own),
       own([...new Set(names)].join(' ')),
       [effect, ...method.scope].join(' '),
+    ];
+  });
+}
+
+/** Each code with its row on the page of all codes. */
+function errorRows({ api, scope }: Plan): readonly SearchRow[] {
+  const own = (text: string) => scope.toVendor(text);
+  const errors = [...api.methods.flatMap((method) => method.errors), ...api.commonErrors];
+  const byCode = new Map(errors.map((error) => [error.code, error]));
+  byCode.delete('');
+  return [...byCode.values()].map((error) => {
+    const { code, status, condition, action = '' } = error;
+    const path = `${ERRORS_GUIDE}#${errorId(api.generation, own(code))}`;
+    const advice = action === '' ? errorAdvice(error).advice : action;
+    const words = `${String(status)} ${bareCode(code)}`;
+    return [
+      own(code),
+      path,
+      `error · ${GENERATION_TITLES[api.generation]}`,
+      plainText(own(`${condition} ${advice}`)),
+      '',
+      words,
     ];
   });
 }

@@ -91,6 +91,10 @@ function answer({ texts, account }: Served, incoming: IncomingMessage, response:
     return;
   }
   const name = path === '/' ? '/index.html' : path;
+  if (!texts.has(name) && texts.has(`${name}.html`)) {
+    response.writeHead(302, { location: `${name}.html` }).end();
+    return;
+  }
   const text = texts.get(name);
   const type = text === undefined ? 'html' : (name.split('.').at(-1) ?? '');
   response

@@ -55,7 +55,7 @@ describe('a page of the reference site', () => {
       path: 'v3/tasks.task.chat.message.send.html',
       want: /comment with a file[^\n]*tasks\.task\.file\.attach/,
     },
-    { path: 'legacy/crm.deal.list.html', want: /STAGE_ID<\/code>[^\n]*Stage\. A code that/ },
+    { path: 'legacy/crm.deal.list.html', want: /TYPE_ID<\/code>[^\n]*Type\. A code that/ },
     // What accounts answer: related objects in the place of identifiers that they leave out.
     { path: 'v3/tasks.task.add.html', want: /id="r-creator"[^\n]*User \| null/ },
     { path: 'v3/tasks.task.add.html', want: /some accounts leave out here<\/summary><p><code>creatorId/ },
@@ -66,6 +66,16 @@ describe('a page of the reference site', () => {
     { path: 'v3/tasks.task.list.html', want: /filter\?: <a class="t" href="#p-filter">TaskFilter<\/a>/ },
     { path: 'gateway/me.html', want: /const gw &#x3D; createGateway\([^]*await gw\.me\(\)/ },
     { path: 'legacy/task.comment.add.html', want: /Use <a [^>]*><code>[^<]*<\/code><\/a>\.<\/p>/ },
+    { path: 'gateway/me.html', want: /scopes: \['svc:ai', 'svc:search'\]/ },
+    { path: 'v3/tasks.task.add.html', want: /Call&lt;<a class="t" href="[^"]*task\.html">TaskAddResult/ },
+    { path: 'index.html', want: /href="guides\/generations\.html"/ },
+    { path: 'guides/events.html', want: /<h3[^>]*>Scope task<\/h3>\n<p>[^\n]*<code>ONTASKUPDATE<\/code>/ },
+    { path: 'guides/errors.html', want: /<h1>Errors and unconfirmed writes<\/h1>/ },
+    { path: 'guides/errors.html', want: /error\.requiredScope[^]*<li id="v3-insufficient_scope">/ },
+    { path: 'guides/events.html', want: /rel="prev" href="oauth\.html"[^]*rel="next" href="redis\.html"/ },
+    { path: 'guides/uploads.html', want: /upload: \{ name: [^]*tasks\.task\.file\.attach/ },
+    { path: 'search-data.js', want: /errors\.html#v3-insufficient_scope[^\]]*requiredScope/ },
+    { path: 'search-data.js', want: /task\.comment\.add\\"[^\]]*· deprecated/ },
     { path: 'legacy/profile.html', want: /Returns the current user[^]*objects\/profile.html/ },
   ])('$path says $want', ({ path, want }) => {
     const text = page(path)

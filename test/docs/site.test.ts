@@ -157,7 +157,7 @@ describe('the reference site', () => {
       expect(text).toContain(`aria-label="First call: ${label}"`);
     const [, tasks = ''] = /<ul class="cards tasks">([^]*?)<\/ul>/.exec(text) ?? [];
     expect([...tasks.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
-      'v3/tasks.task.list.html',
+      'guides/paging.html',
       'v3/tasks.task.add.html',
       'guides/events.html',
     ]);
@@ -305,6 +305,7 @@ describe('the reference site', () => {
       expect(await ask('v1/me', '127.0.0.1')).toBe(401);
       expect(await ask('index.html', 'localhost:80')).toBe(200);
       expect(await ask('../package.json', '127.0.0.1')).toBe(404);
+      expect((await fetch(`${site.url}v3/tasks.task.get`)).url).toBe(`${site.url}v3/tasks.task.get.html`);
       expect(await (await fetch(`${site.url}v3/nowhere.html`)).text()).toBe(page('404.html'));
     } finally {
       await site.close();
@@ -353,6 +354,12 @@ test('programs have colours, and what stands in them stays text', () => {
   expect(String(highlighted('curl https://x.example # <b>', 'sh'))).toBe(
     '<span class="k">curl</span> https://x.example <span class="c"># &lt;b&gt;</span>',
   );
+});
+
+test('variables of the environment keep their names beside the names of a vendor', async () => {
+  const own = await siteOf({ ...model, vendor: [{ neutral: 'SVC_', own: 'ACME_' }] });
+  expect(page('legacy/user.get.html', own)).toContain('${SVC_WEBHOOK}user.get');
+  expect(page('guides/errors.html', own)).toContain('id="v3-ACME_REST_V3_EXCEPTION_INVALIDJSONEXCEPTION"');
 });
 
 test('a title and a logo of the owner stand on every page', async () => {

@@ -82,7 +82,7 @@ export type GatewayCode =
 /** The calling key. */
 export interface Me {
   [name: string]: unknown;
-  /** The scopes of the key. */
+  /** The scopes of the key: `['svc:ai', 'svc:search']`, and others. */
   scopes: string[];
 }
 

@@ -4,7 +4,7 @@
 {
   /** Results of each group. */
   const LARGEST = 12;
-  const GROUPS = { method: 'Methods', object: 'Objects', guide: 'Guides' };
+  const GROUPS = { method: 'Methods', object: 'Objects', guide: 'Guides', error: 'Errors' };
   const groupOf = ({ label }) => GROUPS[label.split(' ')[0]] ?? GROUPS.method;
   const root = document.documentElement.dataset.root;
   const input = document.getElementById('search');
@@ -16,7 +16,7 @@
   const MEANINGS = {
     add: 'create new make insert',
     create: 'add new make insert',
-    update: 'change edit modify set',
+    update: 'change edit modify set rename complete finish close',
     delete: 'remove erase',
     get: 'read fetch show one',
     list: 'find query all many',
@@ -24,7 +24,12 @@
     search: 'find query',
     complete: 'finish close done',
     start: 'begin',
+    profile: 'who whoami current user myself',
+    me: 'who whoami current key myself',
   };
+
+  /** Words that say nothing of what is looked for. */
+  const EMPTY = new Set('a am an and by do for from how i in is my of on the to what with'.split(' '));
 
   /** `tasks.task.addComment` has the words `tasks`, `task`, `add`, `Comment` and itself. */
   function words(text) {
@@ -41,7 +46,8 @@
   const rows = window.svcRows.map(([title, href, label, summary, names, further], id) => {
     const last = title.split('.').at(-1).toLowerCase();
     const kind = label.split(' ')[0];
-    const meanings = label.includes(' · ') ? `${MEANINGS[last] ?? ''} ${MEANINGS[kind] ?? ''}` : '';
+    const said = kind === 'error' ? further : `${MEANINGS[last] ?? ''} ${MEANINGS[kind] ?? ''}`;
+    const meanings = label.includes(' · ') ? said : '';
     return { id, title, href, label, summary, names, further: `${names} ${further} ${meanings}`, meanings };
   });
   const index = new MiniSearch({ fields: ['title', 'meanings', 'summary', 'further'], tokenize: words });
@@ -56,7 +62,7 @@
   }
   const SWAPPED = { fuzzy: 0, prefix: false, combineWith: 'OR', boost: { title: 2, summary: 0.7 } };
 
-  const fuzzy = (term) => (term.length < 3 ? 0 : term.length < 8 ? 1 : 2);
+  const fuzzy = (term) => (term.length < 3 || /^\d+$/.test(term) ? 0 : term.length < 8 ? 1 : 2);
   const options = {
     fuzzy,
     prefix: (term) => term.length > 1,
@@ -72,36 +78,49 @@
     const found = parts.filter(
       (part, at) => Object.hasOwn(match, part) || (byMeaning && at === parts.length - 1),
     );
-    const newest = label.endsWith('REST 3.0') ? 1.3 : 1;
+    const newest = label.endsWith('REST 3.0') ? 1.3 : label.endsWith('deprecated') ? 0.5 : 1;
     if (label === 'guide') return found.length > 0 ? 1 : 0.1;
     return newest * (0.3 + found.length / parts.length);
   }
 
   function askedIn(query) {
-    return query
+    const all = query
       .toLowerCase()
       .replace(/^.*\b(?:svc\.(?:v3|legacy)|gw)\./, '')
       .split(/[^\p{L}\p{N}]+/u)
       .filter((word) => word !== '');
+    const telling = all.filter((word) => !EMPTY.has(word));
+    return telling.length > 0 ? telling : all;
   }
 
+  /** Rows that match the most of the words, without those that match much worse than the best. */
   function matching(query) {
     const asked = askedIn(query);
     if (asked.length === 0) return [];
-    const each = asked.map((word) => ({
-      combineWith: 'OR',
-      queries: [word, ...(word.length > 3 ? [{ ...SWAPPED, queries: swapped(word) }] : [])],
-    }));
-    const all = index.search({ combineWith: 'AND', queries: each }, options);
-    const found = all.length > 0 ? all : index.search({ combineWith: 'OR', queries: each }, options);
+    const found = new Map();
+    for (const word of asked) {
+      const queries = [word, ...(word.length > 3 ? [{ ...SWAPPED, queries: swapped(word) }] : [])];
+      for (const { id, score, match } of index.search({ combineWith: 'OR', queries }, options)) {
+        const before = found.get(id) ?? { count: 0, score: 0, match: {} };
+        found.set(id, {
+          count: before.count + 1,
+          score: before.score + score,
+          match: { ...before.match, ...match },
+        });
+      }
+    }
+    const most = Math.max(...[...found.values()].map(({ count }) => count));
     const wanted = query.trim().toLowerCase();
     const rank = ({ title }) =>
       title.toLowerCase() === wanted ? 0 : title.toLowerCase().startsWith(wanted) ? 1 : 2;
-    return found
-      .map(({ id, score, match }) => ({ row: rows[id], score: score * weight(rows[id], match) }))
-      .sort((a, b) => rank(a.row) - rank(b.row) || b.score - a.score)
-      .map(({ row }) => row);
+    const sorted = [...found]
+      .filter(([, { count }]) => count === most)
+      .map(([id, { score, match }]) => ({ row: rows[id], score: score * weight(rows[id], match) }))
+      .sort((a, b) => rank(a.row) - rank(b.row) || b.score - a.score);
+    const best = Math.max(...sorted.map(({ score }) => score));
+    return sorted.filter(({ score }) => score >= best * WEAK).map(({ row }) => row);
   }
+  const WEAK = 0.05;
 
   /** The text with what was asked for marked. */
   function marked(text, asked) {
@@ -161,11 +180,11 @@
       }),
     );
     box.hidden = input.value.trim() === '';
-    told.textContent = say(found.length);
-  }
-
-  function say(count) {
-    return count === 0 ? 'Nothing matches.' : `${count} found`;
+    told.textContent = found.length === 0 ? 'Nothing matches.' : `${found.length} found`;
+    const name = input.value.trim();
+    const isMethod = /^[a-z]\w*(?:\.\w+)+$/i.test(name);
+    if (isMethod && !rows.some(({ title }) => title.toLowerCase() === name.toLowerCase()))
+      told.replaceChildren(...window.unknownMethod(name));
   }
 
   function move(step) {
@@ -183,8 +202,9 @@
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Escape') {
+      if (document.activeElement === input) input.blur();
+      else input.focus();
       box.hidden = true;
-      input.blur();
     } else if (event.key === 'Enter' && document.activeElement === input) {
       results.querySelector('a')?.click();
     }

@@ -81,6 +81,22 @@ function fillNavigation({ guides, generations }) {
 
 fillNavigation(window.svcNav);
 
+/** What to do with a method that has no page. */
+function unknownMethod(name) {
+  const guide = make('a', `svc.legacy.call('${name}', …)`);
+  guide.href = `${base}guides/methods-without-types.html`;
+  return [`This account does not describe ${name}. Call it by its name: `, guide];
+}
+
+/** An address of a method: written without `.html`, or of none that has a page. */
+const [, lost] = here === '404.html' ? (/\/([^/]+?)(?:\.html)?$/.exec(location.pathname) ?? []) : [];
+if (lost?.includes('.')) {
+  const methods = window.svcNav.generations.flatMap(({ modules }) => modules.flatMap((one) => one.methods));
+  const [, href] = methods.find(([name]) => name.toLowerCase() === lost.toLowerCase()) ?? [];
+  if (href) location.replace(base + href);
+  else document.querySelector('main .lead').replaceChildren(...unknownMethod(decodeURIComponent(lost)));
+}
+
 const isNarrow = () => matchMedia('(max-width: 60rem)').matches;
 function setMenu(isOpen) {
   root.classList.toggle('menu', isOpen);
@@ -156,12 +172,13 @@ for (const row of document.querySelectorAll('.fields > li[id]')) {
   const anchor = make('a', '#');
   anchor.className = 'anchor';
   anchor.href = `#${row.id}`;
+  anchor.tabIndex = -1;
   anchor.setAttribute('aria-label', `Link to ${row.querySelector('code').textContent}`);
   row.firstElementChild.append(' ', anchor);
 }
 function showRow() {
   const row = element(decodeURIComponent(location.hash.slice(1)));
-  if (!row?.matches('.fields li')) return;
+  if (!row?.matches('main li')) return;
   for (let at = row; at; at = at.parentElement) if (at.tagName === 'DETAILS') at.open = true;
   row.scrollIntoView();
 }

@@ -94,6 +94,16 @@
     }
   }
 
+  /** The row of the code that a failure has, with what to do. */
+  function codeLink(text) {
+    const [, code] = /"(?:code|error)": ?"(\w+)"/.exec(text) ?? [];
+    if (code === undefined) return [];
+    const link = document.createElement('a');
+    link.href = `../guides/errors.html#${generation}-${code}`;
+    link.textContent = code;
+    return [' · ', link];
+  }
+
   send.addEventListener('click', async () => {
     const params = read();
     if (params === undefined || !(await isAgreed())) return;
@@ -113,6 +123,7 @@
         `${response.status} ${response.statusText} · ${time} ms · ${size} kB`,
         response.ok ? 'succeeded' : 'failed',
       );
+      if (!response.ok) told.append(...codeLink(text));
     } catch (error) {
       say(`No response arrived: ${error.message}`, 'failed');
     }

@@ -103,6 +103,12 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
     ['unconfirmed write', 'Errors and unconfirmed writes'],
     ['remove task', 'tasks.task.delete'],
     ['retry', 'Retries, limits, timeouts and proxies'],
+    ['who am i', 'profile'],
+    ['current user', 'profile'],
+    ['insufficient_scope', 'insufficient_scope'],
+    ['generations', 'REST 3.0, legacy and the gateway'],
+    ['ONTASKUPDATE', 'Events and messages'],
+    ['how do i create a new task', 'tasks.task.add'],
   ])('the search forgives: %s', async (query, want) => {
     const page = await browser.open(`${site.url}v3/tasks.task.add.html`);
     await page.keyboard.press('/');
