@@ -15,8 +15,10 @@ export interface Complaint {
 
 export type Check = (params: unknown) => Complaint | undefined;
 
-/** A moment as accounts take it: a date, and behind it perhaps a time and an offset. */
+/** A moment as legacy methods take it: a date, and behind it perhaps a time and an offset. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
+/** As REST 3.0 takes it (REST 3.0 reference, Field description object). */
+const WITH_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i;
 
 /** Our own schemas, which a test validates: to compile the schema of schemas, or to shorten code that runs once, takes longer than the check. */
 const OPTIONS = {
@@ -29,10 +31,10 @@ const OPTIONS = {
   code: { optimize: false },
 } as const;
 
-/** @param schema JSON Schema 2020-12. */
-export function checkOf(schema: object): Check {
+/** @param schema JSON Schema 2020-12. `needsTime`: a moment is written with its time and offset. */
+export function checkOf(schema: object, { needsTime = false } = {}): Check {
   const ajv = new Ajv2020(OPTIONS);
-  ajv.addFormat('date-time', MOMENT);
+  ajv.addFormat('date-time', needsTime ? WITH_TIME : MOMENT);
   const validate = ajv.compile(schema);
   return (params) => (validate(params) ? undefined : complaintOf(validate.errors ?? []));
 }

@@ -93,14 +93,14 @@ interface Prepared {
 
 async function checkedParams(
   given: unknown,
-  { model, found: { api, method }, flags }: Omit<Prepared, 'target'>,
+  { model, found: { api, method, name }, flags }: Omit<Prepared, 'target'>,
 ): Promise<unknown> {
   const schema = methodSchemas(model)(api.generation, method).params;
   const params = withFields(given, flags.field ?? [], schema);
   if (flags.unchecked) return params;
   const { checkOf } = await import('../schema-check.js');
-  const complaint = checkOf(schema)(params);
-  if (complaint !== undefined) throw paramsError(complaint.path, complaint.message);
+  const complaint = checkOf(schema, { needsTime: api.generation === 'v3' })(params);
+  if (complaint !== undefined) throw paramsError(name, complaint.path, complaint.message);
   return params;
 }
 
@@ -117,7 +117,8 @@ async function makeCall(params: unknown, { model, found, flags, target }: Prepar
     const terms: CallTerms = { signal: stop.signal, ...(idempotencyKey !== undefined && { idempotencyKey }) };
     const preview = (): RequestPreview => requestPreview(model, target, { found, params, terms });
     if (flags.dryRun) return printAnswer(preview(), { flags }, io);
-    if (found.method.write && !(await isAdmitted(preview, flags, io))) return 2;
+    const refusal = found.method.write ? await refused(preview, flags, io) : undefined;
+    if (refusal !== undefined) return refusal;
     void io.stopped().then(() => stop.abort());
     made.call = caller.call(found, params, terms);
     return await outcome(
@@ -143,18 +144,22 @@ async function makeCall(params: unknown, { model, found, flags, target }: Prepar
 /** As shells say it of a program that Ctrl+C ended: what was printed is whole, and not all there is. */
 const STOPPED = 130;
 
-/** On a terminal the user decides when the request is seen. */
-async function isAdmitted(preview: () => RequestPreview, { write }: Config, io: Io): Promise<boolean> {
-  if (write) return true;
+/** On a terminal the user decides when the request is seen. Gives the exit code where it is not to be sent. */
+async function refused(
+  preview: () => RequestPreview,
+  { write }: Config,
+  io: Io,
+): Promise<number | undefined> {
+  if (write) return undefined;
   if (!io.in.terminal || !io.err.terminal) {
     const advice = 'add --write to do it, or --dry-run to see the request';
     throw new InputError('the method changes something', preview().name, advice);
   }
   io.err.write(`${JSON.stringify(preview(), null, 2)}\n`);
   const answer = await io.in.ask('Send it? [y/N] ');
-  if (/^y(es)?$/i.test(answer.trim())) return true;
+  if (/^y(es)?$/i.test(answer?.trim() ?? '')) return undefined;
   io.err.write('svc-gen: nothing was sent\n');
-  return false;
+  return answer === undefined ? STOPPED : 2;
 }
 
 /** In any generation's case of letters. */

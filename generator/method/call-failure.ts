@@ -6,6 +6,7 @@ import {
   NotFoundError,
   OutcomeUnknownError,
   PermissionError,
+  ServerError,
   SvcError,
   UsageError,
   ValidationError,
@@ -43,29 +44,34 @@ interface Traces {
 }
 
 function unknownLines(error: OutcomeUnknownError, name: string): readonly string[] {
-  const { readBack, idempotencyKey: key } = error;
-  return [named(error.message, name), ...nextLines(name, { readBack, key })];
+  const { readBack, idempotencyKey: key, cause } = error;
+  // Behind the cause it says what to do, in words of the library: whether a further call is safe is known there alone.
+  const next = error.message.split(/\): (?=look with |read the object)/)[1] ?? '';
+  const isSafe = next.includes('options.idempotencyKey');
+  const unsafe = next === '' ? [] : [`  ${next.replace('look with ', 'look with svc-gen call ')}`];
+  return [
+    `${name} may or may not have been done: ${named(cause.message, name).slice(name.length + 2)}`,
+    ...(isSafe ? nextLines(name, { readBack, key }) : unsafe),
+  ];
 }
 
 function nextLines(name: string, { readBack, key }: Traces): readonly string[] {
+  const again = `  do it again safely, with the same parameters: svc-gen call ${name} … --write --idempotency-key`;
   return [
-    ...(key === undefined ? [] : [`key: ${key}`]),
-    ...(readBack === undefined ? [] : [`see what became of it: svc-gen call ${readBack}`]),
-    ...(key === undefined
-      ? []
-      : [
-          `do it again safely, with the same parameters: svc-gen call ${name} … --write --idempotency-key '${key}'`,
-        ]),
+    ...(readBack === undefined ? [] : [`  see what became of it: svc-gen call ${readBack}`]),
+    ...(key === undefined ? [] : [`${again} '${key}'`]),
   ];
 }
 
 function errorLines(error: SvcError, name: string): readonly string[] {
   const { requestId, retryAfter } = error instanceof ApiError ? error : {};
+  const head = headline(error, name);
+  // The service often repeats them in its message.
+  const fields =
+    error instanceof ValidationError ? error.validation.filter(({ message }) => !head.includes(message)) : [];
   return [
-    headline(error, name),
-    ...(error instanceof ValidationError
-      ? error.validation.map(({ field, message }) => `  ${field}: ${message}`)
-      : []),
+    head,
+    ...fields.map(({ field, message }) => `  ${field}: ${message}`),
     ...(retryAfter === undefined ? [] : [`  wait ${retryAfter} s`]),
     ...nextStep(error, name),
     ...(requestId === undefined ? [] : [`  request id ${requestId}`]),
@@ -80,6 +86,7 @@ function nextStep(error: SvcError, name: string): readonly string[] {
   if (error instanceof AuthenticationError) return ['  check the credential in the environment or in .env'];
   if (error instanceof PermissionError)
     return ['  grant the scope or the right to the user of the credential'];
+  if (error instanceof ServerError) return ['  the service failed: try again in some minutes'];
   return [];
 }
 
@@ -97,11 +104,13 @@ function shown(line: string): string {
   return oneLine(withoutSecretForms(line)).trimEnd();
 }
 
-/** One line that names the parameter. */
-export function paramsError(path: string, message: string): InputError {
+/** One line that names the parameter; `name` is that of the method. */
+export function paramsError(name: string, path: string, message: string): InputError {
+  // An object is what many write first.
+  const form = path === 'filter' && message.startsWith('must be a list') ? ', such as [["id",">",8]]' : '';
   return new InputError(
-    message,
-    path === '' ? 'PARAMS' : path,
-    'svc-gen describe shows what the method takes; --unchecked sends it as it is',
+    message + form,
+    path === '' ? name : `${name}: ${path}`,
+    `svc-gen describe ${name} shows what it takes, --unchecked sends it all the same`,
   );
 }

@@ -15,8 +15,8 @@ export interface Input {
   readonly terminal: boolean;
   /** All of it, to its end. */
   text(): Promise<string>;
-  /** What the user answers in one line; empty where the input ends. */
-  ask(question: string): Promise<string>;
+  /** What the user answers in one line; empty where the input ends; undefined after Ctrl+C. */
+  ask(question: string): Promise<string | undefined>;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -138,12 +138,17 @@ const standardInput: Input = {
     const { createInterface } = await import('node:readline');
     const lines = createInterface({ input: process.stdin, output: process.stderr });
     return new Promise((resolve) => {
-      const onEnd = (): void => {
+      const end = (answer: string | undefined): void => {
         // What is printed next stands on a line of its own.
         process.stderr.write('\n');
-        resolve('');
+        resolve(answer);
       };
+      const onEnd = (): void => end('');
       lines.once('close', onEnd);
+      lines.once('SIGINT', () => {
+        end(undefined);
+        lines.off('close', onEnd).close();
+      });
       lines.question(question, (answer) => {
         lines.off('close', onEnd).close();
         resolve(answer);

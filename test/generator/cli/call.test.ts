@@ -179,7 +179,8 @@ describe('a write', () => {
   test('is shown and asked for on a terminal', async () => {
     const yes = await call([...add, '--quiet'], { terminal: true, input: 'y' });
     const no = await call([...add, '--quiet'], { terminal: true, input: '' });
-    expect([yes.code, no.code]).toEqual([0, 2]);
+    const stopped = await call([...add, '--quiet'], { terminal: true, input: null });
+    expect([yes.code, no.code, stopped.code]).toEqual([0, 2, 130]);
     expect(no.err).toContain('"title": "Ship"');
     expect(no.err).toMatch(/nothing was sent\n$/);
     expect(sent('tasks.task.add')).toBe(1);
@@ -213,10 +214,13 @@ describe('a write', () => {
     account.faults.add('reset-after:tasks.task.add:9');
     const { code, out, err } = await call([...add, '--write', '--idempotency-key', 'once']);
     expect({ code, out }).toEqual({ code: 3, out: '' });
-    expect(err).toMatch(/^svc-gen: tasks\.task\.add may or may not have been done/);
-    expect(err).toContain('key: once\n');
-    expect(err).toContain('see what became of it: svc-gen call tasks.task.list\n');
-    expect(err).toContain("--write --idempotency-key 'once'\n");
+    expect(err).toBe(
+      [
+        'svc-gen: tasks.task.add may or may not have been done: the connection was lost (read ECONNRESET); given up after 3 attempts',
+        '  see what became of it: svc-gen call tasks.task.list',
+        "  do it again safely, with the same parameters: svc-gen call tasks.task.add … --write --idempotency-key 'once'\n",
+      ].join('\n'),
+    );
   });
 });
 
@@ -245,7 +249,20 @@ const wrong = [
   {
     name: 'a value of another type',
     args: ['tasks.task.get', '{"id":"x"}'],
-    want: /id: must be an integer, not a text; svc-gen describe/,
+    want: /tasks\.task\.get: id: must be an integer, not a text; svc-gen describe tasks\.task\.get shows/,
+  },
+  {
+    name: 'a filter of another form',
+    args: ['tasks.task.list', '{"filter":{"id":8}}'],
+    want: /tasks\.task\.list: filter: must be a list, not an object, such as \[\["id",">",8\]\]; svc-gen/,
+  },
+  {
+    name: 'a date without the time that REST 3.0 wants',
+    args: [
+      'tasks.task.add',
+      '{"fields":{"title":"a","creatorId":1,"responsibleId":1,"deadline":"2026-12-24"}}',
+    ],
+    want: /fields\.deadline: must be a date such as '2026-03-01T09:00:00\+00:00'; svc-gen/,
   },
   {
     name: 'a misspelt name',

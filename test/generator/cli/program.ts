@@ -15,8 +15,8 @@ export interface Surroundings {
   readonly terminal?: boolean;
   /** Of the terminal; 100. */
   readonly columns?: number;
-  /** What standard input has. */
-  readonly input?: string;
+  /** What standard input has; null: the user ends the question with Ctrl+C. */
+  readonly input?: string | null;
   /** Resolves when the user ends the program; without it a server runs for ever. */
   readonly stopped?: Promise<void>;
   /** Called with everything that stdout has so far. */
@@ -44,7 +44,11 @@ export async function svcGen(args: readonly string[], surroundings: Surroundings
   const io = {
     cwd,
     env,
-    in: { terminal, text: () => Promise.resolve(input), ask: () => Promise.resolve(input) },
+    in: {
+      terminal,
+      text: () => Promise.resolve(input ?? ''),
+      ask: () => Promise.resolve(input ?? undefined),
+    },
     out: sink('out'),
     err: sink('err'),
     sleep: () => Promise.resolve(),
