@@ -105,7 +105,7 @@ function rowOf(
 }
 
 /** Names of methods and guides lead to their pages. */
-export function linkedProse(text: Html, { addresses, root }: PageContext): Html {
+export function linkedProse(text: Html, { addresses, root }: Pick<PageContext, 'addresses' | 'root'>): Html {
   return html(
     String(text).replace(
       /(guide )?<code>(\w+(?:\.\w+)*)<\/code>/g,

@@ -1,6 +1,7 @@
 /** Every page of the site as a file. */
 
 import { errorsView } from './errors-page.js';
+import { linkedProse } from './fields.js';
 import { CHANGES_PAGE, ERRORS_GUIDE, type Guide } from './guides.js';
 import type { Method } from '../model/model.js';
 import { methodView, samplesOf, summaryOf } from './method-page.js';
@@ -257,9 +258,15 @@ function guideDrafts({ guides, plans, addresses }: Site): readonly PageDraft[] {
     guide && { text: guide.title, href: guide.path.replace('guides/', '') };
   return guides.map((guide, at) => {
     const { path, title, body } = guide;
+    const root = rootOf(path);
     const turn = { previous: link(guides[at - 1]), next: link(guides[at + 1]) };
     const view = path === ERRORS_GUIDE ? errorsView(plans, addresses) : {};
     const template = path === ERRORS_GUIDE ? 'error-codes' : 'guide';
-    return { path, title, template, view: { root: rootOf(path), title, body, ...turn, ...view } };
+    return {
+      path,
+      title,
+      template,
+      view: { root, title, body: linkedProse(body, { addresses, root }), ...turn, ...view },
+    };
   });
 }

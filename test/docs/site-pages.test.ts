@@ -55,7 +55,7 @@ describe('a page of the reference site', () => {
       path: 'v3/tasks.task.chat.message.send.html',
       want: /comment with a file[^\n]*tasks\.task\.file\.attach/,
     },
-    { path: 'legacy/crm.deal.list.html', want: /TYPE_ID<\/code>[^\n]*Type\. A code that/ },
+    { path: 'legacy/crm.deal.list.html', want: /STAGE_ID<\/code>[^\n]*Stage\. A code that/ },
     // What accounts answer: related objects in the place of identifiers that they leave out.
     { path: 'v3/tasks.task.add.html', want: /id="r-creator"[^\n]*User \| null/ },
     { path: 'v3/tasks.task.add.html', want: /some accounts leave out here<\/summary><p><code>creatorId/ },
@@ -70,6 +70,7 @@ describe('a page of the reference site', () => {
     { path: 'v3/tasks.task.add.html', want: /Call&lt;<a class="t" href="[^"]*task\.html">TaskAddResult/ },
     { path: 'index.html', want: /href="guides\/generations\.html"/ },
     { path: 'guides/events.html', want: /<h3[^>]*>Scope task<\/h3>\n<p>[^\n]*<code>ONTASKUPDATE<\/code>/ },
+    { path: 'guides/uploads.html', want: /<a href="\.\.\/v3\/tasks\.task\.file\.attach\.html">/ },
     { path: 'guides/errors.html', want: /<h1>Errors and unconfirmed writes<\/h1>/ },
     { path: 'guides/errors.html', want: /error\.requiredScope[^]*<li id="v3-insufficient_scope">/ },
     { path: 'guides/events.html', want: /rel="prev" href="oauth\.html"[^]*rel="next" href="redis\.html"/ },
