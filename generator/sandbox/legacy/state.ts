@@ -5,7 +5,6 @@ import { countingOf, createOperatingTime, type OperatingTime } from '../v3/opera
 import { seedChats, type Chat } from './data/chats.js';
 import { seedSections, type Section } from './data/calendar.js';
 import { seedPaySystems, type PaySystem } from './data/pay-systems.js';
-import { dealRows } from './families/deal-rows.js';
 import type { FamilyRows } from './families/rows.js';
 
 export interface LegacyState {
@@ -89,7 +88,7 @@ export function createLegacyState(account: Account, operatingLimit?: number): Le
     handlers: [],
     queue: [],
     providers: [],
-    families: new Map([['crm.deal', dealRows(account)]]),
+    families: new Map(),
     operatingTime: createOperatingTime(account.clock, operatingLimit, countingOf(account)),
     applicationToken: account.secret('legacy application token', 32),
   };

@@ -3,6 +3,7 @@
 import { STAGES } from '../../data/deals.js';
 import { isoDate } from '../../iso-date.js';
 import type { LegacyCall } from '../outcome.js';
+import { dealRows } from './deal-rows.js';
 import type { Fields } from './described-field.js';
 import type { FamilySpec } from './family.js';
 import type { Row } from './rows.js';
@@ -66,6 +67,7 @@ export const DEALS: FamilySpec = {
   scope: ['crm'],
   fieldsMethod: 'fields',
   event: 'ONCRMDEAL',
+  rows: dealRows,
   id: 'ID',
   fields: {
     ID: { type: 'integer', title: 'ID', isReadOnly: true },

@@ -1,20 +1,20 @@
 /** The account's deals as rows of the family `crm.deal`: `stageId` is `STAGE_ID`, and numbers are texts. */
 
 import type { Account } from '../../account.js';
-import { DEALS } from './crm.js';
+import type { Fields } from './described-field.js';
 import type { FamilyRows, Row } from './rows.js';
 
-export function dealRows(account: Account): FamilyRows {
+export function dealRows(account: Account, fields: Fields): FamilyRows {
   const { deals } = account;
   return {
     rows: {
       get: (id) => {
         const deal = deals.get(id);
-        return deal && legacyForm(deal);
+        return deal && legacyForm(deal, fields);
       },
-      set: (id, row) => deals.set(id, { ...deals.get(id), ...gatewayForm(row), id }),
+      set: (id, row) => deals.set(id, { ...deals.get(id), ...gatewayForm(row, fields), id }),
       delete: (id) => deals.delete(id),
-      values: () => [...deals.values()].map(legacyForm),
+      values: () => [...deals.values()].map((deal) => legacyForm(deal, fields)),
     },
     nextId: () => account.nextId('deal'),
   };
@@ -31,12 +31,12 @@ function gatewayName(name: string): string {
   return NAMES[name] ?? name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function legacyForm(deal: Row): Row {
-  const fields = Object.entries(DEALS.fields).map(([name, { isMultiple = false }]) => {
+function legacyForm(deal: Row, fields: Fields): Row {
+  const entries = Object.entries(fields).map(([name, { isMultiple = false }]) => {
     const value = deal[gatewayName(name)] ?? (isMultiple ? [] : null);
     return [name, Array.isArray(value) ? value.map(legacyValue) : legacyValue(value)];
   });
-  return Object.fromEntries(fields) as Row;
+  return Object.fromEntries(entries) as Row;
 }
 
 function legacyValue(value: unknown): unknown {
@@ -45,12 +45,12 @@ function legacyValue(value: unknown): unknown {
 
 const NUMBERS = /^(integer|double|user|crm_(company|contact|category))$/;
 
-function gatewayForm(row: Row): Row {
-  const fields = Object.entries(row).map(([name, value]) => {
-    const isNumber = NUMBERS.test(DEALS.fields[name]?.type ?? '');
+function gatewayForm(row: Row, fields: Fields): Row {
+  const entries = Object.entries(row).map(([name, value]) => {
+    const isNumber = NUMBERS.test(fields[name]?.type ?? '');
     const numbered = (one: unknown): unknown =>
-      isNumber && typeof one === 'string' && one !== '' ? Number(one) : one;
+      isNumber && typeof one === 'string' && /^-?\d+(\.\d+)?$/.test(one) ? Number(one) : one;
     return [gatewayName(name), Array.isArray(value) ? value.map(numbered) : numbered(value)];
   });
-  return Object.fromEntries(fields) as Row;
+  return Object.fromEntries(entries) as Row;
 }

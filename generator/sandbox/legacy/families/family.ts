@@ -25,6 +25,8 @@ export interface FamilySpec {
   /** `ID` or `id`. */
   readonly id: string;
   readonly fields: Fields;
+  /** Rows that other generations have too; absent: its own. */
+  rows?(account: LegacyCall['account'], fields: Fields): FamilyRows;
   /** What its changes are called: `ONCRMDEAL` and `ADD`, `UPDATE` or `DELETE`. */
   readonly event: string;
   /** Values of a new row that the caller does not give. */
@@ -54,8 +56,9 @@ function wrap({ wrapped }: FamilySpec, one: unknown): unknown {
   return wrapped === undefined ? one : { [wrapped.one]: one };
 }
 
-function stateOf({ name }: FamilySpec, { state }: LegacyCall): FamilyRows {
-  const rows = state.families.get(name) ?? emptyFamily();
+function stateOf(spec: FamilySpec, { account, state }: LegacyCall): FamilyRows {
+  const { name } = spec;
+  const rows = state.families.get(name) ?? spec.rows?.(account, spec.fields) ?? emptyFamily();
   state.families.set(name, rows);
   return rows;
 }
