@@ -82,43 +82,47 @@ const EMPTY: ReadonlySet<string> = new Set(
 );
 
 /** What people say, and the verbs, nouns and fields of methods that they mean. */
-const SAID = new Map(
-  [
-    'create insert make: add',
-    'write: add send',
-    'book: booking add',
-    'change edit modify set rename move: update',
-    'complete finish close: update statu',
-    'reassign: update responsible',
-    'postpone: update deadline',
-    'remove destroy erase: delete',
-    'find query search count: list',
-    'overdue late: list deadline',
-    'show check look: get list',
-    'fetch read: get',
-    'upload: attach file',
-    'comment chat: message',
-    'notify say reply: message send',
-    'subscribe: bind',
-    'webhook: event',
-    'history audit log: eventlog',
-    'mail: email',
-    'telephone: phone',
-    'person people employee colleague: user',
-    'customer client: contact company',
-    'money: currency payment',
-    'stage: field',
-    'funnel pipeline: category stage',
-    'due: deadline',
-    'clock: time',
-    'whoami: profile',
-    'subtask: parent task',
-    'working attendance: timeman',
-  ].flatMap((row) => {
+const SAID = meanings([
+  'create insert make: add',
+  'write: add send',
+  'book: booking add',
+  'change edit modify set rename move: update',
+  'complete finish close: update statu',
+  'reassign: update responsible',
+  'postpone: update deadline',
+  'remove destroy erase: delete',
+  'find query search count: list',
+  'overdue late: list deadline',
+  'show check look: get list',
+  'fetch read: get',
+  'upload: attach file',
+  'comment chat: message',
+  'notify say reply: message send',
+  'subscribe: bind',
+  'webhook: event',
+  'history audit log: eventlog',
+  'mail: email',
+  'telephone: phone',
+  'person people employee colleague: user',
+  'customer client: contact company',
+  'money: currency payment',
+  'stage: field',
+  'funnel pipeline: category stage',
+  'due: deadline',
+  'clock: time',
+  'whoami: profile',
+  'subtask: parent task',
+  'working attendance: timeman',
+]);
+
+/** Words, each with what it means, of rows such as `create make: add`. */
+export function meanings(rows: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const pairs = rows.flatMap((row) => {
     const [words = '', meant = ''] = row.split(': ');
     return words.split(' ').map((word) => [word, meant.split(' ')] as const);
-  }),
-);
+  });
+  return new Map(pairs);
+}
 
 const WHO_AM_I = /\b(who am i|current user|my (profile|account|user))\b/gi;
 
@@ -216,7 +220,7 @@ const HINTS: readonly { readonly words: RegExp; readonly method: string; readonl
   },
 ];
 
-export function hintsFor(query: string, entries: readonly Entry[]): readonly string[] {
+export function hintsFor(query: string, entries: readonly Entry[]): string[] {
   const isKnown = (name: string): boolean => entries.some((entry) => entry.name === name);
   return HINTS.filter(({ words, method }) => words.test(query) && isKnown(method)).map(({ says }) => says);
 }

@@ -8,11 +8,9 @@ import { shortSchema } from './short-schema.js';
 export const PARTS = ['params', 'result', 'all'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** A method with the errors that are its own. */
-export interface MethodDescription {
-  readonly about: MethodJson;
+/** With the errors that are its own. */
+export interface DescribedMethod extends MethodJson {
   readonly ownErrors: MethodJson['errors'];
-  readonly deprecated?: string | true | undefined;
 }
 
 /** Bytes that a description should have, and those that it may have, without the result. */
@@ -22,22 +20,18 @@ const MAX_SMALL = 6_000;
 const TEXTS = [300, 120, 60, 0];
 const NOTE = 'name! is required. part "result" has what it returns.';
 
-/** Fits into so many bytes: first texts get shorter, then errors and the result are left out, then the parameters. */
+/** Fits into so many bytes: first texts get shorter, then errors and the result are left out, then the parameters too. */
 export function describedText(
-  { about, ownErrors, deprecated }: MethodDescription,
+  { params, result, errors, ownErrors, ...own }: DescribedMethod,
   part: Part,
   maxBytes: number,
 ): JsonObject {
-  const { params, result, errors, ...own } = about;
-  const head = {
-    ...own,
-    ...(deprecated !== undefined && { deprecated }),
-    ...(OPEN[own.name] !== undefined && { example: OPEN[own.name]?.example }),
-  };
+  const { example = own.example, says } = OPEN[own.name] ?? {};
+  const head = { ...own, example };
   const takes = (length: number) => ({
     ...head,
     params: shortSchema(params, length),
-    ...(OPEN[own.name] !== undefined && { open: OPEN[own.name]?.says }),
+    ...(says !== undefined && { open: says }),
   });
   const parts: Readonly<Record<Part, (length: number) => JsonObject>> = {
     params: (length) => ({ ...takes(length), errors: shortErrors(ownErrors, length), note: NOTE }),
@@ -50,14 +44,15 @@ export function describedText(
   };
   const fits = (most: number) => (one: JsonObject) =>
     Buffer.byteLength(JSON.stringify(one)) <= Math.min(most, maxBytes);
-  const tries = [
-    ...TEXTS.map(parts[part]),
+  const texts = TEXTS.map(parts[part]);
+  const least = [
+    ...texts.slice(-1),
     { ...takes(0), note: 'Result and errors are left out: the parameters alone are long.' },
   ];
-  const small = part === 'params' ? tries.find(fits(SMALL)) : undefined;
+  const [wanted, most] = part === 'params' ? [SMALL, MAX_SMALL] : [maxBytes, maxBytes];
   return (
-    small ??
-    tries.find(fits(part === 'params' ? MAX_SMALL : maxBytes)) ?? {
+    texts.find(fits(wanted)) ??
+    least.find(fits(most)) ?? {
       ...head,
       note: 'The schemas are left out: they are too long. The example is one that works.',
     }
@@ -72,7 +67,7 @@ function shortErrors(errors: MethodJson['errors'], length: number): readonly Jso
 }
 
 /** Routes of the gateway that take fields of any entity, which no schema lists. */
-const OPEN: Readonly<Record<string, { readonly example: JsonObject; readonly says: string } | undefined>> = {
+const OPEN: Readonly<Record<string, { readonly example?: JsonObject; readonly says?: string }>> = {
   'entity.list': {
     example: { entity: 'deals', limit: 10 },
     says: 'Other members go into the query, such as limit, offset, or a field with the value that it must have.',

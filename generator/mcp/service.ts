@@ -8,7 +8,16 @@ import { methodJson, type MethodJson } from '../method/method-json.js';
 import { isList, isObject, listOf, mapTexts, member, type JsonObject } from '../json.js';
 import type { Model } from '../model/model.js';
 import { asText, fitting } from './bounds.js';
-import { bounded, entriesOf, finder, hintsFor, summaryOf, type Entry } from './catalogue.js';
+import {
+  bounded,
+  entriesOf,
+  finder,
+  hintsFor,
+  meanings,
+  summaryOf,
+  type Entry,
+  type Search,
+} from './catalogue.js';
 import { describedText, isOwnError, type Part } from './description.js';
 import { failureOf, ToolRefusal } from './failure.js';
 import { listWalks, type Chunk, type Fit } from './list-walks.js';
@@ -63,28 +72,22 @@ export function createService(model: Model, caller: Caller, options: ServiceOpti
 }
 
 /** What agents call the arguments, and where what belongs into `params` goes. */
-const MEANT: Readonly<Record<string, string>> = {
-  method: 'name',
-  methodName: 'name',
-  method_name: 'name',
-  args: 'params',
-  arguments: 'params',
-  parameters: 'params',
-  q: 'query',
-  text: 'query',
-  search: 'query',
-  count_by: 'countBy',
-  idempotency_key: 'idempotencyKey',
-};
+const MEANT = meanings([
+  'method methodName method_name: name',
+  'args arguments parameters: params',
+  'q text search: query',
+  'count_by: countBy',
+  'idempotency_key: idempotencyKey',
+]);
 
 function argumentAdvice({ inputSchema }: ToolRow, args: JsonObject): string {
   const known = Object.keys(isObject(inputSchema['properties']) ? inputSchema['properties'] : {});
   const strange = Object.keys(args).filter((name) => !known.includes(name));
   const renamed = strange.flatMap((name) => {
-    const right = MEANT[name];
-    return right !== undefined && known.includes(right) ? [`${name} is called ${right}`] : [];
+    const [right = ''] = MEANT.get(name) ?? [];
+    return known.includes(right) ? [`${name} is called ${right}`] : [];
   });
-  const inside = strange.filter((name) => MEANT[name] === undefined && known.includes('params'));
+  const inside = strange.filter((name) => !MEANT.has(name) && known.includes('params'));
   if (inside.length > 0) renamed.push(`${inside.slice(0, 5).join(', ').slice(0, 100)} belongs into params`);
   const said = renamed.length === 0 ? '' : ` ${renamed.join('; ')}.`;
   return `Correct the arguments of the tool.${said} It takes ${known.join(', ')}.`;
@@ -96,6 +99,10 @@ function refuse(complaint: ReturnType<Check>, advice: string): void {
   throw new ToolRefusal('the parameters are wrong; nothing was sent', advice, {
     validation: [{ path, message }],
   });
+}
+
+interface SearchArguments extends Search {
+  readonly limit?: number;
 }
 
 const FOUND = 10;
@@ -121,18 +128,16 @@ function toolsOf(
   };
   const calling = { entries, caller, checked, about, walks, options };
   return {
-    search_methods: ({ query, generation, kind, limit = FOUND }) => {
-      const { methods, nearest } = find({ query: String(query), ...named({ generation, kind }) });
-      const shown = methods.slice(0, Number(limit));
-      const near = nearest.map(({ id, method }) => `${id} (${method.kind})`).join(', ');
-      const more = methods.length - shown.length;
-      const notes = [
-        ...(methods.length === 0
-          ? [`Nothing is found for "${bounded(String(query), 60)}"; nearest: ${near || 'none'}.`]
-          : []),
-        ...(more > 0 ? [`${more} more: use other words, kind or limit.`] : []),
-        ...hintsFor(String(query), entries),
-      ];
+    search_methods: (args) => {
+      const { query, limit = FOUND, ...wanted } = args as unknown as SearchArguments; // checked against the table of tools
+      const { methods, nearest } = find({ query, ...wanted });
+      const shown = methods.slice(0, limit);
+      const near = nearest.map(({ id, method }) => `${id} (${method.kind})`).join(', ') || 'none';
+      const notes = hintsFor(query, entries);
+      if (methods.length === 0)
+        notes.unshift(`Nothing is found for "${bounded(query, 60)}"; nearest: ${near}.`);
+      if (methods.length > shown.length)
+        notes.unshift(`${methods.length - shown.length} more: use other words, kind or limit.`);
       return { methods: shown.map(rowOf), ...(notes.length > 0 && { note: notes.join(' ') }) };
     },
     describe_method: ({ name, part = 'params' }) => {
@@ -140,29 +145,15 @@ function toolsOf(
       const { api } = entry;
       const own = about({ ...entry, api: { ...api, commonErrors: [] } }).errors;
       const common = new Set(api.generation === 'gateway' ? api.commonErrors.map(({ code }) => code) : []);
-      return describedText(
-        {
-          about: nameable(about(entry), entry),
-          ownErrors: own.filter(({ code }) => isOwnError(code, common)),
-          deprecated: deprecationOf(entry),
-        },
-        part as Part, // checked against the table of tools
-        options.maxBytes,
-      );
+      const ownErrors = own.filter(({ code }) => isOwnError(code, common));
+      const whole = about(entry);
+      const summary = bounded(whole.summary || summaryOf(entry), SUMMARY);
+      const described = { ...whole, ...rowOf(entry), summary, ownErrors };
+      return describedText(described, part as Part, options.maxBytes); // checked against the table of tools
     },
     call_read_method: (args, terms) => callRead(calling, args, terms),
     call_write_method: (args, terms) => callWrite(calling, args, terms),
   };
-}
-
-function named(values: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(values).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
-  );
-}
-
-function nameable(about: MethodJson, entry: Entry): MethodJson {
-  return { ...about, name: entry.id, summary: bounded(about.summary || summaryOf(entry), SUMMARY) };
 }
 
 function rowOf(entry: Entry) {
@@ -179,11 +170,11 @@ function rowOf(entry: Entry) {
 }
 
 /** Names its successor. */
-function deprecationOf({ method: { deprecated } }: Entry): string | true | undefined {
+function deprecationOf({ method: { deprecated } }: Entry): string | undefined {
   if (deprecated === undefined) return undefined;
   const { replacement, message } = deprecated;
   if (replacement !== undefined) return `use ${replacement.name}`;
-  return message === '' ? true : bounded(message, SUMMARY);
+  return message === '' ? 'no successor is known' : bounded(message, SUMMARY);
 }
 
 /** Names of parameters and fields in a schema. */
@@ -285,7 +276,7 @@ async function callRead(
   };
   if (typeof cursor === 'string') return shown(await after(cursor), after);
   // The list goes on after this request, so its end must not stop it.
-  const call = caller.call(entry, checked(entry, params), isPaged(entry) ? {} : terms);
+  const call = caller.call(entry, checked(entry, params), entry.method.paging === undefined ? terms : {});
   if (isListCall(call)) return shown(await walks.begin(list), after);
   const data = await call.catch((error: unknown) => {
     throw error instanceof NotFoundError ? (notFound(entries, entry, params) ?? error) : error;
@@ -380,10 +371,6 @@ function pagesOf(call: AnyCall): ReturnType<ListCall<unknown>['pages']> {
   if (!isListCall(call))
     throw new ToolRefusal('the method returns no list that continues', 'Call it without cursor.');
   return call.pages();
-}
-
-function isPaged({ method }: Entry): boolean {
-  return method.paging !== undefined;
 }
 
 function isAWrite(allowsWrites: boolean): ToolRefusal {
