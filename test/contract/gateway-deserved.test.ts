@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { REDIRECT, useGatewayAccount, type GatewayAnswer } from './gateway-account.js';
-import { errors } from './gateway-document.js';
+import { codesOf, errors } from './gateway-document.js';
 
 const account = useGatewayAccount();
 const { ask, issue, authorise } = account;
@@ -410,26 +410,35 @@ const DESERVED: readonly Deserving[] = [
   },
 ];
 
-/** No request can deserve these: the service behind the gateway, or the gateway itself, fails. */
-const SWITCHED: readonly string[] = [
-  'INSUFFICIENT_SCOPE',
-  'METHOD_NOT_YET_AVAILABLE',
-  'SVC_UNAVAILABLE',
-  'SVC_TIMEOUT',
-  'INTERNAL_ERROR',
-  'QUEUE_OVERFLOW',
-  'QUEUE_TIMEOUT',
-  'OPERATION_TIME_LIMIT',
-  'TIMEOUT_QUARANTINE',
-  'POOL_EXHAUSTED',
-  'DB_TRANSIENT',
-  'SERVICE_UNAVAILABLE',
-  'LARGE_BODY_BACKEND_BUSY',
-];
+/** No request can deserve these: the service behind the gateway, or the gateway itself, fails. With their statuses; none: not documented. */
+const SWITCHED: Readonly<Record<string, readonly number[]>> = {
+  INSUFFICIENT_SCOPE: [403],
+  METHOD_NOT_YET_AVAILABLE: [422],
+  SVC_UNAVAILABLE: [502],
+  SVC_TIMEOUT: [503],
+  INTERNAL_ERROR: [500],
+  QUEUE_OVERFLOW: [429],
+  QUEUE_TIMEOUT: [429],
+  OPERATION_TIME_LIMIT: [429],
+  TIMEOUT_QUARANTINE: [429],
+  POOL_EXHAUSTED: [503],
+  DB_TRANSIENT: [503],
+  SERVICE_UNAVAILABLE: [503],
+  LARGE_BODY_BACKEND_BUSY: [],
+};
 
 test('each code of the document is deserved or switched on here', () => {
-  const provoked = new Set([...DESERVED.map(({ code }) => code), ...SWITCHED]);
+  const provoked = new Set([...DESERVED.map(({ code }) => code), ...Object.keys(SWITCHED)]);
   expect([...provoked].sort()).toEqual(errors.map(({ code }) => code).sort());
+});
+
+// Its status is not documented.
+const STATED: typeof SWITCHED = { ...SWITCHED, ERROR_LOOP_DETECTED: [] };
+
+test.each(errors)('$code has its statuses in the document, and says when it comes and what to do', (row) => {
+  const deserved = DESERVED.filter(({ code }) => code === row.code).map(({ status }) => status);
+  expect(codesOf(row)).toEqual(STATED[row.code] ?? [...new Set(deserved)]);
+  expect([row.condition, row.action]).not.toContain('');
 });
 
 test.each(DESERVED)('$code $status: $name', async ({ code, status, given, want = {} }) => {
