@@ -64,11 +64,8 @@ function accountTitle({ model }: Site): string {
 
 type Plan = Site['plans'][number];
 
-function indexDraft(
-  { plans, addresses, guides, packageName }: Site,
-  account: string,
-  hasDocument: boolean,
-): PageDraft {
+function indexDraft(site: Site, account: string, hasDocument: boolean): PageDraft {
+  const { plans, addresses, guides, packageName } = site;
   const count = plans.reduce((sum, { api }) => sum + api.methods.length, 0);
   const hasChanges = guides.some(({ path }) => path === CHANGES_PAGE);
   const modulesFor = (plan: Plan): readonly SiteModule[] =>
@@ -76,7 +73,7 @@ function indexDraft(
   const view = {
     account,
     samples: firstSamples(plans, packageName),
-    tasks: firstTasks({ plans, addresses, guides }),
+    tasks: firstTasks(site),
     count: count.toLocaleString('en'),
     document: hasDocument ? 'openapi.json' : '',
     changes: hasChanges ? CHANGES_PAGE : '',
@@ -124,34 +121,19 @@ function firstMethod(plans: Site['plans'], verb: string): readonly [Method, Plan
 }
 
 /** What people come for. */
-function firstTasks({
-  plans,
-  addresses,
-  guides,
-}: Pick<Site, 'plans' | 'addresses' | 'guides'>): readonly object[] {
-  const guideOr = (path: string, other = ''): string =>
-    guides.some((guide) => guide.path === path) ? path : other;
-  const methods = [
+function firstTasks({ plans, addresses, guides }: Site): readonly object[] {
+  const [method, plan] = firstMethod(plans, 'add') ?? [];
+  const add = method && plan && addresses.method(plan.api.generation, method.name);
+  const paths = new Set([add, ...guides.map(({ path }) => path)]);
+  return [
+    { title: 'Read a list', text: 'Iterate over all rows, page by page.', href: 'guides/paging.html' },
+    { title: 'Create an object', text: 'A write that is not done twice.', href: add },
     {
-      verb: 'list',
-      title: 'Read a list',
-      text: 'Iterate over all rows, page by page.',
-      guide: 'guides/paging.html',
+      title: 'Receive events',
+      text: 'Parse, check and route what the account sends.',
+      href: 'guides/events.html',
     },
-    { verb: 'add', guide: '', title: 'Create an object', text: 'A write that is not done twice.' },
-  ].flatMap(({ verb, title, text, guide }) => {
-    const [method, plan] = firstMethod(plans, verb) ?? [];
-    const href =
-      method === undefined ? undefined : addresses.method(plan?.api.generation ?? 'v3', method.name);
-    return href === undefined ? [] : [{ title, text, href: guideOr(guide, href) }];
-  });
-  const events = guides.find(({ path }) => path === 'guides/events.html');
-  const receive = events && {
-    title: 'Receive events',
-    text: 'Parse, check and route what the account sends.',
-    href: events.path,
-  };
-  return [...methods, ...(receive === undefined ? [] : [receive])];
+  ].filter(({ href }) => href !== undefined && paths.has(href));
 }
 
 const OBJECTS_NAMED = 6;

@@ -132,6 +132,30 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
     expect(await page.locator('[id="p-fields.deadline"]').isVisible()).toBe(true);
   });
 
+  test('an address or a search of a method without a page says how to call it', async () => {
+    const page = await browser.open(`${site.url}legacy/calendar.event.get.html`);
+    const link = page.getByRole('link', { name: "svc.legacy.call('calendar.event.get', …)" });
+    await link.first().waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('tasks.task.none');
+    await page.locator('#status a').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate('document.activeElement.id')).toBe('search');
+    await link.first().click();
+    await page.waitForURL(/guides\/methods-without-types\.html$/);
+  });
+
+  test('the code of a failure leads to its row in the guide', async () => {
+    const page = await browser.open(`${site.url}v3/tasks.task.get.html`);
+    await page.locator('#try summary').click();
+    await page.getByLabel('Parameters, as JSON').fill('{ "id": "x" }');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('link', { name: /REQUESTVALIDATIONEXCEPTION$/ }).click();
+    await page.waitForURL(/errors\.html#v3-/);
+    expect(await page.locator('li:target').innerText()).toContain('REQUESTVALIDATION');
+  });
+
   test('a write asks first; cancelled, nothing is sent', async () => {
     const page = await browser.open(`${site.url}v3/tasks.task.add.html`);
     const before = account.requests.length;
