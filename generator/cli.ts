@@ -4,7 +4,7 @@ import { readCommandLine } from './commands/command-line.js';
 import { exitCode, type Io, processIo } from './terminal/io.js';
 import { resolveSettings, withEnvironment } from './commands/settings.js';
 import { failureLine } from './terminal/failure-line.js';
-import { type Paint, painter } from './terminal/layout.js';
+import { brokenAt, type Paint, painter } from './terminal/layout.js';
 import { withoutSecretForms } from './terminal/secret-forms.js';
 
 /** 0 done or no drift, 1 drift, 2 wrong usage or a description that cannot be used. */
@@ -21,18 +21,27 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     const command = await read.command.load();
     return await command(config, own, read.line);
   } catch (error) {
-    own.err.write(`${painted(failureLine(error), painter(own.err, own.env))}\n`);
+    own.err.write(`${shown(failureLine(error), own).join('\n')}\n`);
     if (own.env['SVC_GEN_DEBUG'] && error instanceof Error)
       own.err.write(`${withoutSecretForms(error.stack ?? '')}\n`);
     return 2;
   }
 }
 
-/** What to do next stands behind the last semicolon. */
-function painted(line: string, paint: Paint): string {
-  const [, name = '', what = '', next = ''] = /^(svc-gen:)(.*?)(; [^;]*)?$/.exec(line) ?? [];
-  return paint('red', name) + what + (next === '' ? '' : paint('cyan', next));
+/** On a terminal in lines of its width. What to do next stands behind the last semicolon. */
+function shown(line: string, { err, env }: Io): readonly string[] {
+  const paint = painter(err, env);
+  const next = line.lastIndexOf('; ');
+  let from = 0;
+  return brokenAt(line, err.terminal ? err.columns - INDENT.length : Infinity).map((text, index) => {
+    const cut = next < 0 ? text.length : Math.max(0, next - from);
+    from += text.length + 1;
+    const what = text.slice(0, cut).replace(/^svc-gen:/, (name) => (index === 0 ? paint('red', name) : name));
+    return `${index === 0 ? '' : INDENT}${what}${cut < text.length ? paint('cyan', text.slice(cut)) : ''}`;
+  });
 }
+
+const INDENT = '  ';
 
 /** Headings of a help text end with a colon. */
 function withHeadings(text: string, paint: Paint): string {

@@ -1,7 +1,7 @@
 /** `call`: one method of the account, by name, from a shell. */
 
 import type { CallResponse } from '../../runtime/index.js';
-import { callFailure, interrupted, paramsError } from '../method/call-failure.js';
+import { callFailure, type CallFailure, interrupted, paramsError } from '../method/call-failure.js';
 import { type AnyCall, type CallTerms, isListCall, openCaller } from '../method/caller.js';
 import { withFields } from '../method/field-values.js';
 import { findIn, methodNamed, methodsOf, withMethods, type FoundMethod } from '../method/find-method.js';
@@ -14,6 +14,7 @@ import { isList, member, strings } from '../json.js';
 import type { Model } from '../model/model.js';
 import { fieldListOf } from '../model/v3/subject.js';
 import { concealing, type Io } from '../terminal/io.js';
+import { brokenAt } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
 import type { CommandArguments } from './command.js';
 import { printAnswer, printRows, type Walk } from './call-output.js';
@@ -134,11 +135,21 @@ async function makeCall(params: unknown, { model, found, flags, target }: Prepar
       : callFailure(error, found.name);
     if (stop.signal.aborted && !write) return STOPPED;
     if (failure === undefined) throw error;
-    io.err.write(failure.lines.map((line, index) => `${index === 0 ? 'svc-gen: ' : ''}${line}\n`).join(''));
+    io.err.write(`${failureLines(failure, io).join('\n')}\n`);
     return failure.code;
   } finally {
     await caller.close();
   }
+}
+
+/** On a terminal in lines of its width. */
+function failureLines({ lines }: CallFailure, { err }: Io): readonly string[] {
+  return lines.flatMap((line, index) => {
+    const indent = /^ */.exec(line)?.[0] ?? '';
+    const text = `${index === 0 ? 'svc-gen: ' : ''}${line.slice(indent.length)}`;
+    const broken = brokenAt(text, err.terminal ? err.columns - indent.length - 2 : Infinity);
+    return broken.map((part, at) => `${at === 0 ? indent : `${indent}  `}${part}`);
+  });
 }
 
 /** As shells say it of a program that Ctrl+C ended: what was printed is whole, and not all there is. */

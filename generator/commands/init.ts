@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { withoutMark } from '../byte-order-mark.js';
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
@@ -11,7 +11,7 @@ import { checkPackageName } from '../names/package-name.js';
 import type { Io } from '../terminal/io.js';
 import { alignColumns } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
-import { packageManager, type PackageManager } from './package-manager.js';
+import { packageManager } from './package-manager.js';
 import { CONFIG_FILES } from './settings.js';
 import { checkedUrl } from './source.js';
 import { writeWhole } from './whole-file.js';
@@ -38,7 +38,7 @@ export async function runInit(_config: Config, io: Io, { flags }: CommandArgumen
   const lines = [
     ...alignColumns(made.map(([name = '', what = '']) => [name, what])),
     '',
-    ...nextSteps(given, packageManager(io.env)),
+    ...nextSteps(given, io),
   ];
   io.out.write(`${lines.join('\n')}\n`);
   return 0;
@@ -143,17 +143,28 @@ async function write(folder: string, name: string, text: string): Promise<void> 
   await writeWhole(join(folder, name), text, name);
 }
 
+/** Whether a script of the folder finds it. */
+function isInstalled(folder: string): boolean {
+  if (existsSync(join(folder, 'node_modules', '.bin', 'svc-gen'))) return true;
+  const parent = dirname(folder);
+  return parent !== folder && isInstalled(parent);
+}
+
 function nextSteps(
   { baseUrl, spec, out, packageName = '@svc/client' }: Given,
-  manager: PackageManager,
+  { cwd, env }: Io,
 ): readonly string[] {
+  const manager = packageManager(env);
+  const named = ['SVC_BASE_URL', 'SVC_WEBHOOK'].find((name) => env[name]?.includes('://'));
   const steps = [
-    ...(baseUrl === undefined ? [] : ['put a webhook of the account into .env']),
+    ...(isInstalled(cwd) ? [] : ['install svc-gen here as a development dependency, for the scripts']),
+    ...(baseUrl === undefined || named === 'SVC_WEBHOOK' ? [] : ['put a webhook of the account into .env']),
     `${manager.run} client`,
     manager.install(out, packageName),
     `read ${out}/README.md, which begins with a first call`,
   ];
-  const source = spec ?? baseUrl ?? 'the sandbox; svc-gen sandbox serves it';
+  const ofEnvironment = named && `the account that ${named} names`;
+  const source = spec ?? baseUrl ?? ofEnvironment ?? 'the sandbox; svc-gen sandbox serves it';
   return [
     `The client is of ${source}. Next:`,
     ...steps.map((step, index) => `  ${String(index + 1)}. ${step}`),

@@ -28,7 +28,9 @@ describe('in an empty folder', () => {
     expect(await scripts()).toEqual(SCRIPTS);
     expect(await read('.gitignore')).toBe('node_modules\n.env\n');
     expect(await read('.env')).toContain('# SVC_WEBHOOK=');
-    expect(out).toContain('Next:\n  1. npm run client\n  2. npm install ./client\n');
+    expect(out).toContain(
+      'Next:\n  1. install svc-gen here as a development dependency, for the scripts\n  2. npm run client\n  3. npm install ./client\n',
+    );
     const listed = await svcGen(['list', 'user.get', '--json'], { cwd: folder });
     expect({ code: listed.code, err: listed.err }).toEqual({ code: 0, err: '' });
   });
@@ -41,10 +43,18 @@ describe('in an empty folder', () => {
       "export default defineConfig({\n  baseUrl: 'https://account.example',\n  out: 'it\\'s',\n});",
     );
     expect(await read('.env')).toMatch(/^SVC_WEBHOOK=$/m);
-    expect(out).toContain('1. put a webhook of the account into .env');
+    expect(out).toContain('2. put a webhook of the account into .env');
     const { err } = await svcGen(['generate'], { cwd: folder });
     expect(err).toContain('SVC_WEBHOOK: it is empty; set it to the URL of the webhook');
   });
+});
+
+test('an account of the environment is named, and svc-gen is not installed twice', async () => {
+  await mkdir(join(folder, 'node_modules', '.bin'), { recursive: true });
+  await writeFile(join(folder, 'node_modules', '.bin', 'svc-gen'), '');
+  const env = { SVC_BASE_URL: 'https://account.example' };
+  const { out } = await svcGen(['init'], { cwd: folder, env });
+  expect(out).toContain('The client is of the account that SVC_BASE_URL names. Next:\n  1. npm run client\n');
 });
 
 describe('where something is there already', () => {

@@ -55,10 +55,23 @@ test('headings are bold on a terminal alone, and not under NO_COLOR', async () =
   expect(without.out).not.toContain(ESCAPE);
 });
 
+const plainLines = (text: string): readonly string[] =>
+  text
+    .replaceAll(new RegExp(`${ESCAPE}\\[\\d+m`, 'g'), '')
+    .trimEnd()
+    .split('\n');
+
 test('an error is red, and its next step has a colour of its own', async () => {
   const { err } = await svcGen(['lsit'], { terminal: true });
   expect(err.startsWith(`${ESCAPE}[31msvc-gen:${ESCAPE}[0m lsit: unknown command`)).toBe(true);
-  expect(err).toContain(`${ESCAPE}[36m; `);
+  const next = `${ESCAPE}[36m; svc-gen --help shows examples${ESCAPE}[0m`;
+  expect(err).toContain(next);
+  expect(plainLines((await svcGen(['lsit'], { terminal: true, columns: 60 })).err)).toEqual([
+    'svc-gen: lsit: unknown command (did you mean list?); use',
+    expect.stringMatching(/^ {2}one of init, generate,/),
+    expect.stringMatching(/^ {2}\S.{20,57}$/),
+    '  --help shows examples',
+  ]);
   expect((await svcGen(['lsit'])).err).not.toContain(ESCAPE);
 });
 
