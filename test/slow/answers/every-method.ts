@@ -35,7 +35,8 @@ const VALUES: Readonly<Record<string, object>> = {
   'POST /rest/crm.deal.add': { fields: { TITLE: 'New' } },
   'POST /rest/crm.deal.get': { id: 1 },
   'POST /rest/crm.deal.update': { id: 1, fields: { TITLE: 'Changed' } },
-  'POST /rest/crm.deal.delete': { id: 1 },
+  // The gateway deletes deal 1.
+  'POST /rest/crm.deal.delete': { id: 2 },
   'POST /rest/feature.get': { CODE: 'rest_offline_extended' },
   'POST /rest/tasks.task.get': { taskId: 8 },
   'POST /rest/im.dialog.get': { DIALOG_ID: 'chat1' },
