@@ -201,7 +201,7 @@ function takesText(method: Method, api: Api): string {
 /** Fields of an object that a method page shows; the page of the object has all. */
 const SHOWN_FIELDS = 10;
 /** With more methods the pages of the objects alone show them, or the site would be half as large again. */
-const MANY_METHODS = 1_000;
+export const MANY_METHODS = 1_000;
 
 function resultView(method: Method, place: PageContext): object {
   const { result, meta = [] } = method;

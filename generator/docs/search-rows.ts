@@ -3,7 +3,8 @@
 import { bareCode } from '../../runtime/errors/svc-error.js';
 import { errorAdvice } from './error-advice.js';
 import { ERRORS_GUIDE } from './guides.js';
-import { errorId, summaryOf } from './method-page.js';
+import { errorId, MANY_METHODS, summaryOf } from './method-page.js';
+import { paramsOf } from '../view/method-view.js';
 import { badgeOf, GENERATION_TITLES } from './place.js';
 import { plainText } from './prose.js';
 import type { Site } from './content.js';
@@ -31,19 +32,26 @@ export function searchRows({ plans, addresses, guides }: Site): readonly SearchR
 
 type Plan = Site['plans'][number];
 
+/** Fields named at an object or a method; their pages have all. */
+const FIELDS = 60;
+
 function methodRows({ api, scope }: Plan, addresses: Site['addresses']): readonly SearchRow[] {
   const own = (text: string) => scope.toVendor(text);
   const generation = GENERATION_TITLES[api.generation];
   return api.methods.map((method) => {
     const { kind, effect } = badgeOf(method);
-    const names =
-      method.params.kind === 'object' ? method.params.variants.flat().map(({ name }) => name) : [];
+    const names = paramsOf(method).flatMap(({ name, shape }) => [
+      name,
+      ...(shape.kind === 'fields' && api.methods.length <= MANY_METHODS
+        ? shape.properties.slice(0, FIELDS).map((field) => `${name}.${field.name}`)
+        : []),
+    ]);
     return [
       own(method.name),
       addresses.method(api.generation, method.name) ?? '',
       `${kind} · ${generation}${method.deprecated === undefined ? '' : ' · deprecated'}`,
       summaryOf(method, own),
-      own([...new Set(names)].join(' ')),
+      own(names.join(' ')),
       [effect, ...method.scope].join(' '),
     ];
   });
@@ -70,9 +78,6 @@ function errorRows({ api, scope }: Plan): readonly SearchRow[] {
     ];
   });
 }
-
-/** Fields named at an object; the page of the object has all. */
-const FIELDS = 60;
 
 function typeRows({ api, scope }: Plan, addresses: Site['addresses']): readonly SearchRow[] {
   const label = `object · ${GENERATION_TITLES[api.generation]}`;

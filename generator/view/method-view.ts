@@ -54,20 +54,16 @@ export function viewOf(method: Method, api: Api): MethodView {
 export function paramsOf({ params }: Pick<Method, 'params'>): readonly Param[] {
   if (params.kind !== 'object') return [];
   const { variants } = params;
+  const all = variants.flat();
   // The first variant that has one says the most of it; required is what each variant requires.
-  const byName = new Map(
-    variants
-      .flat()
-      .toReversed()
-      .map((param) => [param.name, param]),
-  );
-  const names = new Set(variants.flat().map(({ name }) => name));
-  const isRequired = (wanted: string): boolean =>
-    variants.every((variant) => variant.some(({ name, required }) => required && name === wanted));
-  return [...names].flatMap((name) => {
-    const param = byName.get(name);
-    return param === undefined ? [] : [{ ...param, required: isRequired(name) }];
-  });
+  return all
+    .filter((param, at) => all.findIndex(({ name }) => name === param.name) === at)
+    .map((param) => ({
+      ...param,
+      required: variants.every((variant) =>
+        variant.some(({ name, required }) => required && name === param.name),
+      ),
+    }));
 }
 
 /** Before the fields of a filter. */

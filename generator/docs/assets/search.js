@@ -120,7 +120,7 @@
     const best = Math.max(...sorted.map(({ score }) => score));
     return sorted.filter(({ score }) => score >= best * WEAK).map(({ row }) => row);
   }
-  const WEAK = 0.05;
+  const WEAK = 0.02;
 
   /** The text with what was asked for marked. */
   function marked(text, asked) {
@@ -137,7 +137,7 @@
   function rowIn({ title, label, names }, asked) {
     const parts = words(title).map((part) => part.toLowerCase());
     const own = names.split(' ').find((name) => {
-      const low = name.toLowerCase();
+      const low = name.split('.').at(-1).toLowerCase();
       return low.length > 2 && asked.includes(low) && !parts.includes(low);
     });
     return own === undefined ? '' : `#${label.startsWith('object') ? 'f' : 'p'}-${own}`;

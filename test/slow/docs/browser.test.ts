@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
     ['insufficient_scope', 'insufficient_scope'],
     ['generations', 'REST 3.0, legacy and the gateway'],
     ['ONTASKUPDATE', 'Events and messages'],
-    ['how do i create a new task', 'tasks.task.add'],
+    ['create a new task with a deadline', 'tasks.task.add'],
   ])('the search forgives: %s', async (query, want) => {
     const page = await browser.open(`${site.url}v3/tasks.task.add.html`);
     await page.keyboard.press('/');
