@@ -292,8 +292,11 @@ export class TokenKeeper<R extends TokenRecord> {
       const renewed = await this.#options.refresh(record).finally(() => over.abort());
       this.#note(renewed);
       this.#obtained = renewed.accessToken;
-      this.#unsaved = { predecessor: record.refreshToken, renewed, how: isFree ? 'refreshed' : 'taken over' };
       if (renewed.refreshToken !== record.refreshToken) this.#spend(record.refreshToken);
+      const known = this.#known;
+      // The application was installed anew meanwhile.
+      if (known !== undefined && known.refreshToken !== record.refreshToken) return known.accessToken;
+      this.#unsaved = { predecessor: record.refreshToken, renewed, how: isFree ? 'refreshed' : 'taken over' };
     } catch (error) {
       return await this.#afterFailure(record, error);
     }
@@ -304,21 +307,16 @@ export class TokenKeeper<R extends TokenRecord> {
 
   async #repeatClaim(record: R, began: number, signal: AbortSignal): Promise<void> {
     const { store, environment } = this.#options;
-    const by = record.renewing?.by ?? '';
-    let claim = record;
     for (let next = began + CLAIM_REPEATS; ; next += CLAIM_REPEATS) {
       await environment.sleep(Math.max(0, next - environment.now()), signal);
-      if (signal.aborted) return;
+      const known = this.#known;
+      if (signal.aborted || known?.refreshToken !== record.refreshToken) return;
       try {
-        const again = this.#claim(claim, by);
-        if (await store.save(again, claim.version)) {
-          claim = again;
-          this.#noteClaim(again);
-        } else {
+        const again = this.#claim(known, record.renewing?.by);
+        if (await store.save(again, known.version)) this.#noteClaim(again);
+        else {
           // The record was changed, or the store has lost the claim.
-          const stored = await store.load();
-          if (stored?.refreshToken !== record.refreshToken) return;
-          claim = stored;
+          if (this.#known === known) await this.#load();
           next = environment.now() - CLAIM_REPEATS;
         }
       } catch {

@@ -9,8 +9,8 @@ import { type Faults, type OpenTokens, simulate, TokenRefusal } from './token-si
 const SEEDS = Number(process.env['TOKEN_SEEDS'] ?? 20);
 /** Every run tries them too: each once had a failure of its own. */
 const FORMER: Readonly<Record<string, readonly number[]>> = {
-  'in a database: all of it': [1524, 1972],
-  'in Redis: all of it': [2231, 2403, 2724],
+  'in a database: all of it': [1524, 1972, 3590, 5371, 5803],
+  'in Redis: all of it': [2231, 2403, 2724, 3850, 4535],
 };
 const FAULTS: Readonly<Record<string, Faults>> = {
   nothing: {},
@@ -81,7 +81,7 @@ function openProcess(
   first: TokenRecord,
   refresh: () => void | Promise<void> = () => expect.fail('it renewed'),
 ) {
-  const place = { stored: first };
+  const place = { stored: first, refusals: 0 };
   const clock = createVirtualTime();
   const keeper = new TokenKeeper<TokenRecord>({
     store: {
@@ -89,6 +89,7 @@ function openProcess(
       save(next, expected) {
         const isExpected = place.stored.version === expected;
         if (isExpected) place.stored = next;
+        else place.refusals += 1;
         return Promise.resolve(isExpected);
       },
     },
@@ -156,4 +157,30 @@ test.each([
   const { place, renew } = openProcess(record(FIRST, '1'), () => Promise.reject(error));
   await expect(renew()).rejects.toBe(error);
   expect(place.stored.renewing !== undefined).toBe(stays);
+});
+
+test('repeats its claim over the version that any look has seen', async () => {
+  const { place, clock, keeper, renew } = openProcess(record(FIRST, '1'), async () => {
+    place.stored = { ...record(FIRST + 5, '1'), renewing: { by: 'another', until: 0 } };
+    await keeper.current(0);
+    await clock.sleep(2500);
+    expect(place).toMatchObject({ stored: { version: FIRST + 6 }, refusals: 0 });
+  });
+  expect(await renew()).toBe('access-2');
+});
+
+test('drops tokens that arrive after a new installation', async () => {
+  const { place, clock, keeper, renew } = openProcess(record(FIRST, '1'), async () => {
+    for (const [version, name] of [
+      [1, '3'],
+      [17, '4'],
+    ] as const) {
+      place.stored = record(version, name);
+      await keeper.current(0);
+    }
+    place.stored = record(1, '3');
+  });
+  expect(await renew()).toBe('access-4');
+  await clock.run(() => keeper.current(0));
+  expect(place.stored.refreshToken).toBe('refresh-4');
 });

@@ -65,8 +65,6 @@ export class TokenRefusal extends Error {}
 
 const RUN_MS = 120_000;
 const CALM_MS = 60_000;
-/** ms after which the owner of a claim saves it again. */
-const CLAIM_REPEATS = 2000;
 
 interface Process {
   readonly id: number;
@@ -96,13 +94,6 @@ interface Claim {
   readonly at: number;
   /** No process could know that another one asks, or could say so in time: the store had lost it. */
   readonly isInnocent: boolean;
-}
-
-interface Loss {
-  readonly at: number;
-  readonly record: SimulatedRecord;
-  /** When each process first loaded what the store has gone back to. */
-  readonly noticed: Map<Process, number>;
 }
 
 interface Issued extends Pair {
@@ -142,7 +133,7 @@ class Simulation {
   #isOut = false;
   #isLost = false;
   /** What the store has lost. */
-  readonly #losses: Loss[] = [];
+  readonly #losses: { readonly at: number; readonly record: SimulatedRecord }[] = [];
   #isCalm = false;
   #answered = 0;
 
@@ -329,8 +320,6 @@ class Simulation {
         const isNew = record !== undefined && !process.knows.has(record.refreshToken);
         if (at >= process.heard) process.version = record?.version;
         process.heard = isNew ? -1 : Math.max(process.heard, at);
-        for (const loss of this.#losses)
-          if (at >= loss.at && !loss.noticed.has(process)) loss.noticed.set(process, now());
         process.records.add(record);
         if (record !== undefined) process.knows.add(record.refreshToken);
         const { by } = record?.renewing ?? {};
@@ -415,15 +404,10 @@ class Simulation {
       (one) =>
         one !== process && one.isAlive && (one.asks.has(refreshToken) || this.#hasMore(one, refreshToken)),
     );
-    // Nobody who knew it has seen the loss, or what was saved since has not arrived, or is not due yet.
+    // Nobody who knew it has seen the loss, or what was saved since has not arrived.
     const isUnmended =
       loss !== undefined &&
-      others.every(
-        (one) =>
-          one.heard < loss.at ||
-          (one.sent >= loss.at && one.saved < loss.at) ||
-          (one.asks.has(refreshToken) && at - (loss.noticed.get(one) ?? Infinity) < CLAIM_REPEATS),
-      );
+      others.every(({ heard, sent, saved }) => heard < loss.at || (sent >= loss.at && saved < loss.at));
     const wasJustSeen = others.some(
       ({ claim }) => at - (process.seen.get(claim?.by ?? '') ?? -Infinity) < 7000,
     );
@@ -443,8 +427,7 @@ class Simulation {
 
   #loseWrite(): void {
     if (this.#before === undefined) return;
-    const at = this.#parts.clock.now();
-    if (this.#stored !== undefined) this.#losses.push({ at, record: this.#stored, noticed: new Map() });
+    if (this.#stored !== undefined) this.#losses.push({ at: this.#parts.clock.now(), record: this.#stored });
     this.#stored = this.#before;
   }
 
