@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accounts, aNumber, call, codeOf } from '../call.js';
+import { accounts, call, codeOf } from '../call.js';
 
 const sandbox = await accounts()();
 
@@ -16,22 +16,6 @@ const list = (filter: unknown, as?: string) => ({
   query: { filter },
   ...(as !== undefined && { as }),
 });
-const add = (title: string, as?: string) => ({
-  method: 'tasks.task.add',
-  query: { fields: { title, creatorId: 1, responsibleId: 2 } },
-  ...(as !== undefined && { as }),
-});
-
-test('results come in the order of the calls, each in its own form', async () => {
-  const { body, status } = await batch([
-    get(8),
-    list([['id', '<', 3]]),
-    { method: 'tasks.task.delete', query: { id: 5 } },
-  ]);
-  expect(status).toBe(200);
-  expect(body?.result).toEqual([{ item: { id: 8 } }, { items: [{ id: 1 }, { id: 2 }] }, { result: true }]);
-  expect(body?.time).toMatchObject({ operating: aNumber });
-});
 
 describe('references', () => {
   test.each([
@@ -46,11 +30,6 @@ describe('references', () => {
       name: 'one item of a list',
       calls: [list([['id', '>', 5]], 'l'), get({ $ref: 'l.1.id' })],
       want: { item: { id: 7 } },
-    },
-    {
-      name: 'what was just added',
-      calls: [add('new', 'n'), get({ $ref: 'n.id' })],
-      want: { item: { id: 131 } },
     },
     {
       name: 'a related field',
@@ -80,11 +59,6 @@ describe('references', () => {
 
 describe('failure', () => {
   test.each([
-    {
-      name: 'a batch inside',
-      calls: [{ method: 'batch', query: [] }],
-      want: [405, 'ERROR_BATCH_METHOD_NOT_ALLOWED'],
-    },
     {
       name: 'a method that there is not',
       calls: [{ method: 'nope', query: {} }],

@@ -7,8 +7,6 @@ const clamping = await start({ clamp: true });
 
 describe('filter', () => {
   test.each([
-    { name: 'an unknown field', filter: [['nope', 1]], code: 'UNKNOWNDTOPROPERTYEXCEPTION' },
-    { name: 'an unknown operator', filter: [['id', '~', 1]], code: 'UNKNOWNFILTEROPERATOREXCEPTION' },
     { name: 'a filter that is not an array', filter: { id: 1 }, code: 'INVALIDFILTEREXCEPTION' },
     { name: 'a condition of one element', filter: [['id']], code: 'INVALIDFILTEREXCEPTION' },
     { name: 'a condition that is a number', filter: [1], code: 'INVALIDFILTEREXCEPTION' },
@@ -28,11 +26,6 @@ describe('filter', () => {
     {
       name: 'between with one end',
       filter: [['id', 'between', [1]]],
-      code: 'VALIDATION_REQUESTVALIDATIONEXCEPTION',
-    },
-    {
-      name: 'a field that is not filterable',
-      filter: [['title', 'x']],
       code: 'VALIDATION_REQUESTVALIDATIONEXCEPTION',
     },
   ])('$name is $code', async ({ filter, code }) => {
@@ -87,10 +80,6 @@ describe('order and pagination', () => {
   });
 
   test.each([
-    { name: 'limit 0', pagination: { limit: 0 } },
-    { name: 'a limit in words', pagination: { limit: 'ten' } },
-    { name: 'an offset in words', pagination: { offset: 'x' } },
-    { name: 'a page in words', pagination: { page: 'x' } },
     { name: 'a negative offset', pagination: { offset: -1 } },
     { name: 'no object', pagination: 5 },
   ])('$name is INVALIDPAGINATIONEXCEPTION', async ({ pagination }) => {
@@ -99,8 +88,6 @@ describe('order and pagination', () => {
   });
 
   test.each([
-    { name: 'another direction', order: { id: 'UP' } },
-    { name: 'a field that is not sortable', order: { description: 'ASC' } },
     { name: 'an unknown field', order: { nope: 'ASC' } },
     { name: 'no object', order: 'id' },
     { name: 'a list', order: [['id', 'ASC']] },
