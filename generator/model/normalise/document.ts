@@ -83,7 +83,7 @@ function readPaths(reader: DocumentReader): ReadonlyMap<string, Operation> {
   const { document, findings } = reader;
   const operations = new Map<string, Operation>();
   for (const [key, raw] of mapAt(document, findings, 'paths').sort(byKey)) {
-    const name = methodName(key, findings);
+    const name = key.replace(/^\//, '');
     const item = pathItem(reader, key, raw);
     const at = pointer('/paths', key);
     if (item === undefined) findings.warn(at, 'has neither POST nor GET; skipped');
@@ -91,12 +91,6 @@ function readPaths(reader: DocumentReader): ReadonlyMap<string, Operation> {
     else operations.set(name, readOperation(reader, name, item));
   }
   return operations;
-}
-
-function methodName(key: string, findings: Findings): string {
-  if (key.startsWith('/')) return key.slice(1);
-  findings.applied('path-without-slash', 'a path without its leading slash names a method all the same');
-  return key;
 }
 
 /** Methods answer to POST, some to GET as well. */
