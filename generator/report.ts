@@ -2,7 +2,7 @@
 
 import type { Model } from './model/model.js';
 import type { Note, RuleCount } from './model/report.js';
-import { alignColumns, oneLine, type Paint } from './terminal/layout.js';
+import { alignColumns, brokenAt, hangingColumns, oneLine, type Paint } from './terminal/layout.js';
 
 /** `--json` prints it as it is. */
 export interface GenerateReport {
@@ -42,10 +42,16 @@ export interface ReportStyle {
   readonly paint: Paint;
   /** Lists corrections and notes. */
   readonly verbose: boolean;
+  /** Of the terminal. */
+  readonly columns?: number | undefined;
+  /** By globs, which do not act on the gateway. */
+  readonly isNarrowed?: boolean;
 }
 
-export function reportText(report: GenerateReport, { paint, verbose }: ReportStyle): readonly string[] {
+export function reportText(report: GenerateReport, style: ReportStyle): readonly string[] {
+  const { paint, verbose, isNarrowed = false } = style;
   const { out, methods, schemas, files, source, notes, rules, changed } = report;
+  const all = isNarrowed && methods.gateway > 0 ? ' (globs do not act on the gateway)' : '';
   const count = methods.v3 + methods.legacy + methods.gateway;
   const said = verbose ? notes : notes.filter(({ level }) => level === 'warning');
   return [
@@ -57,12 +63,12 @@ export function reportText(report: GenerateReport, { paint, verbose }: ReportSty
     ...alignColumns([
       ['package', `${report.package.name} ${report.package.version}`],
       ['from', source],
-      ['methods', `${methods.v3} REST 3.0, ${methods.legacy} legacy, ${methods.gateway} gateway`],
+      ['methods', `${methods.v3} REST 3.0, ${methods.legacy} legacy, ${methods.gateway} gateway${all}`],
       ['schemas', String(schemas)],
       ['files', filesText(files)],
     ]),
-    ...(verbose ? ruleLines(rules, paint) : []),
-    ...noteLines(said, paint),
+    ...(verbose ? ruleLines(rules, style) : []),
+    ...noteLines(said, style),
   ];
 }
 
@@ -88,22 +94,30 @@ function filesText({ written, removed, unchanged }: FileReport): string {
   return `${written.length} written, ${removed.length} removed, ${unchanged.length} unchanged`;
 }
 
-function ruleLines(rules: readonly RuleCount[], paint: Paint): readonly string[] {
+function ruleLines(
+  rules: readonly RuleCount[],
+  { paint, columns = Infinity }: ReportStyle,
+): readonly string[] {
   if (rules.length === 0) return [];
-  const rows = rules.map(({ rule, what, count }) => [`${count} ×`.padStart(6), rule, what]);
-  return ['', paint('bold', 'Rules and corrections'), ...alignColumns(rows)];
+  const rows = rules.map(({ rule, what, count }): [string, string] => [
+    `${`${count} ×`.padStart(4)}  ${rule}`,
+    what,
+  ]);
+  return ['', paint('bold', 'Rules and corrections'), ...hangingColumns(rows, columns)];
 }
 
-function noteLines(notes: readonly Note[], paint: Paint): readonly string[] {
+function noteLines(notes: readonly Note[], { paint, columns = Infinity }: ReportStyle): readonly string[] {
   if (notes.length === 0) return [];
   const sorted = [
     ...notes.filter(({ level }) => level === 'warning'),
     ...notes.filter(({ level }) => level === 'info'),
   ];
-  const lines = sorted.slice(0, NOTES_SHOWN).map(({ level, at, message }) => {
-    return `${level === 'warning' ? paint('yellow', level) : level}  ${oneLine(`${at}: ${message}`)}`;
+  const lines = sorted.slice(0, NOTES_SHOWN).flatMap(({ level, at, message }) => {
+    const [first = '', ...rest] = brokenAt(oneLine(`${at}: ${message}`), columns - level.length - 2);
+    const head = level === 'warning' ? paint('yellow', level) : level;
+    return [`${head}  ${first}`, ...rest.map((line) => ' '.repeat(level.length + 2) + line)];
   });
-  const more = notes.length - lines.length;
+  const more = Math.max(0, notes.length - NOTES_SHOWN);
   return [
     '',
     paint('bold', 'Notes'),

@@ -15,7 +15,7 @@ import type { Model } from '../model/model.js';
 import { fieldListOf } from '../model/v3/subject.js';
 import { concealing, type Io } from '../terminal/io.js';
 import { brokenAt } from '../terminal/layout.js';
-import { progressOn } from '../terminal/progress.js';
+import { progressOn, silent } from '../terminal/progress.js';
 import type { CommandArguments } from './command.js';
 import { printAnswer, printRows, type Walk } from './call-output.js';
 import { type MethodSource, readMethods } from './method-source.js';
@@ -69,8 +69,8 @@ async function readMethod(
   io: Io,
 ): Promise<{ readonly model: Model; readonly found: FoundMethod }> {
   const progress = progressOn(io, config.quiet);
-  const read = (only: MethodSource['only']): Promise<Model> =>
-    readMethods(config, io, progress, {
+  const read = (only: MethodSource['only'], shown = progress): Promise<Model> =>
+    readMethods(config, io, shown, {
       source,
       only: {
         fieldLists: false,
@@ -81,7 +81,7 @@ async function readMethod(
   const first = await read({ legacyMethods: false });
   const isKnown = methodNamed(methodsOf(first, flags.generation), wanted) !== undefined;
   const asksAccount = config.package === undefined && source().kind === 'account' && !config.noLegacyMethods;
-  const model = isKnown || !asksAccount ? first : await read({ legacyMethod: wanted });
+  const model = isKnown || !asksAccount ? first : await read({ legacyMethod: wanted }, silent);
   return { model, found: findIn(model, wanted, flags.generation) };
 }
 

@@ -15,6 +15,8 @@ description that cannot be obtained or read.
 
 A change that a correction overrides keeps its severity, although your types do not change.`;
 
+const QUIET = 'No progress; no report unless --json or --format asks for it';
+
 export const COMMANDS = {
   init: {
     summary: 'Write a config file, three scripts and a .env here; nothing is overwritten',
@@ -45,6 +47,7 @@ export const COMMANDS = {
       ['svc-gen generate --base-url https://account.example', 'a live account, with SVC_WEBHOOK set'],
       ["svc-gen generate --include 'tasks.*' --exclude '*.delete'", 'a part of the methods'],
     ],
+    own: { quiet: { help: QUIET } },
     load: async () => (await import('./generate.js')).runGenerate,
   },
   check: {
@@ -57,6 +60,7 @@ export const COMMANDS = {
       ['svc-gen check --fail-on breaking', 'exit code 1 only for breaking changes'],
       ['svc-gen check --format markdown > drift.md', 'a report for a pull request'],
     ],
+    own: { quiet: { help: QUIET } },
     moreHelp: () => CHECK_HELP,
     load: async () => (await import('./check.js')).runCheck,
   },
@@ -148,7 +152,6 @@ export const COMMANDS = {
     own: {
       generation: { help: 'Which method, if several generations have the name' },
       write: { help: 'Allow a write; without it, a terminal asks you first' },
-      quiet: { help: 'No progress' },
     },
     positionals: [
       { name: 'method', help: 'Its name, such as tasks.task.get', required: true },
@@ -178,7 +181,6 @@ export const COMMANDS = {
     own: {
       include: { help: 'Agents can use only methods whose name matches this glob, also on the gateway' },
       exclude: { help: 'Agents cannot use methods whose name matches this glob' },
-      quiet: { help: 'No progress' },
     },
     examples: [
       ['svc-gen mcp', 'on standard input and output, as agents start it'],
@@ -213,7 +215,6 @@ export const COMMANDS = {
         help: 'File to write, for generate; if it exists, it is applied first',
         byDefault: 'account.corrections.yaml',
       },
-      quiet: { help: 'No progress' },
     },
     examples: [
       [

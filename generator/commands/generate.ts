@@ -24,9 +24,10 @@ export async function runGenerate(config: Config, io: Io): Promise<number> {
   if (json) io.out.write(`${JSON.stringify(report, null, 2)}\n`);
   else if (!quiet) {
     const next = `next: ${packageManager(io.env).install(out, recipe.packageName)}; its README has a first call`;
-    io.out.write(
-      `${[...reportText(report, { paint: painter(io.out, io.env), verbose }), '', next].join('\n')}\n`,
-    );
+    const columns = io.out.terminal ? io.out.columns : undefined;
+    const isNarrowed = recipe.include.length + recipe.exclude.length > 0;
+    const style = { paint: painter(io.out, io.env), verbose, columns, isNarrowed };
+    io.out.write(`${[...reportText(report, style), '', next].join('\n')}\n`);
   }
   return 0;
 }

@@ -103,6 +103,8 @@ function isWanted(row: Row, config: Config, glob: string | undefined): boolean {
   );
 }
 
+const HEADS = ['METHOD', 'GENERATION', 'KIND', 'ACCESS', 'SCOPE'];
+
 function table(rows: readonly Row[], paint: Paint): readonly string[] {
   if (rows.length === 0) return [paint('dim', 'No method matches.')];
   const cells = rows.map((row) => [
@@ -114,7 +116,7 @@ function table(rows: readonly Row[], paint: Paint): readonly string[] {
     row.deprecated === undefined ? '' : 'deprecated',
   ]);
   const [head = '', ...lines] = alignColumns([
-    ['METHOD', 'GENERATION', 'KIND', 'ACCESS', 'SCOPE', ''],
+    [...HEADS, rows.some(({ deprecated }) => deprecated !== undefined) ? 'NOTE' : ''],
     ...cells,
   ]);
   const count = rows.length === 1 ? '1 method' : `${String(rows.length)} methods`;

@@ -95,7 +95,7 @@ export const OPTIONS: { readonly [Key in OptionKey]-?: Row<NonNullable<Config[Ke
     about: 'package',
   },
   json: { type: 'boolean', help: 'Print JSON instead of text' },
-  quiet: { type: 'boolean', help: 'No progress; no report unless --json or --format asks for it' },
+  quiet: { type: 'boolean', help: 'No progress' },
   verbose: { type: 'boolean', help: 'List corrections and notes in the report' },
   bump: {
     type: 'boolean',

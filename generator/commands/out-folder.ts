@@ -1,6 +1,6 @@
 /** Refuses output folders in which a package would lie among other files: a root, a home folder, a repository. */
 
-import { readdir, realpath } from 'node:fs/promises';
+import { access, constants, readdir, realpath, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, resolve, sep } from 'node:path';
 import { InputError } from '../input-error.js';
@@ -31,7 +31,10 @@ export async function assertSafeOutputDir(
   const homes = await Promise.all([env['HOME'], env['USERPROFILE'], homedir()].filter(isPath).map(realPath));
   const names = await readdir(out).catch(() => []);
   const what =
-    placeProblem(await realPath(out), homes) ?? repositoryProblem(names) ?? contentProblem(names, content);
+    placeProblem(await realPath(out), homes) ??
+    (await folderProblem(out)) ??
+    repositoryProblem(names) ??
+    contentProblem(names, content);
   if (what !== undefined) throw new InputError(what, `--out ${label}`, ADVICE[content]);
 }
 
@@ -42,6 +45,17 @@ export function placeProblem(out: string, homes: readonly string[]): string | un
   return homes.some((home) => home.startsWith(`${out}${sep}`))
     ? 'this folder contains a home folder'
     : undefined;
+}
+
+/** Of the folder, or of the one that it will be made in. */
+async function folderProblem(out: string): Promise<string | undefined> {
+  const found = await stat(out).catch(() => undefined);
+  if (found === undefined && dirname(out) !== out) return folderProblem(dirname(out));
+  if (found?.isDirectory() === false) return 'this is a file, or lies below one';
+  return access(out, constants.W_OK).then(
+    () => undefined,
+    () => 'the folder may not be written',
+  );
 }
 
 const REPOSITORIES: ReadonlySet<string> = new Set(['.git', '.hg', '.svn', '.jj']);
@@ -57,7 +71,11 @@ export function repositoryProblem(names: readonly string[]): string | undefined 
 
 /** One would remove the other: all of it was written by svc-gen. */
 export function contentProblem(names: readonly string[], content: Content): string | undefined {
-  if (!isOurs(names)) return undefined;
+  if (!isOurs(names)) {
+    const isForeign =
+      content === 'package' && names.includes('package.json') && !names.includes('snapshot.json');
+    return isForeign ? 'this folder has a package.json that svc-gen did not write' : undefined;
+  }
   const isPackage = names.includes('snapshot.json');
   if (content === 'site') return isPackage ? 'this folder contains a generated package' : undefined;
   return !isPackage && names.includes('settings.js')

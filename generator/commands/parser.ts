@@ -30,6 +30,10 @@ export interface Chosen {
   };
 }
 
+const COMPLETES = 'completes svc-gen where it is on PATH: installed globally, or node_modules/.bin added';
+const ENVIRONMENT =
+  'Environment: SVC_BASE_URL and SVC_WEBHOOK (or SVC_ACCESS_TOKEN) name the account, SVC_GATEWAY_KEY the key of the gateway. A .env file here is read. Without them the sandbox is used.';
+
 interface Use {
   readonly columns: number;
   /** A shell asks what a line can go on with. */
@@ -69,10 +73,10 @@ export function createParser({ columns, completes }: Use, choose: (choice: Chose
       'Generates a typed TypeScript client from an account’s own description.\n\nUsage: $0 <command> [options]',
     )
     .epilogue(
-      examplesText([
+      `${examplesText([
         ['svc-gen check --help', 'the options of one command, with examples'],
-        ['svc-gen completion >> ~/.bashrc', 'completes commands and options'],
-      ]),
+        ['svc-gen completion >> ~/.bashrc', COMPLETES],
+      ])}\n\n${ENVIRONMENT}`,
     )
     .wrap(Math.min(100, columns));
   // Flags may stand in front of the command, where they take no value either.

@@ -50,6 +50,7 @@ export async function runProbe(config: Config, io: Io): Promise<number> {
     if (!isRead) return 0;
     const date = new Date().toISOString().slice(0, 10);
     await writeWhole(path, correctionsText(report, { text, previous, date }), `--corrections ${file}`);
+    if (config.quiet !== true) own.err.write(`Wrote ${file}\n`);
     return 0;
   } finally {
     await target.close();
@@ -134,5 +135,5 @@ const PER_SECOND = 2;
 
 function timeText({ left }: Budget): string {
   const seconds = Math.ceil(Math.max(0, left - BURST) / PER_SECOND);
-  return `at most ${left} requests, about ${seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`} where all are needed`;
+  return `at most ${left} requests, up to ${seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`}`;
 }

@@ -19,7 +19,9 @@ export async function runSandbox(config: Config, io: Io, { positionals }: Comman
   const sandbox = await start(config);
   // The account is nobody's: its credentials are shown also where a `.env` file has the same.
   (io.open ?? io.out).write(`${told(sandbox, config, painter(io.out, io.env))}\n`);
-  if (config.env) io.err.write(`Serving ${sandbox.baseUrl}; Ctrl+C ends it\n`);
+  const active = [...(config.fault ?? []), ...(config.quirk ?? [])].join(', ');
+  const on = active === '' ? '' : ` with ${active}`;
+  if (config.env || on !== '') io.err.write(`Serving ${sandbox.baseUrl}${on}; Ctrl+C ends it\n`);
   await stopped;
   await sandbox.close();
   return 0;

@@ -48,6 +48,9 @@ function byMethod(findings: readonly Finding[]): ReadonlyMap<string, readonly Fi
   return grouped(findings, ({ generation, method }) => `${generation} ${method}`);
 }
 
+/** Of the methods that were not asked. */
+const MAX_NAMES = 10;
+
 function summary(
   { findings, methods, requests, budget, complete }: ProbeReport,
   file: string,
@@ -55,11 +58,14 @@ function summary(
   const count = (state: MethodState): string =>
     `${methods.filter((one) => one.state === state).length} ${state}`;
   const states = (['finished', 'partial', 'refused', 'not asked'] as const).map(count).join(', ');
+  const left = methods.filter(({ state }) => state === 'not asked').map(({ method }) => method);
+  const more = left.length > MAX_NAMES ? ` and ${left.length - MAX_NAMES} more` : '';
   const found =
     findings.length === 0 ? 'Nothing differs from the model' : `${findings.length} differences, in ${file}`;
   return [
     `${found}.`,
     `${methods.length} reads: ${states}.`,
+    ...(left.length === 0 ? [] : [`Not asked: ${left.slice(0, MAX_NAMES).join(', ')}${more}.`]),
     `${requests} of ${budget} requests.`,
     ...(complete ? [] : ['More is left to ask: --resume goes on, --budget admits more requests.']),
   ];

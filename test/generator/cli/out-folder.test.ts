@@ -78,8 +78,23 @@ test.each([
     content: 'package',
     want: 'this folder contains a site that svc-gen docs wrote',
   },
+  {
+    name: 'a project of somebody else',
+    names: ['package.json', 'src'],
+    content: 'package',
+    want: 'this folder has a package.json that svc-gen did not write',
+  },
 ] as const)('$name: $want', ({ names, content, want }) => {
   expect(contentProblem(names, content)).toBe(want);
+});
+
+test('a file is no folder, which is said before anything is read', async () => {
+  await writeFile(join(home, 'file'), '');
+  for (const out of [join(home, 'file'), join(home, 'file', 'below')])
+    expect(await svcGen(['generate', '--out', out, '--spec', '/nowhere.json'], { env: {} })).toMatchObject({
+      code: 2,
+      err: `svc-gen: --out ${out}: this is a file, or lies below one; name a folder of its own, such as --out ./client\n`,
+    });
 });
 
 test('a site is not written into a home folder', async () => {

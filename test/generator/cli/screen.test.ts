@@ -114,6 +114,20 @@ test('describe shows fifteen rows of a table on a terminal, and every row under 
   }
 });
 
+test('every column of list has a name', async () => {
+  const heads = async (prefix: string): Promise<string> =>
+    (await svcGen(['list', prefix, '--quiet'])).out.split('\n')[0] ?? '';
+  expect(await heads('task.comment')).toMatch(/ACCESS {2,}SCOPE {2,}NOTE$/);
+  expect(await heads('user.get')).toMatch(/SCOPE$/);
+});
+
+test('sandbox says which faults are on', async () => {
+  let end: () => void = () => undefined;
+  const stopped = new Promise<void>((resolve) => (end = resolve));
+  const { err } = await svcGen(['sandbox', '--fault', '500:user.get'], { stopped, onOut: () => end() });
+  expect(err).toMatch(/^Serving \S+ with 500:user\.get; Ctrl\+C ends it\n$/);
+});
+
 test('list takes what a name begins with', async () => {
   const { out } = await svcGen(['list', 'tasks.task.f', '--quiet', '--json']);
   const names = (JSON.parse(out) as readonly { readonly name: string }[]).map(({ name }) => name);
@@ -170,4 +184,6 @@ test('generate says first what it wrote, and lists corrections on request', () =
   const verbose = reportText(report, { paint: plain, verbose: true }).join('\n');
   expect(verbose).toContain('2 ×  fact');
   expect(verbose).toContain('info  batch: is the batch');
+  const narrowed = reportText(report, { paint: plain, verbose: false, isNarrowed: true }).join('\n');
+  expect(narrowed).toContain('1 gateway (globs do not act on the gateway)');
 });
