@@ -20,6 +20,7 @@ export async function readCommandLine(given: readonly string[], columns: number)
   if (args[0] === 'completion' && SHELLS.includes(args[1] ?? '')) return completionOf(args[1] ?? '', columns);
   let chosen: Chosen | undefined;
   const completes = args.includes('--get-yargs-completions');
+  if (completes && args[2] === 'completion') return { kind: 'text', text: SHELLS.join('\n') };
   const parser = createParser({ columns, completes }, (choice) => (chosen = choice));
   const text = await parse(parser, args);
   if (chosen === undefined) return { kind: 'text', text };

@@ -244,6 +244,7 @@ export const COMMANDS = {
       ['svc-gen sandbox --fault reset-after:tasks.task.add:1', 'the first answer of one method is lost'],
       ['svc-gen sandbox faults', 'every fault; svc-gen sandbox quirks: every quirk'],
     ],
+    words: async () => (await import('./sandbox-help.js')).WORDS,
     load: async () => (await import('./sandbox.js')).runSandbox,
   },
 } as const satisfies Readonly<Record<string, Command>>;

@@ -31,6 +31,8 @@ export interface Command {
   readonly examples: readonly (readonly [command: string, what: string])[];
   /** Printed after the examples in `--help`. */
   readonly moreHelp?: () => string | Promise<string>;
+  /** What a shell can complete, by the name of a positional or an option; for options, besides their choices. */
+  readonly words?: () => Promise<Readonly<Record<string, readonly string[]>>>;
   /** Loads the code, so that `--help` is quick. */
   readonly load: () => Promise<CommandRun>;
 }

@@ -100,11 +100,15 @@ function moduleOf(name: string, command: Command, { completes, choose }: Context
     command: call,
     describe: summary,
     builder: async (own) => {
-      for (const one of positionals) own.positional(one.name, { type: 'string', describe: one.help });
+      const words = (completes && (await command.words?.())) || {};
+      const choices = (one: string): object => (words[one] ? { choices: words[one] } : {});
+      for (const { name: one, help } of positionals)
+        own.positional(one, { type: 'string', describe: help, ...choices(one) });
       // The command's own options stand first.
       for (const key of options.toSorted((a, b) => Number(isSource(a)) - Number(isSource(b))))
         own.option(flagName(key), {
           ...option(key),
+          ...choices(key),
           group: isSource(key) ? 'Source of the description:' : 'Options:',
         });
       for (const key of ignored) own.option(flagName(key), { ...option(key), hidden: true });

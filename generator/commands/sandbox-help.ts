@@ -8,6 +8,13 @@ import { hangingColumns, type Paint } from '../terminal/layout.js';
 export const TOPICS = ['faults', 'quirks'] as const;
 export type Topic = (typeof TOPICS)[number];
 
+/** For shells. */
+export const WORDS = {
+  topic: TOPICS,
+  fault: FAULTS.map(({ name }) => name),
+  quirk: QUIRKS.map(([name]) => name),
+};
+
 interface Page {
   readonly columns: number;
   readonly paint: Paint;

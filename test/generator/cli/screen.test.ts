@@ -84,6 +84,16 @@ test.each([
 });
 
 test.each([
+  { typed: ['sandbox', ''], want: ['faults', 'quirks'] },
+  { typed: ['sandbox', '--fault', ''], want: ['reset', 'insufficient_scope'] },
+  { typed: ['sandbox', '--quirk', ''], want: ['envelope'] },
+  { typed: ['completion', ''], want: ['bash', 'zsh'] },
+])('a shell completes $typed', async ({ typed, want }) => {
+  const { out } = await svcGen(['--get-yargs-completions', 'svc-gen', ...typed]);
+  expect(out.split('\n').map((line) => line.split(':')[0])).toEqual(expect.arrayContaining(want));
+});
+
+test.each([
   { args: ['sandbox', '--fault', 'rest'], says: 'did you mean reset? svc-gen sandbox faults lists them' },
   {
     args: ['sandbox', '--quirk', 'envelop'],
