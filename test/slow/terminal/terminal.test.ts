@@ -98,7 +98,7 @@ describe('a terminal', () => {
     const no = await answered('n', 'Enter');
     expect(no.asked).toMatch(/"url": ".*\[secret\]\/tasks\.task\.delete"/);
     expect(no.text).toMatch(/svc-gen: nothing was sent\ncode 2$/);
-    expect((await answered('C-c')).text).toMatch(/\[y\/N\]\nsvc-gen: nothing was sent\ncode 2$/);
+    expect((await answered('C-c')).text).toMatch(/\[y\/N\]\nsvc-gen: nothing was sent\ncode 130$/);
     expect(sent()).toBe(0);
     expect((await answered('y', 'Enter')).text).toMatch(/true\ncode 0$/);
     expect(sent()).toBe(1);
