@@ -225,6 +225,17 @@ export function hintsFor(query: string, entries: readonly Entry[]): string[] {
   return HINTS.filter(({ words, method }) => words.test(query) && isKnown(method)).map(({ says }) => says);
 }
 
+/** The other methods of its object, which an agent needs next. */
+export function siblingsOf({ name }: Entry, entries: readonly Entry[]): string {
+  const object = name.slice(0, name.lastIndexOf('.') + 1);
+  const verbs = entries.flatMap((entry) => {
+    const verb = entry.name.startsWith(object) ? entry.name.slice(object.length) : '';
+    return verb === '' || verb.includes('.') || entry.method.deprecated !== undefined ? [] : [verb];
+  });
+  const others = new Set(object === '' ? [] : verbs);
+  return others.size < 2 || others.size > 12 ? '' : `${object}* has ${[...others].join(', ')}.`;
+}
+
 /** What a method does, where its description says nothing: the words of its name. */
 export function summaryOf({ name, method }: Entry): string {
   if (method.summary !== '') return method.summary;
@@ -232,7 +243,8 @@ export function summaryOf({ name, method }: Entry): string {
   const [verb = '', subject] = [segments.at(-1)?.toLowerCase(), segments.slice(0, -1).join(' ')];
   const says = DOES[method.kind];
   if (subject === '') return method.write ? `Does: ${verb}.` : `Reads: ${verb}.`;
-  return says === undefined ? `Does "${verb}" with: ${subject}.` : `${says} ${subject}.`;
+  if (says !== undefined) return `${says} ${subject}.`;
+  return method.write ? `Does "${verb}" with: ${subject}.` : `Reads ${verb} of ${subject}.`;
 }
 
 const DOES: Readonly<Record<string, string | undefined>> = {

@@ -18,7 +18,8 @@ const SMALL = 3_000;
 const MAX_SMALL = 6_000;
 /** Characters of the meaning of a field, of a parameter, and of an error. */
 const TEXTS = [300, 120, 60, 0];
-const NOTE = 'name! is required. part "result" has what it returns.';
+const NOTE = 'part "result" has what it returns.';
+const REQUIRED = 'A name with ! is required. ';
 
 /** Fits into so many bytes: first texts get shorter, then errors and the result are left out, then the parameters too. */
 export function describedText(
@@ -34,7 +35,11 @@ export function describedText(
     ...(says !== undefined && { open: says }),
   });
   const parts: Readonly<Record<Part, (length: number) => JsonObject>> = {
-    params: (length) => ({ ...takes(length), errors: shortErrors(ownErrors, length), note: NOTE }),
+    params: (length) => {
+      const taken = takes(length);
+      const note = (JSON.stringify(taken.params).includes('!: ') ? REQUIRED : '') + NOTE;
+      return { ...taken, errors: shortErrors(ownErrors, length), note };
+    },
     result: (length) => ({ name: head.name, result: shortSchema(result, length) }),
     all: (length) => ({
       ...takes(length),

@@ -13,6 +13,7 @@ import {
   entriesOf,
   finder,
   hintsFor,
+  siblingsOf,
   meanings,
   summaryOf,
   type Entry,
@@ -134,6 +135,9 @@ function toolsOf(
       const shown = methods.slice(0, limit);
       const near = nearest.map(({ id, method }) => `${id} (${method.kind})`).join(', ') || 'none';
       const notes = hintsFor(query, entries);
+      const [first] = methods;
+      const siblings = first === undefined ? '' : siblingsOf(first, entries);
+      if (siblings !== '') notes.push(siblings);
       if (methods.length === 0)
         notes.unshift(`Nothing is found for "${bounded(query, 60)}"; nearest: ${near}.`);
       if (methods.length > shown.length)
@@ -165,8 +169,14 @@ function rowOf(entry: Entry) {
     kind: method.kind,
     write: method.write,
     summary: bounded(summaryOf(entry), SUMMARY),
+    ...(takesNothing(method) && { takes: 'nothing' }),
     ...(deprecated !== undefined && { deprecated }),
   };
+}
+
+/** Nothing that is known: such a method needs no description. */
+function takesNothing({ params }: Pick<Entry['method'], 'params'>): boolean {
+  return params.kind === 'none' || (params.kind === 'open' && params.required !== true);
 }
 
 /** Names its successor. */

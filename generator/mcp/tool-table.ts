@@ -47,7 +47,7 @@ export const TOOLS: readonly ToolRow[] = [
     name: 'describe_method',
     title: 'Describe a method',
     description:
-      'Says what one method takes, with each field as name: type, its own errors and an example. Read it before the first call of a method.',
+      'Says what one method takes, with each field as name: type, its own errors and an example. Read it before the first call of a method, except where search_methods says takes: nothing.',
     inputSchema: input(
       {
         name: NAME,
@@ -81,11 +81,12 @@ export const TOOLS: readonly ToolRow[] = [
             maxItems: 3,
           },
           description:
-            'Lists: conditions [field, operator, value] that are applied here, to rows with these fields selected; reads on until a page is kept or the list ends',
+            'Lists: conditions [field, operator, value] that are applied here, to rows with these fields selected; contains ignores case; reads on until a page is kept or the list ends',
         },
         countBy: {
           type: 'string',
-          description: 'Lists: reads all pages and returns how many rows have each value of this field',
+          description:
+            'Lists: reads all pages and returns how many rows have each value of this field, such as status or responsible.name',
         },
       },
       ['name'],
@@ -96,7 +97,7 @@ export const TOOLS: readonly ToolRow[] = [
     name: 'call_write_method',
     title: 'Call a method that changes something',
     description:
-      'Calls a method that creates, changes or deletes. Call it once for each change. Where the result says that the outcome is unknown, follow its advice and do not simply repeat.',
+      'Calls a method that creates, changes or deletes. Call it once for each change. A success needs no reading back. Where the result says that the outcome is unknown, follow its advice and do not simply repeat.',
     inputSchema: input(
       {
         name: NAME,

@@ -164,9 +164,9 @@ export function writtenSchema({ fields, style }: Family, verb: 'add' | 'update')
   };
 }
 
-function described({ title, type }: LegacyField, schema: JsonObject): JsonObject {
+function described({ title, type, values = [] }: LegacyField, schema: JsonObject): JsonObject {
   const { description } = schema;
-  const code = type === 'crm_status' ? 'A code that `crm.status.list` lists.' : '';
+  const code = type === 'crm_status' && values.length === 0 ? 'A code that `crm.status.list` lists.' : '';
   const sentences = [title, typeof description === 'string' ? description : code].filter((one) => one !== '');
   return sentences.length === 0 ? schema : { ...schema, description: sentences.join('. ') };
 }

@@ -140,6 +140,14 @@ describe('a search', () => {
   ])('for "$query" says which method has the field', async ({ query, says }) => {
     expect((await ask('search_methods', { query }))['note']).toContain(says);
   });
+
+  test('names the other methods of the object, and says which method takes nothing', async () => {
+    const { methods, note } = await ask('search_methods', { query: 'fields of deals', limit: 1 });
+    expect(methods).toMatchObject([{ name: 'crm.deal.fields', takes: 'nothing' }]);
+    expect(note).toContain('crm.deal.* has add, delete, fields, get, list, update.');
+    const found = await ask('search_methods', { query: 'server time' });
+    expect(found['methods']).toMatchObject([{ takes: 'nothing', summary: 'Reads time of server.' }]);
+  });
 });
 
 describe('what the globs leave out', () => {
