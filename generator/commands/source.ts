@@ -17,16 +17,18 @@ export function selectSource(config: Config, io: Io): Source {
   if (fromEnvironment) return account(fromEnvironment, 'SVC_BASE_URL', io.env);
   const address = webhook?.includes('://') ? readWebhook(webhook, 'SVC_WEBHOOK').baseUrl : undefined;
   if (address !== undefined) return account(address, 'SVC_WEBHOOK', io.env);
-  proveNoCredential(io.env, ['SVC_WEBHOOK', 'SVC_ACCESS_TOKEN']);
+  const half = halfCredential(io.env, ['SVC_WEBHOOK', 'SVC_ACCESS_TOKEN']);
+  if (half !== undefined)
+    io.err.write(`svc-gen: ${half.where}: ${half.what}, so the sandbox is read; ${half.advice}\n`);
   return { kind: 'sandbox' };
 }
 
-/** Who sets a credential means an account, not the sandbox. @throws InputError */
-export function proveNoCredential(env: Environment, names: readonly string[]): void {
+/** Who sets a credential means an account, not the sandbox. */
+export function halfCredential(env: Environment, names: readonly string[]): InputError | undefined {
   const name = names.find((variable) => env[variable] !== undefined);
-  if (name === undefined) return;
-  if (env[name] === '') throw emptyCredential(name);
-  throw new InputError('it names no account', name, 'set SVC_BASE_URL too, or unset it to use the sandbox');
+  if (name === undefined) return undefined;
+  if (env[name] === '') return emptyCredential(name);
+  return new InputError('it names no account', name, 'set SVC_BASE_URL too, or unset it');
 }
 
 function emptyCredential(name: string): InputError {

@@ -7,7 +7,7 @@ import type { Source } from '../source/description.js';
 import { readFile } from '../source/read.js';
 import { readWebhook } from '../source/webhook.js';
 import type { Environment, Io } from '../terminal/io.js';
-import { checkedUrl, proveNoCredential, selectSource } from './source.js';
+import { checkedUrl, halfCredential, selectSource } from './source.js';
 
 export interface Target extends Addresses {
   /** It ends with the command. */
@@ -22,7 +22,8 @@ export interface Target extends Addresses {
 /** @throws InputError on an address that cannot be one. */
 export async function openTarget(config: Config, io: Io): Promise<Target> {
   if (hasAccount(config, io.env)) return liveTarget(config, io);
-  proveNoCredential(io.env, ['SVC_WEBHOOK', 'SVC_ACCESS_TOKEN', 'SVC_GATEWAY_KEY']);
+  const half = halfCredential(io.env, ['SVC_WEBHOOK', 'SVC_ACCESS_TOKEN', 'SVC_GATEWAY_KEY']);
+  if (half !== undefined) throw half;
   return builtInTarget(config);
 }
 

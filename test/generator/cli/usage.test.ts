@@ -381,31 +381,47 @@ describe('the config file', () => {
   });
 });
 
-describe('half a credential never goes to the sandbox', () => {
-  const NAMELESS = 'it names no account; set SVC_BASE_URL too, or unset it to use the sandbox';
-  const EMPTY = 'it is empty; set it to the URL of the webhook, or unset it';
+describe('half a credential', () => {
+  const NAMELESS = 'set SVC_BASE_URL too, or unset it';
+  const webhookIsEmpty = 'set it to the URL of the webhook, or unset it';
   test.each([
-    { name: 'a webhook', env: { SVC_WEBHOOK: `1/${SECRET}` }, want: `SVC_WEBHOOK: ${NAMELESS}` },
-    { name: 'a token', env: { SVC_ACCESS_TOKEN: SECRET }, want: `SVC_ACCESS_TOKEN: ${NAMELESS}` },
-    { name: 'an empty webhook', env: { SVC_WEBHOOK: '' }, want: `SVC_WEBHOOK: ${EMPTY}` },
     {
-      name: 'an empty webhook of an account',
-      env: { SVC_WEBHOOK: '', SVC_BASE_URL: 'https://account.example' },
-      want: `SVC_WEBHOOK: ${EMPTY}`,
+      env: { SVC_WEBHOOK: `1/${SECRET}` },
+      what: 'SVC_WEBHOOK: it names no account',
+      advice: NAMELESS,
     },
+    { env: { SVC_ACCESS_TOKEN: SECRET }, what: 'SVC_ACCESS_TOKEN: it names no account', advice: NAMELESS },
+    { env: { SVC_WEBHOOK: '' }, what: 'SVC_WEBHOOK: it is empty', advice: webhookIsEmpty },
     {
-      name: 'an empty token',
       env: { SVC_ACCESS_TOKEN: '' },
-      want: 'SVC_ACCESS_TOKEN: it is empty; set it to its value, or unset it',
+      what: 'SVC_ACCESS_TOKEN: it is empty',
+      advice: 'set it to its value, or unset it',
     },
-  ])('$name', async ({ env, want }) => {
-    for (const args of [['generate'], ['describe', 'user.get'], ['call', 'user.get'], ['probe']])
-      expect(await svcGen(args, { env })).toEqual({ code: 2, out: '', err: `svc-gen: ${want}\n` });
+  ])('$what: reads the sandbox and says so, and calls nothing', async ({ env, what, advice }) => {
+    const read = await svcGen(['describe', 'user.get', '--quiet'], { env });
+    expect({ code: read.code, err: read.err }).toEqual({
+      code: 0,
+      err: `svc-gen: ${what}, so the sandbox is read; ${advice}\n`,
+    });
+    expect(await svcGen(['call', 'user.get'], { env })).toEqual({
+      code: 2,
+      out: '',
+      err: `svc-gen: ${what}; ${advice}\n`,
+    });
+  });
+
+  test('an empty webhook of an account', async () => {
+    const env = { SVC_WEBHOOK: '', SVC_BASE_URL: 'https://account.example' };
+    expect(await svcGen(['generate'], { env })).toEqual({
+      code: 2,
+      out: '',
+      err: `svc-gen: SVC_WEBHOOK: it is empty; ${webhookIsEmpty}\n`,
+    });
   });
 
   test('a key of the gateway', async () => {
     const { code, err } = await svcGen(['call', 'me'], { env: { SVC_GATEWAY_KEY: SECRET } });
-    expect({ code, err }).toEqual({ code: 2, err: `svc-gen: SVC_GATEWAY_KEY: ${NAMELESS}\n` });
+    expect({ code, err }).toEqual({ code: 2, err: `svc-gen: SVC_GATEWAY_KEY: it names no account; ${NAMELESS}\n` });
   });
 });
 
