@@ -421,7 +421,10 @@ describe('half a credential', () => {
 
   test('a key of the gateway', async () => {
     const { code, err } = await svcGen(['call', 'me'], { env: { SVC_GATEWAY_KEY: SECRET } });
-    expect({ code, err }).toEqual({ code: 2, err: `svc-gen: SVC_GATEWAY_KEY: it names no account; ${NAMELESS}\n` });
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: `svc-gen: SVC_GATEWAY_KEY: it names no account; ${NAMELESS}\n`,
+    });
   });
 });
 
