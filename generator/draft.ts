@@ -3,7 +3,7 @@
 import type { EmittedFile } from './emit/source-file.js';
 import { emitPackage } from './emit/emit.js';
 import { descriptionHash } from './drift/description-hash.js';
-import type { Recipe } from './drift/recipe.js';
+import type { RecordedOptions } from './drift/recorded-options.js';
 import { readRecorded } from './drift/recorded.js';
 import { planRelease } from './drift/release.js';
 import { readSnapshot, snapshotOf, takeSnapshot, type Snapshot } from './drift/snapshot.js';
@@ -21,14 +21,14 @@ export type LastingReport = Omit<GenerateReport, 'out' | 'source' | 'files' | 'c
 
 interface DraftRequest {
   readonly source: Source;
-  readonly recipe: Recipe;
+  readonly recordedOptions: RecordedOptions;
   readonly out: string;
   readonly label: string;
   readonly bump: boolean;
 }
 
 interface Given {
-  readonly recipe: Recipe;
+  readonly recordedOptions: RecordedOptions;
   readonly description: Description;
 }
 
@@ -39,31 +39,31 @@ export async function draftPackage(
 ): Promise<{ readonly drafts: readonly EmittedFile[]; readonly report: LastingReport }> {
   const recorded = await readRecorded(out, label);
   const before = snapshotOf(recorded, label);
-  const given = { recipe: request.recipe, description: read };
+  const given = { recordedOptions: request.recordedOptions, description: read };
   const isOver = source.kind === 'file' && before !== undefined;
-  if (before && !isOver) proveLegacyRead(read, accountExtrasOf(before.description), request.recipe);
-  const { recipe, description } = isOver ? overRecorded(given, before) : given;
+  if (before && !isOver) proveLegacyRead(read, accountExtrasOf(before.description), request.recordedOptions);
+  const { recordedOptions, description } = isOver ? overRecorded(given, before) : given;
   const kept = recordable(description);
   const impliedFilters = before?.impliedFilters ?? new Set();
   const { model, rules, notes } = await progress('build the model', () =>
-    buildModel(description, { ...recipe, impliedFilters }),
+    buildModel(description, { ...recordedOptions, impliedFilters }),
   );
-  requireMethods(model, recipe, description.origin);
+  requireMethods(model, recordedOptions, description.origin);
   const release = planRelease(recorded, {
     bump,
     changes: () =>
       driftBetween({
         before: readSnapshot(recorded?.snapshot ?? '', `${label}/snapshot.json`),
-        after: { recipe, description, impliedFilters, model },
+        after: { recordedOptions, description, impliedFilters, model },
       }),
   });
   const emitted = await progress('write the code', () =>
     emitPackage(model, {
-      packageName: recipe.packageName,
+      packageName: recordedOptions.packageName,
       packageVersion: release.version,
       generatorVersion: packageVersion(),
       snapshot: takeSnapshot({
-        recipe,
+        recordedOptions,
         description: kept,
         impliedFilters: impliedFiltersOf(model),
       }),
@@ -71,7 +71,7 @@ export async function draftPackage(
     }),
   );
   const report: LastingReport = {
-    package: { name: recipe.packageName, version: release.version },
+    package: { name: recordedOptions.packageName, version: release.version },
     methods: countMethods(model),
     schemas: countSchemas(model),
     rules,
@@ -82,12 +82,13 @@ export async function draftPackage(
 
 /** What a file cannot say is taken from the package: check compares the same. */
 function overRecorded(given: Given, before: Snapshot): Given {
-  const { recipe, description } = given;
-  const { vendor } = before.recipe;
-  const isVendorKnown = description.vendorToken !== undefined || Object.keys(recipe.vendor).length > 0;
+  const { recordedOptions, description } = given;
+  const { vendor } = before.recordedOptions;
+  const isVendorKnown =
+    description.vendorToken !== undefined || Object.keys(recordedOptions.vendor).length > 0;
   return {
-    recipe: isVendorKnown ? recipe : { ...recipe, vendor },
-    description: withRecorded(description, accountExtrasOf(before.description), recipe),
+    recordedOptions: isVendorKnown ? recordedOptions : { ...recordedOptions, vendor },
+    description: withRecorded(description, accountExtrasOf(before.description), recordedOptions),
   };
 }
 

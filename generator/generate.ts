@@ -1,7 +1,7 @@
 /** The way from an account's description to a package: each stage takes one thing and gives the next. */
 
 import type { LastingReport } from './draft.js';
-import type { Recipe } from './drift/recipe.js';
+import type { RecordedOptions } from './drift/recorded-options.js';
 import { formatFiles, formatOptions } from './emit/format.js';
 import { withLearntVendor } from './infer-vendor.js';
 import { runKey, unchangedRun, type UnchangedRun } from './emit/unchanged.js';
@@ -15,7 +15,7 @@ import { uninterrupted } from './terminal/uninterrupted.js';
 
 export interface GenerateRequest {
   readonly source: Source;
-  readonly recipe: Recipe;
+  readonly recordedOptions: RecordedOptions;
   /** Absolute. */
   readonly out: string;
   /** `out` as the user wrote it, for messages. */
@@ -30,11 +30,21 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   const { out, label } = request;
   const since = packageMark(out);
   const read = await progress('read the description', (onProgress) =>
-    readDescription(request.source, { ...reading(request.recipe), onProgress, sleep: request.sleep }),
+    readDescription(request.source, {
+      ...reading(request.recordedOptions),
+      onProgress,
+      sleep: request.sleep,
+    }),
   );
-  const { recipe, description } = withLearntVendor(request.recipe, read);
-  const formatting = recipe.prettier ? await formatOptions(out) : [];
-  const key = runKey({ recipe, formatting, ...description, origin: '', ...accountExtrasOf(description) });
+  const { recordedOptions, description } = withLearntVendor(request.recordedOptions, read);
+  const formatting = recordedOptions.prettier ? await formatOptions(out) : [];
+  const key = runKey({
+    recordedOptions,
+    formatting,
+    ...description,
+    origin: '',
+    ...accountExtrasOf(description),
+  });
   const last = unchangedRun(out, key);
   if (last !== undefined) return unchangedReport(request, description, last);
   const { origin } = description;
@@ -42,9 +52,11 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   const { draftPackage } = await import('./draft.js');
   const { assembleFiles } = await import('./emit/assemble.js');
   const { prebuiltRuntime } = await import('./emit/prebuilt-runtime.js');
-  const { drafts, report } = await draftPackage({ ...request, recipe }, description, progress);
+  const { drafts, report } = await draftPackage({ ...request, recordedOptions }, description, progress);
   const modules = await progress('assemble and verify it', () => assembleFiles(drafts));
-  const formatted = recipe.prettier ? await progress('format it', () => formatFiles(modules, out)) : modules;
+  const formatted = recordedOptions.prettier
+    ? await progress('format it', () => formatFiles(modules, out))
+    : modules;
   const all = [...formatted, ...prebuiltRuntime()];
   const run = key === undefined ? undefined : { key, report };
   const files = await progress('write the package', () =>
@@ -54,7 +66,10 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   return { out: label, source: origin, ...report, files, changed };
 }
 
-function reading({ fieldLists, noLegacyMethods }: Recipe): { fieldLists: boolean; legacyMethods: boolean } {
+function reading({ fieldLists, noLegacyMethods }: RecordedOptions): {
+  fieldLists: boolean;
+  legacyMethods: boolean;
+} {
   return { fieldLists, legacyMethods: noLegacyMethods !== true };
 }
 

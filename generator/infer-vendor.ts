@@ -1,24 +1,24 @@
 /** The account's own vendor token in the place of `--vendor`, where that is not given. */
 
-import type { Recipe } from './drift/recipe.js';
+import type { RecordedOptions } from './drift/recorded-options.js';
 import type { Description } from './source/description.js';
 
 interface Learnt {
-  readonly recipe: Recipe;
+  readonly recordedOptions: RecordedOptions;
   readonly description: Description;
 }
 
 /** What was learnt is recorded like a given `--vendor`, and is a line of the report. */
-export function withLearntVendor(given: Recipe, description: Description): Learnt {
-  const { learnsVendor, ...recipe } = given;
+export function withLearntVendor(given: RecordedOptions, description: Description): Learnt {
+  const { learnsVendor, ...recordedOptions } = given;
   const { vendorToken } = description;
-  if (learnsVendor !== true || vendorToken === undefined) return { recipe, description };
+  if (learnsVendor !== true || vendorToken === undefined) return { recordedOptions, description };
   const { token, from } = vendorToken;
   const vendor = { SVC_: `${token}_`, svc_: `${token.toLowerCase()}_` };
   const message = `means the account's own \`${token}_\` in codes and prefixes, by ${from}; --vendor sets it otherwise`;
   const note = { level: 'info', at: 'SVC_', message } as const;
   return {
-    recipe: { ...recipe, vendor },
+    recordedOptions: { ...recordedOptions, vendor },
     description: { ...description, notes: [...description.notes, note] },
   };
 }

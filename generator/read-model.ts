@@ -13,7 +13,7 @@ import type { Change } from './drift/change.js';
 import { compareModels } from './drift/compare.js';
 import type { Pair } from './drift/difference.js';
 import { findDrift } from './drift/overridden.js';
-import type { Recipe } from './drift/recipe.js';
+import type { RecordedOptions } from './drift/recorded-options.js';
 import type { Snapshot } from './drift/snapshot.js';
 import { InputError } from './input-error.js';
 import { withLearntVendor } from './infer-vendor.js';
@@ -33,16 +33,18 @@ export interface Before {
 
 export async function readModel(
   source: Source,
-  recipe: Recipe,
+  recordedOptions: RecordedOptions,
   progress: Progress,
   { earlier, impliedFilters }: Before,
 ): Promise<ReadModel> {
-  const read = await readSource(source, recipe, progress);
-  if (source.kind !== 'file') proveLegacyRead(read, earlier.accountExtras, recipe);
+  const read = await readSource(source, recordedOptions, progress);
+  if (source.kind !== 'file') proveLegacyRead(read, earlier.accountExtras, recordedOptions);
   const compared =
-    source.kind === 'file' ? withRecorded(read, earlier.accountExtras, recipe) : comparable(read, earlier);
-  const { description, recipe: learnt } = withLearntVendor(recipe, compared);
-  const side = { description, recipe: learnt, impliedFilters };
+    source.kind === 'file'
+      ? withRecorded(read, earlier.accountExtras, recordedOptions)
+      : comparable(read, earlier);
+  const { description, recordedOptions: learnt } = withLearntVendor(recordedOptions, compared);
+  const side = { description, recordedOptions: learnt, impliedFilters };
   const { model, notes } = await progress('build the model', () => buildSide(side));
   return { ...side, model, notes };
 }
@@ -55,20 +57,20 @@ export interface Described {
 /** The model alone, for commands that compare nothing. */
 export async function readDescribed(
   source: Source,
-  recipe: Recipe,
+  recordedOptions: RecordedOptions,
   progress: Progress,
   only: Partial<ReadOptions> = {},
 ): Promise<Described> {
-  const read = await readSource(source, recipe, progress, only);
-  const { description, recipe: learnt } = withLearntVendor(recipe, read);
+  const read = await readSource(source, recordedOptions, progress, only);
+  const { description, recordedOptions: learnt } = withLearntVendor(recordedOptions, read);
   const { model } = await progress('build the model', () => buildModel(description, learnt));
   return { model, description };
 }
 
-/** @param only what is asked of an account, where that is not what the recipe says */
+/** @param only what is asked of an account, where the recorded options do not say it */
 function readSource(
   source: Source,
-  { fieldLists, noLegacyMethods }: Recipe,
+  { fieldLists, noLegacyMethods }: RecordedOptions,
   progress: Progress,
   only: Partial<ReadOptions> = {},
 ): Promise<Description> {
@@ -83,8 +85,11 @@ interface Side extends Snapshot {
   readonly model?: Model | undefined;
 }
 
-function buildSide({ recipe, description, impliedFilters }: Side, left?: ReadonlySet<string>): Built {
-  return buildModel(description, { ...recipe, impliedFilters, ...(left && { left }) });
+function buildSide(
+  { recordedOptions, description, impliedFilters }: Side,
+  left?: ReadonlySet<string>,
+): Built {
+  return buildModel(description, { ...recordedOptions, impliedFilters, ...(left && { left }) });
 }
 
 /** What a package was generated from, by this version of svc-gen. */
@@ -95,7 +100,7 @@ export function recordedModel(snapshot: Snapshot): Model {
 export function driftBetween(sides: Pair<Side>): readonly Change[] {
   const [before, after] = [modelsOf(sides.before), modelsOf(sides.after)];
   return findDrift({
-    rows: overridesOf(sides.after.recipe.corrections),
+    rows: overridesOf(sides.after.recordedOptions.corrections),
     schemas: new Set([before(NONE), after(NONE)].flatMap(schemasIn)),
     compare: (without) => {
       const left = new Set(without.map(({ id }) => id));
@@ -113,7 +118,7 @@ function schemasIn({ v3 }: Model): readonly string[] {
 
 /** The models of a description without some rows, each with what the description says. */
 function modelsOf(side: Side): (left: ReadonlySet<string>) => Model {
-  const says = readSays(side.description.document, side.recipe.overlays);
+  const says = readSays(side.description.document, side.recordedOptions.overlays);
   const build = (left?: ReadonlySet<string>): Model => {
     const model = (left === undefined ? side.model : undefined) ?? buildSide(side, left).model;
     return { ...model, v3: { ...model.v3, says } };
@@ -132,7 +137,7 @@ export function impliedFiltersOf({ v3 }: Model): ReadonlySet<string> {
 /** Throws where no method is left. `origin`: where the description came from. */
 export function requireMethods(
   { v3, legacy }: Model,
-  { include, exclude }: Pick<Recipe, 'include' | 'exclude'>,
+  { include, exclude }: Pick<RecordedOptions, 'include' | 'exclude'>,
   origin: string,
 ): void {
   const isNarrowed = include.length + exclude.length > 0;

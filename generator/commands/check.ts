@@ -12,7 +12,7 @@ import { readSnapshot } from '../drift/snapshot.js';
 import { InputError } from '../input-error.js';
 import type { Note } from '../model/report.js';
 import { driftBetween, readModel, recordedModel } from '../read-model.js';
-import type { Recipe } from '../drift/recipe.js';
+import type { RecordedOptions } from '../drift/recorded-options.js';
 import type { Description } from '../source/description.js';
 import { accountExtrasOf } from '../source/account-extras.js';
 import type { Io } from '../terminal/io.js';
@@ -58,9 +58,9 @@ async function inspectPackage(
   const earlier = { accountExtras: accountExtrasOf(snapshot.description), methods };
   const progress = progressOn(io, config.quiet);
   const source = selectSource(config, io);
-  const { recipe, impliedFilters } = snapshot;
-  const { notes, ...after } = await readModel(source, recipe, progress, { earlier, impliedFilters });
-  const vendor = otherVendor(recipe, after.description);
+  const { recordedOptions, impliedFilters } = snapshot;
+  const { notes, ...after } = await readModel(source, recordedOptions, progress, { earlier, impliedFilters });
+  const vendor = otherVendor(recordedOptions, after.description);
   return {
     changes: driftBetween({ before, after }),
     notes: [...notes, ...vendor],
@@ -68,7 +68,7 @@ async function inspectPackage(
 }
 
 /** Both models are compared under the recorded vendor name, which `generate` would learn again. */
-function otherVendor({ vendor }: Recipe, { vendorToken }: Description): readonly Note[] {
+function otherVendor({ vendor }: RecordedOptions, { vendorToken }: Description): readonly Note[] {
   const { SVC_: recorded = 'SVC_' } = vendor;
   const today = vendorToken === undefined ? recorded : `${vendorToken.token}_`;
   if (recorded === today) return [];

@@ -17,7 +17,7 @@ import { progressOn } from '../terminal/progress.js';
 import type { CommandArguments } from './command.js';
 import { assertSafeOutputDir } from './out-folder.js';
 import { onPort, provePort } from './port.js';
-import { readRecipe } from './recipe.js';
+import { readRecordedOptions } from './recorded-options.js';
 import { readConfigFile } from './settings.js';
 import { selectSource } from './source.js';
 
@@ -33,13 +33,13 @@ export async function runDocs(config: Config, io: Io, { flags }: CommandArgument
   const look = { title: config.title, logo: await readLogo(config.logo, io) };
   const progress = progressOn(io, config.quiet);
   if (serve) await provePort(config.port ?? 0);
-  const recipe = await readRecipe(config, io);
-  const { model, description } = await readDescribed(selectSource(config, io), recipe, progress);
+  const recordedOptions = await readRecordedOptions(config, io);
+  const { model, description } = await readDescribed(selectSource(config, io), recordedOptions, progress);
   // Those of a large account take many seconds, which a terminal shows stage by stage.
   if (serve && !io.err.terminal && config.quiet !== true)
     io.err.write('svc-gen: making the pages; their address follows\n');
   const facts = {
-    packageName: recipe.packageName,
+    packageName: recordedOptions.packageName,
     descriptionHash: descriptionHash(description),
     ...(await ofPackage(await packageFolder(config, io, out), io)),
   };

@@ -9,7 +9,7 @@ import { readDescribed } from '../read-model.js';
 import type { Io } from '../terminal/io.js';
 import type { CommandArguments } from './command.js';
 import { progressOn } from '../terminal/progress.js';
-import { readRecipe } from './recipe.js';
+import { readRecordedOptions } from './recorded-options.js';
 import { selectSource } from './source.js';
 import { writeWhole } from './whole-file.js';
 
@@ -19,9 +19,9 @@ export async function runExport(config: Config, io: Io, { flags }: CommandArgume
   const { out } = flags;
   // Checked against this command's own choices, not those of a report.
   const format: string = flags.format ?? 'openapi';
-  const recipe = await readRecipe(config, io);
+  const recordedOptions = await readRecordedOptions(config, io);
   const progress = progressOn(io, quiet);
-  const { model } = await readDescribed(selectSource(config, io), recipe, progress);
+  const { model } = await readDescribed(selectSource(config, io), recordedOptions, progress);
   const generations = GENERATIONS.filter((one) => generation === undefined || one === generation);
   // Of the legacy generation alone it is the form that `--legacy-spec` takes.
   const isSpec = format !== 'types' && generation === 'legacy';

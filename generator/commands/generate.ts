@@ -9,23 +9,23 @@ import { painter } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
 import { assertSafeOutputDir } from './out-folder.js';
 import { packageManager } from './package-manager.js';
-import { readRecipe } from './recipe.js';
+import { readRecordedOptions } from './recorded-options.js';
 import { selectSource } from './source.js';
 
 export async function runGenerate(config: Config, io: Io): Promise<number> {
   const { out = 'generated', bump = false, json = false, quiet = false, verbose = false } = config;
   await assertSafeOutputDir({ out: resolve(io.cwd, out), label: out, content: 'package' }, io.env);
   const source = selectSource(config, io);
-  const recipe = await readRecipe(config, io);
-  const request = { source, recipe, out: resolve(io.cwd, out), label: out, bump, sleep: io.sleep };
+  const recordedOptions = await readRecordedOptions(config, io);
+  const request = { source, recordedOptions, out: resolve(io.cwd, out), label: out, bump, sleep: io.sleep };
   const report = await generate(request, progressOn(io, quiet));
   // Sets the report apart from the stages above it.
   if (io.err.terminal && !quiet) io.err.write('\n');
   if (json) io.out.write(`${JSON.stringify(report, null, 2)}\n`);
   else if (!quiet) {
-    const next = `next: ${packageManager(io.env).install(out, recipe.packageName)}; its README has a first call`;
+    const next = `next: ${packageManager(io.env).install(out, recordedOptions.packageName)}; its README has a first call`;
     const columns = io.out.terminal ? io.out.columns : undefined;
-    const isNarrowed = recipe.include.length + recipe.exclude.length > 0;
+    const isNarrowed = recordedOptions.include.length + recordedOptions.exclude.length > 0;
     const style = { paint: painter(io.out, io.env), verbose, columns, isNarrowed };
     io.out.write(`${[...reportText(report, style), '', next].join('\n')}\n`);
   }

@@ -12,7 +12,7 @@ import { alignColumns, type Paint, painter } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
 import { didYouMean } from './did-you-mean.js';
 import { warnUnlisted } from './method-source.js';
-import { readRecipe } from './recipe.js';
+import { readRecordedOptions } from './recorded-options.js';
 import { selectSource } from './source.js';
 
 interface Row {
@@ -31,9 +31,9 @@ export async function runList(
   io: Io,
   { positionals: [glob] }: CommandArguments,
 ): Promise<number> {
-  const recipe = await readRecipe(config, io);
+  const recordedOptions = await readRecordedOptions(config, io);
   const progress = progressOn(io, config.quiet);
-  const { model, description } = await readDescribed(selectSource(config, io), recipe, progress);
+  const { model, description } = await readDescribed(selectSource(config, io), recordedOptions, progress);
   warnUnlisted(description, io);
   const all = rowsOf(model);
   proveKnown(all, config.scope, glob);

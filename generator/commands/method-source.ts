@@ -12,7 +12,7 @@ import { METHODS } from '../source/legacy-account.js';
 import type { Io } from '../terminal/io.js';
 import { oneLine } from '../terminal/layout.js';
 import type { Progress } from '../terminal/progress.js';
-import { readRecipe } from './recipe.js';
+import { readRecordedOptions } from './recorded-options.js';
 
 export interface MethodSource {
   /** Asked for where no package is named. */
@@ -30,11 +30,11 @@ export async function readMethods(
   { source, only = {} }: MethodSource,
 ): Promise<Model> {
   if (config.package !== undefined) return chosen(await readPackage(config.package, io), config);
-  const recipe = await readRecipe(config, io);
+  const recordedOptions = await readRecordedOptions(config, io);
   // Loaded where a description is read: a package has a model of its own.
   const { readDescribed } = await import('../read-model.js');
-  const legacyMethods = recipe.noLegacyMethods ? { legacyMethods: false } : {};
-  const { model, description } = await readDescribed(source(), recipe, progress, {
+  const legacyMethods = recordedOptions.noLegacyMethods ? { legacyMethods: false } : {};
+  const { model, description } = await readDescribed(source(), recordedOptions, progress, {
     ...only,
     ...legacyMethods,
   });

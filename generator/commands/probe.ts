@@ -18,7 +18,7 @@ import { concealing, type Io } from '../terminal/io.js';
 import { progressOn, type Progress } from '../terminal/progress.js';
 import { yamlParser } from '../yaml.js';
 import { proveChosen } from './method-source.js';
-import { readRecipe } from './recipe.js';
+import { readRecordedOptions } from './recorded-options.js';
 import { openTarget, type Target } from './target.js';
 import { writeWhole } from './whole-file.js';
 
@@ -96,9 +96,9 @@ interface Probed {
 
 async function probed(run: ProbeRun, io: Io, progress: Progress): Promise<Probed> {
   const { config, budget, target, previous, signal } = run;
-  const recipe = await readRecipe(config, io);
+  const recordedOptions = await readRecordedOptions(config, io);
   const isBrief = budget.limit < FOR_DETAILS;
-  const asked = { ...recipe, ...(isBrief && { fieldLists: false, noLegacyMethods: true as const }) };
+  const asked = { ...recordedOptions, ...(isBrief && { fieldLists: false, noLegacyMethods: true as const }) };
   const terms = { signal, onRequest: budget.spend };
   const read = await readDescribed(target.source(), asked, progress, terms).catch((error: unknown) => {
     if (signal.aborted) return undefined;

@@ -4,7 +4,7 @@ import { InputError } from '../input-error.js';
 import { isObject, type JsonObject } from '../json.js';
 import type { AccountExtras, Description, FieldDescription } from '../source/description.js';
 import { canonical } from './canonical.js';
-import type { Recipe } from './recipe.js';
+import type { RecordedOptions } from './recorded-options.js';
 import type { Recorded } from './recorded.js';
 import { layout } from './layout.js';
 
@@ -12,7 +12,7 @@ import { layout } from './layout.js';
 const FORMAT = 2;
 
 export interface Snapshot {
-  readonly recipe: Recipe;
+  readonly recordedOptions: RecordedOptions;
   /** Without addresses of servers. */
   readonly description: Description;
   /** Lists whose `filter` the package requires by the order of a description's keys. */
@@ -20,8 +20,8 @@ export interface Snapshot {
 }
 
 /** JSON: holds no path, no credential and no time. */
-export function takeSnapshot({ recipe, description, impliedFilters }: Snapshot): string {
-  const { overlays, legacySpecs, corrections, include, exclude, ...rest } = recipe;
+export function takeSnapshot({ recordedOptions, description, impliedFilters }: Snapshot): string {
+  const { overlays, legacySpecs, corrections, include, exclude, ...rest } = recordedOptions;
   const options = {
     ...rest,
     include: [...new Set(include)].toSorted(),
@@ -68,7 +68,7 @@ function recordedField(field: FieldDescription): Partial<FieldDescription> {
 export function readSnapshot(text: string, where: string): Snapshot {
   const value = read(text, where);
   // Written by takeSnapshot in this format.
-  const options = value['options'] as Omit<Recipe, Files> & {
+  const options = value['options'] as Omit<RecordedOptions, Files> & {
     readonly overlays: readonly unknown[];
     readonly legacySpecs?: readonly unknown[];
     readonly corrections?: readonly unknown[];
@@ -77,7 +77,7 @@ export function readSnapshot(text: string, where: string): Snapshot {
   const legacySpecs = options.legacySpecs && recorded('legacy spec', options.legacySpecs);
   const corrections = options.corrections && recorded('corrections', options.corrections);
   return {
-    recipe: {
+    recordedOptions: {
       ...withoutFiles(options),
       overlays,
       ...(legacySpecs && { legacySpecs }),
@@ -106,7 +106,7 @@ function withoutFiles<T extends Partial<Record<Files, unknown>>>(options: T): Om
   return rest;
 }
 
-function recorded(what: string, documents: readonly unknown[]): Recipe['overlays'] {
+function recorded(what: string, documents: readonly unknown[]): RecordedOptions['overlays'] {
   return documents.map((document, index) => ({ name: `recorded ${what} ${String(index + 1)}`, document }));
 }
 

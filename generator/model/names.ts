@@ -1,6 +1,6 @@
 /** The names that types of one generation would take, and which of them each one gets. */
 
-import { allocate, type NameRequest } from '../names/allocator.js';
+import { allocate, type CandidateNames } from '../names/allocator.js';
 import { isReservedType } from '../names/reserved.js';
 import type { Findings } from './findings.js';
 
@@ -9,7 +9,7 @@ const COMPANIONS = ['', 'Select', 'Filter', 'Order', 'Relations', 'Entity'] as c
 
 /** Id → name. `taken` holds the names that are given away; the names that are given here are added. */
 export function allocateTypes(
-  requests: readonly NameRequest[],
+  requests: readonly CandidateNames[],
   findings: Findings,
   taken = new Set<string>(),
 ): ReadonlyMap<string, string> {

@@ -1,6 +1,6 @@
 /** Gives each thing a name of its own, the same whatever order the things come in. */
 
-export interface NameRequest {
+export interface CandidateNames {
   /** What the name is for; unique. */
   readonly id: string;
   /** Names that fit it, best first. */
@@ -29,12 +29,12 @@ interface NameRules {
  * left over gets its last candidate with a number.
  */
 export function allocate(
-  requests: readonly NameRequest[],
+  requests: readonly CandidateNames[],
   rules: NameRules = {},
 ): ReadonlyMap<string, string> {
   const table = nameTable(rules);
   const names = new Map<string, string>();
-  const give = ({ id }: NameRequest, name: string): void => {
+  const give = ({ id }: CandidateNames, name: string): void => {
     names.set(id, name);
     table.take(name);
   };
@@ -53,10 +53,10 @@ export function allocate(
 
 /** Tells which candidates of one step are free and wanted by one thing alone. */
 function uncontested(
-  open: readonly NameRequest[],
+  open: readonly CandidateNames[],
   step: number,
   { fold, isFree }: NameTable,
-): (request: NameRequest) => boolean {
+): (request: CandidateNames) => boolean {
   const wanted = new Map<string, number>();
   for (const { candidates } of open) {
     const name = fold(candidates[step] ?? '');
@@ -73,9 +73,9 @@ interface NameTable {
   readonly isFree: (name: string) => boolean;
   take(name: string): void;
   /** The first candidate that is free, else a numbered one. */
-  freeFor(request: NameRequest): string;
+  freeFor(request: CandidateNames): string;
   /** The last candidate with a number. */
-  numberedFor(request: NameRequest): string;
+  numberedFor(request: CandidateNames): string;
 }
 
 function nameTable({
@@ -89,7 +89,7 @@ function nameTable({
   const numbers = new Map<string, number>();
   const isFree = (name: string): boolean =>
     isReserved?.(name) !== true && endings.every((ending) => !used.has(fold(name + ending)));
-  const numberedFor = ({ id, candidates }: NameRequest): string => {
+  const numberedFor = ({ id, candidates }: CandidateNames): string => {
     const name = candidates.at(-1) ?? id;
     let number = numbers.get(name) ?? 2;
     while (!isFree(`${name}${number}`)) number += 1;

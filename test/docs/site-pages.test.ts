@@ -55,7 +55,7 @@ describe('a page of the reference site', () => {
       path: 'v3/tasks.task.chat.message.send.html',
       want: /comment with a file[^\n]*tasks\.task\.file\.attach/,
     },
-    { path: 'legacy/crm.deal.list.html', want: /STAGE_ID<\/code>[^\n]*Stage\. A code that/ },
+    { path: 'legacy/crm.deal.list.html', want: /STAGE_ID<\/code>[^\n]*PREPARATION/ },
     // What accounts answer: related objects in the place of identifiers that they leave out.
     { path: 'v3/tasks.task.add.html', want: /id="r-creator"[^\n]*User \| null/ },
     { path: 'v3/tasks.task.add.html', want: /some accounts leave out here<\/summary><p><code>creatorId/ },

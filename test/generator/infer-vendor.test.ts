@@ -1,7 +1,7 @@
 /** The account's own vendor token: where it is learnt from, and that `--vendor` wins. */
 
 import { describe, expect, test } from 'vitest';
-import type { Recipe } from '../../generator/drift/recipe.js';
+import type { RecordedOptions } from '../../generator/drift/recorded-options.js';
 import { withLearntVendor } from '../../generator/infer-vendor.js';
 import type { Description } from '../../generator/source/description.js';
 import { tokenOfCode, tokenOfSchemas } from '../../generator/source/vendor-token.js';
@@ -37,7 +37,7 @@ describe('the code of a refusal', () => {
 });
 
 describe('what was learnt', () => {
-  const recipe: Recipe = {
+  const recordedOptions: RecordedOptions = {
     ...{ include: [], exclude: [], overlays: [], vendor: {}, packageName: '@svc/client', fieldLists: true },
     learnsVendor: true,
   };
@@ -47,8 +47,8 @@ describe('what was learnt', () => {
   };
 
   test('stands where `--vendor` is not given, is recorded, and is a line of the report', () => {
-    const learnt = withLearntVendor(recipe, description);
-    expect(learnt.recipe).toEqual({
+    const learnt = withLearntVendor(recordedOptions, description);
+    expect(learnt.recordedOptions).toEqual({
       ...{ include: [], exclude: [], overlays: [], packageName: '@svc/client', fieldLists: true },
       vendor: { SVC_: 'ACME_', svc_: 'acme_' },
     });
@@ -63,12 +63,12 @@ describe('what was learnt', () => {
   });
 
   test('gives way to `--vendor`, an empty one too', () => {
-    const { learnsVendor: _learns, ...given } = recipe;
-    expect(withLearntVendor(given, description)).toEqual({ recipe: given, description });
+    const { learnsVendor: _learns, ...given } = recordedOptions;
+    expect(withLearntVendor(given, description)).toEqual({ recordedOptions: given, description });
   });
 
   test('changes nothing where the token is the neutral one', () => {
     const { vendorToken: _token, ...neutral } = description;
-    expect(withLearntVendor(recipe, neutral).recipe.vendor).toEqual({});
+    expect(withLearntVendor(recordedOptions, neutral).recordedOptions.vendor).toEqual({});
   });
 });

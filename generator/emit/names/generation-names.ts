@@ -5,7 +5,7 @@ import { isListCall } from '../../model/list-call.js';
 import type { Api, Method } from '../../model/model.js';
 import { identifier } from '../text/identifier.js';
 import type { CodeSet } from '../type/error-codes.js';
-import { allocate, type NameRequest } from '../../names/allocator.js';
+import { allocate, type CandidateNames } from '../../names/allocator.js';
 import { pascalCase } from './letter-case.js';
 
 /** What a derived name is for. */
@@ -55,7 +55,7 @@ export function generationNames(
   };
 }
 
-function methodRequests(method: Method, repeating: ReadonlySet<string>): readonly NameRequest[] {
+function methodRequests(method: Method, repeating: ReadonlySet<string>): readonly CandidateNames[] {
   const bases = methodBases(method.path, repeating);
   return [
     request({ of: 'params', method: method.name }, suffixed(bases, 'Params')),
@@ -91,7 +91,7 @@ function omitsFields({ result }: Method): boolean {
  * `ListCode`, where all methods end so. Of two sets with such methods the one with more of them has the name; the other is
  * named after its module (`MailListCode`), or after its first method (`ListCodeOfMainEventlog`).
  */
-function sharedCodeRequests(sets: readonly CodeSet[]): readonly NameRequest[] {
+function sharedCodeRequests(sets: readonly CodeSet[]): readonly CandidateNames[] {
   const shared = sets
     .filter(({ methods }) => methods.length > 1)
     .sort((a, b) => b.methods.length - a.methods.length || (a.id < b.id ? -1 : 1));
@@ -159,7 +159,7 @@ function suffixed(bases: readonly string[], suffix: string): readonly string[] {
   return bases.map((base) => base + suffix);
 }
 
-function request(role: Role, candidates: readonly string[]): NameRequest {
+function request(role: Role, candidates: readonly string[]): CandidateNames {
   return { id: idOf(role), candidates: candidates.map((name) => identifier(name)) };
 }
 

@@ -4,7 +4,7 @@ import type { Findings } from '../findings.js';
 import { strings } from '../../json.js';
 import type { Entity, FilterType, OrderType, SelectType, Shape } from '../model.js';
 import { withoutNull } from '../shape-parts.js';
-import type { NameRequest } from '../../names/allocator.js';
+import type { CandidateNames } from '../../names/allocator.js';
 import { allocateTypes, pascal } from '../names.js';
 import type { Operation } from '../normalise/operation.js';
 import type { Schema } from '../normalise/schema.js';
@@ -164,7 +164,7 @@ function nameVariants(
   context: ChoiceContext,
   choice: Choice,
 ): Shared {
-  const others: NameRequest[] = entities.flatMap(([, ...rest]) =>
+  const others: CandidateNames[] = entities.flatMap(([, ...rest]) =>
     rest.map((variant) => ({ id: firstOf(variant), candidates: [pascal(firstOf(variant)) + choice.suffix] })),
   );
   const given = allocateTypes(others, context.findings, context.taken);

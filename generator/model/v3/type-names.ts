@@ -2,7 +2,7 @@
 
 import { grouped } from '../../grouped.js';
 import type { EntityFact } from '../facts.js';
-import type { NameRequest } from '../../names/allocator.js';
+import type { CandidateNames } from '../../names/allocator.js';
 import { allocateTypes, identifier, ownWord, pascal, singular, wishesFor } from '../names.js';
 import type { Findings } from '../findings.js';
 import type { Published } from '../normalise/document.js';
@@ -26,7 +26,7 @@ export function nameTypes(
   const cased = spellings(published);
   const spaces = namespacesByObject(published, subjects);
   const keys = new Set([...published.schemas.keys(), ...subjects.objects.keys()]);
-  const wanted: NameRequest[] = [...keys].map((key) => {
+  const wanted: CandidateNames[] = [...keys].map((key) => {
     const isAnswer = key.startsWith('/') && subjects.objects.has(key);
     const own = isAnswer ? wishesForAnswer(key) : wishesFor(key, cased);
     const first = facts.get(key)?.type;

@@ -7,7 +7,7 @@ import type { Description, FieldDescription } from '../../../generator/source/de
 import { readDescription } from '../../../generator/source/read.js';
 import { comparable, accountExtrasOf } from '../../../generator/source/account-extras.js';
 import { recordable } from '../../../generator/source/recordable.js';
-import { desk, describedBy, driftSince, line, RECIPE, recorded } from './desk.js';
+import { desk, describedBy, driftSince, line, RECORDED_OPTIONS, recorded } from './desk.js';
 
 const LIST = 'desk.ticket.field.list';
 
@@ -108,7 +108,7 @@ describe('the snapshot of the sandbox', () => {
   });
 
   test('is less than half as long as the model', () => {
-    const { model } = buildModel(description, RECIPE);
+    const { model } = buildModel(description, RECORDED_OPTIONS);
     expect(recorded(description).length).toBeLessThan(JSON.stringify(model).length / 2);
   });
 });

@@ -3,7 +3,7 @@
 /* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access -- edits reach into every corner of a parsed document */
 
 import type { Change } from '../../../generator/drift/change.js';
-import type { Recipe } from '../../../generator/drift/recipe.js';
+import type { RecordedOptions } from '../../../generator/drift/recorded-options.js';
 import { readSnapshot, takeSnapshot } from '../../../generator/drift/snapshot.js';
 import { buildModel } from '../../../generator/model/build.js';
 import { driftBetween, impliedFiltersOf, recordedModel } from '../../../generator/read-model.js';
@@ -15,7 +15,7 @@ import { recordable } from '../../../generator/source/recordable.js';
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test edits every corner of it
 export type Json = any;
 
-export const RECIPE: Recipe = {
+export const RECORDED_OPTIONS: RecordedOptions = {
   include: [],
   exclude: [],
   overlays: [],
@@ -218,9 +218,9 @@ export function describedBy(document: Json, { scopes, fieldLists = {} }: Telling
 }
 
 /** The text that a package holds. */
-export function recorded(description: Description, recipe = RECIPE): string {
-  const impliedFilters = impliedFiltersOf(buildModel(description, recipe).model);
-  return takeSnapshot({ recipe, description: recordable(description), impliedFilters });
+export function recorded(description: Description, recordedOptions = RECORDED_OPTIONS): string {
+  const impliedFilters = impliedFiltersOf(buildModel(description, recordedOptions).model);
+  return takeSnapshot({ recordedOptions, description: recordable(description), impliedFilters });
 }
 
 export function driftSince(text: string, now: Description): readonly Change[] {
@@ -267,9 +267,9 @@ export function bothWays(edit: Edit): {
 const DESK = describedBy(desk());
 
 /** Without the legacy methods, which no edit of a description changes and every row would compare. */
-export const ALONE: Recipe = {
-  ...RECIPE,
-  exclude: buildModel(DESK, RECIPE).model.legacy.methods.map(({ name }) => name),
+export const ALONE: RecordedOptions = {
+  ...RECORDED_OPTIONS,
+  exclude: buildModel(DESK, RECORDED_OPTIONS).model.legacy.methods.map(({ name }) => name),
 };
 const BASE = stateOf(recorded(DESK, ALONE));
 

@@ -3,7 +3,7 @@
 /* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access -- edits of a parsed document */
 
 import { expect, test } from 'vitest';
-import { describedBy, desk, driftSince, recorded, RECIPE, schemaOf } from './desk.js';
+import { describedBy, desk, driftSince, recorded, RECORDED_OPTIONS, schemaOf } from './desk.js';
 
 const row = {
   methods: ['desk.ticket.get'],
@@ -14,12 +14,12 @@ const row = {
 
 test('a change that a correction hides names the correction', () => {
   const before = desk();
-  const recipe = { ...RECIPE, corrections: [{ name: 'own.yaml', document: [row] }] };
+  const recordedOptions = { ...RECORDED_OPTIONS, corrections: [{ name: 'own.yaml', document: [row] }] };
   const after = desk();
   schemaOf(after, 'ticket').properties.score = { type: 'string' };
   const ofField = { level: 'breaking', path: 'Ticket.score' };
   const hiddenBy = ['your correction recorded corrections 1#/0'];
-  const changes = driftSince(recorded(describedBy(before), recipe), describedBy(after));
+  const changes = driftSince(recorded(describedBy(before), recordedOptions), describedBy(after));
   expect(changes).toContainEqual(expect.objectContaining({ ...ofField, hiddenBy }));
   const plain = driftSince(recorded(describedBy(before)), describedBy(after));
   expect(plain).toContainEqual(expect.objectContaining(ofField));

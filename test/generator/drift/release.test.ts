@@ -5,11 +5,11 @@ import { compareModels } from '../../../generator/drift/compare.js';
 import { planRelease, raise } from '../../../generator/drift/release.js';
 import { readSnapshot, takeSnapshot } from '../../../generator/drift/snapshot.js';
 import { CHANGELOG_MARK } from '../../../generator/drift/recorded.js';
-import type { Recipe } from '../../../generator/drift/recipe.js';
+import type { RecordedOptions } from '../../../generator/drift/recorded-options.js';
 import type { Model } from '../../../generator/model/model.js';
 import { base, edited, method } from './models.js';
 
-const recipe: Recipe = {
+const recordedOptions: RecordedOptions = {
   include: ['tasks.*', 'a.*'],
   exclude: [],
   overlays: [{ name: '/home/someone/overlay.yaml', document: { overlay: '1.0.0', actions: [] } }],
@@ -118,15 +118,15 @@ describe('the snapshot', () => {
     legacy: { methods: ['crm.deal.list'], fields: {} },
     notes: [],
   };
-  const given = { recipe, description, impliedFilters: new Set(['b.list', 'a.list']) };
+  const given = { recordedOptions, description, impliedFilters: new Set(['b.list', 'a.list']) };
 
   test('gives back the description, in its own order of keys, and the options', () => {
     const again = readSnapshot(takeSnapshot(given), 'snapshot.json');
     expect(again.description).toEqual({ ...description, origin: 'snapshot.json' });
     expect(Object.keys((again.description.document as typeof document).paths)).toEqual(['/b.c', '/a.b']);
     expect(again.impliedFilters).toEqual(given.impliedFilters);
-    expect(again.recipe).toEqual({
-      ...recipe,
+    expect(again.recordedOptions).toEqual({
+      ...recordedOptions,
       include: ['a.*', 'tasks.*'],
       overlays: [{ name: 'recorded overlay 1', document: { overlay: '1.0.0', actions: [] } }],
     });
@@ -137,8 +137,8 @@ describe('the snapshot', () => {
   });
 
   test('is the same for another order of the same options', () => {
-    const reversed = { ...recipe, include: ['a.*', 'tasks.*'] };
-    expect(takeSnapshot({ ...given, recipe: reversed })).toBe(takeSnapshot(given));
+    const reversed = { ...recordedOptions, include: ['a.*', 'tasks.*'] };
+    expect(takeSnapshot({ ...given, recordedOptions: reversed })).toBe(takeSnapshot(given));
   });
 
   test.each([

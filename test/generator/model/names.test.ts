@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createFindings } from '../../../generator/model/findings.js';
 import { allocateTypes, wishesFor } from '../../../generator/model/names.js';
-import type { NameRequest } from '../../../generator/names/allocator.js';
+import type { CandidateNames } from '../../../generator/names/allocator.js';
 import { isReservedType } from '../../../generator/names/reserved.js';
 import { EMIT_OPTIONS } from '../emit/emit-options.js';
 import { emittedFiles } from '../emit/emitted.js';
@@ -34,7 +34,7 @@ test.each(requests)('requests of $name', ({ given, want }) => {
   expect(wishesFor(given, () => undefined)).toEqual(want);
 });
 
-function names(wanted: readonly NameRequest[]): Record<string, string> {
+function names(wanted: readonly CandidateNames[]): Record<string, string> {
   return Object.fromEntries(allocateTypes(wanted, createFindings()));
 }
 

@@ -517,7 +517,7 @@ describe('12: legacy', () => {
 
   test('deals that an employee may not see are taken out of their page, of which next knows nothing', async () => {
     const employee = `/${server.credentials.webhooks.employee}`;
-    const seeded = Array.from({ length: 25 }, (_, at) => [`c${at}`, `crm.deal.delete?id=${at + 1}`]);
+    const seeded = Array.from({ length: 25 }, (_, at) => [`c${at}`, `crm.deal.delete?id=${at + 1}`] as const);
     await legacy('batch', { cmd: Object.fromEntries(seeded) });
     for (let from = 0; from < 120; from += 40) {
       const cmd = Object.fromEntries(

@@ -8,7 +8,7 @@ import type { Model } from '../../../generator/model/model.js';
 import { buildModel } from '../../../generator/model/build.js';
 import { impliedFiltersOf } from '../../../generator/read-model.js';
 import { EMIT_OPTIONS } from '../../generator/emit/emit-options.js';
-import { desk, describedBy, edited, RECIPE } from '../../generator/drift/desk.js';
+import { desk, describedBy, edited, RECORDED_OPTIONS } from '../../generator/drift/desk.js';
 import { ROWS, type Row } from '../../generator/drift/edits.js';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -83,7 +83,8 @@ beforeAll(() => {
     programs.set(name, `${folder}/program.ts`);
   };
   const modelOf = (document: unknown, impliedFilters?: ReadonlySet<string>): Model =>
-    buildModel(describedBy(document), { ...RECIPE, ...(impliedFilters && { impliedFilters }) }).model;
+    buildModel(describedBy(document), { ...RECORDED_OPTIONS, ...(impliedFilters && { impliedFilters }) })
+      .model;
   const first = modelOf(desk());
   add('', first, PROGRAM);
   for (const { name, edit } of ROWS) {

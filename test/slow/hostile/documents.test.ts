@@ -15,7 +15,7 @@ import { EMIT_OPTIONS } from '../../generator/emit/emit-options.js';
 import { array, document, item, to } from '../../generator/model/account.js';
 import { svcGen } from '../../package/installed-client.js';
 
-const RECIPE = {
+const RECORDED_OPTIONS = {
   include: [],
   exclude: [],
   overlays: [],
@@ -203,8 +203,12 @@ describe('a package of our own statements comes of', () => {
       { kind: 'file', path: await save(given) },
       { fieldLists: false },
     );
-    const { model } = buildModel(description, RECIPE);
-    const snapshot = takeSnapshot({ recipe: RECIPE, description, impliedFilters: new Set() });
+    const { model } = buildModel(description, RECORDED_OPTIONS);
+    const snapshot = takeSnapshot({
+      recordedOptions: RECORDED_OPTIONS,
+      description,
+      impliedFilters: new Set(),
+    });
     const files = emittedFiles(model, {
       ...EMIT_OPTIONS,
       snapshot,

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Config } from '../config.js';
-import type { Recipe } from '../drift/recipe.js';
+import type { RecordedOptions } from '../drift/recorded-options.js';
 import { InputError } from '../input-error.js';
 import { isObject } from '../json.js';
 import { readCorrections } from '../model/corrections/corrections.js';
@@ -16,7 +16,7 @@ interface NamedDocument {
   readonly document: unknown;
 }
 
-export async function readRecipe(config: Config, io: Io): Promise<Recipe> {
+export async function readRecordedOptions(config: Config, io: Io): Promise<RecordedOptions> {
   const {
     include = [],
     exclude = [],

@@ -1,6 +1,6 @@
 /** The options that a package was generated with: what a later check has to use again. */
 
-export interface Recipe {
+export interface RecordedOptions {
   readonly include: readonly string[];
   readonly exclude: readonly string[];
   /** `name` is for messages and is not recorded: no path is. */
