@@ -53,7 +53,9 @@ const MAX_DEPTH = 4;
 export function paramRows(method: Method, params: readonly Param[], place: PageContext): readonly FieldRow[] {
   return params.map((param) => {
     const { plan } = place;
-    return rowOf(param, place, {
+    const guide = GUIDE_OF[param.shape.kind] ?? '';
+    const doc = [param.doc, guide].filter((one) => one !== '').join(' ');
+    return rowOf({ ...param, doc }, place, {
       type: paramType(method, param, plan),
       isRequired: param.required,
       link: NO_LINK,
@@ -62,6 +64,12 @@ export function paramRows(method: Method, params: readonly Param[], place: PageC
     });
   });
 }
+
+/** Where the form of a parameter is explained. */
+const GUIDE_OF: Readonly<Record<string, string>> = {
+  filter: 'Conditions and operators: guide `filters-and-order`.',
+  order: 'Form: guide `filters-and-order`.',
+};
 
 export function propertyRows(
   properties: readonly Property[],
@@ -108,7 +116,7 @@ function rowOf(
 export function linkedProse(text: Html, { addresses, root }: Pick<PageContext, 'addresses' | 'root'>): Html {
   return html(
     String(text).replace(
-      /(guide )?<code>(\w+(?:\.\w+)*)<\/code>/g,
+      /(guide )?<code>([\w-]+(?:\.\w+)*)<\/code>/g,
       (code, guide: string | undefined, name: string) => {
         const isMethod = guide === undefined && name.includes('.');
         const path = isMethod ? addresses.anyMethod(name) : guide && addresses.guide(name);

@@ -66,7 +66,7 @@ export function samplesOf(method: Method, { api, scope }: PageContext['plan'], m
   // Variables of the environment have the names that svc-gen reads.
   const ownNames = (text: string) =>
     text
-      .split(/(\bSVC_(?:WEBHOOK|GATEWAY_(?:URL|KEY))\b)/)
+      .split(/(\bSVC_(?:WEBHOOK|BASE_URL|ACCESS_TOKEN|GATEWAY_(?:URL|KEY))\b)/)
       .map((part, at) => (at % 2 === 1 ? part : scope.toVendor(part)))
       .join('');
   const samples = codeSamples(method, api).map(({ label, source }) => ({

@@ -24,11 +24,21 @@ export function searchRows({ plans, addresses, guides }: Site): readonly SearchR
       path,
       'guide',
       firstSentence(text),
-      '',
+      ASKED[path.slice(path.lastIndexOf('/') + 1, -'.html'.length)] ?? '',
       wordsOf(plainText(text)).join(' '),
     ]),
   ];
 }
+
+/** Words in which readers ask for a guide, by its file. */
+const ASKED: Readonly<Record<string, string>> = {
+  paging: 'read all rows list more than one page next',
+  'filters-and-order': 'one of several values in operator condition sort',
+  batches: 'batch several many calls one request',
+  events: 'subscribe receive event webhook changes notify',
+  uploads: 'upload attach file comment',
+  errors: 'insufficient scope permission denied',
+};
 
 type Plan = Site['plans'][number];
 

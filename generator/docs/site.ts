@@ -34,7 +34,7 @@ export async function siteOf(
   { title, logo }: SiteLook = {},
 ): Promise<readonly SiteFile[]> {
   const plans = GENERATIONS.map((generation) => planGeneration(model[generation], model.vendor));
-  const addresses = addressesOf(plans.map(addressed), GUIDES);
+  const addresses = addressesOf(plans.map(addressed), [...GUIDES, 'filters-and-order']);
   const { packageName } = facts;
   const site: Site = { model, plans, addresses, packageName, guides: guidesOf(model, facts, plans) };
   const document = `${JSON.stringify(exportDocument(model, GENERATIONS))}\n`;

@@ -26,10 +26,15 @@ function curl(method: Method, generation: Generation, params: Params): string {
   const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
   const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => inPathValue(name, params[name]));
   const { addressing } = traitsOf({ generation });
-  const url = filled.replace(/.*\//, (base) => ADDRESSES[base] ?? `$SVC_GATEWAY_URL${base}`);
+  // A webhook may not call it: the token of an application.
+  const byToken = method.applicationOnly === true;
+  const url = byToken
+    ? `$SVC_BASE_URL${filled}`
+    : filled.replace(/.*\//, (base) => ADDRESSES[base] ?? `$SVC_GATEWAY_URL${base}`);
   const body = Object.fromEntries(Object.entries(params).filter(([name]) => !inPath.includes(name)));
   const lines = [
     `curl -X ${verb} "${url}"`,
+    ...(byToken ? ['-H "Authorization: Bearer $SVC_ACCESS_TOKEN"'] : []),
     ...(addressing === 'routes' ? ['-H "X-Api-Key: $SVC_GATEWAY_KEY"'] : []),
     ...(verb === 'GET'
       ? []

@@ -61,6 +61,11 @@ describe('a page of the reference site', () => {
     { path: 'v3/tasks.task.add.html', want: /some accounts leave out here<\/summary><p><code>creatorId/ },
     { path: 'v3/tasks.task.add.html', want: /"\$\{SVC_WEBHOOK\/\\\/rest\\\/\/\/rest\/api\/\}tasks/ },
     { path: 'legacy/user.get.html', want: /curl -X POST "\$\{SVC_WEBHOOK\}user\.get"/ },
+    {
+      path: 'legacy/event.bind.html',
+      want: /curl -X POST "\$SVC_BASE_URL\/rest\/event\.bind"[^]*Bearer \$SVC_ACCESS_TOKEN/,
+    },
+    { path: 'v3/tasks.task.list.html', want: /href="[^"]*guides\/filters-and-order\.html"/ },
     { path: 'legacy/event.bind.html', want: /\} \| \{\n {2}event: [^\n]*,\n {2}handler\?: string/ },
     { path: 'legacy/event.bind.html', want: /event_type<\/code> <code>'online' \| 'offline'<\/code><\/div>/ },
     { path: 'v3/tasks.task.list.html', want: /filter\?: <a class="t" href="#p-filter">TaskFilter<\/a>/ },

@@ -28,6 +28,10 @@
     me: 'who whoami current key myself',
   };
 
+  /** Who asks with one of these asks for a method. */
+  const CHANGES = new Set('add create insert make new update change edit move delete remove send'.split(' '));
+  const NO_METHOD = '. No described method does this; the account may have others: ';
+
   /** Words that say nothing of what is looked for. */
   const EMPTY = new Set('a am an and by do for from how i in is my of on the to what with'.split(' '));
 
@@ -47,7 +51,7 @@
     const last = title.split('.').at(-1).toLowerCase();
     const kind = label.split(' ')[0];
     const said = kind === 'error' ? further : `${MEANINGS[last] ?? ''} ${MEANINGS[kind] ?? ''}`;
-    const meanings = label.includes(' · ') ? said : '';
+    const meanings = label === 'guide' ? names : label.includes(' · ') ? said : '';
     return { id, title, href, label, summary, names, further: `${names} ${further} ${meanings}`, meanings };
   });
   const index = new MiniSearch({ fields: ['title', 'meanings', 'summary', 'further'], tokenize: words });
@@ -79,7 +83,7 @@
       (part, at) => Object.hasOwn(match, part) || (byMeaning && at === parts.length - 1),
     );
     const newest = label.endsWith('REST 3.0') ? 1.3 : label.endsWith('deprecated') ? 0.5 : 1;
-    if (label === 'guide') return found.length > 0 ? 1 : 0.1;
+    if (label === 'guide') return found.length > 0 || byMeaning ? 1 : 0.1;
     return newest * (0.3 + found.length / parts.length);
   }
 
@@ -183,8 +187,10 @@
     told.textContent = found.length === 0 ? 'Nothing matches.' : `${found.length} found`;
     const name = input.value.trim();
     const isMethod = /^[a-z]\w*(?:\.\w+)+$/i.test(name);
-    if (isMethod && !rows.some(({ title }) => title.toLowerCase() === name.toLowerCase()))
+    if (isMethod && !rows.some(({ title }) => title.toLowerCase().startsWith(name.toLowerCase())))
       told.replaceChildren(...window.unknownMethod(name));
+    else if (asked.some((word) => CHANGES.has(word)) && !groups.has(GROUPS.method))
+      told.append(NO_METHOD, window.withoutTypes('methods without types'));
   }
 
   function move(step) {

@@ -83,9 +83,16 @@ fillNavigation(window.svcNav);
 
 /** What to do with a method that has no page. */
 function unknownMethod(name) {
-  const guide = make('a', `svc.legacy.call('${name}', …)`);
+  return [
+    `This account does not describe ${name}. Call it by its name: `,
+    withoutTypes(`svc.legacy.call('${name}', …)`),
+  ];
+}
+
+function withoutTypes(text) {
+  const guide = make('a', text);
   guide.href = `${base}guides/methods-without-types.html`;
-  return [`This account does not describe ${name}. Call it by its name: `, guide];
+  return guide;
 }
 
 /** An address of a method: written without `.html`, or of none that has a page. */

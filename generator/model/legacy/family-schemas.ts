@@ -166,7 +166,8 @@ export function writtenSchema({ fields, style }: Family, verb: 'add' | 'update')
 
 function described({ title, type, values = [] }: LegacyField, schema: JsonObject): JsonObject {
   const { description } = schema;
-  const code = type === 'crm_status' && values.length === 0 ? 'A code that `crm.status.list` lists.' : '';
+  const names = values.length === 0 ? '`crm.status.list` lists' : 'the `fields` method names';
+  const code = type === 'crm_status' ? `A code that ${names}.` : '';
   const sentences = [title, typeof description === 'string' ? description : code].filter((one) => one !== '');
   return sentences.length === 0 ? schema : { ...schema, description: sentences.join('. ') };
 }

@@ -103,7 +103,7 @@ export interface CrmDealFields {
   TYPE_ID?: string | null;
   /** Pipeline */
   CATEGORY_ID?: number | string | null;
-  /** Stage */
+  /** Stage. A code that the `fields` method names. */
   STAGE_ID?: LiteralUnion<'NEW' | 'PREPARATION' | 'WON' | 'LOST'> | null;
   /** Amount */
   OPPORTUNITY?: number | string | null;
@@ -523,7 +523,7 @@ export interface CrmDealAddFields extends CustomFields {
   TYPE_ID?: LegacyParam<string | number> | null | undefined;
   /** Pipeline */
   CATEGORY_ID?: LegacyParam<number | string> | null | undefined;
-  /** Stage */
+  /** Stage. A code that the `fields` method names. */
   STAGE_ID?: Param<LiteralUnion<'NEW' | 'PREPARATION' | 'WON' | 'LOST'>> | null | undefined;
   /** Amount */
   OPPORTUNITY?: LegacyParam<number | string> | null | undefined;
