@@ -27,6 +27,7 @@ test('the document is valid OpenAPI 3.1', async () => {
 
 const endpoints = [
   { name: 'user.get', scope: ['user', 'user_brief', 'user_basic'], who: 'any user', errors: [] },
+  { name: 'profile', scope: [], who: 'any user', errors: [] },
   {
     name: 'calendar.section.get',
     scope: ['calendar'],
@@ -140,10 +141,10 @@ test.each(endpoints)('$name has its scope, caller and errors', ({ name, scope, w
   const operation = read().paths[`/${name}`]?.post;
   expect(operation).toMatchObject({ 'x-svc-scope': scope, 'x-svc-who': who });
   expect(operation?.['x-svc-errors'].map(({ code, status }) => `${String(status)} ${code}`)).toEqual(errors);
-  expect(operation?.['x-svc-source']).toMatch(/^(?:Legacy reference|Applications)/);
+  expect(operation?.['x-svc-source']).toMatch(/^(?:Legacy reference|Applications|Server behaviour)/);
 });
 
-test('the document has the fourteen methods, those of events, and no other', () => {
+test('the document has the fourteen methods, profile, those of events, and no other', () => {
   expect(Object.keys(read().paths)).toEqual(endpoints.map(({ name }) => `/${name}`));
 });
 

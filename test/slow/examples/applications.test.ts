@@ -239,9 +239,9 @@ describe.skipIf(!hasPostgres)('the examples of applications', () => {
     await until(() => sandbox.legacy.state.queue.length === 0);
     expect(await second.kill()).toBe(0);
     expect([...new Set([...first.lines, ...second.lines])].toSorted()).toEqual([
-      'deal 1',
-      'deal 2',
-      'deal 3',
+      'deal 26',
+      'deal 27',
+      'deal 28',
     ]);
     expect(second.lines.length).toBeGreaterThanOrEqual(2);
   });
