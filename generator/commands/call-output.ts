@@ -1,6 +1,7 @@
 /** Prints what a call gave: JSON, JSON lines or a table. */
 
 import type { ListCall } from '../../runtime/index.js';
+import { isList, isObject } from '../json.js';
 import { rowsTable } from '../method/rows-table.js';
 import type { Config } from '../config.js';
 import type { Io } from '../terminal/io.js';
@@ -32,6 +33,7 @@ export async function printRows(call: ListCall<unknown>, walk: Walk, io: Io): Pr
   const { all, limit = Infinity, output } = flags;
   if (all !== true || output === 'table' || limit !== Infinity) {
     const rows = await call.toArray(limit === Infinity ? {} : { limit });
+    noteIds(rows, walk, io);
     if (all === true && output !== 'table') printLines(rows, io);
     else printAnswer(rows, walk, io);
     return;
@@ -41,6 +43,7 @@ export async function printRows(call: ListCall<unknown>, walk: Walk, io: Io): Pr
   let count = 0;
   try {
     for await (const page of call.pages()) {
+      if (count === 0) noteIds(page, walk, io);
       printLines(page, io);
       count += page.length;
       if (shows) io.err.write(`\r\u001b[K… ${count} rows`);
@@ -51,6 +54,16 @@ export async function printRows(call: ListCall<unknown>, walk: Walk, io: Io): Pr
     if (shows) io.err.write('\r\u001b[K');
     if (stop.aborted) io.err.write(`svc-gen: stopped after ${count} rows\n`);
   }
+}
+
+/** What REST 3.0 returns of rows of which nothing is selected. */
+export function noteIds(rows: unknown, { flags, select = [] }: Print, { err }: Io): void {
+  const first = isList(rows) ? rows[0] : undefined;
+  const isBare = isObject(first) && Object.keys(first).join() === 'id';
+  if (isBare && select.length === 0 && err.terminal && flags.quiet !== true)
+    err.write(
+      'svc-gen: rows have their id alone: name further fields with --field select=title, once for each\n',
+    );
 }
 
 function printLines(rows: readonly unknown[], { out }: Io): void {

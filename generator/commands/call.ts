@@ -17,7 +17,7 @@ import { concealing, type Io } from '../terminal/io.js';
 import { brokenAt } from '../terminal/layout.js';
 import { progressOn, silent } from '../terminal/progress.js';
 import type { CommandArguments } from './command.js';
-import { printAnswer, printRows, type Walk } from './call-output.js';
+import { noteIds, printAnswer, printRows, type Walk } from './call-output.js';
 import { type MethodSource, readMethods } from './method-source.js';
 import { openTarget, type Target } from './target.js';
 
@@ -203,6 +203,7 @@ async function outcome(
     return stop.aborted ? STOPPED : 0;
   }
   const { headers: _headers, ...response } = await call.withResponse();
+  if (isListCall(call)) noteIds(response.data, walk, io);
   if (isListCall(call) && !flags.quiet) noteMore(response, io);
   return printAnswer(flags.includeResponse ? response : response.data, walk, io);
 }

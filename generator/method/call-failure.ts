@@ -6,6 +6,7 @@ import {
   NotFoundError,
   OutcomeUnknownError,
   PermissionError,
+  RateLimitError,
   ServerError,
   SvcError,
   UsageError,
@@ -86,6 +87,8 @@ function nextStep(error: SvcError, name: string): readonly string[] {
   if (error instanceof AuthenticationError) return ['  check the credential in the environment or in .env'];
   if (error instanceof PermissionError)
     return ['  grant the scope or the right to the user of the credential'];
+  if (error instanceof RateLimitError && error.retryAfter === undefined)
+    return ['  the account limits its calls: try again in some seconds'];
   if (error instanceof ServerError) return ['  the service failed: try again in some minutes'];
   return [];
 }
@@ -108,8 +111,9 @@ function shown(line: string): string {
 export function paramsError(name: string, path: string, message: string): InputError {
   // An object is what many write first.
   const form = path === 'filter' && message.startsWith('must be a list') ? ', such as [["id",">",8]]' : '';
+  const many = /^select\[\d+\]$/i.test(path) ? '; repeat --field select=NAME for each name' : '';
   return new InputError(
-    message + form,
+    message + form + many,
     path === '' ? name : `${name}: ${path}`,
     `svc-gen describe ${name} shows what it takes, --unchecked sends it all the same`,
   );

@@ -21,9 +21,13 @@ export async function givenParams(text: string | undefined, io: Io): Promise<unk
 function parsed(text: string, where: string): unknown {
   try {
     return JSON.parse(withoutMark(text)) as unknown;
-  } catch {
+  } catch (error) {
+    // The message repeats a piece of the text, which may be secret.
+    const [, position] = /at position (\d+)/.exec(String(error)) ?? [];
+    const isCut = Number(position) === text.length || String(error).includes('end of JSON');
+    const place = position === undefined ? '' : `: wrong at character ${Number(position) + 1}`;
     throw new InputError(
-      'this is not JSON',
+      `this is not JSON${isCut ? ': it ends too early' : place}`,
       where,
       `write it as '{"id": 8}', quoted for the shell, or use --field id=8`,
     );

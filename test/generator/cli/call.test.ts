@@ -239,7 +239,17 @@ const wrong = [
   {
     name: 'what is no JSON',
     args: ['tasks.task.get', '{id:8}'],
-    want: /PARAMS: this is not JSON; write it as/,
+    want: /PARAMS: this is not JSON: wrong at character 2; write it as/,
+  },
+  {
+    name: 'what is cut off',
+    args: ['tasks.task.get', '{"id": 8'],
+    want: /PARAMS: this is not JSON: it ends too early; write it as/,
+  },
+  {
+    name: 'names with commas',
+    args: ['tasks.task.list', '--field', 'select=id,title'],
+    want: /select\[0\]: must be .*; repeat --field select=NAME for each name; svc-gen describe/,
   },
   {
     name: 'a file that is not there',
@@ -303,6 +313,17 @@ describe('wrong usage', () => {
     expect(err).toMatch(want);
     expect(err.trimEnd().split('\n')).toHaveLength(1);
   });
+});
+
+test('a list without a selection says why it has ids alone, on a terminal', async () => {
+  const says = 'rows have their id alone: name further fields with --field select=title, once for each';
+  for (const flags of [[], ['--limit', '3'], ['--all']]) {
+    const { err } = await call(['tasks.task.list', ...flags], { terminal: true });
+    expect(err.replace(/\s+/g, ' ')).toContain(says);
+  }
+  expect((await call(['tasks.task.list', '{"select":["id"]}'], { terminal: true })).err).not.toContain(
+    'alone',
+  );
 });
 
 test('a key that is none names its variable', async () => {
