@@ -2,7 +2,7 @@
 
 import type { Model } from './model/model.js';
 import type { Note, RuleCount } from './model/report.js';
-import { alignColumns, brokenAt, hangingColumns, oneLine, type Paint } from './terminal/layout.js';
+import { alignColumns, brokenAt, hanging, hangingColumns, oneLine, type Paint } from './terminal/layout.js';
 
 /** `--json` prints it as it is. */
 export interface GenerateReport {
@@ -113,9 +113,9 @@ function noteLines(notes: readonly Note[], { paint, columns = Infinity }: Report
     ...notes.filter(({ level }) => level === 'info'),
   ];
   const lines = sorted.slice(0, NOTES_SHOWN).flatMap(({ level, at, message }) => {
-    const [first = '', ...rest] = brokenAt(oneLine(`${at}: ${message}`), columns - level.length - 2);
+    const width = level.length + 2;
     const head = level === 'warning' ? paint('yellow', level) : level;
-    return [`${head}  ${first}`, ...rest.map((line) => ' '.repeat(level.length + 2) + line)];
+    return hanging(brokenAt(oneLine(`${at}: ${message}`), columns - width), `${head}  `, ' '.repeat(width));
   });
   const more = Math.max(0, notes.length - NOTES_SHOWN);
   return [

@@ -1,6 +1,6 @@
 /** Prints what a call gave: JSON, JSON lines or a table. */
 
-import type { ListCall } from '../../runtime/index.js';
+import type { CallResponse, ListCall } from '../../runtime/index.js';
 import { isList, isObject } from '../json.js';
 import { rowsTable } from '../method/rows-table.js';
 import type { Config } from '../config.js';
@@ -64,6 +64,22 @@ export function noteIds(rows: unknown, { flags, select = [] }: Print, { err }: I
     err.write(
       'svc-gen: rows have their id alone: name further fields with --field select=title, once for each\n',
     );
+}
+
+/** Rows of a page where nobody asks for another number. */
+const PAGE_SIZE = 50;
+
+/** REST 3.0 does not say whether a list goes on: a page that is full may have others behind it. */
+export function noteMore(
+  { data, page }: Pick<CallResponse<unknown>, 'data' | 'page'>,
+  { flags }: Print,
+  { err }: Io,
+): void {
+  if (!isList(data) || data.length === 0 || flags.quiet === true) return;
+  const isKnown = page?.next !== undefined || page?.nextCursor !== undefined;
+  const isFull = page?.total === undefined && data.length % PAGE_SIZE === 0;
+  if (isKnown || isFull)
+    err.write(`svc-gen: ${data.length} rows; there ${isKnown ? 'are' : 'may be'} more: --all reads them\n`);
 }
 
 function printLines(rows: readonly unknown[], { out }: Io): void {

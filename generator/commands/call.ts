@@ -1,6 +1,5 @@
 /** `call`: one method of the account, by name, from a shell. */
 
-import type { CallResponse } from '../../runtime/index.js';
 import { callFailure, type CallFailure, interrupted, paramsError } from '../method/call-failure.js';
 import { type AnyCall, type CallTerms, isListCall, openCaller } from '../method/caller.js';
 import { withFields } from '../method/field-values.js';
@@ -10,14 +9,14 @@ import { type RequestPreview, requestPreview } from '../method/request-preview.j
 import type { Config } from '../config.js';
 import { methodSchemas } from '../export/method-schema.js';
 import { InputError } from '../input-error.js';
-import { isList, member, strings } from '../json.js';
+import { member, strings } from '../json.js';
 import type { Model } from '../model/model.js';
 import { fieldListOf } from '../model/v3/subject.js';
 import { concealing, type Io } from '../terminal/io.js';
-import { brokenAt } from '../terminal/layout.js';
+import { brokenAt, hanging } from '../terminal/layout.js';
 import { progressOn, silent } from '../terminal/progress.js';
 import type { CommandArguments } from './command.js';
-import { noteIds, printAnswer, printRows, type Walk } from './call-output.js';
+import { noteIds, noteMore, printAnswer, printRows, type Walk } from './call-output.js';
 import { type MethodSource, readMethods } from './method-source.js';
 import { openTarget, type Target } from './target.js';
 
@@ -148,7 +147,7 @@ function failureLines({ lines }: CallFailure, { err }: Io): readonly string[] {
     const indent = /^ */.exec(line)?.[0] ?? '';
     const text = `${index === 0 ? 'svc-gen: ' : ''}${line.slice(indent.length)}`;
     const broken = brokenAt(text, err.terminal ? err.columns - indent.length - 2 : Infinity);
-    return broken.map((part, at) => `${at === 0 ? indent : `${indent}  `}${part}`);
+    return hanging(broken, indent, `${indent}  `);
   });
 }
 
@@ -178,18 +177,6 @@ function selectOf(params: unknown): readonly string[] {
   return strings(member(params, 'select') ?? member(params, 'SELECT'));
 }
 
-/** Rows of a page where nobody asks for another number. */
-const PAGE_SIZE = 50;
-
-/** REST 3.0 does not say whether a list goes on: a page that is full may have others behind it. */
-function noteMore({ data, page }: Pick<CallResponse<unknown>, 'data' | 'page'>, { err }: Io): void {
-  if (!isList(data) || data.length === 0) return;
-  const isKnown = page?.next !== undefined || page?.nextCursor !== undefined;
-  const isFull = page?.total === undefined && data.length % PAGE_SIZE === 0;
-  if (isKnown || isFull)
-    err.write(`svc-gen: ${data.length} rows; there ${isKnown ? 'are' : 'may be'} more: --all reads them\n`);
-}
-
 async function outcome(
   call: AnyCall,
   { name, ...walk }: Walk & { readonly name: string },
@@ -203,7 +190,9 @@ async function outcome(
     return stop.aborted ? STOPPED : 0;
   }
   const { headers: _headers, ...response } = await call.withResponse();
-  if (isListCall(call)) noteIds(response.data, walk, io);
-  if (isListCall(call) && !flags.quiet) noteMore(response, io);
+  if (isListCall(call)) {
+    noteIds(response.data, walk, io);
+    noteMore(response, walk, io);
+  }
   return printAnswer(flags.includeResponse ? response : response.data, walk, io);
 }

@@ -1,7 +1,7 @@
 /** Drift for people at a terminal: grouped by module, the worst first. */
 
 import { grouped } from '../grouped.js';
-import { brokenAt, oneLine, type Paint } from '../terminal/layout.js';
+import { brokenAt, hanging, oneLine, type Paint } from '../terminal/layout.js';
 import { compareText } from './canonical.js';
 import { bumpFor, isYours, type Change } from './change.js';
 import { LEVELS } from './classes.js';
@@ -75,11 +75,9 @@ function changeLines(changes: readonly Change[], { paint, columns }: Page): read
     const level = paint(STYLES[change.level], change.level.padEnd(width));
     const touched = namesText(many?.names ?? (change.shared ? change.methods : []));
     const says = many === undefined ? change.says + overridden(change) : `${many.says}; --json lists them`;
-    const [first = '', ...rest] = broken(says);
     const texts = many === undefined ? textLines(change) : [];
     return [
-      `  ${level}  ${first}`,
-      ...rest.map((line) => below + line),
+      ...hanging(broken(says), `  ${level}  `, below),
       ...texts.flatMap(([style, text]) => broken(text).map((line) => below + paint(style, line))),
       ...(touched === '' ? [] : broken(`in ${touched}`).map((line) => below + paint('dim', line))),
     ];

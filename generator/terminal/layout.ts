@@ -28,13 +28,11 @@ export function hangingColumns(
     const lines = text === '' ? [] : brokenAt(oneLine(text), room);
     if (name.length > widest)
       return [
-        ...hanging(brokenAt(name, columns - 8)),
+        ...hanging(brokenAt(name, columns - 8), '', '    '),
         ...lines.map((line) => ' '.repeat(width - 2) + line),
       ].map((line) => `  ${line}`);
-    return [
-      `  ${name}`.padEnd(width) + (lines[0] ?? ''),
-      ...lines.slice(1).map((line) => ' '.repeat(width) + line),
-    ].map((line) => line.trimEnd());
+    const shown = hanging(text === '' ? [''] : lines, `  ${name}`.padEnd(width), ' '.repeat(width));
+    return shown.map((line) => line.trimEnd());
   });
 }
 
@@ -42,9 +40,9 @@ export function hangingColumns(
 const MAX_NAME_WIDTH = 40;
 const MIN_TEXT_WIDTH = 20;
 
-/** The lines after the first one are indented. */
-function hanging(lines: readonly string[]): readonly string[] {
-  return lines.map((line, at) => (at === 0 ? line : `    ${line}`));
+/** The first line after `head`, the others after `below`. */
+export function hanging(lines: readonly string[], head: string, below: string): readonly string[] {
+  return lines.map((line, at) => (at === 0 ? head : below) + line);
 }
 
 /** Lines of at most so many characters; a longer word has a line of its own. */
