@@ -3,7 +3,7 @@
 import type { LastingReport } from './draft.js';
 import type { RecordedOptions } from './drift/recorded-options.js';
 import { formatFiles, formatOptions } from './emit/format.js';
-import { withLearntVendor } from './infer-vendor.js';
+import { withInferredVendor } from './infer-vendor.js';
 import { runKey, unchangedRun, type UnchangedRun } from './emit/unchanged.js';
 import { packageMark, writePackage } from './emit/write.js';
 import type { GenerateReport } from './report.js';
@@ -36,7 +36,7 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
       sleep: request.sleep,
     }),
   );
-  const { recordedOptions, description } = withLearntVendor(request.recordedOptions, read);
+  const { recordedOptions, description } = withInferredVendor(request.recordedOptions, read);
   const formatting = recordedOptions.prettier ? await formatOptions(out) : [];
   const key = runKey({
     recordedOptions,

@@ -3,13 +3,13 @@
 import type { RecordedOptions } from './drift/recorded-options.js';
 import type { Description } from './source/description.js';
 
-interface Learnt {
+interface InferredVendor {
   readonly recordedOptions: RecordedOptions;
   readonly description: Description;
 }
 
-/** What was learnt is recorded like a given `--vendor`, and is a line of the report. */
-export function withLearntVendor(given: RecordedOptions, description: Description): Learnt {
+/** What was inferred is recorded like a given `--vendor`, and is a line of the report. */
+export function withInferredVendor(given: RecordedOptions, description: Description): InferredVendor {
   const { learnsVendor, ...recordedOptions } = given;
   const { vendorToken } = description;
   if (learnsVendor !== true || vendorToken === undefined) return { recordedOptions, description };

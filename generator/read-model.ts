@@ -16,7 +16,7 @@ import { findDrift } from './drift/overridden.js';
 import type { RecordedOptions } from './drift/recorded-options.js';
 import type { Snapshot } from './drift/snapshot.js';
 import { InputError } from './input-error.js';
-import { withLearntVendor } from './infer-vendor.js';
+import { withInferredVendor } from './infer-vendor.js';
 import type { Method, Model } from './model/model.js';
 import { once } from './once.js';
 
@@ -43,8 +43,8 @@ export async function readModel(
     source.kind === 'file'
       ? withRecorded(read, earlier.accountExtras, recordedOptions)
       : comparable(read, earlier);
-  const { description, recordedOptions: learnt } = withLearntVendor(recordedOptions, compared);
-  const side = { description, recordedOptions: learnt, impliedFilters };
+  const { description, recordedOptions: inferred } = withInferredVendor(recordedOptions, compared);
+  const side = { description, recordedOptions: inferred, impliedFilters };
   const { model, notes } = await progress('build the model', () => buildSide(side));
   return { ...side, model, notes };
 }
@@ -62,8 +62,8 @@ export async function readDescribed(
   only: Partial<ReadOptions> = {},
 ): Promise<Described> {
   const read = await readSource(source, recordedOptions, progress, only);
-  const { description, recordedOptions: learnt } = withLearntVendor(recordedOptions, read);
-  const { model } = await progress('build the model', () => buildModel(description, learnt));
+  const { description, recordedOptions: inferred } = withInferredVendor(recordedOptions, read);
+  const { model } = await progress('build the model', () => buildModel(description, inferred));
   return { model, description };
 }
 

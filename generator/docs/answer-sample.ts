@@ -77,7 +77,7 @@ export function answeredProperties({ result }: Method, api: Api): readonly Prope
   return [...answered, ...related.filter((property) => !answered.includes(property))];
 }
 
-/** A relation is answered as an object, often in the place of an identifier. */
+/** The account returns a relation as an object, often instead of its identifier. */
 function relatedOf({ entities }: Api, name: string): readonly Property[] {
   const relations = entities.find((entity) => entity.name === name)?.relations ?? [];
   return relations.map(({ name, entity, many, doc }) => {

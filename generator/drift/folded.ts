@@ -8,7 +8,7 @@ import { CLASSES } from './classes.js';
 const SHOWN = 3;
 
 /** A change, or many in the place of the first of them. */
-export interface Told {
+export interface FoldedChange {
   readonly change: Change;
   /** Of changes. */
   readonly count: number;
@@ -23,7 +23,7 @@ interface Many {
   readonly names: readonly string[];
 }
 
-export function folded(changes: readonly Change[]): readonly Told[] {
+export function folded(changes: readonly Change[]): readonly FoldedChange[] {
   const texts = changes.filter(({ level }) => level === 'docs');
   const found = [...grouped(texts, keyOf).values()].filter((own) => own.length > SHOWN);
   const firsts = new Map(found.flatMap((own) => own.slice(0, 1).map((first) => [first, own] as const)));

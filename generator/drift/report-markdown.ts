@@ -2,7 +2,7 @@
 
 import { bumpFor, isAttribute, isYours, type Change } from './change.js';
 import { LEVELS, type Level, CLASSES } from './classes.js';
-import { folded, type Told } from './folded.js';
+import { folded, type FoldedChange } from './folded.js';
 import { codeBlock, codeSpan } from './markdown.js';
 import { shortened, shortList } from './shortened.js';
 
@@ -28,18 +28,18 @@ export function reportMarkdown(changes: readonly Change[]): readonly string[] {
   ];
 }
 
-function countOf(told: readonly Told[]): number {
+function countOf(told: readonly FoldedChange[]): number {
   return told.reduce((sum, { count }) => sum + count, 0);
 }
 
-function section(level: Level, told: readonly Told[]): readonly string[] {
+function section(level: Level, told: readonly FoldedChange[]): readonly string[] {
   const own = told.filter(({ change }) => change.level === level);
   if (own.length === 0) return [];
   return ['', `### ${TITLES[level]} (${String(countOf(own))})`, ...own.flatMap(item)];
 }
 
 /** Each stands apart, so that all of a list are set alike. */
-export function item({ change, many }: Pick<Told, 'change' | 'many'>): readonly string[] {
+export function item({ change, many }: Pick<FoldedChange, 'change' | 'many'>): readonly string[] {
   if (many !== undefined) return ['', `- ${codeSpan(many.says)}${named(many.names)}`];
   const { path, methods, shared, generation } = change;
   const method = methods[0] ?? `${generation} generation`;

@@ -49,7 +49,7 @@ interface Column {
   readonly width: number;
 }
 
-/** Every name of the rows, with selected members of related objects in the place of the object. */
+/** Every name of the rows, with selected members of related objects instead of the object. */
 function namesOf(rows: readonly JsonObject[], select: readonly string[]): readonly string[] {
   return [...new Set(rows.flatMap(Object.keys))].flatMap((name) => {
     const inner = select.filter((path) => path.startsWith(`${name}.`));

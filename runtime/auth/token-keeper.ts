@@ -294,7 +294,7 @@ export class TokenKeeper<R extends TokenRecord> {
       this.#obtained = renewed.accessToken;
       if (renewed.refreshToken !== record.refreshToken) this.#spend(record.refreshToken);
       const known = this.#known;
-      // The application was installed anew meanwhile.
+      // The application was installed again during the refresh.
       if (known !== undefined && known.refreshToken !== record.refreshToken) return known.accessToken;
       this.#unsaved = { predecessor: record.refreshToken, renewed, how: isFree ? 'refreshed' : 'taken over' };
     } catch (error) {

@@ -56,7 +56,7 @@ describe('a page of the reference site', () => {
       want: /comment with a file[^\n]*tasks\.task\.file\.attach/,
     },
     { path: 'legacy/crm.deal.list.html', want: /STAGE_ID<\/code>[^\n]*PREPARATION/ },
-    // What accounts answer: related objects in the place of identifiers that they leave out.
+    // What accounts answer: related objects instead of identifiers that they leave out.
     { path: 'v3/tasks.task.add.html', want: /id="r-creator"[^\n]*User \| null/ },
     { path: 'v3/tasks.task.add.html', want: /some accounts leave out here<\/summary><p><code>creatorId/ },
     { path: 'v3/tasks.task.add.html', want: /"\$\{SVC_WEBHOOK\/\\\/rest\\\/\/\/rest\/api\/\}tasks/ },

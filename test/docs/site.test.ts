@@ -356,7 +356,7 @@ test('programs have colours, and what stands in them stays text', () => {
   );
 });
 
-test('variables of the environment keep their names beside the names of a vendor', async () => {
+test('variables of the environment keep their names where the vendor has its own', async () => {
   const own = await siteOf({ ...model, vendor: [{ neutral: 'SVC_', own: 'ACME_' }] });
   expect(page('legacy/user.get.html', own)).toContain('${SVC_WEBHOOK}user.get');
   expect(page('guides/errors.html', own)).toContain('id="v3-ACME_REST_V3_EXCEPTION_INVALIDJSONEXCEPTION"');

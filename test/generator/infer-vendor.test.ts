@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { RecordedOptions } from '../../generator/drift/recorded-options.js';
-import { withLearntVendor } from '../../generator/infer-vendor.js';
+import { withInferredVendor } from '../../generator/infer-vendor.js';
 import type { Description } from '../../generator/source/description.js';
 import { tokenOfCode, tokenOfSchemas } from '../../generator/source/vendor-token.js';
 import { document } from './model/account.js';
@@ -47,7 +47,7 @@ describe('what was learnt', () => {
   };
 
   test('stands where `--vendor` is not given, is recorded, and is a line of the report', () => {
-    const learnt = withLearntVendor(recordedOptions, description);
+    const learnt = withInferredVendor(recordedOptions, description);
     expect(learnt.recordedOptions).toEqual({
       ...{ include: [], exclude: [], overlays: [], packageName: '@svc/client', fieldLists: true },
       vendor: { SVC_: 'ACME_', svc_: 'acme_' },
@@ -64,11 +64,11 @@ describe('what was learnt', () => {
 
   test('gives way to `--vendor`, an empty one too', () => {
     const { learnsVendor: _learns, ...given } = recordedOptions;
-    expect(withLearntVendor(given, description)).toEqual({ recordedOptions: given, description });
+    expect(withInferredVendor(given, description)).toEqual({ recordedOptions: given, description });
   });
 
   test('changes nothing where the token is the neutral one', () => {
     const { vendorToken: _token, ...neutral } = description;
-    expect(withLearntVendor(recordedOptions, neutral).recordedOptions.vendor).toEqual({});
+    expect(withInferredVendor(recordedOptions, neutral).recordedOptions.vendor).toEqual({});
   });
 });
