@@ -63,8 +63,6 @@ export interface Config {
   readonly quiet?: boolean | undefined;
   /** `generate`: list corrections and notes in the report. */
   readonly verbose?: boolean | undefined;
-  /** `generate`: write the version that the changes ask for, and a CHANGELOG entry. */
-  readonly bump?: boolean | undefined;
   /** `check`: the least change that ends with exit code 1; `any`. */
   readonly failOn?: FailOn | undefined;
   /** `check`: form of the report; `text`. */

@@ -4,12 +4,11 @@ import type { EmittedFile } from './emit/source-file.js';
 import { emitPackage } from './emit/emit.js';
 import { descriptionHash } from './drift/description-hash.js';
 import type { RecordedOptions } from './drift/recorded-options.js';
-import { readRecorded } from './drift/recorded.js';
-import { planRelease } from './drift/release.js';
-import { readSnapshot, snapshotOf, takeSnapshot, type Snapshot } from './drift/snapshot.js';
+import { FIRST_VERSION, type Recorded } from './drift/recorded.js';
+import { snapshotOf, takeSnapshot, type Snapshot } from './drift/snapshot.js';
 import { buildModel } from './model/build.js';
 import { packageVersion } from './package-root.js';
-import { driftBetween, impliedFiltersOf, requireMethods } from './read-model.js';
+import { impliedFiltersOf, requireMethods } from './read-model.js';
 import { countMethods, countSchemas, type GenerateReport } from './report.js';
 import type { Description, Source } from './source/description.js';
 import { accountExtrasOf, proveLegacyRead, withRecorded } from './source/account-extras.js';
@@ -22,9 +21,8 @@ export type LastingReport = Omit<GenerateReport, 'out' | 'source' | 'files' | 'c
 interface DraftRequest {
   readonly source: Source;
   readonly recordedOptions: RecordedOptions;
-  readonly out: string;
+  readonly recorded: Recorded | undefined;
   readonly label: string;
-  readonly bump: boolean;
 }
 
 interface Given {
@@ -33,11 +31,10 @@ interface Given {
 }
 
 export async function draftPackage(
-  { source, out, label, bump, ...request }: DraftRequest,
+  { source, recorded, label, ...request }: DraftRequest,
   read: Description,
   progress: Progress,
 ): Promise<{ readonly drafts: readonly EmittedFile[]; readonly report: LastingReport }> {
-  const recorded = await readRecorded(out, label);
   const before = snapshotOf(recorded, label);
   const given = { recordedOptions: request.recordedOptions, description: read };
   const isOver = source.kind === 'file' && before !== undefined;
@@ -49,18 +46,11 @@ export async function draftPackage(
     buildModel(description, { ...recordedOptions, impliedFilters }),
   );
   requireMethods(model, recordedOptions, description.origin);
-  const release = planRelease(recorded, {
-    bump,
-    changes: () =>
-      driftBetween({
-        before: readSnapshot(recorded?.snapshot ?? '', `${label}/snapshot.json`),
-        after: { recordedOptions, description, impliedFilters, model },
-      }),
-  });
-  const emitted = await progress('write the code', () =>
+  const version = recorded?.version ?? FIRST_VERSION;
+  const drafts = await progress('write the code', () =>
     emitPackage(model, {
       packageName: recordedOptions.packageName,
-      packageVersion: release.version,
+      packageVersion: version,
       generatorVersion: packageVersion(),
       snapshot: takeSnapshot({
         recordedOptions,
@@ -71,13 +61,13 @@ export async function draftPackage(
     }),
   );
   const report: LastingReport = {
-    package: { name: recordedOptions.packageName, version: release.version },
+    package: { name: recordedOptions.packageName, version },
     methods: countMethods(model),
     schemas: countSchemas(model),
     rules,
     notes,
   };
-  return { drafts: [...emitted, ...changelogFile(release.changelog)], report };
+  return { drafts, report };
 }
 
 /** What a file cannot say is taken from the package: check compares the same. */
@@ -90,8 +80,4 @@ function overRecorded(given: Given, before: Snapshot): Given {
     recordedOptions: isVendorKnown ? recordedOptions : { ...recordedOptions, vendor },
     description: withRecorded(description, accountExtrasOf(before.description), recordedOptions),
   };
-}
-
-function changelogFile(text: string): readonly { readonly path: string; readonly text: string }[] {
-  return text === '' ? [] : [{ path: 'CHANGELOG.md', text }];
 }

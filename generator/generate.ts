@@ -1,6 +1,7 @@
 /** The way from an account's description to a package: each stage takes one thing and gives the next. */
 
 import type { LastingReport } from './draft.js';
+import { readRecorded } from './drift/recorded.js';
 import type { RecordedOptions } from './drift/recorded-options.js';
 import { formatFiles, formatOptions } from './emit/format.js';
 import { withInferredVendor } from './infer-vendor.js';
@@ -20,8 +21,6 @@ export interface GenerateRequest {
   readonly out: string;
   /** `out` as the user wrote it, for messages. */
   readonly label: string;
-  /** Raise the version as the changes ask for. */
-  readonly bump: boolean;
   /** `ReadOptions.sleep`. */
   readonly sleep?: ReadOptions['sleep'];
 }
@@ -38,7 +37,9 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   );
   const { recordedOptions, description } = withInferredVendor(request.recordedOptions, read);
   const formatting = recordedOptions.prettier ? await formatOptions(out) : [];
+  const recorded = await readRecorded(out, label);
   const key = runKey({
+    version: recorded?.version,
     recordedOptions,
     formatting,
     ...description,
@@ -52,7 +53,11 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   const { draftPackage } = await import('./draft.js');
   const { assembleFiles } = await import('./emit/assemble.js');
   const { prebuiltRuntime } = await import('./emit/prebuilt-runtime.js');
-  const { drafts, report } = await draftPackage({ ...request, recordedOptions }, description, progress);
+  const { drafts, report } = await draftPackage(
+    { ...request, recorded, recordedOptions },
+    description,
+    progress,
+  );
   const modules = await progress('assemble and verify it', () => assembleFiles(drafts));
   const formatted = recordedOptions.prettier
     ? await progress('format it', () => formatFiles(modules, out))

@@ -36,7 +36,6 @@ export const COMMANDS = {
       ...MODEL_OPTIONS,
       'packageName',
       'prettier',
-      'bump',
       'verbose',
       'json',
       'quiet',

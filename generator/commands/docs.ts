@@ -3,11 +3,10 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.js';
-import type { PackageFacts } from '../docs/guides.js';
 import { serveSite } from '../docs/serve.js';
 import { siteOf, type SiteFile } from '../docs/site.js';
 import { descriptionHash } from '../drift/description-hash.js';
-import { readRecorded } from '../drift/recorded.js';
+import { FIRST_VERSION, readRecorded } from '../drift/recorded.js';
 import { writePackage } from '../emit/write.js';
 import { InputError } from '../input-error.js';
 import { readDescribed } from '../read-model.js';
@@ -41,7 +40,7 @@ export async function runDocs(config: Config, io: Io, { flags }: CommandArgument
   const facts = {
     packageName: recordedOptions.packageName,
     descriptionHash: descriptionHash(description),
-    ...(await ofPackage(await packageFolder(config, io, out), io)),
+    packageVersion: await packageVersion(await packageFolder(config, io, out), io),
   };
   const files = await progress('write the pages', () => siteOf(model, facts, look));
   if (out !== undefined) writePackage(resolve(io.cwd, out), files);
@@ -58,13 +57,8 @@ async function packageFolder({ out }: Config, io: Io, site: string | undefined):
   return own ?? 'generated';
 }
 
-/** Its version and its changes, where it was generated. */
-async function ofPackage(
-  folder: string,
-  io: Io,
-): Promise<Pick<PackageFacts, 'packageVersion' | 'changelog'>> {
-  const recorded = await readRecorded(resolve(io.cwd, folder), folder);
-  return { packageVersion: recorded?.version ?? '1.0.0', changelog: recorded?.changelog ?? '' };
+async function packageVersion(folder: string, io: Io): Promise<string> {
+  return (await readRecorded(resolve(io.cwd, folder), folder))?.version ?? FIRST_VERSION;
 }
 
 /** @throws InputError */

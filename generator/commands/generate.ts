@@ -13,11 +13,11 @@ import { readRecordedOptions } from './recorded-options.js';
 import { selectSource } from './source.js';
 
 export async function runGenerate(config: Config, io: Io): Promise<number> {
-  const { out = 'generated', bump = false, json = false, quiet = false, verbose = false } = config;
+  const { out = 'generated', json = false, quiet = false, verbose = false } = config;
   await assertSafeOutputDir({ out: resolve(io.cwd, out), label: out, content: 'package' }, io.env);
   const source = selectSource(config, io);
   const recordedOptions = await readRecordedOptions(config, io);
-  const request = { source, recordedOptions, out: resolve(io.cwd, out), label: out, bump, sleep: io.sleep };
+  const request = { source, recordedOptions, out: resolve(io.cwd, out), label: out, sleep: io.sleep };
   const report = await generate(request, progressOn(io, quiet));
   // Sets the report apart from the stages above it.
   if (io.err.terminal && !quiet) io.err.write('\n');

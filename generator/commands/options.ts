@@ -97,10 +97,6 @@ export const OPTIONS: { readonly [Key in OptionKey]-?: Row<NonNullable<Config[Ke
   json: { type: 'boolean', help: 'Print JSON instead of text' },
   quiet: { type: 'boolean', help: 'No progress' },
   verbose: { type: 'boolean', help: 'List corrections and notes in the report' },
-  bump: {
-    type: 'boolean',
-    help: 'Raise the version as the changes require, and add an entry to CHANGELOG.md',
-  },
   failOn: {
     type: 'string',
     choices: FAIL_ON,

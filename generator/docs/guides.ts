@@ -1,4 +1,4 @@
-/** The guides of the site: the sections of the package's README, the pages of `docs/`, and the changes of the package. */
+/** The guides of the site: the sections of the package's README, and the pages of `docs/`. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,13 +25,10 @@ export interface PackageFacts {
   readonly packageName: string;
   readonly packageVersion: string;
   readonly descriptionHash: string;
-  /** Text of the package's CHANGELOG.md; empty where it has none. */
-  readonly changelog: string;
 }
 
 /** The page of the codes is made from the model. */
 export const ERRORS_GUIDE = 'guides/errors.html';
-export const CHANGES_PAGE = 'guides/changes.html';
 
 export function guidesOf(
   model: Model,
@@ -41,7 +38,7 @@ export function guidesOf(
   const options = { ...facts, generatorVersion: '', snapshot: '' };
   const readme = loadTemplates()('README.md', readmePage(model, options, plans));
   const pages = GUIDES.map((name) => pageOf(name, facts.packageName));
-  const taken = new Set<string>([CHANGES_PAGE, ...pages.map(({ path }) => path)]);
+  const taken = new Set<string>(pages.map(({ path }) => path));
   // The page `errors` says more than the section of that name.
   const sections = sectionsOf(readme)
     .filter(({ anchor }) => anchor !== 'errors')
@@ -57,13 +54,12 @@ export function guidesOf(
     const path = paths.get(file);
     return path && path.replace('guides/', '') + anchor;
   };
-  const guides = [...sections, ...pages].map(({ path, title, text }) => ({
+  return [...sections, ...pages].map(({ path, title, text }) => ({
     path,
     title,
     text,
     body: markdownHtml(onSite(text), resolve),
   }));
-  return [...guides, ...changesOf(facts.changelog)];
 }
 
 /** Pages of `docs/`, in this order. */
@@ -120,10 +116,4 @@ const CATALOGUE =
 /** What the README calls by the name of a file of the package is the site itself. */
 function onSite(text: string): string {
   return text.replaceAll('[api.md](api.md)', '[the reference](api.md)');
-}
-
-function changesOf(changelog: string): readonly Guide[] {
-  if (changelog === '') return [];
-  const text = changelog.replace(/^# .*\n/, '').replace(/<!--.*?-->\n?/gs, '');
-  return [{ path: CHANGES_PAGE, title: 'Changes', text: '', body: markdownHtml(text, () => undefined) }];
 }

@@ -2,7 +2,7 @@
 
 import { errorsView } from './errors-page.js';
 import { linkedProse } from './fields.js';
-import { CHANGES_PAGE, ERRORS_GUIDE, type Guide } from './guides.js';
+import { ERRORS_GUIDE, type Guide } from './guides.js';
 import type { Method } from '../model/model.js';
 import { methodView, samplesOf, summaryOf } from './method-page.js';
 import { modulesOf, type SiteModule } from './modules.js';
@@ -67,7 +67,6 @@ type Plan = Site['plans'][number];
 function indexDraft(site: Site, account: string, hasDocument: boolean): PageDraft {
   const { plans, addresses, guides, packageName } = site;
   const count = plans.reduce((sum, { api }) => sum + api.methods.length, 0);
-  const hasChanges = guides.some(({ path }) => path === CHANGES_PAGE);
   const modulesFor = (plan: Plan): readonly SiteModule[] =>
     modulesOf(plan).toSorted((a, b) => b.methods.length - a.methods.length || (a.name < b.name ? -1 : 1));
   const view = {
@@ -76,7 +75,6 @@ function indexDraft(site: Site, account: string, hasDocument: boolean): PageDraf
     tasks: firstTasks(site),
     count: count.toLocaleString('en'),
     document: hasDocument ? 'openapi.json' : '',
-    changes: hasChanges ? CHANGES_PAGE : '',
     first: guides.find(({ path }) => path === 'guides/first-call.html')?.path ?? '',
     start: guides.map(({ path, title }) => ({ text: title, href: path })),
     generations: plans

@@ -21,7 +21,6 @@ const NO_PACKAGE: PackageFacts = {
   packageName: '@svc/client',
   packageVersion: '1.0.0',
   descriptionHash: '',
-  changelog: '',
 };
 
 /** A larger one would be half of the site; `svc-gen export` writes it. */

@@ -4,29 +4,22 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../input-error.js';
 
-/** Begins every CHANGELOG.md of ours: one without it is the user's, and is left alone. */
-export const CHANGELOG_MARK = '# Changelog\n\n<!-- written by svc-gen generate --bump -->\n';
-
 export interface Recorded {
   /** Text of `snapshot.json`, not parsed here: a package of an older version can still be generated again. */
   readonly snapshot: string;
-  /** Of its `package.json`. */
-  readonly version: string | undefined;
-  /** Of a CHANGELOG.md that we wrote; empty where there is none. */
-  readonly changelog: string;
+  /** Of its `package.json`, where the user raises it; the first one where it has none. */
+  readonly version: string;
 }
+
+export const FIRST_VERSION = '1.0.0';
+const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
 
 /** Undefined where the folder holds no snapshot. `label`: the folder as the user wrote it. */
 export async function readRecorded(folder: string, label: string): Promise<Recorded | undefined> {
   const snapshot = await readText(join(folder, 'snapshot.json'), `${label}/snapshot.json`);
   if (snapshot === undefined) return undefined;
   const manifest = await readText(join(folder, 'package.json'), `${label}/package.json`);
-  const changelog = await readText(join(folder, 'CHANGELOG.md'), `${label}/CHANGELOG.md`);
-  return {
-    snapshot,
-    version: manifest === undefined ? undefined : versionOf(manifest),
-    changelog: changelog?.startsWith(CHANGELOG_MARK) ? changelog : '',
-  };
+  return { snapshot, version: versionOf(manifest ?? '') };
 }
 
 async function readText(path: string, where: string): Promise<string | undefined> {
@@ -44,12 +37,11 @@ async function readText(path: string, where: string): Promise<string | undefined
   }
 }
 
-/** Undefined where the manifest cannot be parsed. */
-function versionOf(text: string): string | undefined {
+function versionOf(text: string): string {
   try {
     const { version } = JSON.parse(text) as { version?: unknown }; // a package.json
-    return typeof version === 'string' ? version : undefined;
+    return typeof version === 'string' && VERSION.test(version) ? version : FIRST_VERSION;
   } catch {
-    return undefined;
+    return FIRST_VERSION;
   }
 }

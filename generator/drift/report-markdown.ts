@@ -39,7 +39,7 @@ function section(level: Level, told: readonly FoldedChange[]): readonly string[]
 }
 
 /** Each stands apart, so that all of a list are set alike. */
-export function item({ change, many }: Pick<FoldedChange, 'change' | 'many'>): readonly string[] {
+function item({ change, many }: FoldedChange): readonly string[] {
   if (many !== undefined) return ['', `- ${codeSpan(many.says)}${named(many.names)}`];
   const { path, methods, shared, generation } = change;
   const method = methods[0] ?? `${generation} generation`;

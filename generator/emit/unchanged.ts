@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, constants, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../package-root.js';
-import { hashOf } from './hash.js';
+import { fileHash } from './hash.js';
 import { readManifest, readRun } from './manifest.js';
 
 /** Hash of everything that decides what is emitted; undefined where the generator runs from its sources, which change. */
@@ -26,17 +26,17 @@ export function unchangedRun(out: string, key: string | undefined): UnchangedRun
   const run = key === undefined ? undefined : readRun(out);
   if (run === undefined || run.key !== key) return undefined;
   const manifest = readManifest(out);
-  const isSame = [...manifest].every(([path, { hash }]) => isAsWritten(join(out, path), hash));
+  const isSame = [...manifest].every(([path, { hash }]) => isAsWritten(out, path, hash));
   return isSame ? { report: run.report, paths: [...manifest.keys()] } : undefined;
 }
 
-function isAsWritten(path: string, hash: string): boolean {
+function isAsWritten(out: string, path: string, hash: string): boolean {
   try {
-    const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+    const file = openSync(join(out, path), constants.O_RDONLY | constants.O_NOFOLLOW);
     try {
       const bytes = readFileSync(file);
       const isSame = createHash('sha256').update(bytes).digest('hex') === hash;
-      return isSame || hashOf(bytes.toString()) === hash;
+      return isSame || fileHash(path, bytes.toString()) === hash;
     } finally {
       closeSync(file);
     }

@@ -3,7 +3,7 @@
 import { lstatSync, readFileSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { InputError } from '../input-error.js';
-import { hashOf } from './hash.js';
+import { fileHash, hashOf } from './hash.js';
 import type { Manifest, ManifestEntry } from './manifest.js';
 import { codeOf, isMissing } from './missing.js';
 import type { SourceFile } from './source-file.js';
@@ -31,37 +31,26 @@ export function planWrite(out: string, files: readonly SourceFile[], before: Man
   const unchanged: string[] = [];
   const pending = new Map<string, ManifestEntry>();
   for (const file of files) {
-    const found = hashAt(out, file.path);
-    const entry = { hash: hashOf(file.text) };
-    if (found === entry.hash) unchanged.push(file.path);
+    const found = textAt(out, file.path);
+    const entry = { hash: fileHash(file.path, file.text) };
+    if (found === file.text) unchanged.push(file.path);
     else if (OPTIONAL.has(file.path) && found !== undefined && !isOwn(file.path, found, before)) continue;
     else {
-      if (found !== undefined && !keepsEntries(out, file)) proveOwn(out, file.path, found, before);
+      if (found !== undefined) proveOwn(out, file.path, found, before);
       write.push(file);
     }
-    pending.set(file.path, { ...entry, replaces: found ?? '' });
+    pending.set(file.path, { ...entry, replaces: found === undefined ? '' : hashOf(found) });
   }
   const manifest = new Map([...pending].map(([path, { hash }]) => [path, { hash }]));
   const remove: string[] = [];
   for (const path of [...before.keys()].filter((known) => !wanted.has(known))) {
-    const found = hashAt(out, path);
+    const found = textAt(out, path);
     if (found === undefined) continue;
     proveOwn(out, path, found, before);
     remove.push(path);
-    pending.set(path, { hash: found });
+    pending.set(path, { hash: hashOf(found) });
   }
   return { write, remove, unchanged, manifest, pending };
-}
-
-/**
- * A changelog of an earlier run whose record a checkout took away: its first lines say that svc-gen wrote it, and the new
- * one keeps its entries with what was edited in them.
- */
-function keepsEntries(out: string, { path, text }: SourceFile): boolean {
-  if (path !== 'CHANGELOG.md') return false;
-  const found = readFileSync(join(out, path), 'utf8').replaceAll('\r\n', '\n');
-  const mark = text.slice(0, text.indexOf('-->\n') + 4);
-  return found.startsWith(mark) && text.endsWith(found.slice(mark.length));
 }
 
 /** `src/v3/task.ts` lies in `src` and `src/v3`. */
@@ -81,8 +70,8 @@ function proveFolder(out: string, folder: string): void {
     throw new InputError('not a folder', path, 'move it away, or generate into another --out');
 }
 
-/** `undefined` where there is nothing. */
-function hashAt(out: string, path: string): string | undefined {
+/** With plain line ends; `undefined` where there is nothing. */
+function textAt(out: string, path: string): string | undefined {
   const target = join(out, path);
   const found = look(target);
   if (found === undefined) return undefined;
@@ -92,7 +81,7 @@ function hashAt(out: string, path: string): string | undefined {
       target,
       'move it away, or generate into another --out',
     );
-  return tried(target, () => hashOf(readFileSync(target, 'utf8')));
+  return tried(target, () => readFileSync(target, 'utf8').replaceAll('\r\n', '\n'));
 }
 
 function look(path: string): Stats | undefined {
@@ -122,7 +111,9 @@ function proveOwn(out: string, path: string, found: string, before: Manifest): v
 
 function isOwn(path: string, found: string, before: Manifest): boolean {
   const entry = before.get(path);
-  return found === entry?.hash || found === entry?.replaces;
+  return [hashOf(found), fileHash(path, found)].some(
+    (hash) => hash === entry?.hash || hash === entry?.replaces,
+  );
 }
 
 /** `undefined` where it is missing. */

@@ -103,8 +103,8 @@ function apply(out: string, before: Manifest, plan: WritePlan, run: RunRecord | 
   removeEmptyFolders(out, plan.remove);
 }
 
-/** The next run reads the version and the changes from these. They change last and together, if a run is killed. */
-const READ_LAST = ['CHANGELOG.md', 'package.json', 'snapshot.json'];
+/** The next run reads the version and the description from these. They change last and together, if a run is killed. */
+const READ_LAST = ['package.json', 'snapshot.json'];
 
 function readLast(a: SourceFile, b: SourceFile): number {
   return READ_LAST.indexOf(a.path) - READ_LAST.indexOf(b.path);

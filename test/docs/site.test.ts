@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GENERATIONS } from '../../generator/config.js';
 import { highlighted } from '../../generator/docs/highlight.js';
 import { addressesOf } from '../../generator/docs/address.js';
-import type { PackageFacts } from '../../generator/docs/guides.js';
 import { plainText } from '../../generator/docs/prose.js';
 import { serveSite } from '../../generator/docs/serve.js';
 import { siteOf, type SiteFile } from '../../generator/docs/site.js';
@@ -207,20 +206,6 @@ describe('the reference site', () => {
     );
     expect(page('guides/reliability.html')).toContain('href="redis.html"');
     expect(page('guides/reliability.html')).toContain('href="errors.html#what-the-client-retries"');
-  });
-
-  test('the changes of a package are a page where it has some', async () => {
-    const facts: PackageFacts = {
-      packageName: '@svc/client',
-      packageVersion: '2.0.0',
-      descriptionHash: '',
-      changelog: '# Changelog\n\n<!-- ours -->\n\n## 2.0.0\n\n- `tasks.task.get` is gone <b>now</b>\n',
-    };
-    const changed = await siteOf(describedAlone({ openapi: '3.0.0', paths: {} }), facts);
-    expect(page('guides/changes.html', changed)).toContain('<h2 id="200">2.0.0</h2>');
-    expect(page('guides/changes.html', changed)).toContain('&lt;b&gt;now');
-    expect(page('index.html', changed)).toContain('guides/changes.html');
-    expect(files.some(({ path }) => path === 'guides/changes.html')).toBe(false);
   });
 
   test.each([

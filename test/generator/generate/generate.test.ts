@@ -131,19 +131,32 @@ describe('the snapshot', () => {
 });
 
 describe('generate, again', () => {
-  test('with --bump raises the version and tells why; then nothing changes', async () => {
+  test('keeps a version that the user raised, whatever else changed; then nothing changes', async () => {
+    const manifest = join(out, 'package.json');
+    const text = await readFile(manifest, 'utf8');
+    expect(text).toContain('"version": "1.0.0"');
+    await writeFile(manifest, text.replace('"version": "1.0.0"', '"version": "1.1.0"'));
     const spec = await file('grown.json', additive());
-    const first = await generate('--spec', spec, ...OPTIONS, '--bump');
+    const first = await generate('--spec', spec, ...OPTIONS);
     expect({ package: first.package, changed: first.changed }).toEqual({
       package: { name: '@acme/client', version: '1.1.0' },
       changed: true,
     });
-    expect(await readFile(join(out, 'CHANGELOG.md'), 'utf8')).toContain('## 1.1.0');
     const before = await listing();
     const second = await svcGen(['generate', '--out', out, '--spec', spec, ...OPTIONS]);
     expect(second.out).toContain('@acme/client 1.1.0');
     expect(second.out).toContain('Nothing changed: nothing was written.');
     expect(await listing()).toEqual(before);
+  }, 120_000);
+
+  test('begins with the first version again where that of the package is none', async () => {
+    const manifest = join(out, 'package.json');
+    const text = await readFile(manifest, 'utf8');
+    const spec = await file('grown.json', additive());
+    await writeFile(manifest, text.replace('"version": "1.1.0"', '"version": "latest"'));
+    expect((await generate('--spec', spec, ...OPTIONS)).package.version).toBe('1.0.0');
+    await writeFile(manifest, text);
+    expect((await generate('--spec', spec, ...OPTIONS)).package.version).toBe('1.1.0');
   }, 120_000);
 
   test('a type that only we have named has its name in the first run as in the second', async () => {
@@ -160,7 +173,7 @@ describe('generate, again', () => {
     expect((await run()).out).toContain('Nothing changed: nothing was written.');
   });
 
-  test('after a checkout that turned line ends, writes nothing and keeps version and CHANGELOG', async () => {
+  test('after a checkout that turned line ends, writes nothing and keeps the version', async () => {
     const entries = await readdir(out, { recursive: true, withFileTypes: true });
     for (const entry of entries.filter((one) => one.isFile())) {
       const path = join(entry.parentPath, entry.name);
@@ -171,23 +184,6 @@ describe('generate, again', () => {
       package: { name: '@acme/client', version: '1.1.0' },
       changed: false,
     });
-  }, 120_000);
-
-  test('--bump adds to a CHANGELOG.md whose record a checkout took away', async () => {
-    const own = join(home, 'changelog');
-    const run = async (description: object) =>
-      svcGen(['generate', '--out', own, '--bump', '--spec', await file('changelog.json', description)]);
-    await run(account());
-    await run(additive());
-    const path = join(own, 'CHANGELOG.md');
-    await writeFile(path, `${await readFile(path, 'utf8')}- Noted by hand.\n`);
-    const manifest = join(own, '.svc-gen-manifest.json');
-    const { files } = JSON.parse(await readFile(manifest, 'utf8')) as { files: Record<string, unknown> };
-    delete files['CHANGELOG.md'];
-    await writeFile(manifest, JSON.stringify({ files }));
-    const { code, err } = await run(account());
-    expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(await readFile(path, 'utf8')).toMatch(/## 2\.0\.0[^]*## 1\.1\.0[^]*- Noted by hand\.\n$/);
   }, 120_000);
 
   test('words alone are docs', async () => {

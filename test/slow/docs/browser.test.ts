@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveSite, type ServedSite } from '../../../generator/docs/serve.js';
-import type { PackageFacts } from '../../../generator/docs/guides.js';
 import { siteOf } from '../../../generator/docs/site.js';
 import { writePackage } from '../../../generator/emit/write.js';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
@@ -41,13 +40,6 @@ const LOOKS = [
   { name: 'dark and narrow', look: { dark: true, width: 360, height: 740 } },
 ] as const;
 
-const CHANGED: PackageFacts = {
-  packageName: '@svc/client',
-  packageVersion: '2.0.0',
-  descriptionHash: '',
-  changelog: '# Changelog\n\n## 2.0.0\n\n- `tasks.task.stop` is gone\n',
-};
-
 /** Of axe. */
 interface Answer {
   readonly violations: readonly {
@@ -67,7 +59,7 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'svc-site-'));
     account = await startSandbox();
-    const files = await siteOf(await builtInModel(), CHANGED);
+    const files = await siteOf(await builtInModel());
     writePackage(folder, files);
     site = await serveSite(files, account, 0);
     browser = await startBrowser();

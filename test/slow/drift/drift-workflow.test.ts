@@ -131,9 +131,7 @@ describe('the drift workflow', () => {
     const changed = git('diff', '--name-only', 'main', `origin/${BRANCH}`).split('\n');
     expect(changed.filter((path) => !path.startsWith('client/'))).toEqual([]);
     const show = (path: string): string => git('show', `origin/${BRANCH}:client/${path}`);
-    expect(JSON.parse(show('package.json'))).toMatchObject({ version: '2.0.0' });
     expect(show('snapshot.json')).not.toContain('"/note.page.add"');
-    expect(show('CHANGELOG.md')).toContain('2.0.0');
   }, 120_000);
 
   test('has nothing to propose after its pull request was merged', () => {

@@ -1,0 +1,66 @@
+/** What the snapshot of a package records. */
+
+import { describe, expect, test } from 'vitest';
+import { readSnapshot, takeSnapshot } from '../../../generator/drift/snapshot.js';
+import type { RecordedOptions } from '../../../generator/drift/recorded-options.js';
+
+const recordedOptions: RecordedOptions = {
+  include: ['tasks.*', 'a.*'],
+  exclude: [],
+  overlays: [{ name: '/home/someone/overlay.yaml', document: { overlay: '1.0.0', actions: [] } }],
+  vendor: { SVC_A: 'ACME_A' },
+  packageName: '@svc/client',
+  fieldLists: true,
+};
+
+const FIELD = {
+  name: 'id',
+  type: 'int',
+  title: 'ID',
+  description: '',
+  filterable: true,
+  sortable: false,
+  multiple: false,
+};
+
+describe('the snapshot', () => {
+  const document = { openapi: '3.0.0', paths: { '/b.c': {}, '/a.b': {} }, components: {} };
+  const description = {
+    document,
+    origin: '/home/someone/spec.json',
+    scopes: new Map([['a.b', ['a']]]),
+    fieldLists: new Map([['a.field.list', [FIELD]]]),
+    legacy: { methods: ['crm.deal.list'], fields: {} },
+    notes: [],
+  };
+  const given = { recordedOptions, description, impliedFilters: new Set(['b.list', 'a.list']) };
+
+  test('gives back the description, in its own order of keys, and the options', () => {
+    const again = readSnapshot(takeSnapshot(given), 'snapshot.json');
+    expect(again.description).toEqual({ ...description, origin: 'snapshot.json' });
+    expect(Object.keys((again.description.document as typeof document).paths)).toEqual(['/b.c', '/a.b']);
+    expect(again.impliedFilters).toEqual(given.impliedFilters);
+    expect(again.recordedOptions).toEqual({
+      ...recordedOptions,
+      include: ['a.*', 'tasks.*'],
+      overlays: [{ name: 'recorded overlay 1', document: { overlay: '1.0.0', actions: [] } }],
+    });
+  });
+
+  test('holds no path', () => {
+    expect(takeSnapshot(given)).not.toContain('/home/someone');
+  });
+
+  test('is the same for another order of the same options', () => {
+    const reversed = { ...recordedOptions, include: ['a.*', 'tasks.*'] };
+    expect(takeSnapshot({ ...given, recordedOptions: reversed })).toBe(takeSnapshot(given));
+  });
+
+  test.each([
+    { name: 'text', text: 'x' },
+    { name: 'that of an older version', text: '{"format": 1, "recipe": {}, "model": {}}' },
+    { name: 'no description', text: '{"format": 2, "options": {}}' },
+  ])('$name is refused in one line', ({ text }) => {
+    expect(() => readSnapshot(text, 'out/snapshot.json')).toThrow(/^out\/snapshot\.json: .*; .*$/);
+  });
+});
