@@ -12,7 +12,6 @@ import type { Description, ReadOptions, Source } from './source/description.js';
 import { readDescription } from './source/read.js';
 import type { Progress } from './terminal/progress.js';
 import { accountExtrasOf } from './source/account-extras.js';
-import { uninterrupted } from './terminal/uninterrupted.js';
 
 export interface GenerateRequest {
   readonly source: Source;
@@ -64,9 +63,7 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
     : modules;
   const all = [...formatted, ...prebuiltRuntime()];
   const run = key === undefined ? undefined : { key, report };
-  const files = await progress('write the package', () =>
-    uninterrupted(() => writePackage(out, all, { since, run })),
-  );
+  const files = await progress('write the package', () => writePackage(out, all, { since, run }));
   const changed = files.written.length + files.removed.length > 0;
   return { out: label, source: origin, ...report, files, changed };
 }
