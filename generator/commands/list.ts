@@ -2,7 +2,7 @@
 
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
-import { meant, nearNames } from '../method/find-method.js';
+import { meant, methodsOf, nearNames } from '../method/find-method.js';
 import { readDescribed } from '../read-model.js';
 import { matches } from '../model/glob.js';
 import type { Api, Method, Model } from '../model/model.js';
@@ -10,6 +10,7 @@ import { progressOn } from '../terminal/progress.js';
 import type { Io } from '../terminal/io.js';
 import { alignColumns, type Paint, painter } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
+import { viewOf } from '../view/method-view.js';
 import { didYouMean } from './did-you-mean.js';
 import { warnUnlisted } from './method-source.js';
 import { readRecordedOptions } from './recorded-options.js';
@@ -36,7 +37,7 @@ export async function runList(
   const { model, description } = await readDescribed(selectSource(config, io), recordedOptions, progress);
   warnUnlisted(description, io);
   const all = rowsOf(model);
-  proveKnown(all, config.scope, glob);
+  proveKnown(all, config.scope, { glob, model });
   const rows = all.filter((row) => isWanted(row, config, glob));
   io.out.write(
     config.json
@@ -46,14 +47,19 @@ export async function runList(
   return 0;
 }
 
+interface Named {
+  readonly glob: string | undefined;
+  readonly model: Model;
+}
+
 /** A name or scope that no method has is a slip, not an empty list. */
-function proveKnown(rows: readonly Row[], scope: string | undefined, glob: string | undefined): void {
+function proveKnown(rows: readonly Row[], scope: string | undefined, { glob, model }: Named): void {
   if (glob !== undefined && !rows.some(({ name }) => isNamed(glob, name))) {
     const holding = nearNames(
       glob,
       rows.map(({ name }) => name),
     );
-    const near = didYouMean(glob, likeGlob(glob, rows)) || meant(holding);
+    const near = didYouMean(glob, likeGlob(glob, rows)) || meant(holding) || takers(glob, model);
     throw new InputError(`no method has such a name${near}`, glob, ALL);
   }
   const scopes = [...new Set(rows.flatMap((row) => row.scope))];
@@ -64,6 +70,23 @@ function proveKnown(rows: readonly Row[], scope: string | undefined, glob: strin
 /** A glob, or what the name begins with: `tasks`, `tasks.task`. */
 function isNamed(given: string, name: string): boolean {
   return matches(given, name) || (!given.includes('*') && name.startsWith(given));
+}
+
+const MAX_TAKERS = 3;
+
+/** Of what is the name of a field: ` (crm.deal.add takes STAGE_ID)`. */
+function takers(glob: string, model: Model): string {
+  const found = new Map<string, string>();
+  for (const { api, method, name } of methodsOf(model)) {
+    const fields = viewOf(method, api).params.flatMap((param) => [
+      param.name,
+      ...(param.choice?.names ?? []),
+      ...(param.shape.kind === 'fields' ? param.shape.properties.map((field) => field.name) : []),
+    ]);
+    const field = fields.find((one) => isNamed(glob.toLowerCase(), one.toLowerCase()));
+    if (field !== undefined && !found.has(field)) found.set(field, `${name} takes ${field}`);
+  }
+  return found.size === 0 ? '' : ` (${[...found.values()].slice(0, MAX_TAKERS).join(', ')})`;
 }
 
 const ALL = 'svc-gen list shows all';

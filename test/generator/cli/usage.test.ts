@@ -430,6 +430,11 @@ describe('half a credential', () => {
 
 describe('list suggests what was meant by', () => {
   test.each([
+    {
+      name: 'the name of a field',
+      args: ['*stage*'],
+      want: '*stage*: no method has such a name (tasks.task.add takes stageId, crm.deal.add takes STAGE_ID)',
+    },
     { name: 'a glob', args: ['tsaks.*'], want: 'tsaks.*: no method has such a name (did you mean tasks.*?)' },
     { name: 'a word inside', args: ['comment'], want: '(did you mean task.comment.add?)' },
     { name: 'a later part', args: ['tasks.tsak.*'], want: '(did you mean tasks.task.*?)' },
