@@ -3,6 +3,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { nearest } from '../runtime/value/near-name.js';
 import { at, isObject, listOf, member, pointer, strings, text, unescaped } from './json.js';
+import type { Api } from './model/model.js';
 
 export interface Complaint {
   /** `fields.title`, `filter[0][1]`; empty for the whole. */
@@ -37,6 +38,11 @@ export function checkOf(schema: object, { needsTime = false } = {}): Check {
   ajv.addFormat('date-time', needsTime ? WITH_TIME : MOMENT);
   const validate = ajv.compile(schema);
   return (params) => (validate(params) ? undefined : complaintOf(validate.errors ?? []));
+}
+
+/** Of what a method takes: REST 3.0 takes a moment with its time and offset alone. */
+export function paramsCheck({ generation }: Pick<Api, 'generation'>, schema: object): Check {
+  return checkOf(schema, { needsTime: generation === 'v3' });
 }
 
 /** Of the alternatives of a schema that one counts which the value fits furthest. */

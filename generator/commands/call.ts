@@ -98,8 +98,8 @@ async function checkedParams(
   const schema = methodSchemas(model)(api.generation, method).params;
   const params = withFields(given, flags.field ?? [], schema);
   if (flags.unchecked) return params;
-  const { checkOf } = await import('../schema-check.js');
-  const complaint = checkOf(schema, { needsTime: api.generation === 'v3' })(params);
+  const { paramsCheck } = await import('../schema-check.js');
+  const complaint = paramsCheck(api, schema)(params);
   if (complaint !== undefined) throw paramsError(name, complaint.path, complaint.message);
   return params;
 }

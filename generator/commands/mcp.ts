@@ -5,7 +5,6 @@ import { openCaller } from '../method/caller.js';
 import { methodsOf } from '../method/find-method.js';
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
-import { once } from '../once.js';
 import { chosenModel } from '../mcp/catalogue.js';
 import type { HttpServing } from '../mcp/http.js';
 import type { Serving } from '../mcp/server.js';
@@ -50,8 +49,6 @@ export async function runMcp(config: Config, io: Io, { flags }: CommandArguments
         isLeftOut: (name) => methodsOf(whole).some((method) => method.name === name),
       }),
       version: packageVersion(),
-      sections: once(async () => (await import('../mcp/pages.js')).pageSections(model)),
-      maxBytes,
     };
     if (target.isBuiltIn) own.err.write('svc-gen: No account configured; serving a temporary sandbox.\n');
     if (http) await serveOnPort({ ...serving, port, token }, io);

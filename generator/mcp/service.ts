@@ -2,9 +2,9 @@
 
 import { NotFoundError, ValidationError, type ListCall, type ListResume } from '../../runtime/index.js';
 import { type AnyCall, type Caller, type CallTerms, isListCall } from '../method/caller.js';
-import { checkOf, type Check, type Complaint } from '../schema-check.js';
+import { checkOf, type Check, type Complaint, paramsCheck } from '../schema-check.js';
 import { nearNames } from '../method/find-method.js';
-import { methodJson, type MethodJson } from '../method/method-json.js';
+import { methodJson, type MethodJson, ownErrors } from '../method/method-json.js';
 import { isList, isObject, listOf, mapTexts, member, type JsonObject } from '../json.js';
 import type { Model } from '../model/model.js';
 import { asText, fitting } from './bounds.js';
@@ -120,7 +120,7 @@ function toolsOf(
   const find = finder(entries, (entry) => namesIn(about(entry).params));
   const checks = new Map<string, Check>();
   const checked = (entry: Entry, params: unknown): unknown => {
-    const check = checks.get(entry.id) ?? checkOf(about(entry).params);
+    const check = checks.get(entry.id) ?? paramsCheck(entry.api, about(entry).params);
     checks.set(entry.id, check);
     const complaint = check(params);
     if (complaint !== undefined) refuseFilter(complaint, params);
@@ -147,12 +147,11 @@ function toolsOf(
     describe_method: ({ name, part = 'params' }) => {
       const entry = entryNamed(calling, name);
       const { api } = entry;
-      const own = about({ ...entry, api: { ...api, commonErrors: [] } }).errors;
       const common = new Set(api.generation === 'gateway' ? api.commonErrors.map(({ code }) => code) : []);
-      const ownErrors = own.filter(({ code }) => isOwnError(code, common));
       const whole = about(entry);
+      const own = ownErrors(whole, entry).filter(({ code }) => isOwnError(code, common));
       const summary = bounded(whole.summary || summaryOf(entry), SUMMARY);
-      const described = { ...whole, ...rowOf(entry), summary, ownErrors };
+      const described = { ...whole, ...rowOf(entry), summary, ownErrors: own };
       return describedText(described, part as Part, options.maxBytes); // checked against the table of tools
     },
     call_read_method: (args, terms) => callRead(calling, args, terms),

@@ -29,7 +29,14 @@ interface MethodError {
   readonly meaning: string;
 }
 
-/** Errors that any method can answer with come after the method's own. */
+/** The errors that are the method's own: they come before those that any method can answer with. */
+export function ownErrors(
+  { errors }: MethodJson,
+  { method }: Pick<FoundMethod, 'method'>,
+): readonly MethodError[] {
+  return errors.slice(0, new Set(method.errors.map(({ code, status }) => `${code} ${status}`)).size);
+}
+
 export function methodJson(model: Model): (found: FoundMethod) => MethodJson {
   const schemas = methodSchemas(model);
   const own = ownNames(model.vendor.map(({ neutral, own: name }) => [neutral, name]));
@@ -57,7 +64,6 @@ function errorsOf(errors: readonly ErrorCase[], own: (text: string) => string): 
     status,
     meaning: oneLine(own(condition)),
   }));
-  return [
-    ...new Map(rows.toReversed().map((row) => [`${row.code} ${row.status}`, row])).values(),
-  ].toReversed();
+  const keys = rows.map(({ code, status }) => `${code} ${status}`);
+  return rows.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
 }

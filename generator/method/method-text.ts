@@ -11,7 +11,7 @@ import { hangingColumns, oneLine, type Paint } from '../terminal/layout.js';
 import { callee } from '../view/call-sample.js';
 import { type Access, type MethodView, type ParamView, viewOf } from '../view/method-view.js';
 import type { FoundMethod } from './find-method.js';
-import type { MethodJson } from './method-json.js';
+import { type MethodJson, ownErrors } from './method-json.js';
 
 export interface TextOptions {
   /** Long texts are shortened, and tables end after fifteen rows: a screen shows no more. */
@@ -47,7 +47,7 @@ export function methodText(
     ...section('Parameters', paramLines(method, view, plan, show)),
     ...section('Result', resultLines(method, plan, show)),
     ...section('Access', accessLines(view.access, own, wrap)),
-    ...section('Errors', errorLines(about, all ? about.errors.length : ownErrors(method), wrap)),
+    ...section('Errors', errorLines(about, all ? about.errors : ownErrors(about, { method }), wrap)),
     ...section('Example', exampleLines(about, callee(method, api))),
     ...section('Source', method.source === '' ? [] : wrap(own(method.source), 2)),
   ];
@@ -208,17 +208,13 @@ function accessLines(
     .flatMap((text) => wrap(text, 2));
 }
 
-/** The others are the same for all. */
-function ownErrors({ errors }: Method): number {
-  return new Set(errors.map(({ code, status }) => `${code} ${status}`)).size;
-}
-
-function errorLines({ errors }: MethodJson, count: number, wrap: Wrap): readonly string[] {
-  const lines = errors.slice(0, count).flatMap(({ code, status, meaning }) => {
+/** Those that are not shown are the same for all. */
+function errorLines({ errors }: MethodJson, shown: MethodJson['errors'], wrap: Wrap): readonly string[] {
+  const lines = shown.flatMap(({ code, status, meaning }) => {
     const head = `${code || '(empty)'}${status > 0 ? `  ${status}` : ''}`;
     return [`  ${head}`, ...(meaning === '' ? [] : wrap(meaning, 6))];
   });
-  const rest = errors.length - count;
+  const rest = errors.length - shown.length;
   return rest === 0 ? lines : [...lines, ...wrap(`${rest} more of every method (--all)`, 2)];
 }
 

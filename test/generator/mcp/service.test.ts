@@ -6,7 +6,6 @@ import { type Caller, openCaller } from '../../../generator/method/caller.js';
 import { readSnapshot } from '../../../generator/drift/snapshot.js';
 import { recordedModel } from '../../../generator/read-model.js';
 import { chosenModel } from '../../../generator/mcp/catalogue.js';
-import { pageSections } from '../../../generator/mcp/pages.js';
 import { createService, type Service, type ServiceOptions } from '../../../generator/mcp/service.js';
 import type { Model } from '../../../generator/model/model.js';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
@@ -285,12 +284,20 @@ describe('a read', () => {
     expect(account.requests.some(({ path: asked }) => asked.endsWith('tasks.task.add'))).toBe(false);
   });
 
-  test('checks parameters before anything is sent, and names the path', async () => {
-    const said = await ask('call_read_method', { name: 'tasks.task.get', params: { id: 'x' } });
-    expect(said).toMatchObject({
-      isError: true,
-      error: { validation: [{ path: 'id', message: 'must be an integer, not a text' }] },
-    });
+  test.each([
+    {
+      tool: 'call_read_method',
+      args: { name: 'tasks.task.get', params: { id: 'x' } },
+      want: { path: 'id', message: 'must be an integer, not a text' },
+    },
+    {
+      tool: 'call_write_method',
+      args: { name: 'tasks.task.add', params: { fields: { ...fields, deadline: '2026-03-01' } } },
+      want: { path: 'fields.deadline', message: "must be a date such as '2026-03-01T09:00:00+00:00'" },
+    },
+  ])('checks parameters before anything is sent, and names $want.path', async ({ tool, args, want }) => {
+    const said = await ask(tool, args);
+    expect(said).toMatchObject({ isError: true, error: { validation: [want] } });
     expect(account.requests).toHaveLength(0);
   });
 
@@ -612,13 +619,4 @@ describe('a write', () => {
       expect((JSON.parse(text) as { readonly data: unknown }).data).toMatchObject({ title: '[secret]' });
     },
   );
-});
-
-test('the cookbook and the reference are resources by section', () => {
-  const sections = pageSections(model);
-  expect(new Set(sections.map(({ uri }) => uri)).size).toBe(sections.length);
-  expect(
-    sections.some(({ uri, text }) => uri.startsWith('svc-gen://readme/') && text.startsWith('## ')),
-  ).toBe(true);
-  expect(sections.find(({ uri }) => uri === 'svc-gen://api/tasks')?.text).toContain('tasks.task.add');
 });

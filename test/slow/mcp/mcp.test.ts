@@ -185,18 +185,6 @@ describe.each(ways)('a client on $name', ({ connect }) => {
       await close();
     }
   });
-
-  test('reads the cookbook and the reference by section', async () => {
-    const { client, close } = await connect();
-    try {
-      const { resources } = await client.listResources();
-      const uri = resources.find((one) => one.uri.startsWith('svc-gen://api/tasks'))?.uri ?? '';
-      const { contents } = await client.readResource({ uri });
-      expect(JSON.stringify(contents)).toContain('tasks.task.add');
-    } finally {
-      await close();
-    }
-  });
 });
 
 /** `fetch` sets Host itself. */
