@@ -1,10 +1,11 @@
 /** Which class a change has, by the kind of node and by what became of the node. Parameters go in, results come out, so each has rows of its own. */
 
 import type { ParamShape, Property } from '../model/model.js';
+import { isShape } from '../model/shape-parts.js';
 import { isSame } from './canonical.js';
 import type { ChangeName } from './classes.js';
 import type { Direction } from './difference.js';
-import { isShape, valuesOf, widthOf } from './width.js';
+import { valuesOf, widthOf } from './width.js';
 
 /** One class, or one for each value that the node has (after the change). Without a class nothing is reported. */
 type Classes = ChangeName | Readonly<Record<string, ChangeName>>;

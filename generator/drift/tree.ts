@@ -4,11 +4,10 @@ import { grouped } from '../grouped.js';
 import type { Api, Entity, Method, Params, ParamShape, Property, Relation, Result } from '../model/model.js';
 import { byName } from '../model/named.js';
 import type { Declaration, Said, Says } from '../model/said.js';
-import { withoutNull } from '../model/shape-parts.js';
+import { isShape, withoutNull } from '../model/shape-parts.js';
 import type { Direction } from './difference.js';
 import type { NodeValue, NodeKind } from './kinds.js';
 import { propertyText, resultText, shapeText } from './shape-text.js';
-import { isShape } from './width.js';
 
 export interface ModelNode extends NodeValue {
   /** Row of `kinds.ts`. */

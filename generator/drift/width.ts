@@ -1,22 +1,9 @@
 /** Whether every value of one shape is a value of another. */
 
-import type { ParamShape, Shape } from '../model/model.js';
+import type { Shape } from '../model/model.js';
 import { withParts } from '../model/shape-parts.js';
 import { isSame } from './canonical.js';
 import type { Direction } from './difference.js';
-
-/** What no value on the wire alone is. */
-const PARAMS_ALONE: ReadonlySet<ParamShape['kind']> = new Set([
-  'select',
-  'filter',
-  'order',
-  'fields',
-  'by-value',
-]);
-
-export function isShape(shape: ParamShape): shape is Shape {
-  return !PARAMS_ALONE.has(shape.kind);
-}
 
 type Width = 'same' | 'wider' | 'narrower' | 'different';
 

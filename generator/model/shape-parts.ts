@@ -1,6 +1,19 @@
 /** What shapes are made of, for those who walk through them or make others of them. */
 
-import type { Property, Shape } from './model.js';
+import type { ParamShape, Property, Shape } from './model.js';
+
+/** What no value on the wire alone is. */
+const PARAMS_ALONE: ReadonlySet<ParamShape['kind']> = new Set([
+  'select',
+  'filter',
+  'order',
+  'fields',
+  'by-value',
+]);
+
+export function isShape(shape: ParamShape): shape is Shape {
+  return !PARAMS_ALONE.has(shape.kind);
+}
 
 /** The shapes that a shape holds. A named type is not looked into. */
 export function partsOf(shape: Shape): readonly Shape[] {

@@ -2,7 +2,15 @@
 
 import type { Method, Property, Result, Shape } from '../model.js';
 import { nullable } from '../shape-parts.js';
-import { edited, editedMembers, editedType, type Edit, type Types } from './edit-shape.js';
+import {
+  changedIn,
+  type ChangeOf,
+  edited,
+  editedMembers,
+  editedType,
+  type Edit,
+  type Types,
+} from './edit-shape.js';
 import type { Change } from './row-form.js';
 import { typed } from './type-text.js';
 
@@ -100,17 +108,15 @@ function editOf(change: Change, path: readonly string[]): readonly [path: readon
 }
 
 function memberEdit({ kind, got = '' }: Change, name: string): Edit {
+  const isNew = kind === 'undescribed-member';
+  const change: ChangeOf<Property> = (known) => {
+    const shape = isNew ? typed(known.shape, got) : known.shape;
+    return [{ ...known, optional: kind !== 'promised-member', shape }];
+  };
   return {
     of: 'members',
-    change: (properties) => {
-      const known = properties.find((property) => property.name === name);
-      if (kind === 'undescribed-member' && known === undefined) return [...properties, newMember(name, got)];
-      const optional = kind !== 'promised-member';
-      const changed = known && { ...known, optional };
-      if (changed === undefined) return undefined;
-      const next = kind === 'undescribed-member' ? { ...changed, shape: typed(changed.shape, got) } : changed;
-      return properties.map((one) => (one === known ? next : one));
-    },
+    change: (properties) =>
+      changedIn(properties, name, change) ?? (isNew ? [...properties, newMember(name, got)] : undefined),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Changes one place of an answer's type, through references into the types that methods share. */
 
-import type { Entity, NamedType, Property, Relation, Shape } from '../model.js';
+import type { Entity, NamedType, ParamShape, Property, Relation, Shape } from '../model.js';
+import { isShape } from '../shape-parts.js';
 import { typeText } from './type-text.js';
 
 /** The types of one generation while they are corrected. */
@@ -19,9 +20,23 @@ export type Edit =
     };
 
 /** The shape with the place changed; undefined where there is no such place. References change what they refer to. */
-export function edited(types: Types, shape: Shape, path: readonly string[], edit: Edit): Shape | undefined {
-  if (path.length === 0 && edit.of === 'value' && typeText(shape) === (edit.expected ?? typeText(shape)))
-    return edit.change(shape);
+export function edited(types: Types, shape: Shape, path: readonly string[], edit: Edit): Shape | undefined;
+export function edited(
+  types: Types,
+  shape: ParamShape,
+  path: readonly string[],
+  edit: Edit,
+): ParamShape | undefined;
+export function edited(
+  types: Types,
+  shape: ParamShape,
+  path: readonly string[],
+  edit: Edit,
+): ParamShape | undefined {
+  if (path.length === 0 && edit.of === 'value' && isShape(shape)) {
+    const type = typeText(shape);
+    if (type === (edit.expected ?? type)) return edit.change(shape);
+  }
   switch (shape.kind) {
     case 'nullable': {
       const inner = edited(types, shape.shape, path, edit);
@@ -37,7 +52,8 @@ export function edited(types: Types, shape: Shape, path: readonly string[], edit
     }
     case 'union':
       return editedUnion(types, shape, path, edit);
-    case 'object': {
+    case 'object':
+    case 'fields': {
       const properties = editedMembers(types, shape.properties, path, edit);
       return properties && { ...shape, properties };
     }
@@ -108,9 +124,23 @@ export function editedMembers(
 ): readonly Property[] | undefined {
   const [first, ...rest] = path;
   if (first === undefined) return edit.of === 'members' ? edit.change(properties) : undefined;
-  const index = properties.findIndex(({ name }) => name === first);
-  const property = properties[index];
-  if (property === undefined) return undefined;
-  const shape = edited(types, property.shape, rest, edit);
-  return shape && properties.with(index, { ...property, shape });
+  return changedIn(properties, first, (property) => {
+    const shape = edited(types, property.shape, rest, edit);
+    return shape && [{ ...property, shape }];
+  });
+}
+
+/** What takes the place of one that matches; undefined: the change does not fit it. */
+export type ChangeOf<T> = (one: T) => readonly T[] | undefined;
+
+/** The list with the one of this name changed; undefined where there is none, or where the change does not fit. */
+export function changedIn<T extends { readonly name: string }>(
+  list: readonly T[],
+  name: string,
+  change: ChangeOf<T>,
+): readonly T[] | undefined {
+  const index = list.findIndex((one) => one.name === name);
+  const one = list[index];
+  const next = one && change(one);
+  return next && list.toSpliced(index, 1, ...next);
 }

@@ -1,47 +1,12 @@
 /** Corrections of how a list is asked: paging, order, filter and what can be selected. */
 
-import type { Api, Method, Param, Params, Property } from '../model.js';
+import type { Api, Method, Param, ParamShape, Property, Shape } from '../model.js';
+import { withMember, withParam } from './param-edits.js';
 import type { Change } from './row-form.js';
 
-type ObjectParams = Extract<Params, { kind: 'object' }>;
-
-/** One parameter of a method changed; undefined where the method has none of that name. */
-function withParam(
-  method: Method,
-  name: string,
-  change: (param: Param) => Param | undefined,
-): Method | undefined {
-  const { params } = method;
-  if (params.kind !== 'object') return undefined;
-  const isThere = params.variants.some((variant) => variant.some((param) => param.name === name));
-  if (!isThere) return undefined;
-  const changed = (param: Param): readonly Param[] => {
-    const next = param.name === name ? change(param) : param;
-    return next === undefined ? [] : [next];
-  };
-  const variants = params.variants.map((variant) => variant.flatMap(changed));
-  return { ...method, params: { ...params, variants } };
-}
-
-/** A member of a parameter, as `pagination.limit`. */
-function withMember(
-  method: Method,
-  path: string,
-  change: (property: Property) => Property | undefined,
-): Method | undefined {
-  const [name = '', member = ''] = path.split('.');
-  let isThere = false;
-  const next = withParam(method, name, (param) => {
-    if (param.shape.kind !== 'object') return param;
-    const properties = param.shape.properties.flatMap((property) => {
-      if (property.name !== member) return [property];
-      isThere = true;
-      const changed = change(property);
-      return changed === undefined ? [] : [changed];
-    });
-    return { ...param, shape: { ...param.shape, properties } };
-  });
-  return isThere ? next : undefined;
+/** The change that takes it away. */
+function gone(): readonly never[] {
+  return [];
 }
 
 type ListEdit = (method: Method, row: Change) => Method | undefined;
@@ -52,13 +17,13 @@ export const LIST_EDITS: Readonly<Record<string, ListEdit>> = {
   limit: (method, { path, got }) =>
     /^\d+$/.test(got ?? '') ? bounded(method, path, 'maximum', got) : withoutLimit(method, path),
   offset: (method, { path, keyset }) => {
-    if (path === 'start') return keyset ? withParam(method, 'start', () => undefined) : askedOnce(method);
-    const next = withMember(method, path, () => undefined);
+    if (path === 'start') return keyset ? withParam(method, 'start', gone) : askedOnce(method);
+    const next = withMember(method, path, gone);
     return keyset && next?.paging
       ? { ...next, paging: { ...next.paging, keyset: true, sortsId: true } }
       : next;
   },
-  page: (method, { path }) => withMember(method, path, () => undefined),
+  page: (method, { path }) => withMember(method, path, gone),
   unpaged: askedOnce,
   cursor: (method, { keyset, path }) => {
     if (method.paging === undefined) return undefined;
@@ -71,20 +36,20 @@ export const LIST_EDITS: Readonly<Record<string, ListEdit>> = {
       paging: keyset ? byId : once,
       meta: withNew(method.meta ?? [], path),
     };
-    return withMember(next, 'pagination.afterCursor', () => undefined) ?? next;
+    return withMember(next, 'pagination.afterCursor', gone) ?? next;
   },
 };
 
 /** The cursor still stands in the answers. */
 function withNew(beside: readonly Property[], name: string): readonly Property[] {
   if (name.includes('.') || beside.some((property) => property.name === name)) return beside;
-  return [...beside, { name, shape: { kind: 'unknown' }, optional: true, doc: 'Leads nowhere.' }];
+  return [...beside, { name, shape: UNKNOWN, optional: true, doc: 'Leads nowhere.' }];
 }
 
 function askedOnce(method: Method): Method | undefined {
   if (method.paging === undefined) return undefined;
   const once = { ...method, paging: { style: 'once', keyset: false, hasId: method.paging.hasId } as const };
-  return withParam(once, 'pagination', () => undefined) ?? withParam(once, 'start', () => undefined) ?? once;
+  return withParam(once, 'pagination', gone) ?? withParam(once, 'start', gone) ?? once;
 }
 
 function bounded(
@@ -99,12 +64,12 @@ function bounded(
     const bounds = { ...property.bounds, [bound]: rows };
     const most = bounds.maximum ?? rows;
     const usual = typeof bounds.default === 'number' ? bounds.default : most;
-    return { ...property, bounds: { ...bounds, default: Math.min(usual, most) } };
+    return [{ ...property, bounds: { ...bounds, default: Math.min(usual, most) } }];
   });
 }
 
 function withoutLimit(method: Method, path: string): Method | undefined {
-  const next = withMember(method, path, () => undefined);
+  const next = withMember(method, path, gone);
   return next?.paging && { ...next, paging: { ...next.paging, limit: false } };
 }
 
@@ -118,71 +83,52 @@ export interface Choices {
 }
 
 /** The method with a choice of its own, which lacks a field; undefined where the choice does not name it. */
-export function withoutChoice(choices: Choices, method: Method, row: Change): Method | undefined {
-  const [kind, ...rest] = row.path.split('.');
+export function withoutChoice(choices: Choices, method: Method, { path }: Change): Method | undefined {
+  const [kind = '', ...rest] = path.split('.');
   const field = rest.join('.');
-  if (kind === 'select') return withoutSelected(choices, method, field);
-  if (kind === 'filter') return lacking(choices.filter, choices.fresh, { method, kind, field });
-  if (kind === 'order') return lacking(choices.order, choices.fresh, { method, kind, field });
-  return undefined;
-}
-
-function withoutSelected(choices: Choices, method: Method, field: string): Method | undefined {
-  const { result } = method;
-  let made: string | undefined;
-  const next = withParam(method, 'select', (param) => {
-    if (param.shape.kind !== 'select') return param;
-    const known = choices.select.get(param.shape.select);
-    if (!known?.names.includes(field)) return param;
-    const names = known.names.filter((name) => name !== field);
-    made = own(choices.select, { ...known, names }, choices.fresh);
-    return { ...param, shape: { kind: 'select', select: made } };
-  });
-  if (next === undefined || made === undefined) return undefined;
-  const narrows = 'select' in result && result.select !== undefined;
-  return narrows ? { ...next, result: { ...result, select: made } } : next;
-}
-
-interface Lacking {
-  readonly method: Method;
-  readonly kind: 'filter' | 'order';
-  readonly field: string;
-}
-
-/** Paging by id needs both, so it is given up. */
-function lacking<T extends { readonly name: string; readonly fields: readonly unknown[] }>(
-  choices: Map<string, T>,
-  fresh: (name: string) => string,
-  { method, kind, field }: Lacking,
-): Method | undefined {
-  let isThere = false;
+  let made: ParamShape | undefined;
   const next = withParam(method, kind, (param) => {
-    const { shape } = param;
-    const name = shape.kind === 'filter' ? shape.filter : shape.kind === 'order' ? shape.order : undefined;
-    const known = name === undefined ? undefined : choices.get(name);
-    const fields = known?.fields.filter((one) => nameOf(one) !== field) ?? [];
-    if (known === undefined || fields.length === known.fields.length) return param;
-    isThere = true;
-    if (fields.length === 0) return undefined;
-    const made = own(choices, { ...known, fields }, fresh);
-    return {
-      ...param,
-      shape: shape.kind === 'filter' ? { ...shape, filter: made } : { kind: 'order', order: made },
-    };
+    made = choiceWithout(choices, param.shape, field);
+    return made && (made.kind === 'unknown' ? [] : [{ ...param, shape: made }]);
   });
-  if (!isThere || next === undefined) return undefined;
-  const { paging } = next;
+  if (next === undefined) return undefined;
+  const { result, paging } = next;
+  if (made?.kind === 'select')
+    return 'select' in result && result.select !== undefined
+      ? { ...next, result: { ...result, select: made.select } }
+      : next;
   if (paging === undefined || field !== (paging.keysetBy ?? 'id')) return next;
-  const { sortsId: _sortsId, ...rest } = paging;
-  return {
-    ...next,
-    paging: { ...rest, keyset: false, ...(kind === 'filter' && paging.sortsId && { sortsId: true }) },
-  };
+  // Paging by id needs both, so it is given up.
+  const { sortsId: _sortsId, ...others } = paging;
+  const sortsId = kind === 'filter' && paging.sortsId;
+  return { ...next, paging: { ...others, keyset: false, ...(sortsId && { sortsId }) } };
 }
 
-function nameOf(field: unknown): unknown {
-  return typeof field === 'object' && field !== null && 'name' in field ? field.name : field;
+/** Unknown: nothing is left to filter or to sort by. */
+function choiceWithout(
+  { select, filter, order, fresh }: Choices,
+  shape: ParamShape,
+  field: string,
+): ParamShape | undefined {
+  if (shape.kind === 'select') {
+    const known = select.get(shape.select);
+    if (!known?.names.includes(field)) return undefined;
+    const names = known.names.filter((name) => name !== field);
+    return { kind: 'select', select: own(select, { ...known, names }, fresh) };
+  }
+  if (shape.kind === 'filter') {
+    const known = filter.get(shape.filter);
+    if (!known?.fields.some(({ name }) => name === field)) return undefined;
+    const fields = known.fields.filter(({ name }) => name !== field);
+    return fields.length === 0 ? UNKNOWN : { ...shape, filter: own(filter, { ...known, fields }, fresh) };
+  }
+  const known = shape.kind === 'order' ? order.get(shape.order) : undefined;
+  if (!known?.fields.includes(field)) return undefined;
+  const fields = known.fields.filter((name) => name !== field);
+  return fields.length === 0 ? UNKNOWN : { kind: 'order', order: own(order, { ...known, fields }, fresh) };
 }
+
+const UNKNOWN: Shape = { kind: 'unknown' };
 
 /** One that says the same may be there: another method's. */
 function own<T extends { readonly name: string }>(
@@ -201,19 +147,19 @@ function own<T extends { readonly name: string }>(
 
 /** A parameter that the account asks for by name. */
 export function withRequired(method: Method, row: Change): Method | undefined {
-  const known = withParam(method, row.path, (param) => ({ ...param, required: true }));
+  const known = withParam(method, row.path, (param) => [{ ...param, required: true }]);
   if (known !== undefined) return known;
   if (row.path === '' || row.path.includes('.')) return undefined;
   const added: Param = {
     name: row.path,
     required: true,
-    shape: { kind: 'unknown' },
+    shape: UNKNOWN,
     doc: 'Not described; the account refuses a call without it.',
   };
   const { params } = method;
-  const base: ObjectParams =
-    params.kind === 'object' ? params : { kind: 'object', variants: [[]], open: true };
-  return { ...method, params: { ...base, variants: base.variants.map((variant) => [...variant, added]) } };
+  const { variants, ...rest } =
+    params.kind === 'object' ? params : { kind: 'object' as const, variants: [[]], open: true };
+  return { ...method, params: { ...rest, variants: variants.map((variant) => [...variant, added]) } };
 }
 
 /** `filter.userId`: a list that is refused without this condition. */
@@ -221,9 +167,9 @@ export function withRequiredFilter(api: Choices, method: Method, row: Change): M
   const [, field] = row.path.split('.');
   return withParam(method, 'filter', (param) => {
     const { shape } = param;
-    if (shape.kind !== 'filter' || field === undefined) return { ...param, required: true };
+    if (shape.kind !== 'filter' || field === undefined) return [{ ...param, required: true }];
     const known = api.filter.get(shape.filter)?.fields.find(({ name }) => name === field);
-    const compulsory = { name: field, shape: known?.shape ?? ({ kind: 'unknown' } as const) };
-    return { ...param, required: true, shape: { ...shape, compulsory } };
+    const compulsory = { name: field, shape: known?.shape ?? UNKNOWN };
+    return [{ ...param, required: true, shape: { ...shape, compulsory } }];
   });
 }

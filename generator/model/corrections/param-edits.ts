@@ -1,60 +1,49 @@
 /** Corrections of a parameter, or of a member of one: whether it is required, and its type. */
 
-import type { Method, Param, ParamShape, Property, Shape } from '../model.js';
+import type { Method, Param, Property } from '../model.js';
+import { isShape } from '../shape-parts.js';
+import { changedIn, type ChangeOf, edited } from './edit-shape.js';
 import type { Change } from './row-form.js';
 import { typed } from './type-text.js';
 
-type Wanted = Pick<Change, 'required' | 'got'>;
-
-/** Undefined: the method has no such parameter. A type that methods share is not changed for one of them. */
-export function correctedParam(method: Method, { path, ...wanted }: Change): Method | undefined {
-  const [name = '', ...rest] = path.split('.');
+/** One parameter of a method changed; undefined where the method has none of that name, or none that the change fits. */
+export function withParam(method: Method, name: string, change: ChangeOf<Param>): Method | undefined {
   const { params } = method;
   if (params.kind !== 'object') return undefined;
-  let isThere = false;
-  const changed = (param: Param): Param => {
-    const next = param.name === name ? correctedOne(param, rest, wanted) : undefined;
-    isThere ||= next !== undefined;
-    return next ?? param;
-  };
-  const variants = params.variants.map((variant) => variant.map(changed));
-  return isThere ? { ...method, params: { ...params, variants } } : undefined;
+  const changed = params.variants.map((variant) => changedIn(variant, name, change));
+  if (changed.every((variant) => variant === undefined)) return undefined;
+  const variants = params.variants.map((variant, index) => changed[index] ?? variant);
+  return { ...method, params: { ...params, variants } };
 }
 
-function correctedOne(param: Param, path: readonly string[], wanted: Wanted): Param | undefined {
-  const { shape } = param;
-  if (path.length > 0) {
-    const next = withMember(shape, path, wanted);
-    return next && { ...param, shape: next };
-  }
-  const { required = param.required, got } = wanted;
-  if (got === undefined) return { ...param, required };
-  return isValue(shape) ? { ...param, required, shape: typed(shape, got) } : undefined;
+/** A type that methods share is not changed for one of them. */
+const NO_TYPES = { entities: new Map(), named: new Map() } as const;
+
+/** A member of a parameter changed, as `pagination.limit`. */
+export function withMember(method: Method, path: string, change: ChangeOf<Property>): Method | undefined {
+  const [name = '', ...inside] = path.split('.');
+  const last = inside.pop() ?? '';
+  return withParam(method, name, (param) => {
+    const shape = edited(NO_TYPES, param.shape, inside, {
+      of: 'members',
+      change: (properties) => changedIn(properties, last, change),
+    });
+    return shape && [{ ...param, shape }];
+  });
 }
 
-/** What the client builds itself, such as `filter`, has no other type. */
-function isValue(shape: ParamShape): shape is Shape {
-  return !['select', 'filter', 'order', 'fields', 'by-value'].includes(shape.kind);
-}
-
-function withMember<S extends ParamShape>(
-  shape: S,
-  [name = '', ...rest]: readonly string[],
-  wanted: Wanted,
-): S | undefined {
-  if (shape.kind !== 'fields' && shape.kind !== 'object') return undefined;
-  const index = shape.properties.findIndex((property) => property.name === name);
-  const property = shape.properties[index];
-  const next = property && correctedMember(property, rest, wanted);
-  return next && { ...shape, properties: shape.properties.with(index, next) };
-}
-
-function correctedMember(property: Property, path: readonly string[], wanted: Wanted): Property | undefined {
-  if (path.length > 0) {
-    const shape = withMember(property.shape, path, wanted);
-    return shape && { ...property, shape };
-  }
-  const { required = !property.optional, got } = wanted;
-  const shape = got === undefined ? property.shape : typed(property.shape, got);
-  return { ...property, optional: !required, shape };
+/** Undefined: the method has no such parameter. */
+export function correctedParam(method: Method, { path, required, got }: Change): Method | undefined {
+  if (path.includes('.'))
+    return withMember(method, path, (property) => {
+      const optional = required === undefined ? property.optional : !required;
+      const shape = got === undefined ? property.shape : typed(property.shape, got);
+      return [{ ...property, optional, shape }];
+    });
+  return withParam(method, path, (param) => {
+    const wanted = { ...param, ...(required !== undefined && { required }) };
+    if (got === undefined) return [wanted];
+    // What the client builds itself, such as `filter`, has no other type.
+    return isShape(param.shape) ? [{ ...wanted, shape: typed(param.shape, got) }] : undefined;
+  });
 }
