@@ -38,11 +38,8 @@ export type FailureKind =
 interface CodeMeaning {
   readonly class?: ApiErrorClass;
   readonly kind?: FailureKind;
-  /**
-   * `request`: the request as a whole, before any call of it runs. `call`, the default: counted, checked or raised
-   * call by call, so that earlier calls of the batch may have run.
-   */
-  readonly scope?: 'request' | 'call';
+  /** Of the request as a whole, raised before any call of it runs. After any other, earlier calls of a batch may have run. */
+  readonly ofRequest?: true;
   /** Raised before the method ran, although the status is one of the method's own errors. */
   readonly beforeMethod?: true;
   /** Which limit was met: requests of the account, or the operating time of a method. */
@@ -52,91 +49,87 @@ interface CodeMeaning {
   /** The credential lacks a scope of the method. */
   readonly missingScope?: true;
   /** Its meaning at status 401: the request was not accepted, so no call of it ran. */
-  readonly at401?: Pick<CodeMeaning, 'kind' | 'scope'>;
+  readonly at401?: Pick<CodeMeaning, 'kind' | 'ofRequest'>;
 }
 
-const REQUEST_LIMIT: CodeMeaning = { class: RateLimitError, kind: 'refused', scope: 'request' };
-const CALL_LIMIT: CodeMeaning = { class: RateLimitError, kind: 'refused', scope: 'call' };
-const ACCOUNT: CodeMeaning = { class: AccountError, kind: 'account', scope: 'request' };
-const CREDENTIAL: CodeMeaning = { scope: 'request' };
-const EXPIRED: CodeMeaning = { kind: 'expired', scope: 'request' };
-/** The same call can be admitted later (Observed behaviour, Legacy core). */
-const PASSING: CodeMeaning = { at401: { kind: 'refused', scope: 'request' } };
-const BODY: CodeMeaning = { scope: 'request' };
-const PERMISSION: CodeMeaning = { class: PermissionError, scope: 'call' };
-const MISSING_SCOPE: CodeMeaning = { ...PERMISSION, missingScope: true };
-const NOT_FOUND: CodeMeaning = { class: NotFoundError, scope: 'call' };
-const BEFORE_METHOD: CodeMeaning = { beforeMethod: true };
-const UNDECIDED: CodeMeaning = { kind: 'undecided', scope: 'call' };
+const LIMIT: CodeMeaning = { class: RateLimitError, kind: 'refused' };
+const EXPIRED: CodeMeaning = { kind: 'expired', ofRequest: true };
+const PERMISSION: CodeMeaning = { class: PermissionError };
+const NOT_FOUND: CodeMeaning = { class: NotFoundError };
 
 /** These begin with the vendor's own name. */
 type VendorCode = 'SVC_TIMEOUT' | 'SVC_UNAVAILABLE';
 
-/** Codes without the prefixes of REST 3.0. */
-export const CODES: ReadonlyMap<string, CodeMeaning> = new Map<BareCode | VendorCode | WireCode, CodeMeaning>(
+/** Codes without the prefixes of REST 3.0, by their meaning. */
+const MEANINGS: readonly (readonly [CodeMeaning, ...(BareCode | VendorCode | WireCode)[]])[] = [
+  [{ ...LIMIT, ofRequest: true, limit: 'requests' }, 'QUERY_LIMIT_EXCEEDED'],
+  [{ ...LIMIT, ofRequest: true }, 'OVERLOAD_LIMIT'],
+  // The operating time of REST 3.0, in the words of REST 3.0 (Observed behaviour, Limits).
+  [{ ...LIMIT, ofRequest: true, limit: 'operating-time' }, 'RATELIMITEXCEPTION'],
+  [{ ...LIMIT, limit: 'operating-time' }, 'OPERATION_TIME_LIMIT'],
+  // Of the gateway, whose batch is one call to us.
+  [LIMIT, 'RATE_LIMITED', 'QUEUE_OVERFLOW', 'QUEUE_TIMEOUT', 'TIMEOUT_QUARANTINE'],
+  // Nothing says that the call was not run.
+  [{ class: RateLimitError, kind: 'undecided' }, 'LARGE_BODY_BACKEND_BUSY'],
+  [{ class: RateLimitError, kind: 'final' }, 'ERROR_LOOP_DETECTED'],
   [
-    ['QUERY_LIMIT_EXCEEDED', { ...REQUEST_LIMIT, limit: 'requests' }],
-    ['OVERLOAD_LIMIT', REQUEST_LIMIT],
-    // The operating time of REST 3.0, in the words of REST 3.0 (Observed behaviour, Limits).
-    ['RATELIMITEXCEPTION', { ...REQUEST_LIMIT, limit: 'operating-time' }],
-    ['OPERATION_TIME_LIMIT', { ...CALL_LIMIT, limit: 'operating-time' }],
-    // Of the gateway, whose batch is one call to us.
-    ['RATE_LIMITED', CALL_LIMIT],
-    ['QUEUE_OVERFLOW', CALL_LIMIT],
-    ['QUEUE_TIMEOUT', CALL_LIMIT],
-    ['TIMEOUT_QUARANTINE', CALL_LIMIT],
-    // Nothing says that the call was not run.
-    ['LARGE_BODY_BACKEND_BUSY', { class: RateLimitError, kind: 'undecided' }],
-    ['ERROR_LOOP_DETECTED', { class: RateLimitError, kind: 'final' }],
-
-    ['PORTAL_DELETED', ACCOUNT],
-    ['PORTAL_SUSPENDED', ACCOUNT],
-    ['PORTAL_BLOCKED', ACCOUNT],
-    ['NO_PORTAL', ACCOUNT],
-    ['ACCOUNT_PENDING_ERASURE', ACCOUNT],
-
-    ['expired_token', EXPIRED],
-    ['invalid_token', EXPIRED],
-    ['CONNECTION_ERROR', PASSING],
-    ['METHOD_CONFIRM_WAITING', PASSING],
-    ['NO_AUTH_FOUND', CREDENTIAL],
-    ['INVALID_CREDENTIALS', CREDENTIAL],
-    ['INVALIDJSONEXCEPTION', BODY],
-    ['ERROR_BATCH_LENGTH_EXCEEDED', BODY],
-
-    // At 401 it says of an application that its token has expired, at 403 that a right is missing.
-    ['ACCESSDENIEDEXCEPTION', { ...PERMISSION, at401: EXPIRED }],
-    ['INSUFFICIENTSCOPEEXCEPTION', MISSING_SCOPE],
-    ['ACCESS_DENIED', PERMISSION],
-    ['insufficient_scope', MISSING_SCOPE],
-    ['user_access_error', PERMISSION],
-
-    ['ENTITYNOTFOUNDEXCEPTION', NOT_FOUND],
-    ['FIELDNOTFOUNDEXCEPTION', NOT_FOUND],
-    ['ENTITY_NOT_FOUND', NOT_FOUND],
-    ['NOT_FOUND', NOT_FOUND],
-    ['ERROR_NOT_FOUND', NOT_FOUND],
-    ['IDEMPOTENCYKEYREUSEDEXCEPTION', { class: ConflictError, scope: 'call' }],
-
-    ['INVALID_REQUEST', BEFORE_METHOD],
-    ['INVALIDIDEMPOTENCYKEYEXCEPTION', BEFORE_METHOD],
-    ['METHODNOTFOUNDEXCEPTION', BEFORE_METHOD],
-    ['ERROR_METHOD_NOT_FOUND', { ...NOT_FOUND, ...BEFORE_METHOD }],
-    ['ERROR_MANIFEST_IS_NOT_AVAILABLE', BEFORE_METHOD],
-
-    // The method has run, and what it gave cannot be written (Server behaviour, Legacy core).
-    ['WRONG_ENCODING', { kind: 'unusable', scope: 'call' }],
-    ['INTERNAL_SERVER_ERROR', UNDECIDED],
-    // A missing parameter has this code too.
-    ['INTERNAL_INTERNALEXCEPTION', { ...UNDECIDED, causedByCall: true }],
-    ['ERROR_UNEXPECTED_ANSWER', UNDECIDED],
-    ['INTERNAL_ERROR', UNDECIDED],
-    ['SVC_TIMEOUT', UNDECIDED],
-    ['SVC_UNAVAILABLE', UNDECIDED],
-    ['DB_TRANSIENT', UNDECIDED],
-    ['SERVICE_UNAVAILABLE', UNDECIDED],
-    ['POOL_EXHAUSTED', UNDECIDED],
+    { class: AccountError, kind: 'account', ofRequest: true },
+    'PORTAL_DELETED',
+    'PORTAL_SUSPENDED',
+    'PORTAL_BLOCKED',
+    'NO_PORTAL',
+    'ACCOUNT_PENDING_ERASURE',
   ],
+  [EXPIRED, 'expired_token', 'invalid_token'],
+  // The same call can be admitted later (Observed behaviour, Legacy core).
+  [{ at401: { kind: 'refused', ofRequest: true } }, 'CONNECTION_ERROR', 'METHOD_CONFIRM_WAITING'],
+  [
+    { ofRequest: true },
+    'NO_AUTH_FOUND',
+    'INVALID_CREDENTIALS',
+    'INVALIDJSONEXCEPTION',
+    'ERROR_BATCH_LENGTH_EXCEEDED',
+  ],
+  // At 401 it says of an application that its token has expired, at 403 that a right is missing.
+  [{ ...PERMISSION, at401: EXPIRED }, 'ACCESSDENIEDEXCEPTION'],
+  [PERMISSION, 'ACCESS_DENIED', 'user_access_error'],
+  [{ ...PERMISSION, missingScope: true }, 'INSUFFICIENTSCOPEEXCEPTION', 'insufficient_scope'],
+  [
+    NOT_FOUND,
+    'ENTITYNOTFOUNDEXCEPTION',
+    'FIELDNOTFOUNDEXCEPTION',
+    'ENTITY_NOT_FOUND',
+    'NOT_FOUND',
+    'ERROR_NOT_FOUND',
+  ],
+  [{ class: ConflictError }, 'IDEMPOTENCYKEYREUSEDEXCEPTION'],
+  [
+    { beforeMethod: true },
+    'INVALID_REQUEST',
+    'INVALIDIDEMPOTENCYKEYEXCEPTION',
+    'METHODNOTFOUNDEXCEPTION',
+    'ERROR_MANIFEST_IS_NOT_AVAILABLE',
+  ],
+  [{ ...NOT_FOUND, beforeMethod: true }, 'ERROR_METHOD_NOT_FOUND'],
+  // The method has run, and what it gave cannot be written (Server behaviour, Legacy core).
+  [{ kind: 'unusable' }, 'WRONG_ENCODING'],
+  [
+    { kind: 'undecided' },
+    'INTERNAL_SERVER_ERROR',
+    'ERROR_UNEXPECTED_ANSWER',
+    'INTERNAL_ERROR',
+    'SVC_TIMEOUT',
+    'SVC_UNAVAILABLE',
+    'DB_TRANSIENT',
+    'SERVICE_UNAVAILABLE',
+    'POOL_EXHAUSTED',
+  ],
+  // A missing parameter has this code too.
+  [{ kind: 'undecided', causedByCall: true }, 'INTERNAL_INTERNALEXCEPTION'],
+];
+
+export const CODES: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeaning>(
+  MEANINGS.flatMap(([meaning, ...codes]) => codes.map((code) => [code, meaning] as const)),
 );
 
 /** @param code as on the wire. @param status of the answer, where the same code says more at one than at others. */

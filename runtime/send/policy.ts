@@ -55,11 +55,9 @@ function writesWithOthers(operation: Asked | undefined): boolean {
 
 /** The error was raised before any call of the request ran. After any other, part of a batch may have run. */
 export function concernsRequest(error: ErrorFacts): boolean {
-  const { scope } = meaningOf(error.code, error.status);
   // A page without an error object names no reason.
-  return (
-    scope === 'request' || (scope === undefined && error.class === AuthenticationError && isNamed(error))
-  );
+  const isOfCredential = error.class === AuthenticationError && isNamed(error);
+  return isOfCredential || meaningOf(error.code, error.status).ofRequest === true;
 }
 
 /** The response had an error object, so the service wrote it. */
