@@ -81,7 +81,7 @@ async function start(owner: BatchOwner, shape: Shape | undefined, given: unknown
     halt: options.halt === true,
     independent: false,
     send: options,
-    deliver: (operation, _calls, own) =>
+    deliver: (operation, own) =>
       run(session.client, { ...operation, callSite }, resolve(session.client, own)),
   });
 }

@@ -159,62 +159,50 @@ export function endingsAfter(
   ended: Failed,
   { request, independent }: { readonly request: CallInfo; readonly independent: boolean },
 ): readonly Ending[] {
-  const certain: Failed = { ...ended, mayHaveRun: false };
-  switch (verdictOn(ended, calls.length, independent)) {
-    case 'each':
-      return calls.map(({ command }) => failed(toError(infoOf(command), certain)));
-    case 'unanswered':
-      return calls.map(({ command }) => {
-        if (!isWrite(command.row)) return { ok: false, error: toError(infoOf(command), certain) };
-        // That of a call which travelled by itself names its key.
-        const isOwn = ended.mayHaveRun && request.method === command.method;
-        return { ok: false, error: isOwn ? toError(request, ended) : unknown(command, ended, request) };
-      });
-    case 'someone':
-      return calls.map(({ command, needs }) => {
-        // No call gets an error that may be another's: the outcome of a write is unknown, and a read is asked again.
-        if (isWrite(command.row)) return { ok: false, error: unknown(command, ended, request) };
-        const needed = calls.some(({ command: { row }, place }) => isWrite(row) && needs.includes(place));
-        return needed ? { ok: false, error: notSentError(command, toError(request, certain)) } : undefined;
-      });
-    case 'nobody':
-      return calls.map(() => undefined);
-  }
-}
-
-/** The cause is the error of the request, which may be that of another call. */
-function unknown(command: Command, ended: Failed, request: CallInfo): SvcError {
-  const { kind, attempts } = ended.failure;
-  const error = toError(request, { ...ended, mayHaveRun: false });
-  return toError(infoOf(command), {
-    ok: false,
-    failure: { type: 'error', kind, error, attempts },
-    mayHaveRun: true,
-    attempts,
+  const { failure } = ended;
+  // It concerns the request as a whole, or there is one call.
+  const isExact = calls.length === 1 || failure.type !== 'api' || concernsRequest(failure);
+  const asksAgain = isOfOneCall(ended, calls.length, independent);
+  const cause = toError(request, certainly(ended));
+  return calls.map(({ command, needs }) => {
+    // Held back before anything was sent, for one call or another.
+    if (asksAgain && failure.attempts === 0) return undefined;
+    const isUnknown = asksAgain || !isExact || ended.mayHaveRun;
+    if (isWrite(command.row) && isUnknown) {
+      // That of a call which travelled by itself names its key.
+      const isOwn = ended.mayHaveRun && request.method === command.method;
+      return failed(isOwn ? toError(request, ended) : unknown(command, ended, cause));
+    }
+    if (!asksAgain) return failed(toError(infoOf(command), certainly(ended)));
+    // No call gets an error that may be another's: a read is asked again, unless the outcome of a write decides it.
+    const needed = calls.some(({ command: { row }, place }) => isWrite(row) && needs.includes(place));
+    return needed ? failed(notSentError(command, cause)) : undefined;
   });
 }
 
-type Verdict =
-  /** The error is each call's own: it concerns the request as a whole, or there is one call. */
-  | 'each'
-  /** No answer of the service came: reads have that failure, and the outcome of writes is unknown. */
-  | 'unanswered'
-  /** One call failed, it is not known which, and the calls before it were run. */
-  | 'someone'
-  /** Held back before anything was sent, for one call or another. */
-  | 'nobody';
+/** Nothing of it was run, as far as its reads are concerned. */
+export function certainly(ended: Failed): Failed {
+  return { ...ended, mayHaveRun: false };
+}
 
-/** @param calls in the request. */
-function verdictOn({ failure, mayHaveRun: isUnknown }: Failed, calls: number, independent: boolean): Verdict {
-  const exact: Verdict = isUnknown ? 'unanswered' : 'each';
+/** The cause is the error of the request, which may be that of another call. */
+function unknown(command: Command, { failure }: Failed, error: SvcError): SvcError {
+  const { kind, attempts } = failure;
+  const cause: Failure = { type: 'error', kind, error, attempts };
+  return toError(infoOf(command), { ok: false, failure: cause, mayHaveRun: true, attempts });
+}
+
+/** One call failed, it is not known which, and the calls before it were run. @param calls in the request. */
+function isOfOneCall({ failure }: Failed, calls: number, independent: boolean): boolean {
+  if (calls === 1) return false;
   // Too large together.
-  if (independent && calls > 1 && failure.kind === 'unusable') return 'someone';
-  if (calls === 1 || failure.type !== 'api' || concernsRequest(failure)) return exact;
-  if (failure.attempts === 0) return 'nobody';
+  if (independent && failure.kind === 'unusable') return true;
+  if (failure.type !== 'api' || concernsRequest(failure)) return false;
+  if (failure.attempts === 0) return true;
   // A page in place of an answer may come from anything in between.
-  if (!isNamed(failure)) return 'unanswered';
-  if (independent && meaningOf(failure.code).causedByCall === true) return 'someone';
-  return mayHaveRun(failureKind(failure)) ? 'unanswered' : 'someone';
+  if (!isNamed(failure)) return false;
+  const isCaused = independent && meaningOf(failure.code).causedByCall === true;
+  return isCaused || !mayHaveRun(failureKind(failure));
 }
 
 /** @param cause what kept the call from being sent: mostly the failure of an earlier one. */

@@ -14,8 +14,8 @@ import type { Operation, Result, Success } from '../protocol/operation.js';
 import { pauseOpen } from '../send/closing.js';
 import { failureKind } from '../send/policy.js';
 import {
-  type Ending,
   endingsAfter,
+  certainly,
   endingsOf,
   failed,
   notSentError,
@@ -34,12 +34,8 @@ interface RunOptions {
   /** The calls do not depend on each other: halves go at the same time, and one call goes without a batch. */
   readonly independent: boolean;
   readonly send: SendOptions;
-  /** Sends one request. @param calls those in it. */
-  deliver(
-    operation: Operation<BatchAnswer>,
-    calls: readonly PlannedCall[],
-    options: SendOptions,
-  ): Promise<Result<BatchAnswer>>;
+  /** Sends one request. */
+  deliver(operation: Operation<BatchAnswer>, options: SendOptions): Promise<Result<BatchAnswer>>;
 }
 
 export interface BatchRun {
@@ -51,7 +47,7 @@ export interface BatchRun {
 }
 
 /** One batch under way. */
-interface Run extends Pick<RunOptions, 'halt' | 'independent' | 'send' | 'deliver'> {
+interface Run extends RunOptions {
   readonly connection: Connection;
   readonly plan: BatchPlan;
   /** By place. */
@@ -93,21 +89,19 @@ export async function runBatch(
 }
 
 /** After an abort: calls in flight reject with the reason, and those that a split batch had not sent yet as not sent. */
-function abandon({ plan: { calls }, outcomes, sent }: Run, reason: unknown): void {
-  const isSplit = calls.length > MAX_CALLS || (calls.length > 1 && calls.some(({ isAlone }) => isAlone));
-  for (const { command, place, settle } of calls) {
-    if (outcomes.has(place)) continue;
-    const { method, callSite } = command;
-    const isUnsent = (isSplit || sent.size > 0) && !sent.has(place);
-    const message = `${method}: not sent: the batch was aborted before this call`;
-    settle({ ok: false, error: isUnsent ? new NotSentError(message, { cause: reason, callSite }) : reason });
+function abandon({ plan, outcomes, sent }: Run, reason: unknown): void {
+  const isSplit = sent.size > 0 || plan.calls.length > MAX_CALLS;
+  for (const { command, place, settle } of plan.calls) {
+    const message = `${command.method}: not sent: the batch was aborted before this call`;
+    const notSent = new NotSentError(message, { cause: reason, callSite: command.callSite });
+    if (!outcomes.has(place)) settle({ ok: false, error: isSplit && !sent.has(place) ? notSent : reason });
   }
 }
 
 /** In order, one request after the other: a call may refer to one before it, or not be sent because of it. */
 async function settleAll(run: Run, calls: readonly PlannedCall[], round?: Round): Promise<void> {
   for (let rest = calls; rest.length > 0;) {
-    const { outgoing, taken } = nextRequest(run, rest);
+    const { outgoing, taken } = nextRequest(run, rest, round?.isRepeat === true);
     rest = rest.slice(taken);
     if (outgoing.length > 0) await settleTogether(run, outgoing, round ?? newRound(run));
   }
@@ -134,6 +128,7 @@ type Positions = ReadonlyMap<number, number>;
 function nextRequest(
   run: Run,
   calls: readonly PlannedCall[],
+  isRepeat: boolean,
 ): { readonly outgoing: readonly OutgoingCall[]; readonly taken: number } {
   const outgoing: OutgoingCall[] = [];
   const positions = new Map<number, number>();
@@ -145,7 +140,9 @@ function nextRequest(
       end(run, call, prepared);
       continue;
     }
-    if (prepared.isAlone && outgoing.length > 0) return { outgoing, taken: index };
+    // The failure of a call that others refer to ends a request, so a repeated one has no references.
+    const isLinked = isRepeat && prepared.refers && call.command.protocol.batch.goesOn === true;
+    if ((prepared.isAlone || isLinked) && outgoing.length > 0) return { outgoing, taken: index };
     positions.set(call.place, outgoing.length);
     outgoing.push(prepared);
   }
@@ -156,25 +153,20 @@ function prepare(run: Run, call: PlannedCall, positions: Positions): OutgoingCal
   const { command, needs } = call;
   const stopper = stopperOf(run, call);
   if (stopper !== undefined) return failed(notSentError(command, stopper));
-  if (needs.length === 0) return outgoingOf(call, call.item, { isAlone: call.isAlone, refers: false });
+  let { item: sent, isAlone } = call;
   try {
-    const sent = withValues(run, command, (reference) => wireReference(run, reference, positions));
-    // A value out of an earlier request may look like a reference too.
-    const isAlone = call.isAlone || command.protocol.batch.travelsAlone(withValues(run, command, () => null));
-    return outgoingOf(call, sent, { isAlone, refers: needs.some((place) => positions.has(place)) });
+    if (needs.length > 0) {
+      sent = withValues(run, command, (reference) => wireReference(run, reference, positions));
+      // A value out of an earlier request may look like a reference too.
+      isAlone ||= command.protocol.batch.travelsAlone(withValues(run, command, () => null));
+    }
   } catch (error) {
     if (error instanceof NotSentError) return failed(error);
     throw error;
   }
-}
-
-function outgoingOf(
-  call: PlannedCall,
-  sent: BatchItem,
-  about: Pick<OutgoingCall, 'isAlone' | 'refers'>,
-): OutgoingCall | Outcome {
-  const response = answerWithout(call.command, sent.params);
-  return response === undefined ? { call, item: sent, ...about } : { ok: true, response };
+  const response = answerWithout(command, sent.params);
+  if (response !== undefined) return { ok: true, response };
+  return { call, item: sent, isAlone, refers: needs.some((place) => positions.has(place)) };
 }
 
 /** The failure that keeps the call from being sent: of a call that it needs, with `halt` of any before it. */
@@ -204,9 +196,9 @@ function withValues(run: Run, command: Command, unknown: (reference: Reference) 
 /** The service's own form of a reference. */
 function wireReference({ plan }: Run, reference: Reference, positions: Positions): unknown {
   const place = plan.placeOf(reference);
-  const index = positions.get(place);
-  if (index === undefined) throw new RangeError(`the call at ${place} is not in the request`);
   const { protocol, row } = item(plan.calls, place).command;
+  // It was sent before, and has a value, or is in this request.
+  const index = positions.get(place) ?? 0;
   return protocol.batch.reference({ index, name: reference.name, list: row.paging !== undefined });
 }
 
@@ -219,74 +211,49 @@ function end(run: Run, { place, command, settle }: PlannedCall, outcome: Outcome
 }
 
 async function settleTogether(run: Run, outgoing: readonly OutgoingCall[], round: Round): Promise<void> {
-  const { send, independent, connection } = run;
-  const left = (): number => round.until - connection.client.environment.now();
-  const result = await request(run, outgoing, round);
+  const { send, halt, independent, connection } = run;
+  const { client } = connection;
+  const calls = outgoing.map(({ call }) => call);
+  const stops = halt || outgoing.some(({ refers }) => refers);
+  const operation = operationFor(run, outgoing, { round, stops });
+  const result = await deliver(run, operation, { calls, round });
+  const endings = result.ok
+    ? endingsOf(calls, result, { halt, stops })
+    : endingsAfter(calls, result, { request: operation, independent });
   const open: PlannedCall[] = [];
-  for (const [index, { call }] of outgoing.entries()) {
-    const ending = result.endings[index];
+  for (const [index, call] of calls.entries()) {
+    const ending = endings[index];
     if (ending === undefined) open.push(call);
     else end(run, call, ending);
   }
   if (open.length === 0) return;
+  // What was kept back before it was sent waits for nothing: the others can go.
+  const error =
+    !result.ok && result.failure.type === 'api' && result.attempts > 0 ? result.failure : undefined;
+  const delay = error?.named ?? 0;
+  const left = (): number => round.until - client.environment.now();
   // A delay that would pass the deadline is not waited for: it may concern one call alone.
-  if (result.delay > 0 && result.delay < left())
-    await pauseOpen(connection.client, result.delay, send.signal);
-  if (left() <= 0) return giveUp(run, open, result);
-  const next: Round = { ...round, isRepeat: true, once: round.once || result.isOnce };
-  const parts = open.length < outgoing.length ? unlinked(run, open) : halves(open);
+  if (delay > 0 && delay < left()) await pauseOpen(client, delay, send.signal);
+  if (left() <= 0) return giveUp(run, open, result.ok ? undefined : toError(operation, certainly(result)));
+  // After a limit or a 5xx each part is sent once.
+  const once = round.once || (error !== undefined && failureKind(error) !== 'final');
+  const next: Round = { ...round, isRepeat: true, once };
+  const parts = open.length < outgoing.length ? [open] : halves(open);
   if (independent) await Promise.all(parts.map((part) => settleAll(run, part, next)));
   else for (const part of parts) await settleAll(run, part, next);
 }
 
 /** No time is left to find out which of them failed. */
-function giveUp(run: Run, open: readonly PlannedCall[], { cause, attempts }: RequestResult): void {
+function giveUp(run: Run, open: readonly PlannedCall[], cause: SvcError | undefined): void {
   const text =
-    'the deadline passed before it could be requested again, after an error that names no call of its batch';
-  const failure = { type: 'timeout', kind: 'final', text, attempts, cause } as const;
-  for (const call of open) {
-    const error = toError(infoOf(call.command), { ok: false, failure, mayHaveRun: false, attempts });
-    end(run, call, failed(error));
-  }
-}
-
-/** The result of one request, by call. */
-interface RequestResult {
-  readonly endings: readonly Ending[];
-  readonly attempts: number;
-  /** ms that the service asks to wait. */
-  readonly delay: number;
-  /** The calls that are requested again are sent once. */
-  readonly isOnce: boolean;
-  /** The error of the request as a whole. */
-  readonly cause?: SvcError;
-}
-
-async function request(run: Run, outgoing: readonly OutgoingCall[], round: Round): Promise<RequestResult> {
-  const calls = outgoing.map(({ call }) => call);
-  const { halt } = run;
-  const stops = halt || outgoing.some(({ refers }) => refers);
-  const operation = operationFor(run, outgoing, { round, stops });
-  const result = await deliver(run, operation, { calls, round });
-  if (result.ok) {
-    const endings = endingsOf(calls, result, { halt, stops });
-    return { endings, attempts: result.attempts, delay: 0, isOnce: false };
-  }
-  const { failure } = result;
-  const { attempts } = failure;
-  const cause = toError(operation, { ...result, mayHaveRun: false });
-  const ended = {
-    endings: endingsAfter(calls, result, { request: operation, independent: run.independent }),
-    attempts,
-    delay: 0,
-    isOnce: false,
-    cause,
-  };
-  // What was kept back before it was sent waits for nothing: the others can go.
-  if (attempts === 0 || failure.type !== 'api') return ended;
-  // After a limit or a 5xx each part is sent once.
-  const isOnce = ['refused', 'undecided'].includes(failureKind(failure));
-  return { ...ended, delay: failure.named ?? 0, isOnce };
+    'the deadline passed before it was requested again, after an error that names no call of its batch';
+  const failure = { type: 'timeout', kind: 'final', text, attempts: 1, cause } as const;
+  for (const call of open)
+    end(
+      run,
+      call,
+      failed(toError(infoOf(call.command), { ok: false, failure, mayHaveRun: false, attempts: 1 })),
+    );
 }
 
 async function deliver(
@@ -301,7 +268,7 @@ async function deliver(
     for (const { place } of calls) run.sent.add(place);
     return operation.build(credential);
   };
-  const result = await run.deliver({ ...operation, build }, calls, { ...send, deadline, retry });
+  const result = await run.deliver({ ...operation, build }, { ...send, deadline, retry });
   if (result.ok) {
     run.last = result;
     run.attempts += result.attempts;
@@ -335,21 +302,6 @@ function alone(command: Command, { method, params }: BatchItem): Operation<Batch
     method: command.method,
     read: (answer) => ({ items: [{ ok: true, reply: operation.read(answer) }], idempotencyKey }),
   };
-}
-
-/** Parts without references between their calls, since each failure of a call that others refer to ends a request. */
-function unlinked({ outcomes }: Run, open: readonly PlannedCall[]): readonly (readonly PlannedCall[])[] {
-  const parts: PlannedCall[][] = [];
-  const lost = new Set<number>();
-  for (const call of open) {
-    const part = parts.at(-1);
-    const { needs, command, place } = call;
-    if (needs.some((needed) => lost.has(needed) || outcomes.get(needed)?.ok === false)) lost.add(place);
-    const isLinked = !lost.has(place) && part?.some((before) => needs.includes(before.place)) === true;
-    if (part === undefined || (isLinked && command.protocol.batch.goesOn)) parts.push([call]);
-    else part.push(call);
-  }
-  return parts;
 }
 
 function halves<T>(all: readonly T[]): readonly (readonly T[])[] {

@@ -27,6 +27,8 @@ interface FailureFacts {
   /** How often the call was sent, as the error says it. */
   readonly attempts: number;
   readonly status?: number | undefined;
+  /** `X-Request-Id` of the response, redacted. */
+  readonly requestId?: string | undefined;
   /** ms that the service named. */
   readonly named?: number | undefined;
   /** Why there was no further attempt; part of the message. */
@@ -41,7 +43,6 @@ export interface ApiFailure
   readonly class: ApiErrorClass;
   readonly status: number;
   readonly text: string;
-  readonly requestId?: string | undefined;
 }
 
 /** No usable response. `text` is redacted. */

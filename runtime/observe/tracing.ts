@@ -18,19 +18,16 @@ export function isTraced(): boolean {
   return parts.some((part) => part.hasSubscribers);
 }
 
-interface Tracing<T> {
-  readonly now: () => number;
-  /** The error of a call that ended without a value. */
-  readonly errorOf?: (ended: T) => unknown;
-}
-
 /**
  * Runs a call between `start` and `asyncEnd`. Not `tracePromise`, which would publish the result as well.
+ *
+ * @param errorOf the error of a call that ended without a value.
  */
 export async function traced<T>(
   trace: CallTrace,
-  { now, errorOf }: Tracing<T>,
+  now: () => number,
   run: () => Promise<T>,
+  errorOf: (ended: T) => unknown,
 ): Promise<T> {
   const begin = now();
   const running = calls.start.runStores(trace, () => {
@@ -44,7 +41,7 @@ export async function traced<T>(
   };
   try {
     const ended = await running;
-    const error = errorOf?.(ended);
+    const error = errorOf(ended);
     if (error !== undefined) fail(error);
     return ended;
   } catch (error) {
@@ -55,6 +52,19 @@ export async function traced<T>(
     calls.asyncStart.publish(trace);
     calls.asyncEnd.publish(trace);
   }
+}
+
+/** Puts what a call ended with into its trace. */
+export function note(trace: CallTrace, { status, requestId, attempts = 0 }: Ended): void {
+  if (status !== undefined) trace.status = status;
+  if (requestId !== undefined) trace.requestId = requestId;
+  trace.attempt = Math.max(1, attempts);
+}
+
+interface Ended {
+  readonly status?: number | undefined;
+  readonly requestId?: string | undefined;
+  readonly attempts?: number | undefined;
 }
 
 export function isRetryObserved(): boolean {

@@ -18,11 +18,8 @@ export interface Operation<T> extends CallInfo {
   usage?(this: void, value: T): readonly MethodUsage[];
   /** Takes the parsed body of a response without an error object and below status 400; throws where it has no envelope. */
   read(answer: WireAnswer): T;
-  /**
-   * Several callers share the operation: reports to each of them, in its own async context and with its own call id.
-   * Such an operation has no trace of its own.
-   */
-  readonly each?: ((report: (call: CallInfo, callId: string) => void) => void) | undefined;
+  /** Calls of several callers, each of which has a trace of its own. */
+  readonly isShared?: true;
 }
 
 /** What a response says of one method in a batch. */

@@ -4,7 +4,7 @@ import { errorClass } from '../errors/codes.js';
 import type { Cooldown, Limiter } from '../limit/limiter.js';
 import { publishThrottle } from '../observe/tracing.js';
 import { pause } from '../value/environment.js';
-import { notify, timeLeft, type CallContext } from './client-state.js';
+import { eventOf, timeLeft, type CallContext } from './client-state.js';
 import { type Ended, endedWith, givenUp, inSeconds } from './ending.js';
 
 /** Undefined where the call waits for nothing, so that the usual case costs no turn of the event loop. */
@@ -29,7 +29,7 @@ async function takeSlot(context: CallContext, limiter: Limiter): Promise<void> {
   const isAcquired = await limiter.acquire({
     signal: context.options.signal,
     within: timeLeft(context),
-    onWait: (wait) => notify(context, (event) => publishThrottle({ ...event, ...wait })),
+    onWait: (wait) => publishThrottle({ ...eventOf(context), ...wait }),
   });
   if (!isAcquired) throw tooLate(context, RATE_LIMIT, ADVICE);
 }

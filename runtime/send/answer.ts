@@ -24,7 +24,7 @@ export function readAnswer<T>(context: CallContext<T>, answer: Answer, now: numb
   const wire = readWireError(operation.protocol.readError, body, text.length);
   if (wire !== undefined || status >= 400) {
     const named = delayNamedBy(context, wire, { headers, body, now, method: operation.method });
-    return answeredWithError(context, { status, headers, wire, named }, operation);
+    return answeredWithError(context, { status, wire, named }, operation);
   }
   if (isRedirect(status)) return redirected(context, status, headers['location']);
   if (body === NOT_JSON && status !== 204) return notJson(context, answer);
@@ -55,7 +55,7 @@ function readSuccess<T>(
     // A `Retry-After` of the response would mean the whole batch.
     const dated: Answer['headers'] = date === undefined ? {} : { date };
     const named = delayNamedBy(context, wire, { headers: dated, body: element, now, method });
-    return answeredWithError(context, { status, headers: dated, wire, named });
+    return answeredWithError(context, { status, wire, named });
   };
   try {
     const value = operation.read({ status, headers, body, failureOf });

@@ -1,11 +1,11 @@
 /** One attempt: signed, sent, read, reported. */
 
 import { type Failed, toError } from '../errors/to-error.js';
-import { callHook } from '../observe/tracing.js';
+import { type CallEvent, callHook } from '../observe/tracing.js';
 import type { MethodUsage, Success, Credential, WireRequest } from '../protocol/operation.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { readAnswer } from './answer.js';
-import { notify, TIMER_EARLY, timeLeft, type CallContext } from './client-state.js';
+import { type ClientState, eventOf, TIMER_EARLY, timeLeft, type CallContext } from './client-state.js';
 import { namesReset } from './delay.js';
 import { type Failure, isFailure, lost, unreadable } from './failure.js';
 import { echoOf } from './idempotency.js';
@@ -28,7 +28,7 @@ export function beginAttempt(context: CallContext, credential: Credential): Begu
   const { hooks, credentials } = client.settings;
   const { origin, basePath } = credentials.address?.() ?? client.settings;
   const request = withBasePath(basePath, operation.build(credential));
-  if (hooks.onRequest !== undefined) notify(context, (event) => callHook(hooks.onRequest, event));
+  if (hooks.onRequest !== undefined) callHook(hooks.onRequest, eventOf(context));
   const begin = client.environment.now();
   const left = Math.max(1, options.until - begin);
   const timeout = Math.min(options.timeout, left);
@@ -45,8 +45,8 @@ function withBasePath(basePath: string, request: WireRequest): WireRequest {
 export function endAttempt<T>(context: CallContext<T>, begun: Begun, result: AttemptResult): Attempted<T> {
   context.progress.onWire = false;
   const attempted = becomeOf(context, result, begun.timeout);
-  if (context.client.settings.hooks.onResponse !== undefined || context.trace !== undefined)
-    report(context, attempted, { begin: begun.begin, result });
+  const { onResponse } = context.client.settings.hooks;
+  if (onResponse !== undefined) callHook(onResponse, responseEvent(context, attempted, begun));
   return attempted;
 }
 
@@ -57,8 +57,12 @@ function becomeOf<T>(context: CallContext<T>, result: AttemptResult, timeout: nu
       throw reasonOf(context.options.signal);
     case 'no-undici':
       throw result.error;
-    case 'answer':
-      return answered(context, result);
+    case 'answer': {
+      const attempted = answered(context, result);
+      const requestId = result.headers['x-request-id'];
+      if (!isFailure(attempted) || requestId === undefined) return attempted;
+      return { ...attempted, requestId: context.client.redactor.text(requestId) };
+    }
     case 'lost':
       return lost(context, result);
     case 'too-large':
@@ -131,24 +135,26 @@ export function attemptFailed(failure: Failure): Failed {
   return { ok: false, failure, mayHaveRun: false, attempts: failure.attempts };
 }
 
-function report(
+function responseEvent(
   context: CallContext,
   attempted: Attempted<unknown>,
-  { begin, result }: Pick<Begun, 'begin'> & { readonly result: AttemptResult },
-): void {
-  const { client, trace } = context;
-  const { onResponse } = client.settings.hooks;
-  const status = isFailure(attempted) ? attempted.status : attempted.answer.status;
-  const requestId = result.kind === 'answer' ? result.headers['x-request-id'] : undefined;
-  const said = {
-    ...(requestId === undefined ? {} : { requestId: client.redactor.text(requestId) }),
+  { begin }: Pick<Begun, 'begin'>,
+): CallEvent {
+  const { client, operation } = context;
+  const duration = client.environment.now() - begin;
+  const event = { ...eventOf(context), duration, ...factsOf(client, attempted) };
+  return isFailure(attempted) ? { ...event, error: toError(operation, attemptFailed(attempted)) } : event;
+}
+
+/** What hooks and traces say of a response. */
+export function factsOf(
+  { redactor }: ClientState,
+  ended: Success<unknown> | Failure,
+): Pick<CallEvent, 'status' | 'requestId'> {
+  const { status } = isFailure(ended) ? ended : ended.answer;
+  const requestId = isFailure(ended) ? ended.requestId : ended.answer.headers['x-request-id'];
+  return {
     ...(status === undefined ? {} : { status }),
+    ...(requestId === undefined ? {} : { requestId: redactor.text(requestId) }),
   };
-  if (trace !== undefined) Object.assign(trace, said);
-  if (onResponse === undefined) return;
-  const known = { duration: client.environment.now() - begin, ...said };
-  notify(context, (event, call) => {
-    const error = isFailure(attempted) ? { error: toError(call, attemptFailed(attempted)) } : {};
-    callHook(onResponse, { ...event, ...known, ...error });
-  });
 }

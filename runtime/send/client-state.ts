@@ -3,7 +3,7 @@
 import type { CredentialSource } from '../auth/auth.js';
 import type { CallInfo, Failure } from '../errors/to-error.js';
 import { createCooldownStore, type CooldownStore, type Limiter } from '../limit/limiter.js';
-import type { CallEvent, Hooks, CallTrace } from '../observe/tracing.js';
+import type { CallEvent, Hooks } from '../observe/tracing.js';
 import type { Operation, Credential } from '../protocol/operation.js';
 import { createRedactor, type Redactor } from '../redact/redact.js';
 import type { CallSignal } from '../value/abort-signal.js';
@@ -85,8 +85,6 @@ export interface CallContext<T = unknown> {
   readonly operation: Operation<T>;
   readonly options: ResolvedOptions;
   readonly callId: string;
-  /** Filled for subscribers of the tracing channel; absent where there are none. */
-  readonly trace: CallTrace | undefined;
   readonly progress: CallProgress;
 }
 
@@ -151,14 +149,9 @@ export function createClientState(
 
 type CallName = Pick<CallEvent, 'method' | 'generation' | 'attempt' | 'callId' | 'idempotencyKey'>;
 
-/** Reports an attempt to every caller whom the operation serves. */
-export function notify(
-  { operation, progress, callId }: CallContext,
-  report: (event: CallName, call: CallInfo) => void,
-): void {
-  const { attempt } = progress;
-  if (operation.each === undefined) report(nameOf(operation, callId, attempt), operation);
-  else operation.each((call, ownId) => report(nameOf(call, ownId, attempt), call));
+/** The attempt that is being made, as hooks and channels name it. */
+export function eventOf({ operation, progress, callId }: CallContext): CallName {
+  return nameOf(operation, callId, progress.attempt);
 }
 
 export function nameOf(

@@ -20,7 +20,6 @@ export function isFailure(attempted: object): attempted is Failure {
 /** The parts of a response that its error is made of. */
 interface ErrorAnswer {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
   /** Undefined: a status of 400 or above without an error object. */
   readonly wire: WireError | undefined;
   /** ms. */
@@ -30,11 +29,10 @@ interface ErrorAnswer {
 /** @param asked what the response is about; absent: one call of a batch. */
 export function answeredWithError(
   { client: { redactor }, operation: { protocol }, progress }: CallContext,
-  { status, headers, wire, named }: ErrorAnswer,
+  { status, wire, named }: ErrorAnswer,
   asked?: Operation<unknown>,
 ): ApiFailure {
   const code = wire === undefined ? '' : redactor.code(wire.code);
-  const requestId = headers['x-request-id'];
   const answer = {
     type: 'api' as const,
     class: errorClass(protocol, code, status),
@@ -42,7 +40,6 @@ export function answeredWithError(
     code,
     named,
     attempts: progress.attempt,
-    requestId: requestId === undefined ? undefined : redactor.text(requestId),
     ...shownOf(wire, redactor),
   };
   const where = code === '' ? `status ${status}` : `${code}, status ${status}`;

@@ -4,15 +4,24 @@ import { meaningOf } from '../errors/codes.js';
 import { SvcError } from '../errors/svc-error.js';
 import { type Failed, toError } from '../errors/to-error.js';
 import { resolveOptions, type ResolvedOptions, type SendOptions } from '../call/options.js';
-import { callHook, isRetryObserved, isTraced, makeCallId, publishRetry, traced } from '../observe/tracing.js';
+import {
+  callHook,
+  type CallTrace,
+  isRetryObserved,
+  isTraced,
+  makeCallId,
+  note,
+  publishRetry,
+  traced,
+} from '../observe/tracing.js';
 import type { Operation, Result, Success, Credential } from '../protocol/operation.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { isThenable } from '../value/realm.js';
 import { pause } from '../value/environment.js';
 import { acquire } from './acquire.js';
-import { attemptFailed, beginAttempt, endAttempt } from './attempt.js';
+import { attemptFailed, beginAttempt, endAttempt, factsOf } from './attempt.js';
 import { closedAfter, enter, leave, mayRetry } from './closing.js';
-import { nameOf, notify, objectionTo, timeLeft, type CallContext, type ClientState } from './client-state.js';
+import { eventOf, objectionTo, timeLeft, type CallContext, type ClientState } from './client-state.js';
 import { isRefreshable, renew, sign } from './credential.js';
 import { decide, type Decision } from './decide.js';
 import { backoff } from './delay.js';
@@ -43,7 +52,6 @@ export function run<T>(
   options: ResolvedOptions,
 ): Promise<Result<T>> {
   const callId = makeCallId();
-  const trace = operation.each === undefined && isTraced() ? nameOf(operation, callId, 1) : undefined;
   const progress = {
     place: -1,
     attempt: 1,
@@ -56,14 +64,15 @@ export function run<T>(
     signature: undefined,
     failure: undefined,
   };
-  const context: CallContext<T> = { client, operation, options, callId, trace, progress };
-  if (trace === undefined) return attempts(context);
-  const now = client.environment.now;
-  return traced(trace, { now, errorOf: (ended) => errorOf(operation, ended) }, () => attempts(context));
-}
-
-function errorOf(operation: Operation<unknown>, result: Result<unknown>): SvcError | undefined {
-  return result.ok ? undefined : toError(operation, result);
+  const context: CallContext<T> = { client, operation, options, callId, progress };
+  if (operation.isShared === true || !isTraced()) return attempts(context);
+  const trace: CallTrace = eventOf(context);
+  const errorOf = (result: Result<T>): SvcError | undefined => {
+    const { attempts: sent } = result;
+    note(trace, { ...factsOf(client, result.ok ? result : result.failure), attempts: sent });
+    return result.ok ? undefined : toError(operation, result);
+  };
+  return traced(trace, client.environment.now, () => attempts(context), errorOf);
 }
 
 /** One function, since each call would pay for every further one that is awaited. */
@@ -184,26 +193,18 @@ async function waitForRetry(
   failure: Failure,
   { after, cost }: Extract<Decision, { readonly move: 'again' }>,
 ): Promise<void> {
-  const { client, options, progress, trace } = context;
+  const { client, options, progress } = context;
   if (cost) client.budget.spend();
   const { onRetry } = client.settings.hooks;
   if (onRetry !== undefined || isRetryObserved()) reportRetry(context, failure, after);
   await pause(client.environment, after, options.signal);
   progress.attempt += 1;
-  if (trace !== undefined) trace.attempt = progress.attempt;
 }
 
 function reportRetry(context: CallContext, failure: Failure, delay: number): void {
-  const { onRetry } = context.client.settings.hooks;
-  const requestId = failure.type === 'api' ? failure.requestId : undefined;
-  const known = {
-    ...(failure.status === undefined ? {} : { status: failure.status }),
-    ...(requestId === undefined ? {} : { requestId }),
-    delay,
-  };
-  notify(context, (event, call) => {
-    const retry = { ...event, ...known, error: toError(call, attemptFailed(failure)) };
-    callHook(onRetry, retry);
-    publishRetry(retry);
-  });
+  const { client, operation } = context;
+  const error = toError(operation, attemptFailed(failure));
+  const retry = { ...eventOf(context), ...factsOf(client, failure), delay, error };
+  callHook(client.settings.hooks.onRetry, retry);
+  publishRetry(retry);
 }
