@@ -1525,6 +1525,8 @@ interface FailureFacts {
   /** How often the call was sent, as the error says it. */
   readonly attempts: number;
   readonly status?: number | undefined;
+  /** `X-Request-Id` of the response, redacted. */
+  readonly requestId?: string | undefined;
   /** ms that the service named. */
   readonly named?: number | undefined;
   /** Why there was no further attempt; part of the message. */
@@ -1538,7 +1540,6 @@ export interface ApiFailure extends FailureFacts,
   readonly class: ApiErrorClass;
   readonly status: number;
   readonly text: string;
-  readonly requestId?: string | undefined;
 }
 /** Everything that a `TransportError` is made of. */
 export interface TransportErrorParts extends ErrorParts {
