@@ -1,5 +1,10 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+
+// Node 20 optimizes functions early, for servers. A command that runs for seconds spends a fifth less processor time
+// where it waits longer; later versions, which have a compiler between the two, gain nothing.
+if (process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=1000000');
 
 // A stack trace names the files that one would edit.
 if (process.env.SVC_GEN_DEBUG) process.setSourceMapsEnabled(true);
