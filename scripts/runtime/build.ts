@@ -2,8 +2,7 @@
 
 import type { SourceFile } from '../../generator/emit/source-file.js';
 import { declareParts } from './declarations.js';
-import { buildParts } from './parts.js';
-import { readSources } from './sources.js';
+import { buildParts, readSources } from './parts.js';
 
 /** @param folder `runtime/`. */
 export async function buildRuntime(folder: string): Promise<readonly SourceFile[]> {

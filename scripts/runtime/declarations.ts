@@ -6,8 +6,7 @@ import type { SourceFile } from '../../generator/emit/source-file.js';
 import { inColumns } from '../../generator/emit/text/columns.js';
 import { compiler } from '../../generator/typescript.js';
 import { DeclaredRuntime, identifiersIn, type Declared } from './declared-runtime.js';
-import { ENTRIES } from './parts.js';
-import type { Sources } from './sources.js';
+import { ENTRIES, type Sources } from './parts.js';
 
 /** `client.d.ts`, `errors.d.ts` and so on. What no part leads to is left out. */
 export function declareParts(sources: Sources): readonly SourceFile[] {

@@ -1,13 +1,23 @@
 /** Builds the runtime into parts that every emitted package copies: readable ES modules and CommonJS, a file of each for a part. */
 
-import { posix } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { GENERATED } from '../../generator/emit/source-file.js';
-import { grouped } from '../../generator/grouped.js';
 import type { ts } from 'ts-morph';
 import type { SourceFile } from '../../generator/emit/source-file.js';
 import { compiler } from '../../generator/typescript.js';
-import { ModuleGraph, type Origin, type Sources } from './sources.js';
+
+/** Path below `runtime/` to text. */
+export type Sources = ReadonlyMap<string, string>;
+
+export function readSources(folder: string): Sources {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => path.endsWith('.ts'))
+    .sort();
+  return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+}
 
 /** Each part that has a name in a package, by the module that it exports. */
 export const ENTRIES: ReadonlyMap<string, string> = new Map([
@@ -23,6 +33,8 @@ export const ENTRIES: ReadonlyMap<string, string> = new Map([
 /** What the callbacks share with other parts, so that their receiver does not load the client. */
 const BASICS = 'basics';
 
+const PARTS = [...ENTRIES.keys(), BASICS];
+
 const FORMATS = [
   { format: 'esm', ending: '.mjs' },
   // `import()` in CommonJS fails under test runners that have a module system of their own, such as Jest.
@@ -31,94 +43,182 @@ const FORMATS = [
 
 type Format = (typeof FORMATS)[number];
 
+/** Module to names that are taken of it. */
+type Taken = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The modules of each part. */
+interface Plan {
+  readonly sources: Sources;
+  readonly partOf: (path: string) => string | undefined;
+}
+
 /** `client.mjs`, `client.js` and so on. */
 export async function buildParts(sources: Sources): Promise<readonly SourceFile[]> {
   const plan = planParts(sources);
-  const jobs = FORMATS.flatMap((format) => plan.names.map((part) => buildPart(part, plan, format)));
+  const taken = new Map(PARTS.map((part) => [part, takenBy(part, plan)] as const));
+  const jobs = PARTS.flatMap((part) => {
+    const entry = ENTRIES.get(part);
+    const names = new Set([
+      ...(entry === undefined ? [] : exportsOf(entry, sources)),
+      ...[...taken.values()].flatMap((all) => namesOf(part, all, plan)),
+    ]);
+    const job = { part, names, taken: taken.get(part) ?? new Map<string, ReadonlySet<string>>() };
+    return FORMATS.map((format) => buildPart({ ...job, format }, plan));
+  });
   return (await Promise.all(jobs)).sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-interface Plan {
-  readonly sources: Sources;
-  readonly graph: ModuleGraph;
-  readonly names: readonly string[];
-  /** The modules of a part. */
-  readonly modules: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly partOf: (path: string) => string;
-  /** Under which name a part exports a value. */
-  readonly exportName: (origin: Origin) => string;
-  /** Everything that a part exports, by that name. */
-  readonly exportsOf: (part: string) => ReadonlyMap<string, Origin>;
-}
-
 function planParts(sources: Sources): Plan {
-  const graph = new ModuleGraph(sources);
-  const reached = [...ENTRIES].map(([part, entry]) => ({ part, modules: graph.reached(entry) }));
-  const partOf = (path: string): string =>
-    partBy(reached.filter(({ modules }) => modules.has(path)).map(({ part }) => part));
-  const used = new Set(reached.flatMap(({ modules }) => [...modules]));
-  const names = [...ENTRIES.keys(), BASICS];
-  const modules = new Map(
-    names.map((part) => [part, new Set([...used].filter((path) => partOf(path) === part))] as const),
-  );
-  const tables = new Map(names.map((part) => [part, new Map<string, Origin>()] as const));
-  // Names that users import come first, so that they stay.
-  for (const [part, entry] of ENTRIES)
-    for (const [name, origin] of graph.exportsOf(entry)) tables.get(part)?.set(name, origin);
-  for (const [part, own] of modules)
-    for (const target of new Set([...own].flatMap((path) => graph.targetsOf(path))))
-      for (const origin of graph.takenOf(target, own).values())
-        if (partOf(origin.path) !== part) add(origin, tables.get(partOf(origin.path)));
-  for (const table of tables.values())
-    for (const origin of table.values()) add(origin, tables.get(partOf(origin.path)));
+  const reached = (path: string, known = new Set<string>()): ReadonlySet<string> => {
+    if (known.has(path)) return known;
+    known.add(path);
+    for (const { target } of linksOf(path, sources)) reached(target, known);
+    return known;
+  };
+  const parts = [...ENTRIES].map(([part, entry]) => ({ part, paths: reached(entry) }));
   return {
     sources,
-    graph,
-    names,
-    modules,
-    partOf,
-    exportName: (origin) => nameIn(origin, tables.get(partOf(origin.path))) ?? origin.name,
-    exportsOf: (part) => tables.get(part) ?? new Map<string, Origin>(),
+    partOf: (path) => partBy(parts.filter(({ paths }) => paths.has(path)).map(({ part }) => part)),
   };
 }
 
 /** Where a module belongs that the entries of these parts lead to. What several share is nearly all the client's. */
-function partBy(users: readonly string[]): string {
-  const [only = 'client', ...others] = users;
+function partBy(users: readonly string[]): string | undefined {
   if (users.includes('errors')) return 'errors';
-  if (others.length === 0) return only;
+  if (users.length < 2) return users[0];
   return users.includes('callbacks') ? BASICS : 'client';
 }
 
-function nameIn({ path, name }: Origin, table: ReadonlyMap<string, Origin> = new Map()): string | undefined {
-  return [...table].find(([, other]) => other.path === path && other.name === name)?.[0];
+/** What the modules of a part take of modules of other parts. */
+function takenBy(part: string, { sources, partOf }: Plan): Taken {
+  const taken = new Map<string, Set<string>>();
+  for (const path of sources.keys()) {
+    if (partOf(path) !== part) continue;
+    for (const { target, names = exportsOf(target, sources) } of linksOf(path, sources)) {
+      const known = taken.get(target) ?? [];
+      if (partOf(target) !== part) taken.set(target, new Set([...known, ...names.map(beforeAs)]));
+    }
+  }
+  return taken;
 }
 
-/** Two modules of a part can export the same name: the second one gets a number. */
-function add(origin: Origin, table: Map<string, Origin> | undefined): void {
-  if (table === undefined || nameIn(origin, table) !== undefined) return;
-  let name = origin.name;
-  for (let number = 2; table.has(name); number += 1) name = `${origin.name}${number}`;
-  table.set(name, origin);
+function namesOf(part: string, taken: Taken, { partOf }: Plan): readonly string[] {
+  return [...taken].filter(([path]) => partOf(path) === part).flatMap(([, names]) => [...names]);
 }
 
-async function buildPart(part: string, plan: Plan, { ending, ...format }: Format): Promise<SourceFile> {
+/** Values that a module declares or passes on. */
+function exportsOf(path: string, sources: Sources): readonly string[] {
+  const own = [
+    ...textOf(path, sources).matchAll(/^export (?:async |abstract )?(?:const|function|class) (\w+)/gm),
+  ];
+  const passedOn = linksOf(path, sources)
+    .filter(({ isExport }) => isExport)
+    .flatMap(({ target, names = exportsOf(target, sources) }) => names);
+  return [...own.map(([, name = '']) => name), ...passedOn.map((name) => name.replace(/.* as /, ''))];
+}
+
+/** Values that one module imports or passes on of another: `a`, `a as b`; absent: all. */
+interface Link {
+  readonly target: string;
+  readonly isExport: boolean;
+  readonly names?: readonly string[];
+}
+
+function linksOf(path: string, sources: Sources): readonly Link[] {
+  const found = textOf(path, sources).matchAll(/^(import|export) (?:\{([^}]*)\}|\*) from '(\.[^']*)';$/gm);
+  return [...found]
+    .map(([, word, list, from = '']) => {
+      const names = list?.split(',').map((name) => name.trim());
+      const values = names?.filter((name) => name !== '' && !name.startsWith('type '));
+      const link = { target: targetOf(path, from), isExport: word === 'export' };
+      return values === undefined ? link : { ...link, names: values };
+    })
+    .filter(({ names }: Link) => names?.length !== 0);
+}
+
+function targetOf(importer: string, path: string): string {
+  return posix.join(posix.dirname(importer), path).replace(/\.js$/, '.ts');
+}
+
+function textOf(path: string, sources: Sources): string {
+  const text = sources.get(path);
+  if (text === undefined) throw new Error(`runtime/${path} is imported and does not exist`);
+  return text;
+}
+
+function beforeAs(name: string): string {
+  return name.replace(/ as .*/, '');
+}
+
+interface Job {
+  readonly part: string;
+  readonly names: Iterable<string>;
+  readonly taken: Taken;
+  readonly format: Format;
+}
+
+/** The part is built from one module that exports the names from all modules of the part. */
+async function buildPart(job: Job, plan: Plan): Promise<SourceFile> {
+  const { part, names, format } = job;
+  const { ending, ...options } = format;
   const { outputFiles } = await build({
-    ...format,
-    stdin: { contents: exportLines(plan.exportsOf(part), part, plan), sourcefile: part },
+    ...options,
+    stdin: { contents: exportLine(names, `all:${part}`), sourcefile: part },
     bundle: true,
     platform: 'node',
     target: 'node20',
     write: false,
     logLevel: 'silent',
     banner: { js: GENERATED.trimEnd() },
-    plugins: [inPart(part, plan, ending)],
+    plugins: [inPart(job, plan)],
     tsconfigRaw: {
       compilerOptions: { verbatimModuleSyntax: true, useDefineForClassFields: true, target: 'es2022' },
     },
   });
   const text = outputFiles[0]?.text ?? '';
   return { path: `${part}${ending}`, text: format.format === 'esm' ? markedAsPure(text) : text };
+}
+
+function exportLine(names: Iterable<string>, from: string): string {
+  return `export { ${[...names].sort().join(', ')} } from '${from}';\n`;
+}
+
+/**
+ * A module of the part is read; one of another part passes on what that part exports, through one module for each other
+ * part, so that the file has one import of it.
+ */
+function inPart({ part, taken, format }: Job, plan: Plan): Plugin {
+  const isOwn = (path: string): boolean => plan.partOf(path) === part;
+  const load: Readonly<Record<string, (path: string) => string>> = {
+    runtime: (path) => withoutComments(textOf(path, plan.sources)),
+    all: () =>
+      [...plan.sources.keys()]
+        .filter(isOwn)
+        .map((path) => `export * from './${path}';\n`)
+        .join(''),
+    elsewhere: (path) => exportLine(taken.get(path) ?? [], `part:${plan.partOf(path) ?? ''}`),
+    part: (path) => exportLine(new Set(namesOf(path, taken, plan)), `file:${path}`),
+  };
+  return {
+    name: 'parts',
+    setup(building) {
+      building.onResolve({ filter: /.*/ }, ({ path, importer }) => {
+        const [namespace = '', name] = path.split(':');
+        if (namespace === 'file')
+          return { path: `./${String(name)}${format.ending}`, external: true, sideEffects: false };
+        if (name !== undefined && namespace in load) return { path: name, namespace, sideEffects: false };
+        if (!path.startsWith('.')) return { path, external: true, sideEffects: false };
+        const target = targetOf(importer, path);
+        if (plan.partOf(target) === undefined)
+          throw new Error(`runtime/${importer} imports ${target} in a form that is not known: import names`);
+        return { path: target, namespace: isOwn(target) ? 'runtime' : 'elsewhere', sideEffects: false };
+      });
+      building.onLoad({ filter: /.*/ }, ({ path, namespace }) => ({
+        contents: load[namespace]?.(path) ?? '',
+        loader: namespace === 'runtime' ? 'ts' : 'js',
+      }));
+    },
+  };
 }
 
 /**
@@ -154,65 +254,6 @@ function isComputed(node: ts.Node, text: string): boolean {
     compiler.isPropertyAccessExpression(node);
   if (reads || (isCall && !isMarked)) return true;
   return compiler.forEachChild(node, (child) => isComputed(child, text) || undefined) ?? false;
-}
-
-/** A statement for each module that the values are taken from. */
-function exportLines(exported: ReadonlyMap<string, Origin>, part: string, plan: Plan): string {
-  const specifiers = [...exported].map(([as, origin]) => {
-    const home = plan.partOf(origin.path);
-    const isOwn = home === part;
-    const name = isOwn ? origin.name : plan.exportName(origin);
-    return { from: isOwn ? `./${origin.path}` : `${OTHER_PART}${home}`, text: `${name} as ${as}` };
-  });
-  const lines = [...grouped(specifiers, ({ from }) => from)].map(([from, group]) => {
-    const names = group.map(({ text }) => text).sort();
-    return `export { ${names.join(', ')} } from '${from}';\n`;
-  });
-  return lines.sort().join('');
-}
-
-const OTHER_PART = 'part:';
-
-/** A module of the part is read; one of another part passes on what that part exports. */
-function inPart(part: string, plan: Plan, ending: string): Plugin {
-  const own = plan.modules.get(part) ?? new Set<string>();
-  return {
-    name: 'parts',
-    setup(building) {
-      building.onResolve({ filter: /.*/ }, ({ path, importer, namespace }) => {
-        const isOtherPart = path.startsWith(OTHER_PART);
-        if (isOtherPart && namespace === 'part')
-          return { path: `./${importer}${ending}`, external: true, sideEffects: false };
-        if (isOtherPart)
-          return { path: path.slice(OTHER_PART.length), namespace: 'part', sideEffects: false };
-        if (!path.startsWith('.')) return { path, external: true, sideEffects: false };
-        const folder = namespace === 'runtime' ? posix.dirname(importer) : '';
-        const target = posix.join(folder, path.replace(/\.js$/, '.ts'));
-        const from = own.has(target) ? 'runtime' : 'elsewhere';
-        return { path: target, namespace: from, sideEffects: false };
-      });
-      building.onLoad({ filter: /.*/, namespace: 'runtime' }, ({ path }) => ({
-        contents: withoutComments(plan.sources.get(path) ?? ''),
-        loader: 'ts',
-      }));
-      building.onLoad({ filter: /.*/, namespace: 'elsewhere' }, ({ path }) => ({
-        contents: exportLines(plan.graph.takenOf(path, own), part, plan),
-      }));
-      // One import of each other part, so that none of its names gets a second one.
-      building.onLoad({ filter: /.*/, namespace: 'part' }, ({ path }) => ({
-        contents: `export { ${namesTaken(path, part, plan).join(', ')} } from '${OTHER_PART}${path}';\n`,
-      }));
-    },
-  };
-}
-
-/** What a part takes of another one, by its names there. */
-function namesTaken(other: string, part: string, plan: Plan): readonly string[] {
-  const own = plan.modules.get(part) ?? new Set<string>();
-  const targets = new Set([...own].flatMap((path) => plan.graph.targetsOf(path)));
-  const inside = [...targets].flatMap((path) => [...plan.graph.takenOf(path, own).values()]);
-  const taken = [...inside, ...plan.exportsOf(part).values()];
-  return [...new Set(taken.filter(({ path }) => plan.partOf(path) === other).map(plan.exportName))].sort();
 }
 
 /** esbuild keeps the comments of members alone. Those that bundlers read, such as `@__PURE__`, begin with one asterisk. */
