@@ -1,7 +1,7 @@
 /** The way from an account's description to a package: each stage takes one thing and gives the next. */
 
 import type { LastingReport } from './draft.js';
-import { readRecorded } from './drift/recorded.js';
+import { FIRST_VERSION, readRecorded } from './drift/recorded.js';
 import type { RecordedOptions } from './drift/recorded-options.js';
 import { formatFiles, formatOptions } from './emit/format.js';
 import { withInferredVendor } from './infer-vendor.js';
@@ -38,7 +38,7 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   const formatting = recordedOptions.prettier ? await formatOptions(out) : [];
   const recorded = await readRecorded(out, label);
   const key = runKey({
-    version: recorded?.version,
+    version: recorded?.version ?? FIRST_VERSION,
     recordedOptions,
     formatting,
     ...description,

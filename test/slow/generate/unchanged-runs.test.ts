@@ -33,7 +33,11 @@ describe('the built generator', () => {
   test('says the same of a run that has nothing to do, and does what is to be done', async () => {
     await writeFile(spec(), JSON.stringify(account()));
     const { report: first } = generate();
+    const built = (): Promise<string> => readFile(join(client(), '.svc-gen-built.json'), 'utf8');
+    const inputs = await built();
     const { report: second } = generate();
+    // It holds a hash of the input: where that differs, the second run has made the package again.
+    expect(await built()).toBe(inputs);
     const { files, changed, ...said } = second;
     expect({ files, changed }).toEqual({
       files: {
