@@ -1,8 +1,7 @@
 /**
  * Measures the packed and installed client: processor time of calls beside bare undici and other clients, many reads
- * under a rate limit, a long list, start-up, and the profile of a call. `npm run bench` writes what it finds to `docs/bench/`;
- * `--quick` runs every part a little, without a network, and writes nothing; `--only calls` (reads, rows, startup,
- * profile) runs one part.
+ * under a rate limit, a long list, and start-up. `npm run bench` writes what it finds to `docs/bench/`; `--quick` runs every part a little,
+ * without a network, and writes nothing; `--only calls` (reads, rows, startup) runs one part.
  */
 
 import { spawn, spawnSync } from 'node:child_process';
@@ -10,18 +9,16 @@ import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { keepResults, writePage } from './bench/page.mjs';
-import { printPart } from './bench/print.mjs';
+import { keepResults, PARTS, textOf, writePage } from './bench/page.mjs';
 import { writePrograms } from './bench/programs.mjs';
 import { addHeyApi, createProject, versionsIn } from './bench/project.mjs';
 
 const quick = process.argv.includes('--quick');
 const only = process.argv[process.argv.indexOf('--only') + 1];
-const PARTS = ['calls', 'rows', 'startup', 'reads', 'profile'];
-const wanted = process.argv.includes('--only') ? [only] : PARTS;
+const wanted = process.argv.includes('--only') ? [only] : Object.keys(PARTS);
 
 async function startServer() {
-  const file = fileURLToPath(new URL('bench-server.mjs', import.meta.url));
+  const file = fileURLToPath(new URL('bench/server.mjs', import.meta.url));
   const server = spawn(process.execPath, [file], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [baseUrl] = await new Promise((resolve) =>
     createInterface(server.stdout).once('line', (line) => resolve([line])),
@@ -55,7 +52,7 @@ try {
     // Of the last minute, so that it is what others do; the bench itself is 1 to 2.
     const load = loadavg()[0]?.toFixed(1);
     const results = runPart(part, { project: made.project, baseUrl: server.baseUrl });
-    printPart(part, results);
+    console.log(textOf(part, results));
     if (!quick) await keepResults(part, results, { versions: versionsIn(made.project), load });
   }
   if (!quick) await writePage();

@@ -43,12 +43,10 @@ export interface AccountProtocol extends Protocol<UnsignedRequest> {
   readonly batch: BatchProtocol;
 }
 
-type Params = Readonly<Record<string, unknown>>;
-
 /** What a generation knows of filters. */
 interface FilterProtocol {
   /** @param params a copy of what the caller gave; it comes back in the form that every account takes. */
-  prepare(this: void, params: Params): Params;
+  prepare(this: void, params: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
   /** Whether a filter has a condition: without one it means every row. */
   restricts(this: void, filter: unknown): boolean;
   /** Whether no row can pass. */

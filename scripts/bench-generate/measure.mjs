@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { spreadOf } from '../bench/inside/measure.mjs';
 
 /** Writes the most memory of each Node process of the command, in kilobytes, one a line. */
 const REPORT = `import { appendFileSync } from 'node:fs';
@@ -46,15 +47,9 @@ export function measure({ args, cwd, env = {} }) {
   }
 }
 
-export function median(numbers) {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-}
-
 /** Of several measurements of one thing. */
 export function medians(runs) {
-  const of = (key) => median(runs.map((run) => run[key]));
+  const of = (key) => spreadOf(runs.map((run) => run[key])).median;
   return {
     failed: runs.some(({ failed }) => failed),
     seconds: of('seconds'),

@@ -1,19 +1,14 @@
-/** Pages of results in `docs/bench/`: `generate.md` with its plot, and what they are made of. */
+/** The page of results: `docs/bench/generate.md` and its chart. */
 
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, release, type as system } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { aboutLine, aboutNow, barChart, table, write } from '../bench/markdown.mjs';
 
-const folder = fileURLToPath(new URL('../../docs/bench/', import.meta.url));
+const GROWTH = { file: 'generate-growth.svg', title: 'Processor seconds by number of methods' };
 
 export async function writePage({ compared, again, grown, versions, rounds, long }) {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'generate-growth.svg'), growthPlot(grown));
-  await writeMarkdown('generate.md', [
+  await write(GROWTH.file, growthChart(grown));
+  const parts = [
     '# What generating a client costs',
-    `Made by \`npm run bench:generate\`: each command is a cold process, all take turns, medians of ${rounds} rounds, and one round of what takes longer than ${long} s; all of it twice, with a figure of each time. Processor time counts all threads and child processes; seconds depend on what else the machine does. The description is made up: 8 methods and 34 fields for each object, three relations each, circles everywhere. The peers make plainer code: functions and types, no compiled package, no runtime, no reference of methods. Plain strings are the floor: a program that writes the same types without checking, compiling or explaining anything.`,
+    `Made by \`npm run bench:generate\`: each command is a cold process, all take turns, medians of ${rounds} rounds, and one round of what takes longer than ${long} s; all of it twice, with a figure of each time. Processor time counts all threads and child processes; seconds depend on what else the machine does. The description is made up: 8 methods and 34 fields for each object, three relations each, circles everywhere. The peers make plainer code: functions and types, no compiled package, no runtime, no reference of methods.`,
     ...compared.map(comparison),
     `## Again, with ${again.size} methods`,
     table(
@@ -36,16 +31,10 @@ export async function writePage({ compared, again, grown, versions, rounds, long
         `${one.megabytes.toFixed(0)} MB`,
       ]),
     ),
-    '![Processor seconds by number of methods](generate-growth.svg)',
-    aboutMachine(versions),
-  ]);
-}
-
-export async function writeMarkdown(name, parts) {
-  mkdirSync(folder, { recursive: true });
-  const page = join(folder, name);
-  const options = { ...(await resolveConfig(page)), filepath: page };
-  writeFileSync(page, await format(parts.join('\n\n'), options));
+    `![${GROWTH.title}](${GROWTH.file})`,
+    aboutLine(aboutNow(versions)),
+  ];
+  await write('generate.md', parts.join('\n\n'));
 }
 
 /** Each cell holds the figures of all passes, one after the other. */
@@ -65,45 +54,7 @@ function comparison({ size, passes }) {
   return `## ${size} methods\n\n${table(['', 'seconds', 'processor seconds', 'svc-gen, times its processor time', 'memory'], rows)}`;
 }
 
-export function table(head, rows) {
-  const line = (cells) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}
-
-export function machineText() {
-  const cores = cpus();
-  return `${cores.length} × ${cores[0]?.model.trim() ?? 'unknown'}, ${system()} ${release()}`;
-}
-
-export function aboutMachine(versions) {
-  const names = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
-  return `_${new Date().toISOString().slice(0, 10)}; ${machineText()}; Node ${process.versions.node}; ${names.join(', ')}._`;
-}
-
-const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT] = [640, 320, 60, 44, 40, 24];
-
-/** Both axes from zero, so that a straight line is growth in proportion. */
-function growthPlot(grown) {
-  const [most, longest] = [
-    Math.max(...grown.map(({ size }) => size)),
-    Math.max(...grown.map(({ cpu }) => cpu)),
-  ];
-  const x = (size) => LEFT + (size / most) * (WIDTH - LEFT - RIGHT);
-  const y = (cpu) => HEIGHT - BOTTOM - (cpu / longest) * (HEIGHT - BOTTOM - TOP);
-  const points = grown.map(({ size, cpu }) => `${x(size).toFixed(1)},${y(cpu).toFixed(1)}`);
-  const label = (at, words, anchor = 'middle') =>
-    `<text x="${at[0].toFixed(1)}" y="${at[1].toFixed(1)}" text-anchor="${anchor}" fill="#111827">${words}</text>`;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" font-size="12">`,
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>`,
-    `<text x="12" y="20" font-size="14" font-weight="600" fill="#111827">Processor seconds by number of methods</text>`,
-    `<path d="M${LEFT},${TOP} V${HEIGHT - BOTTOM} H${WIDTH - RIGHT}" fill="none" stroke="#6b7280"/>`,
-    `<polyline points="${points.join(' ')}" fill="none" stroke="#2563eb" stroke-width="2"/>`,
-    ...grown.flatMap(({ size, cpu }) => [
-      `<circle cx="${x(size).toFixed(1)}" cy="${y(cpu).toFixed(1)}" r="3.5" fill="#2563eb"/>`,
-      label([x(size) - 6, y(cpu) - 8], `${cpu.toFixed(1)} s`, 'end'),
-      label([x(size), HEIGHT - BOTTOM + 18], String(size), size === most ? 'end' : 'middle'),
-    ]),
-    '</svg>\n',
-  ].join('\n');
+function growthChart(grown) {
+  const groups = grown.map(({ size, cpu }) => ({ name: `${size} methods`, values: [cpu] }));
+  return barChart({ title: GROWTH.title, unit: 's', digits: 1, series: ['processor time'], groups });
 }

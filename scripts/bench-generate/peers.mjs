@@ -1,7 +1,7 @@
 /** Other generators, installed into a temporary folder, and how each is told to make a client. */
 
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const PACKAGES = {
@@ -38,8 +38,8 @@ export default defineConfig({
 });
 `;
 
-/** Installs them; the folder is empty. */
 export function installPeers(folder) {
+  mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies: PACKAGES }));
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,
@@ -49,42 +49,29 @@ export function installPeers(folder) {
   writeFileSync(join(folder, 'kubb.config.mjs'), KUBB);
 }
 
-/** Of each peer the command for `measure`; `out` is a folder of its own. */
+/** `owner` is the package that holds the command. The configurations above read where to write from the environment. */
 export const PEERS = [
-  {
-    name: 'oazapfts',
-    command: (folder, { spec, out }) => bin(folder, 'oazapfts', [spec, join(out, 'client.ts')]),
-  },
-  {
-    name: 'orval',
-    command: (folder, { spec, out }) => ({
-      ...bin(folder, 'orval', ['--config', 'orval.config.cjs']),
-      env: { BENCH_SPEC: spec, BENCH_OUT: out },
-    }),
-  },
-  {
-    name: 'kubb',
-    command: (folder, { spec, out }) => ({
-      ...bin(folder, '@kubb/cli', ['generate', '--config', 'kubb.config.mjs'], 'kubb'),
-      env: { BENCH_SPEC: spec, BENCH_OUT: out },
-    }),
-  },
-  {
-    name: 'hey-api',
-    command: (folder, { spec, out }) =>
-      bin(folder, '@hey-api/openapi-ts', ['-i', spec, '-o', out], 'openapi-ts'),
-  },
+  { name: 'oazapfts', owner: 'oazapfts', args: ({ spec, out }) => [spec, join(out, 'client.ts')] },
+  { name: 'orval', owner: 'orval', args: () => ['--config', 'orval.config.cjs'] },
+  { name: 'kubb', owner: '@kubb/cli', args: () => ['generate', '--config', 'kubb.config.mjs'] },
+  { name: 'hey-api', owner: '@hey-api/openapi-ts', args: ({ spec, out }) => ['-i', spec, '-o', out] },
 ];
 
-export function versionOf(folder, name) {
-  const owner = { kubb: '@kubb/cli', 'hey-api': '@hey-api/openapi-ts' }[name] ?? name;
-  return JSON.parse(readFileSync(join(folder, 'node_modules', owner, 'package.json'), 'utf8')).version;
+/** For `measure`; `out` is a folder of its own. */
+export function commandOf({ owner, args }, folder, { spec, out }) {
+  const { bin } = manifestOf(owner, folder);
+  const file = typeof bin === 'string' ? bin : Object.values(bin)[0];
+  return {
+    args: [join(folder, 'node_modules', owner, file), ...args({ spec, out })],
+    cwd: folder,
+    env: { BENCH_SPEC: spec, BENCH_OUT: out },
+  };
 }
 
-function bin(folder, packageName, args, command = packageName) {
-  const manifest = JSON.parse(
-    readFileSync(join(folder, 'node_modules', packageName, 'package.json'), 'utf8'),
-  );
-  const file = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[command];
-  return { args: [join(folder, 'node_modules', packageName, file), ...args], cwd: folder };
+export function versionOf({ owner }, folder) {
+  return manifestOf(owner, folder).version;
+}
+
+function manifestOf(owner, folder) {
+  return JSON.parse(readFileSync(join(folder, 'node_modules', owner, 'package.json'), 'utf8'));
 }

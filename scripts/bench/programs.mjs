@@ -34,77 +34,62 @@ export async function writePrograms({ project, sizes }) {
     writeFileSync(join(project, file), text);
     return file;
   };
-  const required = (file, name) => write(file, `${BEGIN}require(${JSON.stringify(name)});${END}`);
-  const imported = (file, name) => write(file, `${BEGIN}await import(${JSON.stringify(name)});${END}`);
-  const bundle = async (name, format) => {
-    const file = `bundle-${name.replace(/\W+/g, '-')}.${format === 'esm' ? 'mjs' : 'cjs'}`;
-    const contents = `import { createClient } from ${JSON.stringify(name)}; globalThis.used = createClient;`;
-    await build({
-      stdin: { contents, resolveDir: project },
-      outfile: join(project, file),
-      bundle: true,
-      minify: true,
-      format,
-      platform: 'node',
-      external: ['undici'],
-    });
-    return `./${file}`;
-  };
   const empty = write('empty.cjs', BEGIN + END);
   const emptyModule = write('empty.mjs', BEGIN + END);
   const client = '@svc/client';
   const oneModule = '@svc/client/v3/tasks';
-  const large = sizes.map((size) => ({
-    name: `require, ${size} methods`,
-    methods: size,
-    file: required(`large-${size}.cjs`, packageOf(size)),
-    over: empty,
-  }));
-  const largeModules = sizes.map((size) => ({
-    name: `require, one module of ${size} methods`,
-    file: required(`large-module-${size}.cjs`, `${packageOf(size)}/v3/mod0`),
-    over: empty,
-  }));
+  const required = (name, of, more) => {
+    const file = write(`${name.replace(/\W+/g, '-')}.cjs`, `${BEGIN}require(${JSON.stringify(of)});${END}`);
+    return { name, file, over: empty, ...more };
+  };
+  const imported = (name, of) => {
+    const file = write(
+      `${name.replace(/\W+/g, '-')}.mjs`,
+      `${BEGIN}await import(${JSON.stringify(of)});${END}`,
+    );
+    return { name, file, over: emptyModule };
+  };
   const imports = [
     { name: 'empty process', file: empty, over: empty },
     { name: 'empty ES module', file: emptyModule, over: emptyModule },
-    { name: 'require, the whole package', file: required('whole.cjs', client), over: empty },
-    { name: 'require, one module', file: required('one.cjs', oneModule), over: empty },
-    { name: 'import, the whole package', file: imported('whole.mjs', client), over: emptyModule },
-    { name: 'import, one module', file: imported('one.mjs', oneModule), over: emptyModule },
-    {
-      name: 'bundled, the whole package',
-      file: required('bundled.cjs', await bundle(client, 'cjs')),
-      over: empty,
-    },
-    {
-      name: 'bundled, one module',
-      file: required('bundled-one.cjs', await bundle(oneModule, 'cjs')),
-      over: empty,
-    },
-    ...large,
-    ...largeModules,
-    { name: 'require, undici', file: required('undici.cjs', 'undici'), over: empty },
-    { name: 'require, axios', file: required('axios.cjs', 'axios'), over: empty },
+    required('require, the whole package', client),
+    required('require, one module', oneModule),
+    imported('import, the whole package', client),
+    imported('import, one module', oneModule),
+    required('bundled, the whole package', await bundle(client, project)),
+    required('bundled, one module', await bundle(oneModule, project)),
+    ...sizes.map((size) => required(`require, ${size} methods`, packageOf(size), { methods: size })),
+    ...sizes.map((size) => required(`require, one module of ${size} methods`, `${packageOf(size)}/v3/mod0`)),
+    required('require, undici', 'undici'),
+    required('require, axios', 'axios'),
   ];
-  const bare = write('first-bare.cjs', inFunction(`const { Pool } = require('undici');${BARE_CALL}`));
-  const bareModule = write(
-    'first-bare.mjs',
-    `${BEGIN}const { Pool } = await import('undici');${BARE_CALL}${END}process.exit();\n`,
-  );
-  const ours = "const { createClient, webhook } = require('@svc/client');";
-  const oursModule = "const { createClient, webhook } = await import('@svc/client');";
-  const firstCalls = [
-    { name: 'bare undici, require', file: bare, over: bare },
-    { name: 'this client, require', file: write('first.cjs', inFunction(ours + CALL)), over: bare },
-    { name: 'bare undici, import', file: bareModule, over: bareModule },
-    {
-      name: 'this client, import',
-      file: write('first.mjs', `${BEGIN}${oursModule}${CALL}${END}process.exit();\n`),
-      over: bareModule,
-    },
-  ];
+  const firstCalls = ['require', 'import'].flatMap((how) => {
+    const load = (name) => (how === 'require' ? `require('${name}')` : `await import('${name}')`);
+    const first = (name, body) =>
+      write(`first-${name}-${how}.${how === 'require' ? 'cjs' : 'mjs'}`, inFunction(body));
+    const bare = first('bare', `const { Pool } = ${load('undici')};${BARE_CALL}`);
+    const ours = first('ours', `const { createClient, webhook } = ${load(client)};${CALL}`);
+    return [
+      { name: `bare undici, ${how}`, file: bare, over: bare },
+      { name: `this client, ${how}`, file: ours, over: bare },
+    ];
+  });
   write('programs.json', JSON.stringify({ imports, firstCalls }));
+}
+
+async function bundle(name, project) {
+  const file = `./bundle-${name.replace(/\W+/g, '-')}.cjs`;
+  const contents = `import { createClient } from ${JSON.stringify(name)}; globalThis.used = createClient;`;
+  await build({
+    stdin: { contents, resolveDir: project },
+    outfile: join(project, file),
+    bundle: true,
+    minify: true,
+    format: 'cjs',
+    platform: 'node',
+    external: ['undici'],
+  });
+  return file;
 }
 
 /** CommonJS has no `await` at its top. */

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { heyApi, versionOfPackage } from '../../test/slow/packages.mjs';
-import { describeAccount } from './account.mjs';
+import { largeAccount } from '../bench-generate/large-account.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -33,31 +33,22 @@ export function createProject({ quick }) {
   return { home, project, sizes: quick ? [] : METHODS };
 }
 
-function node(args, cwd) {
-  return execFileSync(process.execPath, args, {
-    cwd,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-}
-
-function npm(args, cwd) {
-  return execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+function run(program, args, cwd) {
+  return execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
 /** The tarball of a client that is generated here and now. */
 function pack(home, name, source) {
   const out = join(home, name.replace('/', '-'));
-  node(
-    [join(root, 'bin/svc-gen.js'), 'generate', '--quiet', '--package-name', name, '--out', out, ...source],
-    home,
-  );
-  return join(home, npm(['pack', '--silent', '--pack-destination', home], out).trim().split('\n').at(-1));
+  const command = [join(root, 'bin/svc-gen.js'), 'generate', '--quiet', '--package-name', name, '--out', out];
+  run(process.execPath, [...command, ...source], home);
+  const printed = run('npm', ['pack', '--silent', '--pack-destination', home], out);
+  return join(home, printed.trim().split('\n').at(-1));
 }
 
 function packLarge(home, size) {
   const spec = join(home, `account-${size}.json`);
-  writeFileSync(spec, JSON.stringify(describeAccount(size)));
+  writeFileSync(spec, JSON.stringify(largeAccount(size)));
   return pack(home, packageOf(size), ['--spec', spec]);
 }
 
@@ -67,7 +58,8 @@ export function packageOf(size) {
 
 function install(project, tarballs) {
   const peers = Object.entries(PEERS).map(([name, version]) => `${name}@${version}`);
-  npm(['install', '--silent', '--no-audit', '--no-fund', '--no-save', ...tarballs, ...peers], project);
+  const options = ['--silent', '--no-audit', '--no-fund', '--no-save'];
+  run('npm', ['install', ...options, ...tarballs, ...peers], project);
 }
 
 /** Without a network: what this repository has itself. */
@@ -83,23 +75,18 @@ function link(project, tarball) {
 export async function addHeyApi({ home, project }) {
   const { createClient } = await heyApi();
   const output = join(home, 'hey-api');
-  const parameters = ['code', 'method'].map((name) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
   const json = { content: { 'application/json': { schema: { type: 'object' } } } };
-  const operation = { operationId: 'call', parameters, requestBody: json, responses: { 200: json } };
+  const operation = {
+    operationId: 'call',
+    parameters: ['code', 'method'].map((name) => ({ name, in: 'path', required: true })),
+    requestBody: json,
+    responses: { 200: { description: '', ...json } },
+  };
   await createClient({
     input: {
       openapi: '3.1.0',
       info: { title: 'One operation', version: '1' },
-      paths: {
-        '/rest/api/1/{code}/{method}': {
-          post: { ...operation, responses: { 200: { description: '', ...json } } },
-        },
-      },
+      paths: { '/rest/api/1/{code}/{method}': { post: operation } },
     },
     output,
     plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],

@@ -5,7 +5,7 @@ import { GENERATED } from '../../generator/emit/source-file.js';
 import type { SourceFile } from '../../generator/emit/source-file.js';
 import { inColumns } from '../../generator/emit/text/columns.js';
 import { compiler } from '../../generator/typescript.js';
-import { DeclaredRuntime, identifiersIn, type Declared } from './declared-runtime.js';
+import { DeclaredRuntime, type Declared } from './declared-runtime.js';
 import { ENTRIES, type Sources } from './parts.js';
 
 /** `client.d.ts`, `errors.d.ts` and so on. What no part leads to is left out. */
@@ -14,74 +14,39 @@ export function declareParts(sources: Sources): readonly SourceFile[] {
   const paths = parts.map(([, path]) => path);
   const runtime = new DeclaredRuntime(paths, sources);
   const reached = runtime.reached(paths);
-  const names = outputNames(reached, runtime);
+  checkNames(reached, runtime);
   return [
-    ...parts.map(([part, path]) => ({
-      path: `${part}.d.ts`,
-      text: inColumns(partText(path, runtime, names)),
-    })),
-    { path: 'declarations.d.ts', text: inColumns(allText(reached, runtime, names)) },
+    ...parts.map(([part, path]) => ({ path: `${part}.d.ts`, text: inColumns(partText(path, runtime)) })),
+    { path: 'declarations.d.ts', text: inColumns(allText(reached)) },
   ];
 }
 
-type Names = ReadonlyMap<Declared, string>;
-
-/** Files become one, so that a name which two of them have, or which is a global one, gets a number. */
-function outputNames(reached: readonly Declared[], runtime: DeclaredRuntime): Names {
-  const taken = new Set(reached.flatMap((declared) => runtime.globalsOf(declared)));
-  const names = new Map<Declared, string>();
-  // What users can name keeps its name.
-  for (const declared of reached.toSorted((a, b) => Number(b.isExported) - Number(a.isExported))) {
-    let name = declared.name;
-    for (let number = 2; taken.has(name); number += 1) name = `${declared.name}${number}`;
-    taken.add(name);
-    names.set(declared, name);
+/** @throws Error where a name means two things, since files become one: declarations, or one of them a global name. */
+function checkNames(reached: readonly Declared[], runtime: DeclaredRuntime): void {
+  const owners = new Map(reached.flatMap((one) => runtime.globalsOf(one)).map((name) => [name, 'a global']));
+  for (const { name, path } of reached) {
+    const other = owners.get(name);
+    if (other !== undefined) throw new Error(`${name} of ${path} has the name of ${other}: rename it`);
+    owners.set(name, `one of ${path}`);
   }
-  return names;
 }
 
-function partText(path: string, runtime: DeclaredRuntime, names: Names): string {
+function partText(path: string, runtime: DeclaredRuntime): string {
   const list = runtime.exportsOf(path).map(({ name, declared, isType }) => {
-    const from = names.get(declared) ?? declared.name;
-    return `  ${isType ? 'type ' : ''}${from === name ? name : `${from} as ${name}`},\n`;
+    const from = declared.name === name ? '' : `${declared.name} as `;
+    return `  ${isType ? 'type ' : ''}${from}${name},\n`;
   });
   return `${GENERATED}${runtime.headOf(path)}export {\n${list.join('')}} from './declarations.js';\n`;
 }
 
-function allText(reached: readonly Declared[], runtime: DeclaredRuntime, names: Names): string {
-  const text = reached.map((one) => {
-    const edits = one.statements
-      .flatMap((statement) => identifiersIn(statement))
-      .flatMap((node) => {
-        const target = runtime.resolve(node);
-        const name = target && (names.get(target) ?? target.name);
-        return name === undefined || name === node.text ? [] : [{ node, name }];
-      });
-    return one.statements.map((statement) => edited(statement, edits)).join('');
-  });
+function allText(reached: readonly Declared[]): string {
+  const text = reached.flatMap(({ statements }) => statements.map(textOf));
   return `${GENERATED}/** What the parts of the runtime declare. */\n\n${text.join('')}export {};\n`;
 }
 
-interface Edit {
-  readonly node: ts.Identifier;
-  readonly name: string;
-}
-
-function edited(statement: ts.Statement, edits: readonly Edit[]): string {
-  const tree = statement.getSourceFile();
-  const own = edits
-    .filter(({ node }) => node.pos >= statement.pos && node.end <= statement.end)
-    .toSorted((a, b) => b.node.end - a.node.end);
-  let text = tree.text.slice(startOf(statement), statement.end);
-  for (const { node, name } of own) {
-    const from = node.getStart() - startOf(statement);
-    text = text.slice(0, from) + name + text.slice(node.end - startOf(statement));
-  }
+/** The statement with the comment that belongs to it, without those of the file, indented by two spaces. */
+function textOf(statement: ts.Statement): string {
+  const comment = compiler.getJSDocCommentsAndTags(statement).findLast(compiler.isJSDoc);
+  const text = statement.getSourceFile().text.slice((comment ?? statement).getStart(), statement.end);
   return `${text.replace(/^( {4})+/gm, (indent) => ' '.repeat(indent.length / 2))}\n`;
-}
-
-/** With the comment that belongs to it, and without those of the file. */
-function startOf(statement: ts.Statement): number {
-  const comments = compiler.getJSDocCommentsAndTags(statement).filter(compiler.isJSDoc);
-  return comments.at(-1)?.getStart() ?? statement.getStart();
 }

@@ -20,7 +20,6 @@ const OPTIONS: ts.CompilerOptions = {
 export interface Declared {
   readonly path: string;
   readonly name: string;
-  readonly isExported: boolean;
   readonly statements: readonly ts.Statement[];
 }
 
@@ -50,7 +49,7 @@ export class DeclaredRuntime {
       if (reached.has(declared)) continue;
       reached.add(declared);
       const inside = declared.statements.flatMap(identifiersIn);
-      open.push(...inside.map((node) => this.resolve(node)).filter((one) => one !== undefined));
+      open.push(...inside.map((node) => this.#resolve(node)).filter((one) => one !== undefined));
     }
     const place = ({ statements: [first] }: Declared): number => first?.pos ?? 0;
     return [...reached].sort((a, b) => (a.path === b.path ? place(a) - place(b) : a.path < b.path ? -1 : 1));
@@ -67,7 +66,7 @@ export class DeclaredRuntime {
   }
 
   /** What an identifier means; undefined: a member, a parameter or a global name. */
-  resolve(node: ts.Identifier): Declared | undefined {
+  #resolve(node: ts.Identifier): Declared | undefined {
     const symbol = this.#checker.getSymbolAtLocation(node);
     return symbol && this.#declaredBy(symbol);
   }
@@ -113,13 +112,12 @@ function declaredIn(
   const hasOthers = compiler.isVariableStatement(first) && first.declarationList.declarations.length > 1;
   if (declaration === undefined || name === undefined || !compiler.isIdentifier(name) || hasOthers)
     throw new Error(`${path}: a declaration of a form that is not known, at character ${String(first.pos)}`);
-  const isExported = (compiler.getCombinedModifierFlags(declaration) & compiler.ModifierFlags.Export) !== 0;
   // They stand at the top of a file.
-  return { path, name: name.text, isExported, statements: statements as readonly ts.Statement[] };
+  return { path, name: name.text, statements: statements as readonly ts.Statement[] };
 }
 
 /** Names of members and parameters are among them. */
-export function identifiersIn(node: ts.Node): readonly ts.Identifier[] {
+function identifiersIn(node: ts.Node): readonly ts.Identifier[] {
   if (compiler.isIdentifier(node)) return [node];
   const found: ts.Identifier[] = [];
   compiler.forEachChild(node, (child) => void found.push(...identifiersIn(child)));

@@ -1594,7 +1594,7 @@ export interface WireError {
   readonly gateway?: GatewayFields | undefined;
 }
 /** Reads the error object of one generation out of a parsed body; undefined where there is none. */
-export type ReadError = (body: JsonObject) => WireError | undefined;
+export type ReadError = (body: Json) => WireError | undefined;
 /** What the generator knows of a gateway. */
 export interface GatewayDefinition {
   readonly methods: GatewayTable;
@@ -2269,11 +2269,10 @@ export interface AccountProtocol extends Protocol<UnsignedRequest> {
   readonly filters: FilterProtocol | undefined;
   readonly batch: BatchProtocol;
 }
-type Params2 = Readonly<Record<string, unknown>>;
 /** What a generation knows of filters. */
 interface FilterProtocol {
   /** @param params a copy of what the caller gave; it comes back in the form that every account takes. */
-  prepare(this: void, params: Params2): Params2;
+  prepare(this: void, params: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
   /** Whether a filter has a condition: without one it means every row. */
   restricts(this: void, filter: unknown): boolean;
   /** Whether no row can pass. */

@@ -12,34 +12,31 @@ const budget = quick ? 5_000 : 250_000;
 
 const SELECT = ['id', 'title', 'responsible.name'];
 const get = { id: 8, select: SELECT };
+const list = { select: SELECT };
 const add = {
   fields: { title: 'Ship', creatorId: 1, responsibleId: 2, deadline: '2026-12-01T12:00:00+00:00' },
 };
 
-const SMALL = {
-  code: 'small',
-  method: 'tasks.task.get',
-  body: get,
-  ours: (svc) => svc.v3.tasks.task.get(get),
-};
-const LARGE = {
-  code: 'large',
-  method: 'tasks.task.list',
-  body: { select: SELECT },
-  ours: (svc) => svc.v3.tasks.task.list({ select: SELECT }),
-};
-const WRITE = {
-  code: 'small',
-  method: 'tasks.task.add',
-  body: add,
-  headers: () => ({ 'idempotency-key': randomUUID() }),
-  ours: (svc) => svc.v3.tasks.task.add(add),
-};
+const task = (code, verb, body) => ({
+  code,
+  method: `tasks.task.${verb}`,
+  body,
+  ours: (svc) => svc.v3.tasks.task[verb](body),
+});
+const KEY = { headers: () => ({ 'idempotency-key': randomUUID() }) };
 
 const CASES = [
-  ...[1, 16, 64].map((width) => ({ name: `get, 1 KB, ${width} in flight`, width, ...SMALL })),
-  ...[1, 16, 64].map((width) => ({ name: `list, 200 KB, ${width} in flight`, width, ...LARGE })),
-  { name: 'write with its key, 1 KB, 64 in flight', width: 64, ...WRITE },
+  ...[1, 16, 64].map((width) => ({
+    name: `get, 1 KB, ${width} in flight`,
+    width,
+    ...task('small', 'get', get),
+  })),
+  ...[1, 16, 64].map((width) => ({
+    name: `list, 200 KB, ${width} in flight`,
+    width,
+    ...task('large', 'list', list),
+  })),
+  { name: 'write with its key, 1 KB, 64 in flight', width: 64, ...task('small', 'add', add), ...KEY },
 ];
 
 for (const { name, width, ...operation } of CASES) {

@@ -28,54 +28,34 @@ export async function peersOf(baseUrl, { code, method, body, headers = () => ({}
   const url = baseUrl + path;
   const pool = new Pool(baseUrl, { connections: 64 });
   const svc = createClient({ baseUrl, auth: webhook({ userId: 1, code }) });
-  const bare = async () => {
-    const answer = await pool.request({
-      path,
-      method: 'POST',
-      headers: { ...FLOOR_HEADERS, ...headers() },
-      body: JSON.stringify(body),
-    });
-    return (await answer.body.json()).result;
-  };
-  const [fetchClient, hey, axios, ky, got] = await Promise.all(
+  const sent = () => ({ ...JSON_HEADERS, ...headers() });
+  const [openapi, hey, axios, ky, got] = await Promise.all(
     ['openapi-fetch', './hey-api.mjs', 'axios', 'ky', 'got'].map(optional),
   );
+  const fetchClient = openapi?.default({ baseUrl });
+  // What its generator makes of a description with this one operation.
+  hey?.client.setConfig({ baseUrl });
   const all = {
-    [FLOOR]: bare,
+    [FLOOR]: async () => {
+      const init = { path, method: 'POST', headers: { ...FLOOR_HEADERS, ...headers() } };
+      const answer = await pool.request({ ...init, body: JSON.stringify(body) });
+      return (await answer.body.json()).result;
+    },
     [OURS]: () => ours(svc),
     fetch: async () => {
-      const init = { method: 'POST', headers: { ...JSON_HEADERS, ...headers() }, body: JSON.stringify(body) };
-      return (await (await fetch(url, init)).json()).result;
+      const answer = await fetch(url, { method: 'POST', headers: sent(), body: JSON.stringify(body) });
+      return (await answer.json()).result;
     },
-    ...(fetchClient && { 'openapi-fetch': openapiFetch(fetchClient, { baseUrl, path, body, headers }) }),
-    ...(hey && { 'hey-api': heyApi(hey, { baseUrl, code, method, body, headers }) }),
-    ...(axios && {
-      axios: async () =>
-        (await axios.default.post(url, body, { headers: { ...JSON_HEADERS, ...headers() } })).data.result,
-    }),
-    ...(ky && {
-      ky: async () =>
-        (await ky.default.post(url, { json: body, headers: { ...JSON_HEADERS, ...headers() } }).json())
-          .result,
-    }),
-    ...(got && {
-      got: async () =>
-        (await got.default.post(url, { json: body, headers: { ...JSON_HEADERS, ...headers() } }).json())
-          .result,
-    }),
+    'openapi-fetch':
+      openapi && (async () => (await fetchClient.POST(path, { body, headers: sent() })).data.result),
+    'hey-api':
+      hey && (async () => (await hey.call({ path: { code, method }, body, headers: sent() })).data.result),
+    axios: axios && (async () => (await axios.default.post(url, body, { headers: sent() })).data.result),
+    ky: ky && (async () => (await ky.default.post(url, { json: body, headers: sent() }).json()).result),
+    got: got && (async () => (await got.default.post(url, { json: body, headers: sent() }).json()).result),
   };
-  return { all, close: () => Promise.all([pool.close(), svc.close()]) };
-}
-
-function openapiFetch({ default: createFetchClient }, { baseUrl, path, body, headers }) {
-  const client = createFetchClient({ baseUrl });
-  return async () =>
-    (await client.POST(path, { body, headers: { ...JSON_HEADERS, ...headers() } })).data.result;
-}
-
-/** What its generator makes of a description with this one operation. */
-function heyApi({ client, call }, { baseUrl, code, method, body, headers }) {
-  client.setConfig({ baseUrl });
-  return async () =>
-    (await call({ path: { code, method }, body, headers: { ...JSON_HEADERS, ...headers() } })).data.result;
+  return {
+    all: Object.fromEntries(Object.entries(all).filter(([, call]) => call !== undefined)),
+    close: () => Promise.all([pool.close(), svc.close()]),
+  };
 }

@@ -13,7 +13,7 @@ function heap() {
 }
 
 async function count() {
-  return (await (await fetch(`${baseUrl}/count/rows`)).json()).requests;
+  return (await (await fetch(`${baseUrl}/rest/api/1/count/rows`)).json()).requests;
 }
 
 async function readAll(paging) {

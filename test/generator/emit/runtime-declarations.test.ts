@@ -12,15 +12,15 @@ function declared(sources: Readonly<Record<string, string>>): Readonly<Record<st
   return Object.fromEntries(files.map(([path, text]) => [path, text.slice(MARK.length)]));
 }
 
-test('what no entry leads to is left out, and two things of one name get two', () => {
+test('what no entry leads to is left out', () => {
   expect(
     declared({
       index: "export { made } from './a.js';\nexport type * from './b.js';\n",
       a: [
         "import type { B } from './b.js';",
-        'interface Same { a: Same }',
+        'interface Own { a: Own }',
         'export interface Unused { b: B }',
-        'export function made(Same: Same): B { return Same as unknown as B; }',
+        'export function made(Own: Own): B { return Own as unknown as B; }',
       ].join('\n'),
       b: 'type Same = Error;\nexport interface B<T = Same> { Same: T }\n',
     }),
@@ -28,26 +28,28 @@ test('what no entry leads to is left out, and two things of one name get two', (
     client: "export {\n  made,\n  type B,\n} from './declarations.js';\n",
     declarations: [
       '/** What the parts of the runtime declare. */\n',
-      'interface Same {\n  a: Same;\n}',
-      'export declare function made(Same: Same): B;',
-      'type Same2 = Error;',
-      'export interface B<T = Same2> {\n  Same: T;\n}',
+      'interface Own {\n  a: Own;\n}',
+      'export declare function made(Own: Own): B;',
+      'type Same = Error;',
+      'export interface B<T = Same> {\n  Same: T;\n}',
       'export {};\n',
     ].join('\n'),
   });
 });
 
-test('a name that is a global one elsewhere is not taken', () => {
-  const { declarations } = declared({
-    index: "export type { A } from './a.js';\nexport type { B } from './b.js';\n",
-    a: 'export type A = Response;\n',
-    b: 'type Response = 1;\nexport type B = Response;\n',
-  });
-  expect(declarations).toContain('type A = Response;');
-  expect(declarations).toContain('type Response2 = 1;\nexport type B = Response2;');
-});
-
 test.each([
+  {
+    name: 'two things of one name',
+    index: "export type { A } from './a.js';\ntype Same = 1;\nexport type B = Same;\n",
+    a: 'type Same = 2;\nexport type A = Same;\n',
+    want: 'Same of index.ts has the name of one of a.ts: rename it',
+  },
+  {
+    name: 'a name that is a global one elsewhere',
+    index: "export type { A } from './a.js';\ntype Response = 1;\nexport type B = Response;\n",
+    a: 'export type A = Response;\n',
+    want: 'Response of index.ts has the name of a global: rename it',
+  },
   {
     name: 'two constants in one statement',
     index: "export { a, b } from './a.js';\n",
