@@ -1,12 +1,7 @@
 /** Parameters and properties as rows of a page: name, type, whether it is required, what it means, and what lies in it. */
 
-import { readableType } from '../emit/pages/readable-type.js';
-import { paramType } from '../emit/pages/signature.js';
-import { filterTitle } from '../view/method-view.js';
+import type { PageRow } from '../emit/pages/rows.js';
 import type { GenerationPlan } from '../emit/view/generation-plan.js';
-import type { Method, Param, ParamShape, Property, Shape } from '../model/model.js';
-import { namedOf } from '../model/named.js';
-import { partsOf, requiredFirst } from '../model/shape-parts.js';
 import { NO_LINK, typeLink, type Link, type PageContext } from './place.js';
 import { html, prose, type Html } from './prose.js';
 
@@ -50,18 +45,24 @@ const UNFOLDED = 8;
 /** A shape that goes on below this is told by its type alone. */
 const MAX_DEPTH = 4;
 
-export function paramRows(method: Method, params: readonly Param[], place: PageContext): readonly FieldRow[] {
-  return params.map((param) => {
-    const { plan } = place;
-    const guide = GUIDE_OF[param.shape.kind] ?? '';
-    const doc = [param.doc, guide].filter((one) => one !== '').join(' ');
-    return rowOf({ ...param, doc }, place, {
-      type: paramType(method, param, plan),
-      isRequired: param.required,
-      link: NO_LINK,
-      lists: listsOf(param.shape, plan),
-      rows: paramChildren(param.shape, place),
-    });
+/** @param depth 0 for fields that no answer must have. */
+export function siteRows(rows: readonly PageRow[], place: PageContext, depth = 1): readonly FieldRow[] {
+  return rows.map((row) => {
+    // A named type has a page of its own.
+    const inner = row.ref === '' && depth < MAX_DEPTH ? siteRows(row.rows, place, depth + 1) : [];
+    const guide = GUIDE_OF[row.shape.kind] ?? '';
+    return {
+      ...foldedRows(inner),
+      name: row.name,
+      id: '',
+      marks: [],
+      type: row.type,
+      link: row.ref === '' ? NO_LINK : typeLink(place, row.ref),
+      isRequired: depth > 0 && row.isRequired,
+      isDeprecated: row.deprecated === true,
+      doc: linkedProse(prose([row.doc, guide].filter((one) => one !== '').join(' ')), place),
+      lists: listsOf(row, place.plan),
+    };
   });
 }
 
@@ -70,47 +71,6 @@ const GUIDE_OF: Readonly<Record<string, string>> = {
   filter: 'Conditions and operators: guide `filters-and-order`.',
   order: 'Form: guide `filters-and-order`.',
 };
-
-export function propertyRows(
-  properties: readonly Property[],
-  place: PageContext,
-  depth = 0,
-): readonly FieldRow[] {
-  const { scope } = place.plan;
-  return properties.map((property) =>
-    rowOf(property, place, {
-      type: readableType(property.shape, scope),
-      isRequired: depth > 0 && !property.optional,
-      link: linkOf(property.shape, place),
-      lists: listsOf(property.shape, place.plan),
-      rows: childrenOf(property.shape, place, depth + 1),
-    }),
-  );
-}
-
-interface RowParts {
-  readonly type: string;
-  readonly isRequired: boolean;
-  readonly link: Link;
-  readonly lists: readonly NameList[];
-  readonly rows: readonly FieldRow[];
-}
-
-function rowOf(
-  { name, doc, deprecated }: Param | Property,
-  place: PageContext,
-  { rows, ...parts }: RowParts,
-): FieldRow {
-  return {
-    ...parts,
-    ...foldedRows(rows),
-    name: place.plan.scope.toVendor(name),
-    id: '',
-    marks: [],
-    isDeprecated: deprecated === true,
-    doc: linkedProse(prose(place.plan.scope.toVendor(doc)), place),
-  };
-}
 
 /** Names of methods and guides lead to their pages. */
 export function linkedProse(text: Html, { addresses, root }: Pick<PageContext, 'addresses' | 'root'>): Html {
@@ -155,74 +115,23 @@ function foldedRows(rows: readonly FieldRow[]): Pick<FieldRow, 'shown' | 'rows' 
   };
 }
 
-function paramChildren(shape: ParamShape, place: PageContext): readonly FieldRow[] {
-  switch (shape.kind) {
-    case 'fields':
-      return propertyRows(requiredFirst(shape.properties), place, 1);
-    case 'by-value':
-      return shape.table.map(({ value, shape: inner }) =>
-        rowOf({ name: value, doc: '', shape: inner, optional: true }, place, {
-          type: readableType(inner, place.plan.scope),
-          isRequired: false,
-          link: linkOf(inner, place),
-          lists: [],
-          rows: childrenOf(inner, place, 2),
-        }),
-      );
-    case 'select':
-    case 'filter':
-    case 'order':
-      return [];
-    default:
-      return childrenOf(shape, place, 1);
-  }
-}
-
-/** The properties of an object in it; a named type has a page of its own. */
-export function childrenOf(shape: Shape, place: PageContext, depth: number): readonly FieldRow[] {
-  if (depth > MAX_DEPTH) return [];
-  return shape.kind === 'object'
-    ? propertyRows(shape.properties, place, depth)
-    : partsOf(shape).flatMap((part) => childrenOf(part, place, depth));
-}
-
-function linkOf(shape: Shape, place: PageContext): Link {
-  const name = refIn(shape);
-  return name === undefined ? NO_LINK : typeLink(place, name);
-}
-
-export function refIn(shape: Shape): string | undefined {
-  if (shape.kind === 'ref') return shape.name;
-  const parts = shape.kind === 'object' ? [] : partsOf(shape);
-  return parts.map(refIn).find((name) => name !== undefined);
-}
-
 /** Values in full where the type shows some of them alone. */
 const SHOWN_VALUES = 6;
 
-function listsOf(shape: ParamShape, plan: GenerationPlan): readonly NameList[] {
-  const { api, scope } = plan;
-  const { selects, filters, orders } = namedOf(api);
-  const list = (title: string, names: readonly string[] = []) => {
-    const own = names.map((name) => scope.toVendor(name));
-    return own.length === 0 ? [] : [nameList(title, own)];
-  };
+function listsOf(
+  { shape, choice }: Pick<PageRow, 'shape' | 'choice'>,
+  plan: GenerationPlan,
+): readonly NameList[] {
+  if (choice !== undefined) return choice.names.length === 0 ? [] : [nameList(choice.title, choice.texts)];
   switch (shape.kind) {
-    case 'filter': {
-      const filter = filters.get(shape.filter);
-      const texts = filter?.fields.map((field) => `${field.name}: ${readableType(field.shape, scope)}`);
-      return list(filterTitle(filter, 'Fields that can be filtered by'), texts);
+    case 'literal': {
+      const values = shape.values.map((value) => plan.scope.toVendor(String(value)));
+      return values.length > SHOWN_VALUES ? [nameList('Values', values)] : [];
     }
-    case 'order':
-      return list('Fields that can be sorted by', orders.get(shape.order)?.fields);
-    case 'select':
-      return list('Fields that can be selected', selects.get(shape.select)?.names);
-    case 'literal':
-      return shape.values.length > SHOWN_VALUES ? list('Values', shape.values.map(String)) : [];
     case 'nullable':
-      return listsOf(shape.shape, plan);
+      return listsOf({ shape: shape.shape }, plan);
     case 'array':
-      return listsOf(shape.items, plan);
+      return listsOf({ shape: shape.items }, plan);
     default:
       return [];
   }

@@ -3,16 +3,16 @@
 import { grouped } from '../grouped.js';
 import { errorAdvice } from './error-advice.js';
 import { paramType, signature } from '../emit/pages/signature.js';
-import { paramsOf, takesNote } from '../view/method-view.js';
+import { viewOf, type MethodView } from '../view/method-view.js';
 import { readableType } from '../emit/pages/readable-type.js';
+import { fieldRows, inside, paramRows, shapeRows } from '../emit/pages/rows.js';
 import { codeSamples } from '../export/code-samples.js';
 import { routeOf } from '../export/route.js';
 import { exampleParams, type Example } from '../model/example-params.js';
-import { traitsOf } from '../model/generation.js';
 import { namedOf } from '../model/named.js';
-import type { Api, ErrorCase, Method } from '../model/model.js';
+import type { ErrorCase, Method } from '../model/model.js';
 import { answeredProperties, answerSample } from './answer-sample.js';
-import { childrenOf, linkedProse, nameList, paramRows, propertyRows, refIn, withIds } from './fields.js';
+import { linkedProse, nameList, siteRows, withIds } from './fields.js';
 import { highlighted } from './highlight.js';
 import { badgeOf, GENERATION_TITLES, methodLink, NO_LINK, typeLink, type PageContext } from './place.js';
 import { escaped, html, paragraphs, plainText, prose, type Html } from './prose.js';
@@ -20,6 +20,7 @@ import { escaped, html, paragraphs, plainText, prose, type Html } from './prose.
 export function methodView(method: Method, place: PageContext, packageName: string): object {
   const { plan, addresses, root } = place;
   const { scope, api } = plan;
+  const view = viewOf(method, api);
   const own = (text: string) => scope.toVendor(text);
   const [module = ''] = method.path;
   return {
@@ -29,14 +30,11 @@ export function methodView(method: Method, place: PageContext, packageName: stri
     badge: badgeOf(method),
     deprecated: deprecation(method, place),
     summary: method.summary === method.name ? html('') : prose(own(method.summary)),
-    description:
-      method.description === method.summary
-        ? html('')
-        : linkedProse(paragraphs(own(method.description)), place),
-    signature: linkedSignature(method, place),
-    facts: factsOf(method, place),
-    takes: takesText(method, api),
-    params: withIds(paramRows(method, paramsOf(method), place), 'p-'),
+    description: linkedProse(paragraphs(own(view.description)), place),
+    signature: linkedSignature(method, view, place),
+    facts: factsOf(method, view, place),
+    takes: takesText(method, view),
+    params: withIds(siteRows(paramRows(method, view.params, plan), place), 'p-'),
     result: resultView(method, place),
     errors: errorGroups(method.errors, own),
     errorsHref: `${root}guides/errors.html`,
@@ -84,14 +82,14 @@ export function samplesOf(method: Method, { api, scope }: PageContext['plan'], m
 }
 
 /** Its types lead to the row of their parameter, or to their page; other names of types are no link, and have no colour of one. */
-function linkedSignature(method: Method, place: PageContext): Html {
+function linkedSignature(method: Method, { params }: MethodView, place: PageContext): Html {
   const { plan } = place;
   const hrefs = new Map<string, string>();
   for (const { name } of [...plan.api.entities, ...plan.api.types]) {
     const { text, href } = typeLink(place, name);
     hrefs.set(text, href);
   }
-  for (const param of paramsOf(method))
+  for (const param of params)
     for (const [name] of paramType(method, param, plan).matchAll(/\b[A-Z]\w+/g))
       if (!hrefs.has(name)) hrefs.set(name, `#p-${plan.scope.toVendor(param.name)}`);
   const plain = signature(method, plan, Infinity);
@@ -148,23 +146,18 @@ interface Fact {
   readonly text: Html;
 }
 
-function factsOf(method: Method, place: PageContext): readonly Fact[] {
+function factsOf(method: Method, { access }: MethodView, place: PageContext): readonly Fact[] {
   const { scope, api } = place.plan;
   const own = (text: string) => prose(scope.toVendor(text));
-  const { readBack } = method;
-  const isWrite = badgeOf(method).effect === 'write';
+  const { scopes, who, applicationOnly, write, readBack } = access;
   const { verb, path } = routeOf(method, api.generation);
-  const keyed = traitsOf(api).hasKeyedWrites;
   const facts: readonly (Fact | false)[] = [
     method.route?.sends !== false && { name: 'On the wire', text: own(`\`${verb} ${path}\``) },
-    method.scope.length > 0 && {
-      name: 'Scope',
-      text: own(method.scope.map((name) => `\`${name}\``).join(' or ')),
-    },
-    method.who !== '' && { name: 'Who', text: own(method.who) },
-    method.applicationOnly && { name: 'Credential', text: own('An application only, not a webhook.') },
-    isWrite && { name: 'Write', text: own(keyed ? KEYED : OPEN) },
-    isWrite && readBack !== undefined && { name: 'Shows whether it was done', text: linked(place, readBack) },
+    scopes.length > 0 && { name: 'Scope', text: own(scopes.map((name) => `\`${name}\``).join(' or ')) },
+    who !== '' && { name: 'Who', text: own(who) },
+    applicationOnly && { name: 'Credential', text: own('An application only, not a webhook.') },
+    write !== undefined && { name: 'Write', text: own(write === 'keyed' ? KEYED : OPEN) },
+    readBack !== undefined && { name: 'Shows whether it was done', text: linked(place, readBack) },
     method.paging !== undefined && { name: 'Paging', text: own(PAGING[method.paging.style]) },
     method.source !== '' && { name: 'Source', text: own(method.source) },
   ];
@@ -189,9 +182,8 @@ const PAGING = {
   once: 'A list of one page.',
 } as const;
 
-function takesText(method: Method, api: Api): string {
-  const { params } = method;
-  const note = takesNote(method, api).replaceAll('`', '');
+function takesText({ params }: Method, { takes }: MethodView): string {
+  const note = takes.replaceAll('`', '');
   if (note !== '' || params.kind !== 'object') return note;
   const names =
     params.variants.length > 1 ? 'These belong to alternatives: the signature shows which go together.' : '';
@@ -206,7 +198,7 @@ export const MANY_METHODS = 1_000;
 function resultView(method: Method, place: PageContext): object {
   const { result, meta = [] } = method;
   const { api, scope } = place.plan;
-  const name = 'entity' in result ? result.entity : refIn(result.shape);
+  const name = 'entity' in result ? result.entity : inside(result.shape, place.plan).ref || undefined;
   const shape = 'shape' in result ? result.shape : undefined;
   const all =
     name === undefined ? [] : (answeredProperties(method, api) ?? namedOf(api).properties.get(name) ?? []);
@@ -216,8 +208,9 @@ function resultView(method: Method, place: PageContext): object {
       ?.map((field) => field.name),
   );
   const shown = api.methods.length > MANY_METHODS ? 0 : SHOWN_FIELDS;
-  const own = propertyRows(all.slice(0, shown), place, 0);
-  const rows = shape === undefined || name !== undefined ? own : childrenOf(shape, place, 1);
+  const own = fieldRows(all.slice(0, shown), place.plan, 'result');
+  const isNamed = shape === undefined || name !== undefined;
+  const rows = siteRows(isNamed ? own : shapeRows(shape, place.plan), place, isNamed ? 0 : 1);
   const hasRelated = all.some((field) => 'entity' in result && !ownNames.has(field.name));
   const omitted = 'entity' in result ? (result.omittedFields ?? []) : [];
   const names = omitted.map((field) => scope.toVendor(field));
@@ -231,7 +224,7 @@ function resultView(method: Method, place: PageContext): object {
     isFolded: rows.length > 12,
     count: rows.length,
     omitted: names.length === 0 ? [] : [nameList(OMITTED, names)],
-    meta: withIds(propertyRows(meta, place, 1), 'm-'),
+    meta: withIds(siteRows(fieldRows(meta, place.plan, 'result'), place), 'm-'),
   };
 }
 

@@ -1,11 +1,12 @@
 /** The page of an object as data: its fields, which methods take and give it, what it can be filtered, sorted and selected by. */
 
 import { readableType } from '../emit/pages/readable-type.js';
-import { filterTitle } from '../view/method-view.js';
+import { fieldRows, ownChoice, shapeRows } from '../emit/pages/rows.js';
+import { choiceOf } from '../view/method-view.js';
 import { grouped } from '../grouped.js';
 import type { Api, Entity, Method, NamedType } from '../model/model.js';
 import { paramReferences, resultReferences } from '../model/references.js';
-import { childrenOf, nameList, propertyRows, withIds, type NameList, type FieldRow } from './fields.js';
+import { nameList, siteRows, withIds, type NameList, type FieldRow } from './fields.js';
 import { badgeOf, GENERATION_TITLES, methodLink, typeLink, type PageContext } from './place.js';
 import { paragraphs } from './prose.js';
 
@@ -57,7 +58,10 @@ export function entityView(entity: Entity, uses: Uses, place: PageContext): obje
   const { name } = entity;
   return {
     ...common(entity, uses, place),
-    fields: withIds(marked(propertyRows(entity.own, place, 0), name, place), 'f-'),
+    fields: withIds(
+      marked(siteRows(fieldRows(entity.own, place.plan, 'result'), place, 0), name, place),
+      'f-',
+    ),
     shape: '',
     relations: entity.relations.map((relation) => ({
       name: scope.toVendor(relation.name),
@@ -70,7 +74,7 @@ export function entityView(entity: Entity, uses: Uses, place: PageContext): obje
 }
 
 export function typeView(type: NamedType, uses: Uses, place: PageContext): object {
-  const fields = withIds(childrenOf(type.shape, place, 0), 'f-');
+  const fields = withIds(siteRows(shapeRows(type.shape, place.plan), place, 0), 'f-');
   const shape = type.shape.kind === 'object' ? '' : readableType(type.shape, place.plan.scope);
   return { ...common(type, uses, place), fields, shape, relations: [], lists: valuesOf(type, place) };
 }
@@ -128,19 +132,15 @@ function marked(
 /** Methods can admit different fields: each choice names the methods that take it. */
 function choicesOf(entity: string, { plan }: PageContext): readonly NameList[] {
   const { api, scope } = plan;
-  const about = <T extends { readonly entity: string }>(list: readonly T[]) =>
-    list.filter((one) => one.entity === entity);
-  const named = (what: string, name: string, names: readonly string[]) =>
-    nameList(
-      `${what} (${scope.typeName(name)})`,
-      names.map((one) => scope.toVendor(one)),
-    );
-  return [
-    ...about(api.filters).map((filter) => {
-      const texts = filter.fields.map((field) => `${field.name}: ${readableType(field.shape, scope)}`);
-      return named(filterTitle(filter, 'Can be filtered by'), filter.name, texts);
-    }),
-    ...about(api.orders).map(({ name, fields }) => named('Can be sorted by', name, fields)),
-    ...about(api.selects).map(({ name, names }) => named('Can be selected', name, names)),
+  const about = (one: { readonly entity: string }) => one.entity === entity;
+  const shapes = [
+    ...api.filters.filter(about).map(({ name }) => ({ name, kind: 'filter' as const, filter: name })),
+    ...api.orders.filter(about).map(({ name }) => ({ name, kind: 'order' as const, order: name })),
+    ...api.selects.filter(about).map(({ name }) => ({ name, kind: 'select' as const, select: name })),
   ];
+  return shapes.flatMap((shape) => {
+    const { choice } = choiceOf({ shape }, api);
+    const title = `${choice?.shortTitle ?? ''} (${scope.typeName(shape.name)})`;
+    return choice === undefined ? [] : [nameList(title, ownChoice(choice, plan).texts)];
+  });
 }

@@ -1,15 +1,15 @@
 /** A method for people at a terminal: signature, parameters, result, errors and an example. */
 
-import { readableField, readableType } from '../emit/pages/readable-type.js';
+import { readableType } from '../emit/pages/readable-type.js';
 import { resultTypes } from '../emit/pages/result-types.js';
-import { paramText, signature } from '../emit/pages/signature.js';
+import { fieldRows, paramRows, type PageRow } from '../emit/pages/rows.js';
+import { signature } from '../emit/pages/signature.js';
 import { planGeneration, type GenerationPlan } from '../emit/view/generation-plan.js';
 import { traitsOf } from '../model/generation.js';
 import type { Method, Model, Property } from '../model/model.js';
-import { requiredFirst } from '../model/shape-parts.js';
 import { hangingColumns, oneLine, type Paint } from '../terminal/layout.js';
 import { callee } from '../view/call-sample.js';
-import { type Access, type MethodView, type ParamView, viewOf } from '../view/method-view.js';
+import { type Access, type MethodView, viewOf } from '../view/method-view.js';
 import type { FoundMethod } from './find-method.js';
 import { type MethodJson, ownErrors } from './method-json.js';
 
@@ -75,15 +75,11 @@ interface Show {
   readonly most: number;
 }
 
-/** A row for each field: its name and type, and what it means. */
-function table(
-  rows: readonly (readonly [head: string, doc: string])[],
-  { columns, most }: Show,
-  indent: number,
-): readonly string[] {
-  const shown = hangingColumns(rows.slice(0, most), columns - indent);
+/** A line for each row: its name and type, and what it means. */
+function table(rows: readonly PageRow[], { columns, most }: Show, indent: number): readonly string[] {
+  const cells = rows.slice(0, most).map(({ text, doc }) => [oneLine(text), oneLine(doc).trim()] as const);
   const more = rows.length > most ? [`  … ${rows.length - most} more (--all)`] : [];
-  return [...shown, ...more].map((line) => ' '.repeat(indent) + line);
+  return [...hangingColumns(cells, columns - indent), ...more].map((line) => ' '.repeat(indent) + line);
 }
 
 function proseOf(
@@ -109,68 +105,38 @@ function paramLines(
   if (params.length === 0) return wrap(takes.replaceAll('`', ''), 2);
   const hasForms = method.params.kind === 'object' && method.params.variants.length > 1;
   const forms = hasForms ? wrap('Exactly one of the forms above:', 2) : [];
-  const lines = params.flatMap((param) => {
-    const doc = oneLine(plan.scope.toVendor(param.doc)).trim();
-    const required = param.required ? 'required' : '';
-    const remarks = [required, param.deprecated ? 'deprecated' : ''].filter((text) => text !== '').join(', ');
+  const lines = paramRows(method, params, plan).flatMap((row) => {
+    const doc = oneLine(row.doc).trim();
+    const remarks = [row.isRequired ? 'required' : '', row.deprecated ? 'deprecated' : '']
+      .filter((text) => text !== '')
+      .join(', ');
     return [
-      ...wrap(`${paramText(method, param, plan)}${remarks === '' ? '' : `  (${remarks})`}`, 2),
+      ...wrap(`${row.text}${remarks === '' ? '' : `  (${remarks})`}`, 2),
       ...(doc === '' ? [] : wrap(doc, 6)),
-      ...paramDetail(param, plan, show),
+      ...rowDetail(row, show),
     ];
   });
   return [...forms, ...lines];
 }
 
-function paramDetail({ shape, choice }: ParamView, { scope }: GenerationPlan, show: Show): readonly string[] {
+function rowDetail({ shape, choice, rows }: PageRow, show: Show): readonly string[] {
   const names = (title: string, list: readonly string[]): readonly string[] => {
-    const shown = list.slice(0, show.most).map((name) => oneLine(scope.toVendor(name)));
+    const shown = list.slice(0, show.most).map(oneLine);
     const more = list.length > shown.length ? ` … ${list.length - shown.length} more (--all)` : '';
     return list.length === 0 ? [] : show.wrap(`${title}: ${shown.join(', ')}${more}`, 6);
   };
   if (choice !== undefined) return names(choice.shortTitle, choice.names);
-  switch (shape.kind) {
-    case 'fields':
-      return table(fieldRows(shape.properties, scope), show, 4);
-    case 'by-value':
-      return names(
-        `By the value of ${shape.of}`,
-        shape.table.map(({ value }) => value),
-      );
-    default:
-      return [];
-  }
+  if (shape.kind === 'fields') return table(rows, show, 4);
+  const values = rows.map(({ name }) => name);
+  return shape.kind === 'by-value' ? names(`By the value of ${shape.of}`, values) : [];
 }
 
-/** Required ones first. */
-function fieldRows(
-  properties: readonly Property[],
-  scope: GenerationPlan['scope'],
-): readonly (readonly [string, string])[] {
-  return requiredFirst(properties).map((field) => [
-    oneLine(readableField(field, scope, 'param')),
-    oneLine(scope.toVendor(field.doc)).trim(),
-  ]);
-}
-
-function resultLines(
-  { result, meta = [] }: Method,
-  { api, scope }: GenerationPlan,
-  show: Show,
-): readonly string[] {
+function resultLines({ result, meta = [] }: Method, plan: GenerationPlan, show: Show): readonly string[] {
   const { wrap } = show;
-  const rows = (properties: readonly Property[]): readonly string[] =>
-    table(
-      properties.map((field) => [
-        oneLine(readableField(field, scope, 'result')),
-        oneLine(scope.toVendor(field.doc)).trim(),
-      ]),
-      show,
-      2,
-    );
-  const texts = (properties: readonly Property[]): string =>
-    properties.map((field) => oneLine(readableField(field, scope, 'result'))).join(', ');
-  const next = meta.length === 0 ? [] : wrap(`Metadata: ${texts(meta)}`, 2);
+  const { api, scope } = plan;
+  const rows = (properties: readonly Property[]) => fieldRows(properties, plan, 'result');
+  const texts = rows(meta).map(({ text }) => oneLine(text));
+  const next = texts.length === 0 ? [] : wrap(`Metadata: ${texts.join(', ')}`, 2);
   if (!('entity' in result)) {
     const types = resultTypes({ result }, api).filter(
       ({ name, properties }) => name !== '' && properties.length > 0,
@@ -178,7 +144,7 @@ function resultLines(
     const whole = readableType(result.shape, scope);
     const lines = types.flatMap(({ name, properties }) => {
       const title = oneLine(scope.typeName(name));
-      return [...(title === whole ? [] : wrap(title, 2)), ...rows(properties)];
+      return [...(title === whole ? [] : wrap(title, 2)), ...table(rows(properties), show, 2)];
     });
     return [...wrap(whole, 2), ...lines, ...next];
   }
@@ -187,7 +153,7 @@ function resultLines(
   const many = result.kind === 'items' ? 'a list of ' : '';
   return [
     ...wrap(`${many}${scope.type(result.entity)}`, 2),
-    ...rows(entity?.own ?? []),
+    ...table(rows(entity?.own ?? []), show, 2),
     ...(related === '' ? [] : wrap(`Related: ${related}`, 2)),
     ...next,
   ];

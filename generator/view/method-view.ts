@@ -25,6 +25,8 @@ export interface Choice {
   readonly title: string;
   readonly shortTitle: string;
   readonly names: readonly string[];
+  /** Of a filter: what each name is compared with. */
+  readonly fields?: FilterType['fields'];
   /** Nobody says so. */
   readonly isAssumed: boolean;
 }
@@ -66,23 +68,18 @@ export function paramsOf({ params }: Pick<Method, 'params'>): readonly Param[] {
     }));
 }
 
-/** Before the fields of a filter. */
-export function filterTitle(filter: Pick<FilterType, 'isAssumed'> | undefined, known: string): string {
-  return filter?.isAssumed === true ? 'Fields, of which nobody says whether they can be filtered by' : known;
-}
-
-function choiceOf({ shape }: Param, api: Api): { readonly choice?: Choice } {
+export function choiceOf({ shape }: Pick<Param, 'shape'>, api: Api): { readonly choice?: Choice } {
   const { selects, filters, orders } = namedOf(api);
   switch (shape.kind) {
     case 'select':
-      return choice('select', 'be selected', selects.get(shape.select)?.names);
+      return choice('select', 'be selected', { names: selects.get(shape.select)?.names });
     case 'filter': {
       const filter = filters.get(shape.filter);
       const names = filter?.fields.map(({ name }) => name);
-      return choice('filter', 'be filtered by', names, filter);
+      return choice('filter', 'be filtered by', { ...filter, names });
     }
     case 'order':
-      return choice('order', 'be sorted by', orders.get(shape.order)?.fields);
+      return choice('order', 'be sorted by', { names: orders.get(shape.order)?.fields });
     default:
       return {};
   }
@@ -91,13 +88,20 @@ function choiceOf({ shape }: Param, api: Api): { readonly choice?: Choice } {
 function choice(
   kind: Choice['kind'],
   can: string,
-  names: readonly string[] = [],
-  filter?: FilterType,
+  { names = [], fields, isAssumed }: Chosen,
 ): { readonly choice: Choice } {
-  const title = filterTitle(filter, `Fields that can ${can}`);
-  const shortTitle = filterTitle(filter, `Can ${can}`);
-  return { choice: { kind, title, shortTitle, names, isAssumed: filter?.isAssumed === true } };
+  const known = [`Fields that can ${can}`, `Can ${can}`];
+  const [title = '', shortTitle = title] = isAssumed ? [ASSUMED] : known;
+  return {
+    choice: { kind, title, shortTitle, names, isAssumed: isAssumed === true, ...(fields && { fields }) },
+  };
 }
+
+interface Chosen extends Partial<Pick<FilterType, 'fields' | 'isAssumed'>> {
+  readonly names: readonly string[] | undefined;
+}
+
+const ASSUMED = 'Fields, of which nobody says whether they can be filtered by';
 
 export function accessOf(
   { scope, who, applicationOnly, write, route, readBack }: Method,

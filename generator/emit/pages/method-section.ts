@@ -6,8 +6,8 @@ import { isGeneric, type GenerationPlan } from '../view/generation-plan.js';
 import { callSample, callStatement } from '../../view/call-sample.js';
 import { type Access, viewOf } from '../../view/method-view.js';
 import { paramLines, type ParamPlace } from './param-lines.js';
-import { readableField } from './readable-type.js';
 import { resultTypes } from './result-types.js';
+import { fieldRows } from './rows.js';
 import { signature } from './signature.js';
 
 /** What a page knows beyond the method. */
@@ -43,7 +43,7 @@ function resultLines(method: Method, { plan, anchorOf, returnedAt }: SectionPlac
     const title = name === '' ? 'Fields of the result' : `Fields of ${markdownCode(scope.typeName(name))}`;
     if (anchor !== undefined)
       return index === 0 ? [`- ${title}: see [${markdownCode(home)}](#${anchor})`] : [];
-    const fields = properties.map((property) => markdownCode(readableField(property, scope, 'result')));
+    const fields = fieldRows(properties, plan, 'result').map(({ text }) => markdownCode(text));
     return fields.length === 0 ? [] : [`- ${title}: ${fields.join(', ')}`];
   });
   return lines.length === 0 ? '' : ['Returns:', '', ...lines].join('\n');

@@ -1,14 +1,13 @@
 /** The parameters of a method as a list in Markdown: what each takes, down to the members of its objects. */
 
-import type { Bounds, Method, ParamShape, Property, Shape } from '../../model/model.js';
+import type { Bounds, Method, Property, Shape } from '../../model/model.js';
 import { namedOf } from '../../model/named.js';
-import { requiredFirst } from '../../model/shape-parts.js';
 import { markdownCode, markdownProse } from '../text/markdown.js';
 import { capitalised, leftUnsaid, rangeParts } from '../text/range.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
 import { type Choice, paramsOf, type ParamView } from '../../view/method-view.js';
-import { readableField, readableType } from './readable-type.js';
-import { paramText } from './signature.js';
+import { readableType } from './readable-type.js';
+import { paramRows, type PageRow } from './rows.js';
 
 /** Where the lines stand. */
 export interface ParamPlace {
@@ -31,49 +30,38 @@ export function firstSelects(methods: readonly Method[]): ReadonlyMap<string, st
 }
 
 export function paramLines(method: Method, params: readonly ParamView[], place: ParamPlace): string {
-  const { plan } = place;
-  return params
-    .flatMap((param) => {
-      const members = memberLines(param.shape, { plan, depth: 1, around: [] });
-      const detail = members.length > 0 ? '' : paramDetail(param, method, place);
-      return [itemLine(paramText(method, param, plan), param, plan, detail), ...members];
+  return paramRows(method, params, place.plan)
+    .flatMap((row) => {
+      const members = memberLines(row, place.plan);
+      return [itemLine(row, place.plan, members.length > 0 ? '' : rowDetail(row, method, place)), ...members];
     })
     .join('\n');
 }
 
-type Documented = Pick<Property, 'doc' | 'bounds' | 'deprecated'>;
-
 /** `- `name: type`: what is said of it`. */
-function itemLine(code: string, documented: Documented, plan: GenerationPlan, detail = ''): string {
-  const said = markdownProse(plan.scope.toVendor(documented.doc)).replace(/[.:;]$/, '');
-  const parts = [documented.deprecated ? '**Deprecated**' : '', said, rangeBeside(documented, plan), detail];
+function itemLine(row: PageRow, plan: GenerationPlan, detail = ''): string {
+  const said = markdownProse(row.doc).replace(/[.:;]$/, '');
+  const parts = [row.deprecated ? '**Deprecated**' : '', said, rangeBeside(row, plan), detail];
   const text = parts.filter((part) => part !== '').join('. ');
-  return `- ${markdownCode(code)}${text === '' ? '' : `: ${text}`}`;
+  return `- ${markdownCode(row.text)}${text === '' ? '' : `: ${text}`}`;
 }
 
 /** More names than these are counted. */
 const NAMES_SHOWN = 40;
 
-function paramDetail({ shape, choice }: ParamView, method: Method, place: ParamPlace): string {
+function rowDetail(row: PageRow, method: Method, place: ParamPlace): string {
   const { plan } = place;
-  if (choice !== undefined && shape.kind !== 'select') return namesLine(choice, plan);
+  const { shape, choice, rows } = row;
+  if (shape.kind === 'select')
+    return choice === undefined ? '' : selectLine(shape.select, choice, method, place);
+  if (choice !== undefined) return namesLine(choice);
   switch (shape.kind) {
-    case 'select':
-      return choice === undefined ? '' : selectLine(shape.select, choice, method, place);
-    case 'fields': {
-      const text = (field: Property) =>
-        `${markdownCode(readableField(field, plan.scope, 'param'))}${inBrackets(fieldRemark(field, plan))}`;
-      return requiredFirst(shape.properties).map(text).join(', ');
-    }
+    case 'fields':
+      return rows.map((field) => markdownCode(field.text) + inBrackets(fieldRemark(field, plan))).join(', ');
     case 'by-value':
-      return `By value: ${shape.table
-        .map(
-          (row) =>
-            `${markdownCode(plan.scope.toVendor(row.value))}${inBrackets(boundsText(row.shape, plan))}`,
-        )
-        .join(', ')}`;
+      return `By value: ${rows.map((one) => markdownCode(one.name) + inBrackets(boundsText(one, plan))).join(', ')}`;
     default:
-      return boundsText(shape, plan);
+      return boundsText(row, plan);
   }
 }
 
@@ -84,8 +72,7 @@ function selectLine(
   { name: own }: Method,
   { plan, anchorOf, listedAt }: ParamPlace,
 ): string {
-  const names = all.filter((name) => !name.includes('.'));
-  const line = namesLine({ title, names }, plan);
+  const line = namesLine({ title, names: all.filter((name) => !name.includes('.')) });
   const home = listedAt.get(type) ?? own;
   const anchor = home === own ? undefined : anchorOf(plan.api.generation, home);
   if (anchor === undefined) return line;
@@ -93,77 +80,39 @@ function selectLine(
   return link.length < line.length ? link : line;
 }
 
-interface Listing {
-  readonly plan: GenerationPlan;
-  readonly depth: number;
-  /** Names of the types that it stands in. */
-  readonly around: readonly string[];
-}
-
 const MAX_DEPTH = 3;
 /** Members of one object that are listed; a larger one is described by its type. */
 const MEMBERS_SHOWN = 60;
 
-/** Members that have a description, or that only a type's declaration would show. */
-function memberLines(shape: ParamShape, listing: Listing): readonly string[] {
-  const { plan, depth, around } = listing;
-  const found = propertiesOf(shape, plan);
-  if (found === undefined || depth > MAX_DEPTH || around.includes(found.name)) return [];
-  const { properties, name } = found;
-  const isTold = name !== '' || properties.some((one) => isDescribed(one) || isNamedObject(one.shape, plan));
-  if (!isTold || properties.length === 0 || properties.length > MEMBERS_SHOWN) return [];
-  const inside = { plan, depth: depth + 1, around: name === '' ? around : [...around, name] };
-  return requiredFirst(properties).flatMap((property) => {
-    const line = itemLine(readableField(property, plan.scope, 'param'), property, plan);
-    return [`${'  '.repeat(depth)}${line}`, ...memberLines(property.shape, inside)];
-  });
+/**
+ * Members that have a description, or that only a type's declaration would show.
+ * @param around the named types that they stand in, and empty ones for other objects
+ */
+function memberLines(
+  { shape, ref, rows }: PageRow,
+  plan: GenerationPlan,
+  around: readonly string[] = [],
+): readonly string[] {
+  if (shape.kind === 'by-value' || around.length === MAX_DEPTH || (ref !== '' && around.includes(ref)))
+    return [];
+  const isTold =
+    ref !== '' || rows.some((row) => isDescribed(row) || (row.ref !== '' && row.rows.length > 0));
+  if (!isTold || rows.length > MEMBERS_SHOWN) return [];
+  const indent = '  '.repeat(around.length + 1);
+  return rows.flatMap((row) => [indent + itemLine(row, plan), ...memberLines(row, plan, [...around, ref])]);
 }
 
 /** Whether the page would lose a text without a line for each member. */
-function isDescribed({ doc, shape }: Property): boolean {
-  return doc !== '' || (shape.kind === 'object' && shape.properties.some(isDescribed));
-}
-
-/** A type of the account that has members: its name alone does not say what it takes. */
-function isNamedObject(shape: Shape, plan: GenerationPlan): boolean {
-  const found = propertiesOf(shape, plan);
-  return found !== undefined && found.name !== '' && found.properties.length > 0;
-}
-
-/** Of an object, of a list of objects, or of the type that is named in its place. */
-function propertiesOf(
-  shape: ParamShape,
-  plan: GenerationPlan,
-): { readonly name: string; readonly properties: readonly Property[] } | undefined {
-  switch (shape.kind) {
-    case 'fields':
-    case 'object':
-      return { name: '', properties: shape.properties };
-    case 'array':
-      return propertiesOf(shape.items, plan);
-    case 'nullable':
-      return propertiesOf(shape.shape, plan);
-    case 'ref': {
-      const { properties, shapes } = namedOf(plan.api);
-      const own = properties.get(shape.name);
-      const named = own === undefined ? shapes.get(shape.name) : undefined;
-      const inner = named?.kind === 'object' ? named.properties : own;
-      return inner === undefined ? undefined : { name: shape.name, properties: inner };
-    }
-    default:
-      return undefined;
-  }
+function isDescribed({ doc, shape, rows }: PageRow): boolean {
+  return doc !== '' || (shape.kind === 'object' && rows.some(isDescribed));
 }
 
 /** The members of an object that have bounds: `limit` from 1 to 1000, default 50. */
-function boundsText(shape: ParamShape, plan: GenerationPlan): string {
-  const { scope } = plan;
+function boundsText({ shape, rows }: PageRow, plan: GenerationPlan): string {
   if (shape.kind === 'ref') return namedText(shape, plan);
   if (shape.kind !== 'object') return '';
-  return shape.properties
-    .flatMap(({ name, bounds }) =>
-      bounds ? [`${markdownCode(scope.toVendor(name))} ${rangeText(bounds, plan)}`] : [],
-    )
+  return rows
+    .flatMap(({ name, bounds }) => (bounds ? [`${markdownCode(name)} ${rangeText(bounds, plan)}`] : []))
     .join('; ');
 }
 
@@ -173,7 +122,7 @@ function namedText({ name }: Extract<Shape, { kind: 'ref' }>, { api, scope }: Ge
   return shape === undefined || shape.kind === 'object' ? '' : markdownCode(readableType(shape, scope));
 }
 
-function fieldRemark(field: Property, plan: GenerationPlan): string {
+function fieldRemark(field: PageRow, plan: GenerationPlan): string {
   const range = field.bounds === undefined ? '' : rangeText(field.bounds, plan);
   return [field.deprecated ? 'deprecated' : '', range].filter((part) => part !== '').join(', ');
 }
@@ -196,9 +145,9 @@ function inBrackets(text: string): string {
   return text === '' ? '' : ` (${text})`;
 }
 
-function namesLine({ title, names }: Pick<Choice, 'title' | 'names'>, { scope }: GenerationPlan): string {
+function namesLine({ title, names }: Pick<Choice, 'title' | 'names'>): string {
   if (names.length === 0) return '';
   const rest = names.length - NAMES_SHOWN;
-  const shown = names.slice(0, NAMES_SHOWN).map((name) => markdownCode(scope.toVendor(name)));
+  const shown = names.slice(0, NAMES_SHOWN).map(markdownCode);
   return `${title}: ${shown.join(', ')}${rest > 0 ? ` and ${String(rest)} more` : ''}`;
 }

@@ -58,15 +58,14 @@ export function readableMember(name: string, isOptional: boolean, type: string):
 }
 
 /** `side`: a field that callers write takes a `Date` where the wire has a text. */
-export function readableField(
-  { name, optional, shape }: Property,
+export function fieldType(
+  { shape }: Pick<Property, 'shape'>,
   scope: Scope,
   side: 'param' | 'result',
 ): string {
   const inner = withoutNull(shape);
   const value = side === 'param' ? readableWritten(inner, scope) : readableType(inner, scope);
-  const type = value + (inner === shape ? '' : ' | null');
-  return readableMember(scope.toVendor(name), optional, type);
+  return value + (inner === shape ? '' : ' | null');
 }
 
 function typeText(shape: Shape, scope: Scope, depth: number): string {

@@ -1,0 +1,143 @@
+/** Parameters and fields as rows, for every page that lists them: name, type, meaning, what they admit, and what lies in them. */
+
+import type { Method, ParamShape, Property, Shape } from '../../model/model.js';
+import { namedOf } from '../../model/named.js';
+import { once } from '../../once.js';
+import { partsOf, requiredFirst } from '../../model/shape-parts.js';
+import type { Choice, ParamView } from '../../view/method-view.js';
+import type { GenerationPlan } from '../view/generation-plan.js';
+import { fieldType, readableMember, readableType } from './readable-type.js';
+import { paramType } from './signature.js';
+
+/** Names and texts are those of the account. */
+export interface PageRow extends Pick<Property, 'doc' | 'bounds' | 'deprecated'> {
+  readonly name: string;
+  readonly type: string;
+  /** `deadline?: Date | string | null` */
+  readonly text: string;
+  readonly isRequired: boolean;
+  readonly shape: ParamShape;
+  readonly choice?: OwnChoice;
+  /** The named type whose fields `rows` are; empty: they are its own. */
+  readonly ref: string;
+  /** Made when they are read: types can lead back to themselves. */
+  readonly rows: readonly PageRow[];
+}
+
+export interface OwnChoice extends Choice {
+  /** The names; those of a filter with what they are compared with. */
+  readonly texts: readonly string[];
+}
+
+/** Callers write a parameter, and read a result. */
+type Side = 'param' | 'result';
+
+export function paramRows(
+  method: Method,
+  params: readonly ParamView[],
+  plan: GenerationPlan,
+): readonly PageRow[] {
+  return params.map((param) =>
+    rowOf({ ...param, optional: !param.required, type: paramType(method, param, plan) }, plan, 'param'),
+  );
+}
+
+export function fieldRows(
+  properties: readonly Property[],
+  plan: GenerationPlan,
+  side: Side,
+): readonly PageRow[] {
+  const sorted = side === 'param' ? requiredFirst(properties) : properties;
+  return sorted.map((property) =>
+    rowOf({ ...property, type: fieldType(property, plan.scope, side) }, plan, side),
+  );
+}
+
+/** The fields of a shape that has no name of its own. */
+export function shapeRows(shape: Shape, plan: GenerationPlan): readonly PageRow[] {
+  const { ref, properties } = inside(shape, plan);
+  return ref === '' ? fieldRows(properties, plan, 'result') : [];
+}
+
+interface Told extends Pick<PageRow, 'doc' | 'bounds' | 'deprecated' | 'shape' | 'type' | 'name'> {
+  readonly optional: boolean;
+  readonly choice?: Choice;
+}
+
+function rowOf(
+  { name, doc, type, optional, shape, ...told }: Told,
+  plan: GenerationPlan,
+  side: Side,
+): PageRow {
+  const own = (text: string) => plan.scope.toVendor(text);
+  const { ref, properties } = inside(shape, plan);
+  const { bounds, deprecated, choice } = told;
+  const rows = once(() =>
+    shape.kind === 'by-value' ? valueRows(shape, plan) : fieldRows(properties, plan, side),
+  );
+  return {
+    name: own(name),
+    type,
+    text: readableMember(own(name), optional, type),
+    isRequired: !optional,
+    doc: own(doc),
+    shape,
+    ref,
+    ...(bounds && { bounds }),
+    ...(deprecated && { deprecated }),
+    ...(choice && { choice: ownChoice(choice, plan) }),
+    get rows() {
+      return rows();
+    },
+  };
+}
+
+/** With the account's own names. */
+export function ownChoice(choice: Choice, { scope }: GenerationPlan): OwnChoice {
+  const names = choice.names.map((name) => scope.toVendor(name));
+  const types = choice.fields?.map(({ shape }) => `: ${readableType(shape, scope)}`) ?? [];
+  return { ...choice, names, texts: names.map((name, at) => name + (types[at] ?? '')) };
+}
+
+/** A row for each value that another parameter can have. */
+function valueRows(
+  { table }: Extract<ParamShape, { readonly kind: 'by-value' }>,
+  plan: GenerationPlan,
+): readonly PageRow[] {
+  const properties = table.map(({ value, shape }) => ({ name: value, shape, optional: true, doc: '' }));
+  return fieldRows(properties, plan, 'result');
+}
+
+interface Inside {
+  readonly ref: string;
+  readonly properties: readonly Property[];
+}
+
+/** Of an object, of a list of objects, or of the type that is named. */
+export function inside(shape: ParamShape, plan: GenerationPlan): Inside {
+  switch (shape.kind) {
+    case 'fields':
+    case 'object':
+      return { ref: '', properties: shape.properties };
+    case 'ref': {
+      const { properties, shapes } = namedOf(plan.api);
+      const named = shapes.get(shape.name);
+      const own = properties.get(shape.name) ?? (named?.kind === 'object' ? named.properties : []);
+      return { ref: shape.name, properties: own };
+    }
+    case 'select':
+    case 'filter':
+    case 'order':
+    case 'by-value':
+      return { ref: '', properties: [] };
+    default: {
+      const parts = partsOf(shape)
+        .map((part) => inside(part, plan))
+        .filter(({ ref, properties }) => ref !== '' || properties.length > 0);
+      const [only, ...others] = parts;
+      if (only !== undefined && others.length === 0) return only;
+      const own = parts.filter(({ ref }) => ref === '');
+      return { ref: '', properties: own.flatMap(({ properties }) => properties) };
+    }
+  }
+}
