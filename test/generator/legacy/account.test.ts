@@ -3,17 +3,15 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkOf } from '../../../generator/schema-check.js';
 import { methodSchemas } from '../../../generator/export/method-schema.js';
-import { buildModel } from '../../../generator/model/build.js';
-import type { Method, Model } from '../../../generator/model/model.js';
+import type { Method } from '../../../generator/model/model.js';
 import { readAccount } from '../../../generator/source/account.js';
 import type { Description } from '../../../generator/source/description.js';
 import { account } from '../generate/account.js';
+import { build, methodOf } from '../model/account.js';
 import { closeServers, serve } from '../source/server.js';
 import { wholeAccount, wholeMethods } from './whole-account.js';
 
 afterEach(closeServers);
-
-const OPTIONS = { include: [], exclude: [], overlays: [], vendor: {} };
 
 async function read(
   options: { fieldLists?: boolean; legacyMethods?: boolean } = {},
@@ -52,29 +50,23 @@ describe('reading', () => {
 
 describe('methods', () => {
   test('each name is a method, a read only where that is proven', async () => {
-    const { model } = buildModel(await read(), OPTIONS);
-    const named = (name: string): Method | undefined => model.legacy.methods.find((one) => one.name === name);
+    const { document, ...told } = await read();
+    const { model } = build(document, {}, told);
+    const named = (name: string): Method => methodOf(model.legacy, name);
     expect(model.legacy.methods.length).toBeGreaterThan(1555);
     expect(named('crm.thing0.list')).toMatchObject({ kind: 'list', write: false, from: 'account' });
-    expect(named('user.get')?.from).toBeUndefined();
+    expect(named('user.get').from).toBeUndefined();
   });
 });
 
 describe('parameters by position', () => {
   test('are taken by the halted set, as a list beside an object', () => {
     const legacy = { methods: ['task.item.update', 'tasks.flow.update'], fields: {} };
-    const description = {
-      document: account(),
-      origin: '',
-      fieldLists: new Map(),
-      scopes: undefined,
-      notes: [],
-    };
-    const { model } = buildModel({ ...description, legacy }, OPTIONS);
-    const params = (name: string) => model.legacy.methods.find((one) => one.name === name)?.params;
+    const { model } = build(account(), {}, { legacy });
+    const params = (name: string) => methodOf(model.legacy, name).params;
     expect(params('task.item.update')).toEqual({ kind: 'open', mostItems: 20 });
     expect(params('tasks.flow.update')).toMatchObject({ kind: 'object', open: true });
-    const check = checkOf(methodSchemas(model)('legacy', found(model, 'task.item.update')).params);
+    const check = checkOf(methodSchemas(model)('legacy', methodOf(model.legacy, 'task.item.update')).params);
     expect(check([8, { TITLE: 'Ship' }])).toBeUndefined();
     expect(check('8')?.message).toBe('must be a list or an object, not a text');
   });
@@ -82,21 +74,8 @@ describe('parameters by position', () => {
 
 test('a group of conditions is taken where nothing is known of a filter', () => {
   const legacy = { methods: ['crm.item.list'], fields: {} };
-  const description = {
-    document: account(),
-    origin: '',
-    fieldLists: new Map(),
-    scopes: undefined,
-    notes: [],
-  };
-  const { model } = buildModel({ ...description, legacy }, OPTIONS);
-  const check = checkOf(methodSchemas(model)('legacy', found(model, 'crm.item.list')).params);
+  const { model } = build(account(), {}, { legacy });
+  const check = checkOf(methodSchemas(model)('legacy', methodOf(model.legacy, 'crm.item.list')).params);
   const filter = { logic: 'OR', 0: { '>id': 5 }, 1: { title: 'x' } };
   expect(check({ entityTypeId: 2, filter, order: { id: 'asc' } })).toBeUndefined();
 });
-
-function found(model: Model, name: string): Method {
-  const method = model.legacy.methods.find((one) => one.name === name);
-  if (method === undefined) throw new Error(`there is no ${name}`);
-  return method;
-}

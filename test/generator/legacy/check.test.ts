@@ -2,11 +2,12 @@
 
 import { describe, expect, test } from 'vitest';
 import { compareModels } from '../../../generator/drift/compare.js';
-import { buildModel } from '../../../generator/model/build.js';
 import type { Model } from '../../../generator/model/model.js';
 import type { Description, LegacyField, LegacyExtras } from '../../../generator/source/description.js';
 import { comparable } from '../../../generator/source/account-extras.js';
+import { describedBy } from '../drift/desk.js';
 import { account } from '../generate/account.js';
+import { build } from '../model/account.js';
 
 const ID: LegacyField = { name: 'ID', type: 'integer', title: '', readOnly: true };
 const TITLE: LegacyField = { name: 'TITLE', type: 'string', title: '' };
@@ -21,12 +22,10 @@ function told(fields: readonly LegacyField[], more: readonly string[] = []): Leg
 }
 
 function description(legacy: LegacyExtras | undefined): Description {
-  return { document: account(), origin: '', fieldLists: new Map(), scopes: undefined, notes: [], legacy };
+  return { ...describedBy(account()), legacy };
 }
 
-function model(legacy: LegacyExtras): Model {
-  return buildModel(description(legacy), { include: [], exclude: [], overlays: [], vendor: {} }).model;
-}
+const model = (legacy: LegacyExtras): Model => build(account(), {}, { legacy }).model;
 
 function changes(before: LegacyExtras, after: LegacyExtras): readonly string[] {
   return compareModels(model(before), model(after)).map(({ level, message }) => `${level}: ${message}`);

@@ -3,17 +3,17 @@
 import { describe, expect, test } from 'vitest';
 import { checkOf } from '../../../generator/schema-check.js';
 import { methodSchemas } from '../../../generator/export/method-schema.js';
-import { buildModel, type ModelOptions } from '../../../generator/model/build.js';
 import type { Model } from '../../../generator/model/model.js';
 import { readLegacyFields } from '../../../generator/source/legacy-fields.js';
 import { EMIT_OPTIONS } from '../emit/emit-options.js';
 import { emittedFiles } from '../emit/emitted.js';
 import { account } from '../generate/account.js';
+import { build, methodOf } from '../model/account.js';
 
 const VERBS = ['fields', 'list', 'get', 'add', 'update', 'delete'];
 
 /** @param families what the fields method of each family returns */
-function built(families: Readonly<Record<string, unknown>>, options: Partial<ModelOptions> = {}) {
+function built(families: Readonly<Record<string, unknown>>) {
   const methods = Object.keys(families).flatMap((family) => VERBS.map((verb) => `${family}.${verb}`));
   const fields = Object.fromEntries(
     Object.entries(families).flatMap(([family, answer]) => {
@@ -21,17 +21,7 @@ function built(families: Readonly<Record<string, unknown>>, options: Partial<Mod
       return described === undefined ? [] : [[`${family}.fields`, described] as const];
     }),
   );
-  return buildModel(
-    {
-      document: account(),
-      origin: 'test',
-      fieldLists: new Map(),
-      scopes: undefined,
-      notes: [],
-      legacy: { methods, fields },
-    },
-    { include: [], exclude: [], overlays: [], vendor: {}, ...options },
-  );
+  return build(account(), {}, { legacy: { methods, fields } });
 }
 
 function sourceOf(model: Model): string {
@@ -42,8 +32,7 @@ function sourceOf(model: Model): string {
 }
 
 function complaintsOf(model: Model, name: string, params: unknown): string | undefined {
-  const method = model.legacy.methods.find((one) => one.name === name);
-  if (method === undefined) throw new Error(`there is no ${name}`);
+  const method = methodOf(model.legacy, name);
   const complaint = checkOf(methodSchemas(model)('legacy', method).params)(params);
   return complaint && `${complaint.path}: ${complaint.message}`;
 }

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { checkOf } from '../../../generator/schema-check.js';
 import { methodSchemas } from '../../../generator/export/method-schema.js';
 import { legacySpec } from '../../../generator/export/legacy-spec.js';
-import { buildModel } from '../../../generator/model/build.js';
 import { checkSpec } from '../../../generator/model/spec/check-spec.js';
 import type { Model } from '../../../generator/model/model.js';
 import type { LegacyField } from '../../../generator/source/description.js';
 import { account } from '../generate/account.js';
+import { build, methodOf } from '../model/account.js';
 
 const FAMILIES: readonly (readonly [family: string, method: string, field: string])[] = [
   ['crm.deal', 'fields', 'TITLE'],
@@ -27,16 +27,8 @@ function model(specs: readonly unknown[] = []): Model {
       ]),
     ),
   };
-  const description = {
-    document: account(),
-    origin: '',
-    fieldLists: new Map(),
-    scopes: undefined,
-    notes: [],
-    legacy,
-  };
   const legacySpecs = specs.map((document, index) => ({ name: `spec ${index}`, document }));
-  return buildModel(description, { include: [], exclude: [], overlays: [], vendor: {}, legacySpecs }).model;
+  return build(account(), { legacySpecs }, { legacy }).model;
 }
 
 const groupsIn = ({ legacy }: Model): unknown =>
@@ -70,8 +62,6 @@ test.each([
   { method: 'crm.deal.list', filter: { 0: { TITLE: '1' } }, isTaken: false },
 ])('the schema of $method takes $filter: $isTaken', ({ method, filter, isTaken }) => {
   const built = model();
-  const found = built.legacy.methods.find(({ name }) => name === method);
-  if (found === undefined) return expect.fail();
-  const check = checkOf(methodSchemas(built)('legacy', found).params);
+  const check = checkOf(methodSchemas(built)('legacy', methodOf(built.legacy, method)).params);
   expect(check({ filter }) === undefined).toBe(isTaken);
 });

@@ -1,11 +1,11 @@
 /** A user's legacy spec: what is wrong in it is one error with its place, and what is right replaces methods by name. */
 
 import { expect, test } from 'vitest';
-import { buildModel } from '../../../generator/model/build.js';
 import { checkSpec } from '../../../generator/model/spec/check-spec.js';
 import { readSpec } from '../../../generator/model/spec/spec-document.js';
-import { printParams } from '../model/print.js';
 import { account } from '../generate/account.js';
+import { build } from '../model/account.js';
+import { printParams } from '../model/print.js';
 
 const method = (operation: object, path = '/crm.stock.list') => ({
   openapi: '3.1.0',
@@ -85,21 +85,8 @@ test.each([
 test('a file replaces a method of ours, and wins over the account', () => {
   const legacySpecs = [{ name: 'own.yaml', document: method({ 'x-svc-kind': 'read' }, '/User.get') }];
   checkSpec(legacySpecs[0]?.document, 'own.yaml');
-  const description = {
-    document: account(),
-    origin: '',
-    fieldLists: new Map(),
-    scopes: undefined,
-    notes: [],
-    legacy: { methods: ['USER.GET', 'crm.stock.get'], fields: {} },
-  };
-  const { model } = buildModel(description, {
-    include: [],
-    exclude: [],
-    overlays: [],
-    vendor: {},
-    legacySpecs,
-  });
+  const legacy = { methods: ['USER.GET', 'crm.stock.get'], fields: {} };
+  const { model } = build(account(), { legacySpecs }, { legacy });
   const named = (name: string) => model.legacy.methods.filter((one) => one.name.toLowerCase() === name);
   expect(named('user.get')).toMatchObject([{ name: 'User.get', from: 'file', kind: 'read' }]);
   expect(named('crm.stock.get')).toMatchObject([{ from: 'account', kind: 'get' }]);

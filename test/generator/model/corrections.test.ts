@@ -1,37 +1,22 @@
 /** `--corrections`: what a file of corrections changes in the model, what matches nothing, and what no file is. */
 
 import { describe, expect, test } from 'vitest';
-import { buildModel } from '../../../generator/model/build.js';
+import type { Built } from '../../../generator/model/build.js';
 import type { Method, Model } from '../../../generator/model/model.js';
-import { startSandbox } from '../../../generator/sandbox/index.js';
+import { published } from '../../package/published.js';
+import { build, methodOf } from './account.js';
 
-const sandbox = await startSandbox();
-const description = await fetch(`${sandbox.baseUrl}/rest/api/${sandbox.webhook}/rest.documentation.openapi`);
-const document: unknown = await description.json();
-await sandbox.close();
+const document = await published();
 
-function built(corrections: unknown): ReturnType<typeof buildModel> {
-  return buildModel(
-    { document, origin: 'test', fieldLists: new Map(), scopes: undefined, notes: [] },
-    {
-      include: [],
-      exclude: [],
-      overlays: [],
-      vendor: {},
-      corrections: [{ name: 'account.corrections.yaml', document: corrections }],
-    },
-  );
+function built(corrections: unknown): Built {
+  return build(document, { corrections: [{ name: 'account.corrections.yaml', document: corrections }] });
 }
 
 function fact(row: object): unknown {
   return { corrections: '1.0.0', facts: [{ generation: 'v3', methods: ['tasks.task.list'], ...row }] };
 }
 
-function method({ v3 }: Model, name: string): Method {
-  const found = v3.methods.find((one) => one.name === name);
-  if (found === undefined) throw new Error(name);
-  return found;
-}
+const method = ({ v3 }: Model, name: string): Method => methodOf(v3, name);
 
 function fieldOf({ v3 }: Model, name: string): unknown {
   return v3.entities.find((entity) => entity.name === 'Task')?.own.find((one) => one.name === name)?.shape;
