@@ -136,7 +136,7 @@ function buildMethods(input: V3Input, context: MethodContext): readonly Method[]
   return [...operations.values()]
     .flatMap((operation) => {
       const path = paths.get(operation.name);
-      const target = operations.get(aliases.get(operation.name) ?? '');
+      const target = aliases.get(operation.name);
       return path === undefined ? [] : [buildMethod(input, context, { operation, path, target })];
     })
     .sort(compareNames);
