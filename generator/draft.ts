@@ -11,7 +11,7 @@ import { packageVersion } from './package-root.js';
 import { impliedFiltersOf, requireMethods } from './read-model.js';
 import { countMethods, countSchemas, type GenerateReport } from './report.js';
 import type { Description, Source } from './source/description.js';
-import { accountExtrasOf, proveLegacyRead, withRecorded } from './source/account-extras.js';
+import { proveLegacyRead, withRecorded } from './source/account-extras.js';
 import { recordable } from './source/recordable.js';
 import type { Progress } from './terminal/progress.js';
 
@@ -38,7 +38,7 @@ export async function draftPackage(
   const before = snapshotOf(recorded, label);
   const given = { recordedOptions: request.recordedOptions, description: read };
   const isOver = source.kind === 'file' && before !== undefined;
-  if (before && !isOver) proveLegacyRead(read, accountExtrasOf(before.description), request.recordedOptions);
+  if (before && !isOver) proveLegacyRead(read, before.description, request.recordedOptions);
   const { recordedOptions, description } = isOver ? overRecorded(given, before) : given;
   const kept = recordable(description);
   const impliedFilters = before?.impliedFilters ?? new Set();
@@ -78,6 +78,6 @@ function overRecorded(given: Given, before: Snapshot): Given {
     description.vendorToken !== undefined || Object.keys(recordedOptions.vendor).length > 0;
   return {
     recordedOptions: isVendorKnown ? recordedOptions : { ...recordedOptions, vendor },
-    description: withRecorded(description, accountExtrasOf(before.description), recordedOptions),
+    description: withRecorded(description, before.description, recordedOptions),
   };
 }

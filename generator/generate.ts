@@ -1,6 +1,7 @@
 /** The way from an account's description to a package: each stage takes one thing and gives the next. */
 
 import type { LastingReport } from './draft.js';
+import { toldBy } from './drift/description-hash.js';
 import { FIRST_VERSION, readRecorded } from './drift/recorded.js';
 import type { RecordedOptions } from './drift/recorded-options.js';
 import { formatFiles, formatOptions } from './emit/format.js';
@@ -11,7 +12,6 @@ import type { GenerateReport } from './report.js';
 import type { Description, ReadOptions, Source } from './source/description.js';
 import { readDescription } from './source/read.js';
 import type { Progress } from './terminal/progress.js';
-import { accountExtrasOf } from './source/account-extras.js';
 
 export interface GenerateRequest {
   readonly source: Source;
@@ -43,7 +43,7 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
     formatting,
     ...description,
     origin: '',
-    ...accountExtrasOf(description),
+    ...toldBy(description),
   });
   const last = unchangedRun(out, key);
   if (last !== undefined) return unchangedReport(request, description, last);

@@ -38,11 +38,9 @@ export async function readModel(
   { earlier, impliedFilters }: Before,
 ): Promise<ReadModel> {
   const read = await readSource(source, recordedOptions, progress);
-  if (source.kind !== 'file') proveLegacyRead(read, earlier.accountExtras, recordedOptions);
+  if (source.kind !== 'file') proveLegacyRead(read, earlier, recordedOptions);
   const compared =
-    source.kind === 'file'
-      ? withRecorded(read, earlier.accountExtras, recordedOptions)
-      : comparable(read, earlier);
+    source.kind === 'file' ? withRecorded(read, earlier, recordedOptions) : comparable(read, earlier);
   const { description, recordedOptions: inferred } = withInferredVendor(recordedOptions, compared);
   const side = { description, recordedOptions: inferred, impliedFilters };
   const { model, notes } = await progress('build the model', () => buildSide(side));

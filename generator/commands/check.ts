@@ -14,7 +14,6 @@ import type { Note } from '../model/report.js';
 import { driftBetween, readModel, recordedModel } from '../read-model.js';
 import type { RecordedOptions } from '../drift/recorded-options.js';
 import type { Description } from '../source/description.js';
-import { accountExtrasOf } from '../source/account-extras.js';
 import type { Io } from '../terminal/io.js';
 import { oneLine, painter } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
@@ -55,7 +54,7 @@ async function inspectPackage(
   const snapshot = readSnapshot(recorded.snapshot, `${label}/snapshot.json`);
   const before = { ...snapshot, model: recordedModel(snapshot) };
   const methods = new Set(before.model.v3.methods.map(({ name }) => name));
-  const earlier = { accountExtras: accountExtrasOf(snapshot.description), methods };
+  const earlier = { ...snapshot.description, methods };
   const progress = progressOn(io, config.quiet);
   const source = selectSource(config, io);
   const { recordedOptions, impliedFilters } = snapshot;

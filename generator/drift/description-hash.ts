@@ -4,16 +4,20 @@ import { createHash } from 'node:crypto';
 import type { Description } from '../source/description.js';
 
 /** `sha256:` and hex. */
-export function descriptionHash({ document, fieldLists, scopes, legacy }: Description): string {
+export function descriptionHash(description: Description): string {
   const hash = createHash('sha256');
-  const told = {
+  for (const text of chunks(toldBy(description))) hash.update(text);
+  return `sha256:${hash.digest('hex')}`;
+}
+
+/** What the account told, as JSON. */
+export function toldBy({ document, fieldLists, scopes, legacy }: Description) {
+  return {
     document,
     fieldLists: Object.fromEntries(fieldLists),
     scopes: scopes && Object.fromEntries(scopes),
     legacy,
   };
-  for (const text of chunks(told)) hash.update(text);
-  return `sha256:${hash.digest('hex')}`;
 }
 
 /** A list or an object that is under way. */

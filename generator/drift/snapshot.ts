@@ -2,7 +2,7 @@
 
 import { InputError } from '../input-error.js';
 import { isObject, type JsonObject } from '../json.js';
-import type { AccountExtras, Description, FieldDescription } from '../source/description.js';
+import type { Description, FieldDescription, LegacyExtras } from '../source/description.js';
 import { canonical } from './canonical.js';
 import type { RecordedOptions } from './recorded-options.js';
 import type { Recorded } from './recorded.js';
@@ -41,8 +41,10 @@ export function takeSnapshot({ recordedOptions, description, impliedFilters }: S
 }
 
 /** As it stands in the file. */
-interface RecordedDescription extends Omit<AccountExtras, 'fieldLists'> {
+interface RecordedDescription {
   readonly document: unknown;
+  readonly scopes: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly legacy?: LegacyExtras | undefined;
   readonly fieldLists: Readonly<Record<string, readonly Partial<FieldDescription>[]>>;
 }
 

@@ -1,41 +1,78 @@
-/** Scopes and field lists that were read from an account: kept with a package, and compared where both sides have them. */
+/** Scopes, field lists and legacy methods that were read from an account: kept with a package, and compared where both sides have them. */
 
 import { InputError } from '../input-error.js';
 import type { Note } from '../model/report.js';
-import type { Description, LegacyExtras, AccountExtras } from './description.js';
+import type { Description, LegacyExtras } from './description.js';
 import { methodNames } from './document.js';
 import { LEGACY_ADVICE, METHODS } from './legacy-account.js';
 
-export function accountExtrasOf({
-  scopes,
-  fieldLists,
-  legacy,
-}: Pick<Description, 'scopes' | 'fieldLists' | 'legacy'>): AccountExtras {
-  const lists = Object.fromEntries(fieldLists);
-  return { scopes: scopes && Object.fromEntries(scopes), fieldLists: lists, ...(legacy && { legacy }) };
-}
+/** What an account told besides its description. */
+export type AccountExtras = Pick<Description, 'scopes' | 'fieldLists' | 'legacy'>;
 
-/** A package and the methods that it was generated with. */
-export interface Earlier {
-  readonly accountExtras: AccountExtras;
+/** Of a package, with the methods that it was generated with. */
+export interface Earlier extends AccountExtras {
   readonly methods: ReadonlySet<string>;
 }
 
 /** The description with what the package knows where this source is silent, and without what the package could not know. */
-export function comparable(description: Description, earlier: Earlier): Description {
-  const lists = comparableLists(description, earlier);
-  const { legacy, ignored } = comparableLegacy(description.legacy, earlier.accountExtras.legacy);
-  const { scopes: known } = earlier.accountExtras;
-  const notes: Note[] = [];
-  if (known === undefined && description.scopes !== undefined) notes.push(notKnown('rest.scope.list'));
-  notes.push(...[...lists.ignored, ...ignored].map(notKnown));
+export function comparable(description: Description, known: Earlier): Description {
+  const { document, scopes, notes } = description;
+  const here = new Set(methodNames(document));
+  const lists = joined(description.fieldLists, known.fieldLists, { before: known.methods, here });
+  const legacy = joinedLegacy(description.legacy, known.legacy);
+  const isNew = scopes !== undefined && known.scopes === undefined;
+  const ignored = [...(isNew ? ['rest.scope.list'] : []), ...lists.ignored, ...legacy.ignored];
   return {
     ...description,
-    scopes: known && (description.scopes ?? new Map(Object.entries(known))),
+    scopes: known.scopes && (scopes ?? known.scopes),
     fieldLists: lists.used,
-    legacy,
-    notes: [...description.notes, ...notes],
+    legacy: legacy.used,
+    notes: [...notes, ...ignored.map(notKnown)],
   };
+}
+
+interface Joined<T> {
+  readonly used: T;
+  readonly ignored: readonly string[];
+}
+
+interface MethodsOfBoth {
+  readonly before: ReadonlySet<string>;
+  readonly here: ReadonlySet<string>;
+}
+
+/** What a method told that the package knew too, or that is new; what was not read this time stands. */
+function joined<T>(
+  read: ReadonlyMap<string, T>,
+  known: ReadonlyMap<string, T>,
+  { before, here }: MethodsOfBoth,
+): Joined<ReadonlyMap<string, T>> {
+  // A package that was generated from a file knows none, of new methods neither.
+  const isUsed = (name: string): boolean => known.has(name) || (known.size > 0 && !before.has(name));
+  const standing = [...known].filter(([name]) => here.has(name) && !read.has(name));
+  return {
+    used: new Map([...standing, ...[...read].filter(([name]) => isUsed(name))]),
+    ignored: [...read.keys()].filter((name) => !isUsed(name)),
+  };
+}
+
+function joinedLegacy(
+  now: LegacyExtras | undefined,
+  known: LegacyExtras | undefined,
+): Joined<LegacyExtras | undefined> {
+  if (known === undefined) return { used: undefined, ignored: now === undefined ? [] : [METHODS] };
+  if (now === undefined) return { used: known, ignored: [] };
+  const [read, told] = [now, known].map(({ fields }) => new Map(Object.entries(fields)));
+  const { used, ignored } = joined(read ?? new Map(), told ?? new Map(), {
+    before: new Set(known.methods),
+    here: new Set(now.methods),
+  });
+  return { used: { methods: now.methods, fields: Object.fromEntries(used) }, ignored };
+}
+
+function notKnown(at: string): Note {
+  const message = 'was not read when the package was generated, and is not compared; generate will use it';
+  return { level: 'warning', at, message };
 }
 
 interface Wanted {
@@ -52,30 +89,25 @@ export function withRecorded(
   { scopes, fieldLists, legacy }: AccountExtras,
   wanted: Wanted,
 ): Description {
-  const here = new Set(methodNames(description.document));
-  const lists = Object.entries(fieldLists).filter(([name]) => wanted.fieldLists && here.has(name));
-  const methods = wanted.noLegacyMethods ? undefined : legacy;
-  const fields = wanted.fieldLists ? methods?.fields : {};
+  const filled = comparable(description, {
+    scopes,
+    fieldLists: wanted.fieldLists ? fieldLists : new Map(),
+    legacy: wanted.noLegacyMethods
+      ? undefined
+      : legacy && { ...legacy, ...(!wanted.fieldLists && NO_FIELDS) },
+    methods: new Set(),
+  });
   const used = [
-    ...(scopes === undefined ? [] : ['scopes']),
-    ...(lists.length === 0 ? [] : ['field lists']),
-    ...(methods === undefined ? [] : ['legacy methods']),
+    ...(filled.scopes === undefined ? [] : ['scopes']),
+    ...(filled.fieldLists.size === 0 ? [] : ['field lists']),
+    ...(filled.legacy === undefined ? [] : ['legacy methods']),
   ];
   if (used.length === 0) return description;
   const message = `a file lacks ${used.join(', ')}: those recorded in the package apply; generate from the account to renew them`;
-  return {
-    ...description,
-    scopes: scopes && new Map(Object.entries(scopes)),
-    fieldLists: new Map(lists),
-    ...(methods && { legacy: { ...methods, fields: fields ?? {} } }),
-    notes: [...description.notes, { level: 'warning', at: description.origin, message }],
-  };
+  return { ...filled, notes: [...filled.notes, { level: 'warning', at: description.origin, message }] };
 }
 
-interface Legacy {
-  readonly legacy: LegacyExtras | undefined;
-  readonly ignored: readonly string[];
-}
+const NO_FIELDS = { fields: {} } as const;
 
 /** @throws InputError where legacy methods of a package would be gone only because the account refuses to list them */
 export function proveLegacyRead(
@@ -86,48 +118,4 @@ export function proveLegacyRead(
   if (legacy !== undefined || noLegacyMethods || known.legacy === undefined) return;
   const refusal = notes.find(({ at }) => at === METHODS)?.message ?? 'were not read';
   throw new InputError(`the list of legacy methods ${refusal}; the package has them`, origin, LEGACY_ADVICE);
-}
-
-/** Fields of a method that the package knew without them are not compared; those of a method that is new are. */
-function comparableLegacy(now: LegacyExtras | undefined, known: LegacyExtras | undefined): Legacy {
-  if (known === undefined) return { legacy: undefined, ignored: now === undefined ? [] : ['methods'] };
-  if (now === undefined) return { legacy: known, ignored: [] };
-  const before = new Set(known.methods);
-  const listed = new Set(now.methods);
-  const readsFields = Object.keys(known.fields).length > 0;
-  const isUsed = (name: string): boolean =>
-    Object.hasOwn(known.fields, name) || (readsFields && !before.has(name));
-  const read = Object.entries(now.fields).filter(([name]) => isUsed(name));
-  const standing = Object.entries(known.fields).filter(([name]) => listed.has(name));
-  return {
-    legacy: {
-      methods: now.methods,
-      fields: { ...Object.fromEntries(standing), ...Object.fromEntries(read) },
-    },
-    ignored: Object.keys(now.fields).filter((name) => !isUsed(name)),
-  };
-}
-
-function notKnown(at: string): Note {
-  const message = 'was not read when the package was generated, and is not compared; generate will use it';
-  return { level: 'warning', at, message };
-}
-
-interface Lists {
-  readonly used: Description['fieldLists'];
-  readonly ignored: readonly string[];
-}
-
-function comparableLists({ document, fieldLists }: Description, { accountExtras, methods }: Earlier): Lists {
-  const known = new Map(Object.entries(accountExtras.fieldLists));
-  const here = new Set(methodNames(document));
-  // A package that was generated from a file knows none, of new methods neither.
-  const readsLists = known.size > 0;
-  const isUsed = (name: string): boolean => known.has(name) || (readsLists && !methods.has(name));
-  const read = [...fieldLists].filter(([name]) => isUsed(name));
-  const standing = [...known].filter(([name]) => here.has(name) && !fieldLists.has(name));
-  return {
-    used: new Map([...standing, ...read]),
-    ignored: [...fieldLists.keys()].filter((name) => !isUsed(name)),
-  };
 }

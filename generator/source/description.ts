@@ -21,15 +21,6 @@ export interface Description {
   readonly legacy?: LegacyExtras | undefined;
 }
 
-/** What an account told besides its description when a package was generated from it. */
-export interface AccountExtras {
-  /** Undefined: it was not read, or the source was a file. */
-  readonly scopes: Readonly<Record<string, readonly string[]>> | undefined;
-  readonly fieldLists: Readonly<Record<string, readonly FieldDescription[]>>;
-  /** Absent: it was not read. */
-  readonly legacy?: LegacyExtras | undefined;
-}
-
 /** What an account says of its legacy generation (A legacy generation's self-description). */
 export interface LegacyExtras {
   /** From `methods`, sorted, in the case in which the account writes them. */

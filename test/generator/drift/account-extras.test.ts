@@ -5,7 +5,7 @@ import { readSnapshot, takeSnapshot } from '../../../generator/drift/snapshot.js
 import { buildModel } from '../../../generator/model/build.js';
 import type { Description, FieldDescription } from '../../../generator/source/description.js';
 import { readDescription } from '../../../generator/source/read.js';
-import { comparable, accountExtrasOf } from '../../../generator/source/account-extras.js';
+import { comparable } from '../../../generator/source/account-extras.js';
 import { recordable } from '../../../generator/source/recordable.js';
 import { desk, describedBy, driftSince, line, RECORDED_OPTIONS, recorded } from './desk.js';
 
@@ -76,7 +76,7 @@ describe('a live account', () => {
 });
 
 test('what the package could not know is said, and not compared', () => {
-  const { notes } = comparable(live, { accountExtras: accountExtrasOf(file), methods: new Set([LIST]) });
+  const { notes } = comparable(live, { ...file, methods: new Set([LIST]) });
   expect(notes.map(({ at, level }) => [at, level])).toEqual([
     ['rest.scope.list', 'warning'],
     [LIST, 'warning'],

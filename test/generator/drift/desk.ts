@@ -8,7 +8,7 @@ import { readSnapshot, takeSnapshot } from '../../../generator/drift/snapshot.js
 import { buildModel } from '../../../generator/model/build.js';
 import { driftBetween, impliedFiltersOf, recordedModel } from '../../../generator/read-model.js';
 import type { Description, FieldDescription } from '../../../generator/source/description.js';
-import { comparable, accountExtrasOf } from '../../../generator/source/account-extras.js';
+import { comparable } from '../../../generator/source/account-extras.js';
 import { recordable } from '../../../generator/source/recordable.js';
 
 /** JSON of a description, open to any edit. */
@@ -234,7 +234,7 @@ function stateOf(text: string) {
 
 function driftFrom(before: ReturnType<typeof stateOf>, now: Description): readonly Change[] {
   const methods = new Set(before.model.v3.methods.map(({ name }) => name));
-  const description = comparable(now, { accountExtras: accountExtrasOf(before.description), methods });
+  const description = comparable(now, { ...before.description, methods });
   return driftBetween({ before, after: { ...before, model: undefined, description } });
 }
 

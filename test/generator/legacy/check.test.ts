@@ -119,7 +119,7 @@ test.each(rows)('drift: $name', ({ before, after, want }) => {
 
 describe('what both know', () => {
   const earlier = {
-    accountExtras: { scopes: undefined, fieldLists: {}, legacy: told([ID]) },
+    ...description(told([ID])),
     methods: new Set<string>(),
   };
 
@@ -128,7 +128,7 @@ describe('what both know', () => {
   });
 
   test('what the package did not ask for is not compared', () => {
-    const silent = { ...earlier, accountExtras: { scopes: undefined, fieldLists: {} } };
+    const silent = { ...earlier, legacy: undefined };
     const { legacy, notes } = comparable(description(told([ID])), silent);
     expect(legacy).toBeUndefined();
     expect(notes.map(({ at }) => at)).toEqual(['methods']);
