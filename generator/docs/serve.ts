@@ -1,16 +1,6 @@
 /** Serves the site on a loopback port, with an account behind `/rest` and `/v1` at the same address. */
 
-import {
-  createServer,
-  request,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { pipeline } from 'node:stream';
-import { isLoopbackHost } from '../loopback-host.js';
+import { type LoopbackServer, serveLoopback } from '../loopback-server.js';
 import { NOT_FOUND } from './pages.js';
 import { settingsScript, type SiteFile } from './site.js';
 
@@ -18,11 +8,6 @@ export interface SiteAccount {
   readonly baseUrl: string;
   readonly accessToken: string;
   readonly gatewayKeys: { readonly personal: string };
-}
-
-export interface ServedSite {
-  readonly url: string;
-  close(): Promise<void>;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -39,7 +24,7 @@ export async function serveSite(
   files: readonly SiteFile[],
   account: SiteAccount,
   port: number,
-): Promise<ServedSite> {
+): Promise<LoopbackServer> {
   const settings = settingsScript({
     tryIt: true,
     accessToken: account.accessToken,
@@ -48,113 +33,51 @@ export async function serveSite(
   const texts = new Map(
     files.map(({ path, text }) => [`/${path}`, path === 'settings.js' ? settings : text]),
   );
-  const server = createServer((incoming, response) => {
-    // No request ends the server, whatever Node refuses of it.
-    guarded(response, () => answer({ texts, account }, incoming, response));
+  const server = await serveLoopback(port, async (request) => {
+    const { pathname } = new URL(request.url);
+    return /^\/(rest|v1)\//.test(pathname) ? passedOn(account, request) : pageAt(pathname, texts);
   });
-  const { port: given } = await listen(server, port);
-  return {
-    url: `http://127.0.0.1:${String(given)}/`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { ...server, url: `${server.url}/` };
 }
 
-function listen(server: Server, port: number): Promise<AddressInfo> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    // An address of a TCP server is never a string: that is a pipe's.
-    server.listen(port, '127.0.0.1', () => {
-      // From now on an error is that of one connection.
-      server.on('error', () => undefined);
-      resolve(server.address() as AddressInfo);
-    });
-  });
-}
-
-interface Served {
-  readonly texts: ReadonlyMap<string, string>;
-  readonly account: SiteAccount;
-}
-
-function answer({ texts, account }: Served, incoming: IncomingMessage, response: ServerResponse): void {
-  const path = (incoming.url ?? '/').split(/[?#]/, 1)[0] ?? '/';
-  if (!isLoopbackHost(incoming.headers.host)) {
-    response.writeHead(421).end();
-    return;
-  }
-  if (/^\/(rest|v1)\//.test(path)) {
-    passOn(account, incoming, response);
-    return;
-  }
+function pageAt(path: string, texts: ReadonlyMap<string, string>): Response {
   const name = path === '/' ? '/index.html' : path;
-  if (!texts.has(name) && texts.has(`${name}.html`)) {
-    response.writeHead(302, { location: `${name}.html` }).end();
-    return;
-  }
   const text = texts.get(name);
+  if (text === undefined && texts.has(`${name}.html`))
+    return new Response(null, { status: 302, headers: { location: `${name}.html` } });
   const type = text === undefined ? 'html' : (name.split('.').at(-1) ?? '');
-  response
-    .writeHead(text === undefined ? 404 : 200, {
-      'content-type': TYPES[type] ?? 'text/plain',
-      'x-content-type-options': 'nosniff',
-    })
-    .end(text ?? texts.get(`/${NOT_FOUND}`));
-}
-
-/** Headers that speak of the site, not of the call. */
-const OF_THE_SITE = ['host', 'origin', 'referer', 'cookie'];
-
-/** Headers of one connection (RFC 9110, section 7.6.1): the next one has its own. */
-const OF_THE_CONNECTION = [
-  'connection',
-  'expect',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-];
-
-function headersWithout(headers: IncomingHttpHeaders, left: readonly string[]): IncomingHttpHeaders {
-  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
-  const out = new Set([...OF_THE_CONNECTION, ...left, ...named]);
-  out.delete('content-length');
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !out.has(name)));
-}
-
-function passOn({ baseUrl }: SiteAccount, incoming: IncomingMessage, response: ServerResponse): void {
-  const headers = headersWithout(incoming.headers, OF_THE_SITE);
-  // A body of no told length would otherwise run into the next request.
-  const body = incoming.headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' };
-  const options = { method: incoming.method, headers: { ...headers, ...body } };
-  const outgoing = request(baseUrl + (incoming.url ?? '/'), options);
-  outgoing.once('response', (answered) => {
-    guarded(response, () => {
-      response.writeHead(answered.statusCode ?? 502, headersWithout(answered.headers, []));
-      pipeline(answered, response, () => undefined);
-    });
+  return new Response(text ?? texts.get(`/${NOT_FOUND}`) ?? '', {
+    status: text === undefined ? 404 : 200,
+    headers: { 'content-type': TYPES[type] ?? 'text/plain', 'x-content-type-options': 'nosniff' },
   });
-  outgoing.on('error', () => refuse(response, 502, 'The account does not answer.'));
-  response.once('close', () => outgoing.destroy());
-  incoming.pipe(outgoing);
 }
 
-function guarded(response: ServerResponse, work: () => void): void {
+/** Those of the call: the others speak of the site, or of one connection. */
+const PASSED_ON = ['accept', 'authorization', 'content-type', 'idempotency-key', 'x-api-key'];
+
+async function passedOn(
+  { baseUrl }: SiteAccount,
+  { url, method, headers, body }: Request,
+): Promise<Response> {
+  const { pathname, search } = new URL(url);
+  const own = [...headers].filter(([name]) => PASSED_ON.includes(name));
   try {
-    work();
+    const {
+      status,
+      headers: all,
+      body: data,
+    } = await fetch(baseUrl + pathname + search, {
+      method,
+      headers: own,
+      redirect: 'manual',
+      ...(body !== null && { body, duplex: 'half' }),
+    });
+    const kept = ['content-type', 'location'].flatMap((name): [string, string][] => {
+      const value = all.get(name);
+      return value === null ? [] : [[name, value]];
+    });
+    return new Response(data, { status, headers: kept });
   } catch {
-    refuse(response, 400, 'The request cannot be passed on.');
+    return new Response('The account does not answer.\n', { status: 502 });
   }
-}
-
-function refuse(response: ServerResponse, status: number, why: string): void {
-  if (response.headersSent) response.destroy();
-  else response.writeHead(status, { 'content-type': 'text/plain' }).end(`${why}\n`);
 }

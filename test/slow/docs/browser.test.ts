@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serveSite, type ServedSite } from '../../../generator/docs/serve.js';
+import type { LoopbackServer } from '../../../generator/loopback-server.js';
+import { serveSite } from '../../../generator/docs/serve.js';
 import { siteOf } from '../../../generator/docs/site.js';
 import { writePackage } from '../../../generator/emit/write.js';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
@@ -16,7 +17,7 @@ import { CHROMIUM, hasChromium, startBrowser, type Browser } from './browser.js'
 if (!hasChromium) console.warn(`The reference site is not tried in a browser: there is no ${CHROMIUM}.`);
 
 let account: Sandbox;
-let site: ServedSite;
+let site: LoopbackServer;
 let browser: Browser;
 let folder: string;
 
