@@ -311,7 +311,7 @@ function isClosed(cause: Error): boolean {
   return code === 'UND_ERR_CLOSED' || code === 'UND_ERR_DESTROYED';
 }
 
-const ENCODINGS = 'gzip, deflate, br';
+const ENCODINGS = 'gzip, br';
 
 /** `defect`: why the bytes are no text. */
 type Content = { readonly text: string } | { readonly defect: string } | 'too large';
@@ -324,8 +324,10 @@ function readContent(
 ): void {
   const name = encoding?.trim().toLowerCase() ?? '';
   if (name === '' || name === 'identity' || bytes.length === 0) return done(decode(bytes));
-  const decompress = decompressorOf(name, bytes);
-  if (decompress === undefined) return done({ defect: `its content encoding is unknown (${name})` });
+  // Loaded on first use: it takes longer to load than the rest of this client.
+  const { gunzip, brotliDecompress }: typeof zlib = process.getBuiltinModule('node:zlib');
+  if (name !== 'gzip' && name !== 'br') return done({ defect: `its content encoding is unknown (${name})` });
+  const decompress: Decompress = name === 'gzip' ? gunzip : brotliDecompress;
   decompress(bytes, { maxOutputLength: limit }, (error, plain) => {
     if (error === null) done(decode(plain));
     else if (Reflect.get(error, 'code') === 'ERR_BUFFER_TOO_LARGE') done('too large');
@@ -342,17 +344,6 @@ type Decompress = (
   options: { readonly maxOutputLength: number },
   done: (error: Error | null, plain: Buffer) => void,
 ) => void;
-
-function decompressorOf(encoding: string, bytes: Buffer): Decompress | undefined {
-  // Loaded on first use: it takes longer to load than the rest of this client.
-  const { gunzip, brotliDecompress, inflate, inflateRaw }: typeof zlib =
-    process.getBuiltinModule('node:zlib');
-  if (encoding === 'gzip' || encoding === 'x-gzip') return gunzip;
-  if (encoding === 'br') return brotliDecompress;
-  if (encoding !== 'deflate') return undefined;
-  // RFC 9110 means the zlib format; some servers send the bare stream.
-  return ((bytes[0] ?? 0) & 0x0f) === 8 ? inflate : inflateRaw;
-}
 
 /** The major version that the package depends on. */
 export const UNDICI_MAJOR = 7;
@@ -377,16 +368,10 @@ function isOfNewer(controller: object): boolean {
   return constructor === Object ? 'rawTrailers' in controller : constructor.name === 'RequestController';
 }
 
-const NOT_FOUND: ReadonlySet<unknown> = new Set(['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND']);
-
-/** Only where undici is missing does installing it help; a bundler or test runner may fail to load it too. */
+/** It may be missing, or bundled, or loaded where it cannot run. */
 export function cannotLoad(cause: unknown): UsageError {
-  const { code, message = 'unknown cause' }: { code?: unknown; message?: string } = isError(cause)
-    ? cause
-    : {};
-  const isMissing = NOT_FOUND.has(code) && /['"]undici\b/.test(message);
-  const why = isMissing
-    ? `is not installed: install it next to this package (npm install undici@${UNDICI_MAJOR})`
-    : `cannot be loaded: ${message}. In a bundle, leave undici out of it (esbuild: external: ['undici']; Rollup: external: /^undici/). In jest, use testEnvironment: 'node'`;
-  return new UsageError(`undici, which sends the requests of this package, ${why}`, { cause });
+  const why = isError(cause) ? cause.message : 'unknown cause';
+  const advice = `Install it next to this package (npm install undici@${UNDICI_MAJOR}). In a bundle, leave it out (esbuild: external: ['undici']; Rollup: external: /^undici/). In jest, use testEnvironment: 'node'`;
+  const message = `undici, which sends the requests of this package, cannot be loaded: ${why}. ${advice}`;
+  return new UsageError(message, { cause });
 }

@@ -1,4 +1,4 @@
-/** undici that cannot be loaded: only where it is missing does the error say what to install. */
+/** undici that cannot be loaded: the error shows the cause, and what to do. */
 
 import { describe, expect, it, vi } from 'vitest';
 import type { Safety } from '../../../runtime/protocol/operation.js';
@@ -14,46 +14,19 @@ describe('undici that cannot be loaded', () => {
     const sender = senderOf({});
     const error: unknown = await sender.send(callOf(safety), {}).catch((e: unknown) => e);
     expect(error).toMatchObject({ name: 'UsageError', code: 'CLIENT_USAGE' });
-    expect(String(error)).toMatch(/cannot be loaded: .*In a bundle, leave undici out of it/s);
+    expect(String(error)).toMatch(/cannot be loaded: .*In a bundle, leave it out/s);
     await sender.close();
   });
 
-  const cases = [
-    {
-      name: 'an ES module without the package',
-      code: 'ERR_MODULE_NOT_FOUND',
-      message: "Cannot find package 'undici' imported from /app/node_modules/client/index.js",
-      want: 'npm install undici@7',
-    },
-    {
-      name: 'a CommonJS module without the package',
-      code: 'MODULE_NOT_FOUND',
-      message: "Cannot find module 'undici/index.js'",
-      want: 'npm install undici@7',
-    },
-    {
-      name: 'a bundle that lacks a part',
-      code: 'MODULE_NOT_FOUND',
-      message: "Cannot find module './lib/dispatcher/client'",
-      want: "Cannot find module './lib/dispatcher/client'",
-    },
-    {
-      name: 'a bundle by esbuild as ES modules',
-      code: undefined,
-      message: 'Dynamic require of "node:assert" is not supported',
-      want: 'Dynamic require of "node:assert" is not supported',
-    },
-    {
-      name: 'jest with jsdom',
-      code: undefined,
-      message: 'TextEncoder is not defined',
-      want: 'TextEncoder is not defined',
-    },
-  ];
-  it.each(cases)('shows the cause, or what to install: $name', ({ code, message, want }) => {
-    const error = cannotLoad(Object.assign(new Error(message), { code }));
-    expect(error.message).toContain(want);
-    expect(error.message.includes('npm install')).toBe(want.startsWith('npm install'));
+  it.each([
+    "Cannot find package 'undici' imported from /app/node_modules/client/index.js",
+    "Cannot find module './lib/dispatcher/client'",
+    'Dynamic require of "node:assert" is not supported',
+    'TextEncoder is not defined',
+  ])('shows the cause and what to do: %s', (message) => {
+    const error = cannotLoad(new Error(message));
+    expect(error.message).toContain(message);
+    expect(error.message).toContain('npm install undici@7');
   });
 });
 
