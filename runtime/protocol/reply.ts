@@ -87,9 +87,9 @@ type Forms = Pick<MethodMetadata, 'maps' | 'itemMaps' | 'numbers'>;
 /** In the forms that the types promise: `{}` where the service prints an empty map as `[]`, numbers that it prints as texts. */
 export function inForm(reply: Reply, { maps, itemMaps, numbers }: Forms): Reply {
   let { data } = reply;
-  if (itemMaps !== undefined) data = formed(data, { ...noPlaces(), each: placesOf(itemMaps) }, asMap);
-  else if (maps !== undefined) data = formed(data, placesOf(maps), asMap);
-  if (numbers !== undefined) data = formed(data, placesOf(numbers), asNumber);
+  for (const path of pathsOf(itemMaps)) data = formed(data, ['*', ...path], asMap);
+  for (const path of pathsOf(maps)) data = formed(data, path, asMap);
+  for (const path of pathsOf(numbers)) data = formed(data, path, asNumber);
   return data === reply.data ? reply : { ...reply, data };
 }
 
@@ -100,60 +100,36 @@ function wasReplayed(headers: Readonly<Record<string, string>>): boolean {
 /** The value in the form that is promised; any other value stays as it is. */
 type Form = (value: unknown) => unknown;
 
-/** Where values are to be put into their form: here, in members by name, in each element of an array or value of a map. */
-interface Places {
-  isHere: boolean;
-  members: [name: string, below: Places][];
-  each?: Places;
-}
+type Path = readonly string[];
 
 /** By the text in a method's row. */
-const known = new Map<string, Places>();
+const known = new Map<string, readonly Path[]>();
 
 /** @param text paths separated by blanks, such as `settings *.id`; `.` is the value itself. */
-function placesOf(text: string): Places {
-  const found = known.get(text);
-  if (found !== undefined) return found;
-  const all = noPlaces();
-  for (const path of text.split(' ')) {
-    const names = path === '.' ? [] : path.split('.');
-    names.reduce((places, name) => placesBelow(places, name), all).isHere = true;
-  }
-  known.set(text, all);
-  return all;
+function pathsOf(text: string | undefined): readonly Path[] {
+  if (text === undefined) return [];
+  const paths = known.get(text) ?? text.split(' ').map((path) => (path === '.' ? [] : path.split('.')));
+  known.set(text, paths);
+  return paths;
 }
 
-function placesBelow(places: Places, name: string): Places {
-  if (name === '*') return (places.each ??= noPlaces());
-  const found = places.members.find(([other]) => other === name);
-  if (found !== undefined) return found[1];
-  const below = noPlaces();
-  places.members.push([name, below]);
-  return below;
-}
-
-function noPlaces(): Places {
-  return { isHere: false, members: [] };
-}
-
-/** It has just been parsed and is not shared, so it is changed in place. */
-function formed(given: unknown, places: Places, form: Form): unknown {
-  const value = places.isHere ? form(given) : given;
+/**
+ * Puts what the path leads to into its form; `*` leads to each element of an array or value of a map. The data has just
+ * been parsed and is not shared, so it is changed in place.
+ */
+function formed(value: unknown, path: Path, form: Form, depth = 0): unknown {
+  const name = path[depth];
+  if (name === undefined) return form(value);
   if (typeof value !== 'object' || value === null) return value;
-  const { members, each } = places;
-  if (each !== undefined) for (const key of Object.keys(value)) formMember(value, key, each, form);
-  for (const [name, below] of members) formMember(value, name, below, form);
+  const members = value as Record<string, unknown>; // JSON; of an array by its indexes
+  for (const key of name === '*' ? Object.keys(members) : [name]) {
+    const before = members[key];
+    // Most rows lack most members, and few values change: nothing else is looked up or written.
+    if (before === undefined || !Object.hasOwn(members, key)) continue;
+    const after = formed(before, path, form, depth + 1);
+    if (after !== before) members[key] = after;
+  }
   return value;
-}
-
-/** Most rows lack most members, and few values change: nothing else is looked up or written. */
-function formMember(holder: object, name: string, places: Places, form: Form): void {
-  const members = holder as Record<string, unknown>; // JSON; of an array by its indexes
-  const before = members[name];
-  if (before === undefined || (!places.isHere && typeof before !== 'object')) return;
-  if (!Object.hasOwn(members, name)) return;
-  const after = formed(before, places, form);
-  if (after !== before) members[name] = after;
 }
 
 /** An empty map, which the service prints as `[]`. */
