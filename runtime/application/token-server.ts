@@ -10,7 +10,7 @@ import {
   type TransportErrorParts,
 } from '../errors/transport-error.js';
 import { isLoopback } from '../client/options.js';
-import { createRedactor, redactUrl, safeCause, type Redactor } from '../redact/redact.js';
+import { createRedactor, safeCause, type Redactor } from '../redact/redact.js';
 import {
   type AttemptResult,
   createTransport,
@@ -186,7 +186,7 @@ export class TokenServer {
     if (status >= 300 && status < 400)
       return unusable(`The token server: a redirect (${status}), which is not followed; check tokenUrl`, {
         status,
-        location: headers['location'] === undefined ? undefined : redactUrl(headers['location'], redactor),
+        location: headers['location'] === undefined ? undefined : redactor.text(headers['location']),
       });
     if (status >= 400) return unusable(`The token server: status ${status}`, { status });
     if (body === undefined) return unusable('The token server: the answer is not a JSON object', { status });

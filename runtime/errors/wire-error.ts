@@ -2,7 +2,7 @@
 
 import { isObject, type JsonObject as Json } from '../value/json.js';
 import type { ValidationIssue } from './api-error.js';
-import { GATEWAY_FIELDS, type GatewayFields } from './gateway-fields.js';
+import type { GatewayFields } from './gateway-fields.js';
 
 /** An error object read, whatever its shape was. */
 export interface WireError {
@@ -22,7 +22,7 @@ export type ReadError = (body: Json) => WireError | undefined;
 export function readWireError(read: ReadError, body: unknown, size = 0): WireError | undefined {
   if (!isObject(body)) return undefined;
   const wire = read(body);
-  return wire === undefined || size <= LARGE ? wire : digest(wire, size);
+  return wire === undefined || size <= LARGE ? wire : withoutDetails(wire, size);
 }
 
 /** `{error: {code, message}}`, the shape of REST 3.0. @param details the wire's error object. */
@@ -67,28 +67,10 @@ function readValidation(value: unknown): readonly ValidationIssue[] {
 /** Characters of an answer from which on its objects are not looked through: asking for their keys alone takes seconds. */
 const LARGE = 1 << 18;
 
-/** Members of an error object that are looked up by name in a large answer. */
-const NAMED = ['code', 'message', 'error', 'error_description', 'retryAfter', ...GATEWAY_FIELDS];
-
-function digest(wire: WireError, size: number): WireError {
-  const { details, gateway } = wire;
-  const note = { '[cut]': `the answer has ${size} characters` };
-  return {
-    ...wire,
-    details: isObject(details) ? { ...namedMembers(details), ...note } : shortValue(details),
-    gateway: gateway === undefined ? undefined : namedMembers(gateway as Json), // read from JSON
-  };
-}
-
-function namedMembers(object: Json): Json {
-  const members = NAMED.map((name) => [name, shortValue(object[name])] as const);
-  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
-}
-
-/** A few of an array's; of an object's members nothing. */
-function shortValue(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, 20).filter((item) => typeof item !== 'object');
-  return isObject(value) ? undefined : value;
+function withoutDetails(wire: WireError, size: number): WireError {
+  const { code, message } = wire;
+  const details = { code, message, '[cut]': `the answer has ${size} characters` };
+  return { ...wire, details, gateway: undefined };
 }
 
 export function text(value: unknown): string | undefined {

@@ -70,18 +70,6 @@ function redactJson(value: unknown, text: Redactor['text'], depth: number): unkn
   return Object.fromEntries(entries);
 }
 
-/** Parts of a URL that hold a credential, of anybody: user name, webhook, and named values. */
-const IN_URLS: readonly RegExp[] = [
-  /(\/\/)[^/?#@\s]*(?=@)/g,
-  /(\/rest\/(?:api\/)?\d+\/)[^/?#\s]+/gi,
-  /([?&;#](?:auth|key|code|session|sessid|[\w-]*(?:token|secret|password))=)[^&#\s]*/gi,
-];
-
-/** Redacts a URL that an account names, including credentials that this client has never seen. */
-export function redactUrl(url: string, redactor: Redactor): string {
-  return redactor.text(IN_URLS.reduce((text, part) => text.replace(part, `$1${MASK}`), url));
-}
-
 /**
  * Copies an error from elsewhere (undici, a user's `refresh`) so that it is safe to show: name, code, message and
  * causes, without stack and other fields.

@@ -4,7 +4,7 @@ import { errorClass } from '../errors/codes.js';
 import type { ApiFailure, Failure, TransportFailure } from '../errors/to-error.js';
 import type { WireError } from '../errors/wire-error.js';
 import type { Operation } from '../protocol/operation.js';
-import { redactUrl, safeCause, type Redactor } from '../redact/redact.js';
+import { safeCause, type Redactor } from '../redact/redact.js';
 import { isObject } from '../value/json.js';
 import { isError } from '../value/realm.js';
 import type { CallContext } from './client-state.js';
@@ -77,7 +77,7 @@ export function redirected(
   const host = to !== undefined && URL.canParse(to) ? new URL(to).host : '';
   const where = host === '' ? '' : ` to ${redactor.text(host)}`;
   const text = `a redirect (${status})${where}, which is not followed; check baseUrl`;
-  const location = to === undefined ? undefined : { url: to, shown: redactUrl(to, redactor) };
+  const location = to === undefined ? undefined : { url: to, shown: redactor.text(to) };
   return { type: 'protocol', kind: 'final', status, text, location, attempts: progress.attempt };
 }
 
