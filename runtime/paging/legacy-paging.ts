@@ -99,8 +99,8 @@ const start: Paging<StartAt> = {
   },
 };
 
-function isNotRead(at: StartAt): { readonly stuck: string } {
-  return { stuck: `start ${at.start} returns the page at ${at.from} again` };
+function isNotRead(at: StartAt): string {
+  return `start ${at.start} returns the page at ${at.from} again`;
 }
 
 /** Rows that were received by id can come again where others were hidden before them. */
@@ -137,7 +137,7 @@ const byId: Paging<IdAt> = {
       (disorder !== undefined || !rows.every((row) => isGiven(fieldOf(row, field))))
     )
       return startAfter(at, rows.length);
-    if (disorder !== undefined) return { stuck: disorder };
+    if (disorder !== undefined) return disorder;
     return { mode: 'byId', at: { ...at, last: fieldOf(rows.at(-1), field) } };
   },
   refused: (at, received) =>

@@ -56,14 +56,10 @@ export interface Arrival<A extends At = At> {
   readonly received: number;
 }
 
-export const END = 'end';
+export const END = undefined;
 
-/** Why a list makes no progress. */
-interface Stuck {
-  readonly stuck: string;
-}
-
-export type Next = Position | typeof END | Stuck;
+/** Where the list goes on, its end, or why it makes no progress. */
+export type Next = Position | typeof END | string;
 
 /** One way of paging. */
 export interface Paging<A extends At = At> {

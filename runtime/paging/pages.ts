@@ -9,11 +9,10 @@ import { UsageError } from '../errors/client-error.js';
 import { ProtocolError } from '../errors/transport-error.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { sha256 } from '../value/crypto.js';
-import { isGiven, isObject, objectIn } from '../value/json.js';
+import { isGiven, isObject, type JsonObject, objectIn } from '../value/json.js';
 import {
   type At,
   cursorField,
-  END,
   type List,
   type ListState,
   type Mode,
@@ -103,9 +102,8 @@ function stepAfter(page: ReadPage, { command, list, state, left }: Walk): Step {
     ...{ params: list.params, metadata, at, limit },
     ...{ rows: all, page: members, fresh, restarts, received: before },
   });
-  if (next === END) return { rows, received, next: undefined };
-  if ('stuck' in next) throw noProgress(command, next.stuck);
-  return { rows, received, next: { ...next, seen, received } };
+  if (typeof next === 'string') throw noProgress(command, next);
+  return { rows, received, next: next && { ...next, seen, received } };
 }
 
 function noProgress({ protocol, method, callSite }: Command, why: string): ProtocolError {
@@ -142,19 +140,20 @@ function beginningOf(command: Command, { params, mode }: List): ListState {
   const { method, row, options } = command;
   const resume: unknown = options.resume;
   if (!isGiven(resume)) return { mode, at: ruleOf(command, mode).first(params, row), seen: [], received: 0 };
-  const read = readResume(command, resume);
-  if (typeof read !== 'string') return read;
-  throw new UsageError(`${method}: resume must be what a page of this method gave: ${read}`);
+  const state = isObject(resume) ? stateIn(command, resume) : undefined;
+  if (state !== undefined) return state;
+  throw new UsageError(
+    `${method}: resume must be what a page of this method gave, under the same filter, order and other parameters`,
+  );
 }
 
-/** The state, or why there is none. */
-function readResume(command: Command, resume: unknown): ListState | string {
-  if (!isObject(resume)) return 'it is no object';
-  const { method, list, mode, at, seen = [], received } = resume;
-  if (method !== command.method) return 'it names another method';
-  if (!isMode(command, mode) || !isObject(at) || !hasPlace(mode, at)) return 'it names no place';
-  if (list !== digestOf(command)) return 'it is of another filter, order or other parameters';
-  if (!Array.isArray(seen) || !seen.every((one) => typeof one === 'string')) return 'its ids are no texts';
+function stateIn(
+  command: Command,
+  { method, list, mode, at, seen = [], received }: JsonObject,
+): ListState | undefined {
+  if (method !== command.method || list !== digestOf(command)) return undefined;
+  if (!isMode(command, mode) || !isObject(at) || !hasPlace(mode, at)) return undefined;
+  if (!Array.isArray(seen) || !seen.every((one) => typeof one === 'string')) return undefined;
   return { mode, at, seen, received: typeof received === 'number' ? received : 0 };
 }
 

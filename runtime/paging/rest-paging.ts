@@ -56,8 +56,8 @@ const keyset: Paging<KeysetAt> = {
     if (fresh.length === 0 && !full && at.last !== undefined) return offsetAfter(at, received, size);
     const disorder = disorderOf({ field: 'id', descending: isDescending(at.order['id']) }, at.last, rows);
     const last = fieldOf(rows.at(-1), 'id');
-    if (disorder !== undefined) return { stuck: disorder };
-    if (!isGiven(last)) return { stuck: 'the last row of a page has no id' };
+    if (disorder !== undefined) return disorder;
+    if (!isGiven(last)) return 'the last row of a page has no id';
     if (last === at.last) return nothingNew;
     return { mode: 'keyset', at: { order: at.order, last, full, size } as KeysetAt };
   },
@@ -129,11 +129,10 @@ const offset: Paging<OffsetAt> = {
 /** No account has smaller pages than this where more rows are asked for. */
 const MIN_PAGE = 10;
 
-const nothingNew = { stuck: 'a page has only rows that arrived before' };
+const nothingNew = 'a page has only rows that arrived before';
 
-const sameRows = {
-  stuck: 'a page has the same rows as the one before; select a field that differs between rows, such as id',
-};
+const sameRows =
+  'a page has the same rows as the one before; select a field that differs between rows, such as id';
 
 function hasPlace(params: Params): boolean {
   return isGivenIn(params, 'pagination', 'page') || isGivenIn(params, 'pagination', 'offset');
@@ -166,14 +165,13 @@ const afterCursor: Paging<CursorAt> = {
 function afterCursorOf({ at, rows, page, fresh, restarts }: Arrival<CursorAt>): Next {
   const { cursor: sent, idle: before = 0, order } = at;
   const cursor = page.hasMore === false ? undefined : page.nextCursor;
-  if (restarts && sent !== undefined) return { stuck: 'a page begins with the first row of the list' };
+  if (restarts && sent !== undefined) return 'a page begins with the first row of the list';
   const isIdle = fresh.length === 0;
   if (isIdle && areAlike(rows)) return sameRows;
   if (!isGiven(cursor)) return END;
-  if (JSON.stringify(cursor) === JSON.stringify(sent))
-    return { stuck: 'nextCursor is the cursor that was just sent' };
+  if (JSON.stringify(cursor) === JSON.stringify(sent)) return 'nextCursor is the cursor that was just sent';
   const idle = isIdle ? before + 1 : 0;
-  if (idle >= MAX_IDLE) return { stuck: `${idle} pages in a row have a nextCursor and no new row` };
+  if (idle >= MAX_IDLE) return `${idle} pages in a row have a nextCursor and no new row`;
   const next: CursorAt = { cursor, order, idle };
   return { mode: 'afterCursor', at: next };
 }
@@ -206,22 +204,22 @@ const tail: Paging<TailAt> = {
     // Only ids cannot tie: any page without a new row is the first one again, which ends a list that is not paged.
     if (fresh.length === 0) return (field === 'id' ? full : isFull(arrival)) ? nothingNew : END;
     const disorder = disorderOf({ field, descending }, at.after, rows);
-    if (disorder !== undefined) return { stuck: disorder };
+    if (disorder !== undefined) return disorder;
     const values = rows.map((row) => fieldOf(row, field));
     const last = values.at(-1);
-    if (!isGiven(last)) return { stuck: `the last row of a page has no ${field}` };
+    if (!isGiven(last)) return `the last row of a page has no ${field}`;
     const to = (after: unknown): Position<TailAt> => ({
       mode: 'tail',
       at: { after, longest: Math.max(longest ?? 0, rows.length), full },
     });
     if (field === 'id') return last === at.after ? nothingNew : to(last);
     if (!rows.every((row) => isGiven(fieldOf(row, 'id'))))
-      return { stuck: 'a row has no id, by which alone rows can be distinguished' };
+      return 'a row has no id, by which alone rows can be distinguished';
     const text = JSON.stringify(last);
     const before = values.filter((value) => isGiven(value) && JSON.stringify(value) !== text).at(-1);
     // The next page begins with the rows that share the last value; those that arrived are left out.
     if (before !== undefined) return to(before);
-    return hasRoom ? to(last) : { stuck: `as many rows as a page contains share one ${field}` };
+    return hasRoom ? to(last) : `as many rows as a page contains share one ${field}`;
   },
 };
 

@@ -328,7 +328,7 @@ describe('resume', () => {
   ])('of a list with $name is a UsageError', async ({ params }) => {
     const token = await tokenOf(own);
     await expect(list(token, params).toArray()).rejects.toThrow(
-      'it is of another filter, order or other parameters',
+      'under the same filter, order and other parameters',
     );
   });
 
