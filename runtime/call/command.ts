@@ -10,50 +10,67 @@ import type { Operation } from '../protocol/operation.js';
 import type { AccountProtocol } from '../protocol/protocol.js';
 import { inForm, type Reply } from '../protocol/reply.js';
 import type { CallResponse } from './call.js';
-import { isGiven } from '../value/json.js';
+import { isGiven, isObject } from '../value/json.js';
 import { randomUUID } from '../value/crypto.js';
 import { isWrite, type MethodMetadata } from './method.js';
 
 /** The generations that share a client. */
 export type AccountGeneration = AccountProtocol['generation'];
 
-/** A call as it was made, unchecked. */
-export interface PreparedCall {
+/** A call that can be sent: its parameters and options as they were when it was made. */
+export interface Command {
   readonly protocol: AccountProtocol;
-  readonly method: unknown;
+  /** On the wire. */
+  readonly method: string;
   readonly row: MethodMetadata;
-  readonly params: unknown;
-  /** `ParamsMade.isWireReady`. */
+  readonly params: Readonly<Record<string, unknown>>;
+  /** The parameters are as they are sent, but for names that the account has of its own. */
   readonly isWireReady: boolean;
-  /** `ParamsMade.failure`. */
-  readonly failure: unknown;
-  readonly options: unknown;
-  /** Whose options they are. */
-  readonly taker: Taker;
+  readonly options: WriteOptions;
   /** Where it was made, for the stacks of its errors. */
   readonly callSite: StackHolder | undefined;
   /** Returns the same `Idempotency-Key` each time; absent where the call carries none. */
   readonly key: (() => string) | undefined;
 }
 
-/** A prepared call that can be sent. */
-export interface Command extends PreparedCall {
-  /** On the wire. */
-  readonly method: string;
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly options: WriteOptions;
+/** A call as it was made, or what no client can send and why. */
+export type PreparedCall = Command | Unsendable;
+
+interface Unsendable extends Pick<Command, 'protocol' | 'row' | 'callSite' | 'key'> {
+  readonly failure: unknown;
 }
 
-type Given = Pick<PreparedCall, 'protocol' | 'method' | 'row' | 'params' | 'options'> &
-  Partial<Pick<PreparedCall, 'taker'>>;
+interface Given extends Pick<Command, 'protocol' | 'row'> {
+  readonly method: unknown;
+  readonly params: unknown;
+  readonly options: unknown;
+  /** Whose options they are. */
+  readonly taker?: Taker;
+}
 
 /** Copies parameters and options: later changes of the caller's objects have no effect. */
 export function captureCall(given: Given, callSite?: StackHolder): PreparedCall {
-  const { protocol, method, row, taker = 'call' } = given;
-  const { params, isWireReady, failure } = paramsNow(given.params, protocol.filters?.prepare);
-  const options = captureOptions(given.options);
-  const key = keyMaker({ protocol, method, row, options });
-  return { protocol, method, row, params, isWireReady, failure, options, taker, callSite, key };
+  const { protocol, row, taker = 'call' } = given;
+  const options = captureOptions(given.options ?? {});
+  const key = keyMaker({ protocol, method: given.method, row, options });
+  try {
+    const method = checkMethod(given.method);
+    const { params: copy, isWireReady } = paramsNow(given.params ?? {}, protocol.filters?.prepare);
+    const params = inOrder(asParams(copy, method), row.order);
+    checkOptions(options, taker, method);
+    const command = { protocol, method, row, params, isWireReady, options, callSite, key };
+    checkIdempotencyKey(command);
+    checkRestricted(command);
+    return command;
+  } catch (failure) {
+    return { protocol, row, callSite, key, failure };
+  }
+}
+
+/** @throws UsageError for what no client can send. */
+export function commandOf(made: PreparedCall): Command {
+  if ('failure' in made) throw made.failure;
+  return made;
 }
 
 /** The call with other parameters, as another call. */
@@ -61,30 +78,11 @@ export function commandWith(command: Command, params: Command['params']): Comman
   return { ...command, params, key: keyMaker(command) };
 }
 
-/** @throws UsageError for what no client can send. */
-export function commandOf(made: PreparedCall): Command {
-  const { protocol, row, isWireReady, failure, taker, callSite, key } = made;
-  const method = checkMethod(made.method);
-  if (failure !== undefined) throw failure;
-  const params = inOrder(asParams(made, method), row.order);
-  const options = asOptions(made, method);
-  // Member by member: a spread that overwrites members takes several times as long.
-  const command = { protocol, method, row, params, isWireReady, failure, options, taker, callSite, key };
-  checkIdempotencyKey(command);
-  checkRestricted(command);
-  return command;
-}
-
 /**
  * A REST 3.0 call that creates, modifies or deletes carries an `Idempotency-Key`: the caller's own, or a new one. The
  * method `batch`, called by its name, has no place for one.
  */
-function keyMaker({
-  protocol,
-  method,
-  row,
-  options,
-}: Pick<PreparedCall, 'protocol' | 'method' | 'row' | 'options'>): PreparedCall['key'] {
+function keyMaker({ protocol, method, row, options }: Omit<Given, 'params'>): Command['key'] {
   if (protocol.writeSafety !== 'keyed-write' || !isWrite(row) || method === 'batch') return undefined;
   let made: string | undefined;
   return () => (made ??= keyFor(options));
@@ -102,23 +100,11 @@ function checkMethod(method: unknown): string {
 }
 
 /** The body of REST 3.0's own `batch` is an array; where a token goes into the body, it must be an object. */
-function asParams({ params }: PreparedCall, method: string): Command['params'] {
+function asParams(params: unknown, method: string): Command['params'] {
   // An array is sent as it is.
   if (Array.isArray(params)) return params as unknown as Command['params'];
-  return asObject(params, `${method}: the parameters`);
-}
-
-function asOptions({ options: given, taker }: PreparedCall, method: string): WriteOptions {
-  const options = asObject(given, `${method}: the options`);
-  checkOptions(options, taker, method);
-  return options;
-}
-
-function asObject(value: unknown, name: string): Readonly<Record<string, unknown>> {
-  if (value === undefined || value === null) return {};
-  if (typeof value !== 'object' || Array.isArray(value)) throw new UsageError(`${name} must be an object`);
-  // Not an array and not null: its members are read one by one.
-  return value as Readonly<Record<string, unknown>>;
+  if (!isObject(params)) throw new UsageError(`${method}: the parameters must be an object`);
+  return params;
 }
 
 /** Some methods read their parameters by position (Legacy reference, task.comment.add). */

@@ -24,36 +24,26 @@ export function wireParams(params: object, context: WireContext): WireParams {
   return wire as WireParams;
 }
 
-/** Parameters as they were when a call was made. */
-export interface ParamsMade {
-  readonly params: unknown;
-  /** They are as they are sent, but for names that the account has of its own. */
-  readonly isWireReady: boolean;
-  /** They cannot be read or sent, and the call rejects with this. */
-  readonly failure?: unknown;
-}
-
 /** What a generation changes in its parameters. */
 type Prepare = (params: WireParams) => WireParams;
 
 /**
  * A copy of parameters as they are now, for a call that is sent later: what is written into the caller's object meanwhile
- * belongs to another call. What cannot be sent stays as it is, and is refused when the call is sent.
+ * belongs to another call. It is ready to be sent where it holds no references.
+ *
+ * @throws UsageError on what cannot be sent.
  */
-export function paramsNow(params: unknown, prepare: Prepare = (copy) => copy): ParamsMade {
+export function paramsNow(
+  params: unknown,
+  prepare: Prepare = (copy) => copy,
+): { readonly params: unknown; readonly isWireReady: boolean } {
   let isWireReady = true;
   const substitute = ({ call, name }: Reference): unknown => {
     isWireReady = false;
     return makeReference(call, name);
   };
-  try {
-    const copy = toWire(params, { ownName: sameName, substitute }, []);
-    if (isObject(copy)) return { params: prepare(copy), isWireReady };
-    if (typeof copy === 'object') return { params: copy, isWireReady };
-  } catch (failure) {
-    return { params, isWireReady: false, failure };
-  }
-  return { params, isWireReady: false };
+  const copy = toWire(params, { ownName: sameName, substitute }, []);
+  return { params: isObject(copy) ? prepare(copy) : copy, isWireReady };
 }
 
 /** @param above what the value stands in, outermost first; as it was again once the value is read. */
