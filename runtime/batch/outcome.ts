@@ -115,11 +115,7 @@ export function endingsOf(
     if (answer !== undefined) return outcomeOf(command, answer, sent);
     const { goesOn } = command.protocol.batch;
     if (first?.ok !== false || index < at || !(goesOn ? stops : cut))
-      return outcomeOf(
-        command,
-        { ok: false, unreadable: 'the answer to the batch says nothing of this call' },
-        sent,
-      );
+      return outcomeOf(command, { ok: false, unreadable: 'the answer says nothing of this call' }, sent);
     // Where the service was told to stop, nothing after the failure has run.
     if (!halt && (!isWrite(command.row) || goesOn)) return undefined;
     const stopper = calls[at]?.command ?? command;

@@ -39,28 +39,22 @@ export function planBatch(owner: BatchOwner, given: readonly unknown[]): BatchPl
 function checkCall({ session, protocol }: BatchOwner, call: unknown, place: number): MethodCall {
   const which = `batch: the element ${place}`;
   if (!MethodCall.isOne(call))
-    throw new UsageError(
-      `${which} is not a call of a method; pass calls such as svc.v3.tasks.task.get(…), without await`,
-    );
+    throw new UsageError(`${which} is not a call; pass svc.v3.tasks.task.get(…), without await`);
   const { session: owner, made } = MethodCall.madeBy(call);
   if (made.protocol !== protocol) {
     throw new UsageError(`${which} is a call of ${made.protocol.generation}, not of ${protocol.generation}`);
   }
   if (owner !== session) throw new UsageError(`${which} is a call of another client`);
-  if (LazyCall.wasSent(call))
-    throw new UsageError(`${which} was sent already; make a new call for the batch`);
+  if (LazyCall.wasSent(call)) throw new UsageError(`${which} was sent already`);
   return call;
 }
 
 function checkMember({ session }: BatchOwner, command: Command): Command {
   checkCommand(session, command);
   const { method, options } = command;
-  if (options.resume !== undefined)
-    throw new UsageError(`${method}: resume is for iterations; a batch asks for one page`);
+  if (options.resume !== undefined) throw new UsageError(`${method}: resume is for iterations`);
   if (options.idempotencyKey !== undefined) {
-    throw new UsageError(
-      `batch: ${method} has an idempotencyKey, which a batch cannot send; send the call by itself`,
-    );
+    throw new UsageError(`batch: ${method} has an idempotencyKey, which a batch cannot send`);
   }
   return command;
 }

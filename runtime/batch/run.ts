@@ -245,8 +245,7 @@ async function settleTogether(run: Run, outgoing: readonly OutgoingCall[], round
 
 /** No time is left to find out which of them failed. */
 function giveUp(run: Run, open: readonly PlannedCall[], cause: SvcError | undefined): void {
-  const text =
-    'the deadline passed before it was requested again, after an error that names no call of its batch';
+  const text = 'the deadline passed in the search for the call of its batch that failed';
   const failure = { type: 'timeout', kind: 'final', text, attempts: 1, cause } as const;
   for (const call of open)
     end(

@@ -28,7 +28,7 @@ async function send(session: Session, made: PreparedCall): Promise<CallResponse<
 /** @throws UsageError */
 function checkAlone({ method, options }: Command): void {
   if (options.resume === undefined) return;
-  throw new UsageError(`${method}: resume is for iterations: pages(), toArray() or for await`);
+  throw new UsageError(`${method}: resume is for iterations`);
 }
 
 /** Knows how it was made, which a batch asks for, and shows users nothing of it. */
@@ -64,7 +64,7 @@ class LazyListCall extends MethodCall<unknown[]> implements ListCall<unknown, Ac
 
   async *pages(given?: unknown): AsyncGenerator<ResumablePage<unknown>, void, undefined> {
     if (given !== undefined) {
-      const error = new UsageError('pages() takes no options: pass resume to the method, with its options');
+      const error = new UsageError('pages() takes no options: pass resume to the method');
       throw withCallSite(error, MethodCall.madeBy(this).made.callSite);
     }
     yield* this.#read(Infinity);

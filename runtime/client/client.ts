@@ -200,7 +200,5 @@ function changes(known: MethodMetadata): boolean {
 }
 
 function notAList(name: unknown): UsageError {
-  return new UsageError(
-    `${String(name)} changes something, so it is not a list; call it without { list: true }`,
-  );
+  return new UsageError(`${String(name)} changes something; call it without { list: true }`);
 }

@@ -149,7 +149,7 @@ function readBaseUrl(value: unknown): BaseUrl {
   const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined;
   if (url === undefined)
     throw new UsageError(
-      'baseUrl must be an address such as https://account.example; you can leave it out only where webhook() takes a URL',
+      'baseUrl must be an address such as https://account.example, unless webhook() takes a URL',
     );
   const loopback = isLoopback(url.hostname);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback)) {

@@ -29,7 +29,7 @@ export type Connection = Omit<Session, 'dispatch'>;
 /** @throws UsageError for what this client can never send. */
 export function checkCommand(connection: Pick<Session, 'auth'>, command: Command): void {
   if (command.row.applicationOnly === true && connection.auth !== 'application') {
-    throw new UsageError(`${command.method} works only with application(…) credentials, not under a webhook`);
+    throw new UsageError(`${command.method} works only under application(…)`);
   }
   checkPaging(command);
 }

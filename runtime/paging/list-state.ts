@@ -120,7 +120,7 @@ export function checkPaging(list: AskedList & OfProtocol): void {
     throw new UsageError(`${method}: paging must be 'auto', 'offset' or 'keyset'`);
   if (options.paging !== 'keyset' || protocol.lists.allowsKeyset(list)) return;
   throw new UsageError(
-    `${method}: keyset paging needs a list whose id can be selected, filtered and sorted, in order of id, without offset or page`,
+    `${method}: keyset paging needs an id to select, filter and sort by, in order of id, without offset or page`,
   );
 }
 

@@ -143,7 +143,7 @@ function beginningOf(command: Command, { params, mode }: List): ListState {
   const state = isObject(resume) ? stateIn(command, resume) : undefined;
   if (state !== undefined) return state;
   throw new UsageError(
-    `${method}: resume must be what a page of this method gave, under the same filter, order and other parameters`,
+    `${method}: resume must be what a page of this method gave under the same filter, order and other parameters`,
   );
 }
 

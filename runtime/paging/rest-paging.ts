@@ -131,8 +131,7 @@ const MIN_PAGE = 10;
 
 const nothingNew = 'a page has only rows that arrived before';
 
-const sameRows =
-  'a page has the same rows as the one before; select a field that differs between rows, such as id';
+const sameRows = 'a page has the same rows as the one before; select id';
 
 function hasPlace(params: Params): boolean {
   return isGivenIn(params, 'pagination', 'page') || isGivenIn(params, 'pagination', 'offset');
@@ -213,8 +212,7 @@ const tail: Paging<TailAt> = {
       at: { after, longest: Math.max(longest ?? 0, rows.length), full },
     });
     if (field === 'id') return last === at.after ? nothingNew : to(last);
-    if (!rows.every((row) => isGiven(fieldOf(row, 'id'))))
-      return 'a row has no id, by which alone rows can be distinguished';
+    if (!rows.every((row) => isGiven(fieldOf(row, 'id')))) return 'a row has no id';
     const text = JSON.stringify(last);
     const before = values.filter((value) => isGiven(value) && JSON.stringify(value) !== text).at(-1);
     // The next page begins with the rows that share the last value; those that arrived are left out.
@@ -255,9 +253,7 @@ function listOf(list: AskedList): List {
 function tailOf({ method, row, params }: AskedList): List {
   const field = cursorField(params);
   if (field !== 'id' && row.hasId !== true && lacks(params, 'id'))
-    throw new UsageError(
-      `${method}: rows can share a ${field}; add id to select, so that they can be distinguished`,
-    );
+    throw new UsageError(`${method}: rows can share a ${field}; select id too`);
   return { ...selecting(params, field === 'id' ? ['id'] : [field, 'id']), mode: 'tail' };
 }
 

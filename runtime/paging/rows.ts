@@ -122,7 +122,7 @@ export function disorderOf(
   const values = rows.map((row) => fieldOf(row, field));
   const [first] = values;
   if (last !== undefined && rows.length > 0 && isNotPast(first, last, descending))
-    return `the first row of a page is not past the last row before it (${field})`;
+    return `a page does not begin past the last row before it (${field})`;
   const steps = values.slice(1).map((value, index) => ranksOf(value, values[index]));
   const isWrong = (rank: number): boolean => (descending ? rank > 0 : rank < 0);
   // Whether texts of digits are sorted as numbers or as texts, a page is sorted in one of these ways.

@@ -49,7 +49,7 @@ export function paramsNow(
 /** @param above what the value stands in, outermost first; as it was again once the value is read. */
 function toWire(value: unknown, context: WireContext, above: object[]): unknown {
   if (typeof value === 'string') return value;
-  if (typeof value === 'bigint') throw new UsageError('a bigint cannot be sent; give a number or a string');
+  if (typeof value === 'bigint') throw new UsageError('a bigint cannot be sent');
   if (typeof value === 'number' && !Number.isFinite(value))
     throw new UsageError(`${value} cannot be sent: JSON has no such number`);
   if (typeof value !== 'object' || value === null) return value;

@@ -23,7 +23,7 @@ async function queue(context: CallContext, limiters: readonly Limiter[]): Promis
 }
 
 const RATE_LIMIT = "waiting for the client's rate limit";
-const ADVICE = ': send calls together (batch, or coalesce: true), or give them a longer deadline';
+const ADVICE = ': use batch, coalesce or a longer deadline';
 
 async function takeSlot(context: CallContext, limiter: Limiter): Promise<void> {
   const isAcquired = await limiter.acquire({

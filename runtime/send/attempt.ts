@@ -115,8 +115,7 @@ function answered<T>(
   return attempted;
 }
 
-const OF_ANOTHER_WRITE =
-  'the answer echoes another Idempotency-Key than the one that was sent, so it is of another write';
+const OF_ANOTHER_WRITE = 'the answer echoes another Idempotency-Key, so it is of another write';
 
 /** Remembers the operating time that a response names, of its method or of one in a batch. */
 function noteUsage(

@@ -21,7 +21,7 @@ export interface CloseOptions {
 const IS_CLOSED = 'the client is closed';
 
 export function assertOpen({ open }: ClientState): void {
-  if (open.closing !== undefined) throw new UsageError(`${IS_CLOSED}; make another for further calls`);
+  if (open.closing !== undefined) throw new UsageError(`${IS_CLOSED}`);
 }
 
 /** Gives the call its place among the open calls, until it has ended. @throws Ended where the client is closed. */

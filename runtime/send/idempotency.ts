@@ -30,11 +30,10 @@ export function createKeyTrust({ mode, account, support }: TrustOptions): KeyTru
   return {
     objection() {
       const state = support.get(account);
-      if (mode === 'off') return "the client's option idempotency is 'off'";
-      if (state === 'missing')
-        return 'the account does not echo the Idempotency-Key, so it has no idempotency key support';
+      if (mode === 'off') return "idempotency is 'off'";
+      if (state === 'missing') return 'the account does not echo the Idempotency-Key, so it ignores it';
       if (mode === 'auto' || state === 'echoed') return undefined;
-      return "no echo of an Idempotency-Key was seen from the account, and the client's option idempotency is 'proven'";
+      return "the account has not echoed an Idempotency-Key yet, and idempotency is 'proven'";
     },
     note(state) {
       // One address may lead to older and newer servers.

@@ -350,9 +350,7 @@ export const UNDICI_MAJOR = 7;
 
 /** A dispatcher shows its version only when it takes a request; nothing has been sent by then. */
 function otherMajor(): UsageError {
-  return new UsageError(
-    `dispatcher is of another major version of undici: create it with undici ${UNDICI_MAJOR} (npm install undici@${UNDICI_MAJOR})`,
-  );
+  return new UsageError(`dispatcher is of another major version of undici: use undici ${UNDICI_MAJOR}`);
 }
 
 /** undici 5 and 6 throw this at a handler of a later version. */
@@ -371,7 +369,7 @@ function isOfNewer(controller: object): boolean {
 /** It may be missing, or bundled, or loaded where it cannot run. */
 export function cannotLoad(cause: unknown): UsageError {
   const why = isError(cause) ? cause.message : 'unknown cause';
-  const advice = `Install it next to this package (npm install undici@${UNDICI_MAJOR}). In a bundle, leave it out (esbuild: external: ['undici']; Rollup: external: /^undici/). In jest, use testEnvironment: 'node'`;
-  const message = `undici, which sends the requests of this package, cannot be loaded: ${why}. ${advice}`;
+  const advice = `Install it next to this package (npm install undici@${UNDICI_MAJOR}), and leave it out of bundles (external: ['undici']); in jest, use testEnvironment: 'node'`;
+  const message = `undici cannot be loaded: ${why}. ${advice}`;
   return new UsageError(message, { cause });
 }
