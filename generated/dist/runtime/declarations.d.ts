@@ -1878,12 +1878,9 @@ export interface Arrival<A extends At = At> {
   /** Rows so far, without those of this page. */
   readonly received: number;
 }
-export declare const END = "end";
-/** Why a list makes no progress. */
-interface Stuck {
-  readonly stuck: string;
-}
-export type Next = Position | typeof END | Stuck;
+export declare const END: undefined;
+/** Where the list goes on, its end, or why it makes no progress. */
+export type Next = Position | typeof END | string;
 /** One way of paging. */
 export interface Paging<A extends At = At> {
   first(params: Params, metadata: MethodMetadata): A;
