@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { packageRoot } from '../../generator/package-root.js';
-import type { GatewayErrorCase, GatewayErrorClass, GatewayTable } from '../../runtime/gateway/index.js';
+import type { GatewayErrorCase, GatewayErrorClass } from '../../runtime/gateway/index.js';
 import type { Kind } from '../../runtime/call/method.js';
 
 export interface DocumentError {
@@ -54,19 +54,3 @@ export const routes: readonly DocumentRoute[] = Object.entries(document.paths).f
     .filter(([verb]) => ['get', 'post', 'patch', 'delete'].includes(verb))
     .map(([verb, operation]) => ({ verb: verb.toUpperCase(), path, operation })),
 );
-
-/** The rows that the generator emits from the document. */
-export const table = Object.fromEntries(
-  routes.map(({ verb, path, operation }) => [
-    operation['x-svc-method'],
-    {
-      verb,
-      path,
-      kind: operation['x-svc-kind'],
-      ...(operation['x-svc-sends'] === false ? { sends: false } : {}),
-      ...(operation['x-svc-request-id-from'] === undefined
-        ? {}
-        : { requestIdFrom: operation['x-svc-request-id-from'] }),
-    },
-  ]),
-) as GatewayTable; // the four verbs above

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { parseOAuthCallback } from '../../runtime/callbacks/index.js';
-import { createGateway } from '../types/gateway-sample.js';
+import { createGateway } from './gateway-clients.js';
 import { REDIRECT, useGatewayAccount, type Asking, type GatewayAnswer } from './gateway-account.js';
 
 const account = useGatewayAccount();

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { ApiError, OutcomeUnknownError, type SvcError } from '../../runtime/errors/index.js';
-import { createGateway } from '../types/gateway-sample.js';
+import { createGateway } from './gateway-clients.js';
 import { useGatewayAccount } from './gateway-account.js';
 import { codesOf, errors } from './gateway-document.js';
 

@@ -2,11 +2,11 @@
 
 import { describe, expect, test } from 'vitest';
 import { ref, type ListCall } from '../../runtime/index.js';
-import { useLegacyClients } from './legacy-clients.js';
+import { useV3 } from './v3-clients.js';
 
 const people = Array.from({ length: 120 }, (_, index) => ({ id: index + 1, departmentIds: [1] }));
 const everybody = people.map(({ id }) => String(id));
-const clients = useLegacyClients({ data: { users: people } });
+const clients = useV3({ data: { users: people } });
 
 describe('paging', () => {
   const ids = async (list: ListCall<{ readonly ID: string }, 'legacy'>): Promise<string[]> =>

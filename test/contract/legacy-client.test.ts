@@ -3,9 +3,9 @@
 import { describe, expect, test } from 'vitest';
 import { byKind } from './kind.js';
 import { application, type Call } from '../../runtime/index.js';
-import { useLegacyClients, type Legacy } from './legacy-clients.js';
+import { useV3, type Legacy } from './v3-clients.js';
 
-const clients = useLegacyClients();
+const clients = useV3();
 const handler = 'https://handler.example/';
 const sender = { CODE: 'sms', TYPE: 'SMS', HANDLER: handler, NAME: { en: 'Texts' } };
 
@@ -36,7 +36,7 @@ describe('every method', () => {
       {
         name: 'sale.paysystem.settings.invoice.get of an empty map',
         call: (svc) => svc.sale.paysystem.settings.invoice.get({ INVOICE_ID: 1, PAY_SYSTEM_ID: 2 }),
-        want: [],
+        want: {},
       },
       { name: 'mailservice.fields', call: (svc) => svc.mailservice.fields(), want: { NAME: 'Name' } },
       {
@@ -101,6 +101,7 @@ describe('every method', () => {
     const found: unknown = data;
     if (typeof want === 'object') expect(found).toMatchObject(want as object);
     else expect(found).toBe(want);
+    expect(Array.isArray(found)).toBe(Array.isArray(want));
     expect({ status, attempts, operating: time?.operating }).toEqual({
       status: 200,
       attempts: 1,
@@ -194,7 +195,9 @@ describe('errors', () => {
   });
 
   test('a missing scope names one that would do', async () => {
-    const few = clients.connect(application({ accessToken: clients.sandbox.credentials.tokens.fewScopes }));
+    const few = clients.connect({
+      auth: application({ accessToken: clients.sandbox.credentials.tokens.fewScopes }),
+    });
     await expect(few.legacy.im.dialog.get({ DIALOG_ID: '1' })).rejects.toMatchObject({
       name: 'PermissionError',
       code: 'insufficient_scope',

@@ -1,4 +1,4 @@
-/** Clients of REST 3.0 over a sandbox: the tables of the committed client, over the runtime's source. */
+/** Clients over a sandbox: the tables of the committed client, over the runtime's source. */
 
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { ofKind } from './kind.js';
@@ -20,6 +20,8 @@ import {
 export type Row = Readonly<Record<string, unknown>>;
 type Method<T> = (params?: object, options?: WriteOptions) => Call<T, 'v3'>;
 type List<T> = (params?: object, options?: WriteOptions) => ListCall<T, 'v3'>;
+type LegacyMethod<T> = (params?: object, options?: WriteOptions) => Call<T, 'legacy'>;
+type LegacyList<T> = (params?: object, options?: WriteOptions) => ListCall<T, 'legacy'>;
 type Task = Row & { readonly id: number };
 
 /** The methods of REST 3.0 reference and their neighbours, without the types of parameters: a test sends wrong ones too. */
@@ -50,17 +52,43 @@ export interface V3 {
   };
 }
 
-/** The legacy methods that the tests of both generations call. */
+/** As an emitted package declares it, without the types of parameters. */
 export interface Legacy {
-  readonly user: {
-    readonly get: (
-      params?: object,
-      options?: WriteOptions,
-    ) => ListCall<{ readonly ID: string; readonly NAME: string }, 'legacy'>;
+  readonly user: { readonly get: LegacyList<{ readonly ID: string; readonly NAME: string }> };
+  readonly calendar: {
+    readonly section: { readonly get: LegacyList<{ readonly NAME: string }> };
+    readonly settings: { readonly get: LegacyMethod<Row> };
   };
-  readonly task: {
-    readonly comment: { readonly add: (params: object, options?: WriteOptions) => Call<number, 'legacy'> };
+  readonly sale: {
+    readonly paysystem: {
+      readonly delete: LegacyMethod<boolean>;
+      readonly settings: { readonly invoice: { readonly get: LegacyMethod<unknown> } };
+    };
   };
+  readonly mailservice: { readonly fields: LegacyMethod<Row> };
+  readonly im: { readonly dialog: { readonly get: LegacyMethod<Row> } };
+  readonly booking: { readonly v1: { readonly clienttype: { readonly list: LegacyMethod<Row> } } };
+  readonly tasks: {
+    readonly task: {
+      readonly favorite: { readonly add: LegacyMethod<boolean> };
+      readonly unmute: LegacyMethod<{ readonly task: { readonly id: string; readonly title: string } }>;
+    };
+  };
+  readonly event: {
+    readonly bind: LegacyMethod<boolean>;
+    readonly get: LegacyMethod<readonly Row[]>;
+    readonly unbind: LegacyMethod<Row>;
+    readonly test: LegacyMethod<number>;
+    readonly offline: {
+      readonly get: LegacyMethod<Row>;
+      readonly list: LegacyMethod<readonly Row[]>;
+      readonly error: LegacyMethod<boolean>;
+      readonly clear: LegacyMethod<boolean>;
+    };
+  };
+  readonly events: LegacyMethod<readonly string[]>;
+  readonly messageservice: { readonly sender: { readonly add: LegacyMethod<boolean> } };
+  readonly task: { readonly comment: { readonly add: LegacyMethod<number> } };
 }
 
 export type AccountClient = Client<V3, Legacy>;

@@ -5,7 +5,7 @@ import { webhook } from '../../../runtime/auth/auth.js';
 import { defineClient } from '../../../runtime/client/client.js';
 import { UsageError } from '../../../runtime/errors/index.js';
 import { defineGateway, type GatewayCore } from '../../../runtime/gateway/index.js';
-import { methods } from '../../types/gateway-sample.js';
+import { methods } from '../../contract/gateway-clients.js';
 import { fakeClient } from './fake-account.js';
 
 async function failureOf(call: () => PromiseLike<unknown>): Promise<unknown> {

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineGateway } from '../../../runtime/gateway/index.js';
-import { methods, type Gateway } from '../../types/gateway-sample.js';
+import { methods, type Gateway } from '../../contract/gateway-clients.js';
 import { hang, json, startServer, type ScriptedServer } from '../send/server.js';
 import { KEY } from './scripted-gateway.js';
 

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { UsageError, defineGateway } from '../../../runtime/gateway/index.js';
-import { methods, type Gateway } from '../../types/gateway-sample.js';
+import { methods, type Gateway } from '../../contract/gateway-clients.js';
 import { APPLICATION_KEY, KEY, SESSION, failure, useScriptedGateway } from './scripted-gateway.js';
 
 const gateway = useScriptedGateway();

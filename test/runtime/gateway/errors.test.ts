@@ -5,7 +5,7 @@ import {
   gatewayErrorCase,
   type GatewayFields,
 } from '../../../runtime/gateway/index.js';
-import { gatewayErrors } from '../../types/gateway-sample.js';
+import { gatewayErrors } from '../../contract/gateway-clients.js';
 import { failure, useScriptedGateway, type Answer } from './scripted-gateway.js';
 
 const gateway = useScriptedGateway();

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLimiter } from '../../../runtime/limit/create-limiter.js';
 import { ApiError, OutcomeUnknownError, RateLimitError } from '../../../runtime/gateway/index.js';
-import type { Gateway } from '../../types/gateway-sample.js';
+import type { Gateway } from '../../contract/gateway-clients.js';
 import { APPLICATION_KEY, KEY, failure, useScriptedGateway, type Answer } from './scripted-gateway.js';
 
 const gateway = useScriptedGateway();

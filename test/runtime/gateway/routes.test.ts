@@ -6,7 +6,7 @@ import {
   type SvcError,
   UsageError,
 } from '../../../runtime/gateway/index.js';
-import type { Gateway } from '../../types/gateway-sample.js';
+import type { Gateway } from '../../contract/gateway-clients.js';
 import { failure, KEY, useScriptedGateway } from './scripted-gateway.js';
 
 const gateway = useScriptedGateway();

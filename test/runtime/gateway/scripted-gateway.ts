@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { defineGateway, type GatewayOptions } from '../../../runtime/gateway/index.js';
-import { methods, type Gateway } from '../../types/gateway-sample.js';
+import { methods, type Gateway } from '../../contract/gateway-clients.js';
 
 export interface Answer {
   readonly status?: number;

@@ -6,7 +6,7 @@ import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js'
 import { OutcomeUnknownError, type ClientOptions } from '../../../runtime/index.js';
 import { processSupport } from '../../../runtime/send/idempotency.js';
 import { createClient, webhookOf, type AccountClient } from '../../contract/v3-clients.js';
-import { createGateway } from '../../types/gateway-sample.js';
+import { createGateway } from '../../contract/gateway-clients.js';
 
 /** Blocks the event loop for longer than an attempt has as soon as the answer has been sent. */
 const busy = {
