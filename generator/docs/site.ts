@@ -7,6 +7,7 @@ import { planGeneration, type GenerationPlan } from '../emit/view/generation-pla
 import { exportDocument } from '../export/document.js';
 import type { Model } from '../model/model.js';
 import { packageRoot } from '../package-root.js';
+import { EMPTY_WORDS, SAID, WHO_AM_I } from '../view/synonyms.js';
 import { addressesOf } from './address.js';
 import type { Site, SiteFile, SiteLook } from './content.js';
 import { GUIDES, guidesOf, type PackageFacts } from './guides.js';
@@ -41,12 +42,18 @@ export async function siteOf(
   return [
     ...sitePages(site, hasDocument, title),
     { path: 'nav.js', text: assignment('svcNav', navigation(site)) },
-    { path: 'search-data.js', text: assignment('svcRows', searchRows(site)) },
+    {
+      path: 'search-data.js',
+      text: assignment('svcRows', searchRows(site)) + assignment('svcSaid', SAID_WORDS),
+    },
     { path: 'settings.js', text: settingsScript({ tryIt: false }) },
     ...(hasDocument ? [{ path: 'openapi.json', text: document }] : []),
     ...(await assets(logo)),
   ];
 }
+
+/** For the script of the search. */
+const SAID_WORDS = { empty: EMPTY_WORDS, meanings: [...SAID], whoAmI: WHO_AM_I };
 
 function addressed(plan: GenerationPlan): Parameters<typeof addressesOf>[0][number] {
   const { generation, methods, entities, types } = plan.api;

@@ -6,6 +6,7 @@ import type { Model } from '../model/model.js';
 import type { ModelOptions } from '../model/options.js';
 import { once } from '../once.js';
 import { oneLine } from '../terminal/layout.js';
+import { EMPTY_WORDS, SAID, WHO_AM_I } from '../view/synonyms.js';
 
 export interface Entry extends FoundMethod {
   /** The method's name; where an earlier generation has one of that name, with the generation in front: `legacy:user.get`. */
@@ -75,60 +76,11 @@ export function finder(entries: readonly Entry[], fieldsOf: (entry: Entry) => It
   };
 }
 
-const EMPTY: ReadonlySet<string> = new Set(
-  'a account am all an and any are at be by can do does each entry first five for from give have how i in into is it last latest me my new next number of on one open or please recent record some ten the their them three to two up what when where which who with'.split(
-    ' ',
-  ),
-);
-
-/** What people say, and the verbs, nouns and fields of methods that they mean. */
-const SAID = meanings([
-  'create insert make: add',
-  'write: add send',
-  'book: booking add',
-  'change edit modify set rename move: update',
-  'complete finish close: update statu',
-  'reassign: update responsible',
-  'postpone: update deadline',
-  'remove destroy erase: delete',
-  'find query search count: list',
-  'overdue late: list deadline',
-  'show check look: get list',
-  'fetch read: get',
-  'upload: attach file',
-  'comment chat: message',
-  'notify say reply: message send',
-  'subscribe: bind',
-  'webhook: event',
-  'history audit log: eventlog',
-  'mail: email',
-  'telephone: phone',
-  'person people employee colleague: user',
-  'customer client: contact company',
-  'money: currency payment',
-  'stage: field',
-  'funnel pipeline: category stage',
-  'due: deadline',
-  'clock: time',
-  'whoami: profile',
-  'subtask: parent task',
-  'working attendance: timeman',
-]);
-
-/** Words, each with what it means, of rows such as `create make: add`. */
-export function meanings(rows: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const pairs = rows.flatMap((row) => {
-    const [words = '', meant = ''] = row.split(': ');
-    return words.split(' ').map((word) => [word, meant.split(' ')] as const);
-  });
-  return new Map(pairs);
-}
-
-const WHO_AM_I = /\b(who am i|current user|my (profile|account|user))\b/gi;
+const EMPTY: ReadonlySet<string> = new Set(EMPTY_WORDS);
 
 /** Two words of the query may be one of the names: "event log" is `eventlog`. */
 function queryWords(query: string, segments: ReadonlySet<string>): readonly string[] {
-  const words = wordsOf(query.replace(WHO_AM_I, ' profile '));
+  const words = wordsOf(query.replace(new RegExp(WHO_AM_I, 'gi'), ' profile '));
   const joined = words.flatMap((word, at) => {
     if (segments.has(word + (words[at + 1] ?? ' '))) return [word + (words[at + 1] ?? '')];
     return segments.has((words[at - 1] ?? ' ') + word) ? [] : [word];

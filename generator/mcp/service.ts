@@ -14,11 +14,11 @@ import {
   finder,
   hintsFor,
   siblingsOf,
-  meanings,
   summaryOf,
   type Entry,
   type Search,
 } from './catalogue.js';
+import { meanings } from '../view/synonyms.js';
 import { describedText, isOwnError, type Part } from './description.js';
 import { failureOf, ToolRefusal } from './failure.js';
 import { listWalks, type Chunk, type Fit } from './list-walks.js';

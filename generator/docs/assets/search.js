@@ -12,28 +12,16 @@
   const results = document.getElementById('results');
   const told = document.getElementById('status');
 
-  /** Other words for what methods do, by the last part of a name or by the kind. */
-  const MEANINGS = {
-    add: 'create new make insert',
-    create: 'add new make insert',
-    update: 'change edit modify set rename complete finish close',
-    delete: 'remove erase',
-    get: 'read fetch show one',
-    list: 'find query all many',
-    count: 'number total how many',
-    search: 'find query',
-    complete: 'finish close done',
-    start: 'begin',
-    profile: 'who whoami current user myself',
-    me: 'who whoami current key myself',
-  };
+  const { meanings: said, whoAmI } = window.svcSaid;
+  /** Words that say nothing of what is looked for. */
+  const EMPTY = new Set(window.svcSaid.empty);
+  /** Other words for what a method is about. */
+  const meaningsOf = (parts) =>
+    said.filter(([, meant]) => meant.some((word) => parts.includes(word))).map(([word]) => word);
 
   /** Who asks with one of these asks for a method. */
   const CHANGES = new Set('add create insert make new update change edit move delete remove send'.split(' '));
   const NO_METHOD = '. No described method does this; the account may have others: ';
-
-  /** Words that say nothing of what is looked for. */
-  const EMPTY = new Set('a am an and by do for from how i in is my of on the to what with'.split(' '));
 
   /** `tasks.task.addComment` has the words `tasks`, `task`, `add`, `Comment` and itself. */
   function words(text) {
@@ -48,10 +36,9 @@
   }
 
   const rows = window.svcRows.map(([title, href, label, summary, names, further], id) => {
-    const last = title.split('.').at(-1).toLowerCase();
     const kind = label.split(' ')[0];
-    const said = kind === 'error' ? further : `${MEANINGS[last] ?? ''} ${MEANINGS[kind] ?? ''}`;
-    const meanings = label === 'guide' ? names : label.includes(' · ') ? said : '';
+    const others = () => meaningsOf([...title.toLowerCase().split('.'), kind]).join(' ');
+    const meanings = { guide: names, error: further, object: '' }[kind] ?? others();
     return { id, title, href, label, summary, names, further: `${names} ${further} ${meanings}`, meanings };
   });
   const index = new MiniSearch({ fields: ['title', 'meanings', 'summary', 'further'], tokenize: words });
@@ -90,6 +77,7 @@
   function askedIn(query) {
     const all = query
       .toLowerCase()
+      .replace(new RegExp(whoAmI, 'g'), ' profile ')
       .replace(/^.*\b(?:svc\.(?:v3|legacy)|gw)\./, '')
       .split(/[^\p{L}\p{N}]+/u)
       .filter((word) => word !== '');
