@@ -80,34 +80,4 @@ describe('errors', () => {
       'Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out. Unknown field in a filter condition. Unknown field in `order`.',
     );
   });
-
-  test('of any method are the system errors and what every method can answer', () => {
-    expect(
-      v3.commonErrors.map(({ code, status }) => `${code.replace('SVC_REST_V3_EXCEPTION_', '…')} ${status}`),
-    ).toEqual([
-      'INTERNAL_SERVER_ERROR 500',
-      'ERROR_UNEXPECTED_ANSWER 500',
-      'QUERY_LIMIT_EXCEEDED 503',
-      'OPERATION_TIME_LIMIT 429',
-      'ERROR_BATCH_METHOD_NOT_ALLOWED 405',
-      'ERROR_BATCH_LENGTH_EXCEEDED 400',
-      'NO_AUTH_FOUND 401',
-      'INVALID_REQUEST 400',
-      'OVERLOAD_LIMIT 503',
-      'ACCESS_DENIED 403',
-      'INVALID_CREDENTIALS 403',
-      'ERROR_MANIFEST_IS_NOT_AVAILABLE 404',
-      'ERROR_METHOD_NOT_FOUND 404',
-      'insufficient_scope 403',
-      'expired_token 401',
-      'user_access_error 403',
-      'PORTAL_DELETED 500',
-      '…INVALIDJSONEXCEPTION 400',
-      '…ACCESSDENIEDEXCEPTION 403',
-      '…INSUFFICIENTSCOPEEXCEPTION 403',
-      '…METHODNOTFOUNDEXCEPTION 404',
-      '…RATELIMITEXCEPTION 429',
-      '…INTERNAL_INTERNALEXCEPTION 500',
-    ]);
-  });
 });
