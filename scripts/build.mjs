@@ -27,11 +27,8 @@ const ENTRIES = [
   'runtime/index.ts',
 ];
 
-/**
- * Built in, since to open their many files takes longer than to run them, and since a library of fastify's asks for a newer
- * Node than svc-gen does, which some package managers refuse to install.
- */
-const BUILT_IN = /^(ajv|fastify|jsonpath-rfc9535)(\/|$)/;
+/** Built in, since to open their many files takes longer than to run them. */
+const BUILT_IN = /^(ajv|jsonpath-rfc9535)(\/|$)/;
 
 /**
  * Of undici the generator takes what sends a request, without fetch, proxies, caches and mocks. By `require`: an `import` would
@@ -44,12 +41,6 @@ const UNDICI_PARTS = [
   `export const buildConnector = load('undici/lib/core/connect.js');`,
 ].join('\n');
 
-/**
- * What Fastify loads for routes with schemas, a log, plugins of others and proxies, none of which the sandbox has:
- * without it a third less is read.
- */
-const NOT_USED = /^(@fastify\/(ajv-compiler|fast-json-stringify-compiler|proxy-addr)|pino|semver)$/;
-
 /** What is not said here is loaded from where it is installed. */
 const libraries = {
   name: 'libraries',
@@ -59,8 +50,6 @@ const libraries = {
       contents: UNDICI_PARTS,
       resolveDir: root,
     }));
-    onResolve({ filter: NOT_USED }, () => ({ path: 'none', namespace: 'parts' }));
-    onLoad({ filter: /^none$/, namespace: 'parts' }, () => ({ contents: '' }));
     onResolve({ filter: /^[^./]/ }, ({ path, importer, namespace }) => {
       const isInside = namespace === 'file' && importer.includes('/node_modules/');
       return BUILT_IN.test(path) || isInside || path.startsWith('node:')
@@ -91,7 +80,6 @@ const MODULES = {
 
 async function buildModules() {
   const { metafile } = await build(MODULES);
-  await letRequire(Object.keys(metafile.outputs));
   return Object.keys(metafile.inputs);
 }
 
@@ -132,17 +120,6 @@ async function buildTypePrinter() {
   return Object.keys(metafile.inputs);
 }
 
-/** Libraries that are built in load modules of Node by `require`, which ES modules have to make. */
-async function letRequire(outputs) {
-  for (const path of outputs.filter((output) => output.endsWith('.js'))) {
-    const file = join(root, path);
-    const text = await readFile(file, 'utf8');
-    if (!text.includes('Dynamic require of')) continue;
-    const made = `import { createRequire as makeRequire } from 'node:module';const require = makeRequire(import.meta.url);`;
-    await writeFile(file, `${made}${text}`); // on the same line, so that source maps hold
-  }
-}
-
 /** Of the libraries that are built in. */
 async function writeLicenses(files) {
   const found = files.map((file) => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)).filter(Boolean);
@@ -181,21 +158,11 @@ async function buildDeclarations() {
     if (problem) throw new Error(`${file}: ${ts.flattenDiagnosticMessageText(problem.messageText, ' ')}`);
     const target = join(next, file.replace(/ts$/, 'd.ts'));
     await mkdir(dirname(target), { recursive: true });
-    const text = withoutFastify(declared.outputText);
-    await writeFile(target, text);
-    const { importedFiles } = ts.preProcessFile(text);
+    await writeFile(target, declared.outputText);
+    const { importedFiles } = ts.preProcessFile(declared.outputText);
     for (const { fileName } of importedFiles.filter((one) => one.fileName.startsWith('.')))
       files.add(join(dirname(file), fileName.replace(/js$/, 'ts')));
   }
-}
-
-/** Who installs svc-gen has no fastify, and calls nothing that takes its types. */
-function withoutFastify(text) {
-  const names = /import type \{ (.*) \} from 'fastify';\n/;
-  const types = names.exec(text)?.[1].split(', ') ?? [];
-  return text
-    .replace(names, types.map((name) => `type ${name} = unknown;\n`).join(''))
-    .replace(/declare module 'fastify' \{\n(?: .*\n)*\}\n/, '');
 }
 
 /** The runtime as every emitted package copies it. */

@@ -1,26 +1,27 @@
 /** The HTTP application of an account over its state, which a reset makes anew while the routes stay. */
 
-import fastify, { type FastifyInstance } from 'fastify';
+import { channel } from 'node:diagnostics_channel';
 import type { Account, Clock } from './account.js';
 import type { Credentials } from './credentials.js';
 import { createAccount } from './data.js';
 import type { Deviations } from './deviations.js';
 import type { FaultRules } from './faults.js';
-import { injectFaults } from './faults/inject.js';
-import { registerGateway } from './gateway/index.js';
+import { withFaults } from './faults/inject.js';
+import { answerGateway, withRequestId } from './gateway/index.js';
 import { createGatewayState, type GatewayState } from './gateway/state.js';
-import { registerLanding } from './landing.js';
+import { type HttpAnswer, type HttpApplication, type HttpRequest, jsonAnswer, textAnswer } from './http.js';
+import { landingPage } from './landing.js';
 import { createLegacy, type LegacyService } from './legacy/index.js';
-import { serveLegacy } from './legacy/serve.js';
-import { createBuckets, limitIntensity, USUAL_INTENSITY, type Take } from './limits.js';
+import { answerLegacy } from './legacy/serve.js';
+import { createBuckets, USUAL_INTENSITY, type Take } from './limits.js';
 import type { Hub } from './oauth/hub.js';
-import { registerOAuth } from './oauth/routes.js';
+import { answerOAuth } from './oauth/routes.js';
 import type { Member } from './oauth/token-desk.js';
 import type { SandboxOptions } from './options.js';
 import type { Quirks } from './quirks.js';
-import { recordRequests, type RequestLog } from './requests.js';
-import { isServer, OPERATING_LIMIT } from './server-2026-05.js';
-import { createServer, registerV3, type Server } from './v3/index.js';
+import { type ReceivedRequest, recordRequest, type RequestLog } from './requests.js';
+import { isServer, OPERATING_LIMIT, SERVER_HEADERS } from './server-2026-05.js';
+import { answerV3, createServer, dressV3, type Server } from './v3/index.js';
 import { createMethods } from './v3/methods/index.js';
 
 /** What an account is started with. */
@@ -68,44 +69,66 @@ export function openState(opening: Opening): State {
   };
 }
 
-export async function openApplication(opening: Opening, state: () => State): Promise<FastifyInstance> {
-  const { clock, credentials, log, rules, quirkSet: quirks, limits = {}, hub, member } = opening;
-  const app = fastify({ bodyLimit: BODY_LIMIT, rewriteUrl, schemaController: NO_SCHEMAS });
-  recordRequests(app, log);
-  injectFaults(app, rules, { clock, server: isServer({ quirks }) });
-  if (limits.requests) limitIntensity(app, () => state().take);
-  // Each generation in a context of its own: its body parser and error form are not other's.
-  within(app, (context) => registerV3(context, () => state().v3));
-  within(app, (context) => serveLegacy(context, () => state().legacy));
-  within(app, (context) => registerGateway(context, () => state().gateway));
-  registerOAuth(app, { desk: hub.desk, member, serverHost: () => new URL(hub.origin()).host });
-  registerLanding(app, credentials);
-  await app.ready();
-  return app;
+/** Any other verb finds nothing. */
+const VERBS: ReadonlySet<string> = new Set('GET HEAD POST PUT PATCH DELETE OPTIONS TRACE'.split(' '));
+
+/** What answers a request, and what is done to every answer of it, that of a fault too. */
+interface Part {
+  answer(request: HttpRequest): HttpAnswer | Promise<HttpAnswer>;
+  dress?(answer: HttpAnswer): HttpAnswer;
 }
 
-function within(app: FastifyInstance, register: (context: FastifyInstance) => void): void {
-  app.register((context, _options, done) => {
-    register(context);
-    done();
-  });
+/** For tests: each answer of the account, before a fault changes it. */
+const answers = channel('svc-gen:sandbox-answer');
+
+/** `state` gives the one of now: a reset makes another. */
+export function openApplication(opening: Opening, state: () => State): HttpApplication {
+  const { clock, log, rules, quirkSet: quirks, limits = {} } = opening;
+  const parts = partsOf(opening, state);
+  const server = isServer({ quirks });
+  return async (request) => {
+    const received = recordRequest(log, request);
+    const part = VERBS.has(request.verb) ? parts[received.generation] : parts.unknown;
+    const isLimited = limits.requests && request.path.startsWith('/rest/');
+    const outcome = await withFaults({ rules, clock, server, received }, async () => {
+      const isLet = !isLimited || state().take(request.source);
+      const answer = isLet ? await part.answer(request) : jsonAnswer(503, TOO_MANY);
+      answers.publish({ request, answer });
+      return answer;
+    });
+    return typeof outcome === 'string' ? outcome : (part.dress?.(outcome) ?? outcome);
+  };
 }
 
-/** Clients that join `client_endpoint`, which ends in a slash, and a path double it. */
-function rewriteUrl({ url = '/' }: { readonly url?: string | undefined }): string {
-  const [path = '', ...query] = url.split('?');
-  return [path.replace(/^\/+rest\/+(?=.)/, '/rest/').replace(/^\/rest\/api\/+/, '/rest/api/'), ...query].join(
-    '?',
-  );
+const TOO_MANY = JSON.stringify({ error: 'QUERY_LIMIT_EXCEEDED', error_description: 'Too many requests' });
+
+function partsOf(opening: Opening, state: () => State): Record<ReceivedRequest['generation'], Part> {
+  const { hub, member, credentials, quirkSet: quirks } = opening;
+  const server = isServer({ quirks });
+  const oauth = { desk: hub.desk, member, serverHost: () => new URL(hub.origin()).host };
+  return {
+    v3: { answer: (request) => answerV3(state().v3, request), ...(server && { dress: dressV3 }) },
+    legacy: {
+      answer: (request) => answerLegacy(state().legacy, request),
+      ...(server && { dress: dressLegacy }),
+    },
+    gateway: {
+      answer: (request) => answerGateway(state().gateway, request),
+      dress: (answer) => withRequestId(state().gateway, answer),
+    },
+    unknown: {
+      answer: (request) => {
+        const page = ['GET', 'HEAD'].includes(request.verb)
+          ? (answerOAuth(oauth, request) ?? landingPage(request, credentials))
+          : undefined;
+        return page ?? textAnswer(404, 'Nothing is here. GET / says what can be called.\n');
+      },
+    },
+  };
 }
 
-const BODY_LIMIT = 64 * 1024 * 1024;
+function dressLegacy(answer: HttpAnswer): HttpAnswer {
+  return { ...answer, headers: { ...answer.headers, ...SERVER_HEADERS } };
+}
 
-/** No route has a schema: without this Fastify loads the compilers of validators and serialisers all the same. */
-const noCompiler = (): never => {
-  throw new Error('the routes of the sandbox have no schemas');
-};
-const NO_SCHEMAS = {
-  compilersFactory: { buildValidator: () => noCompiler, buildSerializer: () => noCompiler },
-};
 const USUAL_OPERATING_LIMIT = 480;

@@ -1,7 +1,9 @@
 /** Hands the requests of a client to the sandbox in the same process, without a socket. */
 
-import type { FastifyInstance } from 'fastify';
+import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import type { DispatcherLike } from '../../runtime/send/transport.js';
+import { type HttpApplication, reasonOf, splitTarget } from './http.js';
 
 /** Of undici's types what a client of ours gives. */
 interface Given {
@@ -31,8 +33,8 @@ interface Controller {
   abort(reason: Error): void;
 }
 
-/** For the option `dispatcher` of a client. Faults of a connection need one: they are not for this way. */
-export function dispatcherOver(app: FastifyInstance): DispatcherLike {
+/** For the option `dispatcher` of a client. */
+export function dispatcherOver(app: HttpApplication): DispatcherLike {
   return {
     dispatch(given: Given, handler: Handler) {
       const controller = controllerOf(handler);
@@ -52,25 +54,30 @@ interface Asking {
 }
 
 async function answer(
-  app: FastifyInstance,
+  app: HttpApplication,
   { origin, path, method, headers, body }: Given,
   { handler, controller }: Asking,
 ): Promise<void> {
   handler.onRequestStart(controller, {});
+  // As with a socket, timers and signals of the caller get their turn in between.
+  await setImmediate();
   if (controller.aborted) return;
-  const { statusCode, statusMessage, ...response } = await app.inject({
-    method,
-    url: path,
-    headers: { host: new URL(origin).host, ...headers },
-    ...(body !== null && { payload: body }),
+  const { host, port } = new URL(origin);
+  const outcome = await app({
+    verb: method,
+    target: path,
+    ...splitTarget(path),
+    headers: { host, ...headers },
+    body: Buffer.from(body ?? ''),
+    source: '127.0.0.1',
+    port: Number(port),
   });
+  if (controller.aborted || outcome === 'silence') return;
+  if (outcome === 'cut') throw new Error('the connection was cut');
+  const bytes = typeof outcome.body === 'string' ? Buffer.from(outcome.body) : await buffer(outcome.body);
   if (controller.aborted) return;
-  const sent = Object.entries(response.headers).map(([name, value]): [string, string] => [
-    name,
-    String(value),
-  ]);
-  handler.onResponseStart(controller, statusCode, Object.fromEntries(sent), statusMessage);
-  handler.onResponseData(controller, response.rawPayload);
+  handler.onResponseStart(controller, outcome.status, outcome.headers, reasonOf(outcome.status));
+  handler.onResponseData(controller, bytes);
   handler.onResponseEnd(controller, {});
 }
 

@@ -1,27 +1,16 @@
 /** What a browser or `curl` finds at `/`: what this is and how to call it, with no secret that the start does not print. */
 
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Credentials } from './credentials.js';
+import { asksForHtml, type HttpAnswer, type HttpRequest, textAnswer } from './http.js';
 
-export function registerLanding(app: FastifyInstance, { webhooks }: Credentials): void {
-  app.get('/', (request, reply) => {
-    const lines = landingLines(baseUrlOf(request), webhooks.owner);
-    if (!/\btext\/html\b/.test(request.headers.accept ?? '')) {
-      return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
-    }
-    return reply.type('text/html; charset=utf-8').send(page(lines));
-  });
-  app.setNotFoundHandler((_request, reply) =>
-    reply
-      .code(404)
-      .type('text/plain; charset=utf-8')
-      .send('Nothing is here. GET / says what can be called.\n'),
-  );
-}
-
-/** The account listens on this address alone, whatever name the caller has for it. */
-function baseUrlOf({ socket }: FastifyRequest): string {
-  return `http://127.0.0.1:${String(socket.localPort)}`;
+/** `undefined`: another page was wanted. */
+export function landingPage(request: HttpRequest, { webhooks }: Credentials): HttpAnswer | undefined {
+  if (request.path !== '/') return undefined;
+  // The account listens on this address alone, whatever name the caller has for it.
+  const lines = landingLines(`http://127.0.0.1:${request.port}`, webhooks.owner);
+  return asksForHtml(request)
+    ? textAnswer(200, page(lines), 'html')
+    : textAnswer(200, `${lines.join('\n')}\n`);
 }
 
 function landingLines(baseUrl: string, webhook: string): readonly string[] {

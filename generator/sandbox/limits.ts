@@ -1,6 +1,5 @@
 /** The limit on request intensity: a leaky bucket for each source address (Observed behaviour, Limits). */
 
-import type { FastifyInstance } from 'fastify';
 import type { Clock } from './account.js';
 
 export interface Intensity {
@@ -13,15 +12,7 @@ export interface Intensity {
 /** What an ordinary plan has. */
 export const USUAL_INTENSITY: Intensity = { perSecond: 2, burst: 50 };
 
-/** A batch counts as one. The gateway has limits of its own. `take` gives the buckets of now: a reset makes others. */
-export function limitIntensity(app: FastifyInstance, take: () => Take): void {
-  app.addHook('preHandler', async (request, reply) => {
-    if (!request.url.startsWith('/rest/') || take()(request.ip)) return undefined;
-    return reply.code(503).send({ error: 'QUERY_LIMIT_EXCEEDED', error_description: 'Too many requests' });
-  });
-}
-
-/** Whether a request of this source is let in. */
+/** Whether a request of this source is let in. A batch counts as one. The gateway has limits of its own. */
 export type Take = (source: string) => boolean;
 
 export function createBuckets(clock: Clock, { perSecond, burst }: Intensity): Take {

@@ -1,10 +1,10 @@
 /** What arrived at the account, for tests to assert on: never a code, token or key. */
 
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { InputError } from '../input-error.js';
 import { isObject } from '../json.js';
 import { concealJson, MASK, type Conceal } from './conceal.js';
+import type { HttpRequest } from './http.js';
 
 export interface ReceivedRequest {
   readonly generation: 'v3' | 'legacy' | 'gateway' | 'unknown';
@@ -48,49 +48,32 @@ export function readLogLimit(limit: number = LOG_LIMIT): number {
   throw new InputError('it is not a number of requests', 'requestLog', 'give an integer, 0 to keep none');
 }
 
-/** Fills the log in order of arrival. A body that could not be read at all leaves no entry. */
-export function recordRequests(app: FastifyInstance, log: RequestLog): void {
-  const { entries, limit, conceal } = log;
-  app.addHook('preHandler', (request, _reply, done) => {
-    const entry = describeRequest(request, conceal);
-    request.received = entry;
-    entries.push(entry);
-    if (entries.length > limit) entries.splice(0, entries.length - limit);
-    done();
-  });
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.received) request.received.status = reply.statusCode;
-    done();
-  });
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** This request's entry in the log of the sandbox. */
-    received?: ReceivedRequest;
-  }
-}
-
-function describeRequest(request: FastifyRequest, conceal: Conceal): ReceivedRequest {
-  const { generation, method } = readAddress(request.method, request.url);
+/** The log is in order of arrival. A body that could not be read at all leaves no entry. */
+export function recordRequest(
+  { entries, limit, conceal }: RequestLog,
+  request: HttpRequest,
+): ReceivedRequest {
+  const { generation, method } = readAddress(request);
   const body = readBody(request.body);
-  return {
+  const entry: ReceivedRequest = {
     generation,
     method: conceal(method),
     calls: (method === 'batch' ? callsOf(body) : [method]).map(conceal),
-    verb: request.method,
-    path: concealPath(conceal, request.originalUrl),
+    verb: request.verb,
+    path: concealPath(conceal, request.target),
     body: concealJson(conceal, body),
     headers: concealHeaders(conceal, request.headers),
   };
+  entries.push(entry);
+  if (entries.length > limit) entries.splice(0, entries.length - limit);
+  return entry;
 }
 
-function readAddress(verb: string, url: string): Pick<ReceivedRequest, 'generation' | 'method'> {
-  const path = (url.split('?', 1)[0] ?? '').replace(/\/{2,}/g, '/');
+function readAddress({ verb, path }: HttpRequest): Pick<ReceivedRequest, 'generation' | 'method'> {
   const method = path.replace(/\/$/, '').split('/').at(-1) ?? '';
   if (path.startsWith('/rest/api/')) return { generation: 'v3', method };
   if (path.startsWith('/rest/')) return { generation: 'legacy', method: method.replace(/\.json$/, '') };
-  if (path.startsWith('/v1/')) return { generation: 'gateway', method: `${verb} ${path}` };
+  if (/^\/v1(?:\/|$)/.test(path)) return { generation: 'gateway', method: `${verb} ${path}` };
   const oauth = /^\/oauth\/(authorize|token)\/?$/.exec(path)?.[1];
   return { generation: 'unknown', method: oauth === undefined ? path : `oauth.${oauth}` };
 }
@@ -100,8 +83,7 @@ function concealPath(conceal: Conceal, url: string): string {
   return conceal(url.replace(/([?&][^=&]+)=[^&]*/g, `$1=${MASK}`));
 }
 
-function readBody(body: unknown): unknown {
-  if (!Buffer.isBuffer(body)) return body ?? undefined;
+function readBody(body: Buffer): unknown {
   if (body.length === 0) return undefined;
   const text = body.toString('utf8');
   try {

@@ -1,6 +1,5 @@
 /** Starts the sandbox: one HTTP server on a loopback port over one state. */
 
-import type { FastifyInstance } from 'fastify';
 import type { RequestListener } from 'node:http';
 import type { DispatcherLike } from '../../runtime/send/transport.js';
 import { openApplication, openState, type Opening } from './application.js';
@@ -13,6 +12,7 @@ import { controlFaults, createFaultRules, readFault, type FaultControl } from '.
 import { createCallCheck } from './faults/calls.js';
 import type { Gateway } from './gateway/index.js';
 import { makeGatewayKeys, type GatewayKeys } from './gateway/key.js';
+import { type HttpApplication, listenerOf } from './http.js';
 import { isLoopbackHost } from '../loopback-host.js';
 import type { LegacyAccount } from './legacy/index.js';
 import { openAddress } from './oauth/address.js';
@@ -84,7 +84,7 @@ export async function startAtHand(options: SandboxOptions = {}): Promise<AtHand>
 
 interface Started {
   readonly sandbox: Sandbox;
-  readonly app: FastifyInstance;
+  readonly app: HttpApplication;
 }
 
 /** @returns the first */
@@ -138,9 +138,10 @@ async function startAccount(
   };
 
   let state = openState(opening);
-  const app = await openApplication(opening, () => state);
+  const app = openApplication(opening, () => state);
+  const listener = listenerOf(app);
   const handle: RequestListener = (request, response) => {
-    if (isLoopbackHost(request.headers.host)) app.routing(request, response);
+    if (isLoopbackHost(request.headers.host)) listener(request, response);
     else response.writeHead(421).end();
   };
   const address = await openAddress(port, handle);
@@ -187,7 +188,6 @@ async function startAccount(
     async close() {
       await address.close();
       state.legacy.close();
-      await app.close();
       if (hub.accounts[0] === sandbox) await hub.close();
     },
   };

@@ -58,6 +58,10 @@ export function withoutTaken(params: object): Readonly<Record<string, unknown>> 
 
 // Section 2: scopes, limits, time.
 
+export const SERVER_HEADERS: Readonly<Record<string, string>> = {
+  'access-control-allow-headers': 'origin, content-type, accept',
+};
+
 /** Only longer runs count against the limit. */
 export const COUNTED_FROM = 0.1;
 export const OPERATING_LIMIT = 420;

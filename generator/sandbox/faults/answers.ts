@@ -5,26 +5,15 @@ import { Readable } from 'node:stream';
 import type { Clock } from '../account.js';
 import { errorReference } from '../gateway/reference.js';
 import { failureBody, Refusal } from '../gateway/refusal.js';
+import { type HttpAnswer, jsonAnswer } from '../http.js';
 import type { ReceivedRequest } from '../requests.js';
 import type { FaultKind } from './catalogue.js';
 import type { Fault } from './fault.js';
 
-export interface FaultAnswer {
-  readonly status: number;
-  readonly type: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Readable;
-}
-
-const JSON_TYPE = 'application/json; charset=utf-8';
-
-export function pageAnswer(fault: Fault, kind: FaultKind & { does: 'page' }): FaultAnswer {
-  const { type, body } = kind;
-  const headers =
-    kind.status === 302
-      ? { ...delayHeader(fault), location: 'https://elsewhere.example/' }
-      : delayHeader(fault);
-  return { status: fault.status ?? kind.status, type, headers, body };
+export function pageAnswer(fault: Fault, { status, type, body }: FaultKind & { does: 'page' }): HttpAnswer {
+  const location = status === 302 && { location: 'https://elsewhere.example/' };
+  const headers = { 'content-type': type, ...delayHeader(fault), ...location };
+  return { status: fault.status ?? status, headers, body };
 }
 
 /** In the form of the generation that was called. */
@@ -32,7 +21,7 @@ export function errorAnswer(
   fault: Fault,
   kind: FaultKind & { does: 'error' },
   context: ErrorContext,
-): FaultAnswer {
+): HttpAnswer {
   if (context.generation === 'gateway') return gatewayError(fault, kind);
   const own = fault.code ?? kind.code;
   const isUsual = context.server && fault.status === undefined;
@@ -41,21 +30,16 @@ export function errorAnswer(
   const body = errorBody({ code, message: kind.message, retryAfter: fault.retryAfter }, context);
   const isNamedInBody = code === 'OPERATION_TIME_LIMIT';
   const headers = isNamedInBody ? {} : delayHeader(fault);
-  return { status: fault.status ?? status, type: JSON_TYPE, headers, body: JSON.stringify(body) };
+  return jsonAnswer(fault.status ?? status, JSON.stringify(body), headers);
 }
 
 /** As the error reference describes the code; a code that it does not have as the fault says. */
-function gatewayError(fault: Fault, kind: FaultKind & { does: 'error' }): FaultAnswer {
+function gatewayError(fault: Fault, kind: FaultKind & { does: 'error' }): HttpAnswer {
   const code = fault.code ?? kind.code;
   const usual = errorReference().has(code) ? {} : { status: kind.status, message: kind.message };
   const { status = usual.status, retryAfter, fields } = fault;
   const refusal = new Refusal(code, { ...usual, status, retryAfter, fields });
-  return {
-    status: refusal.status,
-    type: JSON_TYPE,
-    headers: delayHeader(refusal),
-    body: JSON.stringify(failureBody(refusal)),
-  };
+  return jsonAnswer(refusal.status, JSON.stringify(failureBody(refusal)), delayHeader(refusal));
 }
 
 /** What a closed account of the server of May 2026 says in each generation; undefined for any other error. */
@@ -104,14 +88,14 @@ const DEFAULT_MIB = 65;
 const MIB = 1024 * 1024;
 
 /** A well-formed envelope around one long text, made while it is sent. */
-export function hugeAnswer({ amount = DEFAULT_MIB, status = 200 }: Fault): FaultAnswer {
+export function hugeAnswer({ amount = DEFAULT_MIB, status = 200 }: Fault): HttpAnswer {
   const chunk = 'a'.repeat(MIB);
   function* chunks() {
     yield '{"result":{"item":{"id":1,"title":"';
     for (let sent = 0; sent < amount; sent++) yield chunk;
     yield '"}}}';
   }
-  return { status, type: JSON_TYPE, headers: {}, body: Readable.from(chunks(), { objectMode: false }) };
+  return { ...jsonAnswer(status, ''), body: Readable.from(chunks(), { objectMode: false }) };
 }
 
 const PIECES = 20;

@@ -52,15 +52,19 @@ const PAGES: readonly FaultRow[] = [
     type: 'text/html',
     body: PAGE,
   }),
-  page('empty', 'status 200 without a body', { status: 200, type: 'application/json', body: '' }),
+  page('empty', 'status 200 without a body', {
+    status: 200,
+    type: 'application/json; charset=utf-8',
+    body: '',
+  }),
   page('not-json', 'a body that is called JSON and is not', {
     status: 200,
-    type: 'application/json',
+    type: 'application/json; charset=utf-8',
     body: '{"result":',
   }),
   page('no-envelope', 'JSON without the envelope of the account', {
     status: 200,
-    type: 'application/json',
+    type: 'application/json; charset=utf-8',
     body: '[]',
   }),
   page('redirect', 'a redirect to another host', { status: 302, type: 'text/html', body: PAGE }),

@@ -1,109 +1,89 @@
 /** Lets faults happen: before a request reaches the account, and between its answer and the caller. */
 
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../account.js';
 import type { FaultRules } from '../faults.js';
-import { errorAnswer, hugeAnswer, pageAnswer, slowly, truncated, type FaultAnswer } from './answers.js';
+import type { HttpAnswer, HttpOutcome } from '../http.js';
+import type { ReceivedRequest } from '../requests.js';
+import { errorAnswer, hugeAnswer, pageAnswer, slowly, truncated } from './answers.js';
 import type { Fault, FaultMoment } from './fault.js';
 import { rowOf } from './spec.js';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** A fault has answered in place of the account. */
-    faulted?: true;
-  }
-}
-
 /** Where faults happen. */
 interface Surroundings {
+  readonly rules: FaultRules;
   readonly clock: Clock;
   /** The account behaves as the server of May 2026 does. */
   readonly server: boolean;
+  readonly received: ReceivedRequest;
 }
 
-export function injectFaults(app: FastifyInstance, rules: FaultRules, around: Surroundings): void {
-  app.addHook('preHandler', async (request, reply) => {
-    const fault = takeFault(rules, request, 'before');
-    if (!fault) return;
-    request.faulted = true;
-    return happenBefore({ fault, request, reply, ...around });
-  });
-  app.addHook('onSend', async (request, reply, payload) => {
-    const fault = request.faulted ? undefined : takeFault(rules, request, 'after');
-    return fault ? happenAfter({ fault, request, reply, ...around }, payload) : payload;
-  });
+/** @param answer what the account does and answers */
+export async function withFaults(
+  around: Surroundings,
+  answer: () => HttpAnswer | Promise<HttpAnswer>,
+): Promise<HttpOutcome> {
+  const { received } = around;
+  const before = takeFault(around, 'before');
+  const instead = before && (await happenBefore(before, around));
+  if (typeof instead === 'string') return instead;
+  const own = instead ?? (await answer());
+  received.status = own.status;
+  const after = before ? undefined : takeFault(around, 'after');
+  return after ? happenAfter(after, around, own) : own;
 }
 
-function takeFault(rules: FaultRules, { received }: FastifyRequest, when: FaultMoment): Fault | undefined {
-  if (!received) return undefined;
+function takeFault({ rules, received }: Surroundings, when: FaultMoment): Fault | undefined {
   const fault = rules.take(received, when);
   if (fault) received.fault = `${fault.name} ${when}`;
   return fault;
 }
 
-interface Happening extends Surroundings {
-  readonly fault: Fault;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
-
-async function happenBefore(happening: Happening): Promise<FastifyReply | undefined> {
-  const { fault, request, reply, clock } = happening;
+/** Undefined: the account answers. */
+async function happenBefore(fault: Fault, around: Surroundings): Promise<HttpOutcome | undefined> {
   const { does } = rowOf(fault).kind;
-  if (does === 'reset') {
-    request.raw.socket.resetAndDestroy();
-    return reply.hijack();
-  }
-  if (does === 'hang') {
-    // Hijacked and left alone; closing the sandbox ends it.
-    if (fault.amount === undefined) return reply.hijack();
-    await clock.sleep(fault.amount);
-    return undefined;
-  }
-  const answer = await foreignAnswer(happening);
-  return answer && writeHead(reply, answer).send(answer.body);
+  if (does === 'reset') return 'cut';
+  if (does !== 'hang') return foreignAnswer(fault, around);
+  if (fault.amount === undefined) return 'silence';
+  await around.clock.sleep(fault.amount);
+  return undefined;
 }
 
 const ACCOUNT_HEADERS = ['idempotency-key', 'idempotent-replayed'];
 
-async function happenAfter(happening: Happening, payload: unknown): Promise<unknown> {
-  const { fault, request, reply, clock } = happening;
+async function happenAfter(fault: Fault, around: Surroundings, own: HttpAnswer): Promise<HttpOutcome> {
   const { does } = rowOf(fault).kind;
-  const body = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.toString() : '';
-  if (does === 'reset') request.raw.socket.resetAndDestroy();
-  if (does === 'hang') await (fault.amount === undefined ? never() : clock.sleep(fault.amount));
-  if (does === 'slow-body') return slowly(body, fault, clock);
-  if (does === 'wrong-type') reply.type('text/plain; charset=utf-8');
-  if (does === 'truncated') {
-    reply.header('content-length', Buffer.byteLength(body));
-    return truncated(body);
-  }
-  const answer = await foreignAnswer(happening);
-  if (!answer) return payload;
+  const body = typeof own.body === 'string' ? own.body : '';
+  if (does === 'reset') return 'cut';
+  if (does === 'hang' && fault.amount === undefined) return 'silence';
+  if (does === 'hang') await around.clock.sleep(fault.amount ?? 0);
+  if (does === 'slow-body') return { ...own, body: slowly(body, fault, around.clock) };
+  if (does === 'wrong-type') return withHeaders(own, { 'content-type': 'text/plain; charset=utf-8' });
+  if (does === 'truncated')
+    return {
+      ...withHeaders(own, { 'content-length': String(Buffer.byteLength(body)) }),
+      body: truncated(body),
+    };
+  const answer = await foreignAnswer(fault, around);
+  if (!answer) return own;
   // The page of something in between has none of the account's headers.
-  if (does === 'page') for (const name of ACCOUNT_HEADERS) reply.removeHeader(name);
-  writeHead(reply, answer);
-  return answer.body;
+  const kept = Object.entries(own.headers).filter(
+    ([name]) => does !== 'page' || !ACCOUNT_HEADERS.includes(name),
+  );
+  return { ...answer, headers: { ...Object.fromEntries(kept), ...answer.headers } };
 }
 
-/** Closing the sandbox cuts the connection that waits for it. */
-function never(): Promise<never> {
-  return new Promise(() => undefined);
+function withHeaders(answer: HttpAnswer, headers: HttpAnswer['headers']): HttpAnswer {
+  return { ...answer, headers: { ...answer.headers, ...headers } };
 }
 
-async function foreignAnswer({ fault, request, clock, server }: Happening): Promise<FaultAnswer | undefined> {
+async function foreignAnswer(
+  fault: Fault,
+  { clock, server, received }: Surroundings,
+): Promise<HttpAnswer | undefined> {
   const { kind } = rowOf(fault);
   if (kind.does === 'page') return pageAnswer(fault, kind);
   if (kind.does === 'huge') return hugeAnswer(fault);
   if (kind.does !== 'error') return undefined;
   if (kind.wait !== undefined) await clock.sleep(kind.wait);
-  return errorAnswer(fault, kind, {
-    generation: request.received?.generation ?? 'unknown',
-    clock,
-    server,
-  });
-}
-
-function writeHead(reply: FastifyReply, { status, type, headers }: FaultAnswer): FastifyReply {
-  return reply.code(status).type(type).headers(headers).removeHeader('content-length');
+  return errorAnswer(fault, kind, { generation: received.generation, clock, server });
 }

@@ -1,19 +1,15 @@
 /** From a request to an answer: who calls, limits, the route, the envelope. */
 
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type HttpAnswer, type HttpRequest, jsonAnswer, parseQuery, redirectAnswer } from '../http.js';
 import { checkGuard, checkKey, claimOf, findKey } from './admission.js';
 import type { GatewayKey } from './key.js';
+import type { RouteMatch } from './match.js';
 import { spend } from './limits.js';
 import { applicationOf } from './redirect-uri.js';
 import { failureBody, Refusal } from './refusal.js';
 import { noteFailure, noteSuccess } from './repetition.js';
 import { type GatewayCall, type GatewayRoute, Redirect, successBody } from './route.js';
 import type { GatewayState } from './state.js';
-
-interface Http {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
 
 /** For paths that no route has. */
 export const NOWHERE: GatewayRoute = {
@@ -25,46 +21,42 @@ export const NOWHERE: GatewayRoute = {
   },
 };
 
-export async function answerCall(state: GatewayState, route: GatewayRoute, http: Http): Promise<unknown> {
-  const name = `${http.request.method} ${http.request.url.split('?', 1)[0] ?? ''}`;
+export function answerCall(state: GatewayState, match: RouteMatch, request: HttpRequest): HttpAnswer {
+  const { route } = match;
   let key: GatewayKey | undefined;
+  let headers = {};
   try {
-    key = callerOf(state, route, http.request);
-    const result = await runCall(state, { route, key, http });
+    key = callerOf(state, route, request);
+    checkKey(state, key, route);
+    const spent = spend(state, key, route.path.endsWith('/search'));
+    ({ headers } = spent);
+    if (spent.refusal) throw spent.refusal;
+    const call = { ...readCall(state, request), ...match, key };
+    checkGuard(call);
+    const result = route.run(call);
     noteSuccess(state, key.id);
-    if (result instanceof Redirect) return http.reply.redirect(result.to, 302);
-    return http.reply.send(successBody(result));
+    if (result instanceof Redirect) return withHeaders(redirectAnswer(result.to), headers);
+    return jsonAnswer(200, JSON.stringify(successBody(result)), headers);
   } catch (error) {
     const refusal =
       error instanceof Refusal ? error : new Refusal('INTERNAL_ERROR', { message: String(error) });
+    const name = `${request.verb} ${request.path}`;
     const noted = key === undefined ? { refusal } : noteFailure(state, key.id, name, refusal);
-    return sendFailure(http.reply, noted);
+    return withHeaders(failureAnswer(noted), headers);
   }
 }
 
-interface Running {
-  readonly route: GatewayRoute;
-  readonly key: GatewayKey;
-  readonly http: Http;
+function withHeaders(answer: HttpAnswer, headers: HttpAnswer['headers']): HttpAnswer {
+  return { ...answer, headers: { ...headers, ...answer.headers } };
 }
 
-async function runCall(state: GatewayState, { route, key, http }: Running): Promise<unknown> {
-  checkKey(state, key, route);
-  const spent = spend(state, key, route.path.endsWith('/search'));
-  http.reply.headers(spent.headers);
-  if (spent.refusal) throw spent.refusal;
-  const call = readCall(state, route, { request: http.request, key });
-  checkGuard(call);
-  return route.run(call);
-}
-
-function callerOf(state: GatewayState, route: GatewayRoute, request: FastifyRequest): GatewayKey {
+function callerOf(state: GatewayState, route: GatewayRoute, request: HttpRequest): GatewayKey {
   const apiKey = headerOf(request, 'x-api-key');
   if (route.guard === 'oauth-entry' && apiKey === undefined) return browserKey(state, request);
   return findKey(state, { apiKey, authorization: headerOf(request, 'authorization') });
 }
 
-function browserKey(state: GatewayState, request: FastifyRequest): GatewayKey {
+function browserKey(state: GatewayState, request: HttpRequest): GatewayKey {
   const { app_key: appKey, redirect_uri: redirectUri = '' } = queryOf(request);
   if (appKey === undefined) {
     const key = applicationOf(state.keys, redirectUri);
@@ -76,22 +68,14 @@ function browserKey(state: GatewayState, request: FastifyRequest): GatewayKey {
   return key;
 }
 
-function readCall(
-  state: GatewayState,
-  route: GatewayRoute,
-  { request, key }: { request: FastifyRequest; key: GatewayKey },
-): GatewayCall {
-  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+function readCall(state: GatewayState, request: HttpRequest): Omit<GatewayCall, 'key' | 'route' | 'params'> {
   return {
     state,
-    key,
-    route,
     session: claimOf(state, headerOf(request, 'authorization')),
-    host: request.host,
-    params: request.params as Record<string, string>, // the router's own
+    host: request.headers.host ?? '',
     query: queryOf(request),
-    body: parseBody(bytes),
-    size: bytes.length,
+    body: parseBody(request.body),
+    size: request.body.length,
   };
 }
 
@@ -104,21 +88,19 @@ function parseBody(bytes: Buffer): unknown {
   }
 }
 
-function queryOf(request: FastifyRequest): Readonly<Record<string, string>> {
-  // The server's parser gives an array for a name that comes twice.
-  const entries = Object.entries(request.query as Record<string, unknown>);
+function queryOf(request: HttpRequest): Readonly<Record<string, string>> {
+  const entries = Object.entries(parseQuery(request));
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
-function headerOf(request: FastifyRequest, name: string): string | undefined {
+function headerOf(request: HttpRequest, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-function sendFailure(
-  reply: FastifyReply,
-  { refusal, warning }: { refusal: Refusal; warning?: string },
-): unknown {
-  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
-  return reply.code(refusal.status).send(failureBody(refusal, warning));
+function failureAnswer({ refusal, warning }: { refusal: Refusal; warning?: string }): HttpAnswer {
+  const { status, retryAfter } = refusal;
+  const headers: HttpAnswer['headers'] =
+    retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  return jsonAnswer(status, JSON.stringify(failureBody(refusal, warning)), headers);
 }

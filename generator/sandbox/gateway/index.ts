@@ -1,7 +1,8 @@
 /** The gateway of the sandbox: its routes. */
 
-import type { FastifyInstance } from 'fastify';
+import type { HttpAnswer, HttpRequest } from '../http.js';
 import { answerCall, NOWHERE } from './answer.js';
+import { matchRoute } from './match.js';
 import { routeTable } from './routes/index.js';
 import type { GatewayState, Settings } from './state.js';
 
@@ -9,23 +10,13 @@ export interface Gateway {
   readonly settings: Settings;
 }
 
-/** `state` gives the one of now: a reset makes another. */
-export function registerGateway(app: FastifyInstance, state: () => GatewayState): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.addHook('onRequest', (_request, reply, done) => {
-    const { account } = state();
-    reply.header('x-request-id', `req-${account.secret(`request ${account.nextId('gateway request')}`, 20)}`);
-    done();
-  });
-  for (const route of routeTable) {
-    app.route({
-      method: route.verb,
-      url: route.path,
-      exposeHeadRoute: false,
-      handler: (request, reply) => answerCall(state(), route, { request, reply }),
-    });
-  }
-  for (const path of ['/v1', '/v1/*'])
-    app.all(path, (request, reply) => answerCall(state(), NOWHERE, { request, reply }));
+export function answerGateway(state: GatewayState, request: HttpRequest): HttpAnswer {
+  const match = matchRoute(routeTable, request.verb, request.path);
+  return answerCall(state, match ?? { route: NOWHERE, params: {} }, request);
+}
+
+/** Every answer has a name, that of a fault too. */
+export function withRequestId({ account }: GatewayState, answer: HttpAnswer): HttpAnswer {
+  const id = `req-${account.secret(`request ${account.nextId('gateway request')}`, 20)}`;
+  return { ...answer, headers: { 'x-request-id': id, ...answer.headers } };
 }

@@ -1,14 +1,18 @@
-/** Finds the route of a call inside a batch, which the server's own router does not see. */
+/** Finds the route of a call. */
 
-import type { GatewayRoute, Verb } from './route.js';
+import type { GatewayRoute } from './route.js';
 
-interface Match {
+export interface RouteMatch {
   readonly route: GatewayRoute;
   readonly params: Readonly<Record<string, string>>;
 }
 
 /** The first that fits; routes with fixed names stand before those of entities. */
-export function matchRoute(routes: readonly GatewayRoute[], verb: Verb, path: string): Match | undefined {
+export function matchRoute(
+  routes: readonly GatewayRoute[],
+  verb: string,
+  path: string,
+): RouteMatch | undefined {
   for (const route of routes) {
     const params = route.verb === verb ? matchPath(route.path, path) : undefined;
     if (params) return { route, params };

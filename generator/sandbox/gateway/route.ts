@@ -3,10 +3,8 @@
 import type { GatewayKey, GatewaySession } from './key.js';
 import type { GatewayState } from './state.js';
 
-export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
 export interface GatewayRoute {
-  readonly verb: Verb;
+  readonly verb: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `/v1/keys/:id`; a `*` at the end stands for one part or more. */
   readonly path: string;
   /** A read-only key is refused. */

@@ -1,16 +1,18 @@
 /** A legacy request: its parameters from JSON or a form, its caller from the path or the body field `auth`. */
 
-import type { FastifyRequest } from 'fastify';
 import { parseForm } from '../../../runtime/callbacks/body.js';
 import { identifyToken, identifyWebhook, type CredentialError } from '../credentials.js';
 import type { Account, Principal } from '../account.js';
+import { type HttpRequest, parseQuery } from '../http.js';
 import { failure, type Failure, type LegacyParams } from './outcome.js';
 import { bearerOf, tokenIn } from '../v3/address.js';
 import { isServer } from '../server-2026-05.js';
 import { isMap } from './value.js';
 
-export interface LegacyRoute {
-  readonly Params: { readonly user?: string; readonly code?: string; readonly method: string };
+interface LegacyAddress {
+  readonly user?: string | undefined;
+  readonly code?: string | undefined;
+  readonly method: string;
 }
 
 interface LegacyRequest {
@@ -20,8 +22,10 @@ interface LegacyRequest {
   readonly principal: Principal;
 }
 
-export function readRequest(request: FastifyRequest<LegacyRoute>, account: Account): LegacyRequest | Failure {
+export function readRequest(request: HttpRequest, account: Account): LegacyRequest | Failure {
   const server = isServer(account);
+  const address = readAddress(request.path);
+  if (!address) return failure(404, 'ERROR_METHOD_NOT_FOUND', 'Method not found!');
   // A proxy in front says that the caller came without TLS.
   if (request.headers['x-forwarded-proto'] === 'http') {
     return failure(server ? 401 : 400, 'INVALID_REQUEST', 'Https required');
@@ -31,19 +35,27 @@ export function readRequest(request: FastifyRequest<LegacyRoute>, account: Accou
   if (!body) return failure(400, '', 'The body is neither a JSON object nor a form');
   const given = server ? merged(request, body) : body;
   const { auth: _auth, access_token: _token, ...params } = given;
-  const { user, code } = request.params;
+  const { user, code } = address;
   const identity =
     user === undefined
-      ? identifyToken(account, bearerOf(request) ?? tokenIn(request.query) ?? tokenIn(body) ?? '')
+      ? identifyToken(account, bearerOf(request) ?? tokenIn(parseQuery(request)) ?? tokenIn(body) ?? '')
       : identifyWebhook(account, Number(user), code ?? '');
   if (!identity.ok) return refuse(identity.code, server);
-  const name = request.params.method.replace(/\.json$/, '');
+  const name = address.method.replace(/\.json$/, '');
   return { ok: true, method: server ? name.toLowerCase() : name, params, principal: identity.principal };
 }
 
+/** `/rest/{method}` or `/rest/{user}/{code}/{method}`. */
+function readAddress(path: string): LegacyAddress | undefined {
+  const parts = path.slice('/rest/'.length).split('/').map(decodeURIComponent);
+  const [user, code, method = ''] = parts;
+  if (parts.length === 1) return { method: user ?? '' };
+  return parts.length === 3 ? { user, code, method } : undefined;
+}
+
 /** The query string under the body; a dot or a blank in a name becomes an underscore. */
-function merged({ url }: FastifyRequest, body: LegacyParams): LegacyParams {
-  const query = readQuery(url.split('?')[1] ?? '');
+function merged({ query: text }: HttpRequest, body: LegacyParams): LegacyParams {
+  const query = readQuery(text);
   const { state: _state, token: _token, auth_connector: connector, ...params } = { ...query, ...body };
   return connector === undefined ? params : { ...params, auth_connector: connector };
 }
@@ -56,8 +68,8 @@ export function readQuery(query: string): LegacyParams {
 
 const FORM_LIMITS = { size: Infinity, fields: 100_000, depth: 64 };
 
-function readBody(request: FastifyRequest): LegacyParams | undefined {
-  const text = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
+function readBody(request: HttpRequest): LegacyParams | undefined {
+  const text = request.body.toString('utf8');
   if (text.trim() === '') return {};
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
   try {

@@ -1,13 +1,13 @@
 /** Legacy routes: a request in, a flat answer or error out (Legacy reference, What the service does). */
 
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../account.js';
+import { type HttpAnswer, type HttpRequest, jsonAnswer } from '../http.js';
 import { isServer, wholeSeconds } from '../server-2026-05.js';
 import { timeObject } from '../v3/time.js';
 import { runBatch } from './batch.js';
 import { methodNamed } from './methods/index.js';
 import { failure, type LegacyOutcome } from './outcome.js';
-import { readRequest, type LegacyRoute } from './request.js';
+import { readRequest } from './request.js';
 import { runMethod } from './run.js';
 import type { LegacyState } from './state.js';
 
@@ -17,40 +17,24 @@ export interface Served {
   readonly state: LegacyState;
 }
 
-/** `served` gives the state of now: a reset makes another. */
-export function serveLegacy(app: FastifyInstance, served: () => Served): void {
-  const handle = (request: FastifyRequest<LegacyRoute>, reply: FastifyReply): FastifyReply => {
-    const { account, state } = served();
+export function answerLegacy({ account, state }: Served, request: HttpRequest): HttpAnswer {
+  try {
     const started = account.clock.now();
     const outcome = respond(request, account, state);
     const time = timeOf(outcome, started, account.clock.now());
     const { isLimited } = state.operatingTime;
-    return send(reply, outcome, isServer(account) ? serverTime(time, isLimited) : time);
-  };
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.setErrorHandler<Error & { readonly statusCode?: number }>((error, _request, reply) => {
-    const { statusCode = 500 } = error;
-    const code = statusCode < 500 ? '' : 'INTERNAL_SERVER_ERROR';
-    return send(reply, failure(statusCode, code, error.message));
-  });
-  if (isServer(served().account))
-    app.addHook('onRequest', async (_request, reply) => {
-      reply.header('Access-Control-Allow-Headers', 'origin, content-type, accept');
-    });
-  app.all<LegacyRoute>('/rest/:method', handle);
-  app.all<LegacyRoute>('/rest/:user/:code/:method', handle);
-  app.all('/rest/*', (_request, reply) =>
-    send(reply, failure(404, 'ERROR_METHOD_NOT_FOUND', 'Method not found!')),
-  );
+    return answerOf(outcome, isServer(account) ? serverTime(time, isLimited) : time);
+  } catch (error) {
+    return answerOf(failure(500, 'INTERNAL_SERVER_ERROR', String(error)));
+  }
 }
 
-function respond(request: FastifyRequest<LegacyRoute>, account: Account, state: LegacyState): LegacyOutcome {
+function respond(request: HttpRequest, account: Account, state: LegacyState): LegacyOutcome {
   const read = readRequest(request, account);
   if (!read.ok) return read;
   const call = { params: read.params, principal: read.principal, account, state };
-  if (!isServer(account) && !takesVerb(read.method, request.method)) {
-    return failure(405, '', `The method is not called by ${request.method}`);
+  if (!isServer(account) && !takesVerb(read.method, request.verb)) {
+    return failure(405, '', `The method is not called by ${request.verb}`);
   }
   return read.method === 'batch' ? runBatch(call) : runMethod(read.method, call);
 }
@@ -79,14 +63,13 @@ function timeOf(
   return timeObject(started, finished, operating ?? { operating: 0, operating_reset_at: resets });
 }
 
-function send(reply: FastifyReply, outcome: LegacyOutcome, time: object = {}): FastifyReply {
+function answerOf(outcome: LegacyOutcome, time: object = {}): HttpAnswer {
   if (outcome.ok) {
     const { result, total, next } = outcome;
     // JSON leaves out what is undefined.
-    return reply.send({ result, total, next, time });
+    return jsonAnswer(200, JSON.stringify({ result, total, next, time }));
   }
   const { status, error, description, operating, more } = outcome;
-  return reply
-    .status(status)
-    .send({ error, error_description: description, ...more, ...(operating && { time }) });
+  const body = { error, error_description: description, ...more, ...(operating && { time }) };
+  return jsonAnswer(status, JSON.stringify(body));
 }

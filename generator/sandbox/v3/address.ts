@@ -1,8 +1,8 @@
 /** Where a REST 3.0 call is addressed to and who sends it (REST 3.0 reference, Common request rules, Authentication). */
 
-import type { FastifyRequest } from 'fastify';
 import type { Account, Principal } from '../account.js';
 import { identifyToken, identifyWebhook, type CredentialError, type Identity } from '../credentials.js';
+import { type HttpRequest, parseQuery } from '../http.js';
 import { isObject } from '../../json.js';
 import { isServer } from '../server-2026-05.js';
 import { methodNotFound, notAuthenticated, systemError } from './refusal.js';
@@ -14,8 +14,7 @@ export interface Address {
 }
 
 /** `/rest/api/{user_id}/{code}/{method}` or `/rest/api/{method}`. */
-export function readAddress(url: string, server: boolean): Address {
-  const given = url.split('?', 1)[0] ?? '';
+export function readAddress(given: string, server: boolean): Address {
   // The server of May 2026 lowers the name of a method.
   const path = server ? given.replace(/[^/]+\/?$/, (name) => name.toLowerCase()) : given;
   const parts = path
@@ -31,12 +30,12 @@ export function readAddress(url: string, server: boolean): Address {
 export function identify(
   account: Account,
   { webhook }: Address,
-  request: FastifyRequest,
+  request: HttpRequest,
   body: unknown,
 ): Principal {
   const identity: Identity = webhook
     ? identifyWebhook(account, webhook.userId, webhook.code)
-    : identifyToken(account, bearerOf(request) ?? tokenIn(request.query) ?? tokenIn(body) ?? '');
+    : identifyToken(account, bearerOf(request) ?? tokenIn(parseQuery(request)) ?? tokenIn(body) ?? '');
   if (identity.ok) return identity.principal;
   if (isServer(account)) throw notAuthenticated();
   const { status, message } = REFUSALS[identity.code];
@@ -52,7 +51,7 @@ const REFUSALS: Readonly<Record<CredentialError, { readonly status: number; read
 };
 
 /** The header wins over every other place. */
-export function bearerOf({ headers }: FastifyRequest): string | undefined {
+export function bearerOf({ headers }: HttpRequest): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 }
 

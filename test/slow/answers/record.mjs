@@ -20,44 +20,38 @@ if (folder && !process[STARTED]) {
     process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} ${load}`.trim();
   const seen = new Set();
   const file = join(folder, `${process.pid}-${Date.now()}.jsonl`);
-  subscribe('fastify.initialization', ({ fastify }) => {
-    // The first hook of all: those of the account's faults come after it.
-    fastify.addHook('onSend', (request, reply, payload, done) => {
-      const line = lineOf(request, reply.statusCode, payload);
-      const hash = line && createHash('sha1').update(line).digest('base64');
-      if (line && !seen.has(hash)) {
-        seen.add(hash);
-        appendFileSync(file, `${line}\n`);
-      }
-      done(null, payload);
-    });
+  subscribe('svc-gen:sandbox-answer', ({ request, answer }) => {
+    const line = lineOf(request, answer);
+    const hash = line && createHash('sha1').update(line).digest('base64');
+    if (!line || seen.has(hash)) return;
+    seen.add(hash);
+    appendFileSync(file, `${line}\n`);
   });
 }
 
-function lineOf(request, status, payload) {
-  const path = request.url.split('?', 1)[0];
+function lineOf(request, { status, body }) {
+  const { path, verb } = request;
   const generation = generationOf(path);
-  // What a fault answered in the account's place is not the account's answer.
-  if (generation === undefined || request.faulted || request.method === 'HEAD') return undefined;
+  if (generation === undefined || verb === 'HEAD') return undefined;
   const method = path.replace(/\/$/, '').split('/').at(-1);
   return JSON.stringify({
     generation,
-    verb: request.method,
+    verb,
     ...(generation === 'gateway' ? { path } : { method: method.replace(/\.json$/, '') }),
     ...(method === 'batch' && generation !== 'gateway' ? { calls: callsOf(request.body) } : {}),
     status,
     ...requestOf(request, generation),
-    body: bodyOf(payload),
+    body: bodyOf(body),
   });
 }
 
 /** Parameters as JSON: the body without its credential, on the gateway with what stands in the query. */
-function requestOf({ url, body, method }, generation) {
-  const query = Object.fromEntries(new URL(url, 'http://account').searchParams);
+function requestOf({ query, body, verb }, generation) {
   try {
-    const parsed = Buffer.isBuffer(body) ? JSON.parse(body.toString('utf8') || '{}') : (body ?? {});
-    if (generation === 'gateway') return { request: masked({ ...query, ...parsed }) };
-    if (method !== 'POST' || Array.isArray(parsed) || typeof parsed !== 'object') return {};
+    const parsed = JSON.parse(body.toString('utf8') || '{}');
+    if (generation === 'gateway')
+      return { request: masked({ ...Object.fromEntries(new URLSearchParams(query)), ...parsed }) };
+    if (verb !== 'POST' || Array.isArray(parsed) || typeof parsed !== 'object') return {};
     const params = Object.entries(parsed).filter(([name]) => name !== 'auth');
     return { request: masked(Object.fromEntries(params)) };
   } catch {
@@ -72,8 +66,7 @@ function generationOf(path) {
 }
 
 /** `{ text }` where it is not JSON. */
-function bodyOf(payload) {
-  const text = Buffer.isBuffer(payload) || typeof payload === 'string' ? String(payload) : '';
+function bodyOf(text) {
   try {
     return { json: masked(JSON.parse(text)) };
   } catch {
@@ -99,7 +92,7 @@ function masked(value, name = '') {
 /** The methods of a batch: in order, or by key. */
 function callsOf(body) {
   try {
-    const parsed = Buffer.isBuffer(body) ? JSON.parse(body.toString('utf8')) : body;
+    const parsed = JSON.parse(body.toString('utf8'));
     if (Array.isArray(parsed)) return parsed.map((call) => String(call?.method));
     const commands = Object.entries(parsed?.cmd ?? {});
     return Object.fromEntries(commands.map(([key, command]) => [key, String(command).split('?', 1)[0]]));
