@@ -42,10 +42,7 @@ export async function siteOf(
   return [
     ...sitePages(site, hasDocument, title),
     { path: 'nav.js', text: assignment('svcNav', navigation(site)) },
-    {
-      path: 'search-data.js',
-      text: assignment('svcRows', searchRows(site)) + assignment('svcSaid', SAID_WORDS),
-    },
+    { path: 'search-data.js', text: assignment('svcSearch', { ...WORDS, rows: searchRows(site) }) },
     { path: 'settings.js', text: settingsScript({ tryIt: false }) },
     ...(hasDocument ? [{ path: 'openapi.json', text: document }] : []),
     ...(await assets(logo)),
@@ -53,7 +50,7 @@ export async function siteOf(
 }
 
 /** For the script of the search. */
-const SAID_WORDS = { empty: EMPTY_WORDS, meanings: [...SAID], whoAmI: WHO_AM_I };
+const WORDS = { empty: EMPTY_WORDS, meanings: [...SAID], whoAmI: WHO_AM_I };
 
 function addressed(plan: GenerationPlan): Parameters<typeof addressesOf>[0][number] {
   const { generation, methods, entities, types } = plan.api;

@@ -12,9 +12,9 @@
   const results = document.getElementById('results');
   const told = document.getElementById('status');
 
-  const { meanings: said, whoAmI } = window.svcSaid;
+  const { meanings: said, whoAmI } = window.svcSearch;
   /** Words that say nothing of what is looked for. */
-  const EMPTY = new Set(window.svcSaid.empty);
+  const EMPTY = new Set(window.svcSearch.empty);
   /** Other words for what a method is about. */
   const meaningsOf = (parts) =>
     said.filter(([, meant]) => meant.some((word) => parts.includes(word))).map(([word]) => word);
@@ -35,7 +35,7 @@
     return [...parts, ...inner, ...single];
   }
 
-  const rows = window.svcRows.map(([title, href, label, summary, names, further], id) => {
+  const rows = window.svcSearch.rows.map(([title, href, label, summary, names, further], id) => {
     const kind = label.split(' ')[0];
     const others = () => meaningsOf([...title.toLowerCase().split('.'), kind]).join(' ');
     const meanings = { guide: names, error: further, object: '' }[kind] ?? others();
