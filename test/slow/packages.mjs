@@ -3,8 +3,6 @@
 import { createRequire } from 'node:module';
 
 export const heyApi = () => import('@hey-api/openapi-ts');
-export const pg = () => import('pg');
-export const redis = () => import('redis');
 
 /** The version of an installed package. */
 export function versionOfPackage(name) {

@@ -12,6 +12,8 @@ export interface Outcome {
   /** Verb and path as the document has them. */
   readonly name: string;
   readonly status: number;
+  /** Undefined: the answer is a redirect. */
+  readonly body?: unknown;
 }
 
 const REDIRECT = 'https://app.example/oauth/callback';
@@ -64,9 +66,11 @@ export async function callEveryMethod(
   let code = '';
   for (const call of calls.sort((a, b) => rank(a.name) - rank(b.name))) {
     const values = call.name === 'POST /v1/oauth/token' ? { ...call.values, code } : call.values;
-    const { status, headers } = await send(address, { ...call, values });
-    outcomes.push({ name: call.name, status });
-    const back = headers.get('location');
+    const answer = await send(address, { ...call, values });
+    const { name } = call;
+    const { status } = answer;
+    const back = answer.headers.get('location');
+    outcomes.push(back === null ? { name, status, body: await answer.json() } : { name, status });
     if (back !== null) code = new URL(back).searchParams.get('code') ?? '';
   }
   return outcomes;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
-import { hasPostgres, startPostgres, type Postgres } from '../applications/postgres.mjs';
+import { hasPostgres, startPostgres, type Postgres } from './postgres.js';
 import { root } from '../../package/installed-client.js';
 import { hasChromium, startBrowser } from '../docs/browser.js';
 import {
