@@ -1,7 +1,7 @@
 /** `snapshot.json`: the description that a package was generated from, and the options that a later check has to use again. */
 
 import { InputError } from '../input-error.js';
-import { isObject, type JsonObject } from '../json.js';
+import { isList, isObject, type JsonObject, member } from '../json.js';
 import type { Description, FieldDescription, LegacyExtras } from '../source/description.js';
 import { canonical } from './canonical.js';
 import type { RecordedOptions } from './recorded-options.js';
@@ -21,14 +21,11 @@ export interface Snapshot {
 
 /** JSON: holds no path, no credential and no time. */
 export function takeSnapshot({ recordedOptions, description, impliedFilters }: Snapshot): string {
-  const { overlays, legacySpecs, corrections, include, exclude, ...rest } = recordedOptions;
   const options = {
-    ...rest,
-    include: [...new Set(include)].toSorted(),
-    exclude: [...new Set(exclude)].toSorted(),
-    overlays: overlays.map(({ document }) => document),
-    ...(legacySpecs && { legacySpecs: legacySpecs.map(({ document }) => document) }),
-    ...(corrections && { corrections: corrections.map(({ document }) => document) }),
+    ...recordedOptions,
+    include: [...new Set(recordedOptions.include)].toSorted(),
+    exclude: [...new Set(recordedOptions.exclude)].toSorted(),
+    ...filesIn(recordedOptions, (file) => member(file, 'document')),
   };
   const snapshot = {
     format: FORMAT,
@@ -69,22 +66,11 @@ function recordedField(field: FieldDescription): Partial<FieldDescription> {
 /** Throws where the text is not a snapshot of this format; `where` names the file. */
 export function readSnapshot(text: string, where: string): Snapshot {
   const value = read(text, where);
-  // Written by takeSnapshot in this format.
-  const options = value['options'] as Omit<RecordedOptions, Files> & {
-    readonly overlays: readonly unknown[];
-    readonly legacySpecs?: readonly unknown[];
-    readonly corrections?: readonly unknown[];
-  };
-  const overlays = recorded('overlay', options.overlays);
-  const legacySpecs = options.legacySpecs && recorded('legacy spec', options.legacySpecs);
-  const corrections = options.corrections && recorded('corrections', options.corrections);
+  const options = value['options'];
+  const named = (document: unknown, what: string): unknown => ({ name: `recorded ${what}`, document });
   return {
-    recordedOptions: {
-      ...withoutFiles(options),
-      overlays,
-      ...(legacySpecs && { legacySpecs }),
-      ...(corrections && { corrections }),
-    },
+    // Written by takeSnapshot in this format.
+    recordedOptions: { ...(options as RecordedOptions), ...filesIn(options, named) },
     description: readDescription(value['description'] as RecordedDescription, where), // as above
     impliedFilters: new Set((value['impliedFilters'] ?? []) as readonly string[]), // as above
   };
@@ -101,15 +87,17 @@ export function snapshotOf(recorded: Recorded | undefined, label: string): Snaps
 }
 
 /** Members that hold the contents of files, which have no names here. */
-type Files = 'overlays' | 'legacySpecs' | 'corrections';
+const FILES = { overlays: 'overlay', legacySpecs: 'legacy spec', corrections: 'corrections' } as const;
 
-function withoutFiles<T extends Partial<Record<Files, unknown>>>(options: T): Omit<T, Files> {
-  const { overlays: _overlays, legacySpecs: _specs, corrections: _corrections, ...rest } = options;
-  return rest;
-}
-
-function recorded(what: string, documents: readonly unknown[]): RecordedOptions['overlays'] {
-  return documents.map((document, index) => ({ name: `recorded ${what} ${String(index + 1)}`, document }));
+function filesIn(
+  options: unknown,
+  change: (file: unknown, what: string) => unknown,
+): Partial<Pick<RecordedOptions, keyof typeof FILES>> {
+  const changed = Object.entries(FILES).flatMap(([name, what]) => {
+    const files = member(options, name);
+    return isList(files) ? [[name, files.map((one, at) => change(one, `${what} ${String(at + 1)}`))]] : [];
+  });
+  return Object.fromEntries(changed) as Partial<RecordedOptions>; // the three members
 }
 
 function readDescription(value: RecordedDescription, origin: string): Description {

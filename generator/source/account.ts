@@ -132,39 +132,40 @@ function unconnected({ attempts }: ConnectionError, origin: string): InputError 
 }
 
 function refused(error: ApiError, origin: string): InputError {
-  const told = `${error.status} ${error.code}`.trim();
-  const [what, advice] = refusal(error);
-  return new InputError(`${what} (${told})`, origin, advice);
+  const passes = error instanceof RateLimitError || error instanceof ServerError || error.status < 400;
+  const usual = passes ? 'try again later' : 'check the base URL, or give a saved description with --spec';
+  const found = REFUSALS.find(([type]) => error instanceof type);
+  const [, what, advice] = found ?? [undefined, 'the account answered with an error', usual];
+  return new InputError(`${what} (${`${error.status} ${error.code}`.trim()})`, origin, advice);
 }
 
 /** By class, not by status: an account may answer 401 where its plan or a limit is the reason. */
-function refusal(error: ApiError): readonly [what: string, advice: string] {
-  if (error instanceof AuthenticationError)
-    return [
-      'the account refused the credentials',
-      'set SVC_WEBHOOK to <user_id>/<webhook_code>, or SVC_ACCESS_TOKEN, of this account',
-    ];
-  if (error instanceof PermissionError)
-    return [
-      'the account does not let this user read its description',
-      'use a webhook or a token with more rights',
-    ];
-  if (error instanceof NotFoundError)
-    return [
-      `the account has no ${DESCRIPTION}`,
-      'check the base URL, or give a saved description with --spec',
-    ];
-  if (error instanceof AccountError)
-    return [
-      'the account is closed or blocked',
-      'ask its administrator, or give a saved description with --spec',
-    ];
-  const passes = error instanceof RateLimitError || error instanceof ServerError || error.status < 400;
-  return [
-    'the account answered with an error',
-    passes ? 'try again later' : 'check the base URL, or give a saved description with --spec',
-  ];
-}
+const REFUSALS: readonly (readonly [
+  type: new (...given: never) => ApiError,
+  what: string,
+  advice: string,
+])[] = [
+  [
+    AuthenticationError,
+    'the account refused the credentials',
+    'set SVC_WEBHOOK to <user_id>/<webhook_code>, or SVC_ACCESS_TOKEN, of this account',
+  ],
+  [
+    PermissionError,
+    'the account does not let this user read its description',
+    'use a webhook or a token with more rights',
+  ],
+  [
+    NotFoundError,
+    `the account has no ${DESCRIPTION}`,
+    'check the base URL, or give a saved description with --spec',
+  ],
+  [
+    AccountError,
+    'the account is closed or blocked',
+    'ask its administrator, or give a saved description with --spec',
+  ],
+];
 
 /** The address without what may be a secret: user, password, query, and the path of a webhook. */
 export function printable(baseUrl: string): string {

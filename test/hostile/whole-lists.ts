@@ -44,10 +44,6 @@ export function listsOf(tables: Tables): readonly List[] {
   );
 }
 
-let server: ListServer;
-beforeAll(async () => void (server = await startListServer()));
-afterAll(() => server.close());
-
 /** The caller says how many rows a REST 3.0 page has, the account how many a legacy one has. */
 const SIZES: Readonly<Record<Generation, readonly { readonly size: number; readonly limit?: number }[]>> = {
   v3: [{ size: 25 }, { size: 50, limit: 20 }, { size: 20, limit: 25 }, { size: 25, limit: 50 }],
