@@ -4,9 +4,8 @@
  * loaded.
  *
  * The generator emits the routes as a table (`GatewayTable`), their interface (`extends GatewayCore`), the
- * error reference (`GatewayErrorTable`) and one call of `defineGateway`: see `test/types/gateway-sample.ts`,
- * which is such an emitted file, written by hand. `entity.*` rows are in the table and not in the interface:
- * `entity(name)` is ours.
+ * error reference (`GatewayErrorTable`) and one call of `defineGateway`: see `generated/src/gateway.ts`.
+ * `entity.*` rows are in the table and not in the interface: `entity(name)` is ours.
  */
 export {
   type Call,
