@@ -3,7 +3,7 @@
 import { grouped } from '../grouped.js';
 import { errorAdvice } from './error-advice.js';
 import { paramType, signature } from '../emit/pages/signature.js';
-import { viewOf, type MethodView } from '../view/method-view.js';
+import { accessFacts, viewOf, type MethodView } from '../view/method-view.js';
 import { readableType } from '../emit/pages/readable-type.js';
 import { fieldRows, inside, paramRows, shapeRows } from '../emit/pages/rows.js';
 import { codeSamples } from '../export/code-samples.js';
@@ -149,30 +149,15 @@ interface Fact {
 function factsOf(method: Method, { access }: MethodView, place: PageContext): readonly Fact[] {
   const { scope, api } = place.plan;
   const own = (text: string) => prose(scope.toVendor(text));
-  const { scopes, who, applicationOnly, write, readBack } = access;
   const { verb, path } = routeOf(method, api.generation);
   const facts: readonly (Fact | false)[] = [
     method.route?.sends !== false && { name: 'On the wire', text: own(`\`${verb} ${path}\``) },
-    scopes.length > 0 && { name: 'Scope', text: own(scopes.map((name) => `\`${name}\``).join(' or ')) },
-    who !== '' && { name: 'Who', text: own(who) },
-    applicationOnly && { name: 'Credential', text: own('An application only, not a webhook.') },
-    write !== undefined && { name: 'Write', text: own(write === 'keyed' ? KEYED : OPEN) },
-    readBack !== undefined && { name: 'Shows whether it was done', text: linked(place, readBack) },
+    ...accessFacts(method, access).map(({ name, text }) => ({ name, text: linkedProse(own(text), place) })),
     method.paging !== undefined && { name: 'Paging', text: own(PAGING[method.paging.style]) },
     method.source !== '' && { name: 'Source', text: own(method.source) },
   ];
   return facts.filter((fact) => fact !== false);
 }
-
-function linked(place: PageContext, name: string): Html {
-  const { text, href } = methodLink(place, place.plan.api.generation, name);
-  const code = String(prose(`\`${text}\``));
-  return html(href === '' ? code : `<a href="${href}">${code}</a>`);
-}
-
-const KEYED = 'Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.';
-const OPEN =
-  'Not retried once sent. If the result cannot be confirmed, the call rejects with `OutcomeUnknownError`.';
 
 const PAGING = {
   offset: 'A list: `for await` goes over all its pages.',

@@ -2,7 +2,7 @@
 
 import { exampleParams } from '../model/example-params.js';
 import type { Api, Generation, Method } from '../model/model.js';
-import { type Choice, viewOf } from '../view/method-view.js';
+import { accessFacts, type Choice, factText, viewOf } from '../view/method-view.js';
 import { codeSamples } from './code-samples.js';
 import { compact, type Json, type ExportedObject } from './json.js';
 import { requestOf } from './request.js';
@@ -54,26 +54,22 @@ const TAGS: Readonly<Record<Generation, (module: string) => string>> = {
 
 function descriptionOf(method: Method, api: Api): string | undefined {
   const { access, params } = viewOf(method, api);
-  const { scopes, who, applicationOnly } = access;
   const known = (wanted: Choice['kind']): readonly string[] =>
     params
       .flatMap(({ choice }) => (choice?.kind === wanted && !choice.isAssumed ? [choice] : []))
-      .map(({ title, names }) => `${title}: ${codes(names).join(', ')}.`)
+      .map(({ title, names }) => `${title}: ${names.map((name) => `\`${name}\``).join(', ')}.`)
       .slice(0, 1);
   const parts = [
     method.description,
     method.deprecated?.message ?? '',
-    who === '' ? '' : `Who may call it: ${who}.`,
-    scopes.length === 0 ? '' : `Scope: ${codes(scopes).join(' or ')}.`,
-    applicationOnly ? 'Works for an application only, not under a webhook.' : '',
+    // What concerns a call of the emitted client is left out.
+    ...accessFacts(method, access)
+      .filter(({ name }) => name !== 'Write' && name !== 'Outcome')
+      .map((fact) => `${factText(fact)}.`),
     ...known('filter'),
     ...known('order'),
   ].filter((part) => part !== '');
   return parts.length === 0 ? undefined : parts.join('\n\n');
-}
-
-function codes(names: readonly string[]): readonly string[] {
-  return names.map((name) => `\`${name}\``);
 }
 
 /** Either credential, with the scopes that admit the method; `{}`: the token of a legacy call is a field of its body. */

@@ -7,9 +7,9 @@ import { signature } from '../emit/pages/signature.js';
 import { planGeneration, type GenerationPlan } from '../emit/view/generation-plan.js';
 import { traitsOf } from '../model/generation.js';
 import type { Method, Model, Property } from '../model/model.js';
-import { hangingColumns, oneLine, type Paint } from '../terminal/layout.js';
+import { brokenAt, hanging, hangingColumns, oneLine, type Paint } from '../terminal/layout.js';
 import { callee } from '../view/call-sample.js';
-import { type Access, type MethodView, viewOf } from '../view/method-view.js';
+import { accessFacts, factText, type MethodView, viewOf } from '../view/method-view.js';
 import type { FoundMethod } from './find-method.js';
 import { type MethodJson, ownErrors } from './method-json.js';
 
@@ -46,7 +46,12 @@ export function methodText(
     ...wrap(signature(method, plan)),
     ...section('Parameters', paramLines(method, view, plan, show)),
     ...section('Result', resultLines(method, plan, show)),
-    ...section('Access', accessLines(view.access, own, wrap)),
+    ...section(
+      'Access',
+      accessFacts(method, view.access)
+        .filter(({ name }) => name !== 'Write')
+        .flatMap((fact) => wrap(own(factText(fact)).replaceAll('`', ''), 2)),
+    ),
     ...section('Errors', errorLines(about, all ? about.errors : ownErrors(about, { method }), wrap)),
     ...section('Example', exampleLines(about, callee(method, api))),
     ...section('Source', method.source === '' ? [] : wrap(own(method.source), 2)),
@@ -159,21 +164,6 @@ function resultLines({ result, meta = [] }: Method, plan: GenerationPlan, show: 
   ];
 }
 
-function accessLines(
-  { scopes, who, applicationOnly, readBack }: Access,
-  own: (text: string) => string,
-  wrap: Wrap,
-): readonly string[] {
-  return [
-    scopes.length === 0 ? '' : `Scope: ${scopes.map(own).join(' or ')}`,
-    who === '' ? '' : `Who: ${own(who)}`,
-    applicationOnly ? 'For an application alone, not under a webhook.' : '',
-    readBack === undefined ? '' : `${own(readBack)} shows whether it was done.`,
-  ]
-    .filter((text) => text !== '')
-    .flatMap((text) => wrap(text, 2));
-}
-
 /** Those that are not shown are the same for all. */
 function errorLines({ errors }: MethodJson, shown: MethodJson['errors'], wrap: Wrap): readonly string[] {
   const lines = shown.flatMap(({ code, status, meaning }) => {
@@ -200,17 +190,6 @@ function wrapped(
   text: string,
   { columns, indent }: { readonly columns: number; readonly indent: number },
 ): readonly string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    const own = ' '.repeat(lines.length === 0 ? indent : indent + 2);
-    const width = Math.max(MIN_WIDTH, columns - own.length);
-    if (line !== '' && line.length + 1 + word.length > width) {
-      lines.push(own + line);
-      line = word;
-    } else {
-      line = line === '' ? word : `${line} ${word}`;
-    }
-  }
-  return [...lines, ' '.repeat(lines.length === 0 ? indent : indent + 2) + line];
+  const below = ' '.repeat(indent + 2);
+  return hanging(brokenAt(text, Math.max(MIN_WIDTH, columns - below.length)), ' '.repeat(indent), below);
 }

@@ -117,6 +117,40 @@ export function accessOf(
   };
 }
 
+export interface AccessFact {
+  readonly name: 'Scope' | 'Who' | 'Credential' | 'Write' | 'Outcome';
+  /** Without a full stop; names of code stand in backticks. */
+  readonly text: string;
+}
+
+/** In the order of every page. */
+export function accessFacts({ kind }: Method, access: Access): readonly AccessFact[] {
+  const { scopes, who, applicationOnly, write, readBack } = access;
+  const facts: readonly (AccessFact | false)[] = [
+    scopes.length > 0 && { name: 'Scope', text: scopes.map((name) => `\`${name}\``).join(' or ') },
+    who !== '' && { name: 'Who', text: who },
+    applicationOnly && { name: 'Credential', text: 'Only with `application(…)` credentials' },
+    // Of an action nothing says more than that it may write.
+    write !== undefined && {
+      name: 'Write',
+      text: (kind === 'action' ? 'Sent as a write' : 'A write') + WRITES[write],
+    },
+    readBack !== undefined && { name: 'Outcome', text: `\`${readBack}\` shows whether it was done` },
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+const WRITES = {
+  keyed: ' with an `Idempotency-Key`: safe to retry on accounts that support idempotency keys',
+  unkeyed:
+    ': not retried once sent. If the result cannot be confirmed, it rejects with `OutcomeUnknownError`',
+} as const;
+
+/** As text: only names of scopes and people need a name in front. */
+export function factText({ name, text }: AccessFact): string {
+  return name === 'Scope' || name === 'Who' ? `${name}: ${text}` : text;
+}
+
 /** What is said of a method whose signature shows no parameters; empty where they are described. */
 export function takesNote(method: Pick<Method, 'params'>, api: Pick<Api, 'generation'>): string {
   if (isUndescribed(method)) return UNDESCRIBED;

@@ -4,7 +4,7 @@ import type { ErrorCase, Method } from '../../model/model.js';
 import { markdownCode, markdownFence, markdownProse } from '../text/markdown.js';
 import { isGeneric, type GenerationPlan } from '../view/generation-plan.js';
 import { callSample, callStatement } from '../../view/call-sample.js';
-import { type Access, viewOf } from '../../view/method-view.js';
+import { accessFacts, factText, viewOf } from '../../view/method-view.js';
 import { paramLines, type ParamPlace } from './param-lines.js';
 import { resultTypes } from './result-types.js';
 import { fieldRows } from './rows.js';
@@ -28,7 +28,9 @@ export function methodSection(method: Method, place: SectionPlace): readonly str
     paramLines(method, params, place),
     resultLines(method, place),
     isGeneric(plan.api, method) ? '' : takes,
-    accessLine(method, access, plan),
+    accessFacts(method, access)
+      .map((fact) => own(`${factText(fact)}.`))
+      .join(' '),
     example(method, plan),
     ...(method.errors.length === 0 ? [] : ['Errors:', place.errorLines(method.errors)]),
   ].filter((block) => block !== '');
@@ -56,28 +58,6 @@ function deprecationLine({ deprecated }: Method, { plan, anchorOf }: SectionPlac
   const link = anchor === undefined ? '' : ` See [${markdownCode(replacement?.name ?? '')}](#${anchor}).`;
   const said = markdownProse(plan.scope.toVendor(message));
   return `**Deprecated.**${said === '' ? '' : ` ${said}`}${link}`;
-}
-
-function accessLine(method: Method, access: Access, { scope }: GenerationPlan): string {
-  const { who, write, applicationOnly, readBack } = access;
-  const scopes = access.scopes.map((name) => markdownCode(scope.toVendor(name))).join(' or ');
-  return [
-    scopes === '' ? '' : `Scope: ${scopes}.`,
-    who === '' ? '' : `Who: ${markdownProse(scope.toVendor(who))}.`,
-    applicationOnly ? 'Only with `application(…)` credentials.' : '',
-    write === undefined ? '' : writeLine(method, write),
-    readBack === undefined ? '' : `${markdownCode(scope.toVendor(readBack))} shows whether it was done.`,
-  ]
-    .filter((part) => part !== '')
-    .join(' ');
-}
-
-/** Of an action nothing says more than that it may write. */
-function writeLine({ kind }: Method, write: NonNullable<Access['write']>): string {
-  const head = kind === 'action' ? 'Sent as a write' : 'A write';
-  return write === 'keyed'
-    ? `${head} with an \`Idempotency-Key\`: safe to retry on accounts that support idempotency keys.`
-    : `${head}: not retried once sent. If the result cannot be confirmed, it rejects with \`OutcomeUnknownError\`.`;
 }
 
 function example(method: Method, { api, scope }: GenerationPlan): string {
