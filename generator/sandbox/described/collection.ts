@@ -4,14 +4,21 @@ import type { Row } from '../account.js';
 import { isoDate } from '../iso-date.js';
 import type { Entity } from '../v3/entity.js';
 import { isServer } from '../server-2026-05.js';
-import { checkApart, readCursor } from '../v3/cursor.js';
-import { pageByCursor } from '../v3/cursor-page.js';
 import { readFields, type Values } from '../v3/fields.js';
-import { compileFilter } from '../v3/filter.js';
-import type { MethodCall } from '../v3/method.js';
-import { chosenRows, found, listRows, viewOf } from '../v3/methods/crud.js';
-import { compileSelect, projectWhole } from '../v3/select.js';
+import { viewOf, type MethodCall } from '../v3/method.js';
+import {
+  chosenRows,
+  deleteRows,
+  found,
+  getRow,
+  listRows,
+  pageByCursor,
+  rowsById,
+  tailRows,
+} from '../v3/methods/crud.js';
+import { projectWhole } from '../v3/select.js';
 import { emptyRow, sampleRow } from './sample.js';
+import type { Action } from './shape.js';
 
 export interface Collection {
   readonly entity: Entity;
@@ -29,34 +36,19 @@ export function createCollection(entity: Entity, hasAdd: boolean): Collection {
   return { entity, rows: new Map(samples.map((row) => [row.id, row])), nextId: () => (last += 1) };
 }
 
-export type Run = (collection: Collection, call: MethodCall) => unknown;
+type Run = (collection: Collection, call: MethodCall) => unknown;
 
-export const getRow: Run = ({ entity, rows }, call) => {
-  const { id, select } = call.params;
-  return {
-    item: compileSelect(entity, select, { server: isServer(call.account) })(
-      viewOf(call),
-      found(rows.get(Number(id)), id),
-    ),
-  };
+export const RUNS: Readonly<Partial<Record<Action, Run>>> = {
+  get: ({ entity, rows }, call) => getRow(call, entity, (id) => rows.get(Number(id))),
+  list: ({ entity, rows }, call) => listRows(call, entity, { rows: [...rows.values()] }),
+  'cursor-list': ({ entity, rows }, call) => pageByCursor(call, entity, [...rows.values()]),
+  tail: ({ entity, rows }, call) => tailRows(call, entity, [...rows.values()]),
+  add: addRow,
+  update: updateRows,
+  delete: ({ entity, rows }, call) => deleteRows(call, entity, rows),
 };
 
-export const listAll: Run = ({ entity, rows }, call) => listRows(call, entity, [...rows.values()]);
-
-export const listByCursor: Run = ({ entity, rows }, call) => pageByCursor(call, entity, [...rows.values()]);
-
-export const tailRows: Run = ({ entity, rows }, call) => {
-  const { select, filter, cursor } = call.params;
-  const { clamp } = call.account;
-  const server = isServer(call.account);
-  const project = compileSelect(entity, select, { server });
-  const page = readCursor(entity, cursor, { clamp, server });
-  if (server) checkApart(filter, cursor);
-  const items = page([...rows.values()].filter(compileFilter(entity, filter, server)));
-  return { items: items.map((row) => project(viewOf(call), row)) };
-};
-
-export const addRow: Run = (collection, call) => {
+function addRow(collection: Collection, call: MethodCall): object {
   const { entity, rows } = collection;
   const id = collection.nextId();
   const stamps = stampsOf(entity, isoDate(call.account.clock.now()));
@@ -64,26 +56,13 @@ export const addRow: Run = (collection, call) => {
   rows.set(id, row);
   if (isServer(call.account)) return { id };
   return { item: projectWhole(viewOf(call), entity, row) };
-};
+}
 
-export const updateRows: Run = (collection, call) => {
-  const values = valuesOf(collection.entity, call, 'update');
-  const rows = chosen(collection, call);
-  for (const row of rows) Object.assign(row, values, { id: row.id });
-  return { item: projectWhole(viewOf(call), collection.entity, found(rows[0], call.params['id'])) };
-};
-
-export const deleteRows: Run = (collection, call) => {
-  const rows = chosen(collection, call);
-  for (const row of rows) collection.rows.delete(row.id);
-  return { result: rows.length > 0 };
-};
-
-function chosen({ entity, rows }: Collection, call: MethodCall): readonly Row[] {
-  return chosenRows(call, entity, {
-    visible: [...rows.values()],
-    byId: (id) => found(rows.get(Number(id)), id),
-  });
+function updateRows({ entity, rows }: Collection, call: MethodCall): object {
+  const values = valuesOf(entity, call, 'update');
+  const chosen = chosenRows(call, entity, rowsById(rows));
+  for (const row of chosen) Object.assign(row, values, { id: row.id });
+  return { item: projectWhole(viewOf(call), entity, found(chosen[0], call.params['id'])) };
 }
 
 /** An open entity keeps what it is given; any other one what it knows. */

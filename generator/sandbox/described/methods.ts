@@ -4,7 +4,7 @@ import type { JsonObject } from '../../json.js';
 import type { Method } from '../v3/method.js';
 import { fieldMethods } from '../v3/methods/fields.js';
 import type { ParamTable, ParamType } from '../v3/params.js';
-import * as rows from './collection.js';
+import { type Collection, createCollection, RUNS } from './collection.js';
 import { createLookup, describeEntity, type Lookup } from './entity.js';
 import { object, readDescription, type ApiDescription, type DescribedOperation } from './operation.js';
 import { sampleAnswer } from './sample.js';
@@ -33,7 +33,7 @@ function collectionMethods(
 ): Method[] {
   const entity = describeEntity(operations, api, lookup);
   const hasAdd = operations.some((operation) => actionOf(operation) === 'add');
-  const collection = rows.createCollection(entity, hasAdd);
+  const collection = createCollection(entity, hasAdd);
   const prefix = collectionOf(operations[0]?.method ?? '');
   const ofFields = new Map(
     fieldMethods({ prefix, scopes: [], entity }).map((method) => [method.name, method]),
@@ -43,7 +43,7 @@ function collectionMethods(
   );
 }
 
-function makeMethod(operation: DescribedOperation, collection: rows.Collection, api: ApiDescription): Method {
+function makeMethod(operation: DescribedOperation, collection: Collection, api: ApiDescription): Method {
   const { method: name, isPlain } = operation;
   const action = actionOf(operation);
   const answer = answerOf(operation, api);
@@ -52,22 +52,12 @@ function makeMethod(operation: DescribedOperation, collection: rows.Collection, 
     scopes: [],
     write: WRITES.has(action),
     params: isPlain ? 'none' : paramsOf(operation),
-    run: (call) => answer(ACTIONS[action]?.(collection, call)),
+    run: (call) => answer(RUNS[action]?.(collection, call)),
     described: { request: 'params', result: 'object' },
   };
 }
 
 const WRITES: ReadonlySet<Action> = new Set<Action>(['add', 'update', 'delete', 'act']);
-
-const ACTIONS: Readonly<Partial<Record<Action, rows.Run>>> = {
-  get: rows.getRow,
-  list: rows.listAll,
-  'cursor-list': rows.listByCursor,
-  tail: rows.tailRows,
-  add: rows.addRow,
-  update: rows.updateRows,
-  delete: rows.deleteRows,
-};
 
 /** What was done, in the form that the description gives to the result; nothing done: a sample of it. */
 function answerOf(operation: DescribedOperation, api: ApiDescription): (done: unknown) => unknown {

@@ -1,56 +1,151 @@
-/** What most methods share: finding rows, `{id}` or `{filter}`, lists with their pages. */
+/** What methods of one kind share: their parameters and description, finding rows, lists with their pages. */
 
 import type { Row } from '../../account.js';
+import { isObject } from '../../../json.js';
+import type { Quirks } from '../../quirks.js';
+import { isServer, serverId } from '../../server-2026-05.js';
+import { checkApart, readCursor } from '../cursor.js';
 import type { Entity } from '../entity.js';
 import { compileFilter } from '../filter.js';
-import { viewOf, type MethodCall } from '../method.js';
+import { moduleOf, viewOf, type Described, type Method, type MethodCall } from '../method.js';
 import { compileOrder } from '../order.js';
-import { readPage } from '../pagination.js';
+import { type Pagination, readLimit, readObject, readPage } from '../pagination.js';
 import type { ParamTable } from '../params.js';
-import { entityNotFound, invalidRequest, missing } from '../refusal.js';
-import { isServer, serverId } from '../../server-2026-05.js';
-import { compileSelect } from '../select.js';
+import { entityNotFound, invalidPagination, invalidRequest, missing } from '../refusal.js';
+import { compileSelect, type SelectRules } from '../select.js';
 
-export const GET_PARAMS: ParamTable = { id: 'integer!', select: 'any' };
-export const LIST_PARAMS: ParamTable = { select: 'any', filter: 'any', order: 'any', pagination: 'any' };
-export const ADD_PARAMS: ParamTable = { fields: 'object!' };
-export const UPDATE_PARAMS: ParamTable = { id: 'integer', filter: 'any', fields: 'object!' };
-export const DELETE_PARAMS: ParamTable = { id: 'integer', filter: 'any' };
+const LIST_PARAMS: ParamTable = { select: 'any', filter: 'any', order: 'any', pagination: 'any' };
 
-export { viewOf } from '../method.js';
+const KINDS = {
+  get: { params: { id: 'integer!', select: 'any' }, result: 'item' },
+  list: { params: LIST_PARAMS, result: 'items' },
+  'cursor-list': { params: LIST_PARAMS, result: 'items' },
+  tail: { params: { select: 'any', filter: 'any', cursor: 'any' }, result: 'items' },
+  add: { params: { fields: 'object!' }, result: 'item' },
+  update: { params: { id: 'integer', filter: 'any', fields: 'object!' }, result: 'boolean' },
+  delete: { params: { id: 'integer', filter: 'any' }, result: 'boolean' },
+} as const;
+
+const WRITES: ReadonlySet<string> = new Set(['add', 'update', 'delete']);
+
+interface MethodRow
+  extends Partial<Omit<Method, 'name' | 'run' | 'described'>>, Pick<Method, 'name' | 'run'> {
+  readonly entity: Entity;
+  /** What the description shows otherwise than of the kind. */
+  readonly shown?: Partial<Described>;
+}
+
+/** Under the scope of its module. */
+export function methodOf(kind: keyof typeof KINDS, { entity, shown, ...row }: MethodRow): Method {
+  const { params, result } = KINDS[kind];
+  return {
+    scopes: [moduleOf(row.name)],
+    write: WRITES.has(kind),
+    params,
+    ...row,
+    described: { request: kind, result, entity, ...shown },
+  };
+}
 
 export function found(row: Row | undefined, id: unknown): Row {
   if (!row) throw entityNotFound(id);
   return row;
 }
 
-interface ListRules {
-  /** What it holds without `select`; absent: all own fields (Observed behaviour, REST 3.0). */
-  readonly otherwise?: readonly string[];
-  /** How the server of May 2026 answers it. */
-  readonly bare?: 'whole';
+interface Listing {
+  readonly paging: Pagination;
+  readonly fits: (row: Row) => boolean;
+  readonly show: (rows: readonly Row[]) => Record<string, unknown>[];
 }
 
-/** One page. */
-export function listRows(
-  call: MethodCall,
-  entity: Entity,
-  rows: readonly Row[],
-  rules: ListRules = {},
-): { items: Record<string, unknown>[] } {
-  const { select, filter, order, pagination } = call.params;
-  const { clamp } = call.account;
+function readListing(call: MethodCall, entity: Entity, rules: SelectRules = {}): Listing {
+  const { select, filter } = call.params;
   const server = isServer(call.account);
   const project = compileSelect(entity, select, { ...rules, server });
   const fits = compileFilter(entity, filter, server);
-  const { offset, limit } = readPage(pagination, { clamp, server });
-  const compare = compileOrder(entity, order, server ? offset : undefined);
   const view = viewOf(call);
-  const page = rows
-    .filter(fits)
-    .sort(compare)
-    .slice(offset, offset + limit);
-  return { items: page.map((row) => project(view, row)) };
+  const show = (rows: readonly Row[]) => rows.map((row) => project(view, row));
+  return { paging: { clamp: call.account.clamp, server }, fits, show };
+}
+
+export function getRow(
+  call: MethodCall,
+  entity: Entity,
+  byId: (id: unknown) => Row | undefined,
+): { item: Record<string, unknown> } {
+  const { id, select } = call.params;
+  const project = compileSelect(entity, select, { server: isServer(call.account) });
+  return { item: project(viewOf(call), found(byId(id), id)) };
+}
+
+/** One page. `rules`: what it holds without `select` (Observed behaviour, REST 3.0). */
+export function listRows(
+  call: MethodCall,
+  entity: Entity,
+  { rows, ...rules }: SelectRules & { readonly rows: readonly Row[] },
+): { items: Record<string, unknown>[] } {
+  const { order, pagination } = call.params;
+  const { paging, fits, show } = readListing(call, entity, rules);
+  const { offset, limit } = readPage(pagination, paging);
+  const compare = compileOrder(entity, order, paging.server ? offset : undefined);
+  const sorted = rows.filter(fits).sort(compare);
+  return { items: show(sorted.slice(offset, offset + limit)) };
+}
+
+/**
+ * `pagination {limit, afterCursor}` and `nextCursor`, which is null where nothing follows (Observed behaviour, Cursor
+ * paging).
+ */
+export function pageByCursor(call: MethodCall, entity: Entity, rows: readonly Row[]): object {
+  const { order, pagination } = call.params;
+  const { paging, fits, show } = readListing(call, entity);
+  const { limit, afterCursor } = readObject(pagination);
+  const start = readOffset(afterCursor);
+  const end = start + readLimit(limit, paging);
+  const sorted = rows.filter(fits).sort(compileOrder(entity, order, paging.server ? start : undefined));
+  return {
+    items: show(sorted.slice(start, end)),
+    nextCursor: end < sorted.length ? placeCursor(call.account.quirks, end) : null,
+  };
+}
+
+function placeCursor(quirks: Quirks, offset: number): unknown {
+  if (quirks.has('number-cursor')) return offset;
+  if (quirks.has('object-cursor')) return { position: offset, id: offset };
+  return Buffer.from(`at:${offset}`).toString('base64url');
+}
+
+function readOffset(cursor: unknown): number {
+  if (cursor === undefined || cursor === null) return 0;
+  if (typeof cursor === 'number') return cursor;
+  if (isObject(cursor)) return Number(cursor['position']);
+  const text = typeof cursor === 'string' ? Buffer.from(cursor, 'base64url').toString() : '';
+  const offset = /^at:(\d+)$/.exec(text)?.[1];
+  if (offset === undefined) throw invalidPagination('`afterCursor` was not given by this list');
+  return Number(offset);
+}
+
+/** The rows behind a value. */
+export function tailRows(call: MethodCall, entity: Entity, rows: readonly Row[]): object {
+  const { filter, cursor } = call.params;
+  const { paging, fits, show } = readListing(call, entity);
+  const page = readCursor(entity, cursor, paging);
+  if (paging.server) checkApart(filter, cursor);
+  return { items: show(page(rows.filter(fits))) };
+}
+
+/** The generic delete: that of the server of May 2026 says the same of a row that is not there. */
+export function deleteRows(call: MethodCall, entity: Entity, rows: Map<number, Row>): object {
+  const server = isServer(call.account);
+  const id = server ? serverId(call.params['id']) : undefined;
+  if (id !== undefined && !rows.has(Number(id))) return { result: true };
+  const chosen = chosenRows(call, entity, rowsById(rows));
+  for (const row of chosen) rows.delete(row.id);
+  return { result: server || chosen.length > 0 };
+}
+
+export function rowsById(rows: ReadonlyMap<number, Row>): Chosen {
+  return { visible: [...rows.values()], byId: (id) => found(rows.get(Number(id)), id) };
 }
 
 /** The rows that `id` or `filter` names: exactly one of the two (Observed behaviour, Published description). */
@@ -70,8 +165,9 @@ export function chosenRows(call: MethodCall, entity: Entity, from: Chosen): read
 /** Rows that one update or delete of the server of May 2026 reaches. */
 const MAX_COUNT = 1000;
 
-/** The row of `id` where the server of May 2026 takes nothing else. */
-export function chosenById(call: MethodCall, from: Chosen): readonly Row[] {
+/** As `chosenRows`, where the server of May 2026 takes nothing but `id`. */
+export function ownRows(call: MethodCall, entity: Entity, from: Chosen): readonly Row[] {
+  if (!isServer(call.account)) return chosenRows(call, entity, from);
   const id = serverId(call.params['id']);
   if (id === undefined) throw invalidRequest(missing('id'));
   return [from.byId(id)];

@@ -1,77 +1,33 @@
 /** `main.eventlog.*`: what happened on the account; for administrators. */
 
-import { isServer } from '../../server-2026-05.js';
-import { checkApart, readCursor } from '../cursor.js';
 import { event } from '../entities/other.js';
-import { compileFilter } from '../filter.js';
-import type { Method, MethodCall } from '../method.js';
-import { compileSelect } from '../select.js';
-import { found, GET_PARAMS, listRows, LIST_PARAMS, viewOf } from './crud.js';
-
-const scopes = ['main'];
+import type { Method } from '../method.js';
+import { getRow, listRows, methodOf, tailRows } from './crud.js';
 
 export const eventLogMethods: readonly Method[] = [
-  {
+  methodOf('get', {
     name: 'main.eventlog.get',
-    scopes,
-    write: false,
+    entity: event,
     admin: true,
-    params: GET_PARAMS,
-    run: (call) => {
-      const { id, select } = call.params;
-      const row = found(
-        call.account.events.find((candidate) => candidate.id === Number(id)),
-        id,
-      );
-      return { item: compileSelect(event, select, { server: isServer(call.account) })(viewOf(call), row) };
-    },
-    described: {
-      request: 'get',
-      result: 'item',
-      entity: event,
-      summary: 'Get record',
-      description: 'Returns one record of the event log.',
-    },
-  },
-  {
+    run: (call) =>
+      getRow(call, event, (id) => call.account.events.find((candidate) => candidate.id === Number(id))),
+    shown: { summary: 'Get record', description: 'Returns one record of the event log.' },
+  }),
+  methodOf('list', {
     name: 'main.eventlog.list',
-    scopes,
-    write: false,
+    entity: event,
     admin: true,
-    params: LIST_PARAMS,
-    run: (call) => listRows(call, event, call.account.events),
-    described: {
-      request: 'list',
-      result: 'items',
-      entity: event,
-      summary: 'Get record list',
-      description: 'Returns records of the event log.',
-    },
-  },
-  {
+    run: (call) => listRows(call, event, { rows: call.account.events }),
+    shown: { summary: 'Get record list', description: 'Returns records of the event log.' },
+  }),
+  methodOf('tail', {
     name: 'main.eventlog.tail',
-    scopes,
-    write: false,
+    entity: event,
     admin: true,
-    params: { select: 'any', filter: 'any', cursor: 'any' },
-    run: tail,
-    described: {
-      request: 'tail',
-      result: 'items',
-      entity: event,
+    run: (call) => tailRows(call, event, call.account.events),
+    shown: {
       summary: 'Get newer records',
       description: 'Returns records of the event log that follow a cursor.',
     },
-  },
+  }),
 ];
-
-function tail(call: MethodCall): unknown {
-  const { select, filter, cursor } = call.params;
-  const { clamp } = call.account;
-  const server = isServer(call.account);
-  const project = compileSelect(event, select, { server });
-  const fits = compileFilter(event, filter, server);
-  const page = readCursor(event, cursor, { clamp, server });
-  if (server) checkApart(filter, cursor);
-  return { items: page(call.account.events.filter(fits)).map((row) => project(viewOf(call), row)) };
-}

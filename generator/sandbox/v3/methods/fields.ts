@@ -3,21 +3,26 @@
 import type { Row } from '../../account.js';
 import { fieldDescription } from '../entities/other.js';
 import { findField, type Entity, type Field } from '../entity.js';
-import type { Method, MethodCall } from '../method.js';
+import { moduleOf, viewOf, type Method, type MethodCall } from '../method.js';
 import { isServer } from '../../server-2026-05.js';
 import { fieldNotFound, unknownField } from '../refusal.js';
 import { compileSelect, type Project } from '../select.js';
-import { viewOf } from './crud.js';
 
 interface FieldMethods {
   /** `tasks.task` gives `tasks.task.field.list`. */
   readonly prefix: string;
-  readonly scopes: readonly string[];
+  /** Default: that of the module. */
+  readonly scopes?: readonly string[];
   readonly entity: Entity;
   readonly admin?: boolean;
 }
 
-export function fieldMethods({ prefix, scopes, entity, admin = false }: FieldMethods): readonly Method[] {
+export function fieldMethods({
+  prefix,
+  scopes = [moduleOf(prefix)],
+  entity,
+  admin = false,
+}: FieldMethods): readonly Method[] {
   return [
     {
       name: `${prefix}.field.list`,

@@ -37,12 +37,12 @@ function standIns(described: readonly Method[]): Method[] {
 
 const OWN_METHODS: readonly Method[] = [
   ...eventLogMethods,
-  ...fieldMethods({ prefix: 'main.eventlog', scopes: ['main'], entity: event, admin: true }),
+  ...fieldMethods({ prefix: 'main.eventlog', entity: event, admin: true }),
   ...taskMethods,
   ...taskPartMethods,
-  ...fieldMethods({ prefix: 'tasks.task', scopes: ['tasks'], entity: task }),
-  ...fieldMethods({ prefix: 'tasks.task.chat.message', scopes: ['tasks'], entity: message }),
-  ...fieldMethods({ prefix: 'tasks.task.result', scopes: ['tasks'], entity: result }),
+  ...fieldMethods({ prefix: 'tasks.task', entity: task }),
+  ...fieldMethods({ prefix: 'tasks.task.chat.message', entity: message }),
+  ...fieldMethods({ prefix: 'tasks.task.result', entity: result }),
   ...recordMethods,
-  ...fieldMethods({ prefix: 'timeman.record', scopes: ['timeman'], entity: timeRecord }),
+  ...fieldMethods({ prefix: 'timeman.record', entity: timeRecord }),
 ];

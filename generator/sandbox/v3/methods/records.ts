@@ -1,91 +1,45 @@
 /** `timeman.record.*` and `note.document.*`: the sections of REST 3.0 whose methods the contract does not show. */
 
-import { pageByCursor } from '../cursor-page.js';
 import { note, timeRecord } from '../entities/other.js';
 import { isoDate } from '../../iso-date.js';
 import { readFields } from '../fields.js';
-import { isServer, serverId } from '../../server-2026-05.js';
-import type { Method, MethodCall } from '../method.js';
-import { compileSelect, projectWhole } from '../select.js';
-import {
-  ADD_PARAMS,
-  DELETE_PARAMS,
-  chosenRows,
-  found,
-  GET_PARAMS,
-  listRows,
-  LIST_PARAMS,
-  viewOf,
-} from './crud.js';
-
-const scopes = ['note'];
+import { isServer } from '../../server-2026-05.js';
+import { viewOf, type Method, type MethodCall } from '../method.js';
+import { projectWhole } from '../select.js';
+import { deleteRows, getRow, listRows, methodOf, pageByCursor } from './crud.js';
 
 export const recordMethods: readonly Method[] = [
-  {
+  methodOf('list', {
     name: 'timeman.record.list',
-    scopes: ['timeman'],
-    write: false,
-    params: LIST_PARAMS,
+    entity: timeRecord,
     compulsory: 'userId',
     run: (call) => {
-      const { account, principal } = call;
-      const rows = account.timeRecords.filter(
-        (row) => principal.user.admin || row['userId'] === principal.user.id,
-      );
-      return listRows(call, timeRecord, rows);
+      const { timeRecords } = call.account;
+      const { id, admin } = call.principal.user;
+      return listRows(call, timeRecord, { rows: timeRecords.filter((row) => admin || row['userId'] === id) });
     },
-    described: { request: 'list', result: 'items', entity: timeRecord },
-  },
-  {
+  }),
+  methodOf('get', {
     name: 'note.document.get',
-    scopes,
-    write: false,
-    params: GET_PARAMS,
-    run: (call) => {
-      const { id, select } = call.params;
-      return {
-        item: compileSelect(note, select, { server: isServer(call.account) })(
-          viewOf(call),
-          found(call.account.notes.get(Number(id)), id),
-        ),
-      };
-    },
-    described: { request: 'get', result: 'item', entity: note },
-  },
-  {
+    entity: note,
+    run: (call) => getRow(call, note, (id) => call.account.notes.get(Number(id))),
+  }),
+  methodOf('cursor-list', {
     name: 'note.document.list',
-    scopes,
-    write: false,
-    params: LIST_PARAMS,
+    entity: note,
     run: (call) => pageByCursor(call, note, [...call.account.notes.values()]),
-    described: { request: 'cursor-list', result: 'items', entity: note },
-  },
-  {
+  }),
+  methodOf('add', {
     name: 'note.document.add',
-    scopes,
-    write: true,
-    params: ADD_PARAMS,
+    entity: note,
     run: addNote,
-    described: { request: 'undescribed', result: 'added', entity: note },
-  },
-  {
+    shown: { request: 'undescribed', result: 'added' },
+  }),
+  methodOf('delete', {
     name: 'note.document.delete',
-    scopes,
-    write: true,
-    params: DELETE_PARAMS,
-    run: (call) => {
-      const { notes } = call.account;
-      const byId = (id: unknown) => found(notes.get(Number(id)), id);
-      // Its generic delete says the same of a row that is not there.
-      const { id } = call.params;
-      if (isServer(call.account) && serverId(id) !== undefined && !notes.has(Number(id)))
-        return { result: true };
-      const rows = chosenRows(call, note, { visible: [...notes.values()], byId });
-      for (const row of rows) notes.delete(row.id);
-      return { result: rows.length > 0 };
-    },
-    described: { request: 'delete', result: 'boolean' },
-  },
+    entity: note,
+    run: (call) => deleteRows(call, note, call.account.notes),
+  }),
 ];
 
 function addNote(call: MethodCall): unknown {

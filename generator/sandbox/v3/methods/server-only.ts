@@ -1,30 +1,16 @@
 /** Methods that only the server of May 2026 has: files, datetimes of its own, an aggregate (Server behaviour, REST 3.0). */
 
-import type { Row } from '../../account.js';
 import { isoDate } from '../../iso-date.js';
-import { EVENT_LOG_FIELDS, serverId } from '../../server-2026-05.js';
+import { EVENT_LOG_FIELDS } from '../../server-2026-05.js';
 import { aggregate } from '../aggregate.js';
 import { attachment } from '../entities/attachment.js';
 import { event } from '../entities/other.js';
 import { readFields } from '../fields.js';
 import { compileFilter } from '../filter.js';
 import type { Method, MethodCall } from '../method.js';
-import { compileSelect } from '../select.js';
 import { withFiles } from '../upload.js';
-import {
-  ADD_PARAMS,
-  chosenRows,
-  DELETE_PARAMS,
-  found,
-  GET_PARAMS,
-  listRows,
-  LIST_PARAMS,
-  UPDATE_PARAMS,
-  viewOf,
-} from './crud.js';
+import { chosenRows, deleteRows, getRow, listRows, methodOf, rowsById } from './crud.js';
 import { fieldMethods } from './fields.js';
-
-const NOTE = { scopes: ['note'] } as const;
 
 export const serverOnlyMethods: readonly Method[] = [
   {
@@ -39,31 +25,19 @@ export const serverOnlyMethods: readonly Method[] = [
     },
     described: { request: 'aggregate', result: 'object', entity: event },
   },
-  {
+  methodOf('get', {
     name: 'note.attachment.get',
-    ...NOTE,
-    write: false,
-    params: GET_PARAMS,
-    run: (call) => {
-      const { id, select } = call.params;
-      const row = found(call.account.attachments.get(Number(id)), id);
-      return { item: compileSelect(attachment, select, { server: true })(viewOf(call), row) };
-    },
-    described: { request: 'get', result: 'item', entity: attachment },
-  },
-  {
+    entity: attachment,
+    run: (call) => getRow(call, attachment, (id) => call.account.attachments.get(Number(id))),
+  }),
+  methodOf('list', {
     name: 'note.attachment.list',
-    ...NOTE,
-    write: false,
-    params: LIST_PARAMS,
-    run: (call) => listRows(call, attachment, [...call.account.attachments.values()]),
-    described: { request: 'list', result: 'items', entity: attachment },
-  },
-  {
+    entity: attachment,
+    run: (call) => listRows(call, attachment, { rows: [...call.account.attachments.values()] }),
+  }),
+  methodOf('add', {
     name: 'note.attachment.add',
-    ...NOTE,
-    write: true,
-    params: ADD_PARAMS,
+    entity: attachment,
     run: (call) => {
       const { account } = call;
       const values = written(call, 'add');
@@ -72,36 +46,24 @@ export const serverOnlyMethods: readonly Method[] = [
       account.attachments.set(id, row);
       return { id };
     },
-    described: { request: 'add', result: 'added', entity: attachment },
-  },
-  {
+    shown: { result: 'added' },
+  }),
+  methodOf('update', {
     name: 'note.attachment.update',
-    ...NOTE,
-    write: true,
-    params: UPDATE_PARAMS,
+    entity: attachment,
     run: (call) => {
       const values = written(call, 'update');
-      for (const row of chosen(call)) Object.assign(row, values);
+      const rows = chosenRows(call, attachment, rowsById(call.account.attachments));
+      for (const row of rows) Object.assign(row, values);
       return { result: true };
     },
-    described: { request: 'update', result: 'boolean', entity: attachment },
-  },
-  {
+  }),
+  methodOf('delete', {
     name: 'note.attachment.delete',
-    ...NOTE,
-    write: true,
-    params: DELETE_PARAMS,
-    run: (call) => {
-      const { account, params } = call;
-      const id = serverId(params['id']);
-      // The generic delete says the same of a row that is not there.
-      if (id !== undefined && !account.attachments.has(Number(id))) return { result: true };
-      for (const row of chosen(call)) account.attachments.delete(row.id);
-      return { result: true };
-    },
-    described: { request: 'delete', result: 'boolean' },
-  },
-  ...fieldMethods({ prefix: 'note.attachment', ...NOTE, entity: attachment }),
+    entity: attachment,
+    run: (call) => deleteRows(call, attachment, call.account.attachments),
+  }),
+  ...fieldMethods({ prefix: 'note.attachment', entity: attachment }),
 ];
 
 function written(
@@ -109,12 +71,4 @@ function written(
   purpose: 'add' | 'update',
 ): Readonly<Record<string, unknown>> {
   return withFiles(attachment, account, readFields(attachment, params['fields'], { purpose, server: true }));
-}
-
-function chosen(call: MethodCall): readonly Row[] {
-  const { attachments } = call.account;
-  return chosenRows(call, attachment, {
-    visible: [...attachments.values()],
-    byId: (id) => found(attachments.get(Number(id)), id),
-  });
 }

@@ -8,84 +8,57 @@ import { message, result } from '../entities/task-parts.js';
 import { readFields } from '../fields.js';
 import { isServer } from '../../server-2026-05.js';
 import type { Writing } from '../fields.js';
-import type { Method, MethodCall } from '../method.js';
+import { viewOf, type Method, type MethodCall } from '../method.js';
 import { accessDenied } from '../refusal.js';
 import { projectWhole } from '../select.js';
-import {
-  ADD_PARAMS,
-  chosenById,
-  chosenRows,
-  DELETE_PARAMS,
-  found,
-  listRows,
-  LIST_PARAMS,
-  UPDATE_PARAMS,
-  viewOf,
-} from './crud.js';
+import { found, listRows, methodOf, ownRows } from './crud.js';
 import { changeableTask, visibleTask } from './tasks.js';
 
-const scopes = ['tasks'];
-
 export const taskPartMethods: readonly Method[] = [
-  {
+  methodOf('add', {
     name: 'tasks.task.chat.message.send',
-    scopes,
-    write: true,
-    params: ADD_PARAMS,
+    entity: message,
     run: sendMessage,
-    described: { request: 'add', result: 'boolean', entity: message },
-  },
-  {
+    shown: { result: 'boolean' },
+  }),
+  methodOf('add', {
     name: 'tasks.task.result.add',
-    scopes,
-    write: true,
-    params: ADD_PARAMS,
+    entity: result,
     run: (call) => {
       const { taskId, text } = readFields(result, call.params['fields'], writing(call, 'add'));
       return addResult(call, { taskId, text, messageId: null });
     },
-    described: { request: 'add', result: 'item', entity: result },
-  },
-  {
+  }),
+  methodOf('add', {
     name: 'tasks.task.result.addfromchatmessage',
-    scopes,
-    write: true,
-    params: ADD_PARAMS,
+    entity: result,
     run: addResultFromMessage,
-    described: { request: 'undescribed', result: 'item', entity: result },
-  },
-  {
+    shown: { request: 'undescribed' },
+  }),
+  methodOf('list', {
     name: 'tasks.task.result.list',
-    scopes,
-    write: false,
-    params: LIST_PARAMS,
+    entity: result,
     compulsory: 'taskId',
-    run: (call) => listRows(call, result, visibleResults(call)),
-    described: { request: 'list', result: 'items', entity: result },
-  },
-  {
+    run: (call) => listRows(call, result, { rows: visibleResults(call) }),
+  }),
+  methodOf('update', {
     name: 'tasks.task.result.update',
-    scopes,
-    write: true,
-    params: UPDATE_PARAMS,
+    entity: result,
     run: updateResults,
-    described: { request: 'update', result: 'item', entity: result },
-  },
-  {
+    shown: { result: 'item' },
+  }),
+  methodOf('delete', {
     name: 'tasks.task.result.delete',
-    scopes,
-    write: true,
-    params: DELETE_PARAMS,
+    entity: result,
     run: (call) => {
       const rows = chosenResults(call);
       for (const row of rows) call.account.results.delete(row.id);
       return { result: rows.length > 0 };
     },
-    described: { request: 'delete', result: 'boolean' },
-  },
+  }),
 ];
 
-export function writing({ account }: MethodCall, purpose: Writing['purpose']): Writing {
+function writing({ account }: MethodCall, purpose: Writing['purpose']): Writing {
   return { purpose, server: isServer(account) };
 }
 
@@ -169,8 +142,7 @@ function chosenResults(call: MethodCall): readonly Row[] {
     if (!visible.includes(row)) throw accessDenied();
     return row;
   };
-  const chosen = { visible, byId };
-  const rows = isServer(call.account) ? chosenById(call, chosen) : chosenRows(call, result, chosen);
+  const rows = ownRows(call, result, { visible, byId });
   for (const row of rows) if (row['authorId'] !== call.principal.user.id) changeableTask(call, row['taskId']);
   return rows;
 }

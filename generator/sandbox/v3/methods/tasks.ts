@@ -10,77 +10,32 @@ import { task } from '../entities/task.js';
 import { taskRights } from '../entities/task-rights.js';
 import { readFields } from '../fields.js';
 import { compileOrder } from '../order.js';
-import type { Method, MethodCall } from '../method.js';
+import { viewOf, type Method, type MethodCall } from '../method.js';
 import { accessDenied, internalError, invalidRequest, wrongType } from '../refusal.js';
 import { IN_TASK_LIST, isServer, NEVER_IN_TASK, only, without } from '../../server-2026-05.js';
-import { compileSelect, projectWhole } from '../select.js';
-import {
-  ADD_PARAMS,
-  chosenById,
-  chosenRows,
-  DELETE_PARAMS,
-  found,
-  GET_PARAMS,
-  listRows,
-  LIST_PARAMS,
-  UPDATE_PARAMS,
-  viewOf,
-} from './crud.js';
+import { projectWhole } from '../select.js';
+import { found, getRow, listRows, methodOf, ownRows } from './crud.js';
 import { changesOf, checkTask } from './task-rules.js';
 
-const scopes = ['tasks'];
-
 export const taskMethods: readonly Method[] = [
-  {
+  methodOf('get', {
     name: 'tasks.task.get',
-    scopes,
-    write: false,
-    params: GET_PARAMS,
+    entity: task,
     run: (call) => {
-      const server = isServer(call.account);
-      const project = compileSelect(task, call.params['select'], { server });
+      const { item } = getRow(call, task, (id) => visibleTask(call, id));
+      if (!isServer(call.account)) return { item };
       const row = visibleTask(call, call.params['id']);
-      if (!server) return { item: project(viewOf(call), row) };
       checkPeople(row, call.params['select']);
-      return { item: { id: row.id, ...without(NEVER_IN_TASK, project(viewOf(call), row)) } };
+      return { item: { id: row.id, ...without(NEVER_IN_TASK, item) } };
     },
-    described: { request: 'get', result: 'item', entity: task },
-  },
-  {
-    name: 'tasks.task.list',
-    scopes,
-    write: false,
-    params: LIST_PARAMS,
-    run: listTasks,
-    described: { request: 'list', result: 'items', entity: task },
-  },
-  {
-    name: 'tasks.task.add',
-    scopes,
-    write: true,
-    params: ADD_PARAMS,
-    run: addTask,
-    described: { request: 'add', result: 'item', entity: task },
-  },
-  {
-    name: 'tasks.task.update',
-    scopes,
-    write: true,
-    params: UPDATE_PARAMS,
-    run: updateTasks,
-    described: { request: 'update', result: 'boolean', entity: task },
-  },
-  {
-    name: 'tasks.task.delete',
-    scopes,
-    write: true,
-    params: DELETE_PARAMS,
-    run: deleteTasks,
-    described: { request: 'delete', result: 'boolean' },
-  },
+  }),
+  methodOf('list', { name: 'tasks.task.list', entity: task, run: listTasks }),
+  methodOf('add', { name: 'tasks.task.add', entity: task, run: addTask }),
+  methodOf('update', { name: 'tasks.task.update', entity: task, run: updateTasks }),
+  methodOf('delete', { name: 'tasks.task.delete', entity: task, run: deleteTasks }),
   {
     name: 'tasks.task.access.get',
-    scopes,
+    scopes: ['tasks'],
     write: false,
     params: { id: 'integer!' },
     run: (call) => {
@@ -91,7 +46,7 @@ export const taskMethods: readonly Method[] = [
   },
   {
     name: 'tasks.task.file.attach',
-    scopes,
+    scopes: ['tasks'],
     write: true,
     params: { taskId: 'integer!', fileIds: 'array!' },
     run: attachFiles,
@@ -117,13 +72,13 @@ export function changeableTask(call: MethodCall, id: unknown): Row {
 
 function listTasks(call: MethodCall): unknown {
   const rows = visibleTasks(call.account, call.principal.user);
-  if (!isServer(call.account)) return listRows(call, task, rows, { otherwise: ['id'] });
+  if (!isServer(call.account)) return listRows(call, task, { rows, otherwise: ['id'] });
   const { order } = call.params;
   // Whatever is asked for is checked; by id it is sorted first, so that nothing else has an effect.
   compileOrder(task, order, 0);
   const byId = { id: isObject(order) ? (order['id'] ?? 'ASC') : 'ASC' };
   const asked = { ...call, params: { ...call.params, order: byId } };
-  const { items } = listRows(asked, task, rows, { otherwise: ['id'], bare: 'whole' });
+  const { items } = listRows(asked, task, { rows, otherwise: ['id'], bare: 'whole' });
   return { items: items.map((item) => only(IN_TASK_LIST, item)) };
 }
 
@@ -192,7 +147,7 @@ function removeTask(account: Account, id: number): void {
 function chosenTasks(call: MethodCall, may: (row: Row) => boolean): readonly Row[] {
   const visible = visibleTasks(call.account, call.principal.user);
   const from = { visible, byId: (id: unknown) => visibleTask(call, id) };
-  const rows = isServer(call.account) ? chosenById(call, from) : chosenRows(call, task, from);
+  const rows = ownRows(call, task, from);
   if (!rows.every(may)) throw accessDenied();
   return rows;
 }
