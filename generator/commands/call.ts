@@ -67,10 +67,10 @@ async function readMethod(
   { config, flags, target: { source } }: Wanted,
   io: Io,
 ): Promise<{ readonly model: Model; readonly found: FoundMethod }> {
-  const progress = progressOn(io, config.quiet);
-  const read = (only: MethodSource['only'], shown = progress): Promise<Model> =>
-    readMethods(config, io, shown, {
+  const read = (only: MethodSource['only'], progress = progressOn(io, config.quiet)): Promise<Model> =>
+    readMethods(config, io, {
       source,
+      progress,
       only: {
         fieldLists: false,
         ...(walks(flags) && { fieldList: fieldListOf(wanted) }),

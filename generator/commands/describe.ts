@@ -6,18 +6,15 @@ import { methodText } from '../method/method-text.js';
 import type { Config } from '../config.js';
 import type { Io } from '../terminal/io.js';
 import { painter } from '../terminal/layout.js';
-import { progressOn } from '../terminal/progress.js';
 import type { CommandArguments } from './command.js';
 import { readMethods } from './method-source.js';
-import { selectSource } from './source.js';
 
 export async function runDescribe(
   config: Config,
   io: Io,
   { positionals: [wanted = ''] }: CommandArguments,
 ): Promise<number> {
-  const progress = progressOn(io, config.quiet);
-  const model = await readMethods(config, io, progress, { source: () => selectSource(config, io) });
+  const model = await readMethods(config, io);
   const methods = methodsOf(model, config.generation);
   const found = findIn(model, wanted, config.generation);
   const about = methodJson(model)(found);

@@ -5,12 +5,9 @@ import { type Config, GENERATIONS } from '../config.js';
 import { exportDocument } from '../export/document.js';
 import { legacySpec } from '../export/legacy-spec.js';
 import { documentTypes } from '../export/types.js';
-import { readDescribed } from '../read-model.js';
 import type { Io } from '../terminal/io.js';
 import type { CommandArguments } from './command.js';
-import { progressOn } from '../terminal/progress.js';
-import { readRecordedOptions } from './recorded-options.js';
-import { selectSource } from './source.js';
+import { readAccount } from './method-source.js';
 import { writeWhole } from './whole-file.js';
 
 /** `out` and `format` of a config file are those of the package and of the drift report. */
@@ -19,9 +16,7 @@ export async function runExport(config: Config, io: Io, { flags }: CommandArgume
   const { out } = flags;
   // Checked against this command's own choices, not those of a report.
   const format: string = flags.format ?? 'openapi';
-  const recordedOptions = await readRecordedOptions(config, io);
-  const progress = progressOn(io, quiet);
-  const { model } = await readDescribed(selectSource(config, io), recordedOptions, progress);
+  const model = await readAccount(config, io);
   const generations = GENERATIONS.filter((one) => generation === undefined || one === generation);
   // Of the legacy generation alone it is the form that `--legacy-spec` takes.
   const isSpec = format !== 'types' && generation === 'legacy';

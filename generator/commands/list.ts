@@ -3,18 +3,14 @@
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
 import { meant, methodsOf, nearNames } from '../method/find-method.js';
-import { readDescribed } from '../read-model.js';
 import { matches } from '../model/glob.js';
 import type { Api, Method, Model } from '../model/model.js';
-import { progressOn } from '../terminal/progress.js';
 import type { Io } from '../terminal/io.js';
 import { alignColumns, type Paint, painter } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
 import { viewOf } from '../view/method-view.js';
 import { didYouMean } from './did-you-mean.js';
-import { warnUnlisted } from './method-source.js';
-import { readRecordedOptions } from './recorded-options.js';
-import { selectSource } from './source.js';
+import { readAccount } from './method-source.js';
 
 interface Row {
   readonly name: string;
@@ -32,10 +28,7 @@ export async function runList(
   io: Io,
   { positionals: [glob] }: CommandArguments,
 ): Promise<number> {
-  const recordedOptions = await readRecordedOptions(config, io);
-  const progress = progressOn(io, config.quiet);
-  const { model, description } = await readDescribed(selectSource(config, io), recordedOptions, progress);
-  warnUnlisted(description, io);
+  const model = await readAccount(config, io);
   const all = rowsOf(model);
   proveKnown(all, config.scope, { glob, model });
   const rows = all.filter((row) => isWanted(row, config, glob));

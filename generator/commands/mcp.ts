@@ -11,7 +11,6 @@ import type { Serving } from '../mcp/server.js';
 import { createService } from '../mcp/service.js';
 import { packageVersion } from '../package-root.js';
 import { concealer, concealing, type Io } from '../terminal/io.js';
-import { progressOn } from '../terminal/progress.js';
 import type { CommandArguments } from './command.js';
 import { proveChosen, readMethods } from './method-source.js';
 import { onPort } from './port.js';
@@ -34,9 +33,7 @@ export async function runMcp(config: Config, io: Io, { flags }: CommandArguments
   const own = concealing(io, target.secrets);
   try {
     const { include = [], exclude = [] } = config;
-    const whole = await readMethods(config, own, progressOn(own, config.quiet), {
-      source: target.source,
-    });
+    const whole = await readMethods(config, own, { source: target.source });
     const model = chosenModel(whole, { include, exclude });
     proveChosen(model, config);
     const caller = openCaller(model, target);

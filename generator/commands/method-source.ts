@@ -11,25 +11,35 @@ import type { Description, ReadOptions, Source } from '../source/description.js'
 import { METHODS } from '../source/legacy-account.js';
 import type { Io } from '../terminal/io.js';
 import { oneLine } from '../terminal/layout.js';
-import type { Progress } from '../terminal/progress.js';
+import { type Progress, progressOn } from '../terminal/progress.js';
 import { readRecordedOptions } from './recorded-options.js';
+import { selectSource } from './source.js';
 
 export interface MethodSource {
-  /** Asked for where no package is named. */
-  readonly source: () => Source;
+  /** Asked for where no package is named; that of the options and the environment unless given. */
+  readonly source?: () => Source;
+  readonly progress?: Progress;
   /** What is asked of an account, where that is not what the options say. */
   readonly only?: Pick<ReadOptions, 'legacyMethods' | 'legacyMethod' | 'fieldList'> & {
     readonly fieldLists?: boolean;
   };
 }
 
-export async function readMethods(
+export async function readMethods(config: Config, io: Io, given: MethodSource = {}): Promise<Model> {
+  if (config.package !== undefined) return chosen(await readPackage(config.package, io), config);
+  return readAccount(config, io, given);
+}
+
+/** Of the description, also where a config file names a package. */
+export async function readAccount(
   config: Config,
   io: Io,
-  progress: Progress,
-  { source, only = {} }: MethodSource,
+  {
+    source = () => selectSource(config, io),
+    progress = progressOn(io, config.quiet),
+    only = {},
+  }: MethodSource = {},
 ): Promise<Model> {
-  if (config.package !== undefined) return chosen(await readPackage(config.package, io), config);
   const recordedOptions = await readRecordedOptions(config, io);
   // Loaded where a description is read: a package has a model of its own.
   const { readDescribed } = await import('../read-model.js');
@@ -43,7 +53,7 @@ export async function readMethods(
 }
 
 /** A method that the account has can be missing where it refuses to list them. */
-export function warnUnlisted({ notes }: Description, { err }: Io): void {
+function warnUnlisted({ notes }: Description, { err }: Io): void {
   const note = notes.find(({ at }) => at === METHODS);
   if (note !== undefined)
     err.write(

@@ -65,26 +65,32 @@ function told(sandbox: Sandbox, config: Config, paint: Paint): string {
   return config.env ? asLines(sandbox) : asText(sandbox, config, paint);
 }
 
-/** `set -a; . ./account.env`; no value needs quotes. */
-function asLines(sandbox: Sandbox): string {
-  const { baseUrl, webhook, accessToken, gatewayKeys } = sandbox;
+/** The variables that svc-gen, the examples and programs of a user read; no value needs quotes. */
+function variablesOf(sandbox: Sandbox): Readonly<Record<string, string>> {
   const { clientId, clientSecret, tokenUrl, memberId, applicationToken } = applicationOf(sandbox);
-  const [, code = ''] = webhook.split('/');
+  return {
+    SVC_BASE_URL: sandbox.baseUrl,
+    SVC_WEBHOOK: webhookUrl(sandbox),
+    SVC_ACCESS_TOKEN: sandbox.accessToken,
+    SVC_CLIENT_ID: clientId,
+    SVC_CLIENT_SECRET: clientSecret,
+    SVC_TOKEN_URL: tokenUrl,
+    SVC_MEMBER_ID: memberId,
+    SVC_APPLICATION_TOKEN: applicationToken,
+  };
+}
+
+/** `set -a; . ./account.env` */
+function asLines(sandbox: Sandbox): string {
+  const { baseUrl, webhook, gatewayKeys } = sandbox;
   const values = {
-    BASE_URL: baseUrl,
-    WEBHOOK: webhookUrl(sandbox),
-    WEBHOOK_CODE: code,
-    ACCESS_TOKEN: accessToken,
-    GATEWAY_URL: baseUrl,
-    GATEWAY_KEY: gatewayKeys.personal,
-    CLIENT_ID: clientId,
-    CLIENT_SECRET: clientSecret,
-    TOKEN_URL: tokenUrl,
-    MEMBER_ID: memberId,
-    APPLICATION_TOKEN: applicationToken,
+    ...variablesOf(sandbox),
+    SVC_WEBHOOK_CODE: webhook.split('/')[1] ?? '',
+    SVC_GATEWAY_URL: baseUrl,
+    SVC_GATEWAY_KEY: gatewayKeys.personal,
   };
   return Object.entries(values)
-    .map(([name, value]) => `export SVC_${name}=${value}`)
+    .map(([name, value]) => `export ${name}=${value}`)
     .join('\n');
 }
 
@@ -117,17 +123,9 @@ function addressOf({ baseUrl, webhook, accessToken, memberId, legacy }: Sandbox)
 }
 
 function asText(sandbox: Sandbox, config: Config, paint: Paint): string {
-  const { baseUrl, accessToken, gatewayKeys, accounts } = sandbox;
-  const application = applicationOf(sandbox);
+  const { baseUrl, gatewayKeys, accounts } = sandbox;
   const rows = [
-    ['SVC_BASE_URL', baseUrl],
-    ['SVC_WEBHOOK', webhookUrl(sandbox)],
-    ['SVC_ACCESS_TOKEN', accessToken],
-    ['SVC_CLIENT_ID', application.clientId],
-    ['SVC_CLIENT_SECRET', application.clientSecret],
-    ['SVC_TOKEN_URL', application.tokenUrl],
-    ['SVC_MEMBER_ID', application.memberId],
-    ['SVC_APPLICATION_TOKEN', application.applicationToken],
+    ...Object.entries(variablesOf(sandbox)),
     ...Object.entries<string>({ ...gatewayKeys }).map(([name, key]) => [`gateway key, ${name}`, key]),
     ...accounts.slice(1).map((other, at) => [`account ${at + 2}, SVC_WEBHOOK`, webhookUrl(other)]),
   ];

@@ -39,10 +39,11 @@ const ENTRIES = {
 const GIT_ATTRIBUTES = '* text=auto eol=lf\n';
 
 export function packageFiles(model: Model, options: EmitOptions, emitted: Emitted): readonly SourceFile[] {
-  const { render } = emitted;
+  const { plans, render } = emitted;
   return [
     { path: 'package.json', text: packageJson(render('package.json', packageView(model, options))) },
-    ...packagePages(model, options, emitted),
+    { path: 'README.md', text: render('README.md', readmePage(model, options, plans)) },
+    { path: 'api.md', text: `${render('api.md', apiPage(plans)).trimEnd()}\n` },
     { path: 'LICENSE', text: render('LICENSE', {}) },
     { path: '.gitattributes', text: GIT_ATTRIBUTES },
     { path: 'snapshot.json', text: options.snapshot },
@@ -54,18 +55,6 @@ export function packageFiles(model: Model, options: EmitOptions, emitted: Emitte
     { path: 'src/gateway/errors.ts', text: render('gateway-errors.ts', gatewayErrorsView(emitted)) },
     { path: 'src/application.ts', text: render('application.ts', {}) },
     { path: 'src/observe.ts', text: render('observe.ts', { rows: linesOf(shapeRows(model)) }) },
-  ];
-}
-
-/** What users read: the README and the index of methods. */
-export function packagePages(
-  model: Model,
-  options: EmitOptions,
-  { plans, render }: Emitted,
-): readonly SourceFile[] {
-  return [
-    { path: 'README.md', text: render('README.md', readmePage(model, options, plans)) },
-    { path: 'api.md', text: `${render('api.md', apiPage(plans)).trimEnd()}\n` },
   ];
 }
 

@@ -111,15 +111,15 @@ describe('sandbox', () => {
     expect(lines.map((line) => /^export (SVC_\w+)=[\w:/.-]+$/.exec(line)?.[1])).toEqual([
       'SVC_BASE_URL',
       'SVC_WEBHOOK',
-      'SVC_WEBHOOK_CODE',
       'SVC_ACCESS_TOKEN',
-      'SVC_GATEWAY_URL',
-      'SVC_GATEWAY_KEY',
       'SVC_CLIENT_ID',
       'SVC_CLIENT_SECRET',
       'SVC_TOKEN_URL',
       'SVC_MEMBER_ID',
       'SVC_APPLICATION_TOKEN',
+      'SVC_WEBHOOK_CODE',
+      'SVC_GATEWAY_URL',
+      'SVC_GATEWAY_KEY',
     ]);
     const [, webhook = '', code = ''] = /SVC_WEBHOOK=(.*\/rest\/(.*))/.exec(out) ?? [];
     expect((await served(['--env'], undefined, { SVC_WEBHOOK: webhook })).out).toContain(code);
