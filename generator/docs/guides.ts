@@ -6,9 +6,8 @@ import { readmePage } from '../emit/pages/readme-page.js';
 import { loadTemplates } from '../emit/template.js';
 import type { GenerationPlan } from '../emit/view/generation-plan.js';
 import type { Model } from '../model/model.js';
-import { grouped } from '../grouped.js';
 import { packageRoot } from '../package-root.js';
-import { EVENT_GROUPS } from '../sandbox/legacy/event-names.js';
+import { EVENTS } from '../sandbox/legacy/event-names.js';
 import { freeFile } from './address.js';
 import { markdownHtml, sectionsOf } from './markdown.js';
 import type { Html } from './prose.js';
@@ -102,10 +101,9 @@ function pageOf(name: string, packageName: string): GuidePage {
 
 /** The names by the scope that an application needs for them (Applications and events, Catalogue). */
 function eventCatalogue(): string {
-  const byScope = grouped(EVENT_GROUPS, ({ scope }) => scope);
-  const lists = [...byScope].map(([scope, groups]) => {
-    const names = groups.flatMap((group) => group.names).map((name) => `\`${name}\``);
-    return `### ${scope === '' ? 'Of every application' : `Scope ${scope}`}\n\n${names.join(', ')}\n`;
+  const lists = EVENTS.map(([scope, names]) => {
+    const list = names.map((name) => `\`${name}\``).join(', ');
+    return `### ${scope === '' ? 'Of every application' : `Scope ${scope}`}\n\n${list}\n`;
   });
   return `\n## Catalogue of events\n\n${CATALOGUE}\n\n${lists.join('\n')}`;
 }
