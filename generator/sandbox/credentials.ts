@@ -15,6 +15,16 @@ export type Identity =
 
 export type CredentialError = 'NO_AUTH_FOUND' | 'expired_token' | 'INVALID_CREDENTIALS' | 'user_access_error';
 
+/** REST 3.0 reference, System errors; both generations have them. On the server of May 2026 each is 401. */
+export const CREDENTIAL_ERRORS: Readonly<
+  Record<CredentialError, { readonly status: number; readonly message: string }>
+> = {
+  NO_AUTH_FOUND: { status: 401, message: 'Wrong authorization data' },
+  expired_token: { status: 401, message: 'The access token provided has expired' },
+  INVALID_CREDENTIALS: { status: 403, message: 'Invalid request credentials' },
+  user_access_error: { status: 403, message: 'The user does not have access to the application' },
+};
+
 export function identifyWebhook(account: Account, userId: number, code: string): Identity {
   const webhook = account.webhooks.find((known) => known.userId === userId && known.code === code);
   if (!webhook) return { ok: false, code: 'NO_AUTH_FOUND' };

@@ -3,34 +3,24 @@
 import { CALLBACK_LIMITS, parseForm } from '../../../runtime/callbacks/body.js';
 import { timeObject } from '../v3/time.js';
 import { answer, failure, type LegacyCall, type LegacyOutcome, type LegacyParams } from './outcome.js';
+import { withUnderscores } from './request.js';
 import { runMethod } from './run.js';
 import { isServer } from '../server-2026-05.js';
 import { isMap, isTrue, phpMap } from './value.js';
 
 const MAX_LENGTH = 50;
 
-type Entries = [string, unknown][];
+const MAPS = ['result', 'error', 'total', 'next', 'time'] as const;
 
-interface Answers {
-  readonly result: Entries;
-  readonly result_error: Entries;
-  readonly result_total: Entries;
-  readonly result_next: Entries;
-  readonly result_time: Entries;
-}
+/** What calls have answered so far, by their keys. */
+type Answers = Readonly<Record<(typeof MAPS)[number], [string, unknown][]>>;
 
 export function runBatch(call: LegacyCall): LegacyOutcome {
   const { cmd, halt } = call.params;
   const commands = isMap(cmd) || Array.isArray(cmd) ? Object.entries(cmd) : [];
   const server = isServer(call.account);
   if (commands.length > MAX_LENGTH && !server) return tooMany();
-  const answers: Answers = {
-    result: [],
-    result_error: [],
-    result_total: [],
-    result_next: [],
-    result_time: [],
-  };
+  const answers: Answers = { result: [], error: [], total: [], next: [], time: [] };
   for (const [index, [key, command]] of commands.entries()) {
     // The server of May 2026 skips it without a trace.
     if (server && typeof command !== 'string') continue;
@@ -38,13 +28,8 @@ export function runBatch(call: LegacyCall): LegacyOutcome {
     const ok = addAnswer(answers, key, outcome, call);
     if (!ok && isTrue(halt)) break;
   }
-  return answer({
-    result: phpMap(answers.result),
-    result_error: phpMap(answers.result_error),
-    result_total: phpMap(answers.result_total),
-    result_next: phpMap(answers.result_next),
-    result_time: phpMap(answers.result_time),
-  });
+  const named = MAPS.map((name) => [name === 'result' ? name : `result_${name}`, phpMap(answers[name])]);
+  return answer(Object.fromEntries(named));
 }
 
 function tooMany(): LegacyOutcome {
@@ -53,14 +38,14 @@ function tooMany(): LegacyOutcome {
 
 function addAnswer(answers: Answers, key: string, outcome: LegacyOutcome, { account }: LegacyCall): boolean {
   if (!outcome.ok) {
-    answers.result_error.push([key, { error: outcome.error, error_description: outcome.description }]);
+    answers.error.push([key, { error: outcome.error, error_description: outcome.description }]);
     return false;
   }
   answers.result.push([key, outcome.result]);
-  if (outcome.total !== undefined) answers.result_total.push([key, outcome.total]);
-  if (outcome.next !== undefined) answers.result_next.push([key, outcome.next]);
+  if (outcome.total !== undefined) answers.total.push([key, outcome.total]);
+  if (outcome.next !== undefined) answers.next.push([key, outcome.next]);
   const now = account.clock.now();
-  if (outcome.operating) answers.result_time.push([key, timeObject(now, now, outcome.operating)]);
+  if (outcome.operating) answers.time.push([key, timeObject(now, now, outcome.operating)]);
   return true;
 }
 
@@ -71,31 +56,15 @@ function runCommand(command: string, call: LegacyCall, answers: Answers): Legacy
   if (name === 'batch' || (server && ['download', 'upload'].includes(name))) {
     return failure(405, 'ERROR_BATCH_METHOD_NOT_ALLOWED', 'Method is not allowed for batch usage');
   }
-  const params = readQuery(query.join('?'));
+  const params = parseQuery(query.join('?'));
   if (!params) return failure(400, '', 'The query could not be read');
-  const resolved = server
-    ? substitute(named(params), mapsOf(answers))
-    : resolve(params, Object.fromEntries(answers.result));
+  const results = server ? SERVER_REFERENCES : REFERENCES;
+  const resolved = substitute(server ? withUnderscores(params) : params, answers, results);
   // Each keeps the shape that it is given.
   return runMethod(name, { ...call, params: resolved as LegacyParams });
 }
 
-/** A dot or a blank in a name becomes an underscore. */
-function named(params: LegacyParams): LegacyParams {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name.replace(/[. ]/g, '_'), value]),
-  );
-}
-
-function mapsOf(answers: Answers): Readonly<Record<string, unknown>> {
-  const { result, result_error: error, result_total: total, result_next: next, result_time: time } = answers;
-  const maps = { result, error, total, next, time };
-  return Object.fromEntries(
-    Object.entries(maps).map(([name, entries]) => [name, Object.fromEntries(entries)]),
-  );
-}
-
-function readQuery(query: string): LegacyParams | undefined {
+function parseQuery(query: string): LegacyParams | undefined {
   try {
     return parseForm(query, { ...CALLBACK_LIMITS, fields: 10_000 });
   } catch {
@@ -103,56 +72,47 @@ function readQuery(query: string): LegacyParams | undefined {
   }
 }
 
-/** Puts results of earlier calls in the place of `$result[key][field]`, anywhere in the parameters. */
-function resolve(value: unknown, results: unknown): unknown {
-  if (typeof value === 'string') return resolveText(value, results);
-  if (Array.isArray(value)) return value.map((inner) => resolve(inner, results));
-  if (!isMap(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, resolve(inner, results)]));
+/** How texts name what earlier calls answered. */
+interface References {
+  /** Matches the map and the path. */
+  readonly pattern: RegExp;
+  /** A path that leads nowhere gives the last member that it finds. */
+  readonly stopsAtLast: boolean;
 }
 
-const REFERENCE = /\$result((?:\[[^[\]]+\])+)/g;
+const REFERENCES: References = { pattern: /\$(result)((?:\[[^[\]]+\])+)/g, stopsAtLast: false };
 
-/** A text that is nothing but a reference becomes the value itself; inside other text it becomes text. */
-function resolveText(text: string, results: unknown): unknown {
-  const whole = new RegExp(`^${REFERENCE.source}$`).exec(text);
-  if (whole) return pick(results, whole[1] ?? '') ?? '';
-  return text.replace(REFERENCE, (_match, path: string) => {
-    const value = pick(results, path);
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  });
-}
+const SERVER_REFERENCES: References = {
+  pattern: /\$(result|error|total|next|time)((?:\[[^[\]]*\])+)/gi,
+  stopsAtLast: true,
+};
 
-const SUBSTITUTED = /\$(result|error|total|next|time)((?:\[[^[\]]*\])+)/gi;
-
-/** The server of May 2026 replaces every such text, and stops at the last member that it finds. */
-function substitute(value: unknown, maps: Readonly<Record<string, unknown>>): unknown {
-  if (Array.isArray(value)) return value.map((inner) => substitute(inner, maps));
+/** Replaces references anywhere in the parameters: the complete text by the value itself, inside other text by text. */
+function substitute(value: unknown, answers: Answers, references: References): unknown {
+  const inner = (part: unknown) => substitute(part, answers, references);
+  if (Array.isArray(value)) return value.map(inner);
   if (isMap(value))
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, substitute(inner, maps)]));
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inner(part)]));
   if (typeof value !== 'string') return value;
-  const [whole, map = '', path = ''] = new RegExp(`^${SUBSTITUTED.source}$`, 'i').exec(value) ?? [];
-  if (whole !== undefined) return deepest(maps[map.toLowerCase()], path);
-  return value.replace(SUBSTITUTED, (_match, name: string, inner: string) => {
-    const found = deepest(maps[name.toLowerCase()], inner);
+  const { pattern, stopsAtLast } = references;
+  const find = (map: string, path: string): unknown => {
+    const entries = answers[map.toLowerCase() as keyof Answers]; // the pattern knows no other names
+    return follow(Object.fromEntries(entries), path, stopsAtLast);
+  };
+  const [whole, map = '', path = ''] = new RegExp(`^${pattern.source}$`, pattern.flags).exec(value) ?? [];
+  if (whole !== undefined) return find(map, path) ?? (stopsAtLast ? undefined : '');
+  return value.replace(pattern, (_match, name: string, rest: string) => {
+    const found = find(name, rest);
     return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
   });
 }
 
-function deepest(root: unknown, path: string): unknown {
+function follow(root: unknown, path: string, stopsAtLast: boolean): unknown {
   let value = root;
   for (const key of path.slice(1, -1).split('][')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return value;
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key))
+      return stopsAtLast ? value : undefined;
     value = (value as LegacyParams)[key]; // own key, checked above
-  }
-  return value;
-}
-
-function pick(root: unknown, path: string): unknown {
-  let value = root;
-  for (const key of path.slice(1, -1).split('][')) {
-    const holder = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
-    value = holder ? (value as LegacyParams)[key] : undefined; // own key, checked above
   }
   return value;
 }

@@ -1,7 +1,7 @@
 /** A legacy request: its parameters from JSON or a form, its caller from the path or the body field `auth`. */
 
 import { parseForm } from '../../../runtime/callbacks/body.js';
-import { identifyToken, identifyWebhook, type CredentialError } from '../credentials.js';
+import { CREDENTIAL_ERRORS, identifyToken, identifyWebhook } from '../credentials.js';
 import type { Account, Principal } from '../account.js';
 import { type HttpRequest, parseQuery } from '../http.js';
 import { failure, type Failure, type LegacyParams } from './outcome.js';
@@ -40,7 +40,10 @@ export function readRequest(request: HttpRequest, account: Account): LegacyReque
     user === undefined
       ? identifyToken(account, bearerOf(request) ?? tokenIn(parseQuery(request)) ?? tokenIn(body) ?? '')
       : identifyWebhook(account, Number(user), code ?? '');
-  if (!identity.ok) return refuse(identity.code, server);
+  if (!identity.ok) {
+    const { status, message } = CREDENTIAL_ERRORS[identity.code];
+    return failure(server ? 401 : status, identity.code, message);
+  }
   const name = address.method.replace(/\.json$/, '');
   return { ok: true, method: server ? name.toLowerCase() : name, params, principal: identity.principal };
 }
@@ -53,16 +56,17 @@ function readAddress(path: string): LegacyAddress | undefined {
   return parts.length === 3 ? { user, code, method } : undefined;
 }
 
-/** The query string under the body; a dot or a blank in a name becomes an underscore. */
+/** The query string under the body. */
 function merged({ query: text }: HttpRequest, body: LegacyParams): LegacyParams {
-  const query = readQuery(text);
+  const query = withUnderscores(parseForm(text, FORM_LIMITS));
   const { state: _state, token: _token, auth_connector: connector, ...params } = { ...query, ...body };
   return connector === undefined ? params : { ...params, auth_connector: connector };
 }
 
-export function readQuery(query: string): LegacyParams {
+/** A dot or a blank in a name of a query string becomes an underscore. */
+export function withUnderscores(query: LegacyParams): LegacyParams {
   return Object.fromEntries(
-    Object.entries(parseForm(query, FORM_LIMITS)).map(([name, value]) => [name.replace(/[. ]/g, '_'), value]),
+    Object.entries(query).map(([name, value]) => [name.replace(/[. ]/g, '_'), value]),
   );
 }
 
@@ -80,18 +84,4 @@ function readBody(request: HttpRequest): LegacyParams | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Statuses of REST 3.0 reference, System errors. */
-const REFUSALS: Readonly<Record<CredentialError, readonly [number, string]>> = {
-  NO_AUTH_FOUND: [401, 'Wrong authorization data'],
-  expired_token: [401, 'The access token provided has expired'],
-  INVALID_CREDENTIALS: [403, 'Invalid request credentials'],
-  user_access_error: [403, 'The user does not have access to the application'],
-};
-
-/** On the server of May 2026 each of them is 401. */
-function refuse(code: CredentialError, server: boolean): Failure {
-  const [status, description] = REFUSALS[code];
-  return failure(server ? 401 : status, code, description);
 }

@@ -1,7 +1,7 @@
 /** Where a REST 3.0 call is addressed to and who sends it (REST 3.0 reference, Common request rules, Authentication). */
 
 import type { Account, Principal } from '../account.js';
-import { identifyToken, identifyWebhook, type CredentialError, type Identity } from '../credentials.js';
+import { CREDENTIAL_ERRORS, identifyToken, identifyWebhook, type Identity } from '../credentials.js';
 import { type HttpRequest, parseQuery } from '../http.js';
 import { isObject } from '../../json.js';
 import { isServer } from '../server-2026-05.js';
@@ -38,17 +38,9 @@ export function identify(
     : identifyToken(account, bearerOf(request) ?? tokenIn(parseQuery(request)) ?? tokenIn(body) ?? '');
   if (identity.ok) return identity.principal;
   if (isServer(account)) throw notAuthenticated();
-  const { status, message } = REFUSALS[identity.code];
+  const { status, message } = CREDENTIAL_ERRORS[identity.code];
   throw systemError(identity.code, status, message);
 }
-
-/** REST 3.0 reference, System errors. */
-const REFUSALS: Readonly<Record<CredentialError, { readonly status: number; readonly message: string }>> = {
-  NO_AUTH_FOUND: { status: 401, message: 'Wrong authorization data' },
-  expired_token: { status: 401, message: 'The access token provided has expired' },
-  INVALID_CREDENTIALS: { status: 403, message: 'Invalid request credentials' },
-  user_access_error: { status: 403, message: 'The user does not have access to the application' },
-};
 
 /** The header wins over every other place. */
 export function bearerOf({ headers }: HttpRequest): string | undefined {
