@@ -3,6 +3,7 @@
 import type { Description } from '../source/description.js';
 import { applyCorrections } from './corrections/apply.js';
 import type { CorrectionRow } from './corrections/corrections.js';
+import type { Facts } from './facts.js';
 import { createFindings, type Findings } from './findings.js';
 import { isChosen, matches } from './glob.js';
 import type { Api, Model, VendorName } from './model.js';
@@ -13,7 +14,6 @@ import { type Corrections, correctionsOf } from './overrides.js';
 import { withoutUnusedTypes } from './references.js';
 import type { Note, RuleCount } from './report.js';
 import { buildV3 } from './v3/api.js';
-import { reportUnmatchedFacts } from './v3/unmatched.js';
 import { buildLegacy } from './legacy/legacy-api.js';
 import { gatewayApi } from './specs.js';
 
@@ -39,7 +39,7 @@ export function buildModel(description: Description, options: ModelOptions): Bui
   const { title, version } = read;
   const others = { legacy: chosenOf(legacy, options), gateway: gatewayApi() };
   const model = { title, version, v3, ...others, vendor: vendorNames(options.vendor) };
-  reportUnmatchedFacts(corrections.facts, read, findings);
+  reportUnmatchedFacts(corrections.facts, [...read.operations.keys()], findings);
   reportUnmatchedRows(rest, options, findings);
   reportUnmatchedGlobs([...read.operations.keys(), ...namesOf(legacy)], options, findings);
   return { model, rules: findings.rules(), notes: [...description.notes, ...findings.notes()] };
@@ -100,6 +100,31 @@ function vendorNames(vendor: Readonly<Record<string, string>>): readonly VendorN
     .sort(
       (left, right) => right.neutral.length - left.neutral.length || (left.neutral < right.neutral ? -1 : 1),
     );
+}
+
+/** So that none is skipped in silence. */
+function reportUnmatchedFacts(facts: Facts, names: readonly string[], findings: Findings): void {
+  const rows = [
+    ...facts.scopes,
+    ...facts.who,
+    ...facts.sources,
+    ...facts.defaults,
+    ...facts.answers,
+    ...facts.byIdAlone,
+    ...facts.writes,
+    ...facts.errors.methods,
+  ];
+  const globs = [
+    ...facts.kinds.keys(),
+    ...rows.map(({ methods }) => methods),
+    ...facts.entities.map(({ of }) => of),
+  ];
+  for (const glob of new Set(globs)) {
+    const count = names.filter((name) => matches(glob, name)).length;
+    findings.applied('fact', 'a fact that the description lacks, from the built-in table', count);
+    if (count === 0)
+      findings.inform(glob, 'the account has no such method; what is known about it was not needed');
+  }
 }
 
 function reportUnmatchedRows({ rows, matched }: Rest, options: ModelOptions, findings: Findings): void {
