@@ -13,6 +13,7 @@ import {
 } from '../../runtime/index.js';
 import type { ClientOptions } from '../../runtime/index.js';
 import { InputError } from '../input-error.js';
+import type { Note } from '../model/report.js';
 import type { AccountAddress, ReadOptions } from './description.js';
 
 /** One line without secrets says why a read failed. */
@@ -102,4 +103,39 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof SvcError)) return 'the call failed';
   if (error instanceof ApiError && error.code !== '') return error.code;
   return error.message.replace(/^[\w.]+: /, '').split(/: "|[\n;]/)[0] ?? '';
+}
+
+/** Calls in a batch at most (Observed behaviour, REST 3.0; A legacy generation's self-description, section 1). */
+const BATCH = 50;
+
+interface ReadingEach<T> extends Pick<ReadOptions, 'onProgress'> {
+  /** In words: `field lists`. */
+  readonly what: string;
+  readonly ask: (names: readonly string[]) => Promise<readonly AccountResponse[]>;
+  /** Undefined: the answer describes no fields. */
+  readonly read: (data: unknown) => T | undefined;
+}
+
+/** The answers of many methods, each by its name. What the account refuses is a note: it only adds. */
+export async function readEach<T>(
+  names: readonly string[],
+  { what, ask, read, onProgress }: ReadingEach<T>,
+): Promise<{ readonly found: ReadonlyMap<string, T>; readonly notes: readonly Note[] }> {
+  const found = new Map<string, T>();
+  const notes: Note[] = [];
+  for (let start = 0; start < names.length; start += BATCH) {
+    const part = names.slice(start, start + BATCH);
+    onProgress?.(`${what} ${start + part.length} of ${names.length}`);
+    for (const [index, answer] of (await ask(part)).entries()) {
+      const name = part[index] ?? '';
+      const told = answer.ok ? read(answer.data) : undefined;
+      if (told !== undefined) found.set(name, told);
+      else notes.push(unread(name, answer.ok ? 'the answer describes no fields' : answer.reason));
+    }
+  }
+  return { found, notes };
+}
+
+export function unread(at: string, reason: string): Note {
+  return { level: 'warning', at, message: `was not read: ${reason}` };
 }

@@ -16,7 +16,7 @@ import {
 } from '../../runtime/index.js';
 import { InputError } from '../input-error.js';
 import type { Note } from '../model/report.js';
-import { type AccountClient, openClient } from './account-client.js';
+import { type AccountClient, openClient, unread } from './account-client.js';
 import type { AccountAddress, Description, ReadOptions } from './description.js';
 import { checkDocument, fieldListMethods, lacksSchemas, methodNames } from './document.js';
 import { readFieldLists } from './field-lists.js';
@@ -53,7 +53,7 @@ async function readWith(client: AccountClient, origin: string, options: ReadOpti
     document,
     origin,
     scopes,
-    fieldLists: fields.fieldLists,
+    fieldLists: fields.found,
     notes: [...notes, ...fields.notes, ...legacyNotes],
     ...(legacy && { legacy }),
     ...(vendorToken && { vendorToken }),
@@ -97,17 +97,11 @@ async function askScopes(
   methods: readonly string[],
 ): Promise<{ readonly scopes: Description['scopes']; readonly notes: readonly Note[] }> {
   const answer = await client.call(SCOPES);
-  if (!answer.ok)
-    return {
-      scopes: undefined,
-      notes: [{ level: 'warning', at: SCOPES, message: `was not read: ${answer.reason}` }],
-    };
+  if (!answer.ok) return { scopes: undefined, notes: [unread(SCOPES, answer.reason)] };
   const scopes = readScopes(answer.data, new Set(methods));
   if (scopes.size > 0) return { scopes, notes: [] };
-  return {
-    scopes: undefined,
-    notes: [{ level: 'warning', at: SCOPES, message: 'answers in a form that is not known' }],
-  };
+  const message = 'answers in a form that is not known';
+  return { scopes: undefined, notes: [{ level: 'warning', at: SCOPES, message }] };
 }
 
 /** What went wrong and what to do, in words for whoever runs the generator. */

@@ -5,13 +5,11 @@ import { InputError } from '../input-error.js';
 import { isList, text } from '../json.js';
 import { describedFamily } from '../legacy-kinds.js';
 import type { Note } from '../model/report.js';
-import type { AccountClient } from './account-client.js';
-import type { LegacyFields, LegacyExtras, ReadOptions } from './description.js';
+import { type AccountClient, readEach, unread } from './account-client.js';
+import type { LegacyExtras, ReadOptions } from './description.js';
 import { readLegacyFields } from './legacy-fields.js';
 
 export const METHODS = 'methods';
-/** Calls in a batch at most (A legacy generation's self-description, section 1). */
-const BATCH = 50;
 
 interface LegacyRead {
   /** Undefined: the account does not say. */
@@ -38,8 +36,13 @@ export async function readLegacyAccount(
   if (!isList(answer.data))
     return { legacy: undefined, notes: [unread(METHODS, 'the answer is no list of names')] };
   const methods = distinct(answer.data.map(text).filter((name) => name !== ''));
-  const { fields, notes } = await readFields(client, describing(methods, options), options);
-  return { legacy: { methods, fields }, notes };
+  const { found, notes } = await readEach(describing(methods, options), {
+    what: 'legacy fields',
+    ask: (names) => client.legacyBatch(names),
+    read: readLegacyFields,
+    ...options,
+  });
+  return { legacy: { methods, fields: Object.fromEntries(found) }, notes };
 }
 
 export const LEGACY_ADVICE = 'try again, or leave them out with --no-legacy-methods';
@@ -65,28 +68,4 @@ function describing(
   if (legacyMethod === undefined) return fieldLists ? named : [];
   const wanted = legacyMethod.toLowerCase();
   return named.filter((name) => wanted.startsWith(`${describedFamily(name) ?? ''}.`));
-}
-
-async function readFields(
-  client: AccountClient,
-  names: readonly string[],
-  { onProgress }: ReadOptions,
-): Promise<{ readonly fields: LegacyExtras['fields']; readonly notes: readonly Note[] }> {
-  const fields = new Map<string, LegacyFields>();
-  const notes: Note[] = [];
-  for (let start = 0; start < names.length; start += BATCH) {
-    const part = names.slice(start, start + BATCH);
-    onProgress?.(`legacy fields ${start + part.length} of ${names.length}`);
-    for (const [index, answer] of (await client.legacyBatch(part)).entries()) {
-      const name = part[index] ?? '';
-      const read = answer.ok ? readLegacyFields(answer.data) : undefined;
-      if (read !== undefined) fields.set(name, read);
-      else notes.push(unread(name, answer.ok ? 'the answer describes no fields' : answer.reason));
-    }
-  }
-  return { fields: Object.fromEntries(fields), notes };
-}
-
-function unread(at: string, reason: string): Note {
-  return { level: 'warning', at, message: `was not read: ${reason}` };
 }

@@ -57,6 +57,14 @@ export function gatherEvidence(
     fieldLists.get(fieldListOf(method));
   const fieldsFactFor = (method: string): FieldsFact | undefined =>
     facts.fields.find(({ namespace }) => namespace === namespaceOf(method));
+  const admitted = (name: string, how: 'filterable' | 'sortable', told: readonly string[]): Known => {
+    const fact = fieldsFactFor(name)?.[how];
+    if (fact !== undefined) return { names: fact, exact: true };
+    return joined(
+      told,
+      listFor(name)?.filter((field) => field[how]),
+    );
+  };
   const id: Evidence['id'] = ({ name, request }) => {
     const key = subjects.of(name);
     const example = strings(parameter(request, 'select')?.example);
@@ -73,38 +81,19 @@ export function gatherEvidence(
     added: (key) => added.get(key) ?? [],
     id,
     isFilterable: ({ name }, field) => {
-      const fact = fieldsFactFor(name)?.filterable;
-      return (
-        fact?.includes(field) ??
-        listFor(name)?.some((listed) => listed.filterable && listed.name === field) ??
-        false
-      );
+      const listed = listFor(name)?.some((one) => one.filterable && one.name === field);
+      return fieldsFactFor(name)?.filterable.includes(field) ?? listed ?? false;
     },
     compulsory: ({ name }) => factFor(facts.compulsory, name),
-    filterable: (operation) => {
-      const { name, request } = operation;
+    filterable: ({ name, request }) => {
       const compulsory = factFor(facts.compulsory, name);
       // The same example stands at every method of a description, whether `id` can be filtered by or not.
-      const told = [
-        ...(compulsory === undefined ? [] : [compulsory]),
-        ...filterExample(parameter(request, 'filter')).filter((field) => field !== 'id'),
-      ];
-      const fact = fieldsFactFor(name)?.filterable;
-      return fact === undefined
-        ? joined(
-            told,
-            listFor(name)?.filter(({ filterable }) => filterable),
-          )
-        : { names: fact, exact: true };
+      const told = filterExample(parameter(request, 'filter')).filter((field) => field !== 'id');
+      return admitted(name, 'filterable', [...(compulsory === undefined ? [] : [compulsory]), ...told]);
     },
     sortable: ({ name, request }) => {
       const told = propertyNames(parameter(request, 'order'));
-      const fact = fieldsFactFor(name)?.sortable;
-      if (fact !== undefined) return { names: fact, exact: true };
-      const known = joined(
-        told,
-        listFor(name)?.filter(({ sortable }) => sortable),
-      );
+      const known = admitted(name, 'sortable', told);
       return { ...known, exact: known.exact || told.length > 0 };
     },
   };
