@@ -1,6 +1,6 @@
 /** What an answer's error object says, in each generation's shape (REST 3.0 reference, Response envelope; Observed behaviour, REST 3.0). */
 
-import { isObject, type JsonObject as Json } from '../value/json.js';
+import { isObject, type JsonObject } from '../value/json.js';
 import type { ValidationIssue } from './api-error.js';
 import type { GatewayFields } from './gateway-fields.js';
 
@@ -16,7 +16,7 @@ export interface WireError {
 }
 
 /** Reads the error object of one generation out of a parsed body; undefined where there is none. */
-export type ReadError = (body: Json) => WireError | undefined;
+export type ReadError = (body: JsonObject) => WireError | undefined;
 
 /** @param size characters of the response; 0 where they are not known. */
 export function readWireError(read: ReadError, body: unknown, size = 0): WireError | undefined {
@@ -26,7 +26,7 @@ export function readWireError(read: ReadError, body: unknown, size = 0): WireErr
 }
 
 /** `{error: {code, message}}`, the shape of REST 3.0. @param details the wire's error object. */
-export function readNested(body: Json, details: unknown): WireError | undefined {
+export function readNested(body: JsonObject, details: unknown): WireError | undefined {
   const error = body['error'];
   if (!isObject(error)) return undefined;
   return {
@@ -39,7 +39,7 @@ export function readNested(body: Json, details: unknown): WireError | undefined 
 }
 
 /** `{error: 'CODE', error_description}`, the shape of legacy; `error` may be empty where there is no `result`. */
-export function readFlat(body: Json, details: unknown): WireError | undefined {
+export function readFlat(body: JsonObject, details: unknown): WireError | undefined {
   const code = text(body['error']);
   if (code === undefined || (code === '' && 'result' in body)) return undefined;
   return {

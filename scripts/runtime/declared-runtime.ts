@@ -65,10 +65,17 @@ export class DeclaredRuntime {
       .map(({ text }) => text);
   }
 
-  /** What an identifier means; undefined: a member, a parameter or a global name. */
+  /**
+   * What an identifier means; undefined: a member, a parameter or a global name.
+   *
+   * @throws Error for another name than that of the declaration, which the file of all declarations does not have.
+   */
   #resolve(node: ts.Identifier): Declared | undefined {
     const symbol = this.#checker.getSymbolAtLocation(node);
-    return symbol && this.#declaredBy(symbol);
+    const declared = symbol && this.#declaredBy(symbol);
+    if (declared !== undefined && declared.name !== node.text)
+      throw new Error(`${declared.path}: ${declared.name} is imported as ${node.text}: use its own name`);
+    return declared;
   }
 
   exportsOf(path: string): readonly Exported[] {

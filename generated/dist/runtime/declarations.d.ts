@@ -1594,7 +1594,7 @@ export interface WireError {
   readonly gateway?: GatewayFields | undefined;
 }
 /** Reads the error object of one generation out of a parsed body; undefined where there is none. */
-export type ReadError = (body: Json) => WireError | undefined;
+export type ReadError = (body: JsonObject) => WireError | undefined;
 /** What the generator knows of a gateway. */
 export interface GatewayDefinition {
   readonly methods: GatewayTable;

@@ -51,6 +51,12 @@ test.each([
     want: 'Response of index.ts has the name of a global: rename it',
   },
   {
+    name: 'what is imported under another name',
+    index: "import type { A as Other } from './a.js';\nexport type B = Other;\n",
+    a: 'export type A = 1;\n',
+    want: 'a.ts: A is imported as Other: use its own name',
+  },
+  {
     name: 'two constants in one statement',
     index: "export { a, b } from './a.js';\n",
     a: 'export const a: 1 = 1, b: 2 = 2;\n',
