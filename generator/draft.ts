@@ -2,7 +2,6 @@
 
 import type { EmittedFile } from './emit/source-file.js';
 import { emitPackage } from './emit/emit.js';
-import { descriptionHash } from './drift/description-hash.js';
 import type { RecordedOptions } from './drift/recorded-options.js';
 import { FIRST_VERSION, type Recorded } from './drift/recorded.js';
 import { snapshotOf, takeSnapshot, type Snapshot } from './drift/snapshot.js';
@@ -57,7 +56,6 @@ export async function draftPackage(
         description: kept,
         impliedFilters: impliedFiltersOf(model),
       }),
-      descriptionHash: descriptionHash(kept),
     }),
   );
   const report: LastingReport = {

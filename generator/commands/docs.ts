@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path';
 import type { Config } from '../config.js';
 import { serveSite } from '../docs/serve.js';
 import { siteOf, type SiteFile } from '../docs/site.js';
-import { descriptionHash } from '../drift/description-hash.js';
 import { FIRST_VERSION, readRecorded } from '../drift/recorded.js';
 import { writePackage } from '../emit/write.js';
 import { InputError } from '../input-error.js';
@@ -39,7 +38,6 @@ export async function runDocs(config: Config, io: Io, { flags }: CommandArgument
     io.err.write('svc-gen: making the pages; their address follows\n');
   const facts = {
     packageName: recordedOptions.packageName,
-    descriptionHash: descriptionHash(description),
     packageVersion: await packageVersion(await packageFolder(config, io, out), io),
   };
   const files = await progress('write the pages', () => siteOf(model, facts, look));

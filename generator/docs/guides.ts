@@ -23,7 +23,6 @@ export interface Guide {
 export interface PackageFacts {
   readonly packageName: string;
   readonly packageVersion: string;
-  readonly descriptionHash: string;
 }
 
 /** The page of the codes is made from the model. */

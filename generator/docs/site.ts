@@ -21,7 +21,6 @@ export type { SiteFile };
 const NO_PACKAGE: PackageFacts = {
   packageName: '@svc/client',
   packageVersion: '1.0.0',
-  descriptionHash: '',
 };
 
 /** A larger one would be half of the site; `svc-gen export` writes it. */

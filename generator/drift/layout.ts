@@ -1,18 +1,13 @@
 /** JSON with a line for each small object: a change of one field is one changed line, and a snapshot is no longer than it must be. */
 
-import { chunks } from './description-hash.js';
 import type { JsonObject } from '../json.js';
 
 /** Characters of a line that holds a whole object or array. */
 const WIDTH = 200;
 
-/** Deeper than this, what is left stands in one line: a description can be deeper than the stack. */
-const MAX_DEPTH = 200;
-
-/** Loops, and one text for each level: it is called for every value of a description. */
+/** It is called for every value of a description, so long texts are added to and not joined, which would copy them at each level. */
 export function layout(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (indent.length > MAX_DEPTH) return [...chunks(value, 'own')].join('');
   const deeper = `${indent} `;
   const members = Array.isArray(value)
     ? value.map((member: unknown) => layout(member, deeper))
@@ -22,7 +17,13 @@ export function layout(value: unknown, indent = ''): string {
   for (const member of members) length += member.length;
   // A member of several lines is longer than one line may be.
   if (length <= WIDTH) return `${open}${members.join(',')}${close}`;
-  return `${open}\n${deeper}${members.join(`,\n${deeper}`)}\n${indent}${close}`;
+  let text = open;
+  let start = `\n${deeper}`;
+  for (const member of members) {
+    text += start + member;
+    start = `,\n${deeper}`;
+  }
+  return `${text}\n${indent}${close}`;
 }
 
 function membersOf(object: JsonObject, indent: string): readonly string[] {

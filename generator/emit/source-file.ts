@@ -26,6 +26,4 @@ export interface EmitOptions {
   readonly generatorVersion: string;
   /** Text of `snapshot.json`. */
   readonly snapshot: string;
-  /** Hash of the description that the model was read from. */
-  readonly descriptionHash: string;
 }

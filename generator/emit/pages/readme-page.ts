@@ -11,13 +11,13 @@ import { callee } from '../../view/call-sample.js';
 
 export function readmePage(model: Model, options: EmitOptions, plans: readonly GenerationPlan[]): object {
   const { v3, legacy } = model;
-  const { packageName, packageVersion, descriptionHash } = options;
+  const { packageName, packageVersion } = options;
   return {
     packageName,
     packageCode: packageName,
     tarball: `${packageName.replace('@', '').replace('/', '-')}-${packageVersion}.tgz`,
     provenance: provenance(model),
-    counts: `It has ${v3.methods.length} REST 3.0 methods, ${legacy.methods.length} legacy methods and the gateway API. Hash of the description: \`${descriptionHash}\`.`,
+    counts: `It has ${v3.methods.length} REST 3.0 methods, ${legacy.methods.length} legacy methods and the gateway API.`,
     modules: ofGeneration(plans, 'v3')
       .flatMap(largestModule)
       .map(({ name, folder }) => ({ packageCode: packageName, name, folder })),

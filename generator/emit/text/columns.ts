@@ -4,27 +4,32 @@ const WIDTH = 110;
 
 /** @param text of a declaration file, whose comments stand on lines of their own. */
 export function inColumns(text: string): string {
-  return text
-    .split(COMMENT)
-    .map((part) => {
-      if (!part.split('\n').some(isLong)) return part;
-      return COMMENT.test(part) ? commentInColumns(part) : part.split('\n').flatMap(codeLines).join('\n');
-    })
-    .join('');
+  const lines: string[] = [];
+  let comment: string[] = [];
+  for (const line of text.split('\n')) {
+    if (comment.length === 0 && !/^ *\/\*\*/.test(line)) {
+      if (isLong(line)) lines.push(...codeLines(line));
+      else lines.push(line);
+      continue;
+    }
+    comment.push(line);
+    if (!line.endsWith('*/')) continue;
+    lines.push(...(comment.some(isLong) ? commentInColumns(comment) : comment));
+    comment = [];
+  }
+  return [...lines, ...comment].join('\n');
 }
 
 function isLong(line: string): boolean {
   return line.length > WIDTH;
 }
 
-const COMMENT = /^( *\/\*\*(?:(?!\*\/)[^])*\*\/\n)/m;
-
 /** A line that the one before does not run on into: an empty one, an item of a list, a tag. */
 const APART = /^(?:$|- |@)/;
 
-function commentInColumns(comment: string): string {
-  const head = `${indentOf(comment)} *`;
-  const all = comment.trim().slice(3, -2).trim().split('\n');
+function commentInColumns(comment: readonly string[]): readonly string[] {
+  const head = `${indentOf(comment[0] ?? '')} *`;
+  const all = comment.join('\n').trim().slice(3, -2).trim().split('\n');
   const lines = all.map((line) => line.replace(/^ *\* ?/, ''));
   const end = lines.indexOf('@example') === -1 ? lines.length : lines.indexOf('@example');
   const paragraphs: string[] = [];
@@ -34,7 +39,7 @@ function commentInColumns(comment: string): string {
   }
   const text = paragraphs.flatMap((paragraph) => filled(head, paragraph));
   const example = lines.slice(end).map((line) => `${head} ${line}`);
-  return [`${head.slice(0, -2)}/**`, ...text, ...example, `${head}/`, ''].join('\n');
+  return [`${head.slice(0, -2)}/**`, ...text, ...example, `${head}/`];
 }
 
 /** A link or code in backticks is one word. */

@@ -73,7 +73,7 @@ function describe({ title }: Model): string {
 }
 
 function packageView(model: Model, options: EmitOptions): object {
-  const { packageName, packageVersion, generatorVersion, descriptionHash } = options;
+  const { packageName, packageVersion, generatorVersion } = options;
   const entries = Object.entries(ENTRIES);
   const others = entries.filter(([subpath]) => subpath !== '.');
   return {
@@ -90,7 +90,6 @@ function packageView(model: Model, options: EmitOptions): object {
       others.map(([subpath, file]) => [subpath.slice(2), [`./dist/${file}.d.ts`]]),
     ),
     generatorVersion,
-    descriptionHash,
   };
 }
 

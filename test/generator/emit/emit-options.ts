@@ -7,5 +7,4 @@ export const EMIT_OPTIONS: EmitOptions = {
   packageVersion: '1.0.0',
   generatorVersion: '0.1.0',
   snapshot: '{}\n',
-  descriptionHash: 'sha256:0',
 };

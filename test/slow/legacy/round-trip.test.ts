@@ -37,7 +37,7 @@ afterAll(closeServers);
 
 function texts(model: Model): ReadonlyMap<string, string> {
   const settings = { packageName: '@svc/client', packageVersion: '0.0.0', generatorVersion: '0.0.0' };
-  const files = emittedFiles(model, { ...settings, snapshot: '{}', descriptionHash: '' });
+  const files = emittedFiles(model, { ...settings, snapshot: '{}' });
   return new Map(files.map((file) => [file.path, JSON.stringify(file)]));
 }
 
