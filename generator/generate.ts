@@ -1,7 +1,6 @@
 /** The way from an account's description to a package: each stage takes one thing and gives the next. */
 
 import type { LastingReport } from './draft.js';
-import { toldBy } from './drift/description-hash.js';
 import { FIRST_VERSION, readRecorded } from './drift/recorded.js';
 import type { RecordedOptions } from './drift/recorded-options.js';
 import { formatFiles, formatOptions } from './emit/format.js';
@@ -43,7 +42,9 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
     formatting,
     ...description,
     origin: '',
-    ...toldBy(description),
+    // A map would be an empty object.
+    fieldLists: Object.fromEntries(description.fieldLists),
+    scopes: description.scopes && Object.fromEntries(description.scopes),
   });
   const last = unchangedRun(out, key);
   if (last !== undefined) return unchangedReport(request, description, last);
