@@ -18,6 +18,7 @@ import {
   params,
   property,
   string,
+  unselect,
   without,
   type Draft,
 } from './models.js';
@@ -30,59 +31,60 @@ interface Row {
   readonly want: readonly string[];
 }
 
-const READS = 'tasks.task.get tasks.task.list';
-const ALL = `tasks.task.add ${READS}`;
+const READS = 'desk.ticket.get desk.ticket.list desk.ticket.tail';
+const FILTERS = 'desk.ticket.delete desk.ticket.list desk.ticket.tail desk.ticket.update';
+const ALL = `desk.ticket.add ${READS}`;
 
 const ROWS: readonly Row[] = [
   {
     name: 'a method of the same shape under a similar name was renamed',
     edit: (draft) =>
-      Object.assign(methodIn(draft, 'tasks.task.list'), { name: 'tasks.tasks.list', summary: 'Other' }),
-    want: ['breaking method-renamed  (tasks.task.list)'],
+      Object.assign(methodIn(draft, 'desk.ticket.list'), { name: 'desk.tickets.list', summary: 'Other' }),
+    want: ['breaking method-renamed  (desk.ticket.list)'],
   },
   {
     name: 'a method under a similar name with another shape is another method',
     edit: (draft) => {
-      methodIn(draft, 'tasks.task.update').name = 'tasks.tasks.update';
-      methodIn(draft, 'tasks.tasks.update').params = { kind: 'none' };
+      methodIn(draft, 'desk.ticket.update').name = 'desk.tickets.update';
+      methodIn(draft, 'desk.tickets.update').params = { kind: 'none' };
     },
-    want: ['breaking method-removed  (tasks.task.update)', 'additive method-added  (tasks.tasks.update)'],
+    want: ['breaking method-removed  (desk.ticket.update)', 'additive method-added  (desk.tickets.update)'],
   },
   {
     name: 'a method of the same shape under a name that is not alike is another method',
     edit: (draft) =>
-      Object.assign(methodIn(draft, 'tasks.task.update'), { name: 'tasks.task.pin', summary: 'Pins' }),
-    want: ['breaking method-removed  (tasks.task.update)', 'additive method-added  (tasks.task.pin)'],
+      Object.assign(methodIn(draft, 'desk.ticket.update'), { name: 'desk.ticket.pin', summary: 'Pins' }),
+    want: ['breaking method-removed  (desk.ticket.update)', 'additive method-added  (desk.ticket.pin)'],
   },
   {
     name: 'a method of the same shape and the same words was renamed, however it is called now',
-    edit: (draft) => (methodIn(draft, 'tasks.task.update').name = 'tasks.task.pin'),
-    want: ['breaking method-renamed  (tasks.task.update)'],
+    edit: (draft) => (methodIn(draft, 'desk.ticket.update').name = 'desk.ticket.pin'),
+    want: ['breaking method-renamed  (desk.ticket.update)'],
   },
   {
     name: 'another place in the client breaks',
-    edit: (draft) => (methodIn(draft, 'tasks.task.get').path = ['tasks', 'task', 'get_']),
-    want: ['breaking method-moved  (tasks.task.get)'],
+    edit: (draft) => (methodIn(draft, 'desk.ticket.get').path = ['desk', 'ticket', 'get_']),
+    want: ['breaking method-moved  (desk.ticket.get)'],
   },
   {
     name: 'another kind of write says nothing to callers',
-    edit: (draft) => (methodIn(draft, 'tasks.task.update').kind = 'action'),
-    want: ['docs kind-changed kind (tasks.task.update)'],
+    edit: (draft) => (methodIn(draft, 'desk.ticket.update').kind = 'action'),
+    want: ['docs kind-changed kind (desk.ticket.update)'],
   },
   {
     name: 'a further scope breaks',
-    edit: (draft) => void methodIn(draft, 'tasks.task.get').scope.push('admin'),
-    want: ['breaking scope-added scope (tasks.task.get)'],
+    edit: (draft) => void methodIn(draft, 'desk.ticket.get').scope.push('admin'),
+    want: ['breaking scope-added scope (desk.ticket.get)'],
   },
   {
     name: 'a scope that is no longer asked for adds',
-    edit: (draft) => (methodIn(draft, 'tasks.task.get').scope = []),
-    want: ['additive scope-removed scope (tasks.task.get)'],
+    edit: (draft) => (methodIn(draft, 'desk.ticket.get').scope = []),
+    want: ['additive scope-removed scope (desk.ticket.get)'],
   },
   {
     name: 'a method that only applications can call breaks',
-    edit: (draft) => (methodIn(draft, 'tasks.task.get').applicationOnly = true),
-    want: ['breaking application-only  (tasks.task.get)'],
+    edit: (draft) => (methodIn(draft, 'desk.ticket.get').applicationOnly = true),
+    want: ['breaking application-only  (desk.ticket.get)'],
   },
   {
     name: 'another route breaks',
@@ -92,90 +94,90 @@ const ROWS: readonly Row[] = [
   {
     name: 'a list that is no longer paged by id breaks',
     edit: (draft) =>
-      (methodIn(draft, 'tasks.task.list').paging = { style: 'offset', keyset: false, hasId: true }),
-    want: ['breaking keyset-removed paging (tasks.task.list)'],
+      (methodIn(draft, 'desk.ticket.list').paging = { style: 'offset', keyset: false, hasId: true }),
+    want: ['breaking keyset-removed paging (desk.ticket.list)'],
   },
   {
     name: 'another status of an error code breaks, for the class goes by it',
-    edit: (draft) =>
-      (draft.gateway.commonErrors = [{ code: 'RATE_LIMITED', status: 503, condition: 'limit' }]),
+    edit: (draft) => {
+      for (const error of draft.gateway.commonErrors) if (error.code === 'RATE_LIMITED') error.status = 503;
+    },
     want: ['breaking error-status-changed errors ()'],
   },
   {
     name: 'another order of names is a matter of the docs: the client keeps it',
     edit: (draft) => {
-      const own = methodIn(draft, 'tasks.task.get').params;
+      const own = methodIn(draft, 'desk.ticket.get').params;
       if (own.kind === 'object') own.order = ['id', 'select'];
     },
-    want: ['docs param-order-changed params (tasks.task.get)'],
+    want: ['docs param-order-changed params (desk.ticket.get)'],
   },
   {
     name: 'a field that can no longer be filtered by breaks, for each method that filters',
     edit: (draft) => draft.v3.filters[0]?.fields.pop(),
-    want: ['breaking field-not-filterable TaskFilter.id (tasks.task.list tasks.task.update)'],
+    want: [`breaking field-not-filterable TicketFilter.id (${FILTERS})`],
   },
   {
     name: 'a field that is filtered by values of another type breaks',
     edit: (draft) =>
       (draft.v3.filters[0] = { ...base.v3.filters[0], fields: [{ name: 'id', shape: string }] } as never),
-    want: ['breaking param-retyped TaskFilter.id (tasks.task.list tasks.task.update)'],
+    want: [`breaking param-retyped TicketFilter.id (${FILTERS})`],
   },
   {
     name: 'another form of filter breaks',
     edit: (draft) => (draft.v3.filters[0] = { ...base.v3.filters[0], style: 'prefixed-keys' } as never),
-    want: ['breaking filter-form-changed TaskFilter (tasks.task.list tasks.task.update)'],
+    want: [`breaking filter-form-changed TicketFilter (${FILTERS})`],
   },
   {
     name: 'a field that can no longer be selected breaks',
-    edit: (draft) => draft.v3.selects[0]?.names.pop(),
-    want: [`breaking field-not-selectable TaskSelect.creator.email (${READS})`],
+    edit: (draft) => unselect(draft, 'agent.email'),
+    want: [`breaking field-not-selectable TicketSelect.agent.email (${READS})`],
   },
   {
     name: 'a set that is closed now has fewer values',
-    edit: (draft) =>
-      (fieldIn(draft, 'Task', 'priority').shape = { kind: 'literal', values: ['low', 'high'], open: false }),
-    want: [`additive result-narrowed Task.priority (${ALL})`],
+    edit: (draft) => (moodOf(draft).open = false),
+    want: [`additive result-narrowed Mood (desk.state.describe ${ALL})`],
   },
   {
     name: 'a field of a related object touches the methods that can select it',
     edit: (draft) => {
-      without(fieldsOf(draft, 'User'), 'email');
-      draft.v3.selects[0]?.names.pop();
+      without(fieldsOf(draft, 'Agent'), 'email');
+      unselect(draft, 'agent.email');
     },
-    want: [`breaking result-removed User.email (${ALL})`],
+    want: [`breaking result-removed Agent.email (desk.agent.list ${ALL})`],
   },
   {
     name: 'a list that gives all own fields without select adds',
     edit: (draft) =>
-      (methodIn(draft, 'tasks.task.list').result = {
+      (methodIn(draft, 'desk.ticket.list').result = {
         kind: 'items',
-        entity: 'Task',
-        select: 'TaskSelect',
+        entity: 'Ticket',
+        select: 'TicketSelect',
         default: 'own',
       }),
-    want: ['additive default-fields-added result (tasks.task.list)'],
+    want: ['additive default-fields-added result (desk.ticket.list)'],
   },
   {
     name: 'a list that may leave out any field without select breaks, the id among them',
     edit: (draft) =>
-      (methodIn(draft, 'tasks.task.list').result = {
+      (methodIn(draft, 'desk.ticket.tail').result = {
         kind: 'items',
-        entity: 'Task',
-        select: 'TaskSelect',
+        entity: 'Ticket',
+        select: 'TicketSelect',
         default: 'some',
       }),
-    want: ['breaking default-fields-removed result (tasks.task.list)'],
+    want: ['breaking default-fields-removed result (desk.ticket.tail)'],
   },
   {
     name: 'an answer that leaves a field out breaks',
     edit: (draft) =>
-      (methodIn(draft, 'tasks.task.add').result = {
+      (methodIn(draft, 'desk.ticket.add').result = {
         kind: 'item',
-        entity: 'Task',
+        entity: 'Ticket',
         isFull: true,
-        omittedFields: ['points'],
+        omittedFields: ['score'],
       }),
-    want: ['breaking result-now-optional result.points (tasks.task.add)'],
+    want: ['breaking result-now-optional result.score (desk.ticket.add)'],
   },
   {
     name: 'another order of everything',
@@ -183,28 +185,26 @@ const ROWS: readonly Row[] = [
       draft.v3.methods.reverse();
       draft.v3.entities.reverse();
       for (const entity of draft.v3.entities) entity.own.reverse();
-      draft.v3.selects[0]?.names.reverse();
-      fieldIn(draft, 'Task', 'priority').shape = { kind: 'literal', values: ['high', 'low'], open: true };
-      methodIn(draft, 'tasks.task.update').params = params(
-        [param('filter', { kind: 'filter', filter: 'TaskFilter' }, true)],
-        [param('id', integer, true)],
-      ) as never;
+      for (const select of draft.v3.selects) select.names.reverse();
+      moodOf(draft).values.reverse();
+      const { params: own } = methodIn(draft, 'desk.ticket.update');
+      if (own.kind === 'object') own.variants.reverse();
     },
     want: [],
   },
   {
     name: 'several texts of one method are told once',
     edit: (draft) =>
-      Object.assign(methodIn(draft, 'tasks.task.get'), { summary: 'Other', description: 'Longer' }),
-    want: ['docs texts-changed  (tasks.task.get)'],
+      Object.assign(methodIn(draft, 'desk.ticket.get'), { summary: 'Other', description: 'Longer' }),
+    want: ['docs texts-changed  (desk.ticket.get)'],
   },
   {
     name: 'several texts of an object are told once',
     edit: (draft) => {
-      fieldIn(draft, 'Task', 'title').doc = 'What to do';
-      fieldIn(draft, 'Task', 'id').doc = 'Its number';
+      fieldIn(draft, 'Ticket', 'title').doc = 'What to do';
+      fieldIn(draft, 'Ticket', 'id').doc = 'Its number';
     },
-    want: [`docs texts-changed Task (${ALL})`],
+    want: [`docs texts-changed Ticket (${ALL})`],
   },
   {
     name: 'another version of the description',
@@ -212,6 +212,13 @@ const ROWS: readonly Row[] = [
     want: ['docs texts-changed info.version ()'],
   },
 ];
+
+/** The only named type of the desk. */
+function moodOf({ v3 }: Draft): Extract<Draft['v3']['types'][number]['shape'], { kind: 'literal' }> {
+  const [mood] = v3.types;
+  if (mood?.shape.kind !== 'literal') throw new Error('the desk has no moods');
+  return mood.shape;
+}
 
 test('variants with the same names are told apart by their shapes', () => {
   const variants = [
@@ -266,9 +273,9 @@ describe('inside a type that is only mentioned', () => {
   test.each(PLACES)('$name a change is told', ({ shape }) => {
     const holding = (...fields: readonly Property[]) =>
       edited((draft) => {
-        const part = { name: 'Part', schema: 'part', module: 'tasks', doc: '', own: fields, relations: [] };
+        const part = { name: 'Part', schema: 'part', module: 'desk', doc: '', own: fields, relations: [] };
         draft.v3.entities.push(part as never);
-        fieldsOf(draft, 'Task').push(property('held', shape) as never);
+        fieldsOf(draft, 'Ticket').push(property('held', shape) as never);
       });
     const told = compareModels(holding(property('id'), property('weight')), holding(property('id')));
     expect(told.map(({ change, path }) => `${change} ${path}`)).toEqual(['result-removed Part.weight']);
@@ -278,7 +285,7 @@ describe('inside a type that is only mentioned', () => {
 test('a change of a type is reported with each method that leads to it, even through a circle of types', () => {
   const typed = (name: string, ...properties: readonly Property[]) => ({
     name,
-    module: 'tasks',
+    module: 'desk',
     doc: `Text of ${name}.`,
     shape: { kind: 'object', properties, open: false },
   });

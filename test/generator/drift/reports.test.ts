@@ -23,18 +23,21 @@ import {
 } from './models.js';
 
 const additive = edited((draft) => {
-  fieldsOf(draft, 'Task').push(property('groupId', nullable(integer)) as never);
+  fieldsOf(draft, 'Ticket').push(property('groupId', nullable(integer)) as never);
   draft.v3.methods.push(method('mail.box.get') as never);
 });
 
 const breaking = edited((draft) => {
-  without(draft.v3.methods, 'tasks.task.update');
-  fieldIn(draft, 'Task', 'title').shape = { kind: 'nullable', shape: { kind: 'string' } };
-  methodIn(draft, 'tasks.task.get').summary = 'Other words';
+  without(draft.v3.methods, 'desk.ticket.update');
+  fieldIn(draft, 'Ticket', 'title').shape = { kind: 'nullable', shape: { kind: 'string' } };
+  methodIn(draft, 'desk.ticket.get').summary = 'Other words';
   methodIn(draft, 'keys.update').scope = ['svc:infra'];
 });
 
-const docsOnly = edited((draft) => (methodIn(draft, 'tasks.task.get').summary = 'Other words'));
+const docsOnly = edited((draft) => (methodIn(draft, 'desk.ticket.get').summary = 'Other words'));
+
+const UPDATE =
+  'desk.ticket.update(params: { id: number /* integer */; fields?: { … } } | { fields?: { … }; filter: TicketFilter }): boolean';
 
 interface History {
   readonly name: string;
@@ -57,14 +60,14 @@ const HISTORIES: readonly History[] = [
     text: [
       '2 additive. The next version is minor.',
       '',
+      'desk (REST 3.0)',
+      '  additive  Ticket.groupId is new',
+      '            + groupId: number /* integer */ | null',
+      '            in desk.ticket.add, desk.ticket.get, desk.ticket.list and 1 more',
+      '',
       'mail (REST 3.0)',
       '  additive  mail.box.get is new',
       '            + mail.box.get(): boolean',
-      '',
-      'tasks (REST 3.0)',
-      '  additive  Task.groupId is new',
-      '            + groupId: number /* integer */ | null',
-      '            in tasks.task.add, tasks.task.get, tasks.task.list',
     ],
   },
   {
@@ -74,18 +77,18 @@ const HISTORIES: readonly History[] = [
     text: [
       '3 breaking, 1 docs. The next version is major.',
       '',
+      'desk (REST 3.0)',
+      '  breaking  Ticket.title may be null now',
+      '            - string',
+      '            + string | null',
+      '            in desk.ticket.add, desk.ticket.get, desk.ticket.list and 1 more',
+      '  breaking  desk.ticket.update is gone',
+      `            - ${UPDATE}`,
+      '  docs      desk.ticket.get: summary reads differently',
+      '',
       'keys (gateway)',
       '  breaking  keys.update asks for a further scope',
       '            + svc:infra',
-      '',
-      'tasks (REST 3.0)',
-      '  breaking  Task.title may be null now',
-      '            - string',
-      '            + string | null',
-      '            in tasks.task.add, tasks.task.get, tasks.task.list',
-      '  breaking  tasks.task.update is gone',
-      '            - tasks.task.update(params: { id: number /* integer */ } | { filter: TaskFilter }): boolean',
-      '  docs      tasks.task.get: summary reads differently',
     ],
   },
   {
@@ -95,8 +98,8 @@ const HISTORIES: readonly History[] = [
     text: [
       '1 docs. The next version is patch.',
       '',
-      'tasks (REST 3.0)',
-      '  docs  tasks.task.get: summary reads differently',
+      'desk (REST 3.0)',
+      '  docs  desk.ticket.get: summary reads differently',
     ],
   },
 ];
@@ -113,7 +116,7 @@ describe('three histories', () => {
 });
 
 test('text counts overridden changes, and breaks its lines at the width of the terminal', () => {
-  const [first, ...others] = compareModels(base, breaking).filter(({ path }) => path === 'Task.title');
+  const [first, ...others] = compareModels(base, breaking).filter(({ path }) => path === 'Ticket.title');
   if (first === undefined) throw new Error('no change');
   const lines = reportText([{ ...first, hiddenBy: ['fact-7'] }, ...others], plain, 40);
   expect(lines).toEqual([
@@ -121,16 +124,16 @@ test('text counts overridden changes, and breaks its lines at the width of the t
     '1 of 1 overridden by a correction: your',
     'types do not change there.',
     '',
-    'tasks (REST 3.0)',
-    '  breaking  Task.title may be null now',
+    'desk (REST 3.0)',
+    '  breaking  Ticket.title may be null now',
     '            (overridden by svc-gen:',
     '            fact-7; your types do not',
     '            change)',
     '            - string',
     '            + string | null',
-    '            in tasks.task.add,',
-    '            tasks.task.get,',
-    '            tasks.task.list',
+    '            in desk.ticket.add,',
+    '            desk.ticket.get,',
+    '            desk.ticket.list and 1 more',
   ]);
 });
 
@@ -156,8 +159,8 @@ test('JSON has exactly the members of its schema', () => {
 
 test('JSON tells a change in a shared type once for each method that it touches', () => {
   const { changes } = reportJson(compareModels(base, breaking));
-  const touched = changes.filter(({ path }) => path === 'Task.title').map(({ method }) => method);
-  expect(touched).toEqual(['tasks.task.add', 'tasks.task.get', 'tasks.task.list']);
+  const touched = changes.filter(({ path }) => path === 'Ticket.title').map(({ method }) => method);
+  expect(touched).toEqual(['desk.ticket.add', 'desk.ticket.get', 'desk.ticket.list', 'desk.ticket.tail']);
 });
 
 test('Markdown shows the TypeScript before and after, breaking first', () => {
@@ -172,27 +175,27 @@ test('Markdown shows the TypeScript before and after, breaking first', () => {
     '  + svc:infra',
     '  ```',
     '',
-    '- `Task.title` may be null now (`tasks.task.add`, `tasks.task.get`, `tasks.task.list`)',
+    '- `Ticket.title` may be null now (`desk.ticket.add`, `desk.ticket.get`, `desk.ticket.list`, `desk.ticket.tail`)',
     '',
     '  ```diff',
     '  - string',
     '  + string | null',
     '  ```',
     '',
-    '- `tasks.task.update` is gone',
+    '- `desk.ticket.update` is gone',
     '',
     '  ```diff',
-    '  - tasks.task.update(params: { id: number /* integer */ } | { filter: TaskFilter }): boolean',
+    `  - ${UPDATE}`,
     '  ```',
     '',
     '### Documentation (1)',
     '',
-    '- `tasks.task.get`: `summary` reads differently',
+    '- `desk.ticket.get`: `summary` reads differently',
   ]);
 });
 
 test('on a terminal, texts that read differently in many methods stand in one line', () => {
-  const names = ['one', 'two', 'three', 'four'].map((name) => `tasks.${name}.get`);
+  const names = ['one', 'two', 'three', 'four'].map((name) => `desk.${name}.get`);
   const described = (summary: string) =>
     edited((draft) => {
       for (const name of names) draft.v3.methods.push({ ...method(name), summary } as never);
@@ -201,7 +204,7 @@ test('on a terminal, texts that read differently in many methods stand in one li
   expect(changes).toHaveLength(4);
   expect(reportText(changes, plain).slice(-2)).toEqual([
     '  docs  summary reads differently in 4 methods; --json lists them',
-    '        in tasks.four.get, tasks.one.get, tasks.three.get and 1 more',
+    '        in desk.four.get, desk.one.get, desk.three.get and 1 more',
   ]);
 });
 
@@ -233,13 +236,13 @@ describe('a union of 40,000 values that gets one more', () => {
   const values = Array.from({ length: 40_000 }, (_, index) => `value ${String(index)}`);
   const known = (...all: readonly string[]) =>
     edited((draft) => {
-      fieldIn(draft, 'Task', 'title').shape = { kind: 'literal', values: [...all], open: true };
+      fieldIn(draft, 'Ticket', 'title').shape = { kind: 'literal', values: [...all], open: true };
     });
   const changes = compareModels(known(...values), known(...values, 'new'));
 
   test('is told with the one', () => {
     expect(changes.map(({ message }) => message)).toEqual([
-      'Task.title has further known values: … (40001 more) → "new" | … (40001 more)',
+      'Ticket.title has further known values: … (40001 more) → "new" | … (40001 more)',
     ]);
   });
 
@@ -254,10 +257,10 @@ test('both reports for people name the correction that hides a change', () => {
   const [change] = compareModels(base, docsOnly);
   const hidden = change && { ...change, hiddenBy: ['facts.yaml, who: a', 'b'] };
   expect(reportMarkdown(hidden ? [hidden] : [])).toContain(
-    '- `tasks.task.get`: `summary` reads differently, overridden by svc-gen (`facts.yaml, who: a`, `b`): your types do not change',
+    '- `desk.ticket.get`: `summary` reads differently, overridden by svc-gen (`facts.yaml, who: a`, `b`): your types do not change',
   );
   expect(reportText(hidden ? [hidden] : [], plain)).toContain(
-    '  docs  tasks.task.get: summary reads differently (overridden by svc-gen: facts.yaml, who: a; b; your types do not change)',
+    '  docs  desk.ticket.get: summary reads differently (overridden by svc-gen: facts.yaml, who: a; b; your types do not change)',
   );
 });
 
