@@ -1,6 +1,6 @@
 /** Calls that wait for a slot, first in, first out: only the first one reserves. */
 
-import { type AbortSignalLike, reasonOf } from '../value/abort-signal.js';
+import { reasonOf } from '../value/abort-signal.js';
 import { isThenable } from '../value/realm.js';
 import type { Environment } from '../value/environment.js';
 import type { AcquireOptions, LimiterWait } from './limiter.js';
@@ -27,9 +27,8 @@ export interface SlotSource {
 
 interface Turn extends Pick<AcquireOptions, 'onWait'> {
   readonly until: number;
-  /** Ends it: acquired, or left. */
+  /** Called once it has left the queue. */
   readonly end: (isAcquired: boolean) => void;
-  isWaiting: boolean;
   isReported: boolean;
 }
 
@@ -39,7 +38,7 @@ export class SlotQueue {
   readonly #environment: Pick<Environment, 'now' | 'sleep'>;
   readonly #turns: Turn[] = [];
   #isServing = false;
-  /** When the first of the queue goes, as far as is known. */
+  /** When the first of the queue may go, as far as is known. */
   #dueAt = -Infinity;
   #nap: AbortController | undefined;
 
@@ -48,55 +47,30 @@ export class SlotQueue {
     this.#environment = environment;
   }
 
-  /** As `Limiter.acquire`. */
-  async acquire({ signal, within = Infinity, onWait }: AcquireOptions = {}): Promise<boolean> {
-    throwIfAborted(signal);
-    let end: Turn['end'] = () => undefined;
-    const ending = new Promise<boolean>((resolve) => (end = resolve));
-    const turn: Turn = {
-      onWait,
-      until: this.#environment.now() + within,
-      end,
-      isWaiting: true,
-      isReported: false,
-    };
-    this.#join(turn);
-    if (turn.isWaiting) await this.#watch(turn, ending, signal);
-    const isAcquired = await ending;
-    if (!isAcquired) throwIfAborted(signal);
-    return isAcquired;
-  }
-
-  /** Lets the call leave when it is aborted or its time is over. */
-  async #watch(turn: Turn, ending: Promise<unknown>, signal: AbortSignalLike | undefined): Promise<void> {
-    const over = new AbortController();
-    const leave = (): void => this.#leave(turn);
-    signal?.addEventListener('abort', leave, { once: true });
-    if (turn.until !== Infinity)
-      void this.#environment.sleep(turn.until - this.#environment.now(), over.signal).then(leave);
-    await ending;
-    over.abort();
-    signal?.removeEventListener('abort', leave);
-  }
-
-  #join(turn: Turn): void {
-    this.#turns.push(turn);
-    if (this.#isServing) this.#report();
-    else void this.#serve();
+  acquire({ signal, within = Infinity, onWait }: AcquireOptions = {}): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted === true) return reject(reasonOf(signal));
+      const leave = (): void => this.#leave(turn);
+      const end = (isAcquired: boolean): void => {
+        signal?.removeEventListener('abort', leave);
+        if (!isAcquired && signal?.aborted === true) reject(reasonOf(signal));
+        else resolve(isAcquired);
+      };
+      const turn: Turn = { onWait, until: this.#environment.now() + within, end, isReported: false };
+      signal?.addEventListener('abort', leave, { once: true });
+      this.#turns.push(turn);
+      if (this.#isServing) this.#report(this.#turns.length - 1);
+      else void this.#serve();
+    });
   }
 
   #leave(turn: Turn): void {
-    if (!turn.isWaiting) return;
     const place = this.#turns.indexOf(turn);
+    if (place < 0) return;
     this.#turns.splice(place, 1);
-    this.#end(turn, false);
+    turn.end(false);
     // The next one may go at another time; and without waiting calls no timer may keep the process alive.
     if (place === 0) this.#nap?.abort();
-  }
-
-  #end(turn: Turn, isAcquired: boolean): void {
-    turn.isWaiting = false;
-    turn.end(isAcquired);
   }
 
   async #serve(): Promise<void> {
@@ -105,7 +79,7 @@ export class SlotQueue {
       const reserving = this.#source.reserve();
       const { wait, isReserved } = isThenable(reserving) ? await reserving : reserving;
       this.#dueAt = this.#environment.now() + wait;
-      this.#report();
+      this.#report(0);
       if (!isReserved) await this.#sleep();
       else if (wait > 0) await this.#useLater();
       else this.#use();
@@ -123,7 +97,7 @@ export class SlotQueue {
   #use(): void {
     const turn = this.#turns.shift();
     if (turn === undefined) this.#source.release();
-    else this.#end(turn, true);
+    else turn.end(true);
   }
 
   async #sleep(): Promise<void> {
@@ -132,27 +106,20 @@ export class SlotQueue {
     await this.#environment.sleep(this.#dueAt - this.#environment.now(), this.#nap.signal);
   }
 
-  /** Reports to new calls how long they wait, and ends those that would wait too long. */
-  #report(): void {
+  /** Reports to new calls how long they wait, and ends those that would wait too long. @param place of the first of them */
+  #report(place: number): void {
     const now = this.#environment.now();
     const away = this.#source.away?.();
     if (this.#dueAt <= now && away === undefined) return;
-    let place = this.#turns.length;
-    while (place > 0 && this.#turns[place - 1]?.isReported === false) place -= 1;
     for (const turn of this.#turns.slice(place)) {
       const delay = Math.max(0, this.#dueAt - now) + place * this.#source.interval();
       if (delay > 0 && now + delay >= turn.until) {
-        this.#turns.splice(place, 1);
-        this.#end(turn, false);
+        this.#leave(turn);
         continue;
       }
+      if (!turn.isReported) turn.onWait?.({ delay, ...away });
       turn.isReported = true;
-      turn.onWait?.({ delay, ...away });
       place += 1;
     }
   }
-}
-
-function throwIfAborted(signal: AbortSignalLike | undefined): void {
-  if (signal?.aborted === true) throw reasonOf(signal);
 }
