@@ -5,7 +5,6 @@ import { type Command, commandWith } from '../call/command.js';
 import type { Session } from '../client/session.js';
 import { TIMER_EARLY } from '../send/client-state.js';
 import { resolve, run } from '../send/run.js';
-import { SvcError } from '../errors/svc-error.js';
 import { TimeoutError } from '../errors/transport-error.js';
 import type { Reply } from '../protocol/reply.js';
 import { isGiven, objectIn } from '../value/json.js';
@@ -57,19 +56,18 @@ export function createPageReader(request: ListRequest, list: List): PageReader {
   let mayGrow = true;
 
   const readAlone = async (state: ListState, left: number, begun: number): Promise<ReadPage> => {
+    const ask = async (limit: number): Promise<ReadPage> => {
+      const page = await readOne(withinDeadline(request, begun), paramsFor(command, { list, state, limit }));
+      return { limit, ...page };
+    };
     const limit = limitFor(command, { state, left, history, mayGrow });
-    const page = await (async () => {
-      try {
-        return await readOne(withinDeadline(request, begun), paramsFor(command, { list, state, limit }));
-      } catch (error) {
-        if (history.limit === undefined || limit <= history.limit || !mayRetry(request, begun, error))
-          throw error;
-        mayGrow = false;
-        const smaller = paramsFor(command, { list, state, limit: DEFAULT_LIMIT });
-        return { ...(await readOne(withinDeadline(request, begun), smaller)), limit: DEFAULT_LIMIT };
-      }
-    })();
-    const read = { limit, ...page };
+    const isLarger = history.limit !== undefined && limit > history.limit;
+    // After an abort, and without time, nothing is requested again.
+    const read = await ask(limit).catch((error: unknown) => {
+      if (!isLarger) throw error;
+      mayGrow = false;
+      return ask(DEFAULT_LIMIT);
+    });
     const rows = read.rows.length;
     const isSizeKnown = history.limit !== undefined && (rows === read.limit || rows === history.rows);
     history = { limit: read.limit, rows, isSizeKnown };
@@ -82,13 +80,6 @@ export function createPageReader(request: ListRequest, list: List): PageReader {
       return ahead ?? readAlone(state, left, begun);
     },
   };
-}
-
-/** Nothing is requested again after an abort or the deadline. */
-function mayRetry({ session, command }: ListRequest, begun: number, error: unknown): boolean {
-  const { signal, deadline = session.deadline } = command.options;
-  const elapsed = session.client.environment.now() - begun;
-  return error instanceof SvcError && signal?.aborted !== true && elapsed < deadline;
 }
 
 interface Sizing {
