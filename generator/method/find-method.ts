@@ -1,7 +1,7 @@
 /** Finds a method by the name that somebody wrote, and tells which names are near it. */
 
 import { ownNames } from '../../runtime/params/wire-params.js';
-import { distance } from '../../runtime/value/near-name.js';
+import { distance } from '../edit-distance.js';
 import { GENERATIONS } from '../config.js';
 import { InputError } from '../input-error.js';
 import { traitsOf } from '../model/generation.js';

@@ -52,24 +52,17 @@ export function givenUp(context: CallContext, note: string): Ended {
 }
 
 function noteOf(because: StopReason, failure: Failure, context: CallContext): string | undefined {
+  const { attempt } = context.progress;
   switch (because) {
     case 'policy':
       return undefined;
     case 'attempts':
-      return attemptsNote(context.progress);
+      return attempt === 1 ? undefined : `given up after ${attempt} tries`;
     case 'budget':
       return "not retried: the client's retry budget is used up";
     case 'deadline':
       return deadlineNote(failure.named, context);
   }
-}
-
-/** Agrees with `attempts` of the error, which counts those that were sent. */
-function attemptsNote({ attempt, sent }: CallContext['progress']): string | undefined {
-  if (attempt === 1) return undefined;
-  // A call that was sent again with a new token was sent more often than it was tried.
-  if (sent >= attempt) return `given up after ${sent} attempts`;
-  return `given up after ${attempt} tries, ${sent === 0 ? 'none' : `${sent}`} of them sent`;
 }
 
 function deadlineNote(named: number | undefined, context: CallContext): string {

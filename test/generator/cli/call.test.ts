@@ -216,7 +216,7 @@ describe('a write', () => {
     expect({ code, out }).toEqual({ code: 3, out: '' });
     expect(err).toBe(
       [
-        'svc-gen: tasks.task.add may or may not have been done: the connection was lost (read ECONNRESET); given up after 3 attempts',
+        'svc-gen: tasks.task.add may or may not have been done: the connection was lost (read ECONNRESET); given up after 3 tries',
         '  see what became of it: svc-gen call tasks.task.list',
         "  do it again safely, with the same parameters: svc-gen call tasks.task.add … --write --idempotency-key 'once'\n",
       ].join('\n'),
