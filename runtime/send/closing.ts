@@ -95,7 +95,7 @@ function end(context: CallContext): void {
 /** It was sent, and its response is not waited for any longer. */
 function cutOff(context: CallContext): Failed {
   context.progress.sent += 1;
-  const failure = lost(context, { sent: true, closed: true, cause: new Error(IS_CLOSED) });
+  const failure = lost(context, { sent: true, cause: new Error(IS_CLOSED) });
   return failedWith(context, failure, context.operation.safety !== 'read');
 }
 

@@ -94,7 +94,7 @@ export function unreadable(
 /** The connection was lost, or never made. */
 export function lost(
   { client, progress }: CallContext,
-  { cause, sent, closed }: Omit<Extract<AttemptResult, { readonly kind: 'lost' }>, 'kind'>,
+  { cause, sent }: Omit<Extract<AttemptResult, { readonly kind: 'lost' }>, 'kind'>,
 ): Failure {
   const safe = safeCause(cause, client.redactor);
   const said = isError(safe) ? causeText(safe) : 'unknown';
@@ -103,9 +103,7 @@ export function lost(
     const text = `the connection was lost (${said})`;
     return { ...failure, kind: 'undecided', text, attempts: progress.attempt };
   }
-  // Nothing of a closed client can succeed any more.
-  const kind = closed ? 'final' : 'not-sent';
-  return { ...failure, kind, text: `cannot connect (${said})`, attempts: progress.sent };
+  return { ...failure, kind: 'not-sent', text: `cannot connect (${said})`, attempts: progress.sent };
 }
 
 /** Node names the reason of a refused connection in `code` and often leaves the message empty. */

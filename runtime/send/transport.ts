@@ -40,7 +40,7 @@ export type AttemptResult =
       /** Why the content is no text; `text` is empty then. */
       readonly defect?: string;
     }
-  | { readonly kind: 'lost'; readonly sent: boolean; readonly cause: unknown; readonly closed: boolean }
+  | { readonly kind: 'lost'; readonly sent: boolean; readonly cause: unknown }
   | { readonly kind: 'timeout'; readonly sent: boolean }
   | { readonly kind: 'aborted' }
   /** Nothing was sent: undici cannot be loaded, or the caller's dispatcher is of another one. */
@@ -68,26 +68,22 @@ export interface Transport {
 export function createTransport(options: TransportOptions): Transport {
   // `DispatcherLike` is undici's type with its parameters hidden, so that our declarations do not import undici.
   let dispatcher = options.dispatcher as Dispatcher | undefined;
-  let loading: Promise<OwnAgent> | undefined;
-  let closing: Promise<void> | undefined;
-  const load = (): Promise<Dispatcher> =>
-    (loading ??= createAgent(options)).then(({ agent }) => (dispatcher = agent));
-  const closeOwn = async (): Promise<void> => {
-    const own = await loading?.catch(() => undefined);
-    await own?.close();
-  };
+  let own: Promise<OwnAgent> | undefined;
   return {
     attempt(request, limits) {
-      if (closing !== undefined) {
-        const cause = new Error('the client is closed');
-        return Promise.resolve({ kind: 'lost', sent: false, cause, closed: true });
-      }
       const start = (over: Dispatcher): Promise<AttemptResult> =>
         dispatchOn(over, { options, request, limits });
       if (dispatcher !== undefined) return start(dispatcher);
-      return load().then(start, (cause: unknown) => ({ kind: 'no-undici', error: cannotLoad(cause) }));
+      own ??= createAgent(options);
+      return own.then(
+        ({ agent }) => start((dispatcher = agent)),
+        (cause: unknown) => ({ kind: 'no-undici', error: cannotLoad(cause) }),
+      );
     },
-    close: () => (closing ??= closeOwn()),
+    async close() {
+      const opened = await own?.catch(() => undefined);
+      await opened?.close();
+    },
   };
 }
 
@@ -184,7 +180,7 @@ class Attempt implements Dispatcher.DispatchHandler {
         this.timer = setTimeout(this.onTimer, this.limits.left);
     } catch (cause) {
       if (!this.isSent() && isRefusedHandler(cause)) this.settle({ kind: 'no-undici', error: otherMajor() });
-      else this.settle({ kind: 'lost', sent: this.isSent(), cause, closed: false });
+      else this.settle({ kind: 'lost', sent: this.isSent(), cause });
     }
   }
 
@@ -246,7 +242,7 @@ class Attempt implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, cause: Error): void {
-    this.settle({ kind: 'lost', sent: this.isSent(), cause, closed: isClosed(cause) });
+    this.settle({ kind: 'lost', sent: this.isSent(), cause });
   }
 
   /**
@@ -304,11 +300,6 @@ function joined(
     if (value !== undefined) result[name] = typeof value === 'string' ? value : value.join(', ');
   }
   return result;
-}
-
-function isClosed(cause: Error): boolean {
-  const code: unknown = Reflect.get(cause, 'code');
-  return code === 'UND_ERR_CLOSED' || code === 'UND_ERR_DESTROYED';
 }
 
 const ENCODINGS = 'gzip, br';

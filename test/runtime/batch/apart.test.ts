@@ -152,7 +152,7 @@ describe('a call that an account would look into', () => {
   });
 
   it('of REST 3.0 that writes has a key, and is repeated under it', async () => {
-    const lost: AttemptResult = { kind: 'lost', sent: true, cause: new Error('reset'), closed: false };
+    const lost: AttemptResult = { kind: 'lost', sent: true, cause: new Error('reset') };
     const answer = answering('v3', DATA);
     let losses = 1;
     const client = fakeClient((request) => {

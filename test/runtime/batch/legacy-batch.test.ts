@@ -173,7 +173,7 @@ describe('a legacy batch', () => {
       { error: { code: 'NO_AUTH_FOUND' } },
       { error: { code: 'NO_AUTH_FOUND' } },
     ]);
-    const lost = open(() => ({ kind: 'lost', sent: true, cause: new Error('reset'), closed: false }));
+    const lost = open(() => ({ kind: 'lost', sent: true, cause: new Error('reset') }));
     expect(await lost.legacy.batch(calls(lost)).settle()).toMatchObject([
       { error: { name: 'ConnectionError' } },
       { error: { name: 'OutcomeUnknownError', method: 'task.comment.add' } },

@@ -275,7 +275,7 @@ describe('what cannot go into a batch', () => {
 /** What follows from each error of a request is in `hostile.test.ts`. */
 describe('a request that fails as a whole', () => {
   it('is certain where nothing was sent', async () => {
-    const { v3 } = open(() => ({ kind: 'lost', sent: false, cause: new Error('refused'), closed: false }), {
+    const { v3 } = open(() => ({ kind: 'lost', sent: false, cause: new Error('refused') }), {
       retry: false,
     });
     const [read, write] = await v3.batch([v3.task.get({ id: 1 }), v3.task.add({})]).settle();

@@ -98,7 +98,7 @@ describe('laziness', () => {
 
 it('the method batch, called by its name, has no key and is not sent again', async () => {
   const { v3, received } = fakeClient<Tasks>(
-    () => ({ kind: 'lost', sent: true, closed: false, cause: new Error('reset') }),
+    () => ({ kind: 'lost', sent: true, cause: new Error('reset') }),
     { v3: {} },
   );
   const call = v3.call('batch', [{ method: 'tasks.task.add', query: { fields: {} } }] as never);
@@ -290,7 +290,7 @@ describe('a call by name', () => {
       () => ({}),
       (error: unknown) => Object(error) as object,
     );
-  const lost: AttemptResult = { kind: 'lost', sent: true, cause: new Error('reset'), closed: false };
+  const lost: AttemptResult = { kind: 'lost', sent: true, cause: new Error('reset') };
   const write = { sent: 1, error: 'OutcomeUnknownError' };
   const read = { sent: 3, error: 'ConnectionError' };
   type Made = (client: FakeClient<Tasks, LegacyMethods>) => PromiseLike<unknown>;

@@ -264,9 +264,7 @@ describe('the write policy over sockets', () => {
         name: 'ConnectionError',
         attempts: 0,
         cause: { code: 'ECONNREFUSED' },
-        message: expect.stringMatching(
-          /cannot connect \(.*\); given up after 3 tries$/,
-        ) as string,
+        message: expect.stringMatching(/cannot connect \(.*\); given up after 3 tries$/) as string,
       });
       expect(environment.slept).toEqual([125, 250]);
       await sender.close();

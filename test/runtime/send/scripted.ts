@@ -65,12 +65,11 @@ export function answer(
 }
 
 export const success = answer(200, { result: true, time: {} });
-export const lost: AttemptResult = { kind: 'lost', sent: true, cause: new Error('reset'), closed: false };
+export const lost: AttemptResult = { kind: 'lost', sent: true, cause: new Error('reset') };
 export const refusedConnection: AttemptResult = {
   kind: 'lost',
   sent: false,
   cause: new Error('refused'),
-  closed: false,
 };
 export const timedOut: AttemptResult = { kind: 'timeout', sent: true };
 export const flatError = (

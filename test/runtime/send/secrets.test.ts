@@ -139,7 +139,6 @@ const tellers: readonly { readonly name: string; readonly tell: (secret: string)
     tell: (told) => ({
       kind: 'lost',
       sent: true,
-      closed: false,
       cause: Object.assign(new Error(`bad ${told}`, { cause: new Error(told) }), {
         code: `E_${told}`,
         request: { path: told },
@@ -149,7 +148,7 @@ const tellers: readonly { readonly name: string; readonly tell: (secret: string)
   },
   {
     name: 'a refused connection',
-    tell: (told) => ({ kind: 'lost', sent: false, closed: false, cause: new Error(told) }),
+    tell: (told) => ({ kind: 'lost', sent: false, cause: new Error(told) }),
   },
   {
     name: 'an encoding',
