@@ -2,7 +2,7 @@
 
 import type { Generation } from '../call/method.js';
 import type { GatewayFields } from './gateway-fields.js';
-import { brand, type ErrorParts, SvcError } from './svc-error.js';
+import { brand, type ErrorParts, setGiven, SvcError } from './svc-error.js';
 
 /** One complaint about a parameter. */
 export interface ValidationIssue {
@@ -29,13 +29,13 @@ export interface ApiErrorParts extends ErrorParts {
 /** The service answered with an error. Subclasses say which kind it is. */
 export class ApiError extends SvcError {
   /** Of the method; `callback`: a request of the account to your program; `oauth`: the token server. */
-  readonly generation: Generation | 'callback' | 'oauth';
+  declare readonly generation: Generation | 'callback' | 'oauth';
   /** The method as it was called; `batch` for a batch. */
-  readonly method: string;
+  declare readonly method: string;
   /** The HTTP status; an error can arrive with 200 too. */
-  readonly status: number;
+  declare readonly status: number;
   /** How often the call was sent; 0 if it was not sent or the error is no response to a call. */
-  readonly attempts: number;
+  declare readonly attempts: number;
   /** The wire's error object: `body.error` on REST 3.0 and the gateway, the body on legacy. */
   readonly details: unknown;
   /** `X-Request-Id` of the response, for a ticket to the vendor. */
@@ -47,14 +47,16 @@ export class ApiError extends SvcError {
 
   constructor(parts: ApiErrorParts) {
     super(parts.message, parts.code, parts);
-    this.generation = parts.generation;
-    this.method = parts.method;
-    this.status = parts.status;
-    this.attempts = parts.attempts;
     this.details = parts.details;
-    if (parts.requestId !== undefined) this.requestId = parts.requestId;
-    if (parts.retryAfter !== undefined) this.retryAfter = parts.retryAfter;
-    if (parts.gateway !== undefined) this.gateway = parts.gateway;
+    setGiven(this, parts, [
+      'generation',
+      'method',
+      'status',
+      'attempts',
+      'requestId',
+      'retryAfter',
+      'gateway',
+    ]);
   }
 
   /** @internal */
@@ -92,7 +94,7 @@ export class PermissionError extends ApiError {
 
   constructor(parts: ApiErrorParts) {
     super(parts);
-    if (parts.requiredScope !== undefined) this.requiredScope = parts.requiredScope;
+    setGiven(this, parts, ['requiredScope']);
   }
 
   /** @internal */

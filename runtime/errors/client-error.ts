@@ -8,6 +8,7 @@ import {
   framesOf,
   type StackHolder,
   brand,
+  setGiven,
   type ErrorParts,
   SvcError,
 } from './svc-error.js';
@@ -86,11 +87,11 @@ export interface OutcomeUnknownParts extends ErrorParts {
 export class OutcomeUnknownError extends SvcError {
   declare readonly name: 'OutcomeUnknownError';
   declare readonly code: 'CLIENT_OUTCOME_UNKNOWN';
-  readonly generation: Generation;
+  declare readonly generation: Generation;
   /** The method as it was called. */
-  readonly method: string;
+  declare readonly method: string;
   /** How often the call was sent, from 1. */
-  readonly attempts: number;
+  declare readonly attempts: number;
   /**
    * REST 3.0: the idempotency key of the write. Within 24 hours, an account runs a call with the same key and body at most
    * once. Older accounts ignore the key; the message says so if that is known. Wait until the first request has ended:
@@ -106,11 +107,7 @@ export class OutcomeUnknownError extends SvcError {
 
   constructor(message: string, parts: OutcomeUnknownParts) {
     super(message, 'CLIENT_OUTCOME_UNKNOWN', parts);
-    this.generation = parts.generation;
-    this.method = parts.method;
-    this.attempts = parts.attempts;
-    if (parts.idempotencyKey !== undefined) this.idempotencyKey = parts.idempotencyKey;
-    if (parts.readBack !== undefined) this.readBack = parts.readBack;
+    setGiven(this, parts, ['generation', 'method', 'attempts', 'idempotencyKey', 'readBack']);
     const retryAfter = parts.retryAfter ?? delayOf(parts.cause);
     if (retryAfter !== undefined) this.retryAfter = retryAfter;
   }

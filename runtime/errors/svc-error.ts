@@ -43,6 +43,15 @@ export class SvcError extends Error {
   static readonly isBranded: boolean = /* @__PURE__ */ brand(this, 'SvcError');
 }
 
+/** Sets the members that have a value; others stay absent. */
+export function setGiven<P extends object>(
+  error: SvcError,
+  parts: P,
+  names: readonly (keyof P & string)[],
+): void {
+  for (const name of names) if (parts[name] !== undefined) Reflect.set(error, name, parts[name]);
+}
+
 function causeJson(cause: unknown): unknown {
   if (!isError(cause) || cause instanceof SvcError) return cause;
   const code: unknown = Reflect.get(cause, 'code');

@@ -1,7 +1,7 @@
 /** Errors of a call that got no usable answer. */
 
 import type { Generation } from '../call/method.js';
-import { brand, type ErrorParts, SvcError } from './svc-error.js';
+import { brand, type ErrorParts, setGiven, SvcError } from './svc-error.js';
 
 /** Everything that a `TransportError` is made of. */
 export interface TransportErrorParts extends ErrorParts {
@@ -15,16 +15,14 @@ export interface TransportErrorParts extends ErrorParts {
 /** No usable response arrived. */
 export class TransportError extends SvcError {
   /** `oauth`: the token server of an application, or the store of its tokens. */
-  readonly generation: Generation | 'oauth';
-  readonly method: string;
+  declare readonly generation: Generation | 'oauth';
+  declare readonly method: string;
   /** How often the call was sent; 0: it was never sent. */
-  readonly attempts: number;
+  declare readonly attempts: number;
 
   constructor(message: string, code: string, parts: TransportErrorParts) {
     super(message, code, parts);
-    this.generation = parts.generation;
-    this.method = parts.method;
-    this.attempts = parts.attempts;
+    setGiven(this, parts, ['generation', 'method', 'attempts']);
   }
 
   /** @internal */
@@ -71,8 +69,7 @@ export class ProtocolError extends TransportError {
 
   constructor(message: string, parts: TransportErrorParts) {
     super(message, 'CLIENT_PROTOCOL', parts);
-    if (parts.status !== undefined) this.status = parts.status;
-    if (parts.location !== undefined) this.location = parts.location;
+    setGiven(this, parts, ['status', 'location']);
   }
 
   /** @internal */
