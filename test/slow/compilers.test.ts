@@ -1,51 +1,42 @@
-/** The programs of test/package under every compiler and module resolution that `npm test` leaves out. */
+/** The programs of test/package under every compiler and module resolution. */
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COMPILER, COMPILERS, RESOLUTIONS, typeCheck, typeCheckAlone } from '../package/compilers.js';
-import { installClient, root, type InstalledClient } from '../package/installed-client.js';
+import { describe, expect, test } from 'vitest';
+import { COMPILER, COMPILERS, RESOLUTIONS, typeCheckAlone } from '../package/compilers.js';
 import { publishedFile } from '../package/published.js';
-
-const ACCOUNTS = [
-  { account: 'the sandbox', args: [] },
-  { account: 'a description in a file', args: ['--spec', await publishedFile()] },
-];
+import { useClient } from '../package/use-client.js';
 
 const PROGRAMS = ['first-client.ts', 'v3-types.ts', 'legacy-types.ts'];
+const ACCOUNTS = [
+  { account: 'the sandbox', args: [], programs: [...PROGRAMS, 'families.ts'] },
+  { account: 'a description in a file', args: ['--spec', await publishedFile()], programs: PROGRAMS },
+];
 
-const CELLS = COMPILERS.filter((compiler) => compiler !== COMPILER).flatMap((compiler) =>
-  RESOLUTIONS.map((resolution) => ({ compiler, resolution })),
+/** The oldest compiler under `nodenext` is that of the tests of the programs. */
+const CELLS = COMPILERS.flatMap((compiler) =>
+  RESOLUTIONS.filter((resolution) => compiler !== COMPILER || resolution !== 'nodenext').map(
+    (resolution) => ({ compiler, resolution }),
+  ),
 );
 
-describe.each(ACCOUNTS)('a client of $account', ({ args }) => {
-  let client: InstalledClient;
-
-  beforeAll(async () => {
-    client = await installClient(args);
-    for (const program of PROGRAMS) {
-      const text = await readFile(join(root, 'test/package/programs', program), 'utf8');
-      await client.write(program, text);
-      await client.write(program.replace(/ts$/, 'cts'), text);
-    }
-  });
-
-  afterAll(() => client.remove());
+describe.each(ACCOUNTS)('a client of $account', ({ args, programs }) => {
+  const used = useClient(programs, args);
 
   test.each(CELLS)('type-checks with $compiler.name under $resolution', async ({ compiler, resolution }) => {
-    const files = resolution === 'bundler' ? PROGRAMS : [...PROGRAMS, 'first-client.cts'];
-    const checked = await typeCheck(client.project, files, compiler.path, resolution);
-    expect(checked.stdout + checked.stderr).toBe('');
-    expect(checked.code).toBe(0);
+    const program = await readFile(join(used.client.project, 'first-client.ts'), 'utf8');
+    await used.client.write('first-client.cts', program);
+    const files = resolution === 'bundler' ? programs : [...programs, 'first-client.cts'];
+    expect(await used.complaints(files, compiler, resolution)).toBe('');
   });
 
   test.each(COMPILERS)('every entry type-checks with $name when only ES2022 is there', async ({ path }) => {
-    const entries = await entriesOf(client.out);
+    const entries = await entriesOf(used.client.out);
     const imports = entries.map((entry, index) => `import type * as entry${index} from '${entry}';`);
     const uses = entries.map((_, index) => `entry${index}`);
     const exported = `export type { ${uses.join(', ')} };`;
-    await client.write('every-entry.ts', [...imports, exported].join('\n'));
-    const checked = await typeCheckAlone(client.project, ['every-entry.ts'], path);
+    await used.client.write('every-entry.ts', [...imports, exported].join('\n'));
+    const checked = await typeCheckAlone(used.client.project, ['every-entry.ts'], path);
     expect(entries.length).toBeGreaterThan(12);
     expect(checked.stdout + checked.stderr).toBe('');
     expect(checked.code).toBe(0);

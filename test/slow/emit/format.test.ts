@@ -1,21 +1,10 @@
-/** A whole package in both forms of text: Prettier leaves its own as it is, and one field more is one changed line. */
+/** A package in both forms of text: one field more is one changed line. */
 
-import { check } from 'prettier';
 import { describe, expect, test } from 'vitest';
 import { additive, account, type Described } from '../../generator/generate/account.js';
 import { build } from '../../generator/model/account.js';
 import { emittedFiles, formattedFiles } from '../../generator/emit/emitted.js';
 import { EMIT_OPTIONS } from '../../generator/emit/emit-options.js';
-import { smallModel } from '../../generator/emit/small-model.js';
-
-test('a package is what Prettier leaves as it is', async () => {
-  const wrong: string[] = [];
-  for (const { path, text } of await formattedFiles(smallModel, EMIT_OPTIONS)) {
-    if (!/^src\/.*\.ts$|\.md$/.test(path)) continue;
-    if (!(await check(text, { filepath: path, singleQuote: true, printWidth: 110 }))) wrong.push(path);
-  }
-  expect(wrong).toEqual([]);
-});
 
 describe('a field that an account has gained', () => {
   /** With a field more, and nothing else. */

@@ -1,12 +1,18 @@
-/** Whole programs on the installed package: every legacy method, and the gateway from key to feedback. */
+/** Whole programs on the installed package: the first one of a user, every legacy method, families of them, the gateway from key to feedback. */
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { transform } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
-import { typeCheck } from '../../package/compilers.js';
-import { installClient, root, run, type InstalledClient } from '../../package/installed-client.js';
+import { describe, expect, test } from 'vitest';
+import { publishedFile } from '../../package/published.js';
+import { useClient } from '../../package/use-client.js';
+
+const FIRST = [
+  {
+    program: 'first-client.ts',
+    name: 'gets, lists and adds tasks',
+    says: ['got 8 string string', 'added Ship 1 true'],
+  },
+];
 
 const PROGRAMS = [
   {
@@ -38,6 +44,31 @@ const PROGRAMS = [
     ],
   },
   {
+    program: 'families.ts',
+    name: 'adds, reads, lists, changes and deletes items of two legacy families of each style',
+    says: [
+      'deal Ship 5 1 3',
+      'listed 1 Ship',
+      'updated true',
+      'batch number Sail Third',
+      'deleted true',
+      'gone false',
+      'contact Ada a@example.com Y',
+      'listed 1',
+      'updated true',
+      'deleted true',
+      'price number 9.5 EUR',
+      'listed true',
+      'updated 3',
+      'batch 2',
+      'deleted true',
+      'measure Crate 901 N',
+      'updated cr',
+      'listed cr',
+      'deleted true',
+    ],
+  },
+  {
     program: 'gateway.ts',
     name: 'issues keys, signs in and out, works on entities, is refused and says so',
     says: [
@@ -57,35 +88,28 @@ const PROGRAMS = [
   },
 ];
 
-describe('programs on the installed package', () => {
-  let client: InstalledClient;
-  let sandbox: Sandbox;
+describe.each([
+  { account: 'a description in a file', args: ['--spec', await publishedFile()], programs: FIRST },
+  { account: 'the sandbox', args: [], programs: PROGRAMS },
+])('programs on the installed package of $account', ({ args, programs }) => {
+  const used = useClient(
+    programs.map(({ program }) => program),
+    args,
+  );
 
-  beforeAll(async () => {
-    [client, sandbox] = await Promise.all([installClient(), startSandbox()]);
-  }, 120_000);
-
-  afterAll(async () => {
-    await sandbox.close();
-    await client.remove();
+  test.each(programs)('$program $name', { timeout: 120_000 }, async ({ program, says }) => {
+    expect(await used.complaints([program])).toBe('');
+    for (const ending of ['mjs', 'cjs']) {
+      await used.sandbox.reset();
+      const { stdout, stderr } = await used.run([program.replace(/ts$/, ending)]);
+      expect(stderr).toBe('');
+      const said = stdout.trim().split('\n');
+      expect(said.map((line) => line.split(': ')[0])).toEqual(says);
+    }
   });
 
-  test.each(PROGRAMS)('$program $name', { timeout: 120_000 }, async ({ program, says }) => {
-    const text = await readFile(join(root, 'test/package/programs', program), 'utf8');
-    await client.write(program, text);
-    const checked = await typeCheck(client.project, [program], 'node_modules/typescript/bin/tsc', 'nodenext');
-    expect(checked.stdout).toBe('');
-    const { code } = await transform(text, { loader: 'ts', format: 'esm', target: 'node20' });
-    const file = await client.write(program.replace('.ts', '.mjs'), code);
-    const env = {
-      SVC_BASE_URL: sandbox.baseUrl,
-      SVC_WEBHOOK: sandbox.webhook,
-      SVC_ACCESS_TOKEN: sandbox.accessToken,
-      SVC_GATEWAY_KEYS: JSON.stringify(sandbox.gatewayKeys),
-    };
-    const ran = await run(process.execPath, [file], { cwd: client.project, env });
-    expect(ran.stderr).toBe('');
-    const said = ran.stdout.trim().split('\n');
-    expect(said.map((line) => line.split(': ')[0])).toEqual(says);
+  test('has undici as its only dependency', async () => {
+    const manifest: unknown = JSON.parse(await readFile(join(used.client.out, 'package.json'), 'utf8'));
+    expect(Object.keys((manifest as { readonly dependencies: object }).dependencies)).toEqual(['undici']);
   });
 });

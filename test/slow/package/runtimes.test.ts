@@ -4,11 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { transform } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
-import { COMPILER, typeCheck } from '../../package/compilers.js';
-import { installClient, root, run, type InstalledClient } from '../../package/installed-client.js';
+import { describe, expect, test } from 'vitest';
+import { root, run } from '../../package/installed-client.js';
+import { useClient } from '../../package/use-client.js';
 
 const RUNTIMES = [
   { name: 'this Node', find: () => Promise.resolve(process.execPath) },
@@ -37,34 +35,13 @@ async function newestNode(): Promise<string> {
   return found.stdout.trim();
 }
 
-let client: InstalledClient;
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-  [client, sandbox] = await Promise.all([installClient(), startSandbox()]);
-  const program = await readFile(join(root, 'test/package/programs/everywhere.ts'), 'utf8');
-  await client.write('everywhere.ts', program);
-  for (const format of ['esm', 'cjs'] as const) {
-    const { code } = await transform(program, { loader: 'ts', format, platform: 'node', target: 'node20' });
-    await client.write(`everywhere.${format === 'esm' ? 'mjs' : 'cjs'}`, code);
-  }
-}, 120_000);
-
-afterAll(async () => {
-  await sandbox.close();
-  await client.remove();
-});
+const used = useClient(['everywhere.ts']);
 
 describe.each(RUNTIMES)('$name', ({ find }) => {
   test.each(['mjs', 'cjs'])('runs the program as .%s', { timeout: 120_000 }, async (extension) => {
-    await sandbox.reset();
-    sandbox.faults.add('hang:main.eventlog.list');
-    const env = {
-      SVC_BASE_URL: sandbox.baseUrl,
-      SVC_WEBHOOK: sandbox.webhook,
-      SVC_GATEWAY_KEY: sandbox.gatewayKeys.personal,
-    };
-    const ran = await run(await find(), [`everywhere.${extension}`], { cwd: client.project, env });
+    await used.sandbox.reset();
+    used.sandbox.faults.add('hang:main.eventlog.list');
+    const ran = await used.run([`everywhere.${extension}`], await find());
     expect({ said: ran.stdout.trim().split('\n'), err: ran.stderr, code: ran.code }).toEqual({
       said: SAYS,
       err: '',
@@ -97,15 +74,14 @@ console.log(required.size, imported.size, errors.every((error) => error instance
 test.each(RUNTIMES)(
   '$name has one of each class for import and one for require, and each knows the errors of the other',
   async ({ find }) => {
-    await client.write('classes.mjs', CLASSES);
-    const ran = await run(await find(), ['classes.mjs'], { cwd: client.project });
+    await used.client.write('classes.mjs', CLASSES);
+    const ran = await used.run(['classes.mjs'], await find());
     expect(ran).toEqual({ code: 0, stdout: '1 1 true\n', stderr: '' });
   },
 );
 
 test('the program compiles', { timeout: 120_000 }, async () => {
-  const checked = await typeCheck(client.project, ['everywhere.ts'], COMPILER.path, 'nodenext');
-  expect(checked.stdout + checked.stderr).toBe('');
+  expect(await used.complaints(['everywhere.ts'])).toBe('');
 });
 
 test(
@@ -118,6 +94,7 @@ test(
     console.log((await proxied.v3.tasks.task.get({ id: 8, select: ['id'] })).id);
     await proxied.close();
     process.exit();`;
+    const { client, sandbox } = used;
     await client.write('proxied.mjs', program);
     await sandbox.reset();
     const proxy = await startProxy();
@@ -126,7 +103,7 @@ test(
       HTTP_PROXY: proxy.url,
       NO_PROXY: '',
     };
-    const ran = await run(process.execPath, ['proxied.mjs'], { cwd: client.project, env });
+    const ran = await used.run(['proxied.mjs'], process.execPath, env);
     await proxy.close();
     expect(ran).toEqual({ code: 0, stdout: '8\n', stderr: '' });
     expect(proxy.asked).toEqual([new URL(sandbox.baseUrl).host]);

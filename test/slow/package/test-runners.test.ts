@@ -2,16 +2,9 @@
 
 import { copyFile, mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
-import {
-  installClient,
-  packageFolder,
-  root,
-  run,
-  type InstalledClient,
-  type Ran,
-} from '../../package/installed-client.js';
+import { expect, test } from 'vitest';
+import { packageFolder, root, run, type Ran } from '../../package/installed-client.js';
+import { environmentOf, useClient } from '../../package/use-client.js';
 
 const RUNNERS = [
   {
@@ -32,42 +25,24 @@ const RUNNERS = [
   },
 ];
 
-describe('the installed client', () => {
-  let client: InstalledClient;
-  let sandbox: Sandbox;
+const used = useClient([]);
 
-  beforeAll(async () => {
-    [client, sandbox] = await Promise.all([installClient(), startSandbox()]);
-  }, 120_000);
+async function runIn(runner: (typeof RUNNERS)[number]): Promise<Ran> {
+  const [script = '', ...args] = runner.run;
+  const folder = join(used.client.project, runner.program);
+  await mkdir(join(folder, 'node_modules'), { recursive: true });
+  for (const name of ['vitest', '@jest'])
+    await symlink(packageFolder(name), join(folder, 'node_modules', name), 'dir');
+  await used.client.write(join(runner.program, 'package.json'), runner.manifest);
+  await copyFile(join(root, 'test/package/programs', runner.program), join(folder, runner.as));
+  // What this runner tells its own children is not theirs.
+  const env = { ...environmentOf(used.sandbox), VITEST: '', NODE_ENV: '' };
+  return run(process.execPath, [packageFolder(script), ...args], { cwd: folder, env });
+}
 
-  afterAll(async () => {
-    await sandbox.close();
-    await client.remove();
-  });
-
-  async function runIn(runner: (typeof RUNNERS)[number]): Promise<Ran> {
-    const [script = '', ...args] = runner.run;
-    const folder = join(client.project, runner.program);
-    await mkdir(join(folder, 'node_modules'), { recursive: true });
-    for (const name of ['vitest', '@jest'])
-      await symlink(packageFolder(name), join(folder, 'node_modules', name), 'dir');
-    await client.write(join(runner.program, 'package.json'), runner.manifest);
-    await copyFile(join(root, 'test/package/programs', runner.program), join(folder, runner.as));
-    const env = {
-      SVC_BASE_URL: sandbox.baseUrl,
-      SVC_WEBHOOK: sandbox.webhook,
-      SVC_GATEWAY_KEY: sandbox.gatewayKeys.personal,
-      // What this runner tells its own children.
-      VITEST: '',
-      NODE_ENV: '',
-    };
-    return run(process.execPath, [packageFolder(script), ...args], { cwd: folder, env });
-  }
-
-  test.each(RUNNERS)('works in $name', { timeout: 120_000 }, async (runner) => {
-    await sandbox.reset();
-    const { code, stdout, stderr } = await runIn(runner);
-    expect(stdout + stderr).toMatch(runner.passed);
-    expect(code).toBe(0);
-  });
+test.each(RUNNERS)('the installed client works in $name', { timeout: 120_000 }, async (runner) => {
+  await used.sandbox.reset();
+  const { code, stdout, stderr } = await runIn(runner);
+  expect(stdout + stderr).toMatch(runner.passed);
+  expect(code).toBe(0);
 });

@@ -1,12 +1,10 @@
 /** Typed features in use, and the mistakes that do not compile, each for the reason that it is there for. */
 
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COMPILER, typeCheck } from '../../package/compilers.js';
-import { installClient, root, type InstalledClient } from '../../package/installed-client.js';
+import { describe, expect, test } from 'vitest';
+import { COMPILER } from '../../package/compilers.js';
 import { diagnose } from '../../package/mistakes.js';
 import { publishedFile } from '../../package/published.js';
+import { useClient } from '../../package/use-client.js';
 
 const PROGRAMS = [
   {
@@ -21,25 +19,17 @@ const PROGRAMS = [
 ];
 
 describe.each(PROGRAMS)('$program over $account', ({ program, args, least }) => {
-  let client: InstalledClient;
-
-  beforeAll(async () => {
-    client = await installClient(args);
-    await client.write(program, await readFile(join(root, 'test/package/programs', program), 'utf8'));
-  }, 120_000);
-
-  afterAll(() => client.remove());
+  const used = useClient([program], args);
 
   test(`compiles with ${COMPILER.name}`, { timeout: 120_000 }, async () => {
-    const checked = await typeCheck(client.project, [program], COMPILER.path, 'nodenext');
-    expect(checked.stdout + checked.stderr).toBe('');
+    expect(await used.complaints([program])).toBe('');
   });
 
   test(
     `catches at least ${String(least)} mistakes, each with the diagnostic that it names and nothing else`,
     { timeout: 120_000 },
     async () => {
-      const { expected, found } = await diagnose(client, program);
+      const { expected, found } = await diagnose(used.client, program);
       expect(expected.length).toBeGreaterThanOrEqual(least);
       expect([...found.keys()]).toEqual(expected.map(({ line }) => line));
       expect(expected.filter(({ line, code }) => !found.get(line)?.includes(code))).toEqual([]);

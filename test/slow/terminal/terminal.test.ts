@@ -134,80 +134,50 @@ describe('a terminal', () => {
   });
 });
 
-const piped: readonly {
-  readonly name: string;
-  readonly args: string;
-  readonly code: number;
-  readonly out?: RegExp;
-  readonly err?: RegExp;
-}[] = [
+/** Messages of single mistakes are in the quick tests of the commands. */
+const piped = [
   {
-    name: 'describe: good',
+    name: 'describe',
     args: `describe tasks.task.get ${fromPackage}`,
     code: 0,
     out: /^tasks\.task\.get {2}REST 3\.0/,
+    err: /^$/,
   },
-  { name: 'describe: no method', args: 'describe', code: 2, err: /the method is missing/ },
   {
-    name: 'describe: a misspelt one',
+    name: 'describe of a misspelt method',
     args: `describe tasks.task.gte ${fromPackage}`,
     code: 2,
+    out: /^$/,
     err: /did you mean tasks\.task\.get/,
   },
-  { name: 'describe: two', args: 'describe a b', code: 2, err: /too many arguments/ },
   {
-    name: 'describe: a misspelt option',
-    args: 'describe user.get --jsn',
-    code: 2,
-    err: /did you mean --json\?/,
-  },
-  {
-    name: 'describe: no package',
-    args: 'describe user.get --package nowhere',
-    code: 2,
-    err: /no generated package/,
-  },
-  {
-    name: 'call: good',
+    name: 'call',
     args: `call tasks.task.get --field id=9 --field select=id ${fromPackage}`,
     code: 0,
     out: /^\{"id":9\}\n$/,
+    err: /^$/,
   },
   {
-    name: 'call: no JSON',
-    args: `call tasks.task.get {id:8} ${fromPackage}`,
-    code: 2,
-    err: /PARAMS: this is not JSON/,
-  },
-  {
-    name: 'call: another type',
-    args: `call tasks.task.get --field id=x ${fromPackage}`,
-    code: 2,
-    err: /id: must be an integer/,
-  },
-  {
-    name: 'call: a write',
+    name: 'call of a write',
     args: `call tasks.task.delete --field id=9 ${fromPackage}`,
     code: 2,
+    out: /^$/,
     err: /add --write to do it/,
   },
   {
-    name: 'call: what is not there',
+    name: 'call of what is not there',
     args: `call tasks.task.get --field id=99999 ${fromPackage}`,
     code: 4,
+    out: /^$/,
     err: /not found .*status 400/,
   },
   {
-    name: 'call: a file that is not there',
-    args: `call tasks.task.get @none.json ${fromPackage}`,
+    name: 'mcp without a package',
+    args: 'mcp --package nowhere',
     code: 2,
-    err: /none\.json: the file cannot be read/,
+    out: /^$/,
+    err: /no generated package/,
   },
-  { name: 'mcp: a size too small', args: 'mcp --max-bytes 5', code: 2, err: /no result fits into that/ },
-  { name: 'mcp: a port alone', args: 'mcp --port 5', code: 2, err: /only --http has a port/ },
-  { name: 'mcp: no package', args: 'mcp --package nowhere', code: 2, err: /no generated package/ },
-  { name: 'mcp: a credential', args: 'mcp --token x', code: 2, err: /not taken from the command line/ },
-  { name: 'mcp: an argument', args: 'mcp all', code: 2, err: /too many arguments/ },
 ];
 
 describe('a pipe', () => {
@@ -219,8 +189,8 @@ describe('a pipe', () => {
     const status = await new Promise((resolve) => child.once('close', resolve));
     expect({ status, ...said }).toEqual({
       status: code,
-      out: out === undefined ? '' : (expect.stringMatching(out) as string),
-      err: err === undefined ? '' : (expect.stringMatching(err) as string),
+      out: expect.stringMatching(out) as string,
+      err: expect.stringMatching(err) as string,
     });
     expect(`${said.out}${said.err}`).not.toContain(ESCAPE);
   });

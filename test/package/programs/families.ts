@@ -25,7 +25,11 @@ async function deals(): Promise<void> {
   const deal = await crm.deal.get({ id: Number(id) });
   same<typeof deal, legacy.CrmDeal>(true);
   console.log('deal', deal.TITLE, deal.OPPORTUNITY, deal.PHONE?.[0]?.VALUE, deal.UF_CRM_1700000002?.join());
-  const rows = await crm.deal.list({ select: ['ID', 'TITLE'], filter: { '%TITLE': 'Shi' }, order: { ID: 'desc' } });
+  const rows = await crm.deal.list({
+    select: ['ID', 'TITLE'],
+    filter: { '%TITLE': 'Shi' },
+    order: { ID: 'desc' },
+  });
   const title: string | null | undefined = rows[0]?.TITLE;
   console.log('listed', rows.length, title);
   console.log('updated', await crm.deal.update({ id: Number(id), fields: { TITLE: 'Sail' } }));
@@ -49,11 +53,20 @@ async function prices(): Promise<void> {
   const { price } = await catalog.price.get({ id: made.id });
   same<typeof price, legacy.CatalogPrice>(true);
   console.log('price', typeof price.id, price.price, price.currency);
-  const rows = await catalog.price.list({ select: ['id', 'price'], filter: { '>=price': 9 }, order: { id: 'ASC' } });
-  console.log('listed', rows.some(({ id }) => id === made.id));
+  const rows = await catalog.price.list({
+    select: ['id', 'price'],
+    filter: { '>=price': 9 },
+    order: { id: 'ASC' },
+  });
+  console.log(
+    'listed',
+    rows.some(({ id }) => id === made.id),
+  );
   const updated = await catalog.price.update({ id: made.id, fields: { price: 3 } });
   console.log('updated', updated.price.price);
-  const second = catalog.price.add({ fields: { productId: 2, catalogGroupId: 1, price: 1, currency: 'EUR' } });
+  const second = catalog.price.add({
+    fields: { productId: 2, catalogGroupId: 1, price: 1, currency: 'EUR' },
+  });
   const [, read] = await svc.legacy.batch([second, catalog.price.get({ id: ref(second, 'price.id') })]);
   console.log('batch', read.price.productId);
   console.log('deleted', await catalog.price.delete({ id: made.id }));
@@ -61,7 +74,9 @@ async function prices(): Promise<void> {
 
 /** In capitals, with two multifields. */
 async function contacts(): Promise<void> {
-  const add = crm.contact.add({ fields: { NAME: 'Ada', EMAIL: [{ VALUE: 'a@example.com' }], UF_CRM_1700000011: 'Y' } });
+  const add = crm.contact.add({
+    fields: { NAME: 'Ada', EMAIL: [{ VALUE: 'a@example.com' }], UF_CRM_1700000011: 'Y' },
+  });
   const [id, contact] = await svc.legacy.batch([add, crm.contact.get({ id: ref(add) })]);
   same<typeof id, number | boolean | string>(true);
   same<typeof contact, legacy.CrmContact>(true);
@@ -81,8 +96,14 @@ async function measures(): Promise<void> {
   const { id } = made.measure;
   const updated = await catalog.measure.update({ id, fields: { symbol: 'cr' } });
   console.log('updated', updated.measure.symbol);
-  const rows = await catalog.measure.list({ select: ['id', 'symbol'], filter: { code: 901 }, order: { id: 'DESC' } });
-  catalog.measure.list({ filter: { logic: 'OR', 0: { code: 901 }, 1: { '%symbol': 'c', 0: { isDefault: 'N' } } } });
+  const rows = await catalog.measure.list({
+    select: ['id', 'symbol'],
+    filter: { code: 901 },
+    order: { id: 'DESC' },
+  });
+  catalog.measure.list({
+    filter: { logic: 'OR', 0: { code: 901 }, 1: { '%symbol': 'c', 0: { isDefault: 'N' } } },
+  });
   console.log('listed', rows[0]?.symbol);
   console.log('deleted', await catalog.measure.delete({ id }));
 }
@@ -111,8 +132,12 @@ export function mistakes(): void {
   catalog.price.update({ id: 1, fields: { productId: 3 } });
 }
 
-await deals();
-await contacts();
-await prices();
-await measures();
-await svc.close();
+async function main(): Promise<void> {
+  await deals();
+  await contacts();
+  await prices();
+  await measures();
+  await svc.close();
+}
+
+void main();
