@@ -8,15 +8,8 @@ import { OPENED } from './users.js';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-const AUDITS = [
-  'USER_AUTHORIZE',
-  'USER_LOGOUT',
-  'USER_EDIT',
-  'SECURITY_FILTER',
-  'AGENT_ERROR',
-  'FILE_DOWNLOAD',
-];
-const SEVERITIES = ['INFO', 'INFO', 'INFO', 'WARNING', 'ERROR'];
+const AUDITS = 'USER_AUTHORIZE USER_LOGOUT USER_EDIT SECURITY_FILTER AGENT_ERROR FILE_DOWNLOAD'.split(' ');
+const SEVERITIES = 'INFO INFO INFO WARNING ERROR'.split(' ');
 
 export function seedEvents(seed: number): Row[] {
   const random = seededRandom(seed + 1);

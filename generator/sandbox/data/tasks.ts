@@ -9,18 +9,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const TASKS = 130;
 
-const VERBS = [
-  'Review',
-  'Prepare',
-  'Update',
-  'Plan',
-  'Test',
-  'Discuss',
-  'Publish',
-  'Check',
-  'Describe',
-  'Translate',
-];
+const VERBS = 'Review Prepare Update Plan Test Discuss Publish Check Describe Translate'.split(' ');
 const OBJECTS = (
   'price list, release notes, landing page, quarterly report, backup, interview, contract, ' +
   'onboarding guide, invoice template, support rota, search index, budget, newsletter'

@@ -2,7 +2,7 @@
 
 import { isDataOnly, INFRA_SCOPE, DATA_SCOPE, type GatewayKey, type GatewaySession } from './key.js';
 import { Refusal } from './refusal.js';
-import { scopeOfEntity } from './entities.js';
+import { scopeOfEntity } from './data.js';
 import type { GatewayCall, GatewayRoute, SessionClaim } from './route.js';
 import type { GatewayState } from './state.js';
 

@@ -4,10 +4,9 @@ import { type HttpAnswer, type HttpRequest, jsonAnswer, parseQuery, redirectAnsw
 import { checkGuard, checkKey, claimOf, findKey } from './admission.js';
 import type { GatewayKey } from './key.js';
 import type { RouteMatch } from './match.js';
-import { spend } from './limits.js';
+import { noteFailure, noteSuccess, spend } from './limits.js';
 import { applicationOf } from './redirect-uri.js';
 import { failureBody, Refusal } from './refusal.js';
-import { noteFailure, noteSuccess } from './repetition.js';
 import { type GatewayCall, type GatewayRoute, Redirect, successBody } from './route.js';
 import type { GatewayState } from './state.js';
 

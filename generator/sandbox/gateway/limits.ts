@@ -1,4 +1,4 @@
-/** Requests a minute for each key: 300, and 60 for `/search` (Observed behaviour, Limits). */
+/** What a key is held to: 300 requests a minute, 60 of them to `/search` (Observed behaviour, Limits), and no error again and again. */
 
 import type { GatewayKey } from './key.js';
 import { Refusal } from './refusal.js';
@@ -33,4 +33,32 @@ export function spend(state: GatewayState, key: GatewayKey, search: boolean): Sp
   };
   if (window.used <= limit) return { headers };
   return { headers, refusal: new Refusal('RATE_LIMITED', { retryAfter: Math.ceil((reset - now) / 1000) }) };
+}
+
+/** The same error in a row: first a warning, then `ERROR_LOOP_DETECTED`. */
+const WARN_FROM = 3;
+const LOOP_FROM = 20;
+/** ms after which an error counts as a new one; also how long a loop is shut out. */
+const MEMORY = 60_000;
+
+interface Noted {
+  readonly refusal: Refusal;
+  readonly warning?: string;
+}
+
+export function noteFailure(state: GatewayState, keyId: number, call: string, refusal: Refusal): Noted {
+  const now = state.account.clock.now();
+  const what = `${call} ${refusal.code}`;
+  const before = state.repetitions.get(keyId);
+  const goesOn = before?.what === what && now - before.last < MEMORY;
+  const count = goesOn ? before.count + 1 : 1;
+  state.repetitions.set(keyId, { what, count, last: now });
+  if (count >= LOOP_FROM)
+    return { refusal: new Refusal('ERROR_LOOP_DETECTED', { retryAfter: MEMORY / 1000 }) };
+  if (count < WARN_FROM) return { refusal };
+  return { refusal, warning: `${refusal.code} was answered ${count} times in a row to this key.` };
+}
+
+export function noteSuccess(state: GatewayState, keyId: number): void {
+  state.repetitions.delete(keyId);
 }

@@ -18,7 +18,6 @@ type Fields = Readonly<Record<string, unknown>>;
 export function legacyTask(task: TaskRow, call: LegacyCall): Fields {
   return {
     ...texts(task),
-    ...dates(task),
     ...flags(task, call.principal.user.id),
     ...people(task, call),
     checklist: [],
@@ -28,28 +27,44 @@ export function legacyTask(task: TaskRow, call: LegacyCall): Fields {
   };
 }
 
+/** Members that are text, and the fields that they come from where those are called otherwise. */
+const TEXTS = tableOf(`
+  id title description guid xmlId siteId forumTopicId durationType exchangeId deadline
+  createdDate=created changedDate=changed activityDate=activity closedDate=closed dateStart=started
+  startDatePlan=startPlan endDatePlan=endPlan statusChangedDate=statusChanged
+`);
+/** Where there is none: zero. */
+const NUMBERS = tableOf(`
+  parentId groupId stageId flowId timeEstimate=estimatedTime durationPlan=plannedDuration
+  durationFact=actualDuration closedBy=closedById
+`);
+const FLAGS = tableOf(`
+  replicate multitask=isMultitask allowChangeDeadline=allowsChangeDeadline allowTimeTracking=allowsTimeTracking
+  taskControl=needsControl addInReport matchWorkTime=matchesWorkTime
+`);
+/** For whom of all users. */
+const OWN_FLAGS = tableOf('isMuted=inMute isPinned=inPin isPinnedInGroup=inGroupPin favorite=inFavorite');
+
+type Table = readonly (readonly [member: string, field: string])[];
+
+function tableOf(text: string): Table {
+  const words = text.trim().split(/\s+/);
+  return words.map((word) => word.split('=')).map(([member = '', field = member]) => [member, field]);
+}
+
+function from(task: TaskRow, table: Table, form: (value: unknown) => unknown): Fields {
+  return Object.fromEntries(table.map(([member, field]) => [member, form(task[field])]));
+}
+
 function texts(task: TaskRow): Fields {
   return {
-    id: text(task.id),
-    title: text(task['title']),
-    description: text(task['description']),
-    parentId: text(task['parentId'] ?? 0),
-    groupId: text(task['groupId'] ?? 0),
-    stageId: text(task['stageId'] ?? 0),
-    flowId: text(task['flowId'] ?? 0),
+    ...from(task, TEXTS, text),
+    ...from(task, NUMBERS, (value) => text(value ?? 0)),
     status: STATUSES[text(task['status'])] ?? '2',
     priority: PRIORITIES[text(task['priority'])] ?? '1',
     mark: task['mark'] === 'none' ? '' : text(task['mark']),
-    guid: text(task['guid']),
-    xmlId: text(task['xmlId']),
-    siteId: text(task['siteId']),
-    forumTopicId: text(task['forumTopicId']),
-    timeEstimate: text(task['estimatedTime'] ?? 0),
-    durationType: text(task['durationType']),
-    durationPlan: text(task['plannedDuration'] ?? 0),
-    durationFact: text(task['actualDuration'] ?? 0),
     outlookVersion: text(task['outlookVersion'] ?? 1),
-    exchangeId: text(task['exchangeId']),
+    viewedDate: '',
     ...constants(),
   };
 }
@@ -61,38 +76,13 @@ function constants(): Fields {
   return { ...counts, ...scrum, timeSpentInLogs: '', exchangeModified: '' };
 }
 
-function dates(task: TaskRow): Fields {
-  return {
-    createdDate: text(task['created']),
-    changedDate: text(task['changed']),
-    activityDate: text(task['activity']),
-    closedDate: text(task['closed']),
-    dateStart: text(task['started']),
-    deadline: text(task['deadline']),
-    startDatePlan: text(task['startPlan']),
-    endDatePlan: text(task['endPlan']),
-    statusChangedDate: text(task['statusChanged']),
-    viewedDate: '',
-  };
-}
-
 function flags(task: TaskRow, userId: number): Fields {
-  const own = (users: unknown): string => flag(Array.isArray(users) && users.includes(userId));
   return {
-    multitask: flag(task['isMultitask']),
+    ...from(task, FLAGS, flag),
+    ...from(task, OWN_FLAGS, (users) => flag(Array.isArray(users) && users.includes(userId))),
     notViewed: 'N',
-    replicate: flag(task['replicate']),
-    allowChangeDeadline: flag(task['allowsChangeDeadline']),
-    allowTimeTracking: flag(task['allowsTimeTracking']),
-    taskControl: flag(task['needsControl']),
-    addInReport: flag(task['addInReport']),
-    matchWorkTime: flag(task['matchesWorkTime']),
     subordinate: 'N',
     descriptionInBbcode: 'Y',
-    isMuted: own(task['inMute']),
-    isPinned: own(task['inPin']),
-    isPinnedInGroup: own(task['inGroupPin']),
-    favorite: own(task['inFavorite']),
   };
 }
 
@@ -106,7 +96,6 @@ function people(task: TaskRow, { account }: LegacyCall): Fields {
     responsibleId: text(task['responsibleId']),
     changedBy: text(task['changedById'] ?? task['creatorId']),
     statusChangedBy: text(task['statusChangedById'] ?? task['creatorId']),
-    closedBy: text(task['closedById'] ?? 0),
     creator: find(task['creatorId']),
     responsible: find(task['responsibleId']),
     auditors: ids(task['auditorIds']),

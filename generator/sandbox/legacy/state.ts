@@ -2,9 +2,9 @@
 
 import type { Account } from '../account.js';
 import { countingOf, createOperatingTime, type OperatingTime } from '../v3/operating.js';
-import { seedChats, type Chat } from './data/chats.js';
-import { seedSections, type Section } from './data/calendar.js';
-import { seedPaySystems, type PaySystem } from './data/pay-systems.js';
+import { seedChats, type Chat } from './data.js';
+import { seedSections, type Section } from './data.js';
+import { seedPaySystems, type PaySystem } from './data.js';
 import type { FamilyRows } from './families/rows.js';
 
 export interface LegacyState {

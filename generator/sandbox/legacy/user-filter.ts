@@ -2,29 +2,9 @@
 
 import { isTrue, list } from './value.js';
 
-/** Longest first, so that `!=%` is not read as `!` and a field. */
-const PREFIXES = [
-  '!=%',
-  '!%=',
-  '>=',
-  '<=',
-  '!@',
-  '=%',
-  '%=',
-  '!%',
-  '!=',
-  '>',
-  '<',
-  '@',
-  '%',
-  '=',
-  '!',
-] as const;
-type Prefix = (typeof PREFIXES)[number] | '';
-
 interface FilterTerm {
   readonly field: string;
-  readonly prefix: Prefix;
+  readonly prefix: string;
   readonly value: unknown;
 }
 
@@ -34,14 +14,14 @@ export function readFilter(
   fields: ReadonlySet<string>,
 ): readonly FilterTerm[] {
   return Object.entries(keys).flatMap(([key, value]) => {
-    const prefix: Prefix = PREFIXES.find((candidate) => key.startsWith(candidate)) ?? '';
+    const prefix = PREFIXES.find((candidate) => key.startsWith(candidate)) ?? '';
     const field = key.slice(prefix.length).toUpperCase();
     return fields.has(field) ? [{ field, prefix, value }] : [];
   });
 }
 
 export function matches(row: Readonly<Record<string, unknown>>, filter: readonly FilterTerm[]): boolean {
-  return filter.every(({ field, prefix, value }) => TESTS[prefix](row[field], value));
+  return filter.every(({ field, prefix, value }) => TESTS[prefix]?.(row[field], value));
 }
 
 type Test = (actual: unknown, wanted: unknown) => boolean;
@@ -67,7 +47,7 @@ const plain = any((actual, wanted) =>
 const compared = (accept: (order: number) => boolean): Test =>
   any((actual, wanted) => actual !== '' && accept(compareValues(actual, wanted)));
 
-const TESTS: Readonly<Record<Prefix, Test>> = {
+const TESTS: Readonly<Record<string, Test>> = {
   '': plain,
   '!': not(plain),
   '=': equals,
@@ -85,6 +65,9 @@ const TESTS: Readonly<Record<Prefix, Test>> = {
   '<': compared((order) => order < 0),
   '<=': compared((order) => order <= 0),
 };
+
+/** Longest first, so that `!=%` is not read as `!` and a field. */
+const PREFIXES = Object.keys(TESTS).sort((a, b) => b.length - a.length);
 
 function values(value: unknown): readonly unknown[] {
   return typeof value === 'object' && value !== null ? list(value) : [value];

@@ -1,7 +1,7 @@
 /** Data access: list, get, create, update, delete and search of any entity. */
 
 import { isAdministrator } from '../admission.js';
-import type { EntityRow } from '../entities.js';
+import type { EntityRow } from '../data.js';
 import { Refusal } from '../refusal.js';
 import { fieldsOf, Listing, type GatewayCall, type GatewayRoute } from '../route.js';
 
@@ -112,15 +112,6 @@ function storeOf({ state, params }: GatewayCall): Map<number, EntityRow> {
 }
 
 /** Names that no entity can have. */
-export const RESERVED: ReadonlySet<string> = new Set([
-  'me',
-  'keys',
-  'apps',
-  'infra',
-  'oauth',
-  'portals',
-  'feedback',
-  'batch',
-  'storage',
-  'sandbox',
-]);
+export const RESERVED: ReadonlySet<string> = new Set(
+  'me keys apps infra oauth portals feedback batch storage sandbox'.split(' '),
+);

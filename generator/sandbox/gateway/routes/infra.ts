@@ -2,7 +2,7 @@
 
 import { Refusal } from '../refusal.js';
 import { fieldsOf, isText, Listing, type GatewayCall, type GatewayRoute } from '../route.js';
-import type { GatewayServer } from '../server.js';
+import type { GatewayServer } from '../data.js';
 
 export const infraRoutes: readonly GatewayRoute[] = [
   { verb: 'GET', path: '/v1/infra/servers', write: false, guard: 'infra', run: listServers },

@@ -1,7 +1,7 @@
 /** `calendar.section.get` and `calendar.settings.get` (Legacy reference). */
 
 import type { User } from '../../account.js';
-import { CALENDAR_SETTINGS, type Section } from '../data/calendar.js';
+import { CALENDAR_SETTINGS, type Section } from '../data.js';
 import { answer, failure, type LegacyMethod, type LegacyOutcome } from '../outcome.js';
 import { isServer } from '../../server-2026-05.js';
 import { page } from '../page.js';

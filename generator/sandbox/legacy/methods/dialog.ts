@@ -1,7 +1,7 @@
 /** `im.dialog.get` (Legacy reference, Chat dialog). */
 
 import { maySeeTask } from '../../visibility.js';
-import type { Chat } from '../data/chats.js';
+import type { Chat } from '../data.js';
 import { answer, failure, type LegacyCall, type LegacyMethod, type LegacyOutcome } from '../outcome.js';
 import { isMissing } from '../value.js';
 

@@ -108,14 +108,9 @@ function fetchable(params: LegacyParams): (record: OfflineRecord) => boolean {
   return (record) => record.failed === isFailed && (isFailed || record.processId === '');
 }
 
-const FIELDS: ReadonlySet<string> = new Set([
-  'ID',
-  'TIMESTAMP_X',
-  'EVENT_NAME',
-  'MESSAGE_ID',
-  'PROCESS_ID',
-  'ERROR',
-]);
+const FIELDS: ReadonlySet<string> = new Set(
+  'ID TIMESTAMP_X EVENT_NAME MESSAGE_ID PROCESS_ID ERROR'.split(' '),
+);
 
 function sorted(records: readonly OfflineRecord[], params: LegacyParams, otherwise: string): OfflineRecord[] {
   const filter = readFilter(isMap(params['filter']) ? params['filter'] : {}, FIELDS);

@@ -1,6 +1,6 @@
 /** `sale.paysystem.delete` and `sale.paysystem.settings.invoice.get` (Legacy reference, Errors; Observed behaviour, Legacy). */
 
-import type { PaySystem } from '../data/pay-systems.js';
+import type { PaySystem } from '../data.js';
 import { answer, failure, type LegacyMethod, type LegacyOutcome, type LegacyParams } from '../outcome.js';
 import type { LegacyState } from '../state.js';
 import { integer, isMissing, phpMap } from '../value.js';

@@ -85,12 +85,7 @@ function userRow(user: User): UserRow {
   };
 }
 
-const FIELDS: ReadonlySet<string> = new Set(
-  (
-    'ID ACTIVE NAME LAST_NAME SECOND_NAME EMAIL LAST_LOGIN DATE_REGISTER TIME_ZONE IS_ONLINE PERSONAL_GENDER ' +
-    'PERSONAL_BIRTHDAY PERSONAL_CITY WORK_PHONE WORK_POSITION UF_EMPLOYMENT_DATE UF_DEPARTMENT USER_TYPE'
-  ).split(' '),
-);
+const FIELDS: ReadonlySet<string> = new Set(Object.keys(hiddenUsers()[0] ?? {}));
 
 function sort(rows: readonly UserRow[], params: LegacyParams): UserRow[] {
   const wanted = filled(params['SORT'])?.toUpperCase() ?? 'ID';

@@ -3,14 +3,31 @@
 import { isoDate } from '../../iso-date.js';
 import { EVENT_LOG_FIELDS } from '../../server-2026-05.js';
 import { aggregate } from '../aggregate.js';
-import { attachment } from '../entities/attachment.js';
 import { event } from '../entities/other.js';
-import { readFields } from '../fields.js';
+import { fieldsWith, fieldTable, type Entity } from '../entity.js';
+import { readFields, type Values } from '../fields.js';
+import { invalidFile } from '../refusal.js';
+import type { Account } from '../../account.js';
+import { isObject } from '../../../json.js';
 import { compileFilter } from '../filter.js';
 import type { Method, MethodCall } from '../method.js';
-import { withFiles } from '../upload.js';
 import { chosenRows, deleteRows, getRow, listRows, methodOf, rowsById } from './crud.js';
 import { fieldMethods } from './fields.js';
+
+/** With a file, and a datetime of the account's own. */
+const attachment: Entity = {
+  name: 'AttachmentDto',
+  schema: 'svc.note.attachmentdto',
+  fields: fieldTable(`
+    id             int       filter sort
+    noteId         int       filter sort add required
+    file           object    file add update
+    created        datetime  filter sort
+    UF_CHECKED_AT  datetime  custom filter add update
+    UF_REMARK      string    custom filter add update
+  `),
+  values: {},
+};
 
 export const serverOnlyMethods: readonly Method[] = [
   {
@@ -70,5 +87,34 @@ function written(
   { account, params }: MethodCall,
   purpose: 'add' | 'update',
 ): Readonly<Record<string, unknown>> {
-  return withFiles(attachment, account, readFields(attachment, params['fields'], { purpose, server: true }));
+  return withFiles(account, readFields(attachment, params['fields'], { purpose, server: true }));
+}
+
+/** Each `{upload: {name, data}}` or `{upload: {name, url}}` becomes what is answered: `{id, name, url}`, the id a text. */
+function withFiles(account: Account, values: Values): Values {
+  const files = fieldsWith(attachment, 'file').flatMap(({ name }) => {
+    const value = values[name];
+    return value === undefined || value === null ? [] : [[name, stored(account, name, value)] as const];
+  });
+  return { ...values, ...Object.fromEntries(files) };
+}
+
+function stored(account: Account, field: string, value: unknown): object {
+  const upload = isObject(value) ? value['upload'] : undefined;
+  if (!isObject(upload)) throw invalidFile(field, '`upload` is missing');
+  const { name, data, url } = upload;
+  if (typeof name !== 'string' || name === '') throw invalidFile(field, 'the file has no `name`');
+  if ((data === undefined) === (url === undefined)) throw invalidFile(field, 'give either `data` or `url`');
+  if (data !== undefined && !isBase64(data)) throw invalidFile(field, '`data` is not base64');
+  if (url !== undefined && !isAddress(url)) throw invalidFile(field, '`url` is not an address');
+  const id = String(account.nextId('file'));
+  return { id, name, url: `/disk/file/${id}/${encodeURIComponent(name)}` };
+}
+
+function isBase64(data: unknown): boolean {
+  return typeof data === 'string' && data.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(data);
+}
+
+function isAddress(url: unknown): boolean {
+  return typeof url === 'string' && /^https?:\/\//i.test(url) && URL.canParse(url);
 }

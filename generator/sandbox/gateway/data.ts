@@ -1,22 +1,16 @@
-/** Data that the entity routes work on: the account's deals, a few contacts, companies, leads, and one bot. */
+/** The data of the gateway: deals of the account, contacts, companies, leads, one bot, and servers. */
 
 import type { Account } from '../account.js';
+import { FOREIGN_KEY_ID } from './key.js';
 
 export interface EntityRow {
   readonly id: number;
   readonly [field: string]: unknown;
 }
 
-const PEOPLE = [
-  'Ada Bell',
-  'Ben Cole',
-  'Cleo Dean',
-  'Dov Eden',
-  'Eva Ford',
-  'Finn Gale',
-  'Gus Hale',
-  'Hana Ives',
-];
+const PEOPLE = 'Ada Bell, Ben Cole, Cleo Dean, Dov Eden, Eva Ford, Finn Gale, Gus Hale, Hana Ives'.split(
+  ', ',
+);
 
 export function seedEntities({ deals }: Account): Map<string, Map<number, EntityRow>> {
   return new Map([
@@ -54,3 +48,23 @@ export function scopeOfEntity(entity: string): string {
 }
 
 const OWN_SCOPES: Readonly<Record<string, string>> = { tasks: 'task', users: 'user', bots: 'im' };
+
+export interface GatewayServer {
+  readonly id: number;
+  readonly name: string;
+  readonly status: string;
+  /** The key that manages it. */
+  readonly keyId: number;
+  /** The caller's role where it is another team's: `SERVER_ROLE_FORBIDDEN` for what the role denies. */
+  readonly role?: 'viewer';
+  readonly [field: string]: unknown;
+}
+
+/** One's own, another team's, and one on which the caller has too low a role. */
+export function seedServers(): Map<number, GatewayServer> {
+  return new Map([
+    [1, { id: 1, name: 'main', status: 'running', keyId: 1 }],
+    [2, { id: 2, name: 'foreign', status: 'running', keyId: FOREIGN_KEY_ID }],
+    [3, { id: 3, name: 'shared', status: 'running', keyId: FOREIGN_KEY_ID, role: 'viewer' }],
+  ]);
+}

@@ -1,6 +1,6 @@
-/** Calendars: one for each user and group, and more company calendars than fit on a page. */
+/** Data of the legacy generation alone: calendars, chats, payment systems. */
 
-import type { Account } from '../../account.js';
+import type { Account } from '../account.js';
 
 export interface Section {
   readonly id: number;
@@ -12,6 +12,7 @@ export interface Section {
   readonly access: Readonly<Record<string, number>>;
 }
 
+/** More than fit on a page. */
 const COMPANY_CALENDARS = 55;
 
 export function seedSections(account: Account): Section[] {
@@ -66,3 +67,49 @@ export const CALENDAR_SETTINGS: Readonly<Record<string, unknown>> = {
   path_to_type_location: '/calendar/rooms/',
   path_to_type_open_event: '/calendar/open_events/',
 };
+
+/** Not the chat of a task, a group or two people. */
+export interface Chat {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string;
+  readonly owner: number;
+  /** Absent: everybody. */
+  readonly participants?: readonly number[];
+}
+
+export function seedChats(): Map<number, Chat> {
+  const chats: Chat[] = [
+    { id: 1, name: 'General', type: 'general', owner: 1 },
+    { id: 2, name: 'Directors', type: 'chat', owner: 1, participants: [1, 3, 6] },
+    { id: 3, name: 'Lunch', type: 'open', owner: 2, participants: [1, 2, 4, 5] },
+  ];
+  return new Map(chats.map((chat) => [chat.id, chat]));
+}
+
+export interface PaySystem {
+  readonly id: number;
+  /** The symbol that `SVC_REST_HANDLER` names. */
+  readonly handler: string;
+  /** Registered by another application, which alone may delete it. */
+  readonly foreign: boolean;
+  /** Handler parameter code to value. */
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** Three of this application, one of another. */
+export function seedPaySystems(): Map<number, PaySystem> {
+  const systems: PaySystem[] = [
+    {
+      id: 1,
+      handler: 'card_handler',
+      foreign: false,
+      settings: { SHOP_ID: 'shop-1', CURRENCY: 'EUR', TEST_MODE: 'Y' },
+    },
+    // Its settings are an empty map, printed as `[]`.
+    { id: 2, handler: 'cash_handler', foreign: false, settings: {} },
+    { id: 3, handler: 'other_handler', foreign: true, settings: { MERCHANT: 'other' } },
+    { id: 4, handler: 'card_handler', foreign: false, settings: { SHOP_ID: 'shop-4', CURRENCY: 'USD' } },
+  ];
+  return new Map(systems.map((system) => [system.id, system]));
+}
