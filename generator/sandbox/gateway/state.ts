@@ -1,9 +1,8 @@
 /** What the gateway of the sandbox remembers: keys, sessions, servers, entities, tickets. */
 
 import type { Account } from '../account.js';
-import { seedEntities, type EntityRow } from './data.js';
+import { seedEntities, seedServers, type EntityRow, type GatewayServer } from './data.js';
 import { seedKeys, type GatewayKey, type GatewaySession } from './key.js';
-import { seedServers, type GatewayServer } from './data.js';
 
 /** The last error of a key, and how often it came in a row. */
 interface Repetition {

@@ -2,9 +2,7 @@
 
 import type { Account } from '../account.js';
 import { countingOf, createOperatingTime, type OperatingTime } from '../v3/operating.js';
-import { seedChats, type Chat } from './data.js';
-import { seedSections, type Section } from './data.js';
-import { seedPaySystems, type PaySystem } from './data.js';
+import { type Chat, type PaySystem, type Section, seedChats, seedPaySystems, seedSections } from './data.js';
 import type { FamilyRows } from './families/rows.js';
 
 export interface LegacyState {
