@@ -8,7 +8,7 @@ import { documentTypes } from '../export/types.js';
 import type { Io } from '../terminal/io.js';
 import type { CommandArguments } from './command.js';
 import { readAccount } from './method-source.js';
-import { writeWhole } from './whole-file.js';
+import { writeWhole } from '../user-file.js';
 
 /** `out` and `format` of a config file are those of the package and of the drift report. */
 export async function runExport(config: Config, io: Io, { flags }: CommandArguments): Promise<number> {

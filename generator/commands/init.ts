@@ -1,7 +1,6 @@
 /** `init`: a config file, three scripts and a `.env` in the user's folder; what is there already stays as it is. */
 
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { withoutMark } from '../byte-order-mark.js';
 import type { Config } from '../config.js';
@@ -14,7 +13,7 @@ import type { CommandArguments } from './command.js';
 import { packageManager } from './package-manager.js';
 import { CONFIG_FILES } from './settings.js';
 import { checkedUrl } from './source.js';
-import { writeWhole } from './whole-file.js';
+import { readOptional, writeWhole } from '../user-file.js';
 
 export async function runInit(_config: Config, io: Io, { flags }: CommandArguments): Promise<number> {
   const known = CONFIG_FILES.find((name) => existsSync(join(io.cwd, name)));
@@ -86,7 +85,7 @@ interface Manifest {
 }
 
 async function scriptsAdded(folder: string): Promise<Manifest> {
-  const text = await earlier(folder, 'package.json');
+  const text = await readOptional(join(folder, 'package.json'), 'package.json');
   const name =
     basename(folder)
       .toLowerCase()
@@ -123,20 +122,9 @@ async function writeManifest(folder: string, { text, isNew, kept }: Manifest): P
 
 /** The text of `.gitignore` with `.env`; undefined where it says so already. A new one leaves out what npm installs too. */
 async function ignoring(folder: string): Promise<string | undefined> {
-  const text = (await earlier(folder, '.gitignore')) ?? 'node_modules\n';
+  const text = (await readOptional(join(folder, '.gitignore'), '.gitignore')) ?? 'node_modules\n';
   if (/^\/?\.env\s*$/m.test(text)) return undefined;
   return `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}.env\n`;
-}
-
-/** What a file of the folder holds; undefined: there is none. */
-async function earlier(folder: string, name: string): Promise<string | undefined> {
-  try {
-    return await readFile(join(folder, name), 'utf8');
-  } catch (error) {
-    const { code = 'unknown' } = error as NodeJS.ErrnoException; // what fs rejects with
-    if (code === 'ENOENT') return undefined;
-    throw new InputError(`the file cannot be read (${code})`, name, 'make it a readable file or remove it');
-  }
 }
 
 async function write(folder: string, name: string, text: string): Promise<void> {

@@ -1,7 +1,6 @@
 /** `probe`: asks an account, by reads alone, where its answers differ from the model, and writes corrections. */
 
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
@@ -20,7 +19,7 @@ import { yamlParser } from '../yaml.js';
 import { proveChosen } from './method-source.js';
 import { readRecordedOptions } from './recorded-options.js';
 import { openTarget, type Target } from './target.js';
-import { writeWhole } from './whole-file.js';
+import { readOptional, writeWhole } from '../user-file.js';
 
 const FILE = 'account.corrections.yaml';
 const BUDGET = 200;
@@ -33,7 +32,11 @@ export async function runProbe(config: Config, io: Io): Promise<number> {
   const budget = openBudget(checkedBudget(config.budget ?? BUDGET));
   const file = config.corrections?.at(-1) ?? FILE;
   const path = resolve(io.cwd, file);
-  const text = await earlier(path, file);
+  const where = `--corrections ${file}`;
+  const advice = 'name a file in a folder that exists';
+  // Before requests are spent on what could not be written.
+  if (!existsSync(dirname(path))) throw new InputError('the folder does not exist', where, advice);
+  const text = await readOptional(path, where, advice);
   const known = [...(config.corrections ?? []).slice(0, -1), ...(text === undefined ? [] : [file])];
   const target = await openTarget({ ...config, spec: undefined }, io);
   const own = concealing(io, target.secrets);
@@ -49,27 +52,11 @@ export async function runProbe(config: Config, io: Io): Promise<number> {
     own.out.write(printReport({ ...report, findings }, config.format ?? 'text', file));
     if (!isRead) return 0;
     const date = new Date().toISOString().slice(0, 10);
-    await writeWhole(path, correctionsText(report, { text, previous, date }), `--corrections ${file}`);
+    await writeWhole(path, correctionsText(report, { text, previous, date }), where);
     if (config.quiet !== true) own.err.write(`Wrote ${file}\n`);
     return 0;
   } finally {
     await target.close();
-  }
-}
-
-/** What an earlier run wrote; undefined: nothing. @throws InputError where nothing can be written either. */
-async function earlier(path: string, file: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    const { code = 'unknown' } = error as NodeJS.ErrnoException; // what fs rejects with
-    if (code === 'ENOENT' && existsSync(dirname(path))) return undefined;
-    const where = `--corrections ${file}`;
-    throw new InputError(
-      `the file cannot be read or written (${code})`,
-      where,
-      'name a file in a folder that exists',
-    );
   }
 }
 

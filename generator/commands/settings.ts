@@ -13,6 +13,7 @@ import { withoutMark } from '../byte-order-mark.js';
 import { defineConfig, type Config } from '../config.js';
 import { InputError } from '../input-error.js';
 import { isObject } from '../json.js';
+import { readOptional } from '../user-file.js';
 import { didYouMean } from './did-you-mean.js';
 import { type Option, OPTION_KEYS, type OptionKey, OPTIONS } from './options.js';
 import { CREDENTIAL_ADVICE, isCredential } from './strictness.js';
@@ -35,13 +36,7 @@ function merge(flags: Config, file: Config): Config {
 }
 
 async function dotEnv(cwd: string): Promise<Environment> {
-  let text: string;
-  try {
-    text = await readFile(join(cwd, '.env'), 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}; // what fs rejects with
-    throw new InputError('the file cannot be read', '.env', 'make it a readable file or remove it');
-  }
+  const text = (await readOptional(join(cwd, '.env'), '.env')) ?? '';
   return parseEnv(withoutMark(text));
 }
 

@@ -1,8 +1,7 @@
 /** Reads what the last run left in the folder of a package. */
 
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { InputError } from '../input-error.js';
+import { readOptional } from '../user-file.js';
 
 export interface Recorded {
   /** Text of `snapshot.json`, not parsed here: a package of an older version can still be generated again. */
@@ -23,18 +22,9 @@ export async function readRecorded(folder: string, label: string): Promise<Recor
 }
 
 async function readText(path: string, where: string): Promise<string | undefined> {
-  try {
-    // A checkout can have changed the line ends.
-    return (await readFile(path, 'utf8')).replaceAll('\r\n', '\n');
-  } catch (error) {
-    const { code = 'unknown' } = error as NodeJS.ErrnoException; // what fs rejects with
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw new InputError(
-      `the file cannot be read (${code})`,
-      where,
-      'make it readable or choose another --out',
-    );
-  }
+  const text = await readOptional(path, where, 'make it readable or choose another --out');
+  // A checkout can have changed the line ends.
+  return text?.replaceAll('\r\n', '\n');
 }
 
 function versionOf(text: string): string {

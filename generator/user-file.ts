@@ -1,8 +1,23 @@
-/** Writes one file of the user, the whole of it or nothing. */
+/** Files of the user: read where they are there, written whole or not at all. */
 
 import { randomUUID } from 'node:crypto';
-import { rename, rm, stat, writeFile } from 'node:fs/promises';
-import { InputError } from '../input-error.js';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { InputError } from './input-error.js';
+
+/** What the file holds; undefined: there is none. `where`: the file as the user knows it. @throws InputError */
+export async function readOptional(
+  path: string,
+  where: string,
+  advice = 'make it a readable file or remove it',
+): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException; // what fs rejects with
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw new InputError(`the file cannot be read (${code})`, where, advice);
+  }
+}
 
 /**
  * Written beside the file and put in its place, so that a reader finds the old one or the new one. `label`: the file as
