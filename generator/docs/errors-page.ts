@@ -1,10 +1,13 @@
-/** The page of all codes as data: what any method can answer with, and what single ones add. */
+/** Codes of errors: what to do about each, the groups on a page, and the page of all codes. */
 
+import { errorClass } from '../../runtime/errors/codes.js';
+import { bareCode } from '../../runtime/errors/svc-error.js';
 import type { GenerationPlan } from '../emit/view/generation-plan.js';
+import { grouped } from '../grouped.js';
 import type { ErrorCase, Method } from '../model/model.js';
 import type { Addresses } from './address.js';
-import { errorGroups, errorView } from './method-page.js';
 import { GENERATION_TITLES, methodLink } from './place.js';
+import { escaped, html, prose, type Html } from './prose.js';
 
 /** Methods named at one code; of more the search and their pages tell. */
 const SHOWN = 30;
@@ -46,3 +49,91 @@ function ownCodes(plan: GenerationPlan, addresses: Addresses): readonly object[]
     methods: methods.slice(0, SHOWN).map(({ name }) => methodLink(place, api.generation, name)),
   }));
 }
+
+/**
+ * Codes by what to do about them, which is said once.
+ * @param prefix of the ids of the codes; without it they have none
+ */
+export function errorGroups(
+  errors: readonly ErrorCase[],
+  own: (text: string) => string,
+  prefix = '',
+): readonly object[] {
+  const views = errors.map((error) => errorView(error, own, prefix));
+  const groups = grouped(views, ({ type, advice }) => `${type}\n${advice.toString()}`);
+  return [...groups.values()].flatMap((codes) =>
+    codes.slice(0, 1).map(({ type, advice }) => ({ type, advice, codes })),
+  );
+}
+
+interface ErrorView {
+  /** On the page of all codes. */
+  readonly id: string;
+  readonly code: Html;
+  readonly status: string;
+  readonly type: string;
+  readonly condition: Html;
+  readonly advice: Html;
+}
+
+function errorView(error: ErrorCase, own: (text: string) => string, prefix = ''): ErrorView {
+  const { code, status, otherStatuses = [], condition, action } = error;
+  const { type, advice } = errorAdvice(error);
+  return {
+    id: prefix === '' || code === '' ? '' : errorId(prefix, own(code)),
+    code: breakable(code === '' ? '(empty)' : own(code)),
+    status: [status, ...otherStatuses].filter((one) => one > 0).join(', '),
+    type: error.class ?? type,
+    condition: prose(own(condition)),
+    advice: prose(own(action === undefined || action === '' ? advice : action)),
+  };
+}
+
+/** On the page of all codes. */
+export function errorId(generation: string, code: string): string {
+  return `${generation}-${code.replace(/[^\w.-]+/g, '-')}`;
+}
+
+/** A long code breaks after `_`. */
+function breakable(code: string): Html {
+  return html(escaped(code).replaceAll('_', '_<wbr>'));
+}
+
+/** The class that a program catches, and what to do. */
+export function errorAdvice({ code, status }: Pick<ErrorCase, 'code' | 'status'>): ErrorAdvice {
+  const type = errorClass({ statusClasses: new Map() }, code, status).name;
+  return { type, advice: OWN_ADVICE.get(bareCode(code)) ?? ADVICE[type] ?? '' };
+}
+
+interface ErrorAdvice {
+  readonly type: string;
+  readonly advice: string;
+}
+
+const ADVICE: Readonly<Record<string, string>> = {
+  AuthenticationError: 'Check the credential and `baseUrl`',
+  PermissionError: 'Grant the scope or permission, or upgrade the plan',
+  NotFoundError: 'Check the id, the name, and that the user sees it',
+  ValidationError: 'Correct the parameters; `error.validation` names the fields',
+  ConflictError: 'Use a new `idempotencyKey` for another call',
+  RateLimitError: 'The client waits and retries by itself; call less often, or use a batch',
+  AccountError: 'Nothing will work until the owner of the account acts',
+  ServerError: 'The client retries where that is safe; report the `requestId` if it stays',
+};
+
+const RENAMED = 'Check the name and the scope; generate the client again if the account has changed';
+
+const SCOPE =
+  'Add the scope that `error.requiredScope` names: in the settings of the webhook, or in the registration of the application';
+
+/** By code without prefixes. */
+const OWN_ADVICE: ReadonlyMap<string, string> = new Map([
+  ['expired_token', 'Give `application` a `refresh` or `tokens`: the client renews the token and retries'],
+  ['ERROR_BATCH_LENGTH_EXCEEDED', 'Send fewer or smaller calls in one batch'],
+  ['ERROR_BATCH_METHOD_NOT_ALLOWED', 'Call the method outside a batch'],
+  ['INVALID_REQUEST', 'Use an `https:` address'],
+  ['INSUFFICIENTSCOPEEXCEPTION', SCOPE],
+  ['insufficient_scope', SCOPE],
+  ['ERROR_METHOD_NOT_FOUND', RENAMED],
+  ['METHODNOTFOUNDEXCEPTION', RENAMED],
+]);

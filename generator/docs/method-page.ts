@@ -1,16 +1,15 @@
 /** The page of one method as data: what it does, takes, gives and fails with, how it is called, and what "try it" sends. */
 
-import { grouped } from '../grouped.js';
-import { errorAdvice } from './error-advice.js';
+import { errorGroups } from './errors-page.js';
 import { paramType, signature } from '../emit/pages/signature.js';
 import { accessFacts, viewOf, type MethodView } from '../view/method-view.js';
 import { readableType } from '../emit/pages/readable-type.js';
 import { fieldRows, inside, paramRows, shapeRows } from '../emit/pages/rows.js';
-import { codeSamples } from '../export/code-samples.js';
+import { codeSamples, shellCall } from '../export/code-samples.js';
 import { routeOf } from '../export/route.js';
 import { exampleParams, type Example } from '../model/example-params.js';
 import { namedOf } from '../model/named.js';
-import type { ErrorCase, Method } from '../model/model.js';
+import type { Method } from '../model/model.js';
 import { answeredProperties, answerSample } from './answer-sample.js';
 import { linkedProse, nameList, siteRows, withIds } from './fields.js';
 import { highlighted } from './highlight.js';
@@ -75,9 +74,7 @@ export function samplesOf(method: Method, { api, scope }: PageContext['plan'], m
     ),
   }));
   if (method.route?.sends === false) return samples;
-  const params = JSON.stringify(exampleParams(method, api));
-  const given = params === '{}' ? '' : ` '${params.replaceAll("'", `'\\''`)}'`;
-  const command = `npx svc-gen call ${method.name}${given}`;
+  const command = `npx ${shellCall(method.name, exampleParams(method, api))}`;
   return [...samples, { label: 'Terminal', source: highlighted(scope.toVendor(command), 'sh') }];
 }
 
@@ -238,55 +235,6 @@ function resultText({ result }: Method): string {
     case 'value':
       return result.shape.kind === 'unknown' ? 'The account does not describe the answer' : '';
   }
-}
-
-/**
- * Codes by what to do about them, which is said once.
- * @param prefix of the ids of the codes; without it they have none
- */
-export function errorGroups(
-  errors: readonly ErrorCase[],
-  own: (text: string) => string,
-  prefix = '',
-): readonly object[] {
-  const views = errors.map((error) => errorView(error, own, prefix));
-  const groups = grouped(views, ({ type, advice }) => `${type}\n${advice.toString()}`);
-  return [...groups.values()].flatMap((codes) =>
-    codes.slice(0, 1).map(({ type, advice }) => ({ type, advice, codes })),
-  );
-}
-
-interface ErrorView {
-  /** On the page of all codes. */
-  readonly id: string;
-  readonly code: Html;
-  readonly status: string;
-  readonly type: string;
-  readonly condition: Html;
-  readonly advice: Html;
-}
-
-export function errorView(error: ErrorCase, own: (text: string) => string, prefix = ''): ErrorView {
-  const { code, status, otherStatuses = [], condition, action } = error;
-  const { type, advice } = errorAdvice(error);
-  return {
-    id: prefix === '' || code === '' ? '' : errorId(prefix, own(code)),
-    code: breakable(code === '' ? '(empty)' : own(code)),
-    status: [status, ...otherStatuses].filter((one) => one > 0).join(', '),
-    type: error.class ?? type,
-    condition: prose(own(condition)),
-    advice: prose(own(action === undefined || action === '' ? advice : action)),
-  };
-}
-
-/** On the page of all codes. */
-export function errorId(generation: string, code: string): string {
-  return `${generation}-${code.replace(/[^\w.-]+/g, '-')}`;
-}
-
-/** A long code breaks after `_`. */
-function breakable(code: string): Html {
-  return html(escaped(code).replaceAll('_', '_<wbr>'));
 }
 
 /** What the "try it" of a served site sends. */

@@ -1,9 +1,9 @@
 /** What the search looks through: methods, objects, guides and codes of errors, each with the words that it is found by. */
 
 import { bareCode } from '../../runtime/errors/svc-error.js';
-import { errorAdvice } from './error-advice.js';
+import { errorAdvice, errorId } from './errors-page.js';
 import { ERRORS_GUIDE } from './guides.js';
-import { errorId, MANY_METHODS, summaryOf } from './method-page.js';
+import { MANY_METHODS, summaryOf } from './method-page.js';
 import { paramsOf } from '../view/method-view.js';
 import { badgeOf, GENERATION_TITLES } from './place.js';
 import { plainText } from './prose.js';

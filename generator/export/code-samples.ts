@@ -18,6 +18,12 @@ export function codeSamples(method: Method, api: Api): readonly ExportedObject[]
   return [...samples, { lang: 'Shell', label: 'curl', source: shell }];
 }
 
+/** `svc-gen call tasks.task.get '{"id":8}'`, for the shell. */
+export function shellCall(name: string, params: unknown): string {
+  const text = JSON.stringify(params);
+  return `svc-gen call ${name}${text === '{}' ? '' : ` '${shellQuoted(text)}'`}`;
+}
+
 type Params = Readonly<Record<string, Example>>;
 
 /** Credentials come from the environment, under the names that `svc-gen sandbox --env` prints. */

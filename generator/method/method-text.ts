@@ -5,6 +5,7 @@ import { resultTypes } from '../emit/pages/result-types.js';
 import { fieldRows, paramRows, type PageRow } from '../emit/pages/rows.js';
 import { signature } from '../emit/pages/signature.js';
 import { planGeneration, type GenerationPlan } from '../emit/view/generation-plan.js';
+import { shellCall } from '../export/code-samples.js';
 import { traitsOf } from '../model/generation.js';
 import type { Method, Model, Property } from '../model/model.js';
 import { brokenAt, hanging, hangingColumns, oneLine, type Paint } from '../terminal/layout.js';
@@ -176,10 +177,9 @@ function errorLines({ errors }: MethodJson, shown: MethodJson['errors'], wrap: W
 
 /** Each in one line, however long: to be copied. */
 function exampleLines({ name, example, generation }: MethodJson, callee: string): readonly string[] {
-  const params = JSON.stringify(example);
-  const shell = params === '{}' ? '' : ` '${params.replaceAll("'", `'\\''`)}'`;
-  const code = generation === 'gateway' ? [] : [`  await ${callee}(${params === '{}' ? '' : params})`];
-  return [`  svc-gen call ${name}${shell}`, ...code];
+  const params = JSON.stringify(example) === '{}' ? '' : JSON.stringify(example);
+  const code = generation === 'gateway' ? [] : [`  await ${callee}(${params})`];
+  return [`  ${shellCall(name, example)}`, ...code];
 }
 
 /** At least this wide, however narrow the terminal is. */
