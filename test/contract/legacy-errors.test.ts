@@ -6,13 +6,7 @@ import { EMPLOYEE, useLegacyAccount, WEBHOOK, type Caller, type Fields } from '.
 
 const legacy = useLegacyAccount();
 
-interface Case {
-  readonly name: string;
-  readonly method: string;
-  readonly given?: Fields;
-  readonly caller?: Caller;
-  readonly want: string;
-}
+type Case = readonly [name: string, want: string, given?: Fields, caller?: Caller];
 
 const sender = { CODE: 'sms-1', TYPE: 'SMS', HANDLER: 'https://handler.example/', NAME: 'Texts' };
 const without = (name: keyof typeof sender): Fields => ({ ...sender, [name]: undefined });
@@ -21,232 +15,95 @@ const invoice = 'sale.paysystem.settings.invoice.get';
 
 const OUTSIDE = byKind('403 ACCESS_DENIED', '403 WRONG_AUTH_TYPE');
 
-const errors: readonly Case[] = [
-  { name: 'type missing', method: 'calendar.section.get', given: { ownerId: 1 }, want: '400 ' },
-  { name: 'ownerId missing', method: 'calendar.section.get', given: { type: 'group' }, want: '400 ' },
-  {
-    name: 'rights missing',
-    method: 'sale.paysystem.delete',
-    given: { ID: 1 },
-    caller: EMPLOYEE,
-    want: '403 ACCESS_DENIED',
-  },
-  {
-    name: "another application's system",
-    method: 'sale.paysystem.delete',
-    given: { ID: 3 },
-    want: '403 ACCESS_DENIED',
-  },
-  {
-    name: 'no such system',
-    method: 'sale.paysystem.delete',
-    given: { ID: 99 },
-    want: '400 ERROR_PAY_SYSTEM_NOT_FOUND',
-  },
-  { name: 'ID not given', method: 'sale.paysystem.delete', want: '400 ERROR_CHECK_FAILURE' },
-  {
-    name: 'no such system',
-    method: invoice,
-    given: { INVOICE_ID: 1, PAY_SYSTEM_ID: 99 },
-    want: '400 ERROR_CHECK_FAILURE',
-  },
-  {
-    name: 'no such handler',
-    method: invoice,
-    given: { INVOICE_ID: 1, SVC_REST_HANDLER: 'none' },
-    want: '400 ERROR_CHECK_FAILURE',
-  },
-  {
-    name: 'INVOICE_ID missing',
-    method: invoice,
-    given: { PAY_SYSTEM_ID: 1 },
-    want: '400 ERROR_CHECK_FAILURE',
-  },
-  { name: 'no selector', method: invoice, given: { INVOICE_ID: 1 }, want: '400 ERROR_CHECK_FAILURE' },
-  {
-    name: 'unknown invoice',
-    method: invoice,
-    given: { INVOICE_ID: 99, PAY_SYSTEM_ID: 1 },
-    want: '400 ERROR_INTERNAL_INVOICE_NOT_FOUND',
-  },
-  {
-    name: 'rights missing',
-    method: invoice,
-    given: { INVOICE_ID: 1, PAY_SYSTEM_ID: 1 },
-    caller: EMPLOYEE,
-    want: '403 ACCESS_DENIED',
-  },
-  {
-    name: 'taskId of wrong type',
-    method: 'tasks.task.favorite.add',
-    given: { taskId: 'eight' },
-    want: '400 0',
-  },
-  { name: 'no such task', method: 'tasks.task.favorite.add', given: { taskId: 9999 }, want: '400 1' },
-  { name: 'taskId missing', method: 'tasks.task.favorite.add', want: '400 100' },
-  { name: 'DIALOG_ID missing', method: 'im.dialog.get', want: '400 DIALOG_ID_EMPTY' },
-  {
-    name: 'not a participant',
-    method: 'im.dialog.get',
-    given: { DIALOG_ID: 'chat2' },
-    caller: EMPLOYEE,
-    want: '403 ACCESS_ERROR',
-  },
-  {
-    name: 'a hidden group',
-    method: 'im.dialog.get',
-    given: { DIALOG_ID: 'sg4' },
-    caller: EMPLOYEE,
-    want: '403 ACCESS_ERROR',
-  },
-  { name: 'no such chat', method: 'im.dialog.get', given: { DIALOG_ID: 'chat99' }, want: '403 ACCESS_ERROR' },
-  {
-    name: 'an invalid form',
-    method: 'im.dialog.get',
-    given: { DIALOG_ID: 'x1' },
-    want: '403 ACCESS_ERROR',
-  },
-  {
-    name: 'event name incorrect',
-    method: 'event.bind',
-    given: { event: 'NONE', handler },
-    want: '400 ERROR_EVENT_NOT_FOUND',
-  },
-  {
-    name: 'offline by an employee',
-    method: 'event.bind',
-    given: { event: 'ONTASKADD', handler, event_type: 'offline' },
-    caller: EMPLOYEE,
-    want: '403 ACCESS_DENIED',
-  },
-  {
-    name: "another user's auth_type by an employee",
-    method: 'event.bind',
-    given: { event: 'ONTASKADD', handler, auth_type: 1 },
-    caller: EMPLOYEE,
-    want: '403 ACCESS_DENIED',
-  },
-  {
-    name: 'a handler that is not a URL',
-    method: 'event.bind',
-    given: { event: 'ONTASKADD', handler: 'here' },
-    want: byKind('400 ', '400 ERROR_WRONG_HANDLER_URL'),
-  },
-  {
-    name: 'handler missing',
-    method: 'event.unbind',
-    given: { event: 'ONTASKADD' },
-    want: byKind('400 ', '400 ERROR_ARGUMENT'),
-  },
-  {
-    name: 'neither online nor offline',
-    method: 'event.bind',
-    given: { event: 'ONTASKADD', handler, event_type: 'x' },
-    want: '400 ',
-  },
-  {
-    name: 'outside application context',
-    method: 'event.bind',
-    given: { event: 'ONTASKADD', handler },
-    caller: WEBHOOK,
-    want: OUTSIDE,
-  },
-  {
-    name: 'not an administrator',
-    method: 'event.offline.clear',
-    given: { process_id: 'x' },
-    caller: EMPLOYEE,
-    want: '403 ACCESS_DENIED',
-  },
-  {
-    name: 'outside application context',
-    method: 'event.offline.clear',
-    given: { process_id: 'x' },
-    caller: WEBHOOK,
-    want: OUTSIDE,
-  },
-  { name: 'process_id missing', method: 'event.offline.clear', want: byKind('400 ', '400 ERROR_ARGUMENT') },
-  { name: 'no parameters', method: 'messageservice.sender.add', want: '400 ERROR_SENDER_VALIDATION_FAILURE' },
-  {
-    name: 'an empty code',
-    method: 'messageservice.sender.add',
-    given: { ...sender, CODE: '' },
-    want: '400 ERROR_SENDER_VALIDATION_FAILURE',
-  },
-  {
-    name: 'a wrong code',
-    method: 'messageservice.sender.add',
-    given: { ...sender, CODE: 'a b' },
-    want: '400 ERROR_SENDER_VALIDATION_FAILURE',
-  },
-  {
-    name: 'CODE missing',
-    method: 'messageservice.sender.add',
-    given: without('CODE'),
-    want: '400 ERROR_SENDER_VALIDATION_FAILURE',
-  },
-  {
-    name: 'TYPE missing',
-    method: 'messageservice.sender.add',
-    given: without('TYPE'),
-    want: '400 ERROR_SENDER_VALIDATION_FAILURE',
-  },
-  {
-    name: 'HANDLER missing',
-    method: 'messageservice.sender.add',
-    given: without('HANDLER'),
-    want: '400 ERROR_SENDER_VALIDATION_FAILURE',
-  },
-  {
-    name: 'NAME missing',
-    method: 'messageservice.sender.add',
-    given: without('NAME'),
-    want: '400 ERROR_SENDER_VALIDATION_FAILURE',
-  },
-  {
-    name: 'unsupported TYPE',
-    method: 'messageservice.sender.add',
-    given: { ...sender, TYPE: 'FAX' },
-    want: '400 ERROR_SENDER_VALIDATION_FAILURE',
-  },
-  {
-    name: 'a name that cannot be saved',
-    method: 'messageservice.sender.add',
-    given: { ...sender, NAME: 'x'.repeat(256) },
-    want: '400 ERROR_SENDER_ADD_FAILURE',
-  },
-  {
-    name: 'not an administrator',
-    method: 'messageservice.sender.add',
-    given: sender,
-    caller: EMPLOYEE,
-    want: '403 ACCESS_DENIED',
-  },
-  {
-    name: 'outside application context',
-    method: 'messageservice.sender.add',
-    given: sender,
-    caller: WEBHOOK,
-    want: OUTSIDE,
-  },
-  { name: 'no such task', method: 'tasks.task.unmute', given: { id: 9999 }, want: '400 ' },
-  { name: 'id missing', method: 'tasks.task.unmute', want: '400 ' },
-  {
-    name: 'parameters in the wrong order',
-    method: 'task.comment.add',
-    given: { COMMENTTEXT: 'Done', TASKID: 8 },
-    want: '400 ',
-  },
-  { name: 'no text', method: 'task.comment.add', given: { TASKID: 8 }, want: '400 ' },
-  {
-    name: 'no such task',
-    method: 'task.comment.add',
-    given: { TASKID: 9999, COMMENTTEXT: 'Done' },
-    want: '400 ',
-  },
-];
+/** Method to what is wrong, the answer, the parameters and the caller. */
+const errors: Readonly<Record<string, readonly Case[]>> = {
+  'calendar.section.get': [
+    ['type missing', '400 ', { ownerId: 1 }],
+    ['ownerId missing', '400 ', { type: 'group' }],
+  ],
+  'sale.paysystem.delete': [
+    ['rights missing', '403 ACCESS_DENIED', { ID: 1 }, EMPLOYEE],
+    ["another application's system", '403 ACCESS_DENIED', { ID: 3 }],
+    ['no such system', '400 ERROR_PAY_SYSTEM_NOT_FOUND', { ID: 99 }],
+    ['ID not given', '400 ERROR_CHECK_FAILURE'],
+  ],
+  [invoice]: [
+    ['no such system', '400 ERROR_CHECK_FAILURE', { INVOICE_ID: 1, PAY_SYSTEM_ID: 99 }],
+    ['no such handler', '400 ERROR_CHECK_FAILURE', { INVOICE_ID: 1, SVC_REST_HANDLER: 'none' }],
+    ['INVOICE_ID missing', '400 ERROR_CHECK_FAILURE', { PAY_SYSTEM_ID: 1 }],
+    ['no selector', '400 ERROR_CHECK_FAILURE', { INVOICE_ID: 1 }],
+    ['unknown invoice', '400 ERROR_INTERNAL_INVOICE_NOT_FOUND', { INVOICE_ID: 99, PAY_SYSTEM_ID: 1 }],
+    ['rights missing', '403 ACCESS_DENIED', { INVOICE_ID: 1, PAY_SYSTEM_ID: 1 }, EMPLOYEE],
+  ],
+  'tasks.task.favorite.add': [
+    ['taskId of wrong type', '400 0', { taskId: 'eight' }],
+    ['no such task', '400 1', { taskId: 9999 }],
+    ['taskId missing', '400 100'],
+  ],
+  'im.dialog.get': [
+    ['DIALOG_ID missing', '400 DIALOG_ID_EMPTY'],
+    ['not a participant', '403 ACCESS_ERROR', { DIALOG_ID: 'chat2' }, EMPLOYEE],
+    ['a hidden group', '403 ACCESS_ERROR', { DIALOG_ID: 'sg4' }, EMPLOYEE],
+    ['no such chat', '403 ACCESS_ERROR', { DIALOG_ID: 'chat99' }],
+    ['an invalid form', '403 ACCESS_ERROR', { DIALOG_ID: 'x1' }],
+  ],
+  'event.bind': [
+    ['event name incorrect', '400 ERROR_EVENT_NOT_FOUND', { event: 'NONE', handler }],
+    [
+      'offline by an employee',
+      '403 ACCESS_DENIED',
+      { event: 'ONTASKADD', handler, event_type: 'offline' },
+      EMPLOYEE,
+    ],
+    [
+      "another user's auth_type by an employee",
+      '403 ACCESS_DENIED',
+      { event: 'ONTASKADD', handler, auth_type: 1 },
+      EMPLOYEE,
+    ],
+    [
+      'a handler that is not a URL',
+      byKind('400 ', '400 ERROR_WRONG_HANDLER_URL'),
+      { event: 'ONTASKADD', handler: 'here' },
+    ],
+    ['neither online nor offline', '400 ', { event: 'ONTASKADD', handler, event_type: 'x' }],
+    ['outside application context', OUTSIDE, { event: 'ONTASKADD', handler }, WEBHOOK],
+  ],
+  'event.unbind': [['handler missing', byKind('400 ', '400 ERROR_ARGUMENT'), { event: 'ONTASKADD' }]],
+  'event.offline.clear': [
+    ['not an administrator', '403 ACCESS_DENIED', { process_id: 'x' }, EMPLOYEE],
+    ['outside application context', OUTSIDE, { process_id: 'x' }, WEBHOOK],
+    ['process_id missing', byKind('400 ', '400 ERROR_ARGUMENT')],
+  ],
+  'messageservice.sender.add': [
+    ['no parameters', '400 ERROR_SENDER_VALIDATION_FAILURE'],
+    ['an empty code', '400 ERROR_SENDER_VALIDATION_FAILURE', { ...sender, CODE: '' }],
+    ['a wrong code', '400 ERROR_SENDER_VALIDATION_FAILURE', { ...sender, CODE: 'a b' }],
+    ['CODE missing', '400 ERROR_SENDER_VALIDATION_FAILURE', without('CODE')],
+    ['TYPE missing', '400 ERROR_SENDER_VALIDATION_FAILURE', without('TYPE')],
+    ['HANDLER missing', '400 ERROR_SENDER_VALIDATION_FAILURE', without('HANDLER')],
+    ['NAME missing', '400 ERROR_SENDER_VALIDATION_FAILURE', without('NAME')],
+    ['unsupported TYPE', '400 ERROR_SENDER_VALIDATION_FAILURE', { ...sender, TYPE: 'FAX' }],
+    ['a name that cannot be saved', '400 ERROR_SENDER_ADD_FAILURE', { ...sender, NAME: 'x'.repeat(256) }],
+    ['not an administrator', '403 ACCESS_DENIED', sender, EMPLOYEE],
+    ['outside application context', OUTSIDE, sender, WEBHOOK],
+  ],
+  'tasks.task.unmute': [
+    ['no such task', '400 ', { id: 9999 }],
+    ['id missing', '400 '],
+  ],
+  'task.comment.add': [
+    ['parameters in the wrong order', '400 ', { COMMENTTEXT: 'Done', TASKID: 8 }],
+    ['no text', '400 ', { TASKID: 8 }],
+    ['no such task', '400 ', { TASKID: 9999, COMMENTTEXT: 'Done' }],
+  ],
+};
 
-test.each(errors)('$method: $name is $want', async ({ method, given, caller, want }) => {
+const cases = Object.entries(errors).flatMap(([method, rows]) =>
+  rows.map(([name, want, given, caller]) => ({ name, method, given, caller, want })),
+);
+
+test.each(cases)('$method: $name is $want', async ({ method, given, caller, want }) => {
   const { status, body } = await legacy.call(method, given, caller);
   expect(`${status} ${body.error}`).toBe(want);
   expect(body.error_description).toBeTypeOf('string');
