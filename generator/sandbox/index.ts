@@ -21,4 +21,4 @@ export type { Intensity } from './limits.js';
 export type { ReceivedRequest } from './requests.js';
 export type { Gateway } from './gateway/index.js';
 export type { GatewayKeys } from './gateway/key.js';
-export type { LegacyAccount, FireOptions, OfflinePackage, OutgoingMessage } from './legacy/index.js';
+export type { LegacyAccount, FireOptions, OutgoingMessage } from './legacy/index.js';

@@ -34,6 +34,14 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 const bind = (params: Fields, caller = undefined as typeof EMPLOYEE | undefined): ReturnType<typeof call> =>
   call('event.bind', { handler, ...params }, caller);
 
+interface Taken {
+  readonly process_id: string;
+  readonly events: readonly { readonly ID: string; readonly MESSAGE_ID: string }[];
+}
+
+/** Records that nobody has taken yet, which stay under a `process_id`. */
+const take = async (): Promise<Taken> => (await call('event.offline.get', { clear: 0 })).body.result as Taken; // as the method answers
+
 const events = (): ReturnType<typeof parseEvent>[] =>
   received.map(({ body, contentType }) => {
     const { applicationToken } = legacy.sandbox.legacy;
@@ -137,10 +145,10 @@ describe('offline events', () => {
   test('a package that was taken is cleared by its process_id', async () => {
     await bind(offline);
     fire(2);
-    const { processId, records } = legacy.sandbox.legacy.takeOffline();
+    const { process_id, events: taken } = await take();
     fire(1);
-    expect(records.map(({ id }) => id)).toEqual([1, 2]);
-    await call('event.offline.clear', { process_id: processId });
+    expect(taken.map(({ ID }) => ID)).toEqual(['1', '2']);
+    await call('event.offline.clear', { process_id });
     expect(left()).toEqual([3]);
   });
 
@@ -155,23 +163,23 @@ describe('offline events', () => {
   ])('records are cleared $name', async ({ given, want }) => {
     await bind(offline);
     fire(3);
-    const { processId } = legacy.sandbox.legacy.takeOffline();
-    await call('event.offline.clear', { process_id: processId, ...given });
+    const { process_id } = await take();
+    await call('event.offline.clear', { process_id, ...given });
     expect(left()).toEqual(want);
   });
 
   test('records are cleared by message_id', async () => {
     await bind(offline);
     fire(2);
-    const { processId, records } = legacy.sandbox.legacy.takeOffline();
-    await call('event.offline.clear', { process_id: processId, message_id: [records[1]?.messageId] });
+    const { process_id, events: taken } = await take();
+    await call('event.offline.clear', { process_id, message_id: [taken[1]?.MESSAGE_ID] });
     expect(left()).toEqual([1]);
   });
 
   test('another process_id clears nothing', async () => {
     await bind(offline);
     fire(1);
-    legacy.sandbox.legacy.takeOffline();
+    await take();
     await call('event.offline.clear', { process_id: 'another' });
     expect(left()).toEqual([1]);
   });

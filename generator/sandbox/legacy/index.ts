@@ -4,13 +4,11 @@ import type { Account, User } from '../account.js';
 import { createCourier, type Courier, type Delivery } from './courier.js';
 import { createEventBus } from './events.js';
 import { sendMessage, type OutgoingMessage } from './messages.js';
-import { takeOffline, type OfflinePackage } from './offline.js';
 import type { Served } from './serve.js';
 import { createLegacyState, type LegacyState } from './state.js';
 
 export type { Delivery } from './courier.js';
 export type { OutgoingMessage } from './messages.js';
-export type { OfflinePackage } from './offline.js';
 export type { LegacyState } from './state.js';
 
 /** What goes on in the account without a call. */
@@ -30,8 +28,6 @@ export interface LegacyAccount {
   fireEvent(name: string, data: unknown, options?: FireOptions): void;
   /** Lets the provider with this code send a message. @returns its `message_id` */
   sendMessage(code: string, message: OutgoingMessage): string;
-  /** What the offline get method with `clear=0` does, whose shape the contract does not show. */
-  takeOffline(): OfflinePackage;
   /** Posts to handlers and providers, oldest first. */
   readonly deliveries: readonly Delivery[];
   /** Resolves when no post is on its way. */
@@ -93,7 +89,6 @@ function openLegacyAccount(account: Account, state: LegacyState, courier: Courie
     fireEvent: (event, data, { application: cause, ...options } = {}) =>
       bus.fire({ event: event.toUpperCase(), data, cause, ...options }),
     sendMessage: (code, message) => sendMessage({ account, state, courier }, code, message),
-    takeOffline: () => takeOffline(account, state),
     deliveries: courier.deliveries,
     settled: () => courier.settled(),
   };

@@ -85,6 +85,21 @@ export function compareValues(left: unknown, right: unknown): number {
   return fold(left).localeCompare(fold(right), 'en');
 }
 
+/** By each of the fields in turn. `orders`: fields and directions. */
+export function sortRows<T>(
+  rows: readonly T[],
+  orders: readonly (readonly [string, unknown])[],
+  read: (row: T, name: string) => unknown,
+): T[] {
+  return rows.toSorted((left, right) => {
+    for (const [name, direction] of orders) {
+      const result = compareValues(read(left, name), read(right, name));
+      if (result !== 0) return String(direction).toUpperCase() === 'DESC' ? -result : result;
+    }
+    return 0;
+  });
+}
+
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const DATE = /^\d{4}-\d{2}-\d{2}(?:[T ]|$)/;
 

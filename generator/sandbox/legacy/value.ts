@@ -39,3 +39,8 @@ export function phpMap(entries: readonly (readonly [string, unknown])[]): unknow
 export function isHttpUrl(value: unknown): value is string {
   return typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value);
 }
+
+/** In core methods and families the case of a name does not matter (A legacy generation's self-description, section 3). */
+export function param(params: Readonly<Record<string, unknown>>, name: string): unknown {
+  return Object.entries(params).find(([given]) => given.toLowerCase() === name.toLowerCase())?.[1];
+}

@@ -10,8 +10,8 @@ import {
   type LegacyParams,
 } from '../outcome.js';
 import { page } from '../page.js';
-import { compareValues, matches, readFilter } from '../user-filter.js';
-import { filled, integer, isMap, list } from '../value.js';
+import { matches, readFilter, sortRows } from '../user-filter.js';
+import { filled, integer, isMap, list, param } from '../value.js';
 import { descriptionsOf, type Fields, missing, writable } from './described-field.js';
 import { writeMultifield } from './multifield.js';
 import { emptyFamily, type FamilyRows, type Row } from './rows.js';
@@ -167,7 +167,8 @@ function rowsOf(spec: FamilySpec, call: LegacyCall): LegacyOutcome {
   const fits = filterOf(spec, param(params, 'filter'));
   const found = [...stateOf(spec, call).rows.values()].filter((row) => fits(filterable(spec, row)));
   const shown = shownFields(spec, list(param(params, 'select')));
-  const sorted = ordered(found, param(params, 'order'));
+  const order = param(params, 'order');
+  const sorted = sortRows(found, Object.entries(isMap(order) ? order : {}), (row, name) => row[name]);
   const isHidden = (row: Row): boolean => spec.isHidden?.(row, call) ?? false;
   const paged = page(sorted, param(params, 'start'), { server: isServer(call.account), isHidden });
   const result = paged.result.map((row) =>
@@ -201,18 +202,6 @@ function valueOf(entry: unknown): unknown {
   return isMap(entry) ? entry['VALUE'] : entry;
 }
 
-function ordered(rows: readonly Row[], order: unknown): readonly Row[] {
-  const keys = Object.entries(isMap(order) ? order : {});
-  return rows.toSorted((left, right) => {
-    for (const [name, direction] of keys) {
-      const sign = String(direction).toUpperCase() === 'DESC' ? -1 : 1;
-      const compared = compareValues(left[name], right[name]);
-      if (compared !== 0) return sign * compared;
-    }
-    return 0;
-  });
-}
-
 /** `*`: what is no own field and no multifield; `UF_*`: own fields; the others only by name. */
 function shownFields({ fields, id }: FamilySpec, select: readonly unknown[]): (name: string) => boolean {
   const asked = new Set(select.length === 0 ? ['*'] : select);
@@ -227,9 +216,4 @@ function fieldsOf(params: LegacyParams): Row | undefined {
   const fields = param(params, 'fields');
   if (Array.isArray(fields) && fields.length === 0) return {};
   return isMap(fields) ? fields : undefined;
-}
-
-/** The case of a name does not matter (section 3, Parameters by verb). */
-function param(params: LegacyParams, name: string): unknown {
-  return Object.entries(params).find(([given]) => given.toLowerCase() === name)?.[1];
 }

@@ -3,7 +3,7 @@
 import { isoDate } from '../../iso-date.js';
 import { isServer } from '../../server-2026-05.js';
 import { answer, failure, type LegacyCall, type LegacyMethod, type LegacyOutcome } from '../outcome.js';
-import { filled, isTrue } from '../value.js';
+import { filled, isTrue, param } from '../value.js';
 
 type Methods = ReadonlyMap<string, LegacyMethod>;
 
@@ -22,11 +22,11 @@ export function coreMethods(methods: () => Methods): readonly (readonly [string,
 
 /** Without parameters what the caller may call; with an empty `scope` the common ones. */
 function listMethods(methods: Methods, call: LegacyCall): readonly string[] {
-  const scope = param(call, 'scope');
+  const scope = param(call.params, 'scope');
   const named = [...methods].filter(([, method]) => {
     if (typeof scope === 'string')
       return scope === '' ? method.scope.length === 0 : method.scope.includes(scope);
-    return isTrue(param(call, 'full')) || isAllowed(method, call);
+    return isTrue(param(call.params, 'full')) || isAllowed(method, call);
   });
   return ['batch', ...named.map(([name]) => name)].filter(
     (name) => name !== 'batch' || typeof scope !== 'string',
@@ -34,7 +34,7 @@ function listMethods(methods: Methods, call: LegacyCall): readonly string[] {
 }
 
 function findMethod(methods: Methods, call: LegacyCall): { isExisting: boolean; isAvailable: boolean } {
-  const name = filled(param(call, 'name')) ?? '';
+  const name = filled(param(call.params, 'name')) ?? '';
   const [, method] = [...methods].find(([known]) => known.toLowerCase() === name) ?? [];
   return { isExisting: method !== undefined, isAvailable: method !== undefined && isAllowed(method, call) };
 }
@@ -45,7 +45,7 @@ function isAllowed({ scope, applicationOnly }: LegacyMethod, { principal }: Lega
 }
 
 function listScopes(methods: Methods, call: LegacyCall): readonly string[] {
-  if (!isTrue(param(call, 'full'))) return [...call.principal.scopes];
+  if (!isTrue(param(call.params, 'full'))) return [...call.principal.scopes];
   return [...new Set([...methods.values()].flatMap(({ scope }) => scope))].sort();
 }
 
@@ -85,12 +85,7 @@ function appInfo(call: LegacyCall): LegacyOutcome {
 const FEATURES: ReadonlySet<string> = new Set(['rest_offline_extended', 'rest_auth_connector']);
 
 function featureGet(call: LegacyCall): LegacyOutcome {
-  const code = filled(param(call, 'CODE'));
+  const code = filled(param(call.params, 'CODE'));
   if (!code) return failure(400, 'CODE_EMPTY', 'CODE can not be empty');
   return answer({ value: FEATURES.has(code) ? 'Y' : 'N' });
-}
-
-/** The case of a name does not matter in these methods. */
-function param({ params }: LegacyCall, name: string): unknown {
-  return Object.entries(params).find(([given]) => given.toLowerCase() === name.toLowerCase())?.[1];
 }

@@ -13,7 +13,7 @@ import {
 } from '../outcome.js';
 import { page, PAGE_SIZE } from '../page.js';
 import type { OfflineRecord } from '../state.js';
-import { compareValues, matches, readFilter } from '../user-filter.js';
+import { matches, readFilter, sortRows } from '../user-filter.js';
 import { filled, integer, isMap, isMissing, isTrue, list } from '../value.js';
 
 type OfflineRow = Readonly<Record<string, unknown>>;
@@ -117,16 +117,8 @@ function sorted(records: readonly OfflineRecord[], params: LegacyParams, otherwi
   const rowOf = (record: OfflineRecord): OfflineRow => ({ ...offlineRow(record), ...stateOf(record) });
   const given = isMap(params['order']) ? Object.entries(params['order']) : [];
   const orders = [...(given.length > 0 ? given : [[otherwise, 'ASC'] as const]), ['ID', 'ASC'] as const];
-  const compare = (a: OfflineRow, b: OfflineRow): number => {
-    for (const [name, direction] of orders) {
-      const result = compareValues(a[name.toUpperCase()], b[name.toUpperCase()]);
-      if (result !== 0) return String(direction).toUpperCase() === 'DESC' ? -result : result;
-    }
-    return 0;
-  };
-  return records
-    .filter((record) => matches(rowOf(record), filter))
-    .sort((a, b) => compare(rowOf(a), rowOf(b)));
+  const found = records.filter((record) => matches(rowOf(record), filter));
+  return sortRows(found, orders, (record, name) => rowOf(record)[name.toUpperCase()]);
 }
 
 function offlineRow({ id, timestamp, event, data, messageId, userId }: OfflineRecord): OfflineRow {
