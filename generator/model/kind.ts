@@ -15,6 +15,13 @@ const BY_LAST_WORD: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['delete', 'delete'],
 ]);
 
+/** Reads that show whether a write was done. Nothing says that the object shows any other write, such as `share`. */
+export const SHOWN_BY: ReadonlyMap<Kind, readonly Kind[]> = new Map<Kind, readonly Kind[]>([
+  ['add', ['list', 'get']],
+  ['update', ['get', 'list']],
+  ['delete', ['get', 'list']],
+]);
+
 export function isWrite(kind: Kind): boolean {
   return !READS.has(kind);
 }

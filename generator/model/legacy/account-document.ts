@@ -1,10 +1,12 @@
 /** What an account says of its legacy methods, as a document in the form of our own legacy spec. */
 
+import { grouped } from '../../grouped.js';
 import type { JsonObject } from '../../json.js';
-import { describedFamily } from '../../legacy-kinds.js';
+import { describedFamily, legacyKind } from '../../legacy-kinds.js';
 import { allocate } from '../../names/allocator.js';
 import type { LegacyExtras } from '../../source/description.js';
 import type { Findings } from '../findings.js';
+import { SHOWN_BY } from '../kind.js';
 import { methodPaths } from '../method-path.js';
 import { familiesOf } from './family.js';
 import { DESCRIPTION, DESCRIPTION_SCHEMA, familySchemas } from './family-schemas.js';
@@ -21,9 +23,11 @@ export function accountDocument(told: LegacyExtras, known: Known, findings: Find
   const paths = methodPaths(names, findings);
   const typed = typedFamilies(told, known.types);
   const familyOf = (name: string): TypedFamily | undefined =>
-    typed.get(describedFamily(name) ?? name.toLowerCase().split('.').slice(0, -1).join('.'));
+    typed.get(describedFamily(name) ?? familyName(name));
+  const families = grouped(told.methods, familyName);
   const operations = [...paths].map(([name, path]) => {
-    const operation = { ...operationOf(name, familyOf(name)), 'x-svc-path': path };
+    const shown = readBack(name, families.get(familyName(name)) ?? []);
+    const operation = { ...operationOf(name, familyOf(name)), ...shown, 'x-svc-path': path };
     return [`/${name}`, { post: operation }] as const;
   });
   const schemas = [...typed.values()].map(({ family, type }) => familySchemas(family, type));
@@ -35,6 +39,17 @@ export function accountDocument(told: LegacyExtras, known: Known, findings: Find
       schemas: Object.assign({ [DESCRIPTION]: DESCRIPTION_SCHEMA }, ...schemas) as JsonObject, // maps of schemas
     },
   };
+}
+
+function familyName(method: string): string {
+  return method.toLowerCase().split('.').slice(0, -1).join('.');
+}
+
+/** The read of its family that shows whether a write was done. */
+function readBack(name: string, family: readonly string[]): JsonObject {
+  const reads = SHOWN_BY.get(legacyKind(name)) ?? [];
+  const found = reads.flatMap((kind) => family.find((method) => legacyKind(method) === kind) ?? []);
+  return found[0] === undefined ? {} : { 'x-svc-read-back': found[0] };
 }
 
 /** By the family's name in lower case. */

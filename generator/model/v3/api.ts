@@ -4,7 +4,7 @@ import type { Description } from '../../source/description.js';
 import { factFor, type EntityFact, type Facts } from '../facts.js';
 import type { Findings } from '../findings.js';
 import { isChosen, matches } from '../glob.js';
-import { isWrite, kindOf, summaryOf } from '../kind.js';
+import { isWrite, kindOf, SHOWN_BY, summaryOf } from '../kind.js';
 import { methodPaths } from '../method-path.js';
 import type { Api, Entity, Kind, Method, Module } from '../model.js';
 import { byName, compareNames } from '../named.js';
@@ -204,13 +204,6 @@ function textOf(
     description: `Another name of \`${target.name}\`. ${description || target.description}`.trim(),
   };
 }
-
-/** Of any other write, such as `share`, nothing says that the object shows it. */
-const SHOWN_BY: ReadonlyMap<Kind, readonly string[]> = new Map<Kind, readonly string[]>([
-  ['add', ['list', 'get']],
-  ['update', ['get', 'list']],
-  ['delete', ['get', 'list']],
-]);
 
 /** The read that tells whether a write was done: of the same object, one by one or in a list. */
 function readBack(

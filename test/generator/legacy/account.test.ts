@@ -56,6 +56,9 @@ describe('methods', () => {
     expect(model.legacy.methods.length).toBeGreaterThan(1555);
     expect(named('crm.thing0.list')).toMatchObject({ kind: 'list', write: false, from: 'account' });
     expect(named('user.get').from).toBeUndefined();
+    expect(named('crm.thing0.add').readBack).toBe('crm.thing0.list');
+    expect(named('crm.thing0.update').readBack).toBe('crm.thing0.get');
+    expect(named('crm.thing0.get').readBack).toBeUndefined();
   });
 });
 

@@ -547,18 +547,27 @@ export interface CatalogPriceMethods {
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
-  'catalog.measure.add': { kind: 'add', numbers: 'measure.id measure.code' },
-  'catalog.measure.delete': { kind: 'delete' },
+  'catalog.measure.add': {
+    kind: 'add',
+    numbers: 'measure.id measure.code',
+    readBack: 'catalog.measure.list',
+  },
+  'catalog.measure.delete': { kind: 'delete', readBack: 'catalog.measure.get' },
   'catalog.measure.get': { kind: 'get', numbers: 'measure.id measure.code' },
   'catalog.measure.getFields': { kind: 'read', maps: 'measure' },
   'catalog.measure.list': { kind: 'list', paging: 'start', keyset: true, keysetBy: 'id' },
-  'catalog.measure.update': { kind: 'update', numbers: 'measure.id measure.code' },
+  'catalog.measure.update': {
+    kind: 'update',
+    numbers: 'measure.id measure.code',
+    readBack: 'catalog.measure.get',
+  },
   'catalog.price.add': {
     kind: 'add',
     numbers:
       'price.id price.productId price.catalogGroupId price.extraId price.quantityFrom price.quantityTo',
+    readBack: 'catalog.price.list',
   },
-  'catalog.price.delete': { kind: 'delete' },
+  'catalog.price.delete': { kind: 'delete', readBack: 'catalog.price.get' },
   'catalog.price.get': {
     kind: 'get',
     numbers:
@@ -570,6 +579,7 @@ export const methods: ModuleRows = () => ({
     kind: 'update',
     numbers:
       'price.id price.productId price.catalogGroupId price.extraId price.quantityFrom price.quantityTo',
+    readBack: 'catalog.price.get',
   },
 });
 

@@ -690,18 +690,18 @@ export interface CrmDealMethods {
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
-  'crm.contact.add': { kind: 'add' },
-  'crm.contact.delete': { kind: 'delete' },
+  'crm.contact.add': { kind: 'add', readBack: 'crm.contact.list' },
+  'crm.contact.delete': { kind: 'delete', readBack: 'crm.contact.get' },
   'crm.contact.fields': { kind: 'read', maps: '.' },
   'crm.contact.get': { kind: 'get', maps: 'PHONE.* EMAIL.*' },
   'crm.contact.list': { kind: 'list', paging: 'start', keyset: true, keysetBy: 'ID' },
-  'crm.contact.update': { kind: 'update', numbers: '.' },
-  'crm.deal.add': { kind: 'add' },
-  'crm.deal.delete': { kind: 'delete' },
+  'crm.contact.update': { kind: 'update', numbers: '.', readBack: 'crm.contact.get' },
+  'crm.deal.add': { kind: 'add', readBack: 'crm.deal.list' },
+  'crm.deal.delete': { kind: 'delete', readBack: 'crm.deal.get' },
   'crm.deal.fields': { kind: 'read', maps: '.' },
   'crm.deal.get': { kind: 'get', maps: 'PHONE.*' },
   'crm.deal.list': { kind: 'list', paging: 'start', keyset: true, keysetBy: 'ID' },
-  'crm.deal.update': { kind: 'update', numbers: '.' },
+  'crm.deal.update': { kind: 'update', numbers: '.', readBack: 'crm.deal.get' },
 });
 
 /** A client of the module `legacy.crm` alone; other methods of the legacy generation are reached by `call()`. */
