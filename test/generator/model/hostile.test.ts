@@ -38,6 +38,10 @@ describe('a document that is nested ten thousand deep still generates', () => {
       given: document({ methods: { 'a.get': { takes: { p: nested(LONG, '{"items":', '}') } } } }),
     },
     {
+      name: 'in a map',
+      given: document({ methods: { 'a.get': { gives: nested(LONG, '{"additionalProperties":', '}') } } }),
+    },
+    {
       name: 'in allOf',
       given: document({ methods: { 'a.get': { gives: nested(LONG, '{"allOf":[', ']}') } } }),
     },

@@ -30,8 +30,6 @@ const json = (parts: Parameters<typeof document>[0]): string => JSON.stringify(d
 /** An answer whose schema is this text. */
 const answering = (schema: string): string =>
   json({ methods: { 'a.get': { gives: 'SCHEMA' } } }).replace('"SCHEMA"', () => schema);
-const nested = (open: string, close: string): string =>
-  answering(`${open.repeat(DEEP)}1${close.repeat(DEEP)}`);
 const named = (names: readonly string[]): string =>
   json({ methods: Object.fromEntries(names.map((name) => [name, {}])) });
 const properties = (entries: Iterable<readonly [string, unknown]>): unknown => ({
@@ -41,11 +39,6 @@ const properties = (entries: Iterable<readonly [string, unknown]>): unknown => (
 const allOf = (...parts: readonly unknown[]): unknown => ({ allOf: parts });
 
 const GENERATED: readonly { readonly name: string; readonly given: string | Buffer }[] = [
-  { name: 'objects in objects', given: nested('{"properties":{"p":', '}}') },
-  { name: 'arrays in arrays', given: nested('{"items":', '}') },
-  { name: 'maps in maps', given: nested('{"additionalProperties":', '}') },
-  { name: 'allOf in allOf', given: nested('{"allOf":[', ']}') },
-  { name: 'an example without end', given: nested('{"example":[', ']}') },
   {
     name: 'two schemas that inherit from each other',
     given: json({
@@ -221,6 +214,18 @@ describe('one line comes of', () => {
     await expect(reading).rejects.toThrow(InputError);
     await expect(reading).rejects.toThrow(/^[^\n]+; [^\n]+$/);
   });
+});
+
+test('a description that is nested deeper than the stack is one line', async () => {
+  const spec = await save(answering(`${'{"example":['.repeat(DEEP)}1${']}'.repeat(DEEP)}`));
+  const made = await svcGen(['generate', '--quiet', '--spec', spec, '--out', join(home, 'deep')], {
+    cwd: home,
+  });
+  expect(made.code).toBe(2);
+  expect(made.stderr).toMatch(
+    /^svc-gen: the description: its parts lie too deep inside each other; [^\n]+\n$/,
+  );
+  expect(await readdir(home)).toEqual(['spec']);
 });
 
 test('nothing is written beside the folder', async () => {
