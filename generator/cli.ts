@@ -28,7 +28,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   }
 }
 
-/** On a terminal in lines of its width. What to do next stands behind the last semicolon. */
+/** Wrapped to the width of the terminal. What to do next is behind the last semicolon. */
 function shown(line: string, { err, env }: Io): readonly string[] {
   const paint = painter(err, env);
   const next = line.lastIndexOf('; ');

@@ -27,7 +27,7 @@ export const KINDS = [
 export interface Config {
   /** A saved OpenAPI document, JSON or YAML. */
   readonly spec?: string | undefined;
-  /** `https:` URL of a live account; credentials come from the environment only. */
+  /** `https:` URL of a live account; credentials are read from the environment only. */
   readonly baseUrl?: string | undefined;
   /** Folder of the package; `generated`. */
   readonly out?: string | undefined;
@@ -111,9 +111,9 @@ export interface Config {
   readonly title?: string | undefined;
   /** `docs`: an SVG file, the icon of the site. */
   readonly logo?: string | undefined;
-  /** `sandbox`: the same seed gives the same data; 1. */
+  /** `sandbox`: the same seed makes the same data; 1. */
   readonly seed?: number | undefined;
-  /** `sandbox`: a `limit` above 50 gives 50 rows, as on some live accounts. */
+  /** `sandbox`: a `limit` above 50 returns 50 rows, as on some live accounts. */
   readonly clamp?: boolean | undefined;
   /** `sandbox`: forms that only some live accounts send. */
   readonly quirk?: readonly string[] | undefined;

@@ -1,4 +1,4 @@
-/** The way from an account's description to a package: each stage takes one thing and gives the next. */
+/** The way from an account's description to a package: each stage has one input and one output. */
 
 import type { LastingReport } from './draft.js';
 import { FIRST_VERSION, readRecorded } from './drift/recorded.js';

@@ -1,4 +1,4 @@
-/** The account's own vendor token in the place of `--vendor`, where that is not given. */
+/** The account's own vendor token, used where `--vendor` is not given. */
 
 import type { RecordedOptions } from './drift/recorded-options.js';
 import type { Description } from './source/description.js';

@@ -1,9 +1,9 @@
-/** What a legacy method does, told by its name alone: a table, in which everything that is not proven a read is a write. */
+/** What a legacy method does, judged by its name alone: a table, in which everything that is not proven a read is a write. */
 
 /** The source of every row: A legacy generation's self-description, section 3, Telling a read from a write. */
 export type LegacyKind = 'get' | 'list' | 'add' | 'update' | 'delete' | 'read' | 'action';
 
-/** Rule A: the last part, whole and in any case. */
+/** Rule A: the complete last part, in any letter case. */
 const READ_VERBS: ReadonlyMap<string, LegacyKind> = new Map<string, LegacyKind>([
   ['list', 'list'],
   ['getlist', 'list'],
@@ -21,7 +21,7 @@ const ACTING_PARTS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Rule B: a last part that begins with `get` and has a further word is a read. In lower case words cannot be told apart, so
+ * Rule B: a last part that begins with `get` and has a further word is a read. In lower case the words are not separated, so
  * there the rest has at least four letters.
  */
 const GET_AND_WORD = /^get(?:[A-Z]\w*|[a-z]\w{3,})$/;

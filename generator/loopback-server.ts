@@ -1,4 +1,4 @@
-/** A server on a loopback port whose handler takes and gives what `fetch` does. No request ends it, whatever Node refuses of it. */
+/** A server on a loopback port whose handler takes a `Request` and returns a `Response`. No request ends it, whatever Node refuses of it. */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

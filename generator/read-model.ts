@@ -132,7 +132,7 @@ export function impliedFiltersOf({ v3 }: Model): ReadonlySet<string> {
   return new Set(v3.methods.filter(isImplied).map(({ name }) => name));
 }
 
-/** Throws where no method is left. `origin`: where the description came from. */
+/** Throws where no method is left. `origin`: the source of the description. */
 export function requireMethods(
   { v3, legacy }: Model,
   { include, exclude }: Pick<RecordedOptions, 'include' | 'exclude'>,

@@ -9,7 +9,7 @@ export interface GenerateReport {
   /** The folder, as the user wrote it. */
   readonly out: string;
   readonly package: { readonly name: string; readonly version: string };
-  /** Where the description came from; without secrets. */
+  /** The source of the description, without secrets. */
   readonly source: string;
   readonly methods: { readonly v3: number; readonly legacy: number; readonly gateway: number };
   readonly schemas: number;

@@ -6,7 +6,7 @@ import { at, isObject, listOf, member, pointer, strings, text, unescaped } from 
 import type { Api } from './model/model.js';
 
 export interface Complaint {
-  /** `fields.title`, `filter[0][1]`; empty for the whole. */
+  /** `fields.title`, `filter[0][1]`; empty for the complete value. */
   readonly path: string;
   /** The same as a JSON pointer; of a member that is not known, its own. */
   readonly pointer: string;

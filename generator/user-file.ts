@@ -1,4 +1,4 @@
-/** Files of the user: read where they are there, written whole or not at all. */
+/** Files of the user: read where they exist, written completely or not at all. */
 
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ export async function readOptional(
 }
 
 /**
- * Written beside the file and put in its place, so that a reader finds the old one or the new one. `label`: the file as
+ * Written next to the file and then renamed, so that a reader finds the old one or the new one. `label`: the file as
  * the user knows it. @throws InputError
  */
 export async function writeWhole(path: string, text: string, label: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Prints every module with ts-morph: its text, the tree that is verified, its declarations and its JavaScript come from one parse. */
+/** Prints every module with ts-morph: one parse yields its text, the tree that is verified, its declarations and its JavaScript. */
 
 import { moduleFiles } from './module-files.js';
 import { GENERATED, type EmittedFile, type SourceFile } from './source-file.js';

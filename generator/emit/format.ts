@@ -23,7 +23,7 @@ async function formatFile({ path, text }: SourceFile, out: string): Promise<Sour
   return { path, text: await asking(filepath, () => format(text, { ...options, filepath })) };
 }
 
-/** What decides how the files come out: a run with other options is another run. */
+/** Everything that decides how files are formatted: a run with other options is another run. */
 export async function formatOptions(out: string): Promise<readonly unknown[]> {
   const { clearConfigCache } = await import('prettier');
   await clearConfigCache();

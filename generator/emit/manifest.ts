@@ -64,7 +64,7 @@ function entryOf(entry: unknown): ManifestEntry {
   return { hash, ...(typeof replaces === 'string' ? { replaces } : {}) };
 }
 
-/** The texts of both manifests, by name; `run` stands in the second, which a repository need not hold and which names the first. */
+/** The texts of both manifests, by name; `run` is in the second, which a repository need not hold and which names the first. */
 export function manifestTexts(manifest: Manifest, run?: RunRecord): ReadonlyMap<string, string> {
   const paths = [...manifest.keys()].sort();
   const entriesOf = (wanted: readonly string[]): object =>

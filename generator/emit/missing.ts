@@ -5,7 +5,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 export function codeOf(error: unknown): string {
-  // Errors of the file system carry their code beside the message.
+  // Errors of the file system have their code in `code`, not in the message.
   const { code } = error as { readonly code?: unknown };
   return typeof code === 'string' ? code : '';
 }

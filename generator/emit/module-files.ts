@@ -217,7 +217,7 @@ function elementsOf(
 
 type Linking = ts.ImportDeclaration | ts.ExportDeclaration;
 
-/** As it stands, with the place of the other module as it is seen from `dist/`. */
+/** Its own text, with the path of the other module relative to `dist/`. */
 function relocated(statement: Linking, module: Module, ending: string): string {
   const { tree } = module;
   const { moduleSpecifier } = statement;

@@ -21,13 +21,13 @@ export interface Scope {
   moduleOf(method: string): string;
   /** What the methods answer with when they fail. */
   readonly errors: ErrorCodes;
-  /** The method `add` beside a method `update`. */
+  /** The method `add` in the namespace of a method `update`. */
   addOf(method: Method): Method | undefined;
   /** A call that a reader can copy; empty where nothing is sent. */
   example(method: Method): string;
   /** An object of the account; `undefined` where there is none of this name. */
   entity(name: string): Entity | undefined;
-  /** What a named type stands for, so that a parameter of a scalar one also takes a reference. */
+  /** What a named type is an alias of, so that a parameter of a scalar one also takes a reference. */
   aliased(name: string): NamedType | undefined;
 }
 

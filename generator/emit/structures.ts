@@ -48,7 +48,7 @@ function propertySignature({
   return { ...member, ...signature, docs: docs(doc) };
 }
 
-/** @param type a list stands for a union with one member per line. */
+/** @param type a list is a union, printed with one member per line. */
 export function aliasOf(
   name: string,
   doc: readonly DocLine[],

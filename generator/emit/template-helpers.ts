@@ -8,7 +8,7 @@ import { numberLiteral } from './text/number.js';
 import { propertyKey } from './text/property-key.js';
 import { stringLiteral } from './text/string.js';
 
-/** How far in the template stands that prints it: `{{code type '  '}}`. Without it Handlebars gives an object of its own. */
+/** The indentation of the template's line: `{{code type '  '}}`. Without it Handlebars passes an object of its own. */
 function moved(text: string, indent: unknown): string {
   return typeof indent === 'string' ? indented(text, indent) : text;
 }

@@ -1,4 +1,4 @@
-/** What a run would change in a folder; finds everything that stands in the way before anything is touched. */
+/** What a run would change in a folder; finds every obstacle before it touches anything. */
 
 import { lstatSync, readFileSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -22,7 +22,7 @@ export interface WritePlan {
 /** The package is the same with the user's own: it is left alone, and not written. */
 const OPTIONAL: ReadonlySet<string> = new Set(['.gitattributes']);
 
-/** One file after the other: for files this small a promise costs more processor time than the work that it stands for. */
+/** One file after the other: for files this small a promise costs more processor time than the work itself. */
 export function planWrite(out: string, files: readonly SourceFile[], before: Manifest): WritePlan {
   const wanted = new Set(files.map(({ path }) => path));
   const folders = new Set([...wanted, ...before.keys()].flatMap(foldersOf));

@@ -1,4 +1,4 @@
-/** The one place that writes: a whole package into a folder, or nothing. */
+/** The one place that writes: a complete package into a folder, or nothing. */
 
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -76,7 +76,7 @@ function unwritable(out: string, error: unknown): InputError {
 }
 
 /**
- * The manifest comes first, with the old and the new hash of each file, and last, with the new ones alone. If the run
+ * The manifest is written first, with the old and the new hash of each file, and last, with the new ones alone. If the run
  * is killed in between, the next run knows every file as one that svc-gen wrote.
  */
 function apply(out: string, before: Manifest, plan: WritePlan, run: RunRecord | undefined): void {
@@ -112,7 +112,7 @@ function readLast(a: SourceFile, b: SourceFile): number {
 
 type Undo = (() => void)[];
 
-/** Writes every file beside its target before the first one is renamed: most failures happen there. */
+/** Writes every file next to its target before it renames the first one: most failures happen there. */
 function replaceAll(
   out: string,
   files: readonly (readonly [path: string, text: string])[],
@@ -134,7 +134,7 @@ function staged(target: string): string {
   return `${target}.svc-gen-new`;
 }
 
-/** What a killed run has left beside the files that its manifest names. */
+/** What a killed run has left next to the files that its manifest names. */
 function removeStaged(out: string, before: Manifest): void {
   for (const [path, { replaces }] of before) {
     if (replaces !== undefined) rmSync(staged(join(out, path)), { force: true });
@@ -175,7 +175,7 @@ function tryTo(step: () => void): void {
   try {
     step();
   } catch {
-    // The failure that led here is the one that the user is told.
+    // The user sees the failure that led here.
   }
 }
 

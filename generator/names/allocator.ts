@@ -1,4 +1,4 @@
-/** Gives each thing a name of its own, the same whatever order the things come in. */
+/** Allocates a unique name to each thing, independent of the order of the things. */
 
 export interface CandidateNames {
   /** What the name is for; unique. */
@@ -19,7 +19,7 @@ interface NameRules {
   readonly isReserved?: (name: string) => boolean;
   /**
    * A name that several things want to the end goes to the first of them by id. Default: to none of them, so that a
-   * thing that comes later never gets the name, and with it the address, that another one had.
+   * thing that is added later never gets the name, and with it the address, that another one had.
    */
   readonly givesContested?: boolean;
 }

@@ -144,7 +144,7 @@ function repeatingModules({ methods }: Api): ReadonlySet<string> {
   return new Set(methods.filter(repeats).map(({ path: [module = ''] }) => module));
 }
 
-/** `tasks.task.get` is `TaskGet`, and `tasks.flow.get` `FlowGet`, where that is free: one way for a whole module. */
+/** `tasks.task.get` is `TaskGet`, and `tasks.flow.get` `FlowGet`, where that is free: one form for a complete module. */
 function methodBases(path: readonly string[], repeating: ReadonlySet<string>): readonly string[] {
   const full = pascalCase(path.join('.'));
   const isShort = path.length > 2 && repeating.has(path[0] ?? '');

@@ -2,7 +2,7 @@
 
 const WIDTH = 110;
 
-/** @param text of a declaration file, whose comments stand on lines of their own. */
+/** @param text of a declaration file, whose comments are on lines of their own. */
 export function inColumns(text: string): string {
   const lines: string[] = [];
   let comment: string[] = [];
@@ -95,7 +95,7 @@ function marksOf(line: string): readonly Mark[] {
 const OPERATORS = [[' ? ', ' : '], [' | '], [' & '], [', ']];
 const OPERATOR_SIGNS: ReadonlySet<string> = new Set(OPERATORS.flat());
 
-/** `A`, `| B`, `| C`; not where a bracket stands further outside. */
+/** `A`, `| B`, `| C`; not where a bracket encloses them. */
 function atOperators(line: string, marks: readonly Mark[], least: number): readonly string[] | undefined {
   const operators = marks.filter(({ sign }) => OPERATOR_SIGNS.has(sign));
   const outer = Math.min(...operators.map(({ depth }) => depth));

@@ -9,7 +9,7 @@ export function markdownText(text: string): string {
     .replace(/^[-+=](?=\s|$|[-+=])/, '\\$&');
 }
 
-/** The same, except that what stands between two backticks is code. */
+/** The same, except that text between two backticks is code. */
 export function markdownProse(text: string): string {
   const parts = oneLine(text).split(/`([^`]*[^`\s][^`]*)`/);
   const printed = parts.map((part, index) => (index % 2 === 1 ? markdownCode(part) : spaced(part)));

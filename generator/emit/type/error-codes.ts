@@ -1,4 +1,4 @@
-/** Codes of errors: methods that answer with the same ones share a set, and what is true of several stands there once. */
+/** Codes of errors: methods with the same codes share a set, so each code is documented once. */
 
 import type { Api, ErrorCase, Method } from '../../model/model.js';
 import { onceFor } from '../../once.js';

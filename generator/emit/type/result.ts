@@ -21,7 +21,7 @@ export function printResult(method: Method, context: PrintContext): PrintedResul
   if (properties.length === 0) return data;
   const meta = context.derived({ of: 'meta', method: method.name });
   const doc = [`What \`${method.name}\` answers next to its data, in \`withResponse().meta\`.`];
-  // An alias, not an interface: only so can it stand where nothing is known of the names.
+  // An alias, not an interface: only an alias is accepted where the names are not known.
   const type = resultType({ kind: 'object', properties, open: false }, context);
   return { ...data, meta, declarations: [...data.declarations, aliasOf(meta, doc, type)] };
 }

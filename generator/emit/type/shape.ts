@@ -125,7 +125,7 @@ function union(members: readonly WireSchema[]): WireSchema {
   return distinct.length > 1 ? { anyOf: distinct } : only;
 }
 
-/** What a reference can stand for: a scalar, or a union of nothing but scalars. */
+/** What a reference can replace: a scalar, or a union of nothing but scalars. */
 function isValue(shape: Shape, scope: Scope): boolean {
   if (shape.kind === 'union') return shape.members.every((part) => isScalar(part));
   const aliased = shape.kind === 'ref' ? scope.aliased(shape.name) : undefined;

@@ -11,7 +11,7 @@ const MAX_COUNT = 200;
 /** What paths lead to. */
 interface Sought {
   readonly is: (shape: Shape) => boolean;
-  /** Where a value is one of these, nothing tells whether it is sought. */
+  /** Where a value is one of these, nobody knows whether it is sought. */
   readonly isUnclear: (members: readonly Shape[]) => boolean;
 }
 
@@ -19,7 +19,7 @@ interface Sought {
 const MAPS: Sought = {
   is: (shape) =>
     shape.kind === 'map' || (shape.kind === 'object' && shape.properties.every(({ optional }) => optional)),
-  // Where an array can come as well, nothing tells an empty one from an empty map.
+  // Where the account also sends arrays, an empty array looks like an empty map.
   isUnclear: (members) => members.some(({ kind }) => kind === 'array'),
 };
 
@@ -42,7 +42,7 @@ interface Types {
 
 /**
  * `settings`, `author.settings`, `*.options`: `*` is each element of an array and each value of a map, `.` the answer
- * itself. A name that cannot stand in a path is left out.
+ * itself. A name that a path cannot hold is left out.
  */
 export interface AnswerPaths {
   /** Of maps inside an object of an answer. */

@@ -19,7 +19,7 @@ export interface FilePlan {
 /** The file of a generation itself. */
 export const INDEX = 'index.ts';
 
-/** All of the gateway is small, and stands in its index. */
+/** The gateway is small, so its index holds all of it. */
 export function planFiles(api: Api, tree: Node): FilePlan {
   const hasModules = traitsOf(api).addressing === 'methods';
   const modules = hasModules ? tree.children.map(({ path: [name = ''] }) => name) : [];

@@ -245,7 +245,7 @@ function moduleTables(
   });
 }
 
-/** Never the name of the module's type too: `1Methods` has no letter that tells them apart. */
+/** Never equal to the name of the module's type: `1Methods` has no letter that could differ in case. */
 function valueName(folder: string): string {
   return camelCase(/^[a-z]/.test(folder) ? folder : `module-${folder}`);
 }

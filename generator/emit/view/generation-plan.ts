@@ -59,7 +59,7 @@ export function vendorPairs(vendor: Model['vendor']): string {
   return pairs.length === 0 ? '[]' : `[\n${pairs.join('')}]`;
 }
 
-/** `entity(name)` of the gateway is the runtime's: its routes stand in the table and in no interface. */
+/** `entity(name)` of the gateway is the runtime's: its routes are in the table and in no interface. */
 export function isGeneric(api: Api, { path }: Method): boolean {
   return path[0] === traitsOf(api).entityNamespace;
 }

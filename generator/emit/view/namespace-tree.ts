@@ -58,7 +58,7 @@ function finished({ path, method, children }: Growing): Node {
   return { path, method, children: sorted.map(([, child]) => finished(child)) };
 }
 
-/** The node and everything below it that is a namespace: has children, or stands for a whole module. */
+/** The node and everything below it that is a namespace: has children, or is a module. */
 export function namespacesOf(module: Node): readonly Node[] {
   return [module, ...module.children.filter(({ children }) => children.length > 0).flatMap(namespacesOf)];
 }

@@ -50,7 +50,7 @@ export function joined(paths: readonly string[], own: Own): string {
   return paths.map(own).join(' ');
 }
 
-/** @throws Error where the model gives the method no route. */
+/** @throws Error where the method has no route. */
 export function routeRowOf(method: Method, own: Own): GatewayRow {
   const { route, kind, scope, readBack, name } = method;
   if (route === undefined) throw new Error(`${name} of the gateway has no route`);

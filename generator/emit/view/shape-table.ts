@@ -101,7 +101,7 @@ function compact(shape: Shape): Compact {
   }
 }
 
-/** Of values that are listed more can come. */
+/** Accounts can send more values than those that are listed. */
 function literal(values: readonly (string | number | boolean)[]): Compact {
   const types: readonly Compact[] = values.map((value) =>
     typeof value === 'string' ? 's' : typeof value === 'boolean' ? 'b' : 'n',
