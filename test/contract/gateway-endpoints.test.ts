@@ -16,88 +16,73 @@ const like = (fields: object): unknown => expect.objectContaining(fields);
 const text = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 
 describe('Endpoints', () => {
-  interface Row {
-    readonly name: string;
-    readonly given: readonly [call: string, asking?: () => Asking];
-    readonly want: unknown;
-  }
-  const rows: readonly Row[] = [
-    {
-      name: 'POST /v1/batch runs its calls in order',
-      given: [
-        'POST /v1/batch',
-        () => ({
-          body: {
-            calls: [
-              { method: 'POST', path: '/v1/leads', body: { title: 'New' } },
-              { method: 'GET', path: '/v1/leads/1001' },
-              { method: 'GET', path: '/v1/leads/7' },
-            ],
-          },
-        }),
-      ],
-      want: [
+  /** Call and what it does, to the answer, the call with its values, and the rest of the request. */
+  const rows: Readonly<Record<string, readonly [want: unknown, call: string, asking?: () => Asking]>> = {
+    'POST /v1/batch runs its calls in order': [
+      [
         { status: 200, success: true, data: { title: 'New', id: 1001 } },
         { status: 200, success: true, data: { title: 'New', id: 1001 } },
         like({ status: 404, success: false }),
       ],
-    },
-    {
-      name: 'GET /v1/me has the scopes, svc:ai and svc:search among them',
-      given: ['GET /v1/me'],
-      want: like({ scopes: expect.arrayContaining(['svc:ai', 'svc:search']) as unknown }),
-    },
-    {
-      name: 'POST /v1/keys issues a key',
-      given: ['POST /v1/keys', () => ({ body: { name: 'ci', rateLimit: 30 } })],
-      want: like({ name: 'ci', rateLimit: 30, key: text(/^svc_api_/) }),
-    },
-    {
-      name: 'PATCH /v1/keys/:id edits it',
-      given: ['PATCH /v1/keys/7', () => ({ body: { rateLimit: 60 } })],
-      want: like({ id: 7, rateLimit: 60 }),
-    },
-    {
-      name: 'POST /v1/infra/servers creates a server',
-      given: ['POST /v1/infra/servers', () => ({ body: { name: 'build' } })],
-      want: { id: 11, name: 'build', status: 'creating', keyId: 1 },
-    },
-    {
-      name: 'POST /v1/oauth/placement-session opens a session',
-      given: [
-        'POST /v1/oauth/placement-session',
-        () => ({ key: 'application', authorization: bearer('session'), body: { domain: 'account.example' } }),
-      ],
-      want: like({ session_token: text(/^svc_session_/) }),
-    },
-    {
-      name: 'POST /v1/oauth/revoke revokes the session',
-      given: ['POST /v1/oauth/revoke', () => ({ key: 'application', authorization: bearer('session') })],
-      want: { revoked: true },
-    },
-    {
-      name: 'POST /v1/portals/:id/activate-market-trial activates a trial',
-      given: ['POST /v1/portals/1/activate-market-trial', () => ({ body: {} })],
-      want: { id: 1, trial: 'active', until: '2026-07-01T12:00:00.000Z' },
-    },
-    {
-      name: 'POST /v1/feedback keeps the request id',
-      given: ['POST /v1/feedback', () => ({ body: { message: 'why?', requestId: 'req-1' } })],
-      want: { id: 1, keyId: 1, status: 'new', message: 'why?', requestId: 'req-1' },
-    },
-    {
-      name: 'GET /v1/:entity lists',
-      given: ['GET /v1/contacts?limit=1&offset=1'],
-      want: [like({ id: 2, name: 'Ben' })],
-    },
-    {
-      name: 'POST /v1/:entity/search searches',
-      given: ['POST /v1/contacts/search', () => ({ body: { query: 'cole' } })],
-      want: [like({ id: 2, lastName: 'Cole' })],
-    },
-  ];
+      'POST /v1/batch',
+      () => ({
+        body: {
+          calls: [
+            { method: 'POST', path: '/v1/leads', body: { title: 'New' } },
+            { method: 'GET', path: '/v1/leads/1001' },
+            { method: 'GET', path: '/v1/leads/7' },
+          ],
+        },
+      }),
+    ],
+    'GET /v1/me has the scopes, svc:ai and svc:search among them': [
+      like({ scopes: expect.arrayContaining(['svc:ai', 'svc:search']) as unknown }),
+      'GET /v1/me',
+    ],
+    'POST /v1/keys issues a key': [
+      like({ name: 'ci', rateLimit: 30, key: text(/^svc_api_/) }),
+      'POST /v1/keys',
+      () => ({ body: { name: 'ci', rateLimit: 30 } }),
+    ],
+    'PATCH /v1/keys/:id edits it': [
+      like({ id: 7, rateLimit: 60 }),
+      'PATCH /v1/keys/7',
+      () => ({ body: { rateLimit: 60 } }),
+    ],
+    'POST /v1/infra/servers creates a server': [
+      { id: 11, name: 'build', status: 'creating', keyId: 1 },
+      'POST /v1/infra/servers',
+      () => ({ body: { name: 'build' } }),
+    ],
+    'POST /v1/oauth/placement-session opens a session': [
+      like({ session_token: text(/^svc_session_/) }),
+      'POST /v1/oauth/placement-session',
+      () => ({ key: 'application', authorization: bearer('session'), body: { domain: 'account.example' } }),
+    ],
+    'POST /v1/oauth/revoke revokes the session': [
+      { revoked: true },
+      'POST /v1/oauth/revoke',
+      () => ({ key: 'application', authorization: bearer('session') }),
+    ],
+    'POST /v1/portals/:id/activate-market-trial activates a trial': [
+      { id: 1, trial: 'active', until: '2026-07-01T12:00:00.000Z' },
+      'POST /v1/portals/1/activate-market-trial',
+      () => ({ body: {} }),
+    ],
+    'POST /v1/feedback keeps the request id': [
+      { id: 1, keyId: 1, status: 'new', message: 'why?', requestId: 'req-1' },
+      'POST /v1/feedback',
+      () => ({ body: { message: 'why?', requestId: 'req-1' } }),
+    ],
+    'GET /v1/:entity lists': [[like({ id: 2, name: 'Ben' })], 'GET /v1/contacts?limit=1&offset=1'],
+    'POST /v1/:entity/search searches': [
+      [like({ id: 2, lastName: 'Cole' })],
+      'POST /v1/contacts/search',
+      () => ({ body: { query: 'cole' } }),
+    ],
+  };
 
-  test.each(rows)('$name', async ({ given: [call, asking], want }) => {
+  test.each(Object.entries(rows))('%s', async (_title, [want, call, asking]) => {
     const answer = await ask(call, asking?.());
     expect({ status: answer.status, success: answer.body['success'] }).toEqual({
       status: 200,

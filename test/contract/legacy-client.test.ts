@@ -5,98 +5,60 @@ import { byKind } from './kind.js';
 import { application, type Call } from '../../runtime/index.js';
 import { useV3, type Legacy } from './v3-clients.js';
 
+type LegacyCall = (svc: Legacy) => Call<unknown, 'legacy'>;
+
 const clients = useV3();
 const handler = 'https://handler.example/';
 const sender = { CODE: 'sms', TYPE: 'SMS', HANDLER: handler, NAME: { en: 'Texts' } };
 
 describe('every method', () => {
-  const calls: readonly { name: string; call: (legacy: Legacy) => Call<unknown, 'legacy'>; want: unknown }[] =
-    [
-      {
-        name: 'user.get',
-        call: (svc) => svc.user.get({ FILTER: { '@ID': [1, 2] } }),
-        want: byKind([{ ID: '1' }, { ID: '2' }], [{ ID: '2' }, { ID: '1' }]),
-      },
-      {
-        name: 'calendar.section.get',
-        call: (svc) => svc.calendar.section.get({ type: 'location', ownerId: 0 }),
-        want: [{ NAME: 'Meeting rooms' }],
-      },
-      {
-        name: 'calendar.settings.get',
-        call: (svc) => svc.calendar.settings.get(),
-        want: { week_start: 'MO' },
-      },
-      { name: 'sale.paysystem.delete', call: (svc) => svc.sale.paysystem.delete({ ID: 1 }), want: true },
-      {
-        name: 'sale.paysystem.settings.invoice.get',
-        call: (svc) => svc.sale.paysystem.settings.invoice.get({ INVOICE_ID: 1, PAY_SYSTEM_ID: 4 }),
-        want: { CURRENCY: 'USD' },
-      },
-      {
-        name: 'sale.paysystem.settings.invoice.get of an empty map',
-        call: (svc) => svc.sale.paysystem.settings.invoice.get({ INVOICE_ID: 1, PAY_SYSTEM_ID: 2 }),
-        want: {},
-      },
-      { name: 'mailservice.fields', call: (svc) => svc.mailservice.fields(), want: { NAME: 'Name' } },
-      {
-        name: 'im.dialog.get',
-        call: (svc) => svc.im.dialog.get({ DIALOG_ID: 'chat1' }),
-        want: { name: 'General' },
-      },
-      {
-        name: 'booking.v1.clienttype.list',
-        call: (svc) => svc.booking.v1.clienttype.list(),
-        want: { clientType: [{ code: 'CONTACT' }, { code: 'COMPANY' }] },
-      },
-      {
-        name: 'tasks.task.favorite.add',
-        call: (svc) => svc.tasks.task.favorite.add({ taskId: 8 }),
-        want: true,
-      },
-      {
-        name: 'tasks.task.unmute',
-        call: (svc) => svc.tasks.task.unmute({ id: 8 }),
-        want: { task: { id: '8' } },
-      },
-      { name: 'event.bind', call: (svc) => svc.event.bind({ event: 'ONTASKADD', handler }), want: true },
-      { name: 'event.get', call: (svc) => svc.event.get(), want: [] },
-      {
-        name: 'event.unbind',
-        call: (svc) => svc.event.unbind({ event: 'ONTASKADD', handler }),
-        want: { count: 0 },
-      },
-      { name: 'event.test', call: (svc) => svc.event.test({ any: 1 }), want: 1 },
-      {
-        name: 'event.offline.get',
-        call: (svc) => svc.event.offline.get(),
-        want: { process_id: null, events: [] },
-      },
-      { name: 'event.offline.list', call: (svc) => svc.event.offline.list(), want: [] },
-      {
-        name: 'event.offline.error',
-        call: (svc) => svc.event.offline.error({ process_id: 'none' }),
-        want: true,
-      },
-      {
-        name: 'event.offline.clear',
-        call: (svc) => svc.event.offline.clear({ process_id: 'none' }),
-        want: true,
-      },
-      { name: 'messageservice.sender.add', call: (svc) => svc.messageservice.sender.add(sender), want: true },
-      {
-        name: 'task.comment.add in the wrong order',
-        call: (svc) => svc.task.comment.add({ COMMENTTEXT: 'Done', TASKID: 8 }),
-        want: 1,
-      },
-      {
-        name: 'task.comment.add with fields',
-        call: (svc) => svc.task.comment.add({ FIELDS: { POST_MESSAGE: 'Done' }, TASKID: 8 }),
-        want: 1,
-      },
-    ];
+  const calls: Readonly<Record<string, readonly [call: LegacyCall, want: unknown]>> = {
+    'user.get': [
+      (svc) => svc.user.get({ FILTER: { '@ID': [1, 2] } }),
+      byKind([{ ID: '1' }, { ID: '2' }], [{ ID: '2' }, { ID: '1' }]),
+    ],
+    'calendar.section.get': [
+      (svc) => svc.calendar.section.get({ type: 'location', ownerId: 0 }),
+      [{ NAME: 'Meeting rooms' }],
+    ],
+    'calendar.settings.get': [(svc) => svc.calendar.settings.get(), { week_start: 'MO' }],
+    'sale.paysystem.delete': [(svc) => svc.sale.paysystem.delete({ ID: 1 }), true],
+    'sale.paysystem.settings.invoice.get': [
+      (svc) => svc.sale.paysystem.settings.invoice.get({ INVOICE_ID: 1, PAY_SYSTEM_ID: 4 }),
+      { CURRENCY: 'USD' },
+    ],
+    'sale.paysystem.settings.invoice.get of an empty map': [
+      (svc) => svc.sale.paysystem.settings.invoice.get({ INVOICE_ID: 1, PAY_SYSTEM_ID: 2 }),
+      {},
+    ],
+    'mailservice.fields': [(svc) => svc.mailservice.fields(), { NAME: 'Name' }],
+    'im.dialog.get': [(svc) => svc.im.dialog.get({ DIALOG_ID: 'chat1' }), { name: 'General' }],
+    'booking.v1.clienttype.list': [
+      (svc) => svc.booking.v1.clienttype.list(),
+      { clientType: [{ code: 'CONTACT' }, { code: 'COMPANY' }] },
+    ],
+    'tasks.task.favorite.add': [(svc) => svc.tasks.task.favorite.add({ taskId: 8 }), true],
+    'tasks.task.unmute': [(svc) => svc.tasks.task.unmute({ id: 8 }), { task: { id: '8' } }],
+    'event.bind': [(svc) => svc.event.bind({ event: 'ONTASKADD', handler }), true],
+    'event.get': [(svc) => svc.event.get(), []],
+    'event.unbind': [(svc) => svc.event.unbind({ event: 'ONTASKADD', handler }), { count: 0 }],
+    'event.test': [(svc) => svc.event.test({ any: 1 }), 1],
+    'event.offline.get': [(svc) => svc.event.offline.get(), { process_id: null, events: [] }],
+    'event.offline.list': [(svc) => svc.event.offline.list(), []],
+    'event.offline.error': [(svc) => svc.event.offline.error({ process_id: 'none' }), true],
+    'event.offline.clear': [(svc) => svc.event.offline.clear({ process_id: 'none' }), true],
+    'messageservice.sender.add': [(svc) => svc.messageservice.sender.add(sender), true],
+    'task.comment.add in the wrong order': [
+      (svc) => svc.task.comment.add({ COMMENTTEXT: 'Done', TASKID: 8 }),
+      1,
+    ],
+    'task.comment.add with fields': [
+      (svc) => svc.task.comment.add({ FIELDS: { POST_MESSAGE: 'Done' }, TASKID: 8 }),
+      1,
+    ],
+  };
 
-  test.each(calls)('$name', async ({ call, want }) => {
+  test.each(Object.entries(calls))('%s', async (_name, [call, want]) => {
     const { data, status, time, attempts } = await call(clients.app.legacy).withResponse();
     const found: unknown = data;
     if (typeof want === 'object') expect(found).toMatchObject(want as object);
@@ -148,36 +110,30 @@ describe('application-only methods under a webhook', () => {
 });
 
 describe('errors', () => {
-  const cases: readonly { name: string; call: (legacy: Legacy) => Call<unknown, 'legacy'>; want: object }[] =
-    [
-      {
-        name: 'an empty code',
-        call: (svc) => svc.calendar.section.get({ type: 'group' }),
-        want: { name: 'ValidationError', code: '', status: 400 },
-      },
-      {
-        name: 'a code of digits',
-        call: (svc) => svc.tasks.task.favorite.add(),
-        want: { name: 'ValidationError', code: '100', status: 400 },
-      },
-      {
-        name: 'a missing right',
-        call: (svc) => svc.sale.paysystem.delete({ ID: 3 }),
-        want: { name: 'PermissionError', code: 'ACCESS_DENIED', status: 403 },
-      },
-      {
-        name: 'not found, which is a wrong request here',
-        call: (svc) => svc.sale.paysystem.delete({ ID: 99 }),
-        want: { name: 'ValidationError', code: 'ERROR_PAY_SYSTEM_NOT_FOUND', validation: [] },
-      },
-      {
-        name: 'a closed dialog',
-        call: (svc) => svc.im.dialog.get({ DIALOG_ID: 'chat99' }),
-        want: { name: 'PermissionError', code: 'ACCESS_ERROR' },
-      },
-    ];
+  const cases: Readonly<Record<string, readonly [call: LegacyCall, want: object]>> = {
+    'an empty code': [
+      (svc) => svc.calendar.section.get({ type: 'group' }),
+      { name: 'ValidationError', code: '', status: 400 },
+    ],
+    'a code of digits': [
+      (svc) => svc.tasks.task.favorite.add(),
+      { name: 'ValidationError', code: '100', status: 400 },
+    ],
+    'a missing right': [
+      (svc) => svc.sale.paysystem.delete({ ID: 3 }),
+      { name: 'PermissionError', code: 'ACCESS_DENIED', status: 403 },
+    ],
+    'not found, which is a wrong request here': [
+      (svc) => svc.sale.paysystem.delete({ ID: 99 }),
+      { name: 'ValidationError', code: 'ERROR_PAY_SYSTEM_NOT_FOUND', validation: [] },
+    ],
+    'a closed dialog': [
+      (svc) => svc.im.dialog.get({ DIALOG_ID: 'chat99' }),
+      { name: 'PermissionError', code: 'ACCESS_ERROR' },
+    ],
+  };
 
-  test.each(cases)('$name', async ({ call, want }) => {
+  test.each(Object.entries(cases))('%s', async (_name, [call, want]) => {
     await expect(call(clients.app.legacy)).rejects.toMatchObject({
       generation: 'legacy',
       attempts: 1,

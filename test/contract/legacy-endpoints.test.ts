@@ -11,74 +11,40 @@ const { call } = legacy;
 
 const userRow = { ID: '1', ACTIVE: true, NAME: 'Alice', LAST_NAME: 'Moreno', UF_DEPARTMENT: [1] };
 
-const endpoints: readonly {
-  name: string;
-  method: string;
-  given?: Fields;
-  caller?: Caller;
-  want: unknown;
-}[] = [
-  {
-    name: 'user.get gives an array of users whose ID is a string',
-    method: 'user.get',
-    given: { FILTER: { ID: 1 } },
-    want: [expect.objectContaining(userRow)],
-  },
-  {
-    name: 'calendar.section.get gives sections',
-    method: 'calendar.section.get',
-    given: { type: 'group', ownerId: 1 },
-    want: [expect.objectContaining({ CAL_TYPE: 'group', OWNER_ID: '1', ACCESS: { G2: 13, U1: 65 } })],
-  },
-  {
-    name: 'calendar.settings.get gives the settings',
-    method: 'calendar.settings.get',
-    want: expect.objectContaining({ week_start: 'MO', week_holidays: ['SA', 'SU'], sync_by_push: false }),
-  },
-  {
-    name: 'sale.paysystem.delete gives a boolean',
-    method: 'sale.paysystem.delete',
-    given: { ID: 1 },
-    want: true,
-  },
-  {
-    name: 'sale.paysystem.settings.invoice.get is keyed by parameter codes',
-    method: 'sale.paysystem.settings.invoice.get',
-    given: { INVOICE_ID: 1, PAY_SYSTEM_ID: 1 },
-    want: { SHOP_ID: 'shop-1', CURRENCY: 'EUR', TEST_MODE: 'Y' },
-  },
-  {
-    name: 'mailservice.fields gives labels',
-    method: 'mailservice.fields',
-    want: expect.objectContaining({ ID: 'Identifier', NAME: 'Name' }),
-  },
-  {
-    name: 'im.dialog.get gives a dialog',
-    method: 'im.dialog.get',
-    given: { DIALOG_ID: 'chat1' },
-    want: expect.objectContaining({ id: 1, name: 'General', dialog_id: 'chat1', background_id: null }),
-  },
-  {
-    name: 'booking.v1.clienttype.list gives the default types',
-    method: 'booking.v1.clienttype.list',
-    want: {
+/** Title, which begins with the method, to the result and the parameters. */
+const endpoints: Readonly<Record<string, readonly [want: unknown, given?: Fields]>> = {
+  'user.get gives an array of users whose ID is a string': [
+    [expect.objectContaining(userRow)],
+    { FILTER: { ID: 1 } },
+  ],
+  'calendar.section.get gives sections': [
+    [expect.objectContaining({ CAL_TYPE: 'group', OWNER_ID: '1', ACCESS: { G2: 13, U1: 65 } })],
+    { type: 'group', ownerId: 1 },
+  ],
+  'calendar.settings.get gives the settings': [
+    expect.objectContaining({ week_start: 'MO', week_holidays: ['SA', 'SU'], sync_by_push: false }),
+  ],
+  'sale.paysystem.delete gives a boolean': [true, { ID: 1 }],
+  'sale.paysystem.settings.invoice.get is keyed by parameter codes': [
+    { SHOP_ID: 'shop-1', CURRENCY: 'EUR', TEST_MODE: 'Y' },
+    { INVOICE_ID: 1, PAY_SYSTEM_ID: 1 },
+  ],
+  'mailservice.fields gives labels': [expect.objectContaining({ ID: 'Identifier', NAME: 'Name' })],
+  'im.dialog.get gives a dialog': [
+    expect.objectContaining({ id: 1, name: 'General', dialog_id: 'chat1', background_id: null }),
+    { DIALOG_ID: 'chat1' },
+  ],
+  'booking.v1.clienttype.list gives the default types': [
+    {
       clientType: [
         { code: 'CONTACT', module: 'crm' },
         { code: 'COMPANY', module: 'crm' },
       ],
     },
-  },
-  {
-    name: 'tasks.task.favorite.add gives a boolean',
-    method: 'tasks.task.favorite.add',
-    given: { taskId: 8 },
-    want: true,
-  },
-  {
-    name: 'tasks.task.unmute gives the task with strings and flags',
-    method: 'tasks.task.unmute',
-    given: { id: 8 },
-    want: {
+  ],
+  'tasks.task.favorite.add gives a boolean': [true, { taskId: 8 }],
+  'tasks.task.unmute gives the task with strings and flags': [
+    {
       task: expect.objectContaining({
         id: '8',
         title: 'Prepare the demo',
@@ -86,41 +52,21 @@ const endpoints: readonly {
         groupId: '1',
       }) as Fields,
     },
-  },
-  {
-    name: 'event.bind gives a boolean',
-    method: 'event.bind',
-    given: { event: 'ONCRMLEADADD', handler: 'https://handler.example/' },
-    want: true,
-  },
-  {
-    name: 'event.offline.clear gives a boolean',
-    method: 'event.offline.clear',
-    given: { process_id: 'none' },
-    want: true,
-  },
-  {
-    name: 'messageservice.sender.add gives a boolean',
-    method: 'messageservice.sender.add',
-    given: { CODE: 'sms-1', TYPE: 'SMS', HANDLER: 'https://handler.example/', NAME: { en: 'Texts' } },
-    want: true,
-  },
-  {
-    name: 'task.comment.add gives a number for COMMENTTEXT',
-    method: 'task.comment.add',
-    given: { TASKID: 8, COMMENTTEXT: 'Done' },
-    want: 1,
-  },
-  {
-    name: 'task.comment.add gives a number for FIELDS',
-    method: 'task.comment.add',
-    given: { TASKID: 8, FIELDS: { POST_MESSAGE: 'Done' } },
-    want: 1,
-  },
-];
+    { id: 8 },
+  ],
+  'event.bind gives a boolean': [true, { event: 'ONCRMLEADADD', handler: 'https://handler.example/' }],
+  'event.offline.clear gives a boolean': [true, { process_id: 'none' }],
+  'messageservice.sender.add gives a boolean': [
+    true,
+    { CODE: 'sms-1', TYPE: 'SMS', HANDLER: 'https://handler.example/', NAME: { en: 'Texts' } },
+  ],
+  'task.comment.add gives a number for COMMENTTEXT': [1, { TASKID: 8, COMMENTTEXT: 'Done' }],
+  'task.comment.add gives a number for FIELDS': [1, { TASKID: 8, FIELDS: { POST_MESSAGE: 'Done' } }],
+};
 
-test.each(endpoints)('$name', async ({ method, given, caller, want }) => {
-  const { status, body } = await call(method, given, caller);
+test.each(Object.entries(endpoints))('%s', async (title, [want, given]) => {
+  const [method = ''] = title.split(' ');
+  const { status, body } = await call(method, given);
   expect({ status, result: body.result }).toEqual({ status: 200, result: want });
   expect(body.time).toMatchObject({
     start: 1_780_315_200,

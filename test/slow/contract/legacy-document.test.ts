@@ -25,127 +25,86 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(await new Validator().validate({ ...read() })).toEqual({ valid: true });
 });
 
-const endpoints = [
-  { name: 'user.get', scope: ['user', 'user_brief', 'user_basic'], who: 'any user', errors: [] },
-  { name: 'profile', scope: [], who: 'any user', errors: [] },
-  {
-    name: 'calendar.section.get',
-    scope: ['calendar'],
-    who: 'any user except external users',
-    errors: ['400 '],
-  },
-  { name: 'calendar.settings.get', scope: ['calendar'], who: 'any user', errors: [] },
-  {
-    name: 'sale.paysystem.delete',
-    scope: ['pay_system'],
-    who: 'CRM administrator (permission to change settings)',
-    errors: ['403 ACCESS_DENIED', '400 ERROR_PAY_SYSTEM_NOT_FOUND', '400 ERROR_CHECK_FAILURE'],
-  },
-  {
-    name: 'sale.paysystem.settings.invoice.get',
-    scope: ['pay_system'],
-    who: 'user with rights to create and edit legacy invoices',
-    errors: ['400 ERROR_CHECK_FAILURE', '400 ERROR_INTERNAL_INVOICE_NOT_FOUND', '403 ACCESS_DENIED'],
-  },
-  { name: 'mailservice.fields', scope: ['mailservice'], who: 'any user', errors: [] },
-  {
-    name: 'im.dialog.get',
-    scope: ['im'],
-    who: 'chat participant',
-    errors: ['400 DIALOG_ID_EMPTY', '403 ACCESS_ERROR'],
-  },
-  { name: 'booking.v1.clienttype.list', scope: ['booking'], who: 'any user', errors: [] },
-  {
-    name: 'tasks.task.favorite.add',
-    scope: ['task'],
-    who: 'user with read access to the task',
-    errors: ['400 0', '400 1', '400 100'],
-  },
-  { name: 'tasks.task.unmute', scope: ['task'], who: 'any user', errors: [] },
-  {
-    name: 'event.bind',
-    scope: [],
-    who: 'any user, application context',
-    errors: [
-      '400 ERROR_EVENT_NOT_FOUND',
-      '400 ERROR_ARGUMENT',
-      '400 ERROR_UNSUPPORTED_PROTOCOL',
-      '400 ERROR_WRONG_HANDLER_URL',
-      '400 ERROR_CORE',
-      '403 ACCESS_DENIED',
-    ],
-  },
-  {
-    name: 'event.get',
-    scope: [],
-    who: 'any user, application context',
-    errors: ['403 WRONG_AUTH_TYPE'],
-  },
-  {
-    name: 'event.unbind',
-    scope: [],
-    who: 'any user, application context',
-    errors: ['403 ACCESS_DENIED', '403 WRONG_AUTH_TYPE'],
-  },
-  {
-    name: 'event.test',
-    scope: [],
-    who: 'any user, application context',
-    errors: ['403 WRONG_AUTH_TYPE'],
-  },
-  {
-    name: 'events',
-    scope: [],
-    who: 'any user, application context',
-    errors: ['403 WRONG_AUTH_TYPE'],
-  },
-  {
-    name: 'event.offline.get',
-    scope: [],
-    who: 'administrator, application context',
-    errors: ['403 ACCESS_DENIED', '403 WRONG_LICENSE', '403 WRONG_AUTH_TYPE'],
-  },
-  {
-    name: 'event.offline.list',
-    scope: [],
-    who: 'administrator, application context',
-    errors: ['403 ACCESS_DENIED', '403 WRONG_AUTH_TYPE'],
-  },
-  {
-    name: 'event.offline.error',
-    scope: [],
-    who: 'administrator, application context',
-    errors: ['403 ACCESS_DENIED', '403 WRONG_AUTH_TYPE'],
-  },
-  {
-    name: 'event.offline.clear',
-    scope: [],
-    who: 'administrator, application context',
-    errors: ['403 ACCESS_DENIED'],
-  },
-  {
-    name: 'messageservice.sender.add',
-    scope: ['messageservice'],
-    who: 'administrator, application context',
-    errors: [
-      '400 ERROR_SENDER_VALIDATION_FAILURE',
-      '400 ERROR_SENDER_ALREADY_INSTALLED',
-      '400 ERROR_SENDER_ADD_FAILURE',
-      '403 ACCESS_DENIED',
-    ],
-  },
-  { name: 'task.comment.add', scope: ['task'], who: 'any user', errors: [] },
-];
+const ANY = 'any user';
+const IN_APPLICATION = 'any user, application context';
+const ADMIN_IN_APPLICATION = 'administrator, application context';
 
-test.each(endpoints)('$name has its scope, caller and errors', ({ name, scope, who, errors }) => {
-  const operation = read().paths[`/${name}`]?.post;
-  expect(operation).toMatchObject({ 'x-svc-scope': scope, 'x-svc-who': who });
-  expect(operation?.['x-svc-errors'].map(({ code, status }) => `${String(status)} ${code}`)).toEqual(errors);
-  expect(operation?.['x-svc-source']).toMatch(/^(?:Legacy reference|Applications|Server behaviour)/);
-});
+/** Method to its scopes, caller and errors. */
+const endpoints: Readonly<
+  Record<string, readonly [scope: readonly string[], who: string, ...errors: readonly string[]]>
+> = {
+  'user.get': [['user', 'user_brief', 'user_basic'], ANY],
+  profile: [[], ANY],
+  'calendar.section.get': [['calendar'], 'any user except external users', '400 '],
+  'calendar.settings.get': [['calendar'], ANY],
+  'sale.paysystem.delete': [
+    ['pay_system'],
+    'CRM administrator (permission to change settings)',
+    '403 ACCESS_DENIED',
+    '400 ERROR_PAY_SYSTEM_NOT_FOUND',
+    '400 ERROR_CHECK_FAILURE',
+  ],
+  'sale.paysystem.settings.invoice.get': [
+    ['pay_system'],
+    'user with rights to create and edit legacy invoices',
+    '400 ERROR_CHECK_FAILURE',
+    '400 ERROR_INTERNAL_INVOICE_NOT_FOUND',
+    '403 ACCESS_DENIED',
+  ],
+  'mailservice.fields': [['mailservice'], ANY],
+  'im.dialog.get': [['im'], 'chat participant', '400 DIALOG_ID_EMPTY', '403 ACCESS_ERROR'],
+  'booking.v1.clienttype.list': [['booking'], ANY],
+  'tasks.task.favorite.add': [['task'], 'user with read access to the task', '400 0', '400 1', '400 100'],
+  'tasks.task.unmute': [['task'], ANY],
+  'event.bind': [
+    [],
+    IN_APPLICATION,
+    '400 ERROR_EVENT_NOT_FOUND',
+    '400 ERROR_ARGUMENT',
+    '400 ERROR_UNSUPPORTED_PROTOCOL',
+    '400 ERROR_WRONG_HANDLER_URL',
+    '400 ERROR_CORE',
+    '403 ACCESS_DENIED',
+  ],
+  'event.get': [[], IN_APPLICATION, '403 WRONG_AUTH_TYPE'],
+  'event.unbind': [[], IN_APPLICATION, '403 ACCESS_DENIED', '403 WRONG_AUTH_TYPE'],
+  'event.test': [[], IN_APPLICATION, '403 WRONG_AUTH_TYPE'],
+  events: [[], IN_APPLICATION, '403 WRONG_AUTH_TYPE'],
+  'event.offline.get': [
+    [],
+    ADMIN_IN_APPLICATION,
+    '403 ACCESS_DENIED',
+    '403 WRONG_LICENSE',
+    '403 WRONG_AUTH_TYPE',
+  ],
+  'event.offline.list': [[], ADMIN_IN_APPLICATION, '403 ACCESS_DENIED', '403 WRONG_AUTH_TYPE'],
+  'event.offline.error': [[], ADMIN_IN_APPLICATION, '403 ACCESS_DENIED', '403 WRONG_AUTH_TYPE'],
+  'event.offline.clear': [[], ADMIN_IN_APPLICATION, '403 ACCESS_DENIED'],
+  'messageservice.sender.add': [
+    ['messageservice'],
+    ADMIN_IN_APPLICATION,
+    '400 ERROR_SENDER_VALIDATION_FAILURE',
+    '400 ERROR_SENDER_ALREADY_INSTALLED',
+    '400 ERROR_SENDER_ADD_FAILURE',
+    '403 ACCESS_DENIED',
+  ],
+  'task.comment.add': [['task'], ANY],
+};
+
+test.each(Object.entries(endpoints))(
+  '%s has its scope, caller and errors',
+  (name, [scope, who, ...errors]) => {
+    const operation = read().paths[`/${name}`]?.post;
+    expect(operation).toMatchObject({ 'x-svc-scope': scope, 'x-svc-who': who });
+    expect(operation?.['x-svc-errors'].map(({ code, status }) => `${String(status)} ${code}`)).toEqual(
+      errors,
+    );
+    expect(operation?.['x-svc-source']).toMatch(/^(?:Legacy reference|Applications|Server behaviour)/);
+  },
+);
 
 test('the document has the fourteen methods, profile, those of events, and no other', () => {
-  expect(Object.keys(read().paths)).toEqual(endpoints.map(({ name }) => `/${name}`));
+  expect(Object.keys(read().paths)).toEqual(Object.keys(endpoints).map((name) => `/${name}`));
 });
 
 test('three methods work only in application context, and one is deprecated', () => {
