@@ -1,5 +1,5 @@
 /**
- * Measures what it costs to generate a client, beside other generators on the same description: cold processes, medians
+ * Measures what it costs to generate a client, next to other generators on the same description: cold processes, medians
  * over the rounds, in which all take turns, and all of it twice. `npm run bench:generate` installs the peers into a
  * temporary folder and writes what it finds to `docs/bench/generate.md`; `--quick` runs the generator alone on a small
  * description and writes nothing.

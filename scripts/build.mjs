@@ -12,7 +12,7 @@ import { parse } from 'yaml';
 const { ts } = createRequire(import.meta.url)('ts-morph');
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Built beside the old one and then put in its place, so that a run that is under way finds either. */
+/** Built next to the old one and then renamed, so that a run that is under way finds either. */
 const next = join(root, 'dist.next');
 const dist = join(root, 'dist');
 

@@ -1,4 +1,4 @@
-/** Addresses: of an account as the service names it, read and followed when the account is renamed; and the one that a browser comes back to with a code. */
+/** Addresses: of an account as the service names it, read and followed when the account is renamed; and the one to which a browser returns with a code. */
 
 import { checkNames } from '../call/known-options.js';
 import { isLoopback } from '../client/options.js';

@@ -17,7 +17,7 @@ export interface Arrived {
   readonly applicationToken: string;
   /** Absent where the address is not one that is admitted. */
   readonly clientEndpoint: string | undefined;
-  /** Absent where no access token came. */
+  /** Absent where no access token was sent. */
   readonly tokens: Pick<InstallationRecord, 'accessToken' | 'refreshToken' | 'expiresAt'> | undefined;
   readonly scope: readonly string[];
   readonly status: string;

@@ -87,7 +87,7 @@ export class Installations {
   }
 
   /**
-   * Tokens that the token server gave for a code. An application token that came with another address may be anybody's:
+   * Tokens that the token server returned for a code. An application token that arrived with another address may be anybody's:
    * only the account at the address that is proven now can have shown it.
    */
   async exchanged({ memberId, clientEndpoint, ...tokens }: IssuedTokens): Promise<Installation> {
@@ -202,11 +202,11 @@ export class Installations {
     if (issued.memberId !== memberId)
       throw notAuthentic(`The tokens that arrived are not those of the account ${shown(memberId)}`);
     const { accessToken, refreshToken, expiresAt, clientEndpoint } = issued;
-    // What the token server says of the address counts, not what came with the event.
+    // The address that the token server names decides, not the one in the event.
     return { ...arrived, clientEndpoint, tokens: { accessToken, refreshToken, expiresAt } };
   }
 
-  /** Asks the account with the access token that came, and the token server for which application it is. */
+  /** Asks the account with the access token that arrived, and asks the token server which application it belongs to. */
   async #verify({ tokens, clientEndpoint, memberId }: Arrived): Promise<void> {
     if (tokens === undefined || clientEndpoint === undefined)
       throw notAuthentic('It carries no access token, or an address that is not of an account');

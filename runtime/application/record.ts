@@ -47,7 +47,7 @@ export function readScope(scope: unknown): readonly string[] {
   return parts.filter((part): part is string => typeof part === 'string' && part !== '');
 }
 
-/** Out of a store: whole numbers may have become text there. Undefined where it is none. */
+/** From a store, which may have made texts of integers. Undefined where it is no record. */
 export function readRecord(value: unknown): InstallationRecord | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const record = value as Readonly<Record<keyof InstallationRecord, unknown>>; // read one by one
@@ -126,7 +126,7 @@ export function noAnswer(memberId: string, problem: string): TimeoutError {
   return new TimeoutError(`No tokens of the account ${shown(memberId)}: ${problem}`, parts);
 }
 
-/** What the account is said to have sent does not come from it. */
+/** The account did not send what it is said to have sent. */
 export function notAuthentic(why: string, cause?: unknown): AuthenticationError {
   return refusal('CLIENT_CALLBACK_TOKEN', why, cause);
 }
@@ -148,7 +148,7 @@ export function storeFailed(step: string, error: unknown): ConnectionError {
   });
 }
 
-/** A `member_id` comes from outside. */
+/** A `member_id` is data from outside. */
 export function shown(memberId: string): string {
   return /^[\w.-]{1,64}$/.test(memberId) ? memberId : JSON.stringify(memberId.slice(0, 64));
 }

@@ -30,7 +30,7 @@ export interface TokenServerOptions {
   readonly environment: Pick<Environment, 'now' | 'date' | 'sleep'>;
 }
 
-/** What the server gives for a code or a refresh token. */
+/** What the server returns for a code or a refresh token. */
 export interface IssuedTokens {
   readonly memberId: string;
   readonly accessToken: string;
@@ -38,7 +38,7 @@ export interface IssuedTokens {
   readonly refreshToken: string;
   /** ms since 1970. */
   readonly expiresAt: number;
-  /** Absent where none came; the host in `domain` is the server's own. */
+  /** Absent where none was sent; the host in `domain` is the server's own. */
   readonly clientEndpoint: string | undefined;
   readonly scope: readonly string[];
   readonly status: string;

@@ -325,7 +325,7 @@ export class TokenKeeper<R extends TokenRecord> {
     }
   }
 
-  /** Lets the others try, unless one of them has come first. */
+  /** Lets the others try, unless one of them was first. */
   async #afterFailure(record: R, error: unknown): Promise<string> {
     const { environment, mayBeSpent, failed, store } = this.#options;
     const isRefused = mayBeSpent?.(error) === true;

@@ -67,7 +67,7 @@ export function parseForm(source: string, limits: BodyLimits): CallbackFields {
   return fieldsOf(root);
 }
 
-/** `data[FIELDS][]` gives `data`, `FIELDS`, `''`. */
+/** `data[FIELDS][]` is `data`, `FIELDS`, `''`. */
 function readPath(name: string, depth: number): string[] {
   const open = name.indexOf('[');
   const path = [open < 0 ? name : name.slice(0, open)];
@@ -96,7 +96,7 @@ function descend(level: Level, segment: string): Level {
   return made;
 }
 
-/** Empty brackets stand for the index after the largest one. */
+/** Empty brackets mean the index after the largest one. */
 function keyIn(level: Level, segment: string): string {
   if (segment !== '') return segment;
   let next = Math.max(-1, ...[...level.keys()].filter((key) => INDEX.test(key)).map(Number)) + 1;
@@ -112,7 +112,7 @@ function fieldsOf(level: Level): CallbackFields {
 function valueOf(value: string | Level): CallbackValue {
   if (typeof value === 'string') return value;
   const isList = [...value.keys()].every((key) => INDEX.test(key) && Number(key) < value.size);
-  // Members with numbers for names come in the order of these.
+  // Members whose names are numbers are in the order of these numbers.
   return isList ? Object.values(fieldsOf(value)) : fieldsOf(value);
 }
 

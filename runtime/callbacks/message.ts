@@ -79,7 +79,7 @@ function readProperties(value: CallbackValue | undefined): MessageProperties {
   return { ...properties, ...textsOf(properties, ['phone_number', 'message_text']) };
 }
 
-/** A form whose indexes have gaps gives an object. */
+/** A form whose indexes have gaps becomes an object. */
 function readBindings(value: CallbackValue): CallbackFields[] {
   return typeof value === 'object' && value !== null ? Object.values(value).filter(isFields) : [];
 }

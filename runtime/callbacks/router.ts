@@ -135,7 +135,7 @@ function wrong(what: string): UsageError {
   return new UsageError(`createEventRouter: ${what}`);
 }
 
-/** Of what came, but for its tokens: accounts give events no number of their own. */
+/** A digest of the event without its tokens: accounts do not number events. */
 function keyOf(event: SvcEvent): string {
   const { auth, data, ts, event_handler_id: handler } = event;
   const id: unknown = Reflect.get(event, 'eventId');

@@ -57,11 +57,11 @@ function openGateway({ methods, vendor = [] }: GatewayDefinition, options: Gatew
     request: requestOf(state, call),
     close: (options?: CloseOptions) => closeClient(state, options),
   });
-  // `entity(name)` gives the routes of entities.
+  // `entity(name)` returns the routes of entities.
   const named = Object.entries(methods).filter(([name]) => !name.startsWith('entity.'));
   const make = (name: string): Method => methodOf(call, base, name, rowOf(name));
   const routes = namespaceOf(Object.fromEntries(named), make, {});
-  // Names come out of the table and could be anything: they are defined, never assigned.
+  // Names are taken from the table and could be anything: they are defined, never assigned.
   for (const [name, value] of Object.entries(routes)) {
     Object.defineProperty(client, name, { value, enumerable: true, configurable: true });
   }

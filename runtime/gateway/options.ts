@@ -74,7 +74,7 @@ interface GatewayCredentials {
   readonly session: string | undefined;
 }
 
-/** What may stand after a prefix: the characters of a bearer token (RFC 6750). */
+/** What may follow a prefix: the characters of a bearer token (RFC 6750). */
 const TOKEN = /^[A-Za-z0-9._~+/-]+=*$/;
 
 /** Messages show no part of a credential. @throws UsageError */
@@ -136,7 +136,7 @@ function waitFor(headers: Headers, now: number): number | undefined {
   return wait > 0 ? Math.min(wait, MAX_WAIT) : undefined;
 }
 
-/** Its unit is not shown: milliseconds or seconds since 1970, or seconds from now; the size tells which. */
+/** Its unit is not shown: milliseconds or seconds since 1970, or seconds from now; the size shows which. */
 function untilReset(reset: number, headers: Headers, now: number): number {
   if (reset < 1e9) return reset * 1000;
   const at = reset < 1e12 ? reset * 1000 : reset;
@@ -144,7 +144,7 @@ function untilReset(reset: number, headers: Headers, now: number): number {
   return at - (Number.isNaN(date) ? now : date);
 }
 
-/** Headers of one name, such as a proxy's beside the gateway's, come joined by commas. */
+/** Headers of one name, such as a proxy's and the gateway's, arrive joined by commas. */
 function numbersOf(text = ''): readonly number[] {
   const pieces = text.split(',').filter((piece) => piece.trim() !== '');
   return pieces.map(Number).filter(Number.isFinite);

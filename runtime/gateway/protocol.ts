@@ -72,7 +72,7 @@ function readGatewayError(body: JsonObject, ownName: OwnName): WireError | undef
   const flat = readFlat(body, error);
   if (flat !== undefined) return { ...flat, gateway: readFields([body], ownName) };
   if (!isObject(error) && body['success'] !== false) return undefined;
-  // `success: false` without an `error`: code and message may stand beside it.
+  // `success: false` without an `error`: code and message may be next to it.
   const said = isObject(error) ? error : body;
   return {
     code: text(said['code']) ?? '',

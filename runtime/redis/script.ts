@@ -52,7 +52,7 @@ export async function runScript(
     reply = await command('EVAL', script(), ...rest);
   }
   const answer: unknown = JSON.parse(textOf(reply));
-  // Every script of ours answers an object; a proxy or a client in its own trouble may give `null`.
+  // Every script of ours returns an object; a proxy or a client that fails may return `null`.
   if (typeof answer !== 'object' || answer === null) throw new TypeError('Redis gave no answer of a script');
   return answer;
 }
@@ -63,7 +63,7 @@ function textOf(reply: unknown): string {
 }
 
 /**
- * Rejects where `work` takes longer than `patience` ms; what it gives later is the caller's to look at. A process that stood
+ * Rejects where `work` takes longer than `patience` ms; what it returns later is the caller's to look at. A process that stood
  * still reads at the end of its patience what arrived meanwhile.
  */
 export async function reached<T>(

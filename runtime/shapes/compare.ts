@@ -45,7 +45,7 @@ export function compareData(
   }
 }
 
-/** The selected own fields, or those that come where nothing is selected. */
+/** The selected own fields, or those that the account sends where nothing is selected. */
 function promised({ f, p = [] }: EntityShape, bare: MethodShape['p'], select: unknown): readonly string[] {
   if (Array.isArray(select)) return select.map(String).filter((name) => Object.hasOwn(f, name));
   return bare === 'whole' ? p : bare === 'id' && Object.hasOwn(f, 'id') ? ['id'] : [];
@@ -100,7 +100,7 @@ function fits(context: Comparing, value: unknown, shape: Shape): boolean {
   }
 }
 
-/** Which of several objects is meant, nothing tells. */
+/** A response does not say which of several objects it is. */
 function compareUnion(
   context: Comparing,
   value: unknown,

@@ -1,4 +1,4 @@
-/** Makes the observer that a client takes as `observe`: looks at a sample of the answers and tells each mismatch once. */
+/** Makes the observer that a client takes as `observe`: checks a sample of the responses and reports each mismatch once. */
 
 import { checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';

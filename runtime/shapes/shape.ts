@@ -1,4 +1,4 @@
-/** Shapes of results in the compact form of an emitted table, each read when an answer first needs it, and the types that they stand for. */
+/** Shapes of results in the compact form of an emitted table, each read when a response first needs it, and the types that they describe. */
 
 /**
  * `s` string, `i` integer, `n` number, `b` boolean, `u` unknown; `?` before it: or null; `@Task`: a type by its name.
@@ -12,7 +12,7 @@ export type Shape =
 
 export type Members = Readonly<Record<string, Shape>>;
 
-/** `f`: own fields, `p`: those that every whole object has, `r`: related objects by type, `o`: 1 where rows hold more. */
+/** `f`: own fields, `p`: those that every complete object has, `r`: related objects by type, `o`: 1 where rows hold more. */
 export interface EntityShape {
   readonly f: Members;
   readonly p?: readonly string[];
@@ -20,13 +20,13 @@ export interface EntityShape {
   readonly o?: 1;
 }
 
-/** `e`: the type of the object or of each row, else `s`. `p`: what comes without `select`, `x`: what never comes. */
+/** `e`: the type of the object or of each row, else `s`. `p`: what is sent without `select`, `x`: what is never sent. */
 export interface MethodShape {
   readonly e?: string;
   readonly s?: Shape;
   /** 1: the data is a list. */
   readonly l?: 1;
-  /** `whole`: what every whole object has. */
+  /** `whole`: what every complete object has. */
   readonly p?: 'id' | 'whole';
   readonly x?: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** Other generators, installed into a temporary folder, and how each is told to make a client. */
+/** Other generators, installed into a temporary folder, and the command by which each makes a client. */
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

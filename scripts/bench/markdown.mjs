@@ -37,7 +37,7 @@ export function aboutLine({ date, machine, load, node, versions }) {
 const [WIDTH, LEFT, RIGHT, BAR, GAP, TOP] = [760, 150, 70, 14, 10, 56];
 const COLORS = ['#2563eb', '#0d9488', '#d97706'];
 
-/** Horizontal bars: `groups` is `[{ name, values }]`, a value for each of `series`; `unit` stands behind each number. */
+/** Horizontal bars: `groups` is `[{ name, values }]`, a value for each of `series`; `unit` follows each number. */
 export function barChart({ title, series, groups, unit, digits = 2 }) {
   const groupHeight = series.length * BAR + GAP;
   const height = TOP + groups.length * groupHeight + GAP;

@@ -92,7 +92,7 @@ async function slow(method, params) {
   return prepared(200, { result: resultOf(method, params, ({ id }) => ({ item: taskOf(id) })), time });
 }
 
-/** A list whose account gives 50 rows at a time, whatever is asked for. */
+/** A list whose account returns 50 rows at a time, whatever is asked for. */
 function pageOf({ filter = [], pagination = {} }) {
   const past = filter.find(([field, operator]) => field === 'id' && operator === '>')?.[2] ?? 0;
   const begin = past + 1 + (pagination.offset ?? 0);

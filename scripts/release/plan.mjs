@@ -15,7 +15,7 @@ export function nextVersion(current, step) {
 
 const UNRELEASED = '## Unreleased\n';
 
-/** What stands under "Unreleased"; empty where nothing does. */
+/** The text under "Unreleased"; empty where there is none. */
 export function notesOf(changelog) {
   const [, rest = ''] = changelog.split(UNRELEASED);
   return rest.split(/^## /m)[0].trim();

@@ -1,4 +1,4 @@
-/** What one call costs, beside bare undici and other clients. Prints one line of JSON for each case. */
+/** What one call costs, next to bare undici and other clients. Prints one line of JSON for each case. */
 
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'undici';

@@ -42,7 +42,7 @@ export async function compare(contestants, { width, rounds, budget, floor, close
     counts[name] = await calibrate(contestants[name], { width, budget: share });
   }
   for (let round = 0; round < rounds; round += 1) {
-    // Who comes after whom changes from round to round.
+    // The order changes from round to round.
     const order = [...names.slice(round % names.length), ...names.slice(0, round % names.length)];
     for (const name of order) {
       costs[name].push(await costOfCall(contestants[name], { width, count: counts[name] }));

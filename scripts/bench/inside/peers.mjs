@@ -4,7 +4,7 @@ import { Pool } from 'undici';
 import { createClient, webhook } from '@svc/client';
 
 const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/json' };
-/** What this client's transport sends beside them, so that the floor sends the same. */
+/** Further headers of this client's transport, so that the floor sends the same. */
 const FLOOR_HEADERS = { ...JSON_HEADERS, 'accept-encoding': 'gzip, deflate, br' };
 
 export const FLOOR = 'bare undici';

@@ -38,7 +38,7 @@ async function ask(code, method) {
   return answer.json();
 }
 
-/** `run` gives the number of reads that are lost, or something else where there are none. */
+/** `run` returns the number of reads that are lost, or something else where there are none. */
 async function measure(name, client, run) {
   await ask('slow', 'reset');
   await ask('count', 'slow');

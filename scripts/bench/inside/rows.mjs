@@ -1,4 +1,4 @@
-/** 50,000 rows of an account that gives 50 at a time, to a consumer that is slower than the account. */
+/** 50,000 rows of an account that returns 50 at a time, to a consumer that is slower than the account. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createClient, webhook } from '@svc/client';

@@ -1,6 +1,6 @@
 /**
- * What a process pays to load the client and to make its first call: processor time of whole processes over that of an
- * empty one, in interleaved rounds. The programs were written beside this one.
+ * What a process pays to load the client and to make its first call: processor time of processes over that of an
+ * empty one, in interleaved rounds. The programs are in the same folder.
  */
 
 import { execFileSync } from 'node:child_process';
@@ -14,7 +14,7 @@ const env = { ...process.env, BENCH_URL: baseUrl };
 /** Name to file, and to the program that it is measured over. */
 const { imports, firstCalls } = JSON.parse(readFileSync('programs.json', 'utf8'));
 
-/** ms of processor time of a whole process, and of wall time for its statement. */
+/** ms of processor time of a process, and of wall time for its statement. */
 function run(file) {
   const [processor, wall] = execFileSync(process.execPath, [file], { env, encoding: 'utf8' })
     .trim()
