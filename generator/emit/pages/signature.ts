@@ -18,7 +18,7 @@ export function signature(method: Method, plan: GenerationPlan, typed = TYPED): 
   return `${callee(method, plan.api)}(${parts.join(', ')}): ${sends ? resultText(method, plan) : 'string'}`;
 }
 
-export function paramText(method: Method, param: Param, plan: GenerationPlan): string {
+function paramText(method: Method, param: Param, plan: GenerationPlan): string {
   return readableMember(plan.scope.toVendor(param.name), !param.required, paramType(method, param, plan));
 }
 
