@@ -3,7 +3,7 @@
 import { mapTexts } from '../json.js';
 import { traitsOf } from '../model/generation.js';
 import type { Api, Generation, Method, Model } from '../model/model.js';
-import { vendorNames } from '../emit/scope.js';
+import { ownNames } from '../../runtime/params/wire-params.js';
 import {
   ERRORS,
   HEADERS,
@@ -37,7 +37,8 @@ export function exportDocument(model: Model, generations: readonly Generation[])
     components: componentsOf(apis, names),
   };
   // The account's own names in the place of the neutral ones, in keys and values.
-  return mapTexts(document, vendorNames(model.vendor)) as ExportedObject; // an object stays one
+  const own = ownNames(model.vendor.map(({ neutral, own: name }) => [neutral, name]));
+  return mapTexts(document, own) as ExportedObject; // an object stays one
 }
 
 function tagsOf(apis: readonly Api[]): readonly Json[] {
