@@ -1,7 +1,7 @@
 /** `describe` for people: what a method returns, in the words of the declarations. */
 
 import { expect, test } from 'vitest';
-import { methodJson } from '../../../generator/method/method-json.js';
+import { methodJson, ownErrors } from '../../../generator/method/method-json.js';
 import { methodText } from '../../../generator/method/method-text.js';
 import type { Generation, Model } from '../../../generator/model/model.js';
 import { models } from '../export/accounts.js';
@@ -36,4 +36,15 @@ test('a date that is returned is a text, and one that is written may be a Date',
 test('the fields of a named object are listed, in every generation', () => {
   expect(resultOf('legacy', 'im.dialog.get')).toMatch(/Dialog\n +id: number\n/);
   expect(resultOf('gateway', 'me')).toMatch(/Me\n +scopes/);
+});
+
+test('errors of the method come first, also where any method can answer with them', () => {
+  const { v3 } = model;
+  const method = v3.methods.find(({ errors }) => errors.length > 1) ?? missing();
+  const [first = missing(), second = missing()] = method.errors;
+  const common = [...v3.commonErrors.slice(0, 1), { ...first, condition: 'Said of every method.' }];
+  const found = { api: { ...v3, commonErrors: common }, method, name: method.name };
+  const about = methodJson(model)(found);
+  expect(ownErrors(about, found).slice(0, 2)).toMatchObject([{ code: first.code }, { code: second.code }]);
+  expect(about.errors.filter(({ code }) => code === first.code)).toHaveLength(1);
 });
