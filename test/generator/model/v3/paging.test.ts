@@ -65,6 +65,11 @@ describe('paging', () => {
       want: { style: 'once', keyset: false, hasId: true, sortsId: true },
     },
     {
+      name: 'an offset alone, which takes no limit',
+      given: paging({ pagination: { type: 'object', properties: { offset: integer } } }),
+      want: { style: 'offset', keyset: false, hasId: true, limit: false },
+    },
+    {
       name: 'a limit alone and nextCursor in the result',
       given: paging({ pagination: limitAlone }, withCursor),
       want: { style: 'after-cursor', keyset: false, hasId: true },
