@@ -8,7 +8,7 @@ import { captureOptions, type SendOptions } from '../call/options.js';
 import { BatchError, type Settled, UsageError, withCallSite } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/svc-error.js';
 import { responseOf } from '../protocol/reply.js';
-import { isObject, memberOf } from '../value/json.js';
+import { isObject } from '../value/json.js';
 import { assertOpen } from '../send/closing.js';
 import { resolve, run } from '../send/run.js';
 import type { Outcome } from './outcome.js';
@@ -75,7 +75,8 @@ async function start(owner: BatchOwner, shape: Shape | undefined, given: unknown
   const { session, callSite } = owner;
   assertOpen(session.client);
   if (shape === undefined) throw new UsageError('batch takes an array or an object of calls');
-  const options = asOptions(given);
+  checkOptions(given, 'batch', 'batch');
+  const options: BatchOptions = given;
   const plan = planOf(owner, shape);
   return runBatch(session, plan, {
     halt: options.halt === true,
@@ -84,13 +85,6 @@ async function start(owner: BatchOwner, shape: Shape | undefined, given: unknown
     deliver: (operation, own) =>
       run(session.client, { ...operation, callSite }, resolve(session.client, own)),
   });
-}
-
-function asOptions(options: unknown): BatchOptions {
-  if (memberOf(options, 'idempotencyKey') !== undefined)
-    throw new UsageError('batch: a batch takes no idempotencyKey');
-  checkOptions(options, 'batch', 'batch');
-  return options;
 }
 
 function planOf(owner: BatchOwner, { calls }: Shape): BatchPlan {

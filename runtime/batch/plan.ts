@@ -1,7 +1,7 @@
 /** What a batch will send, checked completely before anything of it is sent. */
 
 import type { CallResponse } from '../call/call.js';
-import { type Command, commandOf } from '../call/command.js';
+import { type Command, singleCommandOf } from '../call/command.js';
 import { LazyCall } from '../call/lazy-call.js';
 import { MethodCall } from '../call/method-call.js';
 import { checkCommand, type Session } from '../client/session.js';
@@ -31,7 +31,7 @@ export function planBatch(owner: BatchOwner, given: readonly unknown[]): BatchPl
   const places = new Map<object, number>(unsent.map((call, place) => [call, place]));
   if (places.size < unsent.length) throw new UsageError('batch: duplicate call');
   const placeOf = ({ call }: Reference): number => places.get(call) ?? -1;
-  const commands = unsent.map((call) => checkMember(owner, commandOf(MethodCall.madeBy(call).made)));
+  const commands = unsent.map((call) => checkMember(owner, singleCommandOf(MethodCall.madeBy(call).made)));
   const planned = commands.map((command, place) => planCall(owner, { command, place, commands, placeOf }));
   return { calls: planned.map((call) => ({ ...call, ...adopt(item(unsent, call.place), call) })), placeOf };
 }
@@ -52,7 +52,6 @@ function checkCall({ session, protocol }: BatchOwner, call: unknown, place: numb
 function checkMember({ session }: BatchOwner, command: Command): Command {
   checkCommand(session, command);
   const { method, options } = command;
-  if (options.resume !== undefined) throw new UsageError(`${method}: resume is for iterations`);
   if (options.idempotencyKey !== undefined) {
     throw new UsageError(`batch: ${method} has an idempotencyKey, which a batch cannot send`);
   }

@@ -11,7 +11,6 @@ import { type Reference, sameName } from '../params/wire-params.js';
 import { showAnswer } from '../observe/answers.js';
 import type { BatchAnswer, BatchItem } from '../protocol/protocol.js';
 import type { Operation, Result, Success } from '../protocol/operation.js';
-import { pauseOpen } from '../send/closing.js';
 import { failureKind } from '../send/policy.js';
 import {
   endingsAfter,
@@ -66,6 +65,8 @@ interface Round {
   readonly until: number;
   /** Its calls were part of a request already, which said nothing of them. */
   readonly isRepeat: boolean;
+  /** When its next request goes out, in ms since 1970; absent: at once. */
+  readonly notBefore?: number;
   /** A limit or a 5xx ended the request before: the calls are sent once more, and not again and again. */
   readonly once: boolean;
 }
@@ -211,7 +212,7 @@ function end(run: Run, { place, command, settle }: PlannedCall, outcome: Outcome
 }
 
 async function settleTogether(run: Run, outgoing: readonly OutgoingCall[], round: Round): Promise<void> {
-  const { send, halt, independent, connection } = run;
+  const { halt, independent, connection } = run;
   const { client } = connection;
   const calls = outgoing.map(({ call }) => call);
   const stops = halt || outgoing.some(({ refers }) => refers);
@@ -230,14 +231,15 @@ async function settleTogether(run: Run, outgoing: readonly OutgoingCall[], round
   // What was kept back before it was sent waits for nothing: the others can go.
   const error =
     !result.ok && result.failure.type === 'api' && result.attempts > 0 ? result.failure : undefined;
-  const delay = error?.named ?? 0;
-  const left = (): number => round.until - client.environment.now();
+  const now = client.environment.now();
+  const left = round.until - now;
+  if (left <= 0) return giveUp(run, open, result.ok ? undefined : toError(operation, certainly(result)));
+  const { named = 0 } = error ?? {};
   // A delay that would pass the deadline is not waited for: it may concern one call alone.
-  if (delay > 0 && delay < left()) await pauseOpen(client, delay, send.signal);
-  if (left() <= 0) return giveUp(run, open, result.ok ? undefined : toError(operation, certainly(result)));
+  const notBefore = named < left ? now + named : now;
   // After a limit or a 5xx each part is sent once.
   const once = round.once || (error !== undefined && failureKind(error) !== 'final');
-  const next: Round = { ...round, isRepeat: true, once };
+  const next: Round = { ...round, isRepeat: true, once, notBefore };
   const parts = open.length < outgoing.length ? [open] : halves(open);
   if (independent) await Promise.all(parts.map((part) => settleAll(run, part, next)));
   else for (const part of parts) await settleAll(run, part, next);
@@ -267,7 +269,10 @@ async function deliver(
     for (const { place } of calls) run.sent.add(place);
     return operation.build(credential);
   };
-  const result = await run.deliver({ ...operation, build }, { ...send, deadline, retry });
+  const result = await run.deliver(
+    { ...operation, build, notBefore: round.notBefore },
+    { ...send, deadline, retry },
+  );
   if (result.ok) {
     run.last = result;
     run.attempts += result.attempts;

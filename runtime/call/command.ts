@@ -78,6 +78,14 @@ export function commandWith(command: Command, params: Command['params']): Comman
   return { ...command, params, key: keyMaker(command) };
 }
 
+/** @throws UsageError where it asks for a page of an iteration too. */
+export function singleCommandOf(made: PreparedCall): Command {
+  const command = commandOf(made);
+  if (command.options.resume !== undefined)
+    throw new UsageError(`${command.method}: resume is for iterations: pages(), toArray() or for await`);
+  return command;
+}
+
 /**
  * A REST 3.0 call that creates, modifies or deletes carries an `Idempotency-Key`: the caller's own, or a new one. The
  * method `batch`, called by its name, has no place for one.

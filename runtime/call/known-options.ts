@@ -39,10 +39,12 @@ const COUNT = {
 const FLAG = { must: 'be true or false', fits: (value: unknown) => typeof value === 'boolean' };
 const HOOK = { must: 'be a function', fits: (value: unknown) => typeof value === 'function' };
 const SIGNAL = { must: 'be an AbortSignal', fits: hasFunction('addEventListener') };
-const MODE = {
-  must: "be 'auto', 'proven' or 'off'",
-  fits: (value: unknown) => value === 'auto' || value === 'proven' || value === 'off',
-};
+function oneOf(...values: readonly string[]): Pick<OptionRule, 'must' | 'fits'> {
+  return {
+    must: `be ${values.map((value) => `'${value}'`).join(' or ')}`,
+    fits: (value) => values.includes(value as string),
+  };
+}
 
 const OPTIONS: Readonly<Record<string, OptionRule>> = {
   signal: { of: CALLS, ...SIGNAL },
@@ -59,7 +61,7 @@ const OPTIONS: Readonly<Record<string, OptionRule>> = {
     fits: (value) => value === false || isObject(value),
   },
   idempotencyKey: { of: METHOD_CALLS },
-  paging: { of: METHOD_CALLS },
+  paging: { of: METHOD_CALLS, ...oneOf('auto', 'offset', 'keyset') },
   resume: { of: METHOD_CALLS },
   list: { of: ['call by name'] },
   read: { of: ['call by name'] },
@@ -84,7 +86,7 @@ const OPTIONS: Readonly<Record<string, OptionRule>> = {
   onRetry: { of: CLIENTS, ...HOOK },
   onWarning: { of: ['gateway'], ...HOOK },
   coalesce: { of: ['client'], ...FLAG },
-  idempotency: { of: ['client'], ...MODE },
+  idempotency: { of: ['client'], ...oneOf('auto', 'proven', 'off') },
   observe: { of: ['client'], must: 'be made by observe() of the entry ./observe', fits: HOOK.fits },
   attempts: { of: RETRY, ...COUNT, default: 3 },
   baseDelay: { of: RETRY, ...DELAY, default: 250 },

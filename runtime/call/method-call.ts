@@ -4,7 +4,7 @@ import type { Session } from '../client/session.js';
 import { withCallSite, UsageError } from '../errors/client-error.js';
 import { readPages } from '../paging/pages.js';
 import type { CallResponse, ListCall, ResumablePage } from './call.js';
-import { type AccountGeneration, type Command, commandOf, type PreparedCall } from './command.js';
+import { type AccountGeneration, commandOf, type PreparedCall, singleCommandOf } from './command.js';
 import { checkNames } from './known-options.js';
 import { LazyCall } from './lazy-call.js';
 import { assertOpen } from '../send/closing.js';
@@ -17,18 +17,10 @@ export function methodCall(session: Session, made: PreparedCall): LazyCall<unkno
 async function send(session: Session, made: PreparedCall): Promise<CallResponse<unknown>> {
   try {
     assertOpen(session.client);
-    const command = commandOf(made);
-    checkAlone(command);
-    return await session.dispatch(command);
+    return await session.dispatch(singleCommandOf(made));
   } catch (error) {
     throw withCallSite(error, made.callSite);
   }
-}
-
-/** @throws UsageError */
-function checkAlone({ method, options }: Command): void {
-  if (options.resume === undefined) return;
-  throw new UsageError(`${method}: resume is for iterations`);
 }
 
 /** Knows how it was made, which a batch asks for, and shows users nothing of it. */

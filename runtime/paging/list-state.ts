@@ -111,13 +111,9 @@ export function ruleOf({ protocol }: OfProtocol, mode: Mode): Paging {
   return rule;
 }
 
-const CHOICES: ReadonlySet<unknown> = new Set([undefined, 'auto', 'offset', 'keyset']);
-
 /** @throws UsageError where the caller asks for a way that the list does not allow. */
 export function checkPaging(list: AskedList & OfProtocol): void {
   const { method, options, protocol } = list;
-  if (!CHOICES.has(options.paging))
-    throw new UsageError(`${method}: paging must be 'auto', 'offset' or 'keyset'`);
   if (options.paging !== 'keyset' || protocol.lists.allowsKeyset(list)) return;
   throw new UsageError(
     `${method}: keyset paging needs an id to select, filter and sort by, in order of id, without offset or page`,

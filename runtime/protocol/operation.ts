@@ -18,6 +18,8 @@ export interface Operation<T> extends CallInfo {
   usage?(this: void, value: T): readonly MethodUsage[];
   /** Takes the parsed body of a response without an error object and below status 400; throws where it has no envelope. */
   read(answer: WireAnswer): T;
+  /** A part of a batch that is requested again: when it goes out, in ms since 1970. */
+  readonly notBefore?: number | undefined;
   /** Calls of several callers, each of which has a trace of its own. */
   readonly isShared?: true;
 }

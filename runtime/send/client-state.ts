@@ -6,7 +6,6 @@ import { createCooldownStore, type CooldownStore, type Limiter } from '../limit/
 import type { CallEvent, Hooks } from '../observe/tracing.js';
 import type { Operation, Credential } from '../protocol/operation.js';
 import { createRedactor, type Redactor } from '../redact/redact.js';
-import type { CallSignal } from '../value/abort-signal.js';
 import { realEnvironment, type Environment } from '../value/environment.js';
 import { type Budget, createBudget } from './decide.js';
 import { createCooldowns, type Cooldowns } from './cooldowns.js';
@@ -71,8 +70,6 @@ export interface ClientState {
 export interface OpenCalls {
   /** In no order. A set would keep calls that have ended alive through the collections of young objects. */
   readonly calls: CallContext[];
-  /** Waits between the requests of a batch. */
-  readonly pauses: Set<CallSignal>;
   /** Its end, once it has begun. */
   closing: Promise<void> | undefined;
   /** Called when the last call has ended. */
@@ -143,7 +140,7 @@ export function createClientState(
     }),
     keys: createKeyTrust({ mode: settings.idempotency ?? 'auto', account: address, support }),
     redactor: redactor ?? createRedactor(() => credentials.secrets()),
-    open: { calls: [], pauses: new Set(), closing: undefined, onEmpty: undefined },
+    open: { calls: [], closing: undefined, onEmpty: undefined },
   };
 }
 

@@ -3,8 +3,6 @@
 import { checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import type { Failed } from '../errors/to-error.js';
-import { type AbortSignalLike, CallSignal } from '../value/abort-signal.js';
-import { pause } from '../value/environment.js';
 import type { CallContext, ClientState } from './client-state.js';
 import { Ended, endEarly, failedWith } from './ending.js';
 import { lost } from './failure.js';
@@ -74,7 +72,6 @@ async function close(client: ClientState, timeout: number): Promise<void> {
   // From here on the client counts as closed.
   await Promise.resolve();
   const empty = new Promise<void>((resolve) => (open.onEmpty = resolve));
-  for (const one of open.pauses) one.end(IS_CLOSED);
   for (const call of [...open.calls]) if (!call.progress.onWire && !mayRetry(call)) end(call);
   if (open.calls.length > 0 && timeout > 0) {
     const over = new AbortController();
@@ -106,24 +103,6 @@ function notSent(context: CallContext): Failed {
     text: `not sent: ${IS_CLOSED}`,
     attempts: 0,
   });
-}
-
-/** A wait between requests, which the end of the client ends; what follows finds it closed. */
-export async function pauseOpen(
-  { open, environment }: ClientState,
-  ms: number,
-  signal: AbortSignalLike | undefined,
-): Promise<void> {
-  const own = new CallSignal(signal);
-  open.pauses.add(own);
-  try {
-    if (open.closing === undefined) await pause(environment, ms, own);
-  } catch (reason) {
-    if (reason !== IS_CLOSED) throw reason;
-  } finally {
-    own.release();
-    open.pauses.delete(own);
-  }
 }
 
 /** `Symbol.asyncDispose`, if the program's TypeScript library declares it. */

@@ -77,9 +77,12 @@ export function run<T>(
 
 /** One function, since each call would pay for every further one that is awaited. */
 async function attempts<T>(context: CallContext<T>): Promise<Result<T>> {
-  const { client, options } = context;
+  const { client, options, operation } = context;
   try {
     enter(context);
+    const { notBefore } = operation;
+    if (notBefore !== undefined)
+      await pause(client.environment, notBefore - client.environment.now(), options.signal);
     for (;;) {
       if (options.signal.aborted) throw reasonOf(options.signal);
       const waiting = acquire(context);
