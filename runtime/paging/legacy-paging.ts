@@ -1,5 +1,6 @@
 /** Legacy lists: by `start` with `total` and `next`, by id with counting turned off, and lists that are requested once. */
 
+import { UsageError } from '../errors/client-error.js';
 import { isGiven, isObjectOrAbsent, objectIn } from '../value/json.js';
 import {
   type AskedList,
@@ -12,7 +13,6 @@ import {
   type Params,
   type Position,
   selectOf,
-  unpageable,
   withOrder,
 } from './list-state.js';
 import { disorderOf, fieldOf } from './rows.js';
@@ -211,4 +211,8 @@ function hasOtherCase(params: Params): boolean {
 function selectsField({ select }: Params, field: string): boolean {
   if (!Array.isArray(select) || select.length === 0) return true;
   return select.some((name) => name === '*' || String(name).toLowerCase() === field.toLowerCase());
+}
+
+function unpageable({ method }: AskedList, name: string, form: string): UsageError {
+  return new UsageError(`${method}: ${name} must be ${form}, or the list cannot be read page by page`);
 }

@@ -120,10 +120,6 @@ export function checkPaging(list: AskedList & OfProtocol): void {
   );
 }
 
-export function unpageable({ method }: AskedList, name: string, form: string): UsageError {
-  return new UsageError(`${method}: ${name} must be ${form}, or the list cannot be read page by page`);
-}
-
 /** The parameters with other members of the object `holder`. */
 export function withMembers(params: Params, holder: 'pagination' | 'cursor', members: Params): Params {
   return { ...params, [holder]: { ...objectIn(params, holder), ...members } };

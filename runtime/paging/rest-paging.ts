@@ -21,7 +21,6 @@ import {
   type Params,
   type Position,
   selectOf,
-  unpageable,
   withMembers,
   withOrder,
 } from './list-state.js';
@@ -238,10 +237,6 @@ function unknownList(known: MethodMetadata | undefined, params: unknown, options
 
 function listOf(list: AskedList): List {
   const { row, params, options } = list;
-  const { filter } = params;
-  if (isGiven(filter) && !Array.isArray(filter)) throw unpageable(list, 'filter', 'an array of conditions');
-  const name = ['order', 'pagination', 'cursor'].find((one) => !isObjectOrAbsent(params, one));
-  if (name !== undefined) throw unpageable(list, name, 'an object');
   if (row.paging === 'cursor') return tailOf(list);
   // Any response may have a cursor.
   if (row.paging === 'once') return { params, added: [], mode: 'afterCursor' };
@@ -268,6 +263,8 @@ function allowsKeyset({ row, params }: AskedList): boolean {
   if (row.paging !== 'offset' || row.keyset !== true) return false;
   if (hasPlace(params)) return false;
   if (row.hasId !== true && lacks(params, 'id')) return false;
+  // What the service refuses is sent as it is.
+  if (isGiven(params['filter']) && !Array.isArray(params['filter'])) return false;
   return (
     isObjectOrAbsent(params, 'order') && Object.keys(objectIn(params, 'order')).every((name) => name === 'id')
   );
