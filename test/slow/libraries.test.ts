@@ -1,12 +1,12 @@
 /** Each library does its part of the work: with a stub in its place, the emitted files change, or the command does something else. */
 
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { account } from '../generator/generate/account.js';
 import { root } from '../package/installed-client.js';
+import { temporaryFolder } from '../temporary-folder.js';
 
 const PARTS = [
   'LICENSE',
@@ -22,10 +22,9 @@ const PARTS = [
   'tsconfig.runtime.json',
 ];
 
-let folder = '';
+const folder = temporaryFolder();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'svc-libraries-'));
   const present = new Set(await readdir(root));
   for (const part of PARTS.filter((name) => present.has(name)))
     await cp(join(root, part), join(folder, part), { recursive: true });
@@ -37,8 +36,6 @@ beforeAll(async () => {
   }
   await writeFile(join(folder, 'account.json'), JSON.stringify(account()));
 });
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Stubs that load and answer, and do no work. */
 const STUBS = {
@@ -156,7 +153,7 @@ describe('a stub in the place of', () => {
 
 describe.each([
   // The client says so.
-  { library: 'undici', what: 'reading an account', args: ['list'], says: 'undici, which sends the requests' },
+  { library: 'undici', what: 'reading an account', args: ['list'], says: 'undici cannot be loaded' },
   { library: 'yargs', what: 'the help', args: ['--help'], says: "'yargs" },
 ])('$library', ({ library, what, args, says }) => {
   test(`is what ${what} needs`, async () => {

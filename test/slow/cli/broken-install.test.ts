@@ -1,11 +1,12 @@
 /** An installation or a folder that is not there ends with exit code 2, which no drift check takes for drift. */
 
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** yargs, and the packages that it loads. */
@@ -28,15 +29,12 @@ const YARGS = [
   'is-fullwidth-code-point',
 ];
 
-let folder: string;
+const folder = temporaryFolder();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'svc-install-'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   await cp(join(root, 'bin'), join(folder, 'bin'), { recursive: true });
 });
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function svcGen(...args: readonly string[]): { readonly status: number | null; readonly stderr: string } {
   const { status, stderr } = spawnSync(process.execPath, [join(folder, 'bin/svc-gen.js'), ...args], {
@@ -72,7 +70,7 @@ describe('a generator without most of its packages', () => {
     {
       name: 'the sandbox',
       args: ['generate'],
-      want: /^svc-gen: .*undici, which sends the requests of this package, is not installed: install it .*\n$/,
+      want: /^svc-gen: .*undici cannot be loaded: .*\(npm install undici@7\).*\n$/,
     },
     { name: 'an overlay', args: ['list', '--overlay', 'overlay.json'], want: missing('yaml') },
     { name: 'YAML', args: ['list', '--spec', 'account.yaml'], want: missing('yaml') },

@@ -1,22 +1,17 @@
 /** The model that svc-gen was built with is used only where it is the one that the options ask for. */
 
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { svcGen } from '../../generator/cli/program.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 
 const cwd = fileURLToPath(new URL('../../..', import.meta.url));
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'svc-gen-describe-'));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-});
+const folder = temporaryFolder();
+afterAll(async () => {});
 
 /** The built program; `svcGen` runs from the sources, which have no model at hand. */
 function built(args: readonly string[]): string {

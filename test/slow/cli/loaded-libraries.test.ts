@@ -1,14 +1,14 @@
 /** Which libraries a command loads: those that it uses, and no other. */
 
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
 import { account as description } from '../../generator/generate/account.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const bin = join(root, 'bin/svc-gen.js');
@@ -30,14 +30,13 @@ const { cache } = createRequire(import.meta.url);
 process.on('exit', () => appendFileSync(file, Object.keys(cache).join('\\n')));
 `;
 
-let folder: string;
+const folder = temporaryFolder();
 let account: Sandbox;
 let libraries: readonly string[];
 /** Files of the build that hold ajv. */
 let checks: readonly string[];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'svc-gen-loaded-'));
   await writeFile(join(folder, 'recorder.mjs'), RECORDER);
   await writeFile(join(folder, 'account.json'), JSON.stringify(description()));
   await writeFile(join(folder, 'account.yaml'), stringify(description()));
@@ -53,7 +52,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await account.close();
-  await rm(folder, { recursive: true });
 });
 
 /** Of the libraries that svc-gen depends on. */

@@ -1,9 +1,7 @@
 /** The reference site in a real browser: search, a method, a real call; and no request to another host. */
 
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LoopbackServer } from '../../../generator/loopback-server.js';
@@ -13,13 +11,14 @@ import { writePackage } from '../../../generator/emit/write.js';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
 import { builtInModel } from '../../generator/export/accounts.js';
 import { CHROMIUM, hasChromium, startBrowser, type Browser } from './browser.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 
 if (!hasChromium) console.warn(`The reference site is not tried in a browser: there is no ${CHROMIUM}.`);
 
 let account: Sandbox;
 let site: LoopbackServer;
 let browser: Browser;
-let folder: string;
+const folder = temporaryFolder();
 
 /** A page of each kind. */
 const KINDS = [
@@ -58,7 +57,6 @@ async function violations(page: Page): Promise<readonly (readonly [string, strin
 
 describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'svc-site-'));
     account = await startSandbox();
     const files = await siteOf(await builtInModel());
     writePackage(folder, files);
@@ -70,7 +68,6 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
     await browser.close();
     await site.close();
     await account.close();
-    await rm(folder, { recursive: true, force: true });
   });
 
   test('by keyboard: search for a method, open it; then a real call and its answer', async () => {

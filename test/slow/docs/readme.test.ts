@@ -1,24 +1,21 @@
 /** The first program of the README runs as it is written there, and so does the block that runs it against the sandbox. */
 
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { startSandbox } from '../../../generator/sandbox/index.js';
 import { root, run, svcGen } from '../../package/installed-client.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 
 let text: string;
-let folder: string;
+const folder = temporaryFolder();
 
 beforeAll(async () => {
   text = await readFile(join(root, 'README.md'), 'utf8');
-  folder = await mkdtemp(join(tmpdir(), 'svc-readme-'));
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   expect(await svcGen(['generate', '--quiet'], { cwd: folder })).toMatchObject({ code: 0 });
   await writeFile(join(folder, 'first-call.mjs'), blocks('js')[0] ?? '');
 }, 60_000);
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The code blocks of one language. */
 function blocks(language: string): readonly string[] {

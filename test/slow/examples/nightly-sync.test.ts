@@ -1,20 +1,19 @@
 /** The program of `docs/examples/nightly-sync`: killed after each page and in the middle of one, it copies every task once. */
 
 import { spawn } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
 import { root } from '../../package/installed-client.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 
-let folder = '';
+const folder = temporaryFolder();
 let account: Sandbox;
 
 beforeAll(async () => {
   account = await startSandbox({ seed: 1 });
-  folder = await mkdtemp(join(tmpdir(), 'svc-sync-'));
   await copyFile(join(root, 'docs/examples/nightly-sync/sync.mjs'), join(folder, 'sync.mjs'));
   await mkdir(join(folder, 'node_modules/@svc'), { recursive: true });
   await symlink(join(root, 'generated'), join(folder, 'node_modules/@svc/client'), 'dir');
@@ -23,7 +22,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await account.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** Killed as soon as it has said `lines` lines; what it said, and the exit code, null where it was killed. */

@@ -1,29 +1,26 @@
 /** Other generators make clients from the exported document; the clients compile, and one of them is used. */
 
 import { createClient as heyClient } from '@hey-api/openapi-ts';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import ts from 'typescript';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { exportDocument } from '../../../generator/export/document.js';
 import { documentTypes } from '../../../generator/export/types.js';
 import { startSandbox } from '../../../generator/sandbox/index.js';
 import { models } from '../../generator/export/accounts.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-let folder: string;
+const folder = temporaryFolder();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'svc-export-'));
   await symlink(join(root, 'test/slow/node_modules'), join(folder, 'node_modules'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
 });
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What the compiler says of the files. */
 function problems(files: readonly string[]): readonly string[] {

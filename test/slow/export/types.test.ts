@@ -1,15 +1,15 @@
 /** The exported document as types: whatever an account describes becomes TypeScript. */
 
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { exportDocument } from '../../../generator/export/document.js';
 import { documentTypes } from '../../../generator/export/types.js';
 import { COMPILERS } from '../../package/compilers.js';
 import { root } from '../../package/installed-client.js';
 import { build, document, integer, item, to } from '../../generator/model/account.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 
 const LENGTH = 3000;
 
@@ -67,10 +67,9 @@ describe('optional fields named like members of every object', () => {
       },
     ]),
   );
-  let project = '';
+  const project = temporaryFolder();
 
   beforeAll(async () => {
-    project = await mkdtemp(join(tmpdir(), 'svc-types-'));
     const own = { type: 'object', properties: { id: integer } };
     const document = {
       openapi: '3.1.0',
@@ -104,8 +103,6 @@ describe('optional fields named like members of every object', () => {
     };
     await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
   });
-
-  afterAll(() => rm(project, { recursive: true, force: true }));
 
   test.each(COMPILERS)('may be left out of a literal under $name', ({ path }) => {
     const ran = spawnSync(process.execPath, [join(root, path), '--pretty', 'false', '-p', project], {

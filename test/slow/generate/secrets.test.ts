@@ -6,18 +6,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
 import { svcGen } from '../../generator/cli/program.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 
 let sandbox: Sandbox;
-let out = '';
+const out = temporaryFolder();
 
 beforeAll(async () => {
   sandbox = await startSandbox();
-  out = await mkdtemp(join(tmpdir(), 'svc-gen-secrets-'));
 });
 
 afterAll(async () => {
   await sandbox.close();
-  await rm(out, { recursive: true, force: true });
 });
 
 async function run(args: readonly string[], env: Readonly<Record<string, string>>) {

@@ -1,9 +1,8 @@
 /** Descriptions made to do harm: each ends in one line for the user, or in a package of nothing but our own statements. */
 
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { takeSnapshot } from '../../../generator/drift/snapshot.js';
 import { emittedFiles } from '../../generator/emit/emitted.js';
 import { assembleFiles } from '../../../generator/emit/assemble.js';
@@ -13,6 +12,7 @@ import { readDescription } from '../../../generator/source/read.js';
 import { EMIT_OPTIONS } from '../../generator/emit/emit-options.js';
 import { array, document, item, to } from '../../generator/model/account.js';
 import { svcGen } from '../../package/installed-client.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 
 const RECORDED_OPTIONS = {
   include: [],
@@ -175,13 +175,7 @@ const REFUSED: readonly { readonly name: string; readonly given: string | Buffer
   { name: 'the same YAML key twice', given: 'openapi: 3.0.0\npaths: {}\npaths: {}\n' },
 ];
 
-let home = '';
-
-beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'svc-hostile-'));
-});
-
-afterAll(() => rm(home, { recursive: true, force: true }));
+const home = temporaryFolder();
 
 async function save(text: string | Buffer): Promise<string> {
   const path = join(home, 'spec');

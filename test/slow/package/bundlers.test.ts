@@ -1,12 +1,12 @@
 /** A program of all entries, bundled by each bundler from ES modules and from CommonJS, runs where the package is not. */
 
-import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { BUNDLERS } from './bundlers.js';
 import { root, run } from '../../package/installed-client.js';
 import { environmentOf, useClient } from '../../package/use-client.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 
 const SAYS = [
   'task 8',
@@ -21,15 +21,12 @@ const SAYS = [
 
 const used = useClient(['bundled.ts']);
 /** Holds undici and the bundles alone. */
-let elsewhere: string;
+const elsewhere = temporaryFolder();
 
 beforeAll(async () => {
-  elsewhere = await mkdtemp(join(tmpdir(), 'svc-bundles-'));
   await mkdir(join(elsewhere, 'node_modules'));
   await symlink(join(root, 'node_modules/undici'), join(elsewhere, 'node_modules/undici'), 'dir');
 });
-
-afterAll(() => rm(elsewhere, { recursive: true, force: true }));
 
 describe.each(BUNDLERS)('$name', ({ bundle, modulesAlone = false }) => {
   test.each(modulesAlone ? ['mjs'] : ['mjs', 'cjs'])('makes one program of .%s', async (extension) => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { publint } from 'publint';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { assembleFiles } from '../../../generator/emit/assemble.js';
 import { emitPackage } from '../../../generator/emit/emit.js';
 import { prebuiltRuntime } from '../../../generator/emit/prebuilt-runtime.js';
@@ -14,17 +14,17 @@ import { writePackage } from '../../../generator/emit/write.js';
 import { installClient } from '../../package/installed-client.js';
 import { EMIT_OPTIONS } from '../../generator/emit/emit-options.js';
 import { smallModel } from '../../generator/emit/small-model.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const here = fileURLToPath(new URL('./', import.meta.url));
 const run = promisify(execFile);
 
-let project: string;
+const project = temporaryFolder();
 let out: string;
 
 /** The package as `npm install` would lay it into an empty project. */
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'svc-package-'));
   out = join(project, 'node_modules/@svc/client');
   writePackage(out, [...assembleFiles(emitPackage(smallModel, EMIT_OPTIONS)), ...prebuiltRuntime()]);
   await mkdir(join(project, 'node_modules/@types'));
@@ -35,8 +35,6 @@ beforeAll(async () => {
   await copyFile(join(here, 'consumer.ts.txt'), join(project, 'consumer.ts'));
   await copyFile(join(here, 'consumer.cts.txt'), join(project, 'consumer.cts'));
 });
-
-afterAll(() => rm(project, { recursive: true, force: true }));
 
 interface Compilation {
   readonly compiler: string;

@@ -1,16 +1,15 @@
 /** A process that is done can exit: no timer, listener or socket of an idle client keeps it alive. */
 
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { done, hang, json, startServer, type ScriptedServer, type Step } from '../../runtime/send/server.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 
 let server: ScriptedServer;
-let folder: string;
+const folder = temporaryFolder();
 let bundle: string;
 
 const entry = `
@@ -22,7 +21,6 @@ export { v3 } from './runtime/v3/protocol.js';
 
 beforeAll(async () => {
   server = await startServer();
-  folder = await mkdtemp(join(tmpdir(), 'svc-exit-'));
   bundle = join(folder, 'client.mjs');
   await build({
     stdin: { contents: entry, resolveDir: process.cwd(), loader: 'ts' },
@@ -39,7 +37,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  await rm(folder, { recursive: true });
 });
 
 /** Runs a program in a process of its own, and gives what it printed and how long it lived on after that, in ms. */

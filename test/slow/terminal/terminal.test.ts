@@ -1,13 +1,13 @@
 /** `describe`, `call` and `mcp` as people see them: in a real terminal, narrow and without colours, and in pipes. */
 
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
 import { closeTerminal, openPane, type Pane } from './pane.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = `${process.execPath} ${join(root, 'bin/svc-gen.js')}`;
@@ -16,20 +16,18 @@ const fromPackage = `--package ${join(root, 'generated')}`;
 
 let account: Sandbox;
 let slow: Sandbox;
-let folder: string;
+const folder = temporaryFolder();
 let env: Record<string, string>;
 
 beforeAll(async () => {
   account = await startSandbox();
   // A list of single rows then lasts longer than anybody waits.
   slow = await startSandbox({ limits: { requests: true } });
-  folder = await mkdtemp(join(tmpdir(), 'svc-gen-terminal-'));
   env = { PATH: process.env['PATH'] ?? '', SVC_BASE_URL: account.baseUrl, SVC_WEBHOOK: account.webhook };
 });
 afterAll(async () => {
   closeTerminal();
   await Promise.all([account.close(), slow.close()]);
-  await rm(folder, { recursive: true });
 });
 
 async function inTerminal<T>(
