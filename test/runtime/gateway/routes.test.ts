@@ -160,7 +160,7 @@ describe('a mistake of the caller rejects and sends nothing', () => {
     readonly name: string;
     readonly given: (gw: Gateway) => Call<unknown, 'gateway'>;
   }[] = [
-    { name: 'keys.update without an id', given: (gw) => gw.keys.update({} as { id: number }) },
+    { name: 'keys.update without an id', given: (gw) => gw.keys.update({}) },
     { name: 'an id of two dots', given: (gw) => gw.entity('deals').get('..') },
     { name: 'an id of one dot', given: (gw) => gw.entity('deals').delete('.') },
     { name: 'an empty id', given: (gw) => gw.entity('deals').get('') },
