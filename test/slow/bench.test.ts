@@ -1,4 +1,4 @@
-/** The bench runs to its end on the packed client; what it measures is nobody's promise here. */
+/** The benches run to their end; what they measure is nobody's promise here. */
 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -20,4 +20,13 @@ test('every part of the bench runs, a little and without a network', { timeout: 
   // Requests do not depend on the machine: 50,000 rows of an account that gives 50 at a time.
   const requests = Number(/keyset \| 50000 \| (\d+) \|/.exec(stdout)?.[1]);
   expect(requests).toBeLessThanOrEqual(27);
+});
+
+test('the bench of the generator runs, a little and without a network', { timeout: 300_000 }, async () => {
+  const bench = join(root, 'scripts/bench-generate.mjs');
+  const { code, stdout, stderr } = await run(process.execPath, [bench, '--quick']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  for (const part of ['first run', 'unchanged', 'one method changed', 'alone'])
+    expect(stdout).toContain(part);
+  expect(stdout).not.toContain('FAILED');
 });
