@@ -2,9 +2,11 @@
 
 import type { FaultMoment } from './fault.js';
 
+type ConnectionFault = 'refuse' | 'reset' | 'hang' | 'slow-body' | 'truncated' | 'wrong-type' | 'huge';
+
 /** How a fault is made. */
 export type FaultKind =
-  | { readonly does: 'refuse' | 'reset' | 'hang' | 'slow-body' | 'truncated' | 'wrong-type' | 'huge' }
+  | { readonly does: ConnectionFault }
   /** A whole answer that is none of the account's. */
   | { readonly does: 'page'; readonly status: number; readonly type: string; readonly body: string }
   /** An error of the account, in the form of the generation that is called. */
@@ -34,42 +36,33 @@ const CONNECTION: readonly FaultRow[] = [
   before(
     'refuse',
     'the port is closed and open sockets are cut, for =MS or until cleared; method and count do not matter',
-    {
-      does: 'refuse',
-    },
   ),
-  before('reset', 'the connection is cut before the method runs', { does: 'reset' }),
-  before('hang', 'no answer ever comes, or none for =MS', { does: 'hang' }),
-  after('slow-body', 'the answer trickles in over =MS (default 2000)', { does: 'slow-body' }),
-  after('truncated', 'the connection ends in the middle of the answer', { does: 'truncated' }),
-  after('wrong-type', 'the answer says that it is text/plain', { does: 'wrong-type' }),
-  before('huge', 'the answer has =MiB (default 65)', { does: 'huge' }),
+  before('reset', 'the connection is cut before the method runs'),
+  before('hang', 'no answer ever comes, or none for =MS'),
+  after('slow-body', 'the answer trickles in over =MS (default 2000)'),
+  after('truncated', 'the connection ends in the middle of the answer'),
+  after('wrong-type', 'the answer says that it is text/plain'),
+  before('huge', 'the answer has =MiB (default 65)'),
 ];
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 const PAGES: readonly FaultRow[] = [
-  page('html', 'an HTML page, as from a proxy, with status 200', {
-    status: 200,
-    type: 'text/html',
-    body: PAGE,
-  }),
-  page('empty', 'status 200 without a body', {
-    status: 200,
-    type: 'application/json; charset=utf-8',
-    body: '',
-  }),
+  page('html', 'an HTML page, as from a proxy, with status 200', { status: 200 }),
+  page('empty', 'status 200 without a body', { status: 200, type: JSON_TYPE, body: '' }),
   page('not-json', 'a body that is called JSON and is not', {
     status: 200,
-    type: 'application/json; charset=utf-8',
+    type: JSON_TYPE,
     body: '{"result":',
   }),
   page('no-envelope', 'JSON without the envelope of the account', {
     status: 200,
-    type: 'application/json; charset=utf-8',
+    type: JSON_TYPE,
     body: '[]',
   }),
-  page('redirect', 'a redirect to another host', { status: 302, type: 'text/html', body: PAGE }),
+  page('redirect', 'a redirect to another host', { status: 302 }),
   ...[429, 500, 502, 503, 504].map((status) =>
-    page(String(status), `status ${status} without an error code`, { status, type: 'text/html', body: PAGE }),
+    page(String(status), `status ${status} without an error code`, { status }),
   ),
 ];
 
@@ -142,18 +135,23 @@ export const FAULTS: readonly FaultRow[] = [
   { ...error('error', 500, 'Made on purpose'), what: 'an error with the code =CODE, status 500 or @STATUS' },
 ];
 
-function before(name: string, what: string, kind: FaultKind): FaultRow {
-  return { name, what, when: 'before', kind };
+function before(name: ConnectionFault, what: string): FaultRow {
+  return { name, what, when: 'before', kind: { does: name } };
 }
 
-function after(name: string, what: string, kind: FaultKind): FaultRow {
-  return { name, what, when: 'after', onlyAfter: true, kind };
+function after(name: ConnectionFault, what: string): FaultRow {
+  return { name, what, when: 'after', onlyAfter: true, kind: { does: name } };
 }
 
-function page(name: string, what: string, answer: { status: number; type: string; body: string }): FaultRow {
-  return before(name, what, { does: 'page', ...answer });
+function page(
+  name: string,
+  what: string,
+  { status, type = 'text/html', body = PAGE }: { status: number; type?: string; body?: string },
+): FaultRow {
+  return { name, what, when: 'before', kind: { does: 'page', status, type, body } };
 }
 
 function error(code: string, status: number, message: string): FaultRow {
-  return before(code, `the error ${code}, status ${status}`, { does: 'error', status, code, message });
+  const what = `the error ${code}, status ${status}`;
+  return { name: code, what, when: 'before', kind: { does: 'error', status, code, message } };
 }

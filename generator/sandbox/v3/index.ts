@@ -2,7 +2,7 @@
 
 import { type HttpAnswer, type HttpRequest, jsonAnswer, parseQuery } from '../http.js';
 import { isObject } from '../../json.js';
-import type { Account, Principal } from '../account.js';
+import type { Account, Clock, Principal } from '../account.js';
 import {
   escapeOutput,
   isServer,
@@ -13,13 +13,14 @@ import {
 } from '../server-2026-05.js';
 import { identify, readAddress } from './address.js';
 import { runBatch } from './batch.js';
-import { checkKey, createAnswerStore, type AnswerStore } from './idempotency.js';
 import type { Method } from './method.js';
 import { countingOf, createOperatingTime } from './operating.js';
 import { checkParams, type V3Params } from './params.js';
 import {
   internalError,
   invalidJson,
+  invalidKey,
+  keyReused,
   notAuthenticated,
   Refusal,
   refusalBody,
@@ -206,4 +207,41 @@ function envelope(
 ): Record<string, unknown> {
   const time = timeObject(start, account.clock.now(), operating);
   return { result, time: isServer(account) ? wholeSeconds(time) : time };
+}
+
+const RETENTION = 24 * 3_600_000;
+const KEY = /^[\x20-\x7e]{1,255}$/;
+
+/** Answers kept for repeats with the same `Idempotency-Key` (REST 3.0 reference, Idempotent repeats). */
+interface AnswerStore {
+  /** The stored answer; `undefined`: run the method. Throws where the key came with another body. */
+  find(slot: string, body: string): string | undefined;
+  /** Successful answers only. */
+  keep(slot: string, body: string, answer: string): void;
+}
+
+interface Stored {
+  readonly body: string;
+  readonly answer: string;
+  readonly until: number;
+}
+
+function createAnswerStore(clock: Clock): AnswerStore {
+  const answers = new Map<string, Stored>();
+  return {
+    find(slot, body) {
+      const stored = answers.get(slot);
+      if (!stored || stored.until <= clock.now()) return undefined;
+      if (stored.body !== body) throw keyReused();
+      return stored.answer;
+    },
+    keep(slot, body, answer) {
+      answers.set(slot, { body, answer, until: clock.now() + RETENTION });
+    },
+  };
+}
+
+function checkKey(key: string): string {
+  if (!KEY.test(key)) throw invalidKey();
+  return key;
 }
