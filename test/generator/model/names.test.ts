@@ -39,14 +39,6 @@ function names(wanted: readonly CandidateNames[]): Record<string, string> {
 }
 
 describe('allocation', () => {
-  test('two that want the same name both go on to the next', () => {
-    const wanted = [
-      { id: 'a', candidates: ['User', 'TasksUser'] },
-      { id: 'b', candidates: ['User', 'MailUser'] },
-    ];
-    expect(names(wanted)).toEqual({ a: 'TasksUser', b: 'MailUser' });
-  });
-
   test('one that comes first keeps its name', () => {
     const wanted = [
       { id: 'a', candidates: ['Task', 'CrmTask'] },
