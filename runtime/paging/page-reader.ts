@@ -7,7 +7,7 @@ import { TIMER_EARLY } from '../send/client-state.js';
 import { resolve, run } from '../send/run.js';
 import { TimeoutError } from '../errors/transport-error.js';
 import type { Reply } from '../protocol/reply.js';
-import { isGiven, objectIn } from '../value/json.js';
+import { isGiven, isObjectOrAbsent, objectIn } from '../value/json.js';
 import {
   cursorField,
   DEFAULT_LIMIT,
@@ -118,10 +118,12 @@ interface Asked {
 /** Accounts differ in the rows of a page where no `limit` is sent. */
 function paramsFor(command: Command, { list, state, limit }: Asked): Params {
   const { row } = command;
+  const holder = holderOf(command);
+  // The service refuses it in another form.
+  if (!isObjectOrAbsent(list.params, holder)) return list.params;
   const params = ruleOf(command, state.mode).request(list.params, state.at, row);
   const takesLimit = row.limit !== false && row.paging !== 'start' && row.paging !== 'once';
   if (!takesLimit) return params;
-  const holder = holderOf(command);
   const given = objectIn(params, holder)['limit'];
   // The service refuses a limit that is no number.
   const isWrong = isGiven(given) && !(Number(given) > 0);
