@@ -14,7 +14,6 @@ export default tseslint.config(
       '**/dist/',
       'dist.next/',
       'generated/',
-      'test/types/',
       'test/package/programs/',
       'vitest.config.ts',
       // Compiled and run by test/slow/examples, beside a generated package.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const PROGRAM = join(ROOT, 'test/types/program.ts');
+const PROGRAM = join(ROOT, 'test/program.ts');
 
 const OPTIONS: ts.CompilerOptions = {
   strict: true,
