@@ -237,9 +237,6 @@ function unknownList(known: MethodMetadata | undefined, params: unknown, options
 
 function listOf(list: AskedList): List {
   const { row, params, options } = list;
-  // Pages set members of these, so that another form would be lost without a word.
-  const lost = ['pagination', 'cursor'].find((name) => !isObjectOrAbsent(params, name));
-  if (lost !== undefined) throw new UsageError(`${list.method}: ${lost} must be an object`);
   if (row.paging === 'cursor') return tailOf(list);
   // Any response may have a cursor.
   if (row.paging === 'once') return { params, added: [], mode: 'afterCursor' };

@@ -112,6 +112,7 @@ function answer(
   { number, clamp }: { readonly number: number; readonly clamp: number },
 ): unknown {
   const { pagination = {}, cursor } = query;
+  if (typeof pagination !== 'object' || typeof (cursor ?? {}) !== 'object') throw new Error('not an object');
   const { nextCursor, beside = {} } = manner;
   const reads = (what: 'offset' | 'afterCursor'): boolean => manner.ignores?.includes(what) !== true;
   const found = sorted(manner, query, number).filter((row) => passes(manner, query, row));
