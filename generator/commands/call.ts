@@ -28,7 +28,7 @@ export async function runCall(config: Config, io: Io, line: CommandArguments): P
   const target = await openTarget(config, io);
   const own = concealing(io, target.secrets);
   try {
-    if (target.isBuiltIn) own.err.write(`${BUILT_IN}\n`);
+    if (target.isBuiltIn && config.quiet !== true) own.err.write(`${BUILT_IN}\n`);
     const { model, found } = await readMethod(wanted, { config, flags, target }, own);
     const params = await checkedParams(given, { model, found, flags });
     return await makeCall(params, { model, found, flags, target }, own);

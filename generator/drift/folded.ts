@@ -48,7 +48,8 @@ function place({ path, shared }: Change): string {
 
 function together(change: Change, own: readonly Change[]): Many {
   const names = own.flatMap(({ shared, path, methods }) => (shared ? path.split('.').slice(0, 1) : methods));
-  const what = [place(change), CLASSES[change.change].says].filter((part) => part !== '').join(' ');
-  const places = change.shared ? 'types' : 'methods';
-  return { says: `${what} in ${String(own.length)} ${places}`, names };
+  const { says } = CLASSES[change.change];
+  const many = `${String(own.length)} ${change.shared ? 'types' : 'methods'}`;
+  const what = place(change);
+  return { says: what === '' ? `each of ${many} ${says}` : `${what} ${says} in ${many}`, names };
 }

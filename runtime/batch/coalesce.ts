@@ -57,12 +57,18 @@ function sendTogether(connection: Connection, waiting: readonly Waiting[]): void
   const [first] = waiting;
   if (first !== undefined && waiting.length === 1)
     return first.answer(() => sendAlone(connection, first.command));
-  const calls = waiting.map(({ command, item, answer }, place): PlannedCall => {
+  const over = new AbortController();
+  const present = new Set(waiting);
+  const calls = waiting.map((call, place): PlannedCall => {
+    const { command, item, answer } = call;
     const { signal } = command.options;
     let settle: PlannedCall['settle'] = () => undefined;
     const ending = new Promise<Outcome | Aborted>((end) => (settle = end));
-    // The others go on when one of them is aborted.
-    const leave = (): void => settle({ ok: false, error: reasonOf(signal) });
+    // The others go on when one of them is aborted; the last one ends the request.
+    const leave = (): void => {
+      settle({ ok: false, error: reasonOf(signal) });
+      if (present.delete(call) && present.size === 0) over.abort(reasonOf(signal));
+    };
     const stay = signal && onAbort(signal, leave);
     if (signal?.aborted === true) leave();
     answer(() => responseOf(connection, command, ending).finally(stay));
@@ -83,7 +89,7 @@ function sendTogether(connection: Connection, waiting: readonly Waiting[]): void
     {
       halt: false,
       independent: true,
-      send: {},
+      send: { signal: over.signal },
       deliver: (operation, options) => run(client, { ...operation, ...shared }, resolve(client, options)),
     },
   );

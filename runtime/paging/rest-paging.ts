@@ -109,6 +109,7 @@ const offset: Paging<OffsetAt> = {
     const { at, rows, page, fresh, restarts, limit } = arrival;
     if (isGiven(page.nextCursor)) return afterCursorOf(arrival);
     if (rows.length === 0) return END;
+    if (Number.isNaN(at.offset)) return 'offset or page is no number';
     const { order, last, full = isFull(arrival), lap = at.offset + limit, reach = 0 } = at;
     const isNew = fresh.length > 0;
     if (!isNew && areAlike(rows)) return sameRows;

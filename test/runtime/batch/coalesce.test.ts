@@ -140,6 +140,18 @@ describe('coalesce', () => {
     expect(client.received).toEqual([]);
   });
 
+  it('is not requested again when all have left', async () => {
+    const leaving = [new AbortController(), new AbortController()];
+    const client = open(() => {
+      for (const one of leaving) one.abort(new Error('enough'));
+      return failure(503, 'QUERY_LIMIT_EXCEEDED');
+    });
+    const calls = leaving.flatMap(({ signal }, id) => gets(client, [id], { signal }));
+    expect((await Promise.allSettled(calls)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+    expect(client.received).toHaveLength(1);
+  });
+
   it('leaves writes, legacy calls and calls with times of their own by themselves', async () => {
     const client = open(() => success([]), { legacy: TABLE });
     await Promise.all([

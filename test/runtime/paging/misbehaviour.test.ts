@@ -449,6 +449,13 @@ function alternating(): Manner['nextCursor'] {
 }
 
 describe('parameters in a form that the service does not know', () => {
+  it.each([{ offset: 'abc' }, { page: {}, limit: 10 }])('are never sent again: %o', async (pagination) => {
+    const manner = { rows: rows(120), ignores: ['offset'] as const };
+    const { list, account } = await open({ name: '', kind: 'offset', manner, params: { pagination } });
+    await expect(list.toArray()).rejects.toMatchObject({ name: 'ProtocolError' });
+    expect(account.requests).toEqual(['x.list']);
+  });
+
   const cases: readonly (Omit<Case, 'manner' | 'name'> & { readonly params: object })[] = [
     { kind: 'keyset', params: { filter: { id: 1 } } },
     { kind: 'offset', params: { filter: 'id > 1' } },
