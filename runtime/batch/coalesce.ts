@@ -79,7 +79,7 @@ function sendTogether(connection: Connection, waiting: readonly Waiting[]): void
       place,
       needs: [],
       isAlone: false,
-      isWanted: () => signal?.aborted !== true,
+      isWanted: () => present.has(call),
     };
   });
   const shared = { callSite: first?.command.callSite, isShared: true } as const;
