@@ -18,8 +18,8 @@ const CHANGES_SHOWN = 100;
 export function reportMarkdown(changes: readonly Change[]): readonly string[] {
   if (changes.length === 0)
     return ['## No drift', '', 'The description has not changed since the package was generated.'];
-  const told = LEVELS.flatMap((level) => folded(changes.filter((change) => change.level === level)));
-  const shown = told.slice(0, CHANGES_SHOWN);
+  const all = LEVELS.flatMap((level) => folded(changes.filter((change) => change.level === level)));
+  const shown = all.slice(0, CHANGES_SHOWN);
   const left = changes.length - countOf(shown);
   return [
     `## The account has changed: ${String(changes.length)} ${changes.length === 1 ? 'change' : 'changes'}, next version ${bumpFor(changes)}`,
@@ -28,12 +28,12 @@ export function reportMarkdown(changes: readonly Change[]): readonly string[] {
   ];
 }
 
-function countOf(told: readonly FoldedChange[]): number {
-  return told.reduce((sum, { count }) => sum + count, 0);
+function countOf(all: readonly FoldedChange[]): number {
+  return all.reduce((sum, { count }) => sum + count, 0);
 }
 
-function section(level: Level, told: readonly FoldedChange[]): readonly string[] {
-  const own = told.filter(({ change }) => change.level === level);
+function section(level: Level, all: readonly FoldedChange[]): readonly string[] {
+  const own = all.filter(({ change }) => change.level === level);
   if (own.length === 0) return [];
   return ['', `### ${TITLES[level]} (${String(countOf(own))})`, ...own.flatMap(item)];
 }

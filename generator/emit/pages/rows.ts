@@ -59,19 +59,19 @@ export function shapeRows(shape: Shape, plan: GenerationPlan): readonly PageRow[
   return ref === '' ? fieldRows(properties, plan, 'result') : [];
 }
 
-interface Told extends Pick<PageRow, 'doc' | 'bounds' | 'deprecated' | 'shape' | 'type' | 'name'> {
+interface Described extends Pick<PageRow, 'doc' | 'bounds' | 'deprecated' | 'shape' | 'type' | 'name'> {
   readonly optional: boolean;
   readonly choice?: Choice;
 }
 
 function rowOf(
-  { name, doc, type, optional, shape, ...told }: Told,
+  { name, doc, type, optional, shape, ...parts }: Described,
   plan: GenerationPlan,
   side: Side,
 ): PageRow {
   const own = (text: string) => plan.scope.toVendor(text);
   const { ref, properties } = inside(shape, plan);
-  const { bounds, deprecated, choice } = told;
+  const { bounds, deprecated, choice } = parts;
   const rows = once(() =>
     shape.kind === 'by-value' ? valueRows(shape, plan) : fieldRows(properties, plan, side),
   );

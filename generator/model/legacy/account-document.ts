@@ -18,13 +18,13 @@ interface Known {
   readonly types: ReadonlySet<string>;
 }
 
-export function accountDocument(told: LegacyExtras, known: Known, findings: Findings): JsonObject {
-  const names = told.methods.filter((name) => !known.methods.has(name.toLowerCase()));
+export function accountDocument(extras: LegacyExtras, known: Known, findings: Findings): JsonObject {
+  const names = extras.methods.filter((name) => !known.methods.has(name.toLowerCase()));
   const paths = methodPaths(names, findings);
-  const typed = typedFamilies(told, known.types);
+  const typed = typedFamilies(extras, known.types);
   const familyOf = (name: string): TypedFamily | undefined =>
     typed.get(describedFamily(name) ?? familyName(name));
-  const families = grouped(told.methods, familyName);
+  const families = grouped(extras.methods, familyName);
   const operations = [...paths].map(([name, path]) => {
     const shown = readBack(name, families.get(familyName(name)) ?? []);
     const operation = { ...operationOf(name, familyOf(name)), ...shown, 'x-svc-path': path };
@@ -53,8 +53,8 @@ function readBack(name: string, family: readonly string[]): JsonObject {
 }
 
 /** By the family's name in lower case. */
-function typedFamilies(told: LegacyExtras, taken: ReadonlySet<string>): ReadonlyMap<string, TypedFamily> {
-  const families = familiesOf(told);
+function typedFamilies(extras: LegacyExtras, taken: ReadonlySet<string>): ReadonlyMap<string, TypedFamily> {
+  const families = familiesOf(extras);
   const wishes = [...families].map(([id, { name }]) => ({ id, candidates: [typeName(name)] }));
   const types = allocate(wishes, {
     taken: new Set([...taken, DESCRIPTION]),

@@ -87,7 +87,7 @@ export function methodName(path: string, operation: JsonObject): string {
   return typeof given === 'string' ? given : (path.split('/').at(-1) ?? '');
 }
 
-/** Told by the name where a document of the user does not say it. */
+/** Follows from the name where a document of the user does not say it. */
 function kindOf(name: string, operation: JsonObject): Kind {
   const given = member(operation, 'x-svc-kind');
   return typeof given === 'string' ? (given as Kind) : legacyKind(name); // checked, or our own document

@@ -57,11 +57,11 @@ export function gatherEvidence(
     fieldLists.get(fieldListOf(method));
   const fieldsFactFor = (method: string): FieldsFact | undefined =>
     facts.fields.find(({ namespace }) => namespace === namespaceOf(method));
-  const admitted = (name: string, how: 'filterable' | 'sortable', told: readonly string[]): Known => {
+  const admitted = (name: string, how: 'filterable' | 'sortable', described: readonly string[]): Known => {
     const fact = fieldsFactFor(name)?.[how];
     if (fact !== undefined) return { names: fact, exact: true };
     return joined(
-      told,
+      described,
       listFor(name)?.filter((field) => field[how]),
     );
   };
@@ -88,13 +88,13 @@ export function gatherEvidence(
     filterable: ({ name, request }) => {
       const compulsory = factFor(facts.compulsory, name);
       // The same example stands at every method of a description, whether `id` can be filtered by or not.
-      const told = filterExample(parameter(request, 'filter')).filter((field) => field !== 'id');
-      return admitted(name, 'filterable', [...(compulsory === undefined ? [] : [compulsory]), ...told]);
+      const described = filterExample(parameter(request, 'filter')).filter((field) => field !== 'id');
+      return admitted(name, 'filterable', [...(compulsory === undefined ? [] : [compulsory]), ...described]);
     },
     sortable: ({ name, request }) => {
-      const told = propertyNames(parameter(request, 'order'));
-      const known = admitted(name, 'sortable', told);
-      return { ...known, exact: known.exact || told.length > 0 };
+      const described = propertyNames(parameter(request, 'order'));
+      const known = admitted(name, 'sortable', described);
+      return { ...known, exact: known.exact || described.length > 0 };
     },
   };
 }
@@ -104,8 +104,8 @@ export function parameter(request: Operation['request'], name: string): Schema |
 }
 
 /** A field list only adds to what the description tells (Observed behaviour, Published description). */
-function joined(told: readonly string[], listed: readonly FieldDescription[] | undefined): Known {
-  const names = new Set([...told, ...(listed ?? []).map(({ name }) => name)]);
+function joined(described: readonly string[], listed: readonly FieldDescription[] | undefined): Known {
+  const names = new Set([...described, ...(listed ?? []).map(({ name }) => name)]);
   return { names: [...names], exact: listed !== undefined };
 }
 
