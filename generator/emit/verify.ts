@@ -14,7 +14,6 @@ const FACTORIES: ReadonlySet<string> = new Set([
   'defineGateway',
   'defineLegacyClient',
   'defineModule',
-  'defineObserve',
   'defineV3Client',
 ]);
 

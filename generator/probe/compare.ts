@@ -1,14 +1,10 @@
-/**
- * Compares one value of an answer with its shape in the model, and notes where they differ: types alone, no value. An
- * emitted package compares apart from it (`runtime/shapes/compare.ts`): its table has no known values, which corrections need.
- */
+/** Compares one value of an answer with its shape in the model, and notes where they differ: types alone, no value. */
 
-import { isNothing, joined, MEMBER_NAME } from '../../runtime/shapes/compare.js';
-import { typeOf } from '../../runtime/shapes/shape.js';
 import { isList, isObject, type JsonObject } from '../json.js';
 import { typeText } from '../model/corrections/type-text.js';
 import type { Api, Entity, Property, Relation, Shape } from '../model/model.js';
 import { withoutNull } from '../model/shape-parts.js';
+import { isNothing, joined, MEMBER_NAME, typeOf } from './observed-value.js';
 import type { Tally } from './tally.js';
 import type { Values } from './values.js';
 

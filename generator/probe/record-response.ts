@@ -1,7 +1,5 @@
 /** What one answer says: its envelope, what stands beside the data, and each row. */
 
-import { joined } from '../../runtime/shapes/compare.js';
-import { typeOf } from '../../runtime/shapes/shape.js';
 import { isList, isObject, listOf, type JsonObject } from '../json.js';
 import { holderOf } from '../model/corrections/answer-edits.js';
 import { typeText } from '../model/corrections/type-text.js';
@@ -9,6 +7,7 @@ import type { Api, Entity, Method } from '../model/model.js';
 import type { ProbeResponse } from './account.js';
 import { compare, compareEntity, comparing, undescribed, type Comparing } from './compare.js';
 import { entityOf, rowsIn } from './ids.js';
+import { joined, typeOf } from './observed-value.js';
 import type { ProbeRun, Subject } from './subject.js';
 
 type Answered = Extract<ProbeResponse, { kind: 'answer' }>;

@@ -8,7 +8,6 @@ import { NotSentError } from '../errors/client-error.js';
 import type { SvcError } from '../errors/svc-error.js';
 import { toError } from '../errors/to-error.js';
 import { type Reference, sameName } from '../params/wire-params.js';
-import { showAnswer } from '../observe/answers.js';
 import type { BatchAnswer, BatchItem } from '../protocol/protocol.js';
 import type { Operation, Result, Success } from '../protocol/operation.js';
 import { failureKind } from '../send/policy.js';
@@ -204,8 +203,7 @@ function wireReference({ plan }: Run, reference: Reference, positions: Positions
 }
 
 /** Gives the call its outcome. */
-function end(run: Run, { place, command, settle }: PlannedCall, outcome: Outcome): void {
-  if (outcome.ok) showAnswer(run.connection.observe, command, outcome.response);
+function end(run: Run, { place, settle }: PlannedCall, outcome: Outcome): void {
   run.outcomes.set(place, outcome);
   if (!outcome.ok && place < (run.failure?.place ?? Infinity)) run.failure = { place, error: outcome.error };
   settle(outcome);

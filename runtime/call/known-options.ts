@@ -87,7 +87,6 @@ const OPTIONS: Readonly<Record<string, OptionRule>> = {
   onWarning: { of: ['gateway'], ...HOOK },
   coalesce: { of: ['client'], ...FLAG },
   idempotency: { of: ['client'], ...oneOf('auto', 'proven', 'off') },
-  observe: { of: ['client'], must: 'be made by observe() of the entry ./observe', fits: HOOK.fits },
   attempts: { of: RETRY, ...COUNT, default: 3 },
   baseDelay: { of: RETRY, ...DELAY, default: 250 },
   maxDelay: { of: RETRY, ...DELAY, default: 10_000 },

@@ -130,7 +130,6 @@ function openClient(roots: Roots, vendor: VendorPairs | undefined, options: Clie
       ownName,
       auth: options.auth.kind,
       deadline: settings.defaults.deadline,
-      observe: options.observe,
     },
     options,
   );

@@ -5,7 +5,6 @@ import { checkNames, checkOptions, defaultOf, type Opened, optionNames } from '.
 import { UsageError } from '../errors/client-error.js';
 import { createLimiter } from '../limit/create-limiter.js';
 import type { Limiter, LimiterOptions } from '../limit/limiter.js';
-import type { Observer } from '../observe/answers.js';
 import type { Hooks } from '../observe/tracing.js';
 import type { IdempotencyMode } from '../send/idempotency.js';
 import { oneLimit, type RateLimits, type ClientSettings } from '../send/client-state.js';
@@ -79,8 +78,6 @@ export interface ClientOptions extends Omit<ConnectionOptions, 'baseUrl'> {
    * @default 'auto'
    */
   readonly idempotency?: IdempotencyMode | undefined;
-  /** Made by `observe()` of the entry `./observe`: reports where responses differ from the types. */
-  readonly observe?: Observer | undefined;
 }
 
 /** What differs between the account's API and the gateway. */

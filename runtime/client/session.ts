@@ -4,7 +4,6 @@ import type { Auth } from '../auth/auth.js';
 import type { CallResponse } from '../call/call.js';
 import { answerWithout, operationOf, type Command } from '../call/command.js';
 import { UsageError } from '../errors/client-error.js';
-import { showAnswer, type Observer } from '../observe/answers.js';
 import { checkPaging } from '../paging/list-state.js';
 import type { OwnName } from '../params/wire-params.js';
 import { responseOf } from '../protocol/reply.js';
@@ -17,8 +16,6 @@ export interface Session {
   readonly ownName: OwnName;
   /** ms for a whole call, unless it says otherwise. */
   readonly deadline: number;
-  /** Gets every response. */
-  readonly observe?: Observer | undefined;
   /** Sends one call: by itself, or with others of the same tick. */
   dispatch(this: void, command: Command): Promise<CallResponse<unknown>>;
 }
@@ -41,9 +38,5 @@ export function sendAlone(connection: Connection, command: Command): Promise<Cal
   if (known !== undefined) return Promise.resolve(known);
   const key = command.key?.();
   const operation = operationOf(command, connection.ownName, key);
-  return send(connection.client, operation, command.options).then((sent) => {
-    const response = responseOf(sent, key);
-    showAnswer(connection.observe, command, response);
-    return response;
-  });
+  return send(connection.client, operation, command.options).then((sent) => responseOf(sent, key));
 }

@@ -27,7 +27,6 @@ export const ENTRIES: ReadonlyMap<string, string> = new Map([
   ['callbacks', 'callbacks/index.ts'],
   ['application', 'application/index.ts'],
   ['redis', 'redis/index.ts'],
-  ['observe', 'shapes/index.ts'],
 ]);
 
 /** What the callbacks share with other parts, so that their receiver does not load the client. */

@@ -141,7 +141,6 @@ describe('an option that is a number has a range and a default', () => {
     'SendOptions',
     'LimiterOptions',
     'CloseOptions',
-    'ObserveOptions',
     'RedisLimiterOptions',
   ])('%s', (name) => {
     const [, body = ''] = new RegExp(`^export interface ${name}\\b.*\\{\\n([^]*?)^\\}`, 'm').exec(text) ?? [];

@@ -1188,8 +1188,6 @@ export interface ClientOptions extends Omit<ConnectionOptions, 'baseUrl'> {
    * @default 'auto'
    */
   readonly idempotency?: IdempotencyMode | undefined;
-  /** Made by `observe()` of the entry `./observe`: reports where responses differ from the types. */
-  readonly observe?: Observer | undefined;
 }
 /** One complaint about a parameter. */
 export interface ValidationIssue {
@@ -1795,15 +1793,6 @@ export interface CooldownStore {
   /** Starts a cooldown, unless a longer one is running. A key contains no secret. */
   set(key: string, cooldown: Cooldown): void;
 }
-/** One response. */
-export interface ObservedAnswer {
-  readonly generation: 'v3' | 'legacy';
-  readonly method: string;
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly data: unknown;
-}
-/** Made by `observe()`. Several clients can share one. */
-export type Observer = (answer: ObservedAnswer) => void;
 /** One flat object for every hook and trace; it holds no secret. */
 export interface CallEvent {
   /** The method's name; `batch` for a batch. */
@@ -2426,29 +2415,6 @@ export interface DispatcherLike {
   close(): Promise<void>;
   destroy(): Promise<void>;
 }
-export type MismatchKind = 'missing-member' | 'undescribed-member' | 'null' | 'type';
-/** A place where a response differs from the types. It contains no account data. */
-export interface Mismatch {
-  readonly generation: 'v3' | 'legacy';
-  readonly method: string;
-  /** Member names joined by dots, such as `items.deadline`, without indexes and keys of maps. */
-  readonly path: string;
-  readonly kind: MismatchKind;
-  /** `string | null`; `nothing` where the types have no such member. */
-  readonly expected: string;
-  /** `integer`; `nothing` where the member is absent. */
-  readonly got: string;
-}
-export interface ObserveOptions {
-  /** Share of the responses that are checked, from 0 to 1. @default 1 */
-  readonly sample?: number | undefined;
-  /** Called once for each mismatch, for at most 1,000 of them. Exceptions in it are ignored. */
-  readonly onMismatch: (mismatch: Mismatch) => void;
-  /** Returns a number from 0 to below 1, to draw the sample. @default Math.random */
-  readonly random?: (() => number) | undefined;
-}
-/** @param rows the table of this package. */
-export declare function defineObserve(rows: readonly string[]): (options: ObserveOptions) => Observer;
 /** The part of `AbortSignal` that the client uses. Declared here because ES2022 has no `AbortSignal`. */
 export interface AbortSignalLike {
   readonly aborted: boolean;

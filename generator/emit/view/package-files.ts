@@ -6,10 +6,8 @@ import type { EmitOptions, SourceFile } from '../source-file.js';
 import type { Render } from '../template.js';
 import { literal } from '../text/code.js';
 import { propertyKey } from '../text/property-key.js';
-import { stringLiteral } from '../text/string.js';
 import { apiPage } from '../pages/api-page.js';
 import { readmePage } from '../pages/readme-page.js';
-import { shapeRows } from './shape-table.js';
 import { vendorPairs, type GenerationPlan } from './generation-plan.js';
 
 export interface Emitted {
@@ -25,7 +23,6 @@ const ENTRIES = {
   './errors': 'runtime/errors',
   './redis': 'runtime/redis',
   './application': 'application',
-  './observe': 'observe',
   // Each module has a client of its own: `./v3/tasks`.
   './v3/*': 'v3/*/index',
   './legacy/*': 'legacy/*/index',
@@ -54,18 +51,12 @@ export function packageFiles(model: Model, options: EmitOptions, emitted: Emitte
     { path: 'src/gateway.ts', text: render('gateway.ts', { vendor: vendorPairs(model.vendor) }) },
     { path: 'src/gateway/errors.ts', text: render('gateway-errors.ts', gatewayErrorsView(emitted)) },
     { path: 'src/application.ts', text: render('application.ts', {}) },
-    { path: 'src/observe.ts', text: render('observe.ts', { rows: linesOf(shapeRows(model)) }) },
   ];
 }
 
 /** As npm writes it. */
 function packageJson(text: string): string {
   return `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
-}
-
-/** A string a line, so that a change of one is one changed line. */
-function linesOf(rows: readonly string[]): string {
-  return rows.length === 0 ? '[]' : `[\n${rows.map((row) => `  ${stringLiteral(row)},\n`).join('')}]`;
 }
 
 function describe({ title }: Model): string {

@@ -86,18 +86,6 @@ describe('a whole package', () => {
     expect(declared.map(({ path }) => path)).toEqual(['dist/runtime/errors.js', 'dist/runtime/errors.mjs']);
   });
 
-  test('has the table of `observe` in a file of its own, which no client leads to', () => {
-    const tables = files.filter(
-      ({ path, text }) => /\.m?js$/.test(path) && text.includes('v3 tasks.task.get {'),
-    );
-    expect(tables.map(({ path }) => path)).toEqual(['dist/observe.mjs', 'dist/observe.js']);
-    expect(
-      holding(files, './observe.').filter(
-        ({ path }) => /\.m?js$/.test(path) && !path.endsWith('observe.js') && !path.endsWith('observe.mjs'),
-      ),
-    ).toEqual([]);
-  });
-
   test('imports no file for what it does, which bundlers warn of in a linked package', () => {
     const bare = files.filter(({ path, text }) => path.endsWith('.mjs') && /^import "/m.test(text));
     expect(bare.map(({ path }) => path)).toEqual([]);

@@ -18,7 +18,6 @@ describe('statements that are emitted', () => {
     "export const methods: T = { ...a, 'a.b': { kind: 'get', scope: ['x'], select: true, fields } };",
     "export const methods: T = () => ({ 'a.b': { kind: 'get', fields }, ['__proto__']: { kind: 'get' } });",
     "export const methods: T = { ['__proto__']: { kind: 'get' } };",
-    'export const observe: T = /* @__PURE__ */ defineObserve([]);',
     'export function createClient(options: T): Client { return defineClient<V3, Legacy>({ v3: a, vendor: [] })(options); }',
     'export function createGateway<S extends string>(options: T<S>): Gateway { return defineGateway({ a })(options); }',
   ])('%s', (text) => {

@@ -13,7 +13,7 @@ describe('the names of options', () => {
     { taker: 'call by name', want: `${CALL} idempotencyKey paging resume list read` },
     { taker: 'batch', want: `${CALL} halt` },
     { taker: 'gateway call', want: CALL },
-    { taker: 'client', want: `${CLIENT} auth coalesce idempotency observe` },
+    { taker: 'client', want: `${CLIENT} auth coalesce idempotency` },
     { taker: 'gateway', want: `${CLIENT} key session onWarning` },
     { taker: 'retry', want: 'attempts baseDelay maxDelay budget' },
     { taker: 'rateLimit', want: 'perSecond burst' },
@@ -46,7 +46,6 @@ describe('a value that an option cannot have', () => {
     onWarning: [1],
     coalesce: ['yes', 1],
     idempotency: ['always', true],
-    observe: [true],
   };
   const takers: readonly Taker[] = ['call', 'call by name', 'batch', 'gateway call', 'client', 'gateway'];
   const cases = takers.flatMap((taker) =>
