@@ -3,6 +3,7 @@
 import type { Argv } from 'yargs';
 import type { Config } from '../config.js';
 import type { Command, CommandArguments } from './command.js';
+import { commandNamed } from './command-table.js';
 import { type Chosen, createParser } from './parser.js';
 import { flagValue, optionOf, refuseFlagValues } from './strictness.js';
 import { flagName } from './options.js';
@@ -16,7 +17,8 @@ type CommandLine =
 export async function readCommandLine(given: readonly string[], columns: number): Promise<CommandLine> {
   // `svc-gen help check` is what many type for `svc-gen check --help`, and `svc-gen` alone for `svc-gen --help`.
   const asked = given[0] === 'help' ? given.slice(1) : given;
-  const args = given[0] === 'help' || given.length === 0 ? [...asked, '--help'] : given;
+  const all = given[0] === 'help' || given.length === 0 ? [...asked, '--help'] : given;
+  const { args, words } = withoutWords(all);
   if (args[0] === 'completion' && SHELLS.includes(args[1] ?? '')) return completionOf(args[1] ?? '', columns);
   let chosen: Chosen | undefined;
   const completes = args.includes('--get-yargs-completions');
@@ -25,7 +27,18 @@ export async function readCommandLine(given: readonly string[], columns: number)
   const text = await parse(parser, args);
   if (chosen === undefined) return { kind: 'text', text };
   refuseFlagValues(args, chosen.command);
-  return { kind: 'command', command: chosen.command, line: lineOf(chosen, args) };
+  return { kind: 'command', command: chosen.command, line: lineOf(chosen, args, words) };
+}
+
+/** Of a command that runs another one, what follows `--` is that command, whatever its options are called. */
+function withoutWords(all: readonly string[]): {
+  readonly args: readonly string[];
+  readonly words: readonly string[];
+} {
+  const end = all.indexOf('--');
+  const runs = commandNamed(all.find((arg) => !arg.startsWith('-')) ?? '')?.runs;
+  if (end < 0 || runs === undefined) return { args: all, words: [] };
+  return { args: all.slice(0, end), words: all.slice(end + 1) };
 }
 
 const SHELLS: readonly string[] = ['bash', 'zsh'];
@@ -67,14 +80,18 @@ const TYPE = / *\[(?:boolean|string|number|array)\]/g;
 const TYPE_BEFORE = /\[(?:boolean|string|number|array)\] (?=\[)/g;
 const TYPE_LINE = /\n +\[(?:boolean|string|number|array)\](?=\n)/g;
 
-function lineOf({ command, values }: Chosen, args: readonly string[]): CommandArguments {
+function lineOf(
+  { command, values }: Chosen,
+  args: readonly string[],
+  words: readonly string[],
+): CommandArguments {
   const { positionals = [] } = command;
   // Yargs gives an argument `-`, which stands for standard input, as an empty text.
   const asGiven = (value: unknown): unknown => (value === '' && args.includes('-') ? '-' : value);
   const named = positionals.map(({ name }) => asGiven(values[name])).filter((value) => value !== undefined);
   const given = [...named, ...values._.slice(1), ...(values['--'] ?? [])].map(String);
   if (given.length > positionals.length) throw tooManyArguments();
-  return { flags: flagsOf({ command, values }), positionals: given };
+  return { flags: flagsOf({ command, values }), positionals: given, words };
 }
 
 function flagsOf({ command, values }: Chosen): Config {

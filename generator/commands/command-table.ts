@@ -227,8 +227,9 @@ export const COMMANDS = {
     load: async () => (await import('./probe.js')).runProbe,
   },
   sandbox: {
-    summary: 'Serve the sandbox on a loopback port',
+    summary: 'Serve the sandbox on a loopback port, or run a command against it',
     positionals: [{ name: 'topic', help: 'faults or quirks: only lists them' }],
+    runs: 'optionally',
     options: [
       ...['port', 'seed', 'accounts', 'redirectUri', 'clamp', 'quirk', 'fault', 'spec'],
       ...['env', 'json', 'quiet'],
@@ -236,6 +237,10 @@ export const COMMANDS = {
     examples: [
       ['svc-gen sandbox --port 8080', 'until Ctrl+C'],
       ['svc-gen sandbox --json', 'one line with its address and credentials'],
+      [
+        'svc-gen sandbox -- npm test',
+        'the tests with SVC_BASE_URL, SVC_WEBHOOK and the like; exits with their code',
+      ],
       [
         'svc-gen sandbox --env > sandbox.env',
         'for node --env-file=sandbox.env program.mjs, or a shell to source',

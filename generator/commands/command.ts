@@ -9,6 +9,8 @@ export interface CommandArguments {
   readonly flags: Config;
   /** What stands beside the options, in order. */
   readonly positionals: readonly string[];
+  /** The words after `--`, for a command that runs another one. */
+  readonly words: readonly string[];
 }
 
 /** Gives the exit code. `config`: the flags over the config file. */
@@ -28,6 +30,8 @@ export interface Command {
   /** Accepted and not used, so that one set of options fits several commands. */
   readonly ignored?: readonly OptionKey[];
   readonly positionals?: readonly Positional[];
+  /** Runs the command that follows `--`. */
+  readonly runs?: 'always' | 'optionally';
   readonly examples: readonly (readonly [command: string, what: string])[];
   /** Printed after the examples in `--help`. */
   readonly moreHelp?: () => string | Promise<string>;

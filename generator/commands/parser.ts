@@ -92,7 +92,7 @@ interface Context extends Pick<Use, 'completes'> {
 }
 
 function moduleOf(name: string, command: Command, { completes, choose }: Context): CommandModule {
-  const { positionals = [], summary, options, ignored = [], examples } = command;
+  const { positionals = [], summary, options, ignored = [], examples, runs } = command;
   const taken = positionals.map((one) => (one.required ? `<${one.name}>` : `[${one.name}]`));
   const call = [name, ...taken].join(' ');
   const option = (key: (typeof options)[number]) => yargsOption(optionOf(key, command), completes);
@@ -115,7 +115,8 @@ function moduleOf(name: string, command: Command, { completes, choose }: Context
       // Yargs breaks the lines of a paragraph at the width of the terminal.
       const more = ((await command.moreHelp?.()) ?? '').replace(/(\S)\n(?=\S)/g, '$1 ');
       const help = [examplesText(examples), more].join('\n\n').trim();
-      return own.epilogue(help).usage(`${summary}.\n\nUsage: $0 ${call} [options]`);
+      const behind = runs === undefined ? '' : runs === 'always' ? ' -- COMMAND' : ' [-- COMMAND]';
+      return own.epilogue(help).usage(`${summary}.\n\nUsage: $0 ${call} [options]${behind}`);
     },
     handler: (values) => choose({ command, values }),
   };

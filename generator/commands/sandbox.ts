@@ -1,18 +1,24 @@
-/** `sandbox`: the sandbox as a server, until the user ends it. */
+/** `sandbox`: the sandbox as a server, until the user or the command that runs against it ends. */
 
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
 import { readDescription } from '../source/read.js';
 import { startSandbox, type Sandbox } from '../sandbox/index.js';
 import type { Io } from '../terminal/io.js';
+import { runWords } from '../terminal/run-words.js';
 import { alignColumns, type Paint, painter } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
 import { onPort } from './port.js';
 import { TOPICS, topicText } from './sandbox-help.js';
 
-export async function runSandbox(config: Config, io: Io, { positionals }: CommandArguments): Promise<number> {
+export async function runSandbox(
+  config: Config,
+  io: Io,
+  { positionals, words }: CommandArguments,
+): Promise<number> {
   const [topic] = positionals;
   if (topic !== undefined) return listTopic(topic, io);
+  if (words.length > 0) return runAgainst(words, config, io);
   const stopped = io.stopped();
   if (config.json && config.env)
     throw new InputError('two forms are asked for', '--json, --env', 'give one of them');
@@ -25,6 +31,18 @@ export async function runSandbox(config: Config, io: Io, { positionals }: Comman
   await stopped;
   await sandbox.close();
   return 0;
+}
+
+/** @returns the exit code of the command */
+async function runAgainst(words: readonly string[], config: Config, io: Io): Promise<number> {
+  if (config.json || config.env)
+    throw new InputError('a command gets the variables itself', '--json, --env', 'leave the option out');
+  const sandbox = await start(config);
+  try {
+    return await runWords(words, { ...io, env: { ...io.env, ...environmentOf(sandbox) } });
+  } finally {
+    await sandbox.close();
+  }
 }
 
 function listTopic(topic: string, io: Io): number {
@@ -80,16 +98,20 @@ function variablesOf(sandbox: Sandbox): Readonly<Record<string, string>> {
   };
 }
 
-/** `set -a; . ./account.env` */
-function asLines(sandbox: Sandbox): string {
+/** Those and what shells and the gateway need. */
+function environmentOf(sandbox: Sandbox): Readonly<Record<string, string>> {
   const { baseUrl, webhook, gatewayKeys } = sandbox;
-  const values = {
+  return {
     ...variablesOf(sandbox),
     SVC_WEBHOOK_CODE: webhook.split('/')[1] ?? '',
     SVC_GATEWAY_URL: baseUrl,
     SVC_GATEWAY_KEY: gatewayKeys.personal,
   };
-  return Object.entries(values)
+}
+
+/** `set -a; . ./account.env` */
+function asLines(sandbox: Sandbox): string {
+  return Object.entries(environmentOf(sandbox))
     .map(([name, value]) => `export ${name}=${value}`)
     .join('\n');
 }

@@ -31,8 +31,8 @@ export interface Io {
   readonly err: Sink;
   /** `out` without anything blotted out. */
   readonly open?: Sink;
-  /** Resolves when the user ends the program. */
-  stopped(): Promise<void>;
+  /** Resolves when the user ends the program, to the signal that says so. */
+  stopped(): Promise<NodeJS.Signals>;
   /** Waits so many milliseconds; by the real clock unless given. */
   readonly sleep?: ((delay: number) => Promise<unknown>) | undefined;
 }
@@ -78,7 +78,8 @@ export function processIo(): Io {
     err: sink(process.stderr),
     stopped: () =>
       new Promise((resolve) => {
-        for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+        for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+          process.once(signal, () => resolve(signal));
       }),
   };
 }

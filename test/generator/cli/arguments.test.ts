@@ -8,6 +8,7 @@ const rows: readonly {
   args: readonly string[];
   values: Readonly<Record<string, unknown>>;
   positional?: string;
+  words?: readonly string[];
 }[] = [
   { name: 'nothing', args: ['list'], values: {} },
   { name: 'a value behind the option', args: ['list', '--spec', 'a.json'], values: { spec: 'a.json' } },
@@ -36,11 +37,21 @@ const rows: readonly {
     values: { json: true },
     positional: '-x',
   },
+  {
+    name: 'another command behind --',
+    args: ['--quiet', 'sandbox', '--port', '1', '--', 'npm', '--json=yes', '--', '-h'],
+    values: { quiet: true, port: 1 },
+    words: ['npm', '--json=yes', '--', '-h'],
+  },
   { name: 'the name of the command again', args: ['list', 'list'], values: {}, positional: 'list' },
 ];
 
-test.each(rows)('$name', async ({ args, values, positional }) => {
+test.each(rows)('$name', async ({ args, values, positional, words = [] }) => {
   const read = await readCommandLine(args, 100);
   if (read.kind !== 'command') throw new Error(read.text);
-  expect(read.line).toEqual({ flags: values, positionals: positional === undefined ? [] : [positional] });
+  expect(read.line).toEqual({
+    flags: values,
+    positionals: positional === undefined ? [] : [positional],
+    words,
+  });
 });

@@ -52,7 +52,7 @@ export async function svcGen(args: readonly string[], surroundings: Surroundings
     out: sink('out'),
     err: sink('err'),
     sleep: () => Promise.resolve(),
-    stopped: () => stopped ?? new Promise<void>(() => undefined),
+    stopped: () => (stopped ?? new Promise<void>(() => undefined)).then(() => 'SIGINT' as const),
   };
   const code = await run(args, io);
   return { code, ...written };

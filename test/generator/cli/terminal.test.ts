@@ -11,7 +11,14 @@ function ioOn(terminal: boolean, env: Readonly<Record<string, string>> = {}): { 
   const written: string[] = [];
   const sink: Sink = { terminal, columns: 80, write: (text) => void written.push(text) };
   return {
-    io: { cwd: '/', env, in: noInput, out: sink, err: sink, stopped: () => Promise.resolve() },
+    io: {
+      cwd: '/',
+      env,
+      in: noInput,
+      out: sink,
+      err: sink,
+      stopped: () => Promise.resolve('SIGINT' as const),
+    },
     written,
   };
 }
