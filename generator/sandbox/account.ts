@@ -81,6 +81,22 @@ export interface ChatMessage {
   readonly created: string;
 }
 
+interface Handles {
+  /**
+   * @param params as they arrived: in a form or a batch every number is a text.
+   * @param state one object for all handlers of an account, empty at the start and after `reset()`.
+   * @returns the `result`. A list is sent in pages of 50 from `start` on, with `total` and `next`. A thrown error with a
+   * `status` is the service's error, with its `code` and message; any other one is a 500.
+   */
+  handle(params: Readonly<Record<string, unknown>>, state: Record<string, unknown>): unknown;
+}
+
+/** The type of a member function, so that a handler may narrow its parameters and state. */
+export type SandboxHandler = Handles['handle'];
+
+/** By the name of the method, in any letter case. */
+export type SandboxHandlers = Readonly<Record<string, SandboxHandler>>;
+
 /** What made an event happen. */
 export interface EventCause {
   /** Who called the method. */
@@ -97,6 +113,10 @@ export interface Account {
   /** Forms that only some live accounts send. */
   readonly quirks: Quirks;
   readonly deviations: Deviations;
+  /** Legacy methods of the user, by name in lower case, each with its name as it was given. */
+  readonly handlers: ReadonlyMap<string, { readonly name: string; readonly run: SandboxHandler }>;
+  /** Shared by the handlers. */
+  readonly handlerState: Record<string, unknown>;
   readonly webhooks: Webhook[];
   readonly tokens: AccessToken[];
   readonly users: User[];

@@ -11,6 +11,7 @@ import { answerGateway, withRequestId } from './gateway/index.js';
 import { createGatewayState, type GatewayState } from './gateway/state.js';
 import { type HttpAnswer, type HttpApplication, type HttpRequest, jsonAnswer, textAnswer } from './http.js';
 import { landingPage } from './landing.js';
+import { readHandlers } from './legacy/handlers.js';
 import { createLegacy, type LegacyService } from './legacy/index.js';
 import { answerLegacy } from './legacy/serve.js';
 import { createBuckets, USUAL_INTENSITY, type Take } from './limits.js';
@@ -49,8 +50,9 @@ export interface State {
 
 export function openState(opening: Opening): State {
   const { seed, clock, clamp = false, credentials, data, quirkSet: quirks, deviations } = opening;
-  const { hub, member, limits = {} } = opening;
-  const account = createAccount({ seed, clock, clamp, quirks, deviations, credentials, data });
+  const { hub, member, limits = {}, handlers: given = {} } = opening;
+  const handlers = readHandlers(given);
+  const account = createAccount({ seed, clock, clamp, quirks, deviations, handlers, credentials, data });
   account.address = () => ({ baseUrl: member.baseUrl(), tokenServer: hub.origin() });
   account.issueTokens = (userId) => ({ ...hub.desk.issue(member, userId) });
   const { operating, requests } = limits;

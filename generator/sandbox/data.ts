@@ -30,6 +30,7 @@ interface AccountOptions {
   readonly clamp: boolean;
   readonly quirks: Quirks;
   readonly deviations: Deviations;
+  readonly handlers: Account['handlers'];
   readonly credentials: Credentials;
   readonly data?: SandboxData | undefined;
 }
@@ -51,6 +52,7 @@ export function createAccount({ credentials, data = {}, ...options }: AccountOpt
   };
   return {
     ...options,
+    handlerState: {},
     webhooks: [...stored.webhooks, ...(data.webhooks ?? [])],
     tokens: stored.tokens,
     users: data.users ? ownUsers(data.users) : seedUsers(),

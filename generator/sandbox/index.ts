@@ -10,7 +10,7 @@ export {
   type FaultMoment,
   type FaultRow,
 } from './faults.js';
-export type { Clock, Group, User } from './account.js';
+export type { Clock, Group, SandboxHandler, SandboxHandlers, User } from './account.js';
 export { createClock, type TestClock } from './clock.js';
 export type { SandboxApplication } from './oauth/application.js';
 export type { ApplicationSetup } from './oauth/token-desk.js';

@@ -2,7 +2,7 @@
 
 import { nearest } from '../../runtime/value/near-name.js';
 import { InputError } from '../input-error.js';
-import type { Clock } from './account.js';
+import type { Clock, SandboxHandlers } from './account.js';
 import type { SandboxData } from './data.js';
 import type { Fault } from './faults.js';
 import type { Intensity } from './limits.js';
@@ -31,6 +31,8 @@ export interface SandboxOptions {
   readonly accounts?: number;
   /** The application that is registered for all of them. */
   readonly application?: ApplicationSetup;
+  /** Answers of legacy methods, by name: of those that the sandbox lacks, or in place of its own. */
+  readonly handlers?: SandboxHandlers;
   /** How many of `requests` are kept, the newest. Default 10,000. */
   readonly requestLog?: number;
 }
@@ -56,6 +58,7 @@ const NAMES: Names<SandboxOptions> = {
   limits: true,
   accounts: true,
   application: true,
+  handlers: true,
   requestLog: true,
 };
 

@@ -1,11 +1,12 @@
 /** Runs one method for one caller: the checks of every method, then its own. */
 
 import { isServer, movedOut } from '../server-2026-05.js';
+import { handlerNamed } from './handlers.js';
 import { methodNamed } from './methods/index.js';
 import { failure, type Failure, type LegacyCall, type LegacyMethod, type LegacyOutcome } from './outcome.js';
 
 export function runMethod(name: string, call: LegacyCall): LegacyOutcome {
-  const method = methodNamed(name);
+  const method = handlerNamed(call.account, name) ?? methodNamed(name);
   if (!method) return failure(404, 'ERROR_METHOD_NOT_FOUND', 'Method not found!');
   const refused = refuse(method, name, call);
   if (refused) return refused;

@@ -5,6 +5,7 @@ import { type HttpAnswer, type HttpRequest, jsonAnswer } from '../http.js';
 import { isServer, wholeSeconds } from '../server-2026-05.js';
 import { timeObject } from '../v3/time.js';
 import { runBatch } from './batch.js';
+import { handlerNamed } from './handlers.js';
 import { methodNamed } from './methods/index.js';
 import { failure, type LegacyOutcome } from './outcome.js';
 import { readRequest } from './request.js';
@@ -33,16 +34,16 @@ function respond(request: HttpRequest, account: Account, state: LegacyState): Le
   const read = readRequest(request, account);
   if (!read.ok) return read;
   const call = { params: read.params, principal: read.principal, account, state };
-  if (!isServer(account) && !takesVerb(read.method, request.verb)) {
+  if (!isServer(account) && !takesVerb(read.method, request.verb, account)) {
     return failure(405, '', `The method is not called by ${request.verb}`);
   }
   return read.method === 'batch' ? runBatch(call) : runMethod(read.method, call);
 }
 
 /** POST; without parameters GET too (REST 3.0 reference, Common request rules 5, 6). An unknown method has its own error. */
-function takesVerb(name: string, verb: string): boolean {
+function takesVerb(name: string, verb: string, account: Account): boolean {
   if (verb === 'POST') return true;
-  const method = methodNamed(name);
+  const method = handlerNamed(account, name) ?? methodNamed(name);
   if (!method) return name !== 'batch';
   return method.plain === true && (verb === 'GET' || verb === 'HEAD');
 }

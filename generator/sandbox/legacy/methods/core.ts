@@ -2,6 +2,7 @@
 
 import { isoDate } from '../../iso-date.js';
 import { isServer } from '../../server-2026-05.js';
+import { withHandlers } from '../handlers.js';
 import { answer, failure, type LegacyCall, type LegacyMethod, type LegacyOutcome } from '../outcome.js';
 import { filled, isTrue, param } from '../value.js';
 
@@ -10,9 +11,15 @@ type Methods = ReadonlyMap<string, LegacyMethod>;
 /** `methods`: of the account, these included. */
 export function coreMethods(methods: () => Methods): readonly (readonly [string, LegacyMethod])[] {
   return [
-    ['methods', { scope: [], run: (call) => answer(listMethods(methods(), call)) }],
-    ['method.get', { scope: [], run: (call) => answer(findMethod(methods(), call)) }],
-    ['scope', { scope: [], run: (call) => answer(listScopes(methods(), call)) }],
+    [
+      'methods',
+      { scope: [], run: (call) => answer(listMethods(withHandlers(methods(), call.account), call)) },
+    ],
+    [
+      'method.get',
+      { scope: [], run: (call) => answer(findMethod(withHandlers(methods(), call.account), call)) },
+    ],
+    ['scope', { scope: [], run: (call) => answer(listScopes(withHandlers(methods(), call.account), call)) }],
     ['profile', { scope: [], plain: true, run: profile }],
     ['server.time', { scope: [], plain: true, run: ({ account }) => answer(isoDate(account.clock.now())) }],
     ['app.info', { scope: [], plain: true, run: appInfo }],
