@@ -1,7 +1,7 @@
 /** Builds the model of an account: its corrected description with the facts that it lacks, and the other two generations. */
 
 import type { Description } from '../source/description.js';
-import { applyCorrections } from './corrections/apply.js';
+import { applyCorrections, withOwnRows } from './corrections/apply.js';
 import type { CorrectionRow } from './corrections/corrections.js';
 import type { Facts } from './facts.js';
 import { createFindings, type Findings } from './findings.js';
@@ -15,7 +15,7 @@ import { withoutUnusedTypes } from './references.js';
 import type { Note, RuleCount } from './report.js';
 import { buildV3 } from './v3/api.js';
 import { buildLegacy } from './legacy/legacy-api.js';
-import { gatewayApi } from './specs.js';
+import { gatewayApi, legacyResults } from './specs.js';
 
 export type { ModelOptions, NamedOverlay } from './options.js';
 
@@ -35,12 +35,13 @@ export function buildModel(description: Description, options: ModelOptions): Bui
   const { findings } = building;
   const rest = buildRest(description, building);
   const { read, v3 } = rest;
-  const legacy = rest.seen(buildLegacy(description.legacy, options.legacySpecs ?? [], findings));
+  const described = buildLegacy(description.legacy, options.legacySpecs ?? [], findings);
+  const legacy = rest.seen(withOwnRows(described, legacyResults()));
   const { title, version } = read;
   const others = { legacy: chosenOf(legacy, options), gateway: gatewayApi() };
   const model = { title, version, v3, ...others, vendor: vendorNames(options.vendor) };
   reportUnmatchedFacts(corrections.facts, [...read.operations.keys()], findings);
-  reportUnmatchedRows(rest, options, findings);
+  reportUnmatchedRows(rest, [...namesOf(v3), ...namesOf(legacy)], options, findings);
   reportUnmatchedGlobs([...read.operations.keys(), ...namesOf(legacy)], options, findings);
   return { model, rules: findings.rules(), notes: [...description.notes, ...findings.notes()] };
 }
@@ -127,12 +128,20 @@ function reportUnmatchedFacts(facts: Facts, names: readonly string[], findings: 
   }
 }
 
-function reportUnmatchedRows({ rows, matched }: Rest, options: ModelOptions, findings: Findings): void {
+function reportUnmatchedRows(
+  { rows, matched }: Rest,
+  names: readonly string[],
+  options: ModelOptions,
+  findings: Findings,
+): void {
   for (const row of rows) {
-    const { methods, path, place } = row;
+    const { methods, path, place, changes } = row;
     const isLeftOut = methods.every((name) => !isChosen(name, options));
-    if (!matched.has(row) && !isLeftOut)
-      findings.warn(place, `${path === '' ? 'the row' : path} of ${methods.join(', ')} matches nothing`);
+    if (matched.has(row) || isLeftOut) continue;
+    const isThere = names.some((name) => methods.some((glob) => matches(glob, name)));
+    if (isThere && changes.every(({ expected }) => expected === 'unknown'))
+      findings.inform(place, `${methods.join(', ')} is described now: the row can go`);
+    else findings.warn(place, `${path === '' ? 'the row' : path} of ${methods.join(', ')} matches nothing`);
   }
   findings.applied('correction', 'a row of --corrections', matched.size);
 }

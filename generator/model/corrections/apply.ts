@@ -7,13 +7,16 @@ import { withoutUnusedTypes } from '../references.js';
 import { correctedAnswer, holderOf } from './answer-edits.js';
 import type { CorrectionRow } from './corrections.js';
 import type { Types } from './edit-shape.js';
+import { type Names, withWritten } from './written-edits.js';
 import { correctedParam } from './param-edits.js';
 import type { Change } from './row-form.js';
 import { LIST_EDITS, type Choices, withoutChoice, withRequired, withRequiredFilter } from './list-edits.js';
 
-interface Draft extends Types, Choices {
+interface Draft extends Types, Choices, Names {
   readonly isV3: boolean;
   readonly methods: Map<string, Method>;
+  /** Of a legacy generation: names by their lower case. */
+  readonly byLowerCase: ReadonlyMap<string, readonly string[]>;
 }
 
 /** @returns the corrected generation, and the rows that match something in it. */
@@ -28,18 +31,35 @@ export function applyCorrections(
   return { api: matched.length === 0 ? api : withoutUnusedTypes(apiOf(api, draft)), matched };
 }
 
+/** Rows of our own, which name methods that an account need not have. */
+export function withOwnRows(api: Api, rows: readonly CorrectionRow[]): Api {
+  const draft = draftOf(api);
+  const matched = rows.filter((row) => applyRow(draft, row));
+  return matched.length === 0 ? api : apiOf(api, draft);
+}
+
 /** @returns whether it matches a method. */
-function applyRow(draft: Draft, { methods, changes }: CorrectionRow): boolean {
+function applyRow(draft: Draft, { methods, changes, types }: CorrectionRow): boolean {
   let isMatched = false;
-  for (const name of [...draft.methods.keys()].filter((one) => methods.some((glob) => matches(glob, one))))
+  for (const name of new Set(methods.flatMap((glob) => namesOf(draft, glob))))
     for (const change of changes) {
       const method = draft.methods.get(name);
-      const next = method && corrected(draft, method, change);
+      const next =
+        method &&
+        (change.kind === 'written'
+          ? withWritten(draft, method, change, types)
+          : corrected(draft, method, change));
       if (next === undefined) continue;
       draft.methods.set(name, next);
       isMatched = true;
     }
   return isMatched;
+}
+
+/** A legacy account does not tell names apart by their letter case. */
+function namesOf({ methods, byLowerCase }: Draft, glob: string): readonly string[] {
+  if (/[*?]/.test(glob)) return [...methods.keys()].filter((name) => matches(glob, name));
+  return methods.has(glob) ? [glob] : (byLowerCase.get(glob.toLowerCase()) ?? []);
 }
 
 function corrected(draft: Draft, method: Method, change: Change): Method | undefined {
@@ -93,12 +113,20 @@ function draftOf(api: Api): Draft {
   return {
     isV3: api.generation === 'v3',
     methods: byName(api.methods),
+    byLowerCase: new Map(
+      api.generation === 'legacy' ? api.methods.map(({ name }) => [name.toLowerCase(), [name]]) : [],
+    ),
     entities: byName(entities),
     named: byName(types),
     select: byName(selects),
     filter: byName(filters),
     order: byName(orders),
     fresh,
+    take: (name) => {
+      if (taken.has(name)) return fresh(name);
+      taken.add(name);
+      return name;
+    },
   };
 }
 
@@ -109,7 +137,7 @@ function apiOf(api: Api, { methods, entities, named, select, filter, order }: Dr
     ...api,
     methods: [...methods.values()],
     entities: [...entities.values()],
-    types: [...named.values()],
+    types: sorted(named),
     selects: sorted(select),
     filters: sorted(filter),
     orders: sorted(order),

@@ -1,9 +1,10 @@
 /** Rows of corrections, `{ methods, path, set, source | evidence }`, checked: `probe` writes them, and so can a user. */
 
 import { InputError } from '../../input-error.js';
-import { isList, isObject, listOf, member, pointer, strings, text } from '../../json.js';
+import { isList, isObject, type JsonObject, listOf, member, pointer, strings, text } from '../../json.js';
 import type { NamedOverlay } from '../options.js';
 import { changesOf, type Change } from './row-form.js';
+import { readWritten, type TypeTexts, WrittenTypeError } from './written-type.js';
 
 export interface CorrectionRow {
   /** Undefined: every generation that has the methods. */
@@ -13,12 +14,14 @@ export interface CorrectionRow {
   /** As it is written: `params.fields.title`, `result.items.title`; empty: the method itself. */
   readonly path: string;
   readonly changes: readonly Change[];
+  /** Of the file, for the changes that name them. */
+  readonly types: TypeTexts;
   /** File and pointer, for messages. */
   readonly place: string;
 }
 
 /** Of a file; `probe` is what its last run found. */
-const MEMBERS: ReadonlySet<string> = new Set(['corrections', 'facts', 'probe']);
+const MEMBERS: ReadonlySet<string> = new Set(['corrections', 'types', 'facts', 'probe']);
 
 /** The rows of a file: a list, or the `facts` of an object. @throws InputError that says where the document is none. */
 export function readCorrections({ name, document }: NamedOverlay): readonly CorrectionRow[] {
@@ -35,10 +38,33 @@ export function readCorrections({ name, document }: NamedOverlay): readonly Corr
   const unknown = Object.keys(isObject(document) ? document : {}).find((key) => !MEMBERS.has(key));
   if (unknown !== undefined)
     throw wrong(`${name}#${pointer('', unknown)}`, 'is not read', 'put rows below facts, or leave it out');
-  return listOf(facts).map((row, index) => readRow(row, `${name}#${pointer('/facts', index)}`));
+  const types = readTypes(member(document, 'types'), `${name}#/types`);
+  return listOf(facts).map((row, index) => readRow(row, `${name}#${pointer('/facts', index)}`, types));
 }
 
-export function readRow(row: unknown, place: string): CorrectionRow {
+function readTypes(types: unknown, place: string): TypeTexts {
+  if (types === undefined || types === null) return {};
+  if (!isObject(types) || !isTexts(types))
+    throw wrong(place, 'is not an object of texts', "write { Row: '{ ID: string }' }");
+  for (const [name, type] of Object.entries(types))
+    try {
+      readWritten(type, types);
+    } catch (error) {
+      if (!(error instanceof WrittenTypeError)) throw error;
+      throw wrong(
+        `${place}${pointer('', name)}`,
+        `is no type: ${error.message}`,
+        'write one such as { ID: string }',
+      );
+    }
+  return types;
+}
+
+function isTexts(types: JsonObject): types is Record<string, string> {
+  return Object.values(types).every((type) => typeof type === 'string');
+}
+
+export function readRow(row: unknown, place: string, types: TypeTexts = {}): CorrectionRow {
   if (!isObject(row)) throw wrong(place, 'is not an object', 'write methods, path and set');
   const { generation, set } = row;
   const methods = strings(row['methods']);
@@ -50,9 +76,9 @@ export function readRow(row: unknown, place: string): CorrectionRow {
   if (!isObject(set))
     throw wrong(`${place}/set`, 'is not an object', 'write one such as { required: false }');
   const expected = member(row, 'expected');
-  const changes = changesOf({ path, set, ...(typeof expected === 'string' && { expected }) });
+  const changes = changesOf({ path, set, ...(typeof expected === 'string' && { expected }) }, types);
   if ('problem' in changes) throw wrong(`${place}/${changes.at}`, changes.problem, changes.advice);
-  return { generation, methods, path, changes, place };
+  return { generation, methods, path, changes, types, place };
 }
 
 function wrong(place: string, what: string, advice: string): InputError {

@@ -1,7 +1,9 @@
 /** The form of a row, `path` and `set`, and the change of the model that each member of `set` is. Both directions are here. */
 
 import { isList, strings, type JsonObject } from '../../json.js';
-import { isTypeText } from './type-text.js';
+import type { Kind, Paging } from '../model.js';
+import { isReportType } from './type-text.js';
+import { readWritten, type TypeTexts, WrittenTypeError } from './written-type.js';
 
 /** How a response or a list can differ from the model. */
 export const CORRECTION_KINDS = [
@@ -29,8 +31,8 @@ export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
 /** One change of a method; `path` is below `params` or `result`. */
 export interface Change {
-  /** The last three are set by users alone. */
-  readonly kind: CorrectionKind | 'parameter' | 'promised-member' | 'set-type';
+  /** `written`: all of a result or of the parameters, in TypeScript. The others behind it are set by users alone. */
+  readonly kind: CorrectionKind | 'written' | 'parameter' | 'promised-member' | 'set-type';
   readonly path: string;
   /** The described type: another one is left as it is. */
   readonly expected?: string;
@@ -40,6 +42,16 @@ export interface Change {
   /** The list can be read by id all the same. */
   readonly keyset?: true;
   readonly required?: boolean;
+  readonly written?: WrittenSet;
+}
+
+/** What a row says of a result (`type`, the name of its object, what the method does, how it pages) or of all parameters. */
+export interface WrittenSet {
+  readonly of: 'result' | 'params';
+  readonly type?: string;
+  readonly name?: string;
+  readonly kind?: Kind;
+  readonly paging?: Paging['style'];
 }
 
 export interface RowForm {
@@ -93,9 +105,16 @@ export function rowOf({ kind, path, expected, got = '', values, keyset }: Change
   }
 }
 
-/** What a row changes, or what is wrong with it. */
-export function changesOf({ path = '', set, expected }: RowForm): readonly Change[] | Misfit {
+/** What a row changes, or what is wrong with it. @param types that the file has under names */
+export function changesOf(
+  { path = '', set, expected }: RowForm,
+  types: TypeTexts = {},
+): readonly Change[] | Misfit {
   const [root = '', ...rest] = path.split('.');
+  const wrong = wrongType(set['type'], rest.length === 0 ? types : {});
+  if (wrong !== undefined) return wrong;
+  if ((root === 'result' || root === 'params') && isWritten(path, set))
+    return writtenChange(root, { set, ...(expected !== undefined && { expected }) });
   const readers = Object.hasOwn(READERS, root) ? READERS[root] : undefined;
   if (readers === undefined || (root === 'params' && rest.length === 0))
     return {
@@ -108,14 +127,63 @@ export function changesOf({ path = '', set, expected }: RowForm): readonly Chang
   const described = expected === undefined ? {} : { expected };
   const changes = names.map((name) => (Object.hasOwn(readers, name) ? readers[name]?.(given) : undefined));
   if (names.length === 0 || changes.includes(undefined)) {
-    const wrong = names.find((_, index) => changes[index] === undefined);
+    const misfit = names.find((_, index) => changes[index] === undefined);
     return {
-      at: wrong === undefined ? 'set' : `set/${wrong}`,
+      at: misfit === undefined ? 'set' : `set/${misfit}`,
       problem: 'cannot be set here',
       advice: `set one of ${Object.keys(readers).join(', ')}, as docs/probe.md describes it`,
     };
   }
   return changes.flatMap((each = []) => each.map((change) => ({ ...change, ...described })));
+}
+
+/** Undefined: a report's name, a type that can be read, or none at all. */
+function wrongType(type: unknown, types: TypeTexts): Misfit | undefined {
+  if (typeof type !== 'string' || isReportType(type)) return undefined;
+  try {
+    readWritten(type, types);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof WrittenTypeError)) throw error;
+    return {
+      at: 'set/type',
+      problem: `is no type: ${error.message}`,
+      advice: 'write one such as { ID: string }[]',
+    };
+  }
+}
+
+function isWritten(path: string, { type, name, kind, paging }: JsonObject): boolean {
+  const isText = typeof type === 'string' && !isReportType(type);
+  return (
+    (path === 'params' && type !== undefined) ||
+    (path === 'result' && (isText || [name, kind, paging].some((one) => one !== undefined)))
+  );
+}
+
+const LEGACY_KINDS: readonly Kind[] = ['get', 'list', 'add', 'update', 'delete', 'read', 'action'];
+
+/** By member; `params` has its type alone. */
+const WRITTEN: Readonly<Record<string, (value: unknown) => boolean>> = {
+  type: (value) => typeof value === 'string',
+  name: (value) => typeof value === 'string' && /^[A-Z][A-Za-z0-9]*$/.test(value),
+  kind: (value) => LEGACY_KINDS.some((kind) => kind === value),
+  paging: (value) => value === 'start' || value === 'once',
+};
+
+function writtenChange(of: 'result' | 'params', { set, expected }: RowForm): readonly Change[] | Misfit {
+  const names = of === 'params' ? ['type'] : Object.keys(WRITTEN);
+  const isWrong = ([name, value]: [string, unknown]): boolean =>
+    !names.includes(name) || WRITTEN[name]?.(value) !== true;
+  const [wrong] = Object.entries(set).find(isWrong) ?? [];
+  if (wrong !== undefined || Object.keys(set).length === 0)
+    return {
+      at: wrong === undefined ? 'set' : `set/${wrong}`,
+      problem: 'cannot be set here',
+      advice: `set one of ${names.join(', ')}, as docs/probe.md describes it`,
+    };
+  const written = { of, ...set } as WrittenSet; // each member was checked
+  return [{ kind: 'written', path: '', written, ...(expected !== undefined && { expected }) }];
 }
 
 interface Given extends RowForm {
@@ -170,7 +238,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, Reader>>>> = {
 };
 
 function typed(type: unknown, change: Change): readonly Change[] | undefined {
-  return typeof type === 'string' && isTypeText(type) ? [{ ...change, got: type }] : undefined;
+  return typeof type === 'string' ? [{ ...change, got: type }] : undefined;
 }
 
 function rows(value: unknown, change: Change): readonly Change[] | undefined {

@@ -2,6 +2,7 @@
 
 import type { Shape } from '../model.js';
 import { nullable } from '../shape-parts.js';
+import { readType } from './written-type.js';
 
 /** More values than a reader wants to see. */
 const MAX_VALUES = 8;
@@ -51,15 +52,16 @@ export function shapeOfTypes(types: string): Shape {
   return known.length === 1 ? first : { kind: 'union', members: known };
 }
 
-/** A type that a row can set: `map` is an object whose keys are data. */
-export function isTypeText(types: string): boolean {
+/** Names as a report has them, of which some are no TypeScript: `integer`, `array`; `map` is an object whose keys are data. */
+export function isReportType(types: string): boolean {
   const isType = (name: string): boolean =>
-    Object.hasOwn(SHAPES, name) || /^(null|unknown|map|…|true|false|-?\d.*|'.*')$/.test(name);
+    Object.hasOwn(SHAPES, name) || /^(null|unknown|map|…|true|false|-?\d.*|'[^']*')$/.test(name);
   return types.split(' | ').every(isType);
 }
 
 /** The shape with this type. The parts of it that the description has stay as described. */
 export function typed(shape: Shape, types: string): Shape {
+  if (!isReportType(types)) return readType(types, () => undefined);
   const wanted = types.split(' | ');
   const kept = partsOf(shape).filter((part) => namesOf(part).every((name) => wanted.includes(name)));
   const known = new Set(['null', ...kept.flatMap(namesOf)]);

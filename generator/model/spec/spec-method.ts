@@ -307,7 +307,7 @@ function readResult(context: SpecContext, answer: Spot, listParams: Params | und
 }
 
 /** The items of an array, or of the only array that an object holds under a name, as the runtime reads it. */
-function rowsOf(shape: Shape): Shape | undefined {
+export function rowsOf(shape: Shape): Shape | undefined {
   if (shape.kind === 'array') return shape.items;
   const lists = shape.kind === 'object' ? shape.properties.filter((one) => one.shape.kind === 'array') : [];
   const [only] = lists;

@@ -1,0 +1,110 @@
+/** The result or the parameters of a method as a row writes them: all of them, in the place of what is there. */
+
+import { isDeepStrictEqual } from 'node:util';
+import { isWrite } from '../kind.js';
+import type { Method, NamedType, Param, Params, Property, Result, Shape } from '../model.js';
+import { withoutNull } from '../shape-parts.js';
+import { rowsOf } from '../spec/spec-method.js';
+import type { Change, WrittenSet } from './row-form.js';
+import { typeText } from './type-text.js';
+import { readWritten, type TypeTexts } from './written-type.js';
+
+/** The named types of a generation, and the names that are free for another one. */
+export interface Names {
+  readonly named: Map<string, NamedType>;
+  readonly take: (name: string) => string;
+}
+
+/** Undefined: the method has another type than the one that the row expects. */
+export function withWritten(
+  names: Names,
+  method: Method,
+  { written, expected }: Change,
+  types: TypeTexts,
+): Method | undefined {
+  if (written === undefined || (expected ?? typeOf(method, written)) !== typeOf(method, written))
+    return undefined;
+  const { type } = written;
+  const declare = (name: string, shape: Shape): string => declared(names, name, shape);
+  if (written.of === 'params')
+    return type === undefined
+      ? undefined
+      : { ...method, params: paramsOf(readWritten(type, types, declare, true)) };
+  const kind = written.kind ?? method.kind;
+  const shape = type === undefined ? undefined : readWritten(type, types, declare);
+  const named =
+    shape && (written.name === undefined ? shape : namedIn(shape, (one) => declare(written.name ?? '', one)));
+  const next = { ...method, kind, write: isWrite(kind), ...pagingOf(method, written) };
+  return named === undefined ? next : { ...next, result: resultOf(next, named) };
+}
+
+/** `unknown`: nothing describes it. */
+function typeOf({ result, params }: Method, { of }: WrittenSet): string {
+  if (of === 'params')
+    return params.kind === 'none' || (params.kind === 'object' && !params.open) ? 'object' : 'unknown';
+  return 'shape' in result ? typeText(result.shape) : 'object';
+}
+
+function pagingOf({ paging }: Method, written: WrittenSet): Pick<Method, 'paging'> {
+  return written.paging === undefined
+    ? { ...(paging && { paging }) }
+    : { paging: { style: written.paging, keyset: false, hasId: false } };
+}
+
+/** Of a list the rows: those of the only array in it, as the client finds them. */
+function resultOf({ kind, paging }: Method, shape: Shape): Result {
+  const rows = kind === 'list' && paging !== undefined ? rowsOf(shape) : undefined;
+  return rows === undefined ? { kind: 'value', shape } : { kind: 'values', shape: rows };
+}
+
+/** The object of the answer: a row of a list, or what the only member holds. */
+function namedIn(shape: Shape, declare: (shape: Shape) => string): Shape {
+  switch (shape.kind) {
+    case 'array':
+      return { ...shape, items: namedIn(shape.items, declare) };
+    case 'map':
+      return { ...shape, values: namedIn(shape.values, declare) };
+    case 'nullable':
+      return { ...shape, shape: namedIn(shape.shape, declare) };
+    case 'object': {
+      const [only, ...others] = shape.properties;
+      const inner = only && withoutNull(only.shape);
+      return only !== undefined &&
+        others.length === 0 &&
+        (inner?.kind === 'object' || inner?.kind === 'array')
+        ? { ...shape, properties: [{ ...only, shape: namedIn(only.shape, declare) }] }
+        : { kind: 'ref', name: declare(shape) };
+    }
+    default:
+      return shape;
+  }
+}
+
+/** Rows with one name for one object share its type; another object gets a name of its own. */
+function declared({ named, take }: Names, name: string, shape: Shape): string {
+  const isNamedSo = (type: NamedType): boolean =>
+    type.name.startsWith(name) && /^\d*$/.test(type.name.slice(name.length));
+  const known = [...named.values()].find((type) => isNamedSo(type) && isDeepStrictEqual(type.shape, shape));
+  if (known !== undefined) return known.name;
+  const free = take(name);
+  named.set(free, { name: free, module: '', doc: '', shape });
+  return free;
+}
+
+/** What is written is an object, or several of which one is taken. */
+function paramsOf(shape: Shape): Params {
+  const objects = shape.kind === 'union' ? shape.members : [shape];
+  const variants = objects.flatMap((one) => (one.kind === 'object' ? [one.properties.map(paramOf)] : []));
+  const open = objects.some((one) => one.kind !== 'object' || one.open);
+  return variants.length === 0 ? { kind: 'open' } : { kind: 'object', variants, open };
+}
+
+/** Among written fields, names made by `custom()` are admitted. */
+function paramOf({ optional, shape, ...param }: Property): Param {
+  const isFields = shape.kind === 'object' && !shape.open && param.name.toLowerCase() === 'fields';
+  return {
+    ...param,
+    required: !optional,
+    shape: isFields ? { kind: 'fields', properties: shape.properties } : shape,
+  };
+}

@@ -1,0 +1,219 @@
+/** A type that a row writes as TypeScript, read into a shape: plain types alone, those that JSON has. */
+
+import { createRequire } from 'node:module';
+import type { ts } from 'ts-morph';
+import { once } from '../../once.js';
+import type { Property, Shape } from '../model.js';
+import { nullable } from '../shape-parts.js';
+
+/** Loaded for the first text: most runs read none. */
+const compilerOf = once(() => (createRequire(import.meta.url)('ts-morph') as { readonly ts: typeof ts }).ts); // the package of this name
+
+/** The text is no type that a row can write; the message says which part of it. */
+export class WrittenTypeError extends Error {}
+
+/**
+ * What a name in a text means; undefined: nothing. `isJoined`: the members of the object are wanted, not its name.
+ */
+type Refers = (name: string, isJoined: boolean) => Shape | undefined;
+
+/** @throws WrittenTypeError */
+export function readType(text: string, refers: Refers, isJoined = false): Shape {
+  const compiler = compilerOf();
+  const source = `type Written = ${text};`;
+  const file = compiler.createSourceFile('row.ts', source, compiler.ScriptTarget.ES2022);
+  const [statement, ...others] = file.statements;
+  // The parser keeps what it could not read in a member that its types do not have.
+  const { parseDiagnostics = [] } = file as { readonly parseDiagnostics?: readonly ts.Diagnostic[] };
+  const [mistake] = parseDiagnostics;
+  if (mistake !== undefined || statement === undefined || others.length > 0)
+    throw new WrittenTypeError(compiler.flattenDiagnosticMessageText(mistake?.messageText ?? '', ' '));
+  if (!compiler.isTypeAliasDeclaration(statement) || statement.typeParameters !== undefined)
+    throw new WrittenTypeError('more than one type');
+  return shapeOf(statement.type, { compiler, file, refers, isJoined });
+}
+
+/** Types that a file has under names, which its rows and they themselves use. */
+export type TypeTexts = Readonly<Record<string, string>>;
+
+/**
+ * The type with those that it names: an object stands under its name, any other in its place.
+ * @param declare the name under which an object is kept
+ * @param isJoined the members of an object that the text names are wanted
+ */
+export function readWritten(
+  text: string,
+  types: TypeTexts,
+  declare: (name: string, shape: Shape) => string = (name) => name,
+  isJoined = false,
+): Shape {
+  const open = new Set<string>();
+  const refers: Refers = (name, isJoined) => {
+    const named = Object.hasOwn(types, name) ? types[name] : undefined;
+    if (named === undefined) return undefined;
+    if (open.has(name)) throw new WrittenTypeError(`\`${name}\` contains itself`);
+    open.add(name);
+    const shape = readType(named, refers, isJoined);
+    open.delete(name);
+    return shape.kind === 'object' && !isJoined ? { kind: 'ref', name: declare(name, shape) } : shape;
+  };
+  return readType(text, refers, isJoined);
+}
+
+interface Reading {
+  readonly compiler: typeof ts;
+  readonly file: ts.SourceFile;
+  readonly refers: Refers;
+  /** The node is a part of an intersection. */
+  readonly isJoined: boolean;
+}
+
+/** `null` stands beside another type: alone it says nothing of what else comes. */
+function shapeOf(node: ts.TypeNode, reading: Reading): Shape {
+  const shape = partOf(node, reading);
+  if (shape === NULL)
+    throw new WrittenTypeError('`null` alone says nothing of other answers: write `unknown`');
+  return shape;
+}
+
+function partOf(node: ts.TypeNode, reading: Reading): Shape {
+  const { compiler, file } = reading;
+  const { SyntaxKind } = compiler;
+  const inner = (one: ts.TypeNode): Shape => shapeOf(one, { ...reading, isJoined: false });
+  if (compiler.isParenthesizedTypeNode(node)) return partOf(node.type, reading);
+  if (compiler.isArrayTypeNode(node)) return { kind: 'array', items: inner(node.elementType) };
+  if (compiler.isTypeOperatorNode(node) && node.operator === SyntaxKind.ReadonlyKeyword)
+    return inner(node.type);
+  if (compiler.isTupleTypeNode(node)) return tupleShape(node, reading);
+  if (compiler.isUnionTypeNode(node)) return unionShape(node.types.map((one) => partOf(one, reading)));
+  if (compiler.isIntersectionTypeNode(node))
+    return joined(
+      node.types.map((one) => partOf(one, { ...reading, isJoined: true })),
+      node.getText(file),
+    );
+  if (compiler.isTypeLiteralNode(node)) return objectShape(node, { ...reading, isJoined: false });
+  if (compiler.isTypeReferenceNode(node)) return referredShape(node, reading);
+  if (compiler.isLiteralTypeNode(node)) return literalShape(node, reading);
+  switch (node.kind) {
+    case SyntaxKind.StringKeyword:
+      return { kind: 'string' };
+    case SyntaxKind.NumberKeyword:
+      return { kind: 'number' };
+    case SyntaxKind.BooleanKeyword:
+      return { kind: 'boolean' };
+    case SyntaxKind.UnknownKeyword:
+      return { kind: 'unknown' };
+    default:
+      throw notPlain(node, reading);
+  }
+}
+
+function notPlain(node: ts.Node, { file }: Reading): WrittenTypeError {
+  return new WrittenTypeError(`\`${node.getText(file)}\` is not a plain type`);
+}
+
+/** `[]` is how an empty map is sent; of other tuples only the elements are known. */
+function tupleShape({ elements }: ts.TupleTypeNode, reading: Reading): Shape {
+  if (elements.length === 0) return { kind: 'empty-array' };
+  return { kind: 'array', items: unionShape(elements.map((element) => shapeOf(element, reading))) };
+}
+
+function literalShape(node: ts.LiteralTypeNode, reading: Reading): Shape {
+  const { compiler, file } = reading;
+  const { literal } = node;
+  if (literal.kind === compiler.SyntaxKind.NullKeyword) return NULL;
+  const text = literal.getText(file);
+  if (compiler.isStringLiteral(literal)) return { kind: 'literal', values: [literal.text], open: false };
+  const isOther = text === 'true' || text === 'false' || /^-?\d+(\.\d+)?$/.test(text);
+  if (!isOther) throw notPlain(node, reading);
+  return { kind: 'literal', values: [JSON.parse(text) as number | boolean], open: false }; // one of the three forms above
+}
+
+/** Stands for `null` until the union around it is read. */
+const NULL: Shape = { kind: 'union', members: [] };
+
+/** Literals stand together, and beside `string` they are the known ones of any texts. */
+function unionShape(all: readonly Shape[]): Shape {
+  const flat = all.flatMap((one) => (one.kind === 'union' && one !== NULL ? one.members : [one]));
+  const hasNull = flat.some((one) => one === NULL || one.kind === 'nullable');
+  const members = flat.flatMap((one) => (one === NULL ? [] : one.kind === 'nullable' ? [one.shape] : [one]));
+  const literals = members.flatMap((one) => (one.kind === 'literal' ? one.values : []));
+  const isOpen =
+    members.some(({ kind }) => kind === 'string') && literals.every((one) => typeof one === 'string');
+  const others = members.filter(
+    ({ kind }) => kind !== 'literal' && !(isOpen && literals.length > 0 && kind === 'string'),
+  );
+  const known: readonly Shape[] =
+    literals.length === 0 ? [] : [{ kind: 'literal', values: [...new Set(literals)], open: isOpen }];
+  const [first, ...rest] = [...known, ...others];
+  if (first === undefined) return NULL;
+  const shape: Shape = rest.length === 0 ? first : { kind: 'union', members: [first, ...rest] };
+  if (shape.kind === 'union' && shape.members.some(({ kind }) => kind === 'unknown'))
+    return { kind: 'unknown' };
+  return hasNull ? nullable(shape) : shape;
+}
+
+/** `{ a: string } & ({ b: string } | { c: string })`: of objects alone, each with each. */
+function joined(parts: readonly Shape[], text: string): Shape {
+  const [first = [], ...rest] = parts.map((part) => {
+    const objects = part.kind === 'union' ? part.members : [part];
+    return objects.map((one) => {
+      if (one.kind !== 'object') throw new WrittenTypeError(`\`${text}\` joins what is no object`);
+      return one;
+    });
+  });
+  const each = rest.reduce(
+    (left, right) =>
+      left.flatMap((one) =>
+        right.map((other) => ({
+          kind: 'object' as const,
+          properties: [...one.properties, ...other.properties],
+          open: one.open || other.open,
+        })),
+      ),
+    first,
+  );
+  return unionShape(each);
+}
+
+/** `[name: string]: unknown` leaves an object open; alone it is a map. */
+function objectShape({ members }: ts.TypeLiteralNode, reading: Reading): Shape {
+  const { compiler } = reading;
+  const properties: Property[] = [];
+  let values: Shape | undefined;
+  for (const member of members) {
+    if (compiler.isIndexSignatureDeclaration(member)) values = shapeOf(member.type, reading);
+    else if (compiler.isPropertySignature(member) && member.type !== undefined)
+      properties.push({
+        name: nameOf(member.name, reading),
+        shape: shapeOf(member.type, reading),
+        optional: member.questionToken !== undefined,
+        doc: '',
+      });
+    else throw notPlain(member, reading);
+  }
+  if (values !== undefined && properties.length === 0) return { kind: 'map', values };
+  if (values !== undefined && values.kind !== 'unknown')
+    throw new WrittenTypeError('further members next to named ones are `unknown`');
+  return { kind: 'object', properties, open: values !== undefined };
+}
+
+function nameOf(name: ts.PropertyName, reading: Reading): string {
+  const { compiler } = reading;
+  if (compiler.isIdentifier(name) || compiler.isStringLiteral(name) || compiler.isNumericLiteral(name))
+    return name.text;
+  throw notPlain(name, reading);
+}
+
+function referredShape(node: ts.TypeReferenceNode, reading: Reading): Shape {
+  const name = node.typeName.getText(reading.file);
+  const [first, second] = node.typeArguments ?? [];
+  if ((name === 'Array' || name === 'ReadonlyArray') && first !== undefined)
+    return { kind: 'array', items: shapeOf(first, reading) };
+  if (name === 'Record' && second !== undefined && first?.kind === reading.compiler.SyntaxKind.StringKeyword)
+    return { kind: 'map', values: shapeOf(second, reading) };
+  const shape = first === undefined ? reading.refers(name, reading.isJoined) : undefined;
+  if (shape === undefined)
+    throw new WrittenTypeError(`\`${node.getText(reading.file)}\` is not a known type`);
+  return shape;
+}

@@ -1,0 +1,157 @@
+/** Rows that write a type as TypeScript: what they give a method, and what is said of one that is wrong. */
+
+import { describe, expect, test } from 'vitest';
+import { readCorrections } from '../../../generator/model/corrections/corrections.js';
+import { readType } from '../../../generator/model/corrections/written-type.js';
+import type { Method, Model } from '../../../generator/model/model.js';
+import type { Note } from '../../../generator/model/report.js';
+import { ownDocument } from '../../../generator/own-document.js';
+import { account } from '../generate/account.js';
+import { build, methodOf } from './account.js';
+
+const METHODS = ['a.b.get', 'a.b.list', 'a.c.list', 'a.b.do', 'user.get'];
+
+function built(document: unknown): { readonly model: Model; readonly notes: readonly Note[] } {
+  const legacy = { methods: METHODS, fields: {} };
+  return build(account(), { corrections: [{ name: 'rows.yaml', document }] }, { legacy });
+}
+
+function method(rows: unknown, name: string): Method {
+  return methodOf(built(rows).model.legacy, name);
+}
+
+const string = { kind: 'string' };
+const property = (name: string, shape: unknown, optional = false) => ({ name, shape, optional, doc: '' });
+
+describe('a type as text', () => {
+  test.each([
+    { name: 'a list', given: 'string[]', want: { kind: 'array', items: string } },
+    { name: 'an empty map', given: '[]', want: { kind: 'empty-array' } },
+    { name: 'a map', given: 'Record<string, number>', want: { kind: 'map', values: { kind: 'number' } } },
+    { name: 'null', given: 'string | null', want: { kind: 'nullable', shape: string } },
+    {
+      name: 'an open literal',
+      given: "'a' | 'b' | string",
+      want: { kind: 'literal', values: ['a', 'b'], open: true },
+    },
+    {
+      name: 'an object with own fields',
+      given: '{ ID: string, [name: string]: unknown }',
+      want: { kind: 'object', properties: [property('ID', string)], open: true },
+    },
+    {
+      name: 'one of two members',
+      given: '{ a?: string } & ({ b: string } | { c: string })',
+      want: {
+        kind: 'union',
+        members: ['b', 'c'].map((name) => ({
+          kind: 'object',
+          properties: [property('a', string, true), property(name, string)],
+          open: false,
+        })),
+      },
+    },
+  ])('is read when it is $name', ({ given, want }) => {
+    expect(readType(given, () => undefined)).toEqual(want);
+  });
+
+  test.each([
+    'Date',
+    'any',
+    '() => void',
+    '{ a(): string }',
+    'string; type B = number',
+    '{',
+    'null',
+    'A<string>',
+  ])('%s is refused, with the place of the row', (type) => {
+    const rows = [{ methods: ['a.b.get'], path: 'result', set: { type: `{ x: ${type} }` } }];
+    expect(() => readCorrections({ name: 'rows.yaml', document: rows })).toThrow(
+      expect.objectContaining({ where: 'rows.yaml#/0/set/type' }),
+    );
+  });
+});
+
+describe('a row', () => {
+  test('gives a list its rows, their name and its paging', () => {
+    const set = {
+      type: '{ rows: { ID: string, NAME?: string | null }[] }',
+      name: 'Row',
+      kind: 'list',
+      paging: 'start',
+    };
+    const { model } = built([{ methods: ['A.B.get'], path: 'result', expected: 'unknown', set }]);
+    expect(methodOf(model.legacy, 'a.b.get')).toMatchObject({
+      kind: 'list',
+      write: false,
+      paging: { style: 'start' },
+      result: { kind: 'values', shape: { kind: 'ref', name: 'Row' } },
+    });
+    expect(model.legacy.types.map(({ name }) => name)).toContain('Row');
+  });
+
+  test('gives parameters, in variants, with names by custom() among the fields', () => {
+    const type =
+      '{ id: number, fields?: { a?: string } } & ({ b: string, c?: string } | { b?: string, c: string })';
+    const { params } = method([{ methods: ['a.b.do'], path: 'params', set: { type } }], 'a.b.do');
+    expect(params).toMatchObject({ kind: 'object', open: false });
+    const variants = params.kind === 'object' ? params.variants : [];
+    expect(variants.map((variant) => variant.filter((one) => one.required).map((one) => one.name))).toEqual([
+      ['id', 'b'],
+      ['id', 'c'],
+    ]);
+    expect(variants[0]?.find(({ name }) => name === 'fields')?.shape.kind).toBe('fields');
+  });
+
+  test('makes a read of a write', () => {
+    const rows = [{ methods: ['a.b.do'], path: 'result', set: { type: 'string[]', kind: 'read' } }];
+    expect(method(rows, 'a.b.do')).toMatchObject({ kind: 'read', write: false });
+  });
+
+  test('names types of its file, once for one object', () => {
+    const types = { Inner: '{ ID: string }', Texts: 'Record<string, string>' };
+    const row = (name: string, type: string) => ({ methods: [name], path: 'result', set: { type } });
+    const document = {
+      corrections: '1.0.0',
+      types,
+      facts: [row('a.b.get', '{ inner: Inner, texts: Texts }'), row('a.c.list', 'Inner[]')],
+    };
+    const { model, notes } = built(document);
+    const names = model.legacy.types.map(({ name }) => name).filter((name) => /^(Inner|Texts)/.test(name));
+    expect(names).toEqual(['Inner']);
+    expect(notes.filter(({ at }) => at.startsWith('rows.yaml'))).toEqual([]);
+    const wrong = { ...document, types: { ...types, Again: '{ again: Again }' } };
+    expect(() => readCorrections({ name: 'rows.yaml', document: wrong })).toThrow('`Again` contains itself');
+  });
+
+  test('ends in a line of the report once the method is described, and warns where it matches nothing', () => {
+    const set = { type: 'string[]' };
+    const { notes } = built([
+      { methods: ['user.get'], path: 'result', expected: 'unknown', set },
+      { methods: ['no.such'], path: 'result', expected: 'unknown', set },
+    ]);
+    expect(notes.filter(({ at }) => at.startsWith('rows.yaml'))).toEqual([
+      { level: 'warning', at: 'rows.yaml#/1', message: 'result of no.such matches nothing' },
+      { level: 'info', at: 'rows.yaml#/0', message: 'user.get is described now: the row can go' },
+    ]);
+  });
+});
+
+describe('the rows of svc-gen', () => {
+  const document = ownDocument('legacy/results.yaml');
+
+  test('are rows of corrections', () => {
+    expect(readCorrections({ name: 'legacy/results.yaml', document }).length).toBeGreaterThan(300);
+  });
+
+  test.each([
+    { name: 'crm.deal.contact.items.get', want: { kind: 'get', result: { kind: 'value' } } },
+    { name: 'user.search', want: { kind: 'list', write: false, result: { kind: 'values' } } },
+    { name: 'crm.userfield.types', want: { kind: 'read', write: false, result: { kind: 'value' } } },
+    { name: 'department.update', want: { kind: 'update', result: { shape: { kind: 'boolean' } } } },
+    { name: 'lists.add', want: { kind: 'add', result: { shape: { kind: 'number' } } } },
+  ])('type $name', ({ name, want }) => {
+    const { model } = build(account(), {}, { legacy: { methods: [name], fields: {} } });
+    expect(methodOf(model.legacy, name)).toMatchObject(want);
+  });
+});
