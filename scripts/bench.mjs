@@ -5,24 +5,17 @@
  */
 
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { keepResults, PARTS, textOf, writePage } from './bench/page.mjs';
 import { writePrograms } from './bench/programs.mjs';
 import { addHeyApi, createProject, versionsIn } from './bench/project.mjs';
-import { optionsOf } from './options.mjs';
 
-const { quick = false, only = Object.keys(PARTS) } = optionsOf(
-  `npm run bench -- [--quick] [--only ${Object.keys(PARTS).join('|')}]   (once before: npm run slow:install)`,
-  { quick: { type: 'boolean' }, only: { type: 'string', multiple: true } },
-);
-
-if (!existsSync(new URL('../test/slow/node_modules', import.meta.url))) {
-  console.error('bench: the clients that it compares are not installed; run `npm run slow:install`');
-  process.exit(2);
-}
+const quick = process.argv.includes('--quick');
+const only = process.argv[process.argv.indexOf('--only') + 1];
+const wanted = process.argv.includes('--only') ? [only] : Object.keys(PARTS);
 
 async function startServer() {
   const file = fileURLToPath(new URL('bench/server.mjs', import.meta.url));
@@ -55,7 +48,7 @@ const server = await startServer();
 try {
   if (!quick) await addHeyApi(made);
   await writePrograms(made);
-  for (const part of only) {
+  for (const part of wanted) {
     // Of the last minute, so that it is what others do; the bench itself is 1 to 2.
     const load = loadavg()[0]?.toFixed(1);
     const results = runPart(part, { project: made.project, baseUrl: server.baseUrl });

@@ -23,6 +23,8 @@ interface GenerationTraits {
   readonly printsNumbersAsStrings: boolean;
   /** Rows of its lists hold more than is described, and `*` selects them all. */
   readonly hasOpenRows: boolean;
+  /** A method of which nothing says what it returns takes the type from the caller. */
+  readonly takesResultType: boolean;
   /** The account describes it, today in place and tomorrow by a schema: what a method gives has a name of its own in both. */
   readonly namesAnswers: boolean;
   /** Types of the runtime that its methods are declared with. */
@@ -61,6 +63,7 @@ const TRAITS: Readonly<Record<Generation, GenerationTraits>> = {
     hasKeyedWrites: true,
     printsNumbersAsStrings: false,
     hasOpenRows: false,
+    takesResultType: false,
     namesAnswers: true,
   },
   legacy: {
@@ -72,6 +75,7 @@ const TRAITS: Readonly<Record<Generation, GenerationTraits>> = {
     hasKeyedWrites: false,
     printsNumbersAsStrings: true,
     hasOpenRows: true,
+    takesResultType: true,
     namesAnswers: false,
   },
   gateway: {
@@ -85,6 +89,7 @@ const TRAITS: Readonly<Record<Generation, GenerationTraits>> = {
     takesReferences: false,
     printsNumbersAsStrings: false,
     hasOpenRows: false,
+    takesResultType: false,
     namesAnswers: false,
     runtimeTypes: { options: 'GatewayCallOptions', table: 'GatewayTable', core: 'GatewayCore' },
     commonCodeNames: ['GatewayCode', 'AnyGatewayCode'],

@@ -17,7 +17,7 @@ const listed = new Map(
 );
 
 const CITATION =
-  /\b(REST 3\.0 reference|Legacy reference|Gateway reference|Observed behaviour|Server behaviour|Legacy self-description|Applications(?: and events)?)[,:] ([^\n]+)/g;
+  /\b(REST 3\.0 reference|Legacy reference|Gateway reference|Observed behaviour|Server behaviour|Legacy self-description|Legacy results|Applications(?: and events)?)[,:] ([^\n]+)/g;
 
 interface Citation {
   readonly path: string;

@@ -110,7 +110,7 @@ export interface FieldDescription {
   isDynamic?: boolean;
 }
 
-export type { AppInfoCall, AppMethods } from './app/index.js';
+export type { AppInfoResult, AppInfoCall, AppMethods } from './app/index.js';
 
 export type {
   ClientType,
@@ -266,7 +266,7 @@ export type {
 
 export type { EventsParams, EventsCode, EventsCall, EventsMethods } from './events/index.js';
 
-export type { FeatureGetParams, FeatureGetCall, FeatureMethods } from './feature/index.js';
+export type { FeatureGetParams, FeatureGetResult, FeatureGetCall, FeatureMethods } from './feature/index.js';
 
 export type {
   Dialog,
@@ -290,7 +290,7 @@ export type {
   MessageserviceSenderMethods,
 } from './messageservice/index.js';
 
-export type { MethodGetParams, MethodGetCall, MethodMethods } from './method/index.js';
+export type { MethodGetParams, MethodGetResult, MethodGetCall, MethodMethods } from './method/index.js';
 
 export type { MethodsCall, MethodsMethods } from './methods/index.js';
 
@@ -310,7 +310,7 @@ export type {
   SalePaysystemSettingsInvoiceMethods,
 } from './sale/index.js';
 
-export type { ScopeCall, ScopeMethods } from './scope/index.js';
+export type { ScopeParams, ScopeCall, ScopeMethods } from './scope/index.js';
 
 export type { ServerTimeCall, ServerMethods } from './server/index.js';
 

@@ -28,17 +28,23 @@ export function printMethod(method: Method, docs: string[], context: PrintContex
   const params = printParams(method, context);
   const result = printResult(method, context);
   const sends = method.route?.sends !== false;
+  const isGiven = result.type === 'unknown' && traitsOf(context).takesResultType;
+  // What the caller writes, and never what the place of the call wants: that would be a cast without a word.
+  const type = isGiven ? 'NoInfer<T>' : result.type;
   const call = sends ? [callDeclaration(method, result, context)] : [];
   return {
     name: methodKey(method.path.at(-1) ?? method.name),
     signature: {
       docs,
-      typeParameters: params.generics.map((generic) => typeParameter(generic, method, context)),
+      typeParameters: [
+        ...(isGiven ? ['T = unknown'] : []),
+        ...params.generics.map((generic) => typeParameter(generic, method, context)),
+      ],
       parameters: [
         ...(params.argument === undefined ? [] : [params.argument]),
         ...(sends ? [{ name: 'options?', type: context.runtime(optionsType(method, context)) }] : []),
       ],
-      returnType: call.map(({ name }) => `${name}<${result.type}>`)[0] ?? 'string',
+      returnType: call.map(({ name }) => `${name}<${type}>`)[0] ?? 'string',
     },
     declarations: [
       ...params.declarations,

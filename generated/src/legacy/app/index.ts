@@ -11,18 +11,33 @@ import {
 } from '../../../dist/runtime/client.js';
 import type { CommonCode } from '../index.js';
 
+/** What `app.info` returns. */
+export interface AppInfoResult {
+  ID: number;
+  CODE?: string | null;
+  VERSION?: number | null;
+  STATUS?: string | null;
+  INSTALLED?: boolean | null;
+  PAYMENT_EXPIRED?: string | null;
+  DAYS?: number | null;
+  LANGUAGE_ID?: string | null;
+  LICENSE?: string | null;
+  LICENSE_TYPE?: string | null;
+  LICENSE_FAMILY?: string | null;
+}
+
 /** A call of `app.info`. */
 export interface AppInfoCall<T> extends Call<T, 'legacy', CommonCode> {}
 
 /** Methods `app`. */
 export interface AppMethods {
   /** Its parameters are not described: any object is sent as it is, and no name is checked. */
-  info(params?: { [name: string]: unknown }, options?: CallOptions): AppInfoCall<unknown>;
+  info(params?: { [name: string]: unknown }, options?: CallOptions): AppInfoCall<AppInfoResult>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
-  'app.info': { kind: 'read' },
+  'app.info': { kind: 'read', numbers: 'ID VERSION DAYS' },
 });
 
 /** A client of the module `legacy.app` alone; other methods of the legacy generation are reached by `call()`. */

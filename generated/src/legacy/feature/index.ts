@@ -17,6 +17,11 @@ export interface FeatureGetParams {
   id?: unknown;
 }
 
+/** What `feature.get` returns. */
+export interface FeatureGetResult {
+  value: string;
+}
+
 /** A call of `feature.get`. */
 export interface FeatureGetCall<T> extends Call<T, 'legacy', CommonCode> {}
 
@@ -26,7 +31,7 @@ export interface FeatureMethods {
    * @example
    * await svc.legacy.feature.get({ id: 1 });
    */
-  get(params?: FeatureGetParams, options?: CallOptions): FeatureGetCall<unknown>;
+  get(params?: FeatureGetParams, options?: CallOptions): FeatureGetCall<FeatureGetResult>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

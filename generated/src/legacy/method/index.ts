@@ -6,15 +6,22 @@ import {
   type Call,
   type CallOptions,
   type ClientOptions,
+  type CustomFields,
   type LegacyClient as ClientOf,
   type ModuleRows,
+  type Param,
 } from '../../../dist/runtime/client.js';
 import type { CommonCode } from '../index.js';
 
-/** Parameters of `method.get`. */
-export interface MethodGetParams {
-  [name: string]: unknown;
-  id?: unknown;
+/** Parameters of `method.get`; pass undocumented ones with `custom()`. */
+export interface MethodGetParams extends CustomFields {
+  name?: Param<string> | undefined;
+}
+
+/** What `method.get` returns. */
+export interface MethodGetResult {
+  isExisting?: boolean | null;
+  isAvailable?: boolean | null;
 }
 
 /** A call of `method.get`. */
@@ -24,14 +31,14 @@ export interface MethodGetCall<T> extends Call<T, 'legacy', CommonCode> {}
 export interface MethodMethods {
   /**
    * @example
-   * await svc.legacy.method.get({ id: 1 });
+   * await svc.legacy.method.get();
    */
-  get(params?: MethodGetParams, options?: CallOptions): MethodGetCall<unknown>;
+  get(params?: MethodGetParams, options?: CallOptions): MethodGetCall<MethodGetResult>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
-  'method.get': { kind: 'get' },
+  'method.get': { kind: 'get', maps: '.' },
 });
 
 /** A client of the module `legacy.method` alone; other methods of the legacy generation are reached by `call()`. */

@@ -17,7 +17,7 @@ export interface MethodsCall<T> extends Call<T, 'legacy', CommonCode> {}
 /** Methods `methods`. */
 export interface MethodsMethods {
   /** Its parameters are not described: any object is sent as it is, and no name is checked. */
-  (params?: { [name: string]: unknown }, options?: CallOptions): MethodsCall<unknown>;
+  (params?: { [name: string]: unknown }, options?: CallOptions): MethodsCall<string[]>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

@@ -6,18 +6,28 @@ import {
   type Call,
   type CallOptions,
   type ClientOptions,
+  type CustomFields,
   type LegacyClient as ClientOf,
   type ModuleRows,
+  type Param,
 } from '../../../dist/runtime/client.js';
 import type { CommonCode } from '../index.js';
+
+/** Parameters of `scope`; pass undocumented ones with `custom()`. */
+export interface ScopeParams extends CustomFields {
+  full?: Param<boolean> | undefined;
+}
 
 /** A call of `scope`. */
 export interface ScopeCall<T> extends Call<T, 'legacy', CommonCode> {}
 
 /** Methods `scope`. */
 export interface ScopeMethods {
-  /** Its parameters are not described: any object is sent as it is, and no name is checked. */
-  (params?: { [name: string]: unknown }, options?: CallOptions): ScopeCall<unknown>;
+  /**
+   * @example
+   * await svc.legacy.scope();
+   */
+  (params?: ScopeParams, options?: CallOptions): ScopeCall<string[]>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

@@ -17,7 +17,7 @@ export interface ServerTimeCall<T> extends Call<T, 'legacy', CommonCode> {}
 /** Methods `server`. */
 export interface ServerMethods {
   /** Its parameters are not described: any object is sent as it is, and no name is checked. */
-  time(params?: { [name: string]: unknown }, options?: CallOptions): ServerTimeCall<unknown>;
+  time(params?: { [name: string]: unknown }, options?: CallOptions): ServerTimeCall<string>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

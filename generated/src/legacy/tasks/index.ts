@@ -137,7 +137,7 @@ export interface TasksTaskMethods {
    * @example
    * await svc.legacy.tasks.task.get({ taskId: 1 });
    */
-  get(params?: TaskGetParams, options?: CallOptions): TaskGetCall<unknown>;
+  get<T = unknown>(params?: TaskGetParams, options?: CallOptions): TaskGetCall<NoInfer<T>>;
   /**
    * Turns the notifications of a task on again.
    *
