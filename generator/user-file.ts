@@ -1,8 +1,9 @@
 /** Files of the user: read where they exist, written completely or not at all. */
 
-import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { InputError } from './input-error.js';
+import { look, stageFile } from './staged-file.js';
 
 /** What the file holds; undefined: there is none. `where`: the file as the user knows it. @throws InputError */
 export async function readOptional(
@@ -20,22 +21,32 @@ export async function readOptional(
 }
 
 /**
- * Written next to the file and then renamed, so that a reader finds the old one or the new one. `label`: the file as
- * the user knows it. @throws InputError
+ * Written next to the file and then renamed, so that a reader finds the old one or the new one. A link is not followed.
+ * `label`: the file as the user knows it. @throws InputError
  */
-export async function writeWhole(path: string, text: string, label: string): Promise<void> {
-  const there = await stat(path).catch(() => undefined);
-  if (there?.isFile() === false) throw new InputError('this is not a file', label, 'name a file');
-  const temporary = `${path}.${randomUUID()}.tmp`;
+export function writeWhole(path: string, text: string, label: string, mode?: number): void {
+  proveFile(path, label);
   try {
-    await writeFile(temporary, text);
-    await rename(temporary, path);
+    const staged = stageFile(dirname(path), basename(path), text, { mode });
+    try {
+      staged.put();
+    } finally {
+      // Renamed, it is there no longer.
+      staged.discard();
+    }
   } catch (error) {
-    // Where its name is too long it cannot be looked for either.
-    await rm(temporary, { force: true }).catch(() => undefined);
-    const { code = 'unknown' } = error as NodeJS.ErrnoException; // what fs rejects with
+    if (error instanceof InputError) throw error;
+    const { code = 'unknown' } = error as NodeJS.ErrnoException; // what fs throws
     const advice =
       code === 'ENOENT' ? 'name a file in a folder that exists' : 'check permissions and free space';
     throw new InputError(`the file cannot be written (${code})`, label, `${advice}, then run again`);
   }
+}
+
+/** Throws where the path is there and is no file of its own. @throws InputError */
+export function proveFile(path: string, label: string): void {
+  const there = look(path);
+  if (there?.isSymbolicLink())
+    throw new InputError('this is a symbolic link', label, 'name the file that it leads to');
+  if (there?.isFile() === false) throw new InputError('this is not a file', label, 'name a file');
 }

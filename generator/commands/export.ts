@@ -24,7 +24,7 @@ export async function runExport(config: Config, io: Io, { flags }: CommandArgume
   const text = format === 'types' ? documentTypes(document) : `${JSON.stringify(document, null, 2)}\n`;
   if (out === undefined) io.out.write(text);
   else {
-    await writeWhole(resolve(io.cwd, out), text, out);
+    writeWhole(resolve(io.cwd, out), text, out);
     if (quiet !== true) io.err.write(`Wrote ${out}\n`);
   }
   return 0;

@@ -13,7 +13,8 @@ import type { CommandArguments } from './command.js';
 import { packageManager } from './package-manager.js';
 import { CONFIG_FILES } from './settings.js';
 import { checkedUrl } from './source.js';
-import { readOptional, writeWhole } from '../user-file.js';
+import { look } from '../staged-file.js';
+import { proveFile, readOptional, writeWhole } from '../user-file.js';
 
 export async function runInit(_config: Config, io: Io, { flags }: CommandArguments): Promise<number> {
   const known = CONFIG_FILES.find((name) => existsSync(join(io.cwd, name)));
@@ -22,12 +23,17 @@ export async function runInit(_config: Config, io: Io, { flags }: CommandArgumen
   const given = optionsOf(flags);
   const manifest = await scriptsAdded(io.cwd);
   const ignored = await ignoring(io.cwd);
-  const hasEnv = existsSync(join(io.cwd, '.env'));
-  const scripts = await writeManifest(io.cwd, manifest);
-  if (ignored !== undefined) await write(io.cwd, '.gitignore', ignored);
-  if (!hasEnv) await write(io.cwd, '.env', envText(given));
+  // A link too is left as it is.
+  const hasEnv = look(join(io.cwd, '.env')) !== undefined;
+  for (const name of ['package.json', '.gitignore']) proveFile(join(io.cwd, name), name);
+  const write = (name: string, text: string, mode?: number): void =>
+    writeWhole(join(io.cwd, name), text, name, mode);
+  const scripts = writeManifest(manifest, write);
+  if (ignored !== undefined) write('.gitignore', ignored);
+  // It will hold a credential.
+  if (!hasEnv) write('.env', envText(given), 0o600);
   // The last one: without it a run that failed can be made again.
-  await write(io.cwd, 'svc-gen.config.ts', configText(given));
+  write('svc-gen.config.ts', configText(given));
   const made = [
     ['svc-gen.config.ts', 'what to generate, and where'],
     scripts,
@@ -112,9 +118,12 @@ function parsed(text: string): JsonObject {
   );
 }
 
-async function writeManifest(folder: string, { text, isNew, kept }: Manifest): Promise<readonly string[]> {
+function writeManifest(
+  { text, isNew, kept }: Manifest,
+  write: (name: string, text: string) => void,
+): readonly string[] {
   const added = Object.keys(SCRIPTS).filter((name) => !kept.includes(name));
-  if (added.length > 0) await write(folder, 'package.json', text);
+  if (added.length > 0) write('package.json', text);
   const scripts = added.length === 0 ? 'has the scripts' : `scripts ${added.join(', ')}`;
   const others = kept.length > 0 && added.length > 0 ? `; ${kept.join(', ')} stayed` : '';
   return ['package.json', `${isNew ? 'new, with the ' : ''}${scripts}${others}`];
@@ -125,10 +134,6 @@ async function ignoring(folder: string): Promise<string | undefined> {
   const text = (await readOptional(join(folder, '.gitignore'), '.gitignore')) ?? 'node_modules\n';
   if (/^\/?\.env\s*$/m.test(text)) return undefined;
   return `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}.env\n`;
-}
-
-async function write(folder: string, name: string, text: string): Promise<void> {
-  await writeWhole(join(folder, name), text, name);
 }
 
 /** Whether a script of the folder finds it. */

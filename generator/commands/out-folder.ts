@@ -1,4 +1,4 @@
-/** Refuses output folders in which a package would lie among other files: a root, a home folder, a repository. */
+/** Refuses output folders in which a package would lie among other files: a root, a home folder, a folder in use. */
 
 import { access, constants, readdir, realpath, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -31,10 +31,7 @@ export async function assertSafeOutputDir(
   const homes = await Promise.all([env['HOME'], env['USERPROFILE'], homedir()].filter(isPath).map(realPath));
   const names = await readdir(out).catch(() => []);
   const what =
-    placeProblem(await realPath(out), homes) ??
-    (await folderProblem(out)) ??
-    repositoryProblem(names) ??
-    contentProblem(names, content);
+    placeProblem(await realPath(out), homes) ?? (await folderProblem(out)) ?? contentProblem(names, content);
   if (what !== undefined) throw new InputError(what, `--out ${label}`, ADVICE[content]);
 }
 
@@ -58,23 +55,13 @@ async function folderProblem(out: string): Promise<string | undefined> {
   );
 }
 
-const REPOSITORIES: ReadonlySet<string> = new Set(['.git', '.hg', '.svn', '.jj']);
-
-/** A repository made for the package alone holds nothing yet, or what an earlier run wrote. */
-export function repositoryProblem(names: readonly string[]): string | undefined {
-  const isRepository = names.some((name) => REPOSITORIES.has(name));
-  const foreign = names.filter((name) => !REPOSITORIES.has(name) && !name.startsWith('.git')).sort();
-  const [first] = foreign;
-  if (!isRepository || isOurs(names) || first === undefined) return undefined;
-  return `this is the root of a repository with other files (${JSON.stringify(first)})`;
-}
-
-/** One would remove the other: all of it was written by svc-gen. */
+/** Files that begin with a dot, such as `.git`, may be there before the first run. A site and a package never share a folder. */
 export function contentProblem(names: readonly string[], content: Content): string | undefined {
   if (!isOurs(names)) {
-    const isForeign =
-      content === 'package' && names.includes('package.json') && !names.includes('snapshot.json');
-    return isForeign ? 'this folder has a package.json that svc-gen did not write' : undefined;
+    const [first] = names.filter((name) => !name.startsWith('.')).sort();
+    return first === undefined
+      ? undefined
+      : `this folder has other files (${JSON.stringify(first)}) and was never generated into`;
   }
   const isPackage = names.includes('snapshot.json');
   if (content === 'site') return isPackage ? 'this folder contains a generated package' : undefined;

@@ -52,7 +52,7 @@ export async function runProbe(config: Config, io: Io): Promise<number> {
     own.out.write(printReport({ ...report, findings }, config.format ?? 'text', file));
     if (!isRead) return 0;
     const date = new Date().toISOString().slice(0, 10);
-    await writeWhole(path, correctionsText(report, { text, previous, date }), where);
+    writeWhole(path, correctionsText(report, { text, previous, date }), where);
     if (config.quiet !== true) own.err.write(`Wrote ${file}\n`);
     return 0;
   } finally {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { InputError } from '../input-error.js';
 import { isObject } from '../json.js';
 import { hashOf } from './hash.js';
-import { isMissing } from './missing.js';
+import { isMissing } from '../system-error.js';
 import { verifyPath } from './package-path.js';
 
 /** Of what is written by templates, and of what is copied or built (which a repository need not hold). */

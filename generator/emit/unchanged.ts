@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { packageRoot } from '../package-root.js';
 import { fileHash } from './hash.js';
 import { readManifest, readRun } from './manifest.js';
+import { isLocked } from './write-lock.js';
 
 /** Hash of everything that decides what is emitted; undefined where the generator runs from its sources, which change. */
 export function runKey(input: unknown): string | undefined {
@@ -23,7 +24,8 @@ export interface UnchangedRun {
 
 /** What the run that wrote the package has said, if it had this key and nothing was touched since. */
 export function unchangedRun(out: string, key: string | undefined): UnchangedRun | undefined {
-  const run = key === undefined ? undefined : readRun(out);
+  // A run that was killed at its end has left its lock, and the next one takes it away.
+  const run = key === undefined || isLocked(out) ? undefined : readRun(out);
   if (run === undefined || run.key !== key) return undefined;
   const manifest = readManifest(out);
   const isSame = [...manifest].every(([path, { hash }]) => isAsWritten(out, path, hash));

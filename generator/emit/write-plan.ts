@@ -1,11 +1,12 @@
 /** What a run would change in a folder; finds every obstacle before it touches anything. */
 
-import { lstatSync, readFileSync, type Stats } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { InputError } from '../input-error.js';
+import { foldersOf, look } from '../staged-file.js';
 import { fileHash, hashOf } from './hash.js';
 import type { Manifest, ManifestEntry } from './manifest.js';
-import { codeOf, isMissing } from './missing.js';
+import { codeOf, isMissing } from '../system-error.js';
 import type { SourceFile } from './source-file.js';
 
 export interface WritePlan {
@@ -53,17 +54,10 @@ export function planWrite(out: string, files: readonly SourceFile[], before: Man
   return { write, remove, unchanged, manifest, pending };
 }
 
-/** `src/v3/task.ts` lies in `src` and `src/v3`. */
-function foldersOf(path: string): readonly string[] {
-  const folders: string[] = [];
-  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.push(folder);
-  return folders;
-}
-
 /** A link could lead out of the folder, so none is followed below it. */
 function proveFolder(out: string, folder: string): void {
   const path = join(out, folder);
-  const found = look(path);
+  const found = tried(path, () => look(path));
   // The folder itself may be a link: the user has named it.
   const isFolder = found?.isDirectory() === true || (folder === '' && found?.isSymbolicLink() === true);
   if (found !== undefined && !isFolder)
@@ -73,7 +67,7 @@ function proveFolder(out: string, folder: string): void {
 /** With plain line ends; `undefined` where there is nothing. */
 function textAt(out: string, path: string): string | undefined {
   const target = join(out, path);
-  const found = look(target);
+  const found = tried(target, () => look(target));
   if (found === undefined) return undefined;
   if (!found.isFile())
     throw new InputError(
@@ -82,11 +76,6 @@ function textAt(out: string, path: string): string | undefined {
       'move it away, or generate into another --out',
     );
   return tried(target, () => readFileSync(target, 'utf8').replaceAll('\r\n', '\n'));
-}
-
-function look(path: string): Stats | undefined {
-  // An error for each file of a new package would cost more than the look.
-  return tried(path, () => lstatSync(path, { throwIfNoEntry: false }));
 }
 
 /** Only what the generator wrote is ever replaced or removed; what was edited since is no longer that. */

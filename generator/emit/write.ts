@@ -1,9 +1,10 @@
 /** The one place that writes: a complete package into a folder, or nothing. */
 
-import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { InputError } from '../input-error.js';
 import type { FileReport } from '../report.js';
+import { makeFolder, removeFile, stageFile } from '../staged-file.js';
 import { hashOf } from './hash.js';
 import {
   type Manifest,
@@ -13,8 +14,9 @@ import {
   readRun,
   type RunRecord,
 } from './manifest.js';
-import { codeOf, isMissing } from './missing.js';
+import { codeOf, isMissing } from '../system-error.js';
 import type { SourceFile } from './source-file.js';
+import { isLocked, unwritable, withLock } from './write-lock.js';
 import { planWrite, type WritePlan } from './write-plan.js';
 
 export interface WriteOptions {
@@ -31,23 +33,51 @@ export function packageMark(out: string): string {
 
 /**
  * Replaces and removes only files that an earlier run wrote. A file that no run wrote, or that was edited since, stops
- * the run before anything is touched. A failure half-way puts everything back. Nothing is awaited, so two runs of one
- * process never mix.
+ * the run before anything is touched. A failure half-way puts everything back. Of runs that write at once, each waits
+ * for the one before it.
  */
 export function writePackage(
   out: string,
   files: readonly SourceFile[],
   { since, run }: WriteOptions = {},
 ): FileReport {
+  // Without the lock: where nothing has changed, nothing is written.
+  const seen = planAlone(out, files);
+  if (seen !== undefined && !isLocked(out) && isDone(out, seen, run)) return reportOf(seen.plan);
+  return withLock(out, (mark) => {
+    const before = readManifest(out);
+    const plan = planWrite(out, files, before);
+    if (!isDone(out, { before, plan }, run)) {
+      if (since !== undefined && since !== markOf(before)) throw overtaken(out);
+      apply(out, plan, { run, mark });
+    }
+    return reportOf(plan);
+  });
+}
+
+interface Planned {
+  /** What the folder holds. */
+  readonly before: Manifest;
+  readonly plan: WritePlan;
+}
+
+/** Undefined where an obstacle may be no more than another run that is under way. */
+function planAlone(out: string, files: readonly SourceFile[]): Planned | undefined {
   const before = readManifest(out);
-  const plan = planWrite(out, files, before);
-  const isSame = plan.write.length === 0 && plan.remove.length === 0 && isRecorded(out, before, plan, run);
-  if (!isSame) {
-    if (since !== undefined && since !== markOf(before)) throw overtaken(out);
-    apply(out, before, plan, run);
+  try {
+    return { before, plan: planWrite(out, files, before) };
+  } catch (error) {
+    if (isLocked(out) || markOf(readManifest(out)) !== markOf(before)) return undefined;
+    throw error;
   }
-  const { write, remove, unchanged } = plan;
+}
+
+function reportOf({ write, remove, unchanged }: WritePlan): FileReport {
   return { written: write.map(({ path }) => path), removed: remove, unchanged };
+}
+
+function isDone(out: string, { before, plan }: Planned, run: RunRecord | undefined): boolean {
+  return plan.write.length === 0 && plan.remove.length === 0 && isRecorded(out, before, plan, run);
 }
 
 /** Files can be as they should be while the record of them is not, such as in a fresh clone. */
@@ -70,31 +100,27 @@ function overtaken(out: string): InputError {
   return new InputError('another run of svc-gen has written here meanwhile', out, 'run again');
 }
 
-function unwritable(out: string, error: unknown): InputError {
-  const advice = 'check permissions and free space; the folder is as it was';
-  return new InputError(`cannot be written (${codeOf(error)})`, out, advice);
+interface Applying {
+  readonly run: RunRecord | undefined;
+  readonly mark: string;
 }
 
 /**
  * The manifest is written first, with the old and the new hash of each file, and last, with the new ones alone. If the run
  * is killed in between, the next run knows every file as one that svc-gen wrote.
  */
-function apply(out: string, before: Manifest, plan: WritePlan, run: RunRecord | undefined): void {
-  const undo: (() => void)[] = [];
+function apply(out: string, plan: WritePlan, { run, mark }: Applying): void {
+  const undo: Undo = [];
+  const replaceAll = (files: Iterable<readonly [path: string, text: string]>): void =>
+    replaceFiles(out, files, { mark, undo });
   try {
-    makeFolder(out, undo);
-    removeStaged(out, before);
-    replaceAll(out, [...manifestTexts(plan.pending)], undo);
-    replaceAll(
-      out,
-      plan.write.toSorted(readLast).map(({ path, text }) => [path, text]),
-      undo,
-    );
+    replaceAll(manifestTexts(plan.pending));
+    replaceAll(plan.write.toSorted(readLast).map(({ path, text }) => [path, text]));
     for (const path of plan.remove) {
-      keepOld(join(out, path), undo);
-      rmSync(join(out, path));
+      keepOld(out, path, { mark, undo });
+      removeFile(out, path);
     }
-    replaceAll(out, [...manifestTexts(plan.manifest, run)], undo);
+    replaceAll(manifestTexts(plan.manifest, run));
   } catch (error) {
     // One that fails does not keep the others from being put back.
     for (const step of undo.toReversed()) tryTo(step);
@@ -112,53 +138,34 @@ function readLast(a: SourceFile, b: SourceFile): number {
 
 type Undo = (() => void)[];
 
+interface Replacing {
+  readonly mark: string;
+  readonly undo: Undo;
+}
+
 /** Writes every file next to its target before it renames the first one: most failures happen there. */
-function replaceAll(
+function replaceFiles(
   out: string,
-  files: readonly (readonly [path: string, text: string])[],
-  undo: Undo,
+  files: Iterable<readonly [path: string, text: string]>,
+  { mark, undo }: Replacing,
 ): void {
-  const targets = files.map(([path, text]) => ({ target: join(out, path), text }));
-  for (const { target, text } of targets) {
-    makeFolder(dirname(target), undo);
-    undo.push(() => rmSync(staged(target), { force: true }));
-    writeFileSync(staged(target), text);
-  }
-  for (const { target } of targets) {
-    keepOld(target, undo);
-    renameSync(staged(target), target);
-  }
-}
-
-function staged(target: string): string {
-  return `${target}.svc-gen-new`;
-}
-
-/** What a killed run has left next to the files that its manifest names. */
-function removeStaged(out: string, before: Manifest): void {
-  for (const [path, { replaces }] of before) {
-    if (replaces !== undefined) rmSync(staged(join(out, path)), { force: true });
+  const staged = [...files].map(([path, text]) => {
+    makeFolder(dirname(join(out, path)), (folder) => undo.push(() => rmdirSync(folder)));
+    const file = stageFile(out, path, text, { mark });
+    undo.push(() => file.discard());
+    return { path, file };
+  });
+  for (const { path, file } of staged) {
+    keepOld(out, path, { mark, undo });
+    file.put();
   }
 }
 
-/** One by one: in a file system that has no new folders, `recursive` of Node never ends. */
-function makeFolder(folder: string, undo: Undo): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder), undo);
-  try {
-    mkdirSync(folder);
-  } catch (error) {
-    // Another run was first.
-    if (codeOf(error) !== 'EEXIST') throw error;
-  }
-  undo.push(() => rmdirSync(folder));
-}
-
-function keepOld(target: string, undo: Undo): void {
-  const old = readIfThere(target);
+function keepOld(out: string, path: string, { mark, undo }: Replacing): void {
+  const old = readIfThere(join(out, path));
   undo.push(() => {
-    if (old === undefined) rmSync(target, { force: true });
-    else writeFileSync(target, old);
+    if (old === undefined) removeFile(out, path);
+    else stageFile(out, path, old, { mark }).put();
   });
 }
 

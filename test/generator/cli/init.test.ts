@@ -1,6 +1,6 @@
 /** `svc-gen init`: what it writes for each source, that it overwrites nothing, and that `generate` takes what it wrote. */
 
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -33,6 +33,11 @@ describe('in an empty folder', () => {
     );
     const listed = await svcGen(['list', 'user.get', '--json'], { cwd: folder });
     expect({ code: listed.code, err: listed.err }).toEqual({ code: 0, err: '' });
+  });
+
+  test('the .env can be read by its owner alone', async () => {
+    await svcGen(['init'], { cwd: folder });
+    expect(((await stat(join(folder, '.env'))).mode & 0o777).toString(8)).toBe('600');
   });
 
   test('an account is named in the config, and its webhook is asked for', async () => {
@@ -103,6 +108,31 @@ describe('where something is there already', () => {
       expect(await readdir(folder)).toEqual([name]);
     },
   );
+
+  test.each(['package.json', '.gitignore'])(
+    'a link in the place of %s ends the run before anything is written',
+    async (name) => {
+      await writeFile(join(folder, 'outside'), '{}');
+      await symlink(join(folder, 'outside'), join(folder, name));
+      const { code, err } = await svcGen(['init'], { cwd: folder });
+      expect({ code, err }).toEqual({
+        code: 2,
+        err: `svc-gen: ${name}: this is a symbolic link; name the file that it leads to\n`,
+      });
+      expect((await readdir(folder)).sort()).toEqual([name, 'outside'].sort());
+      expect(await read('outside')).toBe('{}');
+    },
+  );
+
+  test('a .env that is a link to nothing is left as it is', async () => {
+    await symlink(join(folder, 'nowhere'), join(folder, '.env'));
+    const { code, out } = await svcGen(['init'], { cwd: folder });
+    expect({ code, line: /^\.env .*$/m.exec(out)?.[0] }).toEqual({
+      code: 0,
+      line: '.env               was there; nothing was added',
+    });
+    expect(await readdir(folder)).not.toContain('nowhere');
+  });
 
   test('a package.json that is not JSON ends the run before anything is written', async () => {
     await writeFile(join(folder, 'package.json'), '{');

@@ -4,12 +4,7 @@ import { mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  contentProblem,
-  placeProblem,
-  assertSafeOutputDir,
-  repositoryProblem,
-} from '../../../generator/commands/out-folder.js';
+import { contentProblem, placeProblem, assertSafeOutputDir } from '../../../generator/commands/out-folder.js';
 import { svcGen } from './program.js';
 
 let home: string;
@@ -31,24 +26,6 @@ test.each([
   expect(placeProblem(out, ['/home/ada', '/root'])).toBe(want);
 });
 
-test.each([
-  { name: 'no repository', names: ['README.md', 'src'], want: undefined },
-  { name: 'a repository without files', names: ['.git'], want: undefined },
-  { name: 'one with settings alone', names: ['.git', '.gitignore', '.github'], want: undefined },
-  {
-    name: 'one that holds a package of ours',
-    names: ['.git', '.svc-gen-manifest.json', 'x'],
-    want: undefined,
-  },
-  {
-    name: 'one with files of its own',
-    names: ['.git', 'setup.py', 'main.py'],
-    want: 'this is the root of a repository with other files ("main.py")',
-  },
-])('$name: $want', ({ names, want }) => {
-  expect(repositoryProblem(names)).toBe(want);
-});
-
 const MANIFEST = '.svc-gen-manifest.json';
 
 test.each([
@@ -60,11 +37,18 @@ test.each([
     content: 'package',
     want: undefined,
   },
+  { name: 'an empty folder', names: [], content: 'package', want: undefined },
   {
-    name: 'files of somebody else',
-    names: ['snapshot.json', 'settings.js'],
-    content: 'site',
+    name: 'files that begin with a dot',
+    names: ['.git', '.gitignore', '.env', '.github'],
+    content: 'package',
     want: undefined,
+  },
+  {
+    name: 'files of somebody else in the place of a site',
+    names: ['.git', 'snapshot.json', 'settings.js'],
+    content: 'site',
+    want: 'this folder has other files ("settings.js") and was never generated into',
   },
   {
     name: 'a site in the place of a package',
@@ -82,7 +66,7 @@ test.each([
     name: 'a project of somebody else',
     names: ['package.json', 'src'],
     content: 'package',
-    want: 'this folder has a package.json that svc-gen did not write',
+    want: 'this folder has other files ("package.json") and was never generated into',
   },
 ] as const)('$name: $want', ({ names, content, want }) => {
   expect(contentProblem(names, content)).toBe(want);
@@ -120,10 +104,10 @@ describe('generate', () => {
     expect(await readdir(home)).toEqual(['sub']);
   });
 
-  test("refuses a repository's root with other files, and leaves it as it was", async () => {
+  test('refuses a folder with other files, and leaves it as it was', async () => {
     await mkdir(join(home, 'repo/.git'), { recursive: true });
     await writeFile(join(home, 'repo/main.py'), '');
-    expect(await refused(join(home, 'repo'))).toContain('with other files ("main.py")');
+    expect(await refused(join(home, 'repo'))).toContain('this folder has other files ("main.py")');
     expect((await readdir(join(home, 'repo'))).sort()).toEqual(['.git', 'main.py']);
   });
 });

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import fs, { mkdirSync } from 'node:fs';
 import { lstat, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { packageMark, writePackage } from '../../../generator/emit/write.js';
@@ -269,7 +270,8 @@ describe('a run that fails half-way', () => {
       path: 'src/z.ts',
       get text() {
         reads += 1;
-        if (reads === 2) mkdirSync(join(target, 'src/z.ts'), { recursive: true });
+        // The way is looked at twice: before the lock, and under it.
+        if (reads === 4) mkdirSync(join(target, 'src/z.ts'), { recursive: true });
         return 'export {};\n';
       },
     };
@@ -279,7 +281,7 @@ describe('a run that fails half-way', () => {
   test('puts everything back', async () => {
     writePackage(out, [...FIRST, { path: 'src/gone/stale.ts', text: 'stale' }]);
     const before = withoutTimes(await contents(home));
-    expect(refusal(() => writePackage(out, overtaken(out)))).toContain('cannot be written (');
+    expect(refusal(() => writePackage(out, overtaken(out)))).toContain('src/z.ts: not a file;');
     expect(withoutTimes(await contents(home))).toEqual({ ...before, 'client/src/z.ts': 'folder' });
   });
 
@@ -314,7 +316,7 @@ describe('a run that is killed', () => {
   });
   const OTHER = files({ 'a.ts': 'other\n', 'snapshot.json': 'other\n' });
 
-  const CALLS = ['mkdirSync', 'writeFileSync', 'renameSync', 'rmSync', 'rmdirSync'] as const;
+  const CALLS = ['mkdirSync', 'writeFileSync', 'renameSync', 'rmSync', 'rmdirSync', 'linkSync'] as const;
 
   /** Ends a run after `at` changes of the file system, and leaves the folder as a kill does. Returns how many it made. */
   function killed(at: number): number {
@@ -359,7 +361,7 @@ describe('a run that is killed', () => {
       writePackage(out, next);
       const found = await readdir(out, { recursive: true, withFileTypes: true });
       const texts = found
-        .filter((entry) => entry.isFile() && !entry.name.startsWith('.svc-gen-'))
+        .filter((entry) => entry.isFile() && !/^\.svc-gen-(manifest|built)\.json$/.test(entry.name))
         .map(async (entry) => {
           const path = join(entry.parentPath, entry.name);
           return { path: relative(out, path), text: await readFile(path, 'utf8') };
@@ -381,6 +383,97 @@ describe('a run that is killed', () => {
       );
       if (snapshot === 'new\n') expect(code).toBe('new\n');
     }
+  });
+});
+
+describe('a link that leads out of the folder', () => {
+  const outside = (): string => join(home, 'outside');
+
+  /** Puts a link at every temporary name that a run could guess from the names of its files. */
+  async function linksAt(names: readonly string[]): Promise<void> {
+    await mkdir(out, { recursive: true });
+    await writeFile(outside(), 'mine');
+    for (const name of names) await symlink(outside(), join(out, name));
+  }
+
+  test('is not written through at a name next to a file', async () => {
+    const ends = ['svc-gen-new', 'tmp', 'new', '0.svc-gen-new'];
+    await linksAt(
+      ['package.json', '.svc-gen-manifest.json', '.svc-gen-built.json'].flatMap((name) =>
+        ends.map((end) => `${name}.${end}`),
+      ),
+    );
+    writePackage(out, FIRST);
+    expect(await readFile(outside(), 'utf8')).toBe('mine');
+    expect(await readFile(join(out, 'package.json'), 'utf8')).toBe('{}\n');
+  });
+
+  test('is not written through where a manifest or the lock belongs', async () => {
+    for (const name of ['.svc-gen-manifest.json', '.svc-gen-built.json']) {
+      await rm(out, { recursive: true, force: true });
+      await linksAt([name]);
+      expect(refusal(() => writePackage(out, FIRST))).toContain(name);
+      expect(await readFile(outside(), 'utf8')).toBe('mine');
+    }
+  });
+
+  test('is not written, put back or removed through when it takes the place of a folder meanwhile', async () => {
+    await mkdir(join(home, 'elsewhere'));
+    await writeFile(join(home, 'elsewhere/index.ts'), 'mine');
+    writePackage(out, [...FIRST, { path: 'src/stale.ts', text: 'old' }]);
+    const changed = FIRST.map(({ path, text }) => ({ path, text: `${text}// changed\n` }));
+    const real = fs.renameSync;
+    const swapped = vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+      if (String(to).endsWith('src/index.ts')) {
+        real(join(out, 'src'), join(out, 'src-moved'));
+        fs.symlinkSync(join(home, 'elsewhere'), join(out, 'src'));
+      }
+      real(from, to);
+    });
+    syncBuiltinESMExports();
+    try {
+      expect(() => writePackage(out, changed)).toThrow();
+    } finally {
+      swapped.mockRestore();
+      syncBuiltinESMExports();
+    }
+    expect(await readdir(join(home, 'elsewhere'))).toEqual(['index.ts']);
+    expect(await readFile(join(home, 'elsewhere/index.ts'), 'utf8')).toBe('mine');
+  });
+});
+
+describe('the lock of a folder', () => {
+  const lock = (): string => join(out, '.svc-gen-lock');
+
+  test('of a process that has ended is taken over', async () => {
+    await mkdir(out);
+    await writeFile(lock(), `${String(process.pid)} ${hostname()} ${randomUUID()}\n`);
+    expect(writePackage(out, FIRST).written).toHaveLength(4);
+    expect(await readdir(out)).not.toContain('.svc-gen-lock');
+  });
+
+  test('stops the run when its process is under way', async () => {
+    await mkdir(out);
+    await writeFile(lock(), `${String(process.ppid)} ${hostname()} ${randomUUID()}\n`);
+    const wait = vi.spyOn(Atomics, 'wait').mockReturnValue('timed-out');
+    expect(refusal(() => writePackage(out, FIRST))).toContain('another run of svc-gen writes here');
+    expect(wait).toHaveBeenCalledTimes(200);
+    wait.mockRestore();
+    expect(await readdir(out)).toEqual(['.svc-gen-lock']);
+  });
+
+  test('is waited for, and what the other run wrote is not taken for an edit', async () => {
+    writePackage(out, FIRST);
+    await writeFile(lock(), `${String(process.ppid)} ${hostname()} ${randomUUID()}\n`);
+    // The other run is half-way: it has written a file, and its manifest is not there yet.
+    await writeFile(join(out, 'src/index.ts'), 'half-way');
+    const wait = vi.spyOn(Atomics, 'wait').mockImplementation(() => {
+      fs.writeFileSync(join(out, 'src/index.ts'), 'export {};\n');
+      fs.rmSync(lock());
+      return 'timed-out';
+    });
+    expect(writePackage(out, FIRST)).toMatchObject({ written: [], removed: [] });
+    wait.mockRestore();
   });
 });
 

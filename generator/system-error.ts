@@ -1,5 +1,6 @@
-/** Tells a path that is not there from one that cannot be reached. */
+/** Errors of the file system, by their codes. */
 
+/** A path that is not there, not one that cannot be reached. */
 export function isMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR';
 }
