@@ -19,7 +19,7 @@ let server: Server | undefined;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'svc-gen-failures-'));
-  await writeFile(join(folder, 'mine.txt'), 'as it was');
+  await writeFile(join(folder, '.mine.txt'), 'as it was');
 });
 
 afterEach(async () => {
@@ -79,8 +79,8 @@ async function expectUntouched(
   expect(err).not.toMatch(/internal error/);
   expect(err).not.toContain(CODE);
   expect(err).not.toContain(TOKEN);
-  expect(await readdir(folder)).toEqual(['mine.txt']);
-  expect(await readFile(join(folder, 'mine.txt'), 'utf8')).toBe('as it was');
+  expect(await readdir(folder)).toEqual(['.mine.txt']);
+  expect(await readFile(join(folder, '.mine.txt'), 'utf8')).toBe('as it was');
   return err;
 }
 

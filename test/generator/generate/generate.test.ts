@@ -202,7 +202,7 @@ describe('generate, again', () => {
     await writeFile(join(other, 'README.md'), 'mine');
     const { code, out: text, err } = await svcGen(['generate', '--out', other, '--spec', spec]);
     expect({ code, text }).toEqual({ code: 2, text: '' });
-    expect(err).toMatch(/^svc-gen: .*README\.md: .*; .*\n$/);
+    expect(err).toMatch(/^svc-gen: .*"README\.md"\) and was never generated into; .*\n$/);
     expect(await readdir(other)).toEqual(['README.md']);
   }, 120_000);
 });
