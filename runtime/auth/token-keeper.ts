@@ -66,6 +66,8 @@ const CLAIM_LOOK = 150;
 const WATCH = 1000;
 /** ms after a failure of the store before a renewal begins: processes with newer tokens can reach it again too. */
 const RETURN = 3000;
+/** ms for which a failure answers every call whose token has expired, before the next try. */
+const FAILURE_HOLDS = 1000;
 /** ms after which the record is read again where a refresh token was refused. */
 const REREAD = 3000;
 /** ms that a renewal waits for the store, and for other processes. */
@@ -121,6 +123,8 @@ export class TokenKeeper<R extends TokenRecord> {
   #obtained: string | undefined;
   #loading: Promise<R | undefined> | undefined;
   #renewing: Promise<string> | undefined;
+  /** The last try that failed. */
+  #failed: { readonly refused: string; readonly error: unknown; readonly until: number } | undefined;
   /** The part of it in which the refresh token may be spent already. */
   #asking: Promise<string> | undefined;
   #usesInitial = false;
@@ -172,6 +176,9 @@ export class TokenKeeper<R extends TokenRecord> {
       if (current === this.#obtained) this.#obtained = undefined;
       return Promise.resolve(current);
     }
+    const failed = this.#failed;
+    if (failed?.refused === refused && this.#options.environment.now() < failed.until)
+      return Promise.reject(failed.error);
     return (this.#renewing ??= this.#begin(refused));
   }
 
@@ -333,6 +340,7 @@ export class TokenKeeper<R extends TokenRecord> {
     const stored = await this.#synchronise().catch(() => record);
     if (stored !== undefined && stored.accessToken !== record.accessToken) return stored.accessToken;
     failed?.(record, error);
+    this.#failed = { refused: record.accessToken, error, until: environment.now() + FAILURE_HOLDS };
     // Whoever has spent the token may still wait for the answer: then nobody else tries before the claim ends by itself.
     if (!isRefused && stored?.renewing !== undefined && stored.renewing.by === this.#ownClaim) {
       const { renewing: _ended, ...free } = stored;
