@@ -3,18 +3,19 @@
 import { TokenKeeper } from '../auth/token-keeper.js';
 import type { TokenStore } from '../auth/auth.js';
 import { AuthenticationError } from '../errors/api-error.js';
+import { UsageError } from '../errors/client-error.js';
 import { outline, publishToken } from '../observe/tracing.js';
 import { sha256 } from '../value/crypto.js';
 import type { Environment } from '../value/environment.js';
-import { type AccountAddress, addressOf, endpointBehind, readEndpoint } from './address.js';
+import { type AccountAddress, addressOf } from './address.js';
 import {
   noAnswer,
   noTokens,
   storeFailed,
-  changed,
   type InstallationRecord,
   type InstallationStore,
   readRecord,
+  said,
 } from './record.js';
 import { type TokenServer, unusable } from './token-server.js';
 
@@ -25,6 +26,9 @@ const WATCHED = 60_000;
 
 /** ms for which a refusal that may pass, such as `PAYMENT_REQUIRED`, holds for the next calls too. */
 const REFUSED = 60_000;
+
+/** ms for which the outcome of a renewal after a redirect holds: an account that always redirects costs one a minute. */
+const MOVED = 60_000;
 
 /** What the token server has refused to renew. */
 interface Refusal {
@@ -37,7 +41,9 @@ interface Refusal {
 interface AccountTokensOptions {
   readonly memberId: string;
   readonly store: InstallationStore;
-  readonly server: Pick<TokenServer, 'renew' | 'isLoopback'>;
+  readonly server: Pick<TokenServer, 'renew'>;
+  /** Whether the application is closed: a client that somebody holds does not go on without it. */
+  readonly isClosed: () => boolean;
   readonly environment: Pick<Environment, 'now' | 'date' | 'sleep' | 'random' | 'background'>;
   /** Accounts whose tokens are being renewed or stored. */
   readonly busy: Set<AccountTokens>;
@@ -49,6 +55,7 @@ export class AccountTokens implements TokenStore {
   readonly #options: AccountTokensOptions;
   readonly #keeper: TokenKeeper<InstallationRecord>;
   #refusal: Refusal | undefined;
+  #moved: { readonly at: number; readonly outcome: Promise<boolean> } | undefined;
 
   constructor(options: AccountTokensOptions) {
     const { memberId, server, store, environment } = options;
@@ -69,11 +76,14 @@ export class AccountTokens implements TokenStore {
         if (this.#refusal?.refreshToken === record.refreshToken && environment.now() < this.#refusal.until)
           throw this.#refusal.error;
       },
-      refresh: async ({ refreshToken }) => {
-        const { memberId: renewedFor, clientEndpoint, ...issued } = await server.renew(refreshToken);
-        if (renewedFor !== memberId)
+      refresh: async (record) => {
+        const issued = await server.renew(record.refreshToken);
+        if (issued.memberId !== memberId)
           throw unusable('The token server answered with the tokens of another account');
-        return clientEndpoint === undefined ? issued : { ...issued, clientEndpoint };
+        const { accessToken, refreshToken, expiresAt, clientEndpoint, scope, status } = issued;
+        // A member that the answer lacks stays as it was.
+        const tokens = { accessToken, refreshToken: refreshToken || record.refreshToken };
+        return { ...said({ expiresAt, clientEndpoint, scope, status }), ...tokens };
       },
       mayBeSpent: (error) => error instanceof AuthenticationError && error.code === 'invalid_grant',
       failed: ({ refreshToken }, error) => {
@@ -89,6 +99,7 @@ export class AccountTokens implements TokenStore {
   }
 
   accessToken(): string | Promise<string> {
+    if (this.#options.isClosed()) throw new UsageError('The application is closed');
     const token = this.#keeper.accessToken();
     return typeof token === 'string' ? token : this.#busyWith(token);
   }
@@ -116,24 +127,23 @@ export class AccountTokens implements TokenStore {
     return addressOf(known.clientEndpoint);
   }
 
-  /** Follows a renamed account, once the store has the new address. @returns whether there is another one now */
-  async moved(location: string, method: string): Promise<boolean> {
-    const next = readEndpoint(endpointBehind(location, method), this.#options.server.isLoopback);
-    const before = this.#keeper.known?.clientEndpoint;
-    if (next === undefined) return false;
-    // Another call has followed already, and this one was sent before it; whoever sends bounds how often.
-    if (next === before) return true;
-    const record = await this.#keeper.change((stored) =>
-      stored.clientEndpoint === before ? changed(stored, { clientEndpoint: next }) : undefined,
-    );
-    return record !== undefined && record.clientEndpoint !== before;
-  }
-
-  /** Has the token server say where the account is; no token is sent anywhere else. */
-  async proveAddress(): Promise<string> {
-    const { accessToken } = await this.#keeper.current(0);
-    await this.renew(accessToken);
-    return (await this.#keeper.current(0)).clientEndpoint;
+  /**
+   * After a redirect: the token server says where the account is now, and no token goes anywhere else.
+   *
+   * @returns whether there is another address now
+   */
+  async moved(): Promise<boolean> {
+    const { now } = this.#options.environment;
+    const known = this.#keeper.known;
+    if (known === undefined || known.refreshToken === '') return false;
+    if (this.#moved === undefined || now() - this.#moved.at >= MOVED) {
+      const outcome = this.renew(known.accessToken).then(
+        () => this.#keeper.known?.clientEndpoint !== known.clientEndpoint,
+      );
+      this.#moved = { at: now(), outcome };
+      outcome.catch(() => (this.#moved = undefined));
+    }
+    return this.#moved.outcome;
   }
 
   /** Whether a refresh token was refused for good. */

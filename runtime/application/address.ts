@@ -1,10 +1,11 @@
-/** Addresses: of an account as the service names it, read and followed when the account is renamed; and the one to which a browser returns with a code. */
+/** Addresses: of an account as the service names it, read and admitted; and the one to which a browser returns with a code. */
 
 import { checkNames } from '../call/known-options.js';
 import { isLoopback } from '../client/options.js';
 import { UsageError } from '../errors/client-error.js';
 import { isEqualSecret } from '../value/crypto.js';
 import { notAuthentic } from './record.js';
+import { isSpecialHost } from './special-host.js';
 
 /** Where calls go. */
 export interface AccountAddress {
@@ -20,15 +21,27 @@ export function readSafeUrl(address: unknown): URL | undefined {
   return isSafe ? url : undefined;
 }
 
-/**
- * A loopback host only where the token server is on one as well, so that nobody can send an application in production to
- * the inside of its own machine. Undefined where it is no address of an account.
- */
-export function readEndpoint(endpoint: unknown, admitLoopback: boolean): string | undefined {
+/** Decides which hosts are accounts. */
+export interface Admission {
+  readonly admitAddress?: ((url: URL) => boolean) | undefined;
+  /** The token server is on a loopback host, as that of a sandbox is: then accounts may be as well. */
+  readonly isServerLoopback: boolean;
+}
+
+/** The address of an account's methods in one spelling; undefined where it is none, or its host is not admitted. */
+export function readEndpoint(
+  endpoint: unknown,
+  { admitAddress, isServerLoopback }: Admission,
+): string | undefined {
   const url = readSafeUrl(endpoint);
-  if (url === undefined || (isLoopback(url.hostname) && !admitLoopback)) return undefined;
-  if (url.username !== '' || url.password !== '') return undefined;
-  return `${url.origin}${basePathOf(url)}/rest/`;
+  if (url === undefined || url.username !== '' || url.password !== '') return undefined;
+  const read = new URL(`${url.origin}${basePathOf(url)}/rest/`);
+  const { hostname, href } = read;
+  const isAdmitted =
+    admitAddress === undefined
+      ? !isSpecialHost(hostname) || (isServerLoopback && isLoopback(hostname))
+      : admitAddress(read) === true;
+  return isAdmitted ? href : undefined;
 }
 
 export function addressOf(endpoint: string): AccountAddress {
@@ -40,17 +53,12 @@ function basePathOf({ pathname }: URL): string {
   return pathname.replace(/\/+$/, '').replace(/\/rest$/, '');
 }
 
-/** Where a redirect of a method leads, if it leads to the same method of an account. */
-export function endpointBehind(location: string, method: string): string | undefined {
-  if (!URL.canParse(location)) return undefined;
-  const { origin, pathname } = new URL(location);
-  const match = /^(.*)\/rest\/+(?:api\/+)?([^/]+?)(?:\.json)?\/?$/.exec(pathname);
-  return match?.[2] === method ? `${origin}${match[1] ?? ''}/rest/` : undefined;
-}
-
 export interface ExchangeOptions {
-  /** The `state` that you passed to `authorizeUrl`. The address must contain it. If you leave it out, it is not checked. */
-  readonly state?: string;
+  /**
+   * The `state` that you passed to `authorizeUrl`: the address must contain it. `false`: it is not checked, so anybody can
+   * have a browser of yours end an authorisation that it did not begin.
+   */
+  readonly state: string | false;
 }
 
 /** A text, also one relative to the server such as `request.url`, or a `URL`. @throws UsageError @throws AuthenticationError */
@@ -66,14 +74,13 @@ export function readCallback(
     throw new UsageError(
       'exchange: the address has no code, so it is not the one that an authorisation ends at',
     );
-  if (options === undefined) return code;
   // A mistyped name would leave the state unchecked.
-  checkNames(options, ['state'], 'exchange');
-  if (!('state' in options)) return code;
-  const { state } = options;
+  checkNames(options ?? {}, ['state'], 'exchange');
+  const state: unknown = options?.state;
+  if (state === false) return code;
   if (typeof state !== 'string' || state === '')
     throw new UsageError(
-      'exchange: state must be a text that is not empty; leave it out where none was given',
+      'exchange: give the state that authorizeUrl was given, a text that is not empty; { state: false } leaves it unchecked',
     );
   const [came = '', ...others] = url.searchParams.getAll('state');
   if (others.length > 0 || !isEqualSecret(came, state))

@@ -10,7 +10,7 @@ import { UsageError } from '../errors/client-error.js';
 import { realEnvironment, type Environment } from '../value/environment.js';
 import { AccountTokens } from './account-tokens.js';
 import { addressOf, type ExchangeOptions, readCallback, readSafeUrl } from './address.js';
-import type { LifecycleEvent } from './admission.js';
+import { type LifecycleEvent, readArrival } from './admission.js';
 import { type Asking, type Installation, Installations, type Removal } from './installations.js';
 import {
   checkClientOptions,
@@ -31,18 +31,25 @@ export interface Application<C> extends AsyncDisposal {
   /**
    * Exchanges the code in the callback URL for tokens, and stores them. A code is valid for 30 s and works once.
    *
-   * @param options `state`: the value that the URL must contain.
-   * @throws UsageError if the URL has no code, or `state` is empty.
+   * An account that is known keeps its tokens where they are alive and whoever authorised is no administrator: then the
+   * tokens are returned, and not stored.
+   *
+   * @param options `state`: the value that the URL must contain; `false` where it is not to be checked.
+   * @throws UsageError if the URL has no code, or `state` is left out or empty.
    * @throws AuthenticationError if the state differs, or the token server refuses the code: do not retry.
    * @throws TransportError if the token server returned no usable response.
    */
-  exchange(callbackUrl: string | { readonly href: string }, options?: ExchangeOptions): Promise<Installation>;
+  exchange(callbackUrl: string | { readonly href: string }, options: ExchangeOptions): Promise<Installation>;
   /**
-   * Stores the tokens of an installation. Pass `ONAPPINSTALL` or `ONAPPUPDATE` as `parseEvent` returns them, or the fields
-   * of a frame. A first installation is authentic if the account accepts its access token. An update, or a frame of a
-   * known account, is authentic if it has the stored application token; the stored tokens are then kept.
+   * Stores an installation. Pass `ONAPPINSTALL` or `ONAPPUPDATE` as `parseEvent` returns them, or the fields of a frame. The
+   * token server renews the refresh token that arrived; the tokens, account, address, scope and status that it names are
+   * stored, and nothing else is believed. Tokens and application token of a known account are replaced only if the person is
+   * an administrator (`user.admin`), or if the stored tokens are dead. A frame of a known account with its application token
+   * changes nothing.
    *
-   * @throws AuthenticationError (`CLIENT_CALLBACK_TOKEN`) if it is not authentic. @throws UsageError if it is neither an event nor a frame.
+   * @throws AuthenticationError if it is not authentic (`CLIENT_CALLBACK_TOKEN`), or the token server refuses the application.
+   * @throws TransportError if the token server returned no usable response: nothing is proven, and nothing stored.
+   * @throws UsageError if it is neither an event nor a frame.
    */
   install(arrival: LifecycleEvent): Promise<Installation>;
   /**
@@ -61,22 +68,23 @@ export interface Application<C> extends AsyncDisposal {
    */
   admit(arrival: LifecycleEvent): Promise<void>;
   /**
-   * Returns the client of an account: the same one while the options are the same. Its tokens are renewed through the store,
-   * and it follows a renamed account.
+   * Returns the client of an account: the same one while the options are the same. Its tokens are renewed through the store.
+   * A redirect of a renamed account makes it renew them, and the address that the token server names is used.
    *
    * @throws AuthenticationError (`CLIENT_NO_TOKEN`) if the application is not installed.
    */
   client(memberId: string, options?: AccountClientOptions): Promise<C>;
   /**
-   * Waits for a renewal in flight and until its tokens are stored, then closes all clients.
+   * Waits for a renewal in flight and until its tokens are stored, then closes all clients that `client()` has returned.
    *
-   * @throws UsageError for an unknown option */
+   * @throws UsageError for an unknown option
+   */
   close(options?: CloseOptions): Promise<void>;
 }
 
 /** The part of a client that an application uses. */
 export interface Closeable {
-  close(options?: CloseOptions): Promise<void>;
+  close(this: void, options?: CloseOptions): Promise<void>;
 }
 
 /** How clients are made. */
@@ -106,6 +114,17 @@ export function makeApplication<C extends Closeable>(
   return disposable(app);
 }
 
+/** A client that is not closed yet. */
+interface Opened {
+  readonly client: WeakRef<object>;
+  readonly close: Closeable['close'];
+  /** When it was found that nobody holds the client any more. */
+  unheldSince?: number;
+}
+
+/** ms for which idle sockets can outlive the last call of a client: the most that an account can ask for. */
+const SOCKETS = 600_000;
+
 interface Account<C> {
   readonly tokens: AccountTokens;
   readonly client?: { readonly client: C; readonly options: AccountClientOptions } | undefined;
@@ -118,6 +137,8 @@ class OwnApplication<C extends Closeable> {
   readonly #maxClients: number;
   /** Those that were asked for last. A client that leaves is not closed, since its user may still hold it. */
   readonly #accounts = new Map<string, Account<C>>();
+  /** All that may be open, those that left included. */
+  readonly #opened = new Set<Opened>();
   readonly #busy = new Set<AccountTokens>();
   readonly #server: TokenServer;
   readonly #installations: Installations;
@@ -129,8 +150,9 @@ class OwnApplication<C extends Closeable> {
     this.#openers = openers;
     this.#options = options;
     this.#environment = environment;
-    const { clientId, clientSecret, tokenUrl, dispatcher, store, onClean } = options;
-    this.#server = new TokenServer({ clientId, clientSecret, tokenUrl, dispatcher, environment });
+    const { clientId, clientSecret, tokenUrl, admitAddress, dispatcher, store, onClean } = options;
+    const server = { clientId, clientSecret, tokenUrl, admitAddress, dispatcher };
+    this.#server = new TokenServer({ ...server, environment });
     this.#installations = new Installations({
       store,
       server: this.#server,
@@ -162,7 +184,7 @@ class OwnApplication<C extends Closeable> {
 
   async exchange(
     callbackUrl: string | { readonly href: string },
-    given: ExchangeOptions | undefined,
+    given: ExchangeOptions,
   ): Promise<Installation> {
     this.#checkOpen();
     const code = readCallback(callbackUrl, given);
@@ -174,7 +196,7 @@ class OwnApplication<C extends Closeable> {
 
   async install(arrival: LifecycleEvent): Promise<Installation> {
     this.#checkOpen();
-    const arrived = this.#installations.read(arrival);
+    const arrived = readArrival(arrival);
     if (arrived.kind === 'install' || arrived.kind === 'update' || arrived.kind === 'frame')
       return this.#server.inTime(this.#installations.install(arrived));
     throw new UsageError(
@@ -184,14 +206,14 @@ class OwnApplication<C extends Closeable> {
 
   async uninstall(arrival: LifecycleEvent): Promise<Removal> {
     this.#checkOpen();
-    const arrived = this.#installations.read(arrival);
+    const arrived = readArrival(arrival);
     if (arrived.kind === 'uninstall') return this.#server.inTime(this.#installations.uninstall(arrived));
     throw new UsageError('uninstall: this is not ONAPPUNINSTALL');
   }
 
   async admit(arrival: LifecycleEvent): Promise<void> {
     this.#checkOpen();
-    await this.#server.inTime(this.#installations.admit(this.#installations.read(arrival)));
+    await this.#server.inTime(this.#installations.admit(readArrival(arrival)));
   }
 
   async client(memberId: string, own: AccountClientOptions = {}): Promise<C> {
@@ -214,11 +236,12 @@ class OwnApplication<C extends Closeable> {
     const auth = application({ tokens });
     const client = this.#openers.open({ ...this.#options.client, ...own, auth, baseUrl: origin + basePath });
     this.#set(memberId, { tokens, client: { client, options: own } });
-    const close = client.close.bind(client);
+    const opened = this.#track(client);
     // A client that its user closes is not returned again.
     client.close = (given) => {
       if (this.#accounts.get(memberId)?.client?.client === client) this.#set(memberId, { tokens });
-      return close(given);
+      this.#opened.delete(opened);
+      return opened.close(given);
     };
     return client;
   }
@@ -228,8 +251,8 @@ class OwnApplication<C extends Closeable> {
     this.#isClosed = true;
     const accounts = [...this.#accounts.values()];
     this.#accounts.clear();
-    const clients = accounts.flatMap(({ client }) => client?.client ?? []);
-    await Promise.all(clients.map((client) => client.close(given)));
+    await Promise.all([...this.#opened].map((client) => client.close(given)));
+    this.#opened.clear();
     const tokens = new Set([...accounts.map((account) => account.tokens), ...this.#busy]);
     await Promise.all([...tokens].map((one) => one.settle()));
     await this.#server.close();
@@ -240,9 +263,24 @@ class OwnApplication<C extends Closeable> {
     const { store } = this.#options;
     const [server, environment, busy] = [this.#server, this.#environment, this.#busy];
     const kept = this.#accounts.get(memberId);
-    const account = kept ?? { tokens: new AccountTokens({ memberId, store, server, environment, busy }) };
+    const isClosed = (): boolean => this.#isClosed;
+    const account = kept ?? {
+      tokens: new AccountTokens({ memberId, store, server, environment, busy, isClosed }),
+    };
     this.#set(memberId, account);
     return account;
+  }
+
+  /** Nobody can call a client that nobody holds, so what is kept of it goes when its sockets have ended. */
+  #track(client: C): Opened {
+    const now = this.#environment.now();
+    for (const opened of this.#opened) {
+      if (opened.client.deref() === undefined) opened.unheldSince ??= now;
+      if (now - (opened.unheldSince ?? now) >= SOCKETS) this.#opened.delete(opened);
+    }
+    const opened = { client: new WeakRef(client), close: client.close };
+    this.#opened.add(opened);
+    return opened;
   }
 
   #set(memberId: string, account: Account<C>): void {

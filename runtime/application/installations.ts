@@ -3,18 +3,20 @@
 import { application } from '../auth/auth.js';
 import { firstVersion } from '../auth/token-keeper.js';
 import type { ClientOptions } from '../client/options.js';
-import { AuthenticationError, PermissionError } from '../errors/api-error.js';
+import { ApiError, AuthenticationError } from '../errors/api-error.js';
 import { ConnectionError } from '../errors/transport-error.js';
 import type { CloseOptions } from '../send/closing.js';
 import type { Environment } from '../value/environment.js';
 import { type AccountTokens, asked, loadInstallation, saveInstallation } from './account-tokens.js';
-import { type Arrived, installed, isToken, readArrival, updated } from './admission.js';
+import { type Arrived, isToken } from './admission.js';
 import {
   noTokens,
   notAuthentic,
   shown,
   storeFailed,
+  changed,
   concealed,
+  concealedInJson,
   type InstallationRecord,
   type InstallationStore,
 } from './record.js';
@@ -43,7 +45,7 @@ export interface Asking {
 export interface InstallationsOptions {
   readonly store: InstallationStore;
   readonly server: TokenServer;
-  readonly environment: Pick<Environment, 'now' | 'date' | 'sleep' | 'random'>;
+  readonly environment: Pick<Environment, 'now' | 'sleep' | 'random'>;
   readonly ask: (options: ClientOptions) => Asking;
   readonly defaults: AccountClientOptions;
   readonly accounts: Accounts;
@@ -58,70 +60,73 @@ export interface Accounts {
   forget(memberId: string): Promise<void>;
 }
 
-/** ms for an account, whose address may be forged, to say that it admits a token. */
+/** What the token server has named: an account, its address, and tokens of one of its people. */
+interface Proof extends IssuedTokens {
+  readonly clientEndpoint: string;
+}
+
+/** ms for an account to say whether a person is an administrator. */
 const PROOF_TIMEOUT = 10_000;
 /** ms for which new tokens are kept while the store is away, and between two tries. */
 const STORE_PATIENCE = 10_000;
 const STORE_PAUSE = 200;
 
+/** Nothing that arrives is believed but what the token server names; known tokens are replaced by administrators alone. */
 export class Installations {
   readonly #options: InstallationsOptions;
-  /** The last address of each account that an event named and the token server did not. */
-  readonly #unproven = new Map<string, string>();
 
   constructor(options: InstallationsOptions) {
     this.#options = options;
-  }
-
-  /** @throws UsageError */
-  read(arrival: unknown): Arrived {
-    const { environment, server } = this.#options;
-    return readArrival(arrival, {
-      now: (environment.date ?? environment.now)(),
-      admitLoopback: server.isLoopback,
-    });
   }
 
   load(memberId: string): Promise<InstallationRecord | undefined> {
     return loadInstallation(this.#options.store, memberId);
   }
 
-  /**
-   * Tokens that the token server returned for a code. An application token that arrived with another address may be anybody's:
-   * only the account at the address that is proven now can have shown it.
-   */
-  async exchanged({ memberId, clientEndpoint, ...tokens }: IssuedTokens): Promise<Installation> {
-    if (clientEndpoint === undefined)
-      throw unusable('The token server: the answer lacks client_endpoint, the address of the account');
-    const record = await this.#keep(memberId, (stored) => {
-      const { applicationToken } = stored?.clientEndpoint === clientEndpoint ? stored : {};
-      const known = applicationToken === undefined ? {} : { applicationToken };
-      return concealed({ ...tokens, ...known, clientEndpoint, version: this.#nextVersion(stored) });
+  /** Tokens that the token server returned for a code, of whoever has authorised. */
+  async exchanged(issued: IssuedTokens): Promise<Installation> {
+    const proof = withAddress(issued);
+    const { memberId } = proof;
+    const isAdministrator = this.#administratorOnce(proof);
+    let own = this.#recordOf(proof, undefined);
+    const kept = await this.#keep(memberId, async (stored) => {
+      own = this.#recordOf(proof, stored);
+      return (await this.#mayReplace(memberId, stored, isAdministrator)) ? own : undefined;
     });
-    this.#options.accounts.renew(memberId);
-    return installationOf(memberId, record);
+    if (kept === own) this.#options.accounts.renew(memberId);
+    return installationOf(memberId, own);
   }
 
   async install(arrived: Arrived): Promise<Installation> {
-    const { memberId } = arrived;
+    const { memberId, kind } = arrived;
     const known = await this.load(memberId);
-    const isProven = known !== undefined && isToken(arrived.applicationToken, known.applicationToken);
-    const keepsTokens = known !== undefined && this.#keepsTokens(arrived, known, isProven);
-    if (arrived.kind === 'frame' && known !== undefined && !keepsTokens && !this.#isDead(memberId, known))
-      throw otherToken(memberId);
-    const proven = isProven && keepsTokens ? arrived : await this.#prove(arrived, known);
-    const record = await this.#keep(memberId, (stored) =>
-      stored !== undefined && keepsTokens
-        ? updated(proven, stored)
-        : installed(proven, stored, this.#nextVersion(stored)),
-    );
-    if (!keepsTokens) this.#options.accounts.renew(memberId);
-    else if (record !== undefined) await this.#follow(arrived, record);
-    return installationOf(memberId, keepsTokens ? await this.load(memberId) : record);
-  }
-
-  #nextVersion(stored: InstallationRecord | undefined): number {
-    return stored === undefined ? firstVersion(this.#options.environment.random) : stored.version + 1;
+    // Whoever opens a frame has the application token of the account: it brings nothing new.
+    const isAuthentic = isProven(arrived, known);
+    if (known !== undefined && isAuthentic && kind === 'frame' && !this.#isDead(memberId, known))
+      return installationOf(memberId, known);
+    const proof = await this.#prove(arrived).catch((error: unknown) => {
+      // The same event once more: its refresh token was spent the first time.
+      if (isAuthentic && error instanceof AuthenticationError) return undefined;
+      throw error;
+    });
+    if (proof === undefined) return installationOf(memberId, known);
+    const isAdministrator = this.#administratorOnce(proof);
+    const record = await this.#keep(memberId, async (stored) => {
+      const { scope, status } = proof;
+      const isUpdate = kind === 'update' && isProven(arrived, stored);
+      if (!isUpdate && (await this.#mayReplace(memberId, stored, isAdministrator))) {
+        const applicationToken = arrived.applicationToken || stored?.applicationToken;
+        // Those of an update, or of a frame after an authorisation, belong to whoever acted.
+        const keepsTokens = kind === 'update' || (kind === 'frame' && stored?.applicationToken === undefined);
+        return stored !== undefined && keepsTokens && !this.#isDead(memberId, stored)
+          ? changed(stored, { applicationToken, scope, status })
+          : this.#recordOf(proof, stored, applicationToken);
+      }
+      if (stored === undefined || !isProven(arrived, stored)) throw notByAdministrator(memberId);
+      return changed(stored, { scope, status });
+    });
+    if (record?.accessToken === proof.accessToken) this.#options.accounts.renew(memberId);
+    return installationOf(memberId, record);
   }
 
   async uninstall({ memberId, applicationToken, clean }: Arrived): Promise<Removal> {
@@ -139,41 +144,15 @@ export class Installations {
     if (kind === 'uninstall') return void (await this.uninstall(arrived));
     const isHint = kind === 'payment' && applicationToken === '';
     if (isHint && (await this.load(memberId)) !== undefined) return;
-    await this.#follow(arrived, await this.#checkToken(memberId, applicationToken));
+    await this.#checkToken(memberId, applicationToken);
   }
 
-  async #checkToken(memberId: string, token: string): Promise<InstallationRecord> {
+  async #checkToken(memberId: string, token: string): Promise<void> {
     const stored = await this.load(memberId);
-    if (stored !== undefined && isToken(token, stored.applicationToken)) return stored;
+    if (stored !== undefined && isToken(token, stored.applicationToken)) return;
     throw stored !== undefined && stored.applicationToken === undefined
       ? noStoredToken(memberId)
       : otherToken(memberId);
-  }
-
-  /**
-   * No event reports a rename, but every one carries the address. Whoever opens a frame knows the application token, so
-   * the token server has to name a new host before a token is sent there.
-   */
-  async #follow({ memberId, clientEndpoint }: Arrived, stored: InstallationRecord): Promise<void> {
-    if (clientEndpoint === undefined || clientEndpoint === stored.clientEndpoint) return;
-    if (this.#unproven.get(memberId) === clientEndpoint || stored.refreshToken === '') return;
-    try {
-      if ((await this.#options.accounts.tokens(memberId).proveAddress()) === clientEndpoint) return;
-    } catch {
-      // The event itself is authentic. The next one brings the address again.
-      return;
-    }
-    this.#unproven.set(memberId, clientEndpoint);
-  }
-
-  /**
-   * They are the installer's; those of an update or a frame belong to whoever acted. Where the stored tokens were refused
-   * for good, a frame with another application token is that of a new installation.
-   */
-  #keepsTokens({ kind, memberId }: Arrived, known: InstallationRecord, isProven: boolean): boolean {
-    if (kind === 'update') return true;
-    const isSame = isProven || known.applicationToken === undefined;
-    return kind === 'frame' && isSame && !this.#isDead(memberId, known);
   }
 
   /** Whether the stored tokens were refused for good. */
@@ -181,67 +160,74 @@ export class Installations {
     return this.#options.accounts.tokens(memberId).isRefused(stored);
   }
 
-  /** By the account itself; under another address than before only the token server can say whether it is that account. */
-  async #prove(arrived: Arrived, known: InstallationRecord | undefined): Promise<Arrived> {
-    if (known !== undefined && known.clientEndpoint !== arrived.clientEndpoint)
-      return this.#proveAddress(arrived);
-    await this.#verify(arrived);
-    return arrived;
-  }
-
-  async #proveAddress(arrived: Arrived): Promise<Arrived> {
-    const { tokens, memberId } = arrived;
-    if (tokens === undefined || tokens.refreshToken === '')
+  /**
+   * Has the token server renew the refresh token that arrived: it knows the application, and names the account and its
+   * address. No other address is called, whatever the event or frame says.
+   */
+  async #prove({ memberId, refreshToken }: Arrived): Promise<Proof> {
+    if (refreshToken === '')
       throw notAuthentic(
-        `The account ${shown(memberId)} is known under another address, and no refresh token arrived`,
+        'It carries no refresh token, by which the token server could say whose it is, and no application token that is stored',
       );
-    const issued = await this.#options.server.renew(tokens.refreshToken).catch((error: unknown) => {
+    const issued = await this.#options.server.prove(refreshToken).catch((error: unknown) => {
       if (!(error instanceof AuthenticationError) || error.code !== 'invalid_grant') throw error;
       throw notAuthentic('The token server does not accept the refresh token that arrived', error);
     });
     if (issued.memberId !== memberId)
       throw notAuthentic(`The tokens that arrived are not those of the account ${shown(memberId)}`);
-    const { accessToken, refreshToken, expiresAt, clientEndpoint } = issued;
-    // The address that the token server names decides, not the one in the event.
-    return { ...arrived, clientEndpoint, tokens: { accessToken, refreshToken, expiresAt } };
+    return withAddress({ ...issued, refreshToken: issued.refreshToken || refreshToken });
   }
 
-  /** Asks the account with the access token that arrived, and asks the token server which application it belongs to. */
-  async #verify({ tokens, clientEndpoint, memberId }: Arrived): Promise<void> {
-    if (tokens === undefined || clientEndpoint === undefined)
-      throw notAuthentic('It carries no access token, or an address that is not of an account');
-    const { ask, defaults, server } = this.#options;
-    const baseUrl = clientEndpoint.replace(/\/rest\/$/, '');
-    const auth = application({ accessToken: tokens.accessToken });
-    const asking = ask({ ...defaults, baseUrl, auth, deadline: PROOF_TIMEOUT });
-    let info: unknown;
-    try {
-      info = await asking.legacy.call('app.info', {}, { read: true });
-    } catch (error) {
-      if (!(error instanceof AuthenticationError) && !(error instanceof PermissionError)) throw error;
-      throw notAuthentic(
-        `The account ${shown(memberId)} does not accept the access token that arrived`,
-        error,
-      );
-    } finally {
-      await asking.close({ timeout: 0 });
-    }
-    const named = await server.applicationOf(tokens.accessToken, { clientEndpoint, info });
-    if (named !== undefined && named !== server.clientId)
-      throw notAuthentic('The access token that arrived is of another application');
+  /** What is known of an account is replaced by its administrators alone, or where it is of no use any more. */
+  async #mayReplace(
+    memberId: string,
+    stored: InstallationRecord | undefined,
+    isAdministrator: () => Promise<boolean>,
+  ): Promise<boolean> {
+    return stored === undefined || this.#isDead(memberId, stored) || isAdministrator();
+  }
+
+  /** Asks the account, at the address that the token server has named, when it is first needed. */
+  #administratorOnce({ accessToken, clientEndpoint }: Proof): () => Promise<boolean> {
+    let answer: Promise<boolean> | undefined;
+    const ask = async (): Promise<boolean> => {
+      const baseUrl = clientEndpoint.replace(/\/rest\/$/, '');
+      const auth = application({ accessToken });
+      const { ask: open, defaults } = this.#options;
+      const client = open({ ...defaults, baseUrl, auth, retry: false, deadline: PROOF_TIMEOUT });
+      try {
+        return (await client.legacy.call('user.admin', {}, { read: true })) === true;
+      } catch (error) {
+        if (error instanceof ApiError) return false;
+        throw error;
+      } finally {
+        await client.close({ timeout: 0 });
+      }
+    };
+    return () => (answer ??= ask());
+  }
+
+  #recordOf(
+    { memberId: _key, ...tokens }: Proof,
+    stored: InstallationRecord | undefined,
+    applicationToken = stored?.applicationToken,
+  ): InstallationRecord {
+    const version =
+      stored === undefined ? firstVersion(this.#options.environment.random) : stored.version + 1;
+    return concealed({ version, ...tokens, ...(applicationToken && { applicationToken }) });
   }
 
   /** Changes what is stored, whoever else changes it, and tries again while the store is away: new tokens must not be lost. */
   async #keep(
     memberId: string,
-    change: (stored: InstallationRecord | undefined) => InstallationRecord | undefined,
+    change: (stored: InstallationRecord | undefined) => Promise<InstallationRecord | undefined>,
   ): Promise<InstallationRecord | undefined> {
     const { store, environment } = this.#options;
     const until = environment.now() + STORE_PATIENCE;
     for (;;) {
       try {
         const stored = await this.load(memberId);
-        const record = change(stored);
+        const record = await change(stored);
         if (record === undefined) return stored;
         const isSaved = await saveInstallation(store, { memberId, record, expected: stored?.version });
         if (isSaved) return record;
@@ -252,6 +238,25 @@ export class Installations {
       }
     }
   }
+}
+
+function isProven({ applicationToken }: Arrived, stored: InstallationRecord | undefined): boolean {
+  return stored !== undefined && isToken(applicationToken, stored.applicationToken);
+}
+
+/** The answer of the token server with the address of an account. @throws ProtocolError */
+function withAddress(issued: IssuedTokens): Proof {
+  const { clientEndpoint } = issued;
+  if (clientEndpoint !== undefined) return { ...issued, clientEndpoint };
+  throw unusable(
+    'The token server: the answer lacks client_endpoint, the address of the account, or names one that admitAddress does not admit',
+  );
+}
+
+function notByAdministrator(memberId: string): AuthenticationError {
+  return notAuthentic(
+    `The account ${shown(memberId)} is known, and what arrived is neither of an administrator nor carries its application token`,
+  );
 }
 
 function otherToken(memberId: string): AuthenticationError {
@@ -267,5 +272,5 @@ function noStoredToken(memberId: string): AuthenticationError {
 
 function installationOf(memberId: string, record: InstallationRecord | undefined): Installation {
   if (record === undefined) throw noTokens(memberId, 'nothing was stored');
-  return concealed({ memberId, ...record });
+  return concealedInJson({ memberId, ...record });
 }

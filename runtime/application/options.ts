@@ -26,6 +26,12 @@ export interface CreateApplicationOptions {
   readonly maxClients?: number | undefined;
   /** Default options of each client that `client()` returns. With `rateLimit` as numbers, each client has its own limiter. */
   readonly client?: AccountClientOptions | undefined;
+  /**
+   * Decides whether the address of an account may be called, such as `({ hostname }) => hostname.endsWith('.example')`. It
+   * also admits loopback, private and other special addresses. It must not throw.
+   * @default public addresses, and loopback hosts where the token server is on one as well
+   */
+  readonly admitAddress?: ((url: URL) => boolean) | undefined;
   /** Called after an account was removed, if the user asked to delete its data too (`CLEAN`). */
   readonly onClean?: ((memberId: string) => void | Promise<void>) | undefined;
   /** An undici `Dispatcher` for the requests to the token server, such as a `ProxyAgent`. `close()` does not close it. */
@@ -39,6 +45,7 @@ const NAMES: readonly (keyof CreateApplicationOptions)[] = [
   'store',
   'maxClients',
   'client',
+  'admitAddress',
   'onClean',
   'dispatcher',
 ];
@@ -59,12 +66,14 @@ export function checkOptions(options: CreateApplicationOptions): number {
   for (const name of ['load', 'save', 'remove'] as const)
     if (typeof options.store?.[name] !== 'function')
       throw wrong('store must have load, save and remove, such as memoryStore() has');
-  const { maxClients = MAX_CLIENTS, onClean, dispatcher } = options;
+  const { maxClients = MAX_CLIENTS, dispatcher } = options;
   if (!Number.isSafeInteger(maxClients) || maxClients < 1)
     throw wrong('maxClients must be a positive integer');
   if (dispatcher !== undefined && typeof dispatcher?.dispatch !== 'function')
     throw wrong('dispatcher must be an undici Dispatcher');
-  if (onClean !== undefined && typeof onClean !== 'function') throw wrong('onClean must be a function');
+  for (const name of ['admitAddress', 'onClean'] as const)
+    if (options[name] !== undefined && typeof options[name] !== 'function')
+      throw wrong(`${name} must be a function`);
   return maxClients;
 }
 

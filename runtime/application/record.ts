@@ -47,6 +47,11 @@ export function readScope(scope: unknown): readonly string[] {
   return parts.filter((part): part is string => typeof part === 'string' && part !== '');
 }
 
+/** One capital letter. */
+export function isStatus(value: unknown): value is string {
+  return typeof value === 'string' && /^[A-Z]$/.test(value);
+}
+
 /** From a store, which may have made texts of integers. Undefined where it is no record. */
 export function readRecord(value: unknown): InstallationRecord | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
@@ -68,17 +73,22 @@ export function readRecord(value: unknown): InstallationRecord | undefined {
   });
 }
 
-/** The next version of a record: what is given and says something counts, other members stay. */
-export function changed(
-  stored: InstallationRecord,
-  given: {
-    readonly [M in Exclude<keyof InstallationRecord, 'renewing'>]?: InstallationRecord[M] | undefined;
-  },
-): InstallationRecord {
-  const said = Object.entries(given).filter(
-    ([, value]) => typeof value === 'number' || (value !== undefined && value.length > 0),
+type Members = {
+  readonly [M in Exclude<keyof InstallationRecord, 'renewing'>]?: InstallationRecord[M] | undefined;
+};
+
+/** What is given and says something. */
+export function said(given: Members): Partial<InstallationRecord> {
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      ([, value]) => typeof value === 'number' || (value !== undefined && value.length > 0),
+    ),
   );
-  return concealed({ ...stored, ...Object.fromEntries(said), version: stored.version + 1 });
+}
+
+/** The next version of a record; members of which nothing is said stay. */
+export function changed(stored: InstallationRecord, given: Members): InstallationRecord {
+  return concealed({ ...stored, ...said(given), version: stored.version + 1 });
 }
 
 export function isText(value: unknown): value is string {
@@ -90,12 +100,20 @@ const SECRETS: ReadonlySet<string> = new Set(['accessToken', 'refreshToken', 'ap
 
 /** A console shows it without its tokens; JSON, which stores need, has them. */
 export function concealed<T extends InstallationRecord>(record: T): T {
-  return Object.defineProperty({ ...record }, INSPECT, {
-    value: () =>
-      Object.fromEntries(
-        Object.entries(record).map(([name, value]) => [name, SECRETS.has(name) ? '[redacted]' : value]),
-      ),
+  return Object.defineProperty({ ...record }, INSPECT, { value: () => withoutTokens(record) });
+}
+
+/** What a program gets: JSON, as of a log, has no tokens either. */
+export function concealedInJson<T extends InstallationRecord>(installation: T): T {
+  return Object.defineProperty(concealed(installation), 'toJSON', {
+    value: () => withoutTokens(installation),
   });
+}
+
+function withoutTokens(record: InstallationRecord): object {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, SECRETS.has(name) ? '[redacted]' : value]),
+  );
 }
 
 /** Keeps installations in this process. When the process ends, each account must authorise the application again. */

@@ -17,15 +17,16 @@ import {
   type DispatcherLike,
   type Transport,
 } from '../send/transport.js';
-import { isObject, type JsonObject, memberOf, parseJson } from '../value/json.js';
+import { isObject, type JsonObject, parseJson } from '../value/json.js';
 import { TIMED_OUT, withTimeout, type Environment } from '../value/environment.js';
-import { readEndpoint, readSafeUrl } from './address.js';
-import { isText, readScope } from './record.js';
+import { type Admission, readEndpoint, readSafeUrl } from './address.js';
+import { isStatus, isText, notAuthentic, readScope } from './record.js';
 
 export interface TokenServerOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly tokenUrl: string;
+  readonly admitAddress: Admission['admitAddress'];
   readonly dispatcher?: DispatcherLike | undefined;
   readonly environment: Pick<Environment, 'now' | 'date' | 'sleep'>;
 }
@@ -38,7 +39,7 @@ export interface IssuedTokens {
   readonly refreshToken: string;
   /** ms since 1970. */
   readonly expiresAt: number;
-  /** Absent where none was sent; the host in `domain` is the server's own. */
+  /** Absent where none was sent, or one that is not admitted; the host in `domain` is the server's own. */
   readonly clientEndpoint: string | undefined;
   readonly scope: readonly string[];
   readonly status: string;
@@ -57,22 +58,8 @@ const FINAL: ReadonlySet<string> = new Set([
 /** ms for a request, and how long a caller waits who handles an event or a browser: a later answer is used all the same. */
 const TIMEOUT = 30_000;
 const IN_TIME = 10_000;
-const PAUSES = [250, 1000];
-
-/** What the token server says of a token that it has not issued to this application. */
-const FOREIGN: ReadonlySet<string> = new Set([
-  'expired_token',
-  'invalid_token',
-  'wrong_client',
-  'invalid_client',
-  'NO_AUTH_FOUND',
-]);
-
-/** The code of a market application can be a name of its own. */
-function readClientId(info: unknown): string | undefined {
-  const named = ['client_id', 'CLIENT_ID', 'CODE'].map((name) => memberOf(info, name));
-  return named.find((value): value is string => isText(value) && /^(?:app|local)\.\w{4,}$/.test(value));
-}
+/** ms before each further try of a request that never left. */
+const PAUSES: readonly number[] = [250, 1000];
 
 type Answer = Extract<AttemptResult, { readonly kind: 'answer' }>;
 
@@ -80,9 +67,7 @@ type Answer = Extract<AttemptResult, { readonly kind: 'answer' }>;
 type Grant = Readonly<Record<string, string>>;
 
 export class TokenServer {
-  readonly isLoopback: boolean;
-  readonly clientId: string;
-  readonly #origin: string;
+  readonly #admission: Admission;
   readonly #options: TokenServerOptions;
   readonly #path: string;
   readonly #transport: Transport;
@@ -91,9 +76,10 @@ export class TokenServer {
   constructor(options: TokenServerOptions) {
     const url = readTokenUrl(options.tokenUrl);
     this.#options = options;
-    this.isLoopback = isLoopback(url.hostname);
-    this.clientId = options.clientId;
-    this.#origin = url.origin;
+    this.#admission = {
+      admitAddress: options.admitAddress,
+      isServerLoopback: isLoopback(url.hostname),
+    };
     this.#path = url.pathname === '/' ? '/oauth/token/' : url.pathname;
     this.#transport = createTransport({
       origin: url.origin,
@@ -108,8 +94,13 @@ export class TokenServer {
     return this.#ask({ grant_type: 'authorization_code', code }, code);
   }
 
-  renew(refreshToken: string): Promise<IssuedTokens> {
-    return this.#ask({ grant_type: 'refresh_token', refresh_token: refreshToken }, refreshToken);
+  renew(refreshToken: string, pauses = PAUSES): Promise<IssuedTokens> {
+    return this.#ask({ grant_type: 'refresh_token', refresh_token: refreshToken }, refreshToken, pauses);
+  }
+
+  /** A renewal of a refresh token that anybody may have sent: asked once. */
+  prove(refreshToken: string): Promise<IssuedTokens> {
+    return this.renew(refreshToken, []);
   }
 
   close(): Promise<void> {
@@ -127,40 +118,17 @@ export class TokenServer {
   }
 
   /**
-   * The client id of the application that the access token belongs to, as the token server names it by `app.info`.
-   * Undefined where it names none, since not every token server has that method.
-   *
-   * @param account what the account itself says; it can be the token server as well.
-   */
-  async applicationOf(
-    accessToken: string,
-    { clientEndpoint, info }: { readonly clientEndpoint: string; readonly info: unknown },
-  ): Promise<string | undefined> {
-    if (new URL(clientEndpoint).origin === this.#origin) return readClientId(info);
-    const request = {
-      verb: 'POST',
-      path: '/rest/app.info',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify({ auth: accessToken }),
-    } as const;
-    const limits = { timeout: IN_TIME, left: IN_TIME, signal: undefined };
-    const answer = await this.#transport.attempt(request, limits);
-    const { error, result } = (answer.kind === 'answer' ? parse(answer.text) : undefined) ?? {};
-    return isText(error) && FOREIGN.has(error) ? '' : readClientId(result);
-  }
-
-  /**
    * Sent again only where it never left: a code and a refresh token are good for one use, and a renewal that failed is not
    * repeated (Applications, Refresh). @throws AuthenticationError @throws TransportError
    */
-  async #ask(grant: Grant, secret: string): Promise<IssuedTokens> {
+  async #ask(grant: Grant, secret: string, pauses = PAUSES): Promise<IssuedTokens> {
     const { environment, clientSecret } = this.#options;
     const until = environment.now() + TIMEOUT;
     const redactor = createRedactor(() => [clientSecret, secret]);
     for (let tries = 0; ; tries += 1) {
       const outcome = await this.#attempt(grant, redactor, Math.max(1, until - environment.now()));
       if (!(outcome instanceof TransportError)) return outcome;
-      const pause = PAUSES[tries] ?? Infinity;
+      const pause = pauses[tries] ?? Infinity;
       if (outcome.attempts > 0 || environment.now() + pause >= until) throw outcome;
       await environment.sleep(pause);
     }
@@ -181,47 +149,50 @@ export class TokenServer {
   #read({ status, headers, text }: Answer, redactor: Redactor): IssuedTokens | TransportError {
     const body = parse(text);
     const code = body?.['error'];
-    if (isText(code) && (status < 500 || FINAL.has(code)) && status !== 429)
+    if (isText(code) && FINAL.has(code) && status !== 429)
       throw refused(code, { status, body: body ?? {} }, redactor);
     if (status >= 300 && status < 400)
       return unusable(`The token server: a redirect (${status}), which is not followed; check tokenUrl`, {
         status,
         location: headers['location'] === undefined ? undefined : redactor.text(headers['location']),
       });
-    if (status >= 400) return unusable(`The token server: status ${status}`, { status });
+    if (status >= 400 || isText(code)) {
+      const said = isText(code) ? `, ${redactor.code(code)}` : '';
+      return unusable(`The token server: status ${status}${said}`, { status });
+    }
     if (body === undefined) return unusable('The token server: the answer is not a JSON object', { status });
     return (
       this.#issued(body) ??
-      unusable(
-        'The token server: the answer lacks access_token or member_id, or is for another application',
-        {
-          status,
-        },
-      )
+      unusable('The token server: the answer lacks access_token or member_id', { status })
     );
   }
 
   #issued(body: JsonObject): IssuedTokens | undefined {
     const { access_token: accessToken, refresh_token: refreshToken, member_id: memberId } = body;
     if (!isText(accessToken) || !isText(memberId)) return undefined;
-    if (isText(body['client_id']) && body['client_id'] !== this.clientId) return undefined;
-    const { environment } = this.#options;
+    const { environment, clientId } = this.#options;
+    // Compared as it is written: an id can have any number of parts.
+    if ((body['client_id'] ?? clientId) !== clientId)
+      throw notAuthentic('The token server names another application than clientId');
     return {
       memberId,
       accessToken,
       refreshToken: isText(refreshToken) ? refreshToken : '',
       expiresAt: expiryOf(body['expires_in'], (environment.date ?? environment.now)()),
-      clientEndpoint: readEndpoint(body['client_endpoint'], this.isLoopback),
+      clientEndpoint: readEndpoint(body['client_endpoint'], this.#admission),
       scope: readScope(body['scope']),
-      status: isText(body['status']) ? body['status'] : '',
+      status: isStatus(body['status']) ? body['status'] : '',
     };
   }
 }
 
+/** Seconds: a century, which is a date all the same. */
+const LONGEST = 3_153_600_000;
+
 /** An hour, the documented lifetime, where nothing is said. @param seconds number or text */
-export function expiryOf(seconds: unknown, now: number): number {
+function expiryOf(seconds: unknown, now: number): number {
   const given = typeof seconds === 'string' && seconds !== '' ? Number(seconds) : seconds;
-  const lifetime = typeof given === 'number' && Number.isFinite(given) && given > 0 ? given : 3600;
+  const lifetime = typeof given === 'number' && given > 0 ? Math.min(given, LONGEST) : 3600;
   return Math.floor(now + lifetime * 1000);
 }
 

@@ -31,8 +31,8 @@ export interface CredentialSource {
   adopted?: ((renewed: Credential) => boolean) | undefined;
   /** The current address of the account. If absent, it is the client's `baseUrl`. */
   address?: (() => { readonly origin: string; readonly basePath: string }) | undefined;
-  /** Called after a redirect. Resolves to `true` if the account has moved and the store has its new address. */
-  moved?: ((location: string, method: string) => Promise<boolean>) | undefined;
+  /** Called after a redirect, which takes no token along. Resolves to `true` if `address` gives another one now. */
+  moved?: (() => Promise<boolean>) | undefined;
   /** Waits for a renewal in flight and until its tokens are stored. */
   settle?: (() => Promise<void>) | undefined;
   /** Gives up the refresh under way if it began at `time` or earlier: the next call that needs one begins another. */
@@ -83,8 +83,8 @@ export interface TokenStore {
   adopted?(accessToken: string): boolean;
   /** The current address of the account. If absent, it is the client's `baseUrl`. */
   address?(): { readonly origin: string; readonly basePath: string };
-  /** Called after a redirect. Resolves to `true` if the account has moved and the store has its new address. */
-  moved?(location: string, method: string): Promise<boolean>;
+  /** Called after a redirect, which takes no token along. Resolves to `true` if `address` gives another one now. */
+  moved?(): Promise<boolean>;
   /** Identifies the owner of the tokens: the same in every process, and no secret. */
   readonly principalId: string;
   /** All tokens that were in use. Errors redact them. */

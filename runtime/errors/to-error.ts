@@ -50,7 +50,7 @@ export interface TransportFailure extends FailureFacts {
   readonly type: 'connection' | 'timeout' | 'protocol';
   readonly text: string;
   /** Where a redirect leads; `shown` is redacted. */
-  readonly location?: { readonly url: string; readonly shown: string } | undefined;
+  readonly location?: string | undefined;
 }
 
 /** An error that exists already: of a token function, or a mistake of the caller. */
@@ -125,7 +125,7 @@ function apiError(call: CallInfo, failure: ApiFailure): ApiError {
 
 function partsOf({ protocol, method, callSite }: CallInfo, failure: TransportFailure): TransportErrorParts {
   const { generation } = protocol;
-  return { ...failure, generation, method, location: failure.location?.shown, callSite };
+  return { ...failure, generation, method, callSite };
 }
 
 /** Says what is not known, and what would settle it. */

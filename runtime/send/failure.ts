@@ -77,7 +77,7 @@ export function redirected(
   const host = to !== undefined && URL.canParse(to) ? new URL(to).host : '';
   const where = host === '' ? '' : ` to ${redactor.text(host)}`;
   const text = `a redirect (${status})${where}, which is not followed; check baseUrl`;
-  const location = to === undefined ? undefined : { url: to, shown: redactor.text(to) };
+  const location = to === undefined ? undefined : redactor.text(to);
   return { type: 'protocol', kind: 'final', status, text, location, attempts: progress.attempt };
 }
 

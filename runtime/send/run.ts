@@ -17,7 +17,7 @@ import {
 import type { Operation, Result, Success, Credential } from '../protocol/operation.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { isThenable } from '../value/realm.js';
-import { pause } from '../value/environment.js';
+import { pause, withTimeout } from '../value/environment.js';
 import { acquire } from './acquire.js';
 import { attemptFailed, beginAttempt, endAttempt, factsOf } from './attempt.js';
 import { closedAfter, enter, leave, mayRetry } from './closing.js';
@@ -147,16 +147,15 @@ async function prepareNextAttempt(
 /** How often a call may follow its account. */
 const MAX_MOVES = 3;
 
-/** A redirected call was not run: it goes to the new address of its renamed account, which counts as no attempt. */
-async function followsRedirect(
-  { client, operation, progress }: CallContext,
-  failure: Failure,
-): Promise<boolean> {
+/** A redirected call was not run: it goes to the address that its credential names now, which counts as no attempt. */
+async function followsRedirect(context: CallContext, failure: Failure): Promise<boolean> {
+  const { client, options, progress } = context;
   const { moved } = client.settings.credentials;
-  const location = failure.type === 'protocol' ? failure.location : undefined;
-  if (moved === undefined || location === undefined || progress.moves >= MAX_MOVES) return false;
+  if (moved === undefined || failure.type !== 'protocol' || failure.location === undefined) return false;
+  if (progress.moves >= MAX_MOVES) return false;
   progress.moves += 1;
-  return moved(location.url, operation.method);
+  const bounds = { left: timeLeft(context), signal: options.signal };
+  return (await withTimeout(moved(), bounds, client.environment)) === true;
 }
 
 function decideAfter(context: CallContext, failure: Failure): Decision {

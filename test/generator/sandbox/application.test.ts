@@ -15,6 +15,8 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
+/** The browser's state is not what is looked at here. */
+const UNCHECKED = { state: false } as const;
 const REDIRECT = 'https://app.example/back';
 const START = 1_900_000_000_000;
 
@@ -87,10 +89,10 @@ describe('authorisation', () => {
     const url = app.authorizeUrl({ account: sandbox.baseUrl });
     const late = await redirectOf(url);
     clock.advance(30_000);
-    await expect(app.exchange(late)).rejects.toMatchObject({ code: 'invalid_grant' });
+    await expect(app.exchange(late, UNCHECKED)).rejects.toMatchObject({ code: 'invalid_grant' });
     const twice = await redirectOf(url);
-    await app.exchange(twice);
-    await expect(app.exchange(twice)).rejects.toMatchObject({ code: 'invalid_grant' });
+    await app.exchange(twice, UNCHECKED);
+    await expect(app.exchange(twice, UNCHECKED)).rejects.toMatchObject({ code: 'invalid_grant' });
   });
 });
 
@@ -99,7 +101,7 @@ describe('tokens', () => {
     const clock = createClock(START);
     const sandbox = await start({ clock });
     const { app, store } = appFor(sandbox, () => clock.now());
-    await app.exchange(await redirectOf(app.authorizeUrl({ account: sandbox.baseUrl })));
+    await app.exchange(await redirectOf(app.authorizeUrl({ account: sandbox.baseUrl })), UNCHECKED);
     const svc = await app.client(sandbox.memberId);
     await svc.legacy.call('profile', {}, read);
     const first = await store.load(sandbox.memberId);
@@ -122,7 +124,7 @@ describe('tokens', () => {
     const clock = createClock(START);
     const sandbox = await start({ clock });
     const { app } = appFor(sandbox, () => clock.now());
-    await app.exchange(await redirectOf(app.authorizeUrl({ account: sandbox.baseUrl })));
+    await app.exchange(await redirectOf(app.authorizeUrl({ account: sandbox.baseUrl })), UNCHECKED);
     const svc = await app.client(sandbox.memberId);
     clock.advance(3_600_000);
     sandbox.faults.add(`${code}:oauth.token`);
@@ -165,7 +167,7 @@ describe('installation', () => {
     const { app } = appFor(sandbox);
     const seen: string[] = [];
     const url = await handler(async (body) => void seen.push(body.split('&')[0] ?? ''));
-    await app.exchange(await redirectOf(app.authorizeUrl({ account: sandbox.baseUrl })));
+    await app.exchange(await redirectOf(app.authorizeUrl({ account: sandbox.baseUrl })), UNCHECKED);
     const svc = await app.client(sandbox.memberId);
     const bind = (event: string) => svc.legacy.call('event.bind', { event, handler: url });
     for (const event of ['ONAPPUPDATE', 'ONAPPUNINSTALL', 'ONUSERADD']) await bind(event);
@@ -193,7 +195,7 @@ test('three accounts are three members of one token server', async () => {
   const members: string[] = [];
   for (const account of sandbox.accounts) {
     const back = await redirectOf(app.authorizeUrl({ account: account.baseUrl }));
-    members.push((await app.exchange(back)).memberId);
+    members.push((await app.exchange(back, UNCHECKED)).memberId);
   }
   expect(new Set(members)).toEqual(new Set(sandbox.accounts.map(({ memberId }) => memberId)));
   expect(new Set(members).size).toBe(3);
@@ -202,7 +204,10 @@ test('three accounts are three members of one token server', async () => {
 test('a renamed account is followed, and its member id stays', async () => {
   const sandbox = await start();
   const { app, store } = appFor(sandbox);
-  const { memberId } = await app.exchange(await redirectOf(app.authorizeUrl({ account: sandbox.baseUrl })));
+  const { memberId } = await app.exchange(
+    await redirectOf(app.authorizeUrl({ account: sandbox.baseUrl })),
+    UNCHECKED,
+  );
   const svc = await app.client(memberId);
   const before = sandbox.baseUrl;
   const after = await sandbox.rename();

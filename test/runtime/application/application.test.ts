@@ -1,7 +1,5 @@
 /** An application on accounts: exchange, installation, renewal, rename, removal, and that it shows no secret. */
 
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AuthenticationError, ConnectionError, UsageError } from '../../../runtime/errors/index.js';
@@ -12,8 +10,6 @@ import {
   CLIENT_SECRET,
   errorOf,
   FIRST,
-  event,
-  frameOf,
   installEvent,
   quickWorld,
   type Service,
@@ -28,6 +24,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const callback = 'https://app.example/back?code=code-secret-1&state=s1&domain=account.example&member_id=m1';
+const state = { state: 's1' };
 const read = { read: true } as const;
 const secretText = /secret-\d/;
 
@@ -99,7 +96,7 @@ describe('authorisation', () => {
   )('$code with status $status reaches the caller, final and without a secret', async ({ code, status }) => {
     const body = { error: code, error_description: `${CLIENT_SECRET} code-secret-1 is wrong` };
     service.failures.push({ status, body: JSON.stringify(body) });
-    const error = await errorOf(testApplication(service).exchange(callback));
+    const error = await errorOf(testApplication(service).exchange(callback, state));
     expect(error).toBeInstanceOf(AuthenticationError);
     expect(error).toMatchObject({ code, status });
     expect(inspect(error, { depth: 9 }) + JSON.stringify(error)).not.toMatch(secretText);
@@ -109,13 +106,46 @@ describe('authorisation', () => {
   test('a token server that cannot be reached is a failure of transport without a secret', async () => {
     const app = testApplication(service);
     await service.close();
-    const error = await errorOf(app.exchange(callback));
+    const error = await errorOf(app.exchange(callback, state));
     expect(error).toBeInstanceOf(ConnectionError);
     expect(inspect(error, { depth: 9 })).not.toMatch(secretText);
   });
 });
 
 describe('renewal', () => {
+  test.each([
+    {
+      name: 'a refresh token',
+      more: { refresh_token: undefined },
+      want: { refreshToken: 'refresh-secret-1' },
+    },
+    { name: 'a scope', more: { scope: '' }, want: { scope: ['crm', 'im'] } },
+    { name: 'a status', more: { status: null }, want: { status: 'L' } },
+    { name: 'an address', more: { client_endpoint: undefined }, want: { accessToken: 'access-secret-2' } },
+  ])('an answer without $name leaves what is stored', async ({ more, want }) => {
+    const store = memoryStore();
+    const app = testApplication(service, { store });
+    await app.exchange(callback, state);
+    service.more = more;
+    service.valid = 'access-secret-gone';
+    const svc = await app.client('m1');
+    await svc.legacy.call('profile', {}, read);
+    expect(await store.load('m1')).toMatchObject({
+      ...want,
+      accessToken: 'access-secret-2',
+      clientEndpoint: `${service.url}/rest/`,
+    });
+    // Once more, by what is stored.
+    service.more = {};
+    if ('refresh_token' in more) service.refreshTokens.set('refresh-secret-1', 'm1');
+    service.valid = 'access-secret-gone';
+    await svc.legacy.call('profile', {}, read);
+    expect(await store.load('m1')).toMatchObject({
+      accessToken: 'access-secret-3',
+      refreshToken: 'refresh-secret-3',
+    });
+  });
+
   test('calls that meet an expired token together ask the token server once, in two processes', async () => {
     const store = watchedStore();
     const environment = quickWorld();
@@ -123,7 +153,7 @@ describe('renewal', () => {
       testApplication(service, { store }, environment),
       testApplication(service, { store }, environment),
     ];
-    await apps[0]?.exchange(callback);
+    await apps[0]?.exchange(callback, state);
     const clients = await Promise.all(apps.map((app) => app.client('m1')));
     service.valid = 'access-secret-gone';
     const calls = clients.flatMap((svc) => [1, 2, 3].map(() => svc.legacy.call('profile', {}, read)));
@@ -148,7 +178,7 @@ describe('renewal', () => {
     };
     const worlds = [quickWorld(), quickWorld()];
     const apps = worlds.map((environment) => testApplication(service, { store }, environment));
-    await apps[0]?.exchange(callback);
+    await apps[0]?.exchange(callback, state);
     const clients = await Promise.all(apps.map((app) => app.client('m1')));
     service.valid = 'access-secret-gone';
     const calls = Promise.all(clients.map((svc) => svc.legacy.call('profile', {}, read)));
@@ -172,7 +202,7 @@ describe('renewal', () => {
       },
     };
     const app = testApplication(service, { store }, environment);
-    await app.exchange(callback);
+    await app.exchange(callback, state);
     service.valid = 'access-secret-gone';
     await (await app.client('m1')).legacy.call('profile', {}, read);
     expect(claimed).toEqual([7000, 7000]);
@@ -182,7 +212,7 @@ describe('renewal', () => {
   test('closing during a renewal waits for the tokens and for their storage', async () => {
     const store = memoryStore();
     const app = testApplication(service, { store });
-    await app.exchange(callback);
+    await app.exchange(callback, state);
     const svc = await app.client('m1');
     service.valid = 'access-secret-gone';
     let answer = (): void => undefined;
@@ -199,7 +229,7 @@ describe('renewal', () => {
   test('an answer of the token server after the deadline of the call is stored, and serves the next one', async () => {
     const store = memoryStore();
     const app = testApplication(service, { store });
-    await app.exchange(callback);
+    await app.exchange(callback, state);
     const svc = await app.client('m1', { deadline: 100 });
     service.valid = 'access-secret-gone';
     let answer = (): void => undefined;
@@ -212,21 +242,9 @@ describe('renewal', () => {
     expect(service.grants).toEqual(['authorization_code', 'refresh_token']);
   });
 
-  test('a token server that is busy ends the call with its failure, and the next call asks it again', async () => {
-    const app = testApplication(service);
-    await app.exchange(callback);
-    const svc = await app.client('m1');
-    service.valid = 'access-secret-gone';
-    service.failures.push({ status: 503, body: 'busy' });
-    const first = await svc.legacy.call('profile', {}, read).settle();
-    expect(first).toMatchObject({ ok: false, error: { name: 'ProtocolError', status: 503 } });
-    await svc.legacy.call('profile', {}, read);
-    expect(service.grants).toEqual(['authorization_code', 'refresh_token', 'refresh_token']);
-  });
-
   test('a token that is over when it arrives is used, and the token server is not asked again and again', async () => {
     const app = testApplication(service);
-    await app.exchange(callback);
+    await app.exchange(callback, state);
     const svc = await app.client('m1');
     service.valid = 'access-secret-gone';
     service.lifetime = 0;
@@ -239,7 +257,7 @@ describe('renewal', () => {
 
   test('a client that its user closed is not returned again', async () => {
     const app = testApplication(service);
-    await app.exchange(callback);
+    await app.exchange(callback, state);
     const svc = await app.client('m1');
     await svc.close();
     const next = await app.client('m1');
@@ -263,7 +281,7 @@ describe('renewal', () => {
     const environment = quickWorld();
     let correction = 0;
     const app = testApplication(service, {}, { ...environment, date: () => environment.now() + correction });
-    await app.exchange(callback);
+    await app.exchange(callback, state);
     const svc = await app.client('m1');
     correction = 3_600_000;
     await svc.legacy.call('profile', {}, read);
@@ -274,7 +292,7 @@ describe('renewal', () => {
   test('an access token that is over by the clock is renewed before it is sent', async () => {
     const environment = quickWorld();
     const app = testApplication(service, {}, environment);
-    await app.exchange(callback);
+    await app.exchange(callback, state);
     const svc = await app.client('m1');
     environment.time += 3_600_000;
     await svc.legacy.call('profile', {}, read);
@@ -286,7 +304,7 @@ describe('renewal', () => {
     const environment = quickWorld();
     const store = memoryStore();
     const app = testApplication(service, { store }, environment);
-    const tokens = await app.exchange(callback);
+    const tokens = await app.exchange(callback, state);
     const renewing = { by: 'another', until: environment.time + 7000 };
     await store.save('m1', { ...tokens, version: FIRST + 1, renewing }, FIRST);
     service.valid = 'access-secret-gone';
@@ -313,7 +331,7 @@ describe('renewal', () => {
       },
     };
     const app = testApplication(service, { store: fragile });
-    await app.exchange(callback);
+    await app.exchange(callback, state);
     away = false;
     service.valid = 'access-secret-gone';
     const svc = await app.client('m1');
@@ -326,7 +344,7 @@ describe('renewal', () => {
 
   test('a refresh token that is refused ends calls with the code of the token server, asked once', async () => {
     const app = testApplication(service);
-    await app.exchange(callback);
+    await app.exchange(callback, state);
     const svc = await app.client('m1');
     service.valid = 'access-secret-gone';
     service.failures.push({ status: 400, body: '{"error":"invalid_grant"}' });
@@ -356,7 +374,7 @@ describe('renewal', () => {
     };
     const app = testApplication(service, { store: slow }, environment);
     service.lifetime = 2;
-    await app.exchange(callback);
+    await app.exchange(callback, state);
     const svc = await app.client('m1');
     service.valid = 'access-secret-gone';
     away = true;
@@ -367,7 +385,7 @@ describe('renewal', () => {
   test('a refusal that may pass is asked for again after a minute, not by each call', async () => {
     const environment = quickWorld();
     const app = testApplication(service, {}, environment);
-    await app.exchange(callback);
+    await app.exchange(callback, state);
     const svc = await app.client('m1');
     service.valid = 'access-secret-gone';
     service.failures.push({ status: 403, body: '{"error":"PAYMENT_REQUIRED"}' });
@@ -379,19 +397,26 @@ describe('renewal', () => {
     expect(service.grants).toHaveLength(3);
   });
 
-  test('a failing token server is asked once for each call', async () => {
-    const app = testApplication(service);
-    await app.exchange(callback);
+  test('calls that meet one expiry ask a failing token server once, and again after a pause', async () => {
+    const environment = quickWorld();
+    const app = testApplication(service, {}, environment);
+    await app.exchange(callback, state);
     const svc = await app.client('m1');
     service.valid = 'access-secret-gone';
-    service.failures.push(...Array.from({ length: 3 }, () => ({ status: 502, body: 'bad gateway' })));
-    for (const asked of [1, 2, 3]) {
+    service.failures.push(...Array.from({ length: 2 }, () => ({ status: 502, body: 'bad gateway' })));
+    const fail = async (): Promise<void> => {
       const error = await errorOf(svc.legacy.call('profile', {}, read));
       expect(error).toMatchObject({ name: 'ProtocolError', status: 502 });
+    };
+    for (const asked of [1, 2]) {
+      await Promise.all(Array.from({ length: 11 }, fail));
+      // One that met the expiry a moment later.
+      await fail();
       expect(service.grants).toHaveLength(1 + asked);
+      environment.time += 1000;
     }
     await svc.legacy.call('profile', {}, read);
-    expect(service.grants).toHaveLength(5);
+    expect(service.grants).toHaveLength(4);
   });
 
   test('of two that renew at once the other takes what is there', async () => {
@@ -413,249 +438,11 @@ describe('renewal', () => {
       },
     };
     const app = testApplication(service, { store });
-    await app.exchange(callback);
+    await app.exchange(callback, state);
     service.valid = 'access-secret-gone';
     const svc = await app.client('m1');
     await svc.legacy.call('profile', {}, read);
     expect(service.grants).toEqual(['authorization_code']);
-  });
-});
-
-describe('installation', () => {
-  test('an event is taken by its access token, with its scopes apart', async () => {
-    const app = testApplication(service);
-    const record = await app.install(installEvent(service));
-    expect(record).toMatchObject({
-      applicationToken: 'application-secret-1',
-      scope: ['crm', 'im', 'task'],
-      status: 'F',
-    });
-    expect(service.calls).toEqual(['/rest/app.info']);
-    await (await app.client('m1')).legacy.call('profile', {}, read);
-  });
-
-  test('an event whose access token the account does not admit is refused and not stored', async () => {
-    const store = memoryStore();
-    const app = testApplication(service, { store });
-    const error = await errorOf(app.install(installEvent(service, { access_token: 'forged-secret-1' })));
-    expect(error).toMatchObject({ name: 'AuthenticationError', code: 'CLIENT_CALLBACK_TOKEN' });
-    expect(inspect(error, { depth: 9 })).not.toMatch(secretText);
-    expect(await store.load('m1')).toBeUndefined();
-  });
-
-  test('nobody takes over a known account from another address', async () => {
-    const store = memoryStore();
-    const app = testApplication(service, { store });
-    await app.install(installEvent(service));
-    const other = await startService();
-    other.valid = 'access-secret-9';
-    service.failures.push({ status: 400, body: '{"error":"invalid_grant"}' });
-    const forged = installEvent(other, { refresh_token: 'refresh-secret-9' });
-    expect(await errorOf(app.install(forged))).toMatchObject({ code: 'CLIENT_CALLBACK_TOKEN' });
-    expect(other.calls).toEqual([]);
-    expect(await store.load('m1')).toMatchObject({ clientEndpoint: `${service.url}/rest/` });
-    await other.close();
-  });
-
-  test('a forged event before the real installation is replaced by what the code exchange proves', async () => {
-    const forger = await startService();
-    forger.valid = 'access-secret-forged-1';
-    const app = testApplication(service);
-    // A token server without this method cannot say whose token it is.
-    service.info = { error: 'ERROR_METHOD_NOT_FOUND' };
-    await app.install(installEvent(forger, { application_token: 'application-secret-forged-1' }));
-    service.info = undefined;
-    await app.exchange(callback);
-    const deal = (token: string): object =>
-      event('ONCRMDEALADD', { member_id: 'm1', application_token: token });
-    expect(await errorOf(app.admit(deal('application-secret-forged-1')))).toMatchObject({ status: 401 });
-    await app.install(installEvent(service));
-    await app.admit(deal('application-secret-1'));
-    expect(await errorOf(app.admit(deal('application-secret-forged-1')))).toMatchObject({ status: 401 });
-    await forger.close();
-  });
-
-  test('a forged event of an account that is not known is refused where the token server does not know its token', async () => {
-    const forger = await startService();
-    forger.valid = 'access-secret-forged-1';
-    const app = testApplication(service);
-    expect(await errorOf(app.install(installEvent(forger)))).toMatchObject({ code: 'CLIENT_CALLBACK_TOKEN' });
-    await forger.close();
-  });
-
-  test('a forged event whose server never answers is given up after 10 s', async () => {
-    const silent = createServer(() => undefined);
-    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
-    const { port } = silent.address() as AddressInfo;
-    const waits: number[] = [];
-    const environment = quickWorld();
-    const impatient = {
-      ...environment,
-      sleep: (ms: number, signal?: AbortSignalLike) => {
-        waits.push(ms);
-        return environment.sleep(Math.min(ms, 50), signal);
-      },
-    };
-    const app = testApplication(service, {}, impatient);
-    const forged = installEvent(service, { client_endpoint: `http://127.0.0.1:${port}/rest/` });
-    expect(await errorOf(app.admit(forged))).toMatchObject({ name: 'TimeoutError' });
-    expect(Math.max(...waits)).toBe(10_000);
-    await app.close();
-    silent.closeAllConnections();
-    silent.close();
-  });
-
-  test.each([
-    { name: 'another application', info: { CODE: 'app.other1' } },
-    { name: 'no application', error: 'wrong_client' },
-  ])('a token that the token server says is of $name does not pass', async ({ info, error }) => {
-    const account = await startService();
-    service.info = error === undefined ? { result: info } : { error };
-    const store = memoryStore();
-    const app = testApplication(service, { store });
-    const foreign = await errorOf(app.install(installEvent(account)));
-    expect(foreign).toMatchObject({ code: 'CLIENT_CALLBACK_TOKEN' });
-    expect(await store.load('m1')).toBeUndefined();
-    await account.close();
-  });
-
-  test('a frame makes a record, and a later one leaves the tokens of the installer', async () => {
-    const app = testApplication(service);
-    const frame = {
-      ...frameOf(service),
-      AUTH_EXPIRES: '3600',
-      REFRESH_ID: 'refresh-secret-0',
-      APPLICATION_SCOPE: 'crm,im',
-      status: 'T',
-    };
-    const first = await app.install(frame);
-    expect(first).toMatchObject({ accessToken: 'access-secret-0', status: 'T', scope: ['crm', 'im'] });
-    const second = await app.install({ ...frame, AUTH_ID: 'access-of-another-secret-2', status: 'P' });
-    expect(second).toMatchObject({ accessToken: 'access-secret-0', status: 'P' });
-    expect(service.calls).toHaveLength(1);
-  });
-
-  test('a frame with another application token than the stored one changes nothing', async () => {
-    const store = memoryStore();
-    const app = testApplication(service, { store });
-    await app.exchange(callback);
-    const frame = frameOf(service);
-    await app.install(frame);
-    const before = await store.load('m1');
-    const error = await errorOf(app.install({ ...frame, APPLICATION_TOKEN: 'application-secret-2' }));
-    expect(error).toMatchObject({ code: 'CLIENT_CALLBACK_TOKEN' });
-    expect(await store.load('m1')).toEqual(before);
-  });
-
-  test('a frame after an authorisation brings the application token alone', async () => {
-    const store = memoryStore();
-    const app = testApplication(service, { store });
-    await app.exchange(callback);
-    const record = await app.install({ ...frameOf(service), REFRESH_ID: 'refresh-secret-of-another-2' });
-    expect(record).toMatchObject({
-      refreshToken: 'refresh-secret-1',
-      applicationToken: 'application-secret-1',
-    });
-    expect(service.calls).toEqual(['/rest/app.info']);
-  });
-
-  describe('an event with another address than the stored one', () => {
-    const moved = (token: string, url = 'https://renamed.example'): object =>
-      event('ONCRMDEALADD', {
-        member_id: 'm1',
-        application_token: token,
-        client_endpoint: `${url}/rest/`,
-      });
-
-    test('changes nothing where its application token is wrong', async () => {
-      const store = memoryStore();
-      const app = testApplication(service, { store });
-      const before = await app.install(installEvent(service));
-      await errorOf(app.admit(moved('application-secret-2')));
-      expect(await store.load('m1')).toMatchObject({ version: before.version });
-      expect(service.grants).toEqual([]);
-    });
-
-    test('is followed where the token server names the same address', async () => {
-      const renamed = await startService();
-      const store = memoryStore();
-      const app = testApplication(service, { store });
-      await app.install(installEvent(service));
-      service.movedTo = renamed.url;
-      await app.admit(moved('application-secret-1', renamed.url));
-      expect(await store.load('m1')).toMatchObject({
-        clientEndpoint: `${renamed.url}/rest/`,
-        refreshToken: 'refresh-secret-1',
-      });
-      expect(renamed.calls).toEqual([]);
-      await renamed.close();
-    });
-
-    test('is not followed where the token server names another one, which is asked once', async () => {
-      const forger = await startService();
-      const store = memoryStore();
-      const app = testApplication(service, { store });
-      await app.install(installEvent(service));
-      for (const _ of [1, 2]) await app.admit(moved('application-secret-1', forger.url));
-      const svc = await app.client('m1');
-      await svc.legacy.call('profile', {}, read);
-      expect(await store.load('m1')).toMatchObject({ clientEndpoint: `${service.url}/rest/` });
-      expect(forger.calls).toEqual([]);
-      expect(service.grants).toEqual(['refresh_token']);
-      await forger.close();
-    });
-  });
-
-  test('an event of an account that gave a code alone is refused by what is missing', async () => {
-    const app = testApplication(service);
-    await app.exchange(callback);
-    const removed = event('ONAPPUNINSTALL', { member_id: 'm1', application_token: 'application-secret-1' });
-    expect(await errorOf(app.admit(removed))).toMatchObject({
-      code: 'CLIENT_CALLBACK_TOKEN',
-      message:
-        'No application token of the account m1 is stored: give install() its ONAPPINSTALL event or a frame',
-    });
-  });
-
-  test('an update brings another application token, and the stored tokens stay', async () => {
-    const app = testApplication(service);
-    await app.install(installEvent(service));
-    const auth = {
-      member_id: 'm1',
-      access_token: service.valid,
-      client_endpoint: `${service.url}/rest/`,
-      application_token: 'application-secret-2',
-      refresh_token: 'refresh-secret-of-another-2',
-    };
-    const record = await app.install(event('ONAPPUPDATE', auth));
-    expect(record).toMatchObject({
-      applicationToken: 'application-secret-2',
-      refreshToken: 'refresh-secret-0',
-    });
-    await app.admit(event('ONCRMDEALADD', { member_id: 'm1', application_token: 'application-secret-2' }));
-    const old = event('ONCRMDEALADD', { member_id: 'm1', application_token: 'application-secret-1' });
-    expect(await errorOf(app.admit(old))).toMatchObject({ code: 'CLIENT_CALLBACK_TOKEN' });
-  });
-
-  test('a removal needs the application token, forgets the tokens, and has the data cleaned where it says so', async () => {
-    const cleaned: string[] = [];
-    const app = testApplication(service, { onClean: (memberId) => void cleaned.push(memberId) });
-    await app.install(installEvent(service));
-    const removal = (token: string, clean: string): object =>
-      event(
-        'ONAPPUNINSTALL',
-        { member_id: 'm1', application_token: token },
-        { CLEAN: clean, LANGUAGE_ID: 'en' },
-      );
-    expect(await errorOf(app.uninstall(removal('wrong-secret-1', '1')))).toMatchObject({ status: 401 });
-    expect(cleaned).toEqual([]);
-    expect(await app.uninstall(removal('application-secret-1', '1'))).toEqual({
-      memberId: 'm1',
-      clean: true,
-    });
-    expect(cleaned).toEqual(['m1']);
-    expect(await errorOf(app.client('m1'))).toMatchObject({ code: 'CLIENT_NO_TOKEN' });
-    expect(await errorOf(app.uninstall(removal('application-secret-1', '0')))).toMatchObject({ status: 401 });
   });
 });
 
@@ -688,7 +475,7 @@ describe('a mistyped option', () => {
     },
     {
       name: 'of exchange, which would leave the state unchecked',
-      use: () => testApplication(service).exchange(callback, { stat: 's2' } as object),
+      use: () => testApplication(service).exchange(callback, { stat: 's2' } as never),
       want: /exchange: there is no option stat; did you mean state\?/,
     },
     {
@@ -717,7 +504,7 @@ describe('clients', () => {
     const clients = new Map<string, unknown>();
     for (const member of ['m1', 'm2', 'm3']) {
       service.member = member;
-      await app.exchange(callback);
+      await app.exchange(callback, state);
       clients.set(member, await app.client(member));
     }
     expect(await app.client('m3')).toBe(clients.get('m3'));
@@ -729,7 +516,7 @@ describe('clients', () => {
 
   test('an account has one client for options of the same values', async () => {
     const app = testApplication(service);
-    await app.exchange(callback);
+    await app.exchange(callback, state);
     const options = (burst: number) => ({ rateLimit: { perSecond: 1, burst }, retry: { attempts: 2 } });
     const svc = await app.client('m1', options(5));
     expect(await app.client('m1', options(5))).toBe(svc);
@@ -738,10 +525,10 @@ describe('clients', () => {
 
   test('a client that somebody holds goes on after others took its place', async () => {
     const app = testApplication(service, { maxClients: 1 });
-    await app.exchange(callback);
+    await app.exchange(callback, state);
     const svc = await app.client('m1');
     service.member = 'm2';
-    await app.exchange(callback);
+    await app.exchange(callback, state);
     await app.client('m2');
     service.member = 'm1';
     service.valid = 'access-secret-gone';
@@ -754,54 +541,101 @@ describe('clients', () => {
     await app.install(installEvent(service));
     const svc = await app.client('m1');
     await svc.legacy.call('profile', {}, read);
-    await app.exchange(callback);
+    await app.exchange(callback, state);
     await svc.legacy.call('profile', {}, read);
-    expect(service.grants).toEqual(['authorization_code']);
+    expect(service.grants).toEqual(['refresh_token', 'authorization_code']);
   });
 
-  test('a renamed account is followed after the store has its new address', async () => {
-    const renamed = await startService();
-    const store = memoryStore();
-    const app = testApplication(service, { store });
-    await app.exchange(callback);
-    renamed.valid = service.valid;
-    service.movedTo = renamed.url;
-    const svc = await app.client('m1');
-    expect(await svc.legacy.call('task.add', { fields: { TITLE: 'a' } })).toEqual({ ID: '1' });
-    expect(await store.load('m1')).toMatchObject({
-      clientEndpoint: `${renamed.url}/rest/`,
-      version: FIRST + 1,
+  describe('of a renamed account', () => {
+    const addressOf = async (store: InstallationStore) => (await store.load('m1'))?.clientEndpoint;
+
+    test('renew their tokens, and go to the address that the token server names', async () => {
+      const renamed = await startService();
+      const store = memoryStore();
+      const app = testApplication(service, { store });
+      await app.exchange(callback, state);
+      service.movedTo = renamed.url;
+      renamed.valid = 'access-secret-2';
+      const svc = await app.client('m1');
+      const added = Array.from({ length: 20 }, () => svc.legacy.call('task.add', {}));
+      expect(await Promise.all(added)).toHaveLength(20);
+      expect(await addressOf(store)).toBe(`${renamed.url}/rest/`);
+      const calls = new Set(service.calls).add('/rest/task.add');
+      expect([calls.size, renamed.calls.length, service.grants.length]).toEqual([1, 20, 2]);
+      await renamed.close();
     });
-    await svc.legacy.call('task.update', { taskId: 1 });
-    expect(service.calls).toEqual(['/rest/task.add']);
-    expect(renamed.calls).toEqual(['/rest/task.add', '/rest/task.update']);
-    await renamed.close();
+
+    test('take no token to another address of a redirect, and renew once a minute', async () => {
+      const forger = await startService();
+      const environment = quickWorld();
+      const store = memoryStore();
+      const app = testApplication(service, { store }, environment);
+      await app.exchange(callback, state);
+      service.movedTo = forger.url;
+      service.more = { client_endpoint: `${service.url}/rest/` };
+      const svc = await app.client('m1');
+      const add = async (): Promise<void> => {
+        const error = await errorOf(svc.legacy.call('task.add', {}));
+        expect(error).toMatchObject({
+          name: 'ProtocolError',
+          status: 302,
+          location: `${forger.url}/rest/task.add`,
+        });
+      };
+      await Promise.all([add(), add(), add()]);
+      await add();
+      expect(service.grants).toEqual(['authorization_code', 'refresh_token']);
+      environment.time += 60_000;
+      await add();
+      expect(service.grants).toHaveLength(3);
+      expect([forger.calls, forger.grants, await addressOf(store)]).toEqual([[], [], `${service.url}/rest/`]);
+      await forger.close();
+    });
+
+    test('end with the failure of a renewal, which the next call tries again', async () => {
+      const renamed = await startService();
+      const environment = quickWorld();
+      const app = testApplication(service, {}, environment);
+      await app.exchange(callback, state);
+      service.movedTo = renamed.url;
+      renamed.valid = 'access-secret-2';
+      service.failures.push({ status: 503, body: '' });
+      const svc = await app.client('m1');
+      expect(await errorOf(svc.legacy.call('task.add', {}))).toMatchObject({
+        name: 'ProtocolError',
+        status: 503,
+      });
+      environment.time += 5000;
+      await svc.legacy.call('task.add', {});
+      await renamed.close();
+    });
   });
 
-  test('a renamed account is followed by all calls that were on their way', async () => {
-    const renamed = await startService();
-    const app = testApplication(service);
-    await app.exchange(callback);
-    renamed.valid = service.valid;
-    service.movedTo = renamed.url;
-    const svc = await app.client('m1');
-    const calls = Array.from({ length: 20 }, () => svc.legacy.call('profile', {}, { read: true }).settle());
-    expect((await Promise.all(calls)).filter(({ ok }) => !ok)).toEqual([]);
-    await renamed.close();
-  });
-
-  test('a redirect to something else is not followed', async () => {
-    const app = testApplication(service);
-    await app.exchange(callback);
-    service.movedTo = 'https://login.example/page?to=';
-    const svc = await app.client('m1');
-    const error = await errorOf(svc.legacy.call('task.add', {}));
-    expect(error).toMatchObject({ name: 'ProtocolError', status: 302 });
+  test('end with their application, those that left its cache too', async () => {
+    const app = testApplication(service, { maxClients: 1 });
+    const held = [];
+    for (const member of ['m1', 'm2', 'm3']) {
+      service.member = member;
+      await app.exchange(callback, state);
+      held.push(await app.client(member));
+    }
+    for (const svc of held) {
+      service.valid = 'access-secret-1';
+      await svc.legacy.call('profile', {}, read).settle();
+    }
+    const [{ legacy }] = held as [(typeof held)[number]];
+    await app.close();
+    const asked = service.calls.length;
+    for (const svc of held)
+      expect(await errorOf(svc.legacy.call('profile', {}, read))).toMatchObject({ name: 'UsageError' });
+    await errorOf(legacy.call('profile', {}, read));
+    expect(service.calls).toHaveLength(asked);
+    await expect.poll(() => service.sockets.size).toBe(0);
   });
 
   test('nothing of it shows a secret', async () => {
     const app = testApplication(service);
-    await app.exchange(callback);
+    await app.exchange(callback, state);
     const svc = await app.client('m1');
     expect(inspect([app, svc], { depth: 12, showHidden: true })).not.toMatch(secretText);
     expect(JSON.stringify([app, svc])).not.toMatch(secretText);

@@ -4,9 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memoryStore } from '../../../runtime/application/record.js';
 import {
   errorOf,
-  FIRST,
   event,
-  frameOf,
   installEvent,
   quickWorld,
   type Service,
@@ -48,7 +46,10 @@ describe('a token answer', () => {
     const environment = quickWorld();
     const app = testApplication(service, {}, environment);
     answer(own(60));
-    expect(await app.exchange(callback)).toMatchObject({ refreshToken: '', expiresAt: 1_900_000_060_000 });
+    expect(await app.exchange(callback, { state: false })).toMatchObject({
+      refreshToken: '',
+      expiresAt: 1_900_000_060_000,
+    });
     const svc = await app.client('m1');
     await svc.legacy.call('profile', {}, read);
     environment.time += 60_000;
@@ -60,13 +61,13 @@ describe('a token answer', () => {
 
   test('that says nothing of its lifetime is good for an hour', async () => {
     answer(own(undefined));
-    const { expiresAt } = await testApplication(service).exchange(callback);
+    const { expiresAt } = await testApplication(service).exchange(callback, { state: false });
     expect(expiresAt).toBe(1_900_003_600_000);
   });
 
   test('without the address of the account is refused', async () => {
     answer({ ...own(60), client_endpoint: undefined });
-    const error = await errorOf(testApplication(service).exchange(callback));
+    const error = await errorOf(testApplication(service).exchange(callback, { state: false }));
     expect(error).toMatchObject({ name: 'ProtocolError' });
     expect(String(error)).toContain('lacks client_endpoint');
   });
@@ -76,7 +77,7 @@ describe('a token answer', () => {
     const store = memoryStore();
     const environment = quickWorld();
     const app = testApplication(service, { store }, environment);
-    await app.exchange(callback);
+    await app.exchange(callback, { state: false });
     const svc = await app.client('m1');
     environment.time += 3_600_000;
     service.movedTo = renamed.url;
@@ -89,7 +90,7 @@ describe('a token answer', () => {
 
   test('that is a redirect is not followed', async () => {
     service.failures.push({ status: 302, body: '' });
-    const error = await errorOf(testApplication(service).exchange(callback));
+    const error = await errorOf(testApplication(service).exchange(callback, { state: false }));
     expect(error).toMatchObject({ name: 'ProtocolError', status: 302 });
     expect(String(error)).toContain('check tokenUrl');
   });
@@ -149,19 +150,6 @@ describe('an event', () => {
     expect(await store.load('m1')).toEqual(before);
   });
 
-  test('that installs again is taken by its access token, with the application token that it brings', async () => {
-    const store = memoryStore();
-    const app = testApplication(service, { store });
-    await app.install(installEvent(service));
-    service.valid = 'access-secret-5';
-    await app.admit(installEvent(service, { application_token: 'application-secret-2' }));
-    expect(await store.load('m1')).toMatchObject({
-      version: FIRST + 1,
-      accessToken: 'access-secret-5',
-      applicationToken: 'application-secret-2',
-    });
-  });
-
   test('that removes without asking for the data to go keeps the data', async () => {
     const cleaned: string[] = [];
     const app = testApplication(service, { onClean: (memberId) => void cleaned.push(memberId) });
@@ -173,14 +161,4 @@ describe('an event', () => {
     });
     expect(cleaned).toEqual([]);
   });
-});
-
-test('a frame without tokens, as a placement may have, changes nothing of a known account', async () => {
-  const store = memoryStore();
-  const app = testApplication(service, { store });
-  await app.install(installEvent(service));
-  const before = await store.load('m1');
-  const { AUTH_ID: _none, ...frame } = frameOf(service);
-  await app.install(frame);
-  expect(await store.load('m1')).toEqual(before);
 });

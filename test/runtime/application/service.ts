@@ -2,7 +2,7 @@
 
 import { expect } from 'vitest';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { defineClient } from '../../../runtime/client/client.js';
 import { firstVersion } from '../../../runtime/auth/token-keeper.js';
 import { makeApplication, type Application } from '../../../runtime/application/application.js';
@@ -27,8 +27,13 @@ export interface Service {
   valid: string;
   /** Answers the next requests to the token server in the place of tokens. */
   readonly failures: { status: number; body: string }[];
-  /** What the token server says of a token by `app.info`. */
-  info: object | undefined;
+  /** Refresh tokens that the token server knows, and the member id of each. A renewal spends one. */
+  readonly refreshTokens: Map<string, string>;
+  /** Whether people are administrators; where access tokens are named, those of these tokens alone. */
+  isAdministrator: boolean;
+  administrators: ReadonlySet<string> | undefined;
+  /** What an answer of the token server has besides, or in the place of, the usual members. */
+  more: object;
   /** Seconds. */
   lifetime: number;
   member: string;
@@ -36,6 +41,8 @@ export interface Service {
   movedTo: string | undefined;
   /** Holds the answers of the token server back. */
   gate: Promise<void>;
+  /** Those that are open. */
+  readonly sockets: Set<Socket>;
   close(): Promise<void>;
 }
 
@@ -44,13 +51,22 @@ export async function startService(): Promise<Service> {
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   const service: Service = {
+    sockets,
     url,
     grants: [],
     calls: [],
     valid: 'access-secret-0',
     failures: [],
-    info: undefined,
+    refreshTokens: new Map([['refresh-secret-0', 'm1']]),
+    isAdministrator: true,
+    administrators: undefined,
+    more: {},
     lifetime: 3600,
     member: 'm1',
     movedTo: undefined,
@@ -76,30 +92,41 @@ export async function startService(): Promise<Service> {
     await service.gate;
     const failure = service.failures.shift();
     if (failure !== undefined) return [failure.status, failure.body];
+    const spent = asked.searchParams.get('refresh_token');
+    const member = spent === null ? service.member : service.refreshTokens.get(spent);
+    if (member === undefined) return [400, '{"error":"invalid_grant"}'];
+    service.refreshTokens.delete(spent ?? '');
     issued += 1;
     service.valid = `access-secret-${issued}`;
+    service.refreshTokens.set(`refresh-secret-${issued}`, member);
     const tokens = {
       access_token: service.valid,
       refresh_token: `refresh-secret-${issued}`,
       expires_in: String(service.lifetime),
       client_endpoint: `${service.movedTo ?? url}/rest/`,
       domain: 'oauth.example',
-      member_id: service.member,
+      member_id: member,
       scope: 'crm,im',
       status: 'L',
+      ...service.more,
     };
     return [200, JSON.stringify(tokens)];
   }
 
   function call(asked: URL, body: string, response: ServerResponse): readonly [number, string] {
     service.calls.push(asked.pathname);
-    if (service.info !== undefined) return [200, JSON.stringify(service.info)];
     if (service.movedTo !== undefined && service.movedTo !== url) {
       response.setHeader('location', service.movedTo + asked.pathname);
       return [302, ''];
     }
+    const token = /access-secret-\w+/.exec(body)?.[0] ?? '';
+    const isNamed = service.administrators?.has(token);
+    if (asked.pathname.endsWith('/user.admin') && isNamed !== undefined)
+      return [200, JSON.stringify({ result: isNamed, time: {} })];
     if (!body.includes(service.valid))
       return [401, '{"error":"expired_token","error_description":"The access token provided has expired"}'];
+    if (asked.pathname.endsWith('/user.admin'))
+      return [200, JSON.stringify({ result: service.isAdministrator, time: {} })];
     return [200, '{"result":{"ID":"1"},"time":{}}'];
   }
   return service;
@@ -170,6 +197,7 @@ export function frameOf({ url, valid }: Service) {
     DOMAIN: url.slice('http://'.length),
     PROTOCOL: '0',
     AUTH_ID: valid,
+    REFRESH_ID: 'refresh-secret-0',
     APPLICATION_TOKEN: 'application-secret-1',
     member_id: 'm1',
   };
