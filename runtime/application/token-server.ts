@@ -94,7 +94,7 @@ export class TokenServer {
     return this.#ask({ grant_type: 'authorization_code', code }, code);
   }
 
-  renew(refreshToken: string, pauses = PAUSES): Promise<IssuedTokens> {
+  renew(refreshToken: string, pauses: readonly number[] = PAUSES): Promise<IssuedTokens> {
     return this.#ask({ grant_type: 'refresh_token', refresh_token: refreshToken }, refreshToken, pauses);
   }
 
