@@ -21,9 +21,14 @@ export function readSafeUrl(address: unknown): URL | undefined {
   return isSafe ? url : undefined;
 }
 
+/** A `URL`, where the program's TypeScript library declares it. */
+export type AccountUrl = typeof globalThis extends { readonly URL: { readonly prototype: infer U } }
+  ? U
+  : { readonly href: string; readonly hostname: string };
+
 /** Decides which hosts are accounts. */
 export interface Admission {
-  readonly admitAddress?: ((url: URL) => boolean) | undefined;
+  readonly admitAddress?: ((url: AccountUrl) => boolean) | undefined;
   /** The token server is on a loopback host, as that of a sandbox is: then accounts may be as well. */
   readonly isServerLoopback: boolean;
 }
@@ -55,8 +60,8 @@ function basePathOf({ pathname }: URL): string {
 
 export interface ExchangeOptions {
   /**
-   * The `state` that you passed to `authorizeUrl`: the address must contain it. `false`: it is not checked, so anybody can
-   * have a browser of yours end an authorisation that it did not begin.
+   * The `state` that you passed to `authorizeUrl`: the address must contain it. `false`: it is not checked, so a stranger
+   * can make a user's browser end an authorisation that it did not begin.
    */
   readonly state: string | false;
 }

@@ -5,6 +5,7 @@ import { checkNames, optionNames } from '../call/known-options.js';
 import { type ClientOptions, clientSettings } from '../client/options.js';
 import { UsageError } from '../errors/client-error.js';
 import type { DispatcherLike } from '../send/transport.js';
+import type { AccountUrl } from './address.js';
 import type { InstallationStore } from './record.js';
 
 /** The options of `createClient`, without those that the store holds. */
@@ -31,7 +32,7 @@ export interface CreateApplicationOptions {
    * also admits loopback, private and other special addresses. It must not throw.
    * @default public addresses, and loopback hosts where the token server is on one as well
    */
-  readonly admitAddress?: ((url: URL) => boolean) | undefined;
+  readonly admitAddress?: ((url: AccountUrl) => boolean) | undefined;
   /** Called after an account was removed, if the user asked to delete its data too (`CLEAN`). */
   readonly onClean?: ((memberId: string) => void | Promise<void>) | undefined;
   /** An undici `Dispatcher` for the requests to the token server, such as a `ProxyAgent`. `close()` does not close it. */

@@ -31,7 +31,7 @@ export interface CredentialSource {
   adopted?: ((renewed: Credential) => boolean) | undefined;
   /** The current address of the account. If absent, it is the client's `baseUrl`. */
   address?: (() => { readonly origin: string; readonly basePath: string }) | undefined;
-  /** Called after a redirect, which takes no token along. Resolves to `true` if `address` gives another one now. */
+  /** Called after a redirect, which takes no token along. Resolves to `true` if `address` returns another one now. */
   moved?: (() => Promise<boolean>) | undefined;
   /** Waits for a renewal in flight and until its tokens are stored. */
   settle?: (() => Promise<void>) | undefined;
@@ -83,7 +83,7 @@ export interface TokenStore {
   adopted?(accessToken: string): boolean;
   /** The current address of the account. If absent, it is the client's `baseUrl`. */
   address?(): { readonly origin: string; readonly basePath: string };
-  /** Called after a redirect, which takes no token along. Resolves to `true` if `address` gives another one now. */
+  /** Called after a redirect, which takes no token along. Resolves to `true` if `address` returns another one now. */
   moved?(): Promise<boolean>;
   /** Identifies the owner of the tokens: the same in every process, and no secret. */
   readonly principalId: string;

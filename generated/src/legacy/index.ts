@@ -341,6 +341,7 @@ export type {
   User,
   UserKeys,
   UserFilter,
+  UserAdminCall,
   UserGetParams,
   UserGetListCall,
   UserMethods,

@@ -4,6 +4,7 @@
 import {
   defineLegacyClient,
   type ArrayParam,
+  type Call,
   type CallOptions,
   type ClientOptions,
   type Custom,
@@ -78,6 +79,9 @@ export type UserFilter = UserKeys<'ID' | 'UF_DEPARTMENT', number | string> &
   UserKeys<'LAST_LOGIN' | 'DATE_REGISTER', DateInput> &
   UserKeys<'IS_ONLINE', LiteralUnion<'Y' | 'N'>> &
   CustomFields;
+
+/** A call of `user.admin`. */
+export interface UserAdminCall<T> extends Call<T, 'legacy', CommonCode> {}
 
 /** Parameters of `user.get`; pass undocumented ones with `custom()`. */
 export interface UserGetParams extends CustomFields {
@@ -211,6 +215,8 @@ export interface UserGetListCall<Item> extends ListCall<Item, 'legacy', CommonCo
  * Users.
  */
 export interface UserMethods {
+  /** Its parameters are not described: any object is sent as it is, and no name is checked. */
+  admin(params?: { [name: string]: unknown }, options?: CallOptions): UserAdminCall<boolean>;
   /**
    * Returns users, 50 a page.
    *
@@ -226,6 +232,7 @@ export interface UserMethods {
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
+  'user.admin': { kind: 'read' },
   'user.get': {
     kind: 'list',
     scope: ['user', 'user_brief', 'user_basic'],
