@@ -71,6 +71,14 @@ export interface Row {
 /** Every task, in REST 3.0 form; legacy methods read the same rows. */
 export type TaskRow = Row;
 
+/** A file of the drive, in the memory of the sandbox. */
+export interface DriveFile {
+  readonly id: number;
+  readonly folderId: number;
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
 /** A message in the chat of a task. */
 export interface ChatMessage {
   readonly id: number;
@@ -126,6 +134,7 @@ export interface Account {
   readonly deals: Map<number, Row>;
   /** Results of tasks. */
   readonly results: Map<number, Row>;
+  readonly files: Map<number, DriveFile>;
   readonly messages: ChatMessage[];
   /** Oldest first. */
   readonly events: Row[];

@@ -4,7 +4,7 @@ import type { AccessToken, Account, Principal, User } from './account.js';
 
 /** Every scope that documents 1 and 2 name, and those of the account's further modules. */
 export const ALL_SCOPES: readonly string[] = (
-  'booking calendar catalog crm im mailservice main messageservice note pay_system ' +
+  'booking calendar catalog crm disk im mailservice main messageservice note pay_system ' +
   'task tasks timeman user user_basic user_brief'
 ).split(' ');
 

@@ -57,6 +57,7 @@ export function createAccount({ credentials, data = {}, ...options }: AccountOpt
     tokens: stored.tokens,
     users: data.users ? ownUsers(data.users) : seedUsers(),
     groups: data.groups ? data.groups.map(makeGroup) : seedGroups(),
+    files: new Map(),
     messages: [],
     ...rows,
     nextId: counter({

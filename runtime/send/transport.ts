@@ -99,6 +99,54 @@ function dispatchOn(over: Dispatcher, dispatching: Dispatching): Promise<Attempt
   return new Promise((resolve) => new Attempt(dispatching, resolve).dispatch(over, dispatching.request));
 }
 
+/** A response whose body is read as it arrives. */
+export interface StreamedAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: AsyncIterable<Uint8Array>;
+}
+
+export interface StreamedRequest extends Pick<SendOptions, 'signal'> {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: AsyncIterable<Uint8Array> | undefined;
+}
+
+/** For files: neither body is ever in memory. */
+export interface StreamTransport {
+  request(url: string, request: StreamedRequest): Promise<StreamedAnswer>;
+  /** Closes the sockets of its own. */
+  close(): Promise<void>;
+}
+
+/** @param timeout ms without a byte. */
+export async function openStreams({
+  dispatcher,
+  timeout,
+}: Pick<TransportOptions, 'dispatcher'> & { readonly timeout: number }): Promise<StreamTransport> {
+  // Its `fetch` reads the body of a request faster than it is sent.
+  const { request, Agent } = await import('undici/index.js').catch((cause: unknown) => {
+    throw cannotLoad(cause);
+  });
+  const own = new Agent({ headersTimeout: timeout, bodyTimeout: timeout });
+  const over = (dispatcher as Dispatcher | undefined) ?? own;
+  return {
+    async request(url, { method, headers, body, signal }) {
+      const given = { ...headers, 'accept-encoding': 'identity' };
+      const answer = await request(url, {
+        method,
+        headers: given,
+        // It takes any iterable, and any signal that can be listened to; its types do not say so.
+        body: (body ?? null) as null,
+        signal: (signal ?? null) as null,
+        dispatcher: over,
+      });
+      return { status: answer.statusCode, headers: joined(answer.headers), body: answer.body };
+    },
+    close: () => own.destroy(),
+  };
+}
+
 interface OwnAgent {
   readonly agent: Agent;
   close(): Promise<void>;

@@ -27,6 +27,7 @@ export const ENTRIES: ReadonlyMap<string, string> = new Map([
   ['callbacks', 'callbacks/index.ts'],
   ['application', 'application/index.ts'],
   ['redis', 'redis/index.ts'],
+  ['files', 'files/index.ts'],
 ]);
 
 /** What the callbacks share with other parts, so that their receiver does not load the client. */

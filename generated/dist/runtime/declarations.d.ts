@@ -1620,6 +1620,96 @@ export interface WireError {
 }
 /** Reads the error object of one generation out of a parsed body; undefined where there is none. */
 export type ReadError = (body: JsonObject) => WireError | undefined;
+/** How a file is downloaded. */
+export interface DownloadOptions extends Pick<SendOptions, 'signal'> {
+  /** Largest file in bytes, at least 0. A larger one is a `ProtocolError`. @default no limit */
+  readonly maxBytes?: number | undefined;
+}
+/**
+ * Downloads a file, chunk by chunk: memory stays flat. The client's credential goes to its own account alone;
+ * a redirect to another host is followed without any. A caller who stops early ends the request. Only
+ * `signal` bounds its time.
+ *
+ * @param url absolute, or relative to the account
+ */
+export declare function download(
+  svc: FilesClient,
+  url: string,
+  { maxBytes, signal }?: DownloadOptions
+): AsyncGenerator<Uint8Array, void, undefined>;
+/** How a local file is named. */
+export interface FileOptions {
+  /** Name in the account. @default the name of the path or `File`, else `file` */
+  readonly name?: string | undefined;
+}
+/** A file that was read; each field of a method says by its type which form it takes. */
+export interface OutgoingFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** `[name, base64]`: own fields (`UF_…`), and parameters such as `fileContent`. */
+  readonly pair: readonly [name: string, base64: string];
+  /** `{ fileData: [name, base64] }`: fields of CRM objects and products in capital letters. */
+  readonly fileData: {
+    readonly fileData: readonly [name: string, base64: string];
+  };
+  /** `{ upload: { name, data } }`: fields of REST 3.0. */
+  readonly upload: {
+    readonly upload: {
+      readonly name: string;
+      readonly data: string;
+    };
+  };
+}
+/**
+ * Reads a file into memory. Use `upload()` for large files.
+ *
+ * @throws UsageError where the file cannot be read, or is larger than 384 MiB
+ */
+export declare function file(source: FileSource, options?: FileOptions): Promise<OutgoingFile>;
+/** A `Blob` or `File`. */
+export interface BlobLike {
+  readonly size: number;
+  readonly name?: string;
+  stream(): object;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+/** A path, a `file:` URL, bytes, a `Blob`, or a stream of bytes (of Node, or a `ReadableStream`). */
+export type FileSource = string | {
+  readonly href: string;
+} | Uint8Array | ArrayBuffer | BlobLike | AsyncIterable<Uint8Array | string> | {
+  getReader(): object;
+};
+/** Any client made by `createClient`. */
+export interface FilesClient {
+  readonly v3?: Root;
+  readonly legacy?: Root;
+}
+interface Root {
+  readonly call: (name: string, params?: object, options?: object) => PromiseLike<unknown>;
+}
+/** How a file is uploaded. */
+export interface UploadOptions extends Pick<SendOptions, 'signal'> {
+  /** Name in the account. @default the name of the path or `File`, else `file` */
+  readonly name?: string | undefined;
+}
+/** The file as the account has it now. */
+export interface UploadedFile {
+  readonly ID: number | string;
+  readonly NAME?: string | null;
+  readonly SIZE?: string | number | null;
+  readonly DOWNLOAD_URL?: string | null;
+  readonly [name: string]: unknown;
+}
+/**
+ * Uploads a file into a folder of the account's drive, as a stream: memory stays flat. It is sent once, and
+ * only `signal` bounds its time.
+ *
+ * @throws OutcomeUnknownError where the file began to go out and no answer arrived
+ */
+export declare function upload(svc: FilesClient, { folderId }: {
+  readonly folderId: number | string;
+}, source: FileSource, { name: given, signal }?: UploadOptions): Promise<UploadedFile>;
 /** What the generator knows of a gateway. */
 export interface GatewayDefinition {
   readonly methods: GatewayTable;

@@ -7,6 +7,7 @@ import { methods as bookingMethods, type BookingMethods } from './booking/index.
 import { methods as calendarMethods, type CalendarMethods } from './calendar/index.js';
 import { methods as catalogMethods, type CatalogMethods } from './catalog/index.js';
 import { methods as crmMethods, type CrmMethods } from './crm/index.js';
+import { methods as diskMethods, type DiskMethods } from './disk/index.js';
 import { methods as eventMethods, type EventMethods } from './event/index.js';
 import { methods as eventsMethods, type EventsMethods } from './events/index.js';
 import { methods as featureMethods, type FeatureMethods } from './feature/index.js';
@@ -30,6 +31,7 @@ export interface Legacy {
   readonly calendar: CalendarMethods;
   readonly catalog: CatalogMethods;
   readonly crm: CrmMethods;
+  readonly disk: DiskMethods;
   readonly event: EventMethods;
   readonly events: EventsMethods;
   readonly feature: FeatureMethods;
@@ -233,6 +235,15 @@ export type {
 } from './crm/index.js';
 
 export type {
+  DiskMethods,
+  DiskFileGetParams,
+  DiskFileGetCall,
+  DiskFileMethods,
+  DiskFolderUploadFileCall,
+  DiskFolderMethods,
+} from './disk/index.js';
+
+export type {
   EventHandler,
   OfflineEvent,
   OfflinePackage,
@@ -354,6 +365,7 @@ export const methods: MethodTable = {
   calendar: calendarMethods,
   catalog: catalogMethods,
   crm: crmMethods,
+  disk: diskMethods,
   event: eventMethods,
   events: eventsMethods,
   feature: featureMethods,

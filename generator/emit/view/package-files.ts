@@ -22,6 +22,7 @@ const ENTRIES = {
   './callbacks': 'runtime/callbacks',
   './errors': 'runtime/errors',
   './redis': 'runtime/redis',
+  './files': 'runtime/files',
   './application': 'application',
   // Each module has a client of its own: `./v3/tasks`.
   './v3/*': 'v3/*/index',

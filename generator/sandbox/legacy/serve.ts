@@ -6,6 +6,7 @@ import { isServer, wholeSeconds } from '../server-2026-05.js';
 import { timeObject } from '../v3/time.js';
 import { runBatch } from './batch.js';
 import { handlerNamed } from './handlers.js';
+import { answerFile } from './files.js';
 import { methodNamed } from './methods/index.js';
 import { failure, type LegacyOutcome } from './outcome.js';
 import { readRequest } from './request.js';
@@ -19,6 +20,8 @@ export interface Served {
 }
 
 export function answerLegacy({ account, state }: Served, request: HttpRequest): HttpAnswer {
+  const file = answerFile(request, account);
+  if (file !== undefined) return file;
   try {
     const started = account.clock.now();
     const outcome = respond(request, account, state);

@@ -9,7 +9,7 @@ const entry = (text = 'export {};\n'): string => text;
 
 /** Each entry is there; those that are not given export nothing. */
 function sources(given: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
-  const parts = ['errors/', '', 'gateway/', 'callbacks/', 'application/', 'redis/'];
+  const parts = ['errors/', '', 'gateway/', 'callbacks/', 'application/', 'redis/', 'files/'];
   const entries = Object.fromEntries(parts.map((part) => [`${part}index.ts`, entry()]));
   return new Map(Object.entries({ ...entries, ...given }));
 }
@@ -41,7 +41,7 @@ describe('the parts of sources', () => {
   });
 
   test('are a file for each of both forms', () => {
-    const names = ['application', 'basics', 'callbacks', 'client', 'errors', 'gateway', 'redis'];
+    const names = ['application', 'basics', 'callbacks', 'client', 'errors', 'files', 'gateway', 'redis'];
     expect(files.map(({ path }) => path)).toEqual(names.flatMap((name) => [`${name}.js`, `${name}.mjs`]));
   });
 

@@ -3,6 +3,7 @@
 import { MEASURES, PRICES } from '../families/catalog.js';
 import { CONTACTS, DEALS } from '../families/crm.js';
 import { familyMethods } from '../families/family.js';
+import { fileMethods } from '../files.js';
 import type { LegacyMethod } from '../outcome.js';
 import { calendarSectionGet, calendarSettingsGet } from './calendar.js';
 import { dialogGet } from './dialog.js';
@@ -38,6 +39,7 @@ export const METHODS: ReadonlyMap<string, LegacyMethod> = new Map<string, Legacy
   ['event.offline.error', eventOfflineError],
   ['messageservice.sender.add', senderAdd],
   ['task.comment.add', taskCommentAdd],
+  ...fileMethods,
   ...familyMethods(DEALS),
   ...familyMethods(CONTACTS),
   ...familyMethods(PRICES),

@@ -1,0 +1,48 @@
+/** Downloads a file of the account. */
+
+import type { SendOptions } from '../call/options.js';
+import { UsageError } from '../errors/client-error.js';
+import { DOWNLOAD, type FilesClient, Transfer } from './transfer.js';
+
+/** How a file is downloaded. */
+export interface DownloadOptions extends Pick<SendOptions, 'signal'> {
+  /** Largest file in bytes, at least 0. A larger one is a `ProtocolError`. @default no limit */
+  readonly maxBytes?: number | undefined;
+}
+
+/**
+ * Downloads a file, chunk by chunk: memory stays flat. The client's credential goes to its own account alone; a redirect to
+ * another host is followed without any. A caller who stops early ends the request. Only `signal` bounds its time.
+ *
+ * @param url absolute, or relative to the account
+ */
+export async function* download(
+  svc: FilesClient,
+  url: string,
+  { maxBytes = Infinity, signal }: DownloadOptions = {},
+): AsyncGenerator<Uint8Array, void, undefined> {
+  if (typeof maxBytes !== 'number' || !(maxBytes >= 0))
+    throw new UsageError('maxBytes must be a number of bytes');
+  const transfer = new Transfer(svc, DOWNLOAD, signal);
+  const check = (size: number): void => {
+    if (size > maxBytes)
+      throw transfer.failed('protocol', { text: `the file is larger than maxBytes (${maxBytes})` });
+  };
+  try {
+    const { body, headers } = await transfer.get(transfer.address(url));
+    transfer.sent = true;
+    const encoding = headers['content-encoding'] ?? 'identity';
+    if (encoding !== 'identity')
+      throw transfer.failed('protocol', { text: `the file arrives compressed (${encoding})` });
+    check(Number(headers['content-length'] ?? 0));
+    let size = 0;
+    for await (const chunk of body) {
+      check((size += chunk.byteLength));
+      yield chunk;
+    }
+  } catch (error) {
+    throw transfer.errorOf(error);
+  } finally {
+    await transfer.end();
+  }
+}

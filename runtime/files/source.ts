@@ -1,0 +1,77 @@
+/** What a file is read from: a path, a blob, bytes or a stream, chunk by chunk. */
+
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { UsageError } from '../errors/client-error.js';
+
+/** A `Blob` or `File`. */
+export interface BlobLike {
+  readonly size: number;
+  readonly name?: string;
+  stream(): object;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** A path, a `file:` URL, bytes, a `Blob`, or a stream of bytes (of Node, or a `ReadableStream`). */
+export type FileSource =
+  | string
+  | { readonly href: string }
+  | Uint8Array
+  | ArrayBuffer
+  | BlobLike
+  | AsyncIterable<Uint8Array | string>
+  | { getReader(): object };
+
+/** A source that was opened; its chunks can be read once. */
+export interface OpenSource {
+  readonly name: string;
+  /** Bytes; undefined: a stream does not say. */
+  readonly size: number | undefined;
+  readonly chunks: AsyncIterable<Uint8Array | string>;
+}
+
+/** @throws UsageError where it is none of these, or the file cannot be read. */
+export async function openSource(source: unknown, name: string | undefined): Promise<OpenSource> {
+  if (typeof source === 'string' || source instanceof URL) {
+    const path = typeof source === 'string' ? source : fileURLToPath(source);
+    const found = await stat(path).catch((cause: unknown) => {
+      throw new UsageError(`the file cannot be read: ${String(Reflect.get(Object(cause), 'code'))}`, {
+        cause,
+      });
+    });
+    if (!found.isFile()) throw new UsageError('the path is not a file');
+    return { name: name ?? basename(path), size: found.size, chunks: createReadStream(path) };
+  }
+  const bytes = source instanceof ArrayBuffer ? new Uint8Array(source) : source;
+  if (bytes instanceof Uint8Array) return { name: name ?? NAME, size: bytes.byteLength, chunks: once(bytes) };
+  if (isBlob(source))
+    return { name: name ?? source.name ?? NAME, size: source.size, chunks: iterable(source.stream()) };
+  if (typeof source === 'object' && source !== null)
+    return { name: name ?? NAME, size: undefined, chunks: iterable(source) };
+  throw new UsageError('a file is a path, a Blob, bytes or a stream of bytes');
+}
+
+const NAME = 'file';
+
+function isBlob(source: unknown): source is BlobLike {
+  return typeof source === 'object' && source !== null && 'stream' in source && 'size' in source;
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Every runtime of this entry iterates over its streams. @throws UsageError */
+function iterable(source: object): AsyncIterable<Uint8Array | string> {
+  if (Symbol.asyncIterator in source) return source as AsyncIterable<Uint8Array | string>; // chunks are checked as they come
+  throw new UsageError('a file is a path, a Blob, bytes or a stream of bytes');
+}
+
+/** The bytes of a chunk: a text is UTF-8. @throws UsageError for objects that are neither. */
+export function bytesOf(chunk: unknown): Uint8Array {
+  if (chunk instanceof Uint8Array) return chunk;
+  if (typeof chunk === 'string') return Buffer.from(chunk);
+  throw new UsageError('a stream of a file has chunks of bytes');
+}

@@ -1,0 +1,269 @@
+/** The entry `./files`: bytes that arrive are the bytes that were sent, and the credential goes to its own account alone. */
+
+import { randomBytes } from 'node:crypto';
+import { createReadStream, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startSandbox } from '../../../generator/sandbox/index.js';
+import { download, file, upload, type FilesClient } from '../../../runtime/files/index.js';
+import { application, webhook } from '../../../runtime/index.js';
+import { createClient } from '../../contract/v3-clients.js';
+import { temporaryFolder } from '../../temporary-folder.js';
+
+const folder = temporaryFolder();
+const bytes = randomBytes(300_000);
+const path = join(folder, 'photo.jpg');
+writeFileSync(path, bytes);
+
+const sandbox = await startSandbox();
+const svc = createClient({ baseUrl: sandbox.baseUrl, auth: webhook(sandbox.webhook) });
+const closing: (() => unknown)[] = [() => svc.close(), () => sandbox.close()];
+afterAll(() => Promise.all(closing.map((close) => close())));
+
+interface Seen {
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+}
+
+/** A server with what arrived there. */
+async function serve(handle: RequestListener): Promise<{ readonly origin: string; readonly seen: Seen[] }> {
+  const seen: Seen[] = [];
+  const server = createServer((request, response) => {
+    seen.push({ url: request.url ?? '', headers: request.headers });
+    handle(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(
+    () => void server.close(),
+    () => server.closeAllConnections(),
+  );
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen }; // of a TCP server
+}
+
+async function collected(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  return Buffer.concat(parts);
+}
+
+const failure = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'no error',
+    (error: unknown) => error,
+  );
+
+describe('file()', () => {
+  test.each([
+    { name: 'a path', source: path, want: 'photo.jpg' },
+    { name: 'bytes', source: new Uint8Array(bytes), want: 'file' },
+    { name: 'a Blob', source: new Blob([bytes]), want: 'file' },
+    { name: 'a File', source: new File([bytes], 'a "b".bin'), want: 'a "b".bin' },
+    { name: 'a stream of Node', source: createReadStream(path), want: 'file' },
+    { name: 'a ReadableStream', source: new Blob([bytes]).stream(), want: 'file' },
+  ])('reads $name into each form', async ({ source, want }) => {
+    const data = bytes.toString('base64');
+    expect(await file(source)).toEqual({
+      name: want,
+      size: bytes.length,
+      pair: [want, data],
+      fileData: { fileData: [want, data] },
+      upload: { upload: { name: want, data } },
+    });
+    if (typeof source === 'string') expect((await file(source, { name: 'b' })).pair[0]).toBe('b');
+  });
+
+  test.each([
+    {
+      name: 'there is no such file',
+      source: join(folder, 'nowhere'),
+      want: 'the file cannot be read: ENOENT',
+    },
+    { name: 'the path is a folder', source: folder, want: 'the path is not a file' },
+    { name: 'it is a number', source: 7, want: 'a file is a path, a Blob, bytes or a stream of bytes' },
+  ])('rejects with a UsageError when $name', async ({ source, want }) => {
+    // @ts-expect-error TS2345: one of the cases
+    expect(await failure(file(source))).toMatchObject({ name: 'UsageError', message: want });
+  });
+});
+
+describe('upload() and download()', () => {
+  test.each([
+    { name: 'a path', source: () => path },
+    { name: 'a stream, whose size is not known', source: () => createReadStream(path) },
+  ])('bring $name back byte for byte', async ({ source }) => {
+    const made = await upload(svc, { folderId: 7 }, source(), { name: 'film "1".mp4' });
+    expect(made).toMatchObject({ NAME: 'film "1".mp4', SIZE: String(bytes.length) });
+    expect((await collected(download(svc, String(made.DOWNLOAD_URL)))).equals(bytes)).toBe(true);
+  });
+
+  test('an upload that the account refuses is its error', async () => {
+    expect(await failure(upload(svc, { folderId: 'x' }, path))).toMatchObject({
+      name: 'ValidationError',
+      code: 'ERROR_ARGUMENT',
+      method: 'disk.folder.uploadFile',
+    });
+  });
+
+  test('a source that fails rejects with its own error', async () => {
+    const broken = (async function* () {
+      yield bytes;
+      throw new RangeError('disk is gone');
+    })();
+    expect(await failure(upload(svc, { folderId: 7 }, broken))).toMatchObject({ message: 'disk is gone' });
+  });
+
+  test('an upload whose answer is lost is an OutcomeUnknownError, one that never left a ConnectionError', async () => {
+    const lost = await serve((request) => request.socket.destroy());
+    const to = (uploadUrl: string): FilesClient => ({
+      legacy: {
+        call: (name, params, options) =>
+          params === undefined ? svc.legacy.call(name) : Promise.resolve({ uploadUrl, options }),
+      },
+    });
+    expect(await failure(upload(to(lost.origin), { folderId: 7 }, path))).toMatchObject({
+      name: 'OutcomeUnknownError',
+      readBack: 'disk.folder.getchildren',
+    });
+    expect(await failure(upload(to('http://127.0.0.1:1'), { folderId: 7 }, path))).toMatchObject({
+      name: 'ConnectionError',
+      attempts: 0,
+    });
+  });
+
+  test.each([
+    { name: 'it is aborted before it begins', abort: 'before' },
+    { name: 'it is aborted in its middle', abort: 'middle' },
+  ])('a download rejects with the reason of the signal when $name', async ({ abort }) => {
+    const endless = await serve((_, response) => void response.writeHead(200).write('a'));
+    const stop = new AbortController();
+    if (abort === 'before') stop.abort('enough');
+    const read = async (): Promise<void> => {
+      for await (const chunk of download(svc, endless.origin, { signal: stop.signal }))
+        if (chunk.length > 0) stop.abort('enough');
+    };
+    expect(await failure(read())).toBe('enough');
+  });
+
+  test.each([
+    { name: 'it says so', headers: { 'content-length': '11' } },
+    { name: 'it does not say so', headers: {} },
+  ])('a file that is larger than maxBytes is a ProtocolError when $name', async ({ headers }) => {
+    const large = await serve((_, response) => void response.writeHead(200, headers).end('a'.repeat(11)));
+    expect(await failure(collected(download(svc, large.origin, { maxBytes: 10 })))).toMatchObject({
+      name: 'ProtocolError',
+      message: 'download: the file is larger than maxBytes (10)',
+    });
+    expect(await collected(download(svc, large.origin, { maxBytes: 11 }))).toHaveLength(11);
+  });
+
+  test.each([
+    {
+      name: 'an error at status 403',
+      status: 403,
+      body: '{"error":"ACCESS_DENIED","error_description":"no"}',
+      want: { name: 'PermissionError', code: 'ACCESS_DENIED', status: 403 },
+    },
+    {
+      name: 'a page at status 500',
+      status: 500,
+      body: '<p>',
+      want: { name: 'ServerError', code: '', status: 500 },
+    },
+  ])('$name is an ApiError', async ({ status, body, want }) => {
+    const host = await serve((_, response) => void response.writeHead(status).end(body));
+    expect(await failure(collected(download(svc, host.origin)))).toMatchObject(want);
+  });
+
+  test.each([
+    { name: 'an address without https:', url: 'http://files.example/a', want: 'UsageError' },
+    { name: 'a file that is none', url: 'file:///etc/passwd', want: 'UsageError' },
+    { name: 'a redirect that never ends', url: '/loop', want: 'ProtocolError' },
+  ])('$name is a $want', async ({ url, want }) => {
+    const loop = await serve((_, response) => void response.writeHead(302, { location: '/loop' }).end());
+    const client = createClient({ baseUrl: loop.origin, auth: webhook('1/abcdefgh') });
+    closing.push(() => client.close());
+    expect(await failure(collected(download(client, url)))).toMatchObject({ name: want });
+  });
+});
+
+describe('the credential of an application', () => {
+  const elsewhere = serve((_, response) => void response.writeHead(200).end('file'));
+
+  /** An account whose link leads to another host, and from there back. */
+  async function account(): Promise<{ origin: string; seen: Seen[]; svc: ReturnType<typeof createClient> }> {
+    const other = await elsewhere;
+    const own = await serve((request, response) => {
+      const expired = request.url === '/renew' && request.headers.authorization !== 'Bearer token-new';
+      if (expired)
+        response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"expired_token"}');
+      else if (request.url === '/away') response.writeHead(302, { location: `${other.origin}/there` }).end();
+      else if (request.url === '/json')
+        response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end('{"error":"NO_FILE","error_description":"gone"}');
+      else response.writeHead(200).end('own');
+    });
+    const client = createClient({
+      baseUrl: own.origin,
+      auth: application({ accessToken: 'token-old', refresh: () => Promise.resolve('token-new') }),
+    });
+    closing.push(() => client.close());
+    return { ...own, svc: client };
+  }
+
+  test('goes to its own account alone, and not with a redirect to another host', async () => {
+    const other = await elsewhere;
+    const { origin, seen, svc: client } = await account();
+    expect(String(await collected(download(client, `${origin}/file`)))).toBe('own');
+    expect(String(await collected(download(client, '/away')))).toBe('file');
+    expect(String(await collected(download(client, `${other.origin}/direct`)))).toBe('file');
+    expect(seen.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer token-old',
+      'Bearer token-old',
+    ]);
+    expect(
+      other.seen.map(({ url, headers }) => [url, headers.authorization, headers.cookie, headers.referer]),
+    ).toEqual([
+      ['/there', undefined, undefined, undefined],
+      ['/direct', undefined, undefined, undefined],
+    ]);
+  });
+
+  test('is renewed once where the account does not accept it any more', async () => {
+    const { seen, svc: client } = await account();
+    expect(String(await collected(download(client, '/renew')))).toBe('own');
+    expect(seen.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer token-old',
+      'Bearer token-new',
+    ]);
+  });
+
+  test('an error object at status 200 is an error, no file', async () => {
+    const { svc: client } = await account();
+    expect(await failure(collected(download(client, '/json')))).toMatchObject({
+      code: 'NO_FILE',
+      status: 200,
+    });
+  });
+});
+
+test('the whole file is one request to the account and one stream: uploads of a Buffer keep its length', async () => {
+  const host = await serve((request, response) => {
+    void buffer(request).then((body) =>
+      response.writeHead(200).end(JSON.stringify({ result: { ID: body.length } })),
+    );
+  });
+  const client: FilesClient = {
+    legacy: {
+      call: (name, params) =>
+        params === undefined
+          ? svc.legacy.call(name)
+          : Promise.resolve({ uploadUrl: host.origin, field: 'f' }),
+    },
+  };
+  const { ID } = await upload(client, { folderId: 1 }, bytes);
+  expect(Number(host.seen[0]?.headers['content-length'])).toBe(ID);
+});
