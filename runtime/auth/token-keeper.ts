@@ -91,10 +91,6 @@ export function firstVersion(random: () => number): number {
   return 1 + Math.floor(random() * FIRST_VERSIONS);
 }
 
-function isOfOne(one: TokenRecord, other: TokenRecord): boolean {
-  return Math.abs(one.version - other.version) < NEAR;
-}
-
 interface Unsaved<R extends TokenRecord> {
   readonly predecessor: string;
   readonly renewed: Renewed<R>;
@@ -405,7 +401,14 @@ export class TokenKeeper<R extends TokenRecord> {
 
   /** A store that has gone back may have lost a claim too. */
   #isOlder(stored: R, known: R): boolean {
-    return this.#spent.has(stored.refreshToken) || (isOfOne(stored, known) && stored.version < known.version);
+    return (
+      this.#spent.has(stored.refreshToken) || (this.#isOfOne(stored, known) && stored.version < known.version)
+    );
+  }
+
+  /** Whether two versions are of one installation. A store that loses tokens has one alone. */
+  #isOfOne(one: TokenRecord, other: TokenRecord): boolean {
+    return this.#options.absent === 'lost' || Math.abs(one.version - other.version) < NEAR;
   }
 
   #claim(record: R, by = randomUUID()): R {
@@ -416,7 +419,7 @@ export class TokenKeeper<R extends TokenRecord> {
 
   /** Higher than any that this process has seen: a version that the store has lost is not used again. */
   #nextVersion(record: R, step = 1): number {
-    const known = this.#known !== undefined && isOfOne(record, this.#known) ? this.#known : record;
+    const known = this.#known !== undefined && this.#isOfOne(record, this.#known) ? this.#known : record;
     return (Math.floor(Math.max(record.version, known.version) / step) + 1) * step;
   }
 

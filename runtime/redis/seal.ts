@@ -1,4 +1,4 @@
-/** Seals what is stored in Redis by AES-256-GCM. */
+/** Seals what is stored in Redis by AES-256-GCM: nobody who can only read or write there learns or replaces it. */
 
 import { UsageError } from '../errors/client-error.js';
 import { nodeCrypto } from '../value/crypto.js';
@@ -11,20 +11,34 @@ export interface Seal {
 
 const MARK = 'sealed.1.';
 
+export interface SealOptions {
+  readonly encryptionKey?: unknown;
+  readonly acceptPlain?: unknown;
+}
+
 /** What was sealed for one account cannot be opened for another. @throws UsageError */
-export function createSeal(account: string, encryptionKey: unknown): Seal {
+export function createSeal(account: string, { encryptionKey, acceptPlain = false }: SealOptions): Seal {
+  if (typeof acceptPlain !== 'boolean') throw wrong('acceptPlain must be true or false');
   if (encryptionKey === undefined) return { seal: (text) => text, open: refuseSealed };
-  const key = readKey(encryptionKey);
+  const keys = (Array.isArray(encryptionKey) ? encryptionKey : [encryptionKey]).map(readKey);
+  const [first] = keys;
+  if (first === undefined) throw wrong('encryptionKey must not be an empty list');
   const aad = Buffer.from(`svc tokens ${account}`);
   return {
     seal(text) {
       const iv = nodeCrypto().randomBytes(12);
-      const cipher = nodeCrypto().createCipheriv('aes-256-gcm', key, iv).setAAD(aad);
+      const cipher = nodeCrypto().createCipheriv('aes-256-gcm', first, iv).setAAD(aad);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return MARK + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
     },
-    // What is from before there was a key is read too, and sealed when it is next written.
-    open: (text) => (text.startsWith(MARK) ? unsealed(text, key, aad) : text),
+    open(text) {
+      if (text.startsWith(MARK)) return unsealed(text, keys, aad);
+      if (acceptPlain) return text;
+      // Whoever can write to Redis could put tokens of his own there.
+      throw new Error(
+        'redisTokens: the stored tokens are not encrypted; acceptPlain: true reads those from before there was an encryptionKey',
+      );
+    },
   };
 }
 
@@ -33,19 +47,22 @@ function refuseSealed(text: string): string {
   throw new Error('redisTokens: the stored tokens are sealed; give the encryptionKey');
 }
 
-function unsealed(text: string, key: Buffer, aad: Buffer): string {
+function unsealed(text: string, keys: readonly Buffer[], aad: Buffer): string {
   const bytes = Buffer.from(text.slice(MARK.length), 'base64url');
-  try {
-    const decipher = nodeCrypto().createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), {
-      authTagLength: 16,
-    });
-    decipher.setAAD(aad).setAuthTag(bytes.subarray(12, 28));
-    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-  } catch {
-    throw new Error(
-      'redisTokens: the stored tokens were sealed with another encryptionKey, or for another account',
-    );
+  for (const key of keys) {
+    try {
+      const decipher = nodeCrypto().createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), {
+        authTagLength: 16,
+      });
+      decipher.setAAD(aad).setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    } catch {
+      // Another key may open it.
+    }
   }
+  throw new Error(
+    'redisTokens: the stored tokens were sealed with another encryptionKey, or for another account, or were changed',
+  );
 }
 
 function readKey(value: unknown): Buffer {
@@ -54,6 +71,10 @@ function readKey(value: unknown): Buffer {
       ? Buffer.from(value)
       : Buffer.from(typeof value === 'string' ? value : '', 'base64');
   if (bytes.length !== 32)
-    throw new UsageError('redisTokens: encryptionKey must be 32 bytes, raw or as base64');
+    throw wrong('encryptionKey must be 32 bytes, raw or as base64, or a list of such keys');
   return bytes;
+}
+
+function wrong(what: string): UsageError {
+  return new UsageError(`redisTokens: ${what}`);
 }

@@ -37,8 +37,19 @@ export interface RedisTokensOptions {
    * are stored before any call uses them.
    */
   readonly refresh: (tokens: Tokens) => Promise<Tokens>;
-  /** Encrypts stored tokens with AES-256-GCM: 32 bytes, raw or as base64. Without it, tokens are stored in plain text. */
-  readonly encryptionKey?: Uint8Array | string | undefined;
+  /**
+   * Encrypts stored tokens with AES-256-GCM: 32 bytes, raw or as base64. Without it, tokens are stored in plain text. Of a
+   * list, the first key encrypts and all decrypt: put a new key first, and remove the old one after the next renewal. A
+   * record that is not encrypted, was changed, or is of another account is refused, and one that is older than a record
+   * that this process has seen is replaced.
+   */
+  readonly encryptionKey?: Uint8Array | string | readonly (Uint8Array | string)[] | undefined;
+  /**
+   * `true`: reads a record that is not encrypted, from before there was an `encryptionKey`. It is encrypted when it is next
+   * written. Leave it out afterwards.
+   * @default false
+   */
+  readonly acceptPlain?: boolean | undefined;
 }
 
 /**
@@ -51,6 +62,14 @@ export function redisTokens(command: RedisCommand, options: RedisTokensOptions):
   return makeRedisTokens(command, options, realEnvironment);
 }
 
+const NAMES: readonly (keyof RedisTokensOptions)[] = [
+  'account',
+  'initial',
+  'refresh',
+  'encryptionKey',
+  'acceptPlain',
+];
+
 type TokensWorld = Pick<Environment, 'now' | 'date' | 'sleep' | 'random' | 'background'>;
 
 export function makeRedisTokens(
@@ -58,8 +77,8 @@ export function makeRedisTokens(
   options: RedisTokensOptions,
   environment: TokensWorld,
 ): TokenStore {
-  const { account, initial, refresh, encryptionKey } = options ?? {};
-  checkNames(options ?? {}, ['account', 'initial', 'refresh', 'encryptionKey'], 'redisTokens');
+  const { account, initial, refresh } = options ?? {};
+  checkNames(options ?? {}, NAMES, 'redisTokens');
   checkFleet('redisTokens', command, account);
   if (typeof refresh !== 'function') throw new UsageError('redisTokens: refresh must be a function');
   const run = async (script: Script, args: readonly string[]): Promise<Answer> => {
@@ -70,7 +89,7 @@ export function makeRedisTokens(
     return answer as Answer; // `runScript` returns an object
   };
   const keeper = new TokenKeeper<TokenRecord>({
-    store: recordStore(run, createSeal(account, encryptionKey)),
+    store: recordStore(run, createSeal(account, options)),
     environment,
     initial: initial === undefined ? undefined : { ...checkTokens(initial, 'initial'), version: 1 },
     absent: 'lost',
@@ -104,7 +123,9 @@ function reasonOf(error: unknown): { readonly reason: string } {
   return { reason: error instanceof RedisError ? error.message : outline(error) };
 }
 
-const LOAD: Script = () => `return cjson.encode({ record = redis.call('HGET', KEYS[1], 'record') })`;
+const LOAD: Script = () => `
+local stored = redis.call('HMGET', KEYS[1], 'record', 'version')
+return cjson.encode({ record = stored[1], version = stored[2] })`;
 
 /** ms after which the tokens of an account that nobody uses are deleted: a year. */
 const LIFETIME = 31_536_000_000;
@@ -119,6 +140,7 @@ return '{"done":true}'`;
 /** What a script returned: parsed JSON. */
 interface Answer {
   readonly record?: unknown;
+  readonly version?: unknown;
   readonly done?: unknown;
 }
 
@@ -128,8 +150,12 @@ function recordStore(
 ): RecordStore<TokenRecord> {
   return {
     async load() {
-      const { record } = await run(LOAD, []);
-      return typeof record === 'string' ? readRecord(seal.open(record)) : undefined;
+      const { record, version } = await run(LOAD, []);
+      if (typeof record !== 'string') return undefined;
+      const read = readRecord(seal.open(record));
+      // Saving compares this version: with another one nothing could be saved any more.
+      if (String(read.version) !== version) throw noRecord();
+      return read;
     },
     async save(record, expected) {
       const args = [String(expected ?? ''), String(record.version), seal.seal(JSON.stringify(record))];
@@ -147,8 +173,12 @@ function readRecord(text: string): TokenRecord {
     return { ...checkTokens(value, 'what is stored'), version: Number(version), ...claim };
   } catch {
     // The engine's message quotes the text.
-    throw new RedisError('redisTokens: the key of this account contains no tokens; delete it', false);
+    throw noRecord();
   }
+}
+
+function noRecord(): RedisError {
+  return new RedisError('redisTokens: the key of this account contains no tokens; delete it', false);
 }
 
 /** Of a user or out of Redis. @throws UsageError without any part of the value */

@@ -33,7 +33,7 @@ test.each([
   const record = JSON.stringify({ version: 3, ...pair('stored') });
   const command = async (): Promise<string> => {
     await clock.sleep(delay);
-    return JSON.stringify({ record });
+    return JSON.stringify({ record, version: '3' });
   };
   const refresh = () => Promise.reject(new Error('not asked for'));
   const store = makeRedisTokens(command, { account: 'a', initial, refresh }, { ...clock, random: () => 0.5 });
