@@ -63,15 +63,18 @@ const VERBS: ReadonlySet<unknown> = new Set<Verb>(['GET', 'POST', 'PUT', 'PATCH'
 /** A route that has no method of its own. @throws UsageError */
 export function freeRequest(verb: Verb, path: string, parts: RequestParts = {}): GatewayRequest {
   if (!VERBS.has(verb)) throw new UsageError('request: the method must be GET, POST, PUT, PATCH or DELETE');
-  const checked = checkPath(path);
+  if (typeof path !== 'string') throw new UsageError('request: the path must be a text');
+  // Of a query that stands in the path too, nothing but its place is looked at.
+  const [before = '', ...after] = path.split('?');
+  const checked = checkPath(before);
   checkNames(parts ?? {}, ['query', 'body'], 'request');
   const { query, body } = parts ?? {};
-  const isRead = verb === 'GET' || (verb === 'POST' && checked.path.endsWith('/search'));
-  const queries = [checked.query, encodeQuery(readValues('query', query))].filter((text) => text !== '');
+  const isRead = verb === 'GET' || (verb === 'POST' && checked.endsWith('/search'));
+  const queries = [after.join('?'), encodeQuery(readValues('query', query))].filter((text) => text !== '');
   return {
-    method: `${verb} ${checked.path}`,
+    method: `${verb} ${checked}`,
     verb,
-    address: withQuery(checked.path, queries.join('&')),
+    address: withQuery(checked, queries.join('&')),
     body: body === undefined ? undefined : encodeBody(body),
     safety: isRead ? 'read' : 'write',
   };
@@ -106,7 +109,8 @@ function requestIdOf(error: unknown): string | undefined {
 
 /** Fills the names in braces. @throws UsageError */
 export function fillPath(template: string, values: Readonly<Record<string, unknown>>): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeSegment(name, values[name]));
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeSegment(name, values[name]));
+  return checkPath(path);
 }
 
 /** Names in braces, which go into the path and nowhere else. */
@@ -116,14 +120,8 @@ function pathNames(template: string): ReadonlySet<string> {
 
 function encodeSegment(name: string, value: unknown): string {
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
-  // An address is resolved before it is sent, so `.` and `..` would name another path.
-  if (typeof text !== 'string' || text === '' || text === '.' || text === '..') {
+  if (typeof text !== 'string' || text === '')
     throw new UsageError(`${name} must be a number or a text that names one thing`);
-  }
-  return encode(name, text);
-}
-
-function encode(name: string, text: string): string {
   try {
     return encodeURIComponent(text);
   } catch {
@@ -131,58 +129,38 @@ function encode(name: string, text: string): string {
   }
 }
 
-interface CheckedPath {
-  readonly path: string;
-  /** A query that stood in the path, without `?`. */
-  readonly query: string;
-}
+const ORIGIN = 'https://gateway.invalid';
 
 /**
- * A path under `/v1/` as it may go on the wire. Refused are other hosts, dot segments, empty segments, backslashes,
- * and all of these in any number of encodings, because intermediaries may decode several times. @throws UsageError
+ * A path as it goes on the wire. A server that decodes it, or drops what follows a `;`, must read the same place in it, under
+ * `/v1/`. @throws UsageError
  */
-export function checkPath(value: unknown): CheckedPath {
-  if (typeof value !== 'string' || !value.startsWith('/v1/')) throw unsafe('must begin with /v1/');
-  const [before = '', ...after] = value.split('?');
-  const path = before.replace(/[\u0080-\uffff]+/g, (text) => encode('path', text));
+export function checkPath(path: string): string {
+  const decoded = decode(path);
   // eslint-disable-next-line no-control-regex
-  if (/[\u0000-\u0020\u007f\\#]/.test(value))
-    throw unsafe('must not contain a blank, control character, \\ or #');
-  const segments = path.slice(1).split('/');
-  // Only the last one may be empty: a slash at the end.
-  if (segments.slice(0, -1).includes('')) throw unsafe('must not contain an empty segment');
-  if (segments.some(isTrick)) throw unsafe('must not leave /v1/, encoded or not');
-  return { path, query: after.join('?') };
+  if (decoded === undefined || /[\u0000-\u001f\u007f]/.test(decoded) || /[ #]/.test(path))
+    throw new UsageError('the path contains a blank, # or control character, or is not encoded correctly');
+  if (![decoded, decoded.replaceAll(/;[^/]*/g, '')].every(isUnderV1))
+    throw new UsageError('the path must begin with /v1/, and not leave it, encoded or not');
+  return new URL(ORIGIN + path).pathname;
 }
 
-/** Deeper encodings than this have no purpose. */
-const DEPTH = 5;
-
-function isTrick(segment: string): boolean {
-  let text = segment;
-  for (let depth = 0; depth < DEPTH; depth += 1) {
-    // A parameter after `;` is dropped by some servers.
-    const name = text.split(';', 1)[0];
-    // eslint-disable-next-line no-control-regex
-    if (name === '.' || name === '..' || /[\\/\u0000-\u001f]/.test(text)) return true;
-    const decoded = decode(text);
-    if (decoded === undefined) return true;
-    if (decoded === text) return false;
-    text = decoded;
-  }
-  return true;
+/** `URL` resolves `.`, `..` and backslashes: where nothing is left to resolve, nothing leads elsewhere. */
+function isUnderV1(path: string): boolean {
+  if (!path.startsWith('/v1/') || path.includes('//')) return false;
+  const { pathname } = new URL(ORIGIN + path.replaceAll(/[%?#]/g, encodeURIComponent));
+  return decodeURIComponent(pathname) === path;
 }
 
 function decode(text: string): string | undefined {
   try {
-    return decodeURIComponent(text);
+    const decoded = decodeURIComponent(text);
+    // Half of a character has no encoding.
+    encodeURIComponent(decoded);
+    return decoded;
   } catch {
     return undefined;
   }
-}
-
-function unsafe(why: string): UsageError {
-  return new UsageError(`request: the path ${why}`);
 }
 
 /** Without `?`; `undefined` values are left out. @throws UsageError */
