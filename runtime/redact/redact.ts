@@ -9,6 +9,8 @@ const MIN_IN_TEXT = 4;
 const MIN_IN_CODE = 8;
 const MAX_TEXT_LENGTH = 4096;
 const MAX_DEPTH = 20;
+/** Causes of a cause that are copied. */
+const MAX_CAUSES = 5;
 const IS_CODE = /^[\w.:-]{0,200}$/;
 
 export interface Redactor {
@@ -76,7 +78,7 @@ function redactJson(value: unknown, text: Redactor['text'], depth: number): unkn
  */
 export function safeCause(error: unknown, redactor: Redactor, depth = 0): unknown {
   if (!isError(error)) return redactor.json(error);
-  const deeper = depth < 5 ? error.cause : undefined;
+  const deeper = depth < MAX_CAUSES ? error.cause : undefined;
   const cause = deeper === undefined ? {} : { cause: safeCause(deeper, redactor, depth + 1) };
   const copy = new Error(redactor.text(error.message), cause);
   const name = { value: redactor.text(error.name), configurable: true, writable: true };
@@ -87,13 +89,41 @@ export function safeCause(error: unknown, redactor: Redactor, depth = 0): unknow
   return copy;
 }
 
-/** Returns a user's own error as it is, or its safe copy where it shows a credential. */
+/** Values in an error beyond which it is not searched to the end, but copied. */
+const MAX_VALUES = 20_000;
+
+/** Returns a user's own error as it is, or its safe copy where it shows a credential, at any depth. */
 export function passOn(error: unknown, redactor: Redactor): unknown {
   try {
-    const shown = inspect(error, { depth: 5, maxStringLength: null });
-    return redactor.isClean(shown) ? error : safeCause(error, redactor);
+    // What the error itself makes of it: a console, a log, and its own `toJSON`.
+    const isClean = holdsNone(error, redactor) && redactor.isClean(inspect(error, { maxStringLength: null }));
+    return isClean && redactor.isClean(jsonOf(error)) ? error : safeCause(error, redactor);
   } catch {
     // The program's own `Error.prepareStackTrace` may throw.
     return safeCause(error, redactor);
+  }
+}
+
+/** Looks at every value that an error leads to, those of maps, sets and members that are not enumerable as well. */
+function holdsNone(error: unknown, redactor: Redactor): boolean {
+  const values = new Set([error]);
+  for (const value of values) {
+    if (values.size > MAX_VALUES) return false;
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null) continue;
+    if (ArrayBuffer.isView(value)) continue;
+    if (value instanceof Map) for (const entry of value) values.add(entry);
+    if (value instanceof Set) for (const entry of value) values.add(entry);
+    for (const name of Reflect.ownKeys(value))
+      values.add(name).add(Object.getOwnPropertyDescriptor(value, name)?.value);
+  }
+  return redactor.isClean([...values].filter((value) => typeof value === 'string').join('\n'));
+}
+
+function jsonOf(error: unknown): string {
+  try {
+    return String(JSON.stringify(error));
+  } catch {
+    // Nobody else can make JSON of it either.
+    return '';
   }
 }

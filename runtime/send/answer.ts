@@ -5,6 +5,7 @@ import type { ApiFailure } from '../errors/to-error.js';
 import { readWireError, type WireError } from '../errors/wire-error.js';
 import type { Success } from '../protocol/operation.js';
 import { NoEnvelope } from '../protocol/reply.js';
+import type { Redactor } from '../redact/redact.js';
 import { parseJson } from '../value/json.js';
 import type { CallContext } from './client-state.js';
 import { namedDelay, timeOf, type DelaySources } from './delay.js';
@@ -59,12 +60,19 @@ function readSuccess<T>(
   };
   try {
     const value = operation.read({ status, headers, body, failureOf });
-    return { ok: true, value, answer: { status, headers }, attempts: progress.attempt, time: timeOf(body) };
+    const answer = { status, headers: shown(headers, context.client.redactor) };
+    return { ok: true, value, answer, attempts: progress.attempt, time: timeOf(body) };
   } catch (error) {
     // `read` throws an error that says what is missing; any other error means an unexpected shape.
     const why = error instanceof NoEnvelope ? error.message : 'the answer has no envelope';
     return unreadable(context, status, `${why}: ${excerpt(context, text)}`);
   }
+}
+
+/** An account or a proxy may send back what it was asked with. One look at all of them, since hardly one does. */
+function shown(headers: Answer['headers'], redactor: Redactor): Answer['headers'] {
+  if (redactor.isClean(Object.values(headers).join('\n'))) return headers;
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, redactor.text(value)]));
 }
 
 /** A cache answers 304 without content; it names no other address. */

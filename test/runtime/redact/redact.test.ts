@@ -1,7 +1,8 @@
 /** What redaction replaces in a text, and what it leaves alone. */
 
+import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { createRedactor, safeCause } from '../../../runtime/redact/redact.js';
+import { createRedactor, passOn, safeCause } from '../../../runtime/redact/redact.js';
 
 const secret = 'Ab3/kQ9+zT7=pL2x';
 const redactor = createRedactor(() => [secret]);
@@ -70,4 +71,60 @@ describe('redacting a text', () => {
     });
     expect(safeCause(cause, redactor)).not.toHaveProperty('path');
   });
+});
+
+describe("a user's own error", () => {
+  /** Nested in `levels` objects. */
+  const nested = (levels: number, value: unknown = `token ${secret}`): unknown =>
+    levels === 0 ? value : { next: nested(levels - 1, value) };
+  const withMember = (value: unknown): Error => Object.assign(new Error('failed'), { config: value });
+  class Own extends Error {
+    toJSON(): object {
+      return { token: secret };
+    }
+  }
+  const cyclic = withMember(undefined);
+  Object.assign(cyclic, { self: { cyclic, next: nested(9) } });
+
+  it.each([
+    { name: 'six levels deep', error: withMember(nested(6)) },
+    { name: 'a hundred levels deep', error: withMember(nested(100)) },
+    {
+      name: 'in the cause of a cause, ten times',
+      error: Array.from({ length: 10 }).reduce<Error>(
+        (cause) => new Error('outer', { cause }),
+        new Error(secret),
+      ),
+    },
+    { name: 'in a map', error: withMember(new Map([['headers', nested(7)]])) },
+    { name: 'as the key of a map', error: withMember(nested(7, new Map([[secret, 1]]))) },
+    { name: 'in a set', error: withMember(nested(7, new Set([secret]))) },
+    {
+      name: 'behind a hundred elements of an array',
+      error: withMember([...Array.from({ length: 200 }, () => 'x'), secret]),
+    },
+    { name: 'in the errors of an AggregateError', error: new AggregateError([withMember(nested(7))], 'all') },
+    {
+      name: 'in a member that is not enumerable',
+      error: Object.defineProperty(new Error('failed'), 'hidden', { value: secret }),
+    },
+    { name: 'in a circle', error: cyclic },
+    { name: 'in its toJSON', error: new Own('failed') },
+    { name: 'in its stack', error: Object.assign(new Error('failed'), { stack: `at ${secret}` }) },
+    { name: 'percent-encoded, deep down', error: withMember(nested(9, encodeURIComponent(secret))) },
+    { name: 'in what is no error', error: nested(8) },
+  ])('that has the token $name is passed on as a copy without it', ({ error }) => {
+    const shown = passOn(error, redactor);
+    expect(shown).not.toBe(error);
+    const texts = [
+      inspect(shown, { depth: Infinity, showHidden: true, maxArrayLength: null }),
+      JSON.stringify(shown),
+    ];
+    expect(texts.join()).not.toContain(secret.slice(0, 6));
+  });
+
+  it.each([
+    { name: 'is clean', error: withMember(nested(100, 'a')) },
+    { name: 'is a cyclic one', error: Object.assign(new Error('a'), { at: globalThis.process.versions }) },
+  ])('that $name is passed on as it is', ({ error }) => expect(passOn(error, redactor)).toBe(error));
 });
