@@ -132,6 +132,12 @@ export interface CallbackParseOptions {
    * `undefined` is a `UsageError`, since a setting that is missing would switch the check off.
    */
   readonly applicationToken?: string | undefined;
+  /**
+   * ms: a callback that was sent longer ago, or has no time of sending, is a `UsageError`. Without it, one that somebody
+   * has recorded can be sent again at any time. The service sends an event once and may be late, so leave it minutes.
+   * @default no limit
+   */
+  readonly maxAge?: number | undefined;
 }
 
 /** Any member except `application_token` can be missing. */
@@ -150,14 +156,17 @@ export interface CallbackAuth {
   readonly refresh_token?: string;
 }
 
+const OPTIONS: readonly (keyof CallbackParseOptions)[] = ['contentType', 'applicationToken', 'maxAge'];
+
 /** @param parser for messages. @throws UsageError */
 export function parseBody(
   parser: string,
   body: string | Uint8Array,
   options: CallbackParseOptions,
+  names: readonly (keyof CallbackParseOptions)[] = OPTIONS,
 ): CallbackFields {
   // A mistyped name would switch the check of the token off.
-  checkNames(options, ['contentType', 'applicationToken'], parser);
+  checkNames(options, names, parser);
   const source = readText(body);
   return isJson(source, options.contentType) ? parseJson(source) : parseForm(source.trim(), CALLBACK_LIMITS);
 }
@@ -228,6 +237,7 @@ export function readAuth(body: CallbackFields, options: CallbackParseOptions): C
   const token = field(auth, 'application_token');
   // An option that is `undefined` is a variable that is not set, which must not switch the check off.
   if ('applicationToken' in options) checkToken(token, options.applicationToken);
+  if (options.maxAge !== undefined) checkAge(numeric(field(body, 'ts')), options.maxAge);
   const expires = numeric(field(auth, 'expires_in'));
   return {
     ...auth,
@@ -252,4 +262,33 @@ export function checkToken(given: CallbackValue | undefined, expected: string | 
     attempts: 0,
     details: undefined,
   });
+}
+
+/** @param ts Unix seconds. @throws UsageError */
+function checkAge(ts: number | undefined, maxAge: number): void {
+  if (typeof maxAge !== 'number' || !(maxAge > 0))
+    refuse('the option maxAge must be a number of milliseconds above 0');
+  const age = ts === undefined ? Infinity : Math.abs(Date.now() - ts * 1000);
+  if (age > maxAge) refuse('it has no time of sending, or one that is farther away than maxAge');
+}
+
+const INSPECT = Symbol.for('nodejs.util.inspect.custom');
+const SECRET = /(?:^|_)token$|^(?:auth|refresh)_id$/i;
+
+/** Neither a console nor JSON shows the tokens in a callback, wherever in it they are; programs read them as before. */
+export function conceal<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  for (const [, member] of entries) conceal(member);
+  if (!entries.some(([name]) => SECRET.test(name))) return value;
+  const shown = (): object =>
+    Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [
+        name,
+        SECRET.test(name) && typeof member === 'string' && member !== '' ? '[redacted]' : (member as unknown),
+      ]),
+    );
+  // Of a body that has members of these names too.
+  const hidden = { value: shown, enumerable: false, configurable: true, writable: true };
+  return Object.defineProperties(value, { toJSON: hidden, [INSPECT]: hidden });
 }

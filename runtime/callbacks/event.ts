@@ -3,6 +3,7 @@
 import {
   type CallbackAuth,
   type CallbackParseOptions,
+  conceal,
   parseBody,
   readAuth,
   type CallbackFields,
@@ -31,22 +32,6 @@ export interface EventOf<Name extends string, Data> {
 /** Any event; `isEvent` narrows. */
 export type SvcEvent = EventOf<string, unknown>;
 
-/** An event that was fetched from the queue of the account. */
-export interface OfflineEvent<Data = unknown> {
-  /** As the account writes it: in upper case, as a rule. */
-  readonly event: string;
-  /** An object, empty or with members, or a single value. Numbers may be numbers. `false` where the account kept no data. */
-  readonly data: Data | false;
-  readonly id: string;
-  readonly messageId: string;
-  /** ISO 8601. */
-  readonly changedAt: string;
-  /** The user who acted; `''` if unknown. */
-  readonly userId: string;
-  /** Marks the event as failed. Only `offlineEvents(svc, { failed: true })` yields it again. */
-  fail(): Promise<void>;
-}
-
 /** A known name, or any other. */
 export type EventName = keyof SvcEvents | (string & {});
 
@@ -64,7 +49,7 @@ export type EventDataOf<N extends string> =
  * Reads an event from the raw body of a request to your handler. Members with the text `undefined`, which accounts send
  * for missing values, are left out.
  *
- * @throws UsageError the body is not an event, not UTF-8, too large, too deep or has too many fields; or `applicationToken` is empty or `undefined`
+ * @throws UsageError the body is not an event, not UTF-8, too large, too deep, has too many fields or is older than `maxAge`; or `applicationToken` is empty or `undefined`
  * @throws AuthenticationError you passed `applicationToken`, and the body's is missing or differs
  */
 export function parseEvent(body: string | Uint8Array, options: CallbackParseOptions = {}): SvcEvent {
@@ -72,20 +57,20 @@ export function parseEvent(body: string | Uint8Array, options: CallbackParseOpti
   const event = field(fields, 'event');
   if (typeof event !== 'string' || event === '') refuse('it is not an event: the field event is missing');
   const auth = readAuth(fields, options);
-  return {
+  return conceal({
     ...fields,
     event,
     event_handler_id: text(field(fields, 'event_handler_id')) ?? '',
     data: readData(field(fields, 'data')),
     ts: numeric(field(fields, 'ts')) ?? 0,
     auth,
-  };
+  });
 }
 
 const NOTHING = 'undefined';
 
 /** An empty map arrives as `[]` in JSON and not at all in a form. */
-export function readData(data: CallbackValue | undefined): CallbackValue {
+function readData(data: CallbackValue | undefined): CallbackValue {
   if (data === undefined || data === null || data === '' || data === NOTHING) return {};
   if (Array.isArray(data) && data.length === 0) return {};
   if (!isFields(data)) return data;
@@ -108,13 +93,8 @@ function withoutNothing(fields: CallbackFields): CallbackFields {
 export function isEvent<N extends EventName>(
   event: SvcEvent,
   name: N,
-): event is EventOf<string, EventDataOf<N>>;
-export function isEvent<N extends EventName>(
-  event: OfflineEvent,
-  name: N,
-): event is OfflineEvent<EventDataOf<N>>;
-export function isEvent({ event }: { readonly event: string }, name: string): boolean {
-  return isNamed(event, name);
+): event is EventOf<string, EventDataOf<N>> {
+  return isNamed(event.event, name);
 }
 
 /** Whether an event of this name is one of that name, or of its family. */

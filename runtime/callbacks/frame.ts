@@ -3,6 +3,7 @@
 import {
   type CallbackParseOptions,
   checkToken,
+  conceal,
   parseBody,
   CALLBACK_LIMITS,
   type CallbackFields,
@@ -49,14 +50,16 @@ export interface Frame {
 export function parseFrame(
   url: string,
   body: string | Uint8Array,
-  options: CallbackParseOptions = {},
+  options: Omit<CallbackParseOptions, 'maxAge'> = {},
 ): Frame {
-  const fields = { ...queryOf(url), ...parseBody('parseFrame', body, options) };
+  // A frame says nothing of when it was sent.
+  const sent = parseBody('parseFrame', body, options, ['contentType', 'applicationToken']);
+  const fields = { ...queryOf(url), ...sent };
   if (text(field(fields, 'PLACEMENT')) === undefined && text(field(fields, 'AUTH_ID')) === undefined)
     refuse('it is not a frame: it has neither AUTH_ID nor PLACEMENT');
   if ('applicationToken' in options) checkToken(field(fields, 'APPLICATION_TOKEN'), options.applicationToken);
   const texts = Object.entries(fields).map(([name, value]) => [name, text(value)] as const);
-  return Object.fromEntries(texts.filter(([, value]) => value !== undefined));
+  return conceal(Object.fromEntries(texts.filter(([, value]) => value !== undefined)));
 }
 
 function queryOf(url: unknown): CallbackFields {

@@ -9,7 +9,6 @@ export {
   type EventDataOf,
   type EventName,
   type EventOf,
-  type OfflineEvent,
   type SvcEvent,
 } from './event.js';
 export {
@@ -20,7 +19,6 @@ export {
   type OAuthCallbackError,
 } from './frame.js';
 export { parseMessageCallback, type MessageCallback, type MessageProperties } from './message.js';
-export { offlineEvents, type OfflineOptions, type OfflinePackages, type OfflineSource } from './offline.js';
 export {
   createEventRouter,
   type EventGuard,

@@ -3,6 +3,7 @@
 import {
   type CallbackAuth,
   type CallbackParseOptions,
+  conceal,
   parseBody,
   readAuth,
   type CallbackFields,
@@ -45,7 +46,7 @@ export interface MessageProperties {
 /**
  * Reads a message from the raw body of a request to a provider's `HANDLER`.
  *
- * @throws UsageError the body is not a message, not UTF-8, too large, too deep or has too many fields; or `applicationToken` is empty or `undefined`
+ * @throws UsageError the body is not a message, not UTF-8, too large, too deep, has too many fields or is older than `maxAge`; or `applicationToken` is empty or `undefined`
  * @throws AuthenticationError you passed `applicationToken`, and the body's is missing or differs
  */
 export function parseMessageCallback(
@@ -57,7 +58,7 @@ export function parseMessageCallback(
   if (!messageId) refuse('it is not a message: it has no message_id');
   const auth = readAuth(fields, options);
   const workflow = text(workflow_id);
-  return {
+  return conceal({
     ...fields,
     ...textsOf(fields, ['module_id', 'type', 'code', 'message_to', 'message_body']),
     ...(bindings === undefined ? {} : { bindings: readBindings(bindings) }),
@@ -66,7 +67,7 @@ export function parseMessageCallback(
     message_id: messageId,
     ts: numeric(field(fields, 'ts')) ?? 0,
     auth,
-  };
+  });
 }
 
 function textsOf<N extends string>(fields: CallbackFields, names: readonly N[]): Readonly<Record<N, string>> {

@@ -3,7 +3,7 @@
 import { checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import { sha256 } from '../value/crypto.js';
-import { checkToken } from './body.js';
+import { type CallbackParseOptions, checkToken } from './body.js';
 import {
   type EventDataOf,
   type EventName,
@@ -27,7 +27,9 @@ export interface EventGuard {
   admit(event: SvcEvent): Promise<void>;
 }
 
-export type EventRouterOptions =
+export type EventRouterOptions = Pick<CallbackParseOptions, 'maxAge'> & EventCheck;
+
+type EventCheck =
   | {
       /** The token stored at installation. */
       readonly applicationToken: string;
@@ -67,7 +69,8 @@ interface Route {
 
 /** Creates a router for events. @throws UsageError without `applicationToken` or `application`, because then anyone could send events. */
 export function createEventRouter(options: EventRouterOptions): EventRouter {
-  checkNames(options, ['applicationToken', 'application'], 'createEventRouter');
+  checkNames(options, ['applicationToken', 'application', 'maxAge'], 'createEventRouter');
+  const { maxAge } = options;
   const check = checkOf(options);
   const routes: Route[] = [];
   let memory: EventMemory | undefined;
@@ -97,7 +100,7 @@ export function createEventRouter(options: EventRouterOptions): EventRouter {
     async handle(body, given = {}) {
       checkNames(given, ['contentType'], 'handle');
       const { contentType } = given;
-      const event = parseEvent(body, { contentType });
+      const event = parseEvent(body, { contentType, maxAge });
       await check(event);
       const key = keyOf(event);
       if (memory !== undefined && (await memory.seen(key))) return event;

@@ -1,9 +1,8 @@
-/** A worker of offline events: the account keeps them, and the worker fetches them whenever it runs. */
+/** A worker of offline events: the account keeps them, and the worker fetches them in packages whenever it runs. */
 
-import { readFile, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createApplication } from '@svc/client/application';
-import { isEvent, offlineEvents } from '@svc/client/callbacks';
 import { postgresStore } from './postgres-store.js';
 
 const env = process.env as Record<string, string>;
@@ -16,20 +15,50 @@ const app = createApplication({
   store: postgresStore(pool),
 });
 const svc = await app.client(env.SVC_MEMBER_ID);
+const { bind, offline } = svc.legacy.event;
 // Settled: bound before is an error.
-await svc.legacy.call('event.bind', { event: 'ONCRMDEALADD', event_type: 'offline' }).settle();
+await bind({ event: 'ONCRMDEALADD', event_type: 'offline' }).settle();
 
 const over = new AbortController();
 process.once('SIGTERM', () => over.abort());
-/** Packages that this worker has fetched: after a crash it goes on with them. */
-const packages = {
-  load: async () => JSON.parse(await readFile(env.PACKAGES_FILE, 'utf8').catch(() => '[]')) as string[],
-  save: (processIds: readonly string[]) => writeFile(env.PACKAGES_FILE, JSON.stringify(processIds)),
-};
-for await (const event of offlineEvents(svc, { every: 1000, signal: over.signal, packages })) {
-  if (!isEvent(event, 'ONCRMDEALADD')) continue;
+
+/**
+ * Packages that a worker has fetched and not cleared, because it died or an answer was lost. Only one worker may take them
+ * over; of several, each keeps the numbers of its own packages in a file.
+ */
+const open = new Set<string>();
+for await (const { PROCESS_ID, ERROR } of offline.list())
+  if (PROCESS_ID !== '' && ERROR !== '1') open.add(PROCESS_ID);
+
+/** At least once for each event: a second time must do no harm. */
+function handle(name: string, data: unknown): void {
+  if (name !== 'ONCRMDEALADD') return;
   // The account may have kept no data of the event.
-  console.log('deal', event.data === false ? 'unknown' : event.data.FIELDS.ID);
+  const { FIELDS } = (data || {}) as { FIELDS?: { ID: string } };
+  console.log('deal', FIELDS?.ID ?? 'unknown');
+}
+
+while (!over.signal.aborted) {
+  const [left] = open;
+  // With `clear: 0` the account keeps the events, for 30 days, until they are cleared.
+  const taken = await offline.get({ clear: 0, ...(left !== undefined && { process_id: left }) });
+  const { process_id = null, events } = taken;
+  const done: string[] = [];
+  const failed: string[] = [];
+  for (const { ID, MESSAGE_ID, EVENT_NAME, EVENT_DATA } of events)
+    try {
+      handle(EVENT_NAME, EVENT_DATA);
+      done.push(ID);
+    } catch (error) {
+      console.error(error);
+      failed.push(MESSAGE_ID);
+    }
+  // Marked events are returned by `offline.get({ error: 1 })` alone.
+  if (process_id !== null && failed.length > 0) await offline.error({ process_id, message_id: failed });
+  if (process_id !== null && done.length > 0) await offline.clear({ process_id, id: done });
+  if (events.length > 0) continue;
+  if (left !== undefined) open.delete(left);
+  else await sleep(1000, undefined, { signal: over.signal }).catch(() => undefined);
 }
 await app.close();
 await pool.end();

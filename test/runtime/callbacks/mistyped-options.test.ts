@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../../runtime/errors/index.js';
 import {
   createEventRouter,
-  offlineEvents,
   parseEvent,
   parseFrame,
   parseMessageCallback,
@@ -30,14 +29,9 @@ describe('a mistyped option is refused', () => {
       want: /handle: there is no option contenttype; did you mean contentType\?/,
     },
     {
-      name: 'offlineEvents',
-      use: () => offlineEvents({ legacy: { call: () => Promise.resolve() } } as never, { evry: 1 } as object),
-      want: /offlineEvents: there is no option evry; did you mean every\?/,
-    },
-    {
-      name: 'offlineEvents with nothing',
-      use: () => offlineEvents({ legacy: { call: () => Promise.resolve() } } as never, null as never),
-      want: /offlineEvents: the options must be an object/,
+      name: 'parseFrame, which cannot know its age',
+      use: () => parseFrame('/', 'AUTH_ID=A1', { maxAge: 1000 } as object),
+      want: /parseFrame: there is no option maxAge/,
     },
   ];
   test.each(wrong)('by $name', async ({ use, want }) => {

@@ -1,0 +1,97 @@
+/** What a log shows of a callback, and callbacks that were sent long ago. */
+
+import { inspect } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  createEventRouter,
+  parseEvent,
+  parseFrame,
+  parseMessageCallback,
+} from '../../../runtime/callbacks/index.js';
+
+const TOKENS =
+  'auth[access_token]=secret-1&auth[refresh_token]=secret-2&auth[application_token]=secret-3&auth[member_id]=m1';
+
+describe('a console and JSON show no token', () => {
+  test.each([
+    { name: 'an event', given: () => parseEvent(`event=ONTASKADD&${TOKENS}`) },
+    { name: 'its authorisation alone', given: () => parseEvent(`event=ONTASKADD&${TOKENS}`).auth },
+    {
+      name: 'an event of a bot, which has them in its data too',
+      given: () =>
+        parseEvent(
+          `event=ONIMBOTMESSAGEADD&data[BOT][7][access_token]=secret-4&data[BOT][7][AUTH][refresh_token]=secret-5&data[bot][auth][application_token]=secret-6&${TOKENS}`,
+        ),
+    },
+    { name: 'an event in JSON', given: () => parseEvent('{"event":"X","auth":{"access_token":"secret-1"}}') },
+    {
+      name: 'one whose body has a toJSON',
+      given: () => parseEvent(`event=X&auth[toJSON]=x&${TOKENS}`),
+    },
+    { name: 'a message', given: () => parseMessageCallback(`message_id=1&${TOKENS}`) },
+    {
+      name: 'a frame',
+      given: () =>
+        parseFrame('/?DOMAIN=a.example', 'AUTH_ID=secret-1&REFRESH_ID=secret-2&APPLICATION_TOKEN=secret-3'),
+    },
+  ])('of $name', ({ given }) => {
+    const value = given();
+    const shown = [
+      inspect(value, { depth: 9 }),
+      JSON.stringify({ log: [value] }),
+      inspect({ value }, { depth: 9 }),
+    ];
+    expect(shown.join()).not.toMatch(/secret-\d/);
+    expect(shown.join()).toContain('[redacted]');
+  });
+
+  test('and programs read them as before', () => {
+    const { auth } = parseEvent(`event=ONTASKADD&${TOKENS}`);
+    expect({ ...auth }).toEqual({
+      access_token: 'secret-1',
+      refresh_token: 'secret-2',
+      application_token: 'secret-3',
+      member_id: 'm1',
+    });
+  });
+});
+
+describe('an event', () => {
+  const NOW = 1_900_000_000_000;
+  beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(NOW));
+  afterEach(() => void vi.restoreAllMocks());
+  const sent = (ms: number): string =>
+    `event=X&message_id=1&ts=${(NOW + ms) / 1000}&auth[application_token]=T`;
+  const old = /it has no time of sending, or one that is farther away than maxAge/;
+
+  test.each([
+    { name: 'of now', body: sent(0), maxAge: 60_000 },
+    { name: 'of a minute ago', body: sent(-60_000), maxAge: 60_000 },
+    { name: 'of a year ago, without a limit', body: sent(-31_536_000_000), maxAge: undefined },
+    { name: 'without a time, without a limit', body: 'event=X&message_id=1', maxAge: undefined },
+    { name: 'of a clock that is ahead', body: sent(30_000), maxAge: 60_000 },
+  ])('$name passes', async ({ body, maxAge }) => {
+    parseEvent(body, { maxAge });
+    parseMessageCallback(body, { maxAge });
+    const router = createEventRouter({ application: { admit: () => Promise.resolve() }, maxAge });
+    await router.handle(body);
+  });
+
+  test.each([
+    { name: 'older than maxAge', body: sent(-61_000), maxAge: 60_000, want: old },
+    { name: 'of the future', body: sent(61_000), maxAge: 60_000, want: old },
+    { name: 'without a time', body: 'event=X&message_id=1', maxAge: 60_000, want: old },
+    { name: 'with a time that is none', body: 'event=X&message_id=1&ts=now', maxAge: 60_000, want: old },
+    {
+      name: 'under a limit that is none',
+      body: sent(0),
+      maxAge: Number.NaN,
+      want: /maxAge must be a number/,
+    },
+  ])('$name is a UsageError', async ({ body, maxAge, want }) => {
+    expect(() => parseEvent(body, { maxAge })).toThrow(want);
+    expect(() => parseMessageCallback(body, { maxAge })).toThrow(want);
+    const router = createEventRouter({ application: { admit: () => Promise.resolve() }, maxAge });
+    await expect(router.handle(body)).rejects.toThrow(want);
+  });
+});
