@@ -1,7 +1,7 @@
 /** A web application with Fastify and PostgreSQL, from its installation on an account to its removal. */
 
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyRequest } from 'fastify';
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { createApplication } from '@svc/client/application';
 import { createEventRouter, parseFrame } from '@svc/client/callbacks';
@@ -29,28 +29,66 @@ const router = createEventRouter({ application: app }).on('ONTASKADD', async ({ 
   await pool.query('INSERT INTO note VALUES ($1, $2)', [auth.member_id, `task ${data.FIELDS_AFTER?.ID}`]);
 });
 
-/** Browsers by their cookie: what they began with, then the account that they are connected to. */
-const sessions = new Map<string, { readonly state: string; memberId?: string }>();
-const sessionOf = ({ headers }: FastifyRequest) =>
-  sessions.get(/\bsession=([\w-]+)/.exec(headers.cookie ?? '')?.[1] ?? '');
-const page = (text: string) => `<!doctype html><title>Notes</title><p>${text}</p>\n`;
+/** Browsers by their cookie: what they began with, or the account that they are connected to. */
+const sessions = new Map<string, { readonly state?: string; readonly memberId?: string }>();
+const MAX_SESSIONS = 10_000;
+const idOf = ({ headers }: FastifyRequest) => /\bsession=([\w-]+)/.exec(headers.cookie ?? '')?.[1] ?? '';
+
+/** A new cookie each time: nobody knows it from before. The oldest session goes where there are too many. */
+function begin(reply: FastifyReply, session: { readonly state?: string; readonly memberId?: string }): void {
+  const [oldest] = sessions.keys();
+  if (sessions.size >= MAX_SESSIONS && oldest !== undefined) sessions.delete(oldest);
+  const id = randomUUID();
+  sessions.set(id, session);
+  reply.header('set-cookie', `session=${id}; HttpOnly; Secure; SameSite=Lax; Path=/`);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** Whatever comes from an account or a person is escaped, and nothing on a page runs. @param framedBy who may frame it */
+function page(reply: FastifyReply, text: string, framedBy = "'none'"): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header(
+      'content-security-policy',
+      `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors ${framedBy}`,
+    )
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'no-referrer')
+    .send(`<!doctype html><title>Notes</title><p>${escaped(text)}</p>\n`);
+}
 
 const server = fastify();
 server.removeAllContentTypeParsers();
 server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-server.get<{ Querystring: { account: string } }>('/connect', (request, reply) => {
-  const [id, state] = [randomUUID(), randomUUID()];
-  sessions.set(id, { state });
-  reply.header('set-cookie', `session=${id}; HttpOnly; SameSite=Lax; Path=/`);
-  return reply.redirect(app.authorizeUrl({ account: request.query.account, state }));
+server.get<{ Querystring: { account?: string } }>('/connect', async ({ query }, reply) => {
+  const state = randomUUID();
+  const url = new URL(app.authorizeUrl({ account: query.account ?? '', state }));
+  // Browsers are sent to accounts on which the application is installed, and nowhere else.
+  const { rows } = await pool.query("SELECT 1 FROM installation WHERE record->>'clientEndpoint' = $1", [
+    `${url.href.split('/oauth/authorize/')[0]}/rest/`,
+  ]);
+  if (rows.length === 0) throw new UsageError('The application is not installed on this account');
+  begin(reply, { state });
+  return reply.redirect(url.href);
 });
 
 server.get('/back', async (request, reply) => {
-  const session = sessionOf(request);
-  if (session === undefined) throw new UsageError('This browser has not begun here');
-  const { memberId } = await app.exchange(request.url, { state: session.state });
-  session.memberId = memberId;
+  const id = idOf(request);
+  const { state } = sessions.get(id) ?? {};
+  // A state is used once.
+  sessions.delete(id);
+  if (state === undefined) throw new UsageError('This browser has not begun here');
+  const { memberId } = await app.exchange(request.url, { state });
+  begin(reply, { memberId });
   const svc = await app.client(memberId);
   const handler = `${env.PUBLIC_URL}/events`;
   // Settled: bound before is an error.
@@ -60,13 +98,13 @@ server.get('/back', async (request, reply) => {
 });
 
 server.get('/', async (request, reply) => {
-  reply.type('text/html; charset=utf-8');
-  const memberId = sessionOf(request)?.memberId;
-  if (memberId === undefined) return page('Not connected.');
+  const { memberId } = sessions.get(idOf(request)) ?? {};
+  if (memberId === undefined) return page(reply, 'Not connected.');
   const svc = await app.client(memberId);
   const [me] = await svc.legacy.user.get({ FILTER: { ID: 1 } });
   const { rows } = await pool.query('SELECT text FROM note WHERE member_id = $1', [memberId]);
-  return page(`Connected, user ${me?.ID}. Notes: ${rows.map(({ text }) => text).join(', ') || 'none'}.`);
+  const notes = rows.map(({ text }) => text).join(', ') || 'none';
+  return page(reply, `Connected, user ${me?.ID}. Notes: ${notes}.`);
 });
 
 server.post<{ Body: Buffer }>('/events', async ({ body, headers }) => {
@@ -76,14 +114,14 @@ server.post<{ Body: Buffer }>('/events', async ({ body, headers }) => {
 
 /** A person has opened the application in a frame of the account. */
 server.post<{ Body: Buffer }>('/page', async (request, reply) => {
-  const { status } = await app.install(parseFrame(request.url, request.body));
-  return reply.type('text/html; charset=utf-8').send(page(`Opened, status ${status}.`));
+  const { status, clientEndpoint } = await app.install(parseFrame(request.url, request.body));
+  return page(reply, `Opened, status ${status}.`, new URL(clientEndpoint).origin);
 });
 
 server.setErrorHandler((error, _request, reply) => {
   const status = error instanceof AuthenticationError ? 401 : error instanceof UsageError ? 400 : 500;
   if (status === 500) console.error(error);
-  return reply.status(status).type('text/html; charset=utf-8').send(page('That did not work.'));
+  return page(reply.status(status), 'That did not work.');
 });
 
 await server.listen({ host: '127.0.0.1', port: Number(env.PORT) });

@@ -14,8 +14,8 @@ import { AuthenticationError, UsageError } from '@svc/client/errors';
 export interface Work {
   /** Stored at installation. */
   readonly applicationToken: string;
-  /** What the authorisation was begun with. */
-  readonly state: string;
+  /** Whether an authorisation was begun with it, and not ended yet. It forgets the state. */
+  takeState(state: string): boolean;
   leadAdded(id: string): void;
   sendText(message: MessageCallback): void;
   signedIn(code: string): void;
@@ -44,7 +44,8 @@ export function createHandlers(work: Work): FastifyInstance {
   app.get('/callback', ({ url }) => {
     const callback = parseOAuthCallback(url);
     if ('error' in callback) throw new UsageError(`Not signed in: ${callback.error}`);
-    if (callback.state !== work.state) throw new UsageError('Not signed in: another state');
+    // Once: an address that somebody has seen signs nobody in again.
+    if (!work.takeState(callback.state)) throw new UsageError('Not signed in: another state');
     work.signedIn(callback.code);
     return 'ok';
   });

@@ -53,7 +53,8 @@ async function work(event: SvcEvent): Promise<void> {
     id: Number(event.data.FIELDS_AFTER?.ID),
     select: ['title'],
   });
-  console.log('task', title);
+  // As JSON: a title may hold what a terminal obeys.
+  console.log('task', JSON.stringify(title));
 }
 
 /** One job in one transaction: it is there again where the process dies. @returns whether there was one */

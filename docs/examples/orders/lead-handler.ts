@@ -23,7 +23,7 @@ export function createLeadHandler(
       applicationToken,
     });
     const lead = isEvent(event, 'ONCRMLEADADD') ? event.data.FIELDS?.ID : undefined;
-    if (lead === undefined) return 204;
+    if (lead === undefined || !/^\d+$/.test(lead)) return 204;
     // An event can come twice.
     await svc.v3.tasks.task.add(
       { fields: { title: `Call lead ${lead}`, ...team } },
@@ -33,9 +33,17 @@ export function createLeadHandler(
   }
 }
 
+/** The parser refuses larger ones: nobody can make the handler read without end. */
+const LARGEST = 1024 * 1024;
+
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer); // no encoding is set
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > LARGEST) throw new UsageError('The body is too large');
+    parts.push(part);
+  }
   return Buffer.concat(parts);
 }
 

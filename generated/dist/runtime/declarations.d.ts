@@ -585,6 +585,13 @@ export interface CallbackParseOptions {
    * or `undefined` is a `UsageError`, since a setting that is missing would switch the check off.
    */
   readonly applicationToken?: string | undefined;
+  /**
+   * ms: a callback that was sent longer ago, or has no time of sending, is a `UsageError`. Without it, one
+   * that somebody has recorded can be sent again at any time. The service sends an event once and may be
+   * late, so leave it minutes.
+   * @default no limit
+   */
+  readonly maxAge?: number | undefined;
 }
 /** Any member except `application_token` can be missing. */
 export interface CallbackAuth {
@@ -806,24 +813,6 @@ export interface EventOf<Name extends string, Data> {
 }
 /** Any event; `isEvent` narrows. */
 export type SvcEvent = EventOf<string, unknown>;
-/** An event that was fetched from the queue of the account. */
-export interface OfflineEvent<Data = unknown> {
-  /** As the account writes it: in upper case, as a rule. */
-  readonly event: string;
-  /**
-   * An object, empty or with members, or a single value. Numbers may be numbers. `false` where the account
-   * kept no data.
-   */
-  readonly data: Data | false;
-  readonly id: string;
-  readonly messageId: string;
-  /** ISO 8601. */
-  readonly changedAt: string;
-  /** The user who acted; `''` if unknown. */
-  readonly userId: string;
-  /** Marks the event as failed. Only `offlineEvents(svc, { failed: true })` yields it again. */
-  fail(): Promise<void>;
-}
 /** A known name, or any other. */
 export type EventName = keyof SvcEvents | (string & {});
 /**
@@ -841,8 +830,8 @@ export type EventDataOf<N extends string> = Uppercase<N> extends infer Name
  * Reads an event from the raw body of a request to your handler. Members with the text `undefined`, which
  * accounts send for missing values, are left out.
  *
- * @throws UsageError the body is not an event, not UTF-8, too large, too deep or has too many fields; or
- * `applicationToken` is empty or `undefined`
+ * @throws UsageError the body is not an event, not UTF-8, too large, too deep, has too many fields or is
+ * older than `maxAge`; or `applicationToken` is empty or `undefined`
  * @throws AuthenticationError you passed `applicationToken`, and the body's is missing or differs
  */
 export declare function parseEvent(body: string | Uint8Array, options?: CallbackParseOptions): SvcEvent;
@@ -854,10 +843,6 @@ export declare function isEvent<N extends EventName>(
   event: SvcEvent,
   name: N
 ): event is EventOf<string, EventDataOf<N>>;
-export declare function isEvent<N extends EventName>(
-  event: OfflineEvent,
-  name: N
-): event is OfflineEvent<EventDataOf<N>>;
 /** The fields of a frame, under their names on the wire. The tokens belong to the user who opened it. */
 export interface Frame {
   /** Host of the account. */
@@ -895,7 +880,7 @@ export interface Frame {
 export declare function parseFrame(
   url: string,
   body: string | Uint8Array,
-  options?: CallbackParseOptions
+  options?: Omit<CallbackParseOptions, 'maxAge'>
 ): Frame;
 /**
  * `'error' in callback` distinguishes success and failure. Compare `state` with the value that you passed to
@@ -949,81 +934,14 @@ export interface MessageProperties {
 /**
  * Reads a message from the raw body of a request to a provider's `HANDLER`.
  *
- * @throws UsageError the body is not a message, not UTF-8, too large, too deep or has too many fields; or
- * `applicationToken` is empty or `undefined`
+ * @throws UsageError the body is not a message, not UTF-8, too large, too deep, has too many fields or is
+ * older than `maxAge`; or `applicationToken` is empty or `undefined`
  * @throws AuthenticationError you passed `applicationToken`, and the body's is missing or differs
  */
 export declare function parseMessageCallback(
   body: string | Uint8Array,
   options?: CallbackParseOptions
 ): MessageCallback;
-/**
- * A client that `createClient` or `app.client` returned, with the token of an application and an
- * administrator.
- */
-export interface OfflineSource {
-  readonly legacy: {
-    call(name: string, params: object, options: {
-      readonly list: true;
-    }): AsyncIterable<unknown>;
-    call(name: string, params: object, options?: {
-      readonly read?: true;
-    }): PromiseLike<unknown>;
-  };
-}
-/** Stores the ids of the packages that this worker is processing, for example in a file. */
-export interface OfflinePackages {
-  load(): readonly string[] | Promise<readonly string[]>;
-  save(processIds: readonly string[]): void | Promise<void>;
-}
-export interface OfflineOptions {
-  /**
-   * Number of records in one request.
-   * @default 50
-   */
-  readonly limit?: number;
-  /** Reads only events that were bound with this `auth_connector`. */
-  readonly connector?: string;
-  /**
-   * Filters by `ID`, `TIMESTAMP_X`, `EVENT_NAME` or `MESSAGE_ID`; an operator precedes the name:
-   * `{ EVENT_NAME: 'ONCRMDEALUPDATE' }`.
-   */
-  readonly filter?: Readonly<Record<string, unknown>>;
-  /**
-   * Reads once the events that `fail()` has marked, instead of the waiting ones.
-   * @default false
-   */
-  readonly failed?: boolean;
-  /**
-   * ms between two requests while the queue is empty. Without it, the iteration ends when the queue is empty.
-   */
-  readonly every?: number;
-  /** Ends the iteration, after the event that is being handled. */
-  readonly signal?: AbortSignalLike;
-  /**
-   * `true`: first yields packages that any worker has fetched and not cleared. Another worker may still
-   * process them, so use it only with one worker. Packages in `packages` are yielded first in any case.
-   * @default false
-   */
-  readonly takeOver?: boolean;
-  /** Stores the packages of this worker, so that it continues with them after a crash. */
-  readonly packages?: OfflinePackages;
-}
-/**
- * `for await (const event of offlineEvents(svc)) { … }`. Events are fetched in packages, which the account
- * reserves for 30 days. A package is cleared when you have handled all of it. If you end the iteration early,
- * the events before the current one are cleared. With `takeOver` or `packages`, an event is yielded again
- * after the process died or its handling threw, so make the handling idempotent. `event.fail()` marks an
- * event as failed.
- *
- * @throws UsageError for wrong options. The iteration rejects with the errors of its calls, such as
- * `PermissionError` if the user is not an administrator or the plan does not include packages
- * (`WRONG_LICENSE`)
- */
-export declare function offlineEvents(
-  source: OfflineSource,
-  options?: OfflineOptions
-): AsyncIterable<OfflineEvent>;
 /** Remembers which events were handled. */
 export interface EventMemory {
   /**
@@ -1039,7 +957,8 @@ export interface EventGuard {
   /** Rejects if the event is not authentic. */
   admit(event: SvcEvent): Promise<void>;
 }
-export type EventRouterOptions = {
+export type EventRouterOptions = Pick<CallbackParseOptions, 'maxAge'> & EventCheck;
+type EventCheck = {
   /** The token stored at installation. */
   readonly applicationToken: string;
   readonly application?: never;
@@ -2492,9 +2411,17 @@ export interface RedisTokensOptions {
   readonly refresh: (tokens: Tokens) => Promise<Tokens>;
   /**
    * Encrypts stored tokens with AES-256-GCM: 32 bytes, raw or as base64. Without it, tokens are stored in
-   * plain text.
+   * plain text. Of a list, the first key encrypts and all decrypt: put a new key first, and remove the old
+   * one after the next renewal. A record that is not encrypted, was changed, or is of another account is
+   * refused, and one that is older than a record that this process has seen is replaced.
    */
-  readonly encryptionKey?: Uint8Array | string | undefined;
+  readonly encryptionKey?: Uint8Array | string | readonly (Uint8Array | string)[] | undefined;
+  /**
+   * `true`: reads a record that is not encrypted, from before there was an `encryptionKey`. It is encrypted
+   * when it is next written. Leave it out afterwards.
+   * @default false
+   */
+  readonly acceptPlain?: boolean | undefined;
 }
 /**
  * Tokens of one account that any number of processes share through Redis or Valkey. One process renews an

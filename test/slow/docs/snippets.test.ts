@@ -198,9 +198,9 @@ const TRIES = {
     await server.close();
   },
   async signInUrl({ signInUrl, signedIn, gatewayOf }) {
-    const answer = await fetch(signInUrl('state-1'), { redirect: 'manual' });
-    await signedIn(answer.headers.get('location'));
-    const gateway = gatewayOf('state-1');
+    const { url, state } = signInUrl();
+    const answer = await fetch(url, { redirect: 'manual' });
+    const gateway = gatewayOf(await signedIn(answer.headers.get('location'), state));
     console.log('signed in', (await gateway.oauth.revoke().settle()).ok);
   },
 };

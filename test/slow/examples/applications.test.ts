@@ -128,12 +128,19 @@ describe.skipIf(!hasPostgres)('the examples of applications', () => {
     expect(await stored(sandbox.memberId)).toMatchObject({ clientEndpoint: `${sandbox.baseUrl}/rest/` });
 
     const begun = await fetch(`${url}/connect?account=${sandbox.baseUrl}`, { redirect: 'manual' });
-    const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const begunWith = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
     const allowed = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' });
     const back = allowed.headers.get('location') ?? '';
     expect((await fetch(back, { redirect: 'manual' })).status).toBe(400);
-    const home = await fetch(back, { headers: { cookie } });
+    const connected = await fetch(back, { headers: { cookie: begunWith }, redirect: 'manual' });
+    const cookie = connected.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(connected.headers.get('set-cookie')).toMatch(/; HttpOnly; Secure; SameSite=Lax;/);
+    const home = await fetch(url, { headers: { cookie } });
+    expect(home.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(await home.text()).toContain('Connected, user 1. Notes: none.');
+    expect((await fetch(back, { headers: { cookie }, redirect: 'manual' })).status).toBe(400);
+    const elsewhere = await fetch(`${url}/connect?account=https://forger.example`, { redirect: 'manual' });
+    expect(elsewhere.status).toBe(400);
 
     await addTask(sandbox, 'Ship');
     expect(await notes(sandbox.memberId)).toEqual(['task 131']);
@@ -142,7 +149,11 @@ describe.skipIf(!hasPostgres)('the examples of applications', () => {
 
     const { query, body } = sandbox.application.frame({ userId: 2 });
     const framed = await fetch(`${url}/page?${query}`, { method: 'POST', headers: FORM, body });
+    expect(framed.headers.get('content-security-policy')).toContain(`frame-ancestors ${sandbox.baseUrl}`);
     expect(await framed.text()).toContain('Opened, status L.');
+    const scripted = body.replace('status=L', 'status=%3Cscript%3E');
+    const refused = await fetch(`${url}/page?${query}`, { method: 'POST', headers: FORM, body: scripted });
+    expect([refused.status, await refused.text()]).toEqual([400, expect.not.stringContaining('<script>')]);
 
     const renamed = await sandbox.rename();
     expect(await (await fetch(url, { headers: { cookie } })).text()).toContain('Notes: task 131.');
@@ -192,7 +203,7 @@ describe.skipIf(!hasPostgres)('the examples of applications', () => {
     expect(sandbox.legacy.deliveries.map(({ status }) => status)).toEqual([200, 200]);
     expect(program.lines).toEqual([]);
     await until(() => program.lines.length > 0);
-    expect(program.lines).toEqual(['task Ship']);
+    expect(program.lines).toEqual(['task "Ship"']);
 
     const post = (body: string) => fetch(`${url}/events`, { method: 'POST', headers: FORM, body });
     const auth = `auth[member_id]=${sandbox.memberId}&auth[application_token]=`;
@@ -214,10 +225,7 @@ describe.skipIf(!hasPostgres)('the examples of applications', () => {
 
   test('the worker of offline events loses none where it is killed between getting and clearing', async () => {
     const { sandbox, port, url } = await startAccount();
-    const env = {
-      ...environment(sandbox, port),
-      PACKAGES_FILE: join(examples.client.project, 'packages.json'),
-    };
+    const env = environment(sandbox, port);
     // Installed by the web application.
     const web = examples.start('application/web-application.js', env);
     stop(web);

@@ -18,7 +18,7 @@ const work = {
   get applicationToken() {
     return sandbox.legacy.applicationToken;
   },
-  state: 's1',
+  takeState: (state: string) => state === 's1',
   leadAdded: (id: string) => void log.push(`lead ${id}`),
   sendText: ({ message_to, message_body }: { message_to: string; message_body: string }) =>
     void log.push(`text ${message_to}: ${message_body}`),
