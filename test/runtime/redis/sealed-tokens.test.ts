@@ -112,10 +112,10 @@ describe('a record', () => {
       const { hash, open, first, clock } = redis();
       await first();
       const old = { ...hash };
-      const { seal } = createSeal('a', { encryptionKey: KEY });
+      const sealed = createSeal('a', { encryptionKey: KEY });
       Object.assign(hash, {
         version: String(version),
-        record: seal(JSON.stringify({ version, ...pair(50) })),
+        record: sealed.seal(JSON.stringify({ version, ...pair(50) })),
       });
       const tokens = open();
       expect(await clock.run(async () => tokens.accessToken())).toBe('access-secret-50');
