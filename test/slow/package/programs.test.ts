@@ -86,6 +86,31 @@ const PROGRAMS = [
       'feedback',
     ],
   },
+  {
+    program: 'strangers.ts',
+    name: 'has an application refuse forged installations, employees, special addresses and redirects',
+    says: [
+      'made-up token AuthenticationError',
+      'token server 404 ProtocolError',
+      'token server 413 ProtocolError',
+      'token server 429 ProtocolError',
+      'token server 500 ProtocolError',
+      'https://10.0.0.1/ ProtocolError',
+      'https://localhost./ ProtocolError',
+      'https://[::ffff:7f00:1]/ ProtocolError',
+      'another application AuthenticationError',
+      'another account AuthenticationError',
+      'stored true 0',
+      'genuine true 0',
+      'shows false',
+      'employee AuthenticationError',
+      'status UsageError',
+      'no state UsageError',
+      'redirect ProtocolError',
+      'kept token-genuine true',
+      'closed UsageError',
+    ],
+  },
 ];
 
 describe.each([

@@ -137,10 +137,11 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
     await command('DEL', 'svc:{other}:tokens');
   });
 
-  test('tokens from before there was a key are read, and sealed when they are next written', async () => {
+  test('tokens from before there was a key are read where that is asked for, and sealed when they are next written', async () => {
     const { refresh } = createAccount();
     await (await open(refresh, { encryptionKey: undefined })).accessToken();
-    const store = await open(refresh);
+    await expect((await open(refresh)).accessToken()).rejects.toThrow('are not encrypted');
+    const store = await open(refresh, { acceptPlain: true });
     const command = await fleet.connect();
     expect(await command('HGET', key('tokens'), 'record')).toContain('secret-access-0');
     await store.renew(await store.accessToken());
