@@ -2,7 +2,7 @@
 
 import { readCommandLine } from './commands/command-line.js';
 import { exitCode, type Io, processIo } from './terminal/io.js';
-import { resolveSettings, withEnvironment } from './commands/settings.js';
+import { resolveSettings, warnReadable, withEnvironment } from './commands/settings.js';
 import { failureLine } from './terminal/failure-line.js';
 import { brokenAt, type Paint, painter } from './terminal/layout.js';
 import { withoutSecretForms } from './terminal/secret-forms.js';
@@ -19,7 +19,10 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     own = await withEnvironment(io);
     const config = await resolveSettings(read.line.flags, own);
     const command = await read.command.load();
-    return await command(config, own, read.line);
+    const code = await command(config, own, read.line);
+    // Last, so that a failure stays one line.
+    if (config.quiet !== true) await warnReadable(own);
+    return code;
   } catch (error) {
     own.err.write(`${shown(failureLine(error), own).join('\n')}\n`);
     if (own.env['SVC_GEN_DEBUG'] && error instanceof Error)

@@ -41,6 +41,8 @@ export interface Config {
   readonly vendor?: string | undefined;
   /** Name of the emitted package; `@svc/client`. */
   readonly packageName?: string | undefined;
+  /** `generate`: the package can be published; without it, its package.json has `"private": true`. */
+  readonly publishable?: boolean | undefined;
   /** Do not ask the account's `*.field.list` methods. */
   readonly noFieldLists?: boolean | undefined;
   /** Do not ask for the legacy methods of the account. */

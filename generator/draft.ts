@@ -50,6 +50,7 @@ export async function draftPackage(
     emitPackage(model, {
       packageName: recordedOptions.packageName,
       packageVersion: version,
+      publishable: recordedOptions.publishable,
       generatorVersion: packageVersion(),
       snapshot: takeSnapshot({
         recordedOptions,

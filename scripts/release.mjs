@@ -60,6 +60,7 @@ if (isDry) {
       `commit     Release ${version}`,
       `tag        ${tag}`,
       `tarball    ${files} files, ${size} bytes unpacked, of the version that is here: ${integrity}`,
+      'registered before: the name svc-gen, the scope @svc, and the workflow as trusted publisher (CONTRIBUTING.md)',
       `publish    by the workflow, after "git push --follow-tags": npm publish --provenance --access public`,
       'Nothing was changed.',
     ].join('\n'),

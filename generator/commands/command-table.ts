@@ -35,6 +35,7 @@ export const COMMANDS = {
       'out',
       ...MODEL_OPTIONS,
       'packageName',
+      'publishable',
       'prettier',
       'verbose',
       'json',

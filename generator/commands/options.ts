@@ -63,6 +63,11 @@ export const OPTIONS: { readonly [Key in OptionKey]-?: Row<NonNullable<Config[Ke
     help: 'Generated package; its recorded description and options are used',
   },
   packageName: { type: 'string', help: 'Name of the package', byDefault: '@svc/client', about: 'package' },
+  publishable: {
+    type: 'boolean',
+    help: 'The package can be published: leaves "private": true out of its package.json',
+    about: 'package',
+  },
   noFieldLists: {
     type: 'boolean',
     help: 'Do not request the field lists of the account',

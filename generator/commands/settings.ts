@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { concealing, type Environment, type Io } from '../terminal/io.js';
 import { secretValues } from '../terminal/secret-forms.js';
 import { existsSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
@@ -38,6 +38,17 @@ function merge(flags: Config, file: Config): Config {
 async function dotEnv(cwd: string): Promise<Environment> {
   const text = (await readOptional(join(cwd, '.env'), '.env')) ?? '';
   return parseEnv(withoutMark(text));
+}
+
+/** One line where others than its owner can read a `.env` with a credential; Windows has no such permissions. */
+export async function warnReadable({ cwd, err }: Io): Promise<void> {
+  const mode = await stat(join(cwd, '.env')).then(
+    (found) => found.mode & 0o077,
+    () => 0,
+  );
+  if (mode === 0 || process.platform === 'win32') return;
+  if (secretsOf(await dotEnv(cwd)).some((secret) => secret !== ''))
+    err.write('svc-gen: .env: other users of this machine can read its credential; run chmod 600 .env\n');
 }
 
 /** The whole webhook, its code alone, the token, and what else has a name that says so. */

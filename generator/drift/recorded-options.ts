@@ -10,6 +10,8 @@ export interface RecordedOptions {
   /** `--vendor` is not given: what the account tells stands in its place. Never recorded. */
   readonly learnsVendor?: true;
   readonly packageName: string;
+  /** Its package.json lets npm publish it; absent: it does not. */
+  readonly publishable?: true;
   readonly fieldLists: boolean;
   /** The legacy methods of the account are not asked for; absent: they are. */
   readonly noLegacyMethods?: true;

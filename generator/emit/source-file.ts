@@ -23,6 +23,8 @@ export type EmittedFile = SourceFile | ModuleFile;
 export interface EmitOptions {
   readonly packageName: string;
   readonly packageVersion: string;
+  /** `npm publish` takes it; without this it refuses. */
+  readonly publishable?: boolean | undefined;
   readonly generatorVersion: string;
   /** Text of `snapshot.json`. */
   readonly snapshot: string;

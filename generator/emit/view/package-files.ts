@@ -65,12 +65,13 @@ function describe({ title }: Model): string {
 }
 
 function packageView(model: Model, options: EmitOptions): object {
-  const { packageName, packageVersion, generatorVersion } = options;
+  const { packageName, packageVersion, publishable = false, generatorVersion } = options;
   const entries = Object.entries(ENTRIES);
   const others = entries.filter(([subpath]) => subpath !== '.');
   return {
     name: packageName,
     version: packageVersion,
+    flags: publishable ? [] : ['private'],
     description: describe(model),
     entries: entries.map(([subpath, file]) => ({
       subpath,

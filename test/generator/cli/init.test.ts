@@ -1,6 +1,6 @@
 /** `svc-gen init`: what it writes for each source, that it overwrites nothing, and that `generate` takes what it wrote. */
 
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -152,4 +152,36 @@ test.each([
 ])('$name end the run with 2', async ({ args }) => {
   expect((await svcGen(args, { cwd: folder })).code).toBe(2);
   expect(await readdir(folder)).toEqual([]);
+});
+
+describe('a .env with a credential', () => {
+  const run = async (mode: number, text: string, ...flags: readonly string[]) => {
+    await writeFile(join(folder, '.env'), text);
+    await chmod(join(folder, '.env'), mode);
+    return (await svcGen(['sandbox', 'faults', ...flags], { cwd: folder })).err;
+  };
+  const WARNING = 'svc-gen: .env: other users of this machine can read its credential; run chmod 600 .env\n';
+
+  test.each([
+    {
+      name: 'is reported when others can read it',
+      mode: 0o644,
+      text: 'SVC_WEBHOOK=1/abcdefghij\n',
+      want: WARNING,
+    },
+    {
+      name: 'is not reported when its owner alone can',
+      mode: 0o600,
+      text: 'SVC_WEBHOOK=1/abcdefghij\n',
+      want: '',
+    },
+    {
+      name: 'is not reported when there is none in it',
+      mode: 0o644,
+      text: 'SVC_WEBHOOK=\nMINE=1\n',
+      want: '',
+    },
+  ])('$name', async ({ mode, text, want }) => {
+    expect(await run(mode, text)).toBe(want);
+  });
 });

@@ -30,6 +30,21 @@ describe('a whole package', () => {
     expect(named.filter((path) => files.every((file) => file.path !== path))).toEqual([]);
   });
 
+  test.each([
+    { name: 'cannot be published by mistake', options: EMIT_OPTIONS, want: true },
+    {
+      name: 'can be published when that is asked for',
+      options: { ...EMIT_OPTIONS, publishable: true },
+      want: undefined,
+    },
+  ])('$name, and begins at an undici without published advisories', ({ options, want }) => {
+    const manifest = emitPackage(smallModel, options).find(({ path }) => path === 'package.json');
+    const text = manifest !== undefined && 'text' in manifest ? manifest.text : '';
+    const { private: isPrivate, dependencies } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    // CVE-2026-84961 is in 7.29.0 and older.
+    expect({ isPrivate, dependencies }).toEqual({ isPrivate: want, dependencies: { undici: '^7.29.1' } });
+  });
+
   test('has a client for each module', () => {
     const clients = files
       .filter(({ path }) => /^dist\/(v3|legacy)\/[^/]+\/index\.mjs$/.test(path))

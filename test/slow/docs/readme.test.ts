@@ -42,7 +42,7 @@ test('the block for the sandbox runs in one shell, and ends the sandbox', async 
   const block = blocks('sh').find((lines) => lines.includes('svc-gen sandbox')) ?? '';
   const program = `'${process.execPath}' '${join(root, 'bin/svc-gen.js')}'`;
   // As in a terminal, `kill %1` ends the job with its children.
-  const shell = ['-m', '-c', `${block.replaceAll('npx svc-gen', program)}wait`];
+  const shell = ['-m', '-c', `${block.replaceAll('npx --no-install svc-gen', program)}wait`];
   const { stdout } = await run('bash', shell, { cwd: folder });
   expect(stdout).toMatch(FIVE_ROWS);
   const [, baseUrl = ''] =
