@@ -8,6 +8,7 @@ import { documentTypes } from '../export/types.js';
 import type { Io } from '../terminal/io.js';
 import type { CommandArguments } from './command.js';
 import { readAccount } from './method-source.js';
+import { visible } from '../terminal/visible.js';
 import { writeWhole } from '../user-file.js';
 
 /** `out` and `format` of a config file are those of the package and of the drift report. */
@@ -21,7 +22,9 @@ export async function runExport(config: Config, io: Io, { flags }: CommandArgume
   // Of the legacy generation alone it is the form that `--legacy-spec` takes.
   const isSpec = format !== 'types' && generation === 'legacy';
   const document = isSpec ? legacySpec(model) : exportDocument(model, generations);
-  const text = format === 'types' ? documentTypes(document) : `${JSON.stringify(document, null, 2)}\n`;
+  const text = visible(
+    format === 'types' ? documentTypes(document) : `${JSON.stringify(document, null, 2)}\n`,
+  );
   if (out === undefined) io.out.write(text);
   else {
     writeWhole(resolve(io.cwd, out), text, out);

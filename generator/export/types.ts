@@ -1,6 +1,7 @@
 /** The exported document as TypeScript, for openapi-fetch, msw and other tools that read the types of openapi-typescript. */
 
 import { CONTEXT, openapiTypes } from '../openapi-types.js';
+import { fromEntries, isList, isObject } from '../json.js';
 import type { ExportedObject } from './json.js';
 
 const HEADER = `/**
@@ -20,10 +21,23 @@ const OPTIONAL = new RegExp(
   'g',
 );
 
+/** The library decodes names of members as parts of an address. No identifier has the mark, so that it stays in quotes. */
+const PERCENT = '-svcGenPercent-';
+
+function withoutPercent(value: unknown): unknown {
+  if (isList(value)) return value.map(withoutPercent);
+  if (!isObject(value)) return value;
+  return fromEntries(
+    Object.entries(value).map(([name, inner]) => [name.replaceAll('%', PERCENT), withoutPercent(inner)]),
+  );
+}
+
 export function documentTypes(document: ExportedObject): string {
   const library = openapiTypes();
   // A copy: the library changes schemas with discriminators.
-  const marked = JSON.parse(JSON.stringify(document).replace(INHERITED, `"${MARK}$1"`)) as ExportedObject;
+  const marked = JSON.parse(
+    JSON.stringify(withoutPercent(document)).replace(INHERITED, `"${MARK}$1"`),
+  ) as ExportedObject;
   const context = {
     ...CONTEXT,
     defaultNonNullable: true,
@@ -32,5 +46,5 @@ export function documentTypes(document: ExportedObject): string {
     resolve: (ref: string) => library.resolveRef(marked, ref, { silent: true }),
   };
   const text = library.astToString(library.transformSchema(marked, context));
-  return HEADER + text.replaceAll(OPTIONAL, '$1?: {}["$1"] | ').replaceAll(MARK, '');
+  return HEADER + text.replaceAll(OPTIONAL, '$1?: {}["$1"] | ').replaceAll(MARK, '').replaceAll(PERCENT, '%');
 }

@@ -1,6 +1,7 @@
 /** Results of bounded size: rows that fit, long texts cut, and a note how to go on. */
 
 import { isList, isObject } from '../json.js';
+import { visible } from '../terminal/visible.js';
 import type { Fit } from './list-walks.js';
 
 /** For what stands around the rows. */
@@ -14,17 +15,19 @@ function bytesOf(text: string): number {
 export function fitting(maxBytes: number): Fit {
   return (rows) => {
     let size = AROUND;
-    const index = rows.findIndex((row) => (size += bytesOf(JSON.stringify(row) ?? 'null') + 1) > maxBytes);
+    const index = rows.findIndex(
+      (row) => (size += bytesOf(visible(JSON.stringify(row) ?? 'null')) + 1) > maxBytes,
+    );
     return index === -1 ? rows.length : index;
   };
 }
 
 /** JSON of at most so many bytes: what is too long is shortened at its longest texts and lists. */
 export function asText(result: unknown, maxBytes: number): string {
-  const whole = JSON.stringify(result);
+  const whole = visible(JSON.stringify(result));
   if (bytesOf(whole) <= maxBytes) return whole;
   for (let most = 2_000; most >= 20; most = Math.floor(most / 2)) {
-    const text = JSON.stringify({ ...Object(shortened(result, most)), note: CUT });
+    const text = visible(JSON.stringify({ ...Object(shortened(result, most)), note: CUT }));
     if (bytesOf(text) <= maxBytes) return text;
   }
   return JSON.stringify({ note: `The result has ${bytesOf(whole)} bytes, more than a result may. ${HOW}` });

@@ -1,6 +1,7 @@
 /** Where a command reads and writes: passed in, so that tests run commands without a process. */
 
 import { InputError } from '../input-error.js';
+import { visible, visibleOnTerminal } from './visible.js';
 
 export interface Sink {
   write(text: string): void;
@@ -42,7 +43,7 @@ export function takesColor(sink: Sink, env: Environment): boolean {
   return sink.terminal && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
 }
 
-/** The same streams, with every secret blotted out of what is written. */
+/** The same streams, with every secret blotted out of what is written, and nothing in it that steers a terminal. */
 export function concealing(io: Io, secrets: readonly string[]): Io {
   const conceal = concealer(secrets);
   const over = (sink: Sink): Sink => ({
@@ -52,7 +53,8 @@ export function concealing(io: Io, secrets: readonly string[]): Io {
       return sink.closed === true;
     },
     write: (text) => {
-      sink.write(conceal(text));
+      const clean = conceal(text);
+      sink.write(sink.terminal ? visibleOnTerminal(clean) : visible(clean));
     },
   });
   const open = io.open ?? io.out;

@@ -18,10 +18,11 @@ export function alignColumns(rows: readonly (readonly string[])[]): readonly str
 
 /** Two columns, of which the second one goes on below itself. */
 export function hangingColumns(
-  rows: readonly (readonly [name: string, text: string])[],
+  given: readonly (readonly [name: string, text: string])[],
   columns: number,
 ): readonly string[] {
   const widest = Math.min(MAX_NAME_WIDTH, Math.floor(columns * 0.45));
+  const rows = given.map(([name, text]) => [oneLine(name), text] as const);
   const width = Math.max(0, ...rows.map(([name]) => name.length).filter((length) => length <= widest)) + 4;
   const room = Math.max(MIN_TEXT_WIDTH, columns - width);
   return rows.flatMap(([name, text]) => {
