@@ -21,7 +21,7 @@ import type { AccountAddress, Description, ReadOptions } from './description.js'
 import { checkDocument, fieldListMethods, lacksSchemas, methodNames } from './document.js';
 import { readFieldLists } from './field-lists.js';
 import { readLegacyAccount } from './legacy-account.js';
-import { removeSecret } from './recordable.js';
+import { withoutSecret } from './recordable.js';
 import { readScopes } from './scopes.js';
 import { tokenOfCode, tokenOfSchemas, type VendorToken } from './vendor-token.js';
 
@@ -31,9 +31,7 @@ const SCOPES = 'rest.scope.list';
 export async function readAccount(address: AccountAddress, options: ReadOptions): Promise<Description> {
   const client = openClient(address, options);
   try {
-    const description = await readWith(client, printable(address.baseUrl), options);
-    removeSecret(description.document, address.auth);
-    return description;
+    return withoutSecret(await readWith(client, printable(address.baseUrl), options), address.auth);
   } finally {
     await client.close();
   }
@@ -41,7 +39,7 @@ export async function readAccount(address: AccountAddress, options: ReadOptions)
 
 async function readWith(client: AccountClient, origin: string, options: ReadOptions): Promise<Description> {
   options.onProgress?.('description');
-  const document = await askDescription(client, origin, options.sleep ?? setTimeout);
+  const document = await askDescription(client, origin, options);
   checkDocument(document, origin);
   const methods = methodNames(document);
   const lists = fieldListMethods(methods).filter((name) => options.fieldLists || name === options.fieldList);
@@ -72,13 +70,20 @@ async function askToken(client: AccountClient): Promise<VendorToken | undefined>
  * While an account makes its description it answers 500, or gives one without the schemas that it refers to (Server
  * behaviour, Description): it is asked again.
  */
-async function askDescription(client: AccountClient, origin: string, sleep: Sleep): Promise<unknown> {
+async function askDescription(
+  client: AccountClient,
+  origin: string,
+  { onProgress, sleep = setTimeout }: ReadOptions,
+): Promise<unknown> {
   for (const pause of [...PAUSES, undefined]) {
     const answer = await client.call(DESCRIPTION);
     if (answer.ok && !lacksSchemas(answer.data)) return answer.data;
-    const isPassing = answer.ok || (answer.error instanceof ServerError && answer.error.status === 500);
-    if (isPassing && pause !== undefined) await sleep(pause);
-    else if (!answer.ok) throw failure(answer.error, origin, answer.reason);
+    // Any other 500 is final: a host that is no account must not hold the run.
+    const isPassing = answer.ok || (answer.error instanceof ApiError && answer.error.is(BEING_MADE));
+    if (isPassing && pause !== undefined) {
+      onProgress?.(`description; the account is making it, asked again in ${pause / 1000} s`);
+      await sleep(pause);
+    } else if (!answer.ok) throw failure(answer.error, origin, answer.reason);
   }
   throw new InputError(
     `the account gave its description ${PAUSES.length + 1} times without the schemas that it refers to`,
@@ -87,9 +92,11 @@ async function askDescription(client: AccountClient, origin: string, sleep: Slee
   );
 }
 
+/** The code of an account that is making its description (Server behaviour, Description). */
+const BEING_MADE = 'INTERNAL_INTERNALEXCEPTION';
+
 /** Milliseconds before it is asked again. */
 const PAUSES: readonly number[] = [2_000, 5_000, 10_000];
-type Sleep = (delay: number) => Promise<unknown>;
 
 /** `rest.scope.list` exists in REST 3.0 only, and an account may refuse it. */
 async function askScopes(

@@ -15,18 +15,55 @@ export function recordable(description: Description): Description {
 /** A shorter secret is part of ordinary words. */
 const MIN_LENGTH = 8;
 
-/** Takes the credential with which a description was read out of its texts: two people generate one package. */
-export function removeSecret(document: unknown, auth: AccountAddress['auth']): void {
+/**
+ * The description without the credential with which it was read, in texts and in names of members, also where an account
+ * has percent-encoded it: two people generate one package.
+ */
+export function withoutSecret(description: Description, auth: AccountAddress['auth']): Description {
   const secret = 'webhook' in auth ? auth.webhook.code : auth.accessToken;
-  const open = secret.length < MIN_LENGTH ? [] : [document];
-  // A loop: a description can be deeper than the stack.
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    if (typeof value !== 'object' || value === null) continue;
-    const members = value as Record<string, unknown>; // JSON
-    for (const [key, member] of Object.entries(members)) {
-      if (typeof member === 'object') open.push(member);
-      else if (typeof member === 'string' && member.includes(secret))
-        members[key] = member.replaceAll(secret, '[redacted]');
-    }
+  if (secret.length < MIN_LENGTH) return description;
+  const forms = [...new Set([secret, encodeURIComponent(secret)])];
+  const redact = (text: string): string =>
+    forms.reduce((rest, form) => rest.replaceAll(form, '[redacted]'), text);
+  return redacted(description, redact) as Description; // of the same form
+}
+
+/** Without recursion, since a description can be deeper than the stack. */
+function redacted(root: unknown, redact: (text: string) => string): unknown {
+  const box: { root: unknown } = { root };
+  const open: { readonly value: unknown; readonly put: (made: unknown) => void }[] = [
+    { value: root, put: (made) => (box.root = made) },
+  ];
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    const { value, put } = one;
+    if (typeof value === 'string') put(redact(value));
+    else if (Array.isArray(value)) {
+      const made: unknown[] = [];
+      put(made);
+      value.forEach((inner: unknown, at) => open.push({ value: inner, put: (copy) => (made[at] = copy) }));
+    } else if (value instanceof Map) {
+      const made = new Map<string, unknown>();
+      put(made);
+      for (const [key, inner] of value as ReadonlyMap<string, unknown>) {
+        made.set(redact(key), undefined); // keeps the order
+        open.push({ value: inner, put: (copy) => made.set(redact(key), copy) });
+      }
+    } else if (typeof value === 'object' && value !== null) {
+      const made: Record<string, unknown> = {};
+      put(made);
+      for (const [key, inner] of Object.entries(value)) {
+        const name = redact(key);
+        const define = (copy: unknown): unknown =>
+          Object.defineProperty(made, name, {
+            value: copy,
+            enumerable: true,
+            configurable: true,
+            writable: true,
+          });
+        define(undefined); // keeps the order
+        open.push({ value: inner, put: define });
+      }
+    } else put(value);
   }
+  return box.root;
 }

@@ -77,6 +77,25 @@ describe('an account gives', () => {
     expect(description.notes).toEqual([]);
   });
 
+  test('a description without the credential in names, field titles, scopes and notes', async () => {
+    const name = `a.${CODE}.field.list`;
+    const described = document({
+      methods: { [name]: {}, 'a.x.get': {} },
+      schemas: { 'svc.a.xdto': { type: 'object', properties: { [CODE]: { title: `x ${CODE}` } } } },
+    });
+    const echo = (method: string, body: unknown): Reply => {
+      const echoed = { items: [{ name: `UF_${CODE}`, type: 'int', title: encodeURIComponent(CODE) }] };
+      if (method === name) return { body: { result: echoed, time } };
+      return account({ described, scopes: { [name]: [CODE], 'a.x.get': ['a'] } })(method, body);
+    };
+    const { baseUrl } = await serve(echo);
+    const { document: read1, scopes, fieldLists, notes } = await read(baseUrl);
+    const all = JSON.stringify([read1, [...(scopes ?? [])], [...fieldLists], notes]);
+    expect(all).not.toContain(CODE);
+    expect(all).toContain('"/a.[redacted].field.list"');
+    expect([...(scopes ?? [])]).toContainEqual(['a.[redacted].field.list', ['[redacted]']]);
+  });
+
   test('a description without the credential that it repeats', async () => {
     const described = { ...openapi, info: { description: `https://account.example/rest/1/${CODE}/` } };
     const { baseUrl } = await serve(account({ described }));
@@ -227,6 +246,23 @@ describe('a description that is being made', () => {
     60_000,
   );
 });
+
+test.each([
+  { name: 'a page', reply: { status: 500, type: 'text/html', body: '<h1>Error</h1>' } },
+  { name: 'another error', reply: { status: 500, body: { error: { code: 'INTERNAL_SERVER_ERROR' } } } },
+])(
+  'a host that answers 500 with $name is not waited for',
+  async ({ reply }) => {
+    const { baseUrl } = await serve(() => reply);
+    const pauses: number[] = [];
+    const sleep = (delay: number): Promise<void> => Promise.resolve(void pauses.push(delay));
+    const auth = { webhook: { userId: 1, code: CODE } };
+    const reading = readDescription({ kind: 'account', baseUrl, auth }, { fieldLists: false, sleep });
+    await expect(reading).rejects.toThrow(/\(500.*try again later/);
+    expect(pauses).toEqual([]);
+  },
+  60_000,
+);
 
 describe('one line says what, where and what to do', () => {
   const failing =
