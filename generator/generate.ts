@@ -1,14 +1,13 @@
 /** The way from an account's description to a package: each stage has one input and one output. */
 
-import type { LastingReport } from './draft.js';
 import { FIRST_VERSION, readRecorded } from './drift/recorded.js';
 import type { RecordedOptions } from './drift/recorded-options.js';
 import { formatFiles, formatOptions } from './emit/format.js';
 import { withInferredVendor } from './infer-vendor.js';
-import { runKey, unchangedRun, type UnchangedRun } from './emit/unchanged.js';
+import { runKey, unchangedRun } from './emit/unchanged.js';
 import { packageMark, writePackage } from './emit/write.js';
-import type { GenerateReport } from './report.js';
-import type { Description, ReadOptions, Source } from './source/description.js';
+import { type GenerateReport, isReport } from './report.js';
+import type { ReadOptions, Source } from './source/description.js';
 import { readDescription } from './source/read.js';
 import type { Progress } from './terminal/progress.js';
 
@@ -47,7 +46,14 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
     scopes: description.scopes && Object.fromEntries(description.scopes),
   });
   const last = unchangedRun(out, key);
-  if (last !== undefined) return unchangedReport(request, description, last);
+  if (last !== undefined && isReport(last.report))
+    return {
+      ...last.report,
+      out: label,
+      source: description.origin,
+      files: { written: [], removed: [], unchanged: last.paths },
+      changed: false,
+    };
   const { origin } = description;
   // The model, templates and compilers are loaded where there is something to make.
   const { draftPackage } = await import('./draft.js');
@@ -74,15 +80,4 @@ function reading({ fieldLists, noLegacyMethods }: RecordedOptions): {
   legacyMethods: boolean;
 } {
   return { fieldLists, legacyMethods: noLegacyMethods !== true };
-}
-
-function unchangedReport(
-  { label }: GenerateRequest,
-  { origin }: Description,
-  { report, paths }: UnchangedRun,
-): GenerateReport {
-  // Written below, and nothing in the folder was touched since.
-  const said = report as LastingReport;
-  const files = { written: [], removed: [], unchanged: paths };
-  return { out: label, source: origin, ...said, files, changed: false };
 }

@@ -1,5 +1,6 @@
 /** The report at the end of a run of `generate`. */
 
+import { isList, isObject, member } from './json.js';
 import type { Model } from './model/model.js';
 import type { Note, RuleCount } from './model/report.js';
 import { alignColumns, brokenAt, hanging, hangingColumns, oneLine, type Paint } from './terminal/layout.js';
@@ -25,6 +26,26 @@ export interface FileReport {
   readonly written: readonly string[];
   readonly removed: readonly string[];
   readonly unchanged: readonly string[];
+}
+
+/** Whether a record of a run that anybody can have edited has the members of a report. */
+export function isReport(
+  value: unknown,
+): value is Pick<GenerateReport, 'package' | 'methods' | 'schemas' | 'rules' | 'notes'> {
+  const isText = (one: unknown): boolean => typeof one === 'string';
+  const isCount = (one: unknown): boolean => typeof one === 'number';
+  const holds = (one: unknown, is: (member: unknown) => boolean, ...names: readonly string[]): boolean =>
+    names.every((name) => is(member(one, name)));
+  const { rules, notes } = isObject(value) ? value : {};
+  return (
+    holds(member(value, 'package'), isText, 'name', 'version') &&
+    holds(member(value, 'methods'), isCount, 'v3', 'legacy', 'gateway') &&
+    holds(value, isCount, 'schemas') &&
+    isList(rules) &&
+    rules.every((rule) => holds(rule, isText, 'rule', 'what') && holds(rule, isCount, 'count')) &&
+    isList(notes) &&
+    notes.every((note) => holds(note, isText, 'level', 'at', 'message'))
+  );
 }
 
 /** More would bury the rest of the report. */

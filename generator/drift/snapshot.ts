@@ -1,7 +1,7 @@
 /** `snapshot.json`: the description that a package was generated from, and the options that a later check has to use again. */
 
 import { InputError } from '../input-error.js';
-import { isList, isObject, type JsonObject, member } from '../json.js';
+import { isList, isObject, type JsonObject, listOf, member } from '../json.js';
 import type { Description, FieldDescription, LegacyExtras } from '../source/description.js';
 import { canonical } from './canonical.js';
 import type { RecordedOptions } from './recorded-options.js';
@@ -67,6 +67,12 @@ function recordedField(field: FieldDescription): Partial<FieldDescription> {
 export function readSnapshot(text: string, where: string): Snapshot {
   const value = read(text, where);
   const options = value['options'];
+  if (!isOptions(options) || !isDescription(value['description']) || !isTexts(value['impliedFilters'] ?? []))
+    throw new InputError(
+      'the snapshot has members of another form',
+      where,
+      'restore it, or delete it and run svc-gen generate',
+    );
   const named = (document: unknown, what: string): unknown => ({ name: `recorded ${what}`, document });
   return {
     // Written by takeSnapshot in this format.
@@ -74,6 +80,44 @@ export function readSnapshot(text: string, where: string): Snapshot {
     description: readDescription(value['description'] as RecordedDescription, where), // as above
     impliedFilters: new Set((value['impliedFilters'] ?? []) as readonly string[]), // as above
   };
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isTexts = (value: unknown): boolean => isList(value) && value.every(isText);
+const isAbsentOr = (is: (value: unknown) => boolean, value: unknown): boolean =>
+  value === undefined || is(value);
+const isFlag = (value: unknown): boolean => typeof value === 'boolean';
+const areAll = (is: (value: unknown) => boolean, value: unknown): boolean =>
+  isObject(value) && Object.values(value).every(is);
+
+/** Anybody can have edited the file. */
+function isOptions(value: unknown): boolean {
+  return (
+    isTexts(member(value, 'include')) &&
+    isTexts(member(value, 'exclude')) &&
+    areAll(isText, member(value, 'vendor')) &&
+    isText(member(value, 'packageName')) &&
+    isFlag(member(value, 'fieldLists')) &&
+    isList(member(value, 'overlays')) &&
+    ['legacySpecs', 'corrections'].every((name) => isAbsentOr(isList, member(value, name))) &&
+    ['noLegacyMethods', 'prettier', 'publishable'].every((name) => isAbsentOr(isFlag, member(value, name)))
+  );
+}
+
+function isDescription(value: unknown): boolean {
+  const legacy = member(value, 'legacy');
+  const isRows = (rows: unknown): boolean => isList(rows) && rows.every(isObject);
+  return (
+    isObject(member(value, 'document')) &&
+    isAbsentOr((scopes) => areAll(isTexts, scopes), member(value, 'scopes')) &&
+    areAll(
+      (rows) => isRows(rows) && listOf(rows).every((row) => isAbsentOr(isText, member(row, 'name'))),
+      member(value, 'fieldLists'),
+    ) &&
+    (legacy === undefined ||
+      (isTexts(member(legacy, 'methods')) &&
+        areAll((fields) => isRows(member(fields, 'fields')), member(legacy, 'fields'))))
+  );
 }
 
 /** Undefined where there is none, or one of another format, which does not stop the package from being generated again. */

@@ -60,6 +60,26 @@ describe('the snapshot', () => {
     { name: 'text', text: 'x' },
     { name: 'that of an older version', text: '{"format": 1, "recipe": {}, "model": {}}' },
     { name: 'no description', text: '{"format": 2, "options": {}}' },
+    ...[
+      { options: { ...recordedOptions, include: 5 } },
+      { options: { ...recordedOptions, vendor: { SVC_A: 1 } } },
+      { options: { ...recordedOptions, packageName: null } },
+      { options: { ...recordedOptions, overlays: {} } },
+      { description: { document: [], fieldLists: {} } },
+      { description: { document, fieldLists: { a: [null] } } },
+      { description: { document, fieldLists: { a: [{ name: 1 }] } } },
+      { description: { document, fieldLists: {}, scopes: [1] } },
+      { description: { document, fieldLists: {}, legacy: { methods: 'x', fields: {} } } },
+      { impliedFilters: [1] },
+    ].map((other) => ({
+      name: JSON.stringify(other).slice(0, 60),
+      text: JSON.stringify({
+        format: 2,
+        options: recordedOptions,
+        description: { document, fieldLists: {} },
+        ...other,
+      }),
+    })),
   ])('$name is refused in one line', ({ text }) => {
     expect(() => readSnapshot(text, 'out/snapshot.json')).toThrow(/^out\/snapshot\.json: .*; .*$/);
   });
