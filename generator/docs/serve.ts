@@ -34,10 +34,32 @@ export async function serveSite(
     files.map(({ path, text }) => [`/${path}`, path === 'settings.js' ? settings : text]),
   );
   const server = await serveLoopback(port, async (request) => {
-    const { pathname } = new URL(request.url);
-    return /^\/(rest|v1)\//.test(pathname) ? passedOn(account, request) : pageAt(pathname, texts);
+    const { origin, pathname } = new URL(request.url);
+    if (isForeign(request, origin)) return new Response('Other sites are not served.\n', { status: 403 });
+    const response = /^\/(rest|v1)\//.test(pathname)
+      ? await passedOn(account, request)
+      : pageAt(pathname, texts);
+    for (const [name, value] of PROTECTION) response.headers.set(name, value);
+    return response;
   });
   return { ...server, url: `${server.url}/` };
+}
+
+/** No page of another site can show a page of this one, or read its settings, which hold a token. */
+const PROTECTION = [
+  ['content-security-policy', "frame-ancestors 'none'"],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['cross-origin-resource-policy', 'same-origin'],
+  ['x-content-type-options', 'nosniff'],
+  ['x-frame-options', 'DENY'],
+] as const;
+
+/** Sent by a page of another site. A link to a page may lead here. */
+function isForeign({ headers, method }: Request, own: string): boolean {
+  const origin = headers.get('origin');
+  if (origin !== null && origin !== own) return true;
+  const isLink = method === 'GET' && headers.get('sec-fetch-mode') === 'navigate';
+  return !isLink && ['cross-site', 'same-site'].includes(headers.get('sec-fetch-site') ?? '');
 }
 
 function pageAt(path: string, texts: ReadonlyMap<string, string>): Response {
@@ -48,7 +70,7 @@ function pageAt(path: string, texts: ReadonlyMap<string, string>): Response {
   const type = text === undefined ? 'html' : (name.split('.').at(-1) ?? '');
   return new Response(text ?? texts.get(`/${NOT_FOUND}`) ?? '', {
     status: text === undefined ? 404 : 200,
-    headers: { 'content-type': TYPES[type] ?? 'text/plain', 'x-content-type-options': 'nosniff' },
+    headers: { 'content-type': TYPES[type] ?? 'text/plain' },
   });
 }
 

@@ -298,6 +298,49 @@ describe('the reference site', () => {
     }
   });
 
+  test('the server is closed to pages of other sites, also with the token of its settings', async () => {
+    const account = await startSandbox();
+    const site = await serveSite(files, account, 0);
+    const send = async (path: string, headers: Readonly<Record<string, string>>, method = 'GET') => {
+      const { port } = new URL(site.url);
+      return new Promise<number | undefined>((resolve, reject) => {
+        const host = `127.0.0.1:${port}`;
+        const asked = request(
+          { host: '127.0.0.1', port, path, method, headers: { host, ...headers } },
+          (got) => {
+            got.resume();
+            resolve(got.statusCode);
+          },
+        );
+        asked.once('error', reject).end();
+      });
+    };
+    try {
+      const authorization = `Bearer ${account.accessToken}`;
+      const own = new URL(site.url).origin;
+      const call = '/rest/api/profile';
+      expect(await send(call, { authorization, origin: 'https://evil.example' }, 'POST')).toBe(403);
+      expect(await send(call, { authorization, origin: 'http://127.0.0.1:1' }, 'POST')).toBe(403);
+      expect(await send(call, { authorization, origin: 'null' }, 'POST')).toBe(403);
+      expect(await send(call, { authorization, origin: own }, 'POST')).not.toBe(403);
+      expect(
+        await send('/settings.js', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }),
+      ).toBe(403);
+      expect(await send('/settings.js', { 'sec-fetch-site': 'same-origin' })).toBe(200);
+      expect(
+        await send('/index.html', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }),
+      ).toBe(200);
+      for (const path of ['settings.js', 'index.html', 'nowhere', 'v1/me']) {
+        const { headers } = await fetch(site.url + path);
+        expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+        expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      }
+    } finally {
+      await site.close();
+      await account.close();
+    }
+  });
+
   test('the server passes a request on without the headers of its connection, and survives any', async () => {
     const account = await startSandbox();
     const site = await serveSite(files, account, 0);
