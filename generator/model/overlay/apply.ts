@@ -21,7 +21,7 @@ export function applyOverlays(document: unknown, { builtIn, own }: Overlays, fin
   const corrections = builtIn === undefined ? { name, actions: [] } : readOverlay(name, builtIn);
   const overlays = own.map((overlay) => readOverlay(overlay.name, overlay.document));
   if (!isObject(document)) return document;
-  const root: Root = { '': document };
+  const root: Root = { '': document, places: 0 };
   for (const action of corrections.actions) {
     const count = applyTo(root, corrections, action);
     findings.applied('built-in-correction', 'a correction of one method, from the built-in overlay', count);
@@ -42,11 +42,13 @@ export function applyOverlays(document: unknown, { builtIn, own }: Overlays, fin
 /** The document as the member of an object, so that every target has a holder. */
 interface Root {
   '': unknown;
+  /** That all actions so far have changed. */
+  places: number;
 }
 
 /** How many places the action changed. */
 function applyTo(root: Root, overlay: Overlay, action: Action): number {
-  const paths = find(root[''], overlay, action);
+  const paths = find(root, overlay, action);
   const own: Own = new WeakSet([root]);
   if (action.kind === 'remove') {
     // From the end, so that the places of a list that are still to go keep their numbers.
@@ -62,20 +64,41 @@ function applyTo(root: Root, overlay: Overlay, action: Action): number {
   return paths.length;
 }
 
-function find(document: unknown, overlay: Overlay, action: Action): Path[] {
-  const paths = followed(document, overlay, action);
+function find(root: Root, overlay: Overlay, action: Action): Path[] {
+  const paths = followed(root, overlay, action);
   if (action.kind === 'remove' && paths.some((path) => path.length === 0)) {
     throw wrong([overlay.name, action.pointer], 'removes the complete document', 'name a part of it');
   }
   return paths;
 }
 
-function followed(document: unknown, overlay: Overlay, { target, pointer }: Action): Path[] {
+/** Places that all actions of a run may change, and steps into all depths in one target: more takes minutes. */
+const MAX_PLACES = 250_000;
+const MAX_DESCENTS = 3;
+
+function followed(root: Root, overlay: Overlay, { target, pointer }: Action): Path[] {
+  const steps = target.replace(/'[^']*'|"[^"]*"/g, '');
+  const descents = steps.split('..').length - 1;
+  const advice = 'name the places, such as $.paths[*].post';
+  // In a filter, one that begins at the root is followed again for each place.
+  if (descents > MAX_DESCENTS || steps.slice(1).split('$')[1]?.includes('..'))
+    throw wrong([overlay.name, `${pointer}/target`], 'has a target with too many `..`', advice);
   try {
     const paths: Path[] = [];
-    exec(document as JsonValue, target, (_value, path) => paths.push([...path])); // parsed JSON or YAML
+    // Parsed JSON or YAML.
+    exec(root[''] as JsonValue, target, (_value, path) => {
+      root.places += 1;
+      if (root.places > MAX_PLACES)
+        throw wrong(
+          [overlay.name, `${pointer}/target`],
+          `changes more than ${MAX_PLACES} places in all`,
+          advice,
+        );
+      paths.push([...path]);
+    });
     return paths;
   } catch (error) {
+    if (error instanceof InputError) throw error;
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     throw wrong(
       [overlay.name, `${pointer}/target`],

@@ -230,3 +230,24 @@ test('a user’s overlay comes after the built-in corrections and changes the mo
     ).level,
   ).toBe('info');
 });
+
+describe('an overlay with too much to do is one line', () => {
+  const large = Object.fromEntries(
+    Array.from({ length: 200 }, (_, at) => [`a${String(at)}`, { b: { c: {} } }]),
+  );
+  test.each([
+    { name: 'six updates of every place', target: '$..*', update: { x: { y: {} }, z: {} }, want: 'places' },
+    { name: 'a target with four descents', target: '$..*..*..*..*', update: {}, want: 'too many' },
+    { name: 'a filter that begins at the root', target: '$..[?$..x]', update: {}, want: 'too many' },
+  ])('$name', ({ target, update, want }) => {
+    const action = { target, update };
+    expect(() => apply(large, ...Array.from({ length: 6 }, () => action))).toThrow(InputError);
+    expect(() => apply(large, ...Array.from({ length: 6 }, () => action))).toThrow(want);
+  });
+
+  test('is not refused for what its names hold', () => {
+    expect(apply({ $ref: { 'a..b': 1 } }, { target: "$..['$ref']['a..b']", update: 2 }).result).toEqual({
+      $ref: { 'a..b': 2 },
+    });
+  });
+});
