@@ -53,13 +53,13 @@ const NEAREST = 3;
 /** @param fieldsOf names of parameters and fields, asked for at the first search. */
 export function finder(entries: readonly Entry[], fieldsOf: (entry: Entry) => Iterable<string>): Find {
   const indexes = once(() => entries.map((entry) => indexOf(entry, fieldsOf(entry))));
+  const segments = once(() => new Set(indexes().flatMap((index) => index.segments)));
   return ({ query, generation, kind }) => {
     const isWanted = ({ api, method }: Entry): boolean =>
       (generation ?? api.generation) === api.generation && (kind ?? method.kind) === method.kind;
     // Descriptions of fields are wanted by that word alone.
     const hidden = /field/i.test(`${query} ${kind ?? ''}`) ? [] : ['field-get', 'field-list'];
-    const segments = new Set(indexes().flatMap((index) => index.segments));
-    const words = queryWords(query, segments).map((word) => weighed(word, indexes()));
+    const words = queryWords(query, segments()).map((word) => weighed(word, indexes()));
     if (words.length === 0) return { methods: entries.filter(isWanted), nearest: [] };
     const rated = indexes()
       .map((index) => ({ entry: index.entry, ...ratingOf(index, words) }))
@@ -156,25 +156,6 @@ function ratingOf(
   const found = words.reduce((sum, { weight, strengthIn }) => sum + weight * strengthIn(index), 0);
   const isGone = index.entry.method.deprecated !== undefined;
   return { covered: found / total, score: found / total - index.segments.length * 0.02 - (isGone ? 0.2 : 0) };
-}
-
-/** Where what one asks for is a field of a method, or its answer. */
-const HINTS: readonly { readonly words: RegExp; readonly method: string; readonly says: string }[] = [
-  {
-    words: /(?=.*\btasks?\b).*\b(complete|close|finish|status)/i,
-    method: 'tasks.task.update',
-    says: 'tasks.task.update sets the status of a task: fields { "status": "completed" }.',
-  },
-  {
-    words: /\b(stages?|pipelines?|funnels?)\b|(?=.*\b(crm|deals?)\b).*\bstatus/i,
-    method: 'crm.deal.fields',
-    says: 'crm.deal.fields has the codes and names of stages, where the account lists them.',
-  },
-];
-
-export function hintsFor(query: string, entries: readonly Entry[]): string[] {
-  const isKnown = (name: string): boolean => entries.some((entry) => entry.name === name);
-  return HINTS.filter(({ words, method }) => words.test(query) && isKnown(method)).map(({ says }) => says);
 }
 
 /** The other methods of its object, which an agent needs next. */

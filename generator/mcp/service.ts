@@ -8,16 +8,7 @@ import { methodJson, type MethodJson, ownErrors } from '../method/method-json.js
 import { isList, isObject, listOf, mapTexts, member, type JsonObject } from '../json.js';
 import type { Model } from '../model/model.js';
 import { asText, fitting } from './bounds.js';
-import {
-  bounded,
-  entriesOf,
-  finder,
-  hintsFor,
-  siblingsOf,
-  summaryOf,
-  type Entry,
-  type Search,
-} from './catalogue.js';
+import { bounded, entriesOf, finder, siblingsOf, summaryOf, type Entry, type Search } from './catalogue.js';
 import { meanings } from '../view/synonyms.js';
 import { describedText, isOwnError, type Part } from './description.js';
 import { failureOf, ToolRefusal } from './failure.js';
@@ -134,7 +125,7 @@ function toolsOf(
       const { methods, nearest } = find({ query, ...wanted });
       const shown = methods.slice(0, limit);
       const near = nearest.map(({ id, method }) => `${id} (${method.kind})`).join(', ') || 'none';
-      const notes = hintsFor(query, entries);
+      const notes: string[] = [];
       const [first] = methods;
       const siblings = first === undefined ? '' : siblingsOf(first, entries);
       if (siblings !== '') notes.push(siblings);

@@ -133,11 +133,11 @@ describe('a search', () => {
     expect(note).toContain(`Nothing is found for "${wanted.query}"; nearest: ${near}`);
   });
 
-  test.each([
-    { query: 'close a task', says: 'tasks.task.update sets the status of a task: fields' },
-    { query: 'deal stage status', says: 'crm.deal.fields has the codes and names of stages' },
-  ])('for "$query" says which method has the field', async ({ query, says }) => {
-    expect((await ask('search_methods', { query }))['note']).toContain(says);
+  test('takes as long for a long query as for a short one, and refuses one that is too long', async () => {
+    for (const query of ['task '.repeat(100), 'a'.repeat(500), "'s".repeat(250), 'who am '.repeat(70)])
+      expect(Object.keys(await ask('search_methods', { query: query.slice(0, 500) }))).toContain('methods');
+    const long = await service().run('search_methods', { query: 'a'.repeat(501) }, {});
+    expect(long).toMatchObject({ isError: true, text: expect.stringContaining('query') as unknown });
   });
 
   test('names the other methods of the object, and says which method takes nothing', async () => {
