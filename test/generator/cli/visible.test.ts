@@ -12,8 +12,8 @@ import { svcGen } from './program.js';
 
 const STEERING = '\u001b]8;;https://evil.example\u0007\u009b31m\u202e\u2066\u200b\u{e0041}\u0085';
 /** Anything but text, line ends and the escapes that svc-gen itself sends. */
-// eslint-disable-next-line no-control-regex -- these are what is looked for
 const BAD =
+  // eslint-disable-next-line no-control-regex -- these are what is looked for
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069]|\udb40/;
 
 let folder = '';
