@@ -90,14 +90,15 @@ test('colours of svc-gen stay on a terminal, and other sequences do not', () => 
   );
 });
 
-test('types are exported when a member has a percent sign in its name', () => {
-  const schema = { type: 'object', properties: { 'rate%': { type: 'string' }, '%zz': { type: 'number' } } };
+test('types are exported when members have percent signs in their names', () => {
+  const inner = { type: 'object', properties: { x: { type: 'string', enum: ['a'] } } };
+  const names = ['rate%', '%zz', '#%E0%A4%A'];
+  const schema = { type: 'object', properties: Object.fromEntries(names.map((name) => [name, inner])) };
   const text = documentTypes({
     openapi: '3.1.0',
     info: {},
     paths: {},
     components: { schemas: { A: schema } },
   });
-  expect(text).toContain('"rate%"?: string;');
-  expect(text).toContain('"%zz"?: number;');
+  for (const name of names) expect(text).toContain(`${JSON.stringify(name)}?: {`);
 });
