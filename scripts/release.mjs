@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { changelogOf, nextVersion, notesOf } from './release/plan.mjs';
+import { writeSboms } from './release/sbom.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [step = '', ...flags] = process.argv.slice(2);
@@ -51,6 +52,7 @@ const changelog = changelogOf(before, version, new Date().toISOString().slice(0,
 
 if (isDry) {
   const folder = mkdtempSync(join(tmpdir(), 'svc-release-'));
+  const sboms = writeSboms();
   const { files, size, integrity } = pack(folder);
   rmSync(folder, { recursive: true });
   console.log(
@@ -60,6 +62,7 @@ if (isDry) {
       `commit     Release ${version}`,
       `tag        ${tag}`,
       `tarball    ${files} files, ${size} bytes unpacked, of the version that is here: ${integrity}`,
+      `sbom       ${sboms.join(', ')}, packed`,
       'registered before: the name svc-gen, the scope @svc, and the workflow as trusted publisher (CONTRIBUTING.md)',
       `publish    by the workflow, after "git push --follow-tags": npm publish --provenance --access public`,
       'Nothing was changed.',
@@ -72,6 +75,7 @@ if (isDry) {
   run('npm', 'run', '--silent', 'generate');
   run('git', 'commit', '--all', '--message', `Release ${version}`);
   run('git', 'tag', '--annotate', tag, '--message', notes);
+  writeSboms();
   const { name, integrity } = pack(root);
   console.log(`${tag}: ${name} ${integrity}\nNow: git push --follow-tags`);
 }

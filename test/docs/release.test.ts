@@ -9,8 +9,16 @@ interface Plan {
   changelogOf(changelog: string, version: string, date: string): string;
 }
 
+interface Sbom {
+  bundledNames(licenses: string): readonly string[];
+  generatorSbom(installed: object, all: object, bundled: readonly string[]): object;
+  clientSbom(installed: object, client: object): object;
+}
+
 let plan: Plan;
+let sbom: Sbom;
 beforeAll(async () => {
+  sbom = (await import(new URL('../../scripts/release/sbom.mjs', import.meta.url).href)) as Sbom; // plain JavaScript
   const path = new URL('../../scripts/release/plan.mjs', import.meta.url).href;
   plan = (await import(path)) as Plan; // plain JavaScript
 });
@@ -27,6 +35,44 @@ describe('the next version', () => {
     { step: '', want: undefined },
   ])('after 1.2.3, by "$step", is $want', ({ step, want }) => {
     expect(plan.nextVersion('1.2.3', step)).toBe(want);
+  });
+});
+
+describe('the bill of materials', () => {
+  const component = (name: string, group?: string): object => ({
+    'bom-ref': `${name}@1`,
+    name,
+    ...(group && { group }),
+  });
+  const metadata = { component: { 'bom-ref': 'svc-gen@1', name: 'folder' } };
+  const installed = {
+    serialNumber: 'urn:uuid:1',
+    metadata,
+    components: [component('undici'), component('yaml')],
+    dependencies: [{ ref: 'svc-gen@1', dependsOn: ['undici@1', 'yaml@1'] }],
+  };
+  const all = { components: [...installed.components, component('core', '@x'), component('vitest')] };
+
+  test('has what is installed and what is built in, and no time or random number', () => {
+    expect(sbom.generatorSbom(installed, all, ['@x/core', 'yaml'])).toMatchObject({
+      metadata: { component: { name: 'svc-gen' } },
+      components: [{ name: 'undici' }, { name: 'yaml' }, { name: 'core', scope: 'required' }],
+      dependencies: [{ ref: 'svc-gen@1', dependsOn: ['undici@1', 'yaml@1', 'core@1'] }, { ref: 'core@1' }],
+    });
+    expect(JSON.stringify(sbom.generatorSbom(installed, all, []))).not.toContain('serialNumber');
+  });
+
+  test('fails when a built-in library is unknown', () => {
+    expect(() => sbom.generatorSbom(installed, all, ['lost'])).toThrow('not in package-lock.json: lost');
+    expect(sbom.bundledNames('@x/core\n\nMIT\n\n---\n\nyaml\n\nISC\n')).toEqual(['@x/core', 'yaml']);
+  });
+
+  test('of an emitted package has its only dependency', () => {
+    const client = { name: '@svc/client', version: '1.0.0', license: 'MIT', dependencies: { undici: '^7' } };
+    expect(sbom.clientSbom(installed, client)).toMatchObject({
+      metadata: { component: { purl: 'pkg:npm/%40svc/client@1.0.0' } },
+      components: [{ name: 'undici' }],
+    });
   });
 });
 
