@@ -16,6 +16,9 @@ import { type Reference, wireParams, type OwnName } from '../params/wire-params.
 /** Calls in one request (Observed behaviour, Batch length; Legacy, Batch). */
 export const MAX_CALLS = 50;
 
+/** In place of a reference whose value is not known yet; any form of request can carry it. */
+export const UNKNOWN_VALUE = '';
+
 /** @param substitute gives what is sent for a reference. @throws UsageError on parameters that cannot be sent. */
 export function batchItem(
   { method, row, params }: Command,
@@ -67,7 +70,7 @@ export type Outcome =
 /** One call of a batch, and who waits for it. */
 export interface PlannedCall {
   readonly command: Command;
-  /** As it is sent, with `null` for references. */
+  /** As it is sent, with `UNKNOWN_VALUE` for references. */
   readonly item: BatchItem;
   /** In the batch, from 0. */
   readonly place: number;

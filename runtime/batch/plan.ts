@@ -9,7 +9,7 @@ import { UsageError } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/svc-error.js';
 import { type Reference, referencesIn } from '../params/wire-params.js';
 import type { AccountProtocol } from '../protocol/protocol.js';
-import { type PlannedCall, batchItem, item } from './outcome.js';
+import { type PlannedCall, batchItem, item, UNKNOWN_VALUE } from './outcome.js';
 
 export interface BatchPlan {
   readonly calls: readonly PlannedCall[];
@@ -70,7 +70,7 @@ function planCall(
   { command, place, commands, placeOf }: Planning,
 ): Omit<PlannedCall, 'settle'> {
   // Whatever cannot be sent is found now; references get their values later.
-  const sent = batchItem(command, session.ownName, () => null);
+  const sent = batchItem(command, session.ownName, () => UNKNOWN_VALUE);
   const { travelsAlone, refersTo = () => true } = command.protocol.batch;
   const needs = referencesIn(command.params).map((reference) => {
     const target = placeOf(reference);

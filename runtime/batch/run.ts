@@ -23,6 +23,7 @@ import {
   batchItem,
   item,
   MAX_CALLS,
+  UNKNOWN_VALUE,
 } from './outcome.js';
 import type { BatchPlan } from './plan.js';
 
@@ -158,7 +159,7 @@ function prepare(run: Run, call: PlannedCall, positions: Positions): OutgoingCal
     if (needs.length > 0) {
       sent = withValues(run, command, (reference) => wireReference(run, reference, positions));
       // A value out of an earlier request may look like a reference too.
-      isAlone ||= command.protocol.batch.travelsAlone(withValues(run, command, () => null));
+      isAlone ||= command.protocol.batch.travelsAlone(withValues(run, command, () => UNKNOWN_VALUE));
     }
   } catch (error) {
     if (error instanceof NotSentError) return failed(error);

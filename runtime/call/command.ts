@@ -4,7 +4,14 @@ import { UsageError } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/svc-error.js';
 import { checkOptions, type Taker } from './known-options.js';
 import { captureOptions, type WriteOptions } from './options.js';
-import { type OwnName, paramsNow, sameName, wireParams, type WireParams } from '../params/wire-params.js';
+import {
+  type OwnName,
+  paramsNow,
+  sameName,
+  wellFormed,
+  wireParams,
+  type WireParams,
+} from '../params/wire-params.js';
 import type { CallInfo } from '../errors/to-error.js';
 import type { Operation } from '../protocol/operation.js';
 import type { AccountProtocol } from '../protocol/protocol.js';
@@ -96,12 +103,9 @@ function keyMaker({ protocol, method, row, options }: Omit<Given, 'params'>): Co
   return () => (made ??= keyFor(options));
 }
 
-/** Built once: compilers for older engines make a constructor call of it. */
-const LONE_SURROGATE = /\p{Surrogate}/u;
-
 /** A name of nothing but dots would leave the folder of the methods. */
 function checkMethod(method: unknown): string {
-  if (typeof method !== 'string' || /^\.*$/.test(method) || LONE_SURROGATE.test(method)) {
+  if (typeof method !== 'string' || /^\.*$/.test(method) || wellFormed(method) !== method) {
     throw new UsageError('a method has a name, such as tasks.task.get');
   }
   return method;
@@ -117,7 +121,7 @@ function asParams(params: unknown, method: string): Command['params'] {
 
 /** Some methods read their parameters by position (Legacy reference, task.comment.add). */
 function inOrder(params: Command['params'], order: readonly string[] = []): Command['params'] {
-  if (order.length === 0) return params;
+  if (order.length === 0 || Array.isArray(params)) return params;
   const present = order.filter((name) => Object.hasOwn(params, name));
   return { ...Object.fromEntries(present.map((name) => [name, params[name]])), ...params };
 }

@@ -7,7 +7,7 @@ import { UsageError } from '../errors/client-error.js';
 import { SvcError } from '../errors/svc-error.js';
 import { isError } from '../value/realm.js';
 import type { Safety } from '../protocol/operation.js';
-import { sameName, wireParams } from '../params/wire-params.js';
+import { sameName, wireParams, wireValue } from '../params/wire-params.js';
 import type { RequestParts, GatewayRow, Verb } from './gateway.js';
 import type { UnsignedRoute } from './protocol.js';
 
@@ -165,12 +165,11 @@ function decode(text: string): string | undefined {
 
 /** Without `?`; `undefined` values are left out. @throws UsageError */
 export function encodeQuery(values: Readonly<Record<string, unknown>>): string {
-  const pairs = Object.entries(values).flatMap(([name, value]) => pairsOf(name, toWire(value)));
-  try {
-    return pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
-  } catch {
-    throw new UsageError('the query contains an incomplete character (half of a surrogate pair)');
-  }
+  // Names stay: nothing describes the payloads of the gateway.
+  const pairs = Object.entries(wireParams(values, { ownName: sameName })).flatMap(([name, value]) =>
+    pairsOf(name, value),
+  );
+  return pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
 }
 
 function withQuery(path: string, query: string): string {
@@ -186,9 +185,7 @@ function pairsOf(name: string, value: unknown): readonly Pair[] {
   if (typeof value === 'object') {
     return Object.entries(value).flatMap(([key, item]) => pairsOf(`${name}[${key}]`, item));
   }
-  if (typeof value === 'string') return [[name, value]];
-  if (typeof value === 'number' || typeof value === 'boolean') return [[name, String(value)]];
-  throw new UsageError(`the query value ${name} is not a string, number or boolean`);
+  return [[name, String(value)]]; // all else that is left of JSON
 }
 
 /** The client's key is not among the values unless the caller puts it there. @throws UsageError */
@@ -205,15 +202,9 @@ export function authorizeUrl(base: string, path: string, values: unknown): strin
   return base + withQuery(path, encodeQuery(given));
 }
 
-/** @throws UsageError on an invalid `Date`, a `bigint`, a circular reference, or a `ref()`, which the gateway does not know. */
-function toWire(value: unknown): unknown {
-  // Names stay: nothing describes the payloads of the gateway.
-  return wireParams({ value }, { ownName: sameName })['value'];
-}
-
 /** @throws UsageError */
 function encodeBody(value: unknown): string {
-  const text = JSON.stringify(toWire(value)) as string | undefined; // a function has no JSON, whatever the type says
+  const text = JSON.stringify(wireValue(value, { ownName: sameName })) as string | undefined; // of `undefined`
   if (text === undefined) throw new UsageError('the body cannot be written as JSON');
   return text;
 }

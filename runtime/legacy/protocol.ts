@@ -2,7 +2,7 @@
 
 import { readFlat, readNested, type ReadError } from '../errors/wire-error.js';
 import { legacyLists } from '../paging/legacy-paging.js';
-import { holdsReferenceText } from '../params/wire-params.js';
+import { holdsReferenceText, wellFormed } from '../params/wire-params.js';
 import {
   aliasAt,
   type BatchItem,
@@ -35,7 +35,7 @@ export const legacy: AccountProtocol = {
     reference,
     valueAt: memberAt,
     // Parameters by position have no names, which a query needs.
-    travelsAlone: ({ params }) => Array.isArray(params) || holdsReferenceText(params) || !keepsNames(params),
+    travelsAlone: ({ params }) => Array.isArray(params) || holdsReferenceText(params) || !fitsQuery(params),
     goesOn: true,
   },
 };
@@ -134,43 +134,49 @@ export function encodeQuery(params: JsonObject): string {
     .join('&');
 }
 
-/** What JSON leaves out, a query leaves out too. */
+/** What JSON leaves out, a query leaves out too. @param value of a call that `fitsQuery` */
 function encodeMember(name: string, value: unknown): readonly string[] {
   if (isRaw(value)) return [`${name}=${value[RAW]}`];
-  if (value === undefined || typeof value === 'function' || typeof value === 'symbol') return [];
-  const members = membersOf(value);
-  if (members === undefined) return [`${name}=${encodeText(scalarText(value))}`];
-  // An array that were left out could mean "all" where the caller said "none".
-  if (members.length === 0) return [`${name}=`];
-  return members.flatMap(([key, member]) => encodeMember(`${name}%5B${encodeText(key)}%5D`, member));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, member]) =>
+      encodeMember(`${name}%5B${encodeText(key)}%5D`, member),
+    );
+  if (value === undefined) return [];
+  // PHP has no other way to write them.
+  const text = typeof value === 'boolean' ? (value ? '1' : '0') : String(value);
+  return [`${name}=${encodeText(text)}`];
 }
 
-/** An element that cannot be sent is `null`, as in JSON, so that the others keep their places. */
-function membersOf(value: unknown): readonly (readonly [string, unknown])[] | undefined {
-  if (Array.isArray(value))
-    return value.map((item: unknown, index) => [String(index), item ?? null] as const);
-  return isObject(value) ? Object.entries(value) : undefined;
+/** Values that PHP reads out of one query; it drops those that follow (PHP manual, `max_input_vars`). */
+const MAX_VALUES = 1000;
+
+/**
+ * Whether the account reads the same out of a query as out of JSON. A query has no `null`, no empty object and no empty
+ * array. PHP reads a dot or a blank of the outermost name as `_`, and brackets of any name as its own (Server behaviour,
+ * Legacy core); a name ends at the byte 0, and a blank in brackets is no name.
+ */
+function fitsQuery(params: JsonObject): boolean {
+  let values = 0;
+  const fits = (value: unknown): boolean => {
+    if (value === null) return false;
+    values += 1;
+    if (typeof value !== 'object' || isRaw(value)) return true;
+    // An element that is undefined is `null` in JSON.
+    if (Array.isArray(value)) return value.length > 0 && value.every((one) => one !== undefined && fits(one));
+    const members = Object.entries(value).filter(([, member]) => member !== undefined);
+    return members.length > 0 && members.every(([name, member]) => INNER_NAME.test(name) && fits(member));
+  };
+  const all = Object.entries(params);
+  return all.every(([name, value]) => OUTER_NAME.test(name) && fits(value)) && values <= MAX_VALUES;
 }
 
-/** PHP reads a dot or a blank of the outermost name as `_`, and brackets of any name as its own (Server behaviour, Legacy core). */
-function keepsNames(params: JsonObject): boolean {
-  return Object.entries(params).every(([name, value]) => /^[^.\s[\]]+$/.test(name) && keepsInner(value));
-}
+// eslint-disable-next-line no-control-regex
+const OUTER_NAME = /^[^.\s[\]\u0000]+$/;
+// eslint-disable-next-line no-control-regex
+const INNER_NAME = /^(?!\s$)[^[\]\u0000]+$/;
 
-function keepsInner(value: unknown): boolean {
-  const members = membersOf(value) ?? [];
-  return members.every(([name, member]) => /^[^[\]]+$/.test(name) && keepsInner(member));
-}
-
-/** PHP has no other way to write them: `true` is `1`, `false` is `0`, `null` is empty. */
-function scalarText(value: unknown): string {
-  if (typeof value === 'boolean') return value ? '1' : '0';
-  return typeof value === 'string' || Number.isFinite(value) ? `${value as string | number}` : '';
-}
-
-/** Half of a surrogate pair has no encoding. */
 function encodeText(text: string): string {
-  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+  return encodeURIComponent(wellFormed(text));
 }
 
 function isRaw(value: unknown): value is RawText {

@@ -2,7 +2,7 @@
 
 import { UsageError } from '../errors/client-error.js';
 import { defineMember, isObject } from '../value/json.js';
-import { isDate } from '../value/realm.js';
+import { classOf, isDate, isThenable, tagOf } from '../value/realm.js';
 
 /** What differs between a call of its own and a call of a batch. */
 interface WireContext {
@@ -13,15 +13,17 @@ interface WireContext {
 
 export type WireParams = Readonly<Record<string, unknown>>;
 
-/**
- * @throws UsageError on a reference outside a batch, an invalid `Date`, a `bigint`, a number that is not finite, or a
- * circle, and where `toJSON` gives no object.
- */
+/** @throws UsageError on a reference outside a batch, on what JSON cannot carry, and where `toJSON` gives no object. */
 export function wireParams(params: object, context: WireContext): WireParams {
-  const wire = toWire(params, context, []);
+  const wire = wireValue(params, context);
   if (typeof wire !== 'object' || wire === null) throw new UsageError('the parameters must be an object');
   // The one body that is an array is that of `batch`, which nothing looks into.
   return wire as WireParams;
+}
+
+/** As `wireParams`, of any value. @throws UsageError */
+export function wireValue(value: unknown, context: WireContext): unknown {
+  return toWire(value, context, { holders: [], names: [] });
 }
 
 /** What a generation changes in its parameters. */
@@ -42,56 +44,142 @@ export function paramsNow(
     isWireReady = false;
     return makeReference(call, name);
   };
-  const copy = toWire(params, { ownName: sameName, substitute }, []);
+  const copy = wireValue(params, { ownName: sameName, substitute });
   return { params: isObject(copy) ? prepare(copy) : copy, isWireReady };
 }
 
-/** @param above what the value stands in, outermost first; as it was again once the value is read. */
-function toWire(value: unknown, context: WireContext, above: object[]): unknown {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'bigint') throw new UsageError('a bigint cannot be sent');
-  if (typeof value === 'number' && !Number.isFinite(value))
-    throw new UsageError(`${value} cannot be sent: JSON has no such number`);
-  if (typeof value !== 'object' || value === null) return value;
-  if (isDate(value)) return wireDate(value);
+/** Where the value stands that is read: the objects and the names that lead to it, outermost first. */
+interface Place {
+  readonly holders: object[];
+  readonly names: (string | number)[];
+}
+
+function toWire(value: unknown, context: WireContext, place: Place): unknown {
+  switch (typeof value) {
+    case 'string':
+      return wellFormed(value);
+    case 'number':
+      if (Number.isFinite(value)) return value;
+      throw unsendable(place, String(value));
+    case 'bigint':
+      throw unsendable(place, 'a value of type bigint', 'send a number or a text');
+    case 'function':
+    case 'symbol':
+      throw unsendable(place, `a value of type ${typeof value}`);
+    case 'object':
+      return value === null ? null : wireObject(value, context, place);
+    default:
+      return value;
+  }
+}
+
+function wireObject(value: object, context: WireContext, place: Place): unknown {
+  if (isDate(value)) {
+    if (Number.isNaN(value.getTime())) throw unsendable(place, 'an invalid Date');
+    // `YYYY-MM-DDTHH:MM:SS+00:00`.
+    return value.toISOString().replace(/\.\d{3}Z$/, '+00:00');
+  }
   const reference = readReference(value);
-  if (reference !== undefined) return substitute(reference, context);
-  if (above.includes(value)) throw new UsageError('the parameters contain a circular reference');
-  above.push(value);
-  const wire = wireHolder(value, context, above);
-  above.pop();
+  if (reference !== undefined) {
+    if (context.substitute === undefined) throw new UsageError('ref() works only between calls of one batch');
+    return context.substitute(reference);
+  }
+  const { holders, names } = place;
+  if (holders.includes(value))
+    throw new UsageError(`the parameters contain a circular reference at ${pathOf(place)}`);
+  holders.push(value);
+  const inside = (name: string | number, part: unknown): unknown => {
+    names.push(name);
+    const sent = toWire(part, context, place);
+    names.pop();
+    return sent;
+  };
+  let wire: unknown;
+  // The copy has an element for each hole too, as JSON does.
+  if (Array.isArray(value)) wire = Array.from(value, (part, index) => inside(index, part));
+  else {
+    // The `toJSON` of a `Buffer` gives an object of numbers, which no account takes for a file.
+    const toJson: unknown = ArrayBuffer.isView(value) ? undefined : Reflect.get(value, 'toJSON');
+    wire =
+      typeof toJson === 'function'
+        ? toWire(toJson.call(value), context, place)
+        : wireMembers(value, context, { place, inside });
+  }
+  holders.pop();
   return wire;
 }
 
-function wireHolder(value: object, context: WireContext, above: object[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => toWire(item, context, above));
-  const toJson: unknown = Reflect.get(value, 'toJSON');
-  if (typeof toJson === 'function') return toWire(toJson.call(value), context, above);
-  return wireObject(value, context, above);
-}
-
-function wireObject(value: object, context: WireContext, above: object[]): WireParams {
+function wireMembers(
+  value: object,
+  { ownName }: WireContext,
+  { place, inside }: { readonly place: Place; readonly inside: (name: string, part: unknown) => unknown },
+): WireParams {
+  const names = Object.keys(value);
+  if (!isPlain(value) && isLossy(value, names.length))
+    throw unsendable(place, `a value of type ${classOf(value)}`, adviceOn(value));
   const wire: Record<string, unknown> = {};
-  for (const name of Object.keys(value)) {
-    const own = context.ownName(name);
-    const sent = toWire(Reflect.get(value, name), context, above);
+  for (const name of names) {
+    const own = ownName(wellFormed(name));
+    const sent = inside(name, Reflect.get(value, name));
     if (own === '__proto__') defineMember(wire, own, sent);
     else wire[own] = sent;
   }
   return wire;
 }
 
-function substitute(reference: Reference, context: WireContext): unknown {
-  if (context.substitute === undefined) {
-    throw new UsageError('ref() works only between calls of one batch');
-  }
-  return context.substitute(reference);
+/** Of any realm. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null;
 }
 
-/** `YYYY-MM-DDTHH:MM:SS+00:00`. */
-function wireDate(date: Date): string {
-  if (Number.isNaN(date.getTime())) throw new UsageError('a Date in the parameters is invalid');
-  return date.toISOString().replace(/\.\d{3}Z$/, '+00:00');
+/** JSON would write some of their members, but not what they hold. */
+const LOSSY: ReadonlySet<string> = new Set(['Map', 'Set', 'Error', 'Blob', 'File', 'FormData']);
+
+/**
+ * Whether JSON would lose what an object holds that is no plain one and has no `toJSON`. One without members of its own is
+ * `{}` in JSON, wherever it keeps its content.
+ */
+function isLossy(value: object, members: number): boolean {
+  if (members === 0 || isBinary(value) || isThenable(value) || LOSSY.has(tagOf(value))) return true;
+  return Symbol.asyncIterator in value;
+}
+
+function adviceOn(value: object): string {
+  if (isThenable(value)) return 'await it first';
+  const tag = tagOf(value);
+  if (tag === 'Map' || tag === 'Set') return `send ${tag === 'Map' ? 'an object' : 'an array'}`;
+  const isFile = isBinary(value) || tag === 'Blob' || tag === 'File' || Symbol.asyncIterator in value;
+  return isFile ? 'send its content as a base64 text' : 'send a plain object';
+}
+
+function isBinary(value: object): boolean {
+  return ArrayBuffer.isView(value) || /^(?:Shared)?ArrayBuffer$/.test(tagOf(value));
+}
+
+/** @param what JSON cannot carry, and what to do instead. */
+function unsendable(place: Place, what: string, advice?: string): UsageError {
+  const where = place.names.length === 0 ? 'the parameters' : pathOf(place);
+  return new UsageError(
+    `${where} cannot be sent: JSON cannot carry ${what}${advice === undefined ? '' : `; ${advice}`}`,
+  );
+}
+
+/** `fields.UF_FILES[0]`. */
+function pathOf({ names }: Place): string {
+  const path = names.map((name) => (typeof name === 'number' ? `[${name}]` : `.${name}`)).join('');
+  return path.startsWith('.') ? path.slice(1) : path;
+}
+
+/** Built once: compilers for older engines make a constructor call of it. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/**
+ * Half of a surrogate pair becomes U+FFFD, as in any UTF-8 text. An account ignores a body that holds one in JSON, and the
+ * method runs without parameters (Server behaviour, Legacy core).
+ */
+export function wellFormed(text: string): string {
+  return LONE_SURROGATE.test(text) ? text.replace(/\p{Surrogate}/gu, '\uFFFD') : text;
 }
 
 export type VendorPairs = readonly (readonly [neutral: string, own: string])[];

@@ -100,8 +100,10 @@ export interface BatchProtocol {
   /** The field of a result that is known already; `undefined` where it has no such field. */
   valueAt(this: void, data: unknown, name: string, list: boolean): unknown;
   /**
-   * Whether a call cannot travel in a batch: the account would take something in its parameters for a reference, whoever
-   * wrote it, or does not know the method there. @param call with `null` for each reference.
+   * Whether a call cannot travel in a batch: it would mean something else there, since the account would take something in
+   * its parameters for a reference, or a query cannot carry them, or the account does not know the method there.
+   *
+   * @param call with a text for each reference
    */
   travelsAlone(this: void, call: Pick<BatchItem, 'method' | 'params'>): boolean;
   /** The service goes on after a failure unless `halt` is true; absent: it always stops. */

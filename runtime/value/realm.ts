@@ -3,7 +3,7 @@
 import { types } from 'node:util';
 
 export function isError(value: unknown): value is Error {
-  return types.isNativeError(value) || value instanceof Error || isTagged(value, 'DOMException');
+  return types.isNativeError(value) || value instanceof Error || tagOf(value) === 'DOMException';
 }
 
 export function isDate(value: unknown): value is Date {
@@ -19,6 +19,13 @@ export function isThenable(value: unknown): value is PromiseLike<unknown> {
   return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'then') === 'function';
 }
 
-function isTagged(value: unknown, tag: string): boolean {
-  return Object.prototype.toString.call(value) === `[object ${tag}]`;
+/** `Map`, `Blob`, `Uint8Array`: what an object is, whatever its class is called; of most classes `Object`. */
+export function tagOf(value: unknown): string {
+  return Object.prototype.toString.call(value).slice(8, -1);
+}
+
+/** The name of its class, for messages. */
+export function classOf(value: object): string {
+  const { name } = (Reflect.get(value, 'constructor') ?? {}) as { readonly name?: unknown }; // of anybody
+  return typeof name === 'string' && name !== '' ? name : tagOf(value);
 }

@@ -1,4 +1,4 @@
-/** Calls that no batch can carry travel by themselves, at their place in it: parameters that an account would take for references, methods that it does not know there. */
+/** Calls that no batch can carry travel by themselves, at their place in it: parameters that an account would take for references or that no query carries, methods that it does not know there. */
 
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../runtime/call/call.js';
@@ -66,6 +66,21 @@ const APART: readonly { readonly name: string; readonly generation: Generation; 
     { name: 'a name with brackets', generation: 'legacy', params: { 'a[b]': 1 } },
     { name: 'an inner name with a bracket', generation: 'legacy', params: { FIELDS: { 'a]b': 1 } } },
     { name: 'an inner name of nothing', generation: 'legacy', params: { FIELDS: { '': 1 } } },
+    { name: 'an inner name that is a blank', generation: 'legacy', params: { FIELDS: { ' ': 1 } } },
+    { name: 'null', generation: 'legacy', params: { ID: null } },
+    { name: 'an inner null', generation: 'legacy', params: { FILTER: { '=PARENT': null, ID: 1 } } },
+    { name: 'null in a list', generation: 'legacy', params: { LIST: [1, null] } },
+    { name: 'undefined in a list', generation: 'legacy', params: { LIST: [undefined, 1] } },
+    { name: 'an empty object', generation: 'legacy', params: { filter: {} } },
+    {
+      name: 'an object of nothing but undefined',
+      generation: 'legacy',
+      params: { filter: { ID: undefined } },
+    },
+    { name: 'an empty list', generation: 'legacy', params: { select: [] } },
+    { name: 'an empty list in a list of maps', generation: 'legacy', params: { LIST: [{ A: [1, []] }] } },
+    { name: 'more values than PHP reads', generation: 'legacy', params: { LIST: Array(1000).fill('a') } },
+    { name: 'a list of parameters', generation: 'legacy', params: [8, { TITLE: 'Ship' }] },
     { name: 'a value with $ref', generation: 'v3', params: { id: { $ref: 'c0.id' } } },
     {
       name: 'a value with $refArray',
@@ -85,7 +100,7 @@ const APART: readonly { readonly name: string; readonly generation: Generation; 
     { name: 'the parameters themselves', generation: 'v3', params: { $ref: 'c0.id' } },
   ];
 
-describe('a call that an account would look into', () => {
+describe('a call that would mean something else in a batch', () => {
   it.each(APART)('$generation: $name travels by itself, in order', async ({ generation, params }) => {
     const client = fakeClient(answering(generation, DATA));
     expect(await threeCalls(client, generation, params)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
@@ -104,7 +119,7 @@ describe('a call that an account would look into', () => {
     {
       name: 'an inner name with a dot, a blank, and a prefix',
       generation: 'legacy' as const,
-      params: { FILTER: { 'a.b': 1, 'a b': 2, '>=ID': 3 }, LIST: [{ '%X': [] }] },
+      params: { FILTER: { 'a.b': 1, 'a b': 2, '>=ID': 3 }, LIST: [{ '%X': [0] }], NAME: '' },
     },
   ])('$generation: $name stays in the batch', async ({ generation, params }) => {
     const client = fakeClient(answering(generation, DATA));
@@ -139,6 +154,28 @@ describe('a call that an account would look into', () => {
     await legacy.batch([one, two, legacy.call('a.three', { ID: ref(two, 'id') })]);
     expect(client.received[1]?.body).toEqual({ ID: 1, TEXT: '$result[c0][id]' });
     expect(client.received[2]?.body).toMatchObject({ cmd: { c0: 'a.three?ID=2' } });
+  });
+
+  it.each([
+    { name: 'an empty object', params: { filter: {} } },
+    { name: 'null', params: { filter: { A: null } } },
+  ])('stays with what ref() names of earlier calls where it holds $name', async ({ params }) => {
+    const client = fakeClient(answering('legacy', DATA));
+    const { legacy } = client;
+    const one = legacy.call('a.one');
+    await legacy.batch([one, legacy.call('a.two', { ID: ref(one, 'id'), ...params })]);
+    expect(client.received.map(({ body }) => body)).toEqual([
+      { halt: 0, cmd: { c0: 'a.one' } },
+      { ID: 1, ...params },
+    ]);
+  });
+
+  it('is none where ref() is all that it holds', async () => {
+    const client = fakeClient(answering('legacy', DATA));
+    const { legacy } = client;
+    const one = legacy.call('a.one');
+    await legacy.batch([one, legacy.call('a.two', { FILTER: { ID: ref(one, 'id') } })]);
+    expect(sent(client)).toEqual([['a.one', 'a.two']]);
   });
 
   it('is one whose ref() puts such a text into it, out of an earlier request', async () => {

@@ -23,6 +23,15 @@ test('are sent as the list that they are', async () => {
   expect(bodies).toEqual([['task.item.update', sent]]);
 });
 
+test('stay a list where the method has an order of names', async () => {
+  const order = ['TASKID', 'FIELDS'];
+  const { legacy, received } = fakeClient(() => ({ body: { result: 5, time: TIME } }), {
+    legacy: { 'task.comment.add': { kind: 'add', order } },
+  });
+  await legacy.call('task.comment.add', params);
+  expect(received.map(({ body }) => body)).toEqual([sent]);
+});
+
 test('travel in a request of their own in a batch, at their place', async () => {
   const { legacy, bodies } = client();
   const calls = [legacy.call('task.item.update', params), legacy.call('task.item.update', params)] as const;
