@@ -9,7 +9,15 @@ export type {
   TokenStore,
   WebhookOptions,
 } from './auth/auth.js';
-export type { BatchCall, BatchData, BatchOptions, BatchSettled, Calls } from './batch/batch.js';
+export type {
+  BatchCall,
+  BatchData,
+  BatchOptions,
+  BatchPages,
+  BatchResponse,
+  BatchSettled,
+  Calls,
+} from './batch/batch.js';
 export type { WriteOptions, ListResume, PagingMode, CallOptions } from './call/options.js';
 export type {
   Call,

@@ -1,11 +1,11 @@
 /** A batch as a lazy call: takes calls, returns their data or outcomes in the same shape. */
 
-import type { Call, CallResponse } from '../call/call.js';
+import type { Call, CallResponse, Page } from '../call/call.js';
 import type { AccountGeneration } from '../call/command.js';
 import { LazyCall, settled } from '../call/lazy-call.js';
 import { checkOptions } from '../call/known-options.js';
 import { captureOptions, type SendOptions } from '../call/options.js';
-import { BatchError, type Settled, UsageError, withCallSite } from '../errors/client-error.js';
+import { BatchError, type BatchOutcome, type Settled, UsageError, withCallSite } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/svc-error.js';
 import { responseOf } from '../protocol/reply.js';
 import { isObject } from '../value/json.js';
@@ -31,7 +31,8 @@ export function batchCall(owner: BatchOwner, calls: unknown, given: BatchOptions
   const runOnce = (): Promise<BatchRun> => (running ??= start(owner, shape, options));
   return new LazyBatch(
     `${owner.protocol.generation} batch`,
-    async () => responseOfRun(shape, await runOnce(), callSite),
+    // The shape of the pages is that of the calls, which only the declarations of `batch` know; so below.
+    async () => responseOfRun(shape, await runOnce(), callSite) as CallResponse<unknown>,
     () => settledRun(shape, runOnce()),
   );
 }
@@ -50,7 +51,6 @@ class LazyBatch extends LazyCall<unknown, `${AccountGeneration} batch`> {
   }
 
   override settle(): Promise<Settled<unknown>> {
-    // The shape of the outcomes is that of the calls, which only the declarations of `batch` know.
     return this.#settle() as Promise<Settled<unknown>>;
   }
 }
@@ -100,7 +100,7 @@ function responseOfRun(
   shape: Shape | undefined,
   { outcomes, last, attempts }: BatchRun,
   callSite: StackHolder,
-): CallResponse<unknown> {
+): BatchResponse<unknown> {
   const failed = outcomes.filter((outcome) => !outcome.ok);
   const [first] = failed;
   if (first !== undefined) {
@@ -108,13 +108,18 @@ function responseOfRun(
     const results = shape?.of(outcomes.map(settledOutcome)) ?? [];
     throw new BatchError(message, { results, cause: first.error, callSite });
   }
-  const data = shape?.of(outcomes.map((outcome) => (outcome.ok ? outcome.response.data : undefined)));
-  if (last === undefined) return { data, status: 0, headers: {}, attempts: 0, replayed: false };
-  return responseOf({ ...last, value: { data, time: last.value.time }, attempts });
+  const responses = outcomes.map((outcome) => (outcome.ok ? outcome.response : undefined));
+  const data = shape?.of(responses.map((response) => response?.data));
+  const page = shape?.of(responses.map((response) => response?.page)) ?? [];
+  if (last === undefined) return { data, status: 0, headers: {}, attempts: 0, replayed: false, page };
+  const { page: _, ...response } = responseOf({ ...last, value: { data, time: last.value.time }, attempts });
+  return { ...response, page };
 }
 
-function settledOutcome(outcome: Outcome): Settled<unknown> {
-  return outcome.ok ? { ok: true, data: outcome.response.data } : outcome;
+function settledOutcome(outcome: Outcome): BatchOutcome<unknown> {
+  if (!outcome.ok) return outcome;
+  const { data, page } = outcome.response;
+  return page === undefined ? { ok: true, data } : { ok: true, data, page };
 }
 
 async function settledRun(shape: Shape | undefined, run: Promise<BatchRun>): Promise<unknown> {
@@ -144,8 +149,17 @@ export type BatchData<C> = {
 
 /** The outcome of each call. */
 export type BatchSettled<C> = {
-  -readonly [K in keyof C]: C[K] extends Call<infer T, infer _G, infer E> ? Settled<T, E> : never;
+  -readonly [K in keyof C]: C[K] extends Call<infer T, infer _G, infer E> ? BatchOutcome<T, E> : never;
 } & {};
+
+/** The paging members of each call's response; those of a list say whether more follows. */
+export type BatchPages<C> = { -readonly [K in keyof C]: Page | undefined } & {};
+
+/** The data and the paging members of each call, with the metadata of the last response. */
+export interface BatchResponse<D, P = unknown> extends Omit<CallResponse<D>, 'page' | 'meta'> {
+  /** In the shape of the batch, as `data`: `page.deals.next` says that more follows than `data.deals` holds. */
+  readonly page: P;
+}
 
 /** A batch of the calls `C` is a lazy call itself: it rejects with `BatchError` when one of them fails. */
 export interface BatchCall<C> extends Promise<BatchData<C>> {
@@ -153,8 +167,8 @@ export interface BatchCall<C> extends Promise<BatchData<C>> {
   readonly generation: `${AccountGeneration} batch`;
   /** A batch has no place for a key. */
   readonly idempotencyKey: undefined;
-  /** The data, with the metadata of the last response. */
-  withResponse(): Promise<CallResponse<BatchData<C>>>;
-  /** Each call's own outcome; rejects only with the reason of an aborted signal. */
+  /** The data and paging members of each call, with the metadata of the last response. */
+  withResponse(): Promise<BatchResponse<BatchData<C>, BatchPages<C>>>;
+  /** Each call's own outcome, with the paging members of a list; rejects only with the reason of an aborted signal. */
   settle(): Promise<BatchSettled<C>>;
 }

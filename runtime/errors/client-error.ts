@@ -1,5 +1,6 @@
 /** Errors that the client finds by itself, and the typed outcome of a call. */
 
+import type { Page } from '../call/call.js';
 import type { Generation } from '../call/method.js';
 import { ApiError } from './api-error.js';
 import {
@@ -32,7 +33,7 @@ export interface BatchErrorParts extends ErrorParts {
 }
 
 /** As the batch was given: a list, or an object with the same keys. */
-export type BatchResults = readonly Settled<unknown>[] | Readonly<Record<string, Settled<unknown>>>;
+export type BatchResults = readonly BatchOutcome<unknown>[] | Readonly<Record<string, BatchOutcome<unknown>>>;
 
 /** A call of a batch failed; `cause` is the first failure. */
 export class BatchError extends SvcError {
@@ -128,6 +129,11 @@ export interface FailureOf<E extends string = string> extends SvcError {
 /** The outcome of a call as a value. */
 export type Settled<T, E extends string = string> =
   { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: FailureOf<E> };
+
+/** The outcome of a call of a batch. `page` holds the paging members of a list: `next` says that more follows. */
+export type BatchOutcome<T, E extends string = string> =
+  | { readonly ok: true; readonly data: T; readonly page?: Page }
+  | { readonly ok: false; readonly error: FailureOf<E> };
 
 /** The error itself; a `UsageError` with the frames of the place where the call was made. */
 export function withCallSite<E>(error: E, callSite: StackHolder | undefined): E {

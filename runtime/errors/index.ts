@@ -7,6 +7,7 @@ export {
   OutcomeUnknownError,
   UsageError,
   type BatchErrorParts,
+  type BatchOutcome,
   type BatchResults,
   type FailureOf,
   type OutcomeUnknownParts,

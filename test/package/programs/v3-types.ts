@@ -1,6 +1,6 @@
 /** Every typed feature of REST 3.0 in use, and the mistakes that must not compile, each with the reason that the compiler gives. */
 import { createClient, createLimiter, custom, ref, webhook } from '@svc/client';
-import type { Call, Client, ListCall, Ref, v3 } from '@svc/client';
+import type { Call, Client, ListCall, Page, Ref, v3 } from '@svc/client';
 
 declare function same<A, B>(proof: (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false): void;
 declare function data<T>(call: Call<T>): T;
@@ -120,6 +120,14 @@ export async function features(): Promise<void> {
   same<typeof attempts, number>(true);
   same<typeof replayed, boolean>(true);
   same<typeof time extends { readonly operating_reset_at?: number } | undefined ? true : false, true>(true);
+
+  // What a batch shows of its lists.
+  const both = { list: task.list(), got: task.get({ id: 8, select: ['id'] }) };
+  const { data: sent, page } = await svc.v3.batch(both).withResponse();
+  same<typeof sent, { list: { id: number }[]; got: { id: number } }>(true);
+  same<typeof page, { list: Page | undefined; got: Page | undefined }>(true);
+  const settled = await svc.v3.batch({ list: task.list() }).settle();
+  if (settled.list.ok) same<typeof settled.list.page, Page | undefined>(true);
 
   // Any method by name.
   const other = await svc.v3.call<{ total: number }>('crm.deal.count', { id: 1 });

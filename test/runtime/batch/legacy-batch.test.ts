@@ -66,6 +66,32 @@ describe('a legacy batch', () => {
     });
   });
 
+  it('shows the paging members of each list, also of one that travels by itself', async () => {
+    const page = { total: 120, next: 50 };
+    const { legacy } = open(({ method }) =>
+      method === 'batch'
+        ? answer({
+            result: { c0: [{ ID: '1' }], c1: 77 },
+            result_total: { c0: 120 },
+            result_next: { c0: 50 },
+          })
+        : { body: { result: [{ ID: '2' }], ...page, time: TIME } },
+    );
+    const calls = () => ({
+      first: legacy.call('user.get', {}, { list: true }),
+      add: legacy.call('task.comment.add', { COMMENTTEXT: 'ä b', TASKID: 1 }),
+      alone: legacy.call('user.get', { FILTER: {} }, { list: true }),
+    });
+    expect(await legacy.batch(calls()).settle()).toEqual({
+      first: { ok: true, data: [{ ID: '1' }], page },
+      add: { ok: true, data: 77 },
+      alone: { ok: true, data: [{ ID: '2' }], page },
+    });
+    const { first, add } = calls();
+    const response = await legacy.batch([first, add]).withResponse();
+    expect(response).toMatchObject({ data: [[{ ID: '1' }], 77], page: [page, undefined] });
+  });
+
   it('carries the token of an application in its body', async () => {
     const { legacy, received } = open(() => answer({ result: { c0: true } }), { auth: APPLICATION });
     await legacy.batch([legacy.call('event.bind', {})], { halt: true });
@@ -271,8 +297,8 @@ describe('legacy references', () => {
       .settle();
     expect(settled).toMatchObject([
       { data: 5 },
-      { error: { name: 'ApiError', code: '' } },
-      { error: { name: 'NotSentError', cause: { name: 'ApiError' } } },
+      { error: { name: 'NotFoundError', code: '' } },
+      { error: { name: 'NotSentError', cause: { name: 'NotFoundError' } } },
       { data: 6 },
       { error: { name: 'NotSentError' } },
       { data: false },

@@ -295,6 +295,15 @@ describe('a request that fails as a whole', () => {
   });
 });
 
+it('shows the cursor of each list, in a failed batch too', async () => {
+  const { v3 } = open(() => success([{ items: [{ id: 1 }], nextCursor: 'b' }, { error: { code: 'X' } }]));
+  const calls = [v3.call('a.list', {}, { list: true }), v3.task.get({ id: 1 })];
+  const outcome = { ok: true, data: [{ id: 1 }], page: { nextCursor: 'b' } };
+  const batch = v3.batch(calls);
+  expect((await batch.settle())[0]).toEqual(outcome);
+  await expect(Promise.resolve(batch)).rejects.toMatchObject({ results: [outcome, { ok: false }] });
+});
+
 describe('the deadline of a request', () => {
   it.each([-5, '0', Number.NaN])('sends no request of a cut batch where it is %s', async (deadline) => {
     const { v3, received } = open();
