@@ -101,7 +101,7 @@ function breakable(code: string): Html {
 
 /** The class that a program catches, and what to do. */
 export function errorAdvice({ code, status }: Pick<ErrorCase, 'code' | 'status'>): ErrorAdvice {
-  const type = errorClass({ statusClasses: new Map() }, code, status).name;
+  const type = errorClass({ statusClasses: new Map() }, { code, status }).name;
   return { type, advice: OWN_ADVICE.get(bareCode(code)) ?? ADVICE[type] ?? '' };
 }
 

@@ -154,14 +154,21 @@ export interface ErrorProtocol {
   readonly generation: Generation;
   /** Statuses that mean something else than in the other generations. */
   readonly statusClasses: ReadonlyMap<number, ApiErrorClass>;
+  /** Texts of errors with an empty code that say more than the status. */
+  readonly textClasses?: ReadonlyMap<string, ApiErrorClass>;
 }
 
+/** @param text of the error object. */
 export function errorClass(
-  protocol: Pick<ErrorProtocol, 'statusClasses'>,
-  code: string,
-  status: number,
+  protocol: Pick<ErrorProtocol, 'statusClasses' | 'textClasses'>,
+  {
+    code,
+    status,
+    text = '',
+  }: { readonly code: string; readonly status: number; readonly text?: string | undefined },
 ): ApiErrorClass {
-  return meaningOf(code).class ?? protocol.statusClasses.get(status) ?? byStatus(status);
+  const byText = code === '' ? protocol.textClasses?.get(text) : undefined;
+  return meaningOf(code).class ?? byText ?? protocol.statusClasses.get(status) ?? byStatus(status);
 }
 
 function byStatus(status: number): ApiErrorClass {

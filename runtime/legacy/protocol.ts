@@ -1,5 +1,6 @@
 /** The legacy generation as a protocol: signing, envelope, lists, and batches as commands in query form. */
 
+import { NotFoundError } from '../errors/api-error.js';
 import { readFlat, readNested, type ReadError } from '../errors/wire-error.js';
 import { legacyLists } from '../paging/legacy-paging.js';
 import { holdsReferenceText, wellFormed } from '../params/wire-params.js';
@@ -22,6 +23,8 @@ export const legacy: AccountProtocol = {
   generation: 'legacy',
   writeSafety: 'write',
   statusClasses: new Map(),
+  // In many families (A legacy generation's self-description, Errors).
+  textClasses: new Map([['Not found', NotFoundError]]),
   coalesces: false,
   // `tokenIn` has no effect: the body is the place that every account knows.
   sign: (credential, request) =>
@@ -143,7 +146,7 @@ function encodeMember(name: string, value: unknown): readonly string[] {
     );
   if (value === undefined) return [];
   // PHP has no other way to write them.
-  const text = typeof value === 'boolean' ? (value ? '1' : '0') : String(value);
+  const text = typeof value === 'boolean' ? (value ? '1' : '0') : `${value as string | number}`;
   return [`${name}=${encodeText(text)}`];
 }
 

@@ -58,7 +58,7 @@ function onCooldown(context: CallContext, { ms, code }: Cooldown): Ended {
   return endedWith(context, {
     type: 'api',
     kind: 'refused',
-    class: errorClass(operation.protocol, code, status),
+    class: errorClass(operation.protocol, { code, status }),
     code,
     status,
     details: undefined,

@@ -35,7 +35,7 @@ export function answeredWithError(
   const code = wire === undefined ? '' : redactor.code(wire.code);
   const answer = {
     type: 'api' as const,
-    class: errorClass(protocol, code, status),
+    class: errorClass(protocol, { code, status, text: wire?.message }),
     status,
     code,
     named,

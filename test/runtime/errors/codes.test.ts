@@ -117,7 +117,7 @@ function errorOf(
   answer: { readonly details?: unknown } = { details: {} },
 ): ErrorFacts & { readonly name: string } {
   const { details } = answer;
-  const Class = errorClass(PROTOCOLS.v3, code, status);
+  const Class = errorClass(PROTOCOLS.v3, { code, status });
   const { name } = new Class({
     message: 'm',
     generation: 'v3',
@@ -159,11 +159,29 @@ describe('the table of codes', () => {
   }
 
   it.each(CLASS_OF_STATUS)('any other code at $status of $generation: class $want', (row) => {
-    expect(errorClass(PROTOCOLS[row.generation], 'SOMETHING_ELSE', row.status).name).toBe(row.want);
+    expect(errorClass(PROTOCOLS[row.generation], { code: 'SOMETHING_ELSE', status: row.status }).name).toBe(
+      row.want,
+    );
+  });
+
+  const notFound = { generation: 'legacy', code: '', status: 400, text: 'Not found' } as const;
+  it.each([
+    { name: 'of the legacy generation', given: notFound, want: 'NotFoundError' },
+    { name: 'in a batch, whose status is 200', given: { ...notFound, status: 200 }, want: 'NotFoundError' },
+    { name: 'with a code', given: { ...notFound, code: '0' }, want: 'ValidationError' },
+    {
+      name: 'with a code of another class',
+      given: { ...notFound, code: 'ACCESS_DENIED' },
+      want: 'PermissionError',
+    },
+    { name: 'with another text', given: { ...notFound, text: 'Section not found' }, want: 'ValidationError' },
+    { name: 'of REST 3.0', given: { ...notFound, generation: 'v3' as const }, want: 'ValidationError' },
+  ])('an error "Not found" $name is a $want', ({ given: { generation, ...error }, want }) => {
+    expect(errorClass(PROTOCOLS[generation], error).name).toBe(want);
   });
 
   it('takes only whole codes: one that merely ends like another goes by its status', () => {
-    expect(errorClass(PROTOCOLS.v3, 'NOT_ACCESS_DENIED', 400).name).toBe('ValidationError');
+    expect(errorClass(PROTOCOLS.v3, { code: 'NOT_ACCESS_DENIED', status: 400 }).name).toBe('ValidationError');
   });
 
   it.each(['constructor', '__proto__', ''])('%j is no row', (code) => {
