@@ -5,7 +5,8 @@ import { isObject } from '../value/json.js';
 import { nearest } from '../value/near-name.js';
 
 /** The kinds of options. */
-export type Taker = 'call' | 'call by name' | 'batch' | 'gateway call' | Opened | 'retry' | 'rateLimit';
+export type Taker =
+  'call' | 'call by name' | 'batch' | 'gateway call' | 'retry' | Opened | 'retry of a client' | 'rateLimit';
 
 /** A client of an account, or of its gateway. */
 export type Opened = 'client' | 'gateway';
@@ -22,7 +23,7 @@ interface OptionRule {
 const CALLS: readonly Taker[] = ['call', 'call by name', 'batch', 'gateway call'];
 const METHOD_CALLS: readonly Taker[] = ['call', 'call by name'];
 const CLIENTS: readonly Taker[] = ['client', 'gateway'];
-const RETRY: readonly Taker[] = ['retry'];
+const RETRY: readonly Taker[] = ['retry', 'retry of a client'];
 
 /** The longest time that a timer can hold. */
 const MAX_TIMER = 2 ** 31 - 1;
@@ -91,7 +92,7 @@ const OPTIONS: Readonly<Record<string, OptionRule>> = {
   baseDelay: { of: RETRY, ...DELAY, default: 250 },
   maxDelay: { of: RETRY, ...DELAY, default: 10_000 },
   budget: {
-    of: RETRY,
+    of: ['retry of a client'],
     must: 'be a number, at least 0, or false',
     fits: (value) => value === false || isAmount(value),
     default: 500,
@@ -126,19 +127,21 @@ export function optionNames(taker: Taker): readonly string[] {
  * @param where what takes them, for the message. @throws UsageError
  */
 export function checkOptions(given: unknown, taker: Taker, where: string): asserts given is object {
-  const prefix = taker === 'retry' ? 'retry.' : '';
+  const prefix = where === 'retry' ? 'retry.' : '';
   for (const [name, value] of entriesOf(given, where)) {
     const rule = Object.hasOwn(OPTIONS, name) ? OPTIONS[name] : undefined;
-    if (rule?.of.includes(taker) !== true) throw unknownOption(name, optionNames(taker), where);
+    if (rule?.of.includes(taker) !== true)
+      throw unknownOption(name, where, { known: optionNames(taker), of: rule?.of });
     if (rule.fits?.(value) === false) throw new UsageError(`${prefix}${name} must ${rule.must}`);
-    if (name === 'retry' && isObject(value)) checkOptions(value, 'retry', 'retry');
+    if (name === 'retry' && isObject(value))
+      checkOptions(value, CLIENTS.includes(taker) ? 'retry of a client' : 'retry', 'retry');
   }
 }
 
 /** @param where what takes the options, for the message. @throws UsageError for an unknown name that has a value */
 export function checkNames(given: unknown, known: readonly string[], where: string): asserts given is object {
   for (const [name] of entriesOf(given, where))
-    if (!known.includes(name)) throw unknownOption(name, known, where);
+    if (!known.includes(name)) throw unknownOption(name, where, { known });
 }
 
 /** Options that have a value. */
@@ -147,9 +150,31 @@ function entriesOf(given: unknown, where: string): readonly (readonly [name: str
   return Object.entries(given).filter(([, value]) => value !== undefined);
 }
 
-function unknownOption(name: string, known: readonly string[], where: string): UsageError {
+/** What takes an option, for messages. */
+const OWNERS: Readonly<Record<Taker, string>> = {
+  call: 'the call of a method',
+  'call by name': 'call()',
+  batch: 'a batch',
+  'gateway call': 'a call of the gateway',
+  retry: 'retry',
+  client: 'createClient',
+  gateway: 'createGateway',
+  'retry of a client': 'createClient: retry',
+  rateLimit: 'rateLimit',
+};
+
+/** @param of what takes an option of this name. */
+function unknownOption(
+  name: string,
+  where: string,
+  {
+    known,
+    of: [owner] = [],
+  }: { readonly known: readonly string[]; readonly of?: readonly Taker[] | undefined },
+): UsageError {
   const near = nearest(name, known);
-  const hint = near === undefined ? `known are ${known.join(', ')}` : `did you mean ${near}?`;
+  const other = near === undefined ? `known are ${known.join(', ')}` : `did you mean ${near}?`;
+  const hint = owner === undefined ? other : `it is an option of ${OWNERS[owner]}`;
   return new UsageError(`${where}: there is no option ${name}; ${hint}`);
 }
 

@@ -1,11 +1,10 @@
 /** The options of `createGateway`, its credentials and its rate limits, checked before anything is sent. */
 
-import { isThenable } from '../value/realm.js';
 import { keySource } from '../auth/auth.js';
 import { ApiError } from '../errors/api-error.js';
 import { checkOptions } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
-import type { CallEvent } from '../observe/tracing.js';
+import { callHook } from '../observe/tracing.js';
 import { connectionSettings, type ConnectionOptions } from '../client/options.js';
 import type { ClientSettings, RateLimits } from '../send/client-state.js';
 import type { OwnName } from '../params/wire-params.js';
@@ -52,21 +51,11 @@ function withWarnings(options: GatewayOptions): ConnectionOptions {
   return {
     ...options,
     onResponse: (event) => {
-      warn(event, onWarning);
+      const warning = event.error instanceof ApiError ? event.error.gateway?.warning : undefined;
+      if (typeof warning === 'string') callHook(onWarning, warning);
       return onResponse?.(event);
     },
   };
-}
-
-function warn({ error }: CallEvent, onWarning: (warning: string) => unknown): void {
-  const warning = error instanceof ApiError ? error.gateway?.warning : undefined;
-  if (typeof warning !== 'string') return;
-  try {
-    const returned = onWarning(warning);
-    if (isThenable(returned)) returned.then(undefined, () => undefined);
-  } catch {
-    // A hook that fails breaks no call.
-  }
 }
 
 interface GatewayCredentials {

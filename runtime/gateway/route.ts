@@ -185,7 +185,8 @@ function pairsOf(name: string, value: unknown): readonly Pair[] {
   if (typeof value === 'object') {
     return Object.entries(value).flatMap(([key, item]) => pairsOf(`${name}[${key}]`, item));
   }
-  return [[name, String(value)]]; // all else that is left of JSON
+  // All else that is left of JSON.
+  return [[name, `${value as string | number | boolean}`]];
 }
 
 /** The client's key is not among the values unless the caller puts it there. @throws UsageError */

@@ -30,7 +30,7 @@ export interface AcquireOptions {
   readonly signal?: AbortSignalLike | undefined;
   /** ms. @default Infinity */
   readonly within?: number | undefined;
-  /** Called at most once: when the call has to wait, or when it continues without the shared limiter. */
+  /** Called at most once: when the call has to wait, or when it continues without the shared limiter. Exceptions are ignored. */
   readonly onWait?: ((wait: LimiterWait) => void) | undefined;
 }
 

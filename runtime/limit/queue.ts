@@ -3,6 +3,7 @@
 import { reasonOf } from '../value/abort-signal.js';
 import { isThenable } from '../value/realm.js';
 import type { Environment } from '../value/environment.js';
+import { callHook } from '../observe/tracing.js';
 import type { AcquireOptions, LimiterWait } from './limiter.js';
 
 /** A slot `wait` ms from now; where it is not reserved, ask again then. */
@@ -117,8 +118,9 @@ export class SlotQueue {
         this.#leave(turn);
         continue;
       }
-      if (!turn.isReported) turn.onWait?.({ delay, ...away });
+      const { isReported, onWait } = turn;
       turn.isReported = true;
+      if (!isReported) callHook(onWait, { delay, ...away });
       place += 1;
     }
   }

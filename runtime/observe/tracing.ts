@@ -155,8 +155,8 @@ export interface Hooks {
   readonly onRetry?: ((event: CallEvent) => void) | undefined;
 }
 
-/** What a hook throws, now or later, is ignored. */
-export function callHook(hook: ((event: CallEvent) => unknown) | undefined, event: CallEvent): void {
+/** What a hook throws, now or later, is ignored: a hook that fails breaks no call, and holds up no other. */
+export function callHook<E>(hook: ((event: E) => unknown) | undefined, event: E): void {
   try {
     const returned = hook?.(event);
     if (isThenable(returned)) returned.then(undefined, ignore);

@@ -44,6 +44,36 @@ describe('an option that is not known', () => {
     expect(received).toEqual([]);
   });
 
+  const elsewhere: readonly { readonly options: object; readonly want: string }[] = [
+    {
+      options: { retry: { budget: 5 } },
+      want: 'retry: there is no option budget; it is an option of createClient: retry',
+    },
+    { options: { rateLimit: false }, want: 'there is no option rateLimit; it is an option of createClient' },
+    { options: { halt: true }, want: 'there is no option halt; it is an option of a batch' },
+    { options: { attempts: 1 }, want: 'there is no option attempts; it is an option of retry' },
+  ];
+  it.each(elsewhere)('is a UsageError that says where it belongs: $options', async ({ options, want }) => {
+    const { v3, legacy, received } = open();
+    expect(String(await failureOf(() => v3.call('a.get', {}, options)))).toContain(want);
+    expect(String(await failureOf(() => legacy.call('a.list', {}, { list: true, ...options })))).toContain(
+      want,
+    );
+    const onGateway = gateway().request('GET', '/v1/a', {}, options);
+    expect(String(await failureOf(() => onGateway))).toContain(want);
+    expect(received).toEqual([]);
+  });
+
+  it.each<object>([{ paging: 'offset' }, { retry: { budget: 5 } }])(
+    'is one of a batch too: %j',
+    async (options) => {
+      const { v3 } = open();
+      expect(String(await failureOf(() => v3.batch([v3.call('a.get')], options)))).toContain(
+        'it is an option of',
+      );
+    },
+  );
+
   const values = [{ timeout: 0 }, { timeout: Number.NaN }, { deadline: -1 }, { deadline: 2 ** 31 }];
   it.each(values)('a value that it cannot have is a UsageError that rejects: %j', async (options) => {
     const { v3, received } = open();

@@ -15,7 +15,8 @@ describe('the names of options', () => {
     { taker: 'gateway call', want: CALL },
     { taker: 'client', want: `${CLIENT} auth coalesce idempotency` },
     { taker: 'gateway', want: `${CLIENT} key session onWarning` },
-    { taker: 'retry', want: 'attempts baseDelay maxDelay budget' },
+    { taker: 'retry', want: 'attempts baseDelay maxDelay' },
+    { taker: 'retry of a client', want: 'attempts baseDelay maxDelay budget' },
     { taker: 'rateLimit', want: 'perSecond burst' },
   ])('of a $taker are $want', ({ taker, want }) => {
     expect(optionNames(taker).toSorted()).toEqual(want.split(' ').toSorted());
@@ -27,15 +28,7 @@ describe('a value that an option cannot have', () => {
     signal: [null, {}, 'abort'],
     timeout: [0, -1, NaN, Infinity, '5', null],
     deadline: [0, 2 ** 31],
-    retry: [
-      true,
-      'x',
-      { attempts: 0 },
-      { attempts: 1.5 },
-      { baseDelay: -1 },
-      { maxDelay: NaN },
-      { budget: 'x' },
-    ],
+    retry: [true, 'x', { attempts: 0 }, { attempts: 1.5 }, { baseDelay: -1 }, { maxDelay: NaN }],
     halt: [1, 'yes', null],
     rateLimit: [true, 5],
     connections: [0, 1.5],
@@ -67,6 +60,7 @@ describe('an option that the taker does not have', () => {
     { taker: 'client', given: { conections: 5 }, want: 'did you mean connections?' },
     { taker: 'gateway', given: { sesion: 'x' }, want: 'did you mean session?' },
     { taker: 'client', given: { retry: { attemps: 1 } }, want: 'did you mean attempts?' },
+    { taker: 'client', given: { retry: { budget: 'x' } }, want: 'retry.budget must be a number' },
   ])('is a UsageError that names the nearest: $given', ({ taker, given, want }) => {
     expect(() => checkOptions(given, taker, 'x')).toThrow(want);
   });

@@ -51,6 +51,21 @@ describe('a limiter', () => {
     expect(waits).toEqual([{ delay: 500 }, { delay: 1000 }]);
   });
 
+  it.each([
+    {
+      name: 'throws',
+      onWait: () => {
+        throw new Error('of the hook');
+      },
+    },
+    { name: 'rejects', onWait: (): unknown => Promise.reject(new Error('of the hook')) },
+  ])('goes on where onWait $name', async ({ onWait }) => {
+    const { limiter } = limiterOf({ perSecond: 2, burst: 1 });
+    const acquiring = [1, 2, 3].map(() => limiter.acquire({ onWait }));
+    expect(await Promise.all(acquiring)).toEqual([true, true, true]);
+    expect(await limiter.acquire()).toBe(true);
+  });
+
   it('lets no call overtake those that wait', async () => {
     const { limiter } = limiterOf({ perSecond: 1, burst: 1 });
     await limiter.acquire();
