@@ -13,7 +13,8 @@ export const LIVE = 60_000;
  * ends, its length and code. Times are ms of the server's clock. Cooldowns outlast their process, not the hash.
  *
  * Arguments: ms of one slot; usable slots; ms that a reservation costs, 0 for none, below 0 to return one; process id; ms
- * ahead that the process knows of, since Redis may have lost newer times or run by another clock; cooldowns to add.
+ * ahead that the process knows of, since Redis may have lost newer times or run by another clock; cooldowns to add; ms
+ * that the process has used up without Redis.
  */
 export const LIMIT: Script = () => `
 local key, step, slots, cost = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -40,7 +41,7 @@ for i = 1, #fields, 2 do
     redis.call('HDEL', key, fields[i])
   end
 end
-local ahead = math.max((tonumber(redis.call('HGET', key, 'tat') or '') or 0) - now, tonumber(ARGV[5]), 0)
+local ahead = math.max((tonumber(redis.call('HGET', key, 'tat') or '') or 0) - now, tonumber(ARGV[5]), 0) + tonumber(ARGV[7])
 ahead = math.min(ahead, (slots + 6) * step + ${HORIZON})
 local wait = math.max(0, ahead - (slots - 1) * step)
 if wait < 0.001 then wait = 0 end

@@ -74,6 +74,12 @@ interface Away {
   readonly bucket: Bucket;
   readonly share: number;
   readonly reason: string;
+  /** When nothing would be used up any more, as Redis said last. */
+  readonly emptyAt: number;
+  /** ms of the account's limit that calls have used up since Redis was asked to count them. */
+  unreported: number;
+  /** When Redis answered again; `Infinity` while it is away. */
+  backAt: number;
 }
 
 /** A class because its identity is the process's part in the limit. */
@@ -141,7 +147,7 @@ class RedisLimiter implements Limiter {
   }
 
   async #reserve(): Promise<Slot> {
-    if (this.#away === undefined) {
+    if (!this.#isAlone()) {
       const slot = await this.#askInTime(this.#cost());
       if (slot?.isReserved === true) this.#part.regain();
       // Processes that ask at the same moments would be served in the same order each time.
@@ -156,7 +162,10 @@ class RedisLimiter implements Limiter {
     const now = this.#environment.now();
     const wait = this.#away?.bucket.wait(now) ?? 0;
     if (wait > 0) return { wait: Math.min(wait, PROBE), isReserved: false };
-    this.#away?.bucket.take(now);
+    if (this.#away !== undefined) {
+      this.#away.bucket.take(now);
+      this.#away.unreported += this.#step;
+    }
     return { wait: 0, isReserved: true };
   }
 
@@ -166,13 +175,23 @@ class RedisLimiter implements Limiter {
     const added = this.#known.entries().filter(([key]) => !this.#stored.has(key));
     const list = JSON.stringify(added.map(([key, { ms, code }]) => [key, Math.min(ms, MAX_COOLDOWN), code]));
     let isLate = false;
-    const asking = this.#ask(this.#step, this.#slots, cost, this.#id, this.#aheadKnown(sentAt), list);
-    const answered = asking.then((state) => {
-      // It was asked before calls went on without Redis, which has to hear of them first.
-      if (isLate) this.#probedAt = -Infinity;
-      else this.#learn(state, sentAt);
-      return state;
-    });
+    const known = Math.max(0, this.#emptyAt - sentAt);
+    const asking = this.#ask(this.#step, this.#slots, cost, this.#id, known, list, this.#usedAlone(sentAt));
+    const away = this.#away;
+    const { unreported = 0 } = away ?? {};
+    if (away !== undefined) away.unreported = 0;
+    const answered = asking.then(
+      (state) => {
+        // It was asked before calls went on without Redis, which has to hear of them first.
+        if (isLate) this.#probedAt = -Infinity;
+        else this.#learn(state, sentAt);
+        return state;
+      },
+      (error: unknown) => {
+        if (away !== undefined) away.unreported += unreported;
+        throw error;
+      },
+    );
     try {
       return await reached(answered, this.#environment);
     } catch (error) {
@@ -182,13 +201,14 @@ class RedisLimiter implements Limiter {
     }
   }
 
-  /** ms that are used up, as far as this process knows. */
-  #aheadKnown(now: number): number {
-    if (this.#away === undefined) return Math.max(0, this.#emptyAt - now);
-    // The others may have used their parts, and go on with them until they return too.
-    const others = this.#slots * this.#step + RETURN;
-    const { count } = this.#live;
-    return (this.#away.bucket.ahead(now) + (count - 1) * others) / count;
+  /** ms of the account's limit that this process has used up without Redis, less what has drained meanwhile. */
+  #usedAlone(now: number): number {
+    if (this.#away === undefined) return 0;
+    const { bucket, emptyAt, unreported } = this.#away;
+    return Math.min(
+      unreported,
+      Math.max(0, bucket.ahead(now) - Math.max(0, emptyAt - now)) / this.#live.count,
+    );
   }
 
   #learn({ ahead, live, cooldowns }: LimitState, sentAt: number): void {
@@ -196,21 +216,38 @@ class RedisLimiter implements Limiter {
     if (live >= this.#live.count || sentAt > this.#live.until)
       this.#live = { count: live, until: sentAt + LIVE };
     this.#answeredAt = this.#environment.now();
-    this.#away = undefined;
+    if (this.#away !== undefined) this.#away.backAt = Math.min(this.#away.backAt, this.#answeredAt);
     for (const [key, cooldown] of cooldowns) this.#known.set(key, cooldown);
     this.#stored = new Set(cooldowns.map(([key]) => key));
   }
 
+  /**
+   * Whether this process keeps to its own part of the limit: while Redis is away, and after it until all processes have
+   * reported what they used, so that none of it has to be guessed, or waited for.
+   */
+  #isAlone(): boolean {
+    if (this.#away === undefined) return false;
+    const { unreported, backAt } = this.#away;
+    if (this.#environment.now() - backAt < RETURN) return true;
+    this.#away = undefined;
+    if (unreported > 0) this.#tell(unreported);
+    return false;
+  }
+
   /** The question without an answer may have reserved a slot, which counts as one of this process. */
   #goAlone(error: unknown): void {
-    if (this.#away !== undefined) return;
+    if (this.#away !== undefined) {
+      this.#away.backAt = Infinity;
+      return;
+    }
     const now = this.#environment.now();
     const { count } = this.#live;
     const share = this.perSecond / count;
     const slots = Math.max(1, Math.floor(this.#slots / count));
-    const emptyAt = this.#emptyAt === -Infinity ? now : Math.max(this.#emptyAt, now) + 1000 / share;
-    const bucket = new Bucket(share, slots, emptyAt);
-    this.#away = { bucket, share, reason: redisErrorOf(error, 'redisLimiter').message };
+    const known = Math.max(this.#emptyAt, now);
+    const bucket = new Bucket(share, slots, this.#emptyAt === -Infinity ? now : known + 1000 / share);
+    const { message: reason } = redisErrorOf(error, 'redisLimiter');
+    this.#away = { bucket, share, reason, emptyAt: known, unreported: this.#step, backAt: Infinity };
   }
 
   #awayReport(): Pick<LimiterWait, 'share' | 'reason'> | undefined {

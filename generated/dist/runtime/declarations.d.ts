@@ -297,17 +297,31 @@ export type BatchData<C> = {
 } & {};
 /** The outcome of each call. */
 export type BatchSettled<C> = {
-  -readonly [K in keyof C]: C[K] extends Call<infer T, infer _G, infer E> ? Settled<T, E> : never;
+  -readonly [K in keyof C]: C[K] extends Call<infer T, infer _G, infer E> ? BatchOutcome<T, E> : never;
 } & {};
+/** The paging members of each call's response; those of a list say whether more follows. */
+export type BatchPages<C> = {
+  -readonly [K in keyof C]: Page | undefined;
+} & {};
+/** The data and the paging members of each call, with the metadata of the last response. */
+export interface BatchResponse<D, P = unknown> extends Omit<CallResponse<D>, 'page' | 'meta'> {
+  /**
+   * In the shape of the batch, as `data`: `page.deals.next` says that more follows than `data.deals` holds.
+   */
+  readonly page: P;
+}
 /** A batch of the calls `C` is a lazy call itself: it rejects with `BatchError` when one of them fails. */
 export interface BatchCall<C> extends Promise<BatchData<C>> {
   /** Keeps a batch out of a batch. */
   readonly generation: `${AccountGeneration} batch`;
   /** A batch has no place for a key. */
   readonly idempotencyKey: undefined;
-  /** The data, with the metadata of the last response. */
-  withResponse(): Promise<CallResponse<BatchData<C>>>;
-  /** Each call's own outcome; rejects only with the reason of an aborted signal. */
+  /** The data and paging members of each call, with the metadata of the last response. */
+  withResponse(): Promise<BatchResponse<BatchData<C>, BatchPages<C>>>;
+  /**
+   * Each call's own outcome, with the paging members of a list; rejects only with the reason of an aborted
+   * signal.
+   */
   settle(): Promise<BatchSettled<C>>;
 }
 /** The times in a response of the service. */
@@ -1224,7 +1238,7 @@ export interface BatchErrorParts extends ErrorParts {
   readonly results: BatchResults;
 }
 /** As the batch was given: a list, or an object with the same keys. */
-export type BatchResults = readonly Settled<unknown>[] | Readonly<Record<string, Settled<unknown>>>;
+export type BatchResults = readonly BatchOutcome<unknown>[] | Readonly<Record<string, BatchOutcome<unknown>>>;
 /** A call of a batch failed; `cause` is the first failure. */
 export declare class BatchError extends SvcError {
   readonly name: 'BatchError';
@@ -1295,6 +1309,17 @@ export type Settled<T, E extends string = string> = {
   readonly ok: false;
   readonly error: FailureOf<E>;
 };
+/**
+ * The outcome of a call of a batch. `page` holds the paging members of a list: `next` says that more follows.
+ */
+export type BatchOutcome<T, E extends string = string> = {
+  readonly ok: true;
+  readonly data: T;
+  readonly page?: Page;
+} | {
+  readonly ok: false;
+  readonly error: FailureOf<E>;
+};
 export type ApiErrorClass = new (parts: ApiErrorParts) => ApiError;
 /** The rows of the write policy. */
 export type FailureKind = 
@@ -1320,6 +1345,8 @@ export interface ErrorProtocol {
   readonly generation: Generation;
   /** Statuses that mean something else than in the other generations. */
   readonly statusClasses: ReadonlyMap<number, ApiErrorClass>;
+  /** Texts of errors with an empty code that say more than the status. */
+  readonly textClasses?: ReadonlyMap<string, ApiErrorClass>;
 }
 /** The gateway's fields next to code and message. Payloads differ by code, so their types are open. */
 export interface GatewayFields {
@@ -1805,7 +1832,10 @@ export interface AcquireOptions {
   readonly signal?: AbortSignalLike | undefined;
   /** ms. @default Infinity */
   readonly within?: number | undefined;
-  /** Called at most once: when the call has to wait, or when it continues without the shared limiter. */
+  /**
+   * Called at most once: when the call has to wait, or when it continues without the shared limiter.
+   * Exceptions are ignored.
+   */
   readonly onWait?: ((wait: LimiterWait) => void) | undefined;
 }
 export interface LimiterWait {
@@ -2348,9 +2378,11 @@ export interface BatchProtocol {
   /** The field of a result that is known already; `undefined` where it has no such field. */
   valueAt(this: void, data: unknown, name: string, list: boolean): unknown;
   /**
-   * Whether a call cannot travel in a batch: the account would take something in its parameters for a
-   * reference, whoever wrote it, or does not know the method there. @param call with `null` for each
-   * reference.
+   * Whether a call cannot travel in a batch: it would mean something else there, since the account would take
+   * something in its parameters for a reference, or a query cannot carry them, or the account does not know
+   * the method there.
+   *
+   * @param call with a text for each reference
    */
   travelsAlone(this: void, call: Pick<BatchItem, 'method' | 'params'>): boolean;
   /** The service goes on after a failure unless `halt` is true; absent: it always stops. */

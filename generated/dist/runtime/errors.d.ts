@@ -6,6 +6,7 @@ export {
   OutcomeUnknownError,
   UsageError,
   type BatchErrorParts,
+  type BatchOutcome,
   type BatchResults,
   type FailureOf,
   type OutcomeUnknownParts,

@@ -45,6 +45,7 @@ export {
   OutcomeUnknownError,
   UsageError,
   type BatchErrorParts,
+  type BatchOutcome,
   type BatchResults,
   type FailureOf,
   type OutcomeUnknownParts,

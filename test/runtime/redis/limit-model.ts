@@ -18,7 +18,7 @@ export function createLimitModel(now: () => number): LimitModel {
   const cooldowns = new Map<string, { till: number; length: number; code: string }>();
   function run(args: readonly string[]): string {
     const [step = 0, slots = 0, cost = 0] = args.slice(0, 3).map(Number);
-    const [id = '', own = '', added = '[]'] = args.slice(3);
+    const [id = '', own = '', added = '[]', alone = '0'] = args.slice(3);
     const at = now();
     for (const [key, ms, code] of JSON.parse(added) as [string, number, string][]) {
       if ((cooldowns.get(key)?.till ?? 0) < at + ms) cooldowns.set(key, { till: at + ms, length: ms, code });
@@ -29,7 +29,10 @@ export function createLimitModel(now: () => number): LimitModel {
       ([key, { till, length, code }]) => [key, Math.min(till - at, length), code] as const,
     );
     for (const [key, left] of running) if (left <= 0) cooldowns.delete(key);
-    let ahead = Math.min(Math.max(fullUntil - at, Number(own), 0), (slots + 6) * step + HORIZON);
+    let ahead = Math.min(
+      Math.max(fullUntil - at, Number(own), 0) + Number(alone),
+      (slots + 6) * step + HORIZON,
+    );
     const late = Math.max(0, ahead - (slots - 1) * step);
     const wait = late < 0.001 ? 0 : late;
     const reserved = cost > 0 && wait <= HORIZON;

@@ -165,6 +165,29 @@ describe(`a shared limiter, over ${SEEDS} seeds`, () => {
   });
 });
 
+it('lets no call wait because Redis was away, where the account has room', async () => {
+  const time = createVirtualTime();
+  const model = createLimitModel(time.now);
+  void time.sleep(3000).then(() => model.clear());
+  const command: RedisCommand = (...words) =>
+    time.now() < 3000 || time.now() > 6000
+      ? model.command(...words)
+      : Promise.reject(new Error('ECONNREFUSED'));
+  const life = { ...drawLife(seededRandom(1), false), perSecond: 50, burst: 50 };
+  const limiters = [1, 2].map((seed) => processOf(life, command, time, seededRandom(seed)));
+  let longest = 0;
+  const work = async (limiter: Limiter): Promise<void> => {
+    for (let call = 0; call < 150; call += 1) {
+      await time.sleep(60);
+      const begin = time.now();
+      await limiter.acquire();
+      longest = Math.max(longest, time.now() - begin);
+    }
+  };
+  await time.run(() => Promise.all(limiters.map(work)));
+  expect(longest).toBeLessThan(10);
+});
+
 describe(`a limiter of one process, over ${SEEDS} seeds`, () => {
   it('never overfills the account, in order, without debts of aborted calls', async () => {
     const wrong: string[] = [];
