@@ -5,7 +5,13 @@ import type { AccountGeneration } from '../call/command.js';
 import { LazyCall, settled } from '../call/lazy-call.js';
 import { checkOptions } from '../call/known-options.js';
 import { captureOptions, type SendOptions } from '../call/options.js';
-import { BatchError, type BatchOutcome, type Settled, UsageError, withCallSite } from '../errors/client-error.js';
+import {
+  BatchError,
+  type BatchOutcome,
+  type Settled,
+  UsageError,
+  withCallSite,
+} from '../errors/client-error.js';
 import type { StackHolder } from '../errors/svc-error.js';
 import { responseOf } from '../protocol/reply.js';
 import { isObject } from '../value/json.js';
