@@ -3,6 +3,9 @@
 import type { Settled } from '../errors/client-error.js';
 import type { Generation } from './method.js';
 import type { ListResume } from './options.js';
+import type { Page } from './page.js';
+
+export type { Page } from './page.js';
 
 /** The times in a response of the service. */
 export interface Time {
@@ -22,20 +25,6 @@ export interface Time {
   readonly operating_reset_at?: number;
   /** Operating time that the method has used up, in seconds. */
   readonly operating?: number;
-}
-
-/** The paging members of a response. */
-export interface Page {
-  /** Number of rows of the list. Legacy lists have it, unless `start: -1` turns counting off. */
-  readonly total?: number;
-  /** Legacy: the next `start`; absent on the last page. */
-  readonly next?: number;
-  /** Any JSON value. Passed back as `pagination.afterCursor`, it requests the next page. */
-  readonly nextCursor?: unknown;
-  /** `false`: no page follows. */
-  readonly hasMore?: boolean;
-  /** Undocumented; as in the response. */
-  readonly truncated?: boolean;
 }
 
 /** The data with the metadata of its response. */

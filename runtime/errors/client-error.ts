@@ -1,7 +1,7 @@
 /** Errors that the client finds by itself, and the typed outcome of a call. */
 
-import type { Page } from '../call/call.js';
 import type { Generation } from '../call/method.js';
+import type { Page } from '../call/page.js';
 import { ApiError } from './api-error.js';
 import {
   type ClientCode,
