@@ -29,6 +29,10 @@ export interface CredentialSource {
   refresh?: ((refused: Credential, now: number, account: string) => Promise<Credential>) | undefined;
   /** Whether it was obtained a while ago or by another process: it may have expired as well. */
   adopted?: ((renewed: Credential) => boolean) | undefined;
+  /** The account refused a credential that was renewed for the call: a renewal of it waits from `now` on. */
+  noteRefused?: ((renewed: Credential, now: number) => void) | undefined;
+  /** Whether a renewal of it waits at `now`. */
+  isPaused?: ((refused: Credential, now: number) => boolean) | undefined;
   /** The current address of the account. If absent, it is the client's `baseUrl`. */
   address?: (() => { readonly origin: string; readonly basePath: string }) | undefined;
   /** Called after a redirect, which takes no token along. Resolves to `true` if `address` returns another one now. */
@@ -147,6 +151,22 @@ export function application(options: ApplicationOptions): Auth {
   return opaque('application', ownTokens({ accessToken, refresh, tokenIn }));
 }
 
+/** ms for which a renewed token that was refused is not renewed again, as after a refused refresh token. */
+const PAUSE = 60_000;
+
+/** An account that refuses every token would cost a renewal for each call. Another token is not held back. */
+function pauses(): Pick<CredentialSource, 'noteRefused' | 'isPaused'> {
+  let token: string | undefined;
+  let until = -Infinity;
+  return {
+    noteRefused(renewed, now) {
+      token = tokenOf(renewed);
+      until = now + PAUSE;
+    },
+    isPaused: (refused, now) => tokenOf(refused) === token && now < until,
+  };
+}
+
 /** The store has the only copy that counts: each attempt asks it. */
 function stored(
   tokens: TokenStore,
@@ -168,6 +188,7 @@ function stored(
     },
     refresh: async (refused) => sign(await tokens.renew(tokenOf(refused) ?? '')),
     adopted: (renewed) => tokens.adopted?.(tokenOf(renewed) ?? '') ?? false,
+    ...pauses(),
     address: tokens.address?.bind(tokens),
     moved: tokens.moved?.bind(tokens),
     settle: tokens.settle?.bind(tokens),
@@ -273,6 +294,7 @@ function ownTokens({ accessToken, refresh, tokenIn }: Omit<ApplicationToken, 'to
     principalId,
     secrets: () => seen.all,
     refresh: renew,
+    ...pauses(),
     abandonRefresh(time) {
       if (flight !== undefined && flight.since <= time) flight = undefined;
     },

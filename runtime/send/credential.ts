@@ -82,11 +82,26 @@ function isOfTokens(error: unknown): error is SvcError {
 }
 
 /** Once, and again after a token that another process obtained a while ago. */
-export function isRefreshable({ client, progress }: CallContext): boolean {
+export function isRefreshable(context: CallContext, refused: Credential): boolean {
+  const { client, progress } = context;
   const { refresh, adopted } = client.settings.credentials;
   const { renewed, renewals, signature } = progress;
-  if (refresh === undefined || signature !== undefined) return false;
+  if (refresh === undefined || signature !== undefined || isPaused(context, refused)) return false;
   return renewed === undefined || (renewals < MAX_RENEWALS && adopted?.(renewed) === true);
+}
+
+/** How a call ends whose token is not accepted and cannot be renewed. */
+export function endRefused(context: CallContext, failure: Failure, refused: Credential): Failure {
+  const { client, progress } = context;
+  if (isPaused(context, refused))
+    return { ...failure, note: 'not renewed: the account has just refused a renewed token' };
+  const { noteRefused } = client.settings.credentials;
+  if (progress.renewed !== undefined) noteRefused?.(refused, client.environment.now());
+  return failure;
+}
+
+function isPaused({ client: { settings, environment } }: CallContext, refused: Credential): boolean {
+  return settings.credentials.isPaused?.(refused, environment.now()) === true;
 }
 
 /** Counts as no attempt. A token that was renewed for this call and is refused again ends it. */

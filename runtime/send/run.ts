@@ -22,7 +22,7 @@ import { acquire } from './acquire.js';
 import { attemptFailed, beginAttempt, endAttempt, factsOf } from './attempt.js';
 import { closedAfter, enter, leave, mayRetry } from './closing.js';
 import { eventOf, objectionTo, timeLeft, type CallContext, type ClientState } from './client-state.js';
-import { isRefreshable, renew, sign } from './credential.js';
+import { endRefused, isRefreshable, renew, sign } from './credential.js';
 import { decide, type Decision } from './decide.js';
 import { backoff } from './delay.js';
 import { endAfter, Ended, endedWith, failedWith } from './ending.js';
@@ -130,14 +130,17 @@ async function prepareNextAttempt(
 ): Promise<Failed | undefined> {
   const { operation, progress } = context;
   if (await followsRedirect(context, failure)) return undefined;
-  const decision = decideAfter(context, failure);
+  const decision = decideAfter(context, failure, credential);
   progress.failure = failure;
   if (operation.safety !== 'read' && failure.kind === 'undecided') {
     progress.undecided = true;
     if (changesBody(credential)) progress.signature = credential;
   }
   hold(context, failure);
-  if (decision.move !== 'again' && decision.move !== 'refresh') return endAfter(context, failure, decision);
+  if (decision.move !== 'again' && decision.move !== 'refresh') {
+    const ended = failure.kind === 'expired' ? endRefused(context, failure, credential) : failure;
+    return endAfter(context, ended, decision);
+  }
   if (!mayRetry(context)) return closedAfter(context, failure);
   if (decision.move === 'refresh') await renew(context, failure, credential);
   else await waitForRetry(context, failure, decision);
@@ -158,7 +161,7 @@ async function followsRedirect(context: CallContext, failure: Failure): Promise<
   return (await withTimeout(moved(), bounds, client.environment)) === true;
 }
 
-function decideAfter(context: CallContext, failure: Failure): Decision {
+function decideAfter(context: CallContext, failure: Failure, credential: Credential): Decision {
   const { client, operation, options, progress } = context;
   const isTrusted = objectionTo(context) === undefined;
   return decide({
@@ -170,7 +173,7 @@ function decideAfter(context: CallContext, failure: Failure): Decision {
     backoff: backoff(options.retry, progress.attempt, client.environment.random),
     left: timeLeft(context),
     affordable: client.budget.affords(),
-    refreshable: failure.kind === 'expired' && isRefreshable(context),
+    refreshable: failure.kind === 'expired' && isRefreshable(context, credential),
     undecidedBefore: progress.undecided,
     settlesEarlier: isTrusted && failure.type === 'api' && raisedInside(failure),
   });

@@ -5,6 +5,7 @@ import { application, type ApplicationOptions } from '../../../runtime/auth/auth
 import { AuthenticationError, OutcomeUnknownError } from '../../../runtime/errors/index.js';
 import type { ClientOptions } from '../../../runtime/client/options.js';
 import type { AttemptResult } from '../../../runtime/send/transport.js';
+import type { Environment } from '../../../runtime/value/environment.js';
 import type { WireRequest } from '../../../runtime/protocol/operation.js';
 import { captureCall, commandOf, operationOf } from '../../../runtime/call/command.js';
 import { fakeClient } from '../call/fake-account.js';
@@ -30,10 +31,11 @@ function setup(
   arrivals: Parameters<typeof stage>[0],
   auth: ApplicationOptions,
   options: Partial<ClientOptions> = {},
+  time: Partial<Environment> = {},
 ): Setup {
   const staged = stage(arrivals);
   const known = { auth: application({ tokenIn: 'header', ...auth }), retry: false } as const;
-  const sender = senderOf({ ...known, ...options }, staged.environment);
+  const sender = senderOf({ ...known, ...options }, { ...staged.environment, ...time });
   return { ...staged, sender, tokens: () => staged.sent.map(({ request }) => tokenOf(request)) };
 }
 
@@ -176,6 +178,26 @@ describe('an expired token', () => {
     });
     await sender.send(callOf('read'), {}).catch(() => undefined);
     expect(tokens()).toEqual(sent.map((each) => `token-${each}`));
+  });
+
+  it('is renewed once a minute where the account refuses every token, and at once where there is another', async () => {
+    let refreshes = 0;
+    let now = 0;
+    let given = 'token-a';
+    const refresh = (): Promise<string> => Promise.resolve(`token-${(refreshes += 1)}`);
+    const time = { now: () => now };
+    const { sender, tokens } = setup([expired], { accessToken: () => given, refresh }, {}, time);
+    const fails = async (): Promise<string> =>
+      String(await sender.send(callOf('read'), {}).catch((error: unknown) => error));
+    for (let call = 0; call < 5; call += 1) await fails();
+    expect([refreshes, tokens().length]).toEqual([1, 6]);
+    expect(await fails()).toContain('not renewed: the account has just refused a renewed token');
+    now = 60_001;
+    await fails();
+    expect(refreshes).toBe(2);
+    given = 'token-b';
+    await fails();
+    expect(refreshes).toBe(3);
   });
 
   it('can be refreshed again later', async () => {
