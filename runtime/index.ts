@@ -18,6 +18,7 @@ export type {
   BatchSettled,
   Calls,
 } from './batch/batch.js';
+export type { Bulk, BulkOptions, BulkOutcome } from './batch/bulk.js';
 export type { WriteOptions, ListResume, PagingMode, CallOptions } from './call/options.js';
 export type {
   Call,

@@ -57,6 +57,8 @@ export type {
   BatchPages,
   BatchResponse,
   BatchSettled,
+  BulkOptions,
+  BulkOutcome,
   Call,
   CallEvent,
   CallOptions,

@@ -63,6 +63,8 @@ export type {
   BatchPages,
   BatchResponse,
   BatchSettled,
+  BulkOptions,
+  BulkOutcome,
   Call,
   CallEvent,
   CallOptions,

@@ -7,7 +7,7 @@ const SEGMENT = /^[^\s/\\?#%\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+$/u;
 /** Setting it changes the object's prototype instead. */
 const PROTOTYPE = '__proto__';
 /** Functions of the generation itself. */
-const FUNCTIONS: ReadonlySet<string> = new Set(['call', 'batch']);
+const FUNCTIONS: ReadonlySet<string> = new Set(['call', 'batch', 'bulk']);
 /** Longer names are taken for a defect of the description. */
 const MAX_LENGTH = 200;
 

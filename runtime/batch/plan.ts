@@ -27,7 +27,7 @@ export interface BatchOwner {
 
 /** From here on the calls wait for the batch. @throws UsageError, and then none does */
 export function planBatch(owner: BatchOwner, given: readonly unknown[]): BatchPlan {
-  const unsent = given.map((call, place) => checkCall(owner, call, place));
+  const unsent = given.map((call, place) => checkCall(owner, call, `batch: the element ${place}`));
   const places = new Map<object, number>(unsent.map((call, place) => [call, place]));
   if (places.size < unsent.length) throw new UsageError('batch: duplicate call');
   const placeOf = ({ call }: Reference): number => places.get(call) ?? -1;
@@ -36,8 +36,17 @@ export function planBatch(owner: BatchOwner, given: readonly unknown[]): BatchPl
   return { calls: planned.map((call) => ({ ...call, ...adopt(item(unsent, call.place), call) })), placeOf };
 }
 
-function checkCall({ session, protocol }: BatchOwner, call: unknown, place: number): MethodCall {
-  const which = `batch: the element ${place}`;
+/** Checks one call of a bulk, so that what is wrong with it concerns no other. @throws UsageError */
+export function checkAlone(owner: BatchOwner, given: unknown, isInBatch: boolean): MethodCall {
+  const call = checkCall(owner, given, 'bulk: what the function returned');
+  const command = singleCommandOf(MethodCall.madeBy(call).made);
+  if (!isInBatch) return call;
+  const commands = [checkMember(owner, command)];
+  planCall(owner, { command, place: 0, commands, placeOf: () => -1 });
+  return call;
+}
+
+function checkCall({ session, protocol }: BatchOwner, call: unknown, which: string): MethodCall {
   if (!MethodCall.isOne(call))
     throw new UsageError(`${which} is not a call; pass svc.v3.tasks.task.get(…), without await`);
   const { session: owner, made } = MethodCall.madeBy(call);

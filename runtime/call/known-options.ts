@@ -6,7 +6,15 @@ import { nearest } from '../value/near-name.js';
 
 /** The kinds of options. */
 export type Taker =
-  'call' | 'call by name' | 'batch' | 'gateway call' | 'retry' | Opened | 'retry of a client' | 'rateLimit';
+  | 'call'
+  | 'call by name'
+  | 'batch'
+  | 'bulk'
+  | 'gateway call'
+  | 'retry'
+  | Opened
+  | 'retry of a client'
+  | 'rateLimit';
 
 /** A client of an account, or of its gateway. */
 export type Opened = 'client' | 'gateway';
@@ -48,7 +56,7 @@ function oneOf(...values: readonly string[]): Pick<OptionRule, 'must' | 'fits'> 
 }
 
 const OPTIONS: Readonly<Record<string, OptionRule>> = {
-  signal: { of: CALLS, ...SIGNAL },
+  signal: { of: [...CALLS, 'bulk'], ...SIGNAL },
   // The gateway itself waits 60 s for the service behind it.
   timeout: {
     of: [...CALLS, ...CLIENTS],
@@ -68,6 +76,7 @@ const OPTIONS: Readonly<Record<string, OptionRule>> = {
   read: { of: ['call by name'] },
   // The account's own form, 1, is refused: it would let calls run after the first that fails.
   halt: { of: ['batch'], ...FLAG },
+  concurrency: { of: ['bulk'], ...COUNT, default: 1 },
   baseUrl: { of: CLIENTS },
   auth: { of: ['client'] },
   key: { of: ['gateway'] },
@@ -103,6 +112,7 @@ const OPTIONS: Readonly<Record<string, OptionRule>> = {
 type Counted =
   | 'timeout'
   | 'deadline'
+  | 'concurrency'
   | 'connections'
   | 'maxResponseBytes'
   | 'perSecond'
@@ -155,6 +165,7 @@ const OWNERS: Readonly<Record<Taker, string>> = {
   call: 'the call of a method',
   'call by name': 'call()',
   batch: 'a batch',
+  bulk: 'bulk()',
   'gateway call': 'a call of the gateway',
   retry: 'retry',
   client: 'createClient',

@@ -1,6 +1,7 @@
 /** The client: the namespaces of REST 3.0 and legacy, with `call` and `batch`. */
 
 import { type BatchCall, batchCall, type BatchOptions, type Calls } from '../batch/batch.js';
+import { type Bulk, bulkOf } from '../batch/bulk.js';
 import { coalescing } from '../batch/coalesce.js';
 import type { CallOptions, WriteOptions } from '../call/options.js';
 import type { Call, ListCall } from '../call/call.js';
@@ -59,6 +60,13 @@ export interface GenerationRoot<G extends 'v3' | 'legacy'> {
    * is their data in the same shape. Rejects with `BatchError` when one fails; `settle()` returns each call's own outcome.
    */
   readonly batch: <const C extends Calls<G>>(calls: C, options?: BatchOptions) => BatchCall<C>;
+  /**
+   * Sends a call for each of any number of items, and returns what became of each, in order, as requests end:
+   * `for await (const { item, state } of bulk(items, (item) => call))`. Legacy sends batches of 50. REST 3.0 sends single
+   * calls, because each has an idempotency key. A failed item ends nothing. Items are read as they are needed, and none
+   * after you stop.
+   */
+  readonly bulk: Bulk<G>;
 }
 
 interface Closing extends AsyncDisposal {
@@ -181,7 +189,9 @@ export function rootOf(session: Session, protocol: AccountProtocol, table: Metho
   };
   const batch = (calls: unknown, options?: BatchOptions): LazyCall<unknown, string> =>
     batchCall({ session, protocol, callSite: captureStack(batch) }, calls, options);
-  return namespaceOf(table, make, { call, batch });
+  const bulk = (items: unknown, each: unknown, options: unknown): AsyncIterable<unknown> =>
+    bulkOf({ session, protocol, callSite: captureStack(bulk) }, { items, call: each, options });
+  return namespaceOf(table, make, { call, batch, bulk });
 }
 
 /** What nothing is known of is a write. */

@@ -324,6 +324,42 @@ export interface BatchCall<C> extends Promise<BatchData<C>> {
    */
   settle(): Promise<BatchSettled<C>>;
 }
+/** Options of `bulk`. */
+export interface BulkOptions {
+  /**
+   * Requests at the same time: batches of legacy, calls of REST 3.0. A positive integer.
+   * @default 1
+   */
+  readonly concurrency?: number | undefined;
+  /**
+   * Ends the iteration with the signal's reason, once the items that were read have their outcome. The calls'
+   * own `signal` has no effect then.
+   */
+  readonly signal?: AbortSignalLike | undefined;
+}
+/**
+ * What became of one item. `failed`: its call was not run, or the service refused it. `unconfirmed`: a write
+ * that may have run; `error.readBack` names the method that shows it.
+ */
+export type BulkOutcome<I, T, E extends string = string> = {
+  readonly item: I;
+  readonly state: 'done';
+  readonly data: T;
+} | {
+  readonly item: I;
+  readonly state: 'failed';
+  readonly error: FailureOf<E>;
+} | {
+  readonly item: I;
+  readonly state: 'unconfirmed';
+  readonly error: OutcomeUnknownError;
+};
+/** Sends a call for each item. */
+export type Bulk<G extends 'v3' | 'legacy'> = <I, T, E extends string>(
+  items: Iterable<I> | AsyncIterable<I>,
+  call: (item: I) => Call<T, G, E>,
+  options?: BulkOptions
+) => AsyncIterable<BulkOutcome<I, T, E>>;
 /** The times in a response of the service. */
 export interface Time {
   /** Unix time in seconds. */
@@ -342,19 +378,6 @@ export interface Time {
   readonly operating_reset_at?: number;
   /** Operating time that the method has used up, in seconds. */
   readonly operating?: number;
-}
-/** The paging members of a response. */
-export interface Page {
-  /** Number of rows of the list. Legacy lists have it, unless `start: -1` turns counting off. */
-  readonly total?: number;
-  /** Legacy: the next `start`; absent on the last page. */
-  readonly next?: number;
-  /** Any JSON value. Passed back as `pagination.afterCursor`, it requests the next page. */
-  readonly nextCursor?: unknown;
-  /** `false`: no page follows. */
-  readonly hasMore?: boolean;
-  /** Undocumented; as in the response. */
-  readonly truncated?: boolean;
 }
 /** The data with the metadata of its response. */
 export interface CallResponse<T> {
@@ -586,6 +609,19 @@ export type ListResume = {
  * removed.
  */
 export type PagingMode = 'auto' | 'offset' | 'keyset';
+/** The paging members of a response. */
+export interface Page {
+  /** Number of rows of the list. Legacy lists have it, unless `start: -1` turns counting off. */
+  readonly total?: number;
+  /** Legacy: the next `start`; absent on the last page. */
+  readonly next?: number;
+  /** Any JSON value. Passed back as `pagination.afterCursor`, it requests the next page. */
+  readonly nextCursor?: unknown;
+  /** `false`: no page follows. */
+  readonly hasMore?: boolean;
+  /** Undocumented; as in the response. */
+  readonly truncated?: boolean;
+}
 /** A form-encoded body holds strings only. */
 export type CallbackValue = string | number | boolean | null | readonly CallbackValue[] | CallbackFields;
 export interface CallbackFields {
@@ -1039,6 +1075,13 @@ export interface GenerationRoot<G extends 'v3' | 'legacy'> {
    * returns each call's own outcome.
    */
   readonly batch: <const C extends Calls<G>>(calls: C, options?: BatchOptions) => BatchCall<C>;
+  /**
+   * Sends a call for each of any number of items, and returns what became of each, in order, as requests end:
+   * `for await (const { item, state } of bulk(items, (item) => call))`. Legacy sends batches of 50. REST 3.0
+   * sends single calls, because each has an idempotency key. A failed item ends nothing. Items are read as
+   * they are needed, and none after you stop.
+   */
+  readonly bulk: Bulk<G>;
 }
 interface Closing extends AsyncDisposal {
   /**

@@ -1,0 +1,219 @@
+/** Any number of calls, one for each item: in batches of 50 where the generation has no keys, else each by itself. */
+
+import type { Call, CallResponse } from '../call/call.js';
+import { commandOf, infoOf, singleCommandOf } from '../call/command.js';
+import { checkOptions, defaultOf } from '../call/known-options.js';
+import { LazyCall } from '../call/lazy-call.js';
+import { MethodCall } from '../call/method-call.js';
+import { isWrite } from '../call/method.js';
+import {
+  type FailureOf,
+  NotSentError,
+  OutcomeUnknownError,
+  type Settled,
+  UsageError,
+  withCallSite,
+} from '../errors/client-error.js';
+import type { SvcError } from '../errors/svc-error.js';
+import { toError } from '../errors/to-error.js';
+import { assertOpen } from '../send/closing.js';
+import { type AbortSignalLike, reasonOf } from '../value/abort-signal.js';
+import { batchCall } from './batch.js';
+import { MAX_CALLS } from './outcome.js';
+import { type BatchOwner, checkAlone } from './plan.js';
+
+/** Options of `bulk`. */
+export interface BulkOptions {
+  /**
+   * Requests at the same time: batches of legacy, calls of REST 3.0. A positive integer.
+   * @default 1
+   */
+  readonly concurrency?: number | undefined;
+  /**
+   * Ends the iteration with the signal's reason, once the items that were read have their outcome. The calls' own `signal`
+   * has no effect then.
+   */
+  readonly signal?: AbortSignalLike | undefined;
+}
+
+/**
+ * What became of one item. `failed`: its call was not run, or the service refused it. `unconfirmed`: a write that may have
+ * run; `error.readBack` names the method that shows it.
+ */
+export type BulkOutcome<I, T, E extends string = string> =
+  | { readonly item: I; readonly state: 'done'; readonly data: T }
+  | { readonly item: I; readonly state: 'failed'; readonly error: FailureOf<E> }
+  | {
+      readonly item: I;
+      readonly state: 'unconfirmed';
+      readonly error: OutcomeUnknownError;
+    };
+
+/** Sends a call for each item. */
+export type Bulk<G extends 'v3' | 'legacy'> = <I, T, E extends string>(
+  items: Iterable<I> | AsyncIterable<I>,
+  call: (item: I) => Call<T, G, E>,
+  options?: BulkOptions,
+) => AsyncIterable<BulkOutcome<I, T, E>>;
+
+/** As the caller gave it. */
+interface Given {
+  readonly items: unknown;
+  readonly call: unknown;
+  readonly options: unknown;
+}
+
+/** Never throws: what is wrong with it, its iteration rejects with. */
+export function bulkOf(owner: BatchOwner, given: Given): AsyncIterable<BulkOutcome<unknown, unknown>> {
+  let isRead = false;
+  return {
+    [Symbol.asyncIterator]() {
+      const outcomes = readOutcomes(owner, given, isRead);
+      isRead = true;
+      return outcomes;
+    },
+  };
+}
+
+interface Entry {
+  readonly item: unknown;
+  readonly call: unknown;
+}
+
+async function* readOutcomes(
+  owner: BatchOwner,
+  { items, call, options = {} }: Given,
+  isRead: boolean,
+): AsyncGenerator<BulkOutcome<unknown, unknown>, void, undefined> {
+  const { protocol, session, callSite } = owner;
+  try {
+    if (isRead) throw new UsageError('bulk: its outcomes are read once, since each item is sent once');
+    checkOptions(options, 'bulk', 'bulk');
+    const { concurrency = defaultOf('concurrency'), signal }: BulkOptions = options;
+    if (typeof call !== 'function') throw new UsageError('bulk: the second argument must be a function');
+    const source = iteratorOf(items);
+    // A batch has no place for the keys that make writes of REST 3.0 safe.
+    const size = protocol.writeSafety === 'keyed-write' ? 1 : MAX_CALLS;
+    const requests: Promise<readonly BulkOutcome<unknown, unknown>[]>[] = [];
+    let isOpen = true;
+    /** Why no more items are read. */
+    let end: { readonly error?: unknown } | undefined;
+    try {
+      for (;;) {
+        while (end === undefined && requests.length < concurrency) {
+          const entries: Entry[] = [];
+          while (end === undefined && entries.length < size) {
+            try {
+              if (signal?.aborted === true) throw reasonOf(signal);
+              assertOpen(session.client);
+              isOpen = false; // A source that throws has ended.
+              const { done, value: item } = await source.next();
+              isOpen = done !== true;
+              if (!isOpen) end = {};
+              else
+                entries.push({
+                  item,
+                  call: (call as (item: unknown) => unknown)(item),
+                });
+            } catch (error) {
+              end = { error };
+            }
+          }
+          if (entries.length > 0) requests.push(send(owner, entries, signal));
+        }
+        const ended = await requests.shift();
+        if (ended === undefined) break;
+        yield* ended;
+      }
+      // Every item that was read has its outcome by then.
+      if (end !== undefined && 'error' in end) throw end.error;
+    } finally {
+      await Promise.all(requests);
+      if (isOpen) await source.return?.();
+    }
+  } catch (error) {
+    throw withCallSite(error, callSite);
+  }
+}
+
+function iteratorOf(items: unknown): Iterator<unknown, unknown> | AsyncIterator<unknown, unknown> {
+  const given = items as
+    Partial<AsyncIterable<unknown, unknown> & Iterable<unknown, unknown>> | undefined | null; // of anybody
+  const made = given?.[Symbol.asyncIterator]?.() ?? given?.[Symbol.iterator]?.();
+  if (made !== undefined) return made;
+  throw new UsageError('bulk: the items must be a list, an iterable or an async iterable');
+}
+
+/** Sends the calls of one request. Never rejects. */
+async function send(
+  owner: BatchOwner,
+  entries: readonly Entry[],
+  signal: AbortSignalLike | undefined,
+): Promise<readonly BulkOutcome<unknown, unknown>[]> {
+  const isBatch = owner.protocol.writeSafety !== 'keyed-write';
+  const checked = entries.map(({ call }, place) => {
+    try {
+      if (signal?.aborted === true)
+        throw new NotSentError('bulk: not sent: it was aborted before this item', {
+          cause: reasonOf(signal),
+        });
+      const alone = checkAlone(owner, call, isBatch);
+      if (entries.findIndex((other) => other.call === call) < place)
+        throw new UsageError('bulk: duplicate call');
+      return alone;
+    } catch (error) {
+      return withCallSite(error, owner.callSite) as SvcError; // as all checks throw
+    }
+  });
+  const calls = checked.filter((one) => one instanceof MethodCall);
+  // Afterwards each call has an outcome of its own, after an abort too.
+  if (isBatch && calls.length > 0)
+    await batchCall(owner, calls, { signal })
+      .settle()
+      .catch(() => undefined);
+  if (!isBatch && signal !== undefined) for (const call of calls) sendUnder(call, signal);
+  const outcomes = entries.map(async ({ item }, place): Promise<BulkOutcome<unknown, unknown>> => {
+    const call = checked[place];
+    if (!(call instanceof MethodCall)) return { item, state: 'failed', error: call as SvcError };
+    const outcome = await call.settle().catch((reason: unknown) => afterAbort(call, reason));
+    if (outcome.ok) return { item, state: 'done', data: outcome.data };
+    const { error } = outcome;
+    return error instanceof OutcomeUnknownError
+      ? { item, state: 'unconfirmed', error }
+      : { item, state: 'failed', error };
+  });
+  return Promise.all(outcomes);
+}
+
+function sendUnder(call: MethodCall, signal: AbortSignalLike): void {
+  const { session, made } = MethodCall.madeBy(call);
+  const dispatch = async (): Promise<CallResponse<unknown>> => {
+    const command = singleCommandOf(made);
+    return session.dispatch({
+      ...command,
+      options: { ...command.options, signal },
+    });
+  };
+  LazyCall.adopt(call, dispatch(), { keepsKey: true });
+}
+
+/** An aborted call rejects with the reason of the signal, which says nothing of a write that was sent. */
+function afterAbort(call: MethodCall, reason: unknown): Settled<unknown> {
+  const command = commandOf(MethodCall.madeBy(call).made);
+  const text = 'aborted before its response arrived';
+  const failure = {
+    type: 'connection',
+    kind: 'undecided',
+    text,
+    cause: reason,
+    attempts: 1,
+  } as const;
+  const info = { ...infoOf(command), idempotencyKey: call.idempotencyKey };
+  const error = toError(info, {
+    ok: false,
+    failure,
+    mayHaveRun: isWrite(command.row),
+    attempts: 1,
+  });
+  return { ok: false, error };
+}
