@@ -1,5 +1,6 @@
 /** The property path of a method, from its name on the wire. */
 
+import { propertyName } from '../../runtime/client/namespace.js';
 import type { Findings } from './findings.js';
 
 /** One segment of a URL and of a property path: without separators, blanks, control characters and lone surrogates. */
@@ -17,16 +18,13 @@ export function methodPaths(
   findings: Findings,
 ): ReadonlyMap<string, readonly string[]> {
   const paths = new Map<string, readonly string[]>();
-  const taken = new Set<string>();
-  const plain = names.filter((name) => !name.split('.').includes('then'));
-  for (const name of [...plain, ...names.filter((one) => one.split('.').includes('then'))]) {
+  for (const name of names) {
     const why = obstacle(name);
     if (why !== undefined) {
       findings.warn(name, `${why}; generates no method, call() reaches it`);
       continue;
     }
-    const path = freePath(name, taken);
-    taken.add(path.join('.'));
+    const path = name.split('.').map(propertyName);
     paths.set(name, path);
     const shared = FUNCTIONS.has(path[0] ?? '');
     if (shared) findings.inform(name, `its module shares its name with the function \`${path[0] ?? ''}\``);
@@ -44,13 +42,4 @@ function obstacle(name: string): string | undefined {
   if (name.length > MAX_LENGTH) return `has a name longer than ${MAX_LENGTH} characters`;
   const isPath = name.split('.').every((segment) => SEGMENT.test(segment) && segment !== PROTOTYPE);
   return isPath ? undefined : 'has a name that cannot be a property path';
-}
-
-/** `then` is `then_`, or with one more `_` where the account has that too. */
-function freePath(name: string, taken: ReadonlySet<string>): readonly string[] {
-  let own = 'then_';
-  const path = (): readonly string[] =>
-    name.split('.').map((segment) => (segment === 'then' ? own : segment));
-  while (taken.has(path().join('.'))) own += '_';
-  return path();
 }

@@ -66,9 +66,9 @@ function segmentsBelow(names: readonly string[], depth: number): Children {
   return new Map([...groups].map(([property, group]) => [property, () => group]));
 }
 
-/** A program that awaits an object with a `then` would never end. */
-function propertyName(segment: string): string {
-  return segment === 'then' ? 'then_' : segment;
+/** A program that awaits an object with a `then` would never end. A method that is named `then_` gets one more `_` too, so that no two share a property. */
+export function propertyName(segment: string): string {
+  return /^then_*$/.test(segment) ? `${segment}_` : segment;
 }
 
 /** Each child is an ordinary property once it was read. */

@@ -120,7 +120,8 @@ function reference(name: string, context: PrintContext): WireSchema {
 function union(members: readonly WireSchema[]): WireSchema {
   const flat = members.flatMap((member) => member.anyOf ?? [member]);
   if (flat.some((member) => Object.keys(member).length === 0)) return UNKNOWN;
-  const distinct = [...new Map(flat.map((member) => [JSON.stringify(member), member])).values()];
+  const possible = flat.filter((member) => member['x-name'] !== 'never');
+  const distinct = [...new Map(possible.map((member) => [JSON.stringify(member), member])).values()];
   const [only = typeNamed('never')] = distinct;
   return distinct.length > 1 ? { anyOf: distinct } : only;
 }
@@ -253,6 +254,10 @@ const INHERITED: ReadonlySet<string> = new Set([
   'toString',
   'valueOf',
 ]);
+
+export function isInherited(name: string): boolean {
+  return INHERITED.has(name);
+}
 
 /** An optional member named like one of `Object`: else `{}` would not have the type, which inherits a function of that name. */
 function inheritedType(name: string): string | undefined {

@@ -38,8 +38,8 @@ function folderNames(modules: readonly string[]): ReadonlyMap<string, string> {
   return allocate(requests, { fold: (name) => name.toLowerCase() });
 }
 
-/** Names that Windows keeps for devices, with any extension. */
-const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/;
+/** Names that Windows keeps for devices, and those that packers leave out: `CVS`, in any letter case, and memory dumps. */
+const UNSAFE = /^(con|prn|aux|nul|com\d|lpt\d|cvs|core)$/;
 
 function safeFolderName(text: string): string {
   const name = kebabCase(text)
@@ -47,5 +47,5 @@ function safeFolderName(text: string): string {
     .replace(/^-+|-+$/g, '')
     .slice(0, 80);
   if (name === '') return 'module';
-  return DEVICES.test(name) ? `${name}-methods` : name;
+  return UNSAFE.test(name) ? `${name}-methods` : name;
 }

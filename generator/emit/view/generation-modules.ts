@@ -21,7 +21,7 @@ import { printMethod } from '../type/method.js';
 import { INDEX } from './file-plan.js';
 import type { GenerationPlan } from './generation-plan.js';
 import { methodDocs, type DocTools } from './method-doc.js';
-import { methodRow, rowEntity } from './method-row.js';
+import { methodRow, ownConstant, rowEntity, rowText } from './method-row.js';
 import { clientStatements } from './module-client.js';
 import { directMethods, firstParts, lastSegment, namespacesOf, type Node } from './namespace-tree.js';
 import { routeRowOf, rowOf } from './row-data.js';
@@ -92,6 +92,7 @@ function moduleFile(module: Node, printing: Printing): AccountModule {
   const statements = [
     ...declarations,
     ...constantsOf(methods, plan),
+    ...ownRows(methods, plan, context),
     text(render('lazy-rows.ts', { type: context.runtime('ModuleRows'), rows: rowsOf(methods, plan) })),
     ...clientStatements(module, { plan, render, context }),
   ];
@@ -207,12 +208,33 @@ function text(statements: string): Statement {
 }
 
 function rowsOf(methods: readonly Method[], plan: GenerationPlan): readonly string[] {
-  const { api, rowConstants, answerPaths: paths, scope } = plan;
+  return methods.map((method) => methodRow(method, metadataOf(method, plan), plan.rowConstants));
+}
+
+function metadataOf(method: Method, plan: GenerationPlan): ReturnType<typeof rowOf | typeof routeRowOf> {
+  const { api, answerPaths: paths, scope } = plan;
   const own = (name: string): string => scope.toVendor(name);
-  const hasRoutes = traitsOf(api).addressing === 'routes';
-  return methods.map((method) =>
-    methodRow(method, hasRoutes ? routeRowOf(method, own) : rowOf(method, { api, paths, own }), rowConstants),
-  );
+  return traitsOf(api).addressing === 'routes' ? routeRowOf(method, own) : rowOf(method, { api, paths, own });
+}
+
+/** Rows that need a type of their own. */
+function ownRows(
+  methods: readonly Method[],
+  plan: GenerationPlan,
+  context: PrintContext,
+): readonly Statement[] {
+  return methods.flatMap((method) => {
+    const name = ownConstant(method);
+    if (name === undefined) return [];
+    const type = `ReturnType<${context.runtime('ModuleRows')}>[string]`;
+    const initializer = rowText(method, metadataOf(method, plan), plan.rowConstants);
+    return {
+      kind: KIND.VariableStatement,
+      leadingTrivia: blankLine,
+      declarationKind: VariableDeclarationKind.Const,
+      declarations: [{ name: identifier(name), type, initializer }],
+    };
+  });
 }
 
 function constantsOf(methods: readonly Method[], { rowConstants }: GenerationPlan): readonly Statement[] {

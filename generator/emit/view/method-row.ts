@@ -6,6 +6,7 @@ import type { Entity, Method } from '../../model/model.js';
 import { allocate } from '../../names/allocator.js';
 import { camelCase } from '../names/letter-case.js';
 import type { Scope } from '../scope.js';
+import { isInherited } from '../type/shape.js';
 import { literal } from '../text/code.js';
 import { identifier } from '../text/identifier.js';
 import { propertyKey } from '../text/property-key.js';
@@ -15,12 +16,25 @@ import { joined } from './row-data.js';
 
 /** `'tasks.task.get': { kind: 'get', scope: ['tasks'], … }`. */
 export function methodRow(method: Method, row: MethodMetadata | GatewayRow, constants: RowConstants): string {
+  const constant = ownConstant(method);
+  return `${propertyKey(method.name)}: ${constant ?? rowText(method, row, constants)}`;
+}
+
+/**
+ * The constant that holds the row of a method named like a member of every object, such as `constructor`: inside the
+ * table, compilers would take the type of that member for the type of the row.
+ */
+export function ownConstant({ name }: Method): string | undefined {
+  return isInherited(name) ? `${name}Row` : undefined;
+}
+
+export function rowText(method: Method, row: MethodMetadata | GatewayRow, constants: RowConstants): string {
   const maps = constants.get(rowEntity(method) ?? '');
   const entries = Object.entries(row).map(([name, value]: [string, unknown]) => {
     const isShared = maps !== undefined && (name === 'maps' || name === 'itemMaps');
     return `${name}: ${isShared ? identifier(maps.name) : valueText(value)}`;
   });
-  return `${propertyKey(method.name)}: { ${entries.join(', ')} }`;
+  return `{ ${entries.join(', ')} }`;
 }
 
 function valueText(value: unknown): string {

@@ -28,9 +28,9 @@ const cases: readonly {
   { name: 'then', given: ['a.then.b'], want: { 'a.then.b': 'a/then_/b' }, lines: ['info a.then.b'] },
   {
     name: 'then beside then_',
-    given: ['a.then', 'a.then_'],
-    want: { 'a.then': 'a/then__', 'a.then_': 'a/then_' },
-    lines: ['info a.then'],
+    given: ['a.then', 'a.then_', 'a.then.b', 'a.thenable'],
+    want: { 'a.then': 'a/then_', 'a.then_': 'a/then__', 'a.then.b': 'a/then_/b', 'a.thenable': 'a/thenable' },
+    lines: ['info a.then', 'info a.then_', 'info a.then.b'],
   },
   {
     name: 'words of other scripts and signs',
