@@ -90,7 +90,7 @@ function createReader(document: unknown, levels: number): Read {
 }
 
 /** Lists whose order and repetitions mean nothing. */
-const SETS: ReadonlySet<string> = new Set(['required', 'enum', 'tags', 'type']);
+const SETS: ReadonlySet<string> = new Set(['required', 'enum', 'tags', 'type', 'allOf', 'anyOf', 'oneOf']);
 
 /** Spaces around them say nothing. */
 const TEXTS: ReadonlySet<string> = new Set(['title', 'summary', 'description']);
@@ -130,22 +130,53 @@ function isAnything(): boolean {
   return true;
 }
 
-/** What says the same in other words becomes the same: a list of one part, defaults written out, `nullable` for a type `null`. */
+/** Whether a schema admits `null` alone. */
+export function isNullAlone(schema: unknown): boolean {
+  if (!isObject(schema)) return false;
+  const { type, enum: values } = schema;
+  if (Object.hasOwn(schema, 'const')) return schema['const'] === null;
+  if (isList(values)) return values.length > 0 && values.every((value) => value === null);
+  return [type].flat().every((one) => one === 'null') && type !== undefined;
+}
+
+/** What says the same in other words becomes the same: a list of one part, defaults written out, each spelling of `null`. */
 function plain(value: JsonObject, key: string): JsonObject {
   if (key === 'responses') return withoutErrors(value);
   if (key === 'content') return inJson(value);
   const said = Object.entries(value).filter(
     ([name, one]) => one !== undefined && NOTHING_SAID.get(name)?.(one) !== true,
   );
-  const { nullable, type, ...rest } = Object.fromEntries(said);
-  const types = [...(type === undefined ? [] : [type].flat()), ...(nullable === true ? ['null'] : [])];
+  const { nullable, type, ...own } = Object.fromEntries(said);
+  const { rest, admitsNull } = withoutNull(own);
+  const isNull = nullable === true || admitsNull;
   const list = ['allOf', 'anyOf', 'oneOf'].find((name) => isList(rest[name]) && rest[name].length === 1);
   const { [list ?? '']: parts, ...others } = rest;
   const [part] = isList(parts) ? parts : [];
+  const inner = isObject(part) ? plain(part, '') : {};
+  const types = [inner['type'], type, ...(isNull ? ['null'] : [])].flat().filter((one) => one !== undefined);
   return {
-    ...(isObject(part) ? { ...plain(part, ''), ...others } : rest),
+    ...(isObject(part) ? { ...inner, ...others } : rest),
     ...(types.length > 0 && { type: types }),
   };
+}
+
+/** Without the alternatives and the listed values that are `null`; a constant is a list of one value. */
+function withoutNull(schema: JsonObject): { readonly rest: JsonObject; readonly admitsNull: boolean } {
+  let admitsNull = false;
+  const entries = Object.entries(schema).map(([name, value]): readonly [string, unknown] => {
+    if (name === 'const') return withoutNulls('enum', [value]);
+    return isList(value) && ['anyOf', 'oneOf', 'enum'].includes(name)
+      ? withoutNulls(name, value)
+      : [name, value];
+  });
+  const rest = fromEntries(entries.filter(([, value]) => !isList(value) || value.length > 0));
+  return { rest, admitsNull };
+
+  function withoutNulls(name: string, values: readonly unknown[]): readonly [string, unknown] {
+    const kept = values.filter((value) => (name === 'enum' ? value !== null : !isNullAlone(value)));
+    if (kept.length < values.length) admitsNull = true;
+    return [name, kept];
+  }
 }
 
 /** Codes of documented errors are declared apart from this; a status without a code says nothing. */

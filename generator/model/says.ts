@@ -2,7 +2,7 @@
 
 import { at, isObject, type JsonObject, listOf, member, textsIn } from '../json.js';
 import { onceFor } from '../once.js';
-import { digestIn, MAX_DEPTH } from './digest.js';
+import { digestIn, isNullAlone, MAX_DEPTH } from './digest.js';
 import { createFindings } from './findings.js';
 import { mediaTypeOf, referred } from './normalise/content.js';
 import { unwrapped } from './normalise/document.js';
@@ -24,7 +24,7 @@ export function readSays(published: unknown, own: readonly NamedOverlay[]): Says
     return {
       plain: digest(value, isOperation ? 0 : -1),
       expanded: digest(value, LEVELS),
-      declared: isOperation ? ofItem(document, value) : part === '' ? [] : insideOf(value, ''),
+      declared: isOperation ? ofItem(document, value) : part === '' ? [] : insideOf(document, value, ''),
     };
   }
 }
@@ -65,8 +65,8 @@ function ofItem(document: unknown, item: JsonObject): readonly Declaration[] {
     ...(item['post'] === undefined ? [{ about: 'verb', path: '', value: 'GET' } as const] : []),
     { about: 'success', path: '', value: success },
     ...(member(result, 'type') === 'array' ? [form('result')] : []),
-    ...insideOf(schemaOf(member(operation, 'requestBody')), 'params'),
-    ...insideOf(result, 'result'),
+    ...insideOf(document, schemaOf(member(operation, 'requestBody')), 'params'),
+    ...insideOf(document, result, 'result'),
     ...errorsOf(document, responses),
   ];
 }
@@ -80,15 +80,16 @@ function form(path: string): Declaration {
 }
 
 /** Properties that can be null, and `rights` as an array, which a rule reads as an object of booleans. */
-function insideOf(schema: unknown, from: string, depth = 0): readonly Declaration[] {
+function insideOf(document: unknown, schema: unknown, from: string, depth = 0): readonly Declaration[] {
   if (depth > MAX_DEPTH || !isObject(schema)) return [];
-  const inside = (inner: unknown, path: string): readonly Declaration[] => insideOf(inner, path, depth + 1);
+  const inside = (inner: unknown, path: string): readonly Declaration[] =>
+    insideOf(document, inner, path, depth + 1);
   const properties = member(schema, 'properties');
   return [
     ...Object.entries(isObject(properties) ? properties : {}).flatMap(([name, property]) => {
       const path = from === '' ? name : `${from}.${name}`;
       return [
-        ...(isNullable(property) ? [{ about: 'nullable', path, value: 'null' } as const] : []),
+        ...(isNullable(document, property) ? [{ about: 'nullable', path, value: 'null' } as const] : []),
         ...(name === 'rights' && member(property, 'type') === 'array' ? [form(path)] : []),
         ...inside(property, path),
       ];
@@ -100,8 +101,16 @@ function insideOf(schema: unknown, from: string, depth = 0): readonly Declaratio
   ];
 }
 
-function isNullable(schema: unknown): boolean {
-  return member(schema, 'nullable') === true || listOf(member(schema, 'type')).includes('null');
+/** In any of its spellings, and where what it refers to says so. */
+function isNullable(document: unknown, schema: unknown): boolean {
+  const isSaid = (one: unknown): boolean =>
+    member(one, 'nullable') === true ||
+    [member(one, 'type'), member(one, 'enum')].some(
+      (list) => listOf(list).includes(null) || listOf(list).includes('null'),
+    ) ||
+    ['anyOf', 'oneOf'].some((name) => listOf(member(one, name)).some(isNullAlone)) ||
+    isNullAlone(one);
+  return isSaid(schema) || isSaid(referred(document, schema));
 }
 
 /** Words with an underline: `ACCESS_DENIED`, `expired_token`. */
