@@ -74,7 +74,9 @@ function nullable(schema: JsonObject): JsonObject {
   const listed = Array.isArray(values) ? { enum: [...(values as readonly unknown[]), null] } : {};
   if (typeof type === 'string') return { ...schema, ...listed, type: [type, 'null'] };
   if (Array.isArray(type)) return { ...schema, type: [...(type as readonly unknown[]), 'null'] };
-  return Array.isArray(anyOf) ? { anyOf: [...(anyOf as readonly unknown[]), { type: 'null' }] } : schema;
+  return Array.isArray(anyOf)
+    ? { ...schema, anyOf: [...(anyOf as readonly unknown[]), { type: 'null' }] }
+    : schema;
 }
 
 /** `*` and `UF_*` stand for many fields (section 9). */

@@ -39,6 +39,23 @@ const DATES: Values = { answered: TEXT, written: DATE, filtered: DATE };
 const DAYS: Values = { answered: TEXT, written: DAY, filtered: TEXT };
 const BINDING: JsonObject = { anyOf: [TEXT, { type: 'array', items: TEXT }] };
 const BINDINGS: Values = { answered: BINDING, written: BINDING, filtered: BINDING };
+/** A file as it is written: in most own fields the pair, in fields of an entity and of products inside `fileData` (section 7). */
+const FILE_PAIR: JsonObject = { type: 'array', items: TEXT };
+const FILES: Values = {
+  answered: ANY,
+  written: {
+    anyOf: [FILE_PAIR, { type: 'object', properties: { fileData: FILE_PAIR }, required: ['fileData'] }],
+    description:
+      'A file: `[name, base64]`, or `{ fileData: [name, base64] }` in fields that are not added to the account. The function `file` makes both.',
+  },
+  filtered: ANY,
+};
+/** A file of the drive by its id: `n15` of a file that is not attached yet. */
+const DISK_FILES: Values = {
+  answered: ANY,
+  written: { ...WRITTEN_CODE, description: 'A file of the drive: `n` and its id, such as `n15`.' },
+  filtered: ANY,
+};
 const UNKNOWN: Values = { answered: ANY, written: ANY, filtered: ANY };
 
 const MULTIFIELD = {
@@ -79,6 +96,8 @@ const BY_TYPE: ReadonlyMap<string, Values> = new Map<string, Values>([
   ['datetime', DATES],
   ['crm', BINDINGS],
   ['crm_multifield', MULTIFIELDS],
+  ['file', FILES],
+  ...['diskfile', 'disk_file', 'attached_diskfile'].map((type) => [type, DISK_FILES] as const),
 ]);
 
 /** The set of types is open: one that is not known is anything. */
