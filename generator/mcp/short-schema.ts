@@ -11,13 +11,25 @@ interface Printing {
   readonly named: Set<string>;
   /** Lists of names that were printed, and in which parameter. */
   readonly seen: Map<string, string>;
+  /** Types that are no objects, whose texts are being made: they can lead back to themselves. */
+  readonly around: ReadonlySet<string>;
   param: string;
 }
+
+/** Types inside each other that are printed in place; others are named. */
+const MAX_INSIDE = 2;
 
 /** Parameters, or a result, with each member in a text; what these name is in `$defs`. */
 export function shortSchema(schema: JsonObject, length: number): JsonObject {
   const { $schema: _dialect, $defs: defs, ...own } = schema;
-  const printing: Printing = { defs, length, named: new Set(), seen: new Map(), param: '' };
+  const printing: Printing = {
+    defs,
+    length,
+    named: new Set(),
+    seen: new Map(),
+    around: new Set(),
+    param: '',
+  };
   const members = member(own, 'properties');
   const body = isObject(members)
     ? {
@@ -29,8 +41,15 @@ export function shortSchema(schema: JsonObject, length: number): JsonObject {
     : { description: typeText(own, printing) };
   const shown: Record<string, JsonObject> = {};
   // Each may name others, which come later.
-  for (const name of printing.named)
-    shown[name] = { description: objectText(member(defs, name) as JsonObject, printing) };
+  for (const name of printing.named) {
+    const target = member(defs, name);
+    const inside = { ...printing, around: new Set([name]) };
+    shown[name] = {
+      description: isObject(member(target, 'properties'))
+        ? objectText(target as JsonObject, printing) // just seen to be an object
+        : typeText(target, inside),
+    };
+  }
   return printing.named.size === 0 ? body : { ...body, $defs: shown };
 }
 
@@ -82,7 +101,9 @@ function typeText(schema: unknown, printing: Printing): string {
   const name = refName(schema);
   if (name !== undefined) {
     const target = member(printing.defs, name);
-    if (!isObject(member(target, 'properties'))) return typeText(target, printing);
+    const { around } = printing;
+    if (!isObject(member(target, 'properties')) && !around.has(name) && around.size < MAX_INSIDE)
+      return typeText(target, { ...printing, around: new Set([...around, name]) });
     printing.named.add(name);
     return name;
   }

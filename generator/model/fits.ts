@@ -7,8 +7,15 @@ import type { Named } from './named.js';
 /** A value nested deeper is no example. */
 const MAX_DEPTH = 6;
 
-export function fits(value: unknown, shape: Shape, named: Named, depth = 0): boolean {
-  const inside = (part: unknown, of: Shape): boolean => fits(part, of, named, depth + 1);
+/** @param tried types that the value was compared with: unions can lead to each other in circles */
+export function fits(
+  value: unknown,
+  shape: Shape,
+  named: Named,
+  { depth = 0, tried = new Set<string>() }: { depth?: number; tried?: Set<string> } = {},
+): boolean {
+  const inside: Inside = (part, of) =>
+    fits(part, of, named, part === value ? { depth, tried } : { depth: depth + 1 });
   if (depth > MAX_DEPTH) return false;
   switch (shape.kind) {
     case 'unknown':
@@ -37,6 +44,8 @@ export function fits(value: unknown, shape: Shape, named: Named, depth = 0): boo
     case 'nullable':
       return inside(value, shape.shape);
     case 'ref':
+      if (tried.has(shape.name)) return false;
+      tried.add(shape.name);
       return fitsNamed(value, shape.name, named, inside);
   }
 }

@@ -17,6 +17,8 @@ const MAX_DEPTH = 4;
 export function resultTypes({ result }: Pick<Method, 'result'>, api: Api): readonly ResultType[] {
   const found = new Map<string, ResultType>();
   const unnamed: ResultType[] = [];
+  // Each once: types that are no objects can lead back to themselves.
+  const seen = new Set<string>();
   const { properties, shapes } = namedOf(api);
 
   function walk(shape: Shape, depth: number): void {
@@ -30,7 +32,8 @@ export function resultTypes({ result }: Pick<Method, 'result'>, api: Api): reado
   function named(name: string, depth: number): void {
     const shape = shapes.get(name);
     const own = properties.get(name) ?? (shape?.kind === 'object' ? shape.properties : undefined);
-    if (found.has(name)) return;
+    if (seen.has(name)) return;
+    seen.add(name);
     if (own === undefined) return shape === undefined ? undefined : walk(shape, depth);
     found.set(name, { name, properties: own });
     own.forEach((property) => walk(property.shape, depth + 1));

@@ -8,6 +8,9 @@ const MAX_DEPTH = 6;
 /** Paths of one method; a hostile description could ask for any number. */
 const MAX_COUNT = 200;
 
+/** Types that one answer is looked into for. */
+const MAX_TYPES = 2_000;
+
 /** What paths lead to. */
 interface Sought {
   readonly is: (shape: Shape) => boolean;
@@ -38,6 +41,8 @@ interface Types {
   /** Types around the place: one inside itself says nothing new. */
   readonly around: readonly string[];
   readonly sought: Sought;
+  /** Types that are still looked into: types that lead to each other have more paths than there is time. */
+  readonly budget: { left: number };
 }
 
 /**
@@ -54,18 +59,20 @@ export interface AnswerPaths {
 }
 
 export function answerPathsOf(api: Api): AnswerPaths {
+  const entities = new Map(api.entities.map((entity) => [entity.name, entity]));
+  const named = new Map(api.types.map((type) => [type.name, type]));
   const types = (sought: Sought): Types => ({
-    entities: new Map(api.entities.map((entity) => [entity.name, entity])),
-    named: new Map(api.types.map((type) => [type.name, type])),
+    entities,
+    named,
     around: [],
     sought,
+    budget: { left: MAX_TYPES },
   });
-  const maps = types(MAPS);
-  const numbers = types(NUMBERS);
   return {
-    ofEntity: (entity) => distinct(inSelected(entity, maps)),
-    ofValue: (method) => distinct(inResult(method, maps)),
-    ofNumbers: (method) => (traitsOf(api).printsNumbersAsStrings ? distinct(inResult(method, numbers)) : []),
+    ofEntity: (entity) => distinct(inSelected(entity, types(MAPS))),
+    ofValue: (method) => distinct(inResult(method, types(MAPS))),
+    ofNumbers: (method) =>
+      traitsOf(api).printsNumbersAsStrings ? distinct(inResult(method, types(NUMBERS))) : [],
   };
 }
 
@@ -129,7 +136,8 @@ function inShape(shape: Shape, path: readonly string[], types: Types): readonly 
 }
 
 function inNamed(name: string, path: readonly string[], outer: Types): readonly string[] {
-  if (outer.around.includes(name)) return [];
+  outer.budget.left -= 1;
+  if (outer.around.includes(name) || outer.budget.left < 0) return [];
   const types = { ...outer, around: [...outer.around, name] };
   const own = types.entities.get(name)?.own;
   if (own !== undefined) return inShape({ kind: 'object', properties: own, open: false }, path, types);
