@@ -77,3 +77,25 @@ export function pointer(parent: string, key: string | number): string {
 export function unescaped(segment: string): string {
   return segment.replaceAll('~1', '/').replaceAll('~0', '~');
 }
+
+/** What a step of a `$ref` can name: it is a part of a URL, and may be percent-encoded (RFC 6901, 6). */
+export function referredNames(step: string): readonly string[] {
+  if (!step.includes('%')) return [unescaped(step)];
+  try {
+    return [unescaped(decodeURIComponent(step)), unescaped(step)];
+  } catch {
+    return [unescaped(step)]; // the `%` is one of the name
+  }
+}
+
+/** What a `$ref` into the same document leads to: `#/components/schemas/task`. */
+export function referredAt(document: unknown, ref: string): unknown {
+  const steps = ref.slice(2).split('/');
+  return steps.reduce<unknown>(
+    (value, step) =>
+      referredNames(step)
+        .map((name) => member(value, name))
+        .find((one) => one !== undefined),
+    document,
+  );
+}

@@ -221,8 +221,10 @@ function resultType({ result }: Method, { plan }: PageContext): string {
 /** What follows on the name of the type. */
 function resultText({ result }: Method): string {
   switch (result.kind) {
-    case 'item':
-      return result.select === undefined ? '' : ', narrowed to what select names';
+    case 'item': {
+      const selected = result.select === undefined ? '' : ', narrowed to what select names';
+      return result.nullable ? `${selected}, or null` : selected;
+    }
     case 'items':
       if (result.select === undefined) return ', a list of them';
       return result.default === 'id'

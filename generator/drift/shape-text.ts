@@ -29,9 +29,13 @@ export function shapeText(shape: ParamShape): string {
     case 'fields':
       return objectText(shape.properties, false);
     case 'union':
-      return shape.members.map(shapeText).toSorted(compareText).join(' | ');
-    case 'nullable':
-      return `${shapeText(shape.shape)} | null`;
+      return shape.members.length === 0
+        ? 'never'
+        : shape.members.map(shapeText).toSorted(compareText).join(' | ');
+    case 'nullable': {
+      const text = shapeText(shape.shape);
+      return text === 'never' ? 'null' : `${text} | null`;
+    }
     case 'empty-array':
       return '[]';
     case 'ref':
@@ -87,9 +91,9 @@ function paramsText(params: Params): string {
 export function resultText(result: Result): string {
   switch (result.kind) {
     case 'item':
-      return result.entity;
+      return result.nullable ? `${result.entity} | null` : result.entity;
     case 'items':
-      return `${result.entity}[]`;
+      return result.nullable ? `(${result.entity} | null)[]` : `${result.entity}[]`;
     case 'value':
       return shapeText(result.shape);
     case 'values':

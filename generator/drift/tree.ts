@@ -1,10 +1,20 @@
 /** A model as a tree: each thing that can change is a node with a kind, so that one walk compares them all. */
 
 import { grouped } from '../grouped.js';
-import type { Api, Entity, Method, Params, ParamShape, Property, Relation, Result } from '../model/model.js';
+import type {
+  Api,
+  Entity,
+  Method,
+  Params,
+  ParamShape,
+  Property,
+  Relation,
+  Result,
+  Shape,
+} from '../model/model.js';
 import { byName } from '../model/named.js';
 import type { Declaration, Said, Says } from '../model/said.js';
-import { isShape, withoutNull } from '../model/shape-parts.js';
+import { isShape, nullable, withoutNull } from '../model/shape-parts.js';
 import type { Direction } from './difference.js';
 import type { NodeValue, NodeKind } from './kinds.js';
 import { propertyText, resultText, shapeText } from './shape-text.js';
@@ -113,7 +123,7 @@ function saidNodes(
     ...declaredOf(said, 'success').map(({ value }) => valued('success', '', value)),
     ...declaredOf(said, 'form').map(({ path, value }) => named('form', `.${path}`, `${path}: ${value}`)),
     ...declaredOf(said, 'nullable').map(({ path }) => {
-      const place = path.replace(/^result\.(item|items\[\])\./, 'result.');
+      const place = path.replace(/^result\.(item|items\[\])(?=\.|$)/, 'result');
       return node('nullable', `.${place}`, { value: isNeverNull(place) ? 'never' : 'null' });
     }),
   ];
@@ -224,13 +234,18 @@ function insideOf(shape: ParamShape): Partial<ModelNode> {
 
 function resultNode(result: Result): ModelNode {
   const { kind } = result;
-  const shape = 'shape' in result ? result.shape : ({ kind: 'ref', name: result.entity } as const);
+  const shape = 'shape' in result ? result.shape : entityOf(result);
   const isMany = kind === 'items' || kind === 'values';
   return node('result', '.result', {
     value: kind === 'value' && shape.kind === 'unknown' ? 'unknown' : isMany ? 'many' : 'one',
     text: () => resultText(result),
     parts: [...shapeNodes(shape, kind === 'values' ? '[]' : '', ''), group(kind, fieldsOfResult(result))],
   });
+}
+
+function entityOf({ entity: name, nullable: isNullable }: Extract<Result, { entity: string }>): Shape {
+  const one: Shape = { kind: 'ref', name };
+  return isNullable ? nullable(one) : one;
 }
 
 function fieldsOfResult(result: Result): readonly ModelNode[] {

@@ -4,7 +4,7 @@ import { isObject } from '../json.js';
 import { traitsOf } from '../model/generation.js';
 import type { Api, Entity, ErrorCase, Generation, Method, Result } from '../model/model.js';
 import { type Json, type ExportedObject, type ExportedSchema } from './json.js';
-import { anyOf, propertiesOf, refTo, schemaOf, type SchemaContext } from './schema.js';
+import { anyOf, nullable, propertiesOf, refTo, schemaOf, type SchemaContext } from './schema.js';
 
 export function responsesOf(context: SchemaContext, api: Api, method: Method): ExportedObject {
   if (method.route?.sends === false) return { '302': REDIRECT, ...errorsByStatus(api, method.errors) };
@@ -67,7 +67,11 @@ function withTime(result: ExportedSchema, beside: Readonly<Record<string, Json>>
 function v3Result(context: SchemaContext, result: Result, required: readonly string[]): ExportedSchema {
   if (result.kind === 'value') return valueResult(context, result.shape);
   const data = dataOf(context, result);
-  if (result.kind === 'item') return member('item', result.isFull ? whole(data, required) : data);
+  if (result.kind === 'item') {
+    const one = refTo(context, result.entity);
+    const object = result.isFull ? whole(one, required) : one;
+    return member('item', result.nullable ? nullable(object) : object);
+  }
   return member('items', data);
 }
 
@@ -113,8 +117,16 @@ function legacyEnvelope(context: SchemaContext, { result, paging }: Method): Exp
 
 /** The data as the client gives it, out of its envelope. */
 export function dataOf(context: SchemaContext, result: Result): ExportedSchema {
-  const one = 'entity' in result ? refTo(context, result.entity) : schemaOf(context, result.shape);
+  const one = 'entity' in result ? entityData(context, result) : schemaOf(context, result.shape);
   return result.kind === 'items' || result.kind === 'values' ? { type: 'array', items: one } : one;
+}
+
+function entityData(
+  context: SchemaContext,
+  { entity, nullable: isNullable }: Extract<Result, { readonly entity: string }>,
+): ExportedSchema {
+  const one = refTo(context, entity);
+  return isNullable ? nullable(one) : one;
 }
 
 /** Fields that an answer has which no `select` narrows, without those that this one leaves out. */

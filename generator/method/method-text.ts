@@ -158,7 +158,7 @@ function resultLines({ result, meta = [] }: Method, plan: GenerationPlan, show: 
   const related = (entity?.relations ?? []).map(({ name }) => oneLine(scope.toVendor(name))).join(', ');
   const many = result.kind === 'items' ? 'a list of ' : '';
   return [
-    ...wrap(`${many}${scope.type(result.entity)}`, 2),
+    ...wrap(`${many}${scope.type(result.entity)}${result.nullable ? ' | null' : ''}`, 2),
     ...table(rows(entity?.own ?? []), show, 2),
     ...(related === '' ? [] : wrap(`Related: ${related}`, 2)),
     ...next,

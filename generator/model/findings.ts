@@ -18,14 +18,22 @@ export function createFindings(): Findings {
   const counts = new Map<string, { what: string; count: number }>();
   const warnings: Note[] = [];
   const decisions: Note[] = [];
+  // What answers and parameters refer to is read for each of them.
+  const known = new Set<string>();
+  const add = (notes: Note[], note: Note): void => {
+    const text = `${note.level} ${note.at} ${note.message}`;
+    if (known.has(text)) return;
+    known.add(text);
+    notes.push(note);
+  };
   return {
     applied(rule, what, times = 1) {
       if (times === 0) return;
       const entry = counts.get(rule) ?? { what, count: 0 };
       counts.set(rule, { what, count: entry.count + times });
     },
-    warn: (at, message) => warnings.push({ level: 'warning', at, message }),
-    inform: (at, message) => decisions.push({ level: 'info', at, message }),
+    warn: (at, message) => add(warnings, { level: 'warning', at, message }),
+    inform: (at, message) => add(decisions, { level: 'info', at, message }),
     rules: () =>
       [...counts]
         .map(([rule, { what, count }]) => ({ rule, what, count }))

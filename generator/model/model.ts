@@ -292,6 +292,8 @@ export type Result =
       readonly entity: string;
       readonly select?: string;
       readonly isFull: boolean;
+      /** `null` can come in its place. */
+      readonly nullable?: true;
       /** Own fields that some accounts leave out of this answer, selected or not. */
       readonly omittedFields?: readonly string[];
     }
@@ -301,6 +303,8 @@ export type Result =
       readonly entity: string;
       readonly select?: string;
       readonly default: 'id' | 'own' | 'some';
+      /** An element can be `null`. */
+      readonly nullable?: true;
       readonly omittedFields?: readonly string[];
     }
   /** Anything else, as it stands in `result` after unwrapping. */

@@ -101,6 +101,7 @@ function takeRow(context: Comparing, { api, method }: Subject, { row, path, sele
     if ('shape' in result) compare(context, row, result.shape, path);
     return;
   }
+  if (row === null && result.nullable) return;
   if (row === null) return context.tally.note({ kind: 'null', path, expected: 'object', got: 'null' });
   if (!isObject(row)) return context.tally.note({ kind: 'type', path, expected: 'object', got: typeOf(row) });
   compareEntity(context, row, entity, path);

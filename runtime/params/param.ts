@@ -44,9 +44,11 @@ type Item<T> = T extends readonly (infer X)[] ? X : T;
 type FieldName<T> = unknown extends T ? string : T extends object ? keyof T & string : never;
 type Field<T, N extends string> = unknown extends T
   ? unknown
-  : N extends keyof T
-    ? NonNullable<T[N]>
-    : unknown;
+  : T extends null
+    ? never
+    : N extends keyof T
+      ? NonNullable<T[N]>
+      : unknown;
 
 /** `$result[key][task][id]` as `task.id`; an array is entered by its index. */
 type LegacyPath<T> = unknown extends T

@@ -2048,6 +2048,8 @@ type Item<T> = T extends readonly (infer X)[] ? X : T;
 type FieldName<T> = unknown extends T ? string : T extends object ? keyof T & string : never;
 type Field<T, N extends string> = unknown extends T
   ? unknown
+  : T extends null
+  ? never
   : N extends keyof T
   ? NonNullable<T[N]>
   : unknown;

@@ -75,8 +75,14 @@ function resultText(method: Method, plan: GenerationPlan): string {
   return `Call<${isArray ? `${/[|\s]/.test(item) ? `(${item})` : item}[]` : item}${beside}>`;
 }
 
+function itemText(method: Method, plan: GenerationPlan): string {
+  const { result } = method;
+  const text = objectText(method, plan);
+  return 'nullable' in result && result.nullable === true ? `${text} | null` : text;
+}
+
 /** The object; `id` alone where nothing more comes unless it is selected. */
-function itemText(method: Method, { scope, names }: GenerationPlan): string {
+function objectText(method: Method, { scope, names }: GenerationPlan): string {
   const { result } = method;
   if (result.kind === 'value' || result.kind === 'values') return readableType(result.shape, scope);
   const type = scope.type(result.entity);

@@ -30,7 +30,8 @@ function printData(method: Method, context: PrintContext): PrintedResult {
   const { result } = method;
   const isList = isListCall(method);
   if (result.kind === 'value') return { isList, ...valueResult(method, result.shape, context) };
-  const { type, declarations } = itemResult(method, result, context);
+  const { type: one, declarations } = itemResult(method, result, context);
+  const type = 'nullable' in result && result.nullable === true ? `${one} | null` : one;
   const isArray = !isList && result.kind !== 'item';
   return { type: isArray ? `${grouped(type)}[]` : type, isList, declarations };
 }

@@ -22,8 +22,13 @@ export function boundsIn(schema: JsonObject, kind: Form['kind']): Bounds | undef
   return Object.keys(bounds).length === 0 ? undefined : bounds;
 }
 
+/** An integer beyond 2^53 has lost digits where the description was parsed: to name it would name another one. */
+export function isExact(value: unknown): boolean {
+  return !Number.isInteger(value) || Number.isSafeInteger(value);
+}
+
 function isNumber(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value);
+  return typeof value === 'number' && Number.isFinite(value) && isExact(value);
 }
 
 function isDefault(value: unknown, kind: Form['kind']): value is NonNullable<Bounds['default']> {

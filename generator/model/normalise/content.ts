@@ -1,6 +1,6 @@
 /** Finds the schema of a request body or an answer: behind references, under one of several statuses and media types. */
 
-import { at, isObject, member, pointer, unescaped } from '../../json.js';
+import { at, isObject, member, pointer, referredAt } from '../../json.js';
 import { type DocumentReader, MAX_HOPS } from './schema.js';
 
 /** A value of the document and where it stands. */
@@ -28,8 +28,7 @@ export function resolveRef(
     if (ref === undefined && (hop === 0 || found.value !== undefined)) return found;
     if (typeof ref !== 'string' || !ref.startsWith('#/')) break;
     findings.applied('component-ref', 'a request body, answer or parameter by `$ref` is what it refers to');
-    const path = ref.slice(2).split('/').map(unescaped);
-    found = { value: at(document, ...path), pointer: ref.slice(1) };
+    found = { value: referredAt(document, ref), pointer: ref.slice(1) };
   }
   findings.warn(spot.pointer, 'refers to a part that the document lacks; left open');
   return { value: undefined, pointer: spot.pointer };
@@ -41,14 +40,19 @@ export function referred(document: unknown, value: unknown): unknown {
   for (let hop = 0; hop < MAX_HOPS; hop += 1) {
     const ref = member(found, '$ref');
     if (typeof ref !== 'string' || !ref.startsWith('#/components/')) return found;
-    const target = at(document, ...ref.slice(2).split('/').map(unescaped));
+    const target = referredAt(document, ref);
     if (target === undefined) return found;
     found = target;
   }
   return value;
 }
 
-const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/i;
+/** JSON, or any type, which is JSON too: the service knows no other. Those that say it most exactly are first. */
+const JSON_TYPES = [
+  /^application\/([\w.-]+\+)?json\b/i,
+  /^(application|text)\/(x-)?json\b/i,
+  /^(\*|application)\/\*/,
+];
 
 /** The schema of a request body or an answer; undefined where it has none. */
 export function contentOf(spot: Spot): Content | undefined {
@@ -59,7 +63,7 @@ export function contentOf(spot: Spot): Content | undefined {
     schema: at(content, mediaType, 'schema'),
     pointer: ['content', mediaType, 'schema'].reduce(pointer, spot.pointer),
     mediaType,
-    isJson: JSON_TYPE.test(mediaType),
+    isJson: JSON_TYPES.some((form) => form.test(mediaType)),
   };
 }
 
@@ -68,7 +72,8 @@ export function mediaTypeOf(content: unknown): string | undefined {
   const types = Object.keys(isObject(content) ? content : {}).filter(
     (type) => at(content, type, 'schema') !== undefined,
   );
-  return types.find((type) => JSON_TYPE.test(type)) ?? types[0];
+  const json = JSON_TYPES.flatMap((form) => types.filter((type) => form.test(type)));
+  return json[0] ?? types[0];
 }
 
 /** The statuses that say success, best first. */

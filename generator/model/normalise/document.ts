@@ -1,7 +1,7 @@
 /** Reads a published description into operations and schemas, with all structural rules applied. */
 
 import type { Findings } from '../findings.js';
-import { at, isList, isObject, member, pointer, text } from '../../json.js';
+import { at, isList, isObject, listOf, member, pointer, text } from '../../json.js';
 import { resolveRef } from './content.js';
 import { type Operation, type PathItem, readOperation } from './operation.js';
 import { isReordered } from './request-rule.js';
@@ -40,7 +40,7 @@ export function readDocument(
     names: new Set(byName.keys()),
     findings,
     rules: SCHEMA_RULES,
-    object: inheritedFrom(byName, SCHEMA_RULES),
+    schema: inheritedFrom(byName, { rules: SCHEMA_RULES, findings }),
   };
   const schemas = readSchemas(reader, raw);
   const operations = readPaths({
@@ -101,6 +101,16 @@ function pathItem(reader: DocumentReader, key: string, raw: unknown): PathItem |
   return {
     pointer: pointer(path.pointer, verb),
     operation: member(path.value, verb),
+    parameters: [
+      ...listOf(member(path.value, 'parameters')).map((value, index) => ({
+        value,
+        pointer: pointer(pointer(path.pointer, 'parameters'), index),
+      })),
+      ...listOf(at(path.value, verb, 'parameters')).map((value, index) => ({
+        value,
+        pointer: [verb, 'parameters', index].reduce<string>(pointer, path.pointer),
+      })),
+    ],
     answersGet: isObject(member(path.value, 'get')),
   };
 }

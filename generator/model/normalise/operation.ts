@@ -1,10 +1,19 @@
 /** One method of a published description: what it takes and what it gives, after the conventions of REST 3.0 reference. */
 
+import { isDeepStrictEqual } from 'node:util';
 import { isObject, member, pointer, strings, text } from '../../json.js';
-import { resolveRef, type Content, contentOf, successStatuses } from './content.js';
+import { resolveRef, type Content, contentOf, type Spot, successStatuses } from './content.js';
+import { oneOf } from './meet.js';
 import { readSchema } from './read-schema.js';
 import { correctedRequest } from './request-rule.js';
-import { type DocumentReader, type ObjectForm, resolved, type Schema } from './schema.js';
+import {
+  admitsNull,
+  type DocumentReader,
+  type ObjectForm,
+  resolved,
+  type Schema,
+  UNKNOWN,
+} from './schema.js';
 import { isEmptyList } from './schema-rule.js';
 
 export interface Operation {
@@ -27,8 +36,9 @@ export type Request =
 
 /** What stands in `result` (REST 3.0 reference, Response envelope). */
 export type DescribedResult =
-  | { readonly kind: 'item'; readonly item: Schema; readonly meta: Meta }
-  | { readonly kind: 'items'; readonly item: Schema; readonly meta: Meta }
+  | { readonly kind: 'item'; readonly item: Schema; readonly nullable: boolean; readonly meta: Meta }
+  /** `nullable`: an element of the list. */
+  | { readonly kind: 'items'; readonly item: Schema; readonly nullable: boolean; readonly meta: Meta }
   /** The boolean in `result.result`, or `result` itself. */
   | { readonly kind: 'value'; readonly value: Schema; readonly meta: Meta }
   | { readonly kind: 'unknown' };
@@ -70,14 +80,74 @@ export interface PathItem {
   readonly pointer: string;
   /** What `post` holds, or `get` where that is all. */
   readonly operation: unknown;
+  /** Those of the path, then those of the operation. */
+  readonly parameters: readonly Spot[];
   readonly answersGet: boolean;
 }
 
 function readRequest(reader: DocumentReader, name: string, item: PathItem): Request {
   const body = declaredBody(reader, name, item);
-  if (body.kind === 'open') return body;
-  const properties = conventional(reader, body.properties);
-  return { kind: 'object', parameters: { ...body, properties, isFilled: false } };
+  const query = queryParameters(reader, name, item.parameters);
+  if (body === undefined && query === undefined) return { kind: 'open' };
+  const parameters: ObjectForm = { ...NO_PARAMETERS, ...body };
+  const properties = conventional(reader, new Map([...(query?.properties ?? []), ...parameters.properties]));
+  const required = new Set([...(query?.required ?? []), ...parameters.required]);
+  return { kind: 'object', parameters: { ...parameters, properties, required, isFilled: false } };
+}
+
+const NO_PARAMETERS: ObjectForm = {
+  kind: 'object',
+  properties: new Map(),
+  required: new Set(),
+  rest: undefined,
+  isFilled: false,
+};
+
+/** Headers that the client itself sends. */
+const OWN_HEADERS: ReadonlySet<string> = new Set([
+  'idempotency-key',
+  'authorization',
+  'content-type',
+  'accept',
+]);
+
+/** Accounts read the parameters of a method from query and body alike (Server behaviour, REST 3.0). */
+function queryParameters(
+  reader: DocumentReader,
+  name: string,
+  spots: readonly Spot[],
+): Pick<ObjectForm, 'properties' | 'required'> | undefined {
+  const properties = new Map<string, Schema>();
+  const required = new Set<string>();
+  for (const spot of spots) {
+    const found = resolveRef(reader, spot);
+    const parameter = text(member(found.value, 'name'));
+    const place = text(member(found.value, 'in'));
+    if (parameter === '' || OWN_HEADERS.has(parameter.toLowerCase())) continue;
+    if (place !== 'query') {
+      reader.findings.warn(
+        name,
+        `takes \`${parameter}\` in \`${place}\` by its description, where the client sends nothing`,
+      );
+      continue;
+    }
+    const content = contentOf(found);
+    const schema = member(found.value, 'schema') ?? content?.schema ?? found.value;
+    const read = readSchema(reader, schema, {
+      pointer: pointer(found.pointer, 'schema'),
+      property: parameter,
+    });
+    const description = text(member(found.value, 'description')) || read.description;
+    properties.set(parameter, { ...read, description });
+    if (member(found.value, 'required') === true) required.add(parameter);
+  }
+  if (properties.size === 0) return undefined;
+  const names = [...properties.keys()].map((one) => `\`${one}\``).join(', ');
+  reader.findings.inform(
+    name,
+    `takes ${names} in the query by its description; sent in the body, which accounts read too`,
+  );
+  return { properties, required };
 }
 
 function correctedBy(
@@ -89,24 +159,61 @@ function correctedBy(
   return { kind: 'object', parameters: correctedRequest(request.parameters, around, findings) };
 }
 
-/** What the body holds. */
-function declaredBody(
-  reader: DocumentReader,
-  name: string,
-  item: PathItem,
-): ObjectForm | { readonly kind: 'open' } {
+/** What the body holds; undefined where nothing describes it. */
+function declaredBody(reader: DocumentReader, name: string, item: PathItem): ObjectForm | undefined {
   const raw = member(item.operation, 'requestBody');
-  if (raw === undefined) return { kind: 'open' };
+  if (raw === undefined) return undefined;
   const spot = { value: raw, pointer: pointer(item.pointer, 'requestBody') };
   const content = contentOf(resolveRef(reader, spot));
-  if (content === undefined) return { kind: 'open' };
+  if (content === undefined) return undefined;
   if (!content.isJson)
     reader.findings.warn(
       name,
       `takes \`${content.mediaType}\` by its description; the service reads JSON alone, and so it is sent`,
     );
   const schema = resolved(reader.schemas, readSchema(reader, content.schema, content));
-  return schema.kind === 'object' && schema.properties.size > 0 ? schema : { kind: 'open' };
+  const body = schema.kind === 'union' ? anyOfObjects(reader, name, schema.members) : schema;
+  if (body?.kind === 'object' && body.properties.size > 0) return body;
+  const saysNothing = body?.kind === 'unknown' || (body?.kind === 'object' && body.rest === undefined);
+  if (!saysNothing && body?.kind !== 'object')
+    reader.findings.warn(name, 'takes no object by its description; its parameters are left open');
+  return undefined;
+}
+
+/** One object that each of several is: what one of them lacks may be left out, what they say differently may be either. */
+function anyOfObjects(
+  reader: DocumentReader,
+  name: string,
+  members: readonly Schema[],
+): ObjectForm | undefined {
+  const objects = members.map((member) => resolved(reader.schemas, member));
+  if (!objects.every((one) => one.kind === 'object')) return undefined;
+  reader.findings.warn(
+    name,
+    'takes one of several objects by its description; its type takes the members of all',
+  );
+  const names = new Set(objects.flatMap((one) => [...one.properties.keys()]));
+  const properties = [...names].map((property): readonly [string, Schema] => {
+    const forms = objects.flatMap((one) => one.properties.get(property) ?? []);
+    const [first = UNKNOWN] = forms;
+    return [property, forms.length < 2 ? first : { ...described(first), ...oneOf(distinct(forms)) }];
+  });
+  return {
+    ...NO_PARAMETERS,
+    properties: new Map(properties),
+    required: new Set([...names].filter((one) => objects.every(({ required }) => required.has(one)))),
+    rest: objects.find(({ rest }) => rest !== undefined)?.rest,
+  };
+}
+
+function described({ title, description, example }: Schema): Schema {
+  return { ...UNKNOWN, title, description, example };
+}
+
+function distinct(schemas: readonly Schema[]): readonly Schema[] {
+  return schemas.filter(
+    (one, index) => schemas.findIndex((other) => isDeepStrictEqual(one, other)) === index,
+  );
 }
 
 /** Parameters of the conventions (REST 3.0 reference); one that refers to a schema is what the schema says. */
@@ -147,8 +254,21 @@ function readAnswer(reader: DocumentReader, name: string, item: PathItem): Descr
     return { kind: 'unknown' };
   }
   const body = resolved(reader.schemas, readSchema(reader, content.schema, content));
-  const result = body.kind === 'object' ? body.properties.get('result') : undefined;
-  return result === undefined ? { kind: 'unknown' } : unwrap(reader, result);
+  const [result, other] = resultsIn(reader, body);
+  if (result === undefined && body.kind === 'union')
+    reader.findings.warn(name, 'answers none of its forms with a `result`; its result is unknown');
+  if (result === undefined) return { kind: 'unknown' };
+  if (other === undefined) return unwrap(reader, name, result);
+  reader.findings.warn(name, 'answers in several forms by its description; its result is unknown');
+  return { kind: 'unknown' };
+}
+
+/** `result` of the body, or of each of its forms: one without it is an error. */
+function resultsIn(reader: DocumentReader, body: Schema): readonly Schema[] {
+  if (body.kind === 'object') return [body.properties.get('result') ?? []].flat();
+  if (body.kind !== 'union') return [];
+  const forms = body.members.map((one) => resolved(reader.schemas, one));
+  return distinct(forms.flatMap((one) => (one.kind === 'object' ? resultsIn(reader, one) : [])));
 }
 
 /** The first answer of success that has a schema. */
@@ -164,42 +284,77 @@ function success(reader: DocumentReader, responses: unknown, where: string): Con
   return undefined;
 }
 
-function unwrap(reader: DocumentReader, result: Schema): DescribedResult {
+function unwrap(reader: DocumentReader, name: string, result: Schema): DescribedResult {
+  const isNull = (schema: Schema): boolean => admitsNull(reader.schemas, schema);
   if (result.kind === 'array') {
     reader.findings.applied(
       'list-result-items',
       'a result declared as an array is an object with that array in `items`',
     );
-    return { kind: 'items', item: result.items, meta: NOTHING };
+    return { kind: 'items', item: result.items, nullable: isNull(result.items), meta: NOTHING };
   }
   const envelope = resolved(reader.schemas, result);
+  if (envelope.kind === 'union') return unwrapEach(reader, name, { result, forms: envelope.members });
   if (envelope.kind !== 'object') return valueOf(result, NOTHING);
-  if (!isEnvelope(envelope, result)) return itself(reader, result);
+  if (!isEnvelope(envelope, result)) {
+    // One object comes in `item` (REST 3.0 reference, Response envelope); the runtime takes it with and without.
+    reader.findings.applied(
+      'bare-item',
+      'a result that refers to an object is that object, inside `item` or bare',
+    );
+    return { kind: 'item', item: result, nullable: isNull(result), meta: NOTHING };
+  }
   const items = envelope.properties.get('items');
-  if (items !== undefined)
-    return { kind: 'items', item: elementOf(reader, items), meta: besides(envelope, 'items') };
+  if (items !== undefined) {
+    const item = elementOf(reader, items);
+    return { kind: 'items', item, nullable: isNull(item), meta: besides(envelope, 'items') };
+  }
   const item = envelope.properties.get('item');
-  if (item !== undefined) return { kind: 'item', item, meta: besides(envelope, 'item') };
+  if (item !== undefined) {
+    const nullable = isNull(item) || isNull(result);
+    return { kind: 'item', item, nullable, meta: besides(envelope, 'item') };
+  }
   const outcome = envelope.properties.get('result');
   if (outcome?.kind === 'unknown') return { kind: 'unknown' };
   return outcome?.kind === 'boolean'
-    ? valueOf(outcome, besides(envelope, 'result'))
+    ? valueOf({ ...outcome, nullable: outcome.nullable || isNull(result) }, besides(envelope, 'result'))
     : valueOf(result, NOTHING);
 }
+
+interface Forms {
+  readonly result: Schema;
+  readonly forms: readonly Schema[];
+}
+
+/** A result of several forms: one value where none has an envelope; else what each has in the same one. */
+function unwrapEach(reader: DocumentReader, name: string, { result, forms }: Forms): DescribedResult {
+  const unwrapped = forms.map((form) => {
+    const target = resolved(reader.schemas, form);
+    return target.kind === 'object' && ENVELOPED.some((one) => target.properties.has(one))
+      ? unwrap(reader, name, target)
+      : undefined;
+  });
+  if (unwrapped.every((one) => one === undefined)) return valueOf(result, NOTHING);
+  const same = unwrapped.flatMap((one) => (one?.kind === 'item' || one?.kind === 'items' ? one : []));
+  const [first] = same;
+  if (first === undefined || same.length < forms.length || same.some(({ kind }) => kind !== first.kind)) {
+    reader.findings.warn(name, 'answers in several forms by its description; its result is unknown');
+    return { kind: 'unknown' };
+  }
+  const items = distinct(same.map(({ item }) => item));
+  const nullable = same.some((one) => one.nullable) || admitsNull(reader.schemas, result);
+  const members = new Map(same.flatMap(({ meta }) => [...meta.members]));
+  const required = [...first.meta.required].filter((one) => same.every(({ meta }) => meta.required.has(one)));
+  const meta = { members, required: new Set(required) };
+  return { kind: first.kind, item: { ...UNKNOWN, ...oneOf(items) }, nullable, meta };
+}
+
+const ENVELOPED = ['item', 'items'] as const;
 
 /** Items are a list, whatever is declared: a schema that is not a list describes one of the items. */
 function elementOf(reader: DocumentReader, items: Schema): Schema {
   const list = resolved(reader.schemas, items);
   return list.kind === 'array' ? list.items : items;
-}
-
-/** One object comes in `item` (REST 3.0 reference, Response envelope); the runtime takes it with and without. */
-function itself(reader: DocumentReader, result: Schema): DescribedResult {
-  reader.findings.applied(
-    'bare-item',
-    'a result that refers to an object is that object, inside `item` or bare',
-  );
-  return { kind: 'item', item: result, meta: NOTHING };
 }
 
 /** A schema of its own is an envelope only if it holds nothing else: an order may well have `items`. */

@@ -1,24 +1,21 @@
 /** Reads one schema of a published description: corrects its defects by rule, and leaves open what no rule knows. */
 
 import { exampleOfFormat } from '../example-text.js';
-import { boundsIn } from './bounds.js';
+import { boundsIn, isExact } from './bounds.js';
 import { createFindings } from '../findings.js';
 import {
-  fromEntries,
   isList,
   isObject,
   type JsonObject,
   member,
   pointer,
+  referredNames,
   strings,
   text,
-  unescaped,
 } from '../../json.js';
+import { type Found, oneOf, together } from './meet.js';
 import { type Form, formOf, type ObjectForm, type Reader, type Schema, UNKNOWN } from './schema.js';
-import { type SchemaRule, SCHEMAS } from './schema-rule.js';
-
-/** A form that may also tell that `null` can come. */
-type Found = Form & { readonly nullable?: boolean };
+import { SCHEMAS } from './schema-rule.js';
 
 export interface Where {
   readonly pointer: string;
@@ -30,8 +27,6 @@ export interface Where {
 
 /** Schemas that are nested deeper are left open, so that recursion over schemas is bounded. */
 export const MAX_DEPTH = 24;
-
-const TYPES: ReadonlySet<unknown> = new Set(['boolean', 'integer', 'number', 'string', 'array', 'object']);
 
 export function readSchema(reader: Reader, raw: unknown, where: Where): Schema {
   if ((where.depth ?? 0) > MAX_DEPTH)
@@ -89,66 +84,120 @@ function described(schema: JsonObject, found: Found): Schema {
   };
 }
 
+/** All keywords are read together. */
 function form(reader: Reader, schema: JsonObject, where: Where): Found {
   if (Object.hasOwn(schema, '$ref')) return reference(reader, schema.$ref, where);
   if (member(schema, 'x-svc-empty-array') === true) return { kind: 'empty-array' };
   const pattern = member(schema, 'x-svc-pattern');
   if (isList(pattern)) return { kind: 'pattern', parts: pattern.map(patternPart) };
-  const keyword = ['allOf', 'anyOf', 'oneOf'].find((name) => isList(member(schema, name)));
-  if (keyword !== undefined) {
-    return combined(reader, inside(where, keyword), [keyword, partsOf(schema, keyword)]);
-  }
-  return literal(schema) ?? typed(reader, schema, where);
+  reportUnread(reader, schema, where);
+  const own = ownForm(reader, schema, where);
+  const values = listedValues(reader, schema, where);
+  const parts = partsOf(reader, schema, where);
+  if (parts.length === 0 && values === undefined) return own ?? { kind: 'unknown' };
+  const all = [...[own, values].flatMap((one) => (one ? [schemaOf(one)] : [])), ...parts];
+  return together(reader, { pointer: where.pointer, depth: where.depth ?? 0 }, all);
 }
 
-/** What stands beside a list of parts holds for each of them; of `allOf` it is one more. */
-function partsOf(schema: JsonObject, keyword: string): readonly unknown[] {
-  const parts = member(schema, keyword);
-  const list = isList(parts) ? parts : [];
-  const names = BESIDE.filter((name) => Object.hasOwn(schema, name));
-  if (names.length === 0) return list;
-  const own = { type: 'object', ...fromEntries(names.map((name) => [name, schema[name]])) };
-  if (keyword === 'allOf') return [...list, own];
-  // `anyOf: [{ required: [id] }, { required: [filter] }]` forbids, and describes nothing.
-  const isDescribing = list.some(
-    (part) => !isObject(part) || Object.keys(part).some((name) => name !== 'required'),
-  );
-  return isDescribing ? list.map((part) => ({ allOf: [own, part] })) : [own];
+function schemaOf(found: Found): Schema {
+  return { ...UNKNOWN, ...found };
 }
 
-const BESIDE = ['properties', 'required', 'additionalProperties'] as const;
+/** What `type` says, and its members; undefined where the other keywords say all. */
+function ownForm(reader: Reader, schema: JsonObject, where: Where): Found | undefined {
+  if (Object.hasOwn(schema, 'type')) return typed(reader, schema, where);
+  if (MEMBERS.some((name) => Object.hasOwn(schema, name))) return objectForm(reader, schema, where);
+  return Object.hasOwn(schema, 'items') ? typed(reader, { ...schema, type: 'array' }, where) : undefined;
+}
+
+const MEMBERS = ['properties', 'required', 'additionalProperties', 'patternProperties'] as const;
+
+/** Each part of `allOf`, and the alternatives of `anyOf` and of `oneOf`. */
+function partsOf(reader: Reader, schema: JsonObject, where: Where): readonly Schema[] {
+  return (['allOf', 'anyOf', 'oneOf'] as const).flatMap((keyword) => {
+    const list = member(schema, keyword);
+    if (!isList(list) || list.length === 0) return [];
+    // `anyOf: [{ required: [id] }, { required: [filter] }]` forbids, and describes nothing.
+    if (keyword !== 'allOf' && list.every(isForbidding)) {
+      reader.findings.inform(
+        inside(where, keyword).pointer,
+        'requires one of several groups of members; the type requires none of them',
+      );
+      return [];
+    }
+    const around = inside(where, keyword);
+    const parts = list.map((part, index) => readSchema(reader, part, inside(around, index, 0)));
+    return keyword === 'allOf' ? parts : [schemaOf(oneOf(parts))];
+  });
+}
+
+function isForbidding(part: unknown): boolean {
+  return isObject(part) && Object.keys(part).every((name) => name === 'required');
+}
+
+/** Keywords that say more of a value than a type can. */
+const UNREAD = [
+  'not',
+  'if',
+  'dependentSchemas',
+  'dependentRequired',
+  '$dynamicRef',
+  '$recursiveRef',
+] as const;
+
+function reportUnread(reader: Reader, schema: JsonObject, where: Where): void {
+  for (const keyword of UNREAD)
+    if (Object.hasOwn(schema, keyword))
+      reader.findings.warn(where.pointer, `says \`${keyword}\`, which is not read; the type is wider`);
+}
 
 function reference(reader: Reader, ref: unknown, where: Where): Form {
   const local = typeof ref === 'string' && ref.startsWith('#');
-  const name = local && ref.startsWith(SCHEMAS) ? unescaped(ref.slice(SCHEMAS.length)) : undefined;
-  if (name !== undefined && reader.names.has(name)) return { kind: 'ref', name };
+  const step = local && ref.startsWith(SCHEMAS) ? ref.slice(SCHEMAS.length) : undefined;
+  const name = step === undefined ? undefined : referredNames(step).find((one) => reader.names.has(one));
+  if (name !== undefined) return { kind: 'ref', name };
   const why = local ? 'refers to a schema that the document lacks' : 'refers to another document';
   return formOf(leftOpen(reader, where, why));
 }
 
-function combined(
-  reader: Reader,
-  where: Where,
-  [keyword, list]: readonly [string, readonly unknown[]],
-): Found {
-  const parts = list.map((part, index) => readSchema(reader, part, inside(where, index, 0)));
-  const members = parts.filter((part) => !isNull(part));
-  const nullable = members.length < parts.length || members.some((part) => part.nullable);
-  const [first, second] = members;
-  if (first === undefined) return { kind: 'unknown', nullable };
-  if (second === undefined) return { ...formOf(first), nullable };
-  return keyword === 'allOf'
-    ? { ...merged(reader, members, where), nullable }
-    : { kind: 'union', members, nullable };
-}
-
-function literal(schema: JsonObject): Found | undefined {
+/** What `const` and `enum` list: values of any kind. */
+function listedValues(reader: Reader, schema: JsonObject, where: Where): Found | undefined {
   const listed = Object.hasOwn(schema, 'const') ? [schema.const] : member(schema, 'enum');
   if (!isList(listed) || listed.length === 0) return undefined;
-  const values = [...new Set(listed.filter(isScalar))];
-  if (values.length === 0) return undefined;
-  const found: Found = { kind: 'literal', values, ...marksOf(schema) };
-  return listed.includes(null) ? { ...found, nullable: true } : found;
+  const scalars = [...new Set(listed.filter(isScalar))];
+  const values = scalars.filter(isExact);
+  if (values.length < scalars.length)
+    reader.findings.warn(
+      where.pointer,
+      'lists numbers that a program cannot hold exactly; the type takes any',
+    );
+  const literal: Found = { kind: 'literal', values, ...marksOf(schema) };
+  const members = [
+    ...(values.length > 0 ? [schemaOf(literal)] : []),
+    ...(values.length < scalars.length ? [schemaOf({ kind: 'integer' })] : []),
+    ...listed.flatMap((value) => (isScalar(value) ? [] : [constant(reader, value, where)])),
+  ];
+  return oneOf(members);
+}
+
+/** A value that is an object or a list, as the schema of its parts; `null` as itself. */
+function constant(reader: Reader, value: unknown, where: Where): Schema {
+  const next = inside(where, 'const');
+  if (value === null) return schemaOf({ kind: 'union', members: [], nullable: true });
+  if (next.depth > MAX_DEPTH) return leftOpen(reader, where, `is nested deeper than ${MAX_DEPTH} schemas`);
+  const part = (one: unknown): Schema =>
+    schemaOf(listedValues(reader, { const: one }, { ...next, pointer: where.pointer }) ?? UNKNOWN);
+  if (isObject(value)) {
+    const properties = new Map(Object.entries(value).map(([name, one]) => [name, part(one)]));
+    const required = new Set(properties.keys());
+    return schemaOf({ kind: 'object', properties, required, rest: undefined, isFilled: properties.size > 0 });
+  }
+  if (!isList(value)) return UNKNOWN;
+  reader.findings.warn(
+    where.pointer,
+    'lists an array; the type takes arrays of the same elements in any order',
+  );
+  return schemaOf({ kind: 'array', items: value.length === 0 ? UNKNOWN : schemaOf(oneOf(value.map(part))) });
 }
 
 const MARKS = ['open', 'custom', 'events'] as const;
@@ -166,7 +215,7 @@ function typed(reader: Reader, schema: JsonObject, where: Where): Found {
   const type = member(schema, 'type');
   switch (type) {
     case 'array':
-      return { kind: 'array', items: readSchema(reader, member(schema, 'items'), inside(where, 'items')) };
+      return { kind: 'array', items: itemsOf(reader, schema, where) };
     case 'object':
       return objectForm(reader, schema, where);
     case 'string':
@@ -184,16 +233,30 @@ function typed(reader: Reader, schema: JsonObject, where: Where): Found {
   }
 }
 
+/** A list of schemas, one for each place, is read as an array of any of them. */
+function itemsOf(reader: Reader, schema: JsonObject, where: Where): Schema {
+  const items = member(schema, 'items');
+  const places = isList(items) ? items : member(schema, 'prefixItems');
+  if (!isList(places) || places.length === 0) return readSchema(reader, items, inside(where, 'items'));
+  reader.findings.warn(
+    where.pointer,
+    'describes each element by its place; the type takes any of them in any place',
+  );
+  const rest = isList(items) ? member(schema, 'additionalItems') : items;
+  const all = [...places, ...(rest === false ? [] : [rest ?? true])];
+  const around = inside(where, 'prefixItems');
+  return schemaOf(oneOf(all.map((one, index) => readSchema(reader, one, inside(around, index, 0)))));
+}
+
 /** OpenAPI 3.1: `type: [string, 'null']`. */
 function severalTypes(reader: Reader, schema: JsonObject, where: Where): Found {
-  const types = new Set(isList(schema.type) ? schema.type : []);
-  const nullable = types.has('null');
-  const members = [...types]
-    .filter((type) => TYPES.has(type))
-    .map((type) => ({ ...UNKNOWN, ...typed(reader, { items: true, ...schema, type }, where) }));
-  const [first, second] = members;
-  if (first === undefined) return { kind: 'unknown', nullable };
-  return second === undefined ? { ...formOf(first), nullable } : { kind: 'union', members, nullable };
+  const types = [...new Set(isList(schema.type) ? schema.type : [])];
+  const members = types.map((type) =>
+    typeof type === 'string'
+      ? schemaOf(typed(reader, { items: true, ...schema, type }, where))
+      : leftOpen(reader, where, 'has a type that OpenAPI does not know'),
+  );
+  return oneOf(members);
 }
 
 function objectForm(reader: Reader, schema: JsonObject, where: Where): ObjectForm {
@@ -213,6 +276,13 @@ function objectForm(reader: Reader, schema: JsonObject, where: Where): ObjectFor
 
 function restOf(reader: Reader, schema: JsonObject, where: Where): Schema | undefined {
   const rest = member(schema, 'additionalProperties');
+  if (Object.hasOwn(schema, 'patternProperties')) {
+    reader.findings.warn(
+      where.pointer,
+      'says `patternProperties`; the type takes further names with any value',
+    );
+    return UNKNOWN;
+  }
   if (rest === undefined || rest === false) return undefined;
   return readSchema(reader, rest, inside(where, 'additionalProperties'));
 }
@@ -226,73 +296,43 @@ function isScalar(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
 }
 
-function isNull(schema: Schema): boolean {
-  return schema.kind === 'unknown' && schema.nullable;
-}
-
-/** `allOf` of objects, also those that it refers to, is one object; of anything else, what its first reference says. */
-function merged(reader: Reader, parts: readonly Schema[], where: Where): Form {
-  const telling = parts.filter(tells);
-  const [first = parts[0] ?? UNKNOWN, second] = telling;
-  if (second === undefined) return formOf(first);
-  const objects = telling.flatMap((part) => objectOf(reader, part, where) ?? []);
-  if (objects.length < telling.length) return formOf(telling.find(({ kind }) => kind === 'ref') ?? first);
-  return {
-    kind: 'object',
-    properties: mergedProperties(objects),
-    required: new Set(objects.flatMap((part) => [...part.required])),
-    rest: objects.find((part) => part.rest !== undefined)?.rest,
-    isFilled: objects.some((part) => part.isFilled),
-  };
-}
-
-/** A later part says more of a property; one that says nothing of its form leaves the earlier one. */
-function mergedProperties(objects: readonly ObjectForm[]): ReadonlyMap<string, Schema> {
-  const properties = new Map<string, Schema>();
-  for (const [name, schema] of objects.flatMap((part) => [...part.properties])) {
-    const known = properties.get(name);
-    const isSilent = known !== undefined && schema.kind === 'unknown';
-    properties.set(name, isSilent ? { ...schema, ...formOf(known), nullable: known.nullable } : schema);
-  }
-  return properties;
-}
-
-/** `{ description }` or `{ type: object }` beside a reference says nothing about the form. */
-function tells(schema: Schema): boolean {
-  if (schema.kind !== 'object') return schema.kind !== 'unknown';
-  return schema.properties.size > 0 || schema.required.size > 0 || schema.rest !== undefined;
-}
-
-function objectOf(reader: Reader, schema: Schema, { depth = 0 }: Where): ObjectForm | undefined {
-  if (schema.kind === 'ref') return reader.object(schema.name, depth + 1);
-  return schema.kind === 'object' ? schema : undefined;
-}
-
-const EMPTY: ObjectForm = {
+const EMPTY: Schema = schemaOf({
   kind: 'object',
   properties: new Map(),
   required: new Set(),
   rest: undefined,
   isFilled: false,
-};
+});
 
-/** What a schema brings into the `allOf` of another: its object, by name; a schema that leads back to itself, or further than any account does, brings nothing. */
+/** Schemas that are parts of each other in a chain; no account has more. */
+const MAX_INHERITED = 60;
+
+/** What a schema brings into those that it is a part of, by name; one that leads back to itself brings nothing. */
 export function inheritedFrom(
   raw: ReadonlyMap<string, unknown>,
-  rules: readonly SchemaRule[],
-): Reader['object'] {
-  const known = new Map<string, ObjectForm | undefined>();
+  { rules, findings }: Pick<Reader, 'rules' | 'findings'>,
+): Reader['schema'] {
+  const known = new Map<string, Schema>();
+  let depth = 0;
   // Findings are reported where the schema itself is read.
-  const reader: Reader = { names: new Set(raw.keys()), findings: createFindings(), rules, object };
-  function object(name: string, depth: number): ObjectForm | undefined {
-    if (depth > MAX_DEPTH) return EMPTY;
-    if (known.has(name)) return known.get(name);
+  const reader: Reader = { names: new Set(raw.keys()), findings: createFindings(), rules, schema };
+  function schema(name: string): Schema {
+    const found = known.get(name);
+    if (found !== undefined) return found;
+    if (depth > MAX_INHERITED) {
+      findings.warn(
+        pointer('/components/schemas', name),
+        'is a part of too many others; left out of the last',
+      );
+      return EMPTY;
+    }
     known.set(name, EMPTY);
-    const schema = readSchema(reader, raw.get(name), { pointer: '', depth });
-    const target = schema.kind === 'ref' ? object(schema.name, depth + 1) : schema;
-    const found = target?.kind === 'object' ? target : undefined;
-    known.set(name, found);
-    return found;
+    depth += 1;
+    const own = readSchema(reader, raw.get(name), { pointer: '' });
+    const target = own.kind === 'ref' ? { ...schema(own.name), nullable: own.nullable } : own;
+    depth -= 1;
+    known.set(name, target);
+    return target;
   }
-  return object;
+  return schema;
 }

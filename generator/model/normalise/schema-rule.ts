@@ -95,25 +95,35 @@ const requiredInProperty: SchemaRule = {
 const floatType: SchemaRule = {
   name: 'float-type',
   what: 'the type `float`, which OpenAPI does not have, is `number`',
-  correct: (schema) => {
-    const type = member(schema, 'type');
-    return isObject(schema) && typeof type === 'string' && FLOATS.has(type.toLowerCase())
-      ? { ...schema, type: 'number' }
-      : undefined;
-  },
+  correct: (schema) =>
+    withTypes(schema, (type) => (FLOATS.has(type.toLowerCase()) ? { type: 'number' } : undefined)),
 };
 
 const typeSynonym: SchemaRule = {
   name: 'type-synonym',
   what: 'a type name that OpenAPI does not have, such as `int`, is the type that it means',
-  correct: (schema) => {
-    const type = member(schema, 'type');
-    if (!isObject(schema) || typeof type !== 'string' || TYPES.has(type)) return undefined;
-    const name = type.toLowerCase();
-    const meant = TYPES.has(name) ? { type: name } : SYNONYMS.get(name);
-    return meant === undefined ? undefined : { ...schema, ...meant };
-  },
+  correct: (schema) =>
+    withTypes(schema, (type) => {
+      if (TYPES.has(type)) return undefined;
+      const name = type.toLowerCase();
+      return TYPES.has(name) ? { type: name } : SYNONYMS.get(name);
+    }),
 };
+
+/** With each name of a type replaced by what it means, also in a list of them; undefined where none is. */
+function withTypes(schema: unknown, meant: (type: string) => JsonObject | undefined): JsonObject | undefined {
+  const type = member(schema, 'type');
+  if (!isObject(schema)) return undefined;
+  if (typeof type === 'string') {
+    const one = meant(type);
+    return one === undefined ? undefined : { ...schema, ...one };
+  }
+  const all = isList(type) ? type.map((one) => (typeof one === 'string' ? meant(one) : undefined)) : [];
+  if (!isList(type) || all.every((one) => one === undefined)) return undefined;
+  const formats = all.flatMap((one) => Object.entries(one ?? {}));
+  const names = type.map((one, index) => all[index]?.['type'] ?? one);
+  return { ...schema, ...fromEntries(formats), type: names };
+}
 
 const missingType: SchemaRule = {
   name: 'missing-type',

@@ -86,8 +86,8 @@ export interface Reader {
   readonly findings: Findings;
   /** Those that correct its schemas. */
   readonly rules: readonly SchemaRule[];
-  /** The object that a schema is, `depth` schemas down; undefined for anything else. */
-  object(name: string, depth: number): ObjectForm | undefined;
+  /** What a schema of the document is, behind references. */
+  schema(name: string): Schema;
 }
 
 export interface DocumentReader extends Reader {
@@ -123,4 +123,19 @@ export function resolved(schemas: Schemas, schema: Schema): Schema {
   if (schema.kind !== 'ref') return schema;
   const name = lastName(schemas, schema.name);
   return (name === undefined ? undefined : schemas.get(name)) ?? UNKNOWN;
+}
+
+/** Whether `null` can come in the place of the schema, also by what it refers to. */
+export function admitsNull(schemas: Schemas, schema: Schema): boolean {
+  return referredBy(schemas, schema).some(({ nullable }) => nullable);
+}
+
+/** The schema and those that it refers to, one after the other. */
+export function referredBy(schemas: Schemas, schema: Schema): readonly Schema[] {
+  const chain = [schema];
+  for (let last: Schema | undefined = schema; last?.kind === 'ref' && chain.length <= MAX_HOPS;) {
+    last = schemas.get(last.name);
+    if (last !== undefined) chain.push(last);
+  }
+  return chain;
 }

@@ -5,6 +5,8 @@ import { createFindings, type Findings } from '../findings.js';
 import type { Api, Entity, FilterType, Generation, Method, NamedType } from '../model.js';
 import { compareNames } from '../named.js';
 import type { Spot } from '../normalise/content.js';
+import { withoutCircles } from '../v3/named-types.js';
+import { withSentTypes } from './sent-types.js';
 import { readErrors, readMethod, type SpecContext } from './spec-method.js';
 import { readProperties, readShape, type SpecSchemas, specSchemas } from './spec-schema.js';
 
@@ -16,20 +18,30 @@ export function readSpec(
 ): Api {
   const schemas = at(document, 'components', 'schemas');
   const named = isObject(schemas) ? schemas : {};
-  const read = specSchemas(named, findings);
-  const context: SpecContext = { generation, document, findings, schemas: read, ...choicesOf(named, read) };
+  const read = specSchemas(named, findings, false);
+  const sent = specSchemas(named, findings, true);
+  const context: SpecContext = {
+    generation,
+    document,
+    findings,
+    schemas: read,
+    sent,
+    ...choicesOf(named, sent),
+  };
   const methods = readMethods(context);
-  return {
+  const api: Api = {
     generation,
     modules: readModules(document, methods),
     methods,
     entities: entities(context, named),
-    types: namedTypes(context, named),
+    types: namedTypes(read, named),
     selects: context.selects,
     filters: context.filters,
     orders: context.orders,
     commonErrors: readErrors(member(document, 'x-svc-common-errors')),
   };
+  const all = withSentTypes(api, [...namedTypes(sent, named), ...sentObjects(sent, named)]);
+  return { ...all, types: withoutCircles(all.types) };
 }
 
 function choicesOf(
@@ -53,7 +65,7 @@ function typeName(schema: unknown): string {
   return String(member(schema, 'x-svc-type'));
 }
 
-function namedTypes(context: SpecContext, schemas: JsonObject): readonly NamedType[] {
+function namedTypes(read: SpecSchemas, schemas: JsonObject): readonly NamedType[] {
   return spotsOf(schemas)
     .filter(({ value }) => OTHER_TYPES.every((name) => member(value, name) === undefined))
     .filter(({ value }) => member(value, 'x-svc-type') !== undefined)
@@ -61,9 +73,21 @@ function namedTypes(context: SpecContext, schemas: JsonObject): readonly NamedTy
       name: typeName(spot.value),
       module: '',
       doc: text(member(spot.value, 'description')),
-      shape: readShape(context.schemas, spot),
+      shape: readShape(read, spot),
     }))
     .sort(compareNames);
+}
+
+/** Objects that `select` can take apart, where callers send them as a value. */
+function sentObjects(sent: SpecSchemas, schemas: JsonObject): readonly NamedType[] {
+  return spotsOf(schemas)
+    .filter(({ value }) => member(value, 'x-svc-entity') === true)
+    .map((spot) => ({
+      name: typeName(spot.value),
+      module: '',
+      doc: text(member(spot.value, 'description')),
+      shape: readShape(sent, spot),
+    }));
 }
 
 function spotsOf(schemas: JsonObject): readonly Spot[] {

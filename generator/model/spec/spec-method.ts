@@ -29,7 +29,10 @@ export interface SpecContext {
   readonly generation: Generation;
   readonly document: unknown;
   readonly findings: Findings;
+  /** Of answers. */
   readonly schemas: SpecSchemas;
+  /** Of parameters. */
+  readonly sent: SpecSchemas;
   readonly selects: readonly SelectType[];
   readonly filters: readonly FilterType[];
   readonly orders: readonly OrderType[];
@@ -241,17 +244,17 @@ function isOpen(body: unknown): boolean {
   return (rest !== undefined && rest !== false) || member(body, 'anyOf') !== undefined;
 }
 
-function parameterOf({ schemas }: SpecContext, spot: Spot): Param {
+function parameterOf({ sent }: SpecContext, spot: Spot): Param {
   return {
     name: text(member(spot.value, 'name')),
     required: member(spot.value, 'required') === true,
-    shape: readShape(schemas, inside(spot, 'schema')),
+    shape: readShape(sent, inside(spot, 'schema')),
     doc: text(member(spot.value, 'description')),
   };
 }
 
 function bodyParams(context: SpecContext, body: Spot): readonly Param[] {
-  return readProperties(context.schemas, body).map(({ optional, shape, ...property }) => ({
+  return readProperties(context.sent, body).map(({ optional, shape, ...property }) => ({
     ...property,
     required: !optional,
     shape: paramShape(context, inside(body, 'properties', property.name)) ?? shape,
@@ -266,7 +269,7 @@ function paramShape(context: SpecContext, schema: Spot): ParamShape | undefined 
   if (type !== undefined && context.filters.some(isOf)) return { kind: 'filter', filter: type };
   if (type !== undefined && context.orders.some(isOf)) return { kind: 'order', order: type };
   if (member(schema.value, 'x-svc-fields') === true)
-    return { kind: 'fields', properties: readProperties(context.schemas, schema) };
+    return { kind: 'fields', properties: readProperties(context.sent, schema) };
   const byValue = inside(schema, 'x-svc-by-value');
   const table = inside(byValue, 'table');
   if (!isObject(table.value)) return undefined;
@@ -275,9 +278,9 @@ function paramShape(context: SpecContext, schema: Spot): ParamShape | undefined 
     of: text(member(byValue.value, 'of')),
     table: Object.keys(table.value).map((value) => ({
       value,
-      shape: readShape(context.schemas, inside(table, value)),
+      shape: readShape(context.sent, inside(table, value)),
     })),
-    otherwise: readShape(context.schemas, inside(byValue, 'otherwise')),
+    otherwise: readShape(context.sent, inside(byValue, 'otherwise')),
   };
 }
 

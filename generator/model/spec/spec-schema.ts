@@ -7,32 +7,52 @@ import type { Spot } from '../normalise/content.js';
 import { inheritedFrom, readSchema } from '../normalise/read-schema.js';
 import type { Reader } from '../normalise/schema.js';
 import { STATED_RULES } from '../normalise/schema-rule.js';
-import { valueOf } from '../v3/shape.js';
+import { partsOf } from '../shape-parts.js';
+import { type Referring, valueOf } from '../v3/shape.js';
+import { sentName } from './sent-types.js';
 
-export interface SpecSchemas extends Reader {
-  /** What a reference to a schema means. */
-  readonly refers: (name: string) => Shape;
+export interface SpecSchemas extends Reader, Referring {
+  /** Callers send the values; else accounts answer them. */
+  readonly isSent: boolean;
 }
 
+/** A shape that holds more, since references stand for what they lead to, is left open. */
+const MAX_PARTS = 20_000;
+
 /** A schema with `x-svc-type` is a type of its own, any other stands for what it says. */
-export function specSchemas(schemas: JsonObject, findings: Findings): SpecSchemas {
+export function specSchemas(schemas: JsonObject, findings: Findings, isSent: boolean): SpecSchemas {
+  const sizes = new Map<Shape, number>();
+  const sizeOf = (shape: Shape): number => {
+    const known = sizes.get(shape) ?? partsOf(shape).reduce((sum, part) => sum + sizeOf(part), 1);
+    sizes.set(shape, known);
+    return known;
+  };
   const raw = new Map(Object.entries(schemas));
   const shapes = new Map<string, Shape | undefined>();
   const read: SpecSchemas = {
     names: new Set(raw.keys()),
     findings,
     rules: STATED_RULES,
-    object: inheritedFrom(raw, STATED_RULES),
+    schema: inheritedFrom(raw, { rules: STATED_RULES, findings }),
+    isSent,
+    marks: (name) => {
+      const readOnly = member(raw.get(name), 'readOnly') === true;
+      const writeOnly = member(raw.get(name), 'writeOnly') === true;
+      return { ...(readOnly && { readOnly }), ...(writeOnly && { writeOnly }) };
+    },
     refers: (name) => {
       const type = member(raw.get(name), 'x-svc-type');
-      if (typeof type === 'string') return { kind: 'ref', name: type };
+      if (typeof type === 'string') return { kind: 'ref', name: isSent ? sentName(type) : type };
       const at = pointer('/components/schemas', name);
       const isOpen = shapes.has(name) && shapes.get(name) === undefined;
       if (isOpen) findings.warn(at, 'contains itself: give it a type of its own by `x-svc-type`');
       const shape = isOpen ? { kind: 'unknown' as const } : shapes.get(name);
       if (shape !== undefined) return shape;
       shapes.set(name, undefined);
-      const found = readShape(read, { value: raw.get(name), pointer: at });
+      const own = readShape(read, { value: raw.get(name), pointer: at });
+      const isHuge = sizeOf(own) > MAX_PARTS;
+      if (isHuge) findings.warn(at, 'leads to too much: give it a type of its own by `x-svc-type`');
+      const found: Shape = isHuge ? { kind: 'unknown' } : own;
       shapes.set(name, found);
       return found;
     },
@@ -43,7 +63,7 @@ export function specSchemas(schemas: JsonObject, findings: Findings): SpecSchema
 /** Nothing is said where there is no schema. */
 export function readShape(schemas: SpecSchemas, { value, pointer: at }: Spot): Shape {
   const schema = readSchema(schemas, value ?? true, { pointer: at });
-  return valueOf(schema, { side: 'spec', refers: schemas.refers });
+  return valueOf(schema, { side: 'spec', ...schemas });
 }
 
 /** Of an object; anything else has none. */
@@ -54,5 +74,5 @@ export function readProperties(schemas: SpecSchemas, spot: Spot): readonly Prope
 
 /** A schema that refers to no other. */
 export function readOwnShape(value: unknown, findings: Findings): Shape {
-  return readShape(specSchemas({}, findings), { value, pointer: '' });
+  return readShape(specSchemas({}, findings, false), { value, pointer: '' });
 }

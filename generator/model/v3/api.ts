@@ -10,6 +10,7 @@ import type { Api, Entity, Kind, Method, Module } from '../model.js';
 import { byName, compareNames } from '../named.js';
 import type { Published } from '../normalise/document.js';
 import type { Operation } from '../normalise/operation.js';
+import { admitsNull } from '../normalise/schema.js';
 import type { ModelOptions } from '../options.js';
 import { withoutUnusedTypes } from '../references.js';
 import { findAliases, withoutBatch } from './aliases.js';
@@ -18,8 +19,8 @@ import { buildEntity, factTypes, type EntityContext } from './entities.js';
 import { errorsOf } from './errors.js';
 import { type Evidence, gatherEvidence } from './evidence.js';
 import { withFieldDescriptions } from './field-descriptions.js';
-import { namedTypes, referrer } from './named-types.js';
-import { buildParams } from './params.js';
+import { asParameter, namedTypes, referrers } from './named-types.js';
+import { buildParams, type Draft } from './params.js';
 import { buildBeside, buildPaging, buildResult } from './result.js';
 import { findSubjects, namespaceOf, type Subjects } from './subject.js';
 import { nameTypes } from './type-names.js';
@@ -44,18 +45,29 @@ export function buildV3(input: V3Input): Api {
     findings,
   });
   const types = nameTypes(published, subjects, { facts: entityFacts, findings });
-  const refers = referrer(published, types);
-  const context: EntityContext = { subjects, evidence, types, facts: entityFacts, refers, findings };
+  const references = referrers(published, types);
+  const context: EntityContext = {
+    subjects,
+    evidence,
+    types,
+    facts: entityFacts,
+    references: references.result,
+    admitsNull: (schema) => admitsNull(published.schemas, schema),
+    findings,
+  };
   const entities = buildEntities(context);
   const known: Known = { published, subjects, evidence, entities };
-  const choices = chooseTypes(known, types.taken, findings);
-  const methods = buildMethods(input, { ...known, choices, refers, entityFacts });
+  const asParam = asParameter(types);
+  const choices = chooseTypes(known, { taken: types.taken, asParam, findings });
+  const methods = buildMethods(input, { ...known, choices, references, asParam, entityFacts });
   return withoutUnusedTypes({
     generation: 'v3',
     modules: modulesOf(methods, published),
     methods,
     entities: [...entities.values()].sort(compareNames),
-    types: [...namedTypes(published, subjects, { types, refers }), ...factTypes(context)].sort(compareNames),
+    types: [...namedTypes(published, subjects, { types, references }), ...factTypes(context)].sort(
+      compareNames,
+    ),
     selects: [...choices.selects].sort(compareNames),
     filters: [...choices.filters].sort(compareNames),
     orders: [...choices.orders].sort(compareNames),
@@ -111,22 +123,28 @@ interface Known {
   readonly entities: ReadonlyMap<string, Entity>;
 }
 
-function chooseTypes(known: Known, taken: Set<string>, findings: Findings): Choices {
+function chooseTypes(
+  known: Known,
+  context: { readonly taken: Set<string>; readonly asParam: AsParam; readonly findings: Findings },
+): Choices {
   const methods = [...known.published.operations.values()].flatMap((operation) => {
     const key = known.subjects.of(operation.name);
     const entity = key === undefined ? undefined : known.entities.get(key);
     return key === undefined || entity === undefined ? [] : [{ operation, entity, key }];
   });
   const entities = byName([...known.entities.values()]);
-  return buildChoices(methods, { evidence: known.evidence, entities, taken, findings });
+  return buildChoices(methods, { evidence: known.evidence, entities, ...context });
 }
 
 type MethodContext = Known & {
   /** By key. */
   readonly entityFacts: ReadonlyMap<string, EntityFact>;
   readonly choices: Choices;
-  readonly refers: EntityContext['refers'];
+  readonly references: ReturnType<typeof referrers>;
+  readonly asParam: AsParam;
 };
+
+type AsParam = ReturnType<typeof asParameter>;
 
 function buildMethods(input: V3Input, context: MethodContext): readonly Method[] {
   const { operations } = context.published;
@@ -159,8 +177,14 @@ function buildMethod(input: V3Input, context: MethodContext, { operation, path, 
   const about = entityOf(context.subjects.of(name));
   const giving = { operation, kind, entity: entityOf(context.subjects.given(name)) };
   const params = buildParams(
-    { ...context, facts, findings: input.findings },
-    { operation, kind, entity: about, readOnly: readOnlyFields(context, facts, operation) },
+    { ...context, references: context.references.parameter, facts, findings: input.findings },
+    {
+      operation,
+      kind,
+      entity: about,
+      readOnly: readOnlyFields(context, facts, operation),
+      described: describedFields(context, name),
+    },
   );
   return {
     name,
@@ -175,9 +199,9 @@ function buildMethod(input: V3Input, context: MethodContext, { operation, path, 
     errors: errorsOf(facts, { name, kind, params }),
     source: factFor(facts.sources, name) ?? "the account's own description",
     params,
-    result: buildResult({ ...context, facts }, giving),
-    ...buildBeside(context, operation),
-    ...buildPaging({ ...context, facts }, giving),
+    result: buildResult({ ...context, references: context.references.result, facts }, giving),
+    ...buildBeside(context.references.result, operation),
+    ...buildPaging(context, giving),
     ...readBack(name, kind, context),
   };
 }
@@ -189,6 +213,13 @@ function readOnlyFields(context: MethodContext, facts: Facts, operation: Operati
   const rows = [...(fact?.fields ?? [])].filter(([, { readOnly }]) => readOnly).map(([field]) => field);
   const written = new Set(factFor(facts.writes, name) ?? []);
   return new Set(rows.filter((field) => !written.has(field)));
+}
+
+/** Fields of the object as the account describes them, without those that the contract's rows describe. */
+function describedFields({ subjects, entityFacts }: MethodContext, method: string): Draft['described'] {
+  const key = subjects.of(method) ?? '';
+  const facts = entityFacts.get(key)?.fields;
+  return (name) => (facts?.has(name) ? undefined : subjects.objects.get(key)?.properties.get(name));
 }
 
 function textOf(

@@ -35,6 +35,8 @@ interface ChoiceContext {
   /** By type name. */
   readonly entities: ReadonlyMap<string, Entity>;
   readonly taken: Set<string>;
+  /** What is read of a field as a caller sends it. */
+  readonly asParam: (shape: Shape) => Shape;
   readonly findings: Findings;
 }
 
@@ -64,7 +66,7 @@ export function buildChoices(methods: readonly About[], context: ChoiceContext):
   });
   return {
     selects: selects.types.map(({ name, entity, names }) => ({ ...typeOf(name, entity), names })),
-    filters: filters.types.map(filterType),
+    filters: filters.types.map((type) => filterType(type, context)),
     orders: orders.types.map(({ name, entity, names }) => ({ ...typeOf(name, entity), fields: names })),
     select: selects.of,
     filter: filters.of,
@@ -90,11 +92,14 @@ function typeOf(name: string, entity: Entity): TypeHead {
   return { name, module: entity.module, entity: entity.name };
 }
 
-function filterType({ name, entity, names, isExact }: Shared['types'][number]): FilterType {
+function filterType(
+  { name, entity, names, isExact }: Shared['types'][number],
+  { asParam }: ChoiceContext,
+): FilterType {
   const own = ownFields(entity);
   const fields = names.map((field) => ({
     name: field,
-    shape: withoutNull(own.get(field)?.shape) ?? UNKNOWN,
+    shape: asParam(withoutNull(own.get(field)?.shape) ?? UNKNOWN),
   }));
   return { ...typeOf(name, entity), fields, ...(isExact ? {} : { isAssumed: true }), style: 'conditions' };
 }

@@ -4,9 +4,10 @@ import type { EntityFact, FieldFact } from '../facts.js';
 import type { Findings } from '../findings.js';
 import type { Entity, NamedType, Property, Relation, Shape } from '../model.js';
 import type { ObjectForm, Schema } from '../normalise/schema.js';
+import { withoutNull } from '../shape-parts.js';
 import type { FieldDescription } from '../../source/description.js';
 import type { Evidence } from './evidence.js';
-import { deprecation, docOf, nullableIf, shapeOf, standsOn } from './shape.js';
+import { deprecation, docOf, nullableIf, type Referring, shapeOf, standsOn } from './shape.js';
 import type { Subjects } from './subject.js';
 import { FACT, type TypeNames } from './type-names.js';
 
@@ -16,8 +17,9 @@ export interface EntityContext {
   readonly types: TypeNames;
   /** By key. */
   readonly facts: ReadonlyMap<string, EntityFact>;
-  /** What a reference to a schema means. */
-  readonly refers: (name: string) => Shape;
+  /** Of answers. */
+  readonly references: Referring;
+  readonly admitsNull: (schema: Schema) => boolean;
   readonly findings: Findings;
 }
 
@@ -25,7 +27,9 @@ export function buildEntity(context: EntityContext, key: string, object: ObjectF
   const selected = context.evidence.selected(key);
   const related = (name: string, schema: Schema): Relation | undefined =>
     selected === undefined || selected.has(name) ? undefined : relation(context, name, schema);
-  const properties = [...object.properties].filter(([, schema]) => standsOn({ side: 'result' }, schema));
+  const properties = [...object.properties].filter(([, schema]) =>
+    standsOn({ side: 'result', ...context.references }, schema),
+  );
   const relations = properties.flatMap(([name, schema]) => related(name, schema) ?? []);
   if (selected !== undefined)
     context.findings.applied(
@@ -56,14 +60,14 @@ function ownProperty(
   const facts = context.facts.get(key)?.fields;
   return ([name, schema]) => {
     const fact = facts?.get(name);
-    const described = shapeOf(schema, { side: 'result', refers: context.refers });
+    const described = shapeOf(schema, { side: 'result', ...context.references });
     const promised =
       schema.assumed === true ? false : (fact?.promised ?? (object.required.has(name) || name === 'id'));
     return {
       name,
       shape: nullableIf(
-        isNullable(name, schema, { fact, object }),
-        fact === undefined ? described : factShape(fact, described),
+        isNullable(name, { fact, object, isNull: context.admitsNull(schema) }),
+        withoutNull(fact === undefined ? described : factShape(fact, described)),
       ),
       optional: !promised,
       doc: docOf(name, schema) || (fact?.doc ?? ''),
@@ -77,12 +81,15 @@ function ownProperty(
  */
 function isNullable(
   name: string,
-  schema: Schema,
-  { fact, object }: { readonly fact: FieldFact | undefined; readonly object: ObjectForm },
+  {
+    fact,
+    object,
+    isNull,
+  }: { readonly fact: FieldFact | undefined; readonly object: ObjectForm; readonly isNull: boolean },
 ): boolean {
   if (fact !== undefined) return fact.nullable;
   if (name === 'id') return false;
-  return schema.nullable || !object.required.has(name);
+  return isNull || !object.required.has(name);
 }
 
 function factShape(fact: FieldFact, described: Shape): Shape {
@@ -92,6 +99,8 @@ function factShape(fact: FieldFact, described: Shape): Shape {
 
 function relation(context: EntityContext, name: string, schema: Schema): Relation | undefined {
   const many = schema.kind === 'array';
+  // Its fields could not be selected one by one.
+  if (schema.kind === 'array' && context.admitsNull(schema.items)) return undefined;
   const key = context.subjects.behind(many ? schema.items : schema);
   const entity = key === undefined ? undefined : context.types.names.get(key);
   return entity === undefined

@@ -85,5 +85,5 @@ function giving(operation: Operation, item: Schema): Operation {
   const kind = operation.name.endsWith('.list') ? 'items' : 'item';
   const nothing = { members: new Map(), required: new Set<string>() };
   const meta = operation.answer.kind === 'unknown' ? nothing : operation.answer.meta;
-  return { ...operation, answer: { kind, item, meta } };
+  return { ...operation, answer: { kind, item, nullable: false, meta } };
 }

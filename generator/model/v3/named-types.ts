@@ -3,9 +3,10 @@
 import { grouped } from '../../grouped.js';
 import type { NamedType, Shape } from '../model.js';
 import type { Published } from '../normalise/document.js';
-import { lastName, type Schema } from '../normalise/schema.js';
+import { lastName, referredBy, type Schema, UNKNOWN } from '../normalise/schema.js';
+import { withParts } from '../shape-parts.js';
 import { moduleOf } from './entities.js';
-import { docOf, valueOf } from './shape.js';
+import { docOf, nullableIf, type Referring, shapeOf, type Shaping, valueOf } from './shape.js';
 import type { Subjects } from './subject.js';
 import type { TypeNames } from './type-names.js';
 
@@ -18,41 +19,86 @@ const SCALARS: ReadonlySet<Schema['kind']> = new Set([
   'date-time',
 ]);
 
-/** The meaning of references within one document. */
-export function referrer(published: Published, types: TypeNames): (name: string) => Shape {
-  return (name) => {
-    const last = lastName(published.schemas, name);
-    const schema = last === undefined ? undefined : published.schemas.get(last);
-    if (last === undefined || schema === undefined) return { kind: 'unknown' };
-    if (SCALARS.has(schema.kind))
-      return valueOf(schema, { side: 'result', refers: () => ({ kind: 'unknown' }) });
-    const type = types.names.get(last);
-    return type === undefined ? { kind: 'unknown' } : { kind: 'ref', name: type };
+/** What references mean in answers and in parameters, within one document. */
+export function referrers(
+  published: Published,
+  types: TypeNames,
+): Readonly<Record<'result' | 'parameter', Referring>> {
+  const { schemas } = published;
+  const on = (side: 'result' | 'parameter'): Referring => ({
+    refers: (name) => {
+      const chain = referredBy(schemas, { ...UNKNOWN, kind: 'ref', name });
+      const last = lastName(schemas, name);
+      const schema = last === undefined ? undefined : schemas.get(last);
+      if (last === undefined || schema === undefined) return { kind: 'unknown' };
+      const isNull = chain.some(({ nullable }) => nullable);
+      if (SCALARS.has(schema.kind)) return nullableIf(isNull, shapeOf(schema, { side, ...NO_REFERENCES }));
+      const type = (side === 'result' ? types.names : types.inputs).get(last);
+      if (type === undefined) return { kind: 'unknown' };
+      // The type of an object is without the `null` that its schema admits; any other type has it.
+      const isOutside =
+        schema.kind === 'object' ? isNull : chain.slice(0, -1).some(({ nullable }) => nullable);
+      return nullableIf(isOutside, { kind: 'ref', name: type });
+    },
+    marks: (name) => {
+      const chain = referredBy(schemas, { ...UNKNOWN, kind: 'ref', name });
+      const has = (mark: 'readOnly' | 'writeOnly'): boolean => chain.some((one) => one[mark] === true);
+      return { ...(has('readOnly') && { readOnly: true }), ...(has('writeOnly') && { writeOnly: true }) };
+    },
+  });
+  return { result: on('result'), parameter: on('parameter') };
+}
+
+const NO_REFERENCES: Referring = { refers: () => ({ kind: 'unknown' }), marks: () => ({}) };
+
+/** A shape of an answer with the types that parameters have in the place of its own. */
+export function asParameter(types: TypeNames): (shape: Shape) => Shape {
+  const inputs = new Map([...types.names].map(([key, name]) => [name, types.inputs.get(key)]));
+  return function change(shape: Shape): Shape {
+    if (shape.kind === 'ref') return { kind: 'ref', name: inputs.get(shape.name) ?? shape.name };
+    if (shape.kind !== 'object') return withParts(shape, change);
+    const properties = shape.properties.map((property) => ({ ...property, shape: change(property.shape) }));
+    return { ...shape, properties };
   };
 }
 
-/** Schemas that are neither objects with properties nor scalars nor references. */
+interface Naming {
+  readonly types: TypeNames;
+  readonly references: ReturnType<typeof referrers>;
+}
+
+/** Schemas that are neither scalars nor references: in answers those that are no objects with properties, in parameters all. */
 export function namedTypes(
   published: Published,
   subjects: Subjects,
-  { types, refers }: { readonly types: TypeNames; readonly refers: (name: string) => Shape },
+  { types, references }: Naming,
 ): readonly NamedType[] {
-  const named: NamedType[] = [];
-  for (const [key, schema] of published.schemas) {
-    const name = types.names.get(key);
-    if (name === undefined || subjects.objects.has(key) || SCALARS.has(schema.kind) || schema.kind === 'ref')
-      continue;
-    const shape = valueOf(schema, { side: 'result', refers });
-    named.push({ name, schema: key, module: moduleOf(key), doc: docOf(key, schema), shape });
-  }
+  const schemas = [...published.schemas].filter(([, { kind }]) => !SCALARS.has(kind) && kind !== 'ref');
+  const named = schemas.flatMap(([key, schema]) => {
+    const about = { schema: key, module: moduleOf(key), doc: docOf(key, schema) };
+    const [name, input] = [types.names.get(key), types.inputs.get(key)];
+    const isNamed = name !== undefined && !subjects.objects.has(key);
+    const sending: Shaping = { side: 'parameter', ...references.parameter };
+    const sent = schema.kind === 'object' ? shapeOf(schema, sending) : valueOf(schema, sending);
+    return [
+      ...(isNamed ? [{ name, ...about, shape: answeredShape(schema, references.result) }] : []),
+      ...(input === undefined ? [] : [{ name: input, ...about, shape: sent }]),
+    ];
+  });
   return withoutCircles(named);
+}
+
+/** A reference to an object adds the `null` that its schema admits. */
+function answeredShape(schema: Schema, references: Referring): Shape {
+  const shaping: Shaping = { side: 'result', ...references };
+  return schema.kind === 'object' ? shapeOf(schema, shaping) : valueOf(schema, shaping);
 }
 
 /**
  * TypeScript admits a type alias to name itself inside an object or an array only: types that are unions of each other
  * say nothing. Types that lead to no further union are removed repeatedly; what is left refers to itself.
  */
-function withoutCircles(types: readonly NamedType[]): readonly NamedType[] {
+export function withoutCircles(types: readonly NamedType[]): readonly NamedType[] {
   const names = new Set(types.map(({ name }) => name));
   const targets = new Map(
     types.map(({ name, shape }) => [name, new Set(direct(shape).filter((one) => names.has(one)))]),

@@ -17,6 +17,7 @@ import {
   deprecation,
   docOf,
   exampleOf,
+  type Referring,
   shapeOf,
   type Shaping,
   standsOn,
@@ -28,7 +29,10 @@ interface ParamContext {
   readonly choices: Choices;
   readonly facts: Facts;
   readonly findings: Findings;
-  readonly refers: (name: string) => Shape;
+  /** Of parameters. */
+  readonly references: Referring;
+  /** What is read of a field as a caller sends it. */
+  readonly asParam: (shape: Shape) => Shape;
 }
 
 /** What is known of a method before its parameters are read. */
@@ -39,6 +43,8 @@ export interface Draft {
   readonly entity: Entity | undefined;
   /** Fields of it that are only answered. */
   readonly readOnly: ReadonlySet<string>;
+  /** A field of it as the account describes it. */
+  readonly described: (name: string) => Schema | undefined;
 }
 
 export function buildParams(context: ParamContext, draft: Draft): Params {
@@ -99,7 +105,7 @@ interface Declared {
 
 function paramShape(context: ParamContext, draft: Draft, { name, schema }: Declared): ParamShape {
   const method = draft.operation.name;
-  const shaping: Shaping = { side: 'parameter', refers: context.refers };
+  const shaping: Shaping = { side: 'parameter', ...context.references };
   if (name === 'id' && schema.kind === 'integer') return idShape(context, draft);
   const isArray = schema.kind === 'array' || schema.kind === 'unknown';
   if (name === 'select' && isAggregate(method)) {
@@ -125,7 +131,10 @@ function paramShape(context: ParamContext, draft: Draft, { name, schema }: Decla
       : limited(context, shapeOf(schema, shaping));
   if (name === 'pagination') return pagination(context.facts, method, { schema, shaping });
   if (name === 'fields' && schema.properties.size > 0) {
-    return { kind: 'fields', properties: writable(taken(context, draft, schema), draft, shaping) };
+    return {
+      kind: 'fields',
+      properties: writable(context, { fields: taken(context, draft, schema), draft, shaping }),
+    };
   }
   return valueOf(schema, shaping);
 }
@@ -142,13 +151,13 @@ function idShape({ findings }: ParamContext, { entity }: Draft): Shape {
 }
 
 function compulsoryOf(
-  { evidence }: ParamContext,
+  { evidence, asParam }: ParamContext,
   { operation, entity }: Draft,
 ): { readonly compulsory?: { readonly name: string; readonly shape: Shape } } {
   const name = evidence.compulsory(operation);
   if (name === undefined) return {};
   const known = entity === undefined ? undefined : ownFields(entity).get(name)?.shape;
-  return { compulsory: { name, shape: withoutNull(known) ?? { kind: 'unknown' } } };
+  return { compulsory: { name, shape: asParam(withoutNull(known) ?? { kind: 'unknown' }) } };
 }
 
 /** What the example of `select` names, where no object is known whose fields they are. */
@@ -174,13 +183,22 @@ function taken({ findings }: ParamContext, { readOnly }: Draft, fields: ObjectFo
 }
 
 /** What can be written, in the form that facts give the field. */
-function writable(fields: ObjectForm, { entity }: Draft, shaping: Shaping): readonly Property[] {
+function writable(
+  { asParam }: ParamContext,
+  {
+    fields,
+    draft: { entity, described },
+    shaping,
+  }: { readonly fields: ObjectForm; readonly draft: Draft; readonly shaping: Shaping },
+): readonly Property[] {
   const read = entity === undefined ? undefined : ownFields(entity);
   const properties = [...fields.properties].filter(([, schema]) => standsOn(shaping, schema));
   return properties.map(([name, schema]) => {
     const optional = !fields.required.has(name);
     const known = read?.get(name);
-    const shape = moreExact(valueOf(schema, shaping), known?.shape);
+    const own = described(name);
+    const sent = own === undefined ? known && asParam(known.shape) : valueOf(own, shaping);
+    const shape = moreExact(valueOf(schema, shaping), { read: known?.shape, sent });
     return {
       name,
       shape: optional ? clearable(shape, known) : shape,
@@ -200,10 +218,14 @@ function clearable(shape: Shape, read: Property | undefined): Shape {
 }
 
 /** What is read of a field can say more than the declaration of what is written: open values, the items of an array. */
-function moreExact(declared: Shape, read: Shape | undefined): Shape {
-  const known = withoutNull(read);
+function moreExact(
+  declared: Shape,
+  { read, sent }: Readonly<Record<'read' | 'sent', Shape | undefined>>,
+): Shape {
+  const open = withoutNull(read);
+  if (declared.kind === 'string' && open?.kind === 'literal') return open;
+  const known = withoutNull(sent);
   if (known === undefined) return declared;
-  if (declared.kind === 'string' && known.kind === 'literal') return known;
   // A read array that is described is a list; of another, nothing says so (`shape.ts`).
   const isVague = declared.kind === 'unknown' || isAnyArray(declared);
   const isTelling = known.kind !== 'ref' && !(known.kind === 'array' && known.items.kind === 'unknown');

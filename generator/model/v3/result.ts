@@ -7,13 +7,12 @@ import { aggregateResult, isAggregate } from './aggregate.js';
 import type { Choices } from './choices.js';
 import { type Evidence, parameter } from './evidence.js';
 import { ownFields } from './entities.js';
-import { deprecation, docOf, nullableIf, valueOf } from './shape.js';
+import { deprecation, docOf, nullableIf, type Referring, valueOf } from './shape.js';
 
 interface ResultContext {
   readonly facts: Pick<Facts, 'defaults' | 'answers'>;
   readonly choices: Choices;
-  readonly evidence: Evidence;
-  readonly refers: (name: string) => Shape;
+  readonly references: Referring;
 }
 
 /** A method whose object is the one that it gives itself. */
@@ -28,28 +27,32 @@ export function buildResult(context: ResultContext, { operation, kind, entity }:
   const selecting = context.choices.select.get(name);
   const select = selecting === undefined ? {} : { select: selecting };
   const shape = (schema: Parameters<typeof valueOf>[0]): Shape =>
-    valueOf(schema, { side: 'result', refers: context.refers });
+    valueOf(schema, { side: 'result', ...context.references });
   // What is printed of it is an object of anything.
   if (isAggregate(name) && (answer.kind === 'value' || answer.kind === 'unknown'))
     return { kind: 'value', shape: aggregateResult() };
   switch (answer.kind) {
     case 'item':
-      if (entity === undefined) return { kind: 'value', shape: shape(answer.item) };
+      if (entity === undefined)
+        return { kind: 'value', shape: nullableIf(answer.nullable, shape(answer.item)) };
       return {
         kind: 'item',
         entity: entity.name,
         ...select,
         isFull: selecting === undefined,
+        ...(answer.nullable && { nullable: true as const }),
         ...omittedFields(context, name, entity),
       };
     case 'items': {
-      if (entity === undefined) return { kind: 'values', shape: shape(answer.item) };
+      if (entity === undefined)
+        return { kind: 'values', shape: nullableIf(answer.nullable, shape(answer.item)) };
       const known = factFor(context.facts.defaults, name);
       return {
         kind: 'items',
         entity: entity.name,
         ...select,
         default: known ?? usualDefault(kind),
+        ...(answer.nullable && { nullable: true as const }),
         ...omittedFields(context, name, entity),
       };
     }
@@ -70,14 +73,14 @@ function identified(kind: Kind, shape: Shape): Shape {
 
 /** Members next to the data: absent or `null` unless the description requires it (API, Null). */
 export function buildBeside(
-  { refers }: Pick<ResultContext, 'refers'>,
+  references: Referring,
   { answer }: Operation,
 ): { readonly meta?: readonly Property[] } {
   if (answer.kind === 'unknown' || answer.meta.members.size === 0) return {};
   const { members, required } = answer.meta;
   const meta = [...members].map(([name, schema]): Property => {
     const isRequired = required.has(name);
-    const shape = nullableIf(!isRequired, valueOf(schema, { side: 'result', refers }));
+    const shape = nullableIf(!isRequired, valueOf(schema, { side: 'result', ...references }));
     return { name, shape, optional: !isRequired, doc: docOf(name, schema), ...deprecation(schema) };
   });
   return { meta };
@@ -105,7 +108,10 @@ function isPaged({ request }: Operation, kind: Kind): boolean {
   return LISTS.has(kind) && isPaging !== undefined;
 }
 
-export function buildPaging({ evidence }: ResultContext, giving: Giving): { readonly paging?: Paging } {
+export function buildPaging(
+  { evidence }: { readonly evidence: Evidence },
+  giving: Giving,
+): { readonly paging?: Paging } {
   const { operation, kind, entity } = giving;
   if (!LISTS.has(kind)) return {};
   if (operation.answer.kind !== 'items' && !isPaged(operation, kind)) return {};

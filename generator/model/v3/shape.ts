@@ -1,5 +1,6 @@
 /** Turns a schema of the published description into the shape of a value on the wire. */
 
+import { isExact } from '../normalise/bounds.js';
 import { STOCK } from '../normalise/request-rule.js';
 import type { ObjectForm, Schema } from '../normalise/schema.js';
 import type { Bounds, Property, Shape } from '../model.js';
@@ -11,10 +12,19 @@ import { nullable } from '../shape-parts.js';
  */
 type Side = 'result' | 'parameter' | 'spec';
 
-export interface Shaping {
-  readonly side: Side;
-  /** What a reference to a schema means. */
+/** What references to schemas mean on one side: each side has a form of its own. */
+export interface Referring {
   readonly refers: (name: string) => Shape;
+  /** What a schema says of every value that refers to it. */
+  readonly marks: (name: string) => Marks;
+}
+
+type Marks = Pick<Schema, 'readOnly' | 'writeOnly'>;
+
+export interface Shaping extends Referring {
+  readonly side: Side;
+  /** Of a hand-written schema: callers send the value. */
+  readonly isSent?: boolean;
 }
 
 /** The value itself, without the `null` that may come in its place. */
@@ -61,9 +71,10 @@ function arrayShape(items: Shape, { side }: Shaping): Shape {
 }
 
 /** Whether a value of the schema ever stands on this side. */
-export function standsOn({ side }: Pick<Shaping, 'side'>, schema: Schema): boolean {
-  if (side === 'spec') return true;
-  return side === 'result' ? schema.writeOnly !== true : schema.readOnly !== true;
+export function standsOn({ side, isSent = false, marks }: Omit<Shaping, 'refers'>, schema: Schema): boolean {
+  const behind: Marks = schema.kind === 'ref' ? marks(schema.name) : {};
+  if (side === 'parameter' || isSent) return schema.readOnly !== true && behind.readOnly !== true;
+  return schema.writeOnly !== true && behind.writeOnly !== true;
 }
 
 function objectShape(object: ObjectForm, shaping: Shaping): Shape {
@@ -119,9 +130,19 @@ export function exampleOf({ example: declared, shown }: Pick<Schema, 'example' |
   readonly example?: unknown;
 } {
   const example = STOCK.has(declared) ? shown : (declared ?? shown);
-  if (example === undefined || example === null) return {};
+  if (example === undefined || example === null || !isExactJson(example)) return {};
   const text = JSON.stringify(example) as string | undefined;
   return text === undefined || text.length > MAX_EXAMPLE_LENGTH ? {} : { example };
+}
+
+/** A number beyond 2^53 inside would be shown with other digits. */
+function isExactJson(value: unknown): boolean {
+  const open: unknown[] = [value];
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    if (!isExact(one)) return false;
+    if (typeof one === 'object' && one !== null) open.push(...(Object.values(one) as readonly unknown[]));
+  }
+  return true;
 }
 
 /** A title that only repeats the name says nothing. */

@@ -4,13 +4,15 @@ import { grouped } from '../../grouped.js';
 import type { EntityFact } from '../facts.js';
 import type { CandidateNames } from '../../names/allocator.js';
 import { allocateTypes, identifier, ownWord, pascal, singular, wishesFor } from '../names.js';
-import type { Findings } from '../findings.js';
+import { createFindings, type Findings } from '../findings.js';
 import type { Published } from '../normalise/document.js';
 import type { Subjects } from './subject.js';
 
 export interface TypeNames {
   /** By the key of an object or the name of a schema. */
   readonly names: ReadonlyMap<string, string>;
+  /** What callers send of a schema: `TaskInput`, whether or not an account answers with it. */
+  readonly inputs: ReadonlyMap<string, string>;
   /** Names that are given away. */
   readonly taken: Set<string>;
 }
@@ -40,7 +42,10 @@ export function nameTypes(
       if (type !== undefined) wanted.push({ id: FACT + type, candidates: [type], first: true });
   }
   const taken = new Set<string>();
-  return { names: allocateTypes(wanted, findings, taken), taken };
+  const names = allocateTypes(wanted, findings, taken);
+  // Hardly any of them is used, so that a line about one that is not would mislead.
+  const inputs = [...names].map(([id, name]) => ({ id, candidates: [`${name}Input`, `${name}Param`] }));
+  return { names, inputs: allocateTypes(inputs, createFindings(), new Set(taken)), taken };
 }
 
 interface NamingContext {

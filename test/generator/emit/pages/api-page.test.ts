@@ -190,7 +190,7 @@ describe('api.md', () => {
       ).model,
     );
     expect(section(text, 'v3', 'x.letter.send')).toContain(
-      '\n  - `to: Addressee[]`\n    - `email: string`\n    - `name?: string | null`\n  - `subject?: string`\n',
+      '\n  - `to: AddresseeInput[]`\n    - `email: string`\n    - `name?: string`\n  - `subject?: string`\n',
     );
     expect(section(text, 'v3', 'x.letter.list')).toContain(
       'Fields, of which nobody says whether they can be filtered by: `id`, `subject`',

@@ -20,7 +20,7 @@ function read(raw: unknown): { readonly schema: Schema; readonly warned: readonl
     names: new Set(STANDING.keys()),
     findings,
     rules: SCHEMA_RULES,
-    object: inheritedFrom(STANDING, SCHEMA_RULES),
+    schema: inheritedFrom(STANDING, { rules: SCHEMA_RULES, findings }),
   };
   const schema = readSchema(reader, raw, { pointer: '/x' });
   return { schema, warned: findings.notes().map(({ at }) => at) };
@@ -54,8 +54,140 @@ const forms: readonly { name: string; given: unknown; want: string; warned?: rea
   { name: 'nullable', given: { type: 'integer', nullable: true }, want: 'integer|null' },
   { name: 'a list of types with null', given: { type: ['string', 'null'] }, want: 'string|null' },
   { name: 'a list of types', given: { type: ['string', 'integer'] }, want: '(string or integer)' },
-  { name: 'a list of types that holds itself', given: { type: [['string']] }, want: 'unknown' },
-  { name: 'an enumeration', given: { enum: ['a', 1, null, {}] }, want: '"a"/1|null' },
+  {
+    name: 'a list of types that holds a list',
+    given: { type: [['string']] },
+    want: 'unknown',
+    warned: ['/x'],
+  },
+  {
+    name: 'a list of types with names of our own',
+    given: { type: ['string', 'float'] },
+    want: '(string or number)',
+  },
+  {
+    name: 'a list of types of which one is not known',
+    given: { type: ['string', 'blob'] },
+    want: '(string or unknown)',
+    warned: ['/x'],
+  },
+  { name: 'an enumeration', given: { enum: ['a', 1, null] }, want: '"a"/1|null' },
+  {
+    name: 'an enumeration with an object',
+    given: { enum: ['a', { b: 1, c: { d: true } }] },
+    want: '("a" or {b:1,c:{d:true}})',
+  },
+  {
+    name: 'an enumeration with a list',
+    given: { enum: ['a', [1, 'b']] },
+    want: '("a" or (1 or "b")[])',
+    warned: ['/x'],
+  },
+  { name: 'a constant that is an object', given: { const: { a: null } }, want: '{a:()|null}' },
+  {
+    name: 'a constant that is null',
+    given: { type: 'string', nullable: true, const: null },
+    want: '()|null',
+  },
+  {
+    name: 'an enumeration with a number that loses digits',
+    given: { enum: [1, 2 ** 60] },
+    want: '(1 or integer)',
+    warned: ['/x'],
+  },
+  {
+    name: 'an enumeration of another type than its own',
+    given: { type: 'integer', enum: ['1', '2'] },
+    want: '(integer or "1"/"2")',
+    warned: ['/x'],
+  },
+  {
+    name: 'an enumeration partly of its type',
+    given: { type: 'string', enum: ['1', 2] },
+    want: '"1"/2',
+    warned: ['/x'],
+  },
+  {
+    name: 'an enumeration of two types',
+    given: { type: ['string', 'integer'], enum: ['a', 2] },
+    want: '"a"/2',
+  },
+  {
+    name: 'elements by place',
+    given: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }], items: false },
+    want: '(string or integer)[]',
+    warned: ['/x'],
+  },
+  {
+    name: 'names by pattern',
+    given: {
+      properties: { a: {} },
+      patternProperties: { '^x': { type: 'string' } },
+      additionalProperties: false,
+    },
+    want: '{a?:unknown,*:unknown}',
+    warned: ['/x'],
+  },
+  { name: 'what is not', given: { type: 'string', not: { enum: ['a'] } }, want: 'string', warned: ['/x'] },
+  {
+    name: 'allOf with alternatives',
+    given: {
+      allOf: [{ properties: { n: { type: 'string' } }, required: ['n'] }],
+      oneOf: [{ properties: { l: { type: 'integer' } } }, { properties: { b: { type: 'string' } } }],
+    },
+    want: '({n:string,l?:integer} or {n:string,b?:string})',
+  },
+  {
+    name: 'alternatives inside allOf, of what they refer to',
+    given: {
+      allOf: [
+        { properties: { n: {} } },
+        { anyOf: [{ $ref: '#/components/schemas/a' }, { properties: { b: {} } }] },
+      ],
+    },
+    want: '({n?:unknown,x:string} or {n?:unknown,b?:unknown})',
+  },
+  {
+    name: 'anyOf and oneOf',
+    given: {
+      anyOf: [{ type: 'string' }, { type: 'integer' }],
+      oneOf: [{ type: 'number' }, { type: 'boolean' }],
+    },
+    want: 'integer',
+  },
+  {
+    name: 'alternatives of one type',
+    given: { type: 'string', oneOf: [{ enum: ['a'] }, { pattern: '^b' }, { type: 'integer' }] },
+    want: '("a" or string)',
+  },
+  {
+    name: 'allOf of types that no value has',
+    given: { allOf: [{ type: 'string' }, { type: 'integer' }] },
+    want: '(string or integer)',
+    warned: ['/x'],
+  },
+  {
+    name: 'a property that two parts describe',
+    given: { allOf: [{ properties: { p: { type: 'string' } } }, { properties: { p: { enum: ['a'] } } }] },
+    want: '{p?:"a"}',
+  },
+  {
+    name: 'a property that refers to two objects',
+    given: {
+      allOf: [
+        { properties: { p: { $ref: '#/components/schemas/a' } } },
+        { properties: { p: { $ref: '#/components/schemas/circle' } } },
+      ],
+    },
+    want: '{p?:->circle}',
+    warned: ['/x/properties/p'],
+  },
+  {
+    name: 'anyOf of what must stand together',
+    given: { properties: { a: {}, b: {} }, anyOf: [{ required: ['a'] }, { required: ['b'] }] },
+    want: '{a?:unknown,b?:unknown}',
+    warned: ['/x/anyOf'],
+  },
   { name: 'a constant', given: { const: 'a' }, want: '"a"' },
   { name: 'an empty enumeration', given: { type: 'string', enum: [] }, want: 'string' },
   { name: 'a reference', given: { $ref: '#/components/schemas/a' }, want: '->a' },
@@ -94,7 +226,8 @@ const forms: readonly { name: string; given: unknown; want: string; warned?: rea
   {
     name: 'allOf of a value that it refers to',
     given: { allOf: [{ $ref: '#/components/schemas/text' }, { properties: { q: {} } }] },
-    want: '->text',
+    want: '(->text or {q?:unknown})',
+    warned: ['/x'],
   },
   {
     name: 'allOf of what leads back to itself',

@@ -1,0 +1,271 @@
+/** What several parts of a schema say together: all of it holds, or the type is wider and the report says so. */
+
+import { isDeepStrictEqual } from 'node:util';
+import { pointer } from '../../json.js';
+import { formOf, type Form, type ObjectForm, type Reader, type Schema, UNKNOWN } from './schema.js';
+
+/** A form with what the parts that it comes from say about the value. */
+export type Found = Form & Partial<Pick<Schema, 'nullable' | Mark>>;
+
+type Mark = (typeof MARKS)[number];
+
+const MARKS = ['readOnly', 'writeOnly', 'deprecated'] as const;
+
+/** Where the parts are, for the report, and how many more may be combined. */
+interface Place {
+  readonly reader: Reader;
+  readonly pointer: string;
+  readonly depth: number;
+  readonly budget: { left: number };
+}
+
+/** Schemas inside each other that are combined, and pairs of them: alternatives of alternatives could be millions. */
+const MAX_DEPTH = 48;
+const MAX_PAIRS = 20_000;
+
+/** `null` of any part is admitted: descriptions write it next to a reference that does not mention it. */
+export function together(
+  reader: Reader,
+  at: Pick<Place, 'pointer' | 'depth'>,
+  parts: readonly Schema[],
+): Found {
+  const place = { ...at, reader, budget: { left: MAX_PAIRS } };
+  // `const: null` admits nothing else, whatever the other parts say.
+  if (parts.some((part) => isNull(part) && part.kind === 'union')) return { ...NONE, nullable: true };
+  const [first = UNKNOWN, ...others] = parts.filter((part) => !isNull(part));
+  const form = others.reduce<Form>((all, part) => meetOrBoth(place, all, formOf(part)), formOf(first));
+  if (place.budget.left <= 0)
+    reader.findings.warn(place.pointer, 'has more alternatives than are combined; the type is wider');
+  return {
+    ...form,
+    nullable: parts.some(({ nullable }) => nullable),
+    ...marked((mark) => parts.some((part) => part[mark] === true)),
+  };
+}
+
+/** Alternatives, one of which holds. */
+export function oneOf(parts: readonly Schema[]): Found {
+  const members = parts.filter((part) => !isNull(part));
+  const nullable = members.length < parts.length || members.some((part) => part.nullable);
+  const marks = marked((mark) => members.length > 0 && members.every((part) => part[mark] === true));
+  const [only, second] = members;
+  if (only === undefined)
+    return { ...(parts.every(({ kind }) => kind === 'union') ? NONE : UNKNOWN_FORM), nullable };
+  if (second === undefined) return { ...formOf(only), nullable, ...marks };
+  return { kind: 'union', members, nullable, ...marks };
+}
+
+function marked(has: (mark: Mark) => boolean): { readonly [M in Mark]?: true } {
+  return Object.fromEntries(MARKS.filter(has).map((mark) => [mark, true])); // the names are fixed
+}
+
+/** The form of no value: what is left of `null` alone. */
+const NONE: Form = { kind: 'union', members: [] };
+
+const UNKNOWN_FORM: Form = { kind: 'unknown' };
+
+/** `null` alone, or a schema that says nothing else. */
+export function isNull(schema: Schema): boolean {
+  return (
+    schema.nullable && (schema.kind === 'unknown' || (schema.kind === 'union' && schema.members.length === 0))
+  );
+}
+
+/** Parts that no value satisfies are a mistake of the description: the type takes the values of either. */
+function meetOrBoth(place: Place, one: Form, other: Form): Form {
+  const form = meet(place, one, other);
+  if (form !== undefined) return form;
+  place.reader.findings.warn(
+    place.pointer,
+    'says two things that no value satisfies together; the type takes either',
+  );
+  return { kind: 'union', members: [schemaOf(one), schemaOf(other)] };
+}
+
+function schemaOf(form: Form): Schema {
+  return { ...UNKNOWN, ...form };
+}
+
+type Meet = (one: Form, other: Form) => Form | undefined;
+
+/** Undefined: no value is both. */
+function meet(place: Place, one: Form, other: Form): Form | undefined {
+  place.budget.left -= 1;
+  if (place.budget.left < 0 || place.depth > MAX_DEPTH) return one;
+  if (one.kind === 'unknown') return other;
+  if (other.kind === 'unknown') return one;
+  if (one.kind === 'ref' || other.kind === 'ref') return meetReferred(place, one, other);
+  if (one.kind === 'literal') return meetLiteral(place, one, other);
+  if (other.kind === 'literal') return meetLiteral(place, other, one);
+  const inside: Meet = (first, second) => meet(place, first, second);
+  if (one.kind === 'union') return meetUnion(place, one, (member) => inside(member, other));
+  if (other.kind === 'union') return meetUnion(place, other, (member) => inside(one, member));
+  if (one.kind === 'object' && other.kind === 'object') return mergedObject(place, one, other);
+  if (one.kind === 'array' && other.kind === 'array') {
+    const inside = insideOf(place, 'items');
+    return { kind: 'array', items: meetInside(inside, one.items, other.items) };
+  }
+  if (one.kind === other.kind) return one;
+  return narrower(one, other) ?? narrower(other, one);
+}
+
+/** The first where each of its values is one of the second. */
+function narrower(one: Form, other: Form): Form | undefined {
+  if (one.kind === 'integer' && other.kind === 'number') return one;
+  return (one.kind === 'date-time' || one.kind === 'pattern') && other.kind === 'string' ? one : undefined;
+}
+
+/** A reference stays one where the other part adds nothing to it. */
+function meetReferred(place: Place, one: Form, other: Form): Form | undefined {
+  if (one.kind === 'ref' && other.kind === 'ref' && one.name === other.name) return one;
+  const [known, added] = [referred(place, one), referred(place, other)];
+  if (known.kind === 'unknown') return other;
+  if (added.kind === 'unknown') return one;
+  const form = meet({ ...place, depth: place.depth + 1 }, known, added);
+  if (one.kind === 'ref' && isDeepStrictEqual(form, known)) return one;
+  return other.kind === 'ref' && isDeepStrictEqual(form, added) ? other : form;
+}
+
+function referred({ reader }: Place, form: Form): Form {
+  return form.kind === 'ref' ? formOf(reader.schema(form.name)) : form;
+}
+
+type Union = Extract<Form, { readonly kind: 'union' }>;
+
+/** Alternatives that the other part admits. */
+function meetUnion(
+  place: Place,
+  union: Union,
+  meetMember: (member: Form) => Form | undefined,
+): Form | undefined {
+  const members = union.members.flatMap((member): readonly Schema[] => {
+    const form = meetMember(formOf(member));
+    if (form === undefined) return [];
+    return form.kind === 'union' ? form.members : [reformed(member, { ...form, nullable: member.nullable })];
+  });
+  const distinct = [...new Map(members.map((member) => [textOf(member), member])).values()];
+  const [only, second] = distinct;
+  if (only === undefined) return undefined;
+  if (distinct.length > Math.max(MAX_MEMBERS, union.members.length)) place.budget.left = 0;
+  return second === undefined ? formOf(only) : { kind: 'union', members: distinct };
+}
+
+/** Equal for schemas that are alike. */
+function textOf(schema: Schema): string {
+  return JSON.stringify(schema, (_key, value: unknown) =>
+    value instanceof Map || value instanceof Set ? [...value] : value,
+  );
+}
+
+/** Unions with more members are not combined any further. */
+const MAX_MEMBERS = 200;
+
+function insideOf({ depth, ...place }: Place, ...steps: readonly string[]): Place {
+  return { ...place, pointer: steps.reduce(pointer, place.pointer), depth: depth + 1 };
+}
+
+type Literal = Extract<Form, { readonly kind: 'literal' }>;
+
+function meetLiteral(place: Place, literal: Literal, other: Form): Form | undefined {
+  if (other.kind === 'literal' && literal.open === true) return other;
+  if (other.kind === 'literal' && other.open === true) return literal;
+  const values = literal.values.filter((value) => isOf(place, value, other));
+  if (values.length === 0) return undefined;
+  if (values.length === literal.values.length) return literal;
+  if (other.kind === 'literal') return { ...literal, values };
+  place.reader.findings.warn(
+    place.pointer,
+    'lists values of another type than its own; the type takes all of them',
+  );
+  return literal;
+}
+
+/** Unions can refer to each other in circles: whatever is asked about for too long is admitted. */
+function isOf(place: Place, value: string | number | boolean, form: Form): boolean {
+  place.budget.left -= 1;
+  if (place.budget.left < 0 || place.depth > MAX_DEPTH) return true;
+  const inside = { ...place, depth: place.depth + 1 };
+  switch (form.kind) {
+    case 'union':
+      return form.members.some((member) => isOf(inside, value, formOf(member)));
+    case 'ref':
+      return isOf(inside, value, referred(place, form));
+    case 'literal':
+      return form.values.includes(value);
+    case 'integer':
+      return Number.isInteger(value);
+    case 'number':
+    case 'boolean':
+      return typeof value === form.kind;
+    case 'string':
+    case 'date-time':
+    case 'pattern':
+      return typeof value === 'string';
+    case 'unknown':
+      return true;
+    default:
+      return false;
+  }
+}
+
+function mergedObject(place: Place, one: ObjectForm, other: ObjectForm): ObjectForm {
+  const properties = new Map(one.properties);
+  for (const [name, schema] of other.properties) {
+    const known = properties.get(name);
+    const inside = insideOf(place, 'properties', name);
+    properties.set(name, known === undefined ? schema : meetInside(inside, known, schema));
+  }
+  const rest =
+    one.rest && other.rest
+      ? meetInside(insideOf(place, 'additionalProperties'), one.rest, other.rest)
+      : (one.rest ?? other.rest);
+  const impliedFilter = one.impliedFilter ?? other.impliedFilter;
+  return {
+    kind: 'object',
+    properties,
+    required: new Set([...one.required, ...other.required]),
+    rest,
+    isFilled: one.isFilled || other.isFilled,
+    ...(impliedFilter && { impliedFilter }),
+  };
+}
+
+/**
+ * A property that two parts describe. Objects behind two references are not combined, since they can contain each other
+ * without end: the later description holds.
+ */
+function meetInside(place: Place, known: Schema, later: Schema): Schema {
+  const said = { ...known, ...withoutNothing(later) } as Schema; // described as either
+  const nullable = known.nullable || later.nullable;
+  const isTwice = mayBeObject(known) && mayBeObject(later) && (isNamed(known) || isNamed(later));
+  if (isTwice && !isDeepStrictEqual(formOf(known), formOf(later))) {
+    place.reader.findings.warn(
+      place.pointer,
+      'is described by two objects; the type is that of the later one',
+    );
+    return reformed(said, { ...formOf(later), nullable });
+  }
+  const form = meetOrBoth(place, formOf(known), formOf(later));
+  return reformed(said, { ...form, nullable });
+}
+
+function mayBeObject({ kind }: Schema): boolean {
+  return kind === 'ref' || kind === 'object' || kind === 'union';
+}
+
+function isNamed(schema: Schema): boolean {
+  return schema.kind === 'ref' || (schema.kind === 'union' && schema.members.some(isNamed));
+}
+
+/** Another form with what describes the schema. */
+function reformed(schema: Schema, found: Form & { readonly nullable: boolean }): Schema {
+  const form = new Set(Object.keys(formOf(schema)));
+  const said = Object.entries(schema).filter(([name]) => !form.has(name));
+  return { ...UNKNOWN, ...Object.fromEntries(said), ...found };
+}
+
+/** A text that a later part leaves empty is that of the earlier one. */
+function withoutNothing(schema: Schema): Partial<Schema> {
+  const entries = Object.entries(schema).filter(([, value]) => value !== '' && value !== undefined);
+  return Object.fromEntries(entries); // the same members
+}
