@@ -1,5 +1,6 @@
 /** The page of one method as data: what it does, takes, gives and fails with, how it is called, and what "try it" sends. */
 
+import type { PagingStyle } from '../../runtime/call/method.js';
 import { errorGroups } from './errors-page.js';
 import { paramType, signature } from '../emit/pages/signature.js';
 import { accessFacts, viewOf, type MethodView } from '../view/method-view.js';
@@ -150,10 +151,17 @@ function factsOf(method: Method, { access }: MethodView, place: PageContext): re
   const facts: readonly (Fact | false)[] = [
     method.route?.sends !== false && { name: 'On the wire', text: own(`\`${verb} ${path}\``) },
     ...accessFacts(method, access).map(({ name, text }) => ({ name, text: linkedProse(own(text), place) })),
-    method.paging !== undefined && { name: 'Paging', text: own(PAGING[method.paging.style]) },
+    method.paging !== undefined && { name: 'Paging', text: own(pagingText(method.paging.style)) },
     method.source !== '' && { name: 'Source', text: own(method.source) },
   ];
   return facts.filter((fact) => fact !== false);
+}
+
+function pagingText(style: PagingStyle): string {
+  const text = Object.hasOwn(PAGING, style) ? PAGING[style as keyof typeof PAGING] : undefined;
+  const [size = '', place = ''] = style.split('/');
+  const names = [size, place.split('&')[0]].filter((name) => name !== '').map((name) => `\`${name}\``);
+  return text ?? `A list that goes on by ${names.join(' and ')}: \`for await\` goes over all its pages.`;
 }
 
 const PAGING = {

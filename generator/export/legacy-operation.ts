@@ -51,6 +51,8 @@ export function legacyOperation(method: Method): ExportedObject {
 function pagingMembers(paging: Paging | undefined): ExportedObject {
   return compact({
     'x-svc-paging': paging?.style,
+    'x-svc-page-size': paging?.pageSize,
+    'x-svc-rows': paging?.rows,
     'x-svc-keyset': paging?.keyset ? (paging.keysetBy ?? 'id') : undefined,
     'x-svc-iterates': paging?.iterates && { ...paging.iterates },
   });

@@ -1,5 +1,6 @@
 /** What an account offers, in words that are neither OpenAPI nor TypeScript: the one thing every later stage reads. */
 
+import type { PagingStyle } from '../../runtime/call/method.js';
 import type { Says } from './said.js';
 
 export type Generation = 'v3' | 'legacy' | 'gateway';
@@ -314,8 +315,12 @@ export type Result =
 
 /** How a list goes on. */
 export interface Paging {
-  /** `offset`: REST 3.0 `pagination`. `cursor`: tail. `after-cursor`: `nextCursor`. `start`: legacy. `once`: nothing to go on by. */
-  readonly style: 'offset' | 'cursor' | 'after-cursor' | 'start' | 'once';
+  /** `offset`: REST 3.0 `pagination`. `cursor`: tail. `after-cursor`: `nextCursor`. `start` and parameters as `LIMIT/OFFSET`: legacy. `once`: nothing to go on by. */
+  readonly style: PagingStyle;
+  /** Legacy: rows of a page without a size of the caller; absent: 50. */
+  readonly pageSize?: number;
+  /** Legacy: the member of the answer that holds the rows, where other members hold arrays too. */
+  readonly rows?: string;
   /** The object has an `id` that can be filtered and sorted. */
   readonly keyset: boolean;
   /** The field that keyset paging goes by; absent: `id`. */

@@ -5,13 +5,31 @@ export type Generation = 'v3' | 'legacy' | 'gateway';
 export type Kind =
   'get' | 'list' | 'tail' | 'add' | 'update' | 'delete' | 'field-list' | 'field-get' | 'read' | 'action';
 
+/**
+ * `offset`, `cursor` and `after-cursor` are of REST 3.0. `start`: legacy, pages of 50 rows. `once`: all rows in one answer.
+ * A text with a slash: legacy lists that do not page by `start` (see `PlacePaging`).
+ */
+export type PagingStyle = 'offset' | 'cursor' | 'after-cursor' | 'start' | 'once' | PlacePaging;
+
+/**
+ * The parameters of a page, as `SIZE/PLACE`: `limit/offset`, `LIMIT/OFFSET`, `/page` (without a size),
+ * `params.limit/offset` (both in the object `params`), `LIMIT/LAST_ID`. A place that ends in `offset` counts the rows
+ * before the page, one that ends in `page` the pages from 1; any other is the id of the last row. Further members of
+ * that row follow it: `LIMIT/LAST_ID&LAST_TYPE=notify_type`.
+ */
+export type PlacePaging = `${string}/${string}`;
+
 export interface MethodMetadata {
   /** Read or write: `add`, `update`, `delete` and `action` are writes. */
   readonly kind: Kind;
   /** Scopes that admit the method; any one is enough. */
   readonly scope?: readonly string[];
   /** How a list continues. A method with it returns a `ListCall`. */
-  readonly paging?: 'offset' | 'cursor' | 'after-cursor' | 'start' | 'once';
+  readonly paging?: PagingStyle;
+  /** Legacy: rows of a page without a size of the caller; absent: 50. */
+  readonly pageSize?: number;
+  /** Legacy: the member of `result` that holds the rows, where other members hold arrays too. */
+  readonly rows?: string;
   /** The objects have an `id` that can be filtered and sorted. */
   readonly keyset?: boolean;
   /** The field that keyset paging goes by; absent: `id`. */

@@ -23,13 +23,15 @@ export function rowOf(method: Method, { api, paths, own }: RowContext): MethodMe
   const isKnown = 'entity' in result && !traitsOf(api).hasOpenRows;
   const entity = isKnown ? api.entities.find(({ name }) => name === result.entity) : undefined;
   const list = isListCall(method) ? paging : undefined;
-  const goesOn = list !== undefined && list.style !== 'once' && list.style !== 'start';
+  const goesOn = list !== undefined && !['once', 'start'].includes(list.style) && !list.style.includes('/');
   const maps = joined(entity === undefined ? paths.ofValue(method) : paths.ofEntity(entity), own);
   const numbers = joined(paths.ofNumbers(method), own);
   return {
     kind,
     ...(scope.length > 0 && { scope: scope.map(own) }),
     ...(list && { paging: list.style }),
+    ...(list?.pageSize !== undefined && { pageSize: list.pageSize }),
+    ...(list?.rows !== undefined && { rows: list.rows }),
     ...(list?.keyset && { keyset: true }),
     ...(list?.keysetBy !== undefined && { keysetBy: list.keysetBy }),
     ...(goesOn && list.hasId && { hasId: true }),

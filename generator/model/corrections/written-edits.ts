@@ -53,7 +53,7 @@ function pagingOf({ paging }: Method, written: WrittenSet): Pick<Method, 'paging
 
 /** Of a list the rows: those of the only array in it, as the client finds them. */
 function resultOf({ kind, paging }: Method, shape: Shape): Result {
-  const rows = kind === 'list' && paging !== undefined ? rowsOf(shape) : undefined;
+  const rows = kind === 'list' && paging !== undefined ? rowsOf(shape, paging.rows) : undefined;
   return rows === undefined ? { kind: 'value', shape } : { kind: 'values', shape: rows };
 }
 

@@ -1,7 +1,9 @@
 /** A legacy method that an account names as an operation in the form of our own legacy spec: parameters by verb, result by style. */
 
+import type { PagingStyle } from '../../../runtime/call/method.js';
 import type { JsonObject } from '../../json.js';
 import { legacyKind, type LegacyKind } from '../../legacy-kinds.js';
+import { provenList } from '../../proven-lists.js';
 import type { Family } from './family.js';
 import { DESCRIPTION, refTo, writtenSchema } from './family-schemas.js';
 
@@ -15,9 +17,11 @@ const SOURCE = 'the account itself (`methods` and its fields methods)';
 
 /** @param typed the family, where the account has told the types of its fields */
 export function operationOf(name: string, typed: TypedFamily | undefined): JsonObject {
-  const kind = legacyKind(name);
+  const list = provenList(name);
+  const kind = list === undefined ? legacyKind(name) : 'list';
   const verb = (name.split('.').at(-1) ?? '').toLowerCase();
-  const form = typed !== undefined && TYPED_VERBS.has(verb) ? typedForm(kind, typed) : openForm(name, verb);
+  const isTyped = typed !== undefined && TYPED_VERBS.has(verb);
+  const form = isTyped ? typedForm(kind, typed, list?.paging) : openForm(name, verb, list?.paging);
   const properties = Object.keys(form.properties).length === 0 ? {} : { properties: form.properties };
   const object = {
     type: 'object',
@@ -36,6 +40,8 @@ export function operationOf(name: string, typed: TypedFamily | undefined): JsonO
     summary: form.summary,
     ...(form.keyset !== undefined && { 'x-svc-keyset': form.keyset }),
     ...(form.pages && { 'x-svc-paging': form.pages }),
+    ...(list?.pageSize !== undefined && { 'x-svc-page-size': list.pageSize }),
+    ...(list?.rows !== undefined && { 'x-svc-rows': list.rows }),
     ...(form.takes !== false && { requestBody: content(body) }),
     responses: {
       '200': {
@@ -67,7 +73,7 @@ interface Form {
   readonly open: boolean;
   readonly takes?: false;
   readonly result: JsonObject;
-  readonly pages?: 'start' | 'once';
+  readonly pages?: PagingStyle | undefined;
   /** The field that the list can go on by. */
   readonly keyset?: string | undefined;
 }
@@ -85,19 +91,27 @@ function idParameter(family: string): string {
   return ID_PARAMETERS.get(family.toLowerCase()) ?? 'id';
 }
 
-/** Families whose lists count pages from 1 (section 5). */
-const BY_PAGE = /^biconnector\./i;
-const PAGE: JsonObject = { type: 'integer', description: 'The number of the page, 50 records each.' };
+const PAGE: JsonObject = { type: 'integer', description: 'The number of the page, from 1.' };
+const COUNT: JsonObject = { type: 'integer' };
+
+/** The parameters of a page, but for those inside another one. */
+function pageParameters(style: PagingStyle): JsonObject {
+  if (style === 'start') return { start: START };
+  const names = style.split(/[/&]/).slice(0, 2);
+  const isInner = names[0]?.includes('.') === true;
+  const own = isInner ? [] : names.filter((name) => name !== '');
+  return Object.fromEntries(own.map((name) => [name, name === 'page' ? PAGE : COUNT]));
+}
 
 /** Reads `start: -1` as "everything" (section 5). */
 const NEVER_UNCOUNTED: ReadonlySet<string> = new Set(['crm.orderentity']);
 
-function typedForm(kind: LegacyKind, typed: TypedFamily): Form {
+function typedForm(kind: LegacyKind, typed: TypedFamily, pages: PagingStyle = 'start'): Form {
   const { family, type } = typed;
   const one = `\`${family.name}\``;
   switch (kind) {
     case 'list':
-      return listForm(typed);
+      return listForm(typed, pages);
     case 'get':
       return { summary: `Returns an object of ${one}.`, ...byId(family), result: wrapped(family, type) };
     case 'add':
@@ -138,20 +152,20 @@ function byId({ name, id }: Family): Pick<Form, 'properties' | 'required' | 'ope
   return id === undefined ? { properties, open: true } : { properties, required: [parameter], open: false };
 }
 
-function listForm({ family, type }: TypedFamily): Form {
-  const isByPage = BY_PAGE.test(family.name);
+function listForm({ family, type }: TypedFamily, pages: PagingStyle): Form {
+  const goesById = pages === 'start' && !NEVER_UNCOUNTED.has(family.name.toLowerCase());
   return {
     summary: `Returns objects of \`${family.name}\`.`,
     properties: {
       select: { ...refTo(`${type}Select`), description: 'Fields of each row.' },
       filter: { ...refTo(`${type}Filter`), description: 'Fields, each with an optional prefix.' },
       order: { ...refTo(`${type}Order`), description: 'Fields and their directions.' },
-      ...(isByPage ? { page: PAGE } : { start: START }),
+      ...pageParameters(pages),
     },
     open: false,
     result: { type: 'array', items: refTo(type) },
-    pages: isByPage ? 'once' : 'start',
-    keyset: isByPage || NEVER_UNCOUNTED.has(family.name.toLowerCase()) ? undefined : family.id,
+    pages,
+    keyset: goesById ? family.id : undefined,
   };
 }
 
@@ -189,12 +203,14 @@ function fieldsResult({ described: { key, form, capitals } }: Family): JsonObjec
   return key === '' ? fields : { type: 'object', required: [key], properties: { [key]: fields } };
 }
 
-/** Names that standard verbs usually take; what they return is not known. */
-function openForm(name: string, verb: string): Form {
+/** Names that standard verbs usually take; what they return is not known, of a proven list that it has rows. */
+function openForm(name: string, verb: string, pages: PagingStyle | undefined): Form {
   const kind = legacyKind(name);
   const id = idParameter(name.split('.').slice(0, -1).join('.'));
-  const properties = TYPED_VERBS.has(verb) ? (usualParameters(id).get(kind) ?? {}) : {};
-  return { summary: '', properties, open: true, result: {} };
+  const usual = TYPED_VERBS.has(verb) ? (usualParameters(id).get(kind) ?? {}) : {};
+  if (pages === undefined) return { summary: '', properties: usual, open: true, result: {} };
+  const { start: _start, ...asked } = kind === 'list' ? usual : {};
+  return { summary: '', properties: { ...asked, ...pageParameters(pages) }, open: true, result: {}, pages };
 }
 
 function usualParameters(id: string): ReadonlyMap<LegacyKind, JsonObject> {

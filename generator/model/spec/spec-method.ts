@@ -1,5 +1,6 @@
 /** One operation of a hand-written document as a method. */
 
+import type { PagingStyle, PlacePaging } from '../../../runtime/call/method.js';
 import { isList, isObject, listOf, type JsonObject, member, pointer, strings, text } from '../../json.js';
 import { traitsOf } from '../generation.js';
 import type {
@@ -77,7 +78,11 @@ function method(context: SpecContext, operation: JsonObject, endpoint: Endpoint)
     errors: readErrors(member(operation, 'x-svc-errors')),
     source: text(member(operation, 'x-svc-source')),
     params,
-    result: readResult(context, answer, paging === undefined ? undefined : params),
+    result: readResult(
+      context,
+      answer,
+      paging && { params, rows: member(operation, 'x-svc-rows'), isSaid: 'x-svc-paging' in operation },
+    ),
     ...(paging && { paging: pagingOf(paging, operation) }),
     ...routeOf(context, operation, endpoint),
     ...readBack(operation),
@@ -101,16 +106,17 @@ function pathOf(operation: JsonObject, name: string): readonly string[] {
   return isList(path) ? strings(path) : name.split('.');
 }
 
-type PagingStyle = 'start' | 'once';
+/** `start`, `once`, or parameters such as `LIMIT/OFFSET`, as the form of the documents admits. */
+type LegacyStyle = Extract<PagingStyle, 'start' | 'once' | PlacePaging>;
 
 /** A list says it by its own member, or by what every list has on the wire: `total`, `next`, `start`, an array. */
 function pagingStyle(
   context: SpecContext,
   operation: JsonObject,
   { kind, params, answer }: Pick<Method, 'kind' | 'params'> & { readonly answer: Spot },
-): PagingStyle | undefined {
+): LegacyStyle | undefined {
   const given = member(operation, 'x-svc-paging');
-  if (given === 'start' || given === 'once') return given;
+  if (typeof given === 'string') return given as LegacyStyle; // checked, or our own document
   if (kind !== 'list' || context.generation !== 'legacy') return undefined;
   const envelope = member(answer.value, 'properties');
   const takesStart = params.kind === 'object' && params.variants.flat().some(({ name }) => name === 'start');
@@ -121,10 +127,17 @@ function pagingStyle(
     : undefined;
 }
 
-function pagingOf(style: PagingStyle, operation: JsonObject): Paging {
+function pagingOf(style: LegacyStyle, operation: JsonObject): Paging {
   const field = member(operation, 'x-svc-keyset');
   const by = typeof field === 'string' ? { keyset: true, keysetBy: field } : { keyset: false };
-  const paging: Paging = { style, ...by, hasId: false };
+  const [pageSize, rows] = [member(operation, 'x-svc-page-size'), member(operation, 'x-svc-rows')];
+  const paging: Paging = {
+    style,
+    ...by,
+    hasId: false,
+    ...(typeof pageSize === 'number' && { pageSize }),
+    ...(typeof rows === 'string' && { rows }),
+  };
   const iterates = member(operation, 'x-svc-iterates');
   if (!isObject(iterates)) return paging;
   const values = Object.entries(iterates).map(([name, value]) => [name, text(value)] as const);
@@ -297,24 +310,38 @@ function answerOf(context: SpecContext, operation: JsonObject, endpoint: Endpoin
 }
 
 /** `result` of a legacy answer, `data` of a gateway one. */
-function readResult(context: SpecContext, answer: Spot, listParams: Params | undefined): Result {
+function readResult(
+  context: SpecContext,
+  answer: Spot,
+  list: { readonly params: Params; readonly rows: unknown; readonly isSaid: boolean } | undefined,
+): Result {
   const data = inside(answer, 'properties', traitsOf(context).dataMember);
   const shape = readShape(context.schemas, data);
-  const items = listParams && rowsOf(shape);
-  if (listParams === undefined || items === undefined) return { kind: 'value', shape };
-  const select = selectOf(listParams);
+  // An answer that nobody describes holds rows where the document says how the list is paged.
+  const isUnknown = shape.kind === 'unknown' && list?.isSaid === true;
+  const items = isUnknown ? shape : list && rowsOf(shape, list.rows);
+  if (list === undefined || items === undefined) return { kind: 'value', shape };
+  const select = selectOf(list.params);
   // What a row holds is said by `select`; without it any of the fields.
   return items.kind === 'ref' && select !== undefined
     ? { kind: 'items', entity: items.name, select, default: 'some' }
     : { kind: 'values', shape: items };
 }
 
-/** The items of an array, or of the only array that an object holds under a name, as the runtime reads it. */
-export function rowsOf(shape: Shape): Shape | undefined {
+/**
+ * The rows of a list, as the runtime finds them: in an array, or in the array that an object holds under the name that is
+ * given, else under the only one; also by their ids in a map.
+ */
+export function rowsOf(shape: Shape, name?: unknown): Shape | undefined {
   if (shape.kind === 'array') return shape.items;
-  const lists = shape.kind === 'object' ? shape.properties.filter((one) => one.shape.kind === 'array') : [];
-  const [only] = lists;
-  return lists.length === 1 && only?.shape.kind === 'array' ? only.shape.items : undefined;
+  if (shape.kind === 'map') return shape.values;
+  if (shape.kind !== 'object') return undefined;
+  const held = shape.properties.filter((one) =>
+    name === undefined ? one.shape.kind === 'array' : one.name === name,
+  );
+  const [only] = held;
+  if (held.length !== 1 || only === undefined) return undefined;
+  return only.shape.kind === 'array' || only.shape.kind === 'map' ? rowsOf(only.shape, undefined) : undefined;
 }
 
 function selectOf(params: Params): string | undefined {

@@ -1,0 +1,31 @@
+/** Readings that are proven to page are list calls, whatever their verb; the rows of one that nobody types are unknown. */
+
+import { expect, test } from 'vitest';
+import { rowOf } from '../../../generator/emit/view/row-data.js';
+import { answerPathsOf } from '../../../generator/emit/view/answer-paths.js';
+import { account } from '../generate/account.js';
+import { build, methodOf } from '../model/account.js';
+
+const rowIn = (name: string): unknown => {
+  const { model } = build(account(), {}, { legacy: { methods: [name], fields: {} } });
+  const context = { api: model.legacy, paths: answerPathsOf(model.legacy), own: (text: string) => text };
+  return rowOf(methodOf(model.legacy, name), context);
+};
+
+test.each([
+  { name: 'department.get', want: { kind: 'list', paging: 'start' } },
+  { name: 'sonet_group.get', want: { kind: 'list', paging: 'start' } },
+  { name: 'disk.storage.getChildren', want: { kind: 'list', paging: 'start' } },
+  { name: 'disk.file.search', want: { kind: 'list', paging: 'start' } },
+  { name: 'im.recent.list', want: { kind: 'list', paging: 'LIMIT/OFFSET' } },
+  { name: 'imbot.v2.Bot.list', want: { kind: 'list', paging: 'limit/offset', rows: 'bots' } },
+  { name: 'im.search.user.list', want: { kind: 'list', paging: 'LIMIT/OFFSET', pageSize: 10 } },
+  { name: 'imopenlines.config.list.get', want: { kind: 'list', paging: 'PARAMS.limit/offset' } },
+  { name: 'biconnector.source.list', want: { kind: 'list', paging: '/page' } },
+])('$name is $want', ({ name, want }) => {
+  expect(rowIn(name)).toMatchObject(want);
+});
+
+test.each(['booking.v1.resource.list', 'im.v2.Event.get'])('%s is no list call', (name) => {
+  expect(rowIn(name)).not.toHaveProperty('paging');
+});
