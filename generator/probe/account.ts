@@ -122,7 +122,7 @@ function rowsOf(own: OwnName): (api: Api, method: Method) => MethodMetadata {
 function answerOf(body: unknown, protocol: AccountProtocol, row: MethodMetadata): ProbeResponse {
   const result = member(body, 'result');
   try {
-    const reply = inForm(protocol.readReply({ body }, row.paging !== undefined), row);
+    const reply = inForm(protocol.readReply({ body }, row), row);
     return { kind: 'answer', result, reply };
   } catch {
     return { kind: 'answer', result, reply: undefined };

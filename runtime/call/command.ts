@@ -185,7 +185,7 @@ export function operationOf(command: Command, ownName: OwnName, key?: string): O
     scope: row.scope,
     callSite,
     build: (credential) => protocol.sign(credential, request),
-    read: (answer) => inForm(protocol.readReply(answer, row.paging !== undefined), row),
+    read: (answer) => inForm(protocol.readReply(answer, row), row),
   };
 }
 

@@ -2,7 +2,7 @@
 
 import type { Session } from '../client/session.js';
 import { withCallSite, UsageError } from '../errors/client-error.js';
-import { readPages } from '../paging/pages.js';
+import { ListWalk } from '../paging/list-walk.js';
 import type { CallResponse, ListCall, ResumablePage } from './call.js';
 import { type AccountGeneration, commandOf, type PreparedCall, singleCommandOf } from './command.js';
 import { checkNames } from './known-options.js';
@@ -74,7 +74,7 @@ class LazyListCall extends MethodCall<unknown[]> implements ListCall<unknown, Ac
     const { session, made } = MethodCall.madeBy(this);
     try {
       assertOpen(session.client);
-      yield* readPages({ session, command: commandOf(made) }, limit);
+      yield* new ListWalk(session, commandOf(made)).pages(limit);
     } catch (error) {
       throw withCallSite(error, made.callSite);
     }

@@ -15,6 +15,7 @@ import { ownNames, type VendorPairs } from '../params/wire-params.js';
 import { closeClient, type CloseOptions, type AsyncDisposal, disposable } from '../send/closing.js';
 import { createClientState } from '../send/client-state.js';
 import { legacy } from '../legacy/protocol.js';
+import type { Given } from '../paging/list-protocol.js';
 import type { AccountProtocol } from '../protocol/protocol.js';
 import { v3 } from '../v3/protocol.js';
 import { isObject } from '../value/json.js';
@@ -175,13 +176,17 @@ export function rootOf(session: Session, protocol: AccountProtocol, table: Metho
     return method;
   };
   // A list that no row describes: its parameters, and what the caller asks for, tell how it is paged.
-  const listRow = (known: MethodMetadata | undefined, params: unknown, options: unknown): MethodMetadata =>
-    known?.paging === undefined ? protocol.lists.row(known, params, options) : known;
+  const listRow = (name: unknown, known: MethodMetadata | undefined, given: Given): MethodMetadata =>
+    known?.paging === undefined ? protocol.lists.row(String(name), known, given) : known;
   const call = (name: unknown, params?: unknown, options?: unknown): LazyCall<unknown, AccountGeneration> => {
     const known = knownRow(name);
     const { list, read } = isObject(options) ? options : {};
     const row =
-      list === true ? listRow(known, params, options) : read === true ? readRow(known) : (known ?? UNKNOWN);
+      list === true
+        ? listRow(name, known, { params, options })
+        : read === true
+          ? readRow(known)
+          : (known ?? UNKNOWN);
     const given = { protocol, method: name, row, params, options, taker: 'call by name' } as const;
     const made = captureCall(given, captureStack(call));
     const isNoList = list === true && known !== undefined && changes(known);

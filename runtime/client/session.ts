@@ -4,7 +4,7 @@ import type { Auth } from '../auth/auth.js';
 import type { CallResponse } from '../call/call.js';
 import { answerWithout, operationOf, type Command } from '../call/command.js';
 import { UsageError } from '../errors/client-error.js';
-import { checkPaging } from '../paging/list-state.js';
+import { checkPaging } from '../paging/list-protocol.js';
 import type { OwnName } from '../params/wire-params.js';
 import { responseOf } from '../protocol/reply.js';
 import type { ClientState } from '../send/client-state.js';

@@ -1,8 +1,9 @@
 /** The legacy generation as a protocol: signing, envelope, lists, and batches as commands in query form. */
 
+import type { MethodMetadata } from '../call/method.js';
 import { NotFoundError } from '../errors/api-error.js';
-import { readFlat, readNested, type ReadError } from '../errors/wire-error.js';
-import { legacyLists } from '../paging/legacy-paging.js';
+import { numeric, readFlat, readNested, type ReadError } from '../errors/wire-error.js';
+import { legacyLists } from '../paging/legacy-lists.js';
 import { holdsReferenceText, wellFormed } from '../params/wire-params.js';
 import {
   aliasAt,
@@ -14,7 +15,16 @@ import {
   type WireReference,
   type AccountProtocol,
 } from '../protocol/protocol.js';
-import { inForm, NoEnvelope, readPage, readRows, readTime, type Reply } from '../protocol/reply.js';
+import {
+  inForm,
+  isArray,
+  NoEnvelope,
+  placed,
+  readPage,
+  readTime,
+  type Reply,
+  rowsMember,
+} from '../protocol/reply.js';
 import { signAccount } from '../protocol/sign-account.js';
 import type { WireAnswer } from '../protocol/operation.js';
 import { isObject, memberOf, type JsonObject } from '../value/json.js';
@@ -43,25 +53,42 @@ export const legacy: AccountProtocol = {
   },
 };
 
-/** @param list the method is a list: its data is the array of rows, also where they stand under a name. */
-function readLegacy({ body }: Pick<WireAnswer, 'body'>, list: boolean): Reply {
+/** The data of a list is the array of its rows, also where they stand under a name. */
+function readLegacy({ body }: Pick<WireAnswer, 'body'>, { paging, rows }: MethodMetadata): Reply {
   if (!isObject(body)) throw new NoEnvelope('the answer is not an object');
   if (!('result' in body)) throw new NoEnvelope('the answer has no result');
   const { result } = body;
-  return { data: list ? readLegacyList(result) : result, page: readPage(body), time: readTime(body['time']) };
+  const inner = paging !== undefined && isObject(result) ? result : {};
+  const data = paging === undefined ? result : readRows(result, rows);
+  return { data, page: readPage(body, inner), time: readTime(body['time']) };
 }
 
-function readLegacyList(result: unknown): readonly unknown[] {
-  const rows = readRows(result) ?? readKeyedRows(result);
-  if (rows === undefined) throw new NoEnvelope('the response contains no list');
-  return rows;
+/** Rows in an array; by their ids where no array has any. */
+function readRows(result: unknown, named: string | undefined): readonly unknown[] {
+  const nextOffset = numeric(memberOf(result, 'nextOffset'));
+  const under = rowsMember(result, named);
+  const rows = under === '' ? result : memberOf(result, under ?? '');
+  const isInArray =
+    isArray(result) || under === 'items' || (isObject(result) && Object.values(result).some(holdsRows));
+  const keyed = isInArray ? undefined : readKeyedRows(result, named);
+  if (keyed !== undefined) return placed(keyed, { nextOffset });
+  if (!isArray(rows) || under === undefined) throw new NoEnvelope('the response contains no list');
+  return placed(rows, { under, nextOffset });
+}
+
+function holdsRows(value: unknown): boolean {
+  return isArray(value) && value.some(isObject);
 }
 
 /** Rows by their ids, or a list with gaps, which PHP prints so (A legacy generation's self-description, Verbs); also under a name. */
-function readKeyedRows(result: unknown): readonly unknown[] | undefined {
+function readKeyedRows(result: unknown, named: string | undefined): readonly unknown[] | undefined {
   if (!isObject(result)) return undefined;
-  const [only, ...others] = Object.values(result);
-  return valuesByNumber(result) ?? (others.length === 0 ? valuesByNumber(only) : undefined);
+  if (named !== undefined) return valuesByNumber(result[named]);
+  const [only, ...others] = Object.values(result).flatMap((value) => {
+    const rows = valuesByNumber(value);
+    return rows === undefined ? [] : [rows];
+  });
+  return valuesByNumber(result) ?? (others.length === 0 ? only : undefined);
 }
 
 function valuesByNumber(map: unknown): readonly unknown[] | undefined {
@@ -116,7 +143,7 @@ function readItem(answer: WireAnswer, { name, row }: BatchItem, of: (part: strin
   }
   if (result === undefined) return undefined;
   const body = { result, total: of('result_total'), next: of('result_next'), time };
-  return itemAnswer(() => inForm(readLegacy({ body }, row.paging !== undefined), row));
+  return itemAnswer(() => inForm(readLegacy({ body }, row), row));
 }
 
 const RAW: unique symbol = Symbol('raw');

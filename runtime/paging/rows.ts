@@ -9,7 +9,7 @@ import {
   type ListPage,
   type ListState,
   type Mode,
-} from './list-state.js';
+} from './list-protocol.js';
 
 /** Ids to remember: a page can overlap with those before it, which hold at most so many rows. */
 const MAX_SEEN = 1_000;
@@ -59,7 +59,7 @@ export function compare({ mode, seen, at }: ListState, { rows, page }: ListPage)
   const wasPassed = passedBy(at);
   const restarts = first !== undefined && ids[0] === first;
   // The first page again, of which the ids are no longer remembered.
-  const isAgain = restarts && mode === 'start' && !seen.includes(first, 1);
+  const isAgain = restarts && (mode === 'start' || mode === 'place') && !seen.includes(first, 1);
   const fresh = isAgain ? [] : rows.filter((row, index) => !known.has(ids[index] ?? '') && !wasPassed(row));
   const kept = isById(mode) ? ids : [...new Set([...seen, ...ids])].slice(-Math.max(MAX_SEEN, ids.length));
   const begin = first ?? ids[0];
@@ -76,7 +76,7 @@ export function isById(mode: Mode): boolean {
 }
 
 /** A list in the order of its ids has received all rows up to the last one. Ids of digits are sorted as numbers. */
-function passedBy({ last, order = {} }: At): (row: unknown) => boolean {
+export function passedBy({ last, order = {} }: At): (row: unknown) => boolean {
   const [run] = Object.entries(order);
   if (last === undefined || run === undefined) return () => false;
   const [field, direction] = run;
@@ -152,7 +152,7 @@ function ranksOf(left: unknown, right: unknown): readonly number[] {
   return from !== undefined && to !== undefined && from !== to ? [from - to] : [];
 }
 
-function numberOf(value: unknown): number | undefined {
+export function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : undefined;
 }

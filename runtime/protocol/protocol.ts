@@ -2,7 +2,7 @@
 
 import type { ErrorProtocol } from '../errors/codes.js';
 import type { ReadError } from '../errors/wire-error.js';
-import type { ListProtocol } from '../paging/list-state.js';
+import type { ListProtocol } from '../paging/list-protocol.js';
 import { type Reply, NoEnvelope } from './reply.js';
 import type { Credential, WireAnswer, WireRequest } from './operation.js';
 import type { Time } from '../call/call.js';
@@ -35,8 +35,8 @@ export interface AccountProtocol extends Protocol<UnsignedRequest> {
   readonly generation: 'v3' | 'legacy';
   /** Reads that are sent in one tick can travel in one batch (`coalesce`). */
   readonly coalesces: boolean;
-  /** @param list the method is a list: its data is the array of rows. @throws SvcError where there is no envelope. */
-  readReply(answer: Pick<WireAnswer, 'body'>, list: boolean): Reply;
+  /** @param row of a list: its data is the array of rows. @throws SvcError where there is no envelope. */
+  readReply(answer: Pick<WireAnswer, 'body'>, row: MethodMetadata): Reply;
   readonly lists: ListProtocol;
   /** What a `filter` means; undefined: every method has its own. */
   readonly filters: FilterProtocol | undefined;

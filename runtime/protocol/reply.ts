@@ -42,13 +42,13 @@ export function readTime(value: unknown): Time | undefined {
   return isObject(value) ? (value as unknown as Time) : undefined;
 }
 
-/** The paging members. A number can be a string on the wire. */
-export function readPage(place: JsonObject): Page | undefined {
+/** The paging members. A number can be a string on the wire. @param inner further ones, which legacy has inside `result` */
+export function readPage(place: JsonObject, inner: JsonObject = {}): Page | undefined {
   const page: Record<string, unknown> = {
     total: numeric(place['total']),
-    next: numeric(place['next']),
+    next: numeric(place['next']) ?? numeric(inner['nextOffset']),
     nextCursor: cursor(place['nextCursor']) ?? cursor(place['afterCursor']),
-    hasMore: flag(place['hasMore']),
+    hasMore: flag(place['hasMore']) ?? flag(inner['hasMore']) ?? flag(inner['hasNextPage']),
     truncated: flag(place['truncated']),
   };
   const there = Object.entries(page).filter(([, value]) => value !== undefined);
@@ -69,16 +69,36 @@ function flag(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
 }
 
-/** The rows of a list: the array itself, under `items`, or under the only name that holds an array. */
-export function readRows(result: unknown): readonly unknown[] | undefined {
-  if (isArray(result)) return result;
-  if (!isObject(result)) return undefined;
-  if (isArray(result['items'])) return result['items'];
-  const arrays = Object.values(result).filter(isArray);
-  return arrays.length === 1 ? arrays[0] : undefined;
+/** Where the rows of a list stood in its answer, which the data does not show. */
+interface RowsPlace {
+  /** The member of the answer; `''`: the answer itself. Absent: in no array, so that no index leads to a row. */
+  readonly under?: string;
+  /** Where the answer says that the next page begins, for a parameter that is not `start`. */
+  readonly nextOffset?: number | undefined;
 }
 
-function isArray(value: unknown): value is readonly unknown[] {
+const PLACES = new WeakMap<object, RowsPlace>();
+
+export function placeOfRows(rows: unknown): RowsPlace | undefined {
+  return isArray(rows) ? PLACES.get(rows) : undefined;
+}
+
+/** @returns the rows */
+export function placed(rows: readonly unknown[], place: RowsPlace): readonly unknown[] {
+  PLACES.set(rows, place);
+  return rows;
+}
+
+/** The member that holds the rows of a list: the one that is named, `items`, or the only array; `''`: the result is the array. */
+export function rowsMember(result: unknown, named?: string): string | undefined {
+  if (isArray(result)) return '';
+  if (!isObject(result)) return undefined;
+  for (const name of [named, 'items']) if (name !== undefined && isArray(result[name])) return name;
+  const [only, ...others] = Object.keys(result).filter((name) => isArray(result[name]));
+  return others.length === 0 ? only : undefined;
+}
+
+export function isArray(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 

@@ -1,9 +1,10 @@
 /** REST 3.0 as a protocol: signing, envelope, lists and batches. */
 
+import type { MethodMetadata } from '../call/method.js';
 import { ConflictError } from '../errors/api-error.js';
 import { readFlat, readNested, type ReadError } from '../errors/wire-error.js';
 import { holdsReference } from '../params/wire-params.js';
-import { restLists } from '../paging/rest-paging.js';
+import { restLists } from '../paging/rest-lists.js';
 import { admitsNothing, restricts, v3Params } from '../params/v3-params.js';
 import {
   aliasAt,
@@ -15,7 +16,7 @@ import {
   type WireReference,
   type AccountProtocol,
 } from '../protocol/protocol.js';
-import { inForm, NoEnvelope, readPage, readRows, readTime, type Reply } from '../protocol/reply.js';
+import { inForm, NoEnvelope, readPage, readTime, type Reply, rowsMember } from '../protocol/reply.js';
 import { signAccount } from '../protocol/sign-account.js';
 import type { WireAnswer } from '../protocol/operation.js';
 import { isObject, type JsonObject, memberOf } from '../value/json.js';
@@ -46,14 +47,13 @@ function prefersBody(tokenIn: 'body' | 'header' | undefined, key: string | undef
   return tokenIn === 'body' || (tokenIn === undefined && key === undefined);
 }
 
-/** @param list the method is a list: its data is the array of rows, whatever else stands in `result`. */
-function readV3({ body }: Pick<WireAnswer, 'body'>, list: boolean): Reply {
+function readV3({ body }: Pick<WireAnswer, 'body'>, row: MethodMetadata): Reply {
   if (!isObject(body)) throw new NoEnvelope('the answer is not an object');
   if (!('result' in body)) return { data: bareDocument(body) };
-  return { ...readV3Result(body['result'], list), time: readTime(body['time']) };
+  return { ...readV3Result(body['result'], row.paging !== undefined), time: readTime(body['time']) };
 }
 
-/** What stands in `result`, also in an element of a batch. */
+/** What stands in `result`, also in an element of a batch. @param list its data is the array of rows, whatever else stands there. */
 function readV3Result(result: unknown, list: boolean): Reply {
   if (list) return readList(result);
   if (!isObject(result)) return { data: result };
@@ -65,11 +65,10 @@ function readV3Result(result: unknown, list: boolean): Reply {
 }
 
 function readList(result: unknown): Reply {
-  const rows = readRows(result);
-  if (rows === undefined) throw new NoEnvelope('the response contains no list');
-  if (!isObject(result)) return { data: rows };
-  const name = Object.keys(result).find((key) => result[key] === rows) ?? 'items';
-  return { data: rows, page: readPage(result), meta: without(result, name) };
+  const name = rowsMember(result);
+  if (name === undefined) throw new NoEnvelope('the response contains no list');
+  if (!isObject(result)) return { data: result };
+  return { data: result[name], page: readPage(result), meta: without(result, name) };
 }
 
 /** Every other member, as it came; undefined where there is none. */

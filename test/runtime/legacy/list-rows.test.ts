@@ -11,6 +11,13 @@ describe('the rows of a legacy list', () => {
     { name: 'by their ids', result: { 7: a, 9: b }, want: [a, b] },
     { name: 'one, by its id', result: { 7: a }, want: [a] },
     { name: 'in an array with a gap', result: { 0: a, 2: b }, want: [a, b] },
+    {
+      name: 'by their ids next to an empty array',
+      result: { prices: { 7: a, 9: b }, warnings: [] },
+      want: [a, b],
+    },
+    { name: 'by their ids next to texts', result: { prices: { 7: a }, warnings: ['x'] }, want: [a] },
+    { name: 'under `items`, where there are none', result: { items: [], prices: { 7: a } }, want: [] },
     { name: 'by their ids under a name', result: { prices: { 7: a, 9: b } }, want: [a, b] },
   ];
   it.each(cases)('stand $name', async ({ result, want }) => {

@@ -42,13 +42,13 @@ test('travel in a request of their own in a batch, at their place', async () => 
   ]);
 });
 
-test('give one page of a list, which they cannot go on with', async () => {
+test('give one page of a list of which nothing says how it goes on', async () => {
   const { legacy, bodies } = client();
-  const list = () => legacy.call('task.items.getlist', [{ ID: 'ASC' }], { list: true });
+  const list = () => legacy.call('task.any.getlist', [{ ID: 'ASC' }], { list: true });
   expect(await list()).toEqual([{ ID: '1' }]);
   await expect(list().toArray()).rejects.toThrow(
     new UsageError(
-      'task.items.getlist: the parameters must be an object, or the list cannot be read page by page',
+      'task.any.getlist: the parameters must be an object, or the list cannot be read page by page',
     ),
   );
   expect(bodies).toHaveLength(1);

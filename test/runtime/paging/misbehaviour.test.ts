@@ -490,6 +490,12 @@ describe('what cannot be carried from page to page is a UsageError before anythi
   });
 });
 
+it('a list that does not page ends, also where the caller asks for keyset paging', async () => {
+  const manner = { rows: rows(12), ignores: ['filter', 'order', 'offset'] as const };
+  const { list } = await open({ name: '', kind: 'keyset', manner, paging: 'keyset' });
+  expect((await list.toArray()).map(({ id }) => id)).toEqual(ids(12));
+});
+
 it('keyset paging that was asked for is not given up', async () => {
   const manner = { rows: rows(120), unfilterable: ['id'] };
   const { list } = await open({ name: '', kind: 'keyset', manner, paging: 'keyset' });

@@ -188,23 +188,44 @@ describe('page sizes', () => {
     expect(limits(client).every((limit) => limit === 50)).toBe(true);
   });
 
-  it.each([400, 500, 413])(
-    'asks for a larger page that fails with %i once more at the first size',
-    async (status) => {
-      const account = listAccount(300, { batches: false });
-      const client = fakeClient(
-        (request) => {
-          const { pagination } = request.body as { pagination?: { limit?: number } };
-          return Number(pagination?.limit) > 50
-            ? { status, body: { error: { code: 'SVC_REST_V3_EXCEPTION_X', message: 'too many rows' } } }
-            : account.handle(request);
-        },
-        { v3: TABLE, retry: false },
-      );
-      expect(await iterate(listOf(client, { count: 300 }))).toEqual(ids(300));
-      expect(limits(client).filter((limit) => limit === 1_000)).toHaveLength(1);
+  const larger = (status: number, code: string, retry: { attempts: number } | false) => {
+    const account = listAccount(300, { batches: false });
+    const client = fakeClient(
+      (request) => {
+        const { pagination } = request.body as { pagination?: { limit?: number } };
+        return Number(pagination?.limit) > 50
+          ? { status, body: { error: { code, message: 'too many rows' } } }
+          : account.handle(request);
+      },
+      { v3: TABLE, retry },
+    );
+    return { client, reading: iterate(listOf(client, { count: 300 })) };
+  };
+
+  it.each([
+    { status: 500, attempts: 3, want: 2 },
+    { status: 500, attempts: 2, want: 1 },
+    { status: 413, attempts: 3, want: 1 },
+  ])(
+    'asks for a larger page that fails with $status again at the first size, as the last of $attempts attempts',
+    async ({ status, attempts, want }) => {
+      const { client, reading } = larger(status, 'SVC_REST_V3_EXCEPTION_X', { attempts });
+      expect(await reading).toEqual(ids(300));
+      expect(limits(client).filter((limit) => limit === 1_000)).toHaveLength(want);
     },
   );
+
+  it.each([
+    // The list goes on by offset, in the same size.
+    { name: 'a refusal', status: 400, code: 'SVC_REST_V3_EXCEPTION_X', retry: { attempts: 3 }, requests: 3 },
+    { name: 'a missing right', status: 403, code: 'X', retry: { attempts: 3 }, requests: 2 },
+    { name: 'a limit', status: 503, code: 'QUERY_LIMIT_EXCEEDED', retry: { attempts: 3 }, requests: 4 },
+    { name: 'a failure under retry: false', status: 500, code: 'X', retry: false as const, requests: 2 },
+  ])('asks for no smaller page after $name', async ({ status, code, retry, requests }) => {
+    const { client, reading } = larger(status, code, retry);
+    await expect(reading).rejects.toMatchObject({ status });
+    expect(limits(client)).toEqual([50, ...Array.from({ length: requests - 1 }, () => 1_000)]);
+  });
 
   it.each([
     { limit: 7, want: [7] },

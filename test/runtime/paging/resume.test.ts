@@ -318,6 +318,21 @@ describe('resume', () => {
     await expect(list(resume).toArray()).rejects.toThrow(/^note\.list: resume must be what a page/);
   });
 
+  it.each([
+    { mode: 'keyset', at: { last: 5 } },
+    { mode: 'keyset', at: { last: 5, order: 'id' } },
+    { mode: 'offset', at: { offset: 5, order: ['id'] } },
+  ])('of another form is a UsageError: %j', async (parts) => {
+    const one = fakeClient(listAccount(120, { batches: false }).handle, { v3: OFFSET });
+    const of = (resume?: ListResume) => one.v3.call('tasks.task.list', {}, { list: true, resume });
+    let token: ListResume | undefined;
+    for await (const { resume } of of().pages()) {
+      token = { ...resume, ...parts };
+      break;
+    }
+    await expect(of(token).toArray()).rejects.toThrow(/resume must be what a page/);
+  });
+
   const own = { filter: [['id', '>', 0]], order: { id: 'ASC' }, folder: 3 };
   it.each([
     { name: 'another filter', params: { ...own, filter: [['id', '>', 1]] } },

@@ -2,6 +2,7 @@
 
 import type { MethodMetadata } from '../../../runtime/call/method.js';
 import { type Answered, type Handle, TIME } from '../call/fake-account.js';
+import { answerBatch, type LegacyBody, type Missing } from '../legacy/batch-account.js';
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 export type Random = () => number;
@@ -40,6 +41,19 @@ export interface Profile {
   /** The member that holds the id; undefined: rows have none. */
   readonly idName: string | undefined;
   readonly textIds: boolean;
+  /** Ids are words, which have no order that anybody knows. */
+  readonly wordIds: boolean;
+  /** Each id belongs to two rows. */
+  readonly twins: boolean;
+  /** The member that holds the rows of a legacy list; `''`: the result itself. */
+  readonly under: '' | 'items';
+  /** What a reference in a legacy batch gives that leads to no row. */
+  readonly missing: Missing;
+  /** The number of one page in a batch that fails, for good or because of a limit. */
+  readonly failsPage: number | undefined;
+  readonly failsWith: 'ERROR_CORE' | 'QUERY_LIMIT_EXCEEDED';
+  /** Batches of more pages fail. */
+  readonly failsBatchAbove: number | undefined;
   readonly defaultOrder: 'asc' | 'desc' | 'mixed';
   /** Rows of a page at most. */
   readonly clamp: number;
@@ -57,7 +71,7 @@ export interface Profile {
   readonly ignoresFilter: boolean;
   /** Pages of more rows fail. */
   readonly failsAbove: number | undefined;
-  readonly failure: 400 | 500;
+  readonly failure: 413 | 500;
   readonly batches: boolean;
   /** Rows come and go between any two requests. */
   readonly changes: boolean;
@@ -140,6 +154,8 @@ export function profileOf(seed: number): Profile {
     generation === 'v3' && isPaged && chance(random, 0.25) ? pick(random, 10, 20, 50, 200, 1_000) : undefined;
   const refusesOrder = byId && chance(random, 0.1);
   const isStable = refusesFrom === undefined && !refusesOrder;
+  const changes = byId && fault === 'none' && isStable && chance(random, 0.25);
+  const textIds = chance(random, 0.3);
   const order =
     (isPaged && !byId) || refusesOrder ? 'none' : pick<Profile['order']>(random, 'none', 'none', 'id desc');
   return {
@@ -148,7 +164,7 @@ export function profileOf(seed: number): Profile {
     way,
     count,
     idName,
-    textIds: chance(random, 0.3),
+    textIds,
     defaultOrder: byId || way === 'start' ? pick(random, 'asc', 'desc', 'mixed') : 'asc',
     // A legacy list that counts nothing has pages of 50 rows (Legacy reference, user.get).
     clamp:
@@ -168,12 +184,20 @@ export function profileOf(seed: number): Profile {
       generation === 'v3' && callerLimit === undefined && chance(random, 0.15)
         ? pick(random, 50, 100, 500)
         : undefined,
-    failure: pick(random, 400, 500),
+    failure: pick(random, 413, 500),
     batches: chance(random, 0.8),
-    changes: way === 'keyset' && fault === 'none' && isStable && chance(random, 0.25),
+    // What goes and comes elsewhere than by id moves the rows after it.
+    changes,
     fault,
     callerLimit,
     order,
+    wordIds: way === 'byId' && !changes && chance(random, 0.1),
+    twins: way === 'byId' && !changes && idName !== undefined && fault === 'none' && chance(random, 0.05),
+    under: pick(random, '', '', 'items'),
+    missing: pick<Missing>(random, 'empty', 'stops', 'dropped', 'refused'),
+    failsPage: chance(random, 0.2) ? 2 + Math.floor(random() * 12) : undefined,
+    failsWith: pick(random, 'ERROR_CORE', 'QUERY_LIMIT_EXCEEDED'),
+    failsBatchAbove: chance(random, 0.15) ? pick(random, 1, 3, 10, 40) : undefined,
   };
 }
 
@@ -187,6 +211,8 @@ export interface SimulatedAccount {
   /** What an iteration may lose: a page was hidden completely, or the account shows that it is not paged. */
   readonly mayLose: () => boolean;
   readonly requests: () => number;
+  /** Pages, those in batches included. */
+  readonly pages: () => number;
 }
 
 type Query = Readonly<Record<string, unknown>>;
@@ -207,7 +233,7 @@ export function simulatedAccount(profile: Profile): SimulatedAccount {
   const { idName, textIds, generation } = profile;
   let rows: readonly SimulatedRow[] = Array.from({ length: profile.count }, (_, index) => ({
     mark: `row ${index}`,
-    key: index * 3 + 5,
+    key: profile.twins ? index : index * 3 + 5,
     day: Math.floor(index / (1 + Math.floor(random() * 9))),
   }));
   const mixed = new Map(rows.map(({ mark }) => [mark, random()]));
@@ -237,7 +263,9 @@ export function simulatedAccount(profile: Profile): SimulatedAccount {
 
   const shown = (row: SimulatedRow, select: unknown): Query => {
     const all: Record<string, unknown> = { mark: row.mark, day: row.day };
-    if (idName !== undefined) all[idName] = textIds ? String(row.key) : row.key;
+    const key = profile.twins ? row.key - (row.key % 2) : row.key;
+    const word = `k${String(key).padStart(7, '0')}`;
+    if (idName !== undefined) all[idName] = profile.wordIds ? word : textIds ? String(key) : key;
     if (!Array.isArray(select)) return all;
     const names = new Set((select as readonly string[]).map((name) => name.toLowerCase()));
     return Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name.toLowerCase())));
@@ -338,7 +366,7 @@ export function simulatedAccount(profile: Profile): SimulatedAccount {
     return { items: cut(found, from, size).map((row) => shown(row, select)) };
   };
 
-  const legacyPage = (query: Query): Query => {
+  const legacyPage = (query: Query): LegacyBody => {
     pages += 1;
     const {
       start: given = 0,
@@ -359,16 +387,18 @@ export function simulatedAccount(profile: Profile): SimulatedAccount {
     const list = sorted(direction(order) ?? profile.defaultOrder);
     noteFront(list);
     const ignores = profile.fault === 'ignores start';
-    const found = list.filter(
-      (row) => after === undefined || profile.ignoresFilter || row.key > Number(after),
-    );
+    const keyOf = (row: SimulatedRow): number => (profile.twins ? row.key - (row.key % 2) : row.key);
+    const reached = typeof after === 'string' ? Number(after.replace('k', '')) : Number(after);
+    const found = list.filter((row) => after === undefined || profile.ignoresFilter || keyOf(row) > reached);
     const size = profile.clamp;
-    const asked = given === -1 || ignores ? 0 : given;
+    const place = Number(given);
+    const asked = place === -1 || ignores ? 0 : place;
     const wrapped = profile.fault === 'wraps' && found.length > 0 ? asked % found.length : asked;
     const from = profile.roundsStart ? Math.floor(wrapped / size) * size : wrapped;
     const visible = cut(found, from, size);
-    const result = visible.map((row) => shown(row, select));
-    if (given === -1) return { result, total: 0 };
+    const shownRows = visible.map((row) => shown(row, select));
+    const result = profile.under === '' ? shownRows : { items: shownRows, more: 1 };
+    if (place === -1) return { result, total: 0 };
     const next = from + (profile.next === 'shown' && profile.roundsStart ? visible.length : size);
     const isMore = from + size < found.length;
     return {
@@ -376,6 +406,25 @@ export function simulatedAccount(profile: Profile): SimulatedAccount {
       ...(profile.total && { total: found.length }),
       ...(profile.next !== 'none' && isMore && { next }),
     };
+  };
+
+  const legacyBatch = (body: unknown): Query => {
+    const { cmd } = body as { readonly cmd: Query };
+    if (Object.keys(cmd).length > (profile.failsBatchAbove ?? Infinity)) throw new Refused(500, 'too much');
+    const run = (_method: string, query: Query): LegacyBody => {
+      change();
+      if (pages === profile.failsPage) {
+        pages += 1;
+        return { error: profile.failsWith };
+      }
+      try {
+        return legacyPage(query);
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        return { error: 'ERROR_X' };
+      }
+    };
+    return answerBatch(body, run, profile.missing);
   };
 
   const handle: Handle = ({ method, body }): Answered => {
@@ -388,7 +437,8 @@ export function simulatedAccount(profile: Profile): SimulatedAccount {
         if (generation === 'legacy') return { body: { ...legacyPage(query), time: TIME } };
         return { body: { result: v3Page(query), time: TIME } };
       }
-      if (generation === 'legacy' || !profile.batches) throw new Refused(404, 'no batches');
+      if (!profile.batches) throw new Refused(405, 'no batches');
+      if (generation === 'legacy') return { body: legacyBatch(body) };
       const queries = body as readonly { readonly query: Query }[];
       return { body: { result: queries.map(({ query }) => v3Page(query)), time: TIME } };
     } catch (error) {
@@ -412,6 +462,7 @@ export function simulatedAccount(profile: Profile): SimulatedAccount {
         .map(({ mark }) => mark),
     mayLose: () => lost,
     requests: () => requests,
+    pages: () => pages,
   };
 }
 

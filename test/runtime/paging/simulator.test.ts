@@ -18,11 +18,11 @@ const METHOD = 'x.list';
 
 type Row = Readonly<Record<string, unknown>>;
 
-function listOf(account: SimulatedAccount, resume?: ListResume): ListCall<Row> {
+function listOf(account: SimulatedAccount, resume?: ListResume, signal?: AbortSignal): ListCall<Row> {
   const { generation } = account.profile;
   const tables = { [generation]: { [METHOD]: account.metadata } };
-  const client = fakeClient(account.handle, { ...tables, retry: false });
-  const options = { list: true as const, resume };
+  const client = fakeClient(account.handle, { ...tables, retry: { attempts: 3 } });
+  const options = { list: true as const, resume, signal };
   return generation === 'v3'
     ? client.v3.call<Row>(METHOD, account.params, options)
     : client.legacy.call<Row>(METHOD, account.params, options);
@@ -38,8 +38,9 @@ interface Outcome {
 /** More rows than any list has. */
 const ENDLESS = 20_000;
 
-const WAYS: Readonly<
-  Record<string, (account: SimulatedAccount, take: (rows: readonly Row[]) => void) => Promise<void>>
+const WAYS: Record<
+  string,
+  (account: SimulatedAccount, take: (rows: readonly Row[]) => void) => Promise<void>
 > = {
   'for await': async (account, take) => {
     for await (const row of listOf(account)) take([row]);
@@ -60,6 +61,42 @@ const WAYS: Readonly<
   },
 };
 
+/** Pages of one process, which the next one goes on from. */
+const PAGES_OF_A_PROCESS = [1, 3, 2, 7, 30];
+
+/** @param leave how a process leaves its iteration: it stops, or is aborted while it is under way */
+async function inProcesses(
+  account: SimulatedAccount,
+  take: (rows: readonly Row[]) => void,
+  leave: 'stop' | 'abort',
+): Promise<void> {
+  let resume: ListResume | undefined;
+  for (let process = 0; ; process += 1) {
+    const abort = new AbortController();
+    let left = PAGES_OF_A_PROCESS[process % PAGES_OF_A_PROCESS.length] ?? 1;
+    const read = async (): Promise<boolean> => {
+      for await (const page of listOf(account, resume, abort.signal).pages()) {
+        take(page);
+        if (page.resume === undefined) return true;
+        resume = JSON.parse(JSON.stringify(page.resume)) as ListResume;
+        left -= 1;
+        if (left > 0) continue;
+        if (leave === 'stop') return false;
+        abort.abort('enough');
+      }
+      return true;
+    };
+    const isOver = await read().catch((error: unknown) => {
+      if (error !== 'enough') throw error;
+      return false;
+    });
+    if (isOver) return;
+  }
+}
+
+WAYS['resume later'] = (account, take) => inProcesses(account, take, 'stop');
+WAYS['abort'] = (account, take) => inProcesses(account, take, 'abort');
+
 async function outcomeOf(profile: Profile, way: string): Promise<Outcome> {
   const account = simulatedAccount(profile);
   const marks: string[] = [];
@@ -72,9 +109,9 @@ async function outcomeOf(profile: Profile, way: string): Promise<Outcome> {
 }
 
 /** Accounts whose lists may end with `ProtocolError`. */
-function mayFail({ fault, ignoresFilter, way }: Profile): boolean {
+function mayFail({ fault, ignoresFilter, way, twins }: Profile): boolean {
   // More rows can share a day than a page holds.
-  return fault !== 'none' || ignoresFilter || way === 'tail by day';
+  return fault !== 'none' || ignoresFilter || twins || way === 'tail by day';
 }
 
 /** A first page of fewer rows than it could have, which comes again, ends a list that is not paged. */
@@ -92,7 +129,11 @@ function wrongWith({ way, marks, error, account }: Outcome): string | undefined 
   if (twice > 0) return `${way}: ${twice} rows twice`;
   if (account.requests() > 250 + profile.count) return `${way}: ${account.requests()} requests`;
   if (error !== undefined) {
-    const isExpected = error instanceof Error && error.name === 'ProtocolError' && mayFail(profile);
+    const isOfPage =
+      profile.failsPage !== undefined && (error as { code?: string }).code === profile.failsWith;
+    const isExpected =
+      (error instanceof Error && error.name === 'ProtocolError' && mayFail(profile)) ||
+      (isOfPage && profile.failsWith === 'ERROR_CORE');
     return isExpected
       ? undefined
       : `${way}: ${error instanceof Error ? error.message : JSON.stringify(error)}`;
@@ -133,8 +174,9 @@ const COMBINATIONS: readonly Profile[] = (['byId', 'start', 'keyset'] as const).
         ...{ seed: 1, generation: way === 'keyset' ? 'v3' : 'legacy', way, count: 137, textIds: at === 1 },
         ...{ idName: way === 'keyset' ? 'id' : idName, defaultOrder, hidden: 0, hidesFront: 0 },
         ...{ refusesFrom: undefined, refusesOrder: false, ignoresFilter: false, failsAbove: undefined },
-        ...{ failure: 400, batches: true, changes: false, fault: 'none', callerLimit: undefined },
-        ...{ order: 'none', ...manner },
+        ...{ failure: 413, batches: true, changes: false, fault: 'none', callerLimit: undefined },
+        ...{ order: 'none', wordIds: false, twins: false, under: at === 1 ? 'items' : '', missing: 'empty' },
+        ...{ failsPage: undefined, failsWith: 'ERROR_CORE', failsBatchAbove: undefined, ...manner },
       })),
     ),
   ),
@@ -166,7 +208,7 @@ describe(`lists of ${SEEDS} simulated accounts`, () => {
       const profile = profileOf(seed);
       if (profile.fault !== 'none' || profile.hidden > 0 || profile.hidesFront > 0 || profile.changes)
         continue;
-      if (profile.way === 'tail by day' || profile.ignoresFilter) continue;
+      if (profile.way === 'tail by day' || profile.ignoresFilter || profile.failsPage !== undefined) continue;
       const all = await first(profile, ENDLESS);
       for (const limit of [1, 7, 60]) {
         const some = await first(profile, limit);

@@ -1,4 +1,4 @@
-/** The state of a list as plain data, and what a way of paging is: pure functions that lead from one position to the next. */
+/** What a generation knows of its lists: positions as plain data, and rules, each of which leads along one way of paging. */
 
 import type { Page } from '../call/call.js';
 import type { MethodMetadata } from '../call/method.js';
@@ -10,7 +10,7 @@ export type Params = Readonly<Record<string, unknown>>;
 /** Rows of a page where no `limit` is given (REST 3.0 reference, tasks.task.list; Legacy reference, user.get). */
 export const DEFAULT_LIMIT = 50;
 
-export type Mode = 'keyset' | 'offset' | 'afterCursor' | 'tail' | 'start' | 'byId' | 'once';
+export type Mode = 'keyset' | 'offset' | 'afterCursor' | 'tail' | 'start' | 'byId' | 'place' | 'once';
 
 /** A position as plain JSON. Each mode adds its own members. */
 export interface At {
@@ -18,6 +18,8 @@ export interface At {
   readonly order?: Params | undefined;
   /** The id of the last row of a list that is read in the order of its ids: rows that are not past it were received. */
   readonly last?: unknown;
+  /** The page is only looked at, to see whether the list is paged: its rows come again. */
+  readonly looks?: boolean;
 }
 
 export interface Position<A extends At = At> {
@@ -62,12 +64,57 @@ export const END = undefined;
 export type Next = Position | typeof END | string;
 
 /** One way of paging. */
-export interface Paging<A extends At = At> {
+export interface Rule<A extends At = At> {
   first(params: Params, metadata: MethodMetadata): A;
   request(params: Params, at: A, metadata: MethodMetadata): Params;
   next(arrival: Arrival<A>): Next;
-  /** Where the list continues after a 400; undefined: the list fails. */
+  /** Where the list continues after a refusal of what was requested; undefined: the list fails. */
   refused?(at: A, received: number): Position | undefined;
+  /** Several pages of a list can be requested at once. */
+  readonly ahead?: AheadRule<A>;
+}
+
+/** How several pages are requested in one batch. */
+export interface AheadRule<A extends At = At> {
+  /** Rows that a page has in common with the one before. */
+  readonly overlap: 0 | 1;
+  /** The pages from a position on; fewer than two: the next page is requested by itself. */
+  requests(asked: Ahead<A>): readonly Params[];
+  /** The rows of a page that continue from the position; undefined: it does not continue there, and is dropped. */
+  continued(page: PageAhead, at: A, metadata: MethodMetadata): readonly unknown[] | undefined;
+}
+
+/** What is known when several pages are to be requested. */
+export interface Ahead<A extends At = At> {
+  /** The next page as it is sent by itself. */
+  readonly first: Params;
+  readonly at: A;
+  readonly metadata: MethodMetadata;
+  /** Pages at most. */
+  readonly count: number;
+  /** Rows of the last page that was requested by itself. */
+  readonly size: number;
+  /** Rows that each of the last pages had at least. */
+  readonly least: number;
+  /** Pages so far. */
+  readonly pages: number;
+  /** Further pages have the length of the last one, unless the list ends. */
+  readonly isSteady: boolean;
+  /** Rows of the last page. */
+  readonly rows: readonly unknown[];
+  /** The member of the answer in which they stood; `''`: the answer itself. */
+  readonly under: string | undefined;
+  /** A value in the answer to a page of the same batch. */
+  reference(this: void, page: number, path: string): unknown;
+}
+
+/** A page of a batch. */
+export interface PageAhead {
+  readonly index: number;
+  readonly params: Params;
+  readonly rows: readonly unknown[];
+  /** The row of the page before that this one was to begin after. */
+  readonly after: unknown;
 }
 
 /** A list as it is requested. */
@@ -87,14 +134,22 @@ export interface AskedList {
   readonly options: { readonly paging?: unknown };
 }
 
+/** What a caller gives to a call by name. */
+export interface Given {
+  readonly params: unknown;
+  readonly options: unknown;
+}
+
 /** What a generation knows of lists. */
 export interface ListProtocol {
   /** Any response can hold `nextCursor`, from which the list goes on. */
   readonly hasCursors: boolean;
+  /** A page takes `limit`, in `pagination` or `cursor`. */
+  readonly takesLimit: boolean;
   /** The ways in which its lists are read. */
-  readonly modes: Readonly<Partial<Record<Mode, Paging>>>;
+  readonly modes: Readonly<Partial<Record<Mode, Rule>>>;
   /** The metadata of a method of which nothing is known but that it is a list. */
-  row(known: MethodMetadata | undefined, params: unknown, options: unknown): MethodMetadata;
+  row(method: string, known: MethodMetadata | undefined, given: Given): MethodMetadata;
   /** Whether the list can be read by id as it was written. */
   allowsKeyset(list: AskedList): boolean;
   /** @throws UsageError where the list cannot be read beyond its first page as it was written. */
@@ -105,7 +160,7 @@ interface OfProtocol {
   readonly protocol: { readonly lists: ListProtocol };
 }
 
-export function ruleOf({ protocol }: OfProtocol, mode: Mode): Paging {
+export function ruleOf({ protocol }: OfProtocol, mode: Mode): Rule {
   const rule = protocol.lists.modes[mode];
   if (rule === undefined) throw new RangeError(`no list is read by ${mode}`);
   return rule;

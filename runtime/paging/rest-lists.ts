@@ -10,6 +10,7 @@ import {
   cursorField,
   DEFAULT_LIMIT,
   END,
+  type Given,
   isDescending,
   isFull,
   isGivenIn,
@@ -17,13 +18,13 @@ import {
   type List,
   type ListProtocol,
   type Next,
-  type Paging,
   type Params,
   type Position,
+  type Rule,
   selectOf,
   withMembers,
   withOrder,
-} from './list-state.js';
+} from './list-protocol.js';
 import { areAlike, disorderOf, fieldOf } from './rows.js';
 
 interface KeysetAt extends At {
@@ -34,7 +35,7 @@ interface KeysetAt extends At {
   readonly size?: number;
 }
 
-const keyset: Paging<KeysetAt> = {
+const keyset: Rule<KeysetAt> = {
   first: (params) => ({ order: { id: objectIn(params, 'order')['id'] ?? 'ASC' } }),
   request(params, at) {
     const { last } = at;
@@ -62,6 +63,16 @@ const keyset: Paging<KeysetAt> = {
   },
   refused: (at, received) =>
     at.last === undefined ? byOffset({ offset: 0 }) : offsetAfter(at, received, MAX_HIDDEN),
+  /** Each page begins with the last row of the one before. Where it does not, rows came or went in between. */
+  ahead: {
+    overlap: 1,
+    requests: ({ first, count, size, isSteady }) =>
+      Array.from({ length: isSteady && size > 1 ? count : 0 }, (_, index) =>
+        index === 0 ? first : withMembers(first, 'pagination', { offset: index * (size - 1) }),
+      ),
+    continued: ({ index, rows }, { last }) =>
+      index === 0 ? rows : rows.length > 1 && fieldOf(rows[0], 'id') === last ? rows.slice(1) : undefined,
+  },
 };
 
 function byOffset(at: OffsetAt): Position {
@@ -88,7 +99,7 @@ interface OffsetAt extends At {
   readonly full?: boolean | undefined;
 }
 
-const offset: Paging<OffsetAt> = {
+const offset: Rule<OffsetAt> = {
   /** A caller's `page` becomes an offset: pages that are shorter than asked for would make it skip rows. */
   first(params, { sortsId }) {
     const { page, offset: given, limit } = objectIn(params, 'pagination');
@@ -152,7 +163,7 @@ interface CursorAt extends At {
 const MAX_IDLE = 100;
 
 /** Any list may return a cursor, which is any JSON value and is passed back unchanged. */
-const afterCursor: Paging<CursorAt> = {
+const afterCursor: Rule<CursorAt> = {
   first: () => ({}),
   request(params, at) {
     if (at.cursor === undefined) return params;
@@ -185,7 +196,7 @@ interface TailAt extends At {
 }
 
 /** Several rows can share a value of any field but `id`, and a page can end among them (Server behaviour, Cursor). */
-const tail: Paging<TailAt> = {
+const tail: Rule<TailAt> = {
   first: () => ({}),
   request(params, { after }) {
     const { order = 'ASC', value, ...given } = objectIn(params, 'cursor');
@@ -223,6 +234,7 @@ const tail: Paging<TailAt> = {
 
 export const restLists: ListProtocol = {
   hasCursors: true,
+  takesLimit: true,
   modes: { keyset, offset, afterCursor, tail },
   row: unknownList,
   allowsKeyset,
@@ -230,7 +242,11 @@ export const restLists: ListProtocol = {
 };
 
 /** A caller who asks for keyset paging knows that there is an id. */
-function unknownList(known: MethodMetadata | undefined, params: unknown, options: unknown): MethodMetadata {
+function unknownList(
+  _method: string,
+  known: MethodMetadata | undefined,
+  { params, options }: Given,
+): MethodMetadata {
   if (isObject(params) && 'cursor' in params) return { ...known, kind: 'tail', paging: 'cursor' };
   const keyset = isObject(options) && options['paging'] === 'keyset';
   return { ...known, kind: 'list', paging: 'offset', keyset, hasId: keyset };

@@ -1,0 +1,337 @@
+/** Legacy lists: by `start` with `total` and `next`, by id with counting turned off, by other parameters, and lists that are requested once. */
+
+import type { MethodMetadata } from '../call/method.js';
+import { UsageError } from '../errors/client-error.js';
+import { placeOfRows } from '../protocol/reply.js';
+import { isGiven, isObject, isObjectOrAbsent, objectIn } from '../value/json.js';
+import { knownList } from './known-lists.js';
+import {
+  type Arrival,
+  type AskedList,
+  type At,
+  DEFAULT_LIMIT,
+  END,
+  type Given,
+  type List,
+  type ListProtocol,
+  type Next,
+  type Params,
+  type Position,
+  type Rule,
+  selectOf,
+  withOrder,
+} from './list-protocol.js';
+import { byPlace, givenPlace, type PlaceAt } from './legacy-places.js';
+import { disorderOf, fieldOf, numberOf, passedBy } from './rows.js';
+
+/** Without paging parameters. */
+const once: Rule = {
+  first: () => ({}),
+  request: (params) => params,
+  next: () => END,
+};
+
+interface StartAt extends At {
+  readonly start: number;
+  /** The caller's `start`: the rows before it are counted in `total` and never received. */
+  readonly offset?: number;
+  /** The `start` of the last page that had a new row. */
+  readonly from: number;
+  /** Rows of the list, where a page says it. */
+  readonly total?: number | undefined;
+  /** `total` is the length of the page alone. */
+  readonly countsPage?: boolean;
+  /** A page had `next`: where it is absent the list ends, unless `total` says that more follows. */
+  readonly hasNext?: boolean;
+  /** Counting was turned off: only an empty page ends the list. */
+  readonly uncounted?: boolean;
+  /** Rows of the longest page. */
+  readonly longest?: number;
+  /** The `start` of the first page that had a row. */
+  readonly begin?: number | undefined;
+  /** An empty page, before others that were counted. */
+  readonly gap?: number | undefined;
+  /** How often the first page came again, one after the other. */
+  readonly again?: number;
+  /** A page further on was another one, so `start` is read. */
+  readonly isPaged?: boolean;
+  /** Where the iteration goes on after a look further on. */
+  readonly back?: number;
+}
+
+/** No account has smaller pages. */
+const MIN_PAGE = 10;
+
+/** No account has larger pages. */
+const MAX_PAGE = 100;
+
+/** How far `start` moves without a new row. */
+const MAX_DISTANCE = 1_000;
+
+/** Pages of one batch where nothing says how many follow. */
+const FEW = 4;
+
+/**
+ * `next` can count the rows that are shown. Where some are hidden it then lies inside the page, and accounts that round
+ * `start` down to a page return that page again (Server behaviour, Legacy core).
+ */
+const start: Rule<StartAt> = {
+  first(params) {
+    const given = Number(params['start'] ?? 0);
+    return { start: given, from: given, ...(given > 0 && { offset: given }) };
+  },
+  request: (params, at) =>
+    at.start === Number(params['start'] ?? 0)
+      ? withOrder(params, at)
+      : { ...withOrder(params, at), start: at.start },
+  next({ at: before, rows, page, fresh, restarts, received }) {
+    const { next, hasMore } = page;
+    // A list of one full page has this total too: the iteration asks once more.
+    const isOfPage = page.total === rows.length && rows.length === DEFAULT_LIMIT && next === undefined;
+    const countsPage = before.countsPage ?? (received === 0 && isOfPage);
+    const total = countsPage ? undefined : page.total || before.total;
+    const longest = Math.max(before.longest ?? MIN_PAGE, rows.length);
+    const hasNext = before.hasNext === true || next !== undefined;
+    const { looks: _looks, back = 0, ...was } = before;
+    const at: StartAt = { ...was, total, countsPage, hasNext, longest };
+    const to = (place: number, from: number, more: Partial<StartAt> = {}): Position =>
+      byStart({ ...at, start: place, from, ...more });
+    const isBelow = (place: number): boolean => total !== undefined && place < total;
+    if (at.start === -1) {
+      if (rows.length === 0) return END;
+      return byStart({ ...before, start: rows.length, from: 0, longest, uncounted: true });
+    }
+    if (before.looks === true)
+      return restarts ? unpaged(at, { page, received }) : to(back, at.from, { isPaged: true });
+    const further = at.start + longest;
+    if (rows.length === 0) {
+      if (next !== undefined && total === undefined && further > at.from + MAX_DISTANCE) return isNotRead(at);
+      if (next !== undefined || isBelow(at.start)) {
+        // Rows that the caller may not see can leave a page empty.
+        const isGap = next === undefined && isBelow(further);
+        return to(further, at.from, { gap: at.gap ?? (isGap ? at.start : undefined) });
+      }
+      return at.gap === undefined ? END : `total is ${total}, and no page from start ${at.gap} on has a row`;
+    }
+    if (fresh.length === 0) {
+      const again = restarts ? (at.again ?? 0) + 1 : 0;
+      const place = placeBeyond(at, rows.length);
+      const continues =
+        next !== undefined || isBelow(at.start) || hasMore === true || mayBeBehind(at, restarts);
+      const isAtEnd = !continues || (next === undefined && total !== undefined && !isBelow(place));
+      // No page reaches as far, so the first page comes for every `start`.
+      const isFar =
+        at.start - (at.begin ?? at.offset ?? 0) >= (longest > DEFAULT_LIMIT ? MAX_PAGE : DEFAULT_LIMIT);
+      if (restarts && at.isPaged !== true && (isAtEnd ? isFar : at.start - at.from >= MAX_PAGE))
+        return unpaged(at, { page, received });
+      if (isAtEnd) return END;
+      if (again > 1 && at.isPaged !== true)
+        return to(at.from + MAX_PAGE, at.from, { looks: true, back: place, again });
+      return place > at.from + MAX_DISTANCE ? isNotRead(at) : to(place, at.from, { again });
+    }
+    const going: Partial<StartAt> = { gap: undefined, again: 0, begin: received === 0 ? at.start : at.begin };
+    const isOfStart = placeOfRows(rows)?.nextOffset === undefined;
+    if (next !== undefined && isOfStart)
+      return to(next > at.start ? next : placeBeyond(at, rows.length), at.start, going);
+    const end = at.start + rows.length;
+    // Members inside the result belong to lists that take `limit` and `offset`.
+    if (!isOfStart && hasMore === false) return END;
+    if (next !== undefined || (hasMore === true && total === undefined))
+      return byOffset({ by: 'limit/offset', place: next ?? end });
+    if (total !== undefined && !(hasNext && end >= total)) {
+      // A page that was rounded down ends before `end`, so the last row may be on a further page.
+      const place = Math.min(end, total - 1);
+      return place > at.start && (place === end || (at.offset ?? 0) + received + fresh.length < total)
+        ? to(place, at.start, going)
+        : END;
+    }
+    if (hasNext || hasMore === false) return END;
+    return at.uncounted === true || rows.length >= DEFAULT_LIMIT ? to(end, at.start, going) : END;
+  },
+  ahead: {
+    overlap: 0,
+    requests({ first, at, count }) {
+      const step = at.start - at.from;
+      if (at.from < 0 || step < MIN_PAGE) return [];
+      const pages = Math.min(count, at.total === undefined ? FEW : Math.ceil((at.total - at.start) / step));
+      return Array.from({ length: pages }, (_, index) => ({ ...first, start: at.start + index * step }));
+    },
+    continued: ({ params, rows }, at) => (Number(params['start']) === at.start ? rows : undefined),
+  },
+};
+
+/** The first page came again wherever it was looked. */
+function unpaged(at: StartAt, { page, received }: Pick<Arrival, 'page' | 'received'>): Next {
+  const isMore = page.next !== undefined || page.hasMore === true || (at.total ?? 0) > received;
+  return isMore ? isNotRead(at) : END;
+}
+
+function isNotRead(at: StartAt): string {
+  return `start ${at.start} returns the page at ${at.from} again`;
+}
+
+/** Rows that were received by id can come again where others were hidden before them. */
+function mayBeBehind({ last, hasNext, total }: StartAt, restarts: boolean): boolean {
+  return last !== undefined && !restarts && hasNext !== true && total === undefined;
+}
+
+/** The next place where a page can begin: a page is longer than the distance from its first row without a new one. */
+function placeBeyond(at: StartAt, rows: number): number {
+  if (at.last !== undefined) return at.start + Math.max(MIN_PAGE, rows);
+  const distance = at.start - at.from;
+  return at.start + (distance < DEFAULT_LIMIT ? MIN_PAGE - (at.start % MIN_PAGE) : distance);
+}
+
+interface IdAt extends At {
+  readonly order: Params;
+}
+
+/** A legacy generation's self-description, Paging. A family that refuses or ignores the filter is read by `start`. */
+const byId: Rule<IdAt> = {
+  first: (_params, { keysetBy = 'id' }) => ({ order: { [keysetBy]: 'ASC' } }),
+  request(params, at, { keysetBy = 'id' }) {
+    const ordered = { ...withOrder(params, at), start: -1 };
+    if (at.last === undefined) return ordered;
+    return { ...ordered, filter: { ...objectIn(params, 'filter'), [`>${keysetBy}`]: at.last } };
+  },
+  next({ at, rows, fresh, restarts, received, metadata }) {
+    const { keysetBy: field = 'id' } = metadata;
+    if (rows.length === 0) return END;
+    if (fresh.length === 0) return startAfter(at, received, restarts);
+    const disorder = disorderOf({ field, descending: false }, at.last, rows);
+    if (
+      at.last === undefined &&
+      (disorder !== undefined || !rows.every((row) => isGiven(fieldOf(row, field))))
+    )
+      return startAfter(at, rows.length);
+    if (disorder !== undefined) return disorder;
+    // A page could end between rows that share an id.
+    const values = new Set(rows.map((row) => JSON.stringify(fieldOf(row, field))));
+    if (values.size < rows.length)
+      return at.last === undefined ? startAfter(at, rows.length) : `rows share one ${field}`;
+    return { mode: 'byId', at: { ...at, last: fieldOf(rows.at(-1), field) } };
+  },
+  refused: (at, received) =>
+    at.last === undefined ? byStart({ start: 0, from: 0 }) : startAfter(at, received),
+  /** Each page is filtered past a row of the page before. Nothing rests on the account's reading of the reference. */
+  ahead: {
+    overlap: 0,
+    requests({ first, metadata, count, least, pages, rows, under, reference }) {
+      const { keysetBy: field = 'id' } = metadata;
+      // A first page of fewer rows is mostly the whole list.
+      const isList = pages > 1 || rows.length >= DEFAULT_LIMIT;
+      const name = nameIn(rows[0], field);
+      const areNumbers = rows.every((row) => numberOf(fieldOf(row, field)) !== undefined);
+      if (!isList || under === undefined || name === undefined || !areNumbers) return [];
+      const path = [under, least - 1, name].filter((part) => part !== '').join('.');
+      return Array.from({ length: count }, (_, index) => {
+        if (index === 0) return first;
+        return {
+          ...first,
+          filter: { ...objectIn(first, 'filter'), [`>${field}`]: reference(index - 1, path) },
+        };
+      });
+    },
+    continued({ index, rows, after }, at, { keysetBy: field = 'id' }) {
+      if (index === 0) return rows;
+      const reached = fieldOf(after, field);
+      if (!isGiven(reached) || disorderOf({ field, descending: false }, reached, rows) !== undefined)
+        return undefined;
+      const wasPassed = passedBy(at);
+      const further = rows.filter((row) => !wasPassed(row));
+      return further.length === 0 ? undefined : further;
+    },
+  },
+};
+
+/** The member's name in the account's letter case. */
+function nameIn(row: unknown, field: string): string | undefined {
+  if (!isObject(row)) return undefined;
+  if (Object.hasOwn(row, field)) return field;
+  return Object.keys(row).find((name) => name.toLowerCase() === field.toLowerCase());
+}
+
+function startAfter({ order, last }: IdAt, received: number, restarts = false): Position {
+  const again = restarts ? { again: 1 } : {};
+  return byStart({ start: received, from: received, order, last, uncounted: true, ...again });
+}
+
+function byOffset(at: PlaceAt): Position {
+  return { mode: 'place', at };
+}
+
+function byStart(at: StartAt): Position {
+  return { mode: 'start', at };
+}
+
+export const legacyLists: ListProtocol = {
+  hasCursors: false,
+  takesLimit: false,
+  modes: { start, byId, place: byPlace, once },
+  row: unknownList,
+  allowsKeyset,
+  listOf,
+};
+
+/** As the contract says of the method, else as the caller's own parameters do. */
+function unknownList(method: string, known: MethodMetadata | undefined, { params }: Given): MethodMetadata {
+  const paging = givenPlace(params) ?? 'start';
+  return { ...known, kind: 'list', ...(knownList(method) ?? { paging }) };
+}
+
+function listOf(list: AskedList): List {
+  const { row, options } = list;
+  if (row.paging?.includes('/') === true) return { params: list.params, added: [], mode: 'place' };
+  if (row.paging !== 'start') return { params: list.params, added: [], mode: 'once' };
+  // By position, which has a place for paging that no other method has.
+  if (Array.isArray(list.params)) throw unpageable(list, 'the parameters', 'an object');
+  if (Number.isNaN(Number(list.params['start'] ?? 0))) throw unpageable(list, 'start', 'a number');
+  const params = startParams(list);
+  const { keyset, keysetBy = 'id' } = row;
+  const mode = options.paging !== 'offset' && allowsKeyset(list) ? 'byId' : 'start';
+  if (keyset !== true || selectsField(params, keysetBy)) return { params, added: [], mode };
+  const select = [...(selectOf(params) ?? []), keysetBy];
+  return { params: { ...params, select }, added: [keysetBy], mode };
+}
+/** Accounts read names in any letter case (Server behaviour, Legacy core), so none may be there twice. */
+function startParams({ row, params: given }: AskedList): Params {
+  const params = Object.entries(given)
+    .filter(([, value]) => isGiven(value))
+    .map(([name, value]): [string, unknown] => [name.toLowerCase() === 'start' ? 'start' : name, value]);
+  const names = new Set(params.map(([name]) => name.toLowerCase()));
+  const others = Object.entries(row.iterates ?? {}).filter(([name]) => !names.has(name.toLowerCase()));
+  return Object.fromEntries([...others, ...params]);
+}
+
+/** Whether a legacy list can be read by id as it was written, or by `start` alone. */
+function allowsKeyset({ row, params }: AskedList): boolean {
+  const { keyset: hasKeyset, keysetBy = 'id', paging } = row;
+  if (paging !== 'start' || hasKeyset !== true || isGiven(params['start'])) return false;
+  if (!isObjectOrAbsent(params, 'filter') || !isObjectOrAbsent(params, 'order')) return false;
+  if (joinsConditions(objectIn(params, 'filter')) || hasOtherCase(params)) return false;
+  return Object.entries(objectIn(params, 'order')).every(
+    ([name, direction]) => name === keysetBy && String(direction).toUpperCase() === 'ASC',
+  );
+}
+
+/** With `logic: 'OR'` a further condition would be one more alternative (A legacy generation's self-description, Filters). */
+function joinsConditions(filter: Params): boolean {
+  return Object.keys(filter).some((name) => /^\W*logic$/i.test(name));
+}
+
+/** Accounts read names in any letter case: what paging adds next to `FILTER` could replace it. */
+function hasOtherCase(params: Params): boolean {
+  return Object.keys(params).some(
+    (name) => /^(?:filter|order|select|start)$/i.test(name) && /[A-Z]/.test(name),
+  );
+}
+
+/** `*` asks for it already. */
+function selectsField({ select }: Params, field: string): boolean {
+  if (!Array.isArray(select) || select.length === 0) return true;
+  return select.some((name) => name === '*' || String(name).toLowerCase() === field.toLowerCase());
+}
+
+function unpageable({ method }: AskedList, name: string, form: string): UsageError {
+  return new UsageError(`${method}: ${name} must be ${form}, or the list cannot be read page by page`);
+}

@@ -1,0 +1,536 @@
+/** One iteration of a list: its state, its pages, their sizes, pages that are read ahead in a batch, and the `resume` after each. */
+
+import { batchItem, batchOperation, MAX_CALLS } from '../batch/outcome.js';
+import type { ResumablePage } from '../call/call.js';
+import { answerWithout, type Command, commandWith, infoOf } from '../call/command.js';
+import { type ListResume, resolveRetry, type WriteOptions } from '../call/options.js';
+import { checkCommand, type Session } from '../client/session.js';
+import {
+  AccountError,
+  ApiError,
+  AuthenticationError,
+  RateLimitError,
+  ValidationError,
+} from '../errors/api-error.js';
+import { UsageError } from '../errors/client-error.js';
+import { type Failure, toError } from '../errors/to-error.js';
+import type { SvcError } from '../errors/svc-error.js';
+import { ConnectionError, ProtocolError, TimeoutError, TransportError } from '../errors/transport-error.js';
+import { makeReference } from '../params/wire-params.js';
+import type { AccountProtocol, ItemAnswer } from '../protocol/protocol.js';
+import { placeOfRows, type Reply } from '../protocol/reply.js';
+import { type ClientState, TIMER_EARLY } from '../send/client-state.js';
+import { resolve, run } from '../send/run.js';
+import { reasonOf } from '../value/abort-signal.js';
+import { sha256 } from '../value/crypto.js';
+import { isGiven, isObject, isObjectOrAbsent, objectIn } from '../value/json.js';
+import {
+  type At,
+  cursorField,
+  DEFAULT_LIMIT,
+  type List,
+  type ListPage,
+  type ListState,
+  type Mode,
+  type Params,
+  type Position,
+  type Rule,
+  ruleOf,
+  selectOf,
+  withMembers,
+} from './list-protocol.js';
+import { areCompared, compare, isById } from './rows.js';
+
+/** The largest page of REST 3.0 (REST 3.0 reference, tasks.task.list). */
+const MAX_LIMIT = 1_000;
+
+/** Rows of one batch at most. */
+const MAX_ROWS = 2_500;
+
+/** Pages of the first, the second and every further batch. */
+const STRIDES = [4, 16, MAX_CALLS];
+
+/** A page, and the `limit` that it was requested with. */
+interface ReadPage extends ListPage {
+  readonly limit: number;
+}
+
+/** A page of a batch that is not taken yet: as it was requested, and what came. */
+interface Ready {
+  readonly index: number;
+  readonly params: Params;
+  readonly page: ListPage;
+  /** Why its command failed. */
+  readonly failure?: Failure;
+}
+
+/** Accounts and credentials that refused a batch, by client. */
+const WITHOUT_BATCH = new WeakMap<ClientState, Set<AccountProtocol>>();
+
+export class ListWalk {
+  private readonly session: Session;
+  private readonly command: Command;
+  /** Of each page: how the list is paged and where it begins is checked once, for the list. */
+  private readonly options: WriteOptions;
+  private readonly attempts: number;
+  private list: List = { params: {}, mode: 'once', added: [] };
+  private total: number | undefined;
+
+  // The pages so far.
+  private pagesRead = 0;
+  /** The `limit` of the last page that was requested by itself; undefined: none was. */
+  private limit: number | undefined;
+  /** Its rows. */
+  private size = 0;
+  private mayGrow = true;
+  private isSteady = false;
+  private lastRows: readonly unknown[] = [];
+  private hasProgressed = false;
+  /** Requests that failed in place of the next page. */
+  private spent = 0;
+
+  // The pages that are read ahead.
+  private ready: readonly Ready[] = [];
+  private requested = 0;
+  private counted = 0;
+  private stride = 0;
+  /** Rows that each of the last pages had at least; of a batch in use, those before it. */
+  private least = Infinity;
+  private leastBefore = 0;
+  /** Pages of a batch at most. */
+  private most = MAX_CALLS;
+  private failures = 0;
+  private spoiled = 0;
+  /** Pages to read one by one before the next batch. */
+  private pause = 0;
+  /** ms that the account took for a page. */
+  private perPage = 0;
+
+  constructor(session: Session, command: Command) {
+    const { resume: _resume, paging: _paging, ...options } = command.options;
+    this.session = session;
+    this.command = command;
+    this.options = options;
+    this.attempts = resolveRetry(options.retry, session.client.settings.defaults.retry).attempts;
+  }
+
+  /**
+   * A page is yielded as soon as it has arrived.
+   * @param left rows that will be used at most: no page beyond them is requested.
+   */
+  async *pages(left = Infinity): AsyncGenerator<ResumablePage<unknown>, void, undefined> {
+    const { session, command } = this;
+    const { signal } = command.options;
+    checkCommand(session, command);
+    if (answerWithout(command, command.params) !== undefined) return;
+    this.list = command.protocol.lists.listOf(command);
+    let state: ListState | undefined = this.beginning();
+    while (state !== undefined && left > 0) {
+      // Pages that were read ahead need no request, which would notice an abort.
+      if (signal?.aborted === true) throw reasonOf(signal);
+      const page: ReadPage | Position = await this.read(state, left);
+      if ('mode' in page) {
+        state = { ...state, ...page };
+        continue;
+      }
+      const { fresh, restarts, seen } = compare(state, page);
+      const isLook: boolean = state.at.looks === true;
+      const taken = isLook ? [] : fresh;
+      const received: number = state.received + taken.length;
+      left -= taken.length;
+      this.hasProgressed = taken.length > 0;
+      this.total = page.page?.total || this.total;
+      const next: Position | undefined = left > 0 ? this.after(page, state, { fresh, restarts }) : undefined;
+      state = next && { ...next, seen: isLook ? state.seen : seen, received };
+      if (taken.length > 0) yield this.withProgress(taken, received, state);
+    }
+  }
+
+  /** From the caller's place on, or after the page that option `resume` names. @throws UsageError */
+  private beginning(): ListState {
+    const { command, list } = this;
+    const { method, row, options, protocol } = command;
+    const resume: unknown = options.resume;
+    if (!isGiven(resume)) {
+      const at = ruleOf(command, list.mode).first(list.params, row);
+      return { mode: list.mode, at, seen: [], received: 0 };
+    }
+    const { mode, at, seen = [], received, ...of } = isObject(resume) ? resume : {};
+    const isOfList = of['method'] === method && of['list'] === digestOf(command);
+    const isMode = typeof mode === 'string' && Object.hasOwn(protocol.lists.modes, mode);
+    if (isOfList && isMode && isPlace(mode as Mode, at) && areTexts(seen))
+      return { mode: mode as Mode, at, seen, received: typeof received === 'number' ? received : 0 };
+    throw new UsageError(
+      `${method}: resume must be what a page of this method gave under the same filter, order and other parameters`,
+    );
+  }
+
+  /** Undefined: the list has ended. @throws ProtocolError where the list makes no progress. */
+  private after(
+    { rows, limit, page = {} }: ReadPage,
+    { mode, at, received }: ListState,
+    { fresh, restarts }: { readonly fresh: readonly unknown[]; readonly restarts: boolean },
+  ): Position | undefined {
+    const { method, row: metadata, protocol, callSite } = this.command;
+    const { params } = this.list;
+    const next = ruleOf(this.command, mode).next({
+      ...{ params, metadata, at, limit, rows, page, fresh, restarts, received },
+    });
+    if (typeof next !== 'string') return next;
+    const message = `${method}: the list cannot go on: ${next}`;
+    throw new ProtocolError(message, { generation: protocol.generation, method, attempts: 1, callSite });
+  }
+
+  /** The rows as the caller selected them. Members that are no rows are hidden; `resume` is made where it is read. */
+  private withProgress(
+    fresh: readonly unknown[],
+    received: number,
+    next: ListState | undefined,
+  ): ResumablePage<unknown> {
+    const { command, list } = this;
+    return Object.defineProperties(fresh.map(stripper(list.added)), {
+      resume: { get: () => (next === undefined ? undefined : resumeOf(command, next)) },
+      received: { value: received },
+      total: { value: this.total },
+    }) as ResumablePage<unknown>; // it has them now
+  }
+
+  /** The next page, or where the list continues because the account refuses what was requested. */
+  private async read(state: ListState, left: number): Promise<ReadPage | Position> {
+    const rule = ruleOf(this.command, state.mode);
+    const begun = this.session.client.environment.now();
+    this.spent = 0;
+    try {
+      for (;;) {
+        const page = this.takeReady(state, rule);
+        if (page !== undefined) return page;
+        if (!(await this.readAhead(state, { left, begun }, rule)))
+          return await this.readAlone(state, { left, begun });
+      }
+    } catch (error) {
+      // A caller who asked for keyset paging gets no other.
+      const mayChange = this.command.options.paging !== 'keyset' || state.mode === 'offset';
+      const position = mayChange && isRefusal(error) ? rule.refused?.(state.at, state.received) : undefined;
+      if (position === undefined) throw error;
+      return position;
+    }
+  }
+
+  /** One page by itself, in a size that grows. */
+  private async readAlone(state: ListState, { left, begun }: Asked): Promise<ReadPage> {
+    const limit = this.limitFor(state, left);
+    const attempts = Math.max(1, this.attempts - this.spent);
+    const isLarger = this.limit !== undefined && limit > this.limit;
+    const ask = async (size: number, tries: number): Promise<ReadPage> => {
+      const command = commandWith(this.command, this.paramsFor(state, size));
+      const options = this.within(begun, tries);
+      const { data, page, time } = await this.session.dispatch({ ...command, options });
+      this.perPage = (time?.duration ?? 0) * 1000;
+      return { limit: size, ...this.pageOf({ data, page }) };
+    };
+    let read: ReadPage;
+    try {
+      read = await ask(limit, isLarger ? Math.max(1, attempts - 1) : attempts);
+    } catch (error) {
+      const rest = attempts - attemptsOf(error);
+      // After an abort, and without time, nothing is requested again.
+      if (!isLarger || rest <= 0 || !mayRepeat(error)) throw error;
+      if (isTooMuch(error)) this.mayGrow = false;
+      read = await ask(isTooMuch(error) ? DEFAULT_LIMIT : limit, rest);
+    }
+    const { length } = read.rows;
+    this.isSteady = this.limit !== undefined && (length === read.limit || length === this.size);
+    this.limit = read.limit;
+    this.size = length;
+    this.least = length;
+    if (this.pause > 0) this.pause -= 1;
+    return this.noted(read);
+  }
+
+  private noted(page: ReadPage): ReadPage {
+    this.pagesRead += 1;
+    this.lastRows = page.rows;
+    return page;
+  }
+
+  /** Rows to ask for. */
+  private limitFor(state: ListState, left: number): number {
+    const { params } = this.command;
+    if (!this.takesLimit) return DEFAULT_LIMIT;
+    const { limit: given } = objectIn(params, this.holder);
+    const isFirst = this.limit === undefined;
+    const isTied = state.mode === 'tail' && cursorField(params) !== 'id';
+    const grows = !isFirst && this.mayGrow && !isTied && state.mode !== 'afterCursor' && !areCompared(state);
+    const size = Number(given ?? (grows ? MAX_LIMIT : DEFAULT_LIMIT));
+    // Related objects come from one list of at most 50 for a page (Server behaviour, Select).
+    const isRelated = (selectOf(params) ?? []).some((name) => typeof name === 'string' && name.includes('.'));
+    const most = isRelated ? Math.min(size, DEFAULT_LIMIT) : size;
+    // A page can begin with rows that arrived, or consist of rows that the caller may not see.
+    const isShort = !isFirst && (isTied || this.size < Math.min(this.limit ?? 0, DEFAULT_LIMIT));
+    return Math.min(most, isShort ? Math.max(left, DEFAULT_LIMIT) : left);
+  }
+
+  private get takesLimit(): boolean {
+    const { row, protocol } = this.command;
+    return protocol.lists.takesLimit && row.limit !== false && row.paging !== 'once';
+  }
+
+  private get holder(): 'pagination' | 'cursor' {
+    return this.command.row.paging === 'cursor' ? 'cursor' : 'pagination';
+  }
+
+  /** Accounts differ in the rows of a page where no `limit` is sent. */
+  private paramsFor({ mode, at }: Position, limit: number): Params {
+    const { command, list, holder } = this;
+    const { row, protocol } = command;
+    // The service refuses it in another form.
+    if (protocol.lists.takesLimit && !isObjectOrAbsent(list.params, holder)) return list.params;
+    const params = ruleOf(command, mode).request(list.params, at, row);
+    if (!this.takesLimit) return params;
+    const given = objectIn(params, holder)['limit'];
+    // The service refuses a limit that is no number.
+    const isWrong = isGiven(given) && !(Number(given) > 0);
+    return withMembers(params, holder, { limit: isWrong ? given : limit });
+  }
+
+  /** The deadline is that of a page, however often it is requested. @throws TimeoutError where none of it is left. */
+  private within(begun: number, attempts: number): WriteOptions {
+    const { session, command, options } = this;
+    const { method, protocol, callSite } = command;
+    const given = options.retry === false ? {} : options.retry;
+    const retry: WriteOptions =
+      attempts === this.attempts ? {} : { retry: attempts > 1 ? { ...given, attempts } : false };
+    const elapsed = session.client.environment.now() - begun;
+    const deadline = options.deadline ?? session.deadline;
+    // Nothing was requested yet. A call with a deadline of its own would not travel with others (`coalesce`).
+    if (elapsed < deadline / 100) return { ...options, ...retry };
+    // A timer may fire early, and the rest of a deadline would then be used for another request.
+    if (deadline - elapsed <= TIMER_EARLY) {
+      const message = `${method}: the deadline of ${deadline} ms passed`;
+      throw new TimeoutError(message, { generation: protocol.generation, method, attempts: 1, callSite });
+    }
+    return { ...options, ...retry, deadline: deadline - elapsed };
+  }
+
+  /** A `nextCursor` that leads nowhere is ignored. */
+  private pageOf({ data, page }: Pick<Reply, 'data' | 'page'>): ListPage {
+    const { row, protocol } = this.command;
+    const { nextCursor, ...others } = page ?? {};
+    const hasCursor = row.cursor !== false && protocol.lists.hasCursors && nextCursor !== undefined;
+    // A list's envelope holds an array, or there is no response.
+    return { rows: data as readonly unknown[], page: hasCursor ? { ...others, nextCursor } : others };
+  }
+
+  /** The next page of the last batch; undefined: none of it continues from here. @throws the error of its command */
+  private takeReady({ at }: ListState, { ahead: rule }: Rule): ReadPage | undefined {
+    const [next, ...rest] = this.ready;
+    if (next === undefined) return undefined;
+    const { index, params, page, failure } = next;
+    this.ready = rest;
+    const after = index === 0 ? undefined : this.lastRows[this.leastBefore - 1];
+    const rows = rule?.continued({ index, params, rows: page.rows, after }, at, this.command.row);
+    if (rows === undefined || failure !== undefined) this.ready = [];
+    else this.counted += 1;
+    if (this.ready.length === 0) this.endBatch();
+    if (rows === undefined) return undefined;
+    if (failure !== undefined) {
+      this.spend(toError(infoOf(this.command), { ok: false, failure, mayHaveRun: false, attempts: 1 }));
+      return undefined;
+    }
+    this.isSteady = page.rows.length === this.size;
+    this.least = Math.min(this.least, page.rows.length);
+    this.noted({ ...page, limit: this.size });
+    return { ...page, rows, limit: this.size };
+  }
+
+  /** Batches grow where each of their pages counted, and begin anew where one did not. */
+  private endBatch(): void {
+    const isWhole = this.counted === this.requested;
+    this.stride = isWhole ? this.stride + 1 : 0;
+    this.spoiled = isWhole || this.counted > 1 ? 0 : this.spoiled + 1;
+    // An account whose pages do not continue in a batch is read page by page for a while.
+    if (this.spoiled > 0) this.pause = 4 ** (this.spoiled + 1);
+  }
+
+  /** Requests several pages in one batch. @returns whether to look at the batch again, or to make it anew */
+  private async readAhead(state: ListState, { left, begun }: Asked, rule: Rule): Promise<boolean> {
+    const { client, ownName } = this.session;
+    const { command } = this;
+    const { protocol } = command;
+    const pages = Array.from({ length: MAX_CALLS }, () => ({}));
+    const requests = this.requestsAhead(state, { left, begun }, rule, pages);
+    const items = requests.map((params) =>
+      batchItem({ ...command, params }, ownName, ({ call, name }) =>
+        protocol.batch.reference({ index: pages.indexOf(call), name, list: false }),
+      ),
+    );
+    const [first] = items;
+    // An account would resolve parameters that look like references; some values a batch cannot carry.
+    if (first === undefined || items.length < 2 || protocol.batch.travelsAlone(first)) return false;
+    const operation = { ...batchOperation(protocol, items, false), callSite: command.callSite };
+    const result = await run(client, operation, resolve(client, this.within(begun, 1)));
+    if (!result.ok) return this.batchFailed(result.failure, items.length);
+    const { items: answers, time } = result.value;
+    this.perPage = ((time?.duration ?? 0) * 1000) / items.length;
+    this.leastBefore = this.least;
+    this.least = Infinity;
+    this.ready = requests.flatMap((params, index) => this.readyOf(answers[index], { index, params }) ?? []);
+    this.requested = items.length;
+    this.counted = 0;
+    // The service stopped before the first page, or says nothing of it.
+    if (this.ready[0]?.index !== 0) {
+      this.ready = [];
+      this.endBatch();
+      return false;
+    }
+    return true;
+  }
+
+  private readyOf(answer: ItemAnswer, asked: Pick<Ready, 'index' | 'params'>): Ready | undefined {
+    if (answer === undefined) return undefined;
+    if (answer.ok) return { ...asked, page: this.pageOf(answer.reply) };
+    const failure: Failure =
+      'failure' in answer
+        ? answer.failure
+        : { type: 'protocol', kind: 'undecided', text: answer.unreadable, attempts: 1 };
+    return { ...asked, page: { rows: [] }, failure };
+  }
+
+  private requestsAhead(
+    state: ListState,
+    { left }: Asked,
+    { ahead: rule }: Rule,
+    pages: readonly object[],
+  ): readonly Params[] {
+    const { size, least, perPage, lastRows: rows } = this;
+    const { client } = this.session;
+    const isRefused = WITHOUT_BATCH.get(client)?.has(this.command.protocol) === true;
+    const isOff = this.failures > 1 || this.pause > 0 || !this.hasProgressed;
+    const length = rule?.overlap === 1 ? size : least;
+    if (rule === undefined || isRefused || isOff || length < 2 || length === Infinity) return [];
+    const { overlap } = rule;
+    const needed = left === Infinity ? MAX_CALLS : Math.ceil((left - overlap) / (length - overlap));
+    const { timeout } = resolve(client, this.options);
+    const inTime = perPage > 0 ? Math.floor(timeout / 2 / perPage) : MAX_CALLS;
+    const stride = STRIDES[this.stride] ?? MAX_CALLS;
+    const count = Math.min(stride, this.most, needed, Math.floor(MAX_ROWS / length), inTime);
+    if (count < 2) return [];
+    return rule.requests({
+      ...{ first: this.paramsFor(state, size), at: state.at, metadata: this.command.row, count, size, least },
+      ...{ pages: this.pagesRead, isSteady: this.isSteady, rows, under: placeOfRows(rows)?.under },
+      reference: (page, path) => makeReference(pages[page] ?? pages, path),
+    });
+  }
+
+  /** @returns whether to ask for fewer pages in a batch; otherwise the page is requested by itself */
+  private batchFailed(failure: Failure, pages: number): boolean {
+    const { session, command } = this;
+    const error = toError(infoOf(command), { ok: false, failure, mayHaveRun: false, attempts: 1 });
+    if (isTooMuch(error)) {
+      this.failures += 1;
+      this.most = Math.floor(pages / 4);
+    } else if (refusesBatch(error)) {
+      const refusers = WITHOUT_BATCH.get(session.client) ?? new Set();
+      WITHOUT_BATCH.set(session.client, refusers.add(command.protocol));
+      return false;
+    } else {
+      this.pause = Math.max(this.pause, 1);
+    }
+    this.spend(error);
+    return true;
+  }
+
+  /** Counts a request that failed in place of the page. @throws its error where no attempt is left, or none can help */
+  private spend(error: SvcError): void {
+    this.spent += 1;
+    if (this.spent >= this.attempts || !mayRepeat(error)) throw error;
+  }
+}
+
+/** What the next page is read under. */
+interface Asked {
+  /** Rows that will still be used at most. */
+  readonly left: number;
+  /** When the page was first wanted. */
+  readonly begun: number;
+}
+
+/** A smaller page may come where this one did not: time-out, too large, 5xx. */
+function isTooMuch(error: unknown): boolean {
+  if (error instanceof ApiError)
+    return (error.status >= 500 || error.status === 413) && !(error instanceof RateLimitError);
+  return error instanceof TimeoutError || (error instanceof ProtocolError && error.location === undefined);
+}
+
+/** The service may answer another time. */
+function mayRepeat(error: unknown): boolean {
+  return isTooMuch(error) || error instanceof RateLimitError || error instanceof ConnectionError;
+}
+
+function attemptsOf(error: unknown): number {
+  return error instanceof ApiError || error instanceof TransportError ? Math.max(1, error.attempts) : 1;
+}
+
+/** The account or the credential does not take a batch. */
+function refusesBatch(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    !(error instanceof AuthenticationError) &&
+    !(error instanceof AccountError) &&
+    [400, 403, 404, 405].includes(error.status)
+  );
+}
+
+/** The account does not take what was requested; an error of one command of a batch has the status of the batch. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return (
+    error.status === 400 ||
+    (error.status === 200 && (error.name === 'ApiError' || error instanceof ValidationError))
+  );
+}
+
+function areTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
+
+/** A position that a page of such a list can have: what a caller hands in may have any form. */
+function isPlace(mode: Mode, at: unknown): at is At & Record<string, unknown> {
+  if (!isObject(at) || !isObjectOrAbsent(at, 'order')) return false;
+  if (mode === 'offset' || mode === 'start') return typeof at[mode] === 'number';
+  return !isById(mode) || isObject(at['order']);
+}
+
+/** Removes the fields that paging alone asked for. */
+function stripper(added: readonly string[]): (row: unknown) => unknown {
+  if (added.length === 0) return (row) => row;
+  const names = new Set(added.map((name) => name.toLowerCase()));
+  return (row) => {
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) return row;
+    return Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name.toLowerCase())));
+  };
+}
+
+/** Parameters that say how a list is read, and not which rows it has. */
+const HOW = /^(?:select|pagination|cursor|start|limit)$/i;
+
+/** The same for calls that ask for the same rows in the same order; it shows nothing of a filter. */
+function digestOf({ params }: Command): string {
+  const { field, order } = objectIn(params, 'cursor');
+  const rows = Object.entries(params).filter(([name, value]) => isGiven(value) && !HOW.test(name));
+  return sha256(JSON.stringify([field, order, rows.sort(([a], [b]) => (a < b ? -1 : 1))]));
+}
+
+/** The position after a page. A list in the order of its ids needs no ids of the rows before, but for the first one. */
+function resumeOf(command: Command, { mode, at, seen, received }: ListState): ListResume {
+  const isOrdered = isById(mode) || (mode === 'tail' && cursorField(command.params) === 'id');
+  const token = {
+    method: command.method,
+    list: digestOf(command),
+    mode,
+    at,
+    received,
+    seen: isOrdered ? seen.slice(0, 1) : seen,
+  };
+  return JSON.parse(JSON.stringify(token)) as ListResume; // what another process receives
+}
