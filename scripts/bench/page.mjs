@@ -31,7 +31,7 @@ export function textOf(part, results) {
 const INTRO = `# What a call costs
 
 Made by \`npm run bench\`, which packs the generated client, installs it into an empty project with its peers, and measures
-there; \`npm run bench -- --only calls\` (or rows, reads, startup) makes one part again. A cost is **processor time
+there; \`npm run bench -- --only calls\` (or paging, reads, startup) makes one part again. A cost is **processor time
 of the client's process** (\`process.cpuUsage\`, all threads) for one call; the server is another process. The floor is
 \`undici.Pool.request\` with the same headers and body and the answer parsed. Contestants take turns in 11 rounds of a quarter
 of a second (the other clients of a sixteenth), each after a collection of young objects and some calls that do not count;
@@ -48,17 +48,18 @@ const spread = ({ median, low, high }) => `${median.toFixed(2)} (${low.toFixed(2
 /** Each part by its section of the page and its charts, in the order of the page. */
 export const PARTS = {
   calls: { section: callsSection, charts: callsCharts },
-  rows: {
+  paging: {
     section: (results) => [
       '## 50,000 rows',
-      'The account gives 50 rows at a time, whatever is asked for, so that a client that asks for one page after another sends 1,000 requests and one. The consumer takes a turn of the event loop for each row. Heap: the largest less the smallest of samples after a collection, one each 2,500 rows.',
+      'The account returns 50 rows at a time, whatever is requested, so that a client that requests one page after another sends 1,000 requests and one. "One page at a time": the account refuses batches. The consumer takes a turn of the event loop for each row. Heap: the largest less the smallest of samples after a collection, one each 2,500 rows.',
       table(
-        ['paging', 'rows', 'requests', 'processor time', 'growth of the heap'],
+        ['list', 'rows', 'requests', 'processor time', 'for a row', 'growth of the heap'],
         results.map(({ name, rows, requests, cpuMs, heapGrowth }) => [
           name,
           rows,
           requests,
           `${cpuMs.toFixed(0)} ms`,
+          `${((cpuMs * 1000) / rows).toFixed(1)} µs`,
           `${heapGrowth.toFixed(1)} MB`,
         ]),
       ),

@@ -102,6 +102,39 @@ function pageOf({ filter = [], pagination = {} }) {
   };
 }
 
+/** The same list as the legacy generation returns it: by `start`, or by id with counting off. */
+function legacyPage({ filter = {}, start = 0 }) {
+  const past = Math.max(Number(filter['>ID'] ?? 0), Math.max(0, Number(start)));
+  const length = Math.max(0, Math.min(PAGE, ROWS - past));
+  const result = Array.from({ length }, (_, index) => ({
+    ID: String(past + index + 1),
+    TITLE: `Row ${past + index + 1}`,
+  }));
+  if (Number(start) === -1) return { result, total: 0 };
+  return { result, total: ROWS, ...(past + length < ROWS && { next: past + length }) };
+}
+
+/** Commands in query form, of which each can name the last id of the one before. */
+function legacyBatch({ cmd }) {
+  const parts = { result: {}, result_error: [], result_total: {}, result_next: {}, result_time: {} };
+  for (const [key, command] of Object.entries(cmd)) {
+    const query = new URLSearchParams(command.slice(command.indexOf('?') + 1));
+    const given = query.get('filter[>ID]');
+    const [, call, row] = /^\$result\[(\w+)\]\[(\d+)\]\[ID\]$/.exec(given ?? '') ?? [];
+    const past = call === undefined ? given : parts.result[call]?.[Number(row)]?.ID;
+    const answer = legacyPage({ filter: { '>ID': past ?? 0 }, start: query.get('start') ?? 0 });
+    parts.result[key] = answer.result;
+    parts.result_total[key] = answer.total;
+    if (answer.next !== undefined) parts.result_next[key] = answer.next;
+    parts.result_time[key] = time;
+  }
+  return { result: parts, time };
+}
+
+function legacyAnswer(method, params) {
+  return method === 'batch' ? legacyBatch(params) : { ...legacyPage(params), time };
+}
+
 /** Of one call, or of each call of a batch. */
 function resultOf(method, params, one) {
   return method === 'batch' ? params.map(({ query }) => one(query)) : one(params);
@@ -113,7 +146,7 @@ async function readJson(request) {
   return JSON.parse(Buffer.concat(chunks).toString() || '{}');
 }
 
-async function answerOf(code, method, request) {
+async function answerOf({ code, method, isLegacy }, request) {
   if (code === 'count') {
     const requests = counts.get(method) ?? 0;
     counts.delete(method);
@@ -121,7 +154,10 @@ async function answerOf(code, method, request) {
   }
   counts.set(code, (counts.get(code) ?? 0) + 1);
   const params = await readJson(request);
-  return code === 'rows'
+  if (code === 'single' && method === 'batch')
+    return prepared(405, { error: 'ERROR_BATCH_METHOD_NOT_ALLOWED', error_description: 'No batches.' });
+  if (isLegacy) return prepared(200, legacyAnswer(method, params));
+  return code === 'rows' || code === 'single'
     ? prepared(200, { result: resultOf(method, params, pageOf), time })
     : slow(method, params);
 }
@@ -131,10 +167,12 @@ function give(response, { status, headers, body }) {
 }
 
 const server = createServer((request, response) => {
-  const [, , , , code = '', method = ''] = request.url.split('/');
+  // `/rest/api/1/<code>/<method>`, or `/rest/1/<code>/<method>`
+  const [code = '', method = ''] = request.url.split('/').slice(-2);
+  const isLegacy = !request.url.startsWith('/rest/api/');
   const fixed = FIXED.get(code);
   if (fixed !== undefined) return void request.resume().on('end', () => give(response, fixed));
-  void answerOf(code, method, request).then((answer) => give(response, answer));
+  void answerOf({ code, method, isLegacy }, request).then((answer) => give(response, answer));
 });
 
 server.keepAliveTimeout = 120_000;
