@@ -174,5 +174,8 @@ function withIn(
       `the last of the parameters must be an object with ${further.join('.')}, or the list cannot be read page by page`,
     );
   // By position, as the caller gave them.
-  return params.with(Number(key), withIn(inner, further, members, row)) as unknown as Params;
+  const given: readonly unknown[] = params;
+  return given.map((one, index) =>
+    String(index) === key ? withIn(inner, further, members, row) : one,
+  ) as unknown as Params;
 }

@@ -134,7 +134,7 @@ export interface AskedList {
   readonly options: { readonly paging?: unknown };
 }
 
-/** What a caller gives to a call by name. */
+/** Parameters and options of a call by name. */
 export interface Given {
   readonly params: unknown;
   readonly options: unknown;

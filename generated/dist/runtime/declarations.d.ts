@@ -481,13 +481,29 @@ export type Kind = 'get'
   | 'field-get'
   | 'read'
   | 'action';
+/**
+ * `offset`, `cursor` and `after-cursor` are of REST 3.0. `start`: legacy, pages of 50 rows. `once`: all rows
+ * in one answer. A text with a slash: legacy lists that do not page by `start` (see `PlacePaging`).
+ */
+export type PagingStyle = 'offset' | 'cursor' | 'after-cursor' | 'start' | 'once' | PlacePaging;
+/**
+ * The parameters of a page, as `SIZE/PLACE`: `limit/offset`, `LIMIT/OFFSET`, `/page` (without a size),
+ * `params.limit/offset` (both in the object `params`), `LIMIT/LAST_ID`. A place that ends in `offset` counts
+ * the rows before the page, one that ends in `page` the pages from 1; any other is the id of the last row.
+ * Further members of that row follow it: `LIMIT/LAST_ID&LAST_TYPE=notify_type`.
+ */
+export type PlacePaging = `${string}/${string}`;
 export interface MethodMetadata {
   /** Read or write: `add`, `update`, `delete` and `action` are writes. */
   readonly kind: Kind;
   /** Scopes that admit the method; any one is enough. */
   readonly scope?: readonly string[];
   /** How a list continues. A method with it returns a `ListCall`. */
-  readonly paging?: 'offset' | 'cursor' | 'after-cursor' | 'start' | 'once';
+  readonly paging?: PagingStyle;
+  /** Legacy: rows of a page without a size of the caller; absent: 50. */
+  readonly pageSize?: number;
+  /** Legacy: the member of `result` that holds the rows, where other members hold arrays too. */
+  readonly rows?: string;
   /** The objects have an `id` that can be filtered and sorted. */
   readonly keyset?: boolean;
   /** The field that keyset paging goes by; absent: `id`. */
@@ -613,11 +629,11 @@ export type PagingMode = 'auto' | 'offset' | 'keyset';
 export interface Page {
   /** Number of rows of the list. Legacy lists have it, unless `start: -1` turns counting off. */
   readonly total?: number;
-  /** Legacy: the next `start`; absent on the last page. */
+  /** Legacy: the next `start`, or the `nextOffset` of the result; absent on the last page. */
   readonly next?: number;
   /** Any JSON value. Passed back as `pagination.afterCursor`, it requests the next page. */
   readonly nextCursor?: unknown;
-  /** `false`: no page follows. */
+  /** `false`: no page follows. Of legacy lists `hasMore` or `hasNextPage` of the result. */
   readonly hasMore?: boolean;
   /** Undocumented; as in the response. */
   readonly truncated?: boolean;
@@ -1944,7 +1960,7 @@ export interface Hooks {
   readonly onRetry?: ((event: CallEvent) => void) | undefined;
 }
 export type Params = Readonly<Record<string, unknown>>;
-export type Mode = 'keyset' | 'offset' | 'afterCursor' | 'tail' | 'start' | 'byId' | 'once';
+export type Mode = 'keyset' | 'offset' | 'afterCursor' | 'tail' | 'start' | 'byId' | 'place' | 'once';
 /** A position as plain JSON. Each mode adds its own members. */
 export interface At {
   /** The order of the pages so far, which a continuation in another mode keeps. Absent: the caller's. */
@@ -1954,6 +1970,8 @@ export interface At {
    * received.
    */
   readonly last?: unknown;
+  /** The page is only looked at, to see whether the list is paged: its rows come again. */
+  readonly looks?: boolean;
 }
 export interface Position<A extends At = At> {
   readonly mode: Mode;
@@ -1980,12 +1998,57 @@ export declare const END: undefined;
 /** Where the list goes on, its end, or why it makes no progress. */
 export type Next = Position | typeof END | string;
 /** One way of paging. */
-export interface Paging<A extends At = At> {
+export interface Rule<A extends At = At> {
   first(params: Params, metadata: MethodMetadata): A;
   request(params: Params, at: A, metadata: MethodMetadata): Params;
   next(arrival: Arrival<A>): Next;
-  /** Where the list continues after a 400; undefined: the list fails. */
+  /** Where the list continues after a refusal of what was requested; undefined: the list fails. */
   refused?(at: A, received: number): Position | undefined;
+  /** Several pages of a list can be requested at once. */
+  readonly ahead?: AheadRule<A>;
+}
+/** How several pages are requested in one batch. */
+export interface AheadRule<A extends At = At> {
+  /** Rows that a page has in common with the one before. */
+  readonly overlap: 0 | 1;
+  /** The pages from a position on; fewer than two: the next page is requested by itself. */
+  requests(asked: Ahead<A>): readonly Params[];
+  /**
+   * The rows of a page that continue from the position; undefined: it does not continue there, and is
+   * dropped.
+   */
+  continued(page: PageAhead, at: A, metadata: MethodMetadata): readonly unknown[] | undefined;
+}
+/** What is known when several pages are to be requested. */
+export interface Ahead<A extends At = At> {
+  /** The next page as it is sent by itself. */
+  readonly first: Params;
+  readonly at: A;
+  readonly metadata: MethodMetadata;
+  /** Pages at most. */
+  readonly count: number;
+  /** Rows of the last page that was requested by itself. */
+  readonly size: number;
+  /** Rows that each of the last pages had at least. */
+  readonly least: number;
+  /** Pages so far. */
+  readonly pages: number;
+  /** Further pages have the length of the last one, unless the list ends. */
+  readonly isSteady: boolean;
+  /** Rows of the last page. */
+  readonly rows: readonly unknown[];
+  /** The member of the answer in which they stood; `''`: the answer itself. */
+  readonly under: string | undefined;
+  /** A value in the answer to a page of the same batch. */
+  reference(this: void, page: number, path: string): unknown;
+}
+/** A page of a batch. */
+export interface PageAhead {
+  readonly index: number;
+  readonly params: Params;
+  readonly rows: readonly unknown[];
+  /** The row of the page before that this one was to begin after. */
+  readonly after: unknown;
 }
 /** A list as it is requested. */
 export interface List {
@@ -2004,14 +2067,21 @@ export interface AskedList {
     readonly paging?: unknown;
   };
 }
+/** Parameters and options of a call by name. */
+export interface Given {
+  readonly params: unknown;
+  readonly options: unknown;
+}
 /** What a generation knows of lists. */
 export interface ListProtocol {
   /** Any response can hold `nextCursor`, from which the list goes on. */
   readonly hasCursors: boolean;
+  /** A page takes `limit`, in `pagination` or `cursor`. */
+  readonly takesLimit: boolean;
   /** The ways in which its lists are read. */
-  readonly modes: Readonly<Partial<Record<Mode, Paging>>>;
+  readonly modes: Readonly<Partial<Record<Mode, Rule>>>;
   /** The metadata of a method of which nothing is known but that it is a list. */
-  row(known: MethodMetadata | undefined, params: unknown, options: unknown): MethodMetadata;
+  row(method: string, known: MethodMetadata | undefined, given: Given): MethodMetadata;
   /** Whether the list can be read by id as it was written. */
   allowsKeyset(list: AskedList): boolean;
   /** @throws UsageError where the list cannot be read beyond its first page as it was written. */
@@ -2356,11 +2426,8 @@ export interface AccountProtocol extends Protocol<UnsignedRequest> {
   readonly generation: 'v3' | 'legacy';
   /** Reads that are sent in one tick can travel in one batch (`coalesce`). */
   readonly coalesces: boolean;
-  /**
-   * @param list the method is a list: its data is the array of rows. @throws SvcError where there is no
-   * envelope.
-   */
-  readReply(answer: Pick<WireAnswer, 'body'>, list: boolean): Reply;
+  /** @param row of a list: its data is the array of rows. @throws SvcError where there is no envelope. */
+  readReply(answer: Pick<WireAnswer, 'body'>, row: MethodMetadata): Reply;
   readonly lists: ListProtocol;
   /** What a `filter` means; undefined: every method has its own. */
   readonly filters: FilterProtocol | undefined;

@@ -127,5 +127,6 @@ test('lists of more than a page arrive whole, by id and without counting', async
   expect(rows).toHaveLength(145);
   const found = legacy.call('crm.deal.list', { filter: { '%TITLE': 'Sale 11' } }, { list: true });
   expect(await found.toArray()).toHaveLength(11);
-  expect(sandbox.requests.filter(({ method }) => method === 'crm.deal.list').length).toBeGreaterThan(3);
+  // Three of them add deals; the others read pages, each past the last id of the one before.
+  expect(sandbox.requests.filter(({ method }) => method === 'batch').length).toBeGreaterThan(3);
 });
