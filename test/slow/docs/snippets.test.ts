@@ -41,16 +41,17 @@ const OWN: Says = [
   { title: 'Classes', says: ['no such task'] },
   { title: 'Unconfirmed writes', says: ['tasks.task.list', 'true'] },
   { title: 'Options', says: ['true', 'no longer needed'] },
+  { title: 'Many writes', says: [/^1000000000 failed/] },
   { title: 'Proxies', says: [] },
   { title: 'Hooks', says: ['user.get 1 200 number'] },
   { title: 'Tracing', says: ['span user.get 1'] },
-  { title: 'Responses that do not match the types', says: [] },
   { title: 'An application on one account', says: ['true'] },
   { title: 'Sign-in on the gateway', says: ['signed in true'] },
   { title: 'Express', says: ['lead 7', 'message +1 Hello', '200 200 401 400'] },
   { title: 'Fastify', says: ['lead 7', '200 401 400'] },
   { title: 'With the sandbox', says: [] },
   { title: 'Without an account', says: ['{"id":8,"title":"Ship"}'] },
+  { title: 'In a test', says: [] },
   { title: 'In a test', says: [] },
 ];
 
