@@ -79,6 +79,7 @@ export type {
   EntityShape,
   IdOnly,
   SetOptional,
+  CamelNames,
   LegacyListItem,
   ListItem,
   LiteralUnion,

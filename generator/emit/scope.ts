@@ -1,7 +1,7 @@
 /** What printers know of one generation: its names, and how the account calls things. */
 
 import { ownNames } from '../../runtime/params/wire-params.js';
-import type { Api, Entity, Generation, Method, NamedType } from '../model/model.js';
+import type { Api, Entity, Generation, Method, NamedType, SelectType } from '../model/model.js';
 import { typeNames } from '../model/named.js';
 import { identifier } from './text/identifier.js';
 import { callLine } from '../view/call-sample.js';
@@ -27,6 +27,8 @@ export interface Scope {
   example(method: Method): string;
   /** An object of the account; `undefined` where there is none of this name. */
   entity(name: string): Entity | undefined;
+  /** What `select` takes. */
+  select(name: string): SelectType | undefined;
   /** What a named type is an alias of, so that a parameter of a scalar one also takes a reference. */
   aliased(name: string): NamedType | undefined;
 }
@@ -36,6 +38,7 @@ export function createScope(api: Api, toVendor: (text: string) => string): Scope
   const taken = new Set(identifiers.values());
   const entities = new Map(api.entities.map((entity) => [entity.name, entity]));
   const types = new Map(api.types.map((type) => [type.name, type]));
+  const selects = new Map(api.selects.map((select) => [select.name, select]));
   const methods = new Map(api.methods.map((method) => [method.name, method]));
   return {
     generation: api.generation,
@@ -48,6 +51,7 @@ export function createScope(api: Api, toVendor: (text: string) => string): Scope
     addOf: ({ name }) => (name.endsWith('.update') ? methods.get(name.replace(/update$/, 'add')) : undefined),
     example: (method) => callLine(method, api, toVendor),
     entity: (name) => entities.get(name),
+    select: (name) => selects.get(name),
     aliased: (name) => types.get(name),
   };
 }

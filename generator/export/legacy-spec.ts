@@ -69,9 +69,10 @@ function valueType({ name, doc, shape }: NamedType): Named {
   return [name, { 'x-svc-type': name, ...schemaOf(AS_SPEC, shape), ...described(doc) }];
 }
 
-function selectType({ name, entity, names }: SelectType): Named {
+function selectType({ name, entity, names, isAnsweredInCamel }: SelectType): Named {
   const items = { type: 'string', enum: [...names] };
-  return [name, { 'x-svc-type': name, 'x-svc-select': { entity }, type: 'array', items }];
+  const select = { entity, ...(isAnsweredInCamel && { answered: 'camel' }) };
+  return [name, { 'x-svc-type': name, 'x-svc-select': select, type: 'array', items }];
 }
 
 function filterType({ name, entity, fields, groups }: FilterType): Named {

@@ -260,6 +260,8 @@ export interface SelectType {
   readonly module: string;
   readonly entity: string;
   readonly names: readonly string[];
+  /** Answers have what is selected under names in camel case. */
+  readonly isAnsweredInCamel?: true;
 }
 
 /** Fields that `filter` takes: `TaskFilter`. */

@@ -39,6 +39,7 @@ export const RUNTIME_TYPES = [
   'IdOnly',
   'LegacyArrayParam',
   'LegacyDirection',
+  'CamelNames',
   'LegacyListItem',
   'LegacyParam',
   'ListCall',

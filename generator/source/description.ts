@@ -37,6 +37,8 @@ export interface LegacyFields {
   readonly form: 'map' | 'list' | 'labels';
   /** Descriptions have their members in capitals: `TYPE`. */
   readonly capitals?: true;
+  /** Of some field `type` or `title` is missing or no text: the account describes nothing by them. */
+  readonly mixed?: true;
   readonly fields: readonly LegacyField[];
 }
 

@@ -22,8 +22,14 @@ function fieldsIn(value: unknown): Omit<LegacyFields, 'key'> | undefined {
   if (entries.some(([, row]) => isDescription(row)) || entries.every(([, row]) => isTitled(row))) {
     const rows = entries.filter(([name, row]) => name !== '' && isObject(row));
     const inCapitals = rows.some(([, row]) => member(row, 'type') === undefined && isDescription(row));
+    const isMixed = !inCapitals && (rows.length < entries.length || rows.some(([, row]) => !isUsual(row)));
     const fields = distinct(rows.map(([name, row]) => fieldOf(name, row)));
-    return { form, ...(inCapitals && { capitals: true }), fields };
+    return {
+      form,
+      ...(inCapitals && { capitals: true }),
+      ...(isMixed && { mixed: true }),
+      fields,
+    };
   }
   const isLabels = form === 'map' && entries.every(([, label]) => typeof label === 'string');
   return isLabels
@@ -44,6 +50,12 @@ function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
 /** A family may have a field called `type`: only a text there makes it a description. */
 function isDescription(value: unknown): value is JsonObject {
   return isObject(value) && typeof (value['type'] ?? value['TYPE']) === 'string';
+}
+
+/** `type` is a text, and so is `title` where there is one. */
+function isUsual(row: unknown): boolean {
+  const title = member(row, 'title');
+  return typeof member(row, 'type') === 'string' && (title === undefined || typeof title === 'string');
 }
 
 /** Where no row of a map says a type, each says its title. */

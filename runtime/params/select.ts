@@ -59,6 +59,18 @@ export type LegacyListItem<E extends EntityShape, S extends readonly string[]> =
   ? ListItem<E, S> & { [name: string]: unknown }
   : Partial<E['own']> & { [name: string]: unknown };
 
+/** Names that `select` takes in capitals, as the answers of the same family have them: `CREATED_BY` is `createdBy`. */
+export type CamelNames<S extends readonly string[]> = [S] extends [WithoutSelect]
+  ? S
+  : { readonly [I in keyof S]: CamelName<S[I]> };
+
+type CamelName<N extends string> =
+  N extends Custom<infer C> ? Custom<Camel<C>> : N extends '*' | 'UF_*' ? N : Camel<N>;
+
+type Camel<N extends string> = N extends `${infer Head}_${infer Rest}`
+  ? `${Lowercase<Head>}${Capitalize<Camel<Rest>>}`
+  : Lowercase<N>;
+
 /** Names whose element is not a union: `[wide ? 'title' : 'id']` makes neither certain. */
 type Certain<S extends readonly string[]> = { [I in keyof S]: Single<S[I]> }[number];
 

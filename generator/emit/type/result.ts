@@ -44,7 +44,9 @@ function itemResult(
   if (result.kind === 'values') return { type: resultType(result.shape, context), declarations: [] };
   if (result.select !== undefined) {
     const { type, declarations } = selectableAnswer(method, result, context);
-    return { type: `${context.runtime(narrowing(result, context))}<${type}, S>`, declarations };
+    const isRenamed = context.select(result.select)?.isAnsweredInCamel === true;
+    const selected = isRenamed ? `${context.runtime('CamelNames')}<S>` : 'S';
+    return { type: `${context.runtime(narrowing(result, context))}<${type}, ${selected}>`, declarations };
   }
   if (result.kind === 'items' && result.default === 'id') {
     const entity = context.derived({ of: 'entity', type: result.entity });

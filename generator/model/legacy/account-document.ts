@@ -27,7 +27,8 @@ export function accountDocument(extras: LegacyExtras, known: Known, findings: Fi
   const families = grouped(extras.methods, familyName);
   const operations = [...paths].map(([name, path]) => {
     const shown = readBack(name, families.get(familyName(name)) ?? []);
-    const operation = { ...operationOf(name, familyOf(name)), ...shown, 'x-svc-path': path };
+    const described = Object.hasOwn(extras.fields, name) ? extras.fields[name] : undefined;
+    const operation = { ...operationOf(name, familyOf(name), described), ...shown, 'x-svc-path': path };
     return [`/${name}`, { post: operation }] as const;
   });
   const schemas = [...typed.values()].map(({ family, type }) => familySchemas(family, type));

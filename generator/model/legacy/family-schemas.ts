@@ -4,7 +4,7 @@ import type { JsonObject } from '../../json.js';
 import type { FilterGroups } from '../model.js';
 import type { LegacyField } from '../../source/description.js';
 import { answeredName, type Family } from './family.js';
-import { valuesOf } from './value-schemas.js';
+import { ANY, valuesOf } from './value-schemas.js';
 
 const SCHEMAS = '#/components/schemas/';
 
@@ -62,10 +62,14 @@ function objectSchema(family: Family, type: string): JsonObject {
 }
 
 function answeredSchema(field: LegacyField, family: Family): JsonObject {
-  const value = valuesOf(field, family.style).answered;
-  if (field.multiple === true || field.type === 'crm_multifield')
-    return nullable({ type: 'array', items: value });
+  const value = listed(field, valuesOf(field, family.style).answered);
   return field.name === family.id ? value : nullable(value);
+}
+
+/** Several values are a list. How a type that is not known holds them is not known either. */
+function listed({ multiple, type }: LegacyField, value: JsonObject): JsonObject {
+  const isMany = multiple === true || type === 'crm_multifield';
+  return isMany && value !== ANY ? { type: 'array', items: value } : value;
 }
 
 function nullable(schema: JsonObject): JsonObject {
@@ -82,11 +86,11 @@ function nullable(schema: JsonObject): JsonObject {
 /** `*` and `UF_*` stand for many fields (section 9). */
 const MANY = ['*', 'UF_*'];
 
-function selectSchema({ fields }: Family, type: string): JsonObject {
+function selectSchema({ fields, answers }: Family, type: string): JsonObject {
   return {
     type: 'array',
     'x-svc-type': `${type}Select`,
-    'x-svc-select': { entity: type },
+    'x-svc-select': { entity: type, ...(answers === 'mixed' && { answered: 'camel' }) },
     items: { type: 'string', enum: [...fields.map(({ name }) => name), ...MANY] },
   };
 }
@@ -152,9 +156,7 @@ export function writtenSchema({ fields, style }: Family, verb: 'add' | 'update')
     (field) => verb === 'add' && field.required === true && !isFilled(field, fields),
   );
   const properties = written.map((field) => {
-    const value = valuesOf(field, style).written;
-    const isMany = field.multiple === true || field.type === 'crm_multifield';
-    const schema = isMany ? { type: 'array', items: value } : value;
+    const schema = listed(field, valuesOf(field, style).written);
     return [field.name, described(field, required.includes(field) ? schema : nullable(schema))] as const;
   });
   return {

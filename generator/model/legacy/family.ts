@@ -19,7 +19,6 @@ export interface Family {
   readonly fields: readonly LegacyField[];
   /** The name of the id field; undefined: not described. */
   readonly id: string | undefined;
-  readonly described: LegacyFields;
 }
 
 /** The one family of both styles (section 4). */
@@ -56,7 +55,7 @@ function familyOf(name: string, described: LegacyFields): Family | undefined {
   const named = NAMELESS.has(described.key) ? undefined : (RENAMED.get(described.key) ?? described.key);
   const key = isMixed ? 'task' : named;
   const answers = isMixed ? 'mixed' : answersOf(style, described.key, named);
-  return { name, style, answers, key, fields, id, described };
+  return { name, style, answers, key, fields, id };
 }
 
 /** Camel families return the object under its name, as their fields method does; the others return both bare (section 4). */

@@ -4,6 +4,7 @@ import type { PagingStyle } from '../../../runtime/call/method.js';
 import type { JsonObject } from '../../json.js';
 import { legacyKind, type LegacyKind } from '../../legacy-kinds.js';
 import { provenList } from '../../proven-lists.js';
+import type { LegacyFields } from '../../source/description.js';
 import type { Family } from './family.js';
 import { DESCRIPTION, refTo, writtenSchema } from './family-schemas.js';
 
@@ -15,13 +16,22 @@ export interface TypedFamily {
 
 const SOURCE = 'the account itself (`methods` and its fields methods)';
 
-/** @param typed the family, where the account has told the types of its fields */
-export function operationOf(name: string, typed: TypedFamily | undefined): JsonObject {
+/**
+ * @param typed the family, where the account has told the types of its fields
+ * @param described what this method itself answered, where it is a fields method
+ */
+export function operationOf(
+  name: string,
+  typed: TypedFamily | undefined,
+  described: LegacyFields | undefined,
+): JsonObject {
   const list = provenList(name);
   const kind = list === undefined ? legacyKind(name) : 'list';
   const verb = (name.split('.').at(-1) ?? '').toLowerCase();
   const isTyped = typed !== undefined && TYPED_VERBS.has(verb);
-  const form = isTyped ? typedForm(kind, typed, list?.paging) : openForm(name, verb, list?.paging);
+  const form = isTyped
+    ? typedForm(kind, typed, { pages: list?.paging, described })
+    : openForm(name, verb, list?.paging);
   const properties = Object.keys(form.properties).length === 0 ? {} : { properties: form.properties };
   const object = {
     type: 'object',
@@ -106,7 +116,12 @@ function pageParameters(style: PagingStyle): JsonObject {
 /** Reads `start: -1` as "everything" (section 5). */
 const NEVER_UNCOUNTED: ReadonlySet<string> = new Set(['crm.orderentity']);
 
-function typedForm(kind: LegacyKind, typed: TypedFamily, pages: PagingStyle = 'start'): Form {
+interface Told {
+  readonly pages: PagingStyle | undefined;
+  readonly described: LegacyFields | undefined;
+}
+
+function typedForm(kind: LegacyKind, typed: TypedFamily, { pages = 'start', described }: Told): Form {
   const { family, type } = typed;
   const one = `\`${family.name}\``;
   switch (kind) {
@@ -140,7 +155,7 @@ function typedForm(kind: LegacyKind, typed: TypedFamily, pages: PagingStyle = 's
         properties: {},
         open: false,
         takes: false,
-        result: fieldsResult(family),
+        result: described === undefined ? {} : fieldsResult(described),
       };
   }
 }
@@ -186,8 +201,9 @@ function added(family: Family, type: string): JsonObject {
   return wrapped({ ...family, key }, type);
 }
 
+/** A flag in most families, nothing in others (section 3, Verbs). */
 function deleted({ answers }: Family): JsonObject {
-  if (answers === 'capital') return { type: 'boolean' };
+  if (answers === 'capital') return { type: ['boolean', 'null'] };
   if (answers !== 'camel') return {};
   return {
     anyOf: [{ type: 'boolean' }, { type: 'null' }, { type: 'array', maxItems: 0, 'x-svc-empty-array': true }],
@@ -195,8 +211,8 @@ function deleted({ answers }: Family): JsonObject {
 }
 
 /** A list holds descriptions that say their field's name, or maps of one field each (section 6). */
-function fieldsResult({ described: { key, form, capitals } }: Family): JsonObject {
-  const one = capitals ? { type: 'object', additionalProperties: true } : refTo(DESCRIPTION);
+function fieldsResult({ key, form, capitals, mixed }: LegacyFields): JsonObject {
+  const one = capitals || mixed ? { type: 'object', additionalProperties: true } : refTo(DESCRIPTION);
   const map = { type: 'object', additionalProperties: one };
   const isOfDescriptions = key !== '';
   const fields = form === 'list' ? { type: 'array', items: isOfDescriptions ? one : map } : map;

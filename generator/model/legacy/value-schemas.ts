@@ -9,7 +9,7 @@ export type Style = 'camel' | 'capital';
 type Values = Readonly<Record<'answered' | 'written' | 'filtered', JsonObject>>;
 
 /** Nothing is known of it. */
-const ANY: JsonObject = {};
+export const ANY: JsonObject = {};
 const TEXT: JsonObject = { type: 'string' };
 /** A number, or its digits. */
 const NUMBER: JsonObject = { type: ['integer', 'string'] };

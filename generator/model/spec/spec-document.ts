@@ -49,8 +49,9 @@ function choicesOf(
   read: SpecSchemas,
 ): Pick<SpecContext, 'selects' | 'filters' | 'orders'> {
   return {
-    selects: choices(schemas, 'x-svc-select', (choice, _about, schema) => ({
+    selects: choices(schemas, 'x-svc-select', (choice, about, schema) => ({
       ...choice,
+      ...(member(about, 'answered') === 'camel' && { isAnsweredInCamel: true as const }),
       names: strings(at(schema, 'items', 'enum')),
     })),
     filters: choices(schemas, 'x-svc-filter', (choice, about) => filterType(choice, about, read)),

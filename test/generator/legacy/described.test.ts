@@ -3,7 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkOf } from '../../../generator/schema-check.js';
 import { methodSchemas } from '../../../generator/export/method-schema.js';
-import type { Model } from '../../../generator/model/model.js';
+import type { Method, Model } from '../../../generator/model/model.js';
+import type { LegacyExtras } from '../../../generator/source/description.js';
 import { readLegacyFields } from '../../../generator/source/legacy-fields.js';
 import { EMIT_OPTIONS } from '../emit/emit-options.js';
 import { emittedFiles } from '../emit/emitted.js';
@@ -150,7 +151,7 @@ describe('results', () => {
         get: 'CrmDeal',
         add: 'number | boolean | string',
         update: 'boolean | number',
-        delete: 'boolean',
+        delete: 'boolean | null',
       },
     },
     {
@@ -204,6 +205,59 @@ describe('results', () => {
   });
 });
 
+test('a list of tasks has what is selected in capitals under names in camel case', () => {
+  const source = sourceOf(built({ 'tasks.task': { fields: TASK } }).model);
+  expect(source).toContain('LegacyListItem<TasksTaskEntity, CamelNames<S>>');
+});
+
+describe('what no page knows', () => {
+  const { model } = built({
+    'crm.deal': {
+      ...DEAL,
+      ONE: { type: 'made_up' },
+      MANY: { type: 'made_up', isMultiple: true },
+      FILES: { type: 'file', isMultiple: true },
+      NUMBERS: { type: 'integer', isMultiple: true },
+    },
+  });
+  const own = model.legacy.entities.find(({ name }) => name === 'CrmDeal')?.own ?? [];
+
+  test.each([
+    { name: 'ONE', want: 'unknown' },
+    { name: 'MANY', want: 'unknown' },
+    { name: 'FILES', want: 'unknown' },
+    { name: 'NUMBERS', want: 'nullable' },
+  ])('is unknown, several values of it too: $name', ({ name, want }) => {
+    expect(own.find((field) => field.name === name)?.shape.kind).toBe(want);
+  });
+});
+
+test('two fields methods of one family have each its own result', () => {
+  const answers = {
+    'crm.deal.fields': Object.entries(PRICE).map(([name, row]) => ({ [name]: row })),
+    'crm.deal.getFields': PRICE,
+  };
+  const fields = Object.fromEntries(
+    Object.entries(answers).flatMap(([name, answer]) => [[name, readLegacyFields(answer)] as const]),
+  ) as LegacyExtras['fields']; // both describe fields
+  const methods = [...Object.keys(answers), 'crm.deal.getfields.x'];
+  const { model } = build(account(), {}, { legacy: { methods, fields } });
+  const kindOf = (name: string) => resultKind(methodOf(model.legacy, name));
+  expect(['crm.deal.fields', 'crm.deal.getFields'].map(kindOf)).toEqual(['array', 'map']);
+  const { model: half } = build(
+    account(),
+    {},
+    {
+      legacy: { methods, fields: { 'crm.deal.fields': fields['crm.deal.fields'] } as LegacyExtras['fields'] },
+    },
+  );
+  expect(resultKind(methodOf(half.legacy, 'crm.deal.getFields'))).toBe('unknown');
+});
+
+function resultKind({ result }: Method): string {
+  return 'shape' in result ? result.shape.kind : result.kind;
+}
+
 describe('the result of fields', () => {
   test.each([
     { name: 'a bare map', answer: DEAL, want: '{ [name: string]: FieldDescription; }' },
@@ -215,6 +269,16 @@ describe('the result of fields', () => {
     {
       name: 'members in capitals',
       answer: { ID: { TYPE: 'integer' } },
+      want: '{ [name: string]: { [name: string]: unknown; }; }',
+    },
+    {
+      name: 'a title that is no text',
+      answer: { ID: { type: 'integer', title: { en: 'Number' } }, TITLE: { type: 'string' } },
+      want: '{ [name: string]: { [name: string]: unknown; }; }',
+    },
+    {
+      name: 'a type that is missing',
+      answer: { ID: { type: 'integer' }, TITLE: { title: 'Name' } },
       want: '{ [name: string]: { [name: string]: unknown; }; }',
     },
   ])('is what $name holds', ({ answer, want }) => {

@@ -54,6 +54,7 @@ test.each([
     want: {
       key: 'documentFields',
       form: 'map',
+      mixed: true,
       fields: [{ name: 'Number', type: '', title: 'No.', required: true }],
     },
   },
