@@ -47,6 +47,8 @@ export interface Config {
   readonly noFieldLists?: boolean | undefined;
   /** Do not ask for the legacy methods of the account. */
   readonly noLegacyMethods?: boolean | undefined;
+  /** Leave out the types of items. */
+  readonly noItemTypes?: boolean | undefined;
   /** Documents in the form of our own legacy spec, whose methods are added or replaced by name; the last one wins. */
   readonly legacySpecs?: readonly string[] | undefined;
   /** What `probe` wrote, applied after the overlays. `probe`: the file to write. */

@@ -75,9 +75,10 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   return { out: label, source: origin, ...report, files, changed };
 }
 
-function reading({ fieldLists, noLegacyMethods }: RecordedOptions): {
-  fieldLists: boolean;
-  legacyMethods: boolean;
-} {
-  return { fieldLists, legacyMethods: noLegacyMethods !== true };
+function reading({
+  fieldLists,
+  noLegacyMethods,
+  noItemTypes,
+}: RecordedOptions): Pick<ReadOptions, 'legacyMethods' | 'itemTypes'> & { fieldLists: boolean } {
+  return { fieldLists, legacyMethods: noLegacyMethods !== true, itemTypes: noItemTypes !== true };
 }

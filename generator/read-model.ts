@@ -68,12 +68,18 @@ export async function readDescribed(
 /** @param only what is asked of an account, where the recorded options do not say it */
 function readSource(
   source: Source,
-  { fieldLists, noLegacyMethods }: RecordedOptions,
+  { fieldLists, noLegacyMethods, noItemTypes }: RecordedOptions,
   progress: Progress,
   only: Partial<ReadOptions> = {},
 ): Promise<Description> {
   return progress('read the description', (onProgress) =>
-    readDescription(source, { fieldLists, legacyMethods: noLegacyMethods !== true, ...only, onProgress }),
+    readDescription(source, {
+      fieldLists,
+      legacyMethods: noLegacyMethods !== true,
+      itemTypes: noItemTypes !== true,
+      ...only,
+      onProgress,
+    }),
   );
 }
 

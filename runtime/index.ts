@@ -79,6 +79,8 @@ export type {
   EntityShape,
   IdOnly,
   SetOptional,
+  ByType,
+  ByTypeRow,
   CamelNames,
   LegacyListItem,
   ListItem,

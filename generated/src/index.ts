@@ -21,6 +21,16 @@ export function createClient(options: ClientOptions): Client {
   })(options);
 }
 
+/** Numbers of the types of items that every account has: values for `entityTypeId` of `crm.item`. */
+export const entityType: {
+  readonly lead: 1;
+  readonly deal: 2;
+  readonly contact: 3;
+  readonly company: 4;
+  readonly quote: 7;
+  readonly invoice: 31;
+} = { lead: 1, deal: 2, contact: 3, company: 4, quote: 7, invoice: 31 };
+
 export type * as v3 from './v3/index.js';
 export type * as legacy from './legacy/index.js';
 export type { V3, Legacy };

@@ -207,6 +207,7 @@ export const COMMANDS = {
       'vendor',
       'noFieldLists',
       'noLegacyMethods',
+      'noItemTypes',
       'legacySpecs',
       'quiet',
     ],

@@ -78,6 +78,11 @@ export const OPTIONS: { readonly [Key in OptionKey]-?: Row<NonNullable<Config[Ke
     help: 'Do not request the legacy methods of the account',
     about: 'model',
   },
+  noItemTypes: {
+    type: 'boolean',
+    help: 'Do not request the types of items (crm.item) of the account',
+    about: 'model',
+  },
   legacySpecs: {
     type: 'string',
     many: true,

@@ -15,6 +15,8 @@ export interface RecordedOptions {
   readonly fieldLists: boolean;
   /** The legacy methods of the account are not asked for; absent: they are. */
   readonly noLegacyMethods?: true;
+  /** The types of items are not asked for. */
+  readonly noItemTypes?: true;
   /** Documents of legacy methods; `name` is for messages and is not recorded. */
   readonly legacySpecs?: readonly { readonly name: string; readonly document: unknown }[];
   /** What `probe` wrote; `name` is for messages and is not recorded. */

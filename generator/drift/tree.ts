@@ -94,7 +94,34 @@ export function methodNode(method: Method, says?: Says): ModelNode {
     ...declaredOf(said, 'error').map(({ value }) => named('declared', '.errors', value)),
     ...saidNodes(said),
     surfaceNode(method),
+    ...byTypeNodes(method),
   ]);
+}
+
+/** What the method takes and returns of each type: a number that is gone is open again. */
+function byTypeNodes({ byType }: Method): readonly ModelNode[] {
+  if (byType === undefined) return [];
+  const { verb, of, types } = byType;
+  const nodes = types.map((type) => {
+    const asked: readonly ParamShape[] =
+      verb === 'add' || verb === 'update'
+        ? [{ kind: 'fields', properties: type[verb] }]
+        : [
+            { kind: 'select', select: type.select },
+            { kind: 'filter', filter: type.filter },
+            { kind: 'order', order: type.order },
+          ];
+    const taken = (verb === 'get' ? [] : asked).map((shape) => shapeNode(shape, '', ` ${shape.kind}`));
+    const given = group('result', [shapeNode({ kind: 'ref', name: type.entity })]);
+    const number = String(type.number);
+    return node('member', `(${of}: ${number})`, {
+      key: `type ${number}`,
+      value: 'undescribed',
+      text: () => number,
+      parts: [...taken, { ...given, direction: 'result' }],
+    });
+  });
+  return [{ ...group('by-type', nodes), direction: 'param' }];
 }
 
 /** What a call is written with and returns: two methods without a difference here have the same shape. */

@@ -27,6 +27,8 @@ export interface Scope {
   example(method: Method): string;
   /** An object of the account; `undefined` where there is none of this name. */
   entity(name: string): Entity | undefined;
+  /** The first method with types by number: their table stands next to it. */
+  readonly byTypeHome: string | undefined;
   /** What `select` takes. */
   select(name: string): SelectType | undefined;
   /** What a named type is an alias of, so that a parameter of a scalar one also takes a reference. */
@@ -51,6 +53,7 @@ export function createScope(api: Api, toVendor: (text: string) => string): Scope
     addOf: ({ name }) => (name.endsWith('.update') ? methods.get(name.replace(/update$/, 'add')) : undefined),
     example: (method) => callLine(method, api, toVendor),
     entity: (name) => entities.get(name),
+    byTypeHome: api.methods.find(({ byType }) => byType !== undefined)?.name,
     select: (name) => selects.get(name),
     aliased: (name) => types.get(name),
   };

@@ -31,6 +31,7 @@ export function legacyOperation(method: Method): ExportedObject {
     'x-svc-who': who === '' ? undefined : who,
     'x-svc-application-only': method.applicationOnly ? true : undefined,
     'x-svc-read-back': method.readBack,
+    'x-svc-by-type': method.byType?.verb,
     'x-svc-replacement': method.deprecated?.replacement && { ...method.deprecated.replacement },
     'x-svc-errors': errors.length === 0 ? undefined : errors.map((row) => ({ ...row })), // rows of plain values
     'x-svc-source': source === '' ? undefined : source,

@@ -27,6 +27,7 @@ export function legacySpec({ legacy, version }: Model): ExportedObject {
     tags: legacy.modules.map(({ name, doc }) => ({ name, ...described(doc) })),
     'x-svc-common-errors': legacy.commonErrors.map((row) => ({ ...row })), // rows of plain values
     paths: pathsOf(legacy),
+    ...typesByNumber(legacy),
     components: {
       schemas: {
         ...Object.fromEntries(types),
@@ -55,6 +56,17 @@ const ERROR: ExportedSchema = {
 
 function pathsOf({ methods }: Api): ExportedObject {
   return Object.fromEntries(methods.map((method) => [`/${method.name}`, { post: legacyOperation(method) }]));
+}
+
+/** Types of items, once for all methods that have them. */
+function typesByNumber({ methods }: Api): ExportedObject {
+  const { byType } = methods.find((method) => method.byType !== undefined) ?? {};
+  if (byType === undefined) return {};
+  const types = byType.types.map(({ number, doc, entity, add, update }) => {
+    const written = { add: objectOf(AS_SPEC, add), update: objectOf(AS_SPEC, update) };
+    return [String(number), { ...described(doc), entity, ...written }] as const;
+  });
+  return { 'x-svc-types': Object.fromEntries(types) };
 }
 
 type Named = readonly [name: string, schema: ExportedSchema];

@@ -78,6 +78,31 @@ export interface Method {
   readonly readBack?: string;
   /** Gateway only. */
   readonly route?: Route;
+  /** By the number that one of its parameters has, it takes and returns what is told here; by another one, what the rest of this says. */
+  readonly byType?: ByType;
+}
+
+/** Objects of several types behind the same methods (`crm.item`). */
+export interface ByType {
+  /** What this method does with them. */
+  readonly verb: 'list' | 'get' | 'add' | 'update';
+  /** The parameter with the number. */
+  readonly of: string;
+  /** Of all such methods. */
+  readonly types: readonly TypeByNumber[];
+}
+
+export interface TypeByNumber {
+  readonly number: number;
+  readonly doc: string;
+  /** Names of an `Entity`, a `SelectType`, a `FilterType` and an `OrderType`. */
+  readonly entity: string;
+  readonly select: string;
+  readonly filter: string;
+  readonly order: string;
+  /** Writable fields. */
+  readonly add: readonly Property[];
+  readonly update: readonly Property[];
 }
 
 export interface Deprecation {

@@ -26,12 +26,17 @@ export function typeReferences({
   ]);
 }
 
-export function paramReferences({ params }: Method): readonly string[] {
-  return params.kind === 'object' ? params.variants.flat().flatMap(({ shape }) => inParam(shape)) : [];
+export function paramReferences({ params, byType }: Method): readonly string[] {
+  const own = params.kind === 'object' ? params.variants.flat().flatMap(({ shape }) => inParam(shape)) : [];
+  const typed = byType?.types.flatMap(({ select, filter, order, add, update }) => [
+    ...[select, filter, order],
+    ...[...add, ...update].flatMap(inProperty),
+  ]);
+  return [...own, ...(typed ?? [])];
 }
 
-export function resultReferences({ result, meta = [] }: Method): readonly string[] {
-  const besides = meta.flatMap(inProperty);
+export function resultReferences({ result, byType, meta = [] }: Method): readonly string[] {
+  const besides = [...meta.flatMap(inProperty), ...(byType?.types.map(({ entity }) => entity) ?? [])];
   if ('shape' in result) return [...namesIn(result.shape), ...besides];
   return [result.entity, ...(result.select === undefined ? [] : [result.select]), ...besides];
 }

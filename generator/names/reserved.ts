@@ -39,6 +39,8 @@ export const RUNTIME_TYPES = [
   'IdOnly',
   'LegacyArrayParam',
   'LegacyDirection',
+  'ByType',
+  'ByTypeRow',
   'CamelNames',
   'LegacyListItem',
   'LegacyParam',

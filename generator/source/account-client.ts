@@ -33,8 +33,10 @@ export interface AccountClient {
   batch(methods: readonly string[]): Promise<readonly AccountResponse[]>;
   /** A read of the legacy generation. */
   legacyCall(method: string, params?: Readonly<Record<string, unknown>>): Promise<AccountResponse>;
-  /** Reads of the legacy generation in one request, each with an answer of its own. */
-  legacyBatch(methods: readonly string[]): Promise<readonly AccountResponse[]>;
+  /** Reads of the legacy generation in one request, each with an answer of its own: names, or names with parameters. */
+  legacyBatch(
+    calls: readonly (string | readonly [name: string, params: object])[],
+  ): Promise<readonly AccountResponse[]>;
   close(): Promise<void>;
 }
 
@@ -62,8 +64,11 @@ export function openClient(
     },
     legacyCall: async (method, params = {}) =>
       answerOf(await legacy.call(method, params, { ...terms, ...read }).settle()),
-    legacyBatch: async (names) => {
-      const calls = names.map((name) => legacy.call(name, {}, read));
+    legacyBatch: async (asked) => {
+      const calls = asked.map((one) => {
+        const [name, params] = typeof one === 'string' ? [one, {}] : one;
+        return legacy.call(name, params, read);
+      });
       return [...(await legacy.batch(calls, terms).settle())].map(answerOf);
     },
     close: () => client.close(),

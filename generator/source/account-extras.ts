@@ -67,7 +67,13 @@ function joinedLegacy(
     before: new Set(known.methods),
     here: new Set(now.methods),
   });
-  return { used: { methods: now.methods, fields: Object.fromEntries(used) }, ignored };
+  // As with lists of fields, what was not read this time stands.
+  const items = known.items && (now.items ?? known.items);
+  const isNew = known.items === undefined && now.items !== undefined;
+  return {
+    used: { methods: now.methods, fields: Object.fromEntries(used), ...(items && { items }) },
+    ignored: [...ignored, ...(isNew ? ['crm.type.list'] : [])],
+  };
 }
 
 function notKnown(at: string): Note {
@@ -78,6 +84,7 @@ function notKnown(at: string): Note {
 interface Wanted {
   readonly fieldLists: boolean;
   readonly noLegacyMethods?: true;
+  readonly noItemTypes?: true;
 }
 
 /**
@@ -94,7 +101,7 @@ export function withRecorded(
     fieldLists: wanted.fieldLists ? fieldLists : new Map(),
     legacy: wanted.noLegacyMethods
       ? undefined
-      : legacy && { ...legacy, ...(!wanted.fieldLists && NO_FIELDS) },
+      : legacy && { ...withoutItems(legacy, wanted), ...(!wanted.fieldLists && NO_FIELDS) },
     methods: new Set(),
   });
   const used = [
@@ -105,6 +112,10 @@ export function withRecorded(
   if (used.length === 0) return description;
   const message = `a file lacks ${used.join(', ')}: those recorded in the package apply; generate from the account to renew them`;
   return { ...filled, notes: [...filled.notes, { level: 'warning', at: description.origin, message }] };
+}
+
+function withoutItems({ items, ...legacy }: LegacyExtras, { fieldLists, noItemTypes }: Wanted): LegacyExtras {
+  return { ...legacy, ...(items && fieldLists && !noItemTypes && { items }) };
 }
 
 const NO_FIELDS = { fields: {} } as const;

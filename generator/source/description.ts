@@ -27,6 +27,14 @@ export interface LegacyExtras {
   readonly methods: readonly string[];
   /** By the fields method that told. */
   readonly fields: Readonly<Record<string, LegacyFields>>;
+  /** What `crm.item.fields` told of each type, by number; absent: it was not asked. */
+  readonly items?: readonly ItemType[];
+}
+
+/** A type of items: its number, what the account calls it, and its fields. */
+export interface ItemType extends Pick<LegacyFields, 'fields'> {
+  readonly number: number;
+  readonly title: string;
 }
 
 /** The answer of one fields method, out of its form. */
@@ -90,6 +98,8 @@ export interface ReadOptions {
   readonly fieldLists: boolean;
   /** The one field list that is asked for where `fieldLists` is off. */
   readonly fieldList?: string;
+  /** `false`: do not ask for the types of items. */
+  readonly itemTypes?: boolean;
   /** `false`: do not ask for the legacy methods of the account. */
   readonly legacyMethods?: boolean;
   /** One legacy method is wanted: the fields of its family alone are asked for, whatever `fieldLists` says. */

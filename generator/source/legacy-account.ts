@@ -7,6 +7,7 @@ import { describedFamily } from '../legacy-kinds.js';
 import type { Note } from '../model/report.js';
 import { type AccountClient, readEach, unread } from './account-client.js';
 import type { LegacyExtras, ReadOptions } from './description.js';
+import { readItemTypes } from './item-types.js';
 import { readLegacyFields } from './legacy-fields.js';
 
 export const METHODS = 'methods';
@@ -42,7 +43,11 @@ export async function readLegacyAccount(
     read: readLegacyFields,
     ...options,
   });
-  return { legacy: { methods, fields: Object.fromEntries(found) }, notes };
+  const items = await readItemTypes(client, methods, options);
+  return {
+    legacy: { methods, fields: Object.fromEntries(found), ...(items && { items: items.found }) },
+    notes: [...notes, ...(items?.notes ?? [])],
+  };
 }
 
 export const LEGACY_ADVICE = 'try again, or leave them out with --no-legacy-methods';

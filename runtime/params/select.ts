@@ -14,6 +14,20 @@ export interface EntityShape {
 export type LiteralUnion<T extends string | number> =
   T | (T extends string ? string & {} : T extends number ? number & {} : never);
 
+/** What a method takes or returns of the type with the number `E`; of a number that the account does not list, `Otherwise`. */
+export type ByType<Types, E, Part extends string, Otherwise> = E extends keyof Types
+  ? Part extends keyof Types[E]
+    ? Types[E][Part]
+    : Otherwise
+  : Otherwise;
+
+/** A row of a list of such objects. */
+export type ByTypeRow<Types, E, S extends readonly string[], Otherwise> = E extends keyof Types
+  ? Types[E] extends EntityShape
+    ? LegacyListItem<Types[E], S>
+    : Otherwise
+  : Otherwise;
+
 declare const unselected: unique symbol;
 
 // No element fits either, or an editor would offer nothing else in an empty `select`.
@@ -50,14 +64,16 @@ export type ListItem<E extends EntityShape, S extends readonly string[]> = [S] e
   : Selected<E, S>;
 
 /**
- * The items of a legacy list: they can hold more than is described, and `*` or `UF_*` in `select` asks for whatever there
- * is. Without `select` any of the described fields may be there.
+ * The items of a legacy list: exactly what is selected. Without `select`, or with `*` or `UF_*` in it, any of the described
+ * fields may be there, and others.
  */
-export type LegacyListItem<E extends EntityShape, S extends readonly string[]> = [
-  Extract<S[number], '*' | 'UF_*'>,
-] extends [never]
-  ? ListItem<E, S> & { [name: string]: unknown }
-  : Partial<E['own']> & { [name: string]: unknown };
+export type LegacyListItem<E extends EntityShape, S extends readonly string[]> = [S] extends [WithoutSelect]
+  ? Whatever<E>
+  : [Extract<S[number], '*' | 'UF_*'>] extends [never]
+    ? Selected<E, S>
+    : Whatever<E>;
+
+type Whatever<E extends EntityShape> = Partial<E['own']> & { [name: string]: unknown };
 
 /** Names that `select` takes in capitals, as the answers of the same family have them: `CREATED_BY` is `createdBy`. */
 export type CamelNames<S extends readonly string[]> = [S] extends [WithoutSelect]

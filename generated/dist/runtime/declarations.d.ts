@@ -2258,6 +2258,21 @@ export interface EntityShape {
 /** A value from an open set: editors complete the known values, and any other value is accepted. */
 export type LiteralUnion<T extends string | number> = T
   | (T extends string ? string & {} : T extends number ? number & {} : never);
+/**
+ * What a method takes or returns of the type with the number `E`; of a number that the account does not list,
+ * `Otherwise`.
+ */
+export type ByType<Types, E, Part extends string, Otherwise> = E extends keyof Types
+  ? Part extends keyof Types[E]
+  ? Types[E][Part]
+  : Otherwise
+  : Otherwise;
+/** A row of a list of such objects. */
+export type ByTypeRow<Types, E, S extends readonly string[], Otherwise> = E extends keyof Types
+  ? Types[E] extends EntityShape
+  ? LegacyListItem<Types[E], S>
+  : Otherwise
+  : Otherwise;
 declare const unselected: unique symbol;
 /** `select` left out: the object's own fields. */
 export type WithoutSelect = readonly never[] & {
@@ -2293,16 +2308,32 @@ export type ListItem<E extends EntityShape, S extends readonly string[]> = [S] e
   ? Partial<E['own']>
   : Selected<E, S>;
 /**
- * The items of a legacy list: they can hold more than is described, and `*` or `UF_*` in `select` asks for
- * whatever there is. Without `select` any of the described fields may be there.
+ * The items of a legacy list: exactly what is selected. Without `select`, or with `*` or `UF_*` in it, any of
+ * the described fields may be there, and others.
  */
-export type LegacyListItem<E extends EntityShape, S extends readonly string[]> = [
-  Extract<S[number], '*' | 'UF_*'>
-] extends [never] ? ListItem<E, S> & {
-  [name: string]: unknown;
-} : Partial<E['own']> & {
+export type LegacyListItem<E extends EntityShape, S extends readonly string[]> = [S] extends [WithoutSelect]
+  ? Whatever<E>
+  : [Extract<S[number], '*' | 'UF_*'>] extends [never]
+  ? Selected<E, S>
+  : Whatever<E>;
+type Whatever<E extends EntityShape> = Partial<E['own']> & {
   [name: string]: unknown;
 };
+/**
+ * Names that `select` takes in capitals, as the answers of the same family have them: `CREATED_BY` is
+ * `createdBy`.
+ */
+export type CamelNames<S extends readonly string[]> = [S] extends [WithoutSelect] ? S : {
+  readonly [I in keyof S]: CamelName<S[I]>;
+};
+type CamelName<N extends string> = N extends Custom<infer C>
+  ? Custom<Camel<C>>
+  : N extends '*' | 'UF_*'
+  ? N
+  : Camel<N>;
+type Camel<N extends string> = N extends `${infer Head}_${infer Rest}`
+  ? `${Lowercase<Head>}${Capitalize<Camel<Rest>>}`
+  : Lowercase<N>;
 /** Names whose element is not a union: `[wide ? 'title' : 'id']` makes neither certain. */
 type Certain<S extends readonly string[]> = {
   [I in keyof S]: Single<S[I]>;

@@ -13,6 +13,9 @@ export type Role =
   | { readonly of: 'relations' | 'entity' | 'filter-part'; readonly type: string }
   | { readonly of: 'params' | 'result' | 'answer' | 'meta' | 'code' | 'call'; readonly method: string }
   | { readonly of: 'param'; readonly method: string; readonly param: string }
+  /** Types of items by number, next to the first method that has them; and the fields that are written of one. */
+  | { readonly of: 'by-type'; readonly method: string }
+  | { readonly of: 'add' | 'update'; readonly type: string }
   | { readonly of: 'namespace'; readonly path: readonly string[] }
   /** Codes of several methods. */
   | { readonly of: 'shared-code'; readonly id: string }
@@ -41,6 +44,7 @@ export function generationNames(
       ),
     ),
     ...api.methods.flatMap((method) => methodRequests(method, repeating)),
+    ...byTypeRequests(api),
     ...paths.map((path) =>
       request({ of: 'namespace', path }, suffixed([pascalCase(path.join('.'))], 'Methods')),
     ),
@@ -75,6 +79,17 @@ function methodRequests(method: Method, repeating: ReadonlySet<string>): readonl
       request({ of: 'param', method: method.name, param }, suffixed(bases, pascalCase(param))),
     ),
   ];
+}
+
+function byTypeRequests({ methods }: Api): readonly CandidateNames[] {
+  const first = methods.find(({ byType }) => byType !== undefined);
+  const written = (first?.byType?.types ?? []).flatMap(({ entity: type }) => [
+    request({ of: 'add', type }, [`${type}AddFields`]),
+    request({ of: 'update', type }, [`${type}UpdateFields`]),
+  ]);
+  return first === undefined
+    ? []
+    : [request({ of: 'by-type', method: first.name }, ['CrmItemTypes']), ...written];
 }
 
 /** `TaskListCall`, and `UserGetListCall`, which says that it is iterated. */

@@ -8,8 +8,10 @@ import type { PrintContext } from '../print-context.js';
 import { interfaceOf, type Declaration } from '../structures.js';
 import { literal } from '../text/code.js';
 import { methodKey } from '../text/property-key.js';
+import { byTypeDeclarations } from './by-type.js';
 import { codeDeclarations, codeType } from './codes.js';
-import { printParams, type Generic } from './params.js';
+import type { Generic } from './generic.js';
+import { printParams } from './params.js';
 import { printResult, selectDefault, type PrintedResult } from './result.js';
 
 /** A method of an interface without its name: a method that is also a namespace has none. */
@@ -47,6 +49,7 @@ export function printMethod(method: Method, docs: string[], context: PrintContex
       returnType: call.map(({ name }) => `${name}<${type}>`)[0] ?? 'string',
     },
     declarations: [
+      ...byTypeDeclarations(method, context),
       ...params.declarations,
       ...result.declarations,
       ...codeDeclarations(method, context),

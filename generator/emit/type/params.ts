@@ -9,7 +9,9 @@ import { angled, literal } from '../text/code.js';
 import { objectType, type PropertyMember } from '../text/member.js';
 import { propertyKey } from '../text/property-key.js';
 import { takesParams } from '../../view/method-view.js';
+import { byTypeGenerics, byTypeParam } from './by-type.js';
 import { requiredFilter } from './filter.js';
+import type { Generic } from './generic.js';
 import {
   docOf,
   knownValues,
@@ -22,14 +24,6 @@ import {
 } from './shape.js';
 
 type ObjectParams = Extract<Params, { kind: 'object' }>;
-
-/** A type parameter of a method and of its parameters. */
-export interface Generic {
-  readonly name: 'S' | 'E';
-  readonly constraint: string;
-  /** The parameter that it is inferred from. */
-  readonly param: string;
-}
 
 export interface PrintedParams {
   /** The parameter `params` of the method; absent where it takes nothing. */
@@ -47,7 +41,9 @@ interface Printing {
 export function printParams(method: Method, context: PrintContext): PrintedParams {
   const { params } = method;
   if (params.kind !== 'object' || !takesParams(method)) return unnamedParams(params, context);
-  const printing = { method, context, generics: genericsOf(method, params, context) };
+  const { byType } = method;
+  const generics = byType ? byTypeGenerics(byType, context) : genericsOf(method, params, context);
+  const printing = { method, context, generics };
   const type = context.derived({ of: 'params', method: method.name });
   const isOptional = params.variants.some((variant) => variant.every(({ required }) => !required));
   return {
@@ -149,8 +145,11 @@ function paramMember(param: Param, printing: Printing): PropertyMember {
   return { doc, ...optionalMember(name, param.shape.kind === 'select' ? type : orUndefined(type)) };
 }
 
-function printParam({ name, shape }: Param, printing: Printing): string {
+function printParam(param: Param, printing: Printing): string {
+  const { name, shape } = param;
   const { context, generics, method } = printing;
+  const byType = byTypeParam(method, param, context);
+  if (byType !== undefined) return byType;
   const generic = generics.find(({ param }) => param === name);
   if (method.route?.requestIdFrom === name) return context.runtime('SvcError');
   switch (shape.kind) {

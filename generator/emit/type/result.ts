@@ -6,6 +6,7 @@ import type { Method, Result, Shape } from '../../model/model.js';
 import type { PrintContext } from '../print-context.js';
 import { aliasOf, interfaceOf, OPEN } from '../structures.js';
 import { type EmittedResult, resultAlias, selectableAnswer, wholeAnswer } from './answer.js';
+import { byTypeResult } from './by-type.js';
 import { grouped, propertyMembers, resultType } from './shape.js';
 
 export interface PrintedResult extends EmittedResult {
@@ -27,8 +28,10 @@ export function printResult(method: Method, context: PrintContext): PrintedResul
 }
 
 function printData(method: Method, context: PrintContext): PrintedResult {
-  const { result } = method;
+  const { result, byType } = method;
   const isList = isListCall(method);
+  const typed = byType && byTypeResult(method, byType, context);
+  if (typed !== undefined) return { isList, type: typed, declarations: [] };
   if (result.kind === 'value') return { isList, ...valueResult(method, result.shape, context) };
   const { type: one, declarations } = itemResult(method, result, context);
   const type = 'nullable' in result && result.nullable === true ? `${one} | null` : one;

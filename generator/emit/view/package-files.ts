@@ -1,5 +1,6 @@
 /** The files around the modules: entries, package.json, README, the index of methods, LICENSE, snapshot. */
 
+import { ENTITY_TYPES } from '../../item-types.js';
 import type { ErrorCase, Model } from '../../model/model.js';
 import type { Scope } from '../scope.js';
 import type { EmitOptions, SourceFile } from '../source-file.js';
@@ -47,12 +48,30 @@ export function packageFiles(model: Model, options: EmitOptions, emitted: Emitte
     { path: 'snapshot.json', text: options.snapshot },
     {
       path: 'src/index.ts',
-      text: render('index.ts', { doc: describe(model), vendor: vendorPairs(model.vendor) }),
+      text: render('index.ts', {
+        doc: describe(model),
+        vendor: vendorPairs(model.vendor),
+        entityTypes: entityTypes(model),
+      }),
     },
     { path: 'src/gateway.ts', text: render('gateway.ts', { vendor: vendorPairs(model.vendor) }) },
     { path: 'src/gateway/errors.ts', text: render('gateway-errors.ts', gatewayErrorsView(emitted)) },
     { path: 'src/application.ts', text: render('application.ts', {}) },
   ];
+}
+
+/** A constant of the built-in types of items that the account has; empty: it has none. */
+function entityTypes({ legacy }: Model): string {
+  const { byType } = legacy.methods.find((method) => method.byType !== undefined) ?? {};
+  const listed = new Set(byType?.types.map(({ number }) => number));
+  const known = Object.entries(ENTITY_TYPES).filter(([, number]) => listed.has(number));
+  if (known.length === 0) return '';
+  const members = known.map(([name, number]) => `${name}: ${number}`);
+  const type = `{ ${members.map((member) => `readonly ${member}`).join('; ')} }`;
+  return [
+    '/** Numbers of the types of items that every account has: values for `entityTypeId` of `crm.item`. */',
+    `export const entityType: ${type} = { ${members.join(', ')} };\n\n`,
+  ].join('\n');
 }
 
 /** As npm writes it. */

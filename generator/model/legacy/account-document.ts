@@ -4,12 +4,14 @@ import { grouped } from '../../grouped.js';
 import type { JsonObject } from '../../json.js';
 import { describedFamily, legacyKind } from '../../legacy-kinds.js';
 import { allocate } from '../../names/allocator.js';
+import { ENTITY_TYPES } from '../../item-types.js';
 import type { LegacyExtras } from '../../source/description.js';
 import type { Findings } from '../findings.js';
 import { SHOWN_BY } from '../kind.js';
+import type { ByType } from '../model.js';
 import { methodPaths } from '../method-path.js';
-import { familiesOf } from './family.js';
-import { DESCRIPTION, DESCRIPTION_SCHEMA, familySchemas } from './family-schemas.js';
+import { familiesOf, type Family } from './family.js';
+import { DESCRIPTION, DESCRIPTION_SCHEMA, familySchemas, writtenSchema } from './family-schemas.js';
 import { operationOf, type TypedFamily } from './operations.js';
 
 /** Names that another document has: of methods in lower case, and of types. */
@@ -21,21 +23,29 @@ interface Known {
 export function accountDocument(extras: LegacyExtras, known: Known, findings: Findings): JsonObject {
   const names = extras.methods.filter((name) => !known.methods.has(name.toLowerCase()));
   const paths = methodPaths(names, findings);
-  const typed = typedFamilies(extras, known.types);
+  const items = itemFamilies(extras);
+  const { typed, itemTypes } = typedFamilies(extras, items, known.types);
   const familyOf = (name: string): TypedFamily | undefined =>
     typed.get(describedFamily(name) ?? familyName(name));
   const families = grouped(extras.methods, familyName);
   const operations = [...paths].map(([name, path]) => {
     const shown = readBack(name, families.get(familyName(name)) ?? []);
     const described = Object.hasOwn(extras.fields, name) ? extras.fields[name] : undefined;
-    const operation = { ...operationOf(name, familyOf(name), described), ...shown, 'x-svc-path': path };
+    const verb = itemTypes.length === 0 ? undefined : ITEM_VERBS.get(name.toLowerCase());
+    const operation = {
+      ...operationOf(name, familyOf(name), described),
+      ...shown,
+      'x-svc-path': path,
+      ...(verb && { 'x-svc-by-type': verb }),
+    };
     return [`/${name}`, { post: operation }] as const;
   });
-  const schemas = [...typed.values()].map(({ family, type }) => familySchemas(family, type));
+  const schemas = [...typed.values(), ...itemTypes].map(({ family, type }) => familySchemas(family, type));
   return {
     openapi: '3.1.0',
     info: { title: 'Legacy methods of the account', version: '1.0' },
     paths: Object.fromEntries(operations),
+    ...(itemTypes.length > 0 && { 'x-svc-types': byNumber(itemTypes) }),
     components: {
       schemas: Object.assign({ [DESCRIPTION]: DESCRIPTION_SCHEMA }, ...schemas) as JsonObject, // maps of schemas
     },
@@ -53,15 +63,72 @@ function readBack(name: string, family: readonly string[]): JsonObject {
   return found[0] === undefined ? {} : { 'x-svc-read-back': found[0] };
 }
 
-/** By the family's name in lower case. */
-function typedFamilies(extras: LegacyExtras, taken: ReadonlySet<string>): ReadonlyMap<string, TypedFamily> {
+/** Methods of items that are typed by the number of a type. */
+const ITEM_VERBS: ReadonlyMap<string, ByType['verb']> = new Map(
+  (['list', 'get', 'add', 'update'] as const).map((verb) => [`crm.item.${verb}`, verb]),
+);
+
+interface TypedItem extends TypedFamily {
+  readonly number: number;
+  readonly title: string;
+}
+
+/** A family for each type of items: the style is that of camel case, whatever the names of own fields are. */
+function itemFamilies({ items = [] }: LegacyExtras): readonly Omit<TypedItem, 'type'>[] {
+  return items.map(({ number, title, fields }) => {
+    const known = fields.filter(({ name }) => name !== '' && name !== '__proto__');
+    const id = known.find(({ name }) => name === 'id')?.name;
+    const family: Family = {
+      name: 'crm.item',
+      style: 'camel',
+      answers: 'camel',
+      key: 'item',
+      fields: known,
+      id,
+    };
+    return { number, title, family };
+  });
+}
+
+/** `CrmItemDeal`, and `CrmItem1248` of the account's own: a number never changes. */
+function itemTypeName(number: number): string {
+  const [name = String(number)] = Object.entries(ENTITY_TYPES).find(([, known]) => known === number) ?? [];
+  return `CrmItem${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+function byNumber(items: readonly TypedItem[]): JsonObject {
+  return Object.fromEntries(
+    items.map(({ number, title, family, type }) => [
+      String(number),
+      {
+        description: title,
+        entity: type,
+        add: writtenSchema(family, 'add'),
+        update: writtenSchema(family, 'update'),
+      },
+    ]),
+  );
+}
+
+/** Families by the name in lower case, and types of items. */
+function typedFamilies(
+  extras: LegacyExtras,
+  items: readonly Omit<TypedItem, 'type'>[],
+  taken: ReadonlySet<string>,
+): { readonly typed: ReadonlyMap<string, TypedFamily>; readonly itemTypes: readonly TypedItem[] } {
   const families = familiesOf(extras);
-  const wishes = [...families].map(([id, { name }]) => ({ id, candidates: [typeName(name)] }));
+  const wishes = [
+    ...[...families].map(([id, { name }]) => ({ id, candidates: [typeName(name)] })),
+    ...items.map(({ number }) => ({ id: String(number), candidates: [itemTypeName(number)] })),
+  ];
   const types = allocate(wishes, {
     taken: new Set([...taken, DESCRIPTION]),
     endings: ['', 'Select', 'Filter', 'Order'],
   });
-  return new Map([...families].map(([id, family]) => [id, { family, type: types.get(id) ?? '' }]));
+  return {
+    typed: new Map([...families].map(([id, family]) => [id, { family, type: types.get(id) ?? '' }])),
+    itemTypes: items.map((item) => ({ ...item, type: types.get(String(item.number)) ?? '' })),
+  };
 }
 
 /** `crm.deal` is `CrmDeal`, `sonet_group` is `SonetGroup`. */

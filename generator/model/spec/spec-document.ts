@@ -2,7 +2,16 @@
 
 import { at, isObject, listOf, type JsonObject, member, pointer, strings, text } from '../../json.js';
 import { createFindings, type Findings } from '../findings.js';
-import type { Api, Entity, FilterType, Generation, Method, NamedType } from '../model.js';
+import type {
+  Api,
+  Entity,
+  FilterType,
+  Generation,
+  Method,
+  NamedType,
+  Property,
+  TypeByNumber,
+} from '../model.js';
 import { compareNames } from '../named.js';
 import type { Spot } from '../normalise/content.js';
 import { withoutCircles } from '../v3/named-types.js';
@@ -27,6 +36,7 @@ export function readSpec(
     schemas: read,
     sent,
     ...choicesOf(named, sent),
+    types: typesOf(document, sent),
   };
   const methods = readMethods(context);
   const api: Api = {
@@ -60,6 +70,26 @@ function choicesOf(
       fields: strings(member(about, 'fields')),
     })),
   };
+}
+
+/** Types of one object by number; the names of what selects, filters and sorts follow from the object's. */
+function typesOf(document: unknown, read: SpecSchemas): readonly TypeByNumber[] {
+  const types = member(document, 'x-svc-types');
+  return Object.entries(isObject(types) ? types : {}).map(([number, type]) => {
+    const entity = text(member(type, 'entity'));
+    const written = (verb: 'add' | 'update'): readonly Property[] =>
+      readProperties(read, { value: member(type, verb), pointer: `x-svc-types/${number}/${verb}` });
+    return {
+      number: Number(number),
+      doc: text(member(type, 'description')),
+      entity,
+      select: `${entity}Select`,
+      filter: `${entity}Filter`,
+      order: `${entity}Order`,
+      add: written('add'),
+      update: written('update'),
+    };
+  });
 }
 
 function typeName(schema: unknown): string {

@@ -4,6 +4,7 @@ import type { PagingStyle, PlacePaging } from '../../../runtime/call/method.js';
 import { isList, isObject, listOf, type JsonObject, member, pointer, strings, text } from '../../json.js';
 import { traitsOf } from '../generation.js';
 import type {
+  ByType,
   Deprecation,
   ErrorCase,
   FilterType,
@@ -19,6 +20,7 @@ import type {
   Route,
   SelectType,
   Shape,
+  TypeByNumber,
 } from '../model.js';
 import { legacyKind } from '../../legacy-kinds.js';
 import { isWrite } from '../kind.js';
@@ -37,6 +39,7 @@ export interface SpecContext {
   readonly selects: readonly SelectType[];
   readonly filters: readonly FilterType[];
   readonly orders: readonly OrderType[];
+  readonly types: readonly TypeByNumber[];
 }
 
 const VERBS = ['get', 'post', 'patch', 'delete'] as const;
@@ -86,7 +89,15 @@ function method(context: SpecContext, operation: JsonObject, endpoint: Endpoint)
     ...(paging && { paging: pagingOf(paging, operation) }),
     ...routeOf(context, operation, endpoint),
     ...readBack(operation),
+    ...byTypeOf(context, operation),
   };
+}
+
+const BY_TYPE_VERBS = ['list', 'get', 'add', 'update'] as const;
+
+function byTypeOf({ types }: SpecContext, operation: JsonObject): { readonly byType?: ByType } {
+  const verb = BY_TYPE_VERBS.find((one) => one === member(operation, 'x-svc-by-type'));
+  return verb === undefined || types.length === 0 ? {} : { byType: { verb, of: 'entityTypeId', types } };
 }
 
 /** Its own member, or the last part of the path. */

@@ -431,5 +431,6 @@ test('the sandbox is read like any other', async () => {
   ).toMatchObject({ filterable: true, sortable: true });
   expect(description.notes).toEqual([]);
   expect(progress[0]).toBe('description');
-  expect(progress.at(-1)).toMatch(/^legacy fields (\d+) of \1$/);
+  expect(progress.at(-2)).toMatch(/^legacy fields (\d+) of \1$/);
+  expect(progress.at(-1)).toBe('types of items');
 });

@@ -3,6 +3,8 @@
 
 import {
   defineLegacyClient,
+  type ByType,
+  type ByTypeRow,
   type Call,
   type CallOptions,
   type ClientOptions,
@@ -162,6 +164,373 @@ export interface CrmDealEntity {
   rel: {};
 }
 
+/** Fields of CrmItem1030 that are described. */
+export interface CrmItem1030Fields {
+  /** ID */
+  id: number;
+  /** Name */
+  title?: string | null;
+  /** Stage. A code that `crm.status.list` lists. */
+  stageId?: string | null;
+  /** Amount */
+  opportunity?: number | string | null;
+  /** Currency */
+  currencyId?: string | null;
+  /** Company */
+  companyId?: number | null;
+  /** Contacts */
+  contactIds?: number[] | null;
+  /** Available to everyone */
+  opened?: LiteralUnion<'Y' | 'N'> | null;
+  /** Responsible */
+  assignedById?: number | null;
+  /** Made by */
+  createdBy?: number | null;
+  /** Made */
+  createdTime?: string | null;
+  /** Changed */
+  updatedTime?: string | null;
+  /** Serial number */
+  ufCrm1030Serial?: string | null;
+  /** Weight */
+  ufCrm1030Weight?: number | string | null;
+  /** Checked */
+  ufCrm1030Checked?: LiteralUnion<'Y' | 'N'> | null;
+}
+
+/** An object of `crm.item`. */
+export interface CrmItem1030 extends CrmItem1030Fields {
+  [name: string]: unknown;
+}
+
+/** CrmItem1030 as `select` sees it. */
+export interface CrmItem1030Entity {
+  own: CrmItem1030Fields;
+  rel: {};
+}
+
+/** Fields of CrmItemCompany that are described. */
+export interface CrmItemCompanyFields {
+  /** ID */
+  id: number;
+  /** Name */
+  title?: string | null;
+  /** Stage. A code that `crm.status.list` lists. */
+  stageId?: string | null;
+  /** Amount */
+  opportunity?: number | string | null;
+  /** Currency */
+  currencyId?: string | null;
+  /** Company */
+  companyId?: number | null;
+  /** Contacts */
+  contactIds?: number[] | null;
+  /** Available to everyone */
+  opened?: LiteralUnion<'Y' | 'N'> | null;
+  /** Responsible */
+  assignedById?: number | null;
+  /** Made by */
+  createdBy?: number | null;
+  /** Made */
+  createdTime?: string | null;
+  /** Changed */
+  updatedTime?: string | null;
+}
+
+/** An object of `crm.item`. */
+export interface CrmItemCompany extends CrmItemCompanyFields {
+  [name: string]: unknown;
+}
+
+/** CrmItemCompany as `select` sees it. */
+export interface CrmItemCompanyEntity {
+  own: CrmItemCompanyFields;
+  rel: {};
+}
+
+/** Fields of CrmItemContact that are described. */
+export interface CrmItemContactFields {
+  /** ID */
+  id: number;
+  /** Name */
+  title?: string | null;
+  /** Stage. A code that `crm.status.list` lists. */
+  stageId?: string | null;
+  /** Amount */
+  opportunity?: number | string | null;
+  /** Currency */
+  currencyId?: string | null;
+  /** Company */
+  companyId?: number | null;
+  /** Contacts */
+  contactIds?: number[] | null;
+  /** Available to everyone */
+  opened?: LiteralUnion<'Y' | 'N'> | null;
+  /** Responsible */
+  assignedById?: number | null;
+  /** Made by */
+  createdBy?: number | null;
+  /** Made */
+  createdTime?: string | null;
+  /** Changed */
+  updatedTime?: string | null;
+}
+
+/** An object of `crm.item`. */
+export interface CrmItemContact extends CrmItemContactFields {
+  [name: string]: unknown;
+}
+
+/** CrmItemContact as `select` sees it. */
+export interface CrmItemContactEntity {
+  own: CrmItemContactFields;
+  rel: {};
+}
+
+/** Fields of CrmItemDeal that are described. */
+export interface CrmItemDealFields {
+  /** ID */
+  id: number;
+  /** Name */
+  title?: string | null;
+  /** Stage. A code that the `fields` method names. */
+  stageId?: LiteralUnion<'NEW' | 'PREPARATION' | 'WON' | 'LOST'> | null;
+  /** Amount */
+  opportunity?: number | string | null;
+  /** Currency */
+  currencyId?: string | null;
+  /** Company */
+  companyId?: number | null;
+  /** Contacts */
+  contactIds?: number[] | null;
+  /** Available to everyone */
+  opened?: LiteralUnion<'Y' | 'N'> | null;
+  /** Responsible */
+  assignedById?: number | null;
+  /** Made by */
+  createdBy?: number | null;
+  /** Made */
+  createdTime?: string | null;
+  /** Changed */
+  updatedTime?: string | null;
+}
+
+/** An object of `crm.item`. */
+export interface CrmItemDeal extends CrmItemDealFields {
+  [name: string]: unknown;
+}
+
+/** CrmItemDeal as `select` sees it. */
+export interface CrmItemDealEntity {
+  own: CrmItemDealFields;
+  rel: {};
+}
+
+/** Fields of CrmItemInvoice that are described. */
+export interface CrmItemInvoiceFields {
+  /** ID */
+  id: number;
+  /** Name */
+  title?: string | null;
+  /** Stage. A code that `crm.status.list` lists. */
+  stageId?: string | null;
+  /** Amount */
+  opportunity?: number | string | null;
+  /** Currency */
+  currencyId?: string | null;
+  /** Company */
+  companyId?: number | null;
+  /** Contacts */
+  contactIds?: number[] | null;
+  /** Available to everyone */
+  opened?: LiteralUnion<'Y' | 'N'> | null;
+  /** Responsible */
+  assignedById?: number | null;
+  /** Made by */
+  createdBy?: number | null;
+  /** Made */
+  createdTime?: string | null;
+  /** Changed */
+  updatedTime?: string | null;
+}
+
+/** An object of `crm.item`. */
+export interface CrmItemInvoice extends CrmItemInvoiceFields {
+  [name: string]: unknown;
+}
+
+/** CrmItemInvoice as `select` sees it. */
+export interface CrmItemInvoiceEntity {
+  own: CrmItemInvoiceFields;
+  rel: {};
+}
+
+/** Fields of CrmItemLead that are described. */
+export interface CrmItemLeadFields {
+  /** ID */
+  id: number;
+  /** Name */
+  title?: string | null;
+  /** Stage. A code that `crm.status.list` lists. */
+  stageId?: string | null;
+  /** Amount */
+  opportunity?: number | string | null;
+  /** Currency */
+  currencyId?: string | null;
+  /** Company */
+  companyId?: number | null;
+  /** Contacts */
+  contactIds?: number[] | null;
+  /** Available to everyone */
+  opened?: LiteralUnion<'Y' | 'N'> | null;
+  /** Responsible */
+  assignedById?: number | null;
+  /** Made by */
+  createdBy?: number | null;
+  /** Made */
+  createdTime?: string | null;
+  /** Changed */
+  updatedTime?: string | null;
+  /** First name */
+  name?: string | null;
+}
+
+/** An object of `crm.item`. */
+export interface CrmItemLead extends CrmItemLeadFields {
+  [name: string]: unknown;
+}
+
+/** CrmItemLead as `select` sees it. */
+export interface CrmItemLeadEntity {
+  own: CrmItemLeadFields;
+  rel: {};
+}
+
+/** Fields of CrmItemQuote that are described. */
+export interface CrmItemQuoteFields {
+  /** ID */
+  id: number;
+  /** Name */
+  title?: string | null;
+  /** Stage. A code that `crm.status.list` lists. */
+  stageId?: string | null;
+  /** Amount */
+  opportunity?: number | string | null;
+  /** Currency */
+  currencyId?: string | null;
+  /** Company */
+  companyId?: number | null;
+  /** Contacts */
+  contactIds?: number[] | null;
+  /** Available to everyone */
+  opened?: LiteralUnion<'Y' | 'N'> | null;
+  /** Responsible */
+  assignedById?: number | null;
+  /** Made by */
+  createdBy?: number | null;
+  /** Made */
+  createdTime?: string | null;
+  /** Changed */
+  updatedTime?: string | null;
+}
+
+/** An object of `crm.item`. */
+export interface CrmItemQuote extends CrmItemQuoteFields {
+  [name: string]: unknown;
+}
+
+/** CrmItemQuote as `select` sees it. */
+export interface CrmItemQuoteEntity {
+  own: CrmItemQuoteFields;
+  rel: {};
+}
+
+export interface CrmItem {
+  [name: string]: unknown;
+  id: number;
+  createdTime?: string | null;
+  updatedTime?: string | null;
+  createdBy?: number | null;
+  updatedBy?: number | null;
+  assignedById?: number | null;
+  opened?: string | null;
+  companyId?: number | null;
+  contactId?: number | null;
+  stageId?: string | null;
+  stageSemanticId?: string | null;
+  opportunity?: number | null;
+  currencyId?: string | null;
+  sourceId?: string | null;
+  sourceDescription?: string | null;
+  title?: string | null;
+  name?: string | null;
+  lastName?: string | null;
+  comments?: string | null;
+  webformId?: number | null;
+  hasPhone?: string | null;
+  hasEmail?: string | null;
+  isManualOpportunity?: string | null;
+  movedBy?: number | null;
+  movedTime?: string | null;
+  lastActivityBy?: number | null;
+  lastActivityTime?: string | null;
+  fm?:
+    | {
+        id: number;
+        valueType?: string | null;
+        value?: string | null;
+        typeId?: string | null;
+      }[]
+    | null;
+  utmSource?: string | null;
+  utmMedium?: string | null;
+  observers?: number[] | null;
+  contactIds?: number[] | null;
+  entityTypeId?: number | null;
+  leadId?: number | null;
+  quoteId?: number | null;
+  categoryId?: number | null;
+  isRecurring?: string | null;
+  closed?: string | null;
+  typeId?: string | null;
+  begindate?: string | null;
+  closedate?: string | null;
+  export?: string | null;
+  companyIds?: number[] | null;
+  originVersion?: string | null;
+  bankingDetails?: string | null;
+  industry?: string | null;
+  employees?: string | null;
+  revenue?: number | null;
+  isMyCompany?: string | null;
+  content?: string | null;
+  terms?: string | null;
+  dealId?: number | null;
+  storageTypeId?: number | null;
+  actualDate?: string | null;
+  mycompanyId?: number | null;
+  xmlId?: string | null;
+}
+
+export interface ItemField {
+  type?: string | null;
+  title?: string | null;
+  isRequired?: boolean | null;
+  isReadOnly?: boolean | null;
+  isImmutable?: boolean | null;
+  isMultiple?: boolean | null;
+  isDynamic?: boolean | null;
+  upperName?: string | null;
+  statusType?: string | null;
+  settings?: { [name: string]: unknown } | null;
+  items?:
+    | {
+        ID: string;
+        VALUE?: string | null;
+      }[]
+    | null;
+}
+
 /** Names that `select` takes for CrmContact. */
 export type CrmContactSelect =
   | 'ID'
@@ -210,6 +579,129 @@ export type CrmDealSelect =
   | 'UF_CRM_1700000001'
   | 'UF_CRM_1700000002'
   | 'UF_CRM_1700000003'
+  | '*'
+  | 'UF_*';
+
+/** Names that `select` takes for CrmItem1030. */
+export type CrmItem1030Select =
+  | 'id'
+  | 'title'
+  | 'stageId'
+  | 'opportunity'
+  | 'currencyId'
+  | 'companyId'
+  | 'contactIds'
+  | 'opened'
+  | 'assignedById'
+  | 'createdBy'
+  | 'createdTime'
+  | 'updatedTime'
+  | 'ufCrm1030Serial'
+  | 'ufCrm1030Weight'
+  | 'ufCrm1030Checked'
+  | '*'
+  | 'UF_*';
+
+/** Names that `select` takes for CrmItemCompany. */
+export type CrmItemCompanySelect =
+  | 'id'
+  | 'title'
+  | 'stageId'
+  | 'opportunity'
+  | 'currencyId'
+  | 'companyId'
+  | 'contactIds'
+  | 'opened'
+  | 'assignedById'
+  | 'createdBy'
+  | 'createdTime'
+  | 'updatedTime'
+  | '*'
+  | 'UF_*';
+
+/** Names that `select` takes for CrmItemContact. */
+export type CrmItemContactSelect =
+  | 'id'
+  | 'title'
+  | 'stageId'
+  | 'opportunity'
+  | 'currencyId'
+  | 'companyId'
+  | 'contactIds'
+  | 'opened'
+  | 'assignedById'
+  | 'createdBy'
+  | 'createdTime'
+  | 'updatedTime'
+  | '*'
+  | 'UF_*';
+
+/** Names that `select` takes for CrmItemDeal. */
+export type CrmItemDealSelect =
+  | 'id'
+  | 'title'
+  | 'stageId'
+  | 'opportunity'
+  | 'currencyId'
+  | 'companyId'
+  | 'contactIds'
+  | 'opened'
+  | 'assignedById'
+  | 'createdBy'
+  | 'createdTime'
+  | 'updatedTime'
+  | '*'
+  | 'UF_*';
+
+/** Names that `select` takes for CrmItemInvoice. */
+export type CrmItemInvoiceSelect =
+  | 'id'
+  | 'title'
+  | 'stageId'
+  | 'opportunity'
+  | 'currencyId'
+  | 'companyId'
+  | 'contactIds'
+  | 'opened'
+  | 'assignedById'
+  | 'createdBy'
+  | 'createdTime'
+  | 'updatedTime'
+  | '*'
+  | 'UF_*';
+
+/** Names that `select` takes for CrmItemLead. */
+export type CrmItemLeadSelect =
+  | 'id'
+  | 'title'
+  | 'stageId'
+  | 'opportunity'
+  | 'currencyId'
+  | 'companyId'
+  | 'contactIds'
+  | 'opened'
+  | 'assignedById'
+  | 'createdBy'
+  | 'createdTime'
+  | 'updatedTime'
+  | 'name'
+  | '*'
+  | 'UF_*';
+
+/** Names that `select` takes for CrmItemQuote. */
+export type CrmItemQuoteSelect =
+  | 'id'
+  | 'title'
+  | 'stageId'
+  | 'opportunity'
+  | 'currencyId'
+  | 'companyId'
+  | 'contactIds'
+  | 'opened'
+  | 'assignedById'
+  | 'createdBy'
+  | 'createdTime'
+  | 'updatedTime'
   | '*'
   | 'UF_*';
 
@@ -277,6 +769,205 @@ export type CrmDealFilter = CrmDealKeys<
   CrmDealKeys<'BEGINDATE' | 'CLOSEDATE' | 'PHONE', string> &
   CustomFields;
 
+/** Keys of a condition on fields of one type of CrmItem1030: the field, or a prefix and the field. */
+export type CrmItem1030Keys<Field extends string, Value> = {
+  [Key in `${'' | '=' | '!=' | '!'}${Field}`]?: LegacyParam<Value> | LegacyArrayParam<Value> | undefined;
+} & { [Key in `${'>=' | '>' | '<=' | '<'}${Field}`]?: LegacyParam<Value> | undefined } & {
+  [Key in `${'@' | '!@'}${Field}`]?: LegacyArrayParam<Value> | undefined;
+} & { [Key in `${'%' | '=%' | '%=' | '!%' | '!=%' | '!%='}${Field}`]?: Param<string> | undefined };
+
+/**
+ * Conditions on CrmItem1030, all of which must hold. The key is a field, or a prefix and a field.
+ * Without a prefix the field equals the value or is one of the values; a trailing `%` in it matches any end.
+ */
+export type CrmItem1030Filter = CrmItem1030Keys<
+  | 'id'
+  | 'title'
+  | 'stageId'
+  | 'opportunity'
+  | 'currencyId'
+  | 'companyId'
+  | 'contactIds'
+  | 'assignedById'
+  | 'createdBy'
+  | 'ufCrm1030Serial'
+  | 'ufCrm1030Weight',
+  number | string
+> &
+  CrmItem1030Keys<'opened' | 'ufCrm1030Checked', LiteralUnion<'Y' | 'N'> | boolean | number> &
+  CrmItem1030Keys<'createdTime' | 'updatedTime', DateInput> & {
+    logic?: 'AND' | 'OR' | undefined;
+    [group: number]: CrmItem1030Filter | undefined;
+  } & CustomFields;
+
+/** Keys of a condition on fields of one type of CrmItemCompany: the field, or a prefix and the field. */
+export type CrmItemCompanyKeys<Field extends string, Value> = {
+  [Key in `${'' | '=' | '!=' | '!'}${Field}`]?: LegacyParam<Value> | LegacyArrayParam<Value> | undefined;
+} & { [Key in `${'>=' | '>' | '<=' | '<'}${Field}`]?: LegacyParam<Value> | undefined } & {
+  [Key in `${'@' | '!@'}${Field}`]?: LegacyArrayParam<Value> | undefined;
+} & { [Key in `${'%' | '=%' | '%=' | '!%' | '!=%' | '!%='}${Field}`]?: Param<string> | undefined };
+
+/**
+ * Conditions on CrmItemCompany, all of which must hold. The key is a field, or a prefix and a field.
+ * Without a prefix the field equals the value or is one of the values; a trailing `%` in it matches any end.
+ */
+export type CrmItemCompanyFilter = CrmItemCompanyKeys<
+  | 'id'
+  | 'title'
+  | 'stageId'
+  | 'opportunity'
+  | 'currencyId'
+  | 'companyId'
+  | 'contactIds'
+  | 'assignedById'
+  | 'createdBy',
+  number | string
+> &
+  CrmItemCompanyKeys<'opened', LiteralUnion<'Y' | 'N'> | boolean | number> &
+  CrmItemCompanyKeys<'createdTime' | 'updatedTime', DateInput> & {
+    logic?: 'AND' | 'OR' | undefined;
+    [group: number]: CrmItemCompanyFilter | undefined;
+  } & CustomFields;
+
+/** Keys of a condition on fields of one type of CrmItemContact: the field, or a prefix and the field. */
+export type CrmItemContactKeys<Field extends string, Value> = {
+  [Key in `${'' | '=' | '!=' | '!'}${Field}`]?: LegacyParam<Value> | LegacyArrayParam<Value> | undefined;
+} & { [Key in `${'>=' | '>' | '<=' | '<'}${Field}`]?: LegacyParam<Value> | undefined } & {
+  [Key in `${'@' | '!@'}${Field}`]?: LegacyArrayParam<Value> | undefined;
+} & { [Key in `${'%' | '=%' | '%=' | '!%' | '!=%' | '!%='}${Field}`]?: Param<string> | undefined };
+
+/**
+ * Conditions on CrmItemContact, all of which must hold. The key is a field, or a prefix and a field.
+ * Without a prefix the field equals the value or is one of the values; a trailing `%` in it matches any end.
+ */
+export type CrmItemContactFilter = CrmItemContactKeys<
+  | 'id'
+  | 'title'
+  | 'stageId'
+  | 'opportunity'
+  | 'currencyId'
+  | 'companyId'
+  | 'contactIds'
+  | 'assignedById'
+  | 'createdBy',
+  number | string
+> &
+  CrmItemContactKeys<'opened', LiteralUnion<'Y' | 'N'> | boolean | number> &
+  CrmItemContactKeys<'createdTime' | 'updatedTime', DateInput> & {
+    logic?: 'AND' | 'OR' | undefined;
+    [group: number]: CrmItemContactFilter | undefined;
+  } & CustomFields;
+
+/** Keys of a condition on fields of one type of CrmItemDeal: the field, or a prefix and the field. */
+export type CrmItemDealKeys<Field extends string, Value> = {
+  [Key in `${'' | '=' | '!=' | '!'}${Field}`]?: LegacyParam<Value> | LegacyArrayParam<Value> | undefined;
+} & { [Key in `${'>=' | '>' | '<=' | '<'}${Field}`]?: LegacyParam<Value> | undefined } & {
+  [Key in `${'@' | '!@'}${Field}`]?: LegacyArrayParam<Value> | undefined;
+} & { [Key in `${'%' | '=%' | '%=' | '!%' | '!=%' | '!%='}${Field}`]?: Param<string> | undefined };
+
+/**
+ * Conditions on CrmItemDeal, all of which must hold. The key is a field, or a prefix and a field.
+ * Without a prefix the field equals the value or is one of the values; a trailing `%` in it matches any end.
+ */
+export type CrmItemDealFilter = CrmItemDealKeys<
+  'id' | 'title' | 'opportunity' | 'currencyId' | 'companyId' | 'contactIds' | 'assignedById' | 'createdBy',
+  number | string
+> &
+  CrmItemDealKeys<'stageId', LiteralUnion<'NEW' | 'PREPARATION' | 'WON' | 'LOST'>> &
+  CrmItemDealKeys<'opened', LiteralUnion<'Y' | 'N'> | boolean | number> &
+  CrmItemDealKeys<'createdTime' | 'updatedTime', DateInput> & {
+    logic?: 'AND' | 'OR' | undefined;
+    [group: number]: CrmItemDealFilter | undefined;
+  } & CustomFields;
+
+/** Keys of a condition on fields of one type of CrmItemInvoice: the field, or a prefix and the field. */
+export type CrmItemInvoiceKeys<Field extends string, Value> = {
+  [Key in `${'' | '=' | '!=' | '!'}${Field}`]?: LegacyParam<Value> | LegacyArrayParam<Value> | undefined;
+} & { [Key in `${'>=' | '>' | '<=' | '<'}${Field}`]?: LegacyParam<Value> | undefined } & {
+  [Key in `${'@' | '!@'}${Field}`]?: LegacyArrayParam<Value> | undefined;
+} & { [Key in `${'%' | '=%' | '%=' | '!%' | '!=%' | '!%='}${Field}`]?: Param<string> | undefined };
+
+/**
+ * Conditions on CrmItemInvoice, all of which must hold. The key is a field, or a prefix and a field.
+ * Without a prefix the field equals the value or is one of the values; a trailing `%` in it matches any end.
+ */
+export type CrmItemInvoiceFilter = CrmItemInvoiceKeys<
+  | 'id'
+  | 'title'
+  | 'stageId'
+  | 'opportunity'
+  | 'currencyId'
+  | 'companyId'
+  | 'contactIds'
+  | 'assignedById'
+  | 'createdBy',
+  number | string
+> &
+  CrmItemInvoiceKeys<'opened', LiteralUnion<'Y' | 'N'> | boolean | number> &
+  CrmItemInvoiceKeys<'createdTime' | 'updatedTime', DateInput> & {
+    logic?: 'AND' | 'OR' | undefined;
+    [group: number]: CrmItemInvoiceFilter | undefined;
+  } & CustomFields;
+
+/** Keys of a condition on fields of one type of CrmItemLead: the field, or a prefix and the field. */
+export type CrmItemLeadKeys<Field extends string, Value> = {
+  [Key in `${'' | '=' | '!=' | '!'}${Field}`]?: LegacyParam<Value> | LegacyArrayParam<Value> | undefined;
+} & { [Key in `${'>=' | '>' | '<=' | '<'}${Field}`]?: LegacyParam<Value> | undefined } & {
+  [Key in `${'@' | '!@'}${Field}`]?: LegacyArrayParam<Value> | undefined;
+} & { [Key in `${'%' | '=%' | '%=' | '!%' | '!=%' | '!%='}${Field}`]?: Param<string> | undefined };
+
+/**
+ * Conditions on CrmItemLead, all of which must hold. The key is a field, or a prefix and a field.
+ * Without a prefix the field equals the value or is one of the values; a trailing `%` in it matches any end.
+ */
+export type CrmItemLeadFilter = CrmItemLeadKeys<
+  | 'id'
+  | 'title'
+  | 'stageId'
+  | 'opportunity'
+  | 'currencyId'
+  | 'companyId'
+  | 'contactIds'
+  | 'assignedById'
+  | 'createdBy'
+  | 'name',
+  number | string
+> &
+  CrmItemLeadKeys<'opened', LiteralUnion<'Y' | 'N'> | boolean | number> &
+  CrmItemLeadKeys<'createdTime' | 'updatedTime', DateInput> & {
+    logic?: 'AND' | 'OR' | undefined;
+    [group: number]: CrmItemLeadFilter | undefined;
+  } & CustomFields;
+
+/** Keys of a condition on fields of one type of CrmItemQuote: the field, or a prefix and the field. */
+export type CrmItemQuoteKeys<Field extends string, Value> = {
+  [Key in `${'' | '=' | '!=' | '!'}${Field}`]?: LegacyParam<Value> | LegacyArrayParam<Value> | undefined;
+} & { [Key in `${'>=' | '>' | '<=' | '<'}${Field}`]?: LegacyParam<Value> | undefined } & {
+  [Key in `${'@' | '!@'}${Field}`]?: LegacyArrayParam<Value> | undefined;
+} & { [Key in `${'%' | '=%' | '%=' | '!%' | '!=%' | '!%='}${Field}`]?: Param<string> | undefined };
+
+/**
+ * Conditions on CrmItemQuote, all of which must hold. The key is a field, or a prefix and a field.
+ * Without a prefix the field equals the value or is one of the values; a trailing `%` in it matches any end.
+ */
+export type CrmItemQuoteFilter = CrmItemQuoteKeys<
+  | 'id'
+  | 'title'
+  | 'stageId'
+  | 'opportunity'
+  | 'currencyId'
+  | 'companyId'
+  | 'contactIds'
+  | 'assignedById'
+  | 'createdBy',
+  number | string
+> &
+  CrmItemQuoteKeys<'opened', LiteralUnion<'Y' | 'N'> | boolean | number> &
+  CrmItemQuoteKeys<'createdTime' | 'updatedTime', DateInput> & {
+    logic?: 'AND' | 'OR' | undefined;
+    [group: number]: CrmItemQuoteFilter | undefined;
+  } & CustomFields;
+
 /** Fields that CrmContact can be sorted by, the first one first. */
 export interface CrmContactOrder {
   [name: Custom]: LegacyDirection | undefined;
@@ -328,10 +1019,135 @@ export interface CrmDealOrder {
   UF_CRM_1700000003?: LegacyDirection | undefined;
 }
 
+/** Fields that CrmItem1030 can be sorted by, the first one first. */
+export interface CrmItem1030Order {
+  [name: Custom]: LegacyDirection | undefined;
+  id?: LegacyDirection | undefined;
+  title?: LegacyDirection | undefined;
+  stageId?: LegacyDirection | undefined;
+  opportunity?: LegacyDirection | undefined;
+  currencyId?: LegacyDirection | undefined;
+  companyId?: LegacyDirection | undefined;
+  contactIds?: LegacyDirection | undefined;
+  opened?: LegacyDirection | undefined;
+  assignedById?: LegacyDirection | undefined;
+  createdBy?: LegacyDirection | undefined;
+  createdTime?: LegacyDirection | undefined;
+  updatedTime?: LegacyDirection | undefined;
+  ufCrm1030Serial?: LegacyDirection | undefined;
+  ufCrm1030Weight?: LegacyDirection | undefined;
+  ufCrm1030Checked?: LegacyDirection | undefined;
+}
+
+/** Fields that CrmItemCompany can be sorted by, the first one first. */
+export interface CrmItemCompanyOrder {
+  [name: Custom]: LegacyDirection | undefined;
+  id?: LegacyDirection | undefined;
+  title?: LegacyDirection | undefined;
+  stageId?: LegacyDirection | undefined;
+  opportunity?: LegacyDirection | undefined;
+  currencyId?: LegacyDirection | undefined;
+  companyId?: LegacyDirection | undefined;
+  contactIds?: LegacyDirection | undefined;
+  opened?: LegacyDirection | undefined;
+  assignedById?: LegacyDirection | undefined;
+  createdBy?: LegacyDirection | undefined;
+  createdTime?: LegacyDirection | undefined;
+  updatedTime?: LegacyDirection | undefined;
+}
+
+/** Fields that CrmItemContact can be sorted by, the first one first. */
+export interface CrmItemContactOrder {
+  [name: Custom]: LegacyDirection | undefined;
+  id?: LegacyDirection | undefined;
+  title?: LegacyDirection | undefined;
+  stageId?: LegacyDirection | undefined;
+  opportunity?: LegacyDirection | undefined;
+  currencyId?: LegacyDirection | undefined;
+  companyId?: LegacyDirection | undefined;
+  contactIds?: LegacyDirection | undefined;
+  opened?: LegacyDirection | undefined;
+  assignedById?: LegacyDirection | undefined;
+  createdBy?: LegacyDirection | undefined;
+  createdTime?: LegacyDirection | undefined;
+  updatedTime?: LegacyDirection | undefined;
+}
+
+/** Fields that CrmItemDeal can be sorted by, the first one first. */
+export interface CrmItemDealOrder {
+  [name: Custom]: LegacyDirection | undefined;
+  id?: LegacyDirection | undefined;
+  title?: LegacyDirection | undefined;
+  stageId?: LegacyDirection | undefined;
+  opportunity?: LegacyDirection | undefined;
+  currencyId?: LegacyDirection | undefined;
+  companyId?: LegacyDirection | undefined;
+  contactIds?: LegacyDirection | undefined;
+  opened?: LegacyDirection | undefined;
+  assignedById?: LegacyDirection | undefined;
+  createdBy?: LegacyDirection | undefined;
+  createdTime?: LegacyDirection | undefined;
+  updatedTime?: LegacyDirection | undefined;
+}
+
+/** Fields that CrmItemInvoice can be sorted by, the first one first. */
+export interface CrmItemInvoiceOrder {
+  [name: Custom]: LegacyDirection | undefined;
+  id?: LegacyDirection | undefined;
+  title?: LegacyDirection | undefined;
+  stageId?: LegacyDirection | undefined;
+  opportunity?: LegacyDirection | undefined;
+  currencyId?: LegacyDirection | undefined;
+  companyId?: LegacyDirection | undefined;
+  contactIds?: LegacyDirection | undefined;
+  opened?: LegacyDirection | undefined;
+  assignedById?: LegacyDirection | undefined;
+  createdBy?: LegacyDirection | undefined;
+  createdTime?: LegacyDirection | undefined;
+  updatedTime?: LegacyDirection | undefined;
+}
+
+/** Fields that CrmItemLead can be sorted by, the first one first. */
+export interface CrmItemLeadOrder {
+  [name: Custom]: LegacyDirection | undefined;
+  id?: LegacyDirection | undefined;
+  title?: LegacyDirection | undefined;
+  stageId?: LegacyDirection | undefined;
+  opportunity?: LegacyDirection | undefined;
+  currencyId?: LegacyDirection | undefined;
+  companyId?: LegacyDirection | undefined;
+  contactIds?: LegacyDirection | undefined;
+  opened?: LegacyDirection | undefined;
+  assignedById?: LegacyDirection | undefined;
+  createdBy?: LegacyDirection | undefined;
+  createdTime?: LegacyDirection | undefined;
+  updatedTime?: LegacyDirection | undefined;
+  name?: LegacyDirection | undefined;
+}
+
+/** Fields that CrmItemQuote can be sorted by, the first one first. */
+export interface CrmItemQuoteOrder {
+  [name: Custom]: LegacyDirection | undefined;
+  id?: LegacyDirection | undefined;
+  title?: LegacyDirection | undefined;
+  stageId?: LegacyDirection | undefined;
+  opportunity?: LegacyDirection | undefined;
+  currencyId?: LegacyDirection | undefined;
+  companyId?: LegacyDirection | undefined;
+  contactIds?: LegacyDirection | undefined;
+  opened?: LegacyDirection | undefined;
+  assignedById?: LegacyDirection | undefined;
+  createdBy?: LegacyDirection | undefined;
+  createdTime?: LegacyDirection | undefined;
+  updatedTime?: LegacyDirection | undefined;
+}
+
 /** Methods `crm`. */
 export interface CrmMethods {
   readonly contact: CrmContactMethods;
   readonly deal: CrmDealMethods;
+  readonly item: CrmItemMethods;
+  readonly type: CrmTypeMethods;
 }
 
 /** Fields that `crm.contact.add` writes; pass undocumented ones with `custom()`. */
@@ -474,7 +1290,7 @@ export interface CrmContactMethods {
    * @example
    * await svc.legacy.crm.contact.delete({ id: 1 });
    */
-  delete(params: CrmContactDeleteParams, options?: CallOptions): CrmContactDeleteCall<boolean>;
+  delete(params: CrmContactDeleteParams, options?: CallOptions): CrmContactDeleteCall<boolean | null>;
   /**
    * Returns the fields of `crm.contact`.
    *
@@ -647,7 +1463,7 @@ export interface CrmDealMethods {
    * @example
    * await svc.legacy.crm.deal.delete({ id: 1 });
    */
-  delete(params: CrmDealDeleteParams, options?: CallOptions): CrmDealDeleteCall<boolean>;
+  delete(params: CrmDealDeleteParams, options?: CallOptions): CrmDealDeleteCall<boolean | null>;
   /**
    * Returns the fields of `crm.deal`.
    *
@@ -688,6 +1504,539 @@ export interface CrmDealMethods {
   update(params: CrmDealUpdateParams, options?: CallOptions): CrmDealUpdateCall<boolean | number>;
 }
 
+/** Types of items, by the number that `entityTypeId` has. */
+export interface CrmItemTypes {
+  /** lead */
+  1: {
+    own: CrmItemLeadFields;
+    rel: {};
+    whole: CrmItemLead;
+    select: CrmItemLeadSelect;
+    filter: CrmItemLeadFilter;
+    order: CrmItemLeadOrder;
+    add: CrmItemLeadAddFields;
+    update: CrmItemLeadUpdateFields;
+    names: 'N';
+  };
+  /** deal */
+  2: {
+    own: CrmItemDealFields;
+    rel: {};
+    whole: CrmItemDeal;
+    select: CrmItemDealSelect;
+    filter: CrmItemDealFilter;
+    order: CrmItemDealOrder;
+    add: CrmItemDealAddFields;
+    update: CrmItemDealUpdateFields;
+    names: 'N';
+  };
+  /** contact */
+  3: {
+    own: CrmItemContactFields;
+    rel: {};
+    whole: CrmItemContact;
+    select: CrmItemContactSelect;
+    filter: CrmItemContactFilter;
+    order: CrmItemContactOrder;
+    add: CrmItemContactAddFields;
+    update: CrmItemContactUpdateFields;
+    names: 'N';
+  };
+  /** company */
+  4: {
+    own: CrmItemCompanyFields;
+    rel: {};
+    whole: CrmItemCompany;
+    select: CrmItemCompanySelect;
+    filter: CrmItemCompanyFilter;
+    order: CrmItemCompanyOrder;
+    add: CrmItemCompanyAddFields;
+    update: CrmItemCompanyUpdateFields;
+    names: 'N';
+  };
+  /** quote */
+  7: {
+    own: CrmItemQuoteFields;
+    rel: {};
+    whole: CrmItemQuote;
+    select: CrmItemQuoteSelect;
+    filter: CrmItemQuoteFilter;
+    order: CrmItemQuoteOrder;
+    add: CrmItemQuoteAddFields;
+    update: CrmItemQuoteUpdateFields;
+    names: 'N';
+  };
+  /** invoice */
+  31: {
+    own: CrmItemInvoiceFields;
+    rel: {};
+    whole: CrmItemInvoice;
+    select: CrmItemInvoiceSelect;
+    filter: CrmItemInvoiceFilter;
+    order: CrmItemInvoiceOrder;
+    add: CrmItemInvoiceAddFields;
+    update: CrmItemInvoiceUpdateFields;
+    names: 'N';
+  };
+  /** Equipment */
+  1030: {
+    own: CrmItem1030Fields;
+    rel: {};
+    whole: CrmItem1030;
+    select: CrmItem1030Select;
+    filter: CrmItem1030Filter;
+    order: CrmItem1030Order;
+    add: CrmItem1030AddFields;
+    update: CrmItem1030UpdateFields;
+    names: 'N';
+  };
+}
+
+/** Fields that `crm.item.add` writes of a 1; pass undocumented ones with `custom()`. */
+export interface CrmItemLeadAddFields extends CustomFields {
+  /** Name */
+  title?: LegacyParam<string | number> | null | undefined;
+  /** Stage. A code that `crm.status.list` lists. */
+  stageId?: LegacyParam<string | number> | null | undefined;
+  /** Amount */
+  opportunity?: LegacyParam<number | string> | null | undefined;
+  /** Currency */
+  currencyId?: LegacyParam<string | number> | null | undefined;
+  /** Company */
+  companyId?: LegacyParam<number | string> | null | undefined;
+  /** Contacts */
+  contactIds?: LegacyArrayParam<number | string> | null | undefined;
+  /** Available to everyone */
+  opened?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Responsible */
+  assignedById?: LegacyParam<number | string> | null | undefined;
+  /** First name */
+  name?: LegacyParam<string | number> | null | undefined;
+}
+
+/** Fields that `crm.item.update` writes of a 1; pass undocumented ones with `custom()`. */
+export interface CrmItemLeadUpdateFields extends CustomFields {
+  /** Name */
+  title?: LegacyParam<string | number> | null | undefined;
+  /** Stage. A code that `crm.status.list` lists. */
+  stageId?: LegacyParam<string | number> | null | undefined;
+  /** Amount */
+  opportunity?: LegacyParam<number | string> | null | undefined;
+  /** Currency */
+  currencyId?: LegacyParam<string | number> | null | undefined;
+  /** Company */
+  companyId?: LegacyParam<number | string> | null | undefined;
+  /** Contacts */
+  contactIds?: LegacyArrayParam<number | string> | null | undefined;
+  /** Available to everyone */
+  opened?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Responsible */
+  assignedById?: LegacyParam<number | string> | null | undefined;
+  /** First name */
+  name?: LegacyParam<string | number> | null | undefined;
+}
+
+/** Fields that `crm.item.add` writes of a 2; pass undocumented ones with `custom()`. */
+export interface CrmItemDealAddFields extends CustomFields {
+  /** Name */
+  title?: LegacyParam<string | number> | null | undefined;
+  /** Stage. A code that the `fields` method names. */
+  stageId?: Param<LiteralUnion<'NEW' | 'PREPARATION' | 'WON' | 'LOST'>> | null | undefined;
+  /** Amount */
+  opportunity?: LegacyParam<number | string> | null | undefined;
+  /** Currency */
+  currencyId?: LegacyParam<string | number> | null | undefined;
+  /** Company */
+  companyId?: LegacyParam<number | string> | null | undefined;
+  /** Contacts */
+  contactIds?: LegacyArrayParam<number | string> | null | undefined;
+  /** Available to everyone */
+  opened?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Responsible */
+  assignedById?: LegacyParam<number | string> | null | undefined;
+}
+
+/** Fields that `crm.item.update` writes of a 2; pass undocumented ones with `custom()`. */
+export interface CrmItemDealUpdateFields extends CustomFields {
+  /** Name */
+  title?: LegacyParam<string | number> | null | undefined;
+  /** Stage. A code that the `fields` method names. */
+  stageId?: Param<LiteralUnion<'NEW' | 'PREPARATION' | 'WON' | 'LOST'>> | null | undefined;
+  /** Amount */
+  opportunity?: LegacyParam<number | string> | null | undefined;
+  /** Currency */
+  currencyId?: LegacyParam<string | number> | null | undefined;
+  /** Company */
+  companyId?: LegacyParam<number | string> | null | undefined;
+  /** Contacts */
+  contactIds?: LegacyArrayParam<number | string> | null | undefined;
+  /** Available to everyone */
+  opened?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Responsible */
+  assignedById?: LegacyParam<number | string> | null | undefined;
+}
+
+/** Fields that `crm.item.add` writes of a 3; pass undocumented ones with `custom()`. */
+export interface CrmItemContactAddFields extends CustomFields {
+  /** Name */
+  title?: LegacyParam<string | number> | null | undefined;
+  /** Stage. A code that `crm.status.list` lists. */
+  stageId?: LegacyParam<string | number> | null | undefined;
+  /** Amount */
+  opportunity?: LegacyParam<number | string> | null | undefined;
+  /** Currency */
+  currencyId?: LegacyParam<string | number> | null | undefined;
+  /** Company */
+  companyId?: LegacyParam<number | string> | null | undefined;
+  /** Contacts */
+  contactIds?: LegacyArrayParam<number | string> | null | undefined;
+  /** Available to everyone */
+  opened?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Responsible */
+  assignedById?: LegacyParam<number | string> | null | undefined;
+}
+
+/** Fields that `crm.item.update` writes of a 3; pass undocumented ones with `custom()`. */
+export interface CrmItemContactUpdateFields extends CustomFields {
+  /** Name */
+  title?: LegacyParam<string | number> | null | undefined;
+  /** Stage. A code that `crm.status.list` lists. */
+  stageId?: LegacyParam<string | number> | null | undefined;
+  /** Amount */
+  opportunity?: LegacyParam<number | string> | null | undefined;
+  /** Currency */
+  currencyId?: LegacyParam<string | number> | null | undefined;
+  /** Company */
+  companyId?: LegacyParam<number | string> | null | undefined;
+  /** Contacts */
+  contactIds?: LegacyArrayParam<number | string> | null | undefined;
+  /** Available to everyone */
+  opened?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Responsible */
+  assignedById?: LegacyParam<number | string> | null | undefined;
+}
+
+/** Fields that `crm.item.add` writes of a 4; pass undocumented ones with `custom()`. */
+export interface CrmItemCompanyAddFields extends CustomFields {
+  /** Name */
+  title?: LegacyParam<string | number> | null | undefined;
+  /** Stage. A code that `crm.status.list` lists. */
+  stageId?: LegacyParam<string | number> | null | undefined;
+  /** Amount */
+  opportunity?: LegacyParam<number | string> | null | undefined;
+  /** Currency */
+  currencyId?: LegacyParam<string | number> | null | undefined;
+  /** Company */
+  companyId?: LegacyParam<number | string> | null | undefined;
+  /** Contacts */
+  contactIds?: LegacyArrayParam<number | string> | null | undefined;
+  /** Available to everyone */
+  opened?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Responsible */
+  assignedById?: LegacyParam<number | string> | null | undefined;
+}
+
+/** Fields that `crm.item.update` writes of a 4; pass undocumented ones with `custom()`. */
+export interface CrmItemCompanyUpdateFields extends CustomFields {
+  /** Name */
+  title?: LegacyParam<string | number> | null | undefined;
+  /** Stage. A code that `crm.status.list` lists. */
+  stageId?: LegacyParam<string | number> | null | undefined;
+  /** Amount */
+  opportunity?: LegacyParam<number | string> | null | undefined;
+  /** Currency */
+  currencyId?: LegacyParam<string | number> | null | undefined;
+  /** Company */
+  companyId?: LegacyParam<number | string> | null | undefined;
+  /** Contacts */
+  contactIds?: LegacyArrayParam<number | string> | null | undefined;
+  /** Available to everyone */
+  opened?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Responsible */
+  assignedById?: LegacyParam<number | string> | null | undefined;
+}
+
+/** Fields that `crm.item.add` writes of a 7; pass undocumented ones with `custom()`. */
+export interface CrmItemQuoteAddFields extends CustomFields {
+  /** Name */
+  title?: LegacyParam<string | number> | null | undefined;
+  /** Stage. A code that `crm.status.list` lists. */
+  stageId?: LegacyParam<string | number> | null | undefined;
+  /** Amount */
+  opportunity?: LegacyParam<number | string> | null | undefined;
+  /** Currency */
+  currencyId?: LegacyParam<string | number> | null | undefined;
+  /** Company */
+  companyId?: LegacyParam<number | string> | null | undefined;
+  /** Contacts */
+  contactIds?: LegacyArrayParam<number | string> | null | undefined;
+  /** Available to everyone */
+  opened?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Responsible */
+  assignedById?: LegacyParam<number | string> | null | undefined;
+}
+
+/** Fields that `crm.item.update` writes of a 7; pass undocumented ones with `custom()`. */
+export interface CrmItemQuoteUpdateFields extends CustomFields {
+  /** Name */
+  title?: LegacyParam<string | number> | null | undefined;
+  /** Stage. A code that `crm.status.list` lists. */
+  stageId?: LegacyParam<string | number> | null | undefined;
+  /** Amount */
+  opportunity?: LegacyParam<number | string> | null | undefined;
+  /** Currency */
+  currencyId?: LegacyParam<string | number> | null | undefined;
+  /** Company */
+  companyId?: LegacyParam<number | string> | null | undefined;
+  /** Contacts */
+  contactIds?: LegacyArrayParam<number | string> | null | undefined;
+  /** Available to everyone */
+  opened?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Responsible */
+  assignedById?: LegacyParam<number | string> | null | undefined;
+}
+
+/** Fields that `crm.item.add` writes of a 31; pass undocumented ones with `custom()`. */
+export interface CrmItemInvoiceAddFields extends CustomFields {
+  /** Name */
+  title?: LegacyParam<string | number> | null | undefined;
+  /** Stage. A code that `crm.status.list` lists. */
+  stageId?: LegacyParam<string | number> | null | undefined;
+  /** Amount */
+  opportunity?: LegacyParam<number | string> | null | undefined;
+  /** Currency */
+  currencyId?: LegacyParam<string | number> | null | undefined;
+  /** Company */
+  companyId?: LegacyParam<number | string> | null | undefined;
+  /** Contacts */
+  contactIds?: LegacyArrayParam<number | string> | null | undefined;
+  /** Available to everyone */
+  opened?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Responsible */
+  assignedById?: LegacyParam<number | string> | null | undefined;
+}
+
+/** Fields that `crm.item.update` writes of a 31; pass undocumented ones with `custom()`. */
+export interface CrmItemInvoiceUpdateFields extends CustomFields {
+  /** Name */
+  title?: LegacyParam<string | number> | null | undefined;
+  /** Stage. A code that `crm.status.list` lists. */
+  stageId?: LegacyParam<string | number> | null | undefined;
+  /** Amount */
+  opportunity?: LegacyParam<number | string> | null | undefined;
+  /** Currency */
+  currencyId?: LegacyParam<string | number> | null | undefined;
+  /** Company */
+  companyId?: LegacyParam<number | string> | null | undefined;
+  /** Contacts */
+  contactIds?: LegacyArrayParam<number | string> | null | undefined;
+  /** Available to everyone */
+  opened?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Responsible */
+  assignedById?: LegacyParam<number | string> | null | undefined;
+}
+
+/** Fields that `crm.item.add` writes of a 1030; pass undocumented ones with `custom()`. */
+export interface CrmItem1030AddFields extends CustomFields {
+  /** Name */
+  title?: LegacyParam<string | number> | null | undefined;
+  /** Stage. A code that `crm.status.list` lists. */
+  stageId?: LegacyParam<string | number> | null | undefined;
+  /** Amount */
+  opportunity?: LegacyParam<number | string> | null | undefined;
+  /** Currency */
+  currencyId?: LegacyParam<string | number> | null | undefined;
+  /** Company */
+  companyId?: LegacyParam<number | string> | null | undefined;
+  /** Contacts */
+  contactIds?: LegacyArrayParam<number | string> | null | undefined;
+  /** Available to everyone */
+  opened?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Responsible */
+  assignedById?: LegacyParam<number | string> | null | undefined;
+  /** Serial number */
+  ufCrm1030Serial: LegacyParam<string | number>;
+  /** Weight */
+  ufCrm1030Weight?: LegacyParam<number | string> | null | undefined;
+  /** Checked */
+  ufCrm1030Checked?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+}
+
+/** Fields that `crm.item.update` writes of a 1030; pass undocumented ones with `custom()`. */
+export interface CrmItem1030UpdateFields extends CustomFields {
+  /** Name */
+  title?: LegacyParam<string | number> | null | undefined;
+  /** Stage. A code that `crm.status.list` lists. */
+  stageId?: LegacyParam<string | number> | null | undefined;
+  /** Amount */
+  opportunity?: LegacyParam<number | string> | null | undefined;
+  /** Currency */
+  currencyId?: LegacyParam<string | number> | null | undefined;
+  /** Company */
+  companyId?: LegacyParam<number | string> | null | undefined;
+  /** Contacts */
+  contactIds?: LegacyArrayParam<number | string> | null | undefined;
+  /** Available to everyone */
+  opened?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Responsible */
+  assignedById?: LegacyParam<number | string> | null | undefined;
+  /** Serial number */
+  ufCrm1030Serial?: LegacyParam<string | number> | null | undefined;
+  /** Weight */
+  ufCrm1030Weight?: LegacyParam<number | string> | null | undefined;
+  /** Checked */
+  ufCrm1030Checked?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+}
+
+/** Parameters of `crm.item.add`; pass undocumented ones with `custom()`. */
+export interface CrmItemAddParams<E extends number = number> extends CustomFields {
+  entityTypeId: E | LegacyParam<number>;
+  fields: ByType<CrmItemTypes, E, 'add', { [name: string]: unknown }>;
+  useOriginalUfNames?: ByType<CrmItemTypes, E, 'names', Param<string>> | undefined;
+}
+
+/** A call of `crm.item.add`. */
+export interface CrmItemAddCall<T> extends Call<T, 'legacy', CommonCode> {}
+
+/** Parameters of `crm.item.delete`; pass undocumented ones with `custom()`. */
+export interface CrmItemDeleteParams extends CustomFields {
+  entityTypeId: LegacyParam<number>;
+  id: LegacyParam<number>;
+}
+
+/** A call of `crm.item.delete`. */
+export interface CrmItemDeleteCall<T> extends Call<T, 'legacy', CommonCode> {}
+
+/** Parameters of `crm.item.fields`; pass undocumented ones with `custom()`. */
+export interface CrmItemFieldsParams extends CustomFields {
+  entityTypeId: LegacyParam<number>;
+  useOriginalUfNames?: Param<string> | undefined;
+}
+
+/** What `crm.item.fields` returns. */
+export interface CrmItemFieldsResult {
+  fields: { [name: string]: ItemField };
+}
+
+/** A call of `crm.item.fields`. */
+export interface CrmItemFieldsCall<T> extends Call<T, 'legacy', CommonCode> {}
+
+/** Parameters of `crm.item.get`; pass undocumented ones with `custom()`. */
+export interface CrmItemGetParams<E extends number = number> extends CustomFields {
+  entityTypeId: E | LegacyParam<number>;
+  id: LegacyParam<number>;
+  useOriginalUfNames?: ByType<CrmItemTypes, E, 'names', Param<string>> | undefined;
+}
+
+/** A call of `crm.item.get`. */
+export interface CrmItemGetCall<T> extends Call<T, 'legacy', CommonCode> {}
+
+/** Parameters of `crm.item.list`; pass undocumented ones with `custom()`. */
+export interface CrmItemListParams<
+  E extends number = number,
+  S extends readonly (ByType<CrmItemTypes, E, 'select', string> | Custom)[] = readonly (
+    ByType<CrmItemTypes, E, 'select', string> | Custom
+  )[],
+> extends CustomFields {
+  entityTypeId: E | LegacyParam<number>;
+  select?: S | undefined;
+  filter?: ByType<CrmItemTypes, E, 'filter', { [name: string]: unknown }> | undefined;
+  order?: ByType<CrmItemTypes, E, 'order', { [name: string]: Param<string> }> | undefined;
+  start?: LegacyParam<number> | undefined;
+  useOriginalUfNames?: ByType<CrmItemTypes, E, 'names', Param<string>> | undefined;
+}
+
+/** A call of `crm.item.list`. */
+export interface CrmItemListCall<Item> extends ListCall<Item, 'legacy', CommonCode> {}
+
+/** Parameters of `crm.item.update`; pass undocumented ones with `custom()`. */
+export interface CrmItemUpdateParams<E extends number = number> extends CustomFields {
+  entityTypeId: E | LegacyParam<number>;
+  id: LegacyParam<number>;
+  fields: ByType<CrmItemTypes, E, 'update', { [name: string]: unknown }>;
+  useOriginalUfNames?: ByType<CrmItemTypes, E, 'names', Param<string>> | undefined;
+}
+
+/** A call of `crm.item.update`. */
+export interface CrmItemUpdateCall<T> extends Call<T, 'legacy', CommonCode> {}
+
+/** Methods `crm.item`. */
+export interface CrmItemMethods {
+  /**
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @example
+   * await svc.legacy.crm.item.add({ entityTypeId: 1, fields: {} });
+   */
+  add<const E extends number = number>(
+    params: CrmItemAddParams<E>,
+    options?: CallOptions,
+  ): CrmItemAddCall<{ item: ByType<CrmItemTypes, E, 'whole', CrmItem> }>;
+  /**
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @example
+   * await svc.legacy.crm.item.delete({ entityTypeId: 1, id: 1 });
+   */
+  delete<T = unknown>(params: CrmItemDeleteParams, options?: CallOptions): CrmItemDeleteCall<NoInfer<T>>;
+  /**
+   * @example
+   * await svc.legacy.crm.item.fields({ entityTypeId: 1 });
+   */
+  fields(params: CrmItemFieldsParams, options?: CallOptions): CrmItemFieldsCall<CrmItemFieldsResult>;
+  /**
+   * @example
+   * await svc.legacy.crm.item.get({ entityTypeId: 1, id: 1 });
+   */
+  get<const E extends number = number>(
+    params: CrmItemGetParams<E>,
+    options?: CallOptions,
+  ): CrmItemGetCall<{ item: ByType<CrmItemTypes, E, 'whole', CrmItem> }>;
+  /**
+   * @example
+   * for await (const item of svc.legacy.crm.item.list({ entityTypeId: 1 })) console.log(item);
+   */
+  list<
+    const E extends number = number,
+    const S extends readonly (ByType<CrmItemTypes, E, 'select', string> | Custom)[] = WithoutSelect,
+  >(
+    params: CrmItemListParams<E, S>,
+    options?: CallOptions,
+  ): CrmItemListCall<ByTypeRow<CrmItemTypes, E, S, CrmItem>>;
+  /**
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @example
+   * await svc.legacy.crm.item.update({ entityTypeId: 1, id: 1, fields: {} });
+   */
+  update<const E extends number = number>(
+    params: CrmItemUpdateParams<E>,
+    options?: CallOptions,
+  ): CrmItemUpdateCall<{ item: ByType<CrmItemTypes, E, 'whole', CrmItem> }>;
+}
+
+/** Parameters of `crm.type.list`. */
+export interface CrmTypeListParams {
+  [name: string]: unknown;
+  select?: unknown;
+  filter?: unknown;
+  order?: unknown;
+  /** The offset of the first record, 50 a page; `-1` turns counting off. */
+  start?: LegacyParam<number> | undefined;
+}
+
+/** A call of `crm.type.list`. */
+export interface CrmTypeListCall<T> extends Call<T, 'legacy', CommonCode> {}
+
+/** Methods `crm.type`. */
+export interface CrmTypeMethods {
+  /**
+   * @example
+   * await svc.legacy.crm.type.list();
+   */
+  list<T = unknown>(params?: CrmTypeListParams, options?: CallOptions): CrmTypeListCall<NoInfer<T>>;
+}
+
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'crm.contact.add': { kind: 'add', readBack: 'crm.contact.list' },
@@ -702,6 +2051,32 @@ export const methods: ModuleRows = () => ({
   'crm.deal.get': { kind: 'get', maps: 'PHONE.*' },
   'crm.deal.list': { kind: 'list', paging: 'start', keyset: true, keysetBy: 'ID' },
   'crm.deal.update': { kind: 'update', numbers: '.', readBack: 'crm.deal.get' },
+  'crm.item.add': {
+    kind: 'add',
+    numbers:
+      'item.id item.createdBy item.updatedBy item.assignedById item.companyId item.contactId item.opportunity item.webformId item.movedBy item.lastActivityBy item.fm.*.id item.observers.* item.contactIds.* item.entityTypeId item.leadId item.quoteId item.categoryId item.companyIds.* item.revenue item.dealId item.storageTypeId item.mycompanyId',
+    readBack: 'crm.item.list',
+  },
+  'crm.item.delete': { kind: 'delete', readBack: 'crm.item.get' },
+  'crm.item.fields': { kind: 'read', maps: 'fields fields.* fields.*.settings' },
+  'crm.item.get': {
+    kind: 'get',
+    numbers:
+      'item.id item.createdBy item.updatedBy item.assignedById item.companyId item.contactId item.opportunity item.webformId item.movedBy item.lastActivityBy item.fm.*.id item.observers.* item.contactIds.* item.entityTypeId item.leadId item.quoteId item.categoryId item.companyIds.* item.revenue item.dealId item.storageTypeId item.mycompanyId',
+  },
+  'crm.item.list': {
+    kind: 'list',
+    paging: 'start',
+    numbers:
+      '*.id *.createdBy *.updatedBy *.assignedById *.companyId *.contactId *.opportunity *.webformId *.movedBy *.lastActivityBy *.fm.*.id *.observers.* *.contactIds.* *.entityTypeId *.leadId *.quoteId *.categoryId *.companyIds.* *.revenue *.dealId *.storageTypeId *.mycompanyId',
+  },
+  'crm.item.update': {
+    kind: 'update',
+    numbers:
+      'item.id item.createdBy item.updatedBy item.assignedById item.companyId item.contactId item.opportunity item.webformId item.movedBy item.lastActivityBy item.fm.*.id item.observers.* item.contactIds.* item.entityTypeId item.leadId item.quoteId item.categoryId item.companyIds.* item.revenue item.dealId item.storageTypeId item.mycompanyId',
+    readBack: 'crm.item.get',
+  },
+  'crm.type.list': { kind: 'list' },
 });
 
 /** A client of the module `legacy.crm` alone; other methods of the legacy generation are reached by `call()`. */

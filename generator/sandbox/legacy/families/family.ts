@@ -27,7 +27,7 @@ export interface FamilySpec {
   readonly fields: Fields;
   /** Rows that other generations have too; absent: its own. */
   rows?(account: LegacyCall['account'], fields: Fields): FamilyRows;
-  /** What its changes are called: `ONCRMDEAL` and `ADD`, `UPDATE` or `DELETE`. */
+  /** What its changes are called: `ONCRMDEAL` and `ADD`, `UPDATE` or `DELETE`; empty: nobody is told. */
   readonly event: string;
   /** Values of a new row that the caller does not give. */
   made(call: LegacyCall): Row;
@@ -113,6 +113,7 @@ function tell(
   { account, principal, params }: LegacyCall,
   { change, id }: Change,
 ): void {
+  if (event === '') return;
   const connector = filled(param(params, 'auth_connector'));
   account.fireEvent?.(event + change, { FIELDS: { ID: id } }, { by: principal, connector });
 }

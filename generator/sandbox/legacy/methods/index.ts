@@ -3,6 +3,7 @@
 import { MEASURES, PRICES } from '../families/catalog.js';
 import { CONTACTS, DEALS } from '../families/crm.js';
 import { familyMethods } from '../families/family.js';
+import { ITEM_METHODS } from '../families/items.js';
 import { fileMethods } from '../files.js';
 import type { LegacyMethod } from '../outcome.js';
 import { calendarSectionGet, calendarSettingsGet } from './calendar.js';
@@ -44,6 +45,7 @@ export const METHODS: ReadonlyMap<string, LegacyMethod> = new Map<string, Legacy
   ...familyMethods(CONTACTS),
   ...familyMethods(PRICES),
   ...familyMethods(MEASURES),
+  ...ITEM_METHODS,
   ...coreMethods(() => METHODS),
 ]);
 

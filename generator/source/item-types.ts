@@ -1,0 +1,80 @@
+/** Asks an account for its types of items, the built-in ones and its own, and for the fields of each. */
+
+import { ENTITY_TYPES } from '../item-types.js';
+import { isList, isObject, listOf, member, text } from '../json.js';
+import type { Note } from '../model/report.js';
+import { type AccountClient, unread } from './account-client.js';
+import type { ItemType, ReadOptions } from './description.js';
+import { readLegacyFields } from './legacy-fields.js';
+
+const TYPES = 'crm.type.list';
+const FIELDS = 'crm.item.fields';
+/** Rows of a page, and calls of a batch. */
+const MOST = 50;
+
+interface ItemTypes {
+  readonly found: readonly ItemType[];
+  readonly notes: readonly Note[];
+}
+
+/** Undefined: the account has none, or they are not wanted. A type that the credential may not read is a note. */
+export async function readItemTypes(
+  client: AccountClient,
+  methods: readonly string[],
+  { fieldLists, legacyMethod, itemTypes, onProgress }: ReadOptions,
+): Promise<ItemTypes | undefined> {
+  const has = (name: string): boolean => methods.some((one) => one.toLowerCase() === name);
+  if (!fieldLists || itemTypes === false || legacyMethod !== undefined || !has(FIELDS)) return undefined;
+  onProgress?.('types of items');
+  const own = has(TYPES) ? await readOwnTypes(client) : { types: [], notes: [] };
+  const types = new Map([
+    ...Object.entries(ENTITY_TYPES).map(([name, number]) => [number, name] as const),
+    ...own.types,
+  ]);
+  const found: ItemType[] = [];
+  const notes: Note[] = [...own.notes];
+  const all = [...types].sort(([left], [right]) => left - right);
+  for (let start = 0; start < all.length; start += MOST) {
+    const part = all.slice(start, start + MOST);
+    const answers = await client.legacyBatch(part.map(([entityTypeId]) => [FIELDS, { entityTypeId }]));
+    for (const [index, answer] of answers.entries()) {
+      const [number = 0, title = ''] = part[index] ?? [];
+      const described = answer.ok ? readLegacyFields(answer.data) : undefined;
+      if (described !== undefined) found.push({ number, title, fields: described.fields });
+      else
+        notes.push(
+          unread(`${FIELDS} ${number}`, answer.ok ? 'the answer describes no fields' : answer.reason),
+        );
+    }
+  }
+  return { found, notes };
+}
+
+type OwnTypes = {
+  readonly types: readonly (readonly [number: number, title: string])[];
+  readonly notes: readonly Note[];
+};
+
+async function readOwnTypes(client: AccountClient): Promise<OwnTypes> {
+  const types: [number, string][] = [];
+  for (let start = 0; ; start += MOST) {
+    const answer = await client.legacyCall(TYPES, { start });
+    const rows = answer.ok ? rowsOf(answer.data) : undefined;
+    if (rows === undefined)
+      return { types, notes: [unread(TYPES, answer.ok ? 'the answer has no list' : answer.reason)] };
+    const known = types.length;
+    for (const row of rows) {
+      const number = Number(member(row, 'entityTypeId'));
+      const isNew = Number.isSafeInteger(number) && number > 0 && types.every(([one]) => one !== number);
+      if (isNew) types.push([number, text(member(row, 'title'))]);
+    }
+    if (rows.length < MOST || types.length === known) return { types, notes: [] };
+  }
+}
+
+/** The only list in the answer (A legacy generation's self-description, section 4). */
+function rowsOf(data: unknown): readonly unknown[] | undefined {
+  if (isList(data)) return data;
+  const lists = isObject(data) ? Object.values(data).filter(isList) : [];
+  return lists.length === 1 ? listOf(lists[0]) : undefined;
+}
