@@ -108,14 +108,17 @@ const start: Rule<StartAt> = {
       if (next !== undefined && total === undefined && further > at.from + MAX_DISTANCE) return isNotRead(at);
       if (next !== undefined || isBelow(at.start)) {
         // Rows that the caller may not see can leave a page empty.
-        const isGap = next === undefined && isBelow(further);
+        const isGap = next === undefined && isBelow(Math.max(further, at.start + DEFAULT_LIMIT));
         return to(further, at.from, { gap: at.gap ?? (isGap ? at.start : undefined) });
       }
       return at.gap === undefined ? END : `total is ${total}, and no page from start ${at.gap} on has a row`;
     }
     if (fresh.length === 0) {
       const again = restarts ? (at.again ?? 0) + 1 : 0;
-      const place = placeBeyond(at, rows.length);
+      const beyond = placeBeyond(at, rows.length);
+      // The last row that is counted may be on a page that was passed over.
+      const isPast = next === undefined && total !== undefined && beyond >= total && at.start < total - 1;
+      const place = isPast ? total - 1 : beyond;
       const continues =
         next !== undefined || isBelow(at.start) || hasMore === true || mayBeBehind(at, restarts);
       const isAtEnd = !continues || (next === undefined && total !== undefined && !isBelow(place));

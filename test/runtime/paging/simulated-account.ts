@@ -187,12 +187,18 @@ export function profileOf(seed: number): Profile {
     failure: pick(random, 413, 500),
     batches: chance(random, 0.8),
     // What goes and comes elsewhere than by id moves the rows after it.
-    changes,
+    changes: changes && (generation === 'v3' || order === 'none'),
     fault,
     callerLimit,
     order,
-    wordIds: way === 'byId' && !changes && chance(random, 0.1),
-    twins: way === 'byId' && !changes && idName !== undefined && fault === 'none' && chance(random, 0.05),
+    wordIds: way === 'byId' && !changes && !canHide && chance(random, 0.1),
+    twins:
+      way === 'byId' &&
+      !changes &&
+      !canHide &&
+      idName !== undefined &&
+      fault === 'none' &&
+      chance(random, 0.05),
     under: pick(random, '', '', 'items'),
     missing: pick<Missing>(random, 'empty', 'stops', 'dropped', 'refused'),
     failsPage: chance(random, 0.2) ? 2 + Math.floor(random() * 12) : undefined,
