@@ -79,7 +79,9 @@ export function answerPathsOf(api: Api): AnswerPaths {
 function inResult({ result }: Method, types: Types): readonly string[] {
   if (result.kind === 'value') return inShape(result.shape, [], types);
   if (result.kind === 'values') return inShape(result.shape, ['*'], types);
-  return [];
+  const own = types.entities.get(result.entity)?.own ?? [];
+  // Maps of an object are a constant that its methods share.
+  return types.sought === NUMBERS ? inProperties(own, result.kind === 'items' ? ['*'] : [], types) : [];
 }
 
 function distinct(paths: readonly string[]): readonly string[] {

@@ -62,7 +62,7 @@ function objectSchema(family: Family, type: string): JsonObject {
 }
 
 function answeredSchema(field: LegacyField, family: Family): JsonObject {
-  const value = listed(field, valuesOf(field, family.style).answered);
+  const value = listed(field, valuesOf(field).answered);
   return field.name === family.id ? value : nullable(value);
 }
 
@@ -96,7 +96,7 @@ function selectSchema({ fields, answers }: Family, type: string): JsonObject {
 }
 
 function filterSchema(family: Family, type: string): JsonObject {
-  const { fields, style } = family;
+  const { fields } = family;
   const groups = groupsOf(family);
   return {
     type: 'object',
@@ -105,7 +105,7 @@ function filterSchema(family: Family, type: string): JsonObject {
       entity: type,
       style: 'prefixed-keys',
       ...(groups && { groups }),
-      fields: Object.fromEntries(fields.map((field) => [field.name, valuesOf(field, style).filtered])),
+      fields: Object.fromEntries(fields.map((field) => [field.name, valuesOf(field).filtered])),
     },
     additionalProperties: true,
   };
@@ -148,7 +148,7 @@ function isFilled({ name }: LegacyField, fields: readonly LegacyField[]): boolea
 }
 
 /** Fields that `add` or `update` takes: never those that are only read. What an account flags as required is so at `add`. */
-export function writtenSchema({ fields, style }: Family, verb: 'add' | 'update'): JsonObject {
+export function writtenSchema({ fields }: Family, verb: 'add' | 'update'): JsonObject {
   const written = fields.filter(
     ({ readOnly, immutable }) => readOnly !== true && (verb === 'add' || immutable !== true),
   );
@@ -156,7 +156,7 @@ export function writtenSchema({ fields, style }: Family, verb: 'add' | 'update')
     (field) => verb === 'add' && field.required === true && !isFilled(field, fields),
   );
   const properties = written.map((field) => {
-    const schema = listed(field, valuesOf(field, style).written);
+    const schema = listed(field, valuesOf(field).written);
     return [field.name, described(field, required.includes(field) ? schema : nullable(schema))] as const;
   });
   return {

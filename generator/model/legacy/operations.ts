@@ -195,8 +195,8 @@ function wrapped({ answers, key }: Family, type: string): JsonObject {
 const ADDS_UNDER: ReadonlyMap<string, string> = new Map([['catalog.product', 'element']]);
 
 function added(family: Family, type: string): JsonObject {
-  // A number in most families, a flag or a text in others: no name says which.
-  if (family.answers === 'capital') return { type: ['integer', 'boolean', 'string'] };
+  // The id, of which some families print the digits.
+  if (family.answers === 'capital') return { type: 'integer' };
   const key = ADDS_UNDER.get(family.name.toLowerCase()) ?? family.key;
   return wrapped({ ...family, key }, type);
 }

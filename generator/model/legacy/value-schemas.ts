@@ -11,6 +11,8 @@ type Values = Readonly<Record<'answered' | 'written' | 'filtered', JsonObject>>;
 /** Nothing is known of it. */
 export const ANY: JsonObject = {};
 const TEXT: JsonObject = { type: 'string' };
+/** The client makes a number of the digits that an account prints. */
+const ANSWERED: JsonObject = { type: 'integer' };
 /** A number, or its digits. */
 const NUMBER: JsonObject = { type: ['integer', 'string'] };
 const DECIMAL: JsonObject = { type: ['number', 'string'] };
@@ -22,13 +24,10 @@ const DATE: JsonObject = { type: 'string', format: 'date-time' };
 /** A `Date` would move the day between time zones. */
 const DAY: JsonObject = { ...TEXT, description: 'A date without a time: `YYYY-MM-DD`.' };
 
-const NUMBERS: Values = { answered: { type: 'integer' }, written: NUMBER, filtered: NUMBER };
-const CAPITAL_NUMBERS: Values = { ...NUMBERS, answered: NUMBER };
-const DECIMALS: Values = { answered: DECIMAL, written: DECIMAL, filtered: DECIMAL };
+const NUMBERS: Values = { answered: ANSWERED, written: NUMBER, filtered: NUMBER };
+const DECIMALS: Values = { answered: { type: 'number' }, written: DECIMAL, filtered: DECIMAL };
 const TEXTS: Values = { answered: TEXT, written: WRITTEN_TEXT, filtered: DECIMAL };
 const CODES: Values = { answered: TEXT, written: WRITTEN_CODE, filtered: NUMBER };
-/** In answers of both sorts. */
-const EITHER: Values = { answered: NUMBER, written: NUMBER, filtered: NUMBER };
 const FLAGS: Values = {
   answered: FLAG,
   written: { anyOf: [FLAG, { type: 'boolean' }, { type: 'integer' }] },
@@ -58,10 +57,12 @@ const DISK_FILES: Values = {
 };
 const UNKNOWN: Values = { answered: ANY, written: ANY, filtered: ANY };
 
+const KINDS = ['WORK', 'MOBILE', 'HOME', 'FAX', 'PAGER', 'MAILING', 'OTHER'];
 const MULTIFIELD = {
-  VALUE_TYPE: { ...TEXT, description: 'What the value is: `WORK`, `HOME`, and others.' },
+  VALUE_TYPE: { ...TEXT, enum: KINDS, 'x-svc-open': true, description: 'What the value is.' },
   VALUE: { ...TEXT, description: 'The value itself.' },
 };
+const VALUE_ID = { ...NUMBER, description: 'Of a value that is there: it is changed.' };
 const MULTIFIELDS: Values = {
   answered: {
     type: 'object',
@@ -69,14 +70,19 @@ const MULTIFIELDS: Values = {
     additionalProperties: true,
   },
   written: {
-    type: 'object',
-    properties: {
-      ID: { ...NUMBER, description: 'Of a value that is there: it is changed.' },
-      ...MULTIFIELD,
-      TYPE_ID: TEXT,
-      DELETE: { ...FLAG, description: 'With `ID`: `Y` removes the value.' },
-    },
-    additionalProperties: true,
+    anyOf: [
+      { type: 'object', required: ['VALUE'], properties: { ID: VALUE_ID, ...MULTIFIELD, TYPE_ID: TEXT } },
+      {
+        type: 'object',
+        required: ['ID', 'DELETE'],
+        properties: {
+          ID: NUMBER,
+          DELETE: { ...TEXT, enum: ['Y'], description: 'Removes the value.' },
+          ...MULTIFIELD,
+          TYPE_ID: TEXT,
+        },
+      },
+    ],
   },
   filtered: TEXT,
 };
@@ -89,7 +95,7 @@ const BY_TYPE: ReadonlyMap<string, Values> = new Map<string, Values>([
   ['double', DECIMALS],
   ...['string', 'text', 'url', 'address', 'money'].map((type) => [type, TEXTS] as const),
   ...['crm_status', 'crm_currency', 'crm_status_extra', 'enum'].map((type) => [type, CODES] as const),
-  ...['enumeration', 'iblock_element', 'iblock_section'].map((type) => [type, EITHER] as const),
+  ...['enumeration', 'iblock_element', 'iblock_section'].map((type) => [type, NUMBERS] as const),
   ['char', FLAGS],
   ['boolean', FLAGS],
   ['date', DAYS],
@@ -101,10 +107,9 @@ const BY_TYPE: ReadonlyMap<string, Values> = new Map<string, Values>([
 ]);
 
 /** The set of types is open: one that is not known is anything. */
-export function valuesOf({ type, values = [] }: Pick<LegacyField, 'type' | 'values'>, style: Style): Values {
+export function valuesOf({ type, values = [] }: Pick<LegacyField, 'type' | 'values'>): Values {
   const lower = type.toLowerCase();
-  const known = lower.startsWith('crm_enum_') ? EITHER : (BY_TYPE.get(lower) ?? UNKNOWN);
-  if (known === NUMBERS && style === 'capital') return CAPITAL_NUMBERS;
+  const known = lower.startsWith('crm_enum_') ? NUMBERS : (BY_TYPE.get(lower) ?? UNKNOWN);
   if (known === CODES && values.length > 0) return listed(values);
   return known;
 }

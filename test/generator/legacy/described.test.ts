@@ -149,7 +149,7 @@ describe('results', () => {
       answer: DEAL,
       want: {
         get: 'CrmDeal',
-        add: 'number | boolean | string',
+        add: 'number',
         update: 'boolean | number',
         delete: 'boolean | null',
       },
@@ -208,6 +208,38 @@ describe('results', () => {
 test('a list of tasks has what is selected in capitals under names in camel case', () => {
   const source = sourceOf(built({ 'tasks.task': { fields: TASK } }).model);
   expect(source).toContain('LegacyListItem<TasksTaskEntity, CamelNames<S>>');
+});
+
+describe('numbers of a family in capitals', () => {
+  const { model } = built({
+    'crm.deal': {
+      ...DEAL,
+      PRICE: { type: 'double' },
+      COMPANY_ID: { type: 'crm_company' },
+      NUMBERS: { type: 'integer', isMultiple: true },
+    },
+  });
+  const source = sourceOf(model);
+
+  test.each([
+    ['list', '*.ID *.PRICE *.COMPANY_ID *.NUMBERS.*'],
+    ['get', 'ID PRICE COMPANY_ID NUMBERS.*'],
+    ['add', '.'],
+  ])('are numbers, and the row of %s names where their digits are', (verb, numbers) => {
+    expect(source).toMatch(
+      new RegExp(`'crm.deal.${verb}': \\{[^}]*numbers: '${numbers.replace(/[*.]/g, '\\$&')}'`),
+    );
+    expect(source).toMatch(/PRICE\?: number \| null;/);
+  });
+});
+
+test('a multifield has a value, or is removed by its id', () => {
+  const { model } = built({ 'crm.deal': { ...DEAL, PHONE: { type: 'crm_multifield', isMultiple: true } } });
+  const complaint = (phone: object) => complaintsOf(model, 'crm.deal.add', { fields: { PHONE: [phone] } });
+  expect(complaint({ VALUE: '1', VALUE_TYPE: 'ANY' })).toBeUndefined();
+  expect(complaint({ ID: 5, DELETE: 'Y' })).toBeUndefined();
+  expect(complaint({})).toBeDefined();
+  expect(complaint({ VALUE: '1', TYPE: 'WORK' })).toBeDefined();
 });
 
 describe('what no page knows', () => {

@@ -567,7 +567,7 @@ describe('a deal of the sandbox', () => {
     expect(await ask('call_write_method', args)).toMatchObject({ data: { stageId: 'PREPARATION' } });
     const select = ['ID', 'TITLE', 'STAGE_ID'];
     const read = { name: 'crm.deal.list', params: { select, filter: { ID: 4 } } };
-    const row = { ID: '4', TITLE: 'Deal 4', STAGE_ID: 'PREPARATION' };
+    const row = { ID: 4, TITLE: 'Deal 4', STAGE_ID: 'PREPARATION' };
     expect(await ask('call_read_method', read)).toMatchObject({ data: [row] });
     const move = { name: 'crm.deal.update', params: { id: 4, fields: { STAGE_ID: 'WON', OPPORTUNITY: 7 } } };
     expect(await ask('call_write_method', move)).toMatchObject({ data: true });

@@ -12,6 +12,11 @@ export async function steps(): Promise<void> {
   const date: string | undefined = (await crm.deal.fields())['BEGINDATE']?.type;
   await crm.deal.add({ fields: { BEGINDATE: '2026-03-01' }, [custom('params')]: { REGISTER_SONET_EVENT: 'Y' } });
   console.log(date);
+  const id: number = await crm.deal.add({ fields: { TITLE: 'Ship', PHONE: [{ VALUE: '1', VALUE_TYPE: 'WORK' }, { ID: 5, DELETE: 'Y' }] } });
+  const [row] = await crm.deal.list({ select: ['ID', 'OPPORTUNITY', 'COMPANY_ID'] });
+  const amount: number = (row?.OPPORTUNITY ?? 0) + (row?.COMPANY_ID ?? 0) + id;
+  const whole: legacy.CrmDeal = await crm.deal.get({ id });
+  console.log(amount, whole.ID);
 }
 
 export function mistakes(): void {
@@ -29,4 +34,14 @@ export function mistakes(): void {
   crm.deal.delete({ ids: [1] });
   // @ts-expect-error TS2561: a misspelt filter
   crm.deal.list({ fliter: { ID: 1 } });
+  // @ts-expect-error TS2353: a field that deals have not
+  crm.deal.add({ fields: { TITEL: 'Ship' } });
+  // @ts-expect-error TS2322: a phone without a value
+  crm.deal.add({ fields: { PHONE: [{}] } });
+  // @ts-expect-error TS2353: an unknown member of a phone
+  crm.deal.add({ fields: { PHONE: [{ VALUE: '1', TYPE: 'WORK' }] } });
+  void crm.deal.list({ select: ['ID'] }).then(([row]) => {
+    // @ts-expect-error TS2339: it was not selected
+    return row?.TITLE;
+  });
 }

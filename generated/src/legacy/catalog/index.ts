@@ -60,7 +60,7 @@ export interface CatalogPriceFields {
   /** Price type */
   catalogGroupId?: number | null;
   /** Price */
-  price?: number | string | null;
+  price?: number | null;
   /** Currency */
   currency?: string | null;
   /** Markup */
@@ -70,7 +70,7 @@ export interface CatalogPriceFields {
   /** Up to this quantity */
   quantityTo?: number | null;
   /** Price in the base currency */
-  priceScale?: number | string | null;
+  priceScale?: number | null;
   /** Changed */
   timestampX?: string | null;
 }
@@ -555,7 +555,13 @@ export const methods: ModuleRows = () => ({
   'catalog.measure.delete': { kind: 'delete', readBack: 'catalog.measure.get' },
   'catalog.measure.get': { kind: 'get', numbers: 'measure.id measure.code' },
   'catalog.measure.getFields': { kind: 'read', maps: 'measure' },
-  'catalog.measure.list': { kind: 'list', paging: 'start', keyset: true, keysetBy: 'id' },
+  'catalog.measure.list': {
+    kind: 'list',
+    paging: 'start',
+    keyset: true,
+    keysetBy: 'id',
+    numbers: '*.id *.code',
+  },
   'catalog.measure.update': {
     kind: 'update',
     numbers: 'measure.id measure.code',
@@ -564,21 +570,27 @@ export const methods: ModuleRows = () => ({
   'catalog.price.add': {
     kind: 'add',
     numbers:
-      'price.id price.productId price.catalogGroupId price.extraId price.quantityFrom price.quantityTo',
+      'price.id price.productId price.catalogGroupId price.price price.extraId price.quantityFrom price.quantityTo price.priceScale',
     readBack: 'catalog.price.list',
   },
   'catalog.price.delete': { kind: 'delete', readBack: 'catalog.price.get' },
   'catalog.price.get': {
     kind: 'get',
     numbers:
-      'price.id price.productId price.catalogGroupId price.extraId price.quantityFrom price.quantityTo',
+      'price.id price.productId price.catalogGroupId price.price price.extraId price.quantityFrom price.quantityTo price.priceScale',
   },
   'catalog.price.getFields': { kind: 'read', maps: 'price' },
-  'catalog.price.list': { kind: 'list', paging: 'start', keyset: true, keysetBy: 'id' },
+  'catalog.price.list': {
+    kind: 'list',
+    paging: 'start',
+    keyset: true,
+    keysetBy: 'id',
+    numbers: '*.id *.productId *.catalogGroupId *.price *.extraId *.quantityFrom *.quantityTo *.priceScale',
+  },
   'catalog.price.update': {
     kind: 'update',
     numbers:
-      'price.id price.productId price.catalogGroupId price.extraId price.quantityFrom price.quantityTo',
+      'price.id price.productId price.catalogGroupId price.price price.extraId price.quantityFrom price.quantityTo price.priceScale',
     readBack: 'catalog.price.get',
   },
 });

@@ -26,7 +26,7 @@ import type { CommonCode, FieldDescription } from '../index.js';
 
 /** Fields of CrmContact that are described. */
 export interface CrmContactFields {
-  ID: number | string;
+  ID: number;
   /** Salutation. A code that `crm.status.list` lists. */
   HONORIFIC?: string | null;
   /** First name */
@@ -42,7 +42,7 @@ export interface CrmContactFields {
   /** Type. A code that `crm.status.list` lists. */
   TYPE_ID?: string | null;
   /** Company */
-  COMPANY_ID?: number | string | null;
+  COMPANY_ID?: number | null;
   /** Available to everyone */
   OPENED?: LiteralUnion<'Y' | 'N'> | null;
   /** May be exported */
@@ -50,9 +50,9 @@ export interface CrmContactFields {
   /** Comment */
   COMMENTS?: string | null;
   /** Responsible */
-  ASSIGNED_BY_ID?: number | string | null;
+  ASSIGNED_BY_ID?: number | null;
   /** Made by */
-  CREATED_BY_ID?: number | string | null;
+  CREATED_BY_ID?: number | null;
   /** Made */
   DATE_CREATE?: string | null;
   /** Changed */
@@ -61,8 +61,8 @@ export interface CrmContactFields {
   PHONE?:
     | {
         ID?: string;
-        /** What the value is: `WORK`, `HOME`, and others. */
-        VALUE_TYPE?: string;
+        /** What the value is. */
+        VALUE_TYPE?: LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>;
         /** The value itself. */
         VALUE?: string;
         TYPE_ID?: string;
@@ -73,8 +73,8 @@ export interface CrmContactFields {
   EMAIL?:
     | {
         ID?: string;
-        /** What the value is: `WORK`, `HOME`, and others. */
-        VALUE_TYPE?: string;
+        /** What the value is. */
+        VALUE_TYPE?: LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>;
         /** The value itself. */
         VALUE?: string;
         TYPE_ID?: string;
@@ -98,23 +98,23 @@ export interface CrmContactEntity {
 
 /** Fields of CrmDeal that are described. */
 export interface CrmDealFields {
-  ID: number | string;
+  ID: number;
   /** Name */
   TITLE?: string | null;
   /** Type. A code that `crm.status.list` lists. */
   TYPE_ID?: string | null;
   /** Pipeline */
-  CATEGORY_ID?: number | string | null;
+  CATEGORY_ID?: number | null;
   /** Stage. A code that the `fields` method names. */
   STAGE_ID?: LiteralUnion<'NEW' | 'PREPARATION' | 'WON' | 'LOST'> | null;
   /** Amount */
-  OPPORTUNITY?: number | string | null;
+  OPPORTUNITY?: number | null;
   /** Currency */
   CURRENCY_ID?: string | null;
   /** Company */
-  COMPANY_ID?: number | string | null;
+  COMPANY_ID?: number | null;
   /** Contacts */
-  CONTACT_IDS?: (number | string)[] | null;
+  CONTACT_IDS?: number[] | null;
   /** Available to everyone */
   OPENED?: LiteralUnion<'Y' | 'N'> | null;
   /** Closed */
@@ -122,9 +122,9 @@ export interface CrmDealFields {
   /** Comment */
   COMMENTS?: string | null;
   /** Responsible */
-  ASSIGNED_BY_ID?: number | string | null;
+  ASSIGNED_BY_ID?: number | null;
   /** Made by */
-  CREATED_BY_ID?: number | string | null;
+  CREATED_BY_ID?: number | null;
   /** Made */
   DATE_CREATE?: string | null;
   /** Changed */
@@ -137,8 +137,8 @@ export interface CrmDealFields {
   PHONE?:
     | {
         ID?: string;
-        /** What the value is: `WORK`, `HOME`, and others. */
-        VALUE_TYPE?: string;
+        /** What the value is. */
+        VALUE_TYPE?: LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>;
         /** The value itself. */
         VALUE?: string;
         TYPE_ID?: string;
@@ -148,7 +148,7 @@ export interface CrmDealFields {
   /** Contract number */
   UF_CRM_1700000001?: string | null;
   /** Colours */
-  UF_CRM_1700000002?: (number | string)[] | null;
+  UF_CRM_1700000002?: number[] | null;
   /** Deposit */
   UF_CRM_1700000003?: string | null;
 }
@@ -173,7 +173,7 @@ export interface CrmItem1030Fields {
   /** Stage. A code that `crm.status.list` lists. */
   stageId?: string | null;
   /** Amount */
-  opportunity?: number | string | null;
+  opportunity?: number | null;
   /** Currency */
   currencyId?: string | null;
   /** Company */
@@ -193,7 +193,7 @@ export interface CrmItem1030Fields {
   /** Serial number */
   ufCrm1030Serial?: string | null;
   /** Weight */
-  ufCrm1030Weight?: number | string | null;
+  ufCrm1030Weight?: number | null;
   /** Checked */
   ufCrm1030Checked?: LiteralUnion<'Y' | 'N'> | null;
 }
@@ -218,7 +218,7 @@ export interface CrmItemCompanyFields {
   /** Stage. A code that `crm.status.list` lists. */
   stageId?: string | null;
   /** Amount */
-  opportunity?: number | string | null;
+  opportunity?: number | null;
   /** Currency */
   currencyId?: string | null;
   /** Company */
@@ -257,7 +257,7 @@ export interface CrmItemContactFields {
   /** Stage. A code that `crm.status.list` lists. */
   stageId?: string | null;
   /** Amount */
-  opportunity?: number | string | null;
+  opportunity?: number | null;
   /** Currency */
   currencyId?: string | null;
   /** Company */
@@ -296,7 +296,7 @@ export interface CrmItemDealFields {
   /** Stage. A code that the `fields` method names. */
   stageId?: LiteralUnion<'NEW' | 'PREPARATION' | 'WON' | 'LOST'> | null;
   /** Amount */
-  opportunity?: number | string | null;
+  opportunity?: number | null;
   /** Currency */
   currencyId?: string | null;
   /** Company */
@@ -335,7 +335,7 @@ export interface CrmItemInvoiceFields {
   /** Stage. A code that `crm.status.list` lists. */
   stageId?: string | null;
   /** Amount */
-  opportunity?: number | string | null;
+  opportunity?: number | null;
   /** Currency */
   currencyId?: string | null;
   /** Company */
@@ -374,7 +374,7 @@ export interface CrmItemLeadFields {
   /** Stage. A code that `crm.status.list` lists. */
   stageId?: string | null;
   /** Amount */
-  opportunity?: number | string | null;
+  opportunity?: number | null;
   /** Currency */
   currencyId?: string | null;
   /** Company */
@@ -415,7 +415,7 @@ export interface CrmItemQuoteFields {
   /** Stage. A code that `crm.status.list` lists. */
   stageId?: string | null;
   /** Amount */
-  opportunity?: number | string | null;
+  opportunity?: number | null;
   /** Currency */
   currencyId?: string | null;
   /** Company */
@@ -1178,34 +1178,60 @@ export interface CrmContactAddFields extends CustomFields {
   ASSIGNED_BY_ID?: LegacyParam<number | string> | null | undefined;
   /** Phone */
   PHONE?:
-    | readonly {
-        /** Of a value that is there: it is changed. */
-        ID?: LegacyParam<number | string> | undefined;
-        /** What the value is: `WORK`, `HOME`, and others. */
-        VALUE_TYPE?: Param<string> | undefined;
-        /** The value itself. */
-        VALUE?: Param<string> | undefined;
-        TYPE_ID?: Param<string> | undefined;
-        /** With `ID`: `Y` removes the value. */
-        DELETE?: Param<LiteralUnion<'Y' | 'N'>> | undefined;
-        [name: string]: unknown;
-      }[]
+    | readonly (
+        | {
+            /** Of a value that is there: it is changed. */
+            ID?: LegacyParam<number | string> | undefined;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE: Param<string>;
+            TYPE_ID?: Param<string> | undefined;
+          }
+        | {
+            ID: LegacyParam<number | string>;
+            /** Removes the value. */
+            DELETE: Param<'Y'>;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE?: Param<string> | undefined;
+            TYPE_ID?: Param<string> | undefined;
+          }
+      )[]
     | null
     | undefined;
   /** E-mail */
   EMAIL?:
-    | readonly {
-        /** Of a value that is there: it is changed. */
-        ID?: LegacyParam<number | string> | undefined;
-        /** What the value is: `WORK`, `HOME`, and others. */
-        VALUE_TYPE?: Param<string> | undefined;
-        /** The value itself. */
-        VALUE?: Param<string> | undefined;
-        TYPE_ID?: Param<string> | undefined;
-        /** With `ID`: `Y` removes the value. */
-        DELETE?: Param<LiteralUnion<'Y' | 'N'>> | undefined;
-        [name: string]: unknown;
-      }[]
+    | readonly (
+        | {
+            /** Of a value that is there: it is changed. */
+            ID?: LegacyParam<number | string> | undefined;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE: Param<string>;
+            TYPE_ID?: Param<string> | undefined;
+          }
+        | {
+            ID: LegacyParam<number | string>;
+            /** Removes the value. */
+            DELETE: Param<'Y'>;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE?: Param<string> | undefined;
+            TYPE_ID?: Param<string> | undefined;
+          }
+      )[]
     | null
     | undefined;
   /** Newsletter */
@@ -1281,7 +1307,7 @@ export interface CrmContactMethods {
    * @example
    * await svc.legacy.crm.contact.add({ fields: { NAME: 'Demo' } });
    */
-  add(params: CrmContactAddParams, options?: CallOptions): CrmContactAddCall<number | boolean | string>;
+  add(params: CrmContactAddParams, options?: CallOptions): CrmContactAddCall<number>;
   /**
    * Deletes an object of `crm.contact`.
    *
@@ -1363,18 +1389,31 @@ export interface CrmDealAddFields extends CustomFields {
   CLOSEDATE?: Param<string> | null | undefined;
   /** Phone */
   PHONE?:
-    | readonly {
-        /** Of a value that is there: it is changed. */
-        ID?: LegacyParam<number | string> | undefined;
-        /** What the value is: `WORK`, `HOME`, and others. */
-        VALUE_TYPE?: Param<string> | undefined;
-        /** The value itself. */
-        VALUE?: Param<string> | undefined;
-        TYPE_ID?: Param<string> | undefined;
-        /** With `ID`: `Y` removes the value. */
-        DELETE?: Param<LiteralUnion<'Y' | 'N'>> | undefined;
-        [name: string]: unknown;
-      }[]
+    | readonly (
+        | {
+            /** Of a value that is there: it is changed. */
+            ID?: LegacyParam<number | string> | undefined;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE: Param<string>;
+            TYPE_ID?: Param<string> | undefined;
+          }
+        | {
+            ID: LegacyParam<number | string>;
+            /** Removes the value. */
+            DELETE: Param<'Y'>;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE?: Param<string> | undefined;
+            TYPE_ID?: Param<string> | undefined;
+          }
+      )[]
     | null
     | undefined;
   /** Contract number */
@@ -1454,7 +1493,7 @@ export interface CrmDealMethods {
    * @example
    * await svc.legacy.crm.deal.add({ fields: { TITLE: 'Prepare the demo' } });
    */
-  add(params: CrmDealAddParams, options?: CallOptions): CrmDealAddCall<number | boolean | string>;
+  add(params: CrmDealAddParams, options?: CallOptions): CrmDealAddCall<number>;
   /**
    * Deletes an object of `crm.deal`.
    *
@@ -2039,17 +2078,39 @@ export interface CrmTypeMethods {
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
-  'crm.contact.add': { kind: 'add', readBack: 'crm.contact.list' },
+  'crm.contact.add': { kind: 'add', numbers: '.', readBack: 'crm.contact.list' },
   'crm.contact.delete': { kind: 'delete', readBack: 'crm.contact.get' },
   'crm.contact.fields': { kind: 'read', maps: '.' },
-  'crm.contact.get': { kind: 'get', maps: 'PHONE.* EMAIL.*' },
-  'crm.contact.list': { kind: 'list', paging: 'start', keyset: true, keysetBy: 'ID' },
+  'crm.contact.get': {
+    kind: 'get',
+    maps: 'PHONE.* EMAIL.*',
+    numbers: 'ID COMPANY_ID ASSIGNED_BY_ID CREATED_BY_ID',
+  },
+  'crm.contact.list': {
+    kind: 'list',
+    paging: 'start',
+    keyset: true,
+    keysetBy: 'ID',
+    numbers: '*.ID *.COMPANY_ID *.ASSIGNED_BY_ID *.CREATED_BY_ID',
+  },
   'crm.contact.update': { kind: 'update', numbers: '.', readBack: 'crm.contact.get' },
-  'crm.deal.add': { kind: 'add', readBack: 'crm.deal.list' },
+  'crm.deal.add': { kind: 'add', numbers: '.', readBack: 'crm.deal.list' },
   'crm.deal.delete': { kind: 'delete', readBack: 'crm.deal.get' },
   'crm.deal.fields': { kind: 'read', maps: '.' },
-  'crm.deal.get': { kind: 'get', maps: 'PHONE.*' },
-  'crm.deal.list': { kind: 'list', paging: 'start', keyset: true, keysetBy: 'ID' },
+  'crm.deal.get': {
+    kind: 'get',
+    maps: 'PHONE.*',
+    numbers:
+      'ID CATEGORY_ID OPPORTUNITY COMPANY_ID CONTACT_IDS.* ASSIGNED_BY_ID CREATED_BY_ID UF_CRM_1700000002.*',
+  },
+  'crm.deal.list': {
+    kind: 'list',
+    paging: 'start',
+    keyset: true,
+    keysetBy: 'ID',
+    numbers:
+      '*.ID *.CATEGORY_ID *.OPPORTUNITY *.COMPANY_ID *.CONTACT_IDS.* *.ASSIGNED_BY_ID *.CREATED_BY_ID *.UF_CRM_1700000002.*',
+  },
   'crm.deal.update': { kind: 'update', numbers: '.', readBack: 'crm.deal.get' },
   'crm.item.add': {
     kind: 'add',
