@@ -6,7 +6,7 @@ import { outline, publishToken } from '../observe/tracing.js';
 import type { Credential } from '../protocol/operation.js';
 import { RecentSecrets } from '../redact/redact.js';
 import { randomUUID, sha256 } from '../value/crypto.js';
-import { readWebhookText } from './webhook-address.js';
+import { isDots, readWebhookText } from './webhook-address.js';
 
 /** Made by `webhook` or `application`; shows nothing of its credential in any form. */
 export interface Auth {
@@ -128,6 +128,7 @@ function webhookSource(options: WebhookOptions): CredentialSource {
     throw new UsageError('webhook: userId must be a positive integer');
   }
   const code = secret(options.code, 'webhook: code');
+  if (isDots(code)) throw new UsageError('webhook: code must not be . or .., which are steps in a path');
   const credential: Credential = { kind: 'webhook', userId, code };
   return { credential: () => credential, principalId: principalIdOf(code), secrets: () => [code] };
 }

@@ -16,12 +16,17 @@ const PATH = /^(.*)\/rest\/(?:api\/)?(\d{1,15})\/([^/]+)\/?$/;
 export function readWebhookText(given: string): WebhookText {
   const text = given.trim();
   const [, userId, code] = SHORT.exec(text) ?? [];
-  if (code !== undefined) return { userId: Number(userId), code };
+  if (code !== undefined && !isDots(code)) return { userId: Number(userId), code };
   const webhook = readUrl(text);
   if (webhook !== undefined) return webhook;
   throw new UsageError(
     'webhook: this is neither <user_id>/<webhook_code> nor the URL of a webhook; copy it as the account shows it: https://account.example/rest/<user_id>/<webhook_code>/',
   );
+}
+
+/** Encoding leaves these as they are, and a server or proxy takes them for a step in the path: the call would lose its webhook. */
+export function isDots(code: string): boolean {
+  return code === '.' || code === '..';
 }
 
 function readUrl(text: string): WebhookText | undefined {

@@ -6,6 +6,7 @@ import { Agent } from 'undici';
 import { application, credentialSourceOf, webhook } from '../../../runtime/auth/auth.js';
 import { createLimiter } from '../../../runtime/limit/create-limiter.js';
 import { clientSettings } from '../../../runtime/client/options.js';
+import { UsageError } from '../../../runtime/errors/client-error.js';
 
 const auth = webhook({ userId: 1, code: 'abcdef' });
 const baseUrl = 'https://account.example';
@@ -159,6 +160,13 @@ describe('the address of a webhook', () => {
     expect(made.credential()).toEqual({ kind: 'webhook', userId: 7, code: 'ab/c+def' });
     expect(made.secrets()).toEqual(['ab/c+def']);
   });
+
+  it.each(['7/..', '7/.', { userId: 7, code: '..' }, { userId: 7, code: '.' }])(
+    'refuses a code that a path takes for a step: %j',
+    (given) => {
+      expect(() => webhook(given)).toThrow(UsageError);
+    },
+  );
 
   it('sends nothing in the clear, and shows no code', () => {
     expect(() => open('http://account.example/rest/7/abcdef/')).toThrow(
