@@ -1,6 +1,5 @@
 /** The model that a question about single methods is answered from: a generated package's snapshot, or a description. */
 
-import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { withMethods } from '../method/find-method.js';
 import type { Config } from '../config.js';
@@ -76,15 +75,15 @@ function chosen(model: Model, { include = [], exclude = [] }: Config): Model {
 
 /** @throws InputError where the folder holds no package. */
 async function readPackage(folder: string, io: Io): Promise<Model> {
-  const where = join(folder, 'snapshot.json');
-  const text = await readFile(resolve(io.cwd, where), 'utf8').catch(() => {
+  const { readRecorded } = await import('../drift/recorded.js');
+  const recorded = await readRecorded(resolve(io.cwd, folder), folder);
+  if (recorded === undefined)
     throw new InputError(
       'there is no generated package',
       folder,
       'name a folder that svc-gen generate wrote',
     );
-  });
   const { readSnapshot } = await import('../drift/snapshot.js');
   const { recordedModel } = await import('../read-model.js');
-  return recordedModel(readSnapshot(text, where));
+  return recordedModel(readSnapshot(recorded.snapshot, join(folder, 'snapshot.json')));
 }

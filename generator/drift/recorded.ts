@@ -1,6 +1,8 @@
 /** Reads what the last run left in the folder of a package. */
 
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { InputError } from '../input-error.js';
 import { readOptional } from '../user-file.js';
 
 export interface Recorded {
@@ -22,6 +24,10 @@ export async function readRecorded(folder: string, label: string): Promise<Recor
 }
 
 async function readText(path: string, where: string): Promise<string | undefined> {
+  // A pipe or a device could be read without end; where nothing is there, nothing is read.
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isFile() === false && !found.isDirectory())
+    throw new InputError('this is not a file', where, 'move it away, or choose another --out');
   const text = await readOptional(path, where, 'make it readable or choose another --out');
   // A checkout can have changed the line ends.
   return text?.replaceAll('\r\n', '\n');

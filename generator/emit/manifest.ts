@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { InputError } from '../input-error.js';
 import { isObject } from '../json.js';
 import { hashOf } from './hash.js';
+import { look } from '../staged-file.js';
 import { isMissing } from '../system-error.js';
 import { verifyPath } from './package-path.js';
 
@@ -30,15 +31,26 @@ export function readManifest(out: string): Manifest {
 }
 
 function readPart(out: string, name: string): Manifest {
+  const where = join(out, name);
   let text: string;
   try {
-    text = readFileSync(join(out, name), 'utf8');
+    const found = look(where);
+    if (found === undefined) return new Map();
+    // A pipe or a device could be read without end.
+    if (!found.isFile())
+      throw new InputError(
+        'not a file that svc-gen wrote',
+        where,
+        'move it away, or generate into another --out',
+      );
+    text = readFileSync(where, 'utf8');
   } catch (error) {
+    if (error instanceof InputError) throw error;
     if (isMissing(error)) return new Map();
-    throw new InputError('cannot be read', join(out, name), 'check its permissions');
+    throw new InputError('cannot be read', where, 'check its permissions');
   }
   const part = parsePart(text);
-  if (part === undefined) throw new InputError('is not a list of generated files', join(out, name), ADVICE);
+  if (part === undefined) throw new InputError('is not a list of generated files', where, ADVICE);
   return part;
 }
 
@@ -89,7 +101,9 @@ export interface RunRecord {
 /** Undefined where the package was not written to its end, or by an older version, or where its files are another run's. */
 export function readRun(out: string): RunRecord | undefined {
   try {
-    const [written = '', built = ''] = MANIFESTS.map((name) => readFileSync(join(out, name), 'utf8'));
+    const paths = MANIFESTS.map((name) => join(out, name));
+    if (!paths.every((path) => look(path)?.isFile())) return undefined;
+    const [written = '', built = ''] = paths.map((path) => readFileSync(path, 'utf8'));
     const { beside, run } = JSON.parse(built) as Readonly<Record<'beside' | 'run', unknown>>; // anybody can have edited it
     if (beside !== hashOf(written) || !isObject(run) || !('report' in run)) return undefined;
     const { key, report } = run;

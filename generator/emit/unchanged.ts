@@ -34,7 +34,9 @@ export function unchangedRun(out: string, key: string | undefined): UnchangedRun
 
 function isAsWritten(out: string, path: string, hash: string): boolean {
   try {
-    const file = openSync(join(out, path), constants.O_RDONLY | constants.O_NOFOLLOW);
+    // A pipe without a writer is opened at once, and is empty.
+    const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
+    const file = openSync(join(out, path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
     try {
       const bytes = readFileSync(file);
       const isSame = createHash('sha256').update(bytes).digest('hex') === hash;

@@ -1,5 +1,6 @@
 /** A run that has nothing to do is known before anything is made, and only then. */
 
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,6 +56,13 @@ describe('a package that was written with a key', () => {
     { name: 'no key', touch: () => Promise.resolve(), key: undefined },
     { name: 'an edited source', touch: () => writeFile(join(out, 'src/a.ts'), 'export type A = 2;\n') },
     { name: 'an edited build', touch: () => writeFile(join(out, 'dist/a.d.ts'), '') },
+    {
+      name: 'a pipe in place of a file',
+      touch: async () => {
+        await rm(join(out, 'src/a.ts'));
+        execFileSync('mkfifo', [join(out, 'src/a.ts')]);
+      },
+    },
     { name: 'a removed file', touch: () => rm(join(out, 'dist/a.d.ts')) },
     {
       name: 'a link to the same text',

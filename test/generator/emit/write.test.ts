@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import fs, { mkdirSync } from 'node:fs';
 import { lstat, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
@@ -245,6 +246,23 @@ describe('what stands in the way', () => {
         await writeFile(join(out, '.svc-gen-manifest.json'), '{ "files": [] }');
       },
       want: '.svc-gen-manifest.json: is not a list of generated files',
+    },
+    {
+      name: 'a pipe where the record of the sources belongs',
+      prepare: async () => {
+        await mkdir(out);
+        execFileSync('mkfifo', [join(out, '.svc-gen-manifest.json')]);
+      },
+      want: '.svc-gen-manifest.json: not a file that svc-gen wrote',
+    },
+    {
+      name: 'a link where the record of the build belongs',
+      prepare: async () => {
+        await mkdir(out);
+        await writeFile(join(home, 'record'), '{ "files": {} }');
+        await symlink(join(home, 'record'), join(out, '.svc-gen-built.json'));
+      },
+      want: '.svc-gen-built.json: not a file that svc-gen wrote',
     },
     {
       name: 'an invalid record',
