@@ -15,6 +15,9 @@ description that cannot be obtained or read.
 
 A change that a correction overrides keeps its severity, although your types do not change.`;
 
+const LEARN_HELP = `Exits with the code of the command. The proxy passes every request and answer on unchanged. Only types and
+names of members are recorded, no data. After the command has ended, the description is read, as generate reads it.`;
+
 const QUIET = 'No progress; no report unless --json or --format asks for it';
 
 export const COMMANDS = {
@@ -227,6 +230,26 @@ export const COMMANDS = {
       ['svc-gen generate --corrections account.corrections.yaml', 'types that fit what was seen'],
     ],
     load: async () => (await import('./probe.js')).runProbe,
+  },
+  learn: {
+    summary: 'Run a command through a recording proxy, and learn the types of results that nothing describes',
+    runs: 'always',
+    options: [
+      ...['baseUrl', 'corrections', 'include', 'exclude', 'overlay', 'vendor'],
+      ...['noFieldLists', 'noLegacyMethods', 'legacySpecs', 'quiet'],
+    ],
+    own: {
+      corrections: {
+        help: 'File to write, for generate; if it exists, it is applied first',
+        byDefault: 'account.corrections.yaml',
+      },
+    },
+    examples: [
+      ['svc-gen learn -- npm test', 'the tests, with SVC_BASE_URL and SVC_WEBHOOK set to the proxy'],
+      ['svc-gen generate --corrections account.corrections.yaml', 'the results as they were seen'],
+    ],
+    moreHelp: () => LEARN_HELP,
+    load: async () => (await import('./learn.js')).runLearn,
   },
   sandbox: {
     summary: 'Serve the sandbox on a loopback port, or run a command against it',

@@ -93,7 +93,14 @@ async function probed(run: ProbeRun, io: Io, progress: Progress): Promise<Probed
   });
   if (read === undefined)
     return {
-      report: { requests: budget.spent, budget: budget.limit, complete: false, findings: [], methods: [] },
+      report: {
+        requests: budget.spent,
+        budget: budget.limit,
+        complete: false,
+        findings: [],
+        learned: [],
+        methods: [],
+      },
       isRead: false,
     };
   const { model } = read;

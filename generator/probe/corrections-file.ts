@@ -1,12 +1,12 @@
-/** `account.corrections.yaml`: what a probe found, added to what stands in the file, whose comments and edits stay. */
+/** `account.corrections.yaml`: what `probe` and `learn` found, added to what stands in the file, whose comments and edits stay. */
 
 import { Document, isSeq, parseDocument } from 'yaml';
 import { at, listOf, member, strings, text } from '../json.js';
 import { readRow } from '../model/corrections/corrections.js';
-import { differenceOf, rowOf } from '../model/corrections/row-form.js';
-import { type Finding, messageOf, type ProbeReport, seenText } from './finding.js';
+import { differenceOf, type RowForm, rowOf } from '../model/corrections/row-form.js';
+import { type Finding, type LearnedRow, messageOf, type ProbeReport, seenText } from './finding.js';
 
-const HEADER = ` Where the responses of an account differ from its description, found by svc-gen probe.
+const HEADER = ` Where the responses of an account differ from its description, found by svc-gen probe and learn.
  Use it with svc-gen generate --corrections. You can edit the rows. They contain types and counts, and no data.`;
 
 interface Writing {
@@ -19,22 +19,45 @@ interface Writing {
 }
 
 export function correctionsText(report: ProbeReport, writing: Writing): string {
-  const file: Document =
-    writing.text === undefined ? new Document({ corrections: '1.0.0' }) : parseDocument(writing.text);
-  if (writing.text === undefined) file.commentBefore = HEADER;
-  // A file of the user's can be a list of rows.
-  if (isSeq(file.contents)) {
-    const facts = file.contents;
-    file.contents = file.createNode({ corrections: '1.0.0' });
-    file.set('facts', facts);
+  const file = openFile(writing.text);
+  for (const finding of report.findings) {
+    const { path, expected, set } = rowOf(finding);
+    add(file, finding, { path, expected, set, evidence: seenText(finding), date: writing.date });
   }
-  for (const finding of report.findings) add(file, finding, writing.date);
+  addLearned(file, report.learned, writing.date);
   const finished = report.methods
     .filter(({ state }) => state === 'finished' || state === 'refused')
     .map((one) => `${one.generation} ${one.method}`);
   const found = [...(writing.previous?.findings ?? []), ...report.findings].map(keyOf);
   file.set('probe', file.createNode({ finished, ...(found.length > 0 && { found }) }));
   return file.toString({ lineWidth: 0 });
+}
+
+/** @param text what stands in the file; undefined: nothing */
+export function withLearned(text: string | undefined, rows: readonly LearnedRow[], date: string): string {
+  const file = openFile(text);
+  addLearned(file, rows, date);
+  return file.toString({ lineWidth: 0 });
+}
+
+function openFile(text: string | undefined): Document {
+  const file: Document = text === undefined ? new Document({ corrections: '1.0.0' }) : parseDocument(text);
+  if (text === undefined) file.commentBefore = HEADER;
+  // A file of the user's can be a list of rows.
+  if (isSeq(file.contents)) {
+    const facts = file.contents;
+    file.contents = file.createNode({ corrections: '1.0.0' });
+    file.set('facts', facts);
+  }
+  return file;
+}
+
+/** Each ends once the account describes the method. */
+function addLearned(file: Document, rows: readonly LearnedRow[], date: string): void {
+  for (const row of rows) {
+    const evidence = `seen in ${row.answers} ${row.answers === 1 ? 'answer' : 'answers'}`;
+    add(file, row, { path: 'result', expected: 'unknown', set: row.set, evidence, date });
+  }
 }
 
 export interface PreviousRun {
@@ -75,16 +98,23 @@ function findingsIn(row: unknown): readonly Finding[] {
   });
 }
 
-function add(file: Document, finding: Finding, date: string): void {
-  const { path, expected, set } = rowOf(finding);
+interface Row extends RowForm {
+  readonly evidence: string;
+  readonly date: string;
+}
+
+function add(
+  file: Document,
+  { generation, method }: Pick<Finding, 'generation' | 'method'>,
+  { path, expected, set, ...rest }: { readonly [Name in keyof Row]: Row[Name] | undefined },
+): void {
   const row = file.createNode({
-    generation: finding.generation,
-    methods: file.createNode([finding.method], { flow: true }),
+    generation,
+    methods: file.createNode([method], { flow: true }),
     ...(path !== undefined && { path }),
     ...(expected !== undefined && { expected }),
     set: file.createNode(set, { flow: true }),
-    evidence: seenText(finding),
-    date,
+    ...rest,
   });
   const list = file.get('facts');
   if (!isSeq(list)) return file.set('facts', file.createNode([row]));

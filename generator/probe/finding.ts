@@ -35,12 +35,23 @@ export interface MethodReport {
   readonly requests: number;
 }
 
+/** The type of a result that nothing describes. */
+export interface LearnedRow {
+  readonly generation: 'v3' | 'legacy';
+  readonly method: string;
+  readonly set: { readonly type: string; readonly kind?: 'list'; readonly paging?: 'start' };
+  /** How many were seen. */
+  readonly answers: number;
+}
+
 export interface ProbeReport {
   readonly requests: number;
   readonly budget: number;
   /** Every read that can be asked was asked all that there is to ask. */
   readonly complete: boolean;
   readonly findings: readonly Finding[];
+  /** Types of results that nothing describes. */
+  readonly learned: readonly LearnedRow[];
   readonly methods: readonly MethodReport[];
 }
 

@@ -117,6 +117,7 @@ function reportOf(
     requests: budget.spent,
     budget: budget.limit,
     complete: subjects.every((subject, index) => isComplete(run, subject, methods[index])),
+    learned: [],
     findings: subjects.filter((subject) => !isDone(subject)).flatMap(findingsOf),
     methods,
   };

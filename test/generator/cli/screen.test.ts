@@ -62,7 +62,7 @@ const plainLines = (text: string): readonly string[] =>
     .split('\n');
 
 test('an error is red, and its next step has a colour of its own', async () => {
-  const { err } = await svcGen(['lsit'], { terminal: true });
+  const { err } = await svcGen(['lsit'], { terminal: true, columns: 120 });
   expect(err.startsWith(`${ESCAPE}[31msvc-gen:${ESCAPE}[0m lsit: unknown command`)).toBe(true);
   const next = `${ESCAPE}[36m; svc-gen --help shows examples${ESCAPE}[0m`;
   expect(err).toContain(next);
@@ -70,7 +70,7 @@ test('an error is red, and its next step has a colour of its own', async () => {
     'svc-gen: lsit: unknown command (did you mean list?); use',
     expect.stringMatching(/^ {2}one of init, generate,/),
     expect.stringMatching(/^ {2}\S.{20,57}$/),
-    '  --help shows examples',
+    '  svc-gen --help shows examples',
   ]);
   expect((await svcGen(['lsit'])).err).not.toContain(ESCAPE);
 });

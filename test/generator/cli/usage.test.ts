@@ -16,7 +16,7 @@ describe('wrong usage', () => {
     {
       name: 'no command',
       args: ['--quiet'],
-      want: /no command.*generate, check, list, export, docs, describe, call, mcp, probe, sandbox/,
+      want: /no command.*generate, check, list, export, docs, describe, call, mcp, probe, learn, sandbox/,
     },
     {
       name: 'a misspelt command',

@@ -128,7 +128,7 @@ test('what a call is refused without is a row that describes the parameter', () 
     seen: { in: 1, of: 1 },
     message: 'id is required',
   } as const;
-  const report = { requests: 1, budget: 1, complete: true, findings: [finding], methods: [] };
+  const report = { requests: 1, budget: 1, complete: true, findings: [finding], learned: [], methods: [] };
   const text = correctionsText(report, { text: undefined, date: '2026-01-01' });
   expect(yamlParser()(text)).toMatchObject({
     facts: [{ methods: ['a.b'], path: 'params.id', set: { required: true, type: 'unknown' } }],
@@ -147,7 +147,7 @@ test('rows are added to a file that is a list of rows', () => {
     message: '',
   } as const;
   const own = '- { methods: [a.add], path: params.id, set: { required: false } } # ours\n';
-  const report = { requests: 1, budget: 1, complete: true, findings: [finding], methods: [] };
+  const report = { requests: 1, budget: 1, complete: true, findings: [finding], learned: [], methods: [] };
   const text = correctionsText(report, { text: own, date: '2026-01-01' });
   expect(text).toContain('# ours');
   expect(yamlParser()(text)).toMatchObject({
@@ -194,7 +194,7 @@ test('holds what the run found, so that --resume reports the findings of both pa
     seen: { in: 2, of: 5 },
     message: 'items.title is null, where string is promised',
   } as const;
-  const report = { requests: 3, budget: 9, complete: false, findings: [finding], methods: [] };
+  const report = { requests: 3, budget: 9, complete: false, findings: [finding], learned: [], methods: [] };
   const first = correctionsText(report, { text: undefined, date: '2026-01-01' });
   const previous = previousRun(yamlParser()(first));
   expect(previous.findings).toEqual([finding]);

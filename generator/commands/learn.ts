@@ -1,0 +1,94 @@
+/** `learn`: runs a command through a recording proxy, and writes the types of results that nothing describes. */
+
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { Config } from '../config.js';
+import { InputError } from '../input-error.js';
+import { callsIn } from '../learn/calls.js';
+import { type Learned, learnedRows, note } from '../learn/learned.js';
+import { openProxy } from '../learn/proxy.js';
+import { withLearned } from '../probe/corrections-file.js';
+import { readDescribed } from '../read-model.js';
+import { concealing, type Environment, type Io } from '../terminal/io.js';
+import { progressOn } from '../terminal/progress.js';
+import { runWords } from '../terminal/run-words.js';
+import { readOptional, writeWhole } from '../user-file.js';
+import type { CommandArguments } from './command.js';
+import { readRecordedOptions } from './recorded-options.js';
+import { openTarget, type Target } from './target.js';
+
+const FILE = 'account.corrections.yaml';
+
+/** @returns the exit code of the command */
+export async function runLearn(config: Config, io: Io, { words }: CommandArguments): Promise<number> {
+  if (words.length === 0)
+    throw new InputError('the command is missing', 'learn', 'write svc-gen learn -- COMMAND');
+  const file = config.corrections?.at(-1) ?? FILE;
+  const path = resolve(io.cwd, file);
+  const where = `--corrections ${file}`;
+  // Before a command runs whose results could not be written.
+  if (!existsSync(dirname(path)))
+    throw new InputError('the folder does not exist', where, 'name a file in a folder that exists');
+  const text = await readOptional(path, where);
+  const known = [...(config.corrections ?? []).slice(0, -1), ...(text === undefined ? [] : [file])];
+  const target = await openTarget({ ...config, spec: undefined }, io);
+  const own = concealing(io, target.secrets);
+  try {
+    const options = await readRecordedOptions({ ...config, spec: undefined, corrections: known }, own);
+    const learned: Learned = new Map();
+    const code = await recorded(words, { target, io, learned });
+    const report = (line: string): void => {
+      if (config.quiet !== true) own.err.write(`${line}\n`);
+    };
+    if (learned.size === 0) {
+      report(
+        'svc-gen: no answer came through the proxy; does the command read SVC_BASE_URL and SVC_WEBHOOK?',
+      );
+      return code;
+    }
+    // Not before: until the command has ended, the account receives its requests alone.
+    const { model } = await readDescribed(target.source(), options, progressOn(own, config.quiet));
+    const { rows, empty } = learnedRows(learned, model);
+    if (rows.length > 0) {
+      writeWhole(path, withLearned(text, rows, new Date().toISOString().slice(0, 10)), where);
+      report(`Learned the results of ${rows.length} methods; wrote ${file}`);
+    } else report('Learned nothing new.');
+    if (empty.length > 0) report(`Only empty results were seen of ${empty.join(', ')}`);
+    return code;
+  } finally {
+    await target.close();
+  }
+}
+
+interface Recording {
+  readonly target: Target;
+  readonly io: Io;
+  readonly learned: Learned;
+}
+
+async function recorded(words: readonly string[], { target, io, learned }: Recording): Promise<number> {
+  const { baseUrl, auth } = target.account();
+  const proxy = await openProxy(baseUrl, (exchange) => {
+    for (const call of callsIn(exchange)) note(learned, call);
+  });
+  try {
+    return await runWords(words, { ...io, env: { ...io.env, ...throughProxy(proxy.baseUrl, auth, io.env) } });
+  } finally {
+    await proxy.close();
+  }
+}
+
+/** The webhook in the form that the user gave, since a program may read only one. */
+function throughProxy(
+  baseUrl: string,
+  auth: ReturnType<Target['account']>['auth'],
+  { SVC_WEBHOOK: given }: Environment,
+): Environment {
+  if (!('webhook' in auth)) return { SVC_BASE_URL: baseUrl, SVC_ACCESS_TOKEN: auth.accessToken };
+  const { userId, code } = auth.webhook;
+  const isPair = given !== undefined && !given.includes('://');
+  return {
+    SVC_BASE_URL: baseUrl,
+    SVC_WEBHOOK: isPair ? given : `${baseUrl}/rest/${userId}/${code}/`,
+  };
+}

@@ -1,0 +1,105 @@
+/** What the answers of a run showed of each method, and the rows of corrections that it becomes. */
+
+import { isList, isObject } from '../json.js';
+import { isWrite } from '../model/kind.js';
+import type { Method, Model } from '../model/model.js';
+import {
+  merge,
+  nothingObserved,
+  observe,
+  type Observed,
+  observedType,
+  rowsOf,
+} from '../probe/observed-shape.js';
+import type { LearnedRow } from '../probe/finding.js';
+import type { AnsweredCall } from './calls.js';
+
+interface Seen {
+  answers: number;
+  isPaged: boolean;
+  /** By the type of entity that a call names; most methods have one alone. */
+  readonly shapes: Map<string, Observed>;
+}
+
+/** By generation and name in lower case: accounts do not tell cases apart. */
+export type Learned = Map<string, Seen>;
+
+export function note(learned: Learned, { generation, method, params, result, isPaged }: AnsweredCall): void {
+  const key = `${generation} ${method.toLowerCase()}`;
+  const seen = learned.get(key) ?? { answers: 0, isPaged: false, shapes: new Map<string, Observed>() };
+  learned.set(key, seen);
+  seen.answers += 1;
+  seen.isPaged ||= isPaged;
+  const type = String(entityTypeOf(params));
+  const shape = seen.shapes.get(type) ?? nothingObserved();
+  seen.shapes.set(type, shape);
+  const given = new Set(textsGiven(params));
+  observe(shape, result, (text) => given.has(text));
+}
+
+/** In the letter case of the caller. */
+function entityTypeOf(params: unknown): unknown {
+  const [, type] =
+    Object.entries(isObject(params) ? params : {}).find(([name]) => /^entity_?type_?id$/i.test(name)) ?? [];
+  return typeof type === 'object' ? undefined : type;
+}
+
+/** Texts that a call asks for; those of `select` and its like are names of members. */
+function textsGiven(params: unknown): readonly string[] {
+  return Object.entries(isObject(params) ? params : {}).flatMap(([name, value]) =>
+    /^(select|order|sort|filter|fields)$/i.test(name) ? [] : (isList(value) ? value : [value]).map(String),
+  );
+}
+
+interface Results {
+  readonly rows: readonly LearnedRow[];
+  /** Methods of which only empty values were seen. */
+  readonly empty: readonly string[];
+}
+
+/** Of methods whose result nothing describes. */
+export function learnedRows(learned: Learned, model: Model): Results {
+  const unknown = [model.v3, model.legacy].flatMap(({ generation, methods }) =>
+    methods.filter(isUnknown).flatMap((method) => {
+      const seen = learned.get(`${generation} ${method.name.toLowerCase()}`);
+      return seen === undefined ? [] : [{ generation: generation as LearnedRow['generation'], method, seen }]; // of the two
+    }),
+  );
+  const rows = unknown.map(({ generation, method, seen }) => ({
+    generation,
+    method: method.name,
+    set: setOf(method, seen),
+    answers: seen.answers,
+  }));
+  return {
+    rows: rows.filter(({ set }) => set.type !== 'unknown'),
+    empty: rows.filter(({ set }) => set.type === 'unknown').map(({ method }) => method),
+  };
+}
+
+export function isUnknown({ result }: Method): boolean {
+  return 'shape' in result && result.shape.kind === 'unknown';
+}
+
+/** What is not proven a read stays what it is. */
+function setOf(method: Method, { isPaged, shapes }: Seen): LearnedRow['set'] {
+  const all = nothingObserved();
+  for (const shape of shapes.values()) merge(all, shape);
+  const rows = rowsOf(all);
+  const isList =
+    rows !== undefined && (isPaged || method.paging !== undefined) && !isWrite(method.kind) && !method.write;
+  const types = [...shapes.values()].map((shape) => observedType(shape, isList ? rows : undefined));
+  const known = [...new Set(types)].filter((type) => type !== 'unknown');
+  const isRows = known.length > 1 && known.every((type) => type.endsWith('[]'));
+  const type = isRows
+    ? `(${known.map((one) => one.slice(0, -2)).join(' | ')})[]`
+    : known.length === 0
+      ? 'unknown'
+      : known.join(' | ');
+  const isNullable = all.isNull || all.empty.size > 0;
+  return {
+    type: isNullable && type !== 'unknown' && !isList ? `${type} | null` : type,
+    ...(isList && { kind: 'list' as const }),
+    ...(isList && isPaged && { paging: 'start' as const }),
+  };
+}

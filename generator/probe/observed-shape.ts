@@ -1,0 +1,190 @@
+/**
+ * What the answers of one method showed: types, names of members and containers, and no datum. `learn` and `probe` write it
+ * as a type in TypeScript. The rules of inference are here alone.
+ */
+
+import { isList, isObject, type JsonObject } from '../json.js';
+import { isNothing, MEMBER_NAME } from './observed-value.js';
+
+/** All values of one place. */
+export interface Observed {
+  readonly scalars: Set<'string' | 'number' | 'boolean'>;
+  /** `''`, `[]` and `{}`: each may be how something absent is printed. */
+  readonly empty: Set<'text' | 'list' | 'object'>;
+  isNull: boolean;
+  items: Observed | undefined;
+  object: ObservedObject | undefined;
+}
+
+interface ObservedObject {
+  /** Objects that held something. */
+  count: number;
+  /** Undefined: keys are data, and none is kept. */
+  members: Map<string, { in: number; readonly value: Observed }> | undefined;
+  /** Of a map: all its values. */
+  readonly values: Observed;
+}
+
+export function nothingObserved(): Observed {
+  return { scalars: new Set(), empty: new Set(), isNull: false, items: undefined, object: undefined };
+}
+
+/** @param isDatum whether a text was given as a datum, such as an id that the call asked for */
+export function observe(
+  into: Observed,
+  value: unknown,
+  isDatum: (text: string) => boolean = () => false,
+): void {
+  if (value === null) into.isNull = true;
+  else if (isNothing(value))
+    into.empty.add(typeof value === 'string' ? 'text' : isList(value) ? 'list' : 'object');
+  else if (isList(value)) {
+    into.items ??= nothingObserved();
+    for (const item of value) observe(into.items, item, isDatum);
+  } else if (isObject(value)) observeObject(into, value, isDatum);
+  else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    into.scalars.add(typeof value as 'string'); // one of the three
+}
+
+function observeObject(into: Observed, value: JsonObject, isDatum: (text: string) => boolean): void {
+  into.object ??= { count: 0, members: new Map(), values: nothingObserved() };
+  const { object } = into;
+  object.count += 1;
+  const names = Object.keys(value).filter((name) => !isOwnField(name));
+  if (object.members !== undefined && (names.length > MAX_NAMES || hasDataKeys(value, names, isDatum)))
+    forgetNames(object);
+  for (const name of names) {
+    if (object.members === undefined) {
+      observe(object.values, value[name], isDatum);
+      continue;
+    }
+    if (isNumbered(name) && !Object.hasOwn(value, name.replace(NUMBER, ''))) continue;
+    const member = object.members.get(name) ?? { in: 0, value: nothingObserved() };
+    object.members.set(name, member);
+    member.in += 1;
+    observe(member.value, value[name], isDatum);
+  }
+}
+
+/** More are keys of a map. */
+const MAX_NAMES = 300;
+
+/** Fields that an administrator adds have other names in every account (Legacy self-description, What a fields method answers). */
+function isOwnField(name: string): boolean {
+  return /^(UF_|uf[A-Z]|PROPERTY_\d|property\d|PARENT_ID_\d|parentId\d)/.test(name);
+}
+
+const NUMBER = /_?\d+$/;
+
+/** `U1`, `chat12`, `ADDRESS_2`: an id, unless the same name is there without its number. */
+function isNumbered(name: string): boolean {
+  return /^[A-Za-z]+_?\d+$/.test(name);
+}
+
+/** Whether keys are ids, dates, addresses or names of people: then every key of the object may be. */
+function hasDataKeys(
+  value: JsonObject,
+  names: readonly string[],
+  isDatum: (text: string) => boolean,
+): boolean {
+  if (names.some((name) => !MEMBER_NAME.test(name) || /^[A-Z][a-z]/.test(name) || isDatum(name))) return true;
+  if (names.length > 0 && names.every(isNumbered)) return true;
+  const inner = names.map((name) => value[name]);
+  // Each entry has its own key as a value: rows by their id or code.
+  return inner.some(
+    (one, index) => isObject(one) && Object.values(one).some((text) => text === names[index]),
+  );
+}
+
+/** The values of all members become those of a map. */
+function forgetNames(object: ObservedObject): void {
+  for (const { value } of object.members?.values() ?? []) merge(object.values, value);
+  object.members = undefined;
+}
+
+/** Adds what another place showed. */
+export function merge(into: Observed, other: Observed): void {
+  for (const scalar of other.scalars) into.scalars.add(scalar);
+  for (const empty of other.empty) into.empty.add(empty);
+  into.isNull ||= other.isNull;
+  if (other.items !== undefined) merge((into.items ??= nothingObserved()), other.items);
+  if (other.object === undefined) return;
+  into.object ??= { count: 0, members: new Map(), values: nothingObserved() };
+  const { object } = into;
+  object.count += other.object.count;
+  if (other.object.members === undefined) forgetNames(object);
+  merge(object.values, other.object.values);
+  for (const [name, { in: count, value }] of other.object.members ?? []) {
+    const known = object.members?.get(name) ?? { in: 0, value: nothingObserved() };
+    if (object.members === undefined) merge(object.values, value);
+    else {
+      object.members.set(name, known);
+      known.in += count;
+      merge(known.value, value);
+    }
+  }
+}
+
+/** Keys that differ from object to object are data, whatever they look like. */
+function isMap({ count, members }: ObservedObject): boolean {
+  if (members === undefined) return true;
+  const counts = [...members.values()].map((member) => member.in);
+  if (count < 2 || counts.length < 2) return false;
+  const most = Math.max(...counts);
+  return most === 1 || (counts.length > 3 && counts.every((one) => one * 3 <= count));
+}
+
+/** The type in TypeScript, without `null`; `unknown` where only empty values were seen. @param rows see `objectType` */
+export function observedType(observed: Observed, rows?: string): string {
+  return typesOf(observed, rows).join(' | ');
+}
+
+function typesOf({ scalars, empty, items, object }: Observed, rows?: string): readonly string[] {
+  const parts: string[] = (['string', 'number', 'boolean'] as const).filter((one) => scalars.has(one));
+  if (items !== undefined) parts.push(listType(items));
+  if (object !== undefined) parts.push(objectType(object, rows));
+  if (parts.length === 0) return ['unknown'];
+  if (empty.has('text') && !scalars.has('string')) parts.unshift('string');
+  if (empty.has('list') && items === undefined) parts.push('[]');
+  if (empty.has('object') && object === undefined && items !== undefined)
+    parts.push('Record<string, unknown>');
+  return parts;
+}
+
+function listType(items: Observed): string {
+  const types = typesOf(items);
+  const all = items.isNull && types[0] !== 'unknown' ? [...types, 'null'] : types;
+  return all.length > 1 ? `(${all.join(' | ')})[]` : `${all.join('')}[]`;
+}
+
+/** Of a member its type is promised, never its presence; of a row its id too. @param rows the member that holds the rows of a list */
+function objectType(object: ObservedObject, rows?: string): string {
+  if (isMap(object)) {
+    forgetNames(object);
+    return `Record<string, ${orNull(observedType(object.values))}>`;
+  }
+  const members = [...(object.members ?? [])].map(([name, { in: count, value }]) => {
+    const type = observedType(value);
+    if (name === rows || (count === object.count && isId(name, value))) return `${name}: ${type}`;
+    return `${name}?: ${orNull(type)}`;
+  });
+  return members.length === 0 ? 'Record<string, unknown>' : `{ ${members.join(', ')} }`;
+}
+
+function orNull(type: string): string {
+  return type === 'unknown' ? type : `${type} | null`;
+}
+
+function isId(name: string, { scalars, empty, isNull, items, object }: Observed): boolean {
+  const isScalar =
+    scalars.size > 0 && empty.size === 0 && !isNull && items === undefined && object === undefined;
+  return isScalar && /^id$/i.test(name);
+}
+
+/** The only member of the result that holds a list of rows; `.`: the result is it. */
+export function rowsOf({ items, object }: Observed): string | undefined {
+  if (items !== undefined) return object === undefined ? '.' : undefined;
+  const lists = [...(object?.members ?? [])].filter(([, { value }]) => value.items !== undefined);
+  const [only] = lists;
+  return lists.length === 1 ? only?.[0] : undefined;
+}
