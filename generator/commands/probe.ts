@@ -115,7 +115,7 @@ async function probed(run: ProbeRun, io: Io, progress: Progress): Promise<Probed
   const finished = previous?.finished ?? new Set<string>();
   try {
     const report = await progress(`ask the account, ${timeText(budget)}`, (onProgress) =>
-      probe({ account, budget, ids: openIds() }, { subjects, finished, signal, onProgress }),
+      probe({ account, budget, ids: openIds() }, { model, subjects, finished, signal, onProgress }),
     );
     return { report, isRead: true };
   } finally {

@@ -51,12 +51,21 @@ export interface Asked {
 
 export interface ProbedAccount {
   ask(asked: Asked, params: JsonObject): Promise<ProbeResponse>;
+  /** Many legacy reads in one request: `method?query` by key. @returns the result of the batch; undefined: none arrived */
+  batch(commands: JsonObject): Promise<unknown>;
   close(): Promise<void>;
 }
 
 interface Opening {
   readonly budget: Budget;
   readonly signal: AbortSignal;
+}
+
+interface Requested {
+  readonly protocol: AccountProtocol;
+  readonly method: string;
+  readonly row: MethodMetadata;
+  readonly params: JsonObject;
 }
 
 /** Of a read that fails by itself; each attempt counts. */
@@ -80,29 +89,40 @@ export function openAccount(
     await closeClient(client, { timeout: 0 });
     client = open(AFTER_REFUSAL);
   };
-  const account: ProbedAccount = {
-    async ask({ api, method }, params) {
-      if (budget.left === 0 || signal.aborted) return { kind: 'ended' };
-      const protocol = api.generation === 'legacy' ? legacy : v3;
-      const row = rows(api, method);
-      const made = captureCall({ protocol, method: method.name, row, params, options: {} });
-      const operation = { ...operationOf(commandOf(made), own), read: ({ body }: { body: unknown }) => body };
-      const attempts = Math.min(MAX_ATTEMPTS, budget.left);
-      try {
-        const { value } = await send(client, operation, { signal, retry: { attempts } });
-        return answerOf(value, protocol, row);
-      } catch (error) {
-        if (signal.aborted) return { kind: 'ended' };
-        if (isLimited || !isOverLimit(error)) return failureOf(error);
-        await limit();
-        return account.ask({ api, method }, params);
-      }
+  const request = async (asked: Requested): Promise<ProbeResponse> => {
+    if (budget.left === 0 || signal.aborted) return { kind: 'ended' };
+    const { protocol, row } = asked;
+    const made = captureCall({ ...asked, options: {} });
+    const operation = { ...operationOf(commandOf(made), own), read: ({ body }: { body: unknown }) => body };
+    const attempts = Math.min(MAX_ATTEMPTS, budget.left);
+    try {
+      const { value } = await send(client, operation, { signal, retry: { attempts } });
+      return answerOf(value, protocol, row);
+    } catch (error) {
+      if (signal.aborted) return { kind: 'ended' };
+      if (isLimited || !isOverLimit(error)) return failureOf(error);
+      await limit();
+      return request(asked);
+    }
+  };
+  return {
+    ask: ({ api, method }, params) =>
+      request({
+        protocol: api.generation === 'legacy' ? legacy : v3,
+        method: method.name,
+        row: rows(api, method),
+        params,
+      }),
+    async batch(cmd) {
+      const answer = await request({ protocol: legacy, method: 'batch', row: BATCH, params: { cmd } });
+      return answer.kind === 'answer' ? answer.result : undefined;
     },
     close: () => closeClient(client, { timeout: 0 }),
   };
-  return account;
 }
 
+/** It holds reads alone. */
+const BATCH: MethodMetadata = { kind: 'read' };
 /** The account has no room for a burst when it refuses a call. */
 const AFTER_REFUSAL: LimiterOptions = { perSecond: 2, burst: 3 };
 

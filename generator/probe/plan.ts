@@ -3,6 +3,7 @@
 import { isWrite } from '../model/kind.js';
 import { isListCall } from '../model/list-call.js';
 import type { Api, Method, Model } from '../model/model.js';
+import { isUnknownRead } from './unknown-reads.js';
 import { openSubject, type Subject } from './subject.js';
 
 /** The run begins with it. */
@@ -29,17 +30,13 @@ export function planSubjects(model: Model, { isApplication, values }: Planning):
 
 function isProven(method: Method): boolean {
   if (method.write || isWrite(method.kind) || DESCRIPTION.has(method.name)) return false;
-  // Of an account's own legacy methods whose answers nothing describes, nothing can be compared.
-  return method.from !== 'account' || !isUnknown(method);
+  // Where nothing describes the answers there is nothing to compare: they are asked apart.
+  return !isUnknownRead(method);
 }
 
 /** Rows of the legacy spec say so of methods that are refused under a webhook, and of such that differ by account. */
 function isForApplications({ applicationOnly, who }: Method): boolean {
   return applicationOnly || who.includes('application context');
-}
-
-function isUnknown({ result }: Method): boolean {
-  return 'shape' in result && result.shape.kind === 'unknown';
 }
 
 export function isList({ method }: Pick<Subject, 'method'>): boolean {

@@ -1,15 +1,18 @@
 /** Probes an account: asks each proven read what the budget admits, and gives what differs from the model. */
 
 import type { CorrectionKind } from '../model/corrections/row-form.js';
+import type { Model } from '../model/model.js';
 import type { Finding, MethodReport, ProbeReport } from './finding.js';
 import { messageOf } from './finding.js';
 import { askFirst, isReady } from './initial-request.js';
 import { askPlain, probeList } from './lists.js';
 import { isList, STEPS } from './plan.js';
 import { askRelated } from './related.js';
+import { askUnknownReads } from './unknown-reads.js';
 import { stateOf, type ProbeRun, type Subject } from './subject.js';
 
 interface Probing {
+  readonly model: Model;
   readonly subjects: readonly Subject[];
   /** Methods that an earlier run finished, as `v3 tasks.task.list`. */
   readonly finished: ReadonlySet<string>;
@@ -19,10 +22,11 @@ interface Probing {
 
 export async function probe(
   run: ProbeRun,
-  { subjects, finished, signal, onProgress }: Probing,
+  { model, subjects, finished, signal, onProgress }: Probing,
 ): Promise<ProbeReport> {
   const isDone = (subject: Subject): boolean => finished.has(nameOf(subject));
   const open = subjects.filter((subject) => !isDone(subject));
+  const unknown = await askUnknownReads(run, model, finished);
   const mayAsk = (): boolean => run.budget.left > 0 && !signal.aborted;
   const show = (subject: Subject): void => {
     const left = open.reduce((sum, one) => sum + one.open.size, 0);
@@ -50,7 +54,14 @@ export async function probe(
     await firstRounds(run, open, { mayAsk, show, finish });
   }
   for (const step of FURTHER) for (const subject of open) await ask(subject, step);
-  return reportOf(run, subjects, isDone);
+  const report = reportOf(run, subjects, isDone);
+  const isComplete = unknown.methods.every(({ state }) => state !== 'not asked');
+  return {
+    ...report,
+    learned: unknown.learned,
+    methods: [...report.methods, ...unknown.methods],
+    complete: report.complete && isComplete,
+  };
 }
 
 const FURTHER = [STEPS.plain, STEPS.list, STEPS.related];
@@ -106,7 +117,7 @@ function reportOf(
   run: ProbeRun,
   subjects: readonly Subject[],
   isDone: (subject: Subject) => boolean,
-): ProbeReport {
+): Omit<ProbeReport, 'learned'> {
   const { budget } = run;
   const methods = subjects.map((subject): MethodReport => {
     const { generation, method, requests } = subject;
@@ -117,7 +128,6 @@ function reportOf(
     requests: budget.spent,
     budget: budget.limit,
     complete: subjects.every((subject, index) => isComplete(run, subject, methods[index])),
-    learned: [],
     findings: subjects.filter((subject) => !isDone(subject)).flatMap(findingsOf),
     methods,
   };

@@ -52,7 +52,7 @@ function byMethod(findings: readonly Finding[]): ReadonlyMap<string, readonly Fi
 const MAX_NAMES = 10;
 
 function summary(
-  { findings, methods, requests, budget, complete }: ProbeReport,
+  { findings, learned, methods, requests, budget, complete }: ProbeReport,
   file: string,
 ): readonly string[] {
   const count = (state: MethodState): string =>
@@ -64,6 +64,9 @@ function summary(
     findings.length === 0 ? 'Nothing differs from the model' : `${findings.length} differences, in ${file}`;
   return [
     `${found}.`,
+    ...(learned.length === 0
+      ? []
+      : [`The results of ${learned.length} methods that nothing describes, in ${file}.`]),
     `${methods.length} reads: ${states}.`,
     ...(left.length === 0 ? [] : [`Not asked: ${left.slice(0, MAX_NAMES).join(', ')}${more}.`]),
     `${requests} of ${budget} requests.`,

@@ -28,6 +28,7 @@ async function asked(name: string, tasks: number): Promise<{ subject: Subject; p
         const result = api.generation === 'legacy' ? [] : { items: [] };
         return Promise.resolve({ kind: 'answer' as const, result, reply: { data: [] } });
       },
+      batch: () => Promise.resolve(undefined),
       close: () => Promise.resolve(),
     },
   };

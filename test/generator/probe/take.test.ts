@@ -26,7 +26,11 @@ test.each([
   const run = {
     ids: openIds(),
     budget: { limit: 1, spent: 0, left: 1, spend: () => undefined },
-    account: { ask: () => Promise.reject(new Error('nothing is asked')), close: () => Promise.resolve() },
+    account: {
+      ask: () => Promise.reject(new Error('nothing is asked')),
+      batch: () => Promise.resolve(undefined),
+      close: () => Promise.resolve(),
+    },
   };
   take(run, subject, { kind: 'answer', result, reply: { data } }, ['id', 'title', 'status']);
   const found = [...subject.answers.differences(), ...subject.rows.differences()];
