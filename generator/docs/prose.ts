@@ -30,12 +30,15 @@ export function prose(text: string): Html {
   return html(inline(text.trim()));
 }
 
-/** Without any markup, for places that show none: results of the search, titles. */
+/**
+ * Without any markup, for places that show none: results of the search, titles. No mark is longer than its bound, so
+ * that a text of opening brackets alone takes no longer than another one.
+ */
 export function plainText(text: string): string {
   return visible(text)
     .replace(/<\/?[a-z][^<>]*>/gi, ' ')
-    .replace(/\[\/?[a-z]+(?:=[^\]\s]*)?\]/gi, ' ')
-    .replace(/!?\[([^\]]*)\]\([^)\s]*\)/g, '$1')
+    .replace(/\[\/?[a-z]{1,20}(?:=[^[\]\s]{0,200})?\]/gi, ' ')
+    .replace(/!?\[([^[\]]{0,500})\]\([^()\s]{0,2000}\)/g, '$1')
     .replace(/[`*]+|^#+\s/gm, '')
     .replace(/\s+/g, ' ')
     .trim();
