@@ -13,9 +13,10 @@ import { largeAccount, withChange } from './bench-generate/large-account.mjs';
 import { measure, medians } from './bench-generate/measure.mjs';
 import { writePage } from './bench-generate/page.mjs';
 import { commandOf, installPeers, PEERS, versionOf } from './bench-generate/peers.mjs';
+import { optionsOf } from './options.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const quick = process.argv.includes('--quick');
+const { quick = false } = optionsOf('npm run bench:generate -- [--quick]', { quick: { type: 'boolean' } });
 const rounds = quick ? 1 : 3;
 const sizes = quick ? [40] : [300, 3000];
 const growth = quick ? [40] : [300, 1000, 3000, 10_000];

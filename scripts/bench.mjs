@@ -5,17 +5,24 @@
  */
 
 import { spawn, spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { keepResults, PARTS, textOf, writePage } from './bench/page.mjs';
 import { writePrograms } from './bench/programs.mjs';
 import { addHeyApi, createProject, versionsIn } from './bench/project.mjs';
+import { optionsOf } from './options.mjs';
 
-const quick = process.argv.includes('--quick');
-const only = process.argv[process.argv.indexOf('--only') + 1];
-const wanted = process.argv.includes('--only') ? [only] : Object.keys(PARTS);
+const { quick = false, only = Object.keys(PARTS) } = optionsOf(
+  `npm run bench -- [--quick] [--only ${Object.keys(PARTS).join('|')}]   (once before: npm run slow:install)`,
+  { quick: { type: 'boolean' }, only: { type: 'string', multiple: true } },
+);
+
+if (!existsSync(new URL('../test/slow/node_modules', import.meta.url))) {
+  console.error('bench: the clients that it compares are not installed; run `npm run slow:install`');
+  process.exit(2);
+}
 
 async function startServer() {
   const file = fileURLToPath(new URL('bench/server.mjs', import.meta.url));
@@ -48,7 +55,7 @@ const server = await startServer();
 try {
   if (!quick) await addHeyApi(made);
   await writePrograms(made);
-  for (const part of wanted) {
+  for (const part of only) {
     // Of the last minute, so that it is what others do; the bench itself is 1 to 2.
     const load = loadavg()[0]?.toFixed(1);
     const results = runPart(part, { project: made.project, baseUrl: server.baseUrl });

@@ -4,11 +4,11 @@
  * `--calls N` (200,000) and `--paths N` (50,000) say how many.
  */
 
-import { parseArgs } from 'node:util';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Dispatcher } from 'undici';
 import { createClient, webhook } from '../generated/dist/index.mjs';
 import { createGateway } from '../generated/dist/gateway.mjs';
+import { optionsOf } from './options.mjs';
 
 /** MiB by which the heap may grow from the second tenth to the last: what is kept for each call would be more. */
 const MOST_GROWTH = 4;
@@ -16,8 +16,9 @@ const MOST_GROWTH = 4;
 const AT_ONCE = 100;
 const TENTHS = 10;
 
-const { values } = parseArgs({
-  options: { calls: { type: 'string', default: '200000' }, paths: { type: 'string', default: '50000' } },
+const values = optionsOf('node --expose-gc scripts/leaks.mjs [--calls N] [--paths N]', {
+  calls: { type: 'string', default: '200000' },
+  paths: { type: 'string', default: '50000' },
 });
 if (globalThis.gc === undefined) throw new Error('run it with node --expose-gc');
 

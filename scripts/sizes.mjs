@@ -10,6 +10,11 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { format, resolveConfig } from 'prettier';
+import { optionsOf } from './options.mjs';
+
+const { check = false } = optionsOf('node scripts/sizes.mjs [--check]   (once before: npm run generate)', {
+  check: { type: 'boolean' },
+});
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const page = join(root, 'docs/bench/sizes.md');
@@ -71,7 +76,7 @@ function rowsOf(text) {
 
 const measured = await Promise.all(IMPORTS.map(measure));
 const inKb = measured.map(({ what, sizes }) => [what, sizes.map((bytes) => (bytes / 1000).toFixed(1))]);
-if (process.argv.includes('--check')) {
+if (check) {
   const documented = rowsOf(readFileSync(page, 'utf8'));
   const wrong = inKb.filter(([what, sizes]) =>
     sizes.some((size, index) => !(Math.abs(size / (documented.get(what)?.[index] ?? 0) - 1) <= TOLERANCE)),

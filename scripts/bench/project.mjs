@@ -13,8 +13,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The newest that run on Node 20. */
 const PEERS = { undici: '7.30.2', axios: '1.21.1', 'openapi-fetch': '0.17.0', ky: '1.14.3', got: '14.6.5' };
-/** Its generator is installed with the slow checks. */
-const HEY_API = versionOfPackage('@hey-api/openapi-ts');
 /** What a quick run links from here instead. */
 const LINKED = ['undici', 'axios', 'openapi-fetch', 'openapi-typescript-helpers'];
 
@@ -107,5 +105,5 @@ export async function addHeyApi({ home, project }) {
 export function versionsIn(project) {
   const installed = readdirSync(join(project, 'node_modules'));
   const known = Object.entries(PEERS).filter(([name]) => installed.includes(name));
-  return Object.fromEntries([...known, ['hey-api', HEY_API]]);
+  return Object.fromEntries([...known, ['hey-api', versionOfPackage('@hey-api/openapi-ts')]]);
 }

@@ -1,27 +1,28 @@
 /** The program of `docs/examples/nightly-sync`: killed after each page and in the middle of one, it copies every task once. */
 
 import { spawn } from 'node:child_process';
-import { copyFile, mkdir, rm, symlink } from 'node:fs/promises';
+import { copyFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
-import { root } from '../../package/installed-client.js';
-import { temporaryFolder } from '../../temporary-folder.js';
+import { installClient, root, type InstalledClient } from '../../package/installed-client.js';
 
-const folder = temporaryFolder();
+let client: InstalledClient;
+let folder: string;
 let account: Sandbox;
 
 beforeAll(async () => {
   account = await startSandbox({ seed: 1 });
+  client = await installClient();
+  folder = client.project;
   await copyFile(join(root, 'docs/examples/nightly-sync/sync.mjs'), join(folder, 'sync.mjs'));
-  await mkdir(join(folder, 'node_modules/@svc'), { recursive: true });
-  await symlink(join(root, 'generated'), join(folder, 'node_modules/@svc/client'), 'dir');
   await symlink(join(root, 'test/slow/node_modules/libsql'), join(folder, 'node_modules/libsql'), 'dir');
 });
 
 afterAll(async () => {
   await account.close();
+  await client.remove();
 });
 
 /** Killed as soon as it has said `lines` lines; what it said, and the exit code, null where it was killed. */
