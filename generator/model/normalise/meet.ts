@@ -16,7 +16,7 @@ interface Place {
   readonly reader: Reader;
   readonly pointer: string;
   readonly depth: number;
-  readonly budget: { left: number };
+  readonly budget: { left: number; isWide: boolean };
 }
 
 /** Schemas inside each other that are combined, and pairs of them: alternatives of alternatives could be millions. */
@@ -29,12 +29,12 @@ export function together(
   at: Pick<Place, 'pointer' | 'depth'>,
   parts: readonly Schema[],
 ): Found {
-  const place = { ...at, reader, budget: { left: MAX_PAIRS } };
+  const place = { ...at, reader, budget: { left: MAX_PAIRS, isWide: false } };
   // `const: null` admits nothing else, whatever the other parts say.
   if (parts.some((part) => isNull(part) && part.kind === 'union')) return { ...NONE, nullable: true };
   const [first = UNKNOWN, ...others] = parts.filter((part) => !isNull(part));
   const form = others.reduce<Form>((all, part) => meetOrBoth(place, all, formOf(part)), formOf(first));
-  if (place.budget.left <= 0)
+  if (place.budget.left <= 0 || place.budget.isWide)
     reader.findings.warn(place.pointer, 'has more alternatives than are combined; the type is wider');
   return {
     ...form,
@@ -146,8 +146,30 @@ function meetUnion(
   const distinct = [...new Map(members.map((member) => [textOf(member), member])).values()];
   const [only, second] = distinct;
   if (only === undefined) return undefined;
-  if (distinct.length > Math.max(MAX_MEMBERS, union.members.length)) place.budget.left = 0;
+  if (distinct.length > Math.max(MAX_MEMBERS, union.members.length)) return wide(place, distinct);
   return second === undefined ? formOf(only) : { kind: 'union', members: distinct };
+}
+
+/**
+ * Too many alternatives, as one object that has the members of all. A union of them would be combined with the next part,
+ * and each such step would multiply it.
+ */
+function wide(place: Place, alternatives: readonly Schema[]): Form {
+  place.budget.isWide = true;
+  const objects = alternatives.map((one) => referred(place, formOf(one)));
+  if (!objects.every((one) => one.kind === 'object')) return UNKNOWN_FORM;
+  const properties = new Map<string, Schema>();
+  for (const object of objects)
+    for (const [name, schema] of object.properties) {
+      const known = properties.get(name);
+      const isAlike = known === undefined || textOf(known) === textOf(schema);
+      properties.set(name, isAlike ? schema : UNKNOWN);
+    }
+  const required = new Set(
+    [...properties.keys()].filter((name) => objects.every((one) => one.required.has(name))),
+  );
+  const rest = objects.some((one) => one.rest) ? UNKNOWN : undefined;
+  return { kind: 'object', properties, required, rest, isFilled: false };
 }
 
 /** Equal for schemas that are alike. */
@@ -157,7 +179,7 @@ function textOf(schema: Schema): string {
   );
 }
 
-/** Unions with more members are not combined any further. */
+/** Unions with more members are not made of combinations. */
 const MAX_MEMBERS = 200;
 
 function insideOf({ depth, ...place }: Place, ...steps: readonly string[]): Place {

@@ -145,7 +145,14 @@ const UNREAD = [
   '$recursiveRef',
 ] as const;
 
+const LISTS = ['allOf', 'anyOf', 'oneOf', 'enum'] as const;
+
 function reportUnread(reader: Reader, schema: JsonObject, where: Where): void {
+  for (const keyword of LISTS) {
+    const list = member(schema, keyword);
+    if (list !== undefined && !isList(list))
+      reader.findings.warn(where.pointer, `says \`${keyword}\` without a list; the type is wider`);
+  }
   for (const keyword of UNREAD)
     if (Object.hasOwn(schema, keyword))
       reader.findings.warn(where.pointer, `says \`${keyword}\`, which is not read; the type is wider`);
@@ -156,7 +163,11 @@ function reference(reader: Reader, ref: unknown, where: Where): Form {
   const step = local && ref.startsWith(SCHEMAS) ? ref.slice(SCHEMAS.length) : undefined;
   const name = step === undefined ? undefined : referredNames(step).find((one) => reader.names.has(one));
   if (name !== undefined) return { kind: 'ref', name };
-  const why = local ? 'refers to a schema that the document lacks' : 'refers to another document';
+  const lacking =
+    step === undefined || step.includes('/')
+      ? 'refers to a place that is not a schema under /components/schemas'
+      : 'refers to a schema that the document lacks';
+  const why = local ? lacking : 'refers to another document';
   return formOf(leftOpen(reader, where, why));
 }
 

@@ -188,6 +188,18 @@ const forms: readonly { name: string; given: unknown; want: string; warned?: rea
     want: '{a?:unknown,b?:unknown}',
     warned: ['/x/anyOf'],
   },
+  {
+    name: 'an enumeration that is no list',
+    given: { type: 'string', enum: 'ab' },
+    want: 'string',
+    warned: ['/x'],
+  },
+  {
+    name: 'allOf that is no list',
+    given: { allOf: { $ref: '#/components/schemas/a' } },
+    want: 'unknown',
+    warned: ['/x'],
+  },
   { name: 'a constant', given: { const: 'a' }, want: '"a"' },
   { name: 'an empty enumeration', given: { type: 'string', enum: [] }, want: 'string' },
   { name: 'a reference', given: { $ref: '#/components/schemas/a' }, want: '->a' },
@@ -296,3 +308,20 @@ test('a thousand ways to combine nothing end', () => {
   for (let depth = 0; depth < 1_000; depth += 1) raw = { allOf: [raw] };
   expect(read(raw).schema.kind).toBe('unknown');
 });
+
+test('too many combinations of alternatives are one object with the members of all', () => {
+  let raw: unknown = {};
+  for (let step = 0; step < 12; step += 1)
+    raw = { allOf: [{ anyOf: [{ required: ['p'], properties: { p: {} } }, only(`q${step}`)] }, raw] };
+  const { schema, warned } = read(raw);
+  const members = schema.kind === 'union' ? schema.members : [schema];
+  expect(members.length).toBeLessThanOrEqual(200);
+  const names = members.flatMap((one) => (one.kind === 'object' ? [...one.properties.keys()] : []));
+  expect(new Set(names)).toEqual(new Set(['p', ...Array.from({ length: 12 }, (_one, step) => `q${step}`)]));
+  expect(warned).toHaveLength(1);
+});
+
+/** An object that has this member, which is a text. */
+function only(name: string): object {
+  return { properties: { [name]: { type: 'string' } }, required: [name] };
+}
