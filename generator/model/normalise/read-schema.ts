@@ -262,6 +262,7 @@ function itemsOf(reader: Reader, schema: JsonObject, where: Where): Schema {
 /** OpenAPI 3.1: `type: [string, 'null']`. */
 function severalTypes(reader: Reader, schema: JsonObject, where: Where): Found {
   const types = [...new Set(isList(schema.type) ? schema.type : [])];
+  if (types.length === 0) return formOf(leftOpen(reader, where, 'names no type'));
   const members = types.map((type) =>
     typeof type === 'string'
       ? schemaOf(typed(reader, { items: true, ...schema, type }, where))

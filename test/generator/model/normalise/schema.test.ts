@@ -54,6 +54,7 @@ const forms: readonly { name: string; given: unknown; want: string; warned?: rea
   { name: 'nullable', given: { type: 'integer', nullable: true }, want: 'integer|null' },
   { name: 'a list of types with null', given: { type: ['string', 'null'] }, want: 'string|null' },
   { name: 'a list of types', given: { type: ['string', 'integer'] }, want: '(string or integer)' },
+  { name: 'an empty list of types', given: { type: [] }, want: 'unknown', warned: ['/x'] },
   {
     name: 'a list of types that holds a list',
     given: { type: [['string']] },
