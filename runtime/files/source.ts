@@ -42,7 +42,7 @@ export async function openSource(source: unknown, name: string | undefined): Pro
       });
     });
     if (!found.isFile()) throw new UsageError('the path is not a file');
-    return { name: name ?? basename(path), size: found.size, chunks: createReadStream(path) };
+    return { name: name ?? basename(path), size: found.size, chunks: bytesOfFile(path) };
   }
   const bytes = source instanceof ArrayBuffer ? new Uint8Array(source) : source;
   if (bytes instanceof Uint8Array) return { name: name ?? NAME, size: bytes.byteLength, chunks: once(bytes) };
@@ -57,6 +57,11 @@ const NAME = 'file';
 
 function isBlob(source: unknown): source is BlobLike {
   return typeof source === 'object' && source !== null && 'stream' in source && 'size' in source;
+}
+
+/** Opened by the first read: where no one reads, a stream would stay open, and its error would end the program. */
+async function* bytesOfFile(path: string): AsyncGenerator<Uint8Array | string> {
+  yield* createReadStream(path);
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

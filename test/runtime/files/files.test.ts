@@ -1,7 +1,8 @@
 /** The entry `./files`: bytes that arrive are the bytes that were sent, and the credential goes to its own account alone. */
 
 import { randomBytes } from 'node:crypto';
-import { createReadStream, writeFileSync } from 'node:fs';
+import { createReadStream, rmSync, writeFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startSandbox } from '../../../generator/sandbox/index.js';
 import { download, file, upload, type FilesClient } from '../../../runtime/files/index.js';
+import { openSource } from '../../../runtime/files/source.js';
 import { application, webhook } from '../../../runtime/index.js';
 import { createClient } from '../../contract/v3-clients.js';
 import { temporaryFolder } from '../../temporary-folder.js';
@@ -87,6 +89,15 @@ describe('file()', () => {
     // @ts-expect-error TS2345: one of the cases
     expect(await failure(file(source))).toMatchObject({ name: 'UsageError', message: want });
   });
+});
+
+test('a file that goes away before it is read fails its read, and no program', async () => {
+  const short = join(folder, 'short-lived');
+  writeFileSync(short, 'a');
+  const { chunks } = await openSource(short, undefined);
+  rmSync(short);
+  for (let turn = 0; turn < 5; turn += 1) await stat(folder); // an open that began would have failed
+  expect(await failure(chunks[Symbol.asyncIterator]().next())).toMatchObject({ code: 'ENOENT' });
 });
 
 describe('upload() and download()', () => {
