@@ -54,6 +54,7 @@ export async function draftPackage(
       generatorVersion: packageVersion(),
       snapshot: takeSnapshot({
         recordedOptions,
+        source: source.kind,
         description: kept,
         impliedFilters: impliedFiltersOf(model),
       }),

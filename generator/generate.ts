@@ -39,6 +39,8 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
     version: recorded?.version ?? FIRST_VERSION,
     recordedOptions,
     formatting,
+    // Recorded with the package.
+    from: request.source.kind,
     ...description,
     origin: '',
     // A map would be an empty object.

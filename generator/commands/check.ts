@@ -19,7 +19,7 @@ import { oneLine, painter } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
 import type { CommandArguments } from './command.js';
 import { flagName, RECORDED_OPTIONS } from './options.js';
-import { selectSource } from './source.js';
+import { selectPackageSource } from './package-source.js';
 
 export async function runCheck(config: Config, io: Io, { flags }: CommandArguments): Promise<number> {
   const { out = 'generated', failOn = 'any', quiet = false, json, format } = config;
@@ -56,9 +56,10 @@ async function inspectPackage(
   const methods = new Set(before.model.v3.methods.map(({ name }) => name));
   const earlier = { ...snapshot.description, methods };
   const progress = progressOn(io, config.quiet);
-  const source = selectSource(config, io);
+  const source = await selectPackageSource(config, io, { folder, label });
   const { recordedOptions, impliedFilters } = snapshot;
   const { notes, ...after } = await readModel(source, recordedOptions, progress, { earlier, impliedFilters });
+  io.source?.read(after.description.origin);
   const vendor = otherVendor(recordedOptions, after.description);
   return {
     changes: driftBetween({ before, after }),

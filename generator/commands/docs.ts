@@ -33,6 +33,8 @@ export async function runDocs(config: Config, io: Io, { flags }: CommandArgument
   if (serve) await provePort(config.port ?? 0);
   const recordedOptions = await readRecordedOptions(config, io);
   const { model, description } = await readDescribed(selectSource(config, io), recordedOptions, progress);
+  io.source?.read(description.origin);
+  io.source?.say();
   // Those of a large account take many seconds, which a terminal shows stage by stage.
   if (serve && !io.err.terminal && config.quiet !== true)
     io.err.write('svc-gen: making the pages; their address follows\n');

@@ -9,16 +9,18 @@ import { painter } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
 import { assertSafeOutputDir } from './out-folder.js';
 import { packageManager } from './package-manager.js';
+import { selectPackageSource } from './package-source.js';
 import { readRecordedOptions } from './recorded-options.js';
-import { selectSource } from './source.js';
 
 export async function runGenerate(config: Config, io: Io): Promise<number> {
   const { out = 'generated', json = false, quiet = false, verbose = false } = config;
   await assertSafeOutputDir({ out: resolve(io.cwd, out), label: out, content: 'package' }, io.env);
-  const source = selectSource(config, io);
+  const source = await selectPackageSource(config, io, { folder: resolve(io.cwd, out), label: out });
   const recordedOptions = await readRecordedOptions(config, io);
   const request = { source, recordedOptions, out: resolve(io.cwd, out), label: out, sleep: io.sleep };
   const report = await generate(request, progressOn(io, quiet));
+  io.source?.read(report.source);
+  io.source?.say();
   // Sets the report apart from the stages above it.
   if (io.err.terminal && !quiet) io.err.write('\n');
   if (json) io.out.write(`${JSON.stringify(report, null, 2)}\n`);

@@ -47,6 +47,7 @@ export async function runMcp(config: Config, io: Io, { flags }: CommandArguments
       }),
       version: packageVersion(),
     };
+    io.source?.say();
     if (target.isBuiltIn) own.err.write('svc-gen: No account configured; serving a temporary sandbox.\n');
     if (http) await serveOnPort({ ...serving, port, token }, io);
     else await serveStandardStreams(serving, own);

@@ -43,10 +43,13 @@ export async function readAccount(
   // Loaded where a description is read: a package has a model of its own.
   const { readDescribed } = await import('../read-model.js');
   const legacyMethods = recordedOptions.noLegacyMethods ? { legacyMethods: false } : {};
-  const { model, description } = await readDescribed(source(), recordedOptions, progress, {
+  const from = source();
+  const { model, description } = await readDescribed(from, recordedOptions, progress, {
     ...only,
     ...legacyMethods,
   });
+  // A sandbox in this process was announced already.
+  if (from.kind !== 'account' || from.dispatcher === undefined) io.source?.read(description.origin);
   warnUnlisted(description, io);
   return model;
 }

@@ -103,7 +103,8 @@ async function probed(run: ProbeRun, io: Io, progress: Progress): Promise<Probed
       },
       isRead: false,
     };
-  const { model } = read;
+  const { model, description } = read;
+  io.source?.read(description.origin);
   // It asks nothing of the gateway.
   proveChosen({ ...model, gateway: { ...model.gateway, methods: [] } }, config);
   const address = target.account();

@@ -11,16 +11,21 @@ import { layout } from './layout.js';
 /** Raised when an older snapshot can no longer be read. Format 1 held the model. */
 const FORMAT = 2;
 
+export const SOURCE_KINDS = ['account', 'file', 'sandbox'] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
 export interface Snapshot {
   readonly recordedOptions: RecordedOptions;
   /** Without addresses of servers. */
   readonly description: Description;
+  /** Where the description came from; absent: an older version did not record it. */
+  readonly source?: SourceKind | undefined;
   /** Lists whose `filter` the package requires by the order of a description's keys. */
   readonly impliedFilters: ReadonlySet<string>;
 }
 
 /** JSON: holds no path, no credential and no time. */
-export function takeSnapshot({ recordedOptions, description, impliedFilters }: Snapshot): string {
+export function takeSnapshot({ recordedOptions, description, impliedFilters, source }: Snapshot): string {
   const options = {
     ...recordedOptions,
     include: [...new Set(recordedOptions.include)].toSorted(),
@@ -29,6 +34,7 @@ export function takeSnapshot({ recordedOptions, description, impliedFilters }: S
   };
   const snapshot = {
     format: FORMAT,
+    ...(source && { source }),
     options: canonical(options),
     // In the account's own order, which the emitted code follows.
     description: recordedDescription(description),
@@ -67,17 +73,24 @@ function recordedField(field: FieldDescription): Partial<FieldDescription> {
 export function readSnapshot(text: string, where: string): Snapshot {
   const value = read(text, where);
   const options = value['options'];
-  if (!isOptions(options) || !isDescription(value['description']) || !isTexts(value['impliedFilters'] ?? []))
+  if (
+    !isOptions(options) ||
+    !isDescription(value['description']) ||
+    !isTexts(value['impliedFilters'] ?? []) ||
+    !isAbsentOr((source) => SOURCE_KINDS.some((kind) => kind === source), value['source'])
+  )
     throw new InputError(
       'the snapshot has members of another form',
       where,
       'restore it, or delete it and run svc-gen generate',
     );
+  const source = SOURCE_KINDS.find((kind) => kind === value['source']);
   const named = (document: unknown, what: string): unknown => ({ name: `recorded ${what}`, document });
   return {
     // Written by takeSnapshot in this format.
     recordedOptions: { ...(options as RecordedOptions), ...filesIn(options, named) },
     description: readDescription(value['description'] as RecordedDescription, where), // as above
+    ...(source && { source }),
     impliedFilters: new Set((value['impliedFilters'] ?? []) as readonly string[]), // as above
   };
 }

@@ -31,10 +31,15 @@ const SCOPES = 'rest.scope.list';
 export async function readAccount(address: AccountAddress, options: ReadOptions): Promise<Description> {
   const client = openClient(address, options);
   try {
-    return withoutSecret(await readWith(client, printable(address.baseUrl), options), address.auth);
+    return withoutSecret(await readWith(client, originOf(address), options), address.auth);
   } finally {
     await client.close();
   }
+}
+
+/** An account in this process is the sandbox, whose address says nothing. */
+function originOf({ baseUrl, dispatcher }: AccountAddress): string {
+  return dispatcher === undefined ? printable(baseUrl) : 'the sandbox';
 }
 
 async function readWith(client: AccountClient, origin: string, options: ReadOptions): Promise<Description> {

@@ -54,6 +54,12 @@ export function methodNames(document: unknown): readonly string[] {
   return Object.keys(paths).map((key) => key.replace(/^\//, ''));
 }
 
+/** The names of the schemas that a description has. */
+export function schemaNames(document: unknown): readonly string[] {
+  const schemas = member(member(innerDocument(document), 'components'), 'schemas');
+  return isObject(schemas) ? Object.keys(schemas) : [];
+}
+
 /** The `*.field.list` methods among them, by names that may stand in an address as they are. */
 export function fieldListMethods(names: readonly string[]): readonly string[] {
   return names.filter((name) => /^[\w-]+(\.[\w-]+)*\.field\.list$/.test(name)).sort();

@@ -22,6 +22,14 @@ export interface Input {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Says which description a command has read. */
+export interface SourceLine {
+  /** The first description counts. `origin`: the account's address, the file or the sandbox. */
+  read(origin: string): void;
+  /** Where nothing was said yet. */
+  say(): void;
+}
+
 export interface Io {
   readonly cwd: string;
   readonly env: Environment;
@@ -32,6 +40,8 @@ export interface Io {
   readonly err: Sink;
   /** `out` without anything blotted out. */
   readonly open?: Sink;
+  /** Told which description a command has read. */
+  readonly source?: SourceLine;
   /** Resolves when the user ends the program, to the signal that says so. */
   stopped(): Promise<NodeJS.Signals>;
   /** Waits so many milliseconds; by the real clock unless given. */

@@ -30,7 +30,7 @@ const isCopied = (line: string): boolean => /svc-gen call|^ {2}await svc\./.test
 describe('describe', () => {
   test('reads the account where no package is named', async () => {
     const { code, out, err } = await svcGen(['describe', 'tasks.task.get', '--no-field-lists']);
-    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect({ code, err }).toEqual({ code: 0, err: 'svc-gen: read the sandbox\n' });
     expect(out).toContain('svc.v3.tasks.task.get(params: { id: number, select?: TaskSelect[] }, options?)');
   });
 

@@ -32,7 +32,7 @@ describe('in an empty folder', () => {
       'Next:\n  1. install svc-gen here as a development dependency, for the scripts\n  2. npm run client\n  3. npm install ./client\n',
     );
     const listed = await svcGen(['list', 'user.get', '--json'], { cwd: folder });
-    expect({ code: listed.code, err: listed.err }).toEqual({ code: 0, err: '' });
+    expect({ code: listed.code, err: listed.err }).toEqual({ code: 0, err: 'svc-gen: read the sandbox\n' });
   });
 
   test('the .env can be read by its owner alone', async () => {

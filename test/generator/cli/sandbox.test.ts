@@ -192,7 +192,7 @@ describe('sandbox', () => {
     {
       name: 'says before its address that pages are made',
       args: [],
-      want: 'svc-gen: making the pages; their address follows\n',
+      want: 'svc-gen: read the sandbox\nsvc-gen: making the pages; their address follows\n',
     },
     { name: '--quiet says nothing else', args: ['--quiet'], want: '' },
   ])('docs --serve $name', async ({ args, want }) => {

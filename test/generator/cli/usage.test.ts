@@ -207,7 +207,7 @@ describe('credentials', () => {
       env: { SVC_WEBHOOK: write(account.webhook) },
     });
     await account.close();
-    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect({ code, err }).toEqual({ code: 0, err: `svc-gen: read ${account.baseUrl}\n` });
   });
 
   test('the address of a webhook says which account is read', async () => {

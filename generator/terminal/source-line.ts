@@ -1,0 +1,30 @@
+/** The line that says what a command has read: before its first output, so that a failure stays one line. */
+
+import type { Io, SourceLine } from './io.js';
+
+/** The same streams; `--quiet` says nothing. */
+export function sayingSource(io: Io, quiet: boolean): Io & { readonly source: SourceLine } {
+  let origin: string | undefined;
+  let isSaid = quiet;
+  const source: SourceLine = {
+    read: (given) => (origin ??= given),
+    say: () => {
+      if (isSaid || origin === undefined) return;
+      isSaid = true;
+      io.err.write(`svc-gen: read ${origin}\n`);
+    },
+  };
+  const { out } = io;
+  const own = {
+    terminal: out.terminal,
+    columns: out.columns,
+    get closed() {
+      return out.closed === true;
+    },
+    write: (text: string) => {
+      source.say();
+      out.write(text);
+    },
+  };
+  return { ...io, out: own, source, stopped: () => io.stopped() };
+}
