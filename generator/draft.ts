@@ -54,7 +54,8 @@ export async function draftPackage(
       generatorVersion: packageVersion(),
       snapshot: takeSnapshot({
         recordedOptions,
-        source: source.kind,
+        // Over an account's package a file leaves what only the account says.
+        source: isOver && before.source === 'account' ? 'account' : source.kind,
         description: kept,
         impliedFilters: impliedFiltersOf(model),
       }),

@@ -46,13 +46,15 @@ export async function runProbe(config: Config, io: Io): Promise<number> {
     const settings = { ...config, spec: undefined, corrections: known };
     const previous = config.resume && text !== undefined ? previousRun(yamlParser()(text)) : undefined;
     const run = { config: settings, budget, target, previous, signal: stop.signal };
-    const { report, isRead } = await probed(run, own, progressOn(own, config.quiet));
+    const { report, origin } = await probed(run, own, progressOn(own, config.quiet));
     // First what was seen, which many requests were spent on: the file may turn out not to be writable.
     const findings = [...(previous?.findings ?? []), ...report.findings];
     own.out.write(printReport({ ...report, findings }, config.format ?? 'text', file));
-    if (!isRead) return 0;
+    if (origin === undefined) return 0;
     const date = new Date().toISOString().slice(0, 10);
     writeWhole(path, correctionsText(report, { text, previous, date }), where);
+    io.source?.read(origin);
+    io.source?.say();
     if (config.quiet !== true) own.err.write(`Wrote ${file}\n`);
     return 0;
   } finally {
@@ -77,8 +79,8 @@ interface ProbeRun {
 
 interface Probed {
   readonly report: ProbeReport;
-  /** False: the user ended the run before the description arrived. */
-  readonly isRead: boolean;
+  /** Of the description; undefined: the user ended the run before it arrived. */
+  readonly origin: string | undefined;
 }
 
 async function probed(run: ProbeRun, io: Io, progress: Progress): Promise<Probed> {
@@ -101,10 +103,9 @@ async function probed(run: ProbeRun, io: Io, progress: Progress): Promise<Probed
         learned: [],
         methods: [],
       },
-      isRead: false,
+      origin: undefined,
     };
   const { model, description } = read;
-  io.source?.read(description.origin);
   // It asks nothing of the gateway.
   proveChosen({ ...model, gateway: { ...model.gateway, methods: [] } }, config);
   const address = target.account();
@@ -118,7 +119,7 @@ async function probed(run: ProbeRun, io: Io, progress: Progress): Promise<Probed
     const report = await progress(`ask the account, ${timeText(budget)}`, (onProgress) =>
       probe({ account, budget, ids: openIds() }, { model, subjects, finished, signal, onProgress }),
     );
-    return { report, isRead: true };
+    return { report, origin: description.origin };
   } finally {
     await account.close();
   }
