@@ -9,7 +9,7 @@ import { look } from '../staged-file.js';
 import { isMissing } from '../system-error.js';
 import { verifyPath } from './package-path.js';
 
-/** Of what is written by templates, and of what is copied or built (which a repository need not hold). */
+/** The first lists every file. The second, which a repository need not hold, lists what was built here last. */
 export const MANIFESTS = ['.svc-gen-manifest.json', '.svc-gen-built.json'] as const;
 
 export interface ManifestEntry {
@@ -27,7 +27,21 @@ const ADVICE = 'delete it, and with it all that svc-gen has written there';
 /** Empty where nothing was generated yet. */
 export function readManifest(out: string): Manifest {
   const parts = MANIFESTS.map((name) => readPart(out, name));
-  return new Map(parts.flatMap((files) => [...files]));
+  const [committed = new Map<string, ManifestEntry>(), here = new Map<string, ManifestEntry>()] = parts;
+  const both = [...new Set([...committed.keys(), ...here.keys()])].map((path) => {
+    const [first, second] = [committed.get(path), here.get(path)];
+    return [path, joined(first, second)] as const;
+  });
+  return new Map(both.flatMap(([path, entry]) => (entry === undefined ? [] : [[path, entry] as const])));
+}
+
+/** After a pull, built files that the repository leaves out are still those of the last run here. */
+function joined(
+  committed: ManifestEntry | undefined,
+  here: ManifestEntry | undefined,
+): ManifestEntry | undefined {
+  if (committed === undefined || here === undefined) return committed ?? here;
+  return committed.hash === here.hash ? committed : { replaces: here.hash, ...committed };
 }
 
 function readPart(out: string, name: string): Manifest {
@@ -81,7 +95,7 @@ export function manifestTexts(manifest: Manifest, run?: RunRecord): ReadonlyMap<
   const paths = [...manifest.keys()].sort();
   const entriesOf = (wanted: readonly string[]): object =>
     Object.fromEntries(wanted.map((path) => [path, manifest.get(path)]));
-  const files = entriesOf(paths.filter((path) => !isBuilt(path)));
+  const files = entriesOf(paths);
   const outputs = entriesOf(paths.filter(isBuilt));
   const text = (value: object): string => `${JSON.stringify(value, null, 1)}\n`;
   const first = text({ files });

@@ -21,7 +21,7 @@ export interface WritePlan {
 }
 
 /** The package is the same with the user's own: it is left alone, and not written. */
-const OPTIONAL: ReadonlySet<string> = new Set(['.gitattributes']);
+const OPTIONAL: ReadonlySet<string> = new Set(['.gitattributes', '.gitignore']);
 
 /** One file after the other: for files this small a promise costs more processor time than the work itself. */
 export function planWrite(out: string, files: readonly SourceFile[], before: Manifest): WritePlan {

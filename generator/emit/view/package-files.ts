@@ -37,6 +37,23 @@ const ENTRIES = {
 /** Line ends stay as they are on every system, or each checkout would rewrite the package. */
 const GIT_ATTRIBUTES = '* text=auto eol=lf\n';
 
+/** A `.gitignore` above, with `dist` or `*.d.ts`, would leave files out of a repository without a word. */
+export const GIT_IGNORE = `# What svc-gen writes is committed, whatever a .gitignore above leaves out.
+!/dist/
+!/dist/**
+!/src/
+!/src/**
+!/.gitattributes
+!/.gitignore
+!/.svc-gen-manifest.json
+!/.svc-gen-built.json
+!/LICENSE
+!/README.md
+!/api.md
+!/package.json
+!/snapshot.json
+`;
+
 export function packageFiles(model: Model, options: EmitOptions, emitted: Emitted): readonly SourceFile[] {
   const { plans, render } = emitted;
   return [
@@ -45,6 +62,7 @@ export function packageFiles(model: Model, options: EmitOptions, emitted: Emitte
     { path: 'api.md', text: `${render('api.md', apiPage(plans)).trimEnd()}\n` },
     { path: 'LICENSE', text: render('LICENSE', {}) },
     { path: '.gitattributes', text: GIT_ATTRIBUTES },
+    { path: '.gitignore', text: GIT_IGNORE },
     { path: 'snapshot.json', text: options.snapshot },
     {
       path: 'src/index.ts',

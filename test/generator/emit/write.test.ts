@@ -147,7 +147,7 @@ describe('a checkout that turns line ends', () => {
       out,
       files({ 'package.json': '{}\n', 'src/index.ts': 'new\n' }),
     );
-    expect([written, removed]).toEqual([['src/index.ts'], ['src/v3/task.ts', 'dist/index.js']]);
+    expect([written, removed]).toEqual([['src/index.ts'], ['dist/index.js', 'src/v3/task.ts']]);
     expect(await readFile(join(out, 'src/index.ts'), 'utf8')).toBe('new\n');
   });
 
@@ -155,6 +155,34 @@ describe('a checkout that turns line ends', () => {
     writePackage(out, FIRST);
     await writeFile(join(out, 'src/index.ts'), 'export {};\r\n// mine\r\n');
     expect(refusal(() => writePackage(out, FIRST.slice(0, 1)))).toContain('src/index.ts: was edited since');
+  });
+});
+
+describe('a repository that leaves built files out', () => {
+  const newer = files({ 'package.json': '{}\n', 'src/index.ts': 'new\n', 'dist/index.js': '2\n' });
+  const older = files({ 'package.json': '{}\n', 'src/index.ts': 'old\n', 'dist/index.js': '1\n' });
+
+  test.each([
+    { name: 'after a clone with some of them, by a newer svc-gen', built: '1\n', forgets: true },
+    { name: 'after a pull, with the built file of before', built: '1\n', forgets: false },
+    { name: 'after a pull that brought the built file', built: '2\n', forgets: false },
+  ])('is generated again $name', async ({ built, forgets }) => {
+    // A colleague's folder, of which the repository holds all but what is built.
+    writePackage(out, older);
+    if (forgets) await rm(join(out, '.svc-gen-built.json'));
+    else {
+      const colleague = join(home, 'colleague');
+      writePackage(colleague, newer);
+      for (const path of ['src/index.ts', '.svc-gen-manifest.json'])
+        await writeFile(join(out, path), await readFile(join(colleague, path), 'utf8'));
+      await rm(colleague, { recursive: true });
+    }
+    await writeFile(join(out, 'dist/index.js'), built);
+    writePackage(out, newer);
+    expect(await readFile(join(out, 'dist/index.js'), 'utf8')).toBe('2\n');
+    expect(writePackage(out, newer).written).toEqual([]);
+    await writeFile(join(out, 'dist/index.js'), 'mine\n');
+    expect(refusal(() => writePackage(out, older))).toContain('dist/index.js: was edited since');
   });
 });
 

@@ -1,0 +1,27 @@
+/** A committed package is whole, whatever a `.gitignore` above leaves out. */
+
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { GIT_IGNORE } from '../../../generator/emit/view/package-files.js';
+
+test('git takes what svc-gen wrote, and not what npm or the user put there', () => {
+  const root = mkdtempSync(join(tmpdir(), 'svc-committed-'));
+  const put = (path: string, text: string): void => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  const written = ['.gitignore', '.svc-gen-built.json', 'dist/a.d.ts', 'dist/build/b.mjs', 'src/build/a.ts'];
+  put('.gitignore', 'dist\ndist/\nbuild\n*.d.ts\n*.mjs\n.*.json\n.env\nnode_modules\n*.log\n');
+  for (const path of [...written, 'node_modules/x/index.js', '.env', 'npm.log']) put(`client/${path}`, '1\n');
+  put('client/.gitignore', GIT_IGNORE);
+  const git = (...args: readonly string[]): string =>
+    execFileSync('git', ['-C', root, '-c', 'core.excludesFile=', ...args], { encoding: 'utf8' });
+  git('init', '-q');
+  git('add', '-A', 'client');
+  const held = git('ls-files', 'client').trim().split('\n');
+  rmSync(root, { recursive: true });
+  expect(held).toEqual(written.map((path) => `client/${path}`).sort());
+});
