@@ -34,7 +34,7 @@ describe('a package that was written with a key', () => {
     writePackage(out, FILES, { run });
     expect(unchangedRun(out, 'k')).toEqual({
       report: { methods: 1 },
-      paths: ['src/a.ts', 'dist/a.d.ts'],
+      paths: ['dist/a.d.ts', 'src/a.ts'],
     });
   });
 
