@@ -23,6 +23,8 @@ import { commonResponses } from './response.js';
 export function exportDocument(model: Model, generations: readonly Generation[]): ExportedObject {
   const apis = generations.map((generation) => model[generation]);
   const names = componentNames(apis, OWN_COMPONENTS);
+  const paths = pathsOf(apis, names);
+  const components = componentsOf(apis, names);
   const document = {
     openapi: '3.1.0',
     info: {
@@ -33,8 +35,8 @@ export function exportDocument(model: Model, generations: readonly Generation[])
     },
     servers: [{ url: 'https://account.example', description: 'Put the address of the account here.' }],
     tags: tagsOf(apis),
-    paths: pathsOf(apis, names),
-    components: componentsOf(apis, names),
+    paths,
+    components: { ...components, schemas: usedSchemas(components['schemas'], [paths, components]) },
   };
   // The account's own names in the place of the neutral ones, in keys and values.
   const own = ownNames(model.vendor.map(({ neutral, own: name }) => [neutral, name]));
@@ -70,6 +72,24 @@ function pathsOf(apis: readonly Api[], names: ComponentNames): ExportedObject {
     }
   }
   return Object.fromEntries(paths);
+}
+
+/** Types of items are there for the methods of each type; a document has one method for all of them, and leaves them out. */
+function usedSchemas(
+  schemas: Json | undefined,
+  [paths, components]: readonly [Json, ExportedObject],
+): ExportedObject {
+  const all = new Map(Object.entries((schemas ?? {}) as ExportedObject)); // `componentsOf` makes a map
+  const { schemas: _schemas, ...others } = components;
+  const used = new Set<string>();
+  const texts = [JSON.stringify(paths), JSON.stringify(others)];
+  for (let text = texts.pop(); text !== undefined; text = texts.pop())
+    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (used.has(name) || !all.has(name)) continue;
+      used.add(name);
+      texts.push(JSON.stringify(all.get(name)));
+    }
+  return Object.fromEntries([...all].filter(([name]) => used.has(name)));
 }
 
 function componentsOf(apis: readonly Api[], names: ComponentNames): ExportedObject {

@@ -84,9 +84,9 @@ server.get<{ Querystring: { account?: string } }>('/connect', async ({ query }, 
 server.get('/back', async (request, reply) => {
   const id = idOf(request);
   const { state } = sessions.get(id) ?? {};
+  if (state === undefined) throw new UsageError('This browser has not begun here');
   // A state is used once.
   sessions.delete(id);
-  if (state === undefined) throw new UsageError('This browser has not begun here');
   const { memberId } = await app.exchange(request.url, { state });
   begin(reply, { memberId });
   const svc = await app.client(memberId);

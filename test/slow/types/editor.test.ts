@@ -35,7 +35,7 @@ describe('a hover over', () => {
     {
       name: 'a legacy list without select may hold any of the fields, and more',
       given: 'export const |all = svc.legacy.crm.deal.list();',
-      want: 'const all: legacy.CrmDealListCall<Partial<legacy.CrmDealFields> & { [name: string]: unknown; }>',
+      want: 'const all: legacy.CrmDealListCall<Whatever<legacy.CrmDealEntity>>',
     },
     {
       name: 'a call shows its data alone',
@@ -125,7 +125,7 @@ describe('while it is written', () => {
     {
       name: 'a legacy call shows its options',
       given: 'svc.legacy.crm.deal.list({}, |)',
-      want: 'list(params?: legacy.CrmDealListParams<WithoutSelect> | undefined, options?: CallOptions): legacy.CrmDealListCall<Partial<legacy.CrmDealFields> & { [name: string]: unknown; }>',
+      want: 'list(params?: legacy.CrmDealListParams<WithoutSelect> | undefined, options?: CallOptions): legacy.CrmDealListCall<Whatever<legacy.CrmDealEntity>>',
     },
     {
       name: 'a gateway call shows its parameters by name',
