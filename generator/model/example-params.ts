@@ -1,5 +1,6 @@
 /** Example parameters of a method: the required ones and those that name its object, with values made from their shapes. */
 
+import { isObject } from '../json.js';
 import { type Example, exampleObject, exampleValue, type Inside, insideOf } from './example-value.js';
 import { isIdName } from './example-text.js';
 import { type Named, namedOf } from './named.js';
@@ -17,6 +18,23 @@ export function exampleParams(method: Method, api: Api): { readonly [name: strin
 /** Required parameters for which no value can be given, which `exampleParams` leaves out. */
 export function paramsWithoutExample(method: Method, api: Api): readonly string[] {
   return madeParams(method, api).flatMap(([name, value]) => (value === undefined ? [name] : []));
+}
+
+/** The objects that an add or an update writes and of which nothing describes a field: no example can fill them. */
+export function undescribedObjects(method: Method, api: Api): readonly string[] {
+  if (!WRITING.has(method.kind)) return [];
+  const made = exampleParams(method, api);
+  return everyParam(method).flatMap(({ name, deprecated }) =>
+    isFields(name) && !deprecated && isBlank(made[name]) ? [name] : [],
+  );
+}
+
+function everyParam({ params }: Method): readonly Param[] {
+  return params.kind === 'object' ? (params.variants[0] ?? []) : [];
+}
+
+function isBlank(value: Example | undefined): boolean {
+  return value === undefined || (isObject(value) && Object.keys(value).length === 0);
 }
 
 type Made = readonly (readonly [name: string, value: Example | undefined])[];
@@ -63,8 +81,12 @@ function isNaming({ name, deprecated }: Param, kind: Kind, [first]: readonly Par
 
 /** Without it nothing would be written. */
 function isWritten({ name, shape, deprecated }: Param, kind: Kind): boolean {
-  const isObject = shape.kind === 'fields' && shape.properties.length > 0;
-  return !deprecated && /^fields$/i.test(name) && isObject && WRITING.has(kind);
+  const hasFields = shape.kind === 'fields' && shape.properties.length > 0;
+  return !deprecated && isFields(name) && hasFields && WRITING.has(kind);
+}
+
+function isFields(name: string): boolean {
+  return /^fields$/i.test(name);
 }
 
 const FIELDS_SHOWN = 2;

@@ -1,10 +1,16 @@
 /** A call of a method as an example: what it is called by, and with what. */
 
 import { mapTexts } from '../json.js';
-import { exampleParams, type Example, paramsWithoutExample } from '../model/example-params.js';
+import {
+  exampleParams,
+  type Example,
+  paramsWithoutExample,
+  undescribedObjects,
+} from '../model/example-params.js';
 import { traitsOf } from '../model/generation.js';
 import { isListCall } from '../model/list-call.js';
 import type { Api, Method } from '../model/model.js';
+import { propertyKey } from '../emit/text/property-key.js';
 import { stringLiteral } from '../emit/text/string.js';
 import { isUndescribed } from './method-view.js';
 import { literalText, narrowText, objectText } from './literal-text.js';
@@ -56,7 +62,7 @@ export function callStatement(sample: CallSample, isNarrow = false): string {
 export function callLine(method: Method, api: Api, own: Own): string {
   const sample = callSample(method, api, own);
   if (!sample.isSent || isUndescribed(method)) return '';
-  if (paramsWithoutExample(method, api).length > 0) return '';
+  if (paramsWithoutExample(method, api).length > 0 || undescribedObjects(method, api).length > 0) return '';
   const line = statementText(sample, literalText);
   return line.length <= LINE ? line : statementText(sample, narrowText);
 }
@@ -81,7 +87,13 @@ function argumentOf(method: Method, api: Api, own: Own): CallSample['argument'] 
   if (isUndescribed(method)) return takesCustomNames ? UNDESCRIBED : requiredText(method);
   const [lacking] = paramsWithoutExample(method, api);
   if (lacking !== undefined) return `{ /* no example: ${commentText(own(lacking))} ${ENDLESS} */ }`;
-  return mapTexts(exampleParams(method, api), own) as Params; // an object stays one
+  const params = mapTexts(exampleParams(method, api), own) as Params; // an object stays one
+  const open = undescribedObjects(method, api);
+  if (open.length === 0) return params;
+  // Left out, they would make a complete call of one that the account refuses.
+  const members = Object.entries(params).filter(([name]) => !open.includes(name));
+  const texts = members.map(([name, value]) => `${propertyKey(name)}: ${literalText(value)}`);
+  return `{ ${[...texts, ...open.map((name) => `${propertyKey(name)}: ${UNDESCRIBED}`)].join(', ')} }`;
 }
 
 const ENDLESS = 'requires objects without end, or more than an example shows';
@@ -94,7 +106,7 @@ function commentText(name: string): string {
 const UNDESCRIBED = '{ /* not described by the account */ }';
 
 function requiredText({ params }: Method): string {
-  return params.kind === 'open' && params.required ? '{}' : '';
+  return params.kind === 'open' && params.required ? UNDESCRIBED : '';
 }
 
 const ENTITY_VALUES: Readonly<Record<string, string>> = {

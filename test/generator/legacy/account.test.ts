@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { checkOf } from '../../../generator/schema-check.js';
 import { methodSchemas } from '../../../generator/export/method-schema.js';
 import type { Method } from '../../../generator/model/model.js';
+import { callLine, callSample } from '../../../generator/view/call-sample.js';
 import { readAccount } from '../../../generator/source/account.js';
 import type { Description } from '../../../generator/source/description.js';
 import { account } from '../generate/account.js';
@@ -49,6 +50,20 @@ describe('reading', () => {
 });
 
 describe('methods', () => {
+  test('an example shows the fields of a write that nothing describes, and no complete call', async () => {
+    const { document, ...told } = await read();
+    const { legacy } = build(document, {}, told).model;
+    const shown = ['add', 'update'].map((verb) => {
+      const method = legacy.methods.find(({ name }) => name.includes('.part') && name.endsWith(`.${verb}`));
+      const sample = method && callSample(method, legacy, String);
+      return [sample?.argument, method && callLine(method, legacy, String)];
+    });
+    expect(shown).toEqual([
+      ['{ fields: { /* not described by the account */ } }', ''],
+      ['{ id: 1, fields: { /* not described by the account */ } }', ''],
+    ]);
+  });
+
   test('each name is a method, a read only where that is proven', async () => {
     const { document, ...told } = await read();
     const { model } = build(document, {}, told);

@@ -138,7 +138,11 @@ describe('api.md', () => {
     { generation: 'legacy', name: 'event.bind', says: ['`ONOFFLINEEVENT` (`minTimeout` from 0, default 1)'] },
     { generation: 'v3', name: 'main.eventlog.tail', says: ['accounts require it and `value`'] },
     { generation: 'v3', name: 'main.eventlog.list', says: ['from 1 to 1000, default 50'] },
-    { generation: 'gateway', name: 'batch', says: ['await gw.batch({})'] },
+    {
+      generation: 'gateway',
+      name: 'batch',
+      says: ['await gw.batch({ /* not described by the account */ })'],
+    },
     { generation: 'gateway', name: 'entity.search', says: ["gw.entity('deals').search(body: object"] },
     { generation: 'gateway', name: 'entity.update', says: ["await gw.entity('deals').update(1, {"] },
     { generation: 'gateway', name: 'oauth.authorizeUrl', says: ['): string`'] },
