@@ -3,7 +3,15 @@
 import { isList, isObject, member } from './json.js';
 import type { Model } from './model/model.js';
 import type { Note, RuleCount } from './model/report.js';
-import { alignColumns, brokenAt, hanging, hangingColumns, oneLine, type Paint } from './terminal/layout.js';
+import {
+  alignColumns,
+  brokenAt,
+  hanging,
+  hangingColumns,
+  oneLine,
+  type Paint,
+  shortened,
+} from './terminal/layout.js';
 
 /** `--json` prints it as it is. */
 export interface GenerateReport {
@@ -122,7 +130,7 @@ function ruleLines(
   if (rules.length === 0) return [];
   const rows = rules.map(({ rule, what, count }): [string, string] => [
     `${`${count} ×`.padStart(4)}  ${rule}`,
-    what,
+    columns === Infinity ? what : shortened(what),
   ]);
   return ['', paint('bold', 'Rules and corrections'), ...hangingColumns(rows, columns)];
 }
@@ -136,7 +144,9 @@ function noteLines(notes: readonly Note[], { paint, columns = Infinity }: Report
   const lines = sorted.slice(0, NOTES_SHOWN).flatMap(({ level, at, message }) => {
     const width = level.length + 2;
     const head = level === 'warning' ? paint('yellow', level) : level;
-    return hanging(brokenAt(oneLine(`${at}: ${message}`), columns - width), `${head}  `, ' '.repeat(width));
+    const text = oneLine(`${at}: ${message}`);
+    const shown = columns === Infinity ? text : shortened(text);
+    return hanging(brokenAt(shown, columns - width), `${head}  `, ' '.repeat(width));
   });
   const more = Math.max(0, notes.length - NOTES_SHOWN);
   return [

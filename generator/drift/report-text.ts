@@ -1,7 +1,7 @@
 /** Drift for people at a terminal: grouped by module, the worst first. */
 
 import { grouped } from '../grouped.js';
-import { brokenAt, hanging, oneLine, type Paint } from '../terminal/layout.js';
+import { brokenAt, hanging, oneLine, type Paint, shortened as bounded } from '../terminal/layout.js';
 import { compareText } from './canonical.js';
 import { bumpFor, isYours, type Change } from './change.js';
 import { LEVELS } from './classes.js';
@@ -70,7 +70,8 @@ function titleOf({ generation, methods }: Change): string {
 function changeLines(changes: readonly Change[], { paint, columns }: Page): readonly string[] {
   const width = Math.max(...changes.map(({ level }) => level.length));
   const below = ' '.repeat(width + 4);
-  const broken = (text: string): readonly string[] => brokenAt(oneLine(text), columns - below.length);
+  const broken = (text: string): readonly string[] =>
+    brokenAt(columns === Infinity ? oneLine(text) : bounded(oneLine(text)), columns - below.length);
   return folded(changes).flatMap(({ change, many }) => {
     const level = paint(STYLES[change.level], change.level.padEnd(width));
     const touched = namesText(many?.names ?? (change.shared ? change.methods : []));

@@ -8,7 +8,7 @@ import { planGeneration, type GenerationPlan } from '../emit/view/generation-pla
 import { shellCall } from '../export/code-samples.js';
 import { traitsOf } from '../model/generation.js';
 import type { Method, Model, Property } from '../model/model.js';
-import { brokenAt, hanging, hangingColumns, oneLine, type Paint } from '../terminal/layout.js';
+import { brokenAt, hanging, hangingColumns, oneLine, type Paint, shortened } from '../terminal/layout.js';
 import { callee } from '../view/call-sample.js';
 import { accessFacts, factText, type MethodView, viewOf } from '../view/method-view.js';
 import type { FoundMethod } from './find-method.js';
@@ -32,9 +32,9 @@ export function methodText(
 ): readonly string[] {
   const plan = planGeneration(api, model.vendor);
   const own = (text: string): string => oneLine(plan.scope.toVendor(text)).trim();
-  const wrap = (text: string, indent = 0): readonly string[] =>
-    wrapped(terminal ? shortened(text) : text, { columns, indent });
-  const show: Show = { wrap, columns, most: terminal && !all ? MAX_ROWS : Infinity };
+  const bounded = (text: string): string => (terminal ? shortened(text) : text);
+  const wrap = (text: string, indent = 0): readonly string[] => wrapped(bounded(text), { columns, indent });
+  const show: Show = { wrap, bounded, columns, most: terminal && !all ? MAX_ROWS : Infinity };
   const access = [...new Set([method.kind, method.write ? 'write' : 'read'])].join(', ');
   const generation = traitsOf(api).title.replace(/^the (\w+).*$/, '$1');
   const view = viewOf(method, api);
@@ -59,17 +59,6 @@ export function methodText(
   ];
 }
 
-/** Characters of one text on a terminal. */
-const MAX_TEXT_LENGTH = 4_000;
-
-function shortened(text: string): string {
-  const more = text.length - MAX_TEXT_LENGTH;
-  if (more <= 0) return text;
-  const end = text.lastIndexOf(' ', MAX_TEXT_LENGTH);
-  const shown = text.slice(0, end > 0 ? end : MAX_TEXT_LENGTH);
-  return `${shown} … (${text.length - shown.length} more characters; pipe the output to see all)`;
-}
-
 type Wrap = (text: string, indent?: number) => readonly string[];
 
 /** Rows of a table on a terminal. */
@@ -77,13 +66,21 @@ const MAX_ROWS = 15;
 
 interface Show {
   readonly wrap: Wrap;
+  /** A text as long as the output shows it. */
+  readonly bounded: (text: string) => string;
   readonly columns: number;
   readonly most: number;
 }
 
 /** A line for each row: its name and type, and what it means. */
-function table(rows: readonly PageRow[], { columns, most }: Show, indent: number): readonly string[] {
-  const cells = rows.slice(0, most).map(({ text, doc }) => [oneLine(text), oneLine(doc).trim()] as const);
+function table(
+  rows: readonly PageRow[],
+  { bounded, columns, most }: Show,
+  indent: number,
+): readonly string[] {
+  const cells = rows
+    .slice(0, most)
+    .map(({ text, doc }) => [bounded(oneLine(text)), bounded(oneLine(doc).trim())] as const);
   const more = rows.length > most ? [`  … ${rows.length - most} more (--all)`] : [];
   return [...hangingColumns(cells, columns - indent), ...more].map((line) => ' '.repeat(indent) + line);
 }

@@ -58,6 +58,19 @@ export function brokenAt(text: string, width: number): readonly string[] {
   return lines;
 }
 
+/** Characters of one text of an account that a line for people holds. */
+const MAX_TEXT_LENGTH = 4_000;
+
+/** What a screen shows of a text that anybody may have written. */
+export function shortened(text: string, most = MAX_TEXT_LENGTH): string {
+  const more = text.length - most;
+  if (more <= 0) return text;
+  const space = text.lastIndexOf(' ', most);
+  // Neither in the middle of a character of two code units.
+  const shown = text.slice(0, space > most / 2 ? space : most).replace(/[\uD800-\uDBFF]$/, '');
+  return `${shown} … (${text.length - shown.length} more characters; pipe the output to see all)`;
+}
+
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
 }

@@ -104,6 +104,27 @@ describe('describe', () => {
     await rm(folder, { recursive: true });
   });
 
+  test('shortens a long text in each part of the page on a terminal alone', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'svc-gen-describe-'));
+    const spec = join(folder, 'account.json');
+    const long = `${'word '.repeat(24_000)}end`;
+    // Every description that the document has.
+    const text = JSON.stringify(account(), (key, value: unknown) => {
+      if (key !== 'properties' || typeof value !== 'object' || value === null) return value;
+      const members = Object.entries(value as Record<string, object>);
+      return Object.fromEntries(
+        members.map(([name, one]) => [name, '$ref' in one ? one : { ...one, description: long }]),
+      );
+    });
+    await writeFile(spec, text);
+    const args = ['describe', 'note.page.get', '--spec', spec];
+    const { out } = await svcGen(args, { terminal: true });
+    expect(out).toContain('more characters; pipe the output to see all)');
+    expect(out.length).toBeLessThan(20 * 5_000);
+    expect((await svcGen(args)).out).toContain(' end\n');
+    await rm(folder, { recursive: true });
+  });
+
   test('knows the methods of a legacy spec', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'svc-gen-describe-'));
     const file = join(folder, 'own.yaml');

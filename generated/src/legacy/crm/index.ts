@@ -2001,12 +2001,7 @@ export interface CrmItemUpdateCall<T> extends Call<T, 'legacy', CommonCode> {}
 
 /** Methods `crm.item`. */
 export interface CrmItemMethods {
-  /**
-   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
-   *
-   * @example
-   * await svc.legacy.crm.item.add({ entityTypeId: 1, fields: {} });
-   */
+  /** Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`. */
   add<const E extends number = number>(
     params: CrmItemAddParams<E>,
     options?: CallOptions,
@@ -2042,12 +2037,7 @@ export interface CrmItemMethods {
     params: CrmItemListParams<E, S>,
     options?: CallOptions,
   ): CrmItemListCall<ByTypeRow<CrmItemTypes, E, S, CrmItem>>;
-  /**
-   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
-   *
-   * @example
-   * await svc.legacy.crm.item.update({ entityTypeId: 1, id: 1, fields: {} });
-   */
+  /** Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`. */
   update<const E extends number = number>(
     params: CrmItemUpdateParams<E>,
     options?: CallOptions,

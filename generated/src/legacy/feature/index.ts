@@ -6,15 +6,16 @@ import {
   type Call,
   type CallOptions,
   type ClientOptions,
+  type CustomFields,
   type LegacyClient as ClientOf,
   type ModuleRows,
+  type Param,
 } from '../../../dist/runtime/client.js';
 import type { CommonCode } from '../index.js';
 
-/** Parameters of `feature.get`. */
-export interface FeatureGetParams {
-  [name: string]: unknown;
-  id?: unknown;
+/** Parameters of `feature.get`; pass undocumented ones with `custom()`. */
+export interface FeatureGetParams extends CustomFields {
+  CODE: Param<string>;
 }
 
 /** What `feature.get` returns. */
@@ -29,9 +30,9 @@ export interface FeatureGetCall<T> extends Call<T, 'legacy', CommonCode> {}
 export interface FeatureMethods {
   /**
    * @example
-   * await svc.legacy.feature.get({ id: 1 });
+   * await svc.legacy.feature.get({ CODE: 'demo' });
    */
-  get(params?: FeatureGetParams, options?: CallOptions): FeatureGetCall<FeatureGetResult>;
+  get(params: FeatureGetParams, options?: CallOptions): FeatureGetCall<FeatureGetResult>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
