@@ -20,7 +20,7 @@ afterAll(() => sandbox.close());
 const NO_OBJECT = /not found|could not find/i;
 
 async function refusal(path: string, params: object): Promise<string> {
-  sandbox.reset();
+  await sandbox.reset();
   const response = await fetch(sandbox.baseUrl + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${sandbox.accessToken}` },
