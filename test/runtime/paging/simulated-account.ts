@@ -158,7 +158,7 @@ export function profileOf(seed: number): Profile {
   const textIds = chance(random, 0.3);
   const order =
     (isPaged && !byId) || refusesOrder ? 'none' : pick<Profile['order']>(random, 'none', 'none', 'id desc');
-  return {
+  const profile: Profile = {
     seed,
     generation,
     way,
@@ -205,6 +205,10 @@ export function profileOf(seed: number): Profile {
     failsWith: pick(random, 'ERROR_CORE', 'QUERY_LIMIT_EXCEEDED'),
     failsBatchAbove: chance(random, 0.15) ? pick(random, 1, 3, 10, 40) : undefined,
   };
+  // After a filter that is ignored, or a page that is refused, a legacy list is read by position: rows that go move others.
+  const isByPosition =
+    profile.ignoresFilter || (profile.failsPage !== undefined && profile.failsWith === 'ERROR_CORE');
+  return { ...profile, changes: profile.changes && !(generation === 'legacy' && isByPosition) };
 }
 
 export interface SimulatedAccount {
