@@ -15,9 +15,10 @@ import type { Pair } from './drift/difference.js';
 import { findDrift } from './drift/overridden.js';
 import type { RecordedOptions } from './drift/recorded-options.js';
 import type { Snapshot } from './drift/snapshot.js';
+import { exportedNames } from './emit/names/exported-names.js';
 import { InputError } from './input-error.js';
 import { withInferredVendor } from './infer-vendor.js';
-import type { Method, Model } from './model/model.js';
+import type { Api, Method, Model } from './model/model.js';
 import { once } from './once.js';
 
 interface ReadModel extends Side {
@@ -125,7 +126,13 @@ function modelsOf(side: Side): (left: ReadonlySet<string>) => Model {
   const says = readSays(side.description.document, side.recordedOptions.overlays);
   const build = (left?: ReadonlySet<string>): Model => {
     const model = (left === undefined ? side.model : undefined) ?? buildSide(side, left).model;
-    return { ...model, v3: { ...model.v3, says } };
+    const named = (api: Api): Api => ({ ...api, exported: exportedNames(api) });
+    return {
+      ...model,
+      v3: { ...named(model.v3), says },
+      legacy: named(model.legacy),
+      gateway: named(model.gateway),
+    };
   };
   const full = once(build);
   return (left) => (left.size === 0 ? full() : build(left));

@@ -25,6 +25,8 @@ export type {
   CallResponse,
   CallResponseMeta,
   ListCall,
+  MetaCall,
+  MetaListCall,
   Page,
   ResumablePage,
   Time,

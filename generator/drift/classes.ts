@@ -95,6 +95,8 @@ export const CLASSES = {
   'default-fields-removed': breaking('promises fewer fields without select'),
   'type-renamed': breaking('has another name'),
   'type-removed': breaking('no longer has a type of its own'),
+  'type-reassigned': breaking('is the name of another type now'),
+  'type-not-in-module': breaking('no longer exports a type'),
 
   // A rule of ours reads both forms alike; without it the type would be another.
   'form-changed': breaking('is declared in another form'),

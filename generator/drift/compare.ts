@@ -2,15 +2,16 @@
 
 import { grouped } from '../grouped.js';
 import type { Api, Generation, Method, Model } from '../model/model.js';
-import { byName, typeNames } from '../model/named.js';
+import { byName } from '../model/named.js';
 import { compareText } from './canonical.js';
 import { isAttribute, type Change } from './change.js';
 import { LEVELS, CLASSES, type ChangeName } from './classes.js';
 import type { Difference, Pair } from './difference.js';
+import { nameDifferences } from './names.js';
 import { pairRenamed } from './renames.js';
 import { methodText } from './shape-text.js';
 import { shortened, shortList } from './shortened.js';
-import { apiNode, methodNode, surfaceNode } from './tree.js';
+import { apiNode, methodNode, setsNode, surfaceNode } from './tree.js';
 import { comparisonOf, isText, withFoldedTexts } from './types.js';
 
 /** A difference with the method that it was found in; empty: it concerns the whole generation. */
@@ -38,16 +39,9 @@ export function worstFirst(changes: readonly Change[]): readonly Change[] {
 
 function compareApis(pair: Pair<Api>): readonly Finding[] {
   const findings = withoutShown(withoutRepeats(allFindings(pair)));
-  const isBreaking = findings.some(({ change }) => CLASSES[change].level === 'breaking');
-  // A program that imports a type by name breaks without the name, even where the values are the same.
-  return isBreaking ? findings : [...findings, ...typesGone(pair)];
-}
-
-function typesGone({ before, after }: Pair<Api>): readonly Finding[] {
-  const now = new Set(typeNames(after));
-  return typeNames(before)
-    .filter((name) => !now.has(name))
-    .map((name) => ({ method: '', change: 'type-removed', path: name, shared: true }));
+  const renamed = new Set(findings.flatMap(({ change, path }) => (change === 'type-renamed' ? [path] : [])));
+  const names = nameDifferences(pair, renamed);
+  return [...findings, ...names.map(within(''))];
 }
 
 /** What a description declares, reported only where the model shows no change at that place. */
@@ -125,6 +119,8 @@ function allFindings(pair: Pair<Api>): readonly Finding[] {
       return after ? inMethod(before, after) : [];
     }),
     ...ofGeneration(compare({ before: apiNode(pair.before), after: apiNode(pair.after) })),
+    // A name can be of another method's set now, which no method that both models have leads to.
+    ...ofGeneration(compare({ before: setsNode(pair.before), after: setsNode(pair.after) })),
   ];
 }
 

@@ -311,6 +311,17 @@ export function typeNodes(api: Api): ReadonlyMap<string, ModelNode> {
   ]);
 }
 
+/** What `select`, `filter` and `order` take, by the names of the types. */
+export function setsNode({ selects, filters, orders }: Api): ModelNode {
+  const sets: readonly ParamShape[] = [
+    ...selects.map(({ name }) => ({ kind: 'select', select: name }) as const),
+    ...filters.map(({ name }) => ({ kind: 'filter', filter: name }) as const),
+    ...orders.map(({ name }) => ({ kind: 'order', order: name }) as const),
+  ];
+  const parts = sets.map((shape) => group(shapeText(shape), [shapeNode(shape)]));
+  return group('sets', [{ ...group('taken', parts), direction: 'param' }]);
+}
+
 function entityNode({ doc: docText, own, relations, schema }: Entity, says: Says | undefined): ModelNode {
   const isNeverNull = (path: string): boolean =>
     isId(path) || own.some(({ name, shape }) => name === path && shape.kind !== 'nullable');

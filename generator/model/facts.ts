@@ -18,6 +18,8 @@ export interface Facts {
   readonly sources: readonly FactRow<string>[];
   readonly fields: readonly FieldsFact[];
   readonly entities: readonly EntityFact[];
+  /** Names of types by their lower case, for schemas whose names are in lower case: `elapsedtime` → `ElapsedTime`. */
+  readonly spellings: ReadonlyMap<string, string>;
   /** What a list without `select` gives: `id` alone, or every own field. */
   readonly defaults: readonly FactRow<'id' | 'own'>[];
   /** Own fields that the answer of a method leaves out. */
@@ -103,6 +105,12 @@ export function readFacts(document: unknown): Facts {
       sortable: strings(member(row, 'sortable')),
     })),
     entities: rows('entities').map(entityFact),
+    spellings: new Map(
+      rows('spellings').map((row) => {
+        const name = text(member(row, 'name'));
+        return [name.toLowerCase(), name] as const;
+      }),
+    ),
     defaults: rows('defaults').map(valued((row) => (member(row, 'gives') === 'id' ? 'id' : 'own'))),
     answers: rows('answers').map(valued((row) => strings(member(row, 'leaves-out')))),
     byIdAlone: rows('byIdAlone').map(valued(() => true)),

@@ -1,6 +1,7 @@
 /** What an account offers, in words that are neither OpenAPI nor TypeScript: the one thing every later stage reads. */
 
 import type { PagingStyle } from '../../runtime/call/method.js';
+import type { ExportedNames } from '../names/exported.js';
 import type { Says } from './said.js';
 
 export type Generation = 'v3' | 'legacy' | 'gateway';
@@ -38,6 +39,8 @@ export interface Api {
   readonly commonErrors: readonly ErrorCase[];
   /** What the description says and the model does not hold; only where two models are compared. */
   readonly says?: Says;
+  /** The names of its types in the package; only where two models are compared. */
+  readonly exported?: ExportedNames;
 }
 
 export interface Module {

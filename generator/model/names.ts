@@ -30,12 +30,15 @@ export function allocateTypes(
 
 /**
  * Names for a schema, best first: `svc.tasks.taskdto` → `Task`, `TasksTask`, `SvcTasksTask`.
- * @param cased Spells a word as the document spells it elsewhere: `elapsedtime` → `ElapsedTime`.
+ * @param spellings Of words that are in lower case: `elapsedtime` → `ElapsedTime`.
  */
-export function wishesFor(schema: string, cased: (word: string) => string | undefined): readonly string[] {
+export function wishesFor(
+  schema: string,
+  spellings: ReadonlyMap<string, string> = new Map(),
+): readonly string[] {
   const segments = schema.split('.').filter((segment) => segment !== '');
   const own = ownWord(schema);
-  const type = cased(own.toLowerCase()) ?? pascal(own);
+  const type = spellings.get(own.toLowerCase()) ?? pascal(own);
   const around = segments.slice(0, -1).map(pascal);
   const named = identifier(type, 'Schema');
   const candidates = [named, (around.at(-1) ?? '') + named, around.join('') + named].map((name) =>
@@ -63,11 +66,4 @@ export function pascal(name: string): string {
 export function identifier(name: string, fallback: string): string {
   if (name === '') return fallback;
   return /^[A-Za-z]/.test(name) ? name : `${fallback}${name}`;
-}
-
-/** `accomplices` → `accomplice`: good enough for a type's name. */
-export function singular(word: string): string {
-  if (/(ss|us|is|params|status)$/i.test(word)) return word;
-  if (/ies$/.test(word)) return word.replace(/ies$/, 'y');
-  return word.replace(/s$/, '');
 }

@@ -43,7 +43,10 @@ export function allocate(
   let open = sorted.filter(({ first }) => first !== true);
   for (let step = 0; open.some(({ candidates }) => step < candidates.length); step += 1) {
     const isUncontested = uncontested(open, step, table);
-    for (const request of open) if (isUncontested(request)) give(request, request.candidates[step] ?? '');
+    // The shorter first: `Task` keeps the names that go with it, so that a `TaskFilter` that is added later takes none of them.
+    const wanted = (request: CandidateNames): string => request.candidates[step] ?? '';
+    for (const request of open.toSorted((left, right) => wanted(left).length - wanted(right).length))
+      if (isUncontested(request)) give(request, wanted(request));
     open = open.filter(({ id }) => !names.has(id));
   }
   for (const request of open)

@@ -72,7 +72,10 @@ describe('a page of the reference site', () => {
     { path: 'gateway/me.html', want: /const gw &#x3D; createGateway\([^]*await gw\.me\(\)/ },
     { path: 'legacy/task.comment.add.html', want: /Use <a [^>]*><code>[^<]*<\/code><\/a>\.<\/p>/ },
     { path: 'gateway/me.html', want: /scopes: \['svc:ai', 'svc:search'\]/ },
-    { path: 'v3/tasks.task.add.html', want: /Call&lt;<a class="t" href="[^"]*task\.html">TaskAddResult/ },
+    {
+      path: 'v3/tasks.task.add.html',
+      want: /Call&lt;<a class="t" href="[^"]*task\.html">TasksTaskAddResult/,
+    },
     { path: 'index.html', want: /href="guides\/generations\.html"/ },
     { path: 'guides/events.html', want: /<h3[^>]*>Scope task<\/h3>\n<p>[^\n]*<code>ONTASKUPDATE<\/code>/ },
     { path: 'guides/uploads.html', want: /<a href="\.\.\/v3\/tasks\.task\.file\.attach\.html">/ },

@@ -1,71 +1,44 @@
-/** Codes of errors: methods with the same codes share a set, so each code is documented once. */
+/** Codes of errors: what a method answers with besides the codes that any method can answer with. */
 
 import type { Api, ErrorCase, Method } from '../../model/model.js';
 import { onceFor } from '../../once.js';
 import { distinctSentences, sentences } from '../text/sentence.js';
 
-/** The codes of some methods besides those that any method can answer with. */
-export interface CodeSet {
-  /** The same for the same codes. */
-  readonly id: string;
-  /** The account's own, sorted. */
-  readonly codes: readonly string[];
-  readonly methods: readonly Method[];
-  /** What is true of several methods. */
-  readonly errors: readonly ErrorCase[];
-}
-
 export interface ErrorCodes {
-  readonly sets: readonly CodeSet[];
-  /** Undefined where a method has no codes of its own. */
-  setOf(method: Method): CodeSet | undefined;
-  /** What is true of this method alone. */
-  onlyOf(method: Method): readonly ErrorCase[];
+  /** The account's own, sorted; none where the method has no codes of its own. */
+  codesOf(method: Pick<Method, 'errors'>): readonly string[];
+  /** What is true of this method, and not of any method: each code and status once, sorted by code. */
+  errorsOf(method: Pick<Method, 'errors'>): readonly ErrorCase[];
 }
 
-export function errorCodes({ methods, commonErrors }: Api, own: (text: string) => string): ErrorCodes {
+export function errorCodes(
+  { commonErrors }: Pick<Api, 'commonErrors'>,
+  own: (text: string) => string,
+): ErrorCodes {
   const sentencesOf = onceFor(sentences);
-  const read: Read = ({ condition }) => sentencesOf(condition);
-  const common = new Map(commonErrors.map((error) => [own(error.code), read(error)]));
-  const isOwn = ({ code }: ErrorCase) => code !== '' && !common.has(own(code));
-  const uses = countUses(methods, (error) => read(error).map((text) => useOf(error, text)));
-  const isShared = (error: ErrorCase, sentence: string): boolean =>
-    isOwn(error)
-      ? (uses.get(useOf(error, sentence)) ?? 0) > 1
-      : common.get(own(error.code))?.includes(sentence) === true;
-  const groups = new Map<string, { readonly codes: readonly string[]; readonly methods: Method[] }>();
-  const ids = new Map<string, string>();
-  const codesOf = onceFor((errors: readonly ErrorCase[]) =>
-    [...new Set(errors.filter(isOwn).map(({ code }) => own(code)))].sort(),
+  const common = new Map(commonErrors.map(({ code, condition }) => [own(code), sentencesOf(condition)]));
+  // Many methods have one list of errors, which is read once.
+  const codes = onceFor((errors: readonly ErrorCase[]) =>
+    [...new Set(errors.map(({ code }) => own(code)))]
+      .filter((code) => code !== '' && !common.has(code))
+      .sort(),
   );
-  for (const method of methods) {
-    const codes = codesOf(method.errors);
-    if (codes.length === 0) continue;
-    const id = codes.join(' ');
-    const group = groups.get(id) ?? { codes, methods: [] };
-    groups.set(id, group);
-    group.methods.push(method);
-    ids.set(method.name, id);
-  }
-  const sets = [...groups].map(([id, group]) => {
-    const lists = new Set(group.methods.map(({ errors }) => errors));
-    const errors = [...lists].flatMap((list) => list.filter(isOwn));
-    const shared = partsOf(errors, read, isShared).toSorted((a, b) => (a.code < b.code ? -1 : 1));
-    return { id, ...group, errors: shared };
+  const further = onceFor((errors: readonly ErrorCase[]) => {
+    const parts = new Map<string, { readonly error: ErrorCase; readonly texts: Set<string> }>();
+    for (const error of errors) {
+      const known = common.get(own(error.code));
+      const texts = sentencesOf(error.condition).filter((sentence) => known?.includes(sentence) !== true);
+      const key = `${error.code} ${String(error.status)}`;
+      const part = parts.get(key) ?? { error, texts: new Set() };
+      if (texts.length > 0) parts.set(key, part);
+      for (const text of texts) part.texts.add(text);
+    }
+    return [...parts.values()]
+      .map(({ error, texts }) => ({ ...error, condition: distinctSentences([...texts].join(' ')) }))
+      .sort((a, b) => (a.code < b.code ? -1 : 1));
   });
-  const onlyIn = onceFor((errors: readonly ErrorCase[]) =>
-    partsOf(errors, read, (error, text) => !isShared(error, text)),
-  );
-  const byId = new Map(sets.map((set) => [set.id, set]));
-  return {
-    sets,
-    setOf: ({ name }) => byId.get(ids.get(name) ?? ''),
-    onlyOf: ({ errors }) => onlyIn(errors),
-  };
+  return { codesOf: ({ errors }) => codes(errors), errorsOf: ({ errors }) => further(errors) };
 }
-
-/** The sentences of what a code means. */
-type Read = (error: ErrorCase) => readonly string[];
 
 /** Of how many methods each key of their errors is. */
 export function countUses(
@@ -78,28 +51,4 @@ export function countUses(
   for (const [errors, count] of lists)
     for (const use of new Set(errors.flatMap(keysOf))) uses.set(use, (uses.get(use) ?? 0) + count);
   return uses;
-}
-
-function useOf({ code, status }: ErrorCase, sentence: string): string {
-  return `${code} ${String(status)} ${sentence}`;
-}
-
-/** The errors with the sentences that are wanted, those of one code and status in one; none without any. */
-function partsOf(
-  errors: readonly ErrorCase[],
-  read: Read,
-  isWanted: (error: ErrorCase, sentence: string) => boolean,
-): readonly ErrorCase[] {
-  const parts = new Map<string, { readonly error: ErrorCase; readonly texts: Set<string> }>();
-  for (const error of errors) {
-    const texts = read(error).filter((sentence) => isWanted(error, sentence));
-    const key = useOf(error, '');
-    const known = parts.get(key);
-    if (known !== undefined) for (const text of texts) known.texts.add(text);
-    else if (texts.length > 0) parts.set(key, { error, texts: new Set(texts) });
-  }
-  return [...parts.values()].map(({ error, texts }) => ({
-    ...error,
-    condition: distinctSentences([...texts].join(' ')),
-  }));
 }

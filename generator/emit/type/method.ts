@@ -1,11 +1,11 @@
 /** Prints a method: its signature and the types that only it has. */
 
-import type { InterfaceDeclarationStructure, MethodSignatureStructure, OptionalKind } from 'ts-morph';
+import type { MethodSignatureStructure } from 'ts-morph';
 import { traitsOf } from '../../model/generation.js';
 import type { Method } from '../../model/model.js';
 import type { RuntimeType } from '../../names/reserved.js';
 import type { PrintContext } from '../print-context.js';
-import { interfaceOf, type Declaration } from '../structures.js';
+import type { Declaration } from '../structures.js';
 import { literal } from '../text/code.js';
 import { methodKey } from '../text/property-key.js';
 import { byTypeDeclarations } from './by-type.js';
@@ -33,7 +33,6 @@ export function printMethod(method: Method, docs: string[], context: PrintContex
   const isGiven = result.type === 'unknown' && traitsOf(context).takesResultType;
   // What the caller writes, and never what the place of the call wants: that would be a cast without a word.
   const type = isGiven ? 'NoInfer<T>' : result.type;
-  const call = sends ? [callDeclaration(method, result, context)] : [];
   return {
     name: methodKey(method.path.at(-1) ?? method.name),
     signature: {
@@ -46,49 +45,24 @@ export function printMethod(method: Method, docs: string[], context: PrintContex
         ...(params.argument === undefined ? [] : [params.argument]),
         ...(sends ? [{ name: 'options?', type: context.runtime(optionsType(method, context)) }] : []),
       ],
-      returnType: call.map(({ name }) => `${name}<${type}>`)[0] ?? 'string',
+      returnType: sends ? callType(method, { ...result, type }, context) : 'string',
     },
     declarations: [
       ...byTypeDeclarations(method, context),
       ...params.declarations,
       ...result.declarations,
       ...codeDeclarations(method, context),
-      ...call,
     ],
   };
 }
 
-/** What the method returns: its data is all that a hover over a call shows. */
-function callDeclaration(
-  method: Method,
-  result: PrintedResult,
-  context: PrintContext,
-): InterfaceDeclarationStructure {
-  const [base, data] = result.isList ? (['ListCall', 'Item'] as const) : (['Call', 'T'] as const);
-  const name = context.derived({ of: 'call', method: method.name });
-  return interfaceOf(name, [`A call of \`${method.name}\`.`], [], {
-    typeParameters: [data],
-    extends: [
-      `${context.runtime(base)}<${data}, ${literal(context.generation)}, ${codeType(method, context)}>`,
-    ],
-    methods: responseMethods(result, context),
-  });
-}
-
-/** Where the description shows members next to the data. */
-function responseMethods(
-  { meta, isList }: PrintedResult,
-  context: PrintContext,
-): OptionalKind<MethodSignatureStructure>[] {
-  if (meta === undefined) return [];
-  const type = `${context.runtime('CallResponseMeta')}<${isList ? 'Item[]' : 'T'}, ${meta}>`;
-  return [
-    {
-      docs: ['The data with status, headers, time and attempts, and the members next to it.'],
-      name: 'withResponse',
-      returnType: `Promise<${type}>`,
-    },
-  ];
+/** `Call<Task, 'v3', TasksTaskGetCode>`; with the members next to the data where the description shows some. */
+function callType(method: Method, { type, isList, meta }: PrintedResult, context: PrintContext): string {
+  const [plain, withMeta] = isList
+    ? (['ListCall', 'MetaListCall'] as const)
+    : (['Call', 'MetaCall'] as const);
+  const args = [type, literal(context.generation), codeType(method, context), ...(meta ? [meta] : [])];
+  return `${context.runtime(meta ? withMeta : plain)}<${args.join(', ')}>`;
 }
 
 /** Only a write of REST 3.0 sends a key. */

@@ -5,7 +5,9 @@ import type { CodeBlockWriter, SourceFileStructure, StatementStructures } from '
 import { grouped } from '../../grouped.js';
 import { traitsOf } from '../../model/generation.js';
 import type { Method } from '../../model/model.js';
+import { paramReferences, reachable, resultReferences, typeReferences } from '../../model/references.js';
 import { allocate } from '../../names/allocator.js';
+import { onceFor } from '../../once.js';
 import { camelCase } from '../names/letter-case.js';
 import { printContext, type PrintContext } from '../print-context.js';
 import { GENERATED, type ModuleFile } from '../source-file.js';
@@ -14,7 +16,7 @@ import { blankLine, interfaceOf, type Declaration } from '../structures.js';
 import { identifier } from '../text/identifier.js';
 import { jsdoc } from '../text/jsdoc.js';
 import { propertyKey } from '../text/property-key.js';
-import { commonCodes, sharedCodes } from '../type/codes.js';
+import { commonCodes } from '../type/codes.js';
 import { entityDeclarations, namedTypeDeclaration } from '../type/entity.js';
 import { filterDeclarations, orderDeclaration, selectDeclaration } from '../type/filter.js';
 import { printMethod } from '../type/method.js';
@@ -34,15 +36,28 @@ interface Printing extends DocTools {
   readonly plan: GenerationPlan;
   /** Declarations of the model's types, by the file that they belong to. */
   readonly types: ReadonlyMap<string, readonly TypePrinter[]>;
+  /** The types that a module's methods lead to and another file declares: the module exports them too. */
+  foreignTypes(
+    file: string,
+    methods: readonly Method[],
+  ): readonly { readonly file: string; readonly names: readonly string[] }[];
 }
 
 interface TypePrinter {
+  /** Of the type in the model; further declarations can go with it. */
+  readonly name: string;
   readonly file: string;
   readonly print: (context: PrintContext) => readonly Declaration[];
 }
 
 export function generationModules(plan: GenerationPlan, tools: DocTools): readonly ModuleFile[] {
-  const printing = { ...tools, plan, types: grouped(typePrinters(plan), ({ file }) => file) };
+  const printers = typePrinters(plan);
+  const printing = {
+    ...tools,
+    plan,
+    types: grouped(printers, ({ file }) => file),
+    foreignTypes: foreignTypes(plan, printers),
+  };
   const hasModules = traitsOf(plan.api).addressing === 'methods';
   const modules = hasModules ? plan.tree.children.map((module) => moduleFile(module, printing)) : [];
   return [indexFile(modules, printing), ...modules];
@@ -55,7 +70,11 @@ function typePrinters({ api, files }: GenerationPlan): readonly TypePrinter[] {
     list: readonly T[],
     print: (one: T, context: PrintContext) => readonly Declaration[],
   ): readonly TypePrinter[] =>
-    list.map((one) => ({ file: files.fileOfType(one.name), print: (context) => print(one, context) }));
+    list.map((one) => ({
+      name: one.name,
+      file: files.fileOfType(one.name),
+      print: (context) => print(one, context),
+    }));
   return [
     ...at(api.entities, (entity, context) => entityDeclarations(entity, narrowed.has(entity.name), context)),
     ...at(api.types, (type, context) => [
@@ -72,6 +91,24 @@ function narrowedEntity({ result }: Method): string | undefined {
   if (result.kind !== 'item' && result.kind !== 'items') return undefined;
   const isPlain = result.select === undefined && (result.kind === 'item' || result.default !== 'id');
   return isPlain ? undefined : result.entity;
+}
+
+/** Where a type is declared depends on who else uses it, so that the entry of a module exports all types of its methods. */
+function foreignTypes(plan: GenerationPlan, printers: readonly TypePrinter[]): Printing['foreignTypes'] {
+  const references = typeReferences(plan.api);
+  const namesOf = onceFor(({ file, print }: TypePrinter) =>
+    print(printContext(plan, `${plan.api.generation}/${file}`)).map(({ name }) => name),
+  );
+  return (file, methods) => {
+    const used = reachable(
+      methods.flatMap((method) => [...paramReferences(method), ...resultReferences(method)]),
+      references,
+    );
+    const foreign = printers.filter((printer) => used.has(printer.name) && printer.file !== file);
+    return [...grouped(foreign, (printer) => printer.file)]
+      .sort(([left], [right]) => (left < right ? -1 : 1))
+      .map(([from, group]) => ({ file: from, names: group.flatMap(namesOf) }));
+  };
 }
 
 interface AccountModule extends ModuleFile {
@@ -91,6 +128,11 @@ function moduleFile(module: Node, printing: Printing): AccountModule {
   const declarations = declarationsOf(file, [module], printing, context);
   const statements = [
     ...declarations,
+    ...printing
+      .foreignTypes(file, methods)
+      .map((one) =>
+        exportedTypes({ path: `src/${generation}/${one.file}`, types: one.names }, `${generation}/${file}`),
+      ),
     ...constantsOf(methods, plan),
     ...ownRows(methods, plan, context),
     text(render('lazy-rows.ts', { type: context.runtime('ModuleRows'), rows: rowsOf(methods, plan) })),
@@ -121,7 +163,6 @@ function indexFile(modules: readonly AccountModule[], printing: Printing): Modul
   const statements = [
     interfaceOf(interfaceName, [`Modules of ${title}.`], members, heritage),
     commonCodes(api, context),
-    ...sharedCodes(context),
     ...declarationsOf(INDEX, direct, printing, context),
     ...modules.map((module) => exportedTypes(module, path)),
     ...constantsOf(methods, plan),
@@ -189,7 +230,10 @@ function namespaceMember(space: Node, context: PrintContext): Parameters<typeof 
 }
 
 /** One name per line, so that one more is one more line. */
-function exportedTypes({ path, types }: AccountModule, index: string): StatementStructures {
+function exportedTypes(
+  { path, types }: Pick<AccountModule, 'path' | 'types'>,
+  index: string,
+): StatementStructures {
   return {
     kind: KIND.ExportDeclaration,
     leadingTrivia: blankLine,

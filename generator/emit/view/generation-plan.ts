@@ -3,7 +3,7 @@
 import { traitsOf } from '../../model/generation.js';
 import type { Api, Method, Model } from '../../model/model.js';
 import { typeNames } from '../../model/named.js';
-import { generationNames, type NameOf } from '../names/generation-names.js';
+import { generationNames, type NameOf, type Role } from '../names/generation-names.js';
 import { RUNTIME_TYPES } from '../../names/reserved.js';
 import { createScope, vendorNames, type Scope } from '../scope.js';
 import { stringLiteral } from '../text/string.js';
@@ -17,6 +17,8 @@ export interface GenerationPlan {
   readonly api: Api;
   readonly scope: Scope;
   readonly names: NameOf;
+  /** Name → what has it, of the types that the emitter names. */
+  readonly roles: ReadonlyMap<string, Role>;
   readonly tree: Node;
   readonly files: FilePlan;
   readonly moduleDocs: ReadonlyMap<string, string>;
@@ -38,11 +40,11 @@ export function planGeneration(api: Api, vendor: Model['vendor']): GenerationPla
   return {
     api,
     scope,
-    names: generationNames(
+    ...generationNames(
       api,
       [...typeNames(api).map((name) => scope.typeName(name)), ...RUNTIME_TYPES],
       paths,
-      scope.errors.sets,
+      scope.errors,
     ),
     tree,
     files: planFiles(api, tree),

@@ -40,19 +40,14 @@ function some(text: string): readonly string[] {
   return text === '' ? [] : [text];
 }
 
-/** What is true of several methods is said at the type of their codes. */
+/** The type of its codes says what they mean; without one, the method says it. */
 function errorsOf(method: Method, context: PrintContext): object {
+  if (context.errors.codesOf(method).length > 0)
+    return { linkedErrors: [link(context.derived({ of: 'code', method: method.name }))], errorLines: [] };
   const lines = context.errors
-    .onlyOf(method)
+    .errorsOf(method)
     .map((error) => errorLine(error, (text) => context.toVendor(text)));
-  const isElsewhere = (context.errors.setOf(method)?.errors ?? []).length > 0;
-  const codes = isElsewhere ? [link(context.derived({ of: 'code', method: method.name }))] : [];
-  const own = lines.length > 0 ? [{ lines, codes }] : [];
-  return {
-    linkedErrors: own.length === 0 ? codes : [],
-    ownErrors: isElsewhere ? [] : own,
-    otherErrors: isElsewhere ? own : [],
-  };
+  return { linkedErrors: [], errorLines: lines.length === 0 ? [] : [{ lines }] };
 }
 
 function deprecationOf(method: Method, find: FindReplacement, context: PrintContext): readonly object[] {

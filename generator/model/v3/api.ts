@@ -44,7 +44,7 @@ export function buildV3(input: V3Input): Api {
     fieldLists: description.fieldLists,
     findings,
   });
-  const types = nameTypes(published, subjects, { facts: entityFacts, findings });
+  const types = nameTypes(published, subjects, { facts: entityFacts, spellings: facts.spellings, findings });
   const references = referrers(published, types);
   const context: EntityContext = {
     subjects,

@@ -1,16 +1,18 @@
 /** What `select`, `filter` and `order` of each method admit, as named types; methods that admit the same share one. */
 
+import { grouped } from '../../grouped.js';
 import type { Findings } from '../findings.js';
 import { strings } from '../../json.js';
 import type { Entity, FilterType, OrderType, SelectType, Shape } from '../model.js';
 import { withoutNull } from '../shape-parts.js';
 import type { CandidateNames } from '../../names/allocator.js';
-import { allocateTypes, pascal } from '../names.js';
+import { allocateTypes, ownWord, pascal } from '../names.js';
 import type { Operation } from '../normalise/operation.js';
 import type { Schema } from '../normalise/schema.js';
 import { type Evidence, type Known, parameter } from './evidence.js';
 import { isAggregate } from './aggregate.js';
 import { ownFields } from './entities.js';
+import { namespaceOf } from './subject.js';
 
 /** A method with the object that it is about. */
 interface About {
@@ -108,15 +110,9 @@ const UNKNOWN: Shape = { kind: 'unknown' };
 
 interface Choice {
   readonly suffix: 'Select' | 'Filter' | 'Order';
-  /** What is known to be admitted; methods for which the same is known share a type. */
+  /** What is known to be admitted. */
   known(about: About): Known;
   all(entity: Entity, known: Known): readonly string[];
-}
-
-interface Variant {
-  readonly entity: Entity;
-  readonly known: Known;
-  readonly methods: string[];
 }
 
 interface Shared {
@@ -130,23 +126,55 @@ interface Shared {
   readonly of: ReadonlyMap<string, string>;
 }
 
-/** One type for all methods of an entity that admit the same; where they differ, most of them keep the entity's name. */
+/**
+ * What the first of an object's methods admits goes by the object's name (`TaskFilter`), for the methods that admit the same
+ * too; a method that admits something else has a type of its own (`TasksTaskTailFilter`), whatever other methods there are.
+ */
 function share(methods: readonly About[], context: ChoiceContext, choice: Choice): Shared {
-  const byEntity = new Map<string, Map<string, Variant>>();
-  for (const about of methods) {
+  const given = methods.map((about) => {
     const known = beyondOwn(choice.known(about), about.entity);
-    variantOf(byEntity, about, known).methods.push(about.operation.name);
-  }
-  const sorted = [...byEntity.values()].map((variants) => [...variants.values()].sort(mostUsed));
-  return nameVariants(sorted, context, choice);
+    return { ...about, known, content: JSON.stringify([known.exact, [...known.names].sort()]) };
+  });
+  const main = new Map(
+    [...grouped(given, ({ entity }) => entity.name)].map(([name, all]) => [name, all.toSorted(mainFirst)[0]]),
+  );
+  const isOther = ({ entity, content }: (typeof given)[number]): boolean =>
+    main.get(entity.name)?.content !== content;
+  const others: CandidateNames[] = given.filter(isOther).map(({ operation: { name } }) => ({
+    id: name,
+    candidates: [pascal(name) + choice.suffix],
+  }));
+  const own = allocateTypes(others, context.findings, context.taken);
+  const of = new Map(
+    given.map(({ operation, entity }) => [
+      operation.name,
+      own.get(operation.name) ?? entity.name + choice.suffix,
+    ]),
+  );
+  const types = [...[...main.values()].flatMap((about) => about ?? []), ...given.filter(isOther)];
+  return {
+    types: types.map(({ operation, entity, known }) => ({
+      name: of.get(operation.name) ?? '',
+      entity,
+      names: [...new Set(choice.all(entity, known))],
+      isExact: known.exact,
+    })),
+    of,
+  };
 }
 
-function variantOf(byEntity: Map<string, Map<string, Variant>>, { entity }: About, known: Known): Variant {
-  const variants = byEntity.get(entity.name) ?? new Map<string, Variant>();
-  const content = JSON.stringify([known.exact, [...known.names].sort()]);
-  const variant = variants.get(content) ?? { entity, known, methods: [] };
-  byEntity.set(entity.name, variants.set(content, variant));
-  return variant;
+/** The `list` of the object's own namespace, then its `get`, then the others by name: `tasks.task.list` of `svc.tasks.taskdto`. */
+function mainFirst(left: About, right: About): number {
+  const rank = ({ operation: { name }, key }: About): number => {
+    const isOwn = lastWord(namespaceOf(name)).toLowerCase() === ownWord(key).toLowerCase();
+    const at = ['list', 'get'].indexOf(lastWord(name));
+    return (isOwn ? 0 : 3) + (at < 0 ? 2 : at);
+  };
+  return rank(left) - rank(right) || (left.operation.name < right.operation.name ? -1 : 1);
+}
+
+function lastWord(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
 }
 
 /** Where every field is admitted, it says nothing that some of them are known to be. */
@@ -154,39 +182,6 @@ function beyondOwn(known: Known, entity: Entity): Known {
   if (known.exact || known.names.length === 0) return known;
   const own = ownFields(entity);
   return { ...known, names: known.names.filter((name) => !own.has(name)) };
-}
-
-function mostUsed(left: Variant, right: Variant): number {
-  return right.methods.length - left.methods.length || (firstOf(left) < firstOf(right) ? -1 : 1);
-}
-
-function firstOf({ methods: [method = ''] }: Variant): string {
-  return method;
-}
-
-function nameVariants(
-  entities: readonly (readonly Variant[])[],
-  context: ChoiceContext,
-  choice: Choice,
-): Shared {
-  const others: CandidateNames[] = entities.flatMap(([, ...rest]) =>
-    rest.map((variant) => ({ id: firstOf(variant), candidates: [pascal(firstOf(variant)) + choice.suffix] })),
-  );
-  const given = allocateTypes(others, context.findings, context.taken);
-  const nameOf = (variant: Variant, index: number): string =>
-    index === 0 ? variant.entity.name + choice.suffix : (given.get(firstOf(variant)) ?? '');
-  const types = entities.flatMap((variants) =>
-    variants.map((variant, index) => ({ ...variant, name: nameOf(variant, index) })),
-  );
-  return {
-    types: types.map(({ name, entity, known }) => ({
-      name,
-      entity,
-      names: [...new Set(choice.all(entity, known))],
-      isExact: known.exact,
-    })),
-    of: new Map(types.flatMap(({ name, methods }) => methods.map((method) => [method, name]))),
-  };
 }
 
 /** By the example of `select`, to which a field list adds (Observed behaviour, Published description). */

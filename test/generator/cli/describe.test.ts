@@ -36,7 +36,11 @@ describe('describe', () => {
 
   const texts = [
     { name: 'what a list can be filtered by', method: 'tasks.task.list', want: /Can be filtered by: id/ },
-    { name: 'what is required', method: 'tasks.task.add', want: /fields: TaskAddFields {2}\(required\)/ },
+    {
+      name: 'what is required',
+      method: 'tasks.task.add',
+      want: /fields: TasksTaskAddFields {2}\(required\)/,
+    },
     { name: 'who may call it', method: 'user.get', want: /Scope: user/ },
     { name: 'the errors of a method', method: 'keys.update', want: /Errors\n/ },
     { name: 'an example', method: 'tasks.task.get', want: /svc-gen call tasks\.task\.get '\{"id":1/ },

@@ -87,19 +87,41 @@ export const ROWS: readonly Row[] = [
   }),
   row(
     'a method moves to a module that differs in case only',
-    ['breaking module-moved module desk', 'breaking method-renamed'],
+    [
+      'breaking type-renamed DeskMethods',
+      'breaking type-renamed DeskTicketMethods',
+      'breaking module-moved module desk',
+      'breaking method-renamed',
+    ],
     (d) => {
       d.paths['/Desk.ticket.close'] = d.paths['/desk.ticket.close'];
       delete d.paths['/desk.ticket.close'];
     },
+    [
+      'breaking module-moved module desk',
+      'breaking method-renamed',
+      'breaking type-renamed DeskMethods3',
+      'breaking type-renamed DeskTicketMethods3',
+    ],
   ),
   row(
     'a module comes that differs in case only',
-    ['breaking module-moved module desk', 'additive method-added'],
+    [
+      'breaking type-renamed DeskMethods',
+      'breaking type-renamed DeskTicketMethods',
+      'breaking module-moved module desk',
+      'additive method-added',
+    ],
     (d) => {
       d.paths['/Desk.ticket.pin'] = structuredClone(d.paths['/desk.ticket.close']);
       d.paths['/Desk.ticket.pin'].post.tags = ['Desk'];
     },
+    [
+      'breaking module-moved module desk',
+      'breaking method-removed',
+      'breaking type-renamed DeskMethods3',
+      'breaking type-renamed DeskTicketMethods3',
+    ],
   ),
   row('a module is spelt in another case', ['breaking method-renamed'], (d) => {
     d.paths = Object.fromEntries(Object.entries(d.paths).map(([k, v]) => [k.replace('/desk', '/Desk'), v]));
@@ -453,7 +475,7 @@ export const ROWS: readonly Row[] = [
     'a field that no schema has becomes filterable',
     ['additive field-filterable TicketFilter.UF_Y'],
     (d) => (paramsOf(d, 'desk.ticket.list').filter.example = [['UF_Y', 1]]),
-    ['breaking field-not-filterable DeskTicketListFilter.UF_Y'],
+    ['breaking field-not-filterable TicketFilter.UF_Y'],
   ),
   row(
     'a list takes no pagination any more',
@@ -645,7 +667,9 @@ export const ROWS: readonly Row[] = [
     (d) => delete schemaOf(d, 'mood').enum,
     ['additive result-values-added result', 'additive result-values-added Ticket.mood'],
   ),
-  row('a schema has another name', [], renamed('ticket', 'case')),
+  row('a schema has another name', ['breaking type-renamed Ticket'], renamed('ticket', 'case'), [
+    'breaking type-renamed Case',
+  ]),
   row(
     'a schema that only a list gives has another name',
     ['breaking type-renamed Agent'],
@@ -700,12 +724,16 @@ export const ROWS: readonly Row[] = [
   row('another text deep inside a result', ['docs texts-changed result.rows[].label'], (d) => {
     answerOf(d, 'desk.ticket.count').result.properties.rows.items.properties.label.description = 'x';
   }),
-  row('another text of an object described in its answer', ['docs texts-changed Note.words'], (d) => {
-    answerOf(d, 'desk.note.get').result.properties.item.properties.words.description = 'x';
-  }),
+  row(
+    'another text of an object described in its answer',
+    ['docs texts-changed DeskNoteGetItem.words'],
+    (d) => {
+      answerOf(d, 'desk.note.get').result.properties.item.properties.words.description = 'x';
+    },
+  ),
   row(
     'another text deep inside an object described in its answer',
-    ['docs texts-changed Note.author.name'],
+    ['docs texts-changed DeskNoteGetItem.author.name'],
     (d) =>
       (answerOf(d, 'desk.note.get').result.properties.item.properties.author.properties.name.description =
         'x'),
@@ -742,20 +770,25 @@ export const ROWS: readonly Row[] = [
     },
     ['breaking type-removed Count'],
   ),
-  row('an object described in its answer becomes a schema of the same shape', [], (d) => {
-    const a = answerOf(d, 'desk.note.get').result.properties;
-    d.components.schemas['svc.desk.notedto'] = a.item;
-    a.item = ref('note');
-  }),
+  row(
+    'an object described in its answer becomes a schema of the same shape',
+    ['breaking type-renamed DeskNoteGetItem'],
+    (d) => {
+      const a = answerOf(d, 'desk.note.get').result.properties;
+      d.components.schemas['svc.desk.notedto'] = a.item;
+      a.item = ref('note');
+    },
+    ['breaking type-renamed Note'],
+  ),
   row(
     'one of several answers with an object is described in place',
     [],
     (d) => (answerOf(d, 'desk.app.remove').result.properties.item = structuredClone(schemaOf(d, 'app'))),
-    ['breaking type-removed AppItem'],
+    ['breaking type-removed DeskAppRemoveItem'],
   ),
   row(
     'an object inside another becomes a schema of the same shape',
-    ['additive result-now-required Note.author.id'],
+    ['additive result-now-required DeskNoteGetItem.author.id'],
     (d) => {
       const a = answerOf(d, 'desk.note.get').result.properties.item.properties;
       d.components.schemas['svc.desk.authordto'] = a.author;

@@ -55,22 +55,19 @@ describe('codes', () => {
   const files = emittedFiles({ ...smallModel, v3: { ...smallModel.v3, methods } }, EMIT_OPTIONS);
   const text = (path: string) => files.find((file) => file.path === path)?.text ?? '';
 
-  test('of several methods have one type, where what is true of them all is said', () => {
-    expect(text('src/v3/index.ts')).toContain(
-      "Documented error codes of several methods, such as `tasks.task.get`.\n *\n * - `A` (400): Wrong.\n * - `B` (400): Not there.\n */\nexport type GetOrUpdateCode = 'A'\n  | 'B'\n  | CommonCode;",
-    );
-    expect(text('src/v3/tasks/index.ts')).toContain('export type TaskGetCode = GetOrUpdateCode;');
-  });
-
-  test('of one method have its name', () => {
-    expect(text('src/v3/tasks/index.ts')).toContain("export type TaskListCode = 'A'\n  | CommonCode;");
-  });
-
-  test('stand at the method where they are true of it alone', () => {
+  test('have a type for each method that has some, which says what they mean there', () => {
     const task = text('src/v3/tasks/index.ts');
-    expect(task).toContain('Errors: {@link TaskGetCode}.');
-    expect(task).toContain('Errors besides {@link TaskUpdateCode}:\n   * - `A` (400): Locked.');
-    expect(task).toContain('Errors besides {@link TaskListCode}:\n   * - `A` (400): Too many.');
-    expect(task).not.toContain('Not there.');
+    expect(task).toContain(
+      "Documented error codes of `tasks.task.get`.\n *\n * - `A` (400): Wrong.\n * - `B` (400): Not there.\n */\nexport type TasksTaskGetCode = 'A'\n  | 'B'\n  | CommonCode;",
+    );
+    expect(task).toContain(
+      "* - `A` (400): Wrong. Too many.\n */\nexport type TasksTaskListCode = 'A'\n  | CommonCode;",
+    );
+    expect(task).toContain('Errors: {@link TasksTaskGetCode}.');
+    expect(task).not.toContain('TasksTaskAddCode');
+  });
+
+  test('are those of any method where a method has no others', () => {
+    expect(text('src/v3/tasks/index.ts')).toMatch(/add\(.*Call<TasksTaskAddResult, 'v3', CommonCode>;/);
   });
 });

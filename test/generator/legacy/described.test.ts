@@ -188,16 +188,16 @@ describe('results', () => {
       family: 'tasks.task',
       answer: { fields: TASK },
       want: {
-        get: 'TaskGetResult',
-        add: 'TaskAddResult',
-        update: 'TaskUpdateResult',
-        delete: 'TaskDeleteResult',
+        get: 'TasksTaskGetResult',
+        add: 'TasksTaskAddResult',
+        update: 'TasksTaskUpdateResult',
+        delete: 'TasksTaskDeleteResult',
       },
     },
   ])('$name', ({ family, answer, want }) => {
     const source = sourceOf(built({ [family]: answer }).model);
     const resultOf = (verb: string): string | undefined =>
-      new RegExp(`^ {2}${verb}(?:<T = unknown>)?\\(.*Call<(.*)>;$`, 'm')
+      new RegExp(`^ {2}${verb}(?:<T = unknown>)?\\(.*Call<(.*), 'legacy', \\w+>;$`, 'm')
         .exec(source)?.[1]
         ?.replace('NoInfer<T>', 'unknown');
     const verbs = ['get', 'add', 'update', 'delete'] as const;
@@ -315,7 +315,7 @@ describe('the result of fields', () => {
     },
   ])('is what $name holds', ({ answer, want }) => {
     const source = sourceOf(built({ 'crm.deal': answer }).model);
-    expect(source).toContain(`Call<${want}>;`);
+    expect(source).toContain(`Call<${want}, 'legacy', `);
   });
 
   test('stands under the name that the account uses', () => {

@@ -11,8 +11,8 @@ type Parts = Parameters<typeof operation>[0];
 const list = array(to('x'));
 
 test.each([
-  { name: 'a.item.get', want: 'Get an `Item`' },
-  { name: 'a.task.get', want: 'Get a `Task`' },
+  { name: 'a.item.get', want: 'Get a `X`' },
+  { name: 'a.task.get', want: 'Get a `X`' },
 ])('$name: $want', ({ name, want }) => {
   const methods = { [name]: { takes: { id: integer }, gives: item(to('x')) } };
   const source = document({ methods, schemas: { x: { properties: { id: integer } } } });

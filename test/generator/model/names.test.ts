@@ -31,7 +31,7 @@ const requests: readonly { name: string; given: string; want: readonly string[] 
 ];
 
 test.each(requests)('requests of $name', ({ given, want }) => {
-  expect(wishesFor(given, () => undefined)).toEqual(want);
+  expect(wishesFor(given)).toEqual(want);
 });
 
 function names(wanted: readonly CandidateNames[]): Record<string, string> {
@@ -60,6 +60,14 @@ describe('allocation', () => {
     expect(names(wanted)).toEqual({ a: 'Task', b: 'OtherTaskSelect' });
   });
 
+  test('a name that goes with another type is not given, whichever comes first by id', () => {
+    const wanted = [
+      { id: 'a', candidates: ['TaskFilter', 'OtherTaskFilter'] },
+      { id: 'b', candidates: ['Task'] },
+    ];
+    expect(names(wanted)).toEqual({ a: 'OtherTaskFilter', b: 'Task' });
+  });
+
   test('each decision is a line of the report', () => {
     const findings = createFindings();
     allocateTypes([{ id: 'svc.x.recorddto', candidates: ['Record', 'XRecord'] }], findings);
@@ -75,7 +83,7 @@ describe('allocation', () => {
     );
     fc.assert(
       fc.property(fc.uniqueArray(schema, { maxLength: 20 }), (schemas) => {
-        const wanted = schemas.map((key) => ({ id: key, candidates: wishesFor(key, () => undefined) }));
+        const wanted = schemas.map((key) => ({ id: key, candidates: wishesFor(key) }));
         const given = allocateTypes(wanted, createFindings());
         const again = allocateTypes([...wanted].reverse(), createFindings());
         expect([...again].sort()).toEqual([...given].sort());
@@ -94,27 +102,21 @@ describe('allocation', () => {
   });
 });
 
-test('a word is spelt as the document spells it elsewhere', () => {
+test('a word is spelt as the facts say, and not as the rest of the document does', () => {
   const schemas = {
     'svc.tasks.taskdto': {
       properties: {
         elapsedTime: to('svc.tasks.elapsedtimedto'),
-        crmItems: { type: 'array', items: to('svc.tasks.crmitemdto') },
+        coolThings: { type: 'array', items: to('svc.tasks.coolthingdto') },
       },
     },
-    'svc.tasks.elapsedtimedto': { properties: { id: integer, state: to('svc.tasks.elapsedtimestatedto') } },
-    'svc.tasks.crmitemdto': { properties: { id: integer } },
-    'svc.tasks.elapsedtimestatedto': { properties: { id: integer } },
+    'svc.tasks.elapsedtimedto': { properties: { id: integer } },
+    'svc.tasks.coolthingdto': { properties: { id: integer } },
   };
   const { model } = build(
     document({ methods: { 'tasks.task.add': { gives: item(to('svc.tasks.taskdto')) } }, schemas }),
   );
-  expect(model.v3.entities.map(({ name }) => name)).toEqual([
-    'CrmItem',
-    'ElapsedTime',
-    'ElapsedtimeState',
-    'Task',
-  ]);
+  expect(model.v3.entities.map(({ name }) => name)).toEqual(['Coolthing', 'ElapsedTime', 'Task']);
 });
 
 test('no type of an account has the name of a runtime type that emitted code imports', () => {

@@ -52,12 +52,12 @@ export async function features(): Promise<void> {
   task.add({ fields: { title: 'a', creatorId: 1, responsibleId: 2, [field]: 'x' } });
 
   // Parameters are built step by step.
-  const written: v3.TaskAddFields = { title: 'a', creatorId: 1, responsibleId: 2 };
+  const written: v3.TasksTaskAddFields = { title: 'a', creatorId: 1, responsibleId: 2 };
   written.deadline = new Date(0);
   written[field] = 'x';
   const conditions: v3.TaskCondition[] = [['id', '>', 5]];
   conditions.push(['id', '<', 9]);
-  const asked: v3.TaskListParams = {};
+  const asked: v3.TasksTaskListParams = {};
   asked.filter = [{ logic: 'or', conditions }];
   asked.order = {};
   asked.order.created = 'DESC';

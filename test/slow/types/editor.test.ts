@@ -10,27 +10,27 @@ describe('a hover over', () => {
     {
       name: 'a method that gives one object names the object and its fields that can be selected',
       given: 'task.|get',
-      want: '(method) TasksTaskMethods.get<const S extends readonly (v3.TaskSelect | Custom)[] = WithoutSelect>(params: v3.TaskGetParams<S>, options?: CallOptions): v3.TaskGetCall<Selected<v3.TaskGetEntity, S>>',
+      want: '(method) TasksTaskMethods.get<const S extends readonly (v3.TaskSelect | Custom)[] = WithoutSelect>(params: v3.TasksTaskGetParams<S>, options?: CallOptions): v3.TaskGetCall<Selected<v3.TasksTaskGetEntity, S>>',
     },
     {
       name: 'a write names its parameters and its result',
       given: 'task.|add',
-      want: '(method) TasksTaskMethods.add(params: v3.TaskAddParams, options?: WriteOptions): v3.TaskAddCall<v3.TaskAddResult>',
+      want: '(method) TasksTaskMethods.add(params: v3.TasksTaskAddParams, options?: WriteOptions): v3.TaskAddCall<v3.TasksTaskAddResult>',
     },
     {
       name: 'a list method names the object',
       given: 'task.|list',
-      want: '(method) TasksTaskMethods.list<const S extends readonly (v3.TaskSelect | Custom)[] = IdOnly>(params?: v3.TaskListParams<S>, options?: CallOptions): v3.TaskListCall<Selected<v3.TaskListEntity, S>>',
+      want: '(method) TasksTaskMethods.list<const S extends readonly (v3.TaskSelect | Custom)[] = IdOnly>(params?: v3.TasksTaskListParams<S>, options?: CallOptions): v3.TaskListCall<Selected<v3.TasksTaskListEntity, S>>',
     },
     {
       name: 'a call without select says that the own fields come',
       given: 'task.|get({ id: 8 })',
-      want: '(method) TasksTaskMethods.get<WithoutSelect>(params: v3.TaskGetParams<WithoutSelect>, options?: CallOptions): v3.TaskGetCall<v3.TaskGetResult>',
+      want: '(method) TasksTaskMethods.get<WithoutSelect>(params: v3.TasksTaskGetParams<WithoutSelect>, options?: CallOptions): v3.TaskGetCall<v3.TasksTaskGetResult>',
     },
     {
       name: 'a list without select says that id alone comes',
       given: 'task.|list()',
-      want: '(method) TasksTaskMethods.list<IdOnly>(params?: v3.TaskListParams<IdOnly> | undefined, options?: CallOptions): v3.TaskListCall<{ id: number; }>',
+      want: '(method) TasksTaskMethods.list<IdOnly>(params?: v3.TasksTaskListParams<IdOnly> | undefined, options?: CallOptions): v3.TaskListCall<{ id: number; }>',
     },
     {
       name: 'a legacy list without select may hold any of the fields, and more',
@@ -55,7 +55,7 @@ describe('a hover over', () => {
     {
       name: 'what a method of a call gives is named after the data',
       given: 'task.add({ fields: { title: "a", creatorId: 1, responsibleId: 2 } }).|withResponse()',
-      want: '(method) Call<TaskAddResult, "v3", AddCode>.withResponse(): Promise<CallResponse<v3.TaskAddResult>>',
+      want: '(method) Call<TasksTaskAddResult, "v3", AddCode>.withResponse(): Promise<CallResponse<v3.TasksTaskAddResult>>',
     },
     {
       name: 'what stood beside the data and is not described is an object of anything',
@@ -87,13 +87,13 @@ describe('a hover over', () => {
     {
       name: 'a whole result has a name',
       given: 'export const |got = await task.get({ id: 8 });',
-      want: 'const got: v3.TaskGetResult',
+      want: 'const got: v3.TasksTaskGetResult',
     },
     {
       name: 'the result of a write has a name',
       given:
         "export const |made = await task.add({ fields: { title: 'a', creatorId: 1, responsibleId: 2 } });",
-      want: 'const made: v3.TaskAddResult',
+      want: 'const made: v3.TasksTaskAddResult',
     },
     {
       name: 'an object of which no answer leaves anything out is the object',
@@ -120,7 +120,7 @@ describe('while it is written', () => {
     {
       name: 'a call shows what it takes and gives without select',
       given: 'task.get(|)',
-      want: 'get(params: v3.TaskGetParams<WithoutSelect>, options?: CallOptions): v3.TaskGetCall<v3.TaskGetResult>',
+      want: 'get(params: v3.TasksTaskGetParams<WithoutSelect>, options?: CallOptions): v3.TaskGetCall<v3.TasksTaskGetResult>',
     },
     {
       name: 'a legacy call shows its options',
@@ -167,7 +167,7 @@ describe('the comment of', () => {
     {
       name: 'a method, whose codes have its own name,',
       given: 'task.|list',
-      want: expect.stringContaining('Errors: {@link TaskListCode}.') as unknown,
+      want: expect.stringContaining('Errors: {@link TasksTaskListCode}.') as unknown,
     },
     {
       name: 'the place of a page',

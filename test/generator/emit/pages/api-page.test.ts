@@ -114,11 +114,11 @@ describe('api.md', () => {
       generation: 'v3',
       name: 'tasks.task.add',
       says: [
-        'fields: TaskAddFields',
+        'fields: TasksTaskAddFields',
         '`title: string`',
         '`Idempotency-Key`',
         'const answer = await svc.v3',
-        'Call<TaskAddResult>`',
+        'Call<TasksTaskAddResult>`',
         '`deadline?: Date | string | null`',
       ],
     },

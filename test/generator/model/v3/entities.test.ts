@@ -47,8 +47,10 @@ describe('an entity', () => {
     const { model } = build(
       document({ methods: { 'disk.folder.get': { takes: { select: select('id') }, gives } } }),
     );
-    expect(printResult(methodOf(model.v3, 'disk.folder.get'))).toBe('item Folder by FolderSelect');
-    expect(printOwn(entityOf(model.v3, 'Folder'))).toEqual(['id: integer', 'size?: integer|null']);
+    expect(printResult(methodOf(model.v3, 'disk.folder.get'))).toBe(
+      'item DiskFolderGetItem by DiskFolderGetItemSelect',
+    );
+    expect(printOwn(entityOf(model.v3, 'DiskFolderGetItem'))).toEqual(['id: integer', 'size?: integer|null']);
   });
 
   test('has a field that select names and its schema lacks', () => {

@@ -20,28 +20,16 @@ const names = (
 describe('an object is named after', () => {
   test.each([
     {
-      name: 'the namespace whose `get` gives it',
+      name: 'its own schema, whichever method gives it',
       schemas: ['svc.note.collectionitemdto'],
       methods: { 'note.collection.get': 'svc.note.collectionitemdto' },
-      want: { 'svc.note.collectionitemdto': 'Collection' },
+      want: { 'svc.note.collectionitemdto': 'Collectionitem' },
     },
     {
-      name: 'the namespace and its module where two have one',
-      schemas: ['svc.a.xdto', 'svc.b.ydto'],
-      methods: { 'mail.message.get': 'svc.a.xdto', 'chat.message.get': 'svc.b.ydto' },
-      want: { 'svc.a.xdto': 'MailMessage', 'svc.b.ydto': 'ChatMessage' },
-    },
-    {
-      name: 'its own schema where several namespaces give it and none is called so',
-      schemas: ['svc.main.userdto'],
-      methods: { 'mail.owner.get': 'svc.main.userdto', 'mail.author.get': 'svc.main.userdto' },
-      want: { 'svc.main.userdto': 'User' },
-    },
-    {
-      name: 'that one of several namespaces which is called so',
-      schemas: ['svc.main.userdto'],
-      methods: { 'mail.owner.get': 'svc.main.userdto', 'staff.user.get': 'svc.main.userdto' },
-      want: { 'svc.main.userdto': 'User' },
+      name: 'its own schema and its module where two have one',
+      schemas: ['svc.mail.messagedto', 'svc.chat.messagedto'],
+      methods: { 'mail.message.get': 'svc.mail.messagedto', 'chat.message.get': 'svc.chat.messagedto' },
+      want: { 'svc.mail.messagedto': 'MailMessage', 'svc.chat.messagedto': 'ChatMessage' },
     },
   ])('$name', ({ schemas, methods, want }) => {
     expect(names(schemas, methods)).toEqual(want);

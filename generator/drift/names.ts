@@ -1,0 +1,66 @@
+/** Names of exported types that are gone, or mean something else, where a program that uses them has not lost their method. */
+
+import { grouped } from '../grouped.js';
+import type { Api, Method } from '../model/model.js';
+import { typeNames } from '../model/named.js';
+import { paramReferences, reachable, resultReferences, typeReferences } from '../model/references.js';
+import type { NameOwner } from '../names/exported.js';
+import type { ChangeName } from './classes.js';
+import type { Difference, Pair } from './difference.js';
+
+/** @param told names of types that a report has a line about already */
+export function nameDifferences(
+  { before, after }: Pair<Api>,
+  told: ReadonlySet<string>,
+): readonly Difference[] {
+  if (before.exported === undefined || after.exported === undefined) return [];
+  const { names, modules } = after.exported;
+  const methods = new Set(after.methods.map(({ name }) => name));
+  const objects = new Set(typeNames(after));
+  const remaining = before.methods.filter(({ name }) => methods.has(name));
+  const inside = typeReferences(before);
+  const used = reachable(remaining.flatMap(references), inside);
+  const nameOf = new Map([...names].map(([name, { id }]) => [id, name]));
+  /** What is gone with its methods, which are reported. */
+  const goesWith = ({ method, object, namespace }: NameOwner): boolean => {
+    if (method !== undefined) return !methods.has(method);
+    if (object !== undefined) return !used.has(object);
+    return (
+      namespace !== undefined && !remaining.some(({ path }) => path.join('.').startsWith(`${namespace}.`))
+    );
+  };
+  const lost = [...before.exported.names].filter(
+    ([name, owner]) => names.get(name)?.id !== owner.id && !goesWith(owner) && !told.has(name),
+  );
+  const ofTypes = lost.flatMap(([name, { id }]): readonly Difference[] => {
+    const renamed = nameOf.get(id);
+    if (renamed !== undefined) return [{ ...difference('type-renamed', name), before: name, after: renamed }];
+    return names.has(name) ? [difference('type-reassigned', name)] : [];
+  });
+  const gone = lost.filter(([name, { id }]) => !nameOf.has(id) && !names.has(name));
+  const ofGone = [...grouped(gone, ([, { id, method, object }]) => method ?? object ?? id).values()].flatMap(
+    (group) => {
+      const [first = '', ...others] = group.map(([name]) => name);
+      const all = others.length === 0 ? {} : { before: [first, ...others].join(', ') };
+      return [{ ...difference('type-removed', first), ...all }];
+    },
+  );
+  const ofModules = [...before.exported.modules].flatMap(([module, types]) => {
+    const now = modules.get(module);
+    const left = remaining.filter(({ path }) => path[0] === module).flatMap(references);
+    const still = reachable(left, inside);
+    const gone = [...types].filter(
+      (name) => objects.has(name) && still.has(name) && now?.has(name) === false,
+    );
+    return gone.map((name) => ({ ...difference('type-not-in-module', `module ${module}`), before: name }));
+  });
+  return [...ofTypes, ...ofGone, ...ofModules];
+}
+
+function references(method: Method): readonly string[] {
+  return [...paramReferences(method), ...resultReferences(method)];
+}
+
+function difference(change: ChangeName, path: string): Difference {
+  return { change, path, shared: true };
+}

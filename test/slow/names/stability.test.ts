@@ -1,0 +1,55 @@
+/** One added method renames nothing that `check` does not call breaking: each method of whole accounts, one by one. */
+
+import { expect, test } from 'vitest';
+import { readDescription } from '../../../generator/source/read.js';
+import { largeAccount } from '../../../scripts/bench-generate/large-account.mjs';
+import { unstableNames } from '../../generator/names/stability.js';
+import { randomAccount } from '../hostile/random-account.js';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const made = (document: Json) => ({
+  document,
+  origin: 'test',
+  fieldLists: new Map(),
+  scopes: undefined,
+  notes: [],
+});
+
+/** Sixty methods of random accounts: their modules and objects share names, and their schemas clash. */
+function randomMethods(seed: number): Json {
+  let state = seed;
+  const random = (): number => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+  const [paths, schemas]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
+  while (Object.keys(paths).length < 60) {
+    const account = randomAccount(random) as { paths: Json; components?: { schemas?: Json } };
+    Object.assign(schemas, account.components?.schemas);
+    for (const [path, about] of Object.entries(account.paths))
+      if (Object.keys(paths).length < 60) paths[path] = about;
+  }
+  return { openapi: '3.0.0', info: { title: 'Random', version: '1' }, paths, components: { schemas } };
+}
+
+const ACCOUNTS = [
+  {
+    name: 'the sandbox',
+    given: async () => {
+      const description = await readDescription({ kind: 'sandbox' }, { fieldLists: true });
+      return { ...description, document: description.document as Json }; // an OpenAPI document
+    },
+  },
+  { name: 'a regular account', given: async () => made(largeAccount(60)) },
+  { name: 'a random account', given: async () => made(randomMethods(46)) },
+  { name: 'another random account', given: async () => made(randomMethods(47)) },
+];
+
+test.each(ACCOUNTS)(
+  '$name loses no name or path without a breaking change',
+  { timeout: 900_000 },
+  async ({ given }) => {
+    const description = await given();
+    const methods = Object.keys(description.document['paths'] as Json);
+    expect(methods.length).toBeGreaterThan(30);
+    expect(unstableNames(description, methods)).toEqual([]);
+  },
+);
