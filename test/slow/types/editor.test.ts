@@ -10,42 +10,42 @@ describe('a hover over', () => {
     {
       name: 'a method that gives one object names the object and its fields that can be selected',
       given: 'task.|get',
-      want: '(method) TasksTaskMethods.get<const S extends readonly (v3.TaskSelect | Custom)[] = WithoutSelect>(params: v3.TasksTaskGetParams<S>, options?: CallOptions): v3.TaskGetCall<Selected<v3.TasksTaskGetEntity, S>>',
+      want: '(method) TasksTaskMethods.get<const S extends readonly (v3.TaskSelect | Custom)[] = WithoutSelect>(params: v3.TasksTaskGetParams<S>, options?: CallOptions): Call<Selected<v3.TasksTaskGetEntity, S>, "v3", v3.TasksTaskGetCode>',
     },
     {
       name: 'a write names its parameters and its result',
       given: 'task.|add',
-      want: '(method) TasksTaskMethods.add(params: v3.TasksTaskAddParams, options?: WriteOptions): v3.TaskAddCall<v3.TasksTaskAddResult>',
+      want: '(method) TasksTaskMethods.add(params: v3.TasksTaskAddParams, options?: WriteOptions): Call<v3.TasksTaskAddResult, "v3", v3.TasksTaskAddCode>',
     },
     {
       name: 'a list method names the object',
       given: 'task.|list',
-      want: '(method) TasksTaskMethods.list<const S extends readonly (v3.TaskSelect | Custom)[] = IdOnly>(params?: v3.TasksTaskListParams<S>, options?: CallOptions): v3.TaskListCall<Selected<v3.TasksTaskListEntity, S>>',
+      want: '(method) TasksTaskMethods.list<const S extends readonly (v3.TaskSelect | Custom)[] = IdOnly>(params?: v3.TasksTaskListParams<S>, options?: CallOptions): ListCall<Selected<v3.TasksTaskListEntity, S>, "v3", v3.TasksTaskListCode>',
     },
     {
       name: 'a call without select says that the own fields come',
       given: 'task.|get({ id: 8 })',
-      want: '(method) TasksTaskMethods.get<WithoutSelect>(params: v3.TasksTaskGetParams<WithoutSelect>, options?: CallOptions): v3.TaskGetCall<v3.TasksTaskGetResult>',
+      want: '(method) TasksTaskMethods.get<WithoutSelect>(params: v3.TasksTaskGetParams<WithoutSelect>, options?: CallOptions): Call<v3.TasksTaskGetResult, "v3", v3.TasksTaskGetCode>',
     },
     {
       name: 'a list without select says that id alone comes',
       given: 'task.|list()',
-      want: '(method) TasksTaskMethods.list<IdOnly>(params?: v3.TasksTaskListParams<IdOnly> | undefined, options?: CallOptions): v3.TaskListCall<{ id: number; }>',
+      want: '(method) TasksTaskMethods.list<IdOnly>(params?: v3.TasksTaskListParams<IdOnly> | undefined, options?: CallOptions): ListCall<{ id: number; }, "v3", v3.TasksTaskListCode>',
     },
     {
       name: 'a legacy list without select may hold any of the fields, and more',
       given: 'export const |all = svc.legacy.crm.deal.list();',
-      want: 'const all: legacy.CrmDealListCall<Whatever<legacy.CrmDealEntity>>',
+      want: 'const all: ListCall<Whatever<legacy.CrmDealEntity>, "legacy", legacy.CommonCode>',
     },
     {
       name: 'a call shows its data alone',
       given: "export const |call = task.get({ id: 8, select: ['id', 'title'] });",
-      want: 'const call: v3.TaskGetCall<{ id: number; title: string; }>',
+      want: 'const call: Call<{ id: number; title: string; }, "v3", v3.TasksTaskGetCode>',
     },
     {
       name: 'a legacy list that is not named so says that it is one',
       given: 'svc.legacy.user.|get',
-      want: '(method) UserMethods.get(params?: legacy.UserGetParams, options?: CallOptions): legacy.UserGetListCall<legacy.User>',
+      want: '(method) UserMethods.get(params?: legacy.UserGetParams, options?: CallOptions): ListCall<legacy.User, "legacy", legacy.CommonCode>',
     },
     {
       name: 'what came around the data is named after the data',
@@ -55,7 +55,7 @@ describe('a hover over', () => {
     {
       name: 'what a method of a call gives is named after the data',
       given: 'task.add({ fields: { title: "a", creatorId: 1, responsibleId: 2 } }).|withResponse()',
-      want: '(method) Call<TasksTaskAddResult, "v3", AddCode>.withResponse(): Promise<CallResponse<v3.TasksTaskAddResult>>',
+      want: '(method) Call<TasksTaskAddResult, "v3", TasksTaskAddCode>.withResponse(): Promise<CallResponse<v3.TasksTaskAddResult>>',
     },
     {
       name: 'what stood beside the data and is not described is an object of anything',
@@ -66,7 +66,7 @@ describe('a hover over', () => {
       name: 'a batch shows its calls',
       given:
         "export const |both = svc.v3.batch({ one: task.get({ id: 1, select: ['id'] }), all: task.list() });",
-      want: 'const both: BatchCall<{ readonly one: v3.TaskGetCall<{ id: number; }>; readonly all: v3.TaskListCall<{ id: number; }>; }>',
+      want: 'const both: BatchCall<{ readonly one: Call<{ id: number; }, "v3", v3.TasksTaskGetCode>; readonly all: ListCall<{ id: number; }, "v3", v3.TasksTaskListCode>; }>',
     },
     {
       name: 'the data of a batch shows that of each call',
@@ -120,22 +120,22 @@ describe('while it is written', () => {
     {
       name: 'a call shows what it takes and gives without select',
       given: 'task.get(|)',
-      want: 'get(params: v3.TasksTaskGetParams<WithoutSelect>, options?: CallOptions): v3.TaskGetCall<v3.TasksTaskGetResult>',
+      want: 'get(params: v3.TasksTaskGetParams<WithoutSelect>, options?: CallOptions): Call<v3.TasksTaskGetResult, "v3", v3.TasksTaskGetCode>',
     },
     {
       name: 'a legacy call shows its options',
       given: 'svc.legacy.crm.deal.list({}, |)',
-      want: 'list(params?: legacy.CrmDealListParams<WithoutSelect> | undefined, options?: CallOptions): legacy.CrmDealListCall<Whatever<legacy.CrmDealEntity>>',
+      want: 'list(params?: legacy.CrmDealListParams<WithoutSelect> | undefined, options?: CallOptions): ListCall<Whatever<legacy.CrmDealEntity>, "legacy", legacy.CommonCode>',
     },
     {
       name: 'a gateway call shows its parameters by name',
       given: 'gw.keys.update(|)',
-      want: 'update(params: KeysUpdateParams, options?: GatewayCallOptions): KeysUpdateCall<{ [name: string]: unknown; }>',
+      want: 'update(params: KeysUpdateParams, options?: GatewayCallOptions): Call<{ [name: string]: unknown; }, "gateway", GatewayCode>',
     },
     {
       name: 'a batch shows what stops it among its options',
       given: 'svc.v3.batch([task.list()], |)',
-      want: 'batch(calls: readonly [v3.TaskListCall<{ id: number; }>], options?: BatchOptions): BatchCall<readonly [v3.TaskListCall<{ id: number; }>]>',
+      want: 'batch(calls: readonly [ListCall<{ id: number; }, "v3", v3.TasksTaskListCode>], options?: BatchOptions): BatchCall<readonly [ListCall<{ id: number; }, "v3", v3.TasksTaskListCode>]>',
     },
     {
       name: 'a handler of an event shows what the event holds',
