@@ -97,6 +97,8 @@ export type {
   ListCall,
   ListResume,
   LiteralUnion,
+  MetaCall,
+  MetaListCall,
   Page,
   Pagination,
   PagingMode,

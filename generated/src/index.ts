@@ -103,6 +103,8 @@ export type {
   ListCall,
   ListResume,
   LiteralUnion,
+  MetaCall,
+  MetaListCall,
   Page,
   Pagination,
   PagingMode,

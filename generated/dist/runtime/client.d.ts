@@ -27,6 +27,8 @@ export {
   type CallResponse,
   type CallResponseMeta,
   type ListCall,
+  type MetaCall,
+  type MetaListCall,
   type Page,
   type ResumablePage,
   type Time,

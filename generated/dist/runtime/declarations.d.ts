@@ -431,6 +431,13 @@ export interface Call<T, G extends Generation = Generation, E extends string = s
   /** The outcome as a value; rejects only with the reason of an aborted signal. */
   settle(): Promise<Settled<T, E>>;
 }
+/** A call of a method whose description lists the members next to its data, `M`. */
+export interface MetaCall<T, G extends Generation, E extends string, M extends {
+  readonly [name: string]: unknown;
+}> extends Call<T, G, E> {
+  /** The data with status, headers, time and attempts, and the members next to it. */
+  withResponse(): Promise<CallResponseMeta<T, M>>;
+}
 /** The progress of an iteration after one of its pages. */
 export interface Progress {
   /**
@@ -466,6 +473,13 @@ export interface ListCall<
      */
     readonly limit?: number | undefined;
   }): Promise<Item[]>;
+}
+/** A call of a list whose description lists the members next to its rows, `M`. */
+export interface MetaListCall<Item, G extends Generation, E extends string, M extends {
+  readonly [name: string]: unknown;
+}> extends ListCall<Item, G, E> {
+  /** The page with status, headers, time and attempts, and the members next to it. */
+  withResponse(): Promise<CallResponseMeta<Item[], M>>;
 }
 /** The generations that share a client. */
 export type AccountGeneration = AccountProtocol['generation'];

@@ -86,9 +86,6 @@ export interface Me {
   scopes: string[];
 }
 
-/** A call of `batch`. */
-export interface BatchCall<T> extends Call<T, 'gateway', GatewayCode> {}
-
 /**
  * Methods `batch`.
  * Many calls in one request.
@@ -104,7 +101,7 @@ export interface BatchMethods {
    * Who: any key.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    */
-  (params: object, options?: GatewayCallOptions): BatchCall<unknown>;
+  (params: object, options?: GatewayCallOptions): Call<unknown, 'gateway', GatewayCode>;
 }
 
 /** Parameters of `feedback.submit`. */
@@ -115,9 +112,6 @@ export interface FeedbackSubmitParams {
   /** A failed call's error: its `requestId` is sent instead. */
   error?: SvcError | undefined;
 }
-
-/** A call of `feedback.submit`. */
-export interface FeedbackSubmitCall<T> extends Call<T, 'gateway', GatewayCode> {}
 
 /**
  * Methods `feedback`.
@@ -138,7 +132,7 @@ export interface FeedbackMethods {
   submit(
     params?: FeedbackSubmitParams,
     options?: GatewayCallOptions,
-  ): FeedbackSubmitCall<{ [name: string]: unknown }>;
+  ): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
 }
 
 /**
@@ -148,9 +142,6 @@ export interface FeedbackMethods {
 export interface InfraMethods {
   readonly servers: InfraServersMethods;
 }
-
-/** A call of `infra.servers.create`. */
-export interface InfraServersCreateCall<T> extends Call<T, 'gateway', GatewayCode> {}
 
 /** Methods `infra.servers`. */
 export interface InfraServersMethods {
@@ -164,7 +155,10 @@ export interface InfraServersMethods {
    * Scope: `svc:infra`. Who: a key that may manage servers.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    */
-  create(params?: object, options?: GatewayCallOptions): InfraServersCreateCall<{ [name: string]: unknown }>;
+  create(
+    params?: object,
+    options?: GatewayCallOptions,
+  ): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
 }
 
 /** Parameters of `keys.create`. */
@@ -174,9 +168,6 @@ export interface KeysCreateParams {
   rateLimit?: number | undefined;
 }
 
-/** A call of `keys.create`. */
-export interface KeysCreateCall<T> extends Call<T, 'gateway', GatewayCode> {}
-
 /** Parameters of `keys.update`. */
 export interface KeysUpdateParams {
   [name: string]: unknown;
@@ -185,9 +176,6 @@ export interface KeysUpdateParams {
   /** AI calls a minute; an administrator alone may set it. */
   rateLimit?: number | undefined;
 }
-
-/** A call of `keys.update`. */
-export interface KeysUpdateCall<T> extends Call<T, 'gateway', GatewayCode> {}
 
 /**
  * Methods `keys`.
@@ -208,7 +196,7 @@ export interface KeysMethods {
   create(
     params?: KeysCreateParams,
     options?: GatewayCallOptions,
-  ): KeysCreateCall<{ [name: string]: unknown }>;
+  ): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
   /**
    * Edits a key.
    *
@@ -220,11 +208,11 @@ export interface KeysMethods {
    * @example
    * await gw.keys.update({ id: 1 });
    */
-  update(params: KeysUpdateParams, options?: GatewayCallOptions): KeysUpdateCall<{ [name: string]: unknown }>;
+  update(
+    params: KeysUpdateParams,
+    options?: GatewayCallOptions,
+  ): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
 }
-
-/** A call of `me`. */
-export interface MeCall<T> extends Call<T, 'gateway', GatewayCode> {}
 
 /**
  * Methods `me`.
@@ -243,7 +231,7 @@ export interface MeMethods {
    * @example
    * await gw.me();
    */
-  (options?: GatewayCallOptions): MeCall<Me>;
+  (options?: GatewayCallOptions): Call<Me, 'gateway', GatewayCode>;
 }
 
 /** Parameters of `oauth.authorizeUrl`. */
@@ -264,12 +252,6 @@ export interface OauthPlacementSessionParams {
   domain: string;
 }
 
-/** A call of `oauth.placementSession`. */
-export interface OauthPlacementSessionCall<T> extends Call<T, 'gateway', GatewayCode> {}
-
-/** A call of `oauth.revoke`. */
-export interface OauthRevokeCall<T> extends Call<T, 'gateway', GatewayCode> {}
-
 /** Parameters of `oauth.token`. */
 export interface OauthTokenParams {
   [name: string]: unknown;
@@ -280,9 +262,6 @@ export interface OauthTokenParams {
   /** The key of the application. */
   app_key?: string | undefined;
 }
-
-/** A call of `oauth.token`. */
-export interface OauthTokenCall<T> extends Call<T, 'gateway', GatewayCode> {}
 
 /**
  * Methods `oauth`.
@@ -311,7 +290,7 @@ export interface OauthMethods {
   placementSession(
     params: OauthPlacementSessionParams,
     options?: GatewayCallOptions,
-  ): OauthPlacementSessionCall<{ [name: string]: unknown }>;
+  ): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
   /**
    * Revokes the session of this client.
    *
@@ -323,7 +302,7 @@ export interface OauthMethods {
    * @example
    * await gw.oauth.revoke();
    */
-  revoke(options?: GatewayCallOptions): OauthRevokeCall<{ [name: string]: unknown }>;
+  revoke(options?: GatewayCallOptions): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
   /**
    * Exchanges an authorisation code for a session token.
    *
@@ -335,7 +314,10 @@ export interface OauthMethods {
    * @example
    * await gw.oauth.token();
    */
-  token(params?: OauthTokenParams, options?: GatewayCallOptions): OauthTokenCall<{ [name: string]: unknown }>;
+  token(
+    params?: OauthTokenParams,
+    options?: GatewayCallOptions,
+  ): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
 }
 
 /** Parameters of `portals.activateMarketTrial`. */
@@ -344,9 +326,6 @@ export interface PortalsActivateMarketTrialParams {
   /** The item's id. */
   id: number | string;
 }
-
-/** A call of `portals.activateMarketTrial`. */
-export interface PortalsActivateMarketTrialCall<T> extends Call<T, 'gateway', GatewayCode> {}
 
 /**
  * Methods `portals`.
@@ -365,7 +344,7 @@ export interface PortalsMethods {
   activateMarketTrial(
     params: PortalsActivateMarketTrialParams,
     options?: GatewayCallOptions,
-  ): PortalsActivateMarketTrialCall<{ [name: string]: unknown }>;
+  ): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
 }
 
 /** @internal What the client knows about each method. */

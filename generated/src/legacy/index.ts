@@ -89,13 +89,6 @@ export type CommonCode =
   | 'user_access_error'
   | 'PORTAL_DELETED';
 
-/**
- * Documented error codes of several methods, such as `event.get`.
- *
- * - `WRONG_AUTH_TYPE` (403): The call is outside application context.
- */
-export type MethodCode = 'WRONG_AUTH_TYPE' | CommonCode;
-
 /** One field, as the account describes it. */
 export interface FieldDescription {
   [name: string]: unknown;
@@ -112,14 +105,13 @@ export interface FieldDescription {
   isDynamic?: boolean;
 }
 
-export type { AppInfoResult, AppInfoCall, AppMethods } from './app/index.js';
+export type { AppInfoResult, AppMethods } from './app/index.js';
 
 export type {
   ClientType,
   ClientTypes,
   BookingMethods,
   BookingV1Methods,
-  BookingV1ClienttypeListCall,
   BookingV1ClienttypeMethods,
 } from './booking/index.js';
 
@@ -128,9 +120,7 @@ export type {
   CalendarSettings,
   CalendarMethods,
   CalendarSectionGetParams,
-  CalendarSectionGetListCall,
   CalendarSectionMethods,
-  CalendarSettingsGetCall,
   CalendarSettingsMethods,
 } from './calendar/index.js';
 
@@ -153,38 +143,26 @@ export type {
   CatalogMeasureAddFields,
   CatalogMeasureAddParams,
   CatalogMeasureAddResult,
-  CatalogMeasureAddCall,
   CatalogMeasureDeleteParams,
-  CatalogMeasureDeleteCall,
   CatalogMeasureGetParams,
   CatalogMeasureGetResult,
-  CatalogMeasureGetCall,
   CatalogMeasureGetFieldsResult,
-  CatalogMeasureGetFieldsCall,
   CatalogMeasureListParams,
-  CatalogMeasureListCall,
   CatalogMeasureUpdateFields,
   CatalogMeasureUpdateParams,
   CatalogMeasureUpdateResult,
-  CatalogMeasureUpdateCall,
   CatalogMeasureMethods,
   CatalogPriceAddFields,
   CatalogPriceAddParams,
   CatalogPriceAddResult,
-  CatalogPriceAddCall,
   CatalogPriceDeleteParams,
-  CatalogPriceDeleteCall,
   CatalogPriceGetParams,
   CatalogPriceGetResult,
-  CatalogPriceGetCall,
   CatalogPriceGetFieldsResult,
-  CatalogPriceGetFieldsCall,
   CatalogPriceListParams,
-  CatalogPriceListCall,
   CatalogPriceUpdateFields,
   CatalogPriceUpdateParams,
   CatalogPriceUpdateResult,
-  CatalogPriceUpdateCall,
   CatalogPriceMethods,
 } from './catalog/index.js';
 
@@ -257,31 +235,19 @@ export type {
   CrmMethods,
   CrmContactAddFields,
   CrmContactAddParams,
-  CrmContactAddCall,
   CrmContactDeleteParams,
-  CrmContactDeleteCall,
-  CrmContactFieldsCall,
   CrmContactGetParams,
-  CrmContactGetCall,
   CrmContactListParams,
-  CrmContactListCall,
   CrmContactUpdateFields,
   CrmContactUpdateParams,
-  CrmContactUpdateCall,
   CrmContactMethods,
   CrmDealAddFields,
   CrmDealAddParams,
-  CrmDealAddCall,
   CrmDealDeleteParams,
-  CrmDealDeleteCall,
-  CrmDealFieldsCall,
   CrmDealGetParams,
-  CrmDealGetCall,
   CrmDealListParams,
-  CrmDealListCall,
   CrmDealUpdateFields,
   CrmDealUpdateParams,
-  CrmDealUpdateCall,
   CrmDealMethods,
   CrmItemTypes,
   CrmItemLeadAddFields,
@@ -299,32 +265,18 @@ export type {
   CrmItem1030AddFields,
   CrmItem1030UpdateFields,
   CrmItemAddParams,
-  CrmItemAddCall,
   CrmItemDeleteParams,
-  CrmItemDeleteCall,
   CrmItemFieldsParams,
   CrmItemFieldsResult,
-  CrmItemFieldsCall,
   CrmItemGetParams,
-  CrmItemGetCall,
   CrmItemListParams,
-  CrmItemListCall,
   CrmItemUpdateParams,
-  CrmItemUpdateCall,
   CrmItemMethods,
   CrmTypeListParams,
-  CrmTypeListCall,
   CrmTypeMethods,
 } from './crm/index.js';
 
-export type {
-  DiskMethods,
-  DiskFileGetParams,
-  DiskFileGetCall,
-  DiskFileMethods,
-  DiskFolderUploadFileCall,
-  DiskFolderMethods,
-} from './disk/index.js';
+export type { DiskMethods, DiskFileGetParams, DiskFileMethods, DiskFolderMethods } from './disk/index.js';
 
 export type {
   EventHandler,
@@ -335,32 +287,24 @@ export type {
   EventBindOptions,
   EventBindParams,
   EventBindCode,
-  EventBindCall,
   EventGetCode,
-  EventGetListCall,
   EventTestCode,
-  EventTestCall,
   EventUnbindParams,
   EventUnbindCode,
-  EventUnbindCall,
   EventMethods,
   EventOfflineClearParams,
-  EventOfflineClearCall,
   EventOfflineErrorParams,
   EventOfflineErrorCode,
-  EventOfflineErrorCall,
   EventOfflineGetParams,
   EventOfflineGetCode,
-  EventOfflineGetCall,
   EventOfflineListParams,
   EventOfflineListCode,
-  EventOfflineListCall,
   EventOfflineMethods,
 } from './event/index.js';
 
-export type { EventsParams, EventsCode, EventsCall, EventsMethods } from './events/index.js';
+export type { EventsParams, EventsCode, EventsMethods } from './events/index.js';
 
-export type { FeatureGetParams, FeatureGetResult, FeatureGetCall, FeatureMethods } from './feature/index.js';
+export type { FeatureGetParams, FeatureGetResult, FeatureMethods } from './feature/index.js';
 
 export type {
   Dialog,
@@ -369,77 +313,57 @@ export type {
   ImMethods,
   ImDialogGetParams,
   ImDialogGetCode,
-  ImDialogGetCall,
   ImDialogMethods,
 } from './im/index.js';
 
-export type { MailServiceFields, MailserviceFieldsCall, MailserviceMethods } from './mailservice/index.js';
+export type { MailServiceFields, MailserviceMethods } from './mailservice/index.js';
 
 export type {
   LocalizedText,
   MessageserviceMethods,
   MessageserviceSenderAddParams,
   MessageserviceSenderAddCode,
-  MessageserviceSenderAddCall,
   MessageserviceSenderMethods,
 } from './messageservice/index.js';
 
-export type { MethodGetParams, MethodGetResult, MethodGetCall, MethodMethods } from './method/index.js';
+export type { MethodGetParams, MethodGetResult, MethodMethods } from './method/index.js';
 
-export type { MethodsCall, MethodsMethods } from './methods/index.js';
+export type { MethodsMethods } from './methods/index.js';
 
-export type { Profile, ProfileCall, ProfileMethods } from './profile/index.js';
+export type { Profile, ProfileMethods } from './profile/index.js';
 
 export type {
   PaySystemSettings,
   SaleMethods,
   SalePaysystemDeleteParams,
   SalePaysystemDeleteCode,
-  SalePaysystemDeleteCall,
   SalePaysystemMethods,
   SalePaysystemSettingsMethods,
   SalePaysystemSettingsInvoiceGetParams,
   SalePaysystemSettingsInvoiceGetCode,
-  SalePaysystemSettingsInvoiceGetCall,
   SalePaysystemSettingsInvoiceMethods,
 } from './sale/index.js';
 
-export type { ScopeParams, ScopeCall, ScopeMethods } from './scope/index.js';
+export type { ScopeParams, ScopeMethods } from './scope/index.js';
 
-export type { ServerTimeCall, ServerMethods } from './server/index.js';
+export type { ServerMethods } from './server/index.js';
 
-export type {
-  TaskMethods,
-  TaskCommentAddParams,
-  TaskCommentAddCall,
-  TaskCommentMethods,
-} from './task/index.js';
+export type { TaskMethods, TaskCommentAddParams, TaskCommentMethods } from './task/index.js';
 
 export type {
   Flag,
   Task,
   UnmutedTask,
   TasksMethods,
-  TaskGetParams,
-  TaskGetCall,
-  TaskUnmuteParams,
-  TaskUnmuteCall,
+  TasksTaskGetParams,
+  TasksTaskUnmuteParams,
   TasksTaskMethods,
-  TaskFavoriteAddParams,
-  TaskFavoriteAddCode,
-  TaskFavoriteAddCall,
+  TasksTaskFavoriteAddParams,
+  TasksTaskFavoriteAddCode,
   TasksTaskFavoriteMethods,
 } from './tasks/index.js';
 
-export type {
-  User,
-  UserKeys,
-  UserFilter,
-  UserAdminCall,
-  UserGetParams,
-  UserGetListCall,
-  UserMethods,
-} from './user/index.js';
+export type { User, UserKeys, UserFilter, UserGetParams, UserMethods } from './user/index.js';
 
 /** @internal What the client knows about each method. */
 export const methods: MethodTable = {

@@ -73,161 +73,7 @@ export type CommonCode =
   | 'SVC_REST_V3_EXCEPTION_RATELIMITEXCEPTION'
   | 'SVC_REST_V3_EXCEPTION_INTERNAL_INTERNALEXCEPTION';
 
-/**
- * Documented error codes of several methods, such as `note.document.add`.
- *
- * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
- * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
- * - `SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION` (400): A field of the object is not valid.
- * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
- */
-export type AddCode =
-  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
-
-/**
- * Documented error codes of several methods, such as `tasks.task.delete`.
- *
- * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): No object has this identifier.
- * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
- * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
- * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
- */
-export type DeleteCode =
-  | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
-
-/**
- * Documented error codes of several methods, such as `main.eventlog.field.get`.
- *
- * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
- * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out.
- * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
- * - `SVC_REST_V3_REALISATION_EXCEPTION_FIELDNOTFOUNDEXCEPTION` (400): Field named in `name` not found.
- */
-export type FieldGetCode =
-  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | 'SVC_REST_V3_REALISATION_EXCEPTION_FIELDNOTFOUNDEXCEPTION'
-  | CommonCode;
-
-/**
- * Documented error codes of several methods, such as `main.eventlog.field.list`.
- *
- * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
- * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out.
- * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
- */
-export type FieldListCode =
-  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
-
-/**
- * Documented error codes of several methods, such as `main.eventlog.get`.
- *
- * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): No object has this identifier.
- * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
- * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out.
- * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
- */
-export type GetCode =
-  | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
-
-/**
- * Documented error codes of several methods, such as `main.eventlog.list`.
- *
- * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
- * - `SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION` (400): `order` is not a direction ASC or DESC with a sortable field.
- * - `SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION` (400): `limit`, `offset` or `page` is not numeric, or `limit` is 0.
- * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
- * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out. Unknown field in a filter condition. Unknown field in `order`.
- * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
- * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type. A field in `order` is not sortable.
- */
-export type ListCode =
-  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
-
-/**
- * Documented error codes of several methods, such as `tasks.task.result.list`.
- *
- * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
- * - `SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION` (400): `order` is not a direction ASC or DESC with a sortable field.
- * - `SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION` (400): `limit`, `offset` or `page` is not numeric, or `limit` is 0.
- * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
- * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out. Unknown field in a filter condition. Unknown field in `order`.
- * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
- * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTFILTERVALIDATIONEXCEPTION` (400): The field that the filter must name is missing: on the top level, with `=`.
- * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type. A field in `order` is not sortable. `filter`, which this list requires, is missing.
- */
-export type ListCodeOfTasksTaskResult =
-  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTFILTERVALIDATIONEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
-
-/**
- * Documented error codes of several methods, such as `rest.scope.list`.
- *
- * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
- */
-export type ListOrScopesCode = 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION' | CommonCode;
-
-/**
- * Documented error codes of several methods, such as `tasks.task.result.update`.
- *
- * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): No object has this identifier.
- * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
- * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
- * - `SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION` (400): A field of the object is not valid.
- * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
- */
-export type UpdateCode =
-  | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
-
-/**
- * Documented error codes of several methods, such as `tasks.task.chat.message.send`.
- *
- * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
- * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
- * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
- */
-export type WriteCode =
-  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
-
-export type { DocumentationResult, DocumentationCall, DocumentationMethods } from './documentation/index.js';
+export type { DocumentationResult, DocumentationMethods } from './documentation/index.js';
 
 export type {
   Eventlog,
@@ -239,20 +85,15 @@ export type {
   MainMethods,
   MainEventlogGetParams,
   MainEventlogGetCode,
-  MainEventlogGetCall,
   MainEventlogListParams,
   MainEventlogListCode,
-  MainEventlogListCall,
   MainEventlogTailParams,
   MainEventlogTailCode,
-  MainEventlogTailListCall,
   MainEventlogMethods,
   MainEventlogFieldGetParams,
   MainEventlogFieldGetCode,
-  MainEventlogFieldGetCall,
   MainEventlogFieldListParams,
   MainEventlogFieldListCode,
-  MainEventlogFieldListCall,
   MainEventlogFieldMethods,
 } from './main/index.js';
 
@@ -267,16 +108,12 @@ export type {
   NoteMethods,
   NoteDocumentAddResult,
   NoteDocumentAddCode,
-  NoteDocumentAddCall,
   NoteDocumentDeleteParams,
   NoteDocumentDeleteCode,
-  NoteDocumentDeleteCall,
   NoteDocumentGetParams,
   NoteDocumentGetCode,
-  NoteDocumentGetCall,
   NoteDocumentListParams,
   NoteDocumentListCode,
-  NoteDocumentListCall,
   NoteDocumentMethods,
 } from './note/index.js';
 
@@ -286,15 +123,13 @@ export type {
   FieldDescriptionSelect,
   RestMethods,
   RestDocumentationOpenapiResult,
-  RestDocumentationOpenapiCall,
   RestDocumentationMethods,
   RestScopeListParams,
   RestScopeListCode,
-  RestScopeListCall,
   RestScopeMethods,
 } from './rest/index.js';
 
-export type { ScopesParams, ScopesCode, ScopesCall, ScopesMethods } from './scopes/index.js';
+export type { ScopesParams, ScopesCode, ScopesMethods } from './scopes/index.js';
 
 export type {
   Chat,
@@ -326,82 +161,63 @@ export type {
   ResultOrder,
   TaskOrder,
   TasksMethods,
-  TaskAddFields,
-  TaskAddParams,
-  TaskAddResult,
-  TaskAddCode,
-  TaskAddCall,
-  TaskDeleteParams,
-  TaskDeleteCode,
-  TaskDeleteCall,
-  TaskGetParams,
-  TaskGetResult,
-  TaskGetEntity,
-  TaskGetCode,
-  TaskGetCall,
-  TaskListParams,
-  TaskListEntity,
-  TaskListCode,
-  TaskListCall,
-  TaskUpdateFields,
-  TaskUpdateParams,
-  TaskUpdateCode,
-  TaskUpdateCall,
+  TasksTaskAddFields,
+  TasksTaskAddParams,
+  TasksTaskAddResult,
+  TasksTaskAddCode,
+  TasksTaskDeleteParams,
+  TasksTaskDeleteCode,
+  TasksTaskGetParams,
+  TasksTaskGetResult,
+  TasksTaskGetEntity,
+  TasksTaskGetCode,
+  TasksTaskListParams,
+  TasksTaskListEntity,
+  TasksTaskListCode,
+  TasksTaskUpdateFields,
+  TasksTaskUpdateParams,
+  TasksTaskUpdateCode,
   TasksTaskMethods,
-  TaskAccessGetParams,
-  TaskAccessGetCode,
-  TaskAccessGetCall,
+  TasksTaskAccessGetParams,
+  TasksTaskAccessGetCode,
   TasksTaskAccessMethods,
   TasksTaskChatMethods,
-  TaskChatMessageSendFields,
-  TaskChatMessageSendParams,
-  TaskChatMessageSendCode,
-  TaskChatMessageSendCall,
+  TasksTaskChatMessageSendFields,
+  TasksTaskChatMessageSendParams,
+  TasksTaskChatMessageSendCode,
   TasksTaskChatMessageMethods,
-  TaskChatMessageFieldGetParams,
-  TaskChatMessageFieldGetCode,
-  TaskChatMessageFieldGetCall,
-  TaskChatMessageFieldListParams,
-  TaskChatMessageFieldListCode,
-  TaskChatMessageFieldListCall,
+  TasksTaskChatMessageFieldGetParams,
+  TasksTaskChatMessageFieldGetCode,
+  TasksTaskChatMessageFieldListParams,
+  TasksTaskChatMessageFieldListCode,
   TasksTaskChatMessageFieldMethods,
-  TaskFieldGetParams,
-  TaskFieldGetCode,
-  TaskFieldGetCall,
-  TaskFieldListParams,
-  TaskFieldListCode,
-  TaskFieldListCall,
+  TasksTaskFieldGetParams,
+  TasksTaskFieldGetCode,
+  TasksTaskFieldListParams,
+  TasksTaskFieldListCode,
   TasksTaskFieldMethods,
-  TaskFileAttachParams,
-  TaskFileAttachCode,
-  TaskFileAttachCall,
+  TasksTaskFileAttachParams,
+  TasksTaskFileAttachCode,
   TasksTaskFileMethods,
-  TaskResultAddFields,
-  TaskResultAddParams,
-  TaskResultAddResult,
-  TaskResultAddCode,
-  TaskResultAddCall,
-  TaskResultAddfromchatmessageResult,
-  TaskResultAddfromchatmessageCode,
-  TaskResultAddfromchatmessageCall,
-  TaskResultDeleteParams,
-  TaskResultDeleteCode,
-  TaskResultDeleteCall,
-  TaskResultListParams,
-  TaskResultListCode,
-  TaskResultListCall,
-  TaskResultUpdateFields,
-  TaskResultUpdateParams,
-  TaskResultUpdateResult,
-  TaskResultUpdateCode,
-  TaskResultUpdateCall,
+  TasksTaskResultAddFields,
+  TasksTaskResultAddParams,
+  TasksTaskResultAddResult,
+  TasksTaskResultAddCode,
+  TasksTaskResultAddfromchatmessageResult,
+  TasksTaskResultAddfromchatmessageCode,
+  TasksTaskResultDeleteParams,
+  TasksTaskResultDeleteCode,
+  TasksTaskResultListParams,
+  TasksTaskResultListCode,
+  TasksTaskResultUpdateFields,
+  TasksTaskResultUpdateParams,
+  TasksTaskResultUpdateResult,
+  TasksTaskResultUpdateCode,
   TasksTaskResultMethods,
-  TaskResultFieldGetParams,
-  TaskResultFieldGetCode,
-  TaskResultFieldGetCall,
-  TaskResultFieldListParams,
-  TaskResultFieldListCode,
-  TaskResultFieldListCall,
+  TasksTaskResultFieldGetParams,
+  TasksTaskResultFieldGetCode,
+  TasksTaskResultFieldListParams,
+  TasksTaskResultFieldListCode,
   TasksTaskResultFieldMethods,
 } from './tasks/index.js';
 
@@ -416,14 +232,11 @@ export type {
   TimemanMethods,
   TimemanRecordListParams,
   TimemanRecordListCode,
-  TimemanRecordListCall,
   TimemanRecordMethods,
   TimemanRecordFieldGetParams,
   TimemanRecordFieldGetCode,
-  TimemanRecordFieldGetCall,
   TimemanRecordFieldListParams,
   TimemanRecordFieldListCode,
-  TimemanRecordFieldListCall,
   TimemanRecordFieldMethods,
 } from './timeman/index.js';
 

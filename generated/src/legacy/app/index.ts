@@ -26,13 +26,13 @@ export interface AppInfoResult {
   LICENSE_FAMILY?: string | null;
 }
 
-/** A call of `app.info`. */
-export interface AppInfoCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /** Methods `app`. */
 export interface AppMethods {
   /** Its parameters are not described: any object is sent as it is, and no name is checked. */
-  info(params?: { [name: string]: unknown }, options?: CallOptions): AppInfoCall<AppInfoResult>;
+  info(
+    params?: { [name: string]: unknown },
+    options?: CallOptions,
+  ): Call<AppInfoResult, 'legacy', CommonCode>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

@@ -37,9 +37,6 @@ export interface BookingV1Methods {
   readonly clienttype: BookingV1ClienttypeMethods;
 }
 
-/** A call of `booking.v1.clienttype.list`. */
-export interface BookingV1ClienttypeListCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /** Methods `booking.v1.clienttype`. */
 export interface BookingV1ClienttypeMethods {
   /**
@@ -54,7 +51,7 @@ export interface BookingV1ClienttypeMethods {
    * @example
    * await svc.legacy.booking.v1.clienttype.list();
    */
-  list(params?: CustomFields, options?: CallOptions): BookingV1ClienttypeListCall<ClientTypes>;
+  list(params?: CustomFields, options?: CallOptions): Call<ClientTypes, 'legacy', CommonCode>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

@@ -121,9 +121,6 @@ export type CalendarSectionGetParams = (
 ) &
   CustomFields;
 
-/** A call of `calendar.section.get`. */
-export interface CalendarSectionGetListCall<Item> extends ListCall<Item, 'legacy', CommonCode> {}
-
 /** Methods `calendar.section`. */
 export interface CalendarSectionMethods {
   /**
@@ -139,11 +136,11 @@ export interface CalendarSectionMethods {
    * @example
    * for await (const item of svc.legacy.calendar.section.get({ type: 'user' })) console.log(item);
    */
-  get(params: CalendarSectionGetParams, options?: CallOptions): CalendarSectionGetListCall<CalendarSection>;
+  get(
+    params: CalendarSectionGetParams,
+    options?: CallOptions,
+  ): ListCall<CalendarSection, 'legacy', CommonCode>;
 }
-
-/** A call of `calendar.settings.get`. */
-export interface CalendarSettingsGetCall<T> extends Call<T, 'legacy', CommonCode> {}
 
 /** Methods `calendar.settings`. */
 export interface CalendarSettingsMethods {
@@ -157,7 +154,7 @@ export interface CalendarSettingsMethods {
    * @example
    * await svc.legacy.calendar.settings.get();
    */
-  get(params?: CustomFields, options?: CallOptions): CalendarSettingsGetCall<CalendarSettings>;
+  get(params?: CustomFields, options?: CallOptions): Call<CalendarSettings, 'legacy', CommonCode>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

@@ -212,17 +212,11 @@ export interface CatalogMeasureAddResult {
   measure: CatalogMeasure;
 }
 
-/** A call of `catalog.measure.add`. */
-export interface CatalogMeasureAddCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /** Parameters of `catalog.measure.delete`; pass undocumented ones with `custom()`. */
 export interface CatalogMeasureDeleteParams extends CustomFields {
   /** The identifier. */
   id: LegacyParam<number | string>;
 }
-
-/** A call of `catalog.measure.delete`. */
-export interface CatalogMeasureDeleteCall<T> extends Call<T, 'legacy', CommonCode> {}
 
 /** Parameters of `catalog.measure.get`; pass undocumented ones with `custom()`. */
 export interface CatalogMeasureGetParams extends CustomFields {
@@ -235,16 +229,10 @@ export interface CatalogMeasureGetResult {
   measure: CatalogMeasure;
 }
 
-/** A call of `catalog.measure.get`. */
-export interface CatalogMeasureGetCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /** What `catalog.measure.getFields` returns. */
 export interface CatalogMeasureGetFieldsResult {
   measure: { [name: string]: FieldDescription };
 }
-
-/** A call of `catalog.measure.getFields`. */
-export interface CatalogMeasureGetFieldsCall<T> extends Call<T, 'legacy', CommonCode> {}
 
 /** Parameters of `catalog.measure.list`; pass undocumented ones with `custom()`. */
 export interface CatalogMeasureListParams<
@@ -259,9 +247,6 @@ export interface CatalogMeasureListParams<
   /** The offset of the first record, 50 a page; `-1` turns counting off. */
   start?: LegacyParam<number> | undefined;
 }
-
-/** A call of `catalog.measure.list`. */
-export interface CatalogMeasureListCall<Item> extends ListCall<Item, 'legacy', CommonCode> {}
 
 /** Fields that `catalog.measure.update` writes; pass undocumented ones with `custom()`. */
 export interface CatalogMeasureUpdateFields extends CustomFields {
@@ -291,9 +276,6 @@ export interface CatalogMeasureUpdateResult {
   measure: CatalogMeasure;
 }
 
-/** A call of `catalog.measure.update`. */
-export interface CatalogMeasureUpdateCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /** Methods `catalog.measure`. */
 export interface CatalogMeasureMethods {
   /**
@@ -304,7 +286,10 @@ export interface CatalogMeasureMethods {
    * @example
    * await svc.legacy.catalog.measure.add({ fields: { code: 1, measureTitle: 'Prepare the demo' } });
    */
-  add(params: CatalogMeasureAddParams, options?: CallOptions): CatalogMeasureAddCall<CatalogMeasureAddResult>;
+  add(
+    params: CatalogMeasureAddParams,
+    options?: CallOptions,
+  ): Call<CatalogMeasureAddResult, 'legacy', CommonCode>;
   /**
    * Deletes an object of `catalog.measure`.
    *
@@ -316,14 +301,17 @@ export interface CatalogMeasureMethods {
   delete(
     params: CatalogMeasureDeleteParams,
     options?: CallOptions,
-  ): CatalogMeasureDeleteCall<boolean | [] | null>;
+  ): Call<boolean | [] | null, 'legacy', CommonCode>;
   /**
    * Returns an object of `catalog.measure`.
    *
    * @example
    * await svc.legacy.catalog.measure.get({ id: 1 });
    */
-  get(params: CatalogMeasureGetParams, options?: CallOptions): CatalogMeasureGetCall<CatalogMeasureGetResult>;
+  get(
+    params: CatalogMeasureGetParams,
+    options?: CallOptions,
+  ): Call<CatalogMeasureGetResult, 'legacy', CommonCode>;
   /**
    * Returns the fields of `catalog.measure`.
    *
@@ -335,7 +323,7 @@ export interface CatalogMeasureMethods {
   getFields(
     params?: CustomFields,
     options?: CallOptions,
-  ): CatalogMeasureGetFieldsCall<CatalogMeasureGetFieldsResult>;
+  ): Call<CatalogMeasureGetFieldsResult, 'legacy', CommonCode>;
   /**
    * Returns objects of `catalog.measure`.
    *
@@ -345,7 +333,7 @@ export interface CatalogMeasureMethods {
   list<const S extends readonly (CatalogMeasureSelect | Custom)[] = WithoutSelect>(
     params?: CatalogMeasureListParams<S>,
     options?: CallOptions,
-  ): CatalogMeasureListCall<LegacyListItem<CatalogMeasureEntity, S>>;
+  ): ListCall<LegacyListItem<CatalogMeasureEntity, S>, 'legacy', CommonCode>;
   /**
    * Updates an object of `catalog.measure`.
    *
@@ -357,7 +345,7 @@ export interface CatalogMeasureMethods {
   update(
     params: CatalogMeasureUpdateParams,
     options?: CallOptions,
-  ): CatalogMeasureUpdateCall<CatalogMeasureUpdateResult>;
+  ): Call<CatalogMeasureUpdateResult, 'legacy', CommonCode>;
 }
 
 /** Fields that `catalog.price.add` writes; pass undocumented ones with `custom()`. */
@@ -388,17 +376,11 @@ export interface CatalogPriceAddResult {
   price: CatalogPrice;
 }
 
-/** A call of `catalog.price.add`. */
-export interface CatalogPriceAddCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /** Parameters of `catalog.price.delete`; pass undocumented ones with `custom()`. */
 export interface CatalogPriceDeleteParams extends CustomFields {
   /** The identifier. */
   id: LegacyParam<number | string>;
 }
-
-/** A call of `catalog.price.delete`. */
-export interface CatalogPriceDeleteCall<T> extends Call<T, 'legacy', CommonCode> {}
 
 /** Parameters of `catalog.price.get`; pass undocumented ones with `custom()`. */
 export interface CatalogPriceGetParams extends CustomFields {
@@ -411,16 +393,10 @@ export interface CatalogPriceGetResult {
   price: CatalogPrice;
 }
 
-/** A call of `catalog.price.get`. */
-export interface CatalogPriceGetCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /** What `catalog.price.getFields` returns. */
 export interface CatalogPriceGetFieldsResult {
   price: { [name: string]: FieldDescription };
 }
-
-/** A call of `catalog.price.getFields`. */
-export interface CatalogPriceGetFieldsCall<T> extends Call<T, 'legacy', CommonCode> {}
 
 /** Parameters of `catalog.price.list`; pass undocumented ones with `custom()`. */
 export interface CatalogPriceListParams<
@@ -435,9 +411,6 @@ export interface CatalogPriceListParams<
   /** The offset of the first record, 50 a page; `-1` turns counting off. */
   start?: LegacyParam<number> | undefined;
 }
-
-/** A call of `catalog.price.list`. */
-export interface CatalogPriceListCall<Item> extends ListCall<Item, 'legacy', CommonCode> {}
 
 /** Fields that `catalog.price.update` writes; pass undocumented ones with `custom()`. */
 export interface CatalogPriceUpdateFields extends CustomFields {
@@ -467,9 +440,6 @@ export interface CatalogPriceUpdateResult {
   price: CatalogPrice;
 }
 
-/** A call of `catalog.price.update`. */
-export interface CatalogPriceUpdateCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /** Methods `catalog.price`. */
 export interface CatalogPriceMethods {
   /**
@@ -487,7 +457,10 @@ export interface CatalogPriceMethods {
    *   },
    * });
    */
-  add(params: CatalogPriceAddParams, options?: CallOptions): CatalogPriceAddCall<CatalogPriceAddResult>;
+  add(
+    params: CatalogPriceAddParams,
+    options?: CallOptions,
+  ): Call<CatalogPriceAddResult, 'legacy', CommonCode>;
   /**
    * Deletes an object of `catalog.price`.
    *
@@ -499,14 +472,17 @@ export interface CatalogPriceMethods {
   delete(
     params: CatalogPriceDeleteParams,
     options?: CallOptions,
-  ): CatalogPriceDeleteCall<boolean | [] | null>;
+  ): Call<boolean | [] | null, 'legacy', CommonCode>;
   /**
    * Returns an object of `catalog.price`.
    *
    * @example
    * await svc.legacy.catalog.price.get({ id: 1 });
    */
-  get(params: CatalogPriceGetParams, options?: CallOptions): CatalogPriceGetCall<CatalogPriceGetResult>;
+  get(
+    params: CatalogPriceGetParams,
+    options?: CallOptions,
+  ): Call<CatalogPriceGetResult, 'legacy', CommonCode>;
   /**
    * Returns the fields of `catalog.price`.
    *
@@ -518,7 +494,7 @@ export interface CatalogPriceMethods {
   getFields(
     params?: CustomFields,
     options?: CallOptions,
-  ): CatalogPriceGetFieldsCall<CatalogPriceGetFieldsResult>;
+  ): Call<CatalogPriceGetFieldsResult, 'legacy', CommonCode>;
   /**
    * Returns objects of `catalog.price`.
    *
@@ -530,7 +506,7 @@ export interface CatalogPriceMethods {
   list<const S extends readonly (CatalogPriceSelect | Custom)[] = WithoutSelect>(
     params?: CatalogPriceListParams<S>,
     options?: CallOptions,
-  ): CatalogPriceListCall<LegacyListItem<CatalogPriceEntity, S>>;
+  ): ListCall<LegacyListItem<CatalogPriceEntity, S>, 'legacy', CommonCode>;
   /**
    * Updates an object of `catalog.price`.
    *
@@ -542,8 +518,10 @@ export interface CatalogPriceMethods {
   update(
     params: CatalogPriceUpdateParams,
     options?: CallOptions,
-  ): CatalogPriceUpdateCall<CatalogPriceUpdateResult>;
+  ): Call<CatalogPriceUpdateResult, 'legacy', CommonCode>;
 }
+
+export type { FieldDescription } from '../index.js';
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({

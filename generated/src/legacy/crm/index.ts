@@ -1243,29 +1243,17 @@ export interface CrmContactAddParams extends CustomFields {
   fields: CrmContactAddFields;
 }
 
-/** A call of `crm.contact.add`. */
-export interface CrmContactAddCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /** Parameters of `crm.contact.delete`; pass undocumented ones with `custom()`. */
 export interface CrmContactDeleteParams extends CustomFields {
   /** The identifier. */
   id: LegacyParam<number | string>;
 }
 
-/** A call of `crm.contact.delete`. */
-export interface CrmContactDeleteCall<T> extends Call<T, 'legacy', CommonCode> {}
-
-/** A call of `crm.contact.fields`. */
-export interface CrmContactFieldsCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /** Parameters of `crm.contact.get`; pass undocumented ones with `custom()`. */
 export interface CrmContactGetParams extends CustomFields {
   /** The identifier. */
   id: LegacyParam<number | string>;
 }
-
-/** A call of `crm.contact.get`. */
-export interface CrmContactGetCall<T> extends Call<T, 'legacy', CommonCode> {}
 
 /** Parameters of `crm.contact.list`; pass undocumented ones with `custom()`. */
 export interface CrmContactListParams<
@@ -1281,9 +1269,6 @@ export interface CrmContactListParams<
   start?: LegacyParam<number> | undefined;
 }
 
-/** A call of `crm.contact.list`. */
-export interface CrmContactListCall<Item> extends ListCall<Item, 'legacy', CommonCode> {}
-
 /** Fields that `crm.contact.update` writes; pass undocumented ones with `custom()`. */
 export interface CrmContactUpdateFields extends CrmContactAddFields {}
 
@@ -1293,9 +1278,6 @@ export interface CrmContactUpdateParams extends CustomFields {
   id: LegacyParam<number | string>;
   fields: CrmContactUpdateFields;
 }
-
-/** A call of `crm.contact.update`. */
-export interface CrmContactUpdateCall<T> extends Call<T, 'legacy', CommonCode> {}
 
 /** Methods `crm.contact`. */
 export interface CrmContactMethods {
@@ -1307,7 +1289,7 @@ export interface CrmContactMethods {
    * @example
    * await svc.legacy.crm.contact.add({ fields: { NAME: 'Demo' } });
    */
-  add(params: CrmContactAddParams, options?: CallOptions): CrmContactAddCall<number>;
+  add(params: CrmContactAddParams, options?: CallOptions): Call<number, 'legacy', CommonCode>;
   /**
    * Deletes an object of `crm.contact`.
    *
@@ -1316,7 +1298,7 @@ export interface CrmContactMethods {
    * @example
    * await svc.legacy.crm.contact.delete({ id: 1 });
    */
-  delete(params: CrmContactDeleteParams, options?: CallOptions): CrmContactDeleteCall<boolean | null>;
+  delete(params: CrmContactDeleteParams, options?: CallOptions): Call<boolean | null, 'legacy', CommonCode>;
   /**
    * Returns the fields of `crm.contact`.
    *
@@ -1328,14 +1310,14 @@ export interface CrmContactMethods {
   fields(
     params?: CustomFields,
     options?: CallOptions,
-  ): CrmContactFieldsCall<{ [name: string]: FieldDescription }>;
+  ): Call<{ [name: string]: FieldDescription }, 'legacy', CommonCode>;
   /**
    * Returns an object of `crm.contact`.
    *
    * @example
    * await svc.legacy.crm.contact.get({ id: 1 });
    */
-  get(params: CrmContactGetParams, options?: CallOptions): CrmContactGetCall<CrmContact>;
+  get(params: CrmContactGetParams, options?: CallOptions): Call<CrmContact, 'legacy', CommonCode>;
   /**
    * Returns objects of `crm.contact`.
    *
@@ -1345,7 +1327,7 @@ export interface CrmContactMethods {
   list<const S extends readonly (CrmContactSelect | Custom)[] = WithoutSelect>(
     params?: CrmContactListParams<S>,
     options?: CallOptions,
-  ): CrmContactListCall<LegacyListItem<CrmContactEntity, S>>;
+  ): ListCall<LegacyListItem<CrmContactEntity, S>, 'legacy', CommonCode>;
   /**
    * Updates an object of `crm.contact`.
    *
@@ -1354,7 +1336,7 @@ export interface CrmContactMethods {
    * @example
    * await svc.legacy.crm.contact.update({ id: 1, fields: { NAME: 'Demo' } });
    */
-  update(params: CrmContactUpdateParams, options?: CallOptions): CrmContactUpdateCall<boolean | number>;
+  update(params: CrmContactUpdateParams, options?: CallOptions): Call<boolean | number, 'legacy', CommonCode>;
 }
 
 /** Fields that `crm.deal.add` writes; pass undocumented ones with `custom()`. */
@@ -1429,29 +1411,17 @@ export interface CrmDealAddParams extends CustomFields {
   fields: CrmDealAddFields;
 }
 
-/** A call of `crm.deal.add`. */
-export interface CrmDealAddCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /** Parameters of `crm.deal.delete`; pass undocumented ones with `custom()`. */
 export interface CrmDealDeleteParams extends CustomFields {
   /** The identifier. */
   id: LegacyParam<number | string>;
 }
 
-/** A call of `crm.deal.delete`. */
-export interface CrmDealDeleteCall<T> extends Call<T, 'legacy', CommonCode> {}
-
-/** A call of `crm.deal.fields`. */
-export interface CrmDealFieldsCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /** Parameters of `crm.deal.get`; pass undocumented ones with `custom()`. */
 export interface CrmDealGetParams extends CustomFields {
   /** The identifier. */
   id: LegacyParam<number | string>;
 }
-
-/** A call of `crm.deal.get`. */
-export interface CrmDealGetCall<T> extends Call<T, 'legacy', CommonCode> {}
 
 /** Parameters of `crm.deal.list`; pass undocumented ones with `custom()`. */
 export interface CrmDealListParams<
@@ -1467,9 +1437,6 @@ export interface CrmDealListParams<
   start?: LegacyParam<number> | undefined;
 }
 
-/** A call of `crm.deal.list`. */
-export interface CrmDealListCall<Item> extends ListCall<Item, 'legacy', CommonCode> {}
-
 /** Fields that `crm.deal.update` writes; pass undocumented ones with `custom()`. */
 export interface CrmDealUpdateFields extends Omit<CrmDealAddFields, 'CATEGORY_ID'> {}
 
@@ -1479,9 +1446,6 @@ export interface CrmDealUpdateParams extends CustomFields {
   id: LegacyParam<number | string>;
   fields: CrmDealUpdateFields;
 }
-
-/** A call of `crm.deal.update`. */
-export interface CrmDealUpdateCall<T> extends Call<T, 'legacy', CommonCode> {}
 
 /** Methods `crm.deal`. */
 export interface CrmDealMethods {
@@ -1493,7 +1457,7 @@ export interface CrmDealMethods {
    * @example
    * await svc.legacy.crm.deal.add({ fields: { TITLE: 'Prepare the demo' } });
    */
-  add(params: CrmDealAddParams, options?: CallOptions): CrmDealAddCall<number>;
+  add(params: CrmDealAddParams, options?: CallOptions): Call<number, 'legacy', CommonCode>;
   /**
    * Deletes an object of `crm.deal`.
    *
@@ -1502,7 +1466,7 @@ export interface CrmDealMethods {
    * @example
    * await svc.legacy.crm.deal.delete({ id: 1 });
    */
-  delete(params: CrmDealDeleteParams, options?: CallOptions): CrmDealDeleteCall<boolean | null>;
+  delete(params: CrmDealDeleteParams, options?: CallOptions): Call<boolean | null, 'legacy', CommonCode>;
   /**
    * Returns the fields of `crm.deal`.
    *
@@ -1514,14 +1478,14 @@ export interface CrmDealMethods {
   fields(
     params?: CustomFields,
     options?: CallOptions,
-  ): CrmDealFieldsCall<{ [name: string]: FieldDescription }>;
+  ): Call<{ [name: string]: FieldDescription }, 'legacy', CommonCode>;
   /**
    * Returns an object of `crm.deal`.
    *
    * @example
    * await svc.legacy.crm.deal.get({ id: 1 });
    */
-  get(params: CrmDealGetParams, options?: CallOptions): CrmDealGetCall<CrmDeal>;
+  get(params: CrmDealGetParams, options?: CallOptions): Call<CrmDeal, 'legacy', CommonCode>;
   /**
    * Returns objects of `crm.deal`.
    *
@@ -1531,7 +1495,7 @@ export interface CrmDealMethods {
   list<const S extends readonly (CrmDealSelect | Custom)[] = WithoutSelect>(
     params?: CrmDealListParams<S>,
     options?: CallOptions,
-  ): CrmDealListCall<LegacyListItem<CrmDealEntity, S>>;
+  ): ListCall<LegacyListItem<CrmDealEntity, S>, 'legacy', CommonCode>;
   /**
    * Updates an object of `crm.deal`.
    *
@@ -1540,7 +1504,7 @@ export interface CrmDealMethods {
    * @example
    * await svc.legacy.crm.deal.update({ id: 1, fields: { TITLE: 'Prepare the demo' } });
    */
-  update(params: CrmDealUpdateParams, options?: CallOptions): CrmDealUpdateCall<boolean | number>;
+  update(params: CrmDealUpdateParams, options?: CallOptions): Call<boolean | number, 'legacy', CommonCode>;
 }
 
 /** Types of items, by the number that `entityTypeId` has. */
@@ -1934,17 +1898,11 @@ export interface CrmItemAddParams<E extends number = number> extends CustomField
   useOriginalUfNames?: ByType<CrmItemTypes, E, 'names', Param<string>> | undefined;
 }
 
-/** A call of `crm.item.add`. */
-export interface CrmItemAddCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /** Parameters of `crm.item.delete`; pass undocumented ones with `custom()`. */
 export interface CrmItemDeleteParams extends CustomFields {
   entityTypeId: LegacyParam<number>;
   id: LegacyParam<number>;
 }
-
-/** A call of `crm.item.delete`. */
-export interface CrmItemDeleteCall<T> extends Call<T, 'legacy', CommonCode> {}
 
 /** Parameters of `crm.item.fields`; pass undocumented ones with `custom()`. */
 export interface CrmItemFieldsParams extends CustomFields {
@@ -1957,18 +1915,12 @@ export interface CrmItemFieldsResult {
   fields: { [name: string]: ItemField };
 }
 
-/** A call of `crm.item.fields`. */
-export interface CrmItemFieldsCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /** Parameters of `crm.item.get`; pass undocumented ones with `custom()`. */
 export interface CrmItemGetParams<E extends number = number> extends CustomFields {
   entityTypeId: E | LegacyParam<number>;
   id: LegacyParam<number>;
   useOriginalUfNames?: ByType<CrmItemTypes, E, 'names', Param<string>> | undefined;
 }
-
-/** A call of `crm.item.get`. */
-export interface CrmItemGetCall<T> extends Call<T, 'legacy', CommonCode> {}
 
 /** Parameters of `crm.item.list`; pass undocumented ones with `custom()`. */
 export interface CrmItemListParams<
@@ -1985,9 +1937,6 @@ export interface CrmItemListParams<
   useOriginalUfNames?: ByType<CrmItemTypes, E, 'names', Param<string>> | undefined;
 }
 
-/** A call of `crm.item.list`. */
-export interface CrmItemListCall<Item> extends ListCall<Item, 'legacy', CommonCode> {}
-
 /** Parameters of `crm.item.update`; pass undocumented ones with `custom()`. */
 export interface CrmItemUpdateParams<E extends number = number> extends CustomFields {
   entityTypeId: E | LegacyParam<number>;
@@ -1996,28 +1945,28 @@ export interface CrmItemUpdateParams<E extends number = number> extends CustomFi
   useOriginalUfNames?: ByType<CrmItemTypes, E, 'names', Param<string>> | undefined;
 }
 
-/** A call of `crm.item.update`. */
-export interface CrmItemUpdateCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /** Methods `crm.item`. */
 export interface CrmItemMethods {
   /** Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`. */
   add<const E extends number = number>(
     params: CrmItemAddParams<E>,
     options?: CallOptions,
-  ): CrmItemAddCall<{ item: ByType<CrmItemTypes, E, 'whole', CrmItem> }>;
+  ): Call<{ item: ByType<CrmItemTypes, E, 'whole', CrmItem> }, 'legacy', CommonCode>;
   /**
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @example
    * await svc.legacy.crm.item.delete({ entityTypeId: 1, id: 1 });
    */
-  delete<T = unknown>(params: CrmItemDeleteParams, options?: CallOptions): CrmItemDeleteCall<NoInfer<T>>;
+  delete<T = unknown>(
+    params: CrmItemDeleteParams,
+    options?: CallOptions,
+  ): Call<NoInfer<T>, 'legacy', CommonCode>;
   /**
    * @example
    * await svc.legacy.crm.item.fields({ entityTypeId: 1 });
    */
-  fields(params: CrmItemFieldsParams, options?: CallOptions): CrmItemFieldsCall<CrmItemFieldsResult>;
+  fields(params: CrmItemFieldsParams, options?: CallOptions): Call<CrmItemFieldsResult, 'legacy', CommonCode>;
   /**
    * @example
    * await svc.legacy.crm.item.get({ entityTypeId: 1, id: 1 });
@@ -2025,7 +1974,7 @@ export interface CrmItemMethods {
   get<const E extends number = number>(
     params: CrmItemGetParams<E>,
     options?: CallOptions,
-  ): CrmItemGetCall<{ item: ByType<CrmItemTypes, E, 'whole', CrmItem> }>;
+  ): Call<{ item: ByType<CrmItemTypes, E, 'whole', CrmItem> }, 'legacy', CommonCode>;
   /**
    * @example
    * for await (const item of svc.legacy.crm.item.list({ entityTypeId: 1 })) console.log(item);
@@ -2036,12 +1985,12 @@ export interface CrmItemMethods {
   >(
     params: CrmItemListParams<E, S>,
     options?: CallOptions,
-  ): CrmItemListCall<ByTypeRow<CrmItemTypes, E, S, CrmItem>>;
+  ): ListCall<ByTypeRow<CrmItemTypes, E, S, CrmItem>, 'legacy', CommonCode>;
   /** Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`. */
   update<const E extends number = number>(
     params: CrmItemUpdateParams<E>,
     options?: CallOptions,
-  ): CrmItemUpdateCall<{ item: ByType<CrmItemTypes, E, 'whole', CrmItem> }>;
+  ): Call<{ item: ByType<CrmItemTypes, E, 'whole', CrmItem> }, 'legacy', CommonCode>;
 }
 
 /** Parameters of `crm.type.list`. */
@@ -2054,17 +2003,19 @@ export interface CrmTypeListParams {
   start?: LegacyParam<number> | undefined;
 }
 
-/** A call of `crm.type.list`. */
-export interface CrmTypeListCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /** Methods `crm.type`. */
 export interface CrmTypeMethods {
   /**
    * @example
    * await svc.legacy.crm.type.list();
    */
-  list<T = unknown>(params?: CrmTypeListParams, options?: CallOptions): CrmTypeListCall<NoInfer<T>>;
+  list<T = unknown>(
+    params?: CrmTypeListParams,
+    options?: CallOptions,
+  ): Call<NoInfer<T>, 'legacy', CommonCode>;
 }
+
+export type { FieldDescription } from '../index.js';
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({

@@ -23,20 +23,14 @@ export interface DiskFileGetParams {
   id?: unknown;
 }
 
-/** A call of `disk.file.get`. */
-export interface DiskFileGetCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /** Methods `disk.file`. */
 export interface DiskFileMethods {
   /**
    * @example
    * await svc.legacy.disk.file.get({ id: 1 });
    */
-  get<T = unknown>(params?: DiskFileGetParams, options?: CallOptions): DiskFileGetCall<NoInfer<T>>;
+  get<T = unknown>(params?: DiskFileGetParams, options?: CallOptions): Call<NoInfer<T>, 'legacy', CommonCode>;
 }
-
-/** A call of `disk.folder.uploadFile`. */
-export interface DiskFolderUploadFileCall<T> extends Call<T, 'legacy', CommonCode> {}
 
 /** Methods `disk.folder`. */
 export interface DiskFolderMethods {
@@ -48,7 +42,7 @@ export interface DiskFolderMethods {
   uploadFile<T = unknown>(
     params?: { [name: string]: unknown },
     options?: CallOptions,
-  ): DiskFolderUploadFileCall<NoInfer<T>>;
+  ): Call<NoInfer<T>, 'legacy', CommonCode>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

@@ -17,7 +17,7 @@ import {
   type Param,
   type SvcEvents,
 } from '../../../dist/runtime/client.js';
-import type { CommonCode, MethodCode } from '../index.js';
+import type { CommonCode } from '../index.js';
 
 /** A bound handler: `handler` and `auth_type` of an online event, `connector_id` of an offline one. */
 export interface EventHandler {
@@ -121,7 +121,16 @@ export type EventBindParams<E extends string = string> = (
 ) &
   CustomFields;
 
-/** Documented error codes of `event.bind`. */
+/**
+ * Documented error codes of `event.bind`.
+ *
+ * - `ACCESS_DENIED` (403): Offline event bound by non-administrator; or another user's `auth_type` by non-administrator.
+ * - `ERROR_ARGUMENT` (400): A parameter is missing or wrong.
+ * - `ERROR_CORE` (400): The handler is bound already.
+ * - `ERROR_EVENT_NOT_FOUND` (400): Event name incorrect, or not in the scope of the application.
+ * - `ERROR_UNSUPPORTED_PROTOCOL` (400): The handler is no HTTP address.
+ * - `ERROR_WRONG_HANDLER_URL` (400): The handler's address cannot be used.
+ */
 export type EventBindCode =
   | 'ERROR_ARGUMENT'
   | 'ERROR_CORE'
@@ -130,20 +139,19 @@ export type EventBindCode =
   | 'ERROR_WRONG_HANDLER_URL'
   | CommonCode;
 
-/** A call of `event.bind`. */
-export interface EventBindCall<T> extends Call<T, 'legacy', EventBindCode> {}
+/**
+ * Documented error codes of `event.get`.
+ *
+ * - `WRONG_AUTH_TYPE` (403): The call is outside application context.
+ */
+export type EventGetCode = 'WRONG_AUTH_TYPE' | CommonCode;
 
-/** Documented error codes of `event.get`. */
-export type EventGetCode = MethodCode;
-
-/** A call of `event.get`. */
-export interface EventGetListCall<Item> extends ListCall<Item, 'legacy', MethodCode> {}
-
-/** Documented error codes of `event.test`. */
-export type EventTestCode = MethodCode;
-
-/** A call of `event.test`. */
-export interface EventTestCall<T> extends Call<T, 'legacy', MethodCode> {}
+/**
+ * Documented error codes of `event.test`.
+ *
+ * - `WRONG_AUTH_TYPE` (403): The call is outside application context.
+ */
+export type EventTestCode = 'WRONG_AUTH_TYPE' | CommonCode;
 
 /** Parameters of `event.unbind`; pass undocumented ones with `custom()`. */
 export type EventUnbindParams = (
@@ -170,11 +178,13 @@ export type EventUnbindParams = (
 ) &
   CustomFields;
 
-/** Documented error codes of `event.unbind`. */
-export type EventUnbindCode = MethodCode;
-
-/** A call of `event.unbind`. */
-export interface EventUnbindCall<T> extends Call<T, 'legacy', MethodCode> {}
+/**
+ * Documented error codes of `event.unbind`.
+ *
+ * - `ACCESS_DENIED` (403): Another user's handler, or an offline event, by a non-administrator.
+ * - `WRONG_AUTH_TYPE` (403): The call is outside application context.
+ */
+export type EventUnbindCode = 'WRONG_AUTH_TYPE' | CommonCode;
 
 /**
  * Methods `event`.
@@ -190,13 +200,7 @@ export interface EventMethods {
    * Who: any user, application context. Only with `application(...)` credentials: `UsageError` under a webhook.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
-   * Errors:
-   * - `ERROR_EVENT_NOT_FOUND` (400): Event name incorrect, or not in the scope of the application.
-   * - `ERROR_ARGUMENT` (400): A parameter is missing or wrong.
-   * - `ERROR_UNSUPPORTED_PROTOCOL` (400): The handler is no HTTP address.
-   * - `ERROR_WRONG_HANDLER_URL` (400): The handler's address cannot be used.
-   * - `ERROR_CORE` (400): The handler is bound already.
-   * - `ACCESS_DENIED` (403): Offline event bound by non-administrator; or another user's `auth_type` by non-administrator.
+   * Errors: {@link EventBindCode}.
    *
    * @example
    * await svc.legacy.event.bind({ event: 'ONCRMLEADADD', handler: 'https://app.example/handler' });
@@ -204,7 +208,7 @@ export interface EventMethods {
   bind<const E extends string = string>(
     params: EventBindParams<E>,
     options?: CallOptions,
-  ): EventBindCall<boolean>;
+  ): Call<boolean, 'legacy', EventBindCode>;
   /**
    * Lists the bound handlers.
    *
@@ -219,7 +223,7 @@ export interface EventMethods {
    * @example
    * await svc.legacy.event.get();
    */
-  get(params?: CustomFields, options?: CallOptions): EventGetListCall<EventHandler>;
+  get(params?: CustomFields, options?: CallOptions): ListCall<EventHandler, 'legacy', EventGetCode>;
   /**
    * Sends the event `ONAPPTEST` to its handlers.
    *
@@ -232,20 +236,19 @@ export interface EventMethods {
    *
    * Errors: {@link EventTestCode}.
    */
-  test(params?: { [name: string]: unknown }, options?: CallOptions): EventTestCall<number>;
+  test(params?: { [name: string]: unknown }, options?: CallOptions): Call<number, 'legacy', EventTestCode>;
   /**
    * Removes handlers of an event.
    *
    * Who: any user, application context.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
-   * Errors besides {@link EventUnbindCode}:
-   * - `ACCESS_DENIED` (403): Another user's handler, or an offline event, by a non-administrator.
+   * Errors: {@link EventUnbindCode}.
    *
    * @example
    * await svc.legacy.event.unbind({ event: 'ONCRMLEADADD', handler: 'https://app.example/handler' });
    */
-  unbind(params: EventUnbindParams, options?: CallOptions): EventUnbindCall<UnboundHandlers>;
+  unbind(params: EventUnbindParams, options?: CallOptions): Call<UnboundHandlers, 'legacy', EventUnbindCode>;
 }
 
 /** Parameters of `event.offline.clear`; pass undocumented ones with `custom()`. */
@@ -258,9 +261,6 @@ export interface EventOfflineClearParams extends CustomFields {
   message_id?: ArrayParam<string> | undefined;
 }
 
-/** A call of `event.offline.clear`. */
-export interface EventOfflineClearCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /** Parameters of `event.offline.error`; pass undocumented ones with `custom()`. */
 export interface EventOfflineErrorParams extends CustomFields {
   /** The package, as `event.offline.get` gave it with `clear: 0`. */
@@ -269,11 +269,13 @@ export interface EventOfflineErrorParams extends CustomFields {
   message_id?: ArrayParam<string> | undefined;
 }
 
-/** Documented error codes of `event.offline.error`. */
-export type EventOfflineErrorCode = MethodCode;
-
-/** A call of `event.offline.error`. */
-export interface EventOfflineErrorCall<T> extends Call<T, 'legacy', MethodCode> {}
+/**
+ * Documented error codes of `event.offline.error`.
+ *
+ * - `ACCESS_DENIED` (403): Caller is not an administrator.
+ * - `WRONG_AUTH_TYPE` (403): The call is outside application context.
+ */
+export type EventOfflineErrorCode = 'WRONG_AUTH_TYPE' | CommonCode;
 
 /** Parameters of `event.offline.get`; pass undocumented ones with `custom()`. */
 export interface EventOfflineGetParams extends CustomFields {
@@ -299,12 +301,11 @@ export interface EventOfflineGetParams extends CustomFields {
 /**
  * Documented error codes of `event.offline.get`.
  *
+ * - `ACCESS_DENIED` (403): Caller is not an administrator.
  * - `WRONG_AUTH_TYPE` (403): The call is outside application context.
+ * - `WRONG_LICENSE` (403): The plan does not admit `clear: 0`.
  */
 export type EventOfflineGetCode = 'WRONG_AUTH_TYPE' | 'WRONG_LICENSE' | CommonCode;
-
-/** A call of `event.offline.get`. */
-export interface EventOfflineGetCall<T> extends Call<T, 'legacy', EventOfflineGetCode> {}
 
 /** Parameters of `event.offline.list`; pass undocumented ones with `custom()`. */
 export interface EventOfflineListParams extends CustomFields {
@@ -317,11 +318,13 @@ export interface EventOfflineListParams extends CustomFields {
   start?: LegacyParam<number> | undefined;
 }
 
-/** Documented error codes of `event.offline.list`. */
-export type EventOfflineListCode = MethodCode;
-
-/** A call of `event.offline.list`. */
-export interface EventOfflineListCall<Item> extends ListCall<Item, 'legacy', MethodCode> {}
+/**
+ * Documented error codes of `event.offline.list`.
+ *
+ * - `ACCESS_DENIED` (403): Caller is not an administrator.
+ * - `WRONG_AUTH_TYPE` (403): The call is outside application context.
+ */
+export type EventOfflineListCode = 'WRONG_AUTH_TYPE' | CommonCode;
 
 /** Methods `event.offline`. */
 export interface EventOfflineMethods {
@@ -339,7 +342,7 @@ export interface EventOfflineMethods {
    * @example
    * await svc.legacy.event.offline.clear({ process_id: '1' });
    */
-  clear(params: EventOfflineClearParams, options?: CallOptions): EventOfflineClearCall<boolean>;
+  clear(params: EventOfflineClearParams, options?: CallOptions): Call<boolean, 'legacy', CommonCode>;
   /**
    * Marks records of the offline event queue as failed.
    *
@@ -348,13 +351,15 @@ export interface EventOfflineMethods {
    * Who: administrator, application context.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
-   * Errors besides {@link EventOfflineErrorCode}:
-   * - `ACCESS_DENIED` (403): Caller is not an administrator.
+   * Errors: {@link EventOfflineErrorCode}.
    *
    * @example
    * await svc.legacy.event.offline.error({ process_id: '1' });
    */
-  error(params: EventOfflineErrorParams, options?: CallOptions): EventOfflineErrorCall<boolean>;
+  error(
+    params: EventOfflineErrorParams,
+    options?: CallOptions,
+  ): Call<boolean, 'legacy', EventOfflineErrorCode>;
   /**
    * Takes records off the offline event queue.
    *
@@ -363,26 +368,29 @@ export interface EventOfflineMethods {
    * Who: administrator, application context.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
-   * Errors besides {@link EventOfflineGetCode}:
-   * - `ACCESS_DENIED` (403): Caller is not an administrator.
-   * - `WRONG_LICENSE` (403): The plan does not admit `clear: 0`.
+   * Errors: {@link EventOfflineGetCode}.
    *
    * @example
    * await svc.legacy.event.offline.get();
    */
-  get(params?: EventOfflineGetParams, options?: CallOptions): EventOfflineGetCall<OfflinePackage>;
+  get(
+    params?: EventOfflineGetParams,
+    options?: CallOptions,
+  ): Call<OfflinePackage, 'legacy', EventOfflineGetCode>;
   /**
    * Lists the offline event queue, 50 records a page, and changes nothing.
    *
    * Who: administrator, application context.
    *
-   * Errors besides {@link EventOfflineListCode}:
-   * - `ACCESS_DENIED` (403): Caller is not an administrator.
+   * Errors: {@link EventOfflineListCode}.
    *
    * @example
    * for await (const item of svc.legacy.event.offline.list()) console.log(item);
    */
-  list(params?: EventOfflineListParams, options?: CallOptions): EventOfflineListCall<QueuedEvent>;
+  list(
+    params?: EventOfflineListParams,
+    options?: CallOptions,
+  ): ListCall<QueuedEvent, 'legacy', EventOfflineListCode>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

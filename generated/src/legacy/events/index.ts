@@ -11,7 +11,7 @@ import {
   type ModuleRows,
   type Param,
 } from '../../../dist/runtime/client.js';
-import type { MethodCode } from '../index.js';
+import type { CommonCode } from '../index.js';
 
 /** Parameters of `events`; pass undocumented ones with `custom()`. */
 export interface EventsParams extends CustomFields {
@@ -21,11 +21,12 @@ export interface EventsParams extends CustomFields {
   FULL?: Param<boolean> | undefined;
 }
 
-/** Documented error codes of `events`. */
-export type EventsCode = MethodCode;
-
-/** A call of `events`. */
-export interface EventsCall<T> extends Call<T, 'legacy', MethodCode> {}
+/**
+ * Documented error codes of `events`.
+ *
+ * - `WRONG_AUTH_TYPE` (403): The call is outside application context.
+ */
+export type EventsCode = 'WRONG_AUTH_TYPE' | CommonCode;
 
 /**
  * Methods `events`.
@@ -42,7 +43,7 @@ export interface EventsMethods {
    * @example
    * await svc.legacy.events();
    */
-  (params?: EventsParams, options?: CallOptions): EventsCall<string[]>;
+  (params?: EventsParams, options?: CallOptions): Call<string[], 'legacy', EventsCode>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

@@ -23,16 +23,13 @@ export interface FeatureGetResult {
   value: string;
 }
 
-/** A call of `feature.get`. */
-export interface FeatureGetCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /** Methods `feature`. */
 export interface FeatureMethods {
   /**
    * @example
    * await svc.legacy.feature.get({ CODE: 'demo' });
    */
-  get(params: FeatureGetParams, options?: CallOptions): FeatureGetCall<FeatureGetResult>;
+  get(params: FeatureGetParams, options?: CallOptions): Call<FeatureGetResult, 'legacy', CommonCode>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

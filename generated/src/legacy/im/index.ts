@@ -111,11 +111,13 @@ export interface ImDialogGetParams extends CustomFields {
   DIALOG_ID: Param<DialogId>;
 }
 
-/** Documented error codes of `im.dialog.get`. */
+/**
+ * Documented error codes of `im.dialog.get`.
+ *
+ * - `ACCESS_ERROR` (403): No access to the dialog.
+ * - `DIALOG_ID_EMPTY` (400): `DIALOG_ID` missing.
+ */
 export type ImDialogGetCode = 'ACCESS_ERROR' | 'DIALOG_ID_EMPTY' | CommonCode;
-
-/** A call of `im.dialog.get`. */
-export interface ImDialogGetCall<T> extends Call<T, 'legacy', ImDialogGetCode> {}
 
 /** Methods `im.dialog`. */
 export interface ImDialogMethods {
@@ -124,14 +126,12 @@ export interface ImDialogMethods {
    *
    * Scope: `im`. Who: chat participant.
    *
-   * Errors:
-   * - `DIALOG_ID_EMPTY` (400): `DIALOG_ID` missing.
-   * - `ACCESS_ERROR` (403): No access to the dialog.
+   * Errors: {@link ImDialogGetCode}.
    *
    * @example
    * await svc.legacy.im.dialog.get({ DIALOG_ID: '1' });
    */
-  get(params: ImDialogGetParams, options?: CallOptions): ImDialogGetCall<Dialog>;
+  get(params: ImDialogGetParams, options?: CallOptions): Call<Dialog, 'legacy', ImDialogGetCode>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

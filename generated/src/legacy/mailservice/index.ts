@@ -15,9 +15,6 @@ import type { CommonCode } from '../index.js';
 /** Field name to its label in the account's language. */
 export type MailServiceFields = { [name: string]: string };
 
-/** A call of `mailservice.fields`. */
-export interface MailserviceFieldsCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /**
  * Methods `mailservice`.
  * Mail services.
@@ -33,7 +30,7 @@ export interface MailserviceMethods {
    * @example
    * await svc.legacy.mailservice.fields();
    */
-  fields(params?: CustomFields, options?: CallOptions): MailserviceFieldsCall<MailServiceFields>;
+  fields(params?: CustomFields, options?: CallOptions): Call<MailServiceFields, 'legacy', CommonCode>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

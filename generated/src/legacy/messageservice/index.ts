@@ -39,15 +39,19 @@ export interface MessageserviceSenderAddParams extends CustomFields {
   DESCRIPTION?: LocalizedText | undefined;
 }
 
-/** Documented error codes of `messageservice.sender.add`. */
+/**
+ * Documented error codes of `messageservice.sender.add`.
+ *
+ * - `ACCESS_DENIED` (403): Caller is not an administrator, or the call is outside application context.
+ * - `ERROR_SENDER_ADD_FAILURE` (400): The provider could not be saved.
+ * - `ERROR_SENDER_ALREADY_INSTALLED` (400): A provider with this code exists.
+ * - `ERROR_SENDER_VALIDATION_FAILURE` (400): Validation failure, such as an empty sender code, a missing parameter or an unsupported `TYPE`.
+ */
 export type MessageserviceSenderAddCode =
   | 'ERROR_SENDER_ADD_FAILURE'
   | 'ERROR_SENDER_ALREADY_INSTALLED'
   | 'ERROR_SENDER_VALIDATION_FAILURE'
   | CommonCode;
-
-/** A call of `messageservice.sender.add`. */
-export interface MessageserviceSenderAddCall<T> extends Call<T, 'legacy', MessageserviceSenderAddCode> {}
 
 /** Methods `messageservice.sender`. */
 export interface MessageserviceSenderMethods {
@@ -59,11 +63,7 @@ export interface MessageserviceSenderMethods {
    * Scope: `messageservice`. Who: administrator, application context. Only with `application(...)` credentials: `UsageError` under a webhook.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
-   * Errors:
-   * - `ERROR_SENDER_VALIDATION_FAILURE` (400): Validation failure, such as an empty sender code, a missing parameter or an unsupported `TYPE`.
-   * - `ERROR_SENDER_ALREADY_INSTALLED` (400): A provider with this code exists.
-   * - `ERROR_SENDER_ADD_FAILURE` (400): The provider could not be saved.
-   * - `ACCESS_DENIED` (403): Caller is not an administrator, or the call is outside application context.
+   * Errors: {@link MessageserviceSenderAddCode}.
    *
    * @example
    * await svc.legacy.messageservice.sender.add({
@@ -73,7 +73,10 @@ export interface MessageserviceSenderMethods {
    *   NAME: 'Demo',
    * });
    */
-  add(params: MessageserviceSenderAddParams, options?: CallOptions): MessageserviceSenderAddCall<boolean>;
+  add(
+    params: MessageserviceSenderAddParams,
+    options?: CallOptions,
+  ): Call<boolean, 'legacy', MessageserviceSenderAddCode>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

@@ -24,16 +24,13 @@ export interface MethodGetResult {
   isAvailable?: boolean | null;
 }
 
-/** A call of `method.get`. */
-export interface MethodGetCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /** Methods `method`. */
 export interface MethodMethods {
   /**
    * @example
    * await svc.legacy.method.get();
    */
-  get(params?: MethodGetParams, options?: CallOptions): MethodGetCall<MethodGetResult>;
+  get(params?: MethodGetParams, options?: CallOptions): Call<MethodGetResult, 'legacy', CommonCode>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

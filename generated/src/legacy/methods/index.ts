@@ -11,13 +11,10 @@ import {
 } from '../../../dist/runtime/client.js';
 import type { CommonCode } from '../index.js';
 
-/** A call of `methods`. */
-export interface MethodsCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /** Methods `methods`. */
 export interface MethodsMethods {
   /** Its parameters are not described: any object is sent as it is, and no name is checked. */
-  (params?: { [name: string]: unknown }, options?: CallOptions): MethodsCall<string[]>;
+  (params?: { [name: string]: unknown }, options?: CallOptions): Call<string[], 'legacy', CommonCode>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

@@ -26,9 +26,6 @@ export interface Profile {
   PERSONAL_PHOTO?: string;
 }
 
-/** A call of `profile`. */
-export interface ProfileCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /**
  * Methods `profile`.
  * The current user.
@@ -44,7 +41,7 @@ export interface ProfileMethods {
    * @example
    * await svc.legacy.profile();
    */
-  (params?: CustomFields, options?: CallOptions): ProfileCall<Profile>;
+  (params?: CustomFields, options?: CallOptions): Call<Profile, 'legacy', CommonCode>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

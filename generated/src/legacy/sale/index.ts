@@ -31,11 +31,14 @@ export interface SalePaysystemDeleteParams extends CustomFields {
   ID: LegacyParam<number>;
 }
 
-/** Documented error codes of `sale.paysystem.delete`. */
+/**
+ * Documented error codes of `sale.paysystem.delete`.
+ *
+ * - `ACCESS_DENIED` (403): Rights missing or system added by another application.
+ * - `ERROR_CHECK_FAILURE` (400): `ID` is missing.
+ * - `ERROR_PAY_SYSTEM_NOT_FOUND` (400): No payment system with that ID.
+ */
 export type SalePaysystemDeleteCode = 'ERROR_CHECK_FAILURE' | 'ERROR_PAY_SYSTEM_NOT_FOUND' | CommonCode;
-
-/** A call of `sale.paysystem.delete`. */
-export interface SalePaysystemDeleteCall<T> extends Call<T, 'legacy', SalePaysystemDeleteCode> {}
 
 /** Methods `sale.paysystem`. */
 export interface SalePaysystemMethods {
@@ -46,15 +49,15 @@ export interface SalePaysystemMethods {
    * Scope: `pay_system`. Who: CRM administrator (permission to change settings).
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
-   * Errors:
-   * - `ACCESS_DENIED` (403): Rights missing or system added by another application.
-   * - `ERROR_PAY_SYSTEM_NOT_FOUND` (400): No payment system with that ID.
-   * - `ERROR_CHECK_FAILURE` (400): `ID` is missing.
+   * Errors: {@link SalePaysystemDeleteCode}.
    *
    * @example
    * await svc.legacy.sale.paysystem.delete({ ID: 1 });
    */
-  delete(params: SalePaysystemDeleteParams, options?: CallOptions): SalePaysystemDeleteCall<boolean>;
+  delete(
+    params: SalePaysystemDeleteParams,
+    options?: CallOptions,
+  ): Call<boolean, 'legacy', SalePaysystemDeleteCode>;
 }
 
 /** Methods `sale.paysystem.settings`. */
@@ -81,16 +84,15 @@ export type SalePaysystemSettingsInvoiceGetParams = (
 ) &
   CustomFields;
 
-/** Documented error codes of `sale.paysystem.settings.invoice.get`. */
+/**
+ * Documented error codes of `sale.paysystem.settings.invoice.get`.
+ *
+ * - `ACCESS_DENIED` (403): Insufficient permission.
+ * - `ERROR_CHECK_FAILURE` (400): A required field is missing or the payment system was not found.
+ * - `ERROR_INTERNAL_INVOICE_NOT_FOUND` (400): Unknown invoice.
+ */
 export type SalePaysystemSettingsInvoiceGetCode =
   'ERROR_CHECK_FAILURE' | 'ERROR_INTERNAL_INVOICE_NOT_FOUND' | CommonCode;
-
-/** A call of `sale.paysystem.settings.invoice.get`. */
-export interface SalePaysystemSettingsInvoiceGetCall<T> extends Call<
-  T,
-  'legacy',
-  SalePaysystemSettingsInvoiceGetCode
-> {}
 
 /** Methods `sale.paysystem.settings.invoice`. */
 export interface SalePaysystemSettingsInvoiceMethods {
@@ -101,10 +103,7 @@ export interface SalePaysystemSettingsInvoiceMethods {
    *
    * Scope: `pay_system`. Who: user with rights to create and edit legacy invoices.
    *
-   * Errors:
-   * - `ERROR_CHECK_FAILURE` (400): A required field is missing or the payment system was not found.
-   * - `ERROR_INTERNAL_INVOICE_NOT_FOUND` (400): Unknown invoice.
-   * - `ACCESS_DENIED` (403): Insufficient permission.
+   * Errors: {@link SalePaysystemSettingsInvoiceGetCode}.
    *
    * @example
    * await svc.legacy.sale.paysystem.settings.invoice.get({ INVOICE_ID: 1, PAY_SYSTEM_ID: 1 });
@@ -112,7 +111,7 @@ export interface SalePaysystemSettingsInvoiceMethods {
   get(
     params: SalePaysystemSettingsInvoiceGetParams,
     options?: CallOptions,
-  ): SalePaysystemSettingsInvoiceGetCall<PaySystemSettings>;
+  ): Call<PaySystemSettings, 'legacy', SalePaysystemSettingsInvoiceGetCode>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

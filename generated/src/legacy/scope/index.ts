@@ -18,16 +18,13 @@ export interface ScopeParams extends CustomFields {
   full?: Param<boolean> | undefined;
 }
 
-/** A call of `scope`. */
-export interface ScopeCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /** Methods `scope`. */
 export interface ScopeMethods {
   /**
    * @example
    * await svc.legacy.scope();
    */
-  (params?: ScopeParams, options?: CallOptions): ScopeCall<string[]>;
+  (params?: ScopeParams, options?: CallOptions): Call<string[], 'legacy', CommonCode>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

@@ -11,13 +11,10 @@ import {
 } from '../../../dist/runtime/client.js';
 import type { CommonCode } from '../index.js';
 
-/** A call of `server.time`. */
-export interface ServerTimeCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /** Methods `server`. */
 export interface ServerMethods {
   /** Its parameters are not described: any object is sent as it is, and no name is checked. */
-  time(params?: { [name: string]: unknown }, options?: CallOptions): ServerTimeCall<string>;
+  time(params?: { [name: string]: unknown }, options?: CallOptions): Call<string, 'legacy', CommonCode>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

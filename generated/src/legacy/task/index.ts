@@ -46,9 +46,6 @@ export type TaskCommentAddParams = (
 ) &
   CustomFields;
 
-/** A call of `task.comment.add`. */
-export interface TaskCommentAddCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /** Methods `task.comment`. */
 export interface TaskCommentMethods {
   /**
@@ -64,7 +61,7 @@ export interface TaskCommentMethods {
    * @example
    * await svc.legacy.task.comment.add({ TASKID: 1, COMMENTTEXT: 'See you at nine.' });
    */
-  add(params: TaskCommentAddParams, options?: CallOptions): TaskCommentAddCall<number>;
+  add(params: TaskCommentAddParams, options?: CallOptions): Call<number, 'legacy', CommonCode>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

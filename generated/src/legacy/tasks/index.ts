@@ -113,22 +113,16 @@ export interface TasksMethods {
 }
 
 /** Parameters of `tasks.task.get`. */
-export interface TaskGetParams {
+export interface TasksTaskGetParams {
   [name: string]: unknown;
   taskId?: unknown;
 }
 
-/** A call of `tasks.task.get`. */
-export interface TaskGetCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /** Parameters of `tasks.task.unmute`; pass undocumented ones with `custom()`. */
-export interface TaskUnmuteParams extends CustomFields {
+export interface TasksTaskUnmuteParams extends CustomFields {
   /** The task. */
   id: LegacyParam<number>;
 }
-
-/** A call of `tasks.task.unmute`. */
-export interface TaskUnmuteCall<T> extends Call<T, 'legacy', CommonCode> {}
 
 /** Methods `tasks.task`. */
 export interface TasksTaskMethods {
@@ -137,7 +131,10 @@ export interface TasksTaskMethods {
    * @example
    * await svc.legacy.tasks.task.get({ taskId: 1 });
    */
-  get<T = unknown>(params?: TaskGetParams, options?: CallOptions): TaskGetCall<NoInfer<T>>;
+  get<T = unknown>(
+    params?: TasksTaskGetParams,
+    options?: CallOptions,
+  ): Call<NoInfer<T>, 'legacy', CommonCode>;
   /**
    * Turns the notifications of a task on again.
    *
@@ -147,20 +144,23 @@ export interface TasksTaskMethods {
    * @example
    * await svc.legacy.tasks.task.unmute({ id: 1 });
    */
-  unmute(params: TaskUnmuteParams, options?: CallOptions): TaskUnmuteCall<UnmutedTask>;
+  unmute(params: TasksTaskUnmuteParams, options?: CallOptions): Call<UnmutedTask, 'legacy', CommonCode>;
 }
 
 /** Parameters of `tasks.task.favorite.add`; pass undocumented ones with `custom()`. */
-export interface TaskFavoriteAddParams extends CustomFields {
+export interface TasksTaskFavoriteAddParams extends CustomFields {
   /** The task. */
   taskId: LegacyParam<number>;
 }
 
-/** Documented error codes of `tasks.task.favorite.add`. */
-export type TaskFavoriteAddCode = '0' | '1' | '100' | CommonCode;
-
-/** A call of `tasks.task.favorite.add`. */
-export interface TaskFavoriteAddCall<T> extends Call<T, 'legacy', TaskFavoriteAddCode> {}
+/**
+ * Documented error codes of `tasks.task.favorite.add`.
+ *
+ * - `0` (400): `taskId` of wrong type.
+ * - `1` (400): Task not found or not accessible.
+ * - `100` (400): `taskId` missing.
+ */
+export type TasksTaskFavoriteAddCode = '0' | '1' | '100' | CommonCode;
 
 /** Methods `tasks.task.favorite`. */
 export interface TasksTaskFavoriteMethods {
@@ -170,15 +170,15 @@ export interface TasksTaskFavoriteMethods {
    * Scope: `task`. Who: user with read access to the task.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
-   * Errors:
-   * - `0` (400): `taskId` of wrong type.
-   * - `1` (400): Task not found or not accessible.
-   * - `100` (400): `taskId` missing.
+   * Errors: {@link TasksTaskFavoriteAddCode}.
    *
    * @example
    * await svc.legacy.tasks.task.favorite.add({ taskId: 1 });
    */
-  add(params: TaskFavoriteAddParams, options?: CallOptions): TaskFavoriteAddCall<boolean>;
+  add(
+    params: TasksTaskFavoriteAddParams,
+    options?: CallOptions,
+  ): Call<boolean, 'legacy', TasksTaskFavoriteAddCode>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

@@ -80,9 +80,6 @@ export type UserFilter = UserKeys<'ID' | 'UF_DEPARTMENT', number | string> &
   UserKeys<'IS_ONLINE', LiteralUnion<'Y' | 'N'>> &
   CustomFields;
 
-/** A call of `user.admin`. */
-export interface UserAdminCall<T> extends Call<T, 'legacy', CommonCode> {}
-
 /** Parameters of `user.get`; pass undocumented ones with `custom()`. */
 export interface UserGetParams extends CustomFields {
   /** The user field to sort by; ascending by `ID` without it. */
@@ -207,16 +204,13 @@ export interface UserGetParams extends CustomFields {
   USER_TYPE?: Param<string> | ArrayParam<string> | undefined;
 }
 
-/** A call of `user.get`. */
-export interface UserGetListCall<Item> extends ListCall<Item, 'legacy', CommonCode> {}
-
 /**
  * Methods `user`.
  * Users.
  */
 export interface UserMethods {
   /** Its parameters are not described: any object is sent as it is, and no name is checked. */
-  admin(params?: { [name: string]: unknown }, options?: CallOptions): UserAdminCall<boolean>;
+  admin(params?: { [name: string]: unknown }, options?: CallOptions): Call<boolean, 'legacy', CommonCode>;
   /**
    * Returns users, 50 a page.
    *
@@ -227,7 +221,7 @@ export interface UserMethods {
    * @example
    * for await (const item of svc.legacy.user.get()) console.log(item);
    */
-  get(params?: UserGetParams, options?: CallOptions): UserGetListCall<User>;
+  get(params?: UserGetParams, options?: CallOptions): ListCall<User, 'legacy', CommonCode>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

@@ -30,9 +30,6 @@ export interface DocumentationResult {
   };
 }
 
-/** A call of `documentation`. */
-export interface DocumentationCall<T> extends Call<T, 'v3', CommonCode> {}
-
 /** Methods `documentation`. */
 export interface DocumentationMethods {
   /**
@@ -45,7 +42,7 @@ export interface DocumentationMethods {
    * @example
    * await svc.v3.documentation();
    */
-  (params?: CustomFields, options?: CallOptions): DocumentationCall<DocumentationResult>;
+  (params?: CustomFields, options?: CallOptions): Call<DocumentationResult, 'v3', CommonCode>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

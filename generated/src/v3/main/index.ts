@@ -21,7 +21,7 @@ import {
   type V3Client as ClientOf,
   type WithoutSelect,
 } from '../../../dist/runtime/client.js';
-import type { CommonCode, FieldGetCode, FieldListCode, GetCode, ListCode } from '../index.js';
+import type { CommonCode } from '../index.js';
 import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/index.js';
 
 export interface Eventlog {
@@ -99,11 +99,20 @@ export interface MainEventlogGetParams<
   select?: S;
 }
 
-/** Documented error codes of `main.eventlog.get`. */
-export type MainEventlogGetCode = GetCode;
-
-/** A call of `main.eventlog.get`. */
-export interface MainEventlogGetCall<T> extends Call<T, 'v3', GetCode> {}
+/**
+ * Documented error codes of `main.eventlog.get`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): No object has this identifier.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+ */
+export type MainEventlogGetCode =
+  | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
 
 /** Parameters of `main.eventlog.list`; pass undocumented ones with `custom()`. */
 export interface MainEventlogListParams<
@@ -128,11 +137,26 @@ export interface MainEventlogListParams<
     | undefined;
 }
 
-/** Documented error codes of `main.eventlog.list`. */
-export type MainEventlogListCode = ListCode;
-
-/** A call of `main.eventlog.list`. */
-export interface MainEventlogListCall<Item> extends ListCall<Item, 'v3', ListCode> {}
+/**
+ * Documented error codes of `main.eventlog.list`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION` (400): `order` is not a direction ASC or DESC with a sortable field.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION` (400): `limit`, `offset` or `page` is not numeric, or `limit` is 0.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out. Unknown field in a filter condition. Unknown field in `order`.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type. A field in `order` is not sortable.
+ */
+export type MainEventlogListCode =
+  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
 
 /** Parameters of `main.eventlog.tail`; pass undocumented ones with `custom()`. */
 export interface MainEventlogTailParams<
@@ -181,11 +205,11 @@ export interface MainEventlogTailParams<
 /**
  * Documented error codes of `main.eventlog.tail`.
  *
- * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter. `filter` names the field of `cursor`.
  * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
- * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out. Unknown field in a filter condition.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out. Unknown field in a filter condition. Unknown field in `cursor`.
  * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
- * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type. `field` or `value` of `cursor` is missing, the value has the wrong type, or the field is not sortable.
  */
 export type MainEventlogTailCode =
   | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
@@ -194,9 +218,6 @@ export type MainEventlogTailCode =
   | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
   | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
   | CommonCode;
-
-/** A call of `main.eventlog.tail`. */
-export interface MainEventlogTailListCall<Item> extends ListCall<Item, 'v3', MainEventlogTailCode> {}
 
 /** Methods `main.eventlog`. */
 export interface MainEventlogMethods {
@@ -216,7 +237,7 @@ export interface MainEventlogMethods {
   get<const S extends readonly (EventlogSelect | Custom)[] = WithoutSelect>(
     params: MainEventlogGetParams<S>,
     options?: CallOptions,
-  ): MainEventlogGetCall<Selected<EventlogEntity, S>>;
+  ): Call<Selected<EventlogEntity, S>, 'v3', MainEventlogGetCode>;
   /**
    * Get record list
    *
@@ -232,7 +253,7 @@ export interface MainEventlogMethods {
   list<const S extends readonly (EventlogSelect | Custom)[] = WithoutSelect>(
     params?: MainEventlogListParams<S>,
     options?: CallOptions,
-  ): MainEventlogListCall<ListItem<EventlogEntity, S>>;
+  ): ListCall<ListItem<EventlogEntity, S>, 'v3', MainEventlogListCode>;
   /**
    * Get newer records
    *
@@ -240,10 +261,7 @@ export interface MainEventlogMethods {
    *
    * Scope: `main`.
    *
-   * Errors besides {@link MainEventlogTailCode}:
-   * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): `filter` names the field of `cursor`.
-   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field in `cursor`.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): `field` or `value` of `cursor` is missing, the value has the wrong type, or the field is not sortable.
+   * Errors: {@link MainEventlogTailCode}.
    *
    * @example
    * for await (const item of svc.v3.main.eventlog.tail({ select: ['id', 'timestampX'] })) console.log(item);
@@ -251,7 +269,7 @@ export interface MainEventlogMethods {
   tail<const S extends readonly (EventlogSelect | Custom)[] = WithoutSelect>(
     params?: MainEventlogTailParams<S>,
     options?: CallOptions,
-  ): MainEventlogTailListCall<Selected<EventlogEntity, S>>;
+  ): ListCall<Selected<EventlogEntity, S>, 'v3', MainEventlogTailCode>;
 }
 
 /** Parameters of `main.eventlog.field.get`; pass undocumented ones with `custom()`. */
@@ -264,11 +282,22 @@ export interface MainEventlogFieldGetParams<
   select?: S;
 }
 
-/** Documented error codes of `main.eventlog.field.get`. */
-export type MainEventlogFieldGetCode = FieldGetCode;
-
-/** A call of `main.eventlog.field.get`. */
-export interface MainEventlogFieldGetCall<T> extends Call<T, 'v3', FieldGetCode> {}
+/**
+ * Documented error codes of `main.eventlog.field.get`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION` (403): No administrator rights or missing scope.
+ * - `SVC_REST_V3_EXCEPTION_INSUFFICIENTSCOPEEXCEPTION` (403): Missing scope.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+ * - `SVC_REST_V3_REALISATION_EXCEPTION_FIELDNOTFOUNDEXCEPTION` (400): Field named in `name` not found.
+ */
+export type MainEventlogFieldGetCode =
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | 'SVC_REST_V3_REALISATION_EXCEPTION_FIELDNOTFOUNDEXCEPTION'
+  | CommonCode;
 
 /** Parameters of `main.eventlog.field.list`; pass undocumented ones with `custom()`. */
 export interface MainEventlogFieldListParams<
@@ -278,11 +307,18 @@ export interface MainEventlogFieldListParams<
   select?: S;
 }
 
-/** Documented error codes of `main.eventlog.field.list`. */
-export type MainEventlogFieldListCode = FieldListCode;
-
-/** A call of `main.eventlog.field.list`. */
-export interface MainEventlogFieldListCall<Item> extends ListCall<Item, 'v3', FieldListCode> {}
+/**
+ * Documented error codes of `main.eventlog.field.list`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+ */
+export type MainEventlogFieldListCode =
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
 
 /** Methods `main.eventlog.field`. */
 export interface MainEventlogFieldMethods {
@@ -291,9 +327,7 @@ export interface MainEventlogFieldMethods {
    *
    * Scope: `main`. Who: administrator.
    *
-   * Errors besides {@link MainEventlogFieldGetCode}:
-   * - `SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION` (403): No administrator rights or missing scope.
-   * - `SVC_REST_V3_EXCEPTION_INSUFFICIENTSCOPEEXCEPTION` (403): Missing scope.
+   * Errors: {@link MainEventlogFieldGetCode}.
    *
    * @example
    * await svc.v3.main.eventlog.field.get({ name: 'id', select: ['name', 'type'] });
@@ -301,7 +335,7 @@ export interface MainEventlogFieldMethods {
   get<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
     params: MainEventlogFieldGetParams<S>,
     options?: CallOptions,
-  ): MainEventlogFieldGetCall<Selected<FieldDescriptionEntity, S>>;
+  ): Call<Selected<FieldDescriptionEntity, S>, 'v3', MainEventlogFieldGetCode>;
   /**
    * Get the descriptions of the fields
    *
@@ -315,8 +349,10 @@ export interface MainEventlogFieldMethods {
   list<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
     params?: MainEventlogFieldListParams<S>,
     options?: CallOptions,
-  ): MainEventlogFieldListCall<Selected<FieldDescriptionEntity, S>>;
+  ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', MainEventlogFieldListCode>;
 }
+
+export type { FieldDescription, FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/index.js';
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({

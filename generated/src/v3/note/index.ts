@@ -21,7 +21,7 @@ import {
   type WithoutSelect,
   type WriteOptions,
 } from '../../../dist/runtime/client.js';
-import type { AddCode, CommonCode, GetCode, ListCode } from '../index.js';
+import type { CommonCode } from '../index.js';
 import type { User } from '../tasks/index.js';
 
 export interface Document {
@@ -89,11 +89,20 @@ export interface NoteDocumentAddResult extends Document {
   author?: Partial<User> | null;
 }
 
-/** Documented error codes of `note.document.add`. */
-export type NoteDocumentAddCode = AddCode;
-
-/** A call of `note.document.add`. */
-export interface NoteDocumentAddCall<T> extends Call<T, 'v3', AddCode> {}
+/**
+ * Documented error codes of `note.document.add`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION` (400): A field of the object is not valid.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+ */
+export type NoteDocumentAddCode =
+  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
 
 /** Parameters of `note.document.delete`; pass undocumented ones with `custom()`. */
 export type NoteDocumentDeleteParams = (
@@ -132,9 +141,6 @@ export type NoteDocumentDeleteCode =
   | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
   | CommonCode;
 
-/** A call of `note.document.delete`. */
-export interface NoteDocumentDeleteCall<T> extends Call<T, 'v3', NoteDocumentDeleteCode> {}
-
 /** Parameters of `note.document.get`; pass undocumented ones with `custom()`. */
 export interface NoteDocumentGetParams<
   S extends readonly (DocumentSelect | Custom)[] = readonly (DocumentSelect | Custom)[],
@@ -144,11 +150,20 @@ export interface NoteDocumentGetParams<
   select?: S;
 }
 
-/** Documented error codes of `note.document.get`. */
-export type NoteDocumentGetCode = GetCode;
-
-/** A call of `note.document.get`. */
-export interface NoteDocumentGetCall<T> extends Call<T, 'v3', GetCode> {}
+/**
+ * Documented error codes of `note.document.get`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): No object has this identifier.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+ */
+export type NoteDocumentGetCode =
+  | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
 
 /** Parameters of `note.document.list`; pass undocumented ones with `custom()`. */
 export interface NoteDocumentListParams<
@@ -170,11 +185,26 @@ export interface NoteDocumentListParams<
     | undefined;
 }
 
-/** Documented error codes of `note.document.list`. */
-export type NoteDocumentListCode = ListCode;
-
-/** A call of `note.document.list`. */
-export interface NoteDocumentListCall<Item> extends ListCall<Item, 'v3', ListCode> {}
+/**
+ * Documented error codes of `note.document.list`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION` (400): `order` is not a direction ASC or DESC with a sortable field.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION` (400): `limit`, `offset` or `page` is not numeric, or `limit` is 0.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out. Unknown field in a filter condition. Unknown field in `order`.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type. A field in `order` is not sortable.
+ */
+export type NoteDocumentListCode =
+  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
 
 /** Methods `note.document`. */
 export interface NoteDocumentMethods {
@@ -191,7 +221,7 @@ export interface NoteDocumentMethods {
   add(
     params?: { [name: string]: unknown },
     options?: WriteOptions,
-  ): NoteDocumentAddCall<NoteDocumentAddResult>;
+  ): Call<NoteDocumentAddResult, 'v3', NoteDocumentAddCode>;
   /**
    * Delete a `Document`
    *
@@ -203,7 +233,10 @@ export interface NoteDocumentMethods {
    * @example
    * await svc.v3.note.document.delete({ id: 1 });
    */
-  delete(params: NoteDocumentDeleteParams, options?: WriteOptions): NoteDocumentDeleteCall<boolean>;
+  delete(
+    params: NoteDocumentDeleteParams,
+    options?: WriteOptions,
+  ): Call<boolean, 'v3', NoteDocumentDeleteCode>;
   /**
    * Get a `Document`
    *
@@ -217,7 +250,7 @@ export interface NoteDocumentMethods {
   get<const S extends readonly (DocumentSelect | Custom)[] = WithoutSelect>(
     params: NoteDocumentGetParams<S>,
     options?: CallOptions,
-  ): NoteDocumentGetCall<Selected<DocumentEntity, S>>;
+  ): Call<Selected<DocumentEntity, S>, 'v3', NoteDocumentGetCode>;
   /**
    * Get a list of `Document`
    *
@@ -231,8 +264,10 @@ export interface NoteDocumentMethods {
   list<const S extends readonly (DocumentSelect | Custom)[] = WithoutSelect>(
     params?: NoteDocumentListParams<S>,
     options?: CallOptions,
-  ): NoteDocumentListCall<ListItem<DocumentEntity, S>>;
+  ): ListCall<ListItem<DocumentEntity, S>, 'v3', NoteDocumentListCode>;
 }
+
+export type { File, User } from '../tasks/index.js';
 
 const documentMaps = 'author.rights';
 

@@ -12,7 +12,7 @@ import {
   type Param,
   type V3Client as ClientOf,
 } from '../../../dist/runtime/client.js';
-import type { CommonCode, ListOrScopesCode } from '../index.js';
+import type { CommonCode } from '../index.js';
 
 /** What one field of an object is. */
 export interface FieldDescription {
@@ -82,9 +82,6 @@ export interface RestDocumentationOpenapiResult {
   };
 }
 
-/** A call of `rest.documentation.openapi`. */
-export interface RestDocumentationOpenapiCall<T> extends Call<T, 'v3', CommonCode> {}
-
 /** Methods `rest.documentation`. */
 export interface RestDocumentationMethods {
   /**
@@ -100,7 +97,7 @@ export interface RestDocumentationMethods {
   openapi(
     params?: CustomFields,
     options?: CallOptions,
-  ): RestDocumentationOpenapiCall<RestDocumentationOpenapiResult>;
+  ): Call<RestDocumentationOpenapiResult, 'v3', CommonCode>;
 }
 
 /** Parameters of `rest.scope.list`; pass undocumented ones with `custom()`. */
@@ -110,11 +107,12 @@ export interface RestScopeListParams extends CustomFields {
   filterMethod?: Param<string> | undefined;
 }
 
-/** Documented error codes of `rest.scope.list`. */
-export type RestScopeListCode = ListOrScopesCode;
-
-/** A call of `rest.scope.list`. */
-export interface RestScopeListCall<T> extends Call<T, 'v3', ListOrScopesCode> {}
+/**
+ * Documented error codes of `rest.scope.list`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+ */
+export type RestScopeListCode = 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION' | CommonCode;
 
 /** Methods `rest.scope`. */
 export interface RestScopeMethods {
@@ -128,7 +126,7 @@ export interface RestScopeMethods {
    * @example
    * await svc.v3.rest.scope.list();
    */
-  list(params?: RestScopeListParams, options?: CallOptions): RestScopeListCall<unknown>;
+  list(params?: RestScopeListParams, options?: CallOptions): Call<unknown, 'v3', RestScopeListCode>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

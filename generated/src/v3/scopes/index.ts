@@ -11,7 +11,7 @@ import {
   type Param,
   type V3Client as ClientOf,
 } from '../../../dist/runtime/client.js';
-import type { ListOrScopesCode } from '../index.js';
+import type { CommonCode } from '../index.js';
 
 /** Parameters of `scopes`; pass undocumented ones with `custom()`. */
 export interface ScopesParams extends CustomFields {
@@ -20,11 +20,12 @@ export interface ScopesParams extends CustomFields {
   filterMethod?: Param<string> | undefined;
 }
 
-/** Documented error codes of `scopes`. */
-export type ScopesCode = ListOrScopesCode;
-
-/** A call of `scopes`. */
-export interface ScopesCall<T> extends Call<T, 'v3', ListOrScopesCode> {}
+/**
+ * Documented error codes of `scopes`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+ */
+export type ScopesCode = 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION' | CommonCode;
 
 /** Methods `scopes`. */
 export interface ScopesMethods {
@@ -38,7 +39,7 @@ export interface ScopesMethods {
    * @example
    * await svc.v3.scopes();
    */
-  (params?: ScopesParams, options?: CallOptions): ScopesCall<unknown>;
+  (params?: ScopesParams, options?: CallOptions): Call<unknown, 'v3', ScopesCode>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

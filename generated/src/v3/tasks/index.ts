@@ -26,18 +26,7 @@ import {
   type WithoutSelect,
   type WriteOptions,
 } from '../../../dist/runtime/client.js';
-import type {
-  AddCode,
-  CommonCode,
-  DeleteCode,
-  FieldGetCode,
-  FieldListCode,
-  GetCode,
-  ListCode,
-  ListCodeOfTasksTaskResult,
-  UpdateCode,
-  WriteCode,
-} from '../index.js';
+import type { CommonCode } from '../index.js';
 import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/index.js';
 
 export interface Chat {
@@ -634,7 +623,7 @@ export type TaskSelect =
 
 /** One condition on Result: `[field, value]` or `[field, operator, value]`. */
 export type ResultCondition =
-  Condition<Custom, unknown> | Condition<'status', string> | Condition<'id' | 'taskId' | 'authorId', number>;
+  Condition<Custom, unknown> | Condition<'status', string> | Condition<'taskId' | 'id' | 'authorId', number>;
 
 /** Conditions on Result, all of which must hold, and groups of them. */
 export type ResultFilter = readonly (ResultCondition | FilterGroup<ResultCondition>)[];
@@ -694,7 +683,7 @@ export interface TasksMethods {
 }
 
 /** Fields that `tasks.task.add` writes; pass undocumented ones with `custom()`. */
-export interface TaskAddFields extends CustomFields {
+export interface TasksTaskAddFields extends CustomFields {
   title: Param<string>;
   description?: Param<string> | undefined;
   /** Identifier of a user. */
@@ -782,12 +771,12 @@ export interface TaskAddFields extends CustomFields {
 }
 
 /** Parameters of `tasks.task.add`; pass undocumented ones with `custom()`. */
-export interface TaskAddParams extends CustomFields {
-  fields: TaskAddFields;
+export interface TasksTaskAddParams extends CustomFields {
+  fields: TasksTaskAddFields;
 }
 
 /** Task as `tasks.task.add` returns it. */
-export interface TaskAddResult extends SetOptional<
+export interface TasksTaskAddResult extends SetOptional<
   Task,
   | 'creatorId'
   | 'responsibleId'
@@ -823,25 +812,43 @@ export interface TaskAddResult extends SetOptional<
   email?: Partial<Email> | null;
 }
 
-/** Documented error codes of `tasks.task.add`. */
-export type TaskAddCode = AddCode;
-
-/** A call of `tasks.task.add`. */
-export interface TaskAddCall<T> extends Call<T, 'v3', AddCode> {}
+/**
+ * Documented error codes of `tasks.task.add`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION` (400): Executor user, creator user or parent task not found; plan end earlier than plan start; plan duration too long. A field of the object is not valid.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing, or value of wrong type (for example `deadline` needs a datetime).
+ */
+export type TasksTaskAddCode =
+  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
 
 /** Parameters of `tasks.task.delete`; pass undocumented ones with `custom()`. */
-export interface TaskDeleteParams extends CustomFields {
+export interface TasksTaskDeleteParams extends CustomFields {
   id: Param<number>;
 }
 
-/** Documented error codes of `tasks.task.delete`. */
-export type TaskDeleteCode = DeleteCode;
-
-/** A call of `tasks.task.delete`. */
-export interface TaskDeleteCall<T> extends Call<T, 'v3', DeleteCode> {}
+/**
+ * Documented error codes of `tasks.task.delete`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): No object has this identifier.
+ * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+ */
+export type TasksTaskDeleteCode =
+  | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
 
 /** Parameters of `tasks.task.get`; pass undocumented ones with `custom()`. */
-export interface TaskGetParams<
+export interface TasksTaskGetParams<
   S extends readonly (TaskSelect | Custom)[] = readonly (TaskSelect | Custom)[],
 > extends CustomFields {
   id: Param<number>;
@@ -850,7 +857,7 @@ export interface TaskGetParams<
 }
 
 /** Task as `tasks.task.get` returns it. */
-export interface TaskGetResult extends SetOptional<
+export interface TasksTaskGetResult extends SetOptional<
   Task,
   | 'creatorId'
   | 'responsibleId'
@@ -870,10 +877,10 @@ export interface TaskGetResult extends SetOptional<
 > {}
 
 /** Task as `select` of `tasks.task.get` sees it. */
-export interface TaskGetEntity {
+export interface TasksTaskGetEntity {
   own: Task;
   rel: TaskRelations;
-  full: TaskGetResult;
+  full: TasksTaskGetResult;
   /** Selected fields that a response may leave out. */
   omittedFields:
     | 'creatorId'
@@ -893,14 +900,23 @@ export interface TaskGetEntity {
     | 'reminders';
 }
 
-/** Documented error codes of `tasks.task.get`. */
-export type TaskGetCode = GetCode;
-
-/** A call of `tasks.task.get`. */
-export interface TaskGetCall<T> extends Call<T, 'v3', GetCode> {}
+/**
+ * Documented error codes of `tasks.task.get`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): No object has this identifier.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+ */
+export type TasksTaskGetCode =
+  | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
 
 /** Parameters of `tasks.task.list`; pass undocumented ones with `custom()`. */
-export interface TaskListParams<
+export interface TasksTaskListParams<
   S extends readonly (TaskSelect | Custom)[] = readonly (TaskSelect | Custom)[],
 > extends CustomFields {
   /** Fields to return; only `id` when omitted. */
@@ -926,7 +942,7 @@ export interface TaskListParams<
 }
 
 /** Task as `select` of `tasks.task.list` sees it. */
-export interface TaskListEntity {
+export interface TasksTaskListEntity {
   own: Task;
   rel: TaskRelations;
   /** Selected fields that a response may leave out. */
@@ -969,30 +985,59 @@ export interface TaskListEntity {
     | 'closedById';
 }
 
-/** Documented error codes of `tasks.task.list`. */
-export type TaskListCode = ListCode;
-
-/** A call of `tasks.task.list`. */
-export interface TaskListCall<Item> extends ListCall<Item, 'v3', ListCode> {}
+/**
+ * Documented error codes of `tasks.task.list`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION` (400): `order` is not a direction ASC or DESC with a sortable field.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION` (400): `limit`, `offset` or `page` is not numeric, or `limit` is 0.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out. Unknown field in a filter condition. Unknown field in `order`.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type. A field in `order` is not sortable.
+ */
+export type TasksTaskListCode =
+  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
 
 /** Fields that `tasks.task.update` writes; pass undocumented ones with `custom()`. */
-export interface TaskUpdateFields extends Omit<TaskAddFields, 'title' | 'creatorId' | 'responsibleId'> {
+export interface TasksTaskUpdateFields extends Omit<
+  TasksTaskAddFields,
+  'title' | 'creatorId' | 'responsibleId'
+> {
   title?: Param<string> | undefined;
   /** Identifier of a user. */
   responsibleId?: Param<number> | undefined;
 }
 
 /** Parameters of `tasks.task.update`; pass undocumented ones with `custom()`. */
-export interface TaskUpdateParams extends CustomFields {
+export interface TasksTaskUpdateParams extends CustomFields {
   id: Param<number>;
-  fields: TaskUpdateFields;
+  fields: TasksTaskUpdateFields;
 }
 
-/** Documented error codes of `tasks.task.update`. */
-export type TaskUpdateCode = UpdateCode;
-
-/** A call of `tasks.task.update`. */
-export interface TaskUpdateCall<T> extends Call<T, 'v3', UpdateCode> {}
+/**
+ * Documented error codes of `tasks.task.update`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): No object has this identifier.
+ * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION` (400): A field of the object is not valid.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+ */
+export type TasksTaskUpdateCode =
+  | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
 
 /** Methods `tasks.task`. */
 export interface TasksTaskMethods {
@@ -1007,70 +1052,68 @@ export interface TasksTaskMethods {
    * Scope: `tasks`. Who: any user.
    * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
    *
-   * Errors besides {@link TaskAddCode}:
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION` (400): Executor user, creator user or parent task not found; plan end earlier than plan start; plan duration too long.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing, or value of wrong type (for example `deadline` needs a datetime).
+   * Errors: {@link TasksTaskAddCode}.
    *
    * @example
    * await svc.v3.tasks.task.add({ fields: { title: 'Prepare the demo', creatorId: 1, responsibleId: 1 } });
    */
-  add(params: TaskAddParams, options?: WriteOptions): TaskAddCall<TaskAddResult>;
+  add(params: TasksTaskAddParams, options?: WriteOptions): Call<TasksTaskAddResult, 'v3', TasksTaskAddCode>;
   /**
    * Delete a `Task`
    *
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
    *
-   * Errors: {@link TaskDeleteCode}.
+   * Errors: {@link TasksTaskDeleteCode}.
    *
    * @example
    * await svc.v3.tasks.task.delete({ id: 1 });
    */
-  delete(params: TaskDeleteParams, options?: WriteOptions): TaskDeleteCall<boolean>;
+  delete(params: TasksTaskDeleteParams, options?: WriteOptions): Call<boolean, 'v3', TasksTaskDeleteCode>;
   /**
    * Get a `Task`
    *
    * Scope: `tasks`.
    *
-   * Errors: {@link TaskGetCode}.
+   * Errors: {@link TasksTaskGetCode}.
    *
    * @example
    * await svc.v3.tasks.task.get({ id: 1, select: ['id', 'title'] });
    */
   get<const S extends readonly (TaskSelect | Custom)[] = WithoutSelect>(
-    params: TaskGetParams<S>,
+    params: TasksTaskGetParams<S>,
     options?: CallOptions,
-  ): TaskGetCall<Selected<TaskGetEntity, S>>;
+  ): Call<Selected<TasksTaskGetEntity, S>, 'v3', TasksTaskGetCode>;
   /**
    * Get a list of `Task`
    *
    * Scope: `tasks`. Who: any user; an administrator sees all tasks, a manager the tasks of employees, other users the tasks available to them.
    *
-   * Errors: {@link TaskListCode}.
+   * Errors: {@link TasksTaskListCode}.
    *
    * @example
    * for await (const item of svc.v3.tasks.task.list({ select: ['id', 'title'] })) console.log(item);
    */
   list<const S extends readonly (TaskSelect | Custom)[] = IdOnly>(
-    params?: TaskListParams<S>,
+    params?: TasksTaskListParams<S>,
     options?: CallOptions,
-  ): TaskListCall<Selected<TaskListEntity, S>>;
+  ): ListCall<Selected<TasksTaskListEntity, S>, 'v3', TasksTaskListCode>;
   /**
    * Update a `Task`
    *
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
    *
-   * Errors: {@link TaskUpdateCode}.
+   * Errors: {@link TasksTaskUpdateCode}.
    *
    * @example
    * await svc.v3.tasks.task.update({ id: 1, fields: { title: 'Prepare the demo' } });
    */
-  update(params: TaskUpdateParams, options?: WriteOptions): TaskUpdateCall<boolean>;
+  update(params: TasksTaskUpdateParams, options?: WriteOptions): Call<boolean, 'v3', TasksTaskUpdateCode>;
 }
 
 /** Parameters of `tasks.task.access.get`; pass undocumented ones with `custom()`. */
-export interface TaskAccessGetParams extends CustomFields {
+export interface TasksTaskAccessGetParams extends CustomFields {
   id: Param<number | string>;
 }
 
@@ -1080,13 +1123,10 @@ export interface TaskAccessGetParams extends CustomFields {
  * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): No object has this identifier.
  * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
  */
-export type TaskAccessGetCode =
+export type TasksTaskAccessGetCode =
   | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
   | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
   | CommonCode;
-
-/** A call of `tasks.task.access.get`. */
-export interface TaskAccessGetCall<T> extends Call<T, 'v3', TaskAccessGetCode> {}
 
 /** Methods `tasks.task.access`. */
 export interface TasksTaskAccessMethods {
@@ -1095,15 +1135,15 @@ export interface TasksTaskAccessMethods {
    *
    * Scope: `tasks`.
    *
-   * Errors: {@link TaskAccessGetCode}.
+   * Errors: {@link TasksTaskAccessGetCode}.
    *
    * @example
    * await svc.v3.tasks.task.access.get({ id: 1 });
    */
   get(
-    params: TaskAccessGetParams,
+    params: TasksTaskAccessGetParams,
     options?: CallOptions,
-  ): TaskAccessGetCall<{ [name: string]: boolean | null }>;
+  ): Call<{ [name: string]: boolean | null }, 'v3', TasksTaskAccessGetCode>;
 }
 
 /** Methods `tasks.task.chat`. */
@@ -1112,21 +1152,28 @@ export interface TasksTaskChatMethods {
 }
 
 /** Fields that `tasks.task.chat.message.send` writes; pass undocumented ones with `custom()`. */
-export interface TaskChatMessageSendFields extends CustomFields {
+export interface TasksTaskChatMessageSendFields extends CustomFields {
   taskId: Param<number>;
   text: Param<string>;
 }
 
 /** Parameters of `tasks.task.chat.message.send`; pass undocumented ones with `custom()`. */
-export interface TaskChatMessageSendParams extends CustomFields {
-  fields: TaskChatMessageSendFields;
+export interface TasksTaskChatMessageSendParams extends CustomFields {
+  fields: TasksTaskChatMessageSendFields;
 }
 
-/** Documented error codes of `tasks.task.chat.message.send`. */
-export type TaskChatMessageSendCode = WriteCode;
-
-/** A call of `tasks.task.chat.message.send`. */
-export interface TaskChatMessageSendCall<T> extends Call<T, 'v3', WriteCode> {}
+/**
+ * Documented error codes of `tasks.task.chat.message.send`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+ */
+export type TasksTaskChatMessageSendCode =
+  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
 
 /** Methods `tasks.task.chat.message`. */
 export interface TasksTaskChatMessageMethods {
@@ -1139,16 +1186,19 @@ export interface TasksTaskChatMessageMethods {
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
    *
-   * Errors: {@link TaskChatMessageSendCode}.
+   * Errors: {@link TasksTaskChatMessageSendCode}.
    *
    * @example
    * await svc.v3.tasks.task.chat.message.send({ fields: { taskId: 1, text: 'See you at nine.' } });
    */
-  send(params: TaskChatMessageSendParams, options?: WriteOptions): TaskChatMessageSendCall<boolean>;
+  send(
+    params: TasksTaskChatMessageSendParams,
+    options?: WriteOptions,
+  ): Call<boolean, 'v3', TasksTaskChatMessageSendCode>;
 }
 
 /** Parameters of `tasks.task.chat.message.field.get`; pass undocumented ones with `custom()`. */
-export interface TaskChatMessageFieldGetParams<
+export interface TasksTaskChatMessageFieldGetParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
 > extends CustomFields {
   name: Param<string>;
@@ -1156,25 +1206,41 @@ export interface TaskChatMessageFieldGetParams<
   select?: S;
 }
 
-/** Documented error codes of `tasks.task.chat.message.field.get`. */
-export type TaskChatMessageFieldGetCode = FieldGetCode;
-
-/** A call of `tasks.task.chat.message.field.get`. */
-export interface TaskChatMessageFieldGetCall<T> extends Call<T, 'v3', FieldGetCode> {}
+/**
+ * Documented error codes of `tasks.task.chat.message.field.get`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+ * - `SVC_REST_V3_REALISATION_EXCEPTION_FIELDNOTFOUNDEXCEPTION` (400): Field named in `name` not found.
+ */
+export type TasksTaskChatMessageFieldGetCode =
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | 'SVC_REST_V3_REALISATION_EXCEPTION_FIELDNOTFOUNDEXCEPTION'
+  | CommonCode;
 
 /** Parameters of `tasks.task.chat.message.field.list`; pass undocumented ones with `custom()`. */
-export interface TaskChatMessageFieldListParams<
+export interface TasksTaskChatMessageFieldListParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
 > extends CustomFields {
   /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
 }
 
-/** Documented error codes of `tasks.task.chat.message.field.list`. */
-export type TaskChatMessageFieldListCode = FieldListCode;
-
-/** A call of `tasks.task.chat.message.field.list`. */
-export interface TaskChatMessageFieldListCall<Item> extends ListCall<Item, 'v3', FieldListCode> {}
+/**
+ * Documented error codes of `tasks.task.chat.message.field.list`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+ */
+export type TasksTaskChatMessageFieldListCode =
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
 
 /** Methods `tasks.task.chat.message.field`. */
 export interface TasksTaskChatMessageFieldMethods {
@@ -1183,33 +1249,33 @@ export interface TasksTaskChatMessageFieldMethods {
    *
    * Scope: `tasks`.
    *
-   * Errors: {@link TaskChatMessageFieldGetCode}.
+   * Errors: {@link TasksTaskChatMessageFieldGetCode}.
    *
    * @example
    * await svc.v3.tasks.task.chat.message.field.get({ name: 'id', select: ['name', 'type'] });
    */
   get<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
-    params: TaskChatMessageFieldGetParams<S>,
+    params: TasksTaskChatMessageFieldGetParams<S>,
     options?: CallOptions,
-  ): TaskChatMessageFieldGetCall<Selected<FieldDescriptionEntity, S>>;
+  ): Call<Selected<FieldDescriptionEntity, S>, 'v3', TasksTaskChatMessageFieldGetCode>;
   /**
    * Get the descriptions of the fields
    *
    * Scope: `tasks`.
    *
-   * Errors: {@link TaskChatMessageFieldListCode}.
+   * Errors: {@link TasksTaskChatMessageFieldListCode}.
    *
    * @example
    * await svc.v3.tasks.task.chat.message.field.list({ select: ['name', 'type'] });
    */
   list<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
-    params?: TaskChatMessageFieldListParams<S>,
+    params?: TasksTaskChatMessageFieldListParams<S>,
     options?: CallOptions,
-  ): TaskChatMessageFieldListCall<Selected<FieldDescriptionEntity, S>>;
+  ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', TasksTaskChatMessageFieldListCode>;
 }
 
 /** Parameters of `tasks.task.field.get`; pass undocumented ones with `custom()`. */
-export interface TaskFieldGetParams<
+export interface TasksTaskFieldGetParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
 > extends CustomFields {
   name: Param<string>;
@@ -1217,25 +1283,41 @@ export interface TaskFieldGetParams<
   select?: S;
 }
 
-/** Documented error codes of `tasks.task.field.get`. */
-export type TaskFieldGetCode = FieldGetCode;
-
-/** A call of `tasks.task.field.get`. */
-export interface TaskFieldGetCall<T> extends Call<T, 'v3', FieldGetCode> {}
+/**
+ * Documented error codes of `tasks.task.field.get`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+ * - `SVC_REST_V3_REALISATION_EXCEPTION_FIELDNOTFOUNDEXCEPTION` (400): Field named in `name` not found.
+ */
+export type TasksTaskFieldGetCode =
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | 'SVC_REST_V3_REALISATION_EXCEPTION_FIELDNOTFOUNDEXCEPTION'
+  | CommonCode;
 
 /** Parameters of `tasks.task.field.list`; pass undocumented ones with `custom()`. */
-export interface TaskFieldListParams<
+export interface TasksTaskFieldListParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
 > extends CustomFields {
   /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
 }
 
-/** Documented error codes of `tasks.task.field.list`. */
-export type TaskFieldListCode = FieldListCode;
-
-/** A call of `tasks.task.field.list`. */
-export interface TaskFieldListCall<Item> extends ListCall<Item, 'v3', FieldListCode> {}
+/**
+ * Documented error codes of `tasks.task.field.list`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+ */
+export type TasksTaskFieldListCode =
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
 
 /** Methods `tasks.task.field`. */
 export interface TasksTaskFieldMethods {
@@ -1244,43 +1326,50 @@ export interface TasksTaskFieldMethods {
    *
    * Scope: `tasks`.
    *
-   * Errors: {@link TaskFieldGetCode}.
+   * Errors: {@link TasksTaskFieldGetCode}.
    *
    * @example
    * await svc.v3.tasks.task.field.get({ name: 'id', select: ['name', 'type'] });
    */
   get<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
-    params: TaskFieldGetParams<S>,
+    params: TasksTaskFieldGetParams<S>,
     options?: CallOptions,
-  ): TaskFieldGetCall<Selected<FieldDescriptionEntity, S>>;
+  ): Call<Selected<FieldDescriptionEntity, S>, 'v3', TasksTaskFieldGetCode>;
   /**
    * Get the descriptions of the fields
    *
    * Scope: `tasks`.
    *
-   * Errors: {@link TaskFieldListCode}.
+   * Errors: {@link TasksTaskFieldListCode}.
    *
    * @example
    * await svc.v3.tasks.task.field.list({ select: ['name', 'type'] });
    */
   list<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
-    params?: TaskFieldListParams<S>,
+    params?: TasksTaskFieldListParams<S>,
     options?: CallOptions,
-  ): TaskFieldListCall<Selected<FieldDescriptionEntity, S>>;
+  ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', TasksTaskFieldListCode>;
 }
 
 /** Parameters of `tasks.task.file.attach`; pass undocumented ones with `custom()`. */
-export interface TaskFileAttachParams extends CustomFields {
+export interface TasksTaskFileAttachParams extends CustomFields {
   taskId: Param<number>;
   /** Identifiers of files that the account has, as numbers. */
   fileIds: ArrayParam<number>;
 }
 
-/** Documented error codes of `tasks.task.file.attach`. */
-export type TaskFileAttachCode = WriteCode;
-
-/** A call of `tasks.task.file.attach`. */
-export interface TaskFileAttachCall<T> extends Call<T, 'v3', WriteCode> {}
+/**
+ * Documented error codes of `tasks.task.file.attach`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+ */
+export type TasksTaskFileAttachCode =
+  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
 
 /** Methods `tasks.task.file`. */
 export interface TasksTaskFileMethods {
@@ -1290,60 +1379,88 @@ export interface TasksTaskFileMethods {
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
    *
-   * Errors: {@link TaskFileAttachCode}.
+   * Errors: {@link TasksTaskFileAttachCode}.
    *
    * @example
    * await svc.v3.tasks.task.file.attach({ taskId: 1, fileIds: [1] });
    */
-  attach(params: TaskFileAttachParams, options?: WriteOptions): TaskFileAttachCall<boolean>;
+  attach(
+    params: TasksTaskFileAttachParams,
+    options?: WriteOptions,
+  ): Call<boolean, 'v3', TasksTaskFileAttachCode>;
 }
 
 /** Fields that `tasks.task.result.add` writes; pass undocumented ones with `custom()`. */
-export interface TaskResultAddFields extends CustomFields {
+export interface TasksTaskResultAddFields extends CustomFields {
   taskId: Param<number>;
   text: Param<string>;
 }
 
 /** Parameters of `tasks.task.result.add`; pass undocumented ones with `custom()`. */
-export interface TaskResultAddParams extends CustomFields {
-  fields: TaskResultAddFields;
+export interface TasksTaskResultAddParams extends CustomFields {
+  fields: TasksTaskResultAddFields;
 }
 
 /** Result as `tasks.task.result.add` returns it. */
-export interface TaskResultAddResult extends Result {
+export interface TasksTaskResultAddResult extends Result {
   author?: Partial<User> | null;
 }
 
-/** Documented error codes of `tasks.task.result.add`. */
-export type TaskResultAddCode = AddCode;
-
-/** A call of `tasks.task.result.add`. */
-export interface TaskResultAddCall<T> extends Call<T, 'v3', AddCode> {}
+/**
+ * Documented error codes of `tasks.task.result.add`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION` (400): A field of the object is not valid.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+ */
+export type TasksTaskResultAddCode =
+  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
 
 /** Result as `tasks.task.result.addfromchatmessage` returns it. */
-export interface TaskResultAddfromchatmessageResult extends Result {
+export interface TasksTaskResultAddfromchatmessageResult extends Result {
   author?: Partial<User> | null;
 }
 
-/** Documented error codes of `tasks.task.result.addfromchatmessage`. */
-export type TaskResultAddfromchatmessageCode = WriteCode;
-
-/** A call of `tasks.task.result.addfromchatmessage`. */
-export interface TaskResultAddfromchatmessageCall<T> extends Call<T, 'v3', WriteCode> {}
+/**
+ * Documented error codes of `tasks.task.result.addfromchatmessage`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+ */
+export type TasksTaskResultAddfromchatmessageCode =
+  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
 
 /** Parameters of `tasks.task.result.delete`; pass undocumented ones with `custom()`. */
-export interface TaskResultDeleteParams extends CustomFields {
+export interface TasksTaskResultDeleteParams extends CustomFields {
   id: Param<number>;
 }
 
-/** Documented error codes of `tasks.task.result.delete`. */
-export type TaskResultDeleteCode = DeleteCode;
-
-/** A call of `tasks.task.result.delete`. */
-export interface TaskResultDeleteCall<T> extends Call<T, 'v3', DeleteCode> {}
+/**
+ * Documented error codes of `tasks.task.result.delete`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): No object has this identifier.
+ * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+ */
+export type TasksTaskResultDeleteCode =
+  | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
 
 /** Parameters of `tasks.task.result.list`; pass undocumented ones with `custom()`. */
-export interface TaskResultListParams<
+export interface TasksTaskResultListParams<
   S extends readonly (ResultSelect | Custom)[] = readonly (ResultSelect | Custom)[],
 > extends CustomFields {
   /** Fields to return; fields of related objects as `relation.field`. */
@@ -1365,33 +1482,61 @@ export interface TaskResultListParams<
     | undefined;
 }
 
-/** Documented error codes of `tasks.task.result.list`. */
-export type TaskResultListCode = ListCodeOfTasksTaskResult;
-
-/** A call of `tasks.task.result.list`. */
-export interface TaskResultListCall<Item> extends ListCall<Item, 'v3', ListCodeOfTasksTaskResult> {}
+/**
+ * Documented error codes of `tasks.task.result.list`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION` (400): `order` is not a direction ASC or DESC with a sortable field.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION` (400): `limit`, `offset` or `page` is not numeric, or `limit` is 0.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out. Unknown field in a filter condition. Unknown field in `order`.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTFILTERVALIDATIONEXCEPTION` (400): The field that the filter must name is missing: on the top level, with `=`.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type. A field in `order` is not sortable. `filter`, which this list requires, is missing.
+ */
+export type TasksTaskResultListCode =
+  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTFILTERVALIDATIONEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
 
 /** Fields that `tasks.task.result.update` writes; pass undocumented ones with `custom()`. */
-export interface TaskResultUpdateFields extends CustomFields {
+export interface TasksTaskResultUpdateFields extends CustomFields {
   text?: Param<string> | undefined;
 }
 
 /** Parameters of `tasks.task.result.update`; pass undocumented ones with `custom()`. */
-export interface TaskResultUpdateParams extends CustomFields {
+export interface TasksTaskResultUpdateParams extends CustomFields {
   id: Param<number>;
-  fields: TaskResultUpdateFields;
+  fields: TasksTaskResultUpdateFields;
 }
 
 /** Result as `tasks.task.result.update` returns it. */
-export interface TaskResultUpdateResult extends Result {
+export interface TasksTaskResultUpdateResult extends Result {
   author?: Partial<User> | null;
 }
 
-/** Documented error codes of `tasks.task.result.update`. */
-export type TaskResultUpdateCode = UpdateCode;
-
-/** A call of `tasks.task.result.update`. */
-export interface TaskResultUpdateCall<T> extends Call<T, 'v3', UpdateCode> {}
+/**
+ * Documented error codes of `tasks.task.result.update`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): No object has this identifier.
+ * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION` (400): A field of the object is not valid.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+ */
+export type TasksTaskResultUpdateCode =
+  | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
 
 /** Methods `tasks.task.result`. */
 export interface TasksTaskResultMethods {
@@ -1402,42 +1547,48 @@ export interface TasksTaskResultMethods {
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
    *
-   * Errors: {@link TaskResultAddCode}.
+   * Errors: {@link TasksTaskResultAddCode}.
    *
    * @example
    * await svc.v3.tasks.task.result.add({ fields: { taskId: 1, text: 'See you at nine.' } });
    */
-  add(params: TaskResultAddParams, options?: WriteOptions): TaskResultAddCall<TaskResultAddResult>;
+  add(
+    params: TasksTaskResultAddParams,
+    options?: WriteOptions,
+  ): Call<TasksTaskResultAddResult, 'v3', TasksTaskResultAddCode>;
   /**
    * Its parameters are not described: any object is sent as it is, and no name is checked.
    *
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
    *
-   * Errors: {@link TaskResultAddfromchatmessageCode}.
+   * Errors: {@link TasksTaskResultAddfromchatmessageCode}.
    */
   addfromchatmessage(
     params?: { [name: string]: unknown },
     options?: WriteOptions,
-  ): TaskResultAddfromchatmessageCall<TaskResultAddfromchatmessageResult>;
+  ): Call<TasksTaskResultAddfromchatmessageResult, 'v3', TasksTaskResultAddfromchatmessageCode>;
   /**
    * Delete a `Result`
    *
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
    *
-   * Errors: {@link TaskResultDeleteCode}.
+   * Errors: {@link TasksTaskResultDeleteCode}.
    *
    * @example
    * await svc.v3.tasks.task.result.delete({ id: 1 });
    */
-  delete(params: TaskResultDeleteParams, options?: WriteOptions): TaskResultDeleteCall<boolean>;
+  delete(
+    params: TasksTaskResultDeleteParams,
+    options?: WriteOptions,
+  ): Call<boolean, 'v3', TasksTaskResultDeleteCode>;
   /**
    * Get a list of `Result`
    *
    * Scope: `tasks`.
    *
-   * Errors: {@link TaskResultListCode}.
+   * Errors: {@link TasksTaskResultListCode}.
    *
    * @example
    * for await (const item of svc.v3.tasks.task.result.list({
@@ -1446,28 +1597,28 @@ export interface TasksTaskResultMethods {
    * })) console.log(item);
    */
   list<const S extends readonly (ResultSelect | Custom)[] = WithoutSelect>(
-    params: TaskResultListParams<S>,
+    params: TasksTaskResultListParams<S>,
     options?: CallOptions,
-  ): TaskResultListCall<ListItem<ResultEntity, S>>;
+  ): ListCall<ListItem<ResultEntity, S>, 'v3', TasksTaskResultListCode>;
   /**
    * Update a `Result`
    *
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
    *
-   * Errors: {@link TaskResultUpdateCode}.
+   * Errors: {@link TasksTaskResultUpdateCode}.
    *
    * @example
    * await svc.v3.tasks.task.result.update({ id: 1, fields: { text: 'See you at nine.' } });
    */
   update(
-    params: TaskResultUpdateParams,
+    params: TasksTaskResultUpdateParams,
     options?: WriteOptions,
-  ): TaskResultUpdateCall<TaskResultUpdateResult>;
+  ): Call<TasksTaskResultUpdateResult, 'v3', TasksTaskResultUpdateCode>;
 }
 
 /** Parameters of `tasks.task.result.field.get`; pass undocumented ones with `custom()`. */
-export interface TaskResultFieldGetParams<
+export interface TasksTaskResultFieldGetParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
 > extends CustomFields {
   name: Param<string>;
@@ -1475,25 +1626,41 @@ export interface TaskResultFieldGetParams<
   select?: S;
 }
 
-/** Documented error codes of `tasks.task.result.field.get`. */
-export type TaskResultFieldGetCode = FieldGetCode;
-
-/** A call of `tasks.task.result.field.get`. */
-export interface TaskResultFieldGetCall<T> extends Call<T, 'v3', FieldGetCode> {}
+/**
+ * Documented error codes of `tasks.task.result.field.get`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+ * - `SVC_REST_V3_REALISATION_EXCEPTION_FIELDNOTFOUNDEXCEPTION` (400): Field named in `name` not found.
+ */
+export type TasksTaskResultFieldGetCode =
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | 'SVC_REST_V3_REALISATION_EXCEPTION_FIELDNOTFOUNDEXCEPTION'
+  | CommonCode;
 
 /** Parameters of `tasks.task.result.field.list`; pass undocumented ones with `custom()`. */
-export interface TaskResultFieldListParams<
+export interface TasksTaskResultFieldListParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
 > extends CustomFields {
   /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
 }
 
-/** Documented error codes of `tasks.task.result.field.list`. */
-export type TaskResultFieldListCode = FieldListCode;
-
-/** A call of `tasks.task.result.field.list`. */
-export interface TaskResultFieldListCall<Item> extends ListCall<Item, 'v3', FieldListCode> {}
+/**
+ * Documented error codes of `tasks.task.result.field.list`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+ */
+export type TasksTaskResultFieldListCode =
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
 
 /** Methods `tasks.task.result.field`. */
 export interface TasksTaskResultFieldMethods {
@@ -1502,30 +1669,32 @@ export interface TasksTaskResultFieldMethods {
    *
    * Scope: `tasks`.
    *
-   * Errors: {@link TaskResultFieldGetCode}.
+   * Errors: {@link TasksTaskResultFieldGetCode}.
    *
    * @example
    * await svc.v3.tasks.task.result.field.get({ name: 'id', select: ['name', 'type'] });
    */
   get<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
-    params: TaskResultFieldGetParams<S>,
+    params: TasksTaskResultFieldGetParams<S>,
     options?: CallOptions,
-  ): TaskResultFieldGetCall<Selected<FieldDescriptionEntity, S>>;
+  ): Call<Selected<FieldDescriptionEntity, S>, 'v3', TasksTaskResultFieldGetCode>;
   /**
    * Get the descriptions of the fields
    *
    * Scope: `tasks`.
    *
-   * Errors: {@link TaskResultFieldListCode}.
+   * Errors: {@link TasksTaskResultFieldListCode}.
    *
    * @example
    * await svc.v3.tasks.task.result.field.list({ select: ['name', 'type'] });
    */
   list<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
-    params?: TaskResultFieldListParams<S>,
+    params?: TasksTaskResultFieldListParams<S>,
     options?: CallOptions,
-  ): TaskResultFieldListCall<Selected<FieldDescriptionEntity, S>>;
+  ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', TasksTaskResultFieldListCode>;
 }
+
+export type { FieldDescription, FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/index.js';
 
 const resultMaps = 'rights author.rights';
 

@@ -21,7 +21,7 @@ import {
   type V3Client as ClientOf,
   type WithoutSelect,
 } from '../../../dist/runtime/client.js';
-import type { FieldGetCode, FieldListCode, ListCodeOfTasksTaskResult } from '../index.js';
+import type { CommonCode } from '../index.js';
 import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/index.js';
 
 export interface RecordState {
@@ -101,11 +101,28 @@ export interface TimemanRecordListParams<
     | undefined;
 }
 
-/** Documented error codes of `timeman.record.list`. */
-export type TimemanRecordListCode = ListCodeOfTasksTaskResult;
-
-/** A call of `timeman.record.list`. */
-export interface TimemanRecordListCall<Item> extends ListCall<Item, 'v3', ListCodeOfTasksTaskResult> {}
+/**
+ * Documented error codes of `timeman.record.list`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION` (400): `order` is not a direction ASC or DESC with a sortable field.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION` (400): `limit`, `offset` or `page` is not numeric, or `limit` is 0.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out. Unknown field in a filter condition. Unknown field in `order`.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTFILTERVALIDATIONEXCEPTION` (400): The field that the filter must name is missing: on the top level, with `=`.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type. A field in `order` is not sortable. `filter`, which this list requires, is missing.
+ */
+export type TimemanRecordListCode =
+  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTFILTERVALIDATIONEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
 
 /** Methods `timeman.record`. */
 export interface TimemanRecordMethods {
@@ -126,7 +143,7 @@ export interface TimemanRecordMethods {
   list<const S extends readonly (TimemanRecordSelect | Custom)[] = WithoutSelect>(
     params: TimemanRecordListParams<S>,
     options?: CallOptions,
-  ): TimemanRecordListCall<ListItem<TimemanRecordEntity, S>>;
+  ): ListCall<ListItem<TimemanRecordEntity, S>, 'v3', TimemanRecordListCode>;
 }
 
 /** Parameters of `timeman.record.field.get`; pass undocumented ones with `custom()`. */
@@ -138,11 +155,20 @@ export interface TimemanRecordFieldGetParams<
   select?: S;
 }
 
-/** Documented error codes of `timeman.record.field.get`. */
-export type TimemanRecordFieldGetCode = FieldGetCode;
-
-/** A call of `timeman.record.field.get`. */
-export interface TimemanRecordFieldGetCall<T> extends Call<T, 'v3', FieldGetCode> {}
+/**
+ * Documented error codes of `timeman.record.field.get`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+ * - `SVC_REST_V3_REALISATION_EXCEPTION_FIELDNOTFOUNDEXCEPTION` (400): Field named in `name` not found.
+ */
+export type TimemanRecordFieldGetCode =
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | 'SVC_REST_V3_REALISATION_EXCEPTION_FIELDNOTFOUNDEXCEPTION'
+  | CommonCode;
 
 /** Parameters of `timeman.record.field.list`; pass undocumented ones with `custom()`. */
 export interface TimemanRecordFieldListParams<
@@ -152,11 +178,18 @@ export interface TimemanRecordFieldListParams<
   select?: S;
 }
 
-/** Documented error codes of `timeman.record.field.list`. */
-export type TimemanRecordFieldListCode = FieldListCode;
-
-/** A call of `timeman.record.field.list`. */
-export interface TimemanRecordFieldListCall<Item> extends ListCall<Item, 'v3', FieldListCode> {}
+/**
+ * Documented error codes of `timeman.record.field.list`.
+ *
+ * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+ */
+export type TimemanRecordFieldListCode =
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
 
 /** Methods `timeman.record.field`. */
 export interface TimemanRecordFieldMethods {
@@ -173,7 +206,7 @@ export interface TimemanRecordFieldMethods {
   get<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
     params: TimemanRecordFieldGetParams<S>,
     options?: CallOptions,
-  ): TimemanRecordFieldGetCall<Selected<FieldDescriptionEntity, S>>;
+  ): Call<Selected<FieldDescriptionEntity, S>, 'v3', TimemanRecordFieldGetCode>;
   /**
    * Get the descriptions of the fields
    *
@@ -187,8 +220,10 @@ export interface TimemanRecordFieldMethods {
   list<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
     params?: TimemanRecordFieldListParams<S>,
     options?: CallOptions,
-  ): TimemanRecordFieldListCall<Selected<FieldDescriptionEntity, S>>;
+  ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', TimemanRecordFieldListCode>;
 }
+
+export type { FieldDescription, FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/index.js';
 
 const timemanRecordMaps = 'state';
 
