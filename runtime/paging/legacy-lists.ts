@@ -22,7 +22,16 @@ import {
   withOrder,
 } from './list-protocol.js';
 import { byPlace, givenPlace, type PlaceAt } from './legacy-places.js';
-import { disorderOf, fieldOf, numberOf, passedBy } from './rows.js';
+import {
+  disorderOf,
+  fieldOf,
+  idsOf,
+  moreLeft,
+  nothingTells,
+  numberOf,
+  passedBy,
+  rowsThatLeft,
+} from './rows.js';
 
 /** Without paging parameters. */
 const once: Rule = {
@@ -55,8 +64,12 @@ interface StartAt extends At {
   readonly again?: number;
   /** A page further on was another one, so `start` is read. */
   readonly isPaged?: boolean;
-  /** Where the iteration goes on after a look further on. */
-  readonly back?: number;
+  /** Where the iteration goes on after a look further on, or after a page that is read again; undefined: nowhere. */
+  readonly back?: number | undefined;
+  /** The rows before were read in another way: whether the page follows them is to be seen. */
+  readonly joins?: boolean;
+  /** Rows left the list and others moved onto pages that were read: a page from the middle of the last one on. */
+  readonly rereads?: boolean;
 }
 
 /** No account has smaller pages. */
@@ -84,72 +97,46 @@ const start: Rule<StartAt> = {
     at.start === Number(params['start'] ?? 0)
       ? withOrder(params, at)
       : { ...withOrder(params, at), start: at.start },
-  next({ at: before, rows, page, fresh, restarts, received }) {
-    const { next, hasMore } = page;
-    // A list of one full page has this total too: the iteration asks once more.
-    const isOfPage = page.total === rows.length && rows.length === DEFAULT_LIMIT && next === undefined;
-    const countsPage = before.countsPage ?? (received === 0 && isOfPage);
-    const total = countsPage ? undefined : page.total || before.total;
+  next(arrival) {
+    const { at: before, rows, page, fresh, restarts, received } = arrival;
     const longest = Math.max(before.longest ?? MIN_PAGE, rows.length);
-    const hasNext = before.hasNext === true || next !== undefined;
-    const { looks: _looks, back = 0, ...was } = before;
+    if (before.start === -1)
+      return rows.length === 0
+        ? END
+        : byStart({ ...before, start: rows.length, from: 0, longest, uncounted: true });
+    // A list of one full page has this total too: the iteration asks once more.
+    const isOfPage = page.total === rows.length && rows.length === DEFAULT_LIMIT && page.next === undefined;
+    const countsPage = before.countsPage ?? (received === 0 && isOfPage);
+    // A page that is read again says nothing of the rows after it.
+    const told = before.rereads === true ? undefined : page.total;
+    const total = countsPage ? undefined : told || before.total;
+    const hasNext = before.hasNext === true || page.next !== undefined;
+    const { looks, rereads, joins, back, ...was } = before;
     const at: StartAt = { ...was, total, countsPage, hasNext, longest };
-    const to = (place: number, from: number, more: Partial<StartAt> = {}): Position =>
-      byStart({ ...at, start: place, from, ...more });
-    const isBelow = (place: number): boolean => total !== undefined && place < total;
-    if (at.start === -1) {
-      if (rows.length === 0) return END;
-      return byStart({ ...before, start: rows.length, from: 0, longest, uncounted: true });
+    if (looks === true)
+      return restarts ? unpaged(at, arrival) : byStart({ ...at, start: back ?? at.start, isPaged: true });
+    const begin = at.offset ?? 0;
+    if (rereads === true) {
+      const isApart = at.start > begin && rows.length > 0 && fresh[0] === rows[0];
+      if (isApart) return moreLeft;
+      return back === undefined ? END : byStart({ ...at, start: back });
     }
-    if (before.looks === true)
-      return restarts ? unpaged(at, { page, received }) : to(back, at.from, { isPaged: true });
-    const further = at.start + longest;
-    if (rows.length === 0) {
-      if (next !== undefined && total === undefined && further > at.from + MAX_DISTANCE) return isNotRead(at);
-      if (next !== undefined || isBelow(at.start)) {
-        // Rows that the caller may not see can leave a page empty.
-        const isGap = next === undefined && isBelow(Math.max(further, at.start + DEFAULT_LIMIT));
-        return to(further, at.from, { gap: at.gap ?? (isGap ? at.start : undefined) });
-      }
-      return at.gap === undefined ? END : `total is ${total}, and no page from start ${at.gap} on has a row`;
-    }
-    if (fresh.length === 0) {
-      const again = restarts ? (at.again ?? 0) + 1 : 0;
-      const beyond = placeBeyond(at, rows.length);
-      // The last row that is counted may be on a page that was passed over.
-      const isPast = next === undefined && total !== undefined && beyond >= total && at.start < total - 1;
-      const place = isPast ? total - 1 : beyond;
-      const continues =
-        next !== undefined || isBelow(at.start) || hasMore === true || mayBeBehind(at, restarts);
-      const isAtEnd = !continues || (next === undefined && total !== undefined && !isBelow(place));
-      // No page reaches as far, so the first page comes for every `start`.
-      const isFar =
-        at.start - (at.begin ?? at.offset ?? 0) >= (longest > DEFAULT_LIMIT ? MAX_PAGE : DEFAULT_LIMIT);
-      if (restarts && at.isPaged !== true && (isAtEnd ? isFar : at.start - at.from >= MAX_PAGE))
-        return unpaged(at, { page, received });
-      if (isAtEnd) return END;
-      if (again > 1 && at.isPaged !== true)
-        return to(at.from + MAX_PAGE, at.from, { looks: true, back: place, again });
-      return place > at.from + MAX_DISTANCE ? isNotRead(at) : to(place, at.from, { again });
-    }
-    const going: Partial<StartAt> = { gap: undefined, again: 0, begin: received === 0 ? at.start : at.begin };
-    const isOfStart = placeOfRows(rows)?.nextOffset === undefined;
-    if (next !== undefined && isOfStart)
-      return to(next > at.start ? next : placeBeyond(at, rows.length), at.start, going);
-    const end = at.start + rows.length;
-    // Members inside the result belong to lists that take `limit` and `offset`.
-    if (!isOfStart && hasMore === false) return END;
-    if (next !== undefined || (hasMore === true && total === undefined))
-      return byOffset({ by: 'limit/offset', place: next ?? end });
-    if (total !== undefined && !(hasNext && end >= total)) {
-      // A page that was rounded down ends before `end`, so the last row may be on a further page.
-      const place = Math.min(end, total - 1);
-      return place > at.start && (place === end || (at.offset ?? 0) + received + fresh.length < total)
-        ? to(place, at.start, going)
-        : END;
-    }
-    if (hasNext || hasMore === false) return END;
-    return at.uncounted === true || rows.length >= DEFAULT_LIMIT ? to(end, at.start, going) : END;
+    const on =
+      rows.length === 0
+        ? afterEmpty(at, arrival)
+        : fresh.length === 0
+          ? afterKnown(at, arrival)
+          : afterNew(at, arrival);
+    const left = rowsThatLeft(arrival, before.total, total);
+    const mayHaveMoved = fresh.length === rows.length && at.start > begin && (left > 0 || joins === true);
+    if (!mayHaveMoved || typeof on === 'string' || (on !== END && on.mode !== 'start')) return on;
+    if (idsOf(rows) === undefined) return left > 0 ? nothingTells : on;
+    if (left >= longest) return moreLeft;
+    const { start: further, ...going } = (on?.at ?? at) as StartAt; // the mode says so
+    return byStart({
+      ...{ ...going, start: Math.max(begin, at.start - Math.ceil((longest + left) / 2)), rereads: true },
+      back: on === END ? undefined : further,
+    });
   },
   ahead: {
     overlap: 0,
@@ -162,6 +149,67 @@ const start: Rule<StartAt> = {
     continued: ({ params, rows }, at) => (Number(params['start']) === at.start ? rows : undefined),
   },
 };
+
+/** Rows that the caller may not see can leave a page empty. */
+function afterEmpty(at: StartAt, { page: { next } }: Arrival): Next {
+  const { total, from, longest = MIN_PAGE } = at;
+  const further = at.start + longest;
+  if (next !== undefined && total === undefined && further > from + MAX_DISTANCE) return isNotRead(at);
+  if (next !== undefined || isBelow(at, at.start)) {
+    const isGap = next === undefined && isBelow(at, Math.max(further, at.start + DEFAULT_LIMIT));
+    return byStart({ ...at, start: further, gap: at.gap ?? (isGap ? at.start : undefined) });
+  }
+  return at.gap === undefined ? END : `total is ${total}, and no page from start ${at.gap} on has a row`;
+}
+
+/** All its rows arrived before: it was rounded down, begins the list again, or the list has ended. */
+function afterKnown(at: StartAt, { rows, page, restarts, received }: Arrival): Next {
+  const { total, from, longest = MIN_PAGE, isPaged } = at;
+  const again = restarts ? (at.again ?? 0) + 1 : 0;
+  const beyond = placeBeyond(at, rows.length);
+  const tellsNothing = page.next === undefined && total !== undefined;
+  // The last row that is counted may be on a page that was passed over.
+  const place = tellsNothing && beyond >= total && at.start < total - 1 ? total - 1 : beyond;
+  const isMore = page.next !== undefined || isBelow(at, at.start) || page.hasMore === true;
+  const isAtEnd = !(isMore || mayBeBehind(at, restarts)) || (tellsNothing && !isBelow(at, place));
+  if (restarts && isPaged !== true) {
+    // No page reaches as far, so the first page comes for every `start`.
+    const most = longest > DEFAULT_LIMIT ? MAX_PAGE : DEFAULT_LIMIT;
+    const isFar = at.start - (at.begin ?? at.offset ?? 0) >= most;
+    if (isAtEnd ? isFar : at.start - from >= MAX_PAGE) return unpaged(at, { page, received });
+  }
+  if (isAtEnd) return END;
+  if (again > 1 && isPaged !== true)
+    return byStart({ ...at, start: from + MAX_PAGE, looks: true, back: place, again });
+  return place > from + MAX_DISTANCE ? isNotRead(at) : byStart({ ...at, start: place, again });
+}
+
+function afterNew(before: StartAt, { rows, page, fresh, received }: Arrival): Next {
+  const { next, hasMore } = page;
+  const begin = received === 0 ? before.start : before.begin;
+  const at: StartAt = { ...before, from: before.start, gap: undefined, again: 0, begin };
+  const { start: place, total, hasNext, uncounted, offset = 0 } = at;
+  const end = place + rows.length;
+  // Members inside the result belong to lists that take `limit` and `offset`.
+  const isOfStart = placeOfRows(rows)?.nextOffset === undefined;
+  if (next !== undefined && isOfStart)
+    return byStart({ ...at, start: next > place ? next : placeBeyond(before, rows.length) });
+  if (!isOfStart && hasMore === false) return END;
+  if (next !== undefined || (hasMore === true && total === undefined))
+    return { mode: 'place', at: { by: 'limit/offset', place: next ?? end } as PlaceAt };
+  if (total !== undefined && !(hasNext === true && end >= total)) {
+    // A page that was rounded down ends before `end`, so the last row may be on a further page.
+    const last = Math.min(end, total - 1);
+    const isMissing = last === end || offset + received + fresh.length < total;
+    return last > place && isMissing ? byStart({ ...at, start: last }) : END;
+  }
+  if (hasNext === true || hasMore === false) return END;
+  return uncounted === true || rows.length >= DEFAULT_LIMIT ? byStart({ ...at, start: end }) : END;
+}
+
+function isBelow({ total }: StartAt, place: number): boolean {
+  return total !== undefined && place < total;
+}
 
 /** The first page came again wherever it was looked. */
 function unpaged(at: StartAt, { page, received }: Pick<Arrival, 'page' | 'received'>): Next {
@@ -200,7 +248,8 @@ const byId: Rule<IdAt> = {
   next({ at, rows, fresh, restarts, received, metadata }) {
     const { keysetBy: field = 'id' } = metadata;
     if (rows.length === 0) return END;
-    if (fresh.length === 0) return startAfter(at, received, restarts);
+    // The filter is not read, so these are the first rows of the list.
+    if (fresh.length === 0) return startAfter(at, restarts ? rows.length : received, restarts);
     const disorder = disorderOf({ field, descending: false }, at.last, rows);
     if (
       at.last === undefined &&
@@ -256,11 +305,7 @@ function nameIn(row: unknown, field: string): string | undefined {
 
 function startAfter({ order, last }: IdAt, received: number, restarts = false): Position {
   const again = restarts ? { again: 1 } : {};
-  return byStart({ start: received, from: received, order, last, uncounted: true, ...again });
-}
-
-function byOffset(at: PlaceAt): Position {
-  return { mode: 'place', at };
+  return byStart({ start: received, from: received, order, last, uncounted: true, joins: true, ...again });
 }
 
 function byStart(at: StartAt): Position {

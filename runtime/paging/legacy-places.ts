@@ -4,7 +4,7 @@ import type { MethodMetadata, PlacePaging } from '../call/method.js';
 import { UsageError } from '../errors/client-error.js';
 import { isGiven, isObject } from '../value/json.js';
 import { type At, DEFAULT_LIMIT, END, type Params, type Position, type Rule } from './list-protocol.js';
-import { fieldOf, numberOf } from './rows.js';
+import { fieldOf, idsOf, moreLeft, nothingTells, numberOf, rowsThatLeft } from './rows.js';
 
 export interface PlaceAt extends At {
   /** Where the page begins; undefined: where the caller says. */
@@ -17,6 +17,8 @@ export interface PlaceAt extends At {
   readonly countsPage?: boolean;
   /** The page before had no new row, though more was to follow. */
   readonly isIdle?: boolean;
+  /** Rows left the list and others moved onto pages that were read: they are read again, and then the list goes on here. */
+  readonly back?: unknown;
   /** How the list pages, where its answers alone say it. */
   readonly by?: PlacePaging;
 }
@@ -57,14 +59,33 @@ export const byPlace: Rule<PlaceAt> = {
     const form = formOf(params, at, row);
     return withIn(params, form.holder, { [form.place]: at.place, ...at.beside }, row);
   },
-  next({ params, metadata, at, rows, page, fresh, received }) {
+  next({ params, metadata, at: before, rows, page, fresh, received }) {
+    const { back, ...at } = before;
     const form = formOf(params, at, metadata);
     const given = objectAt(params, form.holder, metadata);
     const size = numberIn(given, form.size) ?? metadata.pageSize ?? DEFAULT_LIMIT;
-    const start = form.kind === 'row' ? 0 : Number(at.place ?? numberIn(given, form.place) ?? 0);
+    const begin = form.kind === 'row' ? 0 : (numberIn(given, form.place) ?? 0);
+    const start = form.kind === 'row' ? 0 : Number(at.place ?? begin);
     const isOfPage = page.total === rows.length && rows.length >= size && page.next === undefined;
     const countsPage = at.countsPage ?? (received === 0 && isOfPage);
     const total = countsPage ? undefined : page.total || at.total;
+    const to = (place: unknown, more: Partial<PlaceAt> = {}): Position => ({
+      mode: 'place',
+      at: { ...at, place, total, countsPage, isIdle: false, ...more },
+    });
+    const first = form.kind === 'page' ? Math.max(1, begin) : begin;
+    if (back !== undefined) {
+      const isApart = start > first && rows.length > 0 && fresh[0] === rows[0];
+      return isApart ? moreLeft : to(back, { total: at.total });
+    }
+    const further = (step: number): number => (form.kind === 'page' ? Math.max(1, start) + 1 : start + step);
+    const left = form.kind === 'row' ? 0 : rowsThatLeft({ rows }, at.total, total);
+    if (left > 0 && start > first && fresh.length === rows.length) {
+      if (idsOf(rows) === undefined) return nothingTells;
+      if (left >= size) return moreLeft;
+      const earlier = form.kind === 'page' ? start - 1 : start - Math.ceil((size + left) / 2);
+      return to(Math.max(first, earlier), { back: further(rows.length) });
+    }
     const reached = form.kind === 'offset' ? start + rows.length : received + fresh.length;
     const isCounted =
       total !== undefined && (form.kind === 'page' ? Math.max(1, start) * size : reached) < total;
@@ -73,11 +94,6 @@ export const byPlace: Rule<PlaceAt> = {
     const isTold = page.hasMore ?? page.next !== undefined;
     const isMore = isTold || isCounted;
     const isOver = !isMore && (page.hasMore === false || total !== undefined);
-    const to = (place: unknown, more: Partial<PlaceAt> = {}): Position => ({
-      mode: 'place',
-      at: { ...at, place, total, countsPage, isIdle: false, ...more },
-    });
-    const further = (step: number): number => (form.kind === 'page' ? Math.max(1, start) + 1 : start + step);
     if (fresh.length === 0) {
       if (!isMore) return END;
       if (at.isIdle === true || form.kind === 'row')

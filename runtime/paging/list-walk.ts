@@ -39,7 +39,7 @@ import {
   selectOf,
   withMembers,
 } from './list-protocol.js';
-import { areCompared, compare, isById } from './rows.js';
+import { areCompared, compare, isById, numberOf } from './rows.js';
 
 /** The largest page of REST 3.0 (REST 3.0 reference, tasks.task.list). */
 const MAX_LIMIT = 1_000;
@@ -521,9 +521,11 @@ function digestOf({ params }: Command): string {
   return sha256(JSON.stringify([field, order, rows.sort(([a], [b]) => (a < b ? -1 : 1))]));
 }
 
-/** The position after a page. A list in the order of its ids needs no ids of the rows before, but for the first one. */
+/** The position after a page. A list in the order of its ids needs no ids of the rows before, but for the first one. Of words nobody knows the order. */
 function resumeOf(command: Command, { mode, at, seen, received }: ListState): ListResume {
-  const isOrdered = isById(mode) || (mode === 'tail' && cursorField(command.params) === 'id');
+  const isOrdered =
+    (isById(mode) && numberOf(at.last) !== undefined) ||
+    (mode === 'tail' && cursorField(command.params) === 'id');
   const token = {
     method: command.method,
     list: digestOf(command),

@@ -23,7 +23,7 @@ export function fieldOf(row: unknown, field: string): unknown {
 }
 
 /** As JSON, so that `5` and `"5"` differ. Undefined where a row has no id, or where several rows have the same. */
-function idsOf(rows: readonly unknown[]): readonly string[] | undefined {
+export function idsOf(rows: readonly unknown[]): readonly string[] | undefined {
   const ids = rows.map((row) => fieldOf(row, 'id'));
   if (!ids.every(isGiven)) return undefined;
   const texts = ids.map((id) => JSON.stringify(id));
@@ -98,6 +98,18 @@ function countsFurther(at: object, page: ListPage['page']): boolean {
   const count = page?.total ?? total ?? 0;
   return start !== undefined && start < count && (page?.next ?? count) > start;
 }
+
+/**
+ * Rows that left a list that is read by position have moved others onto pages that were read. `total` alone shows it; a
+ * `total` of the page alone does not.
+ */
+export function rowsThatLeft({ rows }: Pick<Arrival, 'rows'>, before = 0, total = before): number {
+  return total > rows.length ? Math.max(0, before - total) : 0;
+}
+
+export const moreLeft = 'more rows left it at once than a page has, while it was read by position';
+
+export const nothingTells = 'rows left it while it was read by position, and nothing tells its rows apart';
 
 /** Rows that nothing tells apart. */
 export function areAlike(rows: readonly unknown[]): boolean {

@@ -158,7 +158,7 @@ export function profileOf(seed: number): Profile {
   const textIds = chance(random, 0.3);
   const order =
     (isPaged && !byId) || refusesOrder ? 'none' : pick<Profile['order']>(random, 'none', 'none', 'id desc');
-  const profile: Profile = {
+  return {
     seed,
     generation,
     way,
@@ -186,8 +186,10 @@ export function profileOf(seed: number): Profile {
         : undefined,
     failure: pick(random, 413, 500),
     batches: chance(random, 0.8),
-    // What goes and comes elsewhere than by id moves the rows after it.
-    changes: changes && (generation === 'v3' || order === 'none'),
+    // What goes and comes elsewhere than by id moves the rows after it: `total` alone shows it.
+    changes:
+      (changes && (generation === 'v3' || order === 'none')) ||
+      (way === 'start' && total && fault === 'none' && !canHide && chance(randomFrom(seed), 0.25)),
     fault,
     callerLimit,
     order,
@@ -205,10 +207,6 @@ export function profileOf(seed: number): Profile {
     failsWith: pick(random, 'ERROR_CORE', 'QUERY_LIMIT_EXCEEDED'),
     failsBatchAbove: chance(random, 0.15) ? pick(random, 1, 3, 10, 40) : undefined,
   };
-  // After a filter that is ignored, or a page that is refused, a legacy list is read by position: rows that go move others.
-  const isByPosition =
-    profile.ignoresFilter || (profile.failsPage !== undefined && profile.failsWith === 'ERROR_CORE');
-  return { ...profile, changes: profile.changes && !(generation === 'legacy' && isByPosition) };
 }
 
 export interface SimulatedAccount {
@@ -263,7 +261,8 @@ export function simulatedAccount(profile: Profile): SimulatedAccount {
       gone.add(leaving.mark);
       rows = rows.filter((row) => row !== leaving);
     }
-    if (random() < 0.7) {
+    // Nothing shows that rows moved where as many came as left.
+    if (random() < 0.7 && profile.way !== 'start') {
       const mark = `new ${added.size}`;
       added.add(mark);
       mixed.set(mark, random());
