@@ -2,6 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import type { MethodTable } from '../../../runtime/call/method.js';
+import type { ListResume } from '../../../runtime/call/options.js';
+import type { AttemptResult } from '../../../runtime/send/transport.js';
 import { type Answered, fakeClient, type FakeClient, type FakeOptions, TIME } from '../call/fake-account.js';
 import { answerBatch, type LegacyBody, type Params } from '../legacy/batch-account.js';
 
@@ -17,7 +19,10 @@ interface Given {
   readonly under?: string;
   readonly hidden?: (id: number) => boolean;
   /** In the place of an answer; undefined: the list answers. */
-  readonly instead?: (request: { readonly method: string; readonly pages: number }) => Answered | undefined;
+  readonly instead?: (request: {
+    readonly method: string;
+    readonly pages: number;
+  }) => Answered | AttemptResult | undefined;
   /** The error of one page. */
   readonly fails?: (params: Params) => string | undefined;
   /** That the account takes for a page. */
@@ -58,7 +63,7 @@ function open({
   const time = (pages: number): object => ({ ...TIME, duration: pages * seconds });
   const batches: number[] = [];
   const client = fakeClient(
-    ({ method, body }): Answered => {
+    ({ method, body }): Answered | AttemptResult => {
       const pages = method === 'batch' ? Object.keys((body as { cmd: object }).cmd).length : 0;
       batches.push(pages);
       const other = instead?.({ method, pages });
@@ -173,4 +178,62 @@ it('asks a slow account for no more pages than half its timeout has room for', a
   expect(await read(client, 'by.id')).toEqual(upTo(10_000));
   expect(client.batches.slice(0, 4)).toEqual([0, 4, 16, 30]);
   expect(Math.max(...client.batches)).toBe(30);
+});
+
+const inTime = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+
+describe.each(['by.id', 'by.start'])('time that passes in the middle of a batch of a list %s', (method) => {
+  /** The first batch of 16 pages: the account is silent, and the clock goes on. */
+  it.each([
+    {
+      name: 'the deadline',
+      options: { deadline: 5_000 },
+      silence: 5_000,
+      want: { name: 'TimeoutError', method },
+    },
+    {
+      name: 'the timeout, without retries',
+      options: { timeout: 1_000, retry: false as const },
+      silence: 1_000,
+      want: { name: 'TimeoutError', method },
+    },
+    { name: 'the time of the signal', options: {}, silence: 0, want: inTime },
+  ])('ends the iteration after the rows that arrived, and it resumes, when $name passes', async (given) => {
+    let clock = 0;
+    let isSilent = true;
+    const over = new AbortController();
+    const instead = ({ pages }: { pages: number }): AttemptResult | undefined => {
+      if (pages < 16 || !isSilent) return undefined;
+      clock += given.silence;
+      if (given.silence === 0) over.abort(inTime);
+      return { kind: 'timeout', sent: true };
+    };
+    const client = open({ count: 2_000, instead, options: { environment: { now: () => clock } } });
+    const options = { list: true as const, ...given.options, signal: over.signal };
+    const before: number[] = [];
+    let resume: ListResume | undefined;
+    const reading = async (): Promise<void> => {
+      for await (const page of client.legacy.call<Params>(method, {}, options).pages()) {
+        before.push(...page.map(idOf));
+        resume = JSON.parse(JSON.stringify(page.resume)) as ListResume;
+      }
+    };
+    await expect(reading()).rejects.toMatchObject(given.want);
+    expect(before).toEqual(upTo(250));
+    expect(client.batches).toEqual([0, 4, 16]);
+    isSilent = false;
+    expect(await read(client, method, {}, { resume })).toEqual(upTo(2_000).slice(250));
+  });
+
+  it('asks for fewer pages when the timeout passes and attempts are left', async () => {
+    let clock = 0;
+    const instead = ({ pages }: { pages: number }): AttemptResult | undefined => {
+      if (pages < 16) return undefined;
+      clock += 1_000;
+      return { kind: 'timeout', sent: true };
+    };
+    const client = open({ count: 2_000, instead, options: { environment: { now: () => clock } } });
+    expect(await read(client, method, {}, { timeout: 1_000 })).toEqual(upTo(2_000));
+    expect(client.batches.slice(0, 5)).toEqual([0, 4, 16, 4, 4]);
+  });
 });
