@@ -27,7 +27,7 @@ import {
   fieldOf,
   idsOf,
   moreLeft,
-  nothingTells,
+  withoutIds,
   numberOf,
   passedBy,
   rowsThatLeft,
@@ -130,7 +130,7 @@ const start: Rule<StartAt> = {
     const left = rowsThatLeft(arrival, before.total, total);
     const mayHaveMoved = fresh.length === rows.length && at.start > begin && (left > 0 || joins === true);
     if (!mayHaveMoved || typeof on === 'string' || (on !== END && on.mode !== 'start')) return on;
-    if (idsOf(rows) === undefined) return left > 0 ? nothingTells : on;
+    if (idsOf(rows) === undefined) return left > 0 ? withoutIds : on;
     if (left >= longest) return moreLeft;
     const { start: further, ...going } = (on?.at ?? at) as StartAt; // the mode says so
     return byStart({

@@ -4,7 +4,7 @@ import type { MethodMetadata, PlacePaging } from '../call/method.js';
 import { UsageError } from '../errors/client-error.js';
 import { isGiven, isObject } from '../value/json.js';
 import { type At, DEFAULT_LIMIT, END, type Params, type Position, type Rule } from './list-protocol.js';
-import { fieldOf, idsOf, moreLeft, nothingTells, numberOf, rowsThatLeft } from './rows.js';
+import { fieldOf, idsOf, moreLeft, withoutIds, numberOf, rowsThatLeft } from './rows.js';
 
 export interface PlaceAt extends At {
   /** Where the page begins; undefined: where the caller says. */
@@ -81,7 +81,7 @@ export const byPlace: Rule<PlaceAt> = {
     const further = (step: number): number => (form.kind === 'page' ? Math.max(1, start) + 1 : start + step);
     const left = form.kind === 'row' ? 0 : rowsThatLeft({ rows }, at.total, total);
     if (left > 0 && start > first && fresh.length === rows.length) {
-      if (idsOf(rows) === undefined) return nothingTells;
+      if (idsOf(rows) === undefined) return withoutIds;
       if (left >= size) return moreLeft;
       const earlier = form.kind === 'page' ? start - 1 : start - Math.ceil((size + left) / 2);
       return to(Math.max(first, earlier), { back: further(rows.length) });

@@ -109,7 +109,7 @@ export function rowsThatLeft({ rows }: Pick<Arrival, 'rows'>, before = 0, total 
 
 export const moreLeft = 'more rows left it at once than a page has, while it was read by position';
 
-export const nothingTells = 'rows left it while it was read by position, and nothing tells its rows apart';
+export const withoutIds = 'rows left it while it was read by position, and its rows have no ids';
 
 /** Rows that nothing tells apart. */
 export function areAlike(rows: readonly unknown[]): boolean {

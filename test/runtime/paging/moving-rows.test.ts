@@ -89,7 +89,7 @@ const CASES: readonly Case[] = [
     placeOf: exact,
     withoutIds: true,
     leaving: { 3: 1 },
-    want: { error: /rows left it .* nothing tells its rows apart/ },
+    want: { error: /rows left it .* its rows have no ids/ },
   },
 ];
 
