@@ -11,14 +11,15 @@ test('every part of the bench runs, a little and without a network', { timeout: 
     'get, 1 KB, 64 in flight',
     'write with its key, 1 KB, 64 in flight',
     'this client, ApiError',
-    'keyset | 50000',
+    'REST 3.0, by id | 50000',
+    'legacy, by `start` | 50000',
     'import, one module',
     'this client, require',
     'one batch',
   ])
     expect(stdout).toContain(`| ${part} |`);
   // Requests do not depend on the machine: 50,000 rows of an account that gives 50 at a time.
-  const requests = Number(/keyset \| 50000 \| (\d+) \|/.exec(stdout)?.[1]);
+  const requests = Number(/REST 3\.0, by id \| 50000 \| (\d+) \|/.exec(stdout)?.[1]);
   expect(requests).toBeLessThanOrEqual(27);
 });
 

@@ -123,9 +123,9 @@ export async function features(): Promise<void> {
 
   // What a batch shows of its lists.
   const both = { list: task.list(), got: task.get({ id: 8, select: ['id'] }) };
-  const { data: sent, page } = await svc.v3.batch(both).withResponse();
+  const { data: sent, page: pages } = await svc.v3.batch(both).withResponse();
   same<typeof sent, { list: { id: number }[]; got: { id: number } }>(true);
-  same<typeof page, { list: Page | undefined; got: Page | undefined }>(true);
+  same<typeof pages, { list: Page | undefined; got: Page | undefined }>(true);
   const settled = await svc.v3.batch({ list: task.list() }).settle();
   if (settled.list.ok) same<typeof settled.list.page, Page | undefined>(true);
 
