@@ -176,6 +176,6 @@ function userRow(row: CorrectionRow): Row {
 }
 
 /** A recorded row has no file name. */
-function idOf({ place: _place, types: _types, ...row }: CorrectionRow): string {
+function idOf({ place: _place, ...row }: CorrectionRow): string {
   return JSON.stringify(row);
 }

@@ -39,16 +39,14 @@ export function withOwnRows(api: Api, rows: readonly CorrectionRow[]): Api {
 }
 
 /** @returns whether it matches a method. */
-function applyRow(draft: Draft, { methods, changes, types }: CorrectionRow): boolean {
+function applyRow(draft: Draft, { methods, changes }: CorrectionRow): boolean {
   let isMatched = false;
   for (const name of new Set(methods.flatMap((glob) => namesOf(draft, glob))))
     for (const change of changes) {
       const method = draft.methods.get(name);
       const next =
         method &&
-        (change.kind === 'written'
-          ? withWritten(draft, method, change, types)
-          : corrected(draft, method, change));
+        (change.kind === 'written' ? withWritten(draft, method, change) : corrected(draft, method, change));
       if (next === undefined) continue;
       draft.methods.set(name, next);
       isMatched = true;

@@ -14,8 +14,6 @@ export interface CorrectionRow {
   /** As it is written: `params.fields.title`, `result.items.title`; empty: the method itself. */
   readonly path: string;
   readonly changes: readonly Change[];
-  /** Of the file, for the changes that name them. */
-  readonly types: TypeTexts;
   /** File and pointer, for messages. */
   readonly place: string;
 }
@@ -78,7 +76,7 @@ export function readRow(row: unknown, place: string, types: TypeTexts = {}): Cor
   const expected = member(row, 'expected');
   const changes = changesOf({ path, set, ...(typeof expected === 'string' && { expected }) }, types);
   if ('problem' in changes) throw wrong(`${place}/${changes.at}`, changes.problem, changes.advice);
-  return { generation, methods, path, changes, types, place };
+  return { generation, methods, path, changes, place };
 }
 
 function wrong(place: string, what: string, advice: string): InputError {

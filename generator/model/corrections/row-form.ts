@@ -3,7 +3,7 @@
 import { isList, strings, type JsonObject } from '../../json.js';
 import type { Kind, Paging } from '../model.js';
 import { isReportType } from './type-text.js';
-import { readWritten, type TypeTexts, WrittenTypeError } from './written-type.js';
+import { readWritten, type TypeTexts, type WrittenType, WrittenTypeError } from './written-type.js';
 
 /** How a response or a list can differ from the model. */
 export const CORRECTION_KINDS = [
@@ -48,10 +48,12 @@ export interface Change {
 /** What a row says of a result (`type`, the name of its object, what the method does, how it pages) or of all parameters. */
 export interface WrittenSet {
   readonly of: 'result' | 'params';
-  readonly type?: string;
+  readonly type?: WrittenType;
   readonly name?: string;
   readonly kind?: Kind;
   readonly paging?: Paging['style'];
+  /** Who may call the method, where only some may. Rows of our own alone say it. */
+  readonly who?: string;
 }
 
 export interface RowForm {
@@ -111,10 +113,11 @@ export function changesOf(
   types: TypeTexts = {},
 ): readonly Change[] | Misfit {
   const [root = '', ...rest] = path.split('.');
-  const wrong = wrongType(set['type'], rest.length === 0 ? types : {});
-  if (wrong !== undefined) return wrong;
   if ((root === 'result' || root === 'params') && isWritten(path, set))
-    return writtenChange(root, { set, ...(expected !== undefined && { expected }) });
+    return writtenChange(root, { set, ...(expected !== undefined && { expected }) }, types);
+  const { type } = set;
+  const shape = typeof type === 'string' && !isReportType(type) ? read(type, {}) : undefined;
+  if (shape !== undefined && 'problem' in shape) return shape;
   const readers = Object.hasOwn(READERS, root) ? READERS[root] : undefined;
   if (readers === undefined || (root === 'params' && rest.length === 0))
     return {
@@ -137,12 +140,9 @@ export function changesOf(
   return changes.flatMap((each = []) => each.map((change) => ({ ...change, ...described })));
 }
 
-/** Undefined: a report's name, a type that can be read, or none at all. */
-function wrongType(type: unknown, types: TypeTexts): Misfit | undefined {
-  if (typeof type !== 'string' || isReportType(type)) return undefined;
+function read(text: string, types: TypeTexts, isJoined = false): WrittenType | Misfit {
   try {
-    readWritten(type, types);
-    return undefined;
+    return readWritten(text, types, isJoined);
   } catch (error) {
     if (!(error instanceof WrittenTypeError)) throw error;
     return {
@@ -171,7 +171,11 @@ const WRITTEN: Readonly<Record<string, (value: unknown) => boolean>> = {
   paging: (value) => value === 'start' || value === 'once',
 };
 
-function writtenChange(of: 'result' | 'params', { set, expected }: RowForm): readonly Change[] | Misfit {
+function writtenChange(
+  of: 'result' | 'params',
+  { set, expected }: RowForm,
+  types: TypeTexts,
+): readonly Change[] | Misfit {
   const names = of === 'params' ? ['type'] : Object.keys(WRITTEN);
   const isWrong = ([name, value]: [string, unknown]): boolean =>
     !names.includes(name) || WRITTEN[name]?.(value) !== true;
@@ -182,7 +186,9 @@ function writtenChange(of: 'result' | 'params', { set, expected }: RowForm): rea
       problem: 'cannot be set here',
       advice: `set one of ${names.join(', ')}, as docs/probe.md describes it`,
     };
-  const written = { of, ...set } as WrittenSet; // each member was checked
+  const type = typeof set['type'] === 'string' ? read(set['type'], types, of === 'params') : undefined;
+  if (type !== undefined && 'problem' in type) return type;
+  const written = { of, ...set, ...(type && { type }) } as WrittenSet; // each member was checked
   return [{ kind: 'written', path: '', written, ...(expected !== undefined && { expected }) }];
 }
 

@@ -3,11 +3,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isWrite } from '../kind.js';
 import type { Method, NamedType, Param, Params, Property, Result, Shape } from '../model.js';
-import { withoutNull } from '../shape-parts.js';
+import { withoutNull, withParts } from '../shape-parts.js';
 import { rowsOf } from '../spec/spec-method.js';
 import type { Change, WrittenSet } from './row-form.js';
 import { typeText } from './type-text.js';
-import { readWritten, type TypeTexts } from './written-type.js';
+import type { WrittenType } from './written-type.js';
 
 /** The named types of a generation, and the names that are free for another one. */
 export interface Names {
@@ -16,26 +16,32 @@ export interface Names {
 }
 
 /** Undefined: the method has another type than the one that the row expects. */
-export function withWritten(
-  names: Names,
-  method: Method,
-  { written, expected }: Change,
-  types: TypeTexts,
-): Method | undefined {
+export function withWritten(names: Names, method: Method, { written, expected }: Change): Method | undefined {
   if (written === undefined || (expected ?? typeOf(method, written)) !== typeOf(method, written))
     return undefined;
-  const { type } = written;
-  const declare = (name: string, shape: Shape): string => declared(names, name, shape);
+  const { type, name } = written;
+  const shape = type && placed(names, type.shape, type.named);
   if (written.of === 'params')
-    return type === undefined
-      ? undefined
-      : { ...method, params: paramsOf(readWritten(type, types, declare, true)) };
+    return shape === undefined ? undefined : { ...method, params: paramsOf(shape) };
   const kind = written.kind ?? method.kind;
-  const shape = type === undefined ? undefined : readWritten(type, types, declare);
-  const named =
-    shape && (written.name === undefined ? shape : namedIn(shape, (one) => declare(written.name ?? '', one)));
-  const next = { ...method, kind, write: isWrite(kind), ...pagingOf(method, written) };
+  const named = shape && (name === undefined ? shape : namedIn(shape, (one) => declared(names, name, one)));
+  const who = written.who ?? method.who;
+  const next = { ...method, kind, write: isWrite(kind), who, ...pagingOf(method, written) };
   return named === undefined ? next : { ...next, result: resultOf(next, named) };
+}
+
+/** The shape as the generation has it: the objects of the row's file stand under the names that they get here. */
+function placed(names: Names, shape: Shape, file: WrittenType['named']): Shape {
+  const inside = (one: Shape): Shape => placed(names, one, file);
+  if (shape.kind === 'object')
+    return {
+      ...shape,
+      properties: shape.properties.map((one) => ({ ...one, shape: inside(one.shape) })),
+    };
+  const object = shape.kind === 'ref' ? file[shape.name] : undefined;
+  return shape.kind === 'ref' && object !== undefined
+    ? { ...shape, name: declared(names, shape.name, inside(object)) }
+    : withParts(shape, inside);
 }
 
 /** `unknown`: nothing describes it. */

@@ -36,17 +36,18 @@ export function readType(text: string, refers: Refers, isJoined = false): Shape 
 /** Types that a file has under names, which its rows and they themselves use. */
 export type TypeTexts = Readonly<Record<string, string>>;
 
+/** A type as a row has it, with the objects that it refers to by the names of its file. */
+export interface WrittenType {
+  readonly shape: Shape;
+  readonly named: Readonly<Record<string, Shape>>;
+}
+
 /**
  * The type with those that it names: an object stands under its name, any other in its place.
- * @param declare the name under which an object is kept
  * @param isJoined the members of an object that the text names are wanted
  */
-export function readWritten(
-  text: string,
-  types: TypeTexts,
-  declare: (name: string, shape: Shape) => string = (name) => name,
-  isJoined = false,
-): Shape {
+export function readWritten(text: string, types: TypeTexts, isJoined = false): WrittenType {
+  const shapes: Record<string, Shape> = {};
   const open = new Set<string>();
   const refers: Refers = (name, isJoined) => {
     const named = Object.hasOwn(types, name) ? types[name] : undefined;
@@ -55,9 +56,11 @@ export function readWritten(
     open.add(name);
     const shape = readType(named, refers, isJoined);
     open.delete(name);
-    return shape.kind === 'object' && !isJoined ? { kind: 'ref', name: declare(name, shape) } : shape;
+    if (shape.kind !== 'object' || isJoined) return shape;
+    shapes[name] = shape;
+    return { kind: 'ref', name };
   };
-  return readType(text, refers, isJoined);
+  return { shape: readType(text, refers, isJoined), named: shapes };
 }
 
 interface Reading {

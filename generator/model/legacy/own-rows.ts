@@ -1,0 +1,34 @@
+/** Rows of our own: types of results and parameters that no account describes, in `generator/specs/legacy/results.yaml`. */
+
+import { isBuilt, ownDocument } from '../../own-document.js';
+import type { CorrectionRow } from '../corrections/corrections.js';
+import type { WrittenSet } from '../corrections/row-form.js';
+import { readWritten, type TypeTexts } from '../corrections/written-type.js';
+
+interface OwnRows {
+  readonly types: TypeTexts;
+  readonly facts: readonly {
+    readonly methods: readonly string[];
+    readonly path: WrittenSet['of'];
+    readonly expected: 'unknown';
+    readonly set: Omit<WrittenSet, 'of' | 'type'> & { readonly type?: string };
+    readonly who?: string;
+  }[];
+}
+
+/** They are correct. The build has read their types, so that a run loads no compiler for them. */
+export function ownRows(): readonly CorrectionRow[] {
+  const document = ownDocument('legacy/results.yaml');
+  return isBuilt ? (document as readonly CorrectionRow[]) : readOwnRows(document); // what the build wrote
+}
+
+/** What the build of svc-gen writes. */
+export function readOwnRows(document: unknown): readonly CorrectionRow[] {
+  const { types, facts } = document as OwnRows; // our own document, which a test checks
+  return facts.map(({ methods, path: of, expected, set: { type: text, ...set }, who }) => {
+    const type = text === undefined ? undefined : readWritten(text, types, of === 'params');
+    const written = { of, ...set, ...(type && { type }), ...(who !== undefined && { who }) };
+    const change = { kind: 'written', path: '', expected, written } as const;
+    return { generation: 'legacy', methods, path: of, changes: [change], place: '' };
+  });
+}
