@@ -68,6 +68,19 @@ const inside = all.filter(
     to.startsWith('scripts/'),
 );
 
+/** The file and those that load with it: types, and what is imported when it is used, do not. */
+function loadedWith(entry: string): ReadonlySet<string> {
+  const files = new Set([entry]);
+  for (const file of files) {
+    const text = readFileSync(join(root, file), 'utf8');
+    for (const [, specifier = ''] of text.matchAll(
+      /^(?:import|export) (?!type\b)[^;'"]*?from '(\.[^']+)';/gm,
+    ))
+      files.add(target(file, specifier));
+  }
+  return files;
+}
+
 /** Each circle once, as the files on its way. */
 function circles(imports: readonly Import[]): readonly string[] {
   const targets = new Map<string, string[]>();
@@ -112,6 +125,16 @@ describe('imports', () => {
         !/^undici(\/|$)/.test(to),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    { file: 'generator/model/build.ts', want: false },
+    { file: 'generator/commands/describe.ts', want: false },
+    { file: 'generator/commands/call.ts', want: false },
+    { file: 'generator/commands/mcp.ts', want: false },
+    { file: 'generator/emit/assemble.ts', want: true },
+  ])('$file loads the compiler: $want', ({ file, want }) => {
+    expect(loadedWith(file).has('generator/typescript.ts')).toBe(want);
   });
 
   test('there is no circle of imports, not even of types', () => {

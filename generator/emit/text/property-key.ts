@@ -15,3 +15,18 @@ export function propertyKey(text: string): string {
 export function methodKey(text: string): string {
   return text === 'constructor' || text === 'new' ? stringLiteral(text) : propertyKey(text);
 }
+
+/** What TypeScript finds in any object that lacks the member. */
+const INHERITED: ReadonlySet<string> = new Set([
+  'constructor',
+  'hasOwnProperty',
+  'isPrototypeOf',
+  'propertyIsEnumerable',
+  'toLocaleString',
+  'toString',
+  'valueOf',
+]);
+
+export function isInherited(name: string): boolean {
+  return INHERITED.has(name);
+}

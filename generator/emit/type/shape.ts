@@ -7,7 +7,7 @@ import type { Scope } from '../scope.js';
 import { literal } from '../text/code.js';
 import type { DocLine } from '../text/jsdoc.js';
 import type { PropertyMember } from '../text/member.js';
-import { propertyKey } from '../text/property-key.js';
+import { isInherited, propertyKey } from '../text/property-key.js';
 import { rangeSentence } from '../text/range.js';
 import { stringLiteral, templateText } from '../text/string.js';
 import { answeredMembers } from '../view/answer-paths.js';
@@ -244,24 +244,9 @@ export function propertyMembers(
   }));
 }
 
-/** What TypeScript finds in any object that lacks the member. */
-const INHERITED: ReadonlySet<string> = new Set([
-  'constructor',
-  'hasOwnProperty',
-  'isPrototypeOf',
-  'propertyIsEnumerable',
-  'toLocaleString',
-  'toString',
-  'valueOf',
-]);
-
-export function isInherited(name: string): boolean {
-  return INHERITED.has(name);
-}
-
 /** An optional member named like one of `Object`: else `{}` would not have the type, which inherits a function of that name. */
 function inheritedType(name: string): string | undefined {
-  return INHERITED.has(name) ? `{}[${stringLiteral(name)}]` : undefined;
+  return isInherited(name) ? `{}[${stringLiteral(name)}]` : undefined;
 }
 
 export function optionalMember(name: string, type: string): PropertyMember {
