@@ -28,11 +28,12 @@ export function take(
   if (holder !== undefined) takeBeside(subject, meta ?? {});
   const rows = isRows(method) ? listOf(data) : rowsIn(data);
   const context = comparing(api, subject.rows, subject.values);
-  for (const row of rows) {
+  // The shape of a value is that of the whole answer, also where it is a list.
+  for (const row of method.result.kind === 'value' ? [data] : rows) {
     subject.rows.next();
     takeRow(context, subject, { row, path: holder ?? '', selected });
-    run.ids.learn(api, method, row);
   }
+  for (const row of rows) run.ids.learn(api, method, row);
   return rows;
 }
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { openIds } from '../../../generator/probe/ids.js';
-import { openSubject } from '../../../generator/probe/subject.js';
+import { openSubject, type ProbeRun } from '../../../generator/probe/subject.js';
 import { take } from '../../../generator/probe/record-response.js';
 import { builtInModel } from '../export/accounts.js';
 
@@ -23,7 +23,32 @@ test.each([
   const method = model.v3.methods.find(({ name }) => name === 'tasks.task.get');
   if (method === undefined) throw new Error('no tasks.task.get');
   const subject = openSubject(model.v3, method, false);
-  const run = {
+  const run = running();
+  take(run, subject, { kind: 'answer', result, reply: { data } }, ['id', 'title', 'status']);
+  const found = [...subject.answers.differences(), ...subject.rows.differences()];
+  expect(found.map(({ difference }) => difference)).toEqual([
+    { kind: 'envelope', path: 'item', expected: '{ item }', got },
+  ]);
+});
+
+test.each([
+  { name: 'is one of texts', data: ['crm', 'tasks'], want: [] },
+  { name: 'is no list', data: 'crm', want: [{ kind: 'type', path: '', expected: 'array', got: 'string' }] },
+  {
+    name: 'has numbers',
+    data: ['crm', 4],
+    want: [{ kind: 'type', path: '', expected: 'string', got: 'integer' }],
+  },
+])('a list that is a value is compared as one when it $name', ({ data, want }) => {
+  const method = model.legacy.methods.find(({ name }) => name === 'scope');
+  if (method === undefined) throw new Error('no scope');
+  const subject = openSubject(model.legacy, method, false);
+  take(running(), subject, { kind: 'answer', result: data, reply: { data } });
+  expect(subject.rows.differences().map(({ difference }) => difference)).toEqual(want);
+});
+
+function running(): ProbeRun {
+  return {
     ids: openIds(),
     budget: { limit: 1, spent: 0, left: 1, spend: () => undefined },
     account: {
@@ -32,9 +57,4 @@ test.each([
       close: () => Promise.resolve(),
     },
   };
-  take(run, subject, { kind: 'answer', result, reply: { data } }, ['id', 'title', 'status']);
-  const found = [...subject.answers.differences(), ...subject.rows.differences()];
-  expect(found.map(({ difference }) => difference)).toEqual([
-    { kind: 'envelope', path: 'item', expected: '{ item }', got },
-  ]);
-});
+}
