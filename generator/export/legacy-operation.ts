@@ -25,7 +25,7 @@ export function legacyOperation(method: Method): ExportedObject {
     'x-svc-method': name,
     'x-svc-kind': kind,
     'x-svc-path': path.join('.') === name ? undefined : [...path],
-    ...pagingMembers(method.paging),
+    ...pagingMembers(method),
     'x-svc-param-order': params.kind === 'object' && params.order ? [...params.order] : undefined,
     'x-svc-scope': scope.length === 0 ? undefined : [...scope],
     'x-svc-who': who === '' ? undefined : who,
@@ -49,9 +49,11 @@ export function legacyOperation(method: Method): ExportedObject {
   });
 }
 
-function pagingMembers(paging: Paging | undefined): ExportedObject {
+function pagingMembers({ result, paging }: Method): ExportedObject {
+  // Only its `start` tells of it: a document that says it would make a list of what may be none.
+  const isGuessed = result.kind === 'value' && result.shape.kind === 'unknown';
   return compact({
-    'x-svc-paging': paging?.style,
+    'x-svc-paging': isGuessed ? undefined : paging?.style,
     'x-svc-page-size': paging?.pageSize,
     'x-svc-rows': paging?.rows,
     'x-svc-keyset': paging?.keyset ? (paging.keysetBy ?? 'id') : undefined,

@@ -27,7 +27,9 @@ export function withWritten(names: Names, method: Method, { written, expected }:
   const named = shape && (name === undefined ? shape : namedIn(shape, (one) => declared(names, name, one)));
   const who = written.who ?? method.who;
   const next = { ...method, kind, write: isWrite(kind), who, ...pagingOf(method, written) };
-  return named === undefined ? next : { ...next, result: resultOf(next, named) };
+  const asBefore = method.result.kind === 'value' && written.paging ? method.result.shape : undefined;
+  const result = named ?? asBefore;
+  return result === undefined ? next : { ...next, result: resultOf(next, result, written) };
 }
 
 /** The shape as the generation has it: the objects of the row's file stand under the names that they get here. */
@@ -57,9 +59,11 @@ function pagingOf({ paging }: Method, written: WrittenSet): Pick<Method, 'paging
     : { paging: { style: written.paging, keyset: false, hasId: false } };
 }
 
-/** Of a list the rows: those of the only array in it, as the client finds them. */
-function resultOf({ kind, paging }: Method, shape: Shape): Result {
-  const rows = kind === 'list' && paging !== undefined ? rowsOf(shape, paging.rows) : undefined;
+/** Of a list the rows: those of the only array in it, as the client finds them; `unknown` where only its paging is said. */
+function resultOf({ kind, paging }: Method, shape: Shape, written: WrittenSet): Result {
+  const isUnknown = shape.kind === 'unknown' && written.paging !== undefined;
+  const rows =
+    kind === 'list' && paging !== undefined ? (isUnknown ? shape : rowsOf(shape, paging.rows)) : undefined;
   return rows === undefined ? { kind: 'value', shape } : { kind: 'values', shape: rows };
 }
 

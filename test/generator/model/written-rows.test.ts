@@ -103,6 +103,14 @@ describe('a row', () => {
     expect(variants[0]?.find(({ name }) => name === 'fields')?.shape.kind).toBe('fields');
   });
 
+  test('makes a list of unknown rows of a method when it says its paging alone', () => {
+    const rows = [{ methods: ['a.b.do'], path: 'result', set: { kind: 'list', paging: 'start' } }];
+    expect(method(rows, 'a.b.do')).toMatchObject({
+      paging: { style: 'start' },
+      result: { kind: 'values', shape: { kind: 'unknown' } },
+    });
+  });
+
   test('makes a read of a write', () => {
     const rows = [{ methods: ['a.b.do'], path: 'result', set: { type: 'string[]', kind: 'read' } }];
     expect(method(rows, 'a.b.do')).toMatchObject({ kind: 'read', write: false });
