@@ -21,8 +21,8 @@ async function deals(): Promise<void> {
       UF_CRM_1700000002: [3],
     },
   });
-  same<typeof id, number | boolean | string>(true);
-  const deal = await crm.deal.get({ id: Number(id) });
+  same<typeof id, number>(true);
+  const deal = await crm.deal.get({ id });
   same<typeof deal, legacy.CrmDeal>(true);
   console.log('deal', deal.TITLE, deal.OPPORTUNITY, deal.PHONE?.[0]?.VALUE, deal.UF_CRM_1700000002?.join());
   const rows = await crm.deal.list({
@@ -32,7 +32,7 @@ async function deals(): Promise<void> {
   });
   const title: string | null | undefined = rows[0]?.TITLE;
   console.log('listed', rows.length, title);
-  console.log('updated', await crm.deal.update({ id: Number(id), fields: { TITLE: 'Sail' } }));
+  console.log('updated', await crm.deal.update({ id, fields: { TITLE: 'Sail' } }));
   const [made, read] = await svc.legacy.batch([
     crm.deal.add({ fields: { TITLE: 'Second' } }),
     crm.deal.list({ select: ['ID', 'TITLE'], filter: { TITLE: 'Sail' } }),
@@ -40,8 +40,8 @@ async function deals(): Promise<void> {
   const again = crm.deal.add({ fields: { TITLE: 'Third' } });
   const [, third] = await svc.legacy.batch([again, crm.deal.get({ id: ref(again) })]);
   console.log('batch', typeof made, read[0]?.TITLE, third.TITLE);
-  console.log('deleted', await crm.deal.delete({ id: Number(id) }));
-  console.log('gone', (await crm.deal.get({ id: Number(id) }).settle()).ok);
+  console.log('deleted', await crm.deal.delete({ id }));
+  console.log('gone', (await crm.deal.get({ id }).settle()).ok);
 }
 
 /** Names in camel case: under the object's name, numbers as numbers. */
@@ -78,13 +78,13 @@ async function contacts(): Promise<void> {
     fields: { NAME: 'Ada', EMAIL: [{ VALUE: 'a@example.com' }], UF_CRM_1700000011: 'Y' },
   });
   const [id, contact] = await svc.legacy.batch([add, crm.contact.get({ id: ref(add) })]);
-  same<typeof id, number | boolean | string>(true);
+  same<typeof id, number>(true);
   same<typeof contact, legacy.CrmContact>(true);
   console.log('contact', contact.NAME, contact.EMAIL?.[0]?.VALUE, contact.UF_CRM_1700000011);
   const rows = await crm.contact.list({ select: ['ID', 'EMAIL'], filter: { '=NAME': 'Ada' } });
   console.log('listed', rows[0]?.EMAIL?.length);
-  console.log('updated', await crm.contact.update({ id: Number(id), fields: { EXPORT: 'N' } }));
-  console.log('deleted', await crm.contact.delete({ id: Number(id) }));
+  console.log('updated', await crm.contact.update({ id, fields: { EXPORT: 'N' } }));
+  console.log('deleted', await crm.contact.delete({ id }));
 }
 
 /** In camel case, with a flag. */

@@ -20,11 +20,17 @@ const lists = listsOf(tables);
 const PARAMS: Readonly<Record<string, object>> = {
   'tasks.task.result.list': { filter: [['taskId', '=', 1]] },
   'timeman.record.list': { filter: [['userId', '=', 1]] },
+  'crm.item.list': { entityTypeId: 2 },
   'calendar.section.get': { type: 'user', ownerId: 1 },
 };
 
 /** Lists that the test fills. */
-const GROWN: ReadonlySet<string> = new Set(['tasks.task.list', 'crm.deal.list', 'crm.contact.list']);
+const GROWN: ReadonlySet<string> = new Set([
+  'tasks.task.list',
+  'crm.deal.list',
+  'crm.item.list',
+  'crm.contact.list',
+]);
 
 const WAYS: Readonly<
   Record<string, (open: (resume?: ListResume) => ListCall<Row>) => Promise<readonly Row[]>>
