@@ -28,7 +28,11 @@ export interface AppInfoResult {
 
 /** Methods `app`. */
 export interface AppMethods {
-  /** Its parameters are not described: any object is sent as it is, and no name is checked. */
+  /**
+   * Its parameters are not described: any object is sent as it is, and no name is checked.
+   *
+   * Who: any user, application context.
+   */
   info(
     params?: { [name: string]: unknown },
     options?: CallOptions,
