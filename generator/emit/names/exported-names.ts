@@ -5,11 +5,18 @@ import { typeNames } from '../../model/named.js';
 import { paramReferences, reachable, resultReferences, typeReferences } from '../../model/references.js';
 import { grouped } from '../../grouped.js';
 import type { ExportedNames, NameOwner } from '../../names/exported.js';
+import { declaredTypes } from '../view/generation-modules.js';
 import { planGeneration } from '../view/generation-plan.js';
 import type { Role } from './generation-names.js';
 
+/** Types that a generation declares whatever its methods are. */
+const ALWAYS: ReadonlySet<Role['of']> = new Set(['namespace', 'common-code']);
+
+/** Every method has a name for its result, for example, and only some declare a type of this name. */
 export function exportedNames(api: Api): ExportedNames {
-  const { roles, scope } = planGeneration(api, []);
+  const plan = planGeneration(api, []);
+  const { roles, scope } = plan;
+  const declared = declaredTypes(plan);
   const references = typeReferences(api);
   const modules = [...grouped(api.methods, ({ path: [module = ''] }) => module)].map(([module, methods]) => {
     const starts = methods.flatMap((method) => [...paramReferences(method), ...resultReferences(method)]);
@@ -21,7 +28,9 @@ export function exportedNames(api: Api): ExportedNames {
         scope.typeName(name),
         { id: name, object: name },
       ]),
-      ...[...roles].map(([name, role]): [string, NameOwner] => [name, ownerOf(role)]),
+      ...[...roles]
+        .filter(([name, role]) => declared.has(name) || ALWAYS.has(role.of))
+        .map(([name, role]): [string, NameOwner] => [name, ownerOf(role)]),
     ]),
     modules: new Map(modules),
   };

@@ -86,6 +86,17 @@ function typePrinters({ api, files }: GenerationPlan): readonly TypePrinter[] {
   ];
 }
 
+/** Names of the types that the files of the generation declare for its objects and its methods. */
+export function declaredTypes(plan: GenerationPlan): ReadonlySet<string> {
+  const { api } = plan;
+  const context = printContext(plan, `${api.generation}/${INDEX}`);
+  const declarations = [
+    ...typePrinters(plan).flatMap(({ print }) => print(context)),
+    ...api.methods.flatMap((method) => printMethod(method, [], context).declarations),
+  ];
+  return new Set(declarations.map(({ name }) => name));
+}
+
 /** The entity whose own fields and relations the method's result takes apart. */
 function narrowedEntity({ result }: Method): string | undefined {
   if (result.kind !== 'item' && result.kind !== 'items') return undefined;

@@ -55,6 +55,8 @@ const row = (name: string, there: Row['there'], edit: Edit, back: Row['back'] = 
   edit,
   back,
 });
+/** Types that are no longer exported. */
+const gone = (...types: readonly string[]) => types.map((type) => `breaking type-removed ${type}`);
 const ref = (name: string) => ({ $ref: `#/components/schemas/svc.desk.${name}dto` });
 const renamed =
   (old: string, now: string): Edit =>
@@ -405,6 +407,11 @@ export const ROWS: readonly Row[] = [
     'parameters that nothing described become described',
     ['breaking param-closed params', 'additive param-added params.a'],
     (d) => (takesOf(d, 'desk.ping').properties = { a: { type: 'string' } }),
+    [
+      'additive param-opened params',
+      'breaking param-removed params.a',
+      'breaking type-removed DeskPingParams',
+    ],
   ),
   row('a method takes further names', ['additive param-opened params'], (d) => {
     takesOf(d, 'desk.ticket.close').additionalProperties = true;
@@ -447,8 +454,9 @@ export const ROWS: readonly Row[] = [
   ),
   row(
     'a list takes no order any more',
-    ['breaking param-removed params.order', 'docs texts-changed'],
+    ['breaking type-removed TicketOrder', 'breaking param-removed params.order', 'docs texts-changed'],
     (d) => delete paramsOf(d, 'desk.ticket.list').order,
+    ['additive param-added params.order', 'docs texts-changed'],
   ),
   row('a list takes no select any more', ['breaking param-removed params.select'], (d) => {
     delete paramsOf(d, 'desk.ticket.list').select;
@@ -475,7 +483,10 @@ export const ROWS: readonly Row[] = [
     'a field that no schema has becomes filterable',
     ['additive field-filterable TicketFilter.UF_Y'],
     (d) => (paramsOf(d, 'desk.ticket.list').filter.example = [['UF_Y', 1]]),
-    ['breaking field-not-filterable TicketFilter.UF_Y'],
+    [
+      'breaking field-not-filterable TicketFilter.UF_Y',
+      ...gone('DeskTicketDeleteFilter', 'DeskTicketTailFilter', 'DeskTicketUpdateFilter'),
+    ],
   ),
   row(
     'a list takes no pagination any more',
@@ -667,18 +678,24 @@ export const ROWS: readonly Row[] = [
     (d) => delete schemaOf(d, 'mood').enum,
     ['additive result-values-added result', 'additive result-values-added Ticket.mood'],
   ),
-  row('a schema has another name', ['breaking type-renamed Ticket'], renamed('ticket', 'case'), [
-    'breaking type-renamed Case',
-  ]),
+  row(
+    'a schema has another name',
+    [...gone('TicketEntity', 'TicketFilter', 'TicketOrder', 'TicketSelect'), 'breaking type-renamed Ticket'],
+    renamed('ticket', 'case'),
+    [...gone('CaseEntity', 'CaseFilter', 'CaseOrder', 'CaseSelect'), 'breaking type-renamed Case'],
+  ),
   row(
     'a schema that only a list gives has another name',
-    ['breaking type-renamed Agent'],
+    [...gone('AgentEntity', 'AgentSelect'), 'breaking type-renamed Agent'],
     renamed('agent', 'operator'),
-    ['breaking type-renamed Operator'],
+    [...gone('OperatorEntity', 'OperatorSelect'), 'breaking type-renamed Operator'],
   ),
-  row('the schema of an enum has another name', ['breaking type-renamed Mood'], renamed('mood', 'state'), [
-    'breaking type-renamed State',
-  ]),
+  row(
+    'the schema of an enum has another name',
+    [...gone('MoodInput'), 'breaking type-renamed Mood'],
+    renamed('mood', 'state'),
+    [...gone('StateInput'), 'breaking type-renamed State'],
+  ),
   row('a list is declared as it comes', ['breaking form-changed result, hidden'], (d) => {
     const a = answerOf(d, 'desk.ticket.list');
     a.result = { type: 'object', properties: { items: a.result } };
@@ -690,19 +707,34 @@ export const ROWS: readonly Row[] = [
       const a = answerOf(d, 'desk.ticket.list');
       a.result = { type: 'object', properties: { items: a.result, truncated: { type: 'boolean' } } };
     },
+    [
+      'breaking form-changed result, hidden',
+      'breaking result-removed meta.truncated',
+      ...gone('DeskTicketListMeta'),
+    ],
   ),
   row('an object is declared without its envelope', ['docs published-changed'], (d) => {
     answerOf(d, 'desk.ticket.get').result = ref('ticket');
   }),
-  row('a bare result becomes described', ['additive result-narrowed result'], (d) => {
-    answerOf(d, 'desk.ticket.close').result = {
-      type: 'object',
-      properties: { done: { type: 'boolean' } },
-    };
-  }),
-  row('a bare result becomes an object of the account', ['additive result-narrowed result'], (d) => {
-    answerOf(d, 'desk.ticket.close').result = { type: 'object', properties: { item: ref('ticket') } };
-  }),
+  row(
+    'a bare result becomes described',
+    ['additive result-narrowed result'],
+    (d) => {
+      answerOf(d, 'desk.ticket.close').result = {
+        type: 'object',
+        properties: { done: { type: 'boolean' } },
+      };
+    },
+    ['breaking result-widened result', ...gone('DeskTicketCloseResult')],
+  ),
+  row(
+    'a bare result becomes an object of the account',
+    ['additive result-narrowed result'],
+    (d) => {
+      answerOf(d, 'desk.ticket.close').result = { type: 'object', properties: { item: ref('ticket') } };
+    },
+    ['breaking result-widened result', ...gone('DeskTicketCloseResult')],
+  ),
   row('a bare result becomes a boolean', ['additive result-narrowed result'], (d) => {
     answerOf(d, 'desk.ticket.close').result = {
       type: 'object',
@@ -794,6 +826,7 @@ export const ROWS: readonly Row[] = [
       d.components.schemas['svc.desk.authordto'] = a.author;
       a.author = ref('author');
     },
+    ['breaking result-now-optional DeskNoteGetItem.author.id', ...gone('Author')],
   ),
   row(
     'a field list shows fewer attributes, all of which our own row has',
@@ -820,9 +853,12 @@ export const ROWS: readonly Row[] = [
     ['docs published-changed'],
     (d) => (paramsOf(d, 'desk.agent.list').pagination.properties.afterCursor = { type: 'integer' }),
   ),
-  row('a sibling of item is gone', ['breaking result-removed meta.oauthToken'], (d) => {
-    delete answerOf(d, 'desk.app.install').result.properties.oauthToken;
-  }),
+  row(
+    'a sibling of item is gone',
+    [...gone('DeskAppInstallMeta'), 'breaking result-removed meta.oauthToken'],
+    (d) => delete answerOf(d, 'desk.app.install').result.properties.oauthToken,
+    ['additive result-added meta.oauthToken'],
+  ),
   row('a sibling of item has another type', ['breaking result-retyped meta.oauthToken'], (d) => {
     answerOf(d, 'desk.app.install').result.properties.oauthToken = { type: 'string' };
   }),

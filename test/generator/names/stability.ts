@@ -1,6 +1,5 @@
 /** An account to which one method is added: the names and paths that its package loses, and no breaking change of `check` says so. */
 
-import { pascalCase } from '../../../generator/emit/names/letter-case.js';
 import { driftBetween } from '../../../generator/read-model.js';
 import { buildModel } from '../../../generator/model/build.js';
 import type { Model } from '../../../generator/model/model.js';
@@ -59,13 +58,11 @@ export function unstableNames(
     const lost = exportsOf(buildModel(before.description, OPTIONS).model).filter((name) => !now.has(name));
     if (lost.length === 0) return [];
     const breaking = driftBetween({ before, after }).filter(({ level }) => level === 'breaking');
-    // A condition goes with its filter, and the named result of a method with the line about that result.
+    // A condition goes with its filter.
     const isTold = (name: string): boolean =>
       breaking.some(
-        ({ message, methods: of, path }) =>
-          message.includes(name) ||
-          message.includes(name.replace(/(Condition|Keys)$/, 'Filter')) ||
-          (path === 'result' && of.some((one) => name === `${pascalCase(one)}Result`)),
+        ({ message }) =>
+          message.includes(name) || message.includes(name.replace(/(Condition|Keys)$/, 'Filter')),
       );
     return lost
       .filter((one) => !isTold(one.split(' ')[1] ?? '') && !isTold(`module ${one.split('/')[2] ?? ''}`))

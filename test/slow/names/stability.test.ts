@@ -48,6 +48,7 @@ const ACCOUNTS = [
   },
   { name: 'a random account', given: () => made(randomMethods(46)) },
   { name: 'another random account', given: () => made(randomMethods(47)) },
+  { name: 'a third random account', given: () => made(randomMethods(48)) },
 ];
 
 test.each(ACCOUNTS)(
