@@ -16,14 +16,7 @@ export interface Client extends ClientOf<V3, Legacy> {}
 export declare function createClient(options: ClientOptions): Client;
 
 /** Numbers of the types of items that every account has: values for `entityTypeId` of `crm.item`. */
-export declare const entityType: {
-  readonly lead: 1;
-  readonly deal: 2;
-  readonly contact: 3;
-  readonly company: 4;
-  readonly quote: 7;
-  readonly invoice: 31
-};
+export declare const entityType: { readonly lead: 1; readonly deal: 2; readonly contact: 3; readonly company: 4; readonly quote: 7; readonly invoice: 31 };
 
 export type * as v3 from './v3/index.js';
 export type * as legacy from './legacy/index.js';

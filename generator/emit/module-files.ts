@@ -4,7 +4,6 @@ import { posix } from 'node:path';
 import type { ts } from 'ts-morph';
 import { GENERATED, type SourceFile } from './source-file.js';
 import { specifier } from './specifier.js';
-import { inColumns } from './text/columns.js';
 import { compiler } from '../typescript.js';
 
 /** Without this last line every declaration of a file would be exported. */
@@ -22,7 +21,7 @@ export function moduleFiles(tree: ts.SourceFile, path: string): readonly SourceF
   const base = posix.join('dist', posix.relative('src', path)).replace(/\.ts$/, '');
   const files = [
     { path, text: tree.text },
-    { path: `${base}.d.ts`, text: inColumns(`${textOf(module, declarationOf)}${IS_MODULE}`) },
+    { path: `${base}.d.ts`, text: `${textOf(module, declarationOf)}${IS_MODULE}` },
   ];
   if (!tree.statements.some((statement) => esModuleOf(statement, module) !== '')) return files;
   return [

@@ -3,7 +3,6 @@
 import type { ts } from 'ts-morph';
 import { GENERATED } from '../../generator/emit/source-file.js';
 import type { SourceFile } from '../../generator/emit/source-file.js';
-import { inColumns } from '../../generator/emit/text/columns.js';
 import { compiler } from '../../generator/typescript.js';
 import { DeclaredRuntime, type Declared } from './declared-runtime.js';
 import { ENTRIES, type Sources } from './parts.js';
@@ -16,8 +15,8 @@ export function declareParts(sources: Sources): readonly SourceFile[] {
   const reached = runtime.reached(paths);
   checkNames(reached, runtime);
   return [
-    ...parts.map(([part, path]) => ({ path: `${part}.d.ts`, text: inColumns(partText(path, runtime)) })),
-    { path: 'declarations.d.ts', text: inColumns(allText(reached)) },
+    ...parts.map(([part, path]) => ({ path: `${part}.d.ts`, text: partText(path, runtime) })),
+    { path: 'declarations.d.ts', text: allText(reached) },
   ];
 }
 

@@ -12,8 +12,8 @@ export type AccountUrl = typeof globalThis extends {
 };
 export interface ExchangeOptions {
   /**
-   * The `state` that you passed to `authorizeUrl`: the address must contain it. `false`: it is not checked,
-   * so a stranger can make a user's browser end an authorisation that it did not begin.
+   * The `state` that you passed to `authorizeUrl`: the address must contain it. `false`: it is not checked, so a stranger
+   * can make a user's browser end an authorisation that it did not begin.
    */
   readonly state: string | false;
 }
@@ -22,8 +22,7 @@ export type LifecycleEvent = object;
 /** An application on many accounts. Its methods are bound: you can destructure them. */
 export interface Application<C> extends AsyncDisposal {
   /**
-   * Returns the URL to which you redirect a user who authorises the application on an account. Nothing is
-   * sent.
+   * Returns the URL to which you redirect a user who authorises the application on an account. Nothing is sent.
    *
    * @param request `account`: its address; `state`: returned unchanged with the code. @throws UsageError
    */
@@ -32,11 +31,10 @@ export interface Application<C> extends AsyncDisposal {
     readonly state?: string | undefined;
   }): string;
   /**
-   * Exchanges the code in the callback URL for tokens, and stores them. A code is valid for 30 s and works
-   * once.
+   * Exchanges the code in the callback URL for tokens, and stores them. A code is valid for 30 s and works once.
    *
-   * An account that is known keeps its tokens where they are alive and whoever authorised is no
-   * administrator: then the tokens are returned, and not stored.
+   * An account that is known keeps its tokens where they are alive and whoever authorised is no administrator: then the
+   * tokens are returned, and not stored.
    *
    * @param options `state`: the value that the URL must contain; `false` where it is not to be checked.
    * @throws UsageError if the URL has no code, or `state` is left out or empty.
@@ -47,46 +45,41 @@ export interface Application<C> extends AsyncDisposal {
     readonly href: string;
   }, options: ExchangeOptions): Promise<Installation>;
   /**
-   * Stores an installation. Pass `ONAPPINSTALL` or `ONAPPUPDATE` as `parseEvent` returns them, or the fields
-   * of a frame. The token server renews the refresh token that arrived; the tokens, account, address, scope
-   * and status that it names are stored, and nothing else is believed. Tokens and application token of a
-   * known account are replaced only if the person is an administrator (`user.admin`), or if the stored tokens
-   * are dead. A frame of a known account with its application token changes nothing.
+   * Stores an installation. Pass `ONAPPINSTALL` or `ONAPPUPDATE` as `parseEvent` returns them, or the fields of a frame. The
+   * token server renews the refresh token that arrived; the tokens, account, address, scope and status that it names are
+   * stored, and nothing else is believed. Tokens and application token of a known account are replaced only if the person is
+   * an administrator (`user.admin`), or if the stored tokens are dead. A frame of a known account with its application token
+   * changes nothing.
    *
-   * @throws AuthenticationError if it is not authentic (`CLIENT_CALLBACK_TOKEN`), or the token server refuses
-   * the application.
-   * @throws TransportError if the token server returned no usable response: nothing is proven, and nothing
-   * stored.
+   * @throws AuthenticationError if it is not authentic (`CLIENT_CALLBACK_TOKEN`), or the token server refuses the application.
+   * @throws TransportError if the token server returned no usable response: nothing is proven, and nothing stored.
    * @throws UsageError if it is neither an event nor a frame.
    */
   install(arrival: LifecycleEvent): Promise<Installation>;
   /**
-   * Removes an account after its event `ONAPPUNINSTALL`, which must have the stored application token. Calls
-   * `onClean` if the user asked to delete the data.
+   * Removes an account after its event `ONAPPUNINSTALL`, which must have the stored application token. Calls `onClean` if
+   * the user asked to delete the data.
    *
-   * @throws AuthenticationError (`CLIENT_CALLBACK_TOKEN`) if the token is not the stored one, or nothing is
-   * stored.
+   * @throws AuthenticationError (`CLIENT_CALLBACK_TOKEN`) if the token is not the stored one, or nothing is stored.
    */
   uninstall(arrival: LifecycleEvent): Promise<Removal>;
   /**
-   * Checks any event; `createEventRouter({ application })` calls it. Installation events install, update or
-   * remove the account. Any other event must have the stored application token. `ONAPPPAYMENT` has no token,
-   * so it passes for every known account: treat it as a hint and call `app.info`.
+   * Checks any event; `createEventRouter({ application })` calls it. Installation events install, update or remove the
+   * account. Any other event must have the stored application token. `ONAPPPAYMENT` has no token, so it passes for every
+   * known account: treat it as a hint and call `app.info`.
    *
    * @throws AuthenticationError (`CLIENT_CALLBACK_TOKEN`)
    */
   admit(arrival: LifecycleEvent): Promise<void>;
   /**
-   * Returns the client of an account: the same one while the options are the same. Its tokens are renewed
-   * through the store. A redirect of a renamed account makes it renew them, and the address that the token
-   * server names is used.
+   * Returns the client of an account: the same one while the options are the same. Its tokens are renewed through the store.
+   * A redirect of a renamed account makes it renew them, and the address that the token server names is used.
    *
    * @throws AuthenticationError (`CLIENT_NO_TOKEN`) if the application is not installed.
    */
   client(memberId: string, options?: AccountClientOptions): Promise<C>;
   /**
-   * Waits for a renewal in flight and until its tokens are stored, then closes all clients that `client()`
-   * has returned.
+   * Waits for a renewal in flight and until its tokens are stored, then closes all clients that `client()` has returned.
    *
    * @throws UsageError for an unknown option
    */
@@ -96,13 +89,8 @@ export interface Application<C> extends AsyncDisposal {
 export interface Closeable {
   close(this: void, options?: CloseOptions): Promise<void>;
 }
-/**
- * `createApplication`, for the clients of one package. @param open makes a client with all methods of the
- * package.
- */
-export declare function defineApplication<C extends Closeable>(
-  open: (options: ClientOptions) => C
-): (options: CreateApplicationOptions) => Application<C>;
+/** `createApplication`, for the clients of one package. @param open makes a client with all methods of the package. */
+export declare function defineApplication<C extends Closeable>(open: (options: ClientOptions) => C): (options: CreateApplicationOptions) => Application<C>;
 /** What is stored of an account, and which one it is. */
 export interface Installation extends InstallationRecord {
   readonly memberId: string;
@@ -119,10 +107,7 @@ export interface CreateApplicationOptions {
   readonly clientId: string;
   /** Sent only to the token server. */
   readonly clientSecret: string;
-  /**
-   * `https:` address of the token server, such as `https://oauth.example/oauth/token/`; `http:` only for a
-   * loopback host.
-   */
+  /** `https:` address of the token server, such as `https://oauth.example/oauth/token/`; `http:` only for a loopback host. */
   readonly tokenUrl: string;
   /** Keeps what is known of each account: `memoryStore()` for one process, a database for several. */
   readonly store: InstallationStore;
@@ -131,24 +116,17 @@ export interface CreateApplicationOptions {
    * @default 1_000
    */
   readonly maxClients?: number | undefined;
-  /**
-   * Default options of each client that `client()` returns. With `rateLimit` as numbers, each client has its
-   * own limiter.
-   */
+  /** Default options of each client that `client()` returns. With `rateLimit` as numbers, each client has its own limiter. */
   readonly client?: AccountClientOptions | undefined;
   /**
-   * Decides whether the address of an account may be called, such as
-   * `({ hostname }) => hostname.endsWith('.example')`. It also admits loopback, private and other special
-   * addresses. It must not throw.
+   * Decides whether the address of an account may be called, such as `({ hostname }) => hostname.endsWith('.example')`. It
+   * also admits loopback, private and other special addresses. It must not throw.
    * @default public addresses, and loopback hosts where the token server is on one as well
    */
   readonly admitAddress?: ((url: AccountUrl) => boolean) | undefined;
   /** Called after an account was removed, if the user asked to delete its data too (`CLEAN`). */
   readonly onClean?: ((memberId: string) => void | Promise<void>) | undefined;
-  /**
-   * An undici `Dispatcher` for the requests to the token server, such as a `ProxyAgent`. `close()` does not
-   * close it.
-   */
+  /** An undici `Dispatcher` for the requests to the token server, such as a `ProxyAgent`. `close()` does not close it. */
   readonly dispatcher?: DispatcherLike | undefined;
 }
 /** One installation. A store keeps it under the account's `member_id`. */
@@ -160,10 +138,7 @@ export interface InstallationRecord {
   readonly refreshToken: string;
   /** ms since 1970. */
   readonly expiresAt: number;
-  /**
-   * Address of the account's methods: `https://account.example/rest/`. It changes when the account is
-   * renamed.
-   */
+  /** Address of the account's methods: `https://account.example/rest/`. It changes when the account is renamed. */
   readonly clientEndpoint: string;
   /** Authenticates events. Absent until an installation event or a frame has contained it. */
   readonly applicationToken?: string | undefined;
@@ -171,8 +146,8 @@ export interface InstallationRecord {
   /** `L`, `F`, `D`, `T`, `P` or `S`; `''` if unknown. */
   readonly status: string;
   /**
-   * The process that renews the tokens: `by` is new for each renewal. Other processes wait while the record
-   * changes; `until` (ms since 1970) is for people, since the clocks of machines differ.
+   * The process that renews the tokens: `by` is new for each renewal. Other processes wait while the record changes;
+   * `until` (ms since 1970) is for people, since the clocks of machines differ.
    */
   readonly renewing?: {
     readonly by: string;
@@ -185,17 +160,14 @@ export interface InstallationStore {
   /** Returns the stored record; `undefined` or `null` if there is none. */
   load(memberId: string): Awaitable<InstallationRecord | undefined | null>;
   /**
-   * Stores the record if the stored version equals `expected`, which is `undefined` if nothing is stored.
-   * Otherwise changes nothing and resolves to `false`.
+   * Stores the record if the stored version equals `expected`, which is `undefined` if nothing is stored. Otherwise
+   * changes nothing and resolves to `false`.
    */
   save(memberId: string, record: InstallationRecord, expected: number | undefined): Awaitable<boolean>;
   /** Removes the account. Does nothing if it is not stored. */
   remove(memberId: string): Awaitable<void>;
 }
-/**
- * Keeps installations in this process. When the process ends, each account must authorise the application
- * again.
- */
+/** Keeps installations in this process. When the process ends, each account must authorise the application again. */
 export declare function memoryStore(): InstallationStore;
 /** Made by `webhook` or `application`; shows nothing of its credential in any form. */
 export interface Auth {
@@ -211,24 +183,19 @@ export interface WebhookOptions {
 export type ApplicationOptions = ApplicationToken | ApplicationTokens;
 interface TokenPlace {
   /**
-   * Where REST 3.0 calls carry the token: body field `auth`, or `Authorization: Bearer`. A batch always has
-   * it in the header. With `'body'`, an unconfirmed write whose token expired stays unconfirmed, since
-   * another token would change its body.
+   * Where REST 3.0 calls carry the token: body field `auth`, or `Authorization: Bearer`. A batch always has it in the header.
+   * With `'body'`, an unconfirmed write whose token expired stays unconfirmed, since another token would change its body.
    * @default the body, and the header for writes with an idempotency key
    */
   readonly tokenIn?: 'body' | 'header' | undefined;
 }
 export interface ApplicationToken extends TokenPlace {
-  /**
-   * The access token, or a function that returns it. The function is called before each attempt; `timeout`
-   * bounds it.
-   */
+  /** The access token, or a function that returns it. The function is called before each attempt; `timeout` bounds it. */
   readonly accessToken: string | (() => string | Promise<string>);
   /**
-   * Returns a new access token, after a response that means an expired one (`expired_token`, `invalid_token`,
-   * and on REST 3.0 401 with `…ACCESSDENIEDEXCEPTION`). It runs once for all calls that meet the expired
-   * token together; if it fails, they all fail. If it takes longer than the client's `timeout`, it is
-   * abandoned, and the next call starts it again.
+   * Returns a new access token, after a response that means an expired one (`expired_token`, `invalid_token`, and on
+   * REST 3.0 401 with `…ACCESSDENIEDEXCEPTION`). It runs once for all calls that meet the expired token together; if it
+   * fails, they all fail. If it takes longer than the client's `timeout`, it is abandoned, and the next call starts it again.
    */
   readonly refresh?: (() => Promise<string>) | undefined;
   readonly tokens?: never;
@@ -240,8 +207,8 @@ export interface TokenStore {
   /** Returns a newer access token than `refused`, which has expired. */
   renew(refused: string): Promise<string>;
   /**
-   * Whether the access token is older than the current call, for example obtained by another process. Such a
-   * token may have expired too, so the call may renew once more.
+   * Whether the access token is older than the current call, for example obtained by another process. Such a token may
+   * have expired too, so the call may renew once more.
    */
   adopted?(accessToken: string): boolean;
   /** The current address of the account. If absent, it is the client's `baseUrl`. */
@@ -249,10 +216,7 @@ export interface TokenStore {
     readonly origin: string;
     readonly basePath: string;
   };
-  /**
-   * Called after a redirect, which takes no token along. Resolves to `true` if `address` returns another one
-   * now.
-   */
+  /** Called after a redirect, which takes no token along. Resolves to `true` if `address` returns another one now. */
   moved?(): Promise<boolean>;
   /** Identifies the owner of the tokens: the same in every process, and no secret. */
   readonly principalId: string;
@@ -281,8 +245,7 @@ export declare function webhook(webhook: WebhookOptions | string | undefined): A
  */
 export declare function application(options: ApplicationOptions): Auth;
 /** Unsent calls of one generation: a list, or an object whose keys name them. */
-export type Calls<G extends 'v3' | 'legacy'> = readonly Call<unknown, G, string>[]
-  | Readonly<Record<string, Call<unknown, G, string>>>;
+export type Calls<G extends 'v3' | 'legacy'> = readonly Call<unknown, G, string>[] | Readonly<Record<string, Call<unknown, G, string>>>;
 /** Options of a batch. Its calls' own `signal`, `timeout`, `deadline` and `retry` have no effect. */
 export interface BatchOptions extends SendOptions {
   /**
@@ -305,9 +268,7 @@ export type BatchPages<C> = {
 } & {};
 /** The data and the paging members of each call, with the metadata of the last response. */
 export interface BatchResponse<D, P = unknown> extends Omit<CallResponse<D>, 'page' | 'meta'> {
-  /**
-   * In the shape of the batch, as `data`: `page.deals.next` says that more follows than `data.deals` holds.
-   */
+  /** In the shape of the batch, as `data`: `page.deals.next` says that more follows than `data.deals` holds. */
   readonly page: P;
 }
 /** A batch of the calls `C` is a lazy call itself: it rejects with `BatchError` when one of them fails. */
@@ -318,10 +279,7 @@ export interface BatchCall<C> extends Promise<BatchData<C>> {
   readonly idempotencyKey: undefined;
   /** The data and paging members of each call, with the metadata of the last response. */
   withResponse(): Promise<BatchResponse<BatchData<C>, BatchPages<C>>>;
-  /**
-   * Each call's own outcome, with the paging members of a list; rejects only with the reason of an aborted
-   * signal.
-   */
+  /** Each call's own outcome, with the paging members of a list; rejects only with the reason of an aborted signal. */
   settle(): Promise<BatchSettled<C>>;
 }
 /** Options of `bulk`. */
@@ -332,14 +290,14 @@ export interface BulkOptions {
    */
   readonly concurrency?: number | undefined;
   /**
-   * Ends the iteration with the signal's reason, once the items that were read have their outcome. The calls'
-   * own `signal` has no effect then.
+   * Ends the iteration with the signal's reason, once the items that were read have their outcome. The calls' own `signal`
+   * has no effect then.
    */
   readonly signal?: AbortSignalLike | undefined;
 }
 /**
- * What became of one item. `failed`: its call was not run, or the service refused it. `unconfirmed`: a write
- * that may have run; `error.readBack` names the method that shows it.
+ * What became of one item. `failed`: its call was not run, or the service refused it. `unconfirmed`: a write that may have
+ * run; `error.readBack` names the method that shows it.
  */
 export type BulkOutcome<I, T, E extends string = string> = {
   readonly item: I;
@@ -355,11 +313,7 @@ export type BulkOutcome<I, T, E extends string = string> = {
   readonly error: OutcomeUnknownError;
 };
 /** Sends a call for each item. */
-export type Bulk<G extends 'v3' | 'legacy'> = <I, T, E extends string>(
-  items: Iterable<I> | AsyncIterable<I>,
-  call: (item: I) => Call<T, G, E>,
-  options?: BulkOptions
-) => AsyncIterable<BulkOutcome<I, T, E>>;
+export type Bulk<G extends 'v3' | 'legacy'> = <I, T, E extends string>(items: Iterable<I> | AsyncIterable<I>, call: (item: I) => Call<T, G, E>, options?: BulkOptions) => AsyncIterable<BulkOutcome<I, T, E>>;
 /** The times in a response of the service. */
 export interface Time {
   /** Unix time in seconds. */
@@ -399,8 +353,8 @@ export interface CallResponse<T> {
   /** Of a list: its paging members. */
   readonly page?: Page;
   /**
-   * REST 3.0: the members of `result` next to `item`, `items` or the boolean, such as `nextCursor` or
-   * `oauthToken`. Absent where there are none.
+   * REST 3.0: the members of `result` next to `item`, `items` or the boolean, such as `nextCursor` or `oauthToken`.
+   * Absent where there are none.
    */
   readonly meta?: {
     readonly [name: string]: unknown;
@@ -413,17 +367,16 @@ export interface CallResponseMeta<T, M extends {
   readonly meta?: M;
 }
 /**
- * The result of a method. A call is lazy: it is sent when something first asks for its outcome (`await`,
- * `then`, `settle()`, `withResponse()`, a batch). It is sent once, and all of these share the response.
- * Parameters and options are copied when you create the call: later changes of your objects have no effect.
- * `E`: the documented error codes.
+ * The result of a method. A call is lazy: it is sent when something first asks for its outcome (`await`, `then`,
+ * `settle()`, `withResponse()`, a batch). It is sent once, and all of these share the response. Parameters and options
+ * are copied when you create the call: later changes of your objects have no effect. `E`: the documented error codes.
  */
 export interface Call<T, G extends Generation = Generation, E extends string = string> extends Promise<T> {
   /** Of its method; a batch takes calls of one generation. */
   readonly generation: G;
   /**
-   * The `Idempotency-Key` of a single REST 3.0 call that creates, modifies or deletes, before it is sent and
-   * after it was aborted too; undefined on any other call, and once a batch has sent it.
+   * The `Idempotency-Key` of a single REST 3.0 call that creates, modifies or deletes, before it is sent and after it
+   * was aborted too; undefined on any other call, and once a batch has sent it.
    */
   readonly idempotencyKey: string | undefined;
   /** The data with status, headers, time and attempts. */
@@ -441,9 +394,9 @@ export interface MetaCall<T, G extends Generation, E extends string, M extends {
 /** The progress of an iteration after one of its pages. */
 export interface Progress {
   /**
-   * The position after this page: plain JSON without secrets. Pass it as the option `resume` of the same
-   * method to continue there, in another process too. Undefined if the page is known to be the last one. The
-   * last page may have a position too; resuming there yields nothing.
+   * The position after this page: plain JSON without secrets. Pass it as the option `resume` of the same method to continue
+   * there, in another process too. Undefined if the page is known to be the last one. The last page may have a position
+   * too; resuming there yields nothing.
    */
   readonly resume: ListResume | undefined;
   /** Items so far, those of this page and those before `resume` included. */
@@ -454,16 +407,10 @@ export interface Progress {
 /** A page of an iteration. */
 export type ResumablePage<Item> = Item[] & Progress;
 /** The result of a list method: awaited, it is one page. Each iteration requests all pages. */
-export interface ListCall<
-  Item,
-  G extends Generation = Generation,
-  E extends string = string
-> extends Call<Item[], G, E> {
+export interface ListCall<Item, G extends Generation = Generation, E extends string = string> extends Call<Item[], G, E> {
   /** Every item of all pages, from your `offset`, `page` or `start` on. */
   [Symbol.asyncIterator](): AsyncIterator<Item, void, undefined>;
-  /**
-   * The same items by page. A page is yielded as soon as it has arrived, and never waits for the next one.
-   */
+  /** The same items by page. A page is yielded as soon as it has arrived, and never waits for the next one. */
   pages(): AsyncIterable<ResumablePage<Item>>;
   /** All items of all pages, or the first `limit`. No page is requested beyond those that `limit` needs. */
   toArray(options?: {
@@ -485,26 +432,17 @@ export interface MetaListCall<Item, G extends Generation, E extends string, M ex
 export type AccountGeneration = AccountProtocol['generation'];
 /** One row of the generated tables for each method. */
 export type Generation = 'v3' | 'legacy' | 'gateway';
-export type Kind = 'get'
-  | 'list'
-  | 'tail'
-  | 'add'
-  | 'update'
-  | 'delete'
-  | 'field-list'
-  | 'field-get'
-  | 'read'
-  | 'action';
+export type Kind = 'get' | 'list' | 'tail' | 'add' | 'update' | 'delete' | 'field-list' | 'field-get' | 'read' | 'action';
 /**
- * `offset`, `cursor` and `after-cursor` are of REST 3.0. `start`: legacy, pages of 50 rows. `once`: all rows
- * in one answer. A text with a slash: legacy lists that do not page by `start` (see `PlacePaging`).
+ * `offset`, `cursor` and `after-cursor` are of REST 3.0. `start`: legacy, pages of 50 rows. `once`: all rows in one answer.
+ * A text with a slash: legacy lists that do not page by `start` (see `PlacePaging`).
  */
 export type PagingStyle = 'offset' | 'cursor' | 'after-cursor' | 'start' | 'once' | PlacePaging;
 /**
  * The parameters of a page, as `SIZE/PLACE`: `limit/offset`, `LIMIT/OFFSET`, `/page` (without a size),
- * `params.limit/offset` (both in the object `params`), `LIMIT/LAST_ID`. A place that ends in `offset` counts
- * the rows before the page, one that ends in `page` the pages from 1; any other is the id of the last row.
- * Further members of that row follow it: `LIMIT/LAST_ID&LAST_TYPE=notify_type`.
+ * `params.limit/offset` (both in the object `params`), `LIMIT/LAST_ID`. A place that ends in `offset` counts the rows
+ * before the page, one that ends in `page` the pages from 1; any other is the id of the last row. Further members of
+ * that row follow it: `LIMIT/LAST_ID&LAST_TYPE=notify_type`.
  */
 export type PlacePaging = `${string}/${string}`;
 export interface MethodMetadata {
@@ -530,17 +468,11 @@ export interface MethodMetadata {
   readonly cursor?: boolean;
   /** `false`: a page takes no `limit`. */
   readonly limit?: boolean;
-  /**
-   * Parameters that an iteration adds where the caller does not give them: without them the rows are in no
-   * order.
-   */
+  /** Parameters that an iteration adds where the caller does not give them: without them the rows are in no order. */
   readonly iterates?: Readonly<Record<string, string>>;
   /** The answer holds the object under `item`, where a batch can refer to its fields. */
   readonly item?: boolean;
-  /**
-   * Where the data holds maps, which the service prints as `[]` when they are empty: paths separated by
-   * blanks.
-   */
+  /** Where the data holds maps, which the service prints as `[]` when they are empty: paths separated by blanks. */
   readonly maps?: string;
   /** The same for each item of a list. */
   readonly itemMaps?: string;
@@ -565,14 +497,13 @@ export interface RetryOptions {
    */
   readonly attempts?: number | undefined;
   /**
-   * ms of the first backoff, at least 0. Each further one is twice as long; the delay is drawn at random
-   * below it.
+   * ms of the first backoff, at least 0. Each further one is twice as long; the delay is drawn at random below it.
    * @default 250
    */
   readonly baseDelay?: number | undefined;
   /**
-   * Maximum ms of the client's own backoff, at least 0. A delay that the service names is never shortened:
-   * the call fails at once where it would pass `deadline`.
+   * Maximum ms of the client's own backoff, at least 0. A delay that the service names is never shortened: the call fails at once where
+   * it would pass `deadline`.
    * @default 10_000
    */
   readonly maxDelay?: number | undefined;
@@ -580,8 +511,8 @@ export interface RetryOptions {
 /** What a client can set about retries: its calls share one budget. */
 export interface ClientRetryOptions extends RetryOptions {
   /**
-   * Tokens of the client's retry budget, at least 0. A retry after the client's own backoff costs 5, a
-   * success returns 1; with none left there is no retry. `false`: no budget.
+   * Tokens of the client's retry budget, at least 0. A retry after the client's own backoff costs 5, a success returns 1; with none
+   * left there is no retry. `false`: no budget.
    * @default 500
    */
   readonly budget?: number | false | undefined;
@@ -591,14 +522,14 @@ export interface SendOptions {
   /** Aborts the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignalLike | undefined;
   /**
-   * ms for one attempt, above 0. An attempt that takes longer is retried where that is safe. Otherwise the
-   * call rejects with `TimeoutError`, a write with `OutcomeUnknownError`.
+   * ms for one attempt, above 0. An attempt that takes longer is retried where that is safe. Otherwise the call rejects
+   * with `TimeoutError`, a write with `OutcomeUnknownError`.
    * @default the client's
    */
   readonly timeout?: number | undefined;
   /**
-   * ms for the call with its retries and waits, above 0. In an iteration it applies to each page, in a split
-   * batch to each request.
+   * ms for the call with its retries and waits, above 0. In an iteration it applies to each page, in a split batch to
+   * each request.
    * @default the client's
    */
   readonly deadline?: number | undefined;
@@ -608,25 +539,20 @@ export interface SendOptions {
 /** Options of one call of a method; each overrides the client's. */
 export interface CallOptions extends SendOptions {
   /**
-   * How an iteration continues: `'keyset'` by the last `id`, `'offset'` by the rows received, `'auto'` by
-   * `id` where that is possible and you give no offset or page. `'keyset'` where it is impossible is a
-   * `UsageError`.
+   * How an iteration continues: `'keyset'` by the last `id`, `'offset'` by the rows received, `'auto'` by `id` where that is
+   * possible and you give no offset or page. `'keyset'` where it is impossible is a `UsageError`.
    * @default 'auto'
    */
   readonly paging?: PagingMode | undefined;
-  /**
-   * `resume` of a page of `pages()` of the same list: an iteration continues after it, in another process
-   * too.
-   */
+  /** `resume` of a page of `pages()` of the same list: an iteration continues after it, in another process too. */
   readonly resume?: ListResume | undefined;
 }
 /** Options of a REST 3.0 write, which has an idempotency key. */
 export interface WriteOptions extends CallOptions {
   /**
-   * Your own `Idempotency-Key`: 1 to 255 characters of printable ASCII without a space at either end. On a
-   * call that is no REST 3.0 write it is a `UsageError`. For 24 hours the account returns the stored response
-   * to a later call with the same key and body. Two requests with one key at the same time may both run:
-   * repeat a call only after the first has ended.
+   * Your own `Idempotency-Key`: 1 to 255 characters of printable ASCII without a space at either end. On a call that is no
+   * REST 3.0 write it is a `UsageError`. For 24 hours the account returns the stored response to a later call with the same
+   * key and body. Two requests with one key at the same time may both run: repeat a call only after the first has ended.
    */
   readonly idempotencyKey?: string | undefined;
 }
@@ -634,10 +560,7 @@ export interface WriteOptions extends CallOptions {
 export type ListResume = {
   readonly [name: string]: unknown;
 };
-/**
- * `auto` pages by `id` where that is possible and you give no offset; it stays right while rows are added and
- * removed.
- */
+/** `auto` pages by `id` where that is possible and you give no offset; it stays right while rows are added and removed. */
 export type PagingMode = 'auto' | 'offset' | 'keyset';
 /** The paging members of a response. */
 export interface Page {
@@ -661,14 +584,13 @@ export interface CallbackParseOptions {
   /** The request's `Content-Type`: JSON or form-encoded, in UTF-8. If it is left out, the body decides. */
   readonly contentType?: string | undefined;
   /**
-   * The token stored at installation. If it is left out, anyone who knows the URL can call the handler. Empty
-   * or `undefined` is a `UsageError`, since a setting that is missing would switch the check off.
+   * The token stored at installation. If it is left out, anyone who knows the URL can call the handler. Empty or
+   * `undefined` is a `UsageError`, since a setting that is missing would switch the check off.
    */
   readonly applicationToken?: string | undefined;
   /**
-   * ms: a callback that was sent longer ago, or has no time of sending, is a `UsageError`. Without it, one
-   * that somebody has recorded can be sent again at any time. The service sends an event once and may be
-   * late, so leave it minutes.
+   * ms: a callback that was sent longer ago, or has no time of sending, is a `UsageError`. Without it, one that somebody
+   * has recorded can be sent again at any time. The service sends an event once and may be late, so leave it minutes.
    * @default no limit
    */
   readonly maxAge?: number | undefined;
@@ -703,54 +625,10 @@ type Change = 'ADD' | 'UPDATE' | 'DELETE';
 type ByName<Names extends string, Data> = {
   readonly [N in Names]: Data;
 };
-type CrmObject = 'LEAD'
-  | 'CONTACT'
-  | 'COMPANY'
-  | 'DEAL'
-  | 'QUOTE'
-  | 'CURRENCY'
-  | 'TYPE'
-  | 'REQUISITE'
-  | 'BANKDETAIL'
-  | 'ACTIVITY'
-  | 'INVOICE'
-  | 'PRODUCT'
-  | 'PRODUCTPROPERTY'
-  | 'PRODUCTSECTION'
-  | 'MEASURE';
+type CrmObject = 'LEAD' | 'CONTACT' | 'COMPANY' | 'DEAL' | 'QUOTE' | 'CURRENCY' | 'TYPE' | 'REQUISITE' | 'BANKDETAIL' | 'ACTIVITY' | 'INVOICE' | 'PRODUCT' | 'PRODUCTPROPERTY' | 'PRODUCTSECTION' | 'MEASURE';
 type WithUserFields = 'LEAD' | 'CONTACT' | 'COMPANY' | 'DEAL' | 'QUOTE' | 'REQUISITE' | 'TYPE';
-type CrmEvents = ByName<
-  `ONCRM${CrmObject}${Change}`
-    | 'ONCRMDEALRECURRINGDELETE'
-    | 'ONCRMINVOICESETSTATUS'
-    | 'ONCRMINVOICERECURRINGDELETE',
-  Fields<'ID'>
->
-  & ByName<
-    `ONCRM${WithUserFields}USERFIELD${Change | 'SETENUMVALUES'}`,
-    Fields<'ID' | 'ENTITY_ID' | 'FIELD_NAME'>
-  >
-  & ByName<`ONCRMINVOICEUSERFIELD${Change | 'SETENUMVALUES'}`, Texts<'id' | 'entityId' | 'fieldName'>>
-  & ByName<`ONCRMDYNAMICITEM${Change}`, Fields<'ID' | 'ENTITY_TYPE_ID'>>
-  & ByName<`ONCRMDOCUMENTGENERATORDOCUMENT${Change}`, Fields<'ID' | 'ENTITY_TYPE_ID' | 'ENTITY_ID'>>
-  & ByName<'ONCRMDEALMOVETOCATEGORY', Fields<'ID' | 'CATEGORY_ID' | 'STAGE_ID'>>
-  & ByName<'ONCRMDEALRECURRINGADD' | 'ONCRMDEALRECURRINGUPDATE', Fields<'ID' | 'RECURRING_DEAL_ID'>>
-  & ByName<'ONCRMDEALRECURRINGEXPOSE', Fields<'ID' | 'RECURRING_DEAL_ID' | 'DEAL_ID'>>
-  & ByName<'ONCRMINVOICERECURRINGADD' | 'ONCRMINVOICERECURRINGUPDATE', Fields<'ID' | 'RECURRING_INVOICE_ID'>>
-  & ByName<'ONCRMINVOICERECURRINGEXPOSE', Fields<'ID' | 'RECURRING_INVOICE_ID' | 'INVOICE_ID'>>
-  & ByName<
-    'ONCRMADDRESSREGISTER' | 'ONCRMADDRESSUNREGISTER',
-    Fields<'TYPE_ID' | 'ENTITY_TYPE_ID' | 'ENTITY_ID' | 'ANCHOR_ID' | 'ANCHOR_TYPE_ID'>
-  >
-  & ByName<`ONCRMTIMELINECOMMENT${Change}`, Texts<'ID'>>
-  & ByName<'ONCRMTIMELINEITEMACTION', Texts<'id' | 'entityTypeId' | 'entityId' | 'activityId' | 'userId'>>;
-type TradeEvents = ByName<
-  `CATALOG.${'MEASURE' | 'PRICE' | 'PRICE.TYPE' | 'ROUNDING'}.ON.${Change}`
-    | `ON${'ORDER' | 'PAYMENT' | 'SHIPMENT' | 'PROPERTYVALUE'}${'ENTITYSAVED' | 'DELETED'}`,
-  Fields<'ID'>
->
-  & ByName<`CATALOG.PRODUCT.ON.${Change}`, Fields<'ID' | 'TYPE'>>
-  & ByName<'ONSALEORDERSAVED' | 'ONSALEBEFOREORDERDELETE', Fields<'ID' | 'XML_ID' | 'ACTION'>>;
+type CrmEvents = ByName<`ONCRM${CrmObject}${Change}` | 'ONCRMDEALRECURRINGDELETE' | 'ONCRMINVOICESETSTATUS' | 'ONCRMINVOICERECURRINGDELETE', Fields<'ID'>> & ByName<`ONCRM${WithUserFields}USERFIELD${Change | 'SETENUMVALUES'}`, Fields<'ID' | 'ENTITY_ID' | 'FIELD_NAME'>> & ByName<`ONCRMINVOICEUSERFIELD${Change | 'SETENUMVALUES'}`, Texts<'id' | 'entityId' | 'fieldName'>> & ByName<`ONCRMDYNAMICITEM${Change}`, Fields<'ID' | 'ENTITY_TYPE_ID'>> & ByName<`ONCRMDOCUMENTGENERATORDOCUMENT${Change}`, Fields<'ID' | 'ENTITY_TYPE_ID' | 'ENTITY_ID'>> & ByName<'ONCRMDEALMOVETOCATEGORY', Fields<'ID' | 'CATEGORY_ID' | 'STAGE_ID'>> & ByName<'ONCRMDEALRECURRINGADD' | 'ONCRMDEALRECURRINGUPDATE', Fields<'ID' | 'RECURRING_DEAL_ID'>> & ByName<'ONCRMDEALRECURRINGEXPOSE', Fields<'ID' | 'RECURRING_DEAL_ID' | 'DEAL_ID'>> & ByName<'ONCRMINVOICERECURRINGADD' | 'ONCRMINVOICERECURRINGUPDATE', Fields<'ID' | 'RECURRING_INVOICE_ID'>> & ByName<'ONCRMINVOICERECURRINGEXPOSE', Fields<'ID' | 'RECURRING_INVOICE_ID' | 'INVOICE_ID'>> & ByName<'ONCRMADDRESSREGISTER' | 'ONCRMADDRESSUNREGISTER', Fields<'TYPE_ID' | 'ENTITY_TYPE_ID' | 'ENTITY_ID' | 'ANCHOR_ID' | 'ANCHOR_TYPE_ID'>> & ByName<`ONCRMTIMELINECOMMENT${Change}`, Texts<'ID'>> & ByName<'ONCRMTIMELINEITEMACTION', Texts<'id' | 'entityTypeId' | 'entityId' | 'activityId' | 'userId'>>;
+type TradeEvents = ByName<`CATALOG.${'MEASURE' | 'PRICE' | 'PRICE.TYPE' | 'ROUNDING'}.ON.${Change}` | `ON${'ORDER' | 'PAYMENT' | 'SHIPMENT' | 'PROPERTYVALUE'}${'ENTITYSAVED' | 'DELETED'}`, Fields<'ID'>> & ByName<`CATALOG.PRODUCT.ON.${Change}`, Fields<'ID' | 'TYPE'>> & ByName<'ONSALEORDERSAVED' | 'ONSALEBEFOREORDERDELETE', Fields<'ID' | 'XML_ID' | 'ACTION'>>;
 /** A missing side is left out. */
 interface TaskChange extends Open {
   readonly FIELDS_BEFORE?: Texts<'ID'>;
@@ -778,27 +656,8 @@ interface UserAdded extends Open {
   readonly NAME?: string;
   readonly LAST_NAME?: string;
 }
-type LinkRequest = 'EMPLOYEELISTREQUESTED'
-  | 'EMPLOYEELISTMAPPED'
-  | 'FIELDVALUEREQUESTED'
-  | 'PINREQUESTED'
-  | 'SALARYVACATIONREQUESTED';
-type OfficeEvents = ByName<`ONTASK${Change}`, TaskChange>
-  & ByName<`ONTASKCOMMENT${Change}`, TaskCommentChange>
-  & ByName<`ONLIVEFEEDPOST${Change}`, Fields<'POST_ID'>>
-  & ByName<`ONSONETGROUP${Change}`, Fields<'ID'>>
-  & ByName<
-    `ONSONETGROUPSUBJECT${Change}` | `ONBOOKING${'' | 'RESOURCE' | 'RESOURCETYPE' | 'WAITLISTITEM'}${Change}`,
-    Texts<'ID'>
-  >
-  & ByName<`ONCALENDAR${'ENTRY' | 'SECTION'}${Change}`, Texts<'id'>>
-  & ByName<'ONUSERADD', UserAdded>
-  & ByName<'ONVOXIMPLANTCALLINIT' | 'ONVOXIMPLANTCALLEND', Texts<'CALL_ID'>>
-  & ByName<'ONVOXIMPLANTCALLSTART', Texts<'CALL_ID' | 'USER_ID'>>
-  & ByName<'ONEXTERNALCALLSTART' | 'ONEXTERNALCALLBACKSTART', Open>
-  & ByName<'ONSIGNB2EDOCUMENTSTATUSCHANGED', Texts<'documentUid' | 'statusCode' | 'statusName'>>
-  & ByName<'ONSIGNB2EMEMBERSTATUSCHANGED', Texts<'documentUid' | 'memberUid' | 'statusCode' | 'statusName'>>
-  & ByName<'ONSIGNHCMLINKB2EDOCUMENTSIGNED', Open & {
+type LinkRequest = 'EMPLOYEELISTREQUESTED' | 'EMPLOYEELISTMAPPED' | 'FIELDVALUEREQUESTED' | 'PINREQUESTED' | 'SALARYVACATIONREQUESTED';
+type OfficeEvents = ByName<`ONTASK${Change}`, TaskChange> & ByName<`ONTASKCOMMENT${Change}`, TaskCommentChange> & ByName<`ONLIVEFEEDPOST${Change}`, Fields<'POST_ID'>> & ByName<`ONSONETGROUP${Change}`, Fields<'ID'>> & ByName<`ONSONETGROUPSUBJECT${Change}` | `ONBOOKING${'' | 'RESOURCE' | 'RESOURCETYPE' | 'WAITLISTITEM'}${Change}`, Texts<'ID'>> & ByName<`ONCALENDAR${'ENTRY' | 'SECTION'}${Change}`, Texts<'id'>> & ByName<'ONUSERADD', UserAdded> & ByName<'ONVOXIMPLANTCALLINIT' | 'ONVOXIMPLANTCALLEND', Texts<'CALL_ID'>> & ByName<'ONVOXIMPLANTCALLSTART', Texts<'CALL_ID' | 'USER_ID'>> & ByName<'ONEXTERNALCALLSTART' | 'ONEXTERNALCALLBACKSTART', Open> & ByName<'ONSIGNB2EDOCUMENTSTATUSCHANGED', Texts<'documentUid' | 'statusCode' | 'statusName'>> & ByName<'ONSIGNB2EMEMBERSTATUSCHANGED', Texts<'documentUid' | 'memberUid' | 'statusCode' | 'statusName'>> & ByName<'ONSIGNHCMLINKB2EDOCUMENTSIGNED', Open & {
   readonly id: string;
   readonly company?: unknown;
 }> & ByName<`ONHUMANRESOURCESHCMLINK${LinkRequest}`, Open & {
@@ -812,8 +671,7 @@ type ConnectorEvents = ByName<`ONIMCONNECTORMESSAGE${Change}`, Texts<'CONNECTOR'
   readonly DATA: Rows;
 }> & ByName<'ONIMCONNECTORSTATUSDELETE', Texts<'connector' | 'line'>> & 
 /** Only the identifier of the line. */
-ByName<'ONIMCONNECTORLINEDELETE', string>
-  & ByName<'ONSESSIONSTART' | 'ONSESSIONFINISH' | 'ONOPENLINEMESSAGEADD', Open & {
+ByName<'ONIMCONNECTORLINEDELETE', string> & ByName<'ONSESSIONSTART' | 'ONSESSIONFINISH' | 'ONOPENLINEMESSAGEADD', Open & {
   readonly DATA: Rows;
 }> & ByName<'ONOPENLINEMESSAGEUPDATE' | 'ONOPENLINEMESSAGEDELETE', Texts<'CONNECTOR' | 'LINE'> & {
   readonly DATA: Rows;
@@ -847,22 +705,13 @@ interface BotChatEvent extends ChatEvent {
   readonly context?: unknown;
 }
 type ChatChange = `MESSAGE${Change}` | 'JOINCHAT' | 'REACTIONCHANGE';
-type ChatEvents = ByName<`ONIMBOTMESSAGE${Change}` | 'ONIMBOTJOINCHAT' | 'ONIMBOTCONTEXTGET', BotEvent>
-  & ByName<'ONIMCOMMANDADD', Open & {
+type ChatEvents = ByName<`ONIMBOTMESSAGE${Change}` | 'ONIMBOTJOINCHAT' | 'ONIMBOTCONTEXTGET', BotEvent> & ByName<'ONIMCOMMANDADD', Open & {
   readonly COMMAND: Bots;
   readonly PARAMS: Open;
-}>
-  & ByName<'ONIMBOTDELETE', Texts<'BOT_ID' | 'BOT_CODE'>>
-  & ByName<`ONIMBOTV2${ChatChange | 'CONTEXTGET' | 'COMMANDADD' | 'DELETE'}`, BotChatEvent>
-  & ByName<`ONIMV2${ChatChange}`, ChatEvent>;
-type ApplicationEvents = ByName<'ONAPPINSTALL', Texts<'VERSION' | 'ACTIVE' | 'INSTALLED' | 'LANGUAGE_ID'>>
-  & ByName<'ONAPPUPDATE', Texts<'VERSION' | 'PREVIOUS_VERSION' | 'LANGUAGE_ID'>>
-  &
+}> & ByName<'ONIMBOTDELETE', Texts<'BOT_ID' | 'BOT_CODE'>> & ByName<`ONIMBOTV2${ChatChange | 'CONTEXTGET' | 'COMMANDADD' | 'DELETE'}`, BotChatEvent> & ByName<`ONIMV2${ChatChange}`, ChatEvent>;
+type ApplicationEvents = ByName<'ONAPPINSTALL', Texts<'VERSION' | 'ACTIVE' | 'INSTALLED' | 'LANGUAGE_ID'>> & ByName<'ONAPPUPDATE', Texts<'VERSION' | 'PREVIOUS_VERSION' | 'LANGUAGE_ID'>> & 
 /** `CLEAN`: `1` where the application's data is to be deleted. */
-ByName<'ONAPPUNINSTALL', Texts<'LANGUAGE_ID' | 'CLEAN'>>
-  & ByName<'ONAPPPAYMENT', Texts<'CODE' | 'VERSION' | 'STATUS' | 'PAYMENT_EXPIRED' | 'DAYS' | 'LANGUAGE_ID'>>
-  & ByName<'ONAPPMETHODCONFIRM', Texts<'TOKEN' | 'METHOD' | 'CONFIRMED' | 'LANGUAGE_ID'>>
-  & ByName<'ONAPPTEST', Open & {
+ByName<'ONAPPUNINSTALL', Texts<'LANGUAGE_ID' | 'CLEAN'>> & ByName<'ONAPPPAYMENT', Texts<'CODE' | 'VERSION' | 'STATUS' | 'PAYMENT_EXPIRED' | 'DAYS' | 'LANGUAGE_ID'>> & ByName<'ONAPPMETHODCONFIRM', Texts<'TOKEN' | 'METHOD' | 'CONFIRMED' | 'LANGUAGE_ID'>> & ByName<'ONAPPTEST', Open & {
   readonly QUERY?: unknown;
   readonly LANGUAGE_ID?: string;
 }> & 
@@ -872,12 +721,7 @@ ByName<'ONOFFLINEEVENT', Open>;
  * The data of each known event, by its name in upper case. You can add names:
  * `declare module '@svc/client/callbacks' { interface SvcEvents { MYEVENT: { … } } }`.
  */
-export interface SvcEvents extends CrmEvents,
-  TradeEvents,
-  OfficeEvents,
-  ConnectorEvents,
-  ChatEvents,
-  ApplicationEvents {
+export interface SvcEvents extends CrmEvents, TradeEvents, OfficeEvents, ConnectorEvents, ChatEvents, ApplicationEvents {
 }
 /** One event. */
 export interface EventOf<Name extends string, Data> {
@@ -895,34 +739,21 @@ export interface EventOf<Name extends string, Data> {
 export type SvcEvent = EventOf<string, unknown>;
 /** A known name, or any other. */
 export type EventName = keyof SvcEvents | (string & {});
+/** The data of the event `N`, in any letter case. Numbered events such as `ONCRMDYNAMICITEMADD_147` have the data of their family. */
+export type EventDataOf<N extends string> = Uppercase<N> extends infer Name ? Name extends keyof SvcEvents ? SvcEvents[Name] : Name extends `${infer Family extends Extract<keyof SvcEvents, string>}_${bigint}` ? SvcEvents[Family] : unknown : never;
 /**
- * The data of the event `N`, in any letter case. Numbered events such as `ONCRMDYNAMICITEMADD_147` have the
- * data of their family.
- */
-export type EventDataOf<N extends string> = Uppercase<N> extends infer Name
-  ? Name extends keyof SvcEvents
-  ? SvcEvents[Name]
-  : Name extends `${infer Family extends Extract<keyof SvcEvents, string>}_${bigint}`
-  ? SvcEvents[Family]
-  : unknown
-  : never;
-/**
- * Reads an event from the raw body of a request to your handler. Members with the text `undefined`, which
- * accounts send for missing values, are left out.
+ * Reads an event from the raw body of a request to your handler. Members with the text `undefined`, which accounts send
+ * for missing values, are left out.
  *
- * @throws UsageError the body is not an event, not UTF-8, too large, too deep, has too many fields or is
- * older than `maxAge`; or `applicationToken` is empty or `undefined`
+ * @throws UsageError the body is not an event, not UTF-8, too large, too deep, has too many fields or is older than `maxAge`; or `applicationToken` is empty or `undefined`
  * @throws AuthenticationError you passed `applicationToken`, and the body's is missing or differs
  */
 export declare function parseEvent(body: string | Uint8Array, options?: CallbackParseOptions): SvcEvent;
 /**
- * `if (isEvent(event, 'ONCRMLEADADD')) event.data.FIELDS.ID`. Letter case does not matter. The name of a
- * family also matches its numbered events. A name that is not in `SvcEvents` has `unknown` data.
+ * `if (isEvent(event, 'ONCRMLEADADD')) event.data.FIELDS.ID`. Letter case does not matter. The name of a family also
+ * matches its numbered events. A name that is not in `SvcEvents` has `unknown` data.
  */
-export declare function isEvent<N extends EventName>(
-  event: SvcEvent,
-  name: N
-): event is EventOf<string, EventDataOf<N>>;
+export declare function isEvent<N extends EventName>(event: SvcEvent, name: N): event is EventOf<string, EventDataOf<N>>;
 /** The fields of a frame, under their names on the wire. The tokens belong to the user who opened it. */
 export interface Frame {
   /** Host of the account. */
@@ -954,18 +785,10 @@ export interface Frame {
  * Reads a frame from the address of the request and its raw body.
  *
  * @param url may be relative, as in `request.url`.
- * @throws UsageError it is not a frame, or `applicationToken` is empty or `undefined`. @throws
- * AuthenticationError you passed `applicationToken`, and the frame's differs
+ * @throws UsageError it is not a frame, or `applicationToken` is empty or `undefined`. @throws AuthenticationError you passed `applicationToken`, and the frame's differs
  */
-export declare function parseFrame(
-  url: string,
-  body: string | Uint8Array,
-  options?: Omit<CallbackParseOptions, 'maxAge'>
-): Frame;
-/**
- * `'error' in callback` distinguishes success and failure. Compare `state` with the value that you passed to
- * `authorizeUrl`.
- */
+export declare function parseFrame(url: string, body: string | Uint8Array, options?: Omit<CallbackParseOptions, 'maxAge'>): Frame;
+/** `'error' in callback` distinguishes success and failure. Compare `state` with the value that you passed to `authorizeUrl`. */
 export type OAuthCallback = {
   readonly code: string;
   readonly state: string;
@@ -973,10 +796,7 @@ export type OAuthCallback = {
   readonly error: OAuthCallbackError;
   readonly state?: string;
 };
-export type OAuthCallbackError = 'token_exchange_failed'
-  | 'invalid_domain'
-  | 'profile_fetch_failed'
-  | (string & {});
+export type OAuthCallbackError = 'token_exchange_failed' | 'invalid_domain' | 'profile_fetch_failed' | (string & {});
 /**
  * Reads the callback URL of an authorisation. It may be relative, as in `request.url`.
  *
@@ -1014,20 +834,13 @@ export interface MessageProperties {
 /**
  * Reads a message from the raw body of a request to a provider's `HANDLER`.
  *
- * @throws UsageError the body is not a message, not UTF-8, too large, too deep, has too many fields or is
- * older than `maxAge`; or `applicationToken` is empty or `undefined`
+ * @throws UsageError the body is not a message, not UTF-8, too large, too deep, has too many fields or is older than `maxAge`; or `applicationToken` is empty or `undefined`
  * @throws AuthenticationError you passed `applicationToken`, and the body's is missing or differs
  */
-export declare function parseMessageCallback(
-  body: string | Uint8Array,
-  options?: CallbackParseOptions
-): MessageCallback;
+export declare function parseMessageCallback(body: string | Uint8Array, options?: CallbackParseOptions): MessageCallback;
 /** Remembers which events were handled. */
 export interface EventMemory {
-  /**
-   * Returns whether the key was seen before, and records it, in one step. Of two calls at once, one returns
-   * `false`.
-   */
+  /** Returns whether the key was seen before, and records it, in one step. Of two calls at once, one returns `false`. */
   seen(key: string): Promise<boolean>;
   /** Called after a handler failed, so that the event is handled if it arrives again. */
   forget?(key: string): Promise<void>;
@@ -1043,9 +856,7 @@ type EventCheck = {
   readonly applicationToken: string;
   readonly application?: never;
 } | {
-  /**
-   * Checks each event against its account. Installs, updates and removes accounts before the handlers run.
-   */
+  /** Checks each event against its account. Installs, updates and removes accounts before the handlers run. */
   readonly application: EventGuard;
   readonly applicationToken?: never;
 };
@@ -1057,21 +868,17 @@ export interface EventRouter {
   /** From now on, an event that arrives twice is handled once. */
   use(memory: EventMemory): EventRouter;
   /**
-   * Handles the raw body of a request, from any web framework. The service waits only seconds and never sends
-   * an event again: respond at once, and process the event from a queue.
+   * Handles the raw body of a request, from any web framework. The service waits only seconds and never sends an event
+   * again: respond at once, and process the event from a queue.
    *
    * @returns the event. Rejects with the error of the first handler that fails.
-   * @throws UsageError the body is not an event. @throws AuthenticationError its application token is missing
-   * or differs.
+   * @throws UsageError the body is not an event. @throws AuthenticationError its application token is missing or differs.
    */
   handle(body: string | Uint8Array, options?: {
     readonly contentType?: string | undefined;
   }): Promise<SvcEvent>;
 }
-/**
- * Creates a router for events. @throws UsageError without `applicationToken` or `application`, because then
- * anyone could send events.
- */
+/** Creates a router for events. @throws UsageError without `applicationToken` or `application`, because then anyone could send events. */
 export declare function createEventRouter(options: EventRouterOptions): EventRouter;
 /** Reaches any method by its name on the wire, including those without a generated module. */
 export interface CallByName<G extends 'v3' | 'legacy'> {
@@ -1082,9 +889,7 @@ export interface CallByName<G extends 'v3' | 'legacy'> {
     /** A list is a read in any case. */
     readonly read?: boolean;
   }): ListCall<T, G>;
-  /**
-   * A write, unless the method is known to be a read or `read` declares one; a read is retried like any read.
-   */
+  /** A write, unless the method is known to be a read or `read` declares one; a read is retried like any read. */
   <T = unknown>(name: string, params?: object, options?: (G extends 'v3' ? WriteOptions : CallOptions) & {
     /** `true`: a list call, which can be iterated. */
     readonly list?: false;
@@ -1095,29 +900,28 @@ export interface CallByName<G extends 'v3' | 'legacy'> {
 /** Functions of a generation; a module with the same name shares its property. */
 export interface GenerationRoot<G extends 'v3' | 'legacy'> {
   /**
-   * Calls any method by its name on the wire: `call(name, params)`. It is a write unless it is known to be a
-   * read; `{ read: true }` or `{ list: true }` declares one.
+   * Calls any method by its name on the wire: `call(name, params)`. It is a write unless it is known to be a read;
+   * `{ read: true }` or `{ list: true }` declares one.
    */
   readonly call: CallByName<G>;
   /**
-   * Sends unsent calls of this generation together, in order, at most 50 in a request; a longer batch is
-   * split. The result is their data in the same shape. Rejects with `BatchError` when one fails; `settle()`
-   * returns each call's own outcome.
+   * Sends unsent calls of this generation together, in order, at most 50 in a request; a longer batch is split. The result
+   * is their data in the same shape. Rejects with `BatchError` when one fails; `settle()` returns each call's own outcome.
    */
   readonly batch: <const C extends Calls<G>>(calls: C, options?: BatchOptions) => BatchCall<C>;
   /**
    * Sends a call for each of any number of items, and returns what became of each, in order, as requests end:
-   * `for await (const { item, state } of bulk(items, (item) => call))`. Legacy sends batches of 50. REST 3.0
-   * sends single calls, because each has an idempotency key. A failed item ends nothing. Items are read as
-   * they are needed, and none after you stop.
+   * `for await (const { item, state } of bulk(items, (item) => call))`. Legacy sends batches of 50. REST 3.0 sends single
+   * calls, because each has an idempotency key. A failed item ends nothing. Items are read as they are needed, and none
+   * after you stop.
    */
   readonly bulk: Bulk<G>;
 }
 interface Closing extends AsyncDisposal {
   /**
-   * Closes the client. Requests in flight and retries that confirm a write may finish, for at most `timeout`
-   * ms. Every other call ends at once, with the error that it has, else with `NotSentError`. When it
-   * resolves, no socket, timer or listener of the client is left. Later calls are a `UsageError`.
+   * Closes the client. Requests in flight and retries that confirm a write may finish, for at most `timeout` ms. Every
+   * other call ends at once, with the error that it has, else with `NotSentError`. When it resolves, no socket, timer or
+   * listener of the client is left. Later calls are a `UsageError`.
    */
   close(options?: CloseOptions): Promise<void>;
 }
@@ -1133,10 +937,7 @@ export interface LegacyClient<Legacy> extends Closing {
 }
 export interface Client<V3, Legacy> extends V3Client<V3>, LegacyClient<Legacy> {
 }
-/**
- * What the generator knows of an account: the methods of both generations, and its own names for neutral
- * ones.
- */
+/** What the generator knows of an account: the methods of both generations, and its own names for neutral ones. */
 export interface ClientDefinition {
   readonly v3: MethodTable;
   readonly legacy: MethodTable;
@@ -1146,26 +947,21 @@ export interface ClientDefinition {
 type Opener<C> = (options: ClientOptions) => C;
 export declare function defineClient<V3, Legacy>(definition: ClientDefinition): Opener<Client<V3, Legacy>>;
 /** Apart from `defineClient`, so that a bundler leaves out the other generation. */
-export declare function defineV3Client<V3>(
-  definition: Pick<ClientDefinition, 'v3' | 'vendor'>
-): Opener<V3Client<V3>>;
+export declare function defineV3Client<V3>(definition: Pick<ClientDefinition, 'v3' | 'vendor'>): Opener<V3Client<V3>>;
 /** Apart from `defineClient`, so that a bundler leaves out the other generation. */
-export declare function defineLegacyClient<Legacy>(
-  definition: Pick<ClientDefinition, 'legacy' | 'vendor'>
-): Opener<LegacyClient<Legacy>>;
+export declare function defineLegacyClient<Legacy>(definition: Pick<ClientDefinition, 'legacy' | 'vendor'>): Opener<LegacyClient<Legacy>>;
 /** Options of clients of every generation. */
 export interface ConnectionOptions extends Hooks {
   /** URL of the account: `https:`, or `http:` for a loopback host. */
   readonly baseUrl: string;
   /**
-   * ms for one attempt, from the start of the request to the end of the response, above 0 and at most
-   * 2_147_483_647.
+   * ms for one attempt, from the start of the request to the end of the response, above 0 and at most 2_147_483_647.
    * @default 30_000; on the gateway 65_000
    */
   readonly timeout?: number | undefined;
   /**
-   * ms for the call with its retries, token refresh and waits, above 0 and at most 2_147_483_647. In an
-   * iteration it applies to each page, in a split batch to each request.
+   * ms for the call with its retries, token refresh and waits, above 0 and at most 2_147_483_647. In an iteration it
+   * applies to each page, in a split batch to each request.
    * @default 120_000
    */
   readonly deadline?: number | undefined;
@@ -1175,10 +971,9 @@ export interface ConnectionOptions extends Hooks {
    */
   readonly retry?: ClientRetryOptions | false | undefined;
   /**
-   * Limit of requests; a batch is one request. A limiter made by `createLimiter` can be shared by several
-   * clients. `false`: no limit, which is the default for a loopback host.
-   * @default { perSecond: 2, burst: 50 }; on the gateway { perSecond: 5, burst: 50 }, and 1 per second for
-   * `/search`
+   * Limit of requests; a batch is one request. A limiter made by `createLimiter` can be shared by several clients.
+   * `false`: no limit, which is the default for a loopback host.
+   * @default { perSecond: 2, burst: 50 }; on the gateway { perSecond: 5, burst: 50 }, and 1 per second for `/search`
    */
   readonly rateLimit?: LimiterOptions | Limiter | false | undefined;
   /**
@@ -1187,23 +982,23 @@ export interface ConnectionOptions extends Hooks {
    */
   readonly connections?: number | undefined;
   /**
-   * Maximum size of a response after decompression, in bytes: a positive integer. A larger one is a
-   * `ProtocolError`, for a write an `OutcomeUnknownError`.
+   * Maximum size of a response after decompression, in bytes: a positive integer. A larger one is a `ProtocolError`, for a write an
+   * `OutcomeUnknownError`.
    * @default 67_108_864 (64 MiB)
    */
   readonly maxResponseBytes?: number | undefined;
   /**
-   * A `Dispatcher` of undici 7, such as a `ProxyAgent`. The client does not close it, and `connections` does
-   * not apply to it. `timeout` starts when it starts the request; `deadline` bounds the time before. A
-   * dispatcher of another major version is a `UsageError` of the call.
+   * A `Dispatcher` of undici 7, such as a `ProxyAgent`. The client does not close it, and `connections` does not apply
+   * to it. `timeout` starts when it starts the request; `deadline` bounds the time before. A dispatcher of another major
+   * version is a `UsageError` of the call.
    */
   readonly dispatcher?: DispatcherLike | undefined;
 }
 /** The options of `createClient`. */
 export interface ClientOptions extends Omit<ConnectionOptions, 'baseUrl'> {
   /**
-   * URL of the account: `https:`, or `http:` for a loopback host. You can leave it out where `auth` is a
-   * webhook given as a URL.
+   * URL of the account: `https:`, or `http:` for a loopback host. You can leave it out where `auth` is a webhook given as
+   * a URL.
    */
   readonly baseUrl?: string | undefined;
   /** `webhook(…)` or `application(…)`. */
@@ -1214,10 +1009,10 @@ export interface ClientOptions extends Omit<ConnectionOptions, 'baseUrl'> {
    */
   readonly coalesce?: boolean | undefined;
   /**
-   * When a REST 3.0 write with an unknown outcome is retried under its `Idempotency-Key`. `'auto'`: until a
-   * response shows that the account ignores idempotency keys. `'proven'`: only after a response showed that
-   * it supports them. `'off'`: never. What one client finds holds for all clients of the process. A write
-   * that is not retried rejects with `OutcomeUnknownError`.
+   * When a REST 3.0 write with an unknown outcome is retried under its `Idempotency-Key`. `'auto'`: until a response shows
+   * that the account ignores idempotency keys. `'proven'`: only after a response showed that it supports them. `'off'`:
+   * never. What one client finds holds for all clients of the process. A write that is not retried rejects with
+   * `OutcomeUnknownError`.
    * @default 'auto'
    */
   readonly idempotency?: IdempotencyMode | undefined;
@@ -1319,10 +1114,7 @@ export declare class BatchError extends SvcError {
   /** The settled result of every call, in the shape that the batch was given in. */
   readonly results: BatchResults;
   constructor(message: string, parts: BatchErrorParts);
-  /**
-   * The counts and the failures by the key of their call; no data of calls that succeeded, because errors are
-   * logged.
-   */
+  /** The counts and the failures by the key of their call; no data of calls that succeeded, because errors are logged. */
   toJSON(): Record<string, unknown>;
 }
 /** The call was stopped before it was sent, by its batch or by `close()`; `cause` is the reason. */
@@ -1341,10 +1133,7 @@ export interface OutcomeUnknownParts extends ErrorParts {
   /** Seconds; what the failure says unless given. */
   readonly retryAfter?: number | undefined;
 }
-/**
- * A write was sent, and no response says whether it ran. The message says how to find out; `cause` is the
- * failure.
- */
+/** A write was sent, and no response says whether it ran. The message says how to find out; `cause` is the failure. */
 export declare class OutcomeUnknownError extends SvcError {
   readonly name: 'OutcomeUnknownError';
   readonly code: 'CLIENT_OUTCOME_UNKNOWN';
@@ -1354,9 +1143,9 @@ export declare class OutcomeUnknownError extends SvcError {
   /** How often the call was sent, from 1. */
   readonly attempts: number;
   /**
-   * REST 3.0: the idempotency key of the write. Within 24 hours, an account runs a call with the same key and
-   * body at most once. Older accounts ignore the key; the message says so if that is known. Wait until the
-   * first request has ended: two overlapping requests with one key may both run.
+   * REST 3.0: the idempotency key of the write. Within 24 hours, an account runs a call with the same key and body at most
+   * once. Older accounts ignore the key; the message says so if that is known. Wait until the first request has ended:
+   * two overlapping requests with one key may both run.
    */
   readonly idempotencyKey?: string;
   /** The method that shows whether the write ran, such as `tasks.task.list`, if one is known. */
@@ -1367,10 +1156,7 @@ export declare class OutcomeUnknownError extends SvcError {
   readonly cause: FailureOf;
   constructor(message: string, parts: OutcomeUnknownParts);
 }
-/**
- * A failure whose `code` completes with the method's documented codes `E` and the client's own; the set is
- * open.
- */
+/** A failure whose `code` completes with the method's documented codes `E` and the client's own; the set is open. */
 export interface FailureOf<E extends string = string> extends SvcError {
   readonly code: E | ClientCode | (string & {});
 }
@@ -1382,9 +1168,7 @@ export type Settled<T, E extends string = string> = {
   readonly ok: false;
   readonly error: FailureOf<E>;
 };
-/**
- * The outcome of a call of a batch. `page` holds the paging members of a list: `next` says that more follows.
- */
+/** The outcome of a call of a batch. `page` holds the paging members of a list: `next` says that more follows. */
 export type BatchOutcome<T, E extends string = string> = {
   readonly ok: true;
   readonly data: T;
@@ -1402,10 +1186,7 @@ export type FailureKind =
  | 'refused'
 /** It may have run: timeout or lost connection after sending, 5xx, a response that cannot be read. */
  | 'undecided'
-/**
- * A response larger than `maxResponseBytes`, to another write, or that could not be written: a retry would
- * get it again.
- */
+/** A response larger than `maxResponseBytes`, to another write, or that could not be written: a retry would get it again. */
  | 'unusable'
 /** The account is gone. */
  | 'account'
@@ -1492,8 +1273,8 @@ export interface ErrorParts {
 export declare class SvcError extends Error {
   readonly name: string;
   /**
-   * The code that the service sent (it may be empty on legacy), or a code of the client, `CLIENT_…`. Editors
-   * complete the client's codes and those that any call can meet. To compare REST 3.0 codes, use `is()`.
+   * The code that the service sent (it may be empty on legacy), or a code of the client, `CLIENT_…`. Editors complete the
+   * client's codes and those that any call can meet. To compare REST 3.0 codes, use `is()`.
    */
   readonly code: ClientCode | WireCode | (string & {});
   constructor(message: string, code: string, parts?: ErrorParts);
@@ -1507,62 +1288,11 @@ export interface StackHolder {
   readonly stack?: string;
 }
 /** The client's own codes, which any call can fail with. */
-export type ClientCode = 'CLIENT_CONNECTION'
-  | 'CLIENT_TIMEOUT'
-  | 'CLIENT_PROTOCOL'
-  | 'CLIENT_OUTCOME_UNKNOWN'
-  | 'CLIENT_NOT_SENT'
-  | 'CLIENT_BATCH'
-  | 'CLIENT_USAGE';
+export type ClientCode = 'CLIENT_CONNECTION' | 'CLIENT_TIMEOUT' | 'CLIENT_PROTOCOL' | 'CLIENT_OUTCOME_UNKNOWN' | 'CLIENT_NOT_SENT' | 'CLIENT_BATCH' | 'CLIENT_USAGE';
 /** Codes of the wire, as the service writes them. */
-export type WireCode = 'QUERY_LIMIT_EXCEEDED'
-  | 'OVERLOAD_LIMIT'
-  | 'OPERATION_TIME_LIMIT'
-  | 'RATE_LIMITED'
-  | 'QUEUE_OVERFLOW'
-  | 'QUEUE_TIMEOUT'
-  | 'TIMEOUT_QUARANTINE'
-  | 'LARGE_BODY_BACKEND_BUSY'
-  | 'ERROR_LOOP_DETECTED'
-  | 'PORTAL_DELETED'
-  | 'PORTAL_SUSPENDED'
-  | 'PORTAL_BLOCKED'
-  | 'NO_PORTAL'
-  | 'ACCOUNT_PENDING_ERASURE'
-  | 'expired_token'
-  | 'invalid_token'
-  | 'CONNECTION_ERROR'
-  | 'METHOD_CONFIRM_WAITING'
-  | 'NO_AUTH_FOUND'
-  | 'INVALID_CREDENTIALS'
-  | 'ERROR_BATCH_LENGTH_EXCEEDED'
-  | 'ACCESS_DENIED'
-  | 'insufficient_scope'
-  | 'user_access_error'
-  | 'ENTITY_NOT_FOUND'
-  | 'NOT_FOUND'
-  | 'ERROR_NOT_FOUND'
-  | 'INVALID_REQUEST'
-  | 'ERROR_METHOD_NOT_FOUND'
-  | 'ERROR_MANIFEST_IS_NOT_AVAILABLE'
-  | 'WRONG_ENCODING'
-  | 'INTERNAL_SERVER_ERROR'
-  | 'ERROR_UNEXPECTED_ANSWER'
-  | 'INTERNAL_ERROR'
-  | 'DB_TRANSIENT'
-  | 'SERVICE_UNAVAILABLE'
-  | 'POOL_EXHAUSTED';
+export type WireCode = 'QUERY_LIMIT_EXCEEDED' | 'OVERLOAD_LIMIT' | 'OPERATION_TIME_LIMIT' | 'RATE_LIMITED' | 'QUEUE_OVERFLOW' | 'QUEUE_TIMEOUT' | 'TIMEOUT_QUARANTINE' | 'LARGE_BODY_BACKEND_BUSY' | 'ERROR_LOOP_DETECTED' | 'PORTAL_DELETED' | 'PORTAL_SUSPENDED' | 'PORTAL_BLOCKED' | 'NO_PORTAL' | 'ACCOUNT_PENDING_ERASURE' | 'expired_token' | 'invalid_token' | 'CONNECTION_ERROR' | 'METHOD_CONFIRM_WAITING' | 'NO_AUTH_FOUND' | 'INVALID_CREDENTIALS' | 'ERROR_BATCH_LENGTH_EXCEEDED' | 'ACCESS_DENIED' | 'insufficient_scope' | 'user_access_error' | 'ENTITY_NOT_FOUND' | 'NOT_FOUND' | 'ERROR_NOT_FOUND' | 'INVALID_REQUEST' | 'ERROR_METHOD_NOT_FOUND' | 'ERROR_MANIFEST_IS_NOT_AVAILABLE' | 'WRONG_ENCODING' | 'INTERNAL_SERVER_ERROR' | 'ERROR_UNEXPECTED_ANSWER' | 'INTERNAL_ERROR' | 'DB_TRANSIENT' | 'SERVICE_UNAVAILABLE' | 'POOL_EXHAUSTED';
 /** Codes of REST 3.0 without their prefixes, as `is()` takes them. */
-export type BareCode = 'ACCESSDENIEDEXCEPTION'
-  | 'ENTITYNOTFOUNDEXCEPTION'
-  | 'FIELDNOTFOUNDEXCEPTION'
-  | 'IDEMPOTENCYKEYREUSEDEXCEPTION'
-  | 'INSUFFICIENTSCOPEEXCEPTION'
-  | 'INTERNAL_INTERNALEXCEPTION'
-  | 'INVALIDIDEMPOTENCYKEYEXCEPTION'
-  | 'INVALIDJSONEXCEPTION'
-  | 'METHODNOTFOUNDEXCEPTION'
-  | 'RATELIMITEXCEPTION';
+export type BareCode = 'ACCESSDENIEDEXCEPTION' | 'ENTITYNOTFOUNDEXCEPTION' | 'FIELDNOTFOUNDEXCEPTION' | 'IDEMPOTENCYKEYREUSEDEXCEPTION' | 'INSUFFICIENTSCOPEEXCEPTION' | 'INTERNAL_INTERNALEXCEPTION' | 'INVALIDIDEMPOTENCYKEYEXCEPTION' | 'INVALIDJSONEXCEPTION' | 'METHODNOTFOUNDEXCEPTION' | 'RATELIMITEXCEPTION';
 interface FailureFacts {
   /** Its row of the write policy. */
   readonly kind: FailureKind;
@@ -1578,8 +1308,7 @@ interface FailureFacts {
   readonly cause?: unknown;
 }
 /** The service answered with an error. Every text is redacted. */
-export interface ApiFailure extends FailureFacts,
-  Pick<WireError, 'code' | 'validation' | 'gateway' | 'details'> {
+export interface ApiFailure extends FailureFacts, Pick<WireError, 'code' | 'validation' | 'gateway' | 'details'> {
   readonly type: 'api';
   readonly class: ApiErrorClass;
   readonly status: number;
@@ -1621,8 +1350,8 @@ export declare class ProtocolError extends TransportError {
   /** The HTTP status, where there was one. */
   readonly status?: number;
   /**
-   * The target of a redirect, as the account wrote it, with credentials redacted. The client follows no
-   * redirect, and a redirected call was not run. A renamed account names its new address in this way.
+   * The target of a redirect, as the account wrote it, with credentials redacted. The client follows no redirect, and a
+   * redirected call was not run. A renamed account names its new address in this way.
    */
   readonly location?: string;
   constructor(message: string, parts: TransportErrorParts);
@@ -1645,17 +1374,12 @@ export interface DownloadOptions extends Pick<SendOptions, 'signal'> {
   readonly maxBytes?: number | undefined;
 }
 /**
- * Downloads a file, chunk by chunk: memory stays flat. The client's credential goes to its own account alone;
- * a redirect to another host is followed without any. A caller who stops early ends the request. Only
- * `signal` bounds its time.
+ * Downloads a file, chunk by chunk: memory stays flat. The client's credential goes to its own account alone; a redirect to
+ * another host is followed without any. A caller who stops early ends the request. Only `signal` bounds its time.
  *
  * @param url absolute, or relative to the account
  */
-export declare function download(
-  svc: FilesClient,
-  url: string,
-  { maxBytes, signal }?: DownloadOptions
-): AsyncGenerator<Uint8Array, void, undefined>;
+export declare function download(svc: FilesClient, url: string, { maxBytes, signal }?: DownloadOptions): AsyncGenerator<Uint8Array, void, undefined>;
 /** How a local file is named. */
 export interface FileOptions {
   /** Name in the account. @default the name of the path or `File`, else `file` */
@@ -1721,8 +1445,8 @@ export interface UploadedFile {
   readonly [name: string]: unknown;
 }
 /**
- * Uploads a file into a folder of the account's drive, as a stream: memory stays flat. It is sent once, and
- * only `signal` bounds its time.
+ * Uploads a file into a folder of the account's drive, as a stream: memory stays flat. It is sent once, and only `signal`
+ * bounds its time.
  *
  * @throws OutcomeUnknownError where the file began to go out and no answer arrived
  */
@@ -1736,9 +1460,7 @@ export interface GatewayDefinition {
   readonly vendor?: VendorPairs;
 }
 /** `T` is the emitted interface, which extends `GatewayCore`. */
-export declare function defineGateway<T extends GatewayCore>(
-  definition: GatewayDefinition
-): (options: GatewayOptions) => T;
+export declare function defineGateway<T extends GatewayCore>(definition: GatewayDefinition): (options: GatewayOptions) => T;
 /** Options of one call; each overrides the client's. */
 export type GatewayCallOptions = SendOptions;
 /** An item of an entity. Its fields are not documented. */
@@ -1758,11 +1480,7 @@ export interface EntityRoutes<Code extends string = string> {
   /** `POST /v1/{entity}`; a write, never retried after an unknown outcome. */
   create<T = GatewayItem>(fields: object, options?: GatewayCallOptions): Call<T, 'gateway', Code>;
   /** `PATCH /v1/{entity}/{id}`; a write. */
-  update<T = GatewayItem>(
-    id: number | string,
-    fields: object,
-    options?: GatewayCallOptions
-  ): Call<T, 'gateway', Code>;
+  update<T = GatewayItem>(id: number | string, fields: object, options?: GatewayCallOptions): Call<T, 'gateway', Code>;
   /** `DELETE /v1/{entity}/{id}`; a write. */
   delete<T = unknown>(id: number | string, options?: GatewayCallOptions): Call<T, 'gateway', Code>;
   /** `POST /v1/{entity}/search`; a read, with a limit of its own: 60 a minute. */
@@ -1780,15 +1498,10 @@ export interface GatewayCore<Code extends string = string> extends AsyncDisposal
    * Any other route under `/v1/`. `GET` and a `POST` to `…/search` are reads, everything else is a write.
    * A path that leaves `/v1/` in any spelling is a `UsageError`.
    */
-  request<T = unknown>(
-    method: Verb,
-    path: string,
-    parts?: RequestParts,
-    options?: GatewayCallOptions
-  ): Call<T, 'gateway', Code>;
+  request<T = unknown>(method: Verb, path: string, parts?: RequestParts, options?: GatewayCallOptions): Call<T, 'gateway', Code>;
   /**
-   * Closes the client. Requests in flight may finish, for at most `timeout` ms. Every other call ends at
-   * once, with the error that it has, else with `NotSentError`. Later calls are a `UsageError`.
+   * Closes the client. Requests in flight may finish, for at most `timeout` ms. Every other call ends at once, with the
+   * error that it has, else with `NotSentError`. Later calls are a `UsageError`.
    */
   close(options?: CloseOptions): Promise<void>;
 }
@@ -1811,33 +1524,19 @@ export interface GatewayRow {
 }
 /** The client's name of a route, such as `keys.update`, to its row. */
 export type GatewayTable = Readonly<Record<string, GatewayRow>>;
-export type GatewayErrorClass = 'ApiError'
-  | 'ValidationError'
-  | 'AuthenticationError'
-  | 'PermissionError'
-  | 'NotFoundError'
-  | 'ConflictError'
-  | 'RateLimitError'
-  | 'AccountError'
-  | 'ServerError';
+export type GatewayErrorClass = 'ApiError' | 'ValidationError' | 'AuthenticationError' | 'PermissionError' | 'NotFoundError' | 'ConflictError' | 'RateLimitError' | 'AccountError' | 'ServerError';
 export interface GatewayErrorCase {
   readonly code: string;
   /** Documented HTTP statuses; empty: none is documented. */
   readonly status: readonly number[];
   /** The class of the error that the client throws. */
   readonly class: GatewayErrorClass;
-  /**
-   * `true`: nothing was run, so it can be retried; `reads`: the result is not known, so only a read can;
-   * `false`: it would fail again.
-   */
+  /** `true`: nothing was run, so it can be retried; `reads`: the result is not known, so only a read can; `false`: it would fail again. */
   readonly repeatable: boolean | 'reads';
   readonly meaning: string;
   /** What to do. */
   readonly action: string;
-  /**
-   * Where the answer names a delay: `error.retryAfter` with its mirror `Retry-After`, the header alone, or
-   * either.
-   */
+  /** Where the answer names a delay: `error.retryAfter` with its mirror `Retry-After`, the header alone, or either. */
   readonly delay?: 'field' | 'header' | 'either';
 }
 /** A case as the emitted table has it: status, class, repeatable, meaning, action, delay. */
@@ -1854,8 +1553,7 @@ export declare function defineErrors<Code extends string>(rows: Readonly<Record<
 };
 export type GatewayErrorTable = Readonly<Record<string, GatewayErrorCase>>;
 /** The row of any string; the set of codes is open, so there may be none. */
-export declare function gatewayErrorCase(table: GatewayErrorTable, code: string): GatewayErrorCase
-  | undefined;
+export declare function gatewayErrorCase(table: GatewayErrorTable, code: string): GatewayErrorCase | undefined;
 export interface GatewayOptions extends ConnectionOptions {
   /** A personal key or an application key. Always sent in `X-Api-Key`. */
   readonly key: string;
@@ -1868,11 +1566,7 @@ export interface GatewayOptions extends ConnectionOptions {
 export type GatewayOptionsOf<S extends string> = GatewayOptions & {
   readonly session?: (S & SessionToken<S>) | undefined;
 };
-type SessionToken<S extends string> = S extends `${string}_session_${string}`
-  ? unknown
-  : S extends `${string}_app_${string}` | `${string}_api_${string}`
-  ? never
-  : unknown;
+type SessionToken<S extends string> = S extends `${string}_session_${string}` ? unknown : S extends `${string}_app_${string}` | `${string}_api_${string}` ? never : unknown;
 /**
  * Creates a limit that several clients of one account share: `rateLimit: limiter`.
  *
@@ -1892,8 +1586,8 @@ export interface Limiter {
   /** Size of the account's burst. */
   readonly burst: number;
   /**
-   * Waits for a slot, first in, first out, takes it and returns `true`. Returns `false` and takes none if the
-   * wait would be longer than `within` ms. Rejects with the signal's reason when it is aborted.
+   * Waits for a slot, first in, first out, takes it and returns `true`. Returns `false` and takes none if the wait would be
+   * longer than `within` ms. Rejects with the signal's reason when it is aborted.
    */
   acquire(options?: AcquireOptions): Promise<boolean>;
   /** Empties the burst. The client calls it when the account answers `QUERY_LIMIT_EXCEEDED`. */
@@ -1905,10 +1599,7 @@ export interface AcquireOptions {
   readonly signal?: AbortSignalLike | undefined;
   /** ms. @default Infinity */
   readonly within?: number | undefined;
-  /**
-   * Called at most once: when the call has to wait, or when it continues without the shared limiter.
-   * Exceptions are ignored.
-   */
+  /** Called at most once: when the call has to wait, or when it continues without the shared limiter. Exceptions are ignored. */
   readonly onWait?: ((wait: LimiterWait) => void) | undefined;
 }
 export interface LimiterWait {
@@ -1943,9 +1634,7 @@ export interface CallEvent {
   readonly status?: number;
   /** ms until the next attempt. */
   readonly delay?: number;
-  /**
-   * Calls per second of this process while the store of a shared limiter is unavailable; on `svc:throttle`.
-   */
+  /** Calls per second of this process while the store of a shared limiter is unavailable; on `svc:throttle`. */
   readonly share?: number;
   /** Why the store is unavailable; present with `share`. */
   readonly reason?: string;
@@ -1963,14 +1652,9 @@ export interface CallEvent {
 export interface Hooks {
   /** Before each attempt. Exceptions in hooks are ignored. */
   readonly onRequest?: ((event: CallEvent) => void) | undefined;
-  /**
-   * After each attempt, with `status` or `error` or both, and `duration`. Exceptions in hooks are ignored.
-   */
+  /** After each attempt, with `status` or `error` or both, and `duration`. Exceptions in hooks are ignored. */
   readonly onResponse?: ((event: CallEvent) => void) | undefined;
-  /**
-   * Before each wait for another attempt, with `delay` and `error`; `attempt` is the one that failed.
-   * Exceptions in hooks are ignored.
-   */
+  /** Before each wait for another attempt, with `delay` and `error`; `attempt` is the one that failed. Exceptions in hooks are ignored. */
   readonly onRetry?: ((event: CallEvent) => void) | undefined;
 }
 export type Params = Readonly<Record<string, unknown>>;
@@ -1979,10 +1663,7 @@ export type Mode = 'keyset' | 'offset' | 'afterCursor' | 'tail' | 'start' | 'byI
 export interface At {
   /** The order of the pages so far, which a continuation in another mode keeps. Absent: the caller's. */
   readonly order?: Params | undefined;
-  /**
-   * The id of the last row of a list that is read in the order of its ids: rows that are not past it were
-   * received.
-   */
+  /** The id of the last row of a list that is read in the order of its ids: rows that are not past it were received. */
   readonly last?: unknown;
   /** The page is only looked at, to see whether the list is paged: its rows come again. */
   readonly looks?: boolean;
@@ -2027,10 +1708,7 @@ export interface AheadRule<A extends At = At> {
   readonly overlap: 0 | 1;
   /** The pages from a position on; fewer than two: the next page is requested by itself. */
   requests(asked: Ahead<A>): readonly Params[];
-  /**
-   * The rows of a page that continue from the position; undefined: it does not continue there, and is
-   * dropped.
-   */
+  /** The rows of a page that continue from the position; undefined: it does not continue there, and is dropped. */
   continued(page: PageAhead, at: A, metadata: MethodMetadata): readonly unknown[] | undefined;
 }
 /** What is known when several pages are to be requested. */
@@ -2111,8 +1789,8 @@ export type Param<T> = T | Ref<T>;
 /** An array parameter: values, references, or one reference to an array. */
 export type ArrayParam<T> = readonly Param<T>[] | Ref<readonly T[]>;
 /**
- * Legacy: identifiers come as strings, so a number also takes a reference to one, and to the result of `add`,
- * which is a flag in some families.
+ * Legacy: identifiers come as strings, so a number also takes a reference to one, and to the result of `add`, which is a flag
+ * in some families.
  */
 export type LegacyParam<T> = T | Ref<T | NumberText<T>>;
 /** Legacy: as `ArrayParam`, and an array of numbers takes references to strings. */
@@ -2123,69 +1801,31 @@ type Scalar = string | number | boolean;
 /** The names that a reference can take from a result of type `T`: of a list, those of its items. */
 type RefName<T, G> = G extends 'legacy' ? LegacyPath<T> : FieldName<Item<T>>;
 /** The member `N` of `T`: of a list, the array of its members. */
-type RefValue<T, G, N extends string> = G extends 'legacy'
-  ? LegacyValue<T, N>
-  : T extends readonly (infer X)[]
-  ? readonly Field<X, N>[]
-  : Field<T, N>;
+type RefValue<T, G, N extends string> = G extends 'legacy' ? LegacyValue<T, N> : T extends readonly (infer X)[] ? readonly Field<X, N>[] : Field<T, N>;
 type Item<T> = T extends readonly (infer X)[] ? X : T;
 type FieldName<T> = unknown extends T ? string : T extends object ? keyof T & string : never;
-type Field<T, N extends string> = unknown extends T
-  ? unknown
-  : T extends null
-  ? never
-  : N extends keyof T
-  ? NonNullable<T[N]>
-  : unknown;
+type Field<T, N extends string> = unknown extends T ? unknown : T extends null ? never : N extends keyof T ? NonNullable<T[N]> : unknown;
 /** `$result[key][task][id]` as `task.id`; an array is entered by its index. */
-type LegacyPath<T> = unknown extends T
-  ? string
-  : T extends readonly (infer X)[]
-  ? `${number}` | `${number}.${FieldName<X>}`
-  : T extends object
-  ? FieldName<T> | DottedName<T>
-  : never;
+type LegacyPath<T> = unknown extends T ? string : T extends readonly (infer X)[] ? `${number}` | `${number}.${FieldName<X>}` : T extends object ? FieldName<T> | DottedName<T> : never;
 type DottedName<T> = {
-  [K in keyof T & string]: NonNullable<T[K]> extends readonly unknown[]
-    ? `${K}.${number}`
-    : NonNullable<T[K]> extends object
-    ? `${K}.${keyof NonNullable<T[K]> & string}`
-    : never;
+  [K in keyof T & string]: NonNullable<T[K]> extends readonly unknown[] ? `${K}.${number}` : NonNullable<T[K]> extends object ? `${K}.${keyof NonNullable<T[K]> & string}` : never;
 }[keyof T & string];
-type LegacyValue<T, N extends string> = unknown extends T
-  ? unknown
-  : T extends readonly (infer X)[]
-  ? N extends `${number}.${infer Rest}`
-  ? Field<X, Rest>
-  : NonNullable<X>
-  : N extends keyof T
-  ? NonNullable<T[N]>
-  : N extends `${infer Head}.${infer Rest}`
-  ? Head extends keyof T
-  ? NonNullable<T[Head]> extends readonly (infer X)[]
-  ? NonNullable<X>
-  : Field<NonNullable<T[Head]>, Rest>
-  : unknown
-  : unknown;
+type LegacyValue<T, N extends string> = unknown extends T ? unknown : T extends readonly (infer X)[] ? N extends `${number}.${infer Rest}` ? Field<X, Rest> : NonNullable<X> : N extends keyof T ? NonNullable<T[N]> : N extends `${infer Head}.${infer Rest}` ? Head extends keyof T ? NonNullable<T[Head]> extends readonly (infer X)[] ? NonNullable<X> : Field<NonNullable<T[Head]>, Rest> : unknown : unknown;
 /**
- * Puts a field of an earlier call's result into a later call of the same batch. Only a selected field can be
- * named. On a REST 3.0 list it is the array of that field. Legacy paths may be dotted (`'task.id'`). Without
- * a name it is the complete result, which must be a scalar.
+ * Puts a field of an earlier call's result into a later call of the same batch. Only a selected field can be named. On a
+ * REST 3.0 list it is the array of that field. Legacy paths may be dotted (`'task.id'`). Without a name it is the complete
+ * result, which must be a scalar.
  *
- * The field must have a value. If it is missing or `null`, a REST 3.0 account refuses the batch. A legacy
- * account inserts the object that should have the field, without an error. If the two calls are in different
- * requests, the client notices, and the later call rejects with `NotSentError`. REST 3.0 accounts resolve
- * only fields of `item` and `items`. A call that refers to anything else, such as a boolean, is sent in a
- * request of its own with the value.
+ * The field must have a value. If it is missing or `null`, a REST 3.0 account refuses the batch. A legacy account inserts
+ * the object that should have the field, without an error. If the two calls are in different requests, the client notices,
+ * and the later call rejects with `NotSentError`. REST 3.0 accounts resolve only fields of `item` and `items`. A call that
+ * refers to anything else, such as a boolean, is sent in a request of its own with the value.
  *
- * A reference to a call that is not earlier in the same batch, or outside a batch, rejects with `UsageError`
- * before anything is sent.
+ * A reference to a call that is not earlier in the same batch, or outside a batch, rejects with
+ * `UsageError` before anything is sent.
  */
 export declare function ref<T extends Scalar>(call: Call<T, 'v3' | 'legacy', string>): Ref<T>;
-export declare function ref<T, G extends 'v3' | 'legacy', N extends RefName<T, G>>(
-  call: Call<T, G, string>,
-  name: N
-): Ref<RefValue<T, G, N>>;
+export declare function ref<T, G extends 'v3' | 'legacy', N extends RefName<T, G>>(call: Call<T, G, string>, name: N): Ref<RefValue<T, G, N>>;
 /** Upper case only: accounts refuse any other text. */
 export type Direction = 'ASC' | 'DESC';
 /** Legacy methods accept both cases. */
@@ -2194,19 +1834,10 @@ export type LegacyDirection = Direction | 'asc' | 'desc';
 export type DateInput = Date | string;
 export type Comparison = '=' | '!=' | '>' | '>=' | '<' | '<=';
 /** One condition; without an operator the field equals the value, or is one of the values. */
-export type Condition<Field extends string, Value> = WrongOperator<
-  Field,
-  string extends Value ? string : SignOfNone
->
-  | readonly [field: Field, anyOf: ArrayParam<Value>]
-  | readonly [field: Field, value: Param<Value>]
-  | readonly [field: Field, operator: 'between', range: readonly [from: Param<Value>, to: Param<Value>]]
-  | readonly [field: Field, operator: 'in', anyOf: ArrayParam<Value>]
-  | readonly [field: Field, operator: Comparison, value: Param<Value>];
+export type Condition<Field extends string, Value> = WrongOperator<Field, string extends Value ? string : SignOfNone> | readonly [field: Field, anyOf: ArrayParam<Value>] | readonly [field: Field, value: Param<Value>] | readonly [field: Field, operator: 'between', range: readonly [from: Param<Value>, to: Param<Value>]] | readonly [field: Field, operator: 'in', anyOf: ArrayParam<Value>] | readonly [field: Field, operator: Comparison, value: Param<Value>];
 /**
- * Nothing has this type. Where a field holds texts, a compiler takes a wrong operator for a value, and would
- * complain of the number of elements; with this it names the operators. Of another field it would list every
- * form of a condition.
+ * Nothing has this type. Where a field holds texts, a compiler takes a wrong operator for a value, and would complain of the
+ * number of elements; with this it names the operators. Of another field it would list every form of a condition.
  */
 type WrongOperator<Field extends string, Text extends string> = readonly [
   field: Field,
@@ -2219,10 +1850,7 @@ declare const knownOperators: unique symbol;
 interface KnownOperators<Operators extends Comparison | 'in' | 'between'> {
   readonly [knownOperators]: Operators;
 }
-/**
- * Conditions of which one (`or`) or all (`and`) must hold. A group can be an element of a filter or of a
- * group.
- */
+/** Conditions of which one (`or`) or all (`and`) must hold. A group can be an element of a filter or of a group. */
 export interface FilterGroup<C> {
   /** Always sent; you can leave it out. */
   type?: 'filter' | undefined;
@@ -2234,17 +1862,10 @@ export interface FilterGroup<C> {
   readonly [position: number]: never;
 }
 /**
- * A filter that the account requires: its first or last condition compares `Field` by equality, outside of
- * any group.
+ * A filter that the account requires: its first or last condition compares `Field` by equality, outside of any group.
  */
-export type RequiredFilter<
-  Filter extends readonly unknown[],
-  Field extends string,
-  Value
-> = readonly [Equality<Field, Value>, ...Filter]
-  | readonly [...Filter, Equality<Field, Value>];
-type Equality<Field extends string, Value> = readonly [field: Field, value: Param<Value>]
-  | readonly [field: Field, operator: '=', value: Param<Value>];
+export type RequiredFilter<Filter extends readonly unknown[], Field extends string, Value> = readonly [Equality<Field, Value>, ...Filter] | readonly [...Filter, Equality<Field, Value>];
+type Equality<Field extends string, Value> = readonly [field: Field, value: Param<Value>] | readonly [field: Field, operator: '=', value: Param<Value>];
 /** The part of a list that is requested. */
 export interface Pagination {
   /** From 1; becomes an offset of `(page - 1) * limit`. */
@@ -2261,32 +1882,20 @@ export interface Pagination {
   offset?: Param<number> | undefined;
 }
 /**
- * An object as the generator describes it: its own fields, and the related objects one step away. As one
- * method returns it, `lacks` are names of own fields that its answers may leave out though they are selected,
- * and `whole` is what comes where nothing is.
+ * An object as the generator describes it: its own fields, and the related objects one step away. As one method returns it,
+ * `lacks` are names of own fields that its answers may leave out though they are selected, and `whole` is what comes where
+ * nothing is.
  */
 export interface EntityShape {
   readonly own: object;
   readonly rel: object;
 }
 /** A value from an open set: editors complete the known values, and any other value is accepted. */
-export type LiteralUnion<T extends string | number> = T
-  | (T extends string ? string & {} : T extends number ? number & {} : never);
-/**
- * What a method takes or returns of the type with the number `E`; of a number that the account does not list,
- * `Otherwise`.
- */
-export type ByType<Types, E, Part extends string, Otherwise> = E extends keyof Types
-  ? Part extends keyof Types[E]
-  ? Types[E][Part]
-  : Otherwise
-  : Otherwise;
+export type LiteralUnion<T extends string | number> = T | (T extends string ? string & {} : T extends number ? number & {} : never);
+/** What a method takes or returns of the type with the number `E`; of a number that the account does not list, `Otherwise`. */
+export type ByType<Types, E, Part extends string, Otherwise> = E extends keyof Types ? Part extends keyof Types[E] ? Types[E][Part] : Otherwise : Otherwise;
 /** A row of a list of such objects. */
-export type ByTypeRow<Types, E, S extends readonly string[], Otherwise> = E extends keyof Types
-  ? Types[E] extends EntityShape
-  ? LegacyListItem<Types[E], S>
-  : Otherwise
-  : Otherwise;
+export type ByTypeRow<Types, E, S extends readonly string[], Otherwise> = E extends keyof Types ? Types[E] extends EntityShape ? LegacyListItem<Types[E], S> : Otherwise : Otherwise;
 declare const unselected: unique symbol;
 /** `select` left out: the object's own fields. */
 export type WithoutSelect = readonly never[] & {
@@ -2300,15 +1909,7 @@ export type IdOnly = readonly never[] & {
  * The object narrowed to the names in `S`; `never` is the own fields. `S` is a tuple, so that an
  * array of unknown length is recognised. In such an array no field is certain.
  */
-export type Selected<E extends EntityShape, S extends readonly string[]> = [S] extends [WithoutSelect]
-  ? FullOf<E>
-  : S extends IdOnly
-  ? Selected<E, readonly ['id']>
-  : S extends readonly string[]
-  ? number extends S['length']
-  ? Narrowed<E, never, Literal<S[number]>>
-  : Narrowed<E, Exclude<Literal<Certain<S>>, OmittedBy<E>>, Literal<S[number]>>
-  : never;
+export type Selected<E extends EntityShape, S extends readonly string[]> = [S] extends [WithoutSelect] ? FullOf<E> : S extends IdOnly ? Selected<E, readonly ['id']> : S extends readonly string[] ? number extends S['length'] ? Narrowed<E, never, Literal<S[number]>> : Narrowed<E, Exclude<Literal<Certain<S>>, OmittedBy<E>>, Literal<S[number]>> : never;
 type FullOf<E extends EntityShape> = E extends {
   readonly full: infer Full;
 } ? Full : E['own'];
@@ -2318,36 +1919,21 @@ type OmittedBy<E extends EntityShape> = E extends {
 /** An object of which an answer may leave out the fields `L`. */
 export type SetOptional<T, L extends keyof T> = Omit<T, L> & Partial<Pick<T, L>>;
 /** The items of a list of which nothing says what they hold without `select`: any of their own fields. */
-export type ListItem<E extends EntityShape, S extends readonly string[]> = [S] extends [WithoutSelect]
-  ? Partial<E['own']>
-  : Selected<E, S>;
+export type ListItem<E extends EntityShape, S extends readonly string[]> = [S] extends [WithoutSelect] ? Partial<E['own']> : Selected<E, S>;
 /**
- * The items of a legacy list: exactly what is selected. Without `select`, or with `*` or `UF_*` in it, any of
- * the described fields may be there, and others.
+ * The items of a legacy list: exactly what is selected. Without `select`, or with `*` or `UF_*` in it, any of the described
+ * fields may be there, and others.
  */
-export type LegacyListItem<E extends EntityShape, S extends readonly string[]> = [S] extends [WithoutSelect]
-  ? Whatever<E>
-  : [Extract<S[number], '*' | 'UF_*'>] extends [never]
-  ? Selected<E, S>
-  : Whatever<E>;
+export type LegacyListItem<E extends EntityShape, S extends readonly string[]> = [S] extends [WithoutSelect] ? Whatever<E> : [Extract<S[number], '*' | 'UF_*'>] extends [never] ? Selected<E, S> : Whatever<E>;
 type Whatever<E extends EntityShape> = Partial<E['own']> & {
   [name: string]: unknown;
 };
-/**
- * Names that `select` takes in capitals, as the answers of the same family have them: `CREATED_BY` is
- * `createdBy`.
- */
+/** Names that `select` takes in capitals, as the answers of the same family have them: `CREATED_BY` is `createdBy`. */
 export type CamelNames<S extends readonly string[]> = [S] extends [WithoutSelect] ? S : {
   readonly [I in keyof S]: CamelName<S[I]>;
 };
-type CamelName<N extends string> = N extends Custom<infer C>
-  ? Custom<Camel<C>>
-  : N extends '*' | 'UF_*'
-  ? N
-  : Camel<N>;
-type Camel<N extends string> = N extends `${infer Head}_${infer Rest}`
-  ? `${Lowercase<Head>}${Capitalize<Camel<Rest>>}`
-  : Lowercase<N>;
+type CamelName<N extends string> = N extends Custom<infer C> ? Custom<Camel<C>> : N extends '*' | 'UF_*' ? N : Camel<N>;
+type Camel<N extends string> = N extends `${infer Head}_${infer Rest}` ? `${Lowercase<Head>}${Capitalize<Camel<Rest>>}` : Lowercase<N>;
 /** Names whose element is not a union: `[wide ? 'title' : 'id']` makes neither certain. */
 type Certain<S extends readonly string[]> = {
   [I in keyof S]: Single<S[I]>;
@@ -2356,13 +1942,7 @@ type Single<N, All = N> = N extends unknown ? ([All] extends [N] ? N : never) : 
 /** Drops names that are not literals: `custom(anyString)` would turn the result into an index signature. */
 type Literal<N> = N extends Custom<infer C> ? (string extends C ? never : C) : N;
 /** `C`: names that are certainly there; `P`: names that may be. */
-type Narrowed<E extends EntityShape, C, P> = Flat<
-  Certainly<E['own'], C & keyof E['own']>
-    & Partial<Certainly<E['own'], Exclude<P, C> & keyof E['own']>>
-    & Added<Exclude<Plain<C>, keyof E['own']>>
-    & Partial<Added<Exclude<Plain<P>, C | keyof E['own']>>>
-    & Nested<E['rel'], C, P>
->;
+type Narrowed<E extends EntityShape, C, P> = Flat<Certainly<E['own'], C & keyof E['own']> & Partial<Certainly<E['own'], Exclude<P, C> & keyof E['own']>> & Added<Exclude<Plain<C>, keyof E['own']>> & Partial<Added<Exclude<Plain<P>, C | keyof E['own']>>> & Nested<E['rel'], C, P>>;
 /** Resolves an intersection into one object type, without a name of its own in hovers. */
 type Flat<T> = {
   [K in keyof T]: T[K];
@@ -2386,15 +1966,8 @@ type Nested<R, C, P> = {
 /** A relation that the description lacks has fields of unknown type. */
 type NestedIn<R, H> = H extends keyof R ? R[H] : object;
 /** A related object, or an array of them; either can be `null`. */
-type Related<T, C, P> = T extends readonly (infer X)[]
-  ? RelatedFields<X, C, P>[] | null
-  : RelatedFields<NonNullable<T>, C, P> | null;
-type RelatedFields<T, C, P> = Flat<
-  Certainly<T, C & keyof T>
-    & Partial<Certainly<T, Exclude<P, C> & keyof T>>
-    & Added<Exclude<C, keyof T>>
-    & Partial<Added<Exclude<P, C | keyof T>>>
->;
+type Related<T, C, P> = T extends readonly (infer X)[] ? RelatedFields<X, C, P>[] | null : RelatedFields<NonNullable<T>, C, P> | null;
+type RelatedFields<T, C, P> = Flat<Certainly<T, C & keyof T> & Partial<Certainly<T, Exclude<P, C> & keyof T>> & Added<Exclude<C, keyof T>> & Partial<Added<Exclude<P, C | keyof T>>>>;
 declare const customName: unique symbol;
 /** A name made by `custom()`. A plain string at run time; the brand keeps any other string out. */
 export type Custom<N extends string = string> = N & {
@@ -2406,10 +1979,10 @@ export interface CustomFields {
 }
 /**
  * Accepts a name that is not in the description:
- * - a field in `select` (its value is `unknown`, a dotted name nests), in a condition of `filter`, and as a
- *   computed key in `order`, `fields` and `FILTER`;
- * - a parameter, as a computed key next to the described ones: `list({ [custom('mailboxId')]: 5 })`. It is
- *   sent as it is written.
+ * - a field in `select` (its value is `unknown`, a dotted name nests), in a condition of `filter`, and as a computed
+ *   key in `order`, `fields` and `FILTER`;
+ * - a parameter, as a computed key next to the described ones: `list({ [custom('mailboxId')]: 5 })`. It is sent as
+ *   it is written.
  */
 export declare function custom<const N extends string>(name: N): Custom<N>;
 export type WireParams = Readonly<Record<string, unknown>>;
@@ -2432,10 +2005,7 @@ export interface ApplicationCredential {
 }
 export interface WireRequest {
   readonly verb: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /**
-   * Path and query below `baseUrl`, such as `/rest/api/1/<code>/tasks.task.get`: holds a secret under a
-   * webhook.
-   */
+  /** Path and query below `baseUrl`, such as `/rest/api/1/<code>/tasks.task.get`: holds a secret under a webhook. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
@@ -2503,8 +2073,8 @@ export interface BatchAnswer {
   readonly idempotencyKey?: string | undefined;
 }
 /**
- * A reply, the service's error, or why the response cannot be read. `undefined`: the service says nothing of
- * the call, because it stopped before it.
+ * A reply, the service's error, or why the response cannot be read. `undefined`: the service says nothing of the call,
+ * because it stopped before it.
  */
 export type ItemAnswer = {
   readonly ok: true;
@@ -2528,16 +2098,15 @@ export interface BatchProtocol {
   /** What is sent for a field of an earlier call of the same request. */
   reference(this: void, reference: WireReference): unknown;
   /**
-   * Whether the account resolves references to results of such a method; absent: of every method. Otherwise
-   * the call that refers to it travels by itself, with the value.
+   * Whether the account resolves references to results of such a method; absent: of every method. Otherwise the call that
+   * refers to it travels by itself, with the value.
    */
   refersTo?(this: void, row: MethodMetadata): boolean;
   /** The field of a result that is known already; `undefined` where it has no such field. */
   valueAt(this: void, data: unknown, name: string, list: boolean): unknown;
   /**
-   * Whether a call cannot travel in a batch: it would mean something else there, since the account would take
-   * something in its parameters for a reference, or a query cannot carry them, or the account does not know
-   * the method there.
+   * Whether a call cannot travel in a batch: it would mean something else there, since the account would take something in
+   * its parameters for a reference, or a query cannot carry them, or the account does not know the method there.
    *
    * @param call with a text for each reference
    */
@@ -2569,10 +2138,9 @@ export interface RedisLimiterOptions {
   readonly burst?: number | undefined;
 }
 /**
- * A limiter by which any number of processes share the request limit and the operating-time cooldowns of one
- * account through Redis or Valkey. While Redis is unavailable, each process continues with its share: the
- * limit divided by the number of processes in the last minute, or by 8 if it has never reached Redis. It
- * reconnects by itself.
+ * A limiter by which any number of processes share the request limit and the operating-time cooldowns of one account through
+ * Redis or Valkey. While Redis is unavailable, each process continues with its share: the limit divided by the number of
+ * processes in the last minute, or by 8 if it has never reached Redis. It reconnects by itself.
  *
  * @throws UsageError
  */
@@ -2594,30 +2162,29 @@ export interface RedisTokensOptions {
   /** Used where nothing is stored, and until Redis can first be asked. */
   readonly initial?: Tokens | undefined;
   /**
-   * Requests new tokens from the token server with `tokens.refreshToken`. One process calls it at a time. The
-   * new tokens are stored before any call uses them.
+   * Requests new tokens from the token server with `tokens.refreshToken`. One process calls it at a time. The new tokens
+   * are stored before any call uses them.
    */
   readonly refresh: (tokens: Tokens) => Promise<Tokens>;
   /**
-   * Encrypts stored tokens with AES-256-GCM: 32 bytes, raw or as base64. Without it, tokens are stored in
-   * plain text. Of a list, the first key encrypts and all decrypt: put a new key first, and remove the old
-   * one after the next renewal. A record that is not encrypted, was changed, or is of another account is
-   * refused, and one that is older than a record that this process has seen is replaced.
+   * Encrypts stored tokens with AES-256-GCM: 32 bytes, raw or as base64. Without it, tokens are stored in plain text. Of a
+   * list, the first key encrypts and all decrypt: put a new key first, and remove the old one after the next renewal. A
+   * record that is not encrypted, was changed, or is of another account is refused, and one that is older than a record
+   * that this process has seen is replaced.
    */
   readonly encryptionKey?: Uint8Array | string | readonly (Uint8Array | string)[] | undefined;
   /**
-   * `true`: reads a record that is not encrypted, from before there was an `encryptionKey`. It is encrypted
-   * when it is next written. Leave it out afterwards.
+   * `true`: reads a record that is not encrypted, from before there was an `encryptionKey`. It is encrypted when it is next
+   * written. Leave it out afterwards.
    * @default false
    */
   readonly acceptPlain?: boolean | undefined;
 }
 /**
- * Tokens of one account that any number of processes share through Redis or Valkey. One process renews an
- * expired access token. If it dies meanwhile, another one takes over within 10 s. While Redis is unavailable,
- * the access token stays in use, and a renewal waits for up to 10 s, because a refresh token that is used
- * twice logs the account out. If Redis has lost the tokens, any process that has them stores them again.
- * @throws UsageError
+ * Tokens of one account that any number of processes share through Redis or Valkey. One process renews an expired access
+ * token. If it dies meanwhile, another one takes over within 10 s. While Redis is unavailable, the access token stays in
+ * use, and a renewal waits for up to 10 s, because a refresh token that is used twice logs the account out. If Redis has
+ * lost the tokens, any process that has them stores them again. @throws UsageError
  */
 export declare function redisTokens(command: RedisCommand, options: RedisTokensOptions): TokenStore;
 /** How a client is closed. */
@@ -2637,9 +2204,8 @@ export type AsyncDisposal = {
   readonly [S in DisposeSymbol]: () => Promise<void>;
 };
 /**
- * When an unconfirmed REST 3.0 write is retried with its `Idempotency-Key`. `auto`: until a response to a
- * write does not echo the key, because such an account has no idempotency key support. `proven`: only after
- * an echo. `off`: never.
+ * When an unconfirmed REST 3.0 write is retried with its `Idempotency-Key`. `auto`: until a response to a write does not
+ * echo the key, because such an account has no idempotency key support. `proven`: only after an echo. `off`: never.
  */
 export type IdempotencyMode = 'auto' | 'proven' | 'off';
 /** Any undici dispatcher, without naming undici's types. */

@@ -1,6 +1,6 @@
 /** What the declarations of a package hold of its modules. */
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { assembleFiles } from '../../../generator/emit/assemble.js';
 import { emitPackage } from '../../../generator/emit/emit.js';
@@ -8,6 +8,7 @@ import { prebuiltRuntime } from '../../../generator/emit/prebuilt-runtime.js';
 import type { Model } from '../../../generator/model/model.js';
 import { build, document, integer, to } from '../model/account.js';
 import { EMIT_OPTIONS } from './emit-options.js';
+import { emittedFiles } from './emitted.js';
 import { smallModel } from './small-model.js';
 
 function declarationsOf(model: Model): ReadonlyMap<string, string> {
@@ -53,14 +54,39 @@ test('nothing of a module has a name that the runtime has, which files of its fo
   expect(text).toContain('export interface ListItem2 {');
 });
 
-test('no line of a declaration has more than 110 columns', () => {
-  const declared = [
-    ...declarationsOf(smallModel),
-    ...prebuiltRuntime().map(({ path, text }) => [path, text] as const),
-  ];
-  const lines = declared.flatMap(([path, text]) => (path.endsWith('.d.ts') ? text.split('\n') : []));
-  expect(lines.length).toBeGreaterThan(2_000);
-  expect(lines.filter((line) => line.length > 110)).toEqual([]);
+/** Without the indentation, which is that of the member. */
+function commentsIn(text: string): readonly string[] {
+  return (text.match(/\/\*\*(?:(?!\*\/)[^])*\*\//g) ?? []).map((comment) => comment.replace(/^ +/gm, ''));
+}
+
+test('comments are those of the source, with their lists, code and long lines', () => {
+  const long = 'word '.repeat(40).trim();
+  const doc = ['A task:', '* one', '  - two', '', '```', 'const a = {', '  b: 1,', '};', '```', long].join(
+    '\n',
+  );
+  const entities = smallModel.v3.entities.map((entity) => ({ ...entity, doc }));
+  const model = { ...smallModel, v3: { ...smallModel.v3, entities } };
+  const source = emittedFiles(model, EMIT_OPTIONS).find(({ path }) => path === 'src/v3/tasks/index.ts');
+  const told = commentsIn(source?.text ?? '');
+  expect(told.filter((comment) => comment.includes(long)).join()).toContain('\n* * one\n*   - two\n');
+  const declared = commentsIn(declarationsOf(model).get('dist/v3/tasks/index.d.ts') ?? '');
+  expect(declared.length).toBeGreaterThan(20);
+  expect(declared.filter((comment) => !told.includes(comment))).toEqual([]);
+});
+
+test('comments of the runtime are those of its source', () => {
+  const folder = new URL('../../../runtime/', import.meta.url);
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.ts'),
+  );
+  const told = new Set(sources.flatMap((path) => commentsIn(readFileSync(new URL(path, folder), 'utf8'))));
+  const declared = prebuiltRuntime()
+    .filter(({ path }) => path.endsWith('.d.ts'))
+    .flatMap(({ text }) => commentsIn(text));
+  expect(declared.length).toBeGreaterThan(300);
+  expect(declared.filter((comment) => !told.has(comment))).toEqual([
+    '/** What the parts of the runtime declare. */',
+  ]);
 });
 
 test('from a method of the sandbox it is two steps to the fields of what it selects', () => {

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { interfaceOf } from '../../../generator/emit/structures.js';
-import { inColumns } from '../../../generator/emit/text/columns.js';
 import { identifier } from '../../../generator/emit/text/identifier.js';
 import { jsdoc, link } from '../../../generator/emit/text/jsdoc.js';
 import {
@@ -286,76 +285,5 @@ describe('Markdown', () => {
 
   test('no line of code ends its fence', () => {
     expect(markdownFence('```\na', 'ts')).toBe('````ts\n```\na\n````');
-  });
-});
-
-const LONG = 'x'.repeat(40);
-
-describe('a declaration of more than 110 columns', () => {
-  test.each([
-    {
-      name: 'has an alternative of a union on each line',
-      given: `  a?: '${LONG}' | '| ${LONG}' | Param<'${LONG}'>;`,
-      want: [`  a?: '${LONG}'`, `    | '| ${LONG}'`, `    | Param<'${LONG}'>;`],
-    },
-    {
-      name: 'has a parameter on each line, and its arguments below where they are long',
-      given: `  get<S = A>(params: P<S>, options?: ${LONG}): Call<'${LONG}' | '${LONG}', '${LONG}'>;`,
-      want: [
-        '  get<S = A>(',
-        '    params: P<S>,',
-        `    options?: ${LONG}`,
-        `  ): Call<`,
-        `    '${LONG}' | '${LONG}',`,
-        `    '${LONG}'`,
-        '  >;',
-      ],
-    },
-    {
-      name: 'has an imported name on each line',
-      given: `import type { A, ${LONG}, ${LONG} as B } from './x.js';`,
-      want: ['import type {', '  A,', `  ${LONG},`, `  ${LONG} as B`, "} from './x.js';"],
-    },
-    {
-      name: 'has a condition and its two ends on a line each',
-      given: `type A<T> = T extends () => '${LONG}' ? '${LONG}' | B : '${LONG}';`,
-      want: [`type A<T> = T extends () => '${LONG}'`, `  ? '${LONG}' | B`, `  : '${LONG}';`],
-    },
-    {
-      name: 'stays where it is one long name',
-      given: `type ${LONG}${LONG}${LONG} = 1;`,
-      want: [`type ${LONG}${LONG}${LONG} = 1;`],
-    },
-  ])('$name', ({ given, want }) => {
-    expect(inColumns(given).split('\n')).toEqual(want);
-  });
-
-  test('has its comment in lines as full as they can be, paragraph by paragraph, and examples as they are', () => {
-    const words = 'word '.repeat(24).trim();
-    const given = [
-      '/**',
-      ` * ${words}`,
-      ' * more',
-      ' *',
-      ` * - ${words}`,
-      ' * @example',
-      ` * ${words}`,
-      ' */',
-    ];
-    expect(inColumns(`${given.join('\n')}\n`).split('\n')).toEqual([
-      '/**',
-      ` * ${'word '.repeat(21).trim()}`,
-      ' * word word word more',
-      ' *',
-      ` * - ${'word '.repeat(21).trim()}`,
-      ' *   word word word',
-      ' * @example',
-      ` * ${words}`,
-      ' */',
-      '',
-    ]);
-    expect(inColumns(`/** ${words} */\n`)).toBe(
-      `/**\n * ${'word '.repeat(21).trim()}\n * word word word\n */\n`,
-    );
   });
 });
