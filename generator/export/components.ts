@@ -15,14 +15,15 @@ export function typesOf(
 ): readonly (readonly [name: string, schema: () => ExportedSchema])[] {
   const name = (type: { readonly name: string }): string =>
     context.names.component(api.generation, type.name);
+  const sent = { ...context, digits: false };
   return [
     ...api.entities.map((entity) => [name(entity), () => entitySchema(context, entity)] as const),
     ...api.types.map(
       (type) => [name(type), () => ({ ...schemaOf(context, type.shape), ...described(type.doc) })] as const,
     ),
-    ...api.selects.map((select) => [name(select), () => selectSchema(context, select)] as const),
-    ...api.filters.map((filter) => [name(filter), () => filterSchema(context, filter)] as const),
-    ...api.orders.map((order) => [name(order), () => orderSchema(context, order)] as const),
+    ...api.selects.map((select) => [name(select), () => selectSchema(sent, select)] as const),
+    ...api.filters.map((filter) => [name(filter), () => filterSchema(sent, filter)] as const),
+    ...api.orders.map((order) => [name(order), () => orderSchema(sent, order)] as const),
   ];
 }
 

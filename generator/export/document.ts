@@ -96,7 +96,10 @@ function componentsOf(apis: readonly Api[], names: ComponentNames): ExportedObje
   const generations = apis.map(({ generation }) => generation);
   const hasKeys = apis.some((api) => traitsOf(api).hasKeyedWrites && api.methods.some(({ write }) => write));
   const isRest = apis.some((api) => traitsOf(api).addressing === 'methods');
-  const types = apis.flatMap((api) => typesOf({ generation: api.generation, names }, api));
+  const types = apis.flatMap((api) => {
+    const { generation } = api;
+    return typesOf({ generation, names, digits: traitsOf(api).printsNumbersAsStrings }, api);
+  });
   const fixed = generations.map((generation) => ERRORS[generation]);
   return compact({
     schemas: {

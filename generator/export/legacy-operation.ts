@@ -3,7 +3,7 @@
 import type { Method, Paging, Params, Result } from '../model/model.js';
 import { compact, described, type ExportedObject, type ExportedSchema } from './json.js';
 import { needsBody, paramsSchema } from './request.js';
-import { dataOf } from './response.js';
+import { answeredData } from './response.js';
 import { refTo, type SchemaContext } from './schema.js';
 
 /** Types keep their names. */
@@ -75,6 +75,6 @@ function answerSchema(result: Result, paging: Paging | undefined): ExportedSchem
   const beside = paging?.style === 'start' ? { total: { type: 'integer' }, next: { type: 'integer' } } : {};
   return {
     type: 'object',
-    properties: { result: dataOf(AS_SPEC, result), ...beside, time: { type: 'object' } },
+    properties: { result: answeredData(AS_SPEC, result), ...beside, time: { type: 'object' } },
   };
 }

@@ -101,10 +101,24 @@ function whole(schema: ExportedSchema, required: readonly string[]): ExportedSch
 
 /** Some families give a list under a name of its own, which nothing tells beforehand: `{prices: [...]}`. */
 function legacyResult(context: SchemaContext, result: Result): ExportedSchema {
-  const data = dataOf(context, result);
+  const data = answeredData({ ...context, digits: traitsOf(context).printsNumbersAsStrings }, result);
   if (result.kind !== 'items') return data;
   return anyOf([data, { type: 'object', additionalProperties: data, minProperties: 1, maxProperties: 1 }]);
 }
+
+/** The data as it stands in the answer: the rows of a list also inside an object or a map. */
+export function answeredData(context: SchemaContext, result: Result): ExportedSchema {
+  if (result.kind !== 'values' || result.under === undefined) return dataOf(context, result);
+  const row = schemaOf(context, result.shape);
+  const isMap = result.under.at(-1) === '*';
+  const names = isMap ? result.under.slice(0, -1) : result.under;
+  const map: ExportedSchema = { type: 'object', additionalProperties: row };
+  const rows = !isMap ? { type: 'array', items: row } : context.spec ? map : anyOf([map, EMPTY]);
+  return names.reduceRight<ExportedSchema>((inside, name) => member(name, inside), rows);
+}
+
+/** An empty map. */
+const EMPTY: ExportedSchema = { type: 'array', maxItems: 0 };
 
 function legacyEnvelope(context: SchemaContext, { result, paging }: Method): ExportedSchema {
   const data = legacyResult(context, result);

@@ -11,6 +11,8 @@ export interface SchemaContext {
   readonly refs?: string;
   /** Only names that are known and those of custom fields: what a check before sending admits, as the declared types do. */
   readonly closed?: true;
+  /** Of answers as they come, which print numbers as texts too; the client makes numbers of them. */
+  readonly digits?: boolean;
   /** In the form of a legacy spec: `x-svc-` members hold what JSON Schema cannot say, so that `readSpec` reads the same back. */
   readonly spec?: true;
 }
@@ -24,9 +26,10 @@ export function schemaOf(context: SchemaContext, shape: Shape): ExportedSchema {
   switch (shape.kind) {
     case 'unknown':
       return {};
-    case 'boolean':
     case 'integer':
     case 'number':
+      return { type: context.digits ? [shape.kind, 'string'] : shape.kind };
+    case 'boolean':
     case 'string':
       return { type: shape.kind };
     case 'date-time':
@@ -96,7 +99,7 @@ export function anyOf(schemas: readonly ExportedSchema[]): ExportedSchema {
 
 export function nullable(schema: ExportedSchema): ExportedSchema {
   const { type } = schema;
-  if (typeof type === 'string' && !('enum' in schema)) return { ...schema, type: [type, 'null'] };
+  if (type !== undefined && !('enum' in schema)) return { ...schema, type: [type, 'null'].flat() };
   if (Array.isArray(schema['anyOf'])) return { anyOf: [...(schema['anyOf'] as readonly Json[]), NULL] }; // just seen to be an array
   return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, NULL] };
 }

@@ -340,8 +340,8 @@ export type Result =
     }
   /** Anything else, as it stands in `result` after unwrapping. */
   | { readonly kind: 'value'; readonly shape: Shape }
-  /** A list of values without an entity. */
-  | { readonly kind: 'values'; readonly shape: Shape };
+  /** A list of values without an entity. `under`: where its rows stand in the answer, `*` for the values of a map; absent: they are the answer. */
+  | { readonly kind: 'values'; readonly shape: Shape; readonly under?: readonly string[] };
 
 /** How a list goes on. */
 export interface Paging {

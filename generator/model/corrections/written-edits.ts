@@ -62,9 +62,9 @@ function pagingOf({ paging }: Method, written: WrittenSet): Pick<Method, 'paging
 /** Of a list the rows: those of the only array in it, as the client finds them; `unknown` where only its paging is said. */
 function resultOf({ kind, paging }: Method, shape: Shape, written: WrittenSet): Result {
   const isUnknown = shape.kind === 'unknown' && written.paging !== undefined;
-  const rows =
-    kind === 'list' && paging !== undefined ? (isUnknown ? shape : rowsOf(shape, paging.rows)) : undefined;
-  return rows === undefined ? { kind: 'value', shape } : { kind: 'values', shape: rows };
+  const isList = kind === 'list' && paging !== undefined;
+  const rows = isList ? (isUnknown ? { shape } : rowsOf(shape, paging.rows)) : undefined;
+  return rows === undefined ? { kind: 'value', shape } : { kind: 'values', ...rows };
 }
 
 /** The object of the answer: a row of a list, or what the only member holds. */

@@ -330,30 +330,34 @@ function readResult(
   const shape = readShape(context.schemas, data);
   // An answer that nobody describes holds rows where the document says how the list is paged.
   const isUnknown = shape.kind === 'unknown' && list?.isSaid === true;
-  const items = isUnknown ? shape : list && rowsOf(shape, list.rows);
-  if (list === undefined || items === undefined) return { kind: 'value', shape };
+  const rows = isUnknown ? { shape } : list && rowsOf(shape, list.rows);
+  if (list === undefined || rows === undefined) return { kind: 'value', shape };
   const select = selectOf(list.params);
   // What a row holds is said by `select`; without it any of the fields.
-  return items.kind === 'ref' && select !== undefined
-    ? { kind: 'items', entity: items.name, select, default: 'some' }
-    : { kind: 'values', shape: items };
+  return rows.shape.kind === 'ref' && select !== undefined
+    ? { kind: 'items', entity: rows.shape.name, select, default: 'some' }
+    : { kind: 'values', ...rows };
 }
 
 /**
  * The rows of a list, as the runtime finds them: in an array, or in the array that an object holds under the name that is
  * given, else under the only one; also by their ids in a map.
  */
-export function rowsOf(shape: Shape, name?: unknown): Shape | undefined {
-  if (shape.kind === 'array') return shape.items;
-  if (shape.kind === 'map') return shape.values;
+export function rowsOf(shape: Shape, name?: unknown): Rows | undefined {
+  if (shape.kind === 'array') return { shape: shape.items };
+  if (shape.kind === 'map') return { shape: shape.values, under: ['*'] };
   if (shape.kind !== 'object') return undefined;
   const held = shape.properties.filter((one) =>
     name === undefined ? one.shape.kind === 'array' : one.name === name,
   );
   const [only] = held;
-  if (held.length !== 1 || only === undefined) return undefined;
-  return only.shape.kind === 'array' || only.shape.kind === 'map' ? rowsOf(only.shape, undefined) : undefined;
+  if (held.length !== 1 || only === undefined || !['array', 'map'].includes(only.shape.kind))
+    return undefined;
+  const inside = rowsOf(only.shape);
+  return inside && { ...inside, under: [only.name, ...(inside.under ?? [])] };
 }
+
+type Rows = Omit<Extract<Result, { readonly kind: 'values' }>, 'kind'>;
 
 function selectOf(params: Params): string | undefined {
   const shapes = params.kind === 'object' ? params.variants.flat().map(({ shape }) => shape) : [];
