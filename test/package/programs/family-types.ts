@@ -34,7 +34,7 @@ export function mistakes(): void {
   crm.deal.delete({ ids: [1] });
   // @ts-expect-error TS2561: a misspelt filter
   crm.deal.list({ fliter: { ID: 1 } });
-  // @ts-expect-error TS2353: a field that deals have not
+  // @ts-expect-error TS2561: a field that deals have not
   crm.deal.add({ fields: { TITEL: 'Ship' } });
   // @ts-expect-error TS2322: a phone without a value
   crm.deal.add({ fields: { PHONE: [{}] } });
