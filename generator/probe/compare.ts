@@ -131,8 +131,9 @@ function compareNamed(
   const entity = context.entities.get(name);
   if (entity === undefined)
     return compare(context, value, context.named.get(name) ?? { kind: 'unknown' }, path);
-  if (isObject(value)) return compareEntity(context, value, entity, path);
-  if (isList(value) && value.length === 0) return;
+  if (isObject(value) && !isWrapped(context, value, entity, path))
+    return compareEntity(context, value, entity, path);
+  if (isObject(value) || (isList(value) && value.length === 0)) return;
   context.tally.note({ kind: 'type', path, expected: 'object', got: typeOf(value) });
 }
 
@@ -141,16 +142,26 @@ export function compareEntity(context: Comparing, row: JsonObject, entity: Entit
   compareMembers(context, row, entity.own, path);
   for (const relation of entity.relations) {
     const value = Object.hasOwn(row, relation.name) ? row[relation.name] : undefined;
-    compareForm(context, value, relation, joined(path, relation.name));
+    const other = context.entities.get(relation.entity);
+    const inside = joined(path, relation.name);
+    if (other !== undefined && isWrapped(context, value, other, inside)) continue;
+    compareForm(context, value, relation, inside);
     for (const one of isList(value) ? value : [value])
-      if (isObject(one)) {
-        const other = context.entities.get(relation.entity);
-        if (other !== undefined) compareEntity(context, one, other, joined(path, relation.name));
-      }
+      if (isObject(one) && other !== undefined) compareEntity(context, one, other, inside);
   }
   // Legacy objects are open, and what they hold beside the described is worth to know.
   if (entity.open === true && !context.isLoose) return;
   undescribed(context, row, [...namesOf(entity.own), ...entity.relations.map(({ name }) => name)], path);
+}
+
+/** An object in an envelope of its own, which the client does not take off: one finding, and not what the envelope holds. */
+function isWrapped({ tally }: Comparing, value: unknown, entity: Entity, path: string): boolean {
+  if (!isObject(value)) return false;
+  const known = new Set([...namesOf(entity.own), ...entity.relations.map(({ name }) => name)]);
+  if (Object.keys(value).some((name) => known.has(name))) return false;
+  const got = isObject(value['item']) ? '{ item }' : isList(value['items']) ? '{ items }' : undefined;
+  if (got !== undefined) tally.note({ kind: 'envelope', path, expected: 'object', got });
+  return got !== undefined;
 }
 
 /** A related object is one object, or a list of them; `[]` is an empty one of either. */

@@ -64,7 +64,8 @@ const SAYS: Readonly<Record<CorrectionKind, (difference: Difference) => string>>
     values
       ? `${path} repeats ${values.length} values`
       : `${path} has a value that is not among the described`,
-  envelope: ({ expected, got }) => `the answer is ${got ?? 'other'}, not ${expected ?? 'as described'}`,
+  envelope: ({ path, expected, got }) =>
+    `${path.replace(/^items?\b\.?/, '') === '' ? 'the answer' : path} is ${got ?? 'other'}, not ${expected ?? 'as described'}`,
   'page-size': ({ got, expected }) => `a page without limit has ${got ?? ''} rows, not ${expected ?? ''}`,
   limit: ({ got, expected }) =>
     /^\d+$/.test(got ?? '')

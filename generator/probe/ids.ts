@@ -1,6 +1,6 @@
 /** Values that reads gave and that other reads can be asked with: ids and names of fields. Nothing of them leaves the run. */
 
-import { isList, isObject, type JsonObject } from '../json.js';
+import { isList, isObject, type JsonObject, member } from '../json.js';
 import type { Api, Entity, Method, Shape } from '../model/model.js';
 
 type Value = string | number;
@@ -37,7 +37,8 @@ export function openIds(): Ids {
       const { generation } = api;
       for (const [key, value] of facts(api, method, row)) keep(`${generation} ${key}`, value);
     },
-    valueFor: (api, method, param, nth = 0) => valueFor(place(api.generation, nth), method, param),
+    valueFor: (api, method, param, nth = 0) =>
+      valueFor(place(api.generation, nth), method, param, entityOf(api, method)?.name),
   };
 }
 
@@ -49,7 +50,9 @@ function* facts(api: Api, method: Method, row: JsonObject): Generator<readonly [
     return;
   }
   for (const [key, value] of Object.entries(row)) {
-    if (/^id$/i.test(key)) {
+    const other = isObject(value) ? entity?.relations.find(({ name }) => name === key) : undefined;
+    if (other !== undefined) yield* related(other.entity, member(value, 'id'));
+    else if (/^id$/i.test(key)) {
       yield [`space ${space}`, value];
       if (entity !== undefined) yield [`entity ${entity.name.toLowerCase()}`, value];
       yield [`field ${wordOf(space)}id`, value];
@@ -70,13 +73,15 @@ function valueFor(
   first: (...keys: readonly string[]) => Value | undefined,
   method: Method,
   { name, shape }: Wanted,
+  entity = '',
 ): unknown {
   const space = spaceOf(method.name);
   if (method.kind === 'field-get' && name === 'name') return first(`name ${space}`);
   const literal = literalOf(shape);
   if (literal !== undefined) return literal;
   const word = name.replaceAll('_', '').toLowerCase();
-  if (word === 'id') return first(...spacesOf(space).map((one) => `space ${one}`));
+  if (word === 'id')
+    return first(...spacesOf(space).map((one) => `space ${one}`), `entity ${entity.toLowerCase()}`);
   const single = /^(.+id)s?$/.exec(word)?.[1];
   if (single === undefined) return undefined;
   const value = first(`field ${single}`, `entity ${single.slice(0, -2)}`);

@@ -14,6 +14,7 @@ import {
   type Subject,
   tell,
 } from './subject.js';
+import type { Wanted } from './ids.js';
 import { take } from './record-response.js';
 
 /** Rows that are looked at. */
@@ -27,7 +28,10 @@ export function isReady(run: ProbeRun, subject: Subject): boolean {
   return subject.base !== undefined;
 }
 
-function requiredValues({ ids }: ProbeRun, { api, method }: Subject): JsonObject | undefined {
+function requiredValues(
+  { ids }: ProbeRun,
+  { api, method, needs, condition }: Subject,
+): JsonObject | undefined {
   const { params } = method;
   if (params.kind === 'open' && params.required) return undefined;
   const values: Record<string, unknown> = {};
@@ -36,11 +40,17 @@ function requiredValues({ ids }: ProbeRun, { api, method }: Subject): JsonObject
     if (value !== undefined) values[param.name] = value;
     else if (param.shape.kind !== 'filter') return undefined;
   }
+  for (const need of needs) {
+    const value = ids.valueFor(api, method, need);
+    if (value === undefined) return undefined;
+    values[need.name] = value;
+  }
   const filter = paramOf(method, 'filter')?.shape;
-  if (filter?.kind !== 'filter') return values;
-  if (filter.compulsory === undefined) return paramOf(method, 'filter')?.required ? undefined : values;
-  const value = ids.valueFor(api, method, filter.compulsory);
-  return value === undefined ? undefined : { ...values, filter: [[filter.compulsory.name, '=', value]] };
+  const compulsory = condition ?? (filter?.kind === 'filter' ? filter.compulsory : undefined);
+  if (compulsory === undefined)
+    return filter?.kind === 'filter' && paramOf(method, 'filter')?.required ? undefined : values;
+  const value = ids.valueFor(api, method, compulsory);
+  return value === undefined ? undefined : { ...values, filter: [[compulsory.name, '=', value]] };
 }
 
 /** Nearly no description says that a single read must be told which row. */
@@ -96,8 +106,8 @@ export async function askFirst(run: ProbeRun, subject: Subject): Promise<void> {
 async function hasLearnt(run: ProbeRun, subject: Subject, refusal: ProbeRefusal): Promise<boolean> {
   const chosen = subject.select ?? [];
   if (chosen.length > 0 && isAboutSelect(refusal)) return withoutRefused(run, subject, refusal);
-  if (learnRequired(run, subject, refusal)) return isReady(run, subject);
-  if (await learnFilter(run, subject, refusal)) return true;
+  if (learnRequired(subject, refusal) || (await learnFilter(run, subject, refusal)))
+    return isReady(run, subject);
   refuse(subject, refusal);
   return false;
 }
@@ -137,21 +147,16 @@ async function halved(
   return refused;
 }
 
-/** Parameters that the account names and that were not given. */
-function learnRequired({ ids }: ProbeRun, subject: Subject, { fields }: ProbeRefusal): boolean {
-  const { api, method, base = {} } = subject;
+/** Parameters that the account names and that were not given. A value that is not known now can come with a later answer. */
+function learnRequired(subject: Subject, { fields }: ProbeRefusal): boolean {
+  const { method, base = {} } = subject;
   const missing = fields.filter((name) => !name.includes('.') && !(name in base) && !KNOWN.has(name));
   if (missing.length === 0) return false;
   for (const name of missing) {
     tell(subject, { kind: 'required-parameter', path: name, expected: 'optional', got: 'required' });
-    const shape = paramOf(method, name)?.shape ?? { kind: 'unknown' as const };
-    const value = ids.valueFor(api, method, { name, shape });
-    if (value === undefined) {
-      subject.stage = 'refused';
-      return false;
-    }
-    subject.base = { ...subject.base, [name]: value };
+    subject.needs.push({ name, shape: paramOf(method, name)?.shape ?? { kind: 'unknown' } });
   }
+  subject.base = undefined;
   return true;
 }
 
@@ -169,13 +174,16 @@ async function learnFilter(run: ProbeRun, subject: Subject, refusal: ProbeRefusa
     return false;
   }
   tell(subject, { kind: 'required-filter', path: `filter.${known}`, expected: 'optional', got: 'required' });
-  const value = run.ids.valueFor(subject.api, subject.method, { name: known, shape: { kind: 'unknown' } });
-  if (value === undefined) {
-    subject.stage = 'refused';
-    return false;
-  }
-  subject.base = { ...subject.base, filter: [[known, '=', value]] };
+  subject.condition = { name: known, shape: shapeOfField(subject, known) };
+  subject.base = undefined;
   return true;
+}
+
+/** The description may name the one value of the field. */
+function shapeOfField({ api, method }: Subject, field: string): Wanted['shape'] {
+  const shape = paramOf(method, 'filter')?.shape;
+  const filter = shape?.kind === 'filter' ? api.filters.find(({ name }) => name === shape.filter) : undefined;
+  return filter?.fields.find(({ name }) => name === field)?.shape ?? { kind: 'unknown' };
 }
 
 function filteredField({ fields }: ProbeRefusal): string | undefined {

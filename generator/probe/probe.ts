@@ -54,6 +54,11 @@ export async function probe(
     await firstRounds(run, open, { mayAsk, show, finish });
   }
   for (const step of FURTHER) for (const subject of open) await ask(subject, step);
+  // Rows of these pages can give ids that no first answer gave.
+  await firstRounds(run, open, { mayAsk, show, finish });
+  for (const step of FURTHER) for (const subject of open) await ask(subject, step);
+  if (mayAsk())
+    for (const subject of open.filter(isWaiting)) if (subject.requests > 0) subject.stage = 'refused';
   const report = reportOf(run, subjects, isDone);
   const isComplete = unknown.methods.every(({ state }) => state !== 'not asked');
   return {
@@ -85,7 +90,9 @@ async function firstRounds(
       if (!isReady(run, subject)) continue;
       show(subject);
       await askFirst(run, subject);
-      if (isWaiting(subject)) return;
+      if (isWaiting(subject) && isReady(run, subject)) return;
+      // The account has named what the call lacks: a later answer may give it.
+      if (isWaiting(subject)) continue;
       subject.open.delete(STEPS.first);
       isNew = true;
       await finish?.(subject);

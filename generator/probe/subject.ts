@@ -5,7 +5,7 @@ import type { Api, Method, Param, Property } from '../model/model.js';
 import type { ProbeResponse, Asked, ProbedAccount } from './account.js';
 import type { Budget } from './budget.js';
 import type { Difference, MethodState, Seen } from './finding.js';
-import type { Ids } from './ids.js';
+import type { Ids, Wanted } from './ids.js';
 import { openTally, type Tally } from './tally.js';
 import { openValues, type Values } from './values.js';
 
@@ -19,6 +19,9 @@ export interface Subject extends Asked {
   readonly told: Map<string, { readonly difference: Difference; readonly seen: Seen }>;
   /** Required parameters and their values; undefined: not known yet. */
   base: JsonObject | undefined;
+  /** Parameters without which the account refused the call, and the field that its filter must name. */
+  readonly needs: Wanted[];
+  condition: Wanted | undefined;
   /** Fields that can be selected. */
   select: readonly string[] | undefined;
   /** Rows of a page of which nothing was said. */
@@ -47,6 +50,8 @@ export function openSubject(api: Api, method: Method, wantsValues: boolean): Sub
     values: openValues(wantsValues),
     told: new Map(),
     base: undefined,
+    needs: [],
+    condition: undefined,
     select: undefined,
     plain: undefined,
     stage: 'waiting',

@@ -126,7 +126,11 @@ function newMember(name: string, got: string): Property {
 }
 
 function valueEdit({ kind, expected, got = '', values }: Change): Edit {
-  const change = (shape: Shape): Shape => (kind === 'value' ? withValues(shape, values) : typed(shape, got));
+  const change = (shape: Shape): Shape => {
+    // What is inside an envelope that the client does not take off has no type.
+    if (kind === 'envelope') return { kind: 'unknown' };
+    return kind === 'value' ? withValues(shape, values) : typed(shape, got);
+  };
   return { of: 'value', expected, change };
 }
 

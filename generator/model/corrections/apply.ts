@@ -65,7 +65,9 @@ function corrected(draft: Draft, method: Method, change: Change): Method | undef
     case 'parameter':
       return correctedParam(method, change);
     case 'envelope':
-      return otherEnvelope(method, change);
+      return isOfAnswer(method, change)
+        ? otherEnvelope(method, change)
+        : correctedAnswer(draft, method, change);
     case 'select':
     case 'filter':
     case 'order':
@@ -79,6 +81,11 @@ function corrected(draft: Draft, method: Method, change: Change): Method | undef
     default:
       return LIST_EDITS[change.kind]?.(method, change) ?? correctedAnswer(draft, method, change);
   }
+}
+
+/** Another path is that of an object inside the answer. */
+function isOfAnswer(method: Method, { path }: Change): boolean {
+  return path === '' || path === holderOf(method);
 }
 
 /** Rows that stand somewhere else are found by the client; what holds no rows is no list. */

@@ -100,15 +100,23 @@ function editedEntity(types: Types, entity: Entity, path: readonly string[], edi
   return true;
 }
 
-/** A list where one object was said, or one object where a list was. */
+/** A list where one object was said, one object where a list was, or what is neither: then it is a member without a type. */
 function editedRelation(
   types: Types,
   entity: Entity,
   relation: Relation,
-  { expected = 'array' }: { readonly expected: string | undefined },
+  { expected = 'array', change }: Extract<Edit, { of: 'value' }>,
 ): boolean {
-  if (expected !== (relation.many ? 'array' : 'object')) return false;
   const current = types.entities.get(entity.name) ?? entity;
+  const { name, doc } = relation;
+  const shape = change({ kind: 'ref', name: relation.entity });
+  if (shape.kind === 'unknown') {
+    const relations = current.relations.filter((one) => one.name !== name);
+    const own = [...current.own, { name, shape, optional: true, doc }];
+    types.entities.set(entity.name, { ...current, own, relations });
+    return true;
+  }
+  if (expected !== (relation.many ? 'array' : 'object')) return false;
   const relations = current.relations.map((one) =>
     one.name === relation.name ? { ...one, many: !relation.many } : one,
   );

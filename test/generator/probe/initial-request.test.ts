@@ -1,6 +1,6 @@
 /** The first question of a probe to lists that have no rows for what was named. */
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { JsonObject } from '../../../generator/json.js';
 import { askFirst, isReady } from '../../../generator/probe/initial-request.js';
 import { openIds } from '../../../generator/probe/ids.js';
@@ -36,6 +36,59 @@ async function asked(name: string, tasks: number): Promise<{ subject: Subject; p
   await askFirst(run, subject);
   return { subject, params };
 }
+
+test('a list that is refused without a condition waits for a value, and is asked with it', async () => {
+  const list = model.v3.methods.find(({ name }) => name === 'tasks.task.list');
+  if (list === undefined) throw new Error('no tasks.task.list');
+  const ids = openIds();
+  const subject = openSubject(model.v3, list, false);
+  const params: JsonObject[] = [];
+  const refusal = {
+    kind: 'refused' as const,
+    code: 'X',
+    status: 400,
+    fields: ['filter.groupId'],
+    names: () => false,
+  };
+  const run = {
+    ids,
+    budget: { limit: 200, spent: 0, left: 200, spend: () => undefined },
+    account: {
+      ask: (_method: unknown, given: JsonObject) => {
+        params.push(given);
+        const reply = { data: [{ id: 1 }] };
+        return Promise.resolve(
+          'filter' in given ? { kind: 'answer' as const, result: { items: [] }, reply } : refusal,
+        );
+      },
+      batch: () => Promise.resolve(undefined),
+      close: () => Promise.resolve(),
+    },
+  };
+  expect(isReady(run, subject)).toBe(true);
+  await askFirst(run, subject);
+  expect([subject.stage, isReady(run, subject)]).toEqual(['waiting', false]);
+  ids.learn(model.v3, { ...list, name: 'main.note.list' }, { groupId: 3 });
+  expect(isReady(run, subject)).toBe(true);
+  await askFirst(run, subject);
+  expect(subject.stage).toBe('answered');
+  expect(params.at(-1)).toMatchObject({ filter: [['groupId', '=', 3]] });
+});
+
+test('an object that other objects lead to is asked for by their id of it', () => {
+  const { methods } = model.v3;
+  const list = methods.find(({ name }) => name === 'tasks.task.list');
+  const get = methods.find(({ name }) => name === 'tasks.task.get');
+  if (list === undefined || get === undefined) throw new Error('no tasks.task');
+  const ids = openIds();
+  ids.learn(model.v3, list, { responsible: { id: 7 } });
+  const user = {
+    ...get,
+    name: 'main.user.get',
+    result: { kind: 'item' as const, entity: 'User', isFull: true },
+  };
+  expect(ids.valueFor(model.v3, user, { name: 'id', shape: { kind: 'integer' } })).toBe(7);
+});
 
 describe('a list without rows', () => {
   const rows = [

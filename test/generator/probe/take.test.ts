@@ -1,6 +1,11 @@
 /** What a probe says of an answer whose object is not where REST 3.0 puts it. */
 
 import { expect, test } from 'vitest';
+import { applyCorrections } from '../../../generator/model/corrections/apply.js';
+import { readRow } from '../../../generator/model/corrections/corrections.js';
+import { rowOf } from '../../../generator/model/corrections/row-form.js';
+import type { Api } from '../../../generator/model/model.js';
+import type { Difference } from '../../../generator/probe/finding.js';
 import { openIds } from '../../../generator/probe/ids.js';
 import { openSubject, type ProbeRun } from '../../../generator/probe/subject.js';
 import { take } from '../../../generator/probe/record-response.js';
@@ -29,6 +34,25 @@ test.each([
   expect(found.map(({ difference }) => difference)).toEqual([
     { kind: 'envelope', path: 'item', expected: '{ item }', got },
   ]);
+});
+
+test('a related object in an envelope is one finding, which its correction ends', () => {
+  const rows = [{ id: 8, responsible: { item: { id: 1, name: 'Ann' } } }];
+  const found = (api: Api): readonly Difference[] => {
+    const method = api.methods.find(({ name }) => name === 'tasks.task.list');
+    if (method === undefined) throw new Error('no tasks.task.list');
+    const subject = openSubject(api, method, false);
+    take(running(), subject, { kind: 'answer', result: { items: rows }, reply: { data: rows } }, ['id']);
+    return subject.rows.differences().map(({ difference }) => difference);
+  };
+  const [first, ...others] = found(model.v3);
+  expect([first, ...others]).toEqual([
+    { kind: 'envelope', path: 'items.responsible', expected: 'object', got: '{ item }' },
+  ]);
+  const row = readRow({ methods: ['tasks.task.list'], ...rowOf(first ?? { kind: 'null', path: '' }) }, '');
+  const { api, matched } = applyCorrections(model.v3, [row]);
+  expect(matched).toHaveLength(1);
+  expect(found(api)).toEqual([]);
 });
 
 test.each([
