@@ -11,8 +11,9 @@ import { methodKey } from '../text/property-key.js';
 import { byTypeDeclarations } from './by-type.js';
 import { codeDeclarations, codeType } from './codes.js';
 import type { Generic } from './generic.js';
-import { printParams } from './params.js';
+import { isOnePageByPosition, printParams } from './params.js';
 import { printResult, selectDefault, type PrintedResult } from './result.js';
+import { grouped } from './shape.js';
 
 /** A method of an interface without its name: a method that is also a namespace has none. */
 type Signature = Pick<MethodSignatureStructure, 'docs' | 'typeParameters' | 'parameters' | 'returnType'>;
@@ -20,7 +21,8 @@ type Signature = Pick<MethodSignatureStructure, 'docs' | 'typeParameters' | 'par
 export interface MethodParts {
   /** The last segment of its name. */
   readonly name: string;
-  readonly signature: Signature;
+  /** Several are overloads. */
+  readonly signatures: readonly Signature[];
   /** The types that only this method needs. */
   readonly declarations: readonly Declaration[];
 }
@@ -33,20 +35,24 @@ export function printMethod(method: Method, docs: string[], context: PrintContex
   const isGiven = result.type === 'unknown' && traitsOf(context).takesResultType;
   // What the caller writes, and never what the place of the call wants: that would be a cast without a word.
   const type = isGiven ? 'NoInfer<T>' : result.type;
+  const options = sends ? [{ name: 'options?', type: context.runtime(optionsType(method, context)) }] : [];
+  const signature: Signature = {
+    docs,
+    typeParameters: [
+      ...(isGiven ? ['T = unknown'] : []),
+      ...params.generics.map((generic) => typeParameter(generic, method, context)),
+    ],
+    parameters: [...(params.argument === undefined ? [] : [params.argument]), ...options],
+    returnType: sends ? callType(method, { ...result, type }, context) : 'string',
+  };
+  const byPosition = (): Signature => ({
+    ...signature,
+    parameters: [{ name: 'params', type: 'readonly unknown[]' }, ...options],
+    returnType: callType(method, { ...result, type: `${grouped(type)}[]`, isList: false }, context),
+  });
   return {
     name: methodKey(method.path.at(-1) ?? method.name),
-    signature: {
-      docs,
-      typeParameters: [
-        ...(isGiven ? ['T = unknown'] : []),
-        ...params.generics.map((generic) => typeParameter(generic, method, context)),
-      ],
-      parameters: [
-        ...(params.argument === undefined ? [] : [params.argument]),
-        ...(sends ? [{ name: 'options?', type: context.runtime(optionsType(method, context)) }] : []),
-      ],
-      returnType: sends ? callType(method, { ...result, type }, context) : 'string',
-    },
+    signatures: isOnePageByPosition(method) ? [byPosition(), signature] : [signature],
     declarations: [
       ...byTypeDeclarations(method, context),
       ...params.declarations,

@@ -2,6 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { traitsOf } from '../../model/generation.js';
+import { isListCall } from '../../model/list-call.js';
 import type { Method, Param, Params, Property, Shape } from '../../model/model.js';
 import type { PrintContext } from '../print-context.js';
 import { aliasOf, interfaceOf, OPEN, type Declaration } from '../structures.js';
@@ -40,7 +41,7 @@ interface Printing {
 
 export function printParams(method: Method, context: PrintContext): PrintedParams {
   const { params } = method;
-  if (params.kind !== 'object' || !takesParams(method)) return unnamedParams(params, context);
+  if (params.kind !== 'object' || !takesParams(method)) return unnamedParams(method, context);
   const { byType } = method;
   const generics = byType ? byTypeGenerics(byType, context) : genericsOf(method, params, context);
   const printing = { method, context, generics };
@@ -57,15 +58,28 @@ function argumentOf(type: string, isOptional: boolean): NonNullable<PrintedParam
   return { name: isOptional ? 'params?' : 'params', type };
 }
 
+/** A list that pages by the name `start`: of parameters by position, which have no names, it gives one page and cannot be iterated. */
+export function isOnePageByPosition(method: Method): boolean {
+  const { params, paging } = method;
+  return (
+    params.kind === 'open' &&
+    params.mostItems !== undefined &&
+    paging?.style === 'start' &&
+    isListCall(method)
+  );
+}
+
 /** On the gateway a method that takes nothing has its options first, and a payload that is not shown can be an array. */
-function unnamedParams(params: Params, context: PrintContext): PrintedParams {
+function unnamedParams(method: Method, context: PrintContext): PrintedParams {
+  const { params } = method;
   const nothing = { generics: [], declarations: [] };
   const { takesCustomNames } = traitsOf(context);
   if (params.kind !== 'open')
     return takesCustomNames
       ? { ...nothing, argument: argumentOf(context.runtime('CustomFields'), true) }
       : nothing;
-  const byPosition = params.mostItems === undefined ? '' : ' | readonly unknown[]';
+  const isByPosition = params.mostItems !== undefined && !isOnePageByPosition(method);
+  const byPosition = isByPosition ? ' | readonly unknown[]' : '';
   const type = takesCustomNames ? `{ [name: string]: unknown }${byPosition}` : 'object';
   return { ...nothing, argument: argumentOf(type, params.required !== true) };
 }

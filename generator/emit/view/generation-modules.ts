@@ -228,8 +228,10 @@ function namespaceDeclarations(
       [`Methods \`${space.path.join('.')}\`.`, ...(moduleDoc === '' ? [] : [context.toVendor(moduleDoc)])],
       spaces.map((child) => namespaceMember(child, context)),
       {
-        callSignatures: callable.map(({ signature }) => signature),
-        methods: methods.map(({ name, signature }) => ({ name, ...signature })),
+        callSignatures: callable.flatMap(({ signatures }) => signatures),
+        methods: methods.flatMap(({ name, signatures }) =>
+          signatures.map((signature) => ({ name, ...signature })),
+        ),
       },
     ),
   ];

@@ -7,6 +7,8 @@ import type { Method } from '../../../generator/model/model.js';
 import { callLine, callSample } from '../../../generator/view/call-sample.js';
 import { readAccount } from '../../../generator/source/account.js';
 import type { Description } from '../../../generator/source/description.js';
+import { EMIT_OPTIONS } from '../emit/emit-options.js';
+import { emittedFiles } from '../emit/emitted.js';
 import { account } from '../generate/account.js';
 import { build, methodOf } from '../model/account.js';
 import { closeServers, serve } from '../source/server.js';
@@ -88,6 +90,18 @@ describe('parameters by position', () => {
     expect(check([8, { TITLE: 'Ship' }])).toBeUndefined();
     expect(check('8')?.message).toBe('must be a list or an object, not a text');
   });
+});
+
+test('a list that pages by start gives one page of parameters by position, and can be iterated of an object alone', () => {
+  const legacy = { methods: ['task.item.userfield.getlist'], fields: {} };
+  const { model } = build(account(), {}, { legacy });
+  expect(methodOf(model.legacy, 'task.item.userfield.getlist').paging?.style).toBe('start');
+  const file = emittedFiles(model, EMIT_OPTIONS).find(({ path }) => path === 'src/legacy/task/index.ts');
+  const signatures = file?.text.match(/^ +getlist<T.*$/gm)?.map((line) => line.trim());
+  expect(signatures).toEqual([
+    "getlist<T = unknown>(params: readonly unknown[], options?: CallOptions): Call<NoInfer<T>[], 'legacy', CommonCode>;",
+    "getlist<T = unknown>(params?: { [name: string]: unknown }, options?: CallOptions): ListCall<NoInfer<T>, 'legacy', CommonCode>;",
+  ]);
 });
 
 test('a group of conditions is taken where nothing is known of a filter', () => {
