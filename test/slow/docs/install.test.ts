@@ -63,12 +63,13 @@ async function firstCall(cwd: string): Promise<string> {
   return (await run(process.execPath, ['-e', PROGRAM], { cwd })).stdout;
 }
 
-/** The commands below a comment of the block, up to the next comment, with the addresses of this test. */
+/** The commands below a comment of the block, up to the next comment, with the addresses of this test, and the one that goes before. */
 function commandsOf(comment: string): readonly string[] {
   const from = lines.findIndex((line) => line.startsWith(`# ${comment}`));
+  const [, before] = /, after (svc-gen .+)$/.exec(lines[from] ?? '') ?? [];
   const rest = lines.slice(from + 1);
   const end = rest.findIndex((line) => line.startsWith('#'));
-  return rest
+  const shown = rest
     .slice(0, end < 0 ? undefined : end)
     .map((line) =>
       line
@@ -78,6 +79,7 @@ function commandsOf(comment: string): readonly string[] {
           `git+${pathToFileURL(join(home, 'client.git')).href}`,
         ),
     );
+  return before === undefined ? shown : [before, ...shown];
 }
 
 test('the README shows four ways', () => {
@@ -96,7 +98,9 @@ test.each(['the folder', 'a tarball', 'a git repository', 'a registry of your ow
     expect(commands.length).toBeGreaterThan(0);
     for (const command of commands) {
       const [program = '', ...args] = command.split(' ');
-      const ran = await run(program, [...args, '--no-audit', '--no-fund'], { cwd: project });
+      const ran = await (program === 'svc-gen'
+        ? svcGen([...args, '--out', 'client', '--quiet'], { cwd: project })
+        : run(program, [...args, '--no-audit', '--no-fund'], { cwd: project }));
       expect(ran, `${command}\n${ran.stderr}`).toMatchObject({ code: 0 });
     }
     expect(await firstCall(project)).toContain('cannot connect (connect ECONNREFUSED');
