@@ -117,9 +117,8 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
     stop.abort('no longer');
     expect(await given).toBe('no longer');
     await fleet.answered();
-    const begin = performance.now();
-    expect(await other?.acquire({ within: 5000 })).toBe(true);
-    expect(performance.now() - begin).toBeLessThan(1100);
+    // With the slot of the aborted call before it the next one would be 2 s away.
+    expect(await other?.acquire({ within: 1100 })).toBe(true);
   });
 
   /** What a primary with another clock finds: all times of the account, as they were written by the clock before. */
