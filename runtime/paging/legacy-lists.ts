@@ -33,11 +33,21 @@ import {
   rowsThatLeft,
 } from './rows.js';
 
-/** Without paging parameters. */
+/** Without paging parameters, as far as anybody knows: an answer that says where more follows is believed. */
 const once: Rule = {
   first: () => ({}),
   request: (params) => params,
-  next: () => END,
+  next({ params, rows, page: { next, total = 0, hasMore } }) {
+    const isMore = next !== undefined || total > rows.length || hasMore === true;
+    if (!isMore || rows.length === 0) return END;
+    // By position, which has a place for paging that no other method has.
+    if (Array.isArray(params))
+      return 'the account says that more rows follow, and nothing says how to ask for them';
+    const hasNext = next !== undefined;
+    if (!hasNext && total <= rows.length)
+      return { mode: 'place', at: { by: 'limit/offset', place: rows.length } as PlaceAt };
+    return byStart({ start: next ?? rows.length, from: 0, total, hasNext, longest: rows.length });
+  },
 };
 
 interface StartAt extends At {
@@ -118,7 +128,7 @@ const start: Rule<StartAt> = {
     const begin = at.offset ?? 0;
     if (rereads === true) {
       const isApart = at.start > begin && rows.length > 0 && fresh[0] === rows[0];
-      if (isApart) return moreLeft;
+      if (isApart) return idsOf(rows) === undefined ? withoutIds : moreLeft;
       return back === undefined ? END : byStart({ ...at, start: back });
     }
     const on =
@@ -154,7 +164,7 @@ const start: Rule<StartAt> = {
 function afterEmpty(at: StartAt, { page: { next } }: Arrival): Next {
   const { total, from, longest = MIN_PAGE } = at;
   const further = at.start + longest;
-  if (next !== undefined && total === undefined && further > from + MAX_DISTANCE) return isNotRead(at);
+  if (next !== undefined && !isBelow(at, at.start) && further > from + MAX_DISTANCE) return isNotRead(at);
   if (next !== undefined || isBelow(at, at.start)) {
     const isGap = next === undefined && isBelow(at, Math.max(further, at.start + DEFAULT_LIMIT));
     return byStart({ ...at, start: further, gap: at.gap ?? (isGap ? at.start : undefined) });
@@ -249,18 +259,20 @@ const byId: Rule<IdAt> = {
     const { keysetBy: field = 'id' } = metadata;
     if (rows.length === 0) return END;
     // The filter is not read, so these are the first rows of the list.
-    if (fresh.length === 0) return startAfter(at, restarts ? rows.length : received, restarts);
+    if (fresh.length === 0) return startAfter(at, restarts ? rows.length : received, { restarts });
     const disorder = disorderOf({ field, descending: false }, at.last, rows);
     if (
       at.last === undefined &&
       (disorder !== undefined || !rows.every((row) => isGiven(fieldOf(row, field))))
     )
-      return startAfter(at, rows.length);
+      return startAfter(at, rows.length, { joins: idsOf(rows) !== undefined });
     if (disorder !== undefined) return disorder;
     // A page could end between rows that share an id.
     const values = new Set(rows.map((row) => JSON.stringify(fieldOf(row, field))));
     if (values.size < rows.length)
-      return at.last === undefined ? startAfter(at, rows.length) : `rows share one ${field}`;
+      return at.last === undefined
+        ? startAfter(at, rows.length, { joins: false })
+        : `rows share one ${field}`;
     return { mode: 'byId', at: { ...at, last: fieldOf(rows.at(-1), field) } };
   },
   refused: (at, received) =>
@@ -303,9 +315,14 @@ function nameIn(row: unknown, field: string): string | undefined {
   return Object.keys(row).find((name) => name.toLowerCase() === field.toLowerCase());
 }
 
-function startAfter({ order, last }: IdAt, received: number, restarts = false): Position {
+/** @param joins the rows before have ids that tell whether the next page follows them */
+function startAfter(
+  { order, last }: IdAt,
+  received: number,
+  { restarts = false, joins = true }: { readonly restarts?: boolean; readonly joins?: boolean } = {},
+): Position {
   const again = restarts ? { again: 1 } : {};
-  return byStart({ start: received, from: received, order, last, uncounted: true, joins: true, ...again });
+  return byStart({ start: received, from: received, order, last, uncounted: true, joins, ...again });
 }
 
 function byStart(at: StartAt): Position {

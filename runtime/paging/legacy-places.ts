@@ -76,7 +76,8 @@ export const byPlace: Rule<PlaceAt> = {
     const first = form.kind === 'page' ? Math.max(1, begin) : begin;
     if (back !== undefined) {
       const isApart = start > first && rows.length > 0 && fresh[0] === rows[0];
-      return isApart ? moreLeft : to(back, { total: at.total });
+      if (isApart) return idsOf(rows) === undefined ? withoutIds : moreLeft;
+      return to(back, { total: at.total });
     }
     const further = (step: number): number => (form.kind === 'page' ? Math.max(1, start) + 1 : start + step);
     const left = form.kind === 'row' ? 0 : rowsThatLeft({ rows }, at.total, total);

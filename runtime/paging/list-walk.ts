@@ -13,6 +13,7 @@ import {
   ValidationError,
 } from '../errors/api-error.js';
 import { UsageError } from '../errors/client-error.js';
+import { meaningOf } from '../errors/codes.js';
 import { type Failure, toError } from '../errors/to-error.js';
 import type { SvcError } from '../errors/svc-error.js';
 import { ConnectionError, ProtocolError, TimeoutError, TransportError } from '../errors/transport-error.js';
@@ -312,13 +313,15 @@ export class ListWalk {
     return { ...options, ...retry, deadline: deadline - elapsed };
   }
 
-  /** A `nextCursor` that leads nowhere is ignored. */
+  /** A `nextCursor` that leads nowhere is ignored, and a `next` that is the beginning. */
   private pageOf({ data, page }: Pick<Reply, 'data' | 'page'>): ListPage {
     const { row, protocol } = this.command;
-    const { nextCursor, ...others } = page ?? {};
+    const { nextCursor, next = 0, ...others } = page ?? {};
     const hasCursor = row.cursor !== false && protocol.lists.hasCursors && nextCursor !== undefined;
-    // A list's envelope holds an array, or there is no response.
-    return { rows: data as readonly unknown[], page: hasCursor ? { ...others, nextCursor } : others };
+    return {
+      rows: data as readonly unknown[], // a list's envelope holds an array, or there is no response
+      page: { ...others, ...(hasCursor && { nextCursor }), ...(next > 0 && { next }) },
+    };
   }
 
   /** The next page of the last batch; undefined: none of it continues from here. @throws the error of its command */
@@ -455,10 +458,15 @@ interface Asked {
   readonly begun: number;
 }
 
+/** The service failed; an error of one command of a batch has the status of the batch. */
+function isOfService({ status, code }: ApiError): boolean {
+  return status >= 500 || meaningOf(code, status).kind === 'undecided';
+}
+
 /** A smaller page may come where this one did not: time-out, too large, 5xx. */
 function isTooMuch(error: unknown): boolean {
   if (error instanceof ApiError)
-    return (error.status >= 500 || error.status === 413) && !(error instanceof RateLimitError);
+    return (isOfService(error) || error.status === 413) && !(error instanceof RateLimitError);
   return error instanceof TimeoutError || (error instanceof ProtocolError && error.location === undefined);
 }
 
@@ -481,9 +489,9 @@ function refusesBatch(error: unknown): boolean {
   );
 }
 
-/** The account does not take what was requested; an error of one command of a batch has the status of the batch. */
+/** The account does not take what was requested. */
 function isRefusal(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
+  if (!(error instanceof ApiError) || isOfService(error)) return false;
   return (
     error.status === 400 ||
     (error.status === 200 && (error.name === 'ApiError' || error instanceof ValidationError))

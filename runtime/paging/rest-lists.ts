@@ -97,6 +97,10 @@ interface OffsetAt extends At {
   readonly lap?: number | undefined;
   /** The first page was full. */
   readonly full?: boolean | undefined;
+  /** The page further on is another one, so the offset is read. */
+  readonly isPaged?: boolean;
+  /** Where the iteration goes on after a look further on. */
+  readonly back?: number;
 }
 
 const offset: Rule<OffsetAt> = {
@@ -117,21 +121,28 @@ const offset: Rule<OffsetAt> = {
     return withMembers(withoutPlace(ordered), 'pagination', { offset: at.offset });
   },
   next(arrival) {
-    const { at, rows, page, fresh, restarts, limit } = arrival;
+    const { rows, page, fresh, restarts, limit } = arrival;
+    const { looks, back, ...at } = arrival.at;
+    const { full = isFull(arrival), lap = at.offset + limit, reach = 0, isPaged } = at;
+    const to = (place: number, more: Partial<OffsetAt> = {}): Position =>
+      byOffset({ ...at, addsId: false, offset: place, full, lap, ...more });
+    const end = full || page.hasMore === true ? nothingNew : END;
+    if (looks === true) return restarts ? end : to(back ?? at.offset, { isPaged: true });
     if (isGiven(page.nextCursor)) return afterCursorOf(arrival);
     if (rows.length === 0) return END;
     if (Number.isNaN(at.offset)) return 'offset or page is no number';
-    const { order, last, full = isFull(arrival), lap = at.offset + limit, reach = 0 } = at;
     const isNew = fresh.length > 0;
+    if (isNew && !restarts) return to(at.offset + rows.length, { reach: Math.max(reach, at.offset + limit) });
     if (!isNew && areAlike(rows)) return sameRows;
     // Rows without ids are only compared as complete pages.
-    const isAgain = restarts && !isGiven(fieldOf(rows[0], 'id'));
-    if (isAgain || (restarts ? at.offset >= lap : !isNew && at.offset >= reach))
-      return full ? nothingNew : END;
+    if (restarts && !isGiven(fieldOf(rows[0], 'id'))) return end;
+    if (restarts ? at.offset >= lap : at.offset >= reach) return end;
+    if (isNew) return to(at.offset + rows.length, { reach: Math.max(reach, at.offset + limit) });
     // Rows that the caller may not see shorten a page, and the next one begins with rows of it.
-    const step = isNew ? rows.length : Math.max(rows.length, Math.min(MIN_PAGE, limit));
-    const further = isNew ? Math.max(reach, at.offset + limit) : reach;
-    return byOffset({ offset: at.offset + step, order, last, full, lap, reach: further });
+    const further = at.offset + Math.max(rows.length, Math.min(MIN_PAGE, limit));
+    return restarts && isPaged !== true
+      ? to(Math.max(lap, further), { looks: true, back: further })
+      : to(further);
   },
   refused: (at, received) =>
     at.addsId === true && received === 0 ? byOffset({ offset: at.offset }) : undefined,
@@ -178,7 +189,7 @@ function afterCursorOf({ at, rows, page, fresh, restarts }: Arrival<CursorAt>): 
   if (restarts && sent !== undefined) return 'a page begins with the first row of the list';
   const isIdle = fresh.length === 0;
   if (isIdle && areAlike(rows)) return sameRows;
-  if (!isGiven(cursor)) return END;
+  if (!isGiven(cursor)) return page.hasMore === true ? 'hasMore is true, and there is no nextCursor' : END;
   if (JSON.stringify(cursor) === JSON.stringify(sent)) return 'nextCursor is the cursor that was just sent';
   const idle = isIdle ? before + 1 : 0;
   if (idle >= MAX_IDLE) return `${idle} pages in a row have a nextCursor and no new row`;
@@ -205,14 +216,17 @@ const tail: Rule<TailAt> = {
     return { ...params, cursor: { ...given, field, order, value: after ?? value ?? first } };
   },
   next(arrival) {
-    const { at, rows, params, fresh } = arrival;
+    const { at, rows, page, params, fresh } = arrival;
     const field = cursorField(params);
     const { longest, full = isFull(arrival) } = at;
     const descending = isDescending(objectIn(params, 'cursor')['order']);
     const hasRoom = rows.length < (longest ?? Math.min(arrival.limit, MIN_PAGE));
     if (rows.length === 0) return END;
     // Only ids cannot tie: any page without a new row is the first one again, which ends a list that is not paged.
-    if (fresh.length === 0) return (field === 'id' ? full : isFull(arrival)) ? nothingNew : END;
+    if (fresh.length === 0) {
+      const isCut = page.hasMore === true || (field === 'id' ? full : isFull(arrival));
+      return isCut ? nothingNew : END;
+    }
     const disorder = disorderOf({ field, descending }, at.after, rows);
     if (disorder !== undefined) return disorder;
     const values = rows.map((row) => fieldOf(row, field));

@@ -158,7 +158,7 @@ export function profileOf(seed: number): Profile {
   const textIds = chance(random, 0.3);
   const order =
     (isPaged && !byId) || refusesOrder ? 'none' : pick<Profile['order']>(random, 'none', 'none', 'id desc');
-  return {
+  const profile: Profile = {
     seed,
     generation,
     way,
@@ -207,6 +207,11 @@ export function profileOf(seed: number): Profile {
     failsWith: pick(random, 'ERROR_CORE', 'QUERY_LIMIT_EXCEEDED'),
     failsBatchAbove: chance(random, 0.15) ? pick(random, 1, 3, 10, 40) : undefined,
   };
+  // After a filter that is ignored, or a page that is refused, the list is read by position.
+  const isByPosition =
+    profile.ignoresFilter || (profile.failsPage !== undefined && profile.failsWith === 'ERROR_CORE');
+  const isSeen = generation === 'v3' || total || !isByPosition;
+  return { ...profile, changes: profile.changes && isSeen };
 }
 
 export interface SimulatedAccount {

@@ -109,9 +109,13 @@ async function outcomeOf(profile: Profile, way: string): Promise<Outcome> {
 }
 
 /** Accounts whose lists may end with `ProtocolError`. */
-function mayFail({ fault, ignoresFilter, way, twins, changes, idName }: Profile): boolean {
+function mayFail(profile: Profile): boolean {
+  const { fault, ignoresFilter, way, twins, changes, idName, count, clamp, hidden, total, roundsStart } =
+    profile;
   // Nothing tells such rows apart.
   if (changes && idName === undefined) return true;
+  // A page with the whole list, of which some is hidden, is like one of a list that is not paged.
+  if (count <= clamp && clamp > 50 && hidden > 0 && total && roundsStart) return true;
   // More rows can share a day than a page holds.
   return fault !== 'none' || ignoresFilter || twins || way === 'tail by day';
 }

@@ -1,0 +1,148 @@
+/** Where a list ends: what an answer says of further rows is believed over what is known of the method. */
+
+import { describe, expect, it } from 'vitest';
+import type { MethodMetadata } from '../../../runtime/call/method.js';
+import { type Answered, fakeClient, TIME } from '../call/fake-account.js';
+import { answerBatch, type LegacyBody, type Params } from '../legacy/batch-account.js';
+
+interface Case {
+  readonly name: string;
+  readonly generation: 'v3' | 'legacy';
+  readonly metadata: MethodMetadata;
+  readonly answer: (params: Params, page: number) => LegacyBody;
+  /** Rows, or the text of the `ProtocolError`. */
+  readonly want: number | RegExp;
+  readonly most?: number;
+}
+
+const rows = (count: number, from = 0): readonly object[] =>
+  Array.from({ length: count }, (_, at) => ({ id: from + at + 1 }));
+const from = ({ start = 0 }: Params): number => Math.max(0, Number(start));
+const ONCE: MethodMetadata = { kind: 'list', paging: 'once' };
+const START: MethodMetadata = { kind: 'list', paging: 'start' };
+const REST: MethodMetadata = { kind: 'list', paging: 'offset', keyset: true, hasId: true };
+
+const CASES: readonly Case[] = [
+  {
+    name: 'a list that is said not to page has `next`',
+    generation: 'legacy',
+    metadata: ONCE,
+    answer: (params) => {
+      const next = from(params) + 50;
+      return { result: rows(120).slice(from(params), next), ...(next < 120 && { next }) };
+    },
+    want: 120,
+  },
+  {
+    name: 'a list that is said not to page has a larger `total`',
+    generation: 'legacy',
+    metadata: ONCE,
+    answer: (params) => ({ result: rows(120).slice(from(params), from(params) + 50), total: 120 }),
+    want: 120,
+  },
+  {
+    name: 'a list that is said not to page has `hasMore`',
+    generation: 'legacy',
+    metadata: ONCE,
+    answer: ({ offset = 0 }) => {
+      const end = Number(offset) + 50;
+      return { result: { items: rows(120).slice(Number(offset), end), hasMore: end < 120 } };
+    },
+    want: 120,
+  },
+  {
+    name: '`next` is 0 at the end',
+    generation: 'legacy',
+    metadata: START,
+    answer: (params) => {
+      const next = from(params) + 50;
+      return { result: rows(120).slice(from(params), next), total: 120, next: next < 120 ? next : 0 };
+    },
+    want: 120,
+    most: 4,
+  },
+  {
+    name: '`next` goes on beyond the last row',
+    generation: 'legacy',
+    metadata: START,
+    answer: (params) => ({
+      result: rows(120).slice(from(params), from(params) + 50),
+      ...{ total: 120, next: from(params) + 50 },
+    }),
+    want: /start \d+ returns the page at 100 again/,
+    most: 30,
+  },
+  {
+    name: '`hasMore` comes without a cursor',
+    generation: 'v3',
+    metadata: { kind: 'list', paging: 'after-cursor', hasId: true },
+    answer: () => ({ result: { items: rows(50), hasMore: true } }),
+    want: /hasMore is true, and there is no nextCursor/,
+    most: 1,
+  },
+  {
+    name: '`hasMore` is true on the first page, which comes again',
+    generation: 'v3',
+    metadata: REST,
+    answer: () => ({ result: { items: rows(7), hasMore: true } }),
+    want: /only rows that arrived before/,
+    most: 4,
+  },
+  {
+    name: 'a REST 3.0 list is not paged',
+    generation: 'v3',
+    metadata: REST,
+    answer: () => ({ result: { items: rows(7) } }),
+    want: 7,
+    most: 4,
+  },
+  {
+    name: 'a REST 3.0 list that is read by offset is not paged',
+    generation: 'v3',
+    metadata: { kind: 'list', paging: 'offset', hasId: true },
+    answer: () => ({ result: { items: rows(7) } }),
+    want: 7,
+    most: 4,
+  },
+  {
+    name: 'the service fails for one page of a batch, and the list goes on by id',
+    generation: 'legacy',
+    metadata: { ...START, keyset: true, keysetBy: 'id' },
+    answer: ({ filter, start }, page) => {
+      if (page === 3) return { error: 'INTERNAL_SERVER_ERROR' };
+      if (Number(start) !== -1) return { error: 'ERROR_BY_START' };
+      const after = Number((filter as Params | undefined)?.['>id'] ?? 0);
+      return { result: rows(Math.max(0, Math.min(50, 400 - after)), after), total: 0 };
+    },
+    want: 400,
+  },
+];
+
+describe('the end of a list', () => {
+  it.each(CASES)(
+    'is where the account says when $name',
+    async ({ generation, metadata, answer, want, most }) => {
+      let pages = 0;
+      const one = (params: Params): LegacyBody => answer(params, (pages += 1));
+      const handle = ({ method, body }: { method: string; body: unknown }): Answered =>
+        method === 'batch'
+          ? { body: answerBatch(body, (_method, params) => one(params)) }
+          : { body: { ...one(body as Params), time: TIME } };
+      const client = fakeClient(handle, { [generation]: { 'x.list': metadata } });
+      const options = { list: true as const };
+      const call =
+        generation === 'v3'
+          ? client.v3.call('x.list', {}, options)
+          : client.legacy.call('x.list', {}, options);
+      if (typeof want === 'number') {
+        const ids = (await call.toArray()).map((row) => (row as { id: number }).id);
+        expect(ids).toEqual(rows(want).map((row) => (row as { id: number }).id));
+      } else {
+        await expect(call.toArray()).rejects.toMatchObject({
+          ...{ name: 'ProtocolError', message: expect.stringMatching(want) as string },
+        });
+      }
+      expect(client.received.length).toBeLessThanOrEqual(most ?? 9);
+    },
+  );
+});
