@@ -76,7 +76,7 @@ async function parse(parser: Argv, args: readonly string[]): Promise<string> {
 }
 
 /** Types of options, which yargs prints: the text of an option says what it takes. */
-const TYPE = / *\[(?:boolean|string|number|array)\]/g;
+const TYPE = /(?<! ) *\[(?:boolean|string|number|array)\]/g;
 const TYPE_BEFORE = /\[(?:boolean|string|number|array)\] (?=\[)/g;
 const TYPE_LINE = /\n +\[(?:boolean|string|number|array)\](?=\n)/g;
 

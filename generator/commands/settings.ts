@@ -54,7 +54,12 @@ export async function warnReadable({ cwd, err }: Io): Promise<void> {
 /** The whole webhook, its code alone, the token, and what else has a name that says so. */
 export function secretsOf(env: Environment): readonly string[] {
   const { SVC_WEBHOOK: webhook = '', SVC_ACCESS_TOKEN: token = '' } = env;
-  const code = webhook.trim().replace(/\/+$/, '').split('/').at(-1) ?? '';
+  const code =
+    webhook
+      .trim()
+      .replace(/(?<!\/)\/+$/, '')
+      .split('/')
+      .at(-1) ?? '';
   return [webhook, code, token, ...secretValues(env)].flatMap((secret) => [
     secret,
     encodeURIComponent(secret),

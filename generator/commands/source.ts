@@ -77,7 +77,7 @@ export function checkedUrl(text: string, where: string): string {
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
     throw new InputError('http: would send the credentials in the clear', where, 'write https:');
   }
-  return text.replace(/\/+$/, '');
+  return text.replace(/(?<!\/)\/+$/, '');
 }
 
 function credentials(env: Environment): Auth {

@@ -53,7 +53,7 @@ export function freeFile(taken: Set<string>, folder: string, name: string): stri
       .replace(/[^a-z0-9.]+/g, '-')
       .replace(/\.{2,}/g, '.')
       .slice(0, MAX_LENGTH)
-      .replace(/^[-.]+|[-.]+$/g, '')
+      .replace(/^[-.]+|(?<![-.])[-.]+$/g, '')
       .replace(DEVICE, '$&-') || 'page';
   let file = `${folder}/${wanted}.html`;
   for (let count = 2; taken.has(file); count += 1) file = `${folder}/${wanted}-${String(count)}.html`;

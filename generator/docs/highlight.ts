@@ -8,12 +8,12 @@ const WORDS =
   'as|async|await|catch|const|declare|else|export|false|finally|for|from|function|if|import|in|instanceof|interface|let|' +
   'new|null|of|readonly|return|satisfies|throw|true|try|type|typeof|undefined|using|while';
 
-/** Groups: comment, text, number, word, type. */
+/** Groups: comment, text, number, word, type. An escaped quote outside of a text opens none: each would be searched to the end. */
 const PROGRAM = new RegExp(
-  String.raw`(\/\*[^]*?\*\/|\/\/[^\n]*)|(${TEXT}|\x60(?:\\.|[^\x60\\])*\x60)|(${NUMBER})|\b(${WORDS})\b|\b([A-Z]\w*[a-z]\w*)\b`,
+  String.raw`\\[^]|(\/\*[^]*?(?:\*\/|$)|\/\/[^\n]*)|(${TEXT}|\x60(?:\\.|[^\x60\\])*\x60)|(${NUMBER})|\b(${WORDS})\b|\b([A-Z]\w*[a-z]\w*)\b`,
   'g',
 );
-const COMMANDS = new RegExp(String.raw`((?<=^|\s)#[^\n]*)|(${TEXT})|((?!))|((?<=^|\n)\w[\w-]*)`, 'g');
+const COMMANDS = new RegExp(String.raw`\\[^]|((?<=^|\s)#[^\n]*)|(${TEXT})|((?!))|((?<=^|\n)\w[\w-]*)`, 'g');
 
 const KINDS = ['c', 's', 'n', 'k', 't'] as const;
 
@@ -24,7 +24,8 @@ export function highlighted(code: string, language = 'ts'): Html {
   for (const match of code.matchAll(language === 'sh' ? COMMANDS : PROGRAM)) {
     const [found, ...groups] = match;
     const kind = KINDS[groups.findIndex((group) => group !== undefined)];
-    text += `${escaped(code.slice(end, match.index))}<span class="${kind ?? 'k'}">${escaped(found)}</span>`;
+    if (kind === undefined) continue;
+    text += `${escaped(code.slice(end, match.index))}<span class="${kind}">${escaped(found)}</span>`;
     end = match.index + found.length;
   }
   return html(text + escaped(code.slice(end)));

@@ -251,7 +251,7 @@ function resultText({ result }: Method): string {
 function attemptOf(method: Method, { plan }: PageContext): object {
   const { verb, path } = routeOf(method, plan.api.generation);
   const example: Record<string, Example> = { ...exampleParams(method, plan.api) };
-  for (const [, name = ''] of path.matchAll(/\{([^}]+)\}/g))
+  for (const [, name = ''] of path.matchAll(/\{([^{}]+)\}/g))
     example[name] ??= name === 'entity' ? 'deals' : 1;
   return {
     is: method.route?.sends !== false,

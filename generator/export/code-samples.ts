@@ -29,14 +29,14 @@ type Params = Readonly<Record<string, Example>>;
 /** Credentials come from the environment, under the names that `svc-gen sandbox --env` prints. */
 function curl(method: Method, generation: Generation, params: Params): string {
   const { verb, path } = routeOf(method, generation);
-  const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
-  const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => inPathValue(name, params[name]));
+  const inPath = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
+  const filled = path.replace(/\{([^{}]+)\}/g, (_, name: string) => inPathValue(name, params[name]));
   const { addressing } = traitsOf({ generation });
   // A webhook may not call it: the token of an application.
   const byToken = method.applicationOnly === true;
   const url = byToken
     ? `$SVC_BASE_URL${filled}`
-    : filled.replace(/.*\//, (base) => ADDRESSES[base] ?? `$SVC_GATEWAY_URL${base}`);
+    : filled.replace(/^.*\//s, (base) => ADDRESSES[base] ?? `$SVC_GATEWAY_URL${base}`);
   const body = Object.fromEntries(Object.entries(params).filter(([name]) => !inPath.includes(name)));
   const lines = [
     `curl -X ${verb} "${url}"`,

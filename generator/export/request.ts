@@ -19,7 +19,7 @@ export function requestOf(
 ): Request {
   const key: readonly ExportedObject[] =
     write && traitsOf(context).hasKeyedWrites ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
-  const inPath = new Set([...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name));
+  const inPath = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name));
   const outside = (param: Param): boolean => inPath.has(param.name) || verb === 'GET' || verb === 'DELETE';
   const [first = []] = params.kind === 'object' ? params.variants : [];
   const parameters = first

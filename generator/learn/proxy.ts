@@ -64,7 +64,7 @@ export async function openProxy(account: string, onExchange: (exchange: Exchange
   });
   const address = server.address() as AddressInfo; // a TCP server has one
   return {
-    baseUrl: `http://127.0.0.1:${address.port}${pathname.replace(/\/+$/, '')}`,
+    baseUrl: `http://127.0.0.1:${address.port}${pathname.replace(/(?<!\/)\/+$/, '')}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -160,7 +160,7 @@ function namesText(values: readonly unknown[], { seen, param }: Printing): strin
   return `${own}, or a field of ${relations} such as ${dotted.find((name) => name.endsWith('.name')) ?? dotted[0]}`;
 }
 
-const PREFIXED = /^\^\S*[=@%]\S*\$$/;
+const PREFIXED = /^\^(?=[^\s=@%]*[=@%])\S*\$$/;
 const OWN = /UF_/;
 /** Members of an object from which on those of one type are said once. */
 const ALIKE = 4;

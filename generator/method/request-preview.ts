@@ -42,7 +42,7 @@ export function requestPreview(model: Model, addresses: Addresses, request: Prev
   return {
     name: request.found.name,
     method: wire.verb,
-    url: baseUrl.replace(/\/+$/, '') + wire.path.replaceAll(encodeURIComponent(CONCEALED), CONCEALED),
+    url: baseUrl.replace(/(?<!\/)\/+$/, '') + wire.path.replaceAll(encodeURIComponent(CONCEALED), CONCEALED),
     headers: wire.headers,
     ...body,
   };

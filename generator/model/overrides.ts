@@ -133,7 +133,7 @@ function overlayRows(overlay: unknown): readonly Row[] {
     const target = text(member(action, 'target'));
     const methods = methodsIn(target);
     const places = namesIn(member(action, 'update'));
-    const [inside = ''] = /\w+$/.exec(target) ?? [];
+    const [inside = ''] = /(?<!\w)\w+$/.exec(target) ?? [];
     const name = `the correction of svc-gen about ${methods.join(', ')}: ${places.join(', ')}`;
     return {
       id: name,

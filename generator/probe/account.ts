@@ -173,7 +173,7 @@ function named(message: string, field: string): boolean {
 
 /** Codes are words in capitals; what is none may be data. */
 function isCode(code: string): boolean {
-  return /^[A-Za-z][A-Za-z_]*(V3)?[A-Za-z0-9_]*$/.test(code) && code.length <= 120 && !/\d{3}/.test(code);
+  return /^[A-Za-z][A-Za-z0-9_]*$/.test(code) && code.length <= 120 && !/\d{3}/.test(code);
 }
 
 /** Whether it can be the name of a member that the account's makers gave, and is not a key that is data. */

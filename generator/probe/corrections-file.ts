@@ -88,7 +88,7 @@ function keyOf({
 
 function findingsIn(row: unknown): readonly Finding[] {
   const { generation = 'v3', methods, changes } = readRow(row, '');
-  const [, seen = '1', all = '1'] = /(\d+) of (\d+)/.exec(text(member(row, 'evidence'))) ?? [];
+  const [, seen = '1', all = '1'] = /(?<!\d)(\d+) of (\d+)/.exec(text(member(row, 'evidence'))) ?? [];
   return changes.flatMap((change) => {
     const difference = differenceOf(change);
     const [method = ''] = methods;

@@ -74,7 +74,7 @@ function isOwnField(name: string): boolean {
   return /^(UF_|uf[A-Z]|PROPERTY_\d|property\d|PARENT_ID_\d|parentId\d)/.test(name);
 }
 
-const NUMBER = /_?\d+$/;
+const NUMBER = /_?(?<!\d)\d+$/;
 
 /** `U1`, `chat12`, `ADDRESS_2`: an id, unless the same name is there without its number. */
 function isNumbered(name: string): boolean {

@@ -80,7 +80,7 @@ function readAddress({ verb, path }: HttpRequest): Pick<ReceivedRequest, 'genera
 
 /** Of a query string only the names stay. */
 function concealPath(conceal: Conceal, url: string): string {
-  return conceal(url.replace(/([?&][^=&]+)=[^&]*/g, `$1=${MASK}`));
+  return conceal(url.replace(/([?&][^=&?]+)=[^&]*/g, `$1=${MASK}`));
 }
 
 function readBody(body: Buffer): unknown {

@@ -177,6 +177,6 @@ const REFUSALS: readonly (readonly [
 export function printable(baseUrl: string): string {
   if (!URL.canParse(baseUrl)) return 'the base URL';
   const { origin, host, protocol, pathname } = new URL(baseUrl);
-  const path = pathname.replace(/\/rest(\/.*)?$/, '').replace(/\/+$/, '');
+  const path = pathname.replace(/\/rest(\/.*)?$/, '').replace(/(?<!\/)\/+$/, '');
   return `${origin === 'null' ? `${protocol}//${host}` : origin}${path}`;
 }

@@ -55,7 +55,7 @@ export function addressOf(endpoint: string): AccountAddress {
 }
 
 function basePathOf({ pathname }: URL): string {
-  return pathname.replace(/\/+$/, '').replace(/\/rest$/, '');
+  return pathname.replace(/(?<!\/)\/+$/, '').replace(/\/rest$/, '');
 }
 
 export interface ExchangeOptions {

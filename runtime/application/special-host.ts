@@ -32,7 +32,7 @@ const SPECIAL_NAMES = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|
 
 /** @param hostname of a `URL`, which has made one spelling of decimal, octal and hexadecimal numbers, letter case and escapes. */
 export function isSpecialHost(hostname: string): boolean {
-  const host = hostname.replace(/\.+$/, '');
+  const host = hostname.replace(/(?<!\.)\.+$/, '');
   if (host.startsWith('[')) return isSpecialIpv6(host.slice(1, -1));
   if (/^\d+(?:\.\d+){3}$/.test(host)) return isSpecialIpv4(host);
   // A name without a dot is one of the own network.

@@ -158,7 +158,7 @@ function readBaseUrl(value: unknown): BaseUrl {
     throw new UsageError('baseUrl must not contain a user name or password');
   if (url.search !== '' || url.hash !== '')
     throw new UsageError('baseUrl must not contain a query or a fragment');
-  const basePath = url.pathname.replace(/\/+$/, '');
+  const basePath = url.pathname.replace(/(?<!\/)\/+$/, '');
   if (/\/rest(\/|$)/.test(basePath))
     throw new UsageError('baseUrl is the address of the account alone, without /rest/…');
   return { origin: url.origin, basePath, loopback };

@@ -1,8 +1,45 @@
 /** Texts of one repeated sign: the time of a pattern grows with their length, or these tests run into their time limit. */
 
-import { expect, test } from 'vitest';
-import { plainText } from '../../generator/docs/prose.js';
+import { describe, expect, test } from 'vitest';
+import { highlighted } from '../../generator/docs/highlight.js';
+import { paragraphs, plainText, prose } from '../../generator/docs/prose.js';
 import { distance } from '../../generator/edit-distance.js';
+import { kebabCase, pascalCase } from '../../generator/emit/names/letter-case.js';
+import { anchorsOf } from '../../generator/emit/pages/anchor.js';
+import { identifier } from '../../generator/emit/text/identifier.js';
+import {
+  commentOf,
+  jsdoc,
+  paragraphs as commentParagraphs,
+  safeText,
+} from '../../generator/emit/text/jsdoc.js';
+import {
+  markdownCell,
+  markdownCode,
+  markdownFence,
+  markdownProse,
+} from '../../generator/emit/text/markdown.js';
+import { distinctSentences } from '../../generator/emit/text/sentence.js';
+import { stringLiteral, templateText } from '../../generator/emit/text/string.js';
+import { referredAt } from '../../generator/json.js';
+import { describedFamily, legacyKind } from '../../generator/legacy-kinds.js';
+import { bounded } from '../../generator/mcp/catalogue.js';
+import { shapeOfTypes } from '../../generator/model/corrections/type-text.js';
+import { matches } from '../../generator/model/glob.js';
+import { ownWord, pascal } from '../../generator/model/names.js';
+import { concealer } from '../../generator/sandbox/conceal.js';
+import { brokenAt, oneLine, shortened } from '../../generator/terminal/layout.js';
+import { withoutSecretForms } from '../../generator/terminal/secret-forms.js';
+import { visible, visibleOnTerminal } from '../../generator/terminal/visible.js';
+import { readCallback, readSafeUrl } from '../../runtime/application/address.js';
+import { isSpecialHost } from '../../runtime/application/special-host.js';
+import { readScope } from '../../runtime/application/record.js';
+import { readWebhookText } from '../../runtime/auth/webhook-address.js';
+import { parseEvent } from '../../runtime/callbacks/event.js';
+import { parseFrame, parseOAuthCallback } from '../../runtime/callbacks/frame.js';
+import { parseMessageCallback } from '../../runtime/callbacks/message.js';
+import { createRedactor } from '../../runtime/redact/redact.js';
+import { namedDelay } from '../../runtime/send/delay.js';
 
 const LENGTH = 400_000;
 
@@ -12,6 +49,143 @@ test.each(['[', '![', '[a=', '[](', '[a](', '<a ', '`', '*'])(
     expect(plainText(sign.repeat(LENGTH / sign.length)).length).toBeLessThanOrEqual(LENGTH);
   },
 );
+
+/** One sign or two that a pattern could search for from every place. */
+const SIGNS: readonly string[] = [
+  ...[
+    ' ',
+    '\n',
+    '\n ',
+    '\t',
+    'a',
+    'A',
+    'aA',
+    '0',
+    '_',
+    '-',
+    '.',
+    ',',
+    ';',
+    ':',
+    '/',
+    '\\',
+    '|',
+    '#',
+    '*',
+    '`',
+  ],
+  ...[
+    '"',
+    "'",
+    '(',
+    ')',
+    '[',
+    ']',
+    '{',
+    '}',
+    '<',
+    '>',
+    '$',
+    '%',
+    '%2f',
+    '&',
+    '=',
+    '@',
+    '?',
+    '!',
+    '~',
+    '+',
+    '\ud800',
+  ],
+  ...[
+    '\\`',
+    "\\'",
+    '\\"',
+    '/*',
+    '*/',
+    '/*a',
+    '//',
+    '://',
+    '<a',
+    '](',
+    '[a](',
+    '{@',
+    '${',
+    '{{',
+    '`a',
+    'a.',
+    '[]',
+  ],
+  ...[
+    'a[',
+    'a=',
+    '&a',
+    'a&',
+    '?a',
+    'rest/1',
+    '/rest/',
+    'field.',
+    '\u2028',
+    '\u202e',
+    'é',
+    '"a',
+    '{"a":',
+    '- ',
+    '&a ',
+  ],
+];
+
+type Walk = (text: string) => unknown;
+
+/** What reads texts of an account, of a caller or of a stranger, and searches in them. A refusal is as good as a result. */
+const WALKS: Readonly<Record<string, Walk>> = {
+  ...{ highlighted, paragraphs, plainText, prose, kebabCase, pascalCase, identifier },
+  ...{ commentOf, commentParagraphs, safeText, markdownCell, markdownCode, markdownProse, distinctSentences },
+  ...{ stringLiteral, templateText, describedFamily, legacyKind, shapeOfTypes, ownWord, pascal },
+  ...{ oneLine, withoutSecretForms, visible, visibleOnTerminal, readSafeUrl, isSpecialHost, readScope },
+  ...{ readWebhookText, parseEvent, parseMessageCallback, parseOAuthCallback },
+  'highlighted commands': (text) => highlighted(text, 'sh'),
+  anchorsOf: (text) => anchorsOf([text, text]),
+  jsdoc: (text) => jsdoc([text]),
+  markdownFence: (text) => markdownFence(text, 'ts'),
+  referredAt: (text) => referredAt({}, `#/${text}`),
+  bounded: (text) => bounded(text, 100),
+  'a glob': (text) => matches('*a*b*c', text),
+  concealer: (text) => concealer(['secret'])(text),
+  brokenAt: (text) => brokenAt(text, 80),
+  shortened: (text) => shortened(text),
+  'a redirect of a sign-in': (text) => readCallback(`https://a.example/?code=${text}`, { state: text }),
+  'a frame': (text) => parseFrame(`/?DOMAIN=${text}`, `AUTH_ID=${text}`),
+  'a form of nested fields': (text) => parseEvent(`data[${text}]=1`),
+  'an event in JSON': (text) => parseEvent(`{"event":"${text}`, { contentType: 'application/json' }),
+  'a content type': (text) => parseEvent('event=a', { contentType: `application/json;${text}` }),
+  'a redactor': (text) => createRedactor(() => ['secret-of-an-account']).text(text),
+  'a named delay': (text) =>
+    namedDelay({
+      headers: { 'retry-after': text, date: text },
+      ...{ body: undefined, retryAfter: undefined, operating: true, knownReset: undefined, now: 0 },
+    }),
+};
+
+/** In µs of this process alone, whatever else the machine does: about 0.2 s; one sign that is searched for from every place takes 2 s. */
+const LONGEST = 1_500_000;
+
+describe('in a time that grows with the text', () => {
+  test.each(Object.entries(WALKS))('%s', (_name, walk) => {
+    const before = process.cpuUsage();
+    for (const sign of SIGNS) {
+      const long = sign.repeat(30_000 / sign.length);
+      for (const text of [`${long}\u0001`, `"\`${long}`]) {
+        try {
+          walk(text);
+        } catch {
+          // Refused.
+        }
+      }
+    }
+    expect(process.cpuUsage(before).user).toBeLessThan(LONGEST);
+  });
+});
 
 test('still removes markup', () => {
   expect(

@@ -65,7 +65,7 @@
   /** Names in braces are parts of the address; those of a GET are its query. */
   function requestOf(params) {
     const rest = { ...params };
-    const filled = path.replace(/\{([^}]+)\}/g, (_, name) => {
+    const filled = path.replace(/\{([^{}]+)\}/g, (_, name) => {
       const value = rest[name];
       delete rest[name];
       return encodeURIComponent(String(value ?? ''));

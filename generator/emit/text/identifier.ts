@@ -6,7 +6,11 @@ import { isKeyword } from '../../names/reserved.js';
 export function identifier(text: string): string {
   if (isKeyword(text)) return `${text}_`;
   const safe = text.replace(/^[^A-Za-z_]|[^A-Za-z0-9_]/gu, escapeCharacter);
-  return safe === '' ? '$' : safe.endsWith('_') && isKeyword(safe.replace(/_+$/, '')) ? `${safe}_` : safe;
+  return safe === ''
+    ? '$'
+    : safe.endsWith('_') && isKeyword(safe.replace(/(?<!_)_+$/, ''))
+      ? `${safe}_`
+      : safe;
 }
 
 /** `$` begins an escape, so a `$` of the text is escaped too. */

@@ -12,7 +12,7 @@ export function docs(lines: readonly DocLine[]): string[] {
 export function paragraphs(text: string): string[] {
   return docsOf(
     text
-      .replace(/ +$/gm, '')
+      .replace(/(?<! ) +$/gm, '')
       .replace(/\n{3,}/g, '\n\n')
       .trim(),
   );
@@ -27,7 +27,7 @@ function docsOf(text: string): string[] {
 /** @param text that `docs` or `paragraphs` made. */
 export function commentOf(text: string): string {
   if (!text.startsWith('\n')) return `/** ${text} */\n`;
-  return `${`/**${text}`.replaceAll('\n', '\n * ').replace(/ +$/gm, '')}\n */\n`;
+  return `${`/**${text}`.replaceAll('\n', '\n * ').replace(/(?<! ) +$/gm, '')}\n */\n`;
 }
 
 /** The same as text, with the line end after it. */

@@ -11,7 +11,7 @@ export function markdownText(text: string): string {
 
 /** The same, except that text between two backticks is code. */
 export function markdownProse(text: string): string {
-  const parts = oneLine(text).split(/`([^`]*[^`\s][^`]*)`/);
+  const parts = oneLine(text).split(/`((?=\s*[^`\s])[^`]+)`/);
   const printed = parts.map((part, index) => (index % 2 === 1 ? markdownCode(part) : spaced(part)));
   return printed.join('').trim();
 }

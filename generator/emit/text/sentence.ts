@@ -23,6 +23,6 @@ export function distinctSentences(text: string, said: ReadonlySet<string> = new 
 
 /** What two ways to write a sentence have in common. */
 export function keyOf(sentence: string): string {
-  const outside = sentence.toLowerCase().replace(/\([^)]*\)/g, ' ');
+  const outside = sentence.toLowerCase().replace(/\([^()]*\)/g, ' ');
   return outside.replace(/[^\p{L}\p{N}`]+/gu, ' ').trim();
 }

@@ -44,7 +44,7 @@ const UNSAFE = /^(con|prn|aux|nul|com\d|lpt\d|cvs|core)$/;
 function safeFolderName(text: string): string {
   const name = kebabCase(text)
     .replace(/[^a-z0-9-]/g, '')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .slice(0, 80);
   if (name === '') return 'module';
   return UNSAFE.test(name) ? `${name}-methods` : name;

@@ -137,9 +137,10 @@ function own<T extends { readonly name: string }>(
   fresh: (name: string) => string,
 ): string {
   const said = JSON.stringify({ ...wanted, name: '' });
-  const base = wanted.name.replace(/\d+$/, '');
+  const base = wanted.name.replace(/(?<!\d)\d+$/, '');
   for (const [name, known] of choices)
-    if (name.replace(/\d+$/, '') === base && JSON.stringify({ ...known, name: '' }) === said) return name;
+    if (name.replace(/(?<!\d)\d+$/, '') === base && JSON.stringify({ ...known, name: '' }) === said)
+      return name;
   const name = fresh(base);
   choices.set(name, { ...wanted, name });
   return name;

@@ -16,7 +16,7 @@ export interface Address {
 /** `/rest/api/{user_id}/{code}/{method}` or `/rest/api/{method}`. */
 export function readAddress(given: string, server: boolean): Address {
   // The server of May 2026 lowers the name of a method.
-  const path = server ? given.replace(/[^/]+\/?$/, (name) => name.toLowerCase()) : given;
+  const path = server ? given.replace(/(?<![^/])[^/]+\/?$/, (name) => name.toLowerCase()) : given;
   const parts = path
     .replace(/^\/rest\/api\//, '')
     .replace(/\/$/, '')
