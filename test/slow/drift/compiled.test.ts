@@ -53,7 +53,7 @@ export async function use(table: typeof entry): Promise<unknown[]> {
   const author: [string | null | undefined, string | null | undefined] = [page.words, page.author?.name];
   const now: v3.Mood = await state.describe({ of: 'x' });
   const alive: boolean = await ping({ any: 1 });
-  const types: [v3.Ticket?, v3.Agent?, v3.Note?, v3.TicketSelect?, v3.TicketOrder?, v3.TicketFilter?, v3.DeskTicketCountResult?] = [];
+  const types: [v3.Ticket?, v3.Agent?, v3.DeskNoteGetItem?, v3.TicketSelect?, v3.TicketOrder?, v3.TicketFilter?, v3.DeskTicketCountResult?] = [];
   return [table, id, title, body, rest, name, email, length, own, mood, may, made.id, done, total, words, numbers, closed, next, more, access, author, now, alive, types];
 }
 `;

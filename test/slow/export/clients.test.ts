@@ -54,7 +54,7 @@ describe('clients of the exported document', () => {
       files.push(join(place, 'types.ts'), join(place, 'oazapfts.ts'), join(place, 'hey', 'index.ts'));
     }
     expect(problems(files)).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   test('openapi-fetch with the exported types gets, lists and adds on the sandbox', async () => {
     const sandbox = await startSandbox();
