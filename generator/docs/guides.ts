@@ -73,7 +73,7 @@ export const GUIDES = [
     'testing',
     'applications',
   ],
-  ...['nightly-sync', 'account', 'drift', 'probe', 'agents', 'sandbox'],
+  ...['lists', 'nightly-sync', 'account', 'drift', 'probe', 'agents', 'sandbox'],
 ] as const;
 
 interface GuidePage {
