@@ -161,7 +161,7 @@ const start: Rule<StartAt> = {
 };
 
 /** Rows that the caller may not see can leave a page empty. */
-function afterEmpty(at: StartAt, { page: { next } }: Arrival): Next {
+function afterEmpty(at: StartAt, { page: { next, hasMore } }: Arrival): Next {
   const { total, from, longest = MIN_PAGE } = at;
   const further = at.start + longest;
   if (next !== undefined && !isBelow(at, at.start) && further > from + MAX_DISTANCE) return isNotRead(at);
@@ -169,6 +169,8 @@ function afterEmpty(at: StartAt, { page: { next } }: Arrival): Next {
     const isGap = next === undefined && isBelow(at, Math.max(further, at.start + DEFAULT_LIMIT));
     return byStart({ ...at, start: further, gap: at.gap ?? (isGap ? at.start : undefined) });
   }
+  if (hasMore === true && at.gap === undefined) return byStart({ ...at, start: further, gap: at.start });
+  if (hasMore === true) return `hasMore is true, and no page from start ${at.gap} on has a row`;
   return at.gap === undefined ? END : `total is ${total}, and no page from start ${at.gap} on has a row`;
 }
 

@@ -73,6 +73,14 @@ const CASES: readonly Case[] = [
     most: 30,
   },
   {
+    name: '`hasMore` is true on pages that are empty',
+    generation: 'legacy',
+    metadata: START,
+    answer: () => ({ result: { items: [], hasMore: true } }),
+    want: /hasMore is true, and no page from start 0 on has a row/,
+    most: 2,
+  },
+  {
     name: '`hasMore` comes without a cursor',
     generation: 'v3',
     metadata: { kind: 'list', paging: 'after-cursor', hasId: true },
