@@ -27,7 +27,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     if (config.quiet !== true) await warnReadable(own);
     return code;
   } catch (error) {
-    own.err.write(`${shown(failureLine(error), own).join('\n')}\n`);
+    own.err.write(`${shown(failureLine(error, own.err.terminal), own).join('\n')}\n`);
     if (own.env['SVC_GEN_DEBUG'] && error instanceof Error)
       own.err.write(`${withoutSecretForms(error.stack ?? '')}\n`);
     return 2;

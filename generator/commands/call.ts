@@ -13,7 +13,7 @@ import { member, strings } from '../json.js';
 import type { Model } from '../model/model.js';
 import { fieldListOf } from '../model/v3/subject.js';
 import { concealing, type Io } from '../terminal/io.js';
-import { brokenAt, hanging } from '../terminal/layout.js';
+import { brokenAt, hanging, shortened } from '../terminal/layout.js';
 import { progressOn, silent } from '../terminal/progress.js';
 import type { CommandArguments } from './command.js';
 import { noteIds, noteMore, printAnswer, printRows, type Walk } from './call-output.js';
@@ -146,7 +146,8 @@ function failureLines({ lines }: CallFailure, { err }: Io): readonly string[] {
   return lines.flatMap((line, index) => {
     const indent = /^ */.exec(line)?.[0] ?? '';
     const text = `${index === 0 ? 'svc-gen: ' : ''}${line.slice(indent.length)}`;
-    const broken = brokenAt(text, err.terminal ? err.columns - indent.length - 2 : Infinity);
+    const width = err.columns - indent.length - 2;
+    const broken = err.terminal ? brokenAt(shortened(text), width) : [text];
     return hanging(broken, indent, `${indent}  `);
   });
 }

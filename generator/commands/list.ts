@@ -6,7 +6,7 @@ import { meant, methodsOf, nearNames } from '../method/find-method.js';
 import { matches } from '../model/glob.js';
 import type { Api, Method, Model } from '../model/model.js';
 import type { Io } from '../terminal/io.js';
-import { alignColumns, type Paint, painter } from '../terminal/layout.js';
+import { alignColumns, painter, shortened } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
 import { viewOf } from '../view/method-view.js';
 import { didYouMean } from './did-you-mean.js';
@@ -32,11 +32,7 @@ export async function runList(
   const all = rowsOf(model);
   proveKnown(all, config.scope, { glob, model });
   const rows = all.filter((row) => isWanted(row, config, glob));
-  io.out.write(
-    config.json
-      ? `${JSON.stringify(rows, null, 2)}\n`
-      : `${table(rows, painter(io.out, io.env)).join('\n')}\n`,
-  );
+  io.out.write(config.json ? `${JSON.stringify(rows, null, 2)}\n` : `${table(rows, io).join('\n')}\n`);
   return 0;
 }
 
@@ -121,14 +117,19 @@ function isWanted(row: Row, config: Config, glob: string | undefined): boolean {
 
 const HEADS = ['METHOD', 'GENERATION', 'KIND', 'ACCESS', 'SCOPE'];
 
-function table(rows: readonly Row[], paint: Paint): readonly string[] {
+/** Characters of a name on a terminal; more would make every row as wide. */
+const MAX_CELL = 200;
+
+function table(rows: readonly Row[], { out, env }: Io): readonly string[] {
+  const paint = painter(out, env);
+  const bounded = (text: string): string => (out.terminal ? shortened(text, MAX_CELL) : text);
   if (rows.length === 0) return [paint('dim', 'No method matches.')];
   const cells = rows.map((row) => [
-    row.name,
+    bounded(row.name),
     row.generation,
     row.kind,
     row.write ? 'write' : 'read',
-    row.scope.join(', ') || '-',
+    bounded(row.scope.join(', ')) || '-',
     row.deprecated === undefined ? '' : 'deprecated',
   ]);
   const [head = '', ...lines] = alignColumns([

@@ -49,7 +49,12 @@ export async function runProbe(config: Config, io: Io): Promise<number> {
     const { report, origin } = await probed(run, own, progressOn(own, config.quiet));
     // First what was seen, which many requests were spent on: the file may turn out not to be writable.
     const findings = [...(previous?.findings ?? []), ...report.findings];
-    own.out.write(printReport({ ...report, findings }, config.format ?? 'text', file));
+    own.out.write(
+      printReport(
+        { ...report, findings },
+        { format: config.format ?? 'text', file, terminal: own.out.terminal },
+      ),
+    );
     if (origin === undefined) return 0;
     const date = new Date().toISOString().slice(0, 10);
     writeWhole(path, correctionsText(report, { text, previous, date }), where);

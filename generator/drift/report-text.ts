@@ -22,7 +22,9 @@ export function reportText(changes: readonly Change[], paint: Paint, columns = I
     ...overriddenCount(changes).flatMap((text) => brokenAt(text, columns)),
     ...groups(changes).flatMap(([title, own]) => [
       '',
-      paint('bold', title),
+      ...(columns === Infinity ? [title] : brokenAt(bounded(title), columns)).map((text) =>
+        paint('bold', text),
+      ),
       ...changeLines(own, { paint, columns }),
     ]),
   ];

@@ -1,13 +1,18 @@
 /** What a probe found, as text for a terminal, as Markdown for an issue, and as JSON for programs. */
 
 import { grouped } from '../grouped.js';
+import { shortened } from '../terminal/layout.js';
 import { type Finding, type MethodState, type ProbeReport, seenText } from './finding.js';
 
 export type ProbeFormat = 'text' | 'markdown' | 'json';
 
-export function printReport(report: ProbeReport, format: ProbeFormat, file: string): string {
+/** @param terminal then names and texts of the account are as long as a screen shows them */
+export function printReport(
+  report: ProbeReport,
+  { format, file, terminal }: { format: ProbeFormat; file: string; terminal: boolean },
+): string {
   if (format === 'json') return `${JSON.stringify(jsonOf(report), null, 2)}\n`;
-  return format === 'markdown' ? markdown(report, file) : plain(report, file);
+  return format === 'markdown' ? markdown(report, file) : plain(report, file, terminal ? shortened : asItIs);
 }
 
 function jsonOf({ findings, ...report }: ProbeReport): object {
@@ -16,13 +21,17 @@ function jsonOf({ findings, ...report }: ProbeReport): object {
   return { requests, budget, complete, findings: rows, methods };
 }
 
-function plain(report: ProbeReport, file: string): string {
+function asItIs(text: string): string {
+  return text;
+}
+
+function plain(report: ProbeReport, file: string, bounded: (text: string) => string): string {
   const lines = [...byMethod(report.findings)].flatMap(([method, findings]) => [
-    method,
-    ...findings.map((one) => `  ${one.kind}: ${one.message} (${seenText(one)})`),
+    bounded(method),
+    ...findings.map((one) => `  ${one.kind}: ${bounded(one.message)} (${seenText(one)})`),
     '',
   ]);
-  return [...lines, ...summary(report, file), ''].join('\n');
+  return [...lines, ...summary(report, file).map((line) => bounded(line)), ''].join('\n');
 }
 
 function markdown(report: ProbeReport, file: string): string {

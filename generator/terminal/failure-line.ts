@@ -1,11 +1,15 @@
 /** Turns an error into the one line that the user sees. */
 
 import { InputError } from '../input-error.js';
-import { oneLine } from './layout.js';
+import { oneLine, shortened } from './layout.js';
 import { withoutSecretForms } from './secret-forms.js';
 
-export function failureLine(error: unknown): string {
-  return `svc-gen: ${oneLine(withoutSecretForms(told(error))).trim()}`;
+/** @param isBounded a part that anybody may have written is as long as a screen shows it; what to do next stays */
+export function failureLine(error: unknown, isBounded = false): string {
+  const line = oneLine(withoutSecretForms(told(error))).trim();
+  const next = line.lastIndexOf('; ');
+  const parts = next < 0 ? [line] : [line.slice(0, next), line.slice(next)];
+  return `svc-gen: ${parts.map((part) => (isBounded ? shortened(part) : part)).join('')}`;
 }
 
 function told(error: unknown): string {
