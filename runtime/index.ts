@@ -91,4 +91,4 @@ export type {
   WithoutSelect,
 } from './params/select.js';
 export type { CloseOptions } from './send/closing.js';
-export type { DispatcherLike } from './send/transport.js';
+export type { DispatcherLike } from './platform/transport.js';

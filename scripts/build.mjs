@@ -167,6 +167,8 @@ async function buildDeclarations() {
 }
 
 /** The runtime as every emitted package copies it. */
+const PLATFORM_FILES = { import: './runtime/platform.mjs', require: './runtime/platform.js' };
+
 async function buildRuntime() {
   const builder = join(next, 'build-runtime.mjs');
   await build({
@@ -184,7 +186,8 @@ async function buildRuntime() {
   const folder = join(next, 'package/runtime');
   await mkdir(folder, { recursive: true });
   // As in an emitted package, so that its files mean the same here.
-  await writeFile(join(next, 'package/package.json'), '{ "type": "commonjs" }\n');
+  const manifest = { type: 'commonjs', imports: { '#platform': PLATFORM_FILES } };
+  await writeFile(join(next, 'package/package.json'), `${JSON.stringify(manifest)}\n`);
   for (const { path, text } of await buildRuntime(join(root, 'runtime')))
     await writeFile(join(folder, path), text);
 }

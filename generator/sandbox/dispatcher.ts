@@ -2,7 +2,7 @@
 
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import type { DispatcherLike } from '../../runtime/send/transport.js';
+import type { DispatcherLike } from '../../runtime/platform/transport.js';
 import { type HttpApplication, reasonOf, splitTarget } from './http.js';
 
 /** Of undici's types what a client of ours gives. */

@@ -1,7 +1,7 @@
 /** Starts the sandbox: one HTTP server on a loopback port over one state. */
 
 import type { RequestListener } from 'node:http';
-import type { DispatcherLike } from '../../runtime/send/transport.js';
+import type { DispatcherLike } from '../../runtime/platform/transport.js';
 import { openApplication, openState, type Opening } from './application.js';
 import { systemClock } from './clock.js';
 import { concealer } from './conceal.js';

@@ -11,12 +11,8 @@ import {
 } from '../errors/transport-error.js';
 import { isLoopback } from '../client/options.js';
 import { createRedactor, safeCause, type Redactor } from '../redact/redact.js';
-import {
-  type AttemptResult,
-  createTransport,
-  type DispatcherLike,
-  type Transport,
-} from '../send/transport.js';
+import { createTransport } from '../platform/create-transport.js';
+import type { AttemptResult, DispatcherLike, Transport } from '../platform/transport.js';
 import { isObject, type JsonObject, parseJson } from '../value/json.js';
 import { TIMED_OUT, withTimeout, type Environment } from '../value/environment.js';
 import { type Admission, readEndpoint, readSafeUrl } from './address.js';

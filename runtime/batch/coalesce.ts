@@ -1,6 +1,5 @@
 /** `coalesce: true`: REST 3.0 reads that are sent in one tick travel in one batch. */
 
-import { AsyncResource } from 'node:async_hooks';
 import type { CallResponse } from '../call/call.js';
 import { answerWithout, type Command, infoOf } from '../call/command.js';
 import { isWrite } from '../call/method.js';
@@ -9,7 +8,8 @@ import { type CallTrace, isTraced, makeCallId, note, traced } from '../observe/t
 import { type ClientState, nameOf } from '../send/client-state.js';
 import { resolve, run } from '../send/run.js';
 import { onAbort, reasonOf } from '../value/abort-signal.js';
-import { nextTurn } from '../value/environment.js';
+import { nextTurn } from '../platform/next-turn.js';
+import { inThisContext } from '../platform/async-context.js';
 import { type Aborted, type Outcome, type PlannedCall, batchItem, MAX_CALLS } from './outcome.js';
 import { runBatch } from './run.js';
 
@@ -36,7 +36,7 @@ export function coalescing(connection: Connection): Session['dispatch'] {
     // Everything of this turn of the event loop is collected, whichever way it came to be sent.
     if (waiting.length === 0) nextTurn(flush);
     return new Promise((take) => {
-      const answer = AsyncResource.bind((respond: Respond) => take(respond()));
+      const answer = inThisContext((respond: Respond) => take(respond()));
       waiting.push({ command, item, answer });
     });
   };

@@ -91,6 +91,7 @@ const OPTIONS: Readonly<Record<string, OptionRule>> = {
   connections: { of: CLIENTS, ...COUNT, default: 64 },
   maxResponseBytes: { of: CLIENTS, ...COUNT, default: 64 * 1024 * 1024 },
   dispatcher: { of: CLIENTS, must: 'be an undici Dispatcher', fits: hasFunction('dispatch') },
+  fetch: { of: CLIENTS, must: 'be a function', fits: (value) => typeof value === 'function' },
   onRequest: { of: CLIENTS, ...HOOK },
   onResponse: { of: CLIENTS, ...HOOK },
   onRetry: { of: CLIENTS, ...HOOK },

@@ -9,7 +9,8 @@ import type { Hooks } from '../observe/tracing.js';
 import type { IdempotencyMode } from '../send/idempotency.js';
 import { oneLimit, type RateLimits, type ClientSettings } from '../send/client-state.js';
 import { type ClientRetryOptions, resolveRetry } from '../call/options.js';
-import type { DispatcherLike } from '../send/transport.js';
+import { USES_FETCH } from '../platform/create-transport.js';
+import type { DispatcherLike, FetchLike } from '../platform/transport.js';
 
 /** Options of clients of every generation. */
 export interface ConnectionOptions extends Hooks {
@@ -54,6 +55,13 @@ export interface ConnectionOptions extends Hooks {
    * version is a `UsageError` of the call.
    */
   readonly dispatcher?: DispatcherLike | undefined;
+  /**
+   * A `fetch` that sends the requests of this client in the place of undici: an instrumented one, or that of a mock. A request
+   * that is lost counts as sent, so a lost write is an `OutcomeUnknownError`. Cookies are not sent, and redirects are not
+   * followed. With it `connections` and `dispatcher` are a `UsageError`.
+   * @default undici; under `workerd`, `edge-light` and `browser` the global `fetch`
+   */
+  readonly fetch?: FetchLike | undefined;
 }
 
 /** The options of `createClient`. */
@@ -115,7 +123,13 @@ export function connectionSettings(
   const { origin, basePath, loopback } = readBaseUrl(options.baseUrl);
   const { connections = defaultOf('connections'), maxResponseBytes = defaultOf('maxResponseBytes') } =
     options;
-  const { retry, dispatcher, onRequest, onResponse, onRetry } = options;
+  const { retry, dispatcher, fetch, onRequest, onResponse, onRetry } = options;
+  const overFetch = fetch !== undefined || USES_FETCH;
+  for (const name of ['connections', 'dispatcher'] as const)
+    if (overFetch && options[name] !== undefined)
+      throw new UsageError(
+        `${name} has no effect on fetch, which sends the requests of this client: leave it out`,
+      );
   const { budget = defaultOf('budget') } = typeof retry === 'object' ? retry : {};
   return {
     origin,
@@ -131,6 +145,7 @@ export function connectionSettings(
     connections,
     maxResponseBytes,
     dispatcher,
+    fetch,
     hooks: { onRequest, onResponse, onRetry },
   };
 }

@@ -14,7 +14,8 @@ import { legacy } from '../legacy/protocol.js';
 import type { Credential } from '../protocol/operation.js';
 import { safeCause } from '../redact/redact.js';
 import { assertOpen } from '../send/closing.js';
-import { openStreams, type StreamedAnswer, type StreamTransport } from '../send/transport.js';
+import type { StreamedAnswer, StreamTransport } from '../platform/transport.js';
+import { openStreams } from '../platform/create-transport.js';
 import { onAbort, reasonOf } from '../value/abort-signal.js';
 import { parseJson } from '../value/json.js';
 import { isError } from '../value/realm.js';
@@ -145,8 +146,8 @@ export class Transfer {
     const { credentials } = settings;
     const credential = isOwn ? (this.renewed ?? (await credentials.credential())) : undefined;
     const bearer = credential?.kind === 'application' && { authorization: `Bearer ${credential.token}` };
-    const { dispatcher, defaults } = settings;
-    this.stream ??= await openStreams({ dispatcher, timeout: defaults.timeout });
+    const { dispatcher, fetch, defaults } = settings;
+    this.stream ??= await openStreams({ dispatcher, fetch, timeout: defaults.timeout });
     return this.stream.request(url.href, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { ...headers, ...bearer },

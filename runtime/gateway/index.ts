@@ -21,7 +21,7 @@ export type {
   LimiterWait,
 } from '../limit/limiter.js';
 export type { CloseOptions } from '../send/closing.js';
-export type { DispatcherLike } from '../send/transport.js';
+export type { DispatcherLike } from '../platform/transport.js';
 export { defineGateway } from './define.js';
 export type { GatewayDefinition } from './define.js';
 export type { EntityRoutes, GatewayCallOptions, GatewayCore, GatewayItem, RequestParts } from './gateway.js';

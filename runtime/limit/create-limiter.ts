@@ -3,8 +3,9 @@
 import { checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import { realEnvironment, type Environment } from '../value/environment.js';
-import { createCooldownStore, type Limiter, type LimiterOptions } from './limiter.js';
-import { SlotQueue } from './queue.js';
+import { callHook } from '../observe/tracing.js';
+import { reasonOf } from '../value/abort-signal.js';
+import { type AcquireOptions, createCooldownStore, type Limiter, type LimiterOptions } from './limiter.js';
 
 type LimiterWorld = Pick<Environment, 'now' | 'sleep'>;
 
@@ -23,31 +24,75 @@ export function makeLimiter(options: LimiterOptions, environment: LimiterWorld):
   const slots = usableSlots(burst);
   const bucket = new Bucket(perSecond, slots);
   const part = new RatePart();
-  const source = {
-    reserve: () => {
-      const now = environment.now();
-      const wait = bucket.wait(now);
-      if (wait > 0) return { wait, isReserved: false };
-      bucket.take(now, bucket.step / part.value);
-      part.regain();
-      return { wait: 0, isReserved: true };
-    },
-    // Nothing is reserved ahead.
-    release: () => undefined,
-    interval: () => bucket.step / part.value,
+  const waiting: Turn[] = [];
+  const tryTake = (): boolean => {
+    const now = environment.now();
+    if (bucket.wait(now) > 0) return false;
+    bucket.take(now, bucket.step / part.value);
+    part.regain();
+    return true;
   };
-  const queue = new SlotQueue(source, environment);
+  const wait = async ({ signal, within = Infinity, onWait }: AcquireOptions): Promise<boolean> => {
+    const until = environment.now() + within;
+    const turn: Turn = { nap: undefined };
+    const wake = (): void => turn.nap?.abort();
+    let isReported = false;
+    let isAcquired = false;
+    waiting.push(turn);
+    signal?.addEventListener('abort', wake, { once: true });
+    try {
+      while (!isAcquired) {
+        const place = waiting.indexOf(turn);
+        if (place === 0 && (isAcquired = tryTake())) break;
+        const now = environment.now();
+        const delay = bucket.wait(now) + (place * bucket.step) / part.value;
+        if (now + delay >= until) break;
+        if (!isReported) callHook(onWait, { delay });
+        isReported = true;
+        turn.nap = new AbortController();
+        // A timer may be a little early, when the call before this one still waits.
+        await environment.sleep(Math.max(delay, MIN_SLEEP), turn.nap.signal);
+        if (signal?.aborted === true) throw reasonOf(signal);
+      }
+      return isAcquired;
+    } finally {
+      signal?.removeEventListener('abort', wake);
+      waiting.splice(waiting.indexOf(turn), 1);
+      // The others may go earlier now.
+      if (!isAcquired) wakeAll(waiting);
+    }
+  };
   return {
     perSecond,
     burst,
     cooldowns: createCooldownStore(environment.now),
-    acquire: (terms) => queue.acquire(terms),
+    async acquire(terms = {}) {
+      if (terms.signal?.aborted === true) throw reasonOf(terms.signal);
+      return (waiting.length === 0 && tryTake()) || wait(terms);
+    },
     markExhausted: () => {
       const now = environment.now();
       bucket.fill(now, burst);
       part.halve(now, (burst - slots + 1) * bucket.step);
+      // Some may find that they would wait too long.
+      wakeAll(waiting);
     },
   };
+}
+
+/**
+ * A call that waits. Each has a timer of its own: on Workers a timer belongs to the request in which it was started, and ends
+ * with it.
+ */
+interface Turn {
+  nap: AbortController | undefined;
+}
+
+/** ms. */
+const MIN_SLEEP = 0.5;
+
+function wakeAll(waiting: readonly Turn[]): void {
+  for (const { nap } of [...waiting]) nap?.abort();
 }
 
 /** @throws UsageError */

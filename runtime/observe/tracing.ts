@@ -1,9 +1,9 @@
 /** The hooks of a client and the diagnostics channels `svc:call`, `svc:retry`, `svc:throttle` and `svc:token`. */
 
-import { channel, tracingChannel } from 'node:diagnostics_channel';
 import { randomUUID } from '../value/crypto.js';
 import type { Generation } from '../call/method.js';
 import { isThenable } from '../value/realm.js';
+import { channel, tracingChannel } from '../platform/channels.js';
 
 /** The message of `svc:call`: one object for the call, which is filled as the call goes on. */
 export type CallTrace = { -readonly [K in keyof CallEvent]: CallEvent[K] };

@@ -1,7 +1,7 @@
 /** Replaces credentials in every text that is shown: messages, causes, hooks and traces. */
 
-import { inspect } from 'node:util';
 import { isError } from '../value/realm.js';
+import { shown } from '../platform/shown.js';
 
 const MASK = '[redacted]';
 /** A shorter secret would blot out ordinary words, and below `MIN_IN_CODE` parts of codes such as `expired_token`. */
@@ -96,7 +96,7 @@ const MAX_VALUES = 20_000;
 export function passOn(error: unknown, redactor: Redactor): unknown {
   try {
     // What the error itself makes of it: a console, a log, and its own `toJSON`.
-    const isClean = holdsNone(error, redactor) && redactor.isClean(inspect(error, { maxStringLength: null }));
+    const isClean = holdsNone(error, redactor) && redactor.isClean(shown(error));
     return isClean && redactor.isClean(jsonOf(error)) ? error : safeCause(error, redactor);
   } catch {
     // The program's own `Error.prepareStackTrace` may throw.

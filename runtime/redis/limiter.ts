@@ -11,7 +11,7 @@ import {
   createCooldownStore,
   type LocalCooldowns,
 } from '../limit/limiter.js';
-import { SlotQueue, type Slot } from '../limit/queue.js';
+import { SlotQueue, type Slot } from './queue.js';
 import { randomUUID } from '../value/crypto.js';
 import { realEnvironment, type Environment } from '../value/environment.js';
 import { HORIZON, LIMIT, LIVE, MAX_COOLDOWN, readLimitState, type LimitState } from './limiter-script.js';

@@ -1,7 +1,7 @@
 /** How a script runs in Redis, how long its answer is waited for, and what is wrong with Redis, without any part of a command. */
 
 import { UsageError } from '../errors/client-error.js';
-import { nodeCrypto } from '../value/crypto.js';
+import { createHash } from 'node:crypto';
 import { TIMED_OUT, withTimeout, type Environment } from '../value/environment.js';
 
 /**
@@ -22,7 +22,7 @@ const LAST_LOOK = 25;
 
 /** By which Redis knows a script. */
 function hashOf(script: Script): string {
-  return nodeCrypto().createHash('sha1').update(script()).digest('hex');
+  return createHash('sha1').update(script()).digest('hex');
 }
 
 /** What both parts of a fleet are given. @throws UsageError */

@@ -1,7 +1,7 @@
 /** Seals what is stored in Redis by AES-256-GCM: nobody who can only read or write there learns or replaces it. */
 
 import { UsageError } from '../errors/client-error.js';
-import { nodeCrypto } from '../value/crypto.js';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 export interface Seal {
   seal(text: string): string;
@@ -26,8 +26,8 @@ export function createSeal(account: string, { encryptionKey, acceptPlain = false
   const aad = Buffer.from(`svc tokens ${account}`);
   return {
     seal(text) {
-      const iv = nodeCrypto().randomBytes(12);
-      const cipher = nodeCrypto().createCipheriv('aes-256-gcm', first, iv).setAAD(aad);
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', first, iv).setAAD(aad);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return MARK + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
     },
@@ -51,7 +51,7 @@ function unsealed(text: string, keys: readonly Buffer[], aad: Buffer): string {
   const bytes = Buffer.from(text.slice(MARK.length), 'base64url');
   for (const key of keys) {
     try {
-      const decipher = nodeCrypto().createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), {
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), {
         authTagLength: 16,
       });
       decipher.setAAD(aad).setAuthTag(bytes.subarray(12, 28));

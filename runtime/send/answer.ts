@@ -10,7 +10,7 @@ import { parseJson } from '../value/json.js';
 import type { CallContext } from './client-state.js';
 import { namedDelay, timeOf, type DelaySources } from './delay.js';
 import { answeredWithError, redirected, unreadable, type Failure } from './failure.js';
-import type { AttemptResult } from './transport.js';
+import type { AttemptResult } from '../platform/transport.js';
 
 type Answer = Extract<AttemptResult, { readonly kind: 'answer' }>;
 

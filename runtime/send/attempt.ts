@@ -9,7 +9,7 @@ import { type ClientState, eventOf, TIMER_EARLY, timeLeft, type CallContext } fr
 import { namesReset } from './delay.js';
 import { type Failure, isFailure, lost, unreadable } from './failure.js';
 import { echoOf } from './idempotency.js';
-import type { AttemptResult } from './transport.js';
+import type { AttemptResult } from '../platform/transport.js';
 
 /** The outcome of one attempt. */
 export type Attempted<T> = Success<T> | Failure;

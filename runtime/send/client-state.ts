@@ -17,7 +17,8 @@ import {
   processSupport,
 } from './idempotency.js';
 import type { ClientDefaults, ResolvedOptions } from '../call/options.js';
-import { createTransport, type DispatcherLike, type Transport } from './transport.js';
+import { createTransport } from '../platform/create-transport.js';
+import type { DispatcherLike, FetchLike, Transport } from '../platform/transport.js';
 
 /** The checked options of one client. */
 export interface ClientSettings {
@@ -33,6 +34,7 @@ export interface ClientSettings {
   readonly connections: number;
   readonly maxResponseBytes: number;
   readonly dispatcher?: DispatcherLike | undefined;
+  readonly fetch?: FetchLike | undefined;
   readonly hooks: Hooks;
   /** `auto` unless given. */
   readonly idempotency?: IdempotencyMode | undefined;
@@ -122,7 +124,8 @@ export function createClientState(
   given: Partial<ClientEnvironment> = {},
 ): ClientState {
   const { transport, redactor, support = processSupport, ...time } = given;
-  const { origin, basePath, connections, maxResponseBytes, dispatcher, credentials, rateLimits } = settings;
+  const { origin, basePath, maxResponseBytes, credentials, rateLimits } = settings;
+  const { connections, dispatcher, fetch } = settings;
   const connectTimeout = Math.min(10_000, settings.defaults.timeout);
   const environment = { ...realEnvironment, ...time };
   const address = origin + basePath;
@@ -130,7 +133,8 @@ export function createClientState(
     settings,
     environment,
     transport:
-      transport ?? createTransport({ origin, connections, maxResponseBytes, connectTimeout, dispatcher }),
+      transport ??
+      createTransport({ origin, connections, maxResponseBytes, connectTimeout, dispatcher, fetch }),
     budget: createBudget(settings.budget),
     cooldowns: createCooldowns({
       store: rateLimits.cooldowns ?? createCooldownStore(environment.now),

@@ -9,7 +9,7 @@ import { isObject } from '../value/json.js';
 import { isError } from '../value/realm.js';
 import type { CallContext } from './client-state.js';
 import { failureKind } from './policy.js';
-import type { AttemptResult } from './transport.js';
+import type { AttemptResult } from '../platform/transport.js';
 
 export type { Failure } from '../errors/to-error.js';
 

@@ -1,6 +1,5 @@
 /** Time and chance, passed in so that tests wait for nothing; bounded waits on that clock. */
 
-import { setImmediate } from 'node:timers';
 import { type AbortSignalLike, reasonOf } from './abort-signal.js';
 
 export interface Environment {
@@ -21,8 +20,14 @@ export const realEnvironment: Environment = {
   sleep,
   random: Math.random,
   date: Date.now,
-  background: (ms, run) => void setTimeout(run, ms).unref(),
+  background,
 };
+
+function background(ms: number, run: () => void): void {
+  const timer = Object(setTimeout(run, ms)) as { unref?(): void };
+  // Elsewhere than on Node a timer is a number, and keeps nothing alive.
+  timer.unref?.();
+}
 
 function sleep(ms: number, signal?: AbortSignalLike): Promise<void> {
   return new Promise((resolve) => {
@@ -75,6 +80,3 @@ export async function withTimeout<T>(
     stop();
   }
 }
-
-/** Node's own, so that a call that waits for nothing ends under faked timers, and in a realm that has no such global. */
-export const nextTurn: (run: () => void) => unknown = setImmediate;

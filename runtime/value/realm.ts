@@ -1,17 +1,15 @@
 /** Type checks that also hold for values of another realm, such as the context of a test runner. */
 
-import { types } from 'node:util';
-
 export function isError(value: unknown): value is Error {
-  return types.isNativeError(value) || value instanceof Error || tagOf(value) === 'DOMException';
+  return value instanceof Error || /^(?:Error|DOMException)$/.test(tagOf(value));
 }
 
 export function isDate(value: unknown): value is Date {
-  return types.isDate(value);
+  return tagOf(value) === 'Date';
 }
 
 export function isBytes(value: unknown): value is Uint8Array {
-  return types.isUint8Array(value);
+  return tagOf(value) === 'Uint8Array';
 }
 
 /** Anything that can be awaited. */

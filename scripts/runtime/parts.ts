@@ -33,7 +33,13 @@ export const ENTRIES: ReadonlyMap<string, string> = new Map([
 /** What the callbacks share with other parts, so that their receiver does not load the client. */
 const BASICS = 'basics';
 
-const PARTS = [...ENTRIES.keys(), BASICS];
+/** What differs between Node and everything else. Other parts import it by this name, and `package.json` chooses the file. */
+const PLATFORM = 'platform';
+
+const PARTS = [...ENTRIES.keys(), BASICS, PLATFORM];
+
+/** In the build for Workers, edge runtimes and browsers `name.web.ts` takes the place of `name.ts`. */
+const WEB = /\.web\.ts$/;
 
 const FORMATS = [
   { format: 'esm', ending: '.mjs' },
@@ -52,8 +58,14 @@ interface Plan {
   readonly partOf: (path: string) => string | undefined;
 }
 
-/** `client.mjs`, `client.js` and so on. */
-export async function buildParts(sources: Sources): Promise<readonly SourceFile[]> {
+/** `client.mjs`, `client.js` and so on; the platform twice. */
+export async function buildParts(all: Sources): Promise<readonly SourceFile[]> {
+  const sources = new Map([...all].filter(([path]) => !WEB.test(path)));
+  const twins = [...all].filter(([path]) => WEB.test(path));
+  const onWeb = new Map([
+    ...sources,
+    ...twins.map(([path, text]) => [path.replace(WEB, '.ts'), text] as const),
+  ]);
   const plan = planParts(sources);
   const taken = new Map(PARTS.map((part) => [part, takenBy(part, plan)] as const));
   const jobs = PARTS.flatMap((part) => {
@@ -63,9 +75,19 @@ export async function buildParts(sources: Sources): Promise<readonly SourceFile[
       ...[...taken.values()].flatMap((all) => namesOf(part, all, plan)),
     ]);
     const job = { part, names, taken: taken.get(part) ?? new Map<string, ReadonlySet<string>>() };
-    return FORMATS.map((format) => buildPart({ ...job, format }, plan));
+    const built = FORMATS.map((format) => buildPart({ ...job, format }, plan));
+    if (part !== PLATFORM) return built;
+    const web = { ...plan, sources: onWeb };
+    const ofWeb = { ...job, taken: takenBy(part, web) };
+    return [...built, ...FORMATS.map((format) => buildPart({ ...ofWeb, format }, web).then(withoutNode))];
   });
   return (await Promise.all(jobs)).sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function withoutNode({ path, text }: SourceFile): SourceFile {
+  const [found] = /(?:from|require\() ?['"](?:node:|undici)[^'"]*/.exec(text) ?? [];
+  if (found !== undefined) throw new Error(`the platform of the web has ${found}: it must run without Node`);
+  return { path: path.replace(PLATFORM, `${PLATFORM}.web`), text };
 }
 
 function planParts(sources: Sources): Plan {
@@ -78,7 +100,10 @@ function planParts(sources: Sources): Plan {
   const parts = [...ENTRIES].map(([part, entry]) => ({ part, paths: reached(entry) }));
   return {
     sources,
-    partOf: (path) => partBy(parts.filter(({ paths }) => paths.has(path)).map(({ part }) => part)),
+    partOf: (path) =>
+      path.startsWith(`${PLATFORM}/`)
+        ? PLATFORM
+        : partBy(parts.filter(({ paths }) => paths.has(path)).map(({ part }) => part)),
   };
 }
 
@@ -205,7 +230,7 @@ function inPart({ part, taken, format }: Job, plan: Plan): Plugin {
       building.onResolve({ filter: /.*/ }, ({ path, importer }) => {
         const [namespace = '', name] = path.split(':');
         if (namespace === 'file')
-          return { path: `./${String(name)}${format.ending}`, external: true, sideEffects: false };
+          return { path: pathOf(name ?? '', format), external: true, sideEffects: false };
         if (name !== undefined && namespace in load) return { path: name, namespace, sideEffects: false };
         if (!path.startsWith('.')) return { path, external: true, sideEffects: false };
         const target = targetOf(importer, path);
@@ -219,6 +244,10 @@ function inPart({ part, taken, format }: Job, plan: Plan): Plugin {
       }));
     },
   };
+}
+
+function pathOf(part: string, { ending }: Format): string {
+  return part === PLATFORM ? `#${PLATFORM}` : `./${part}${ending}`;
 }
 
 /**

@@ -113,7 +113,7 @@ describe('imports', () => {
 
   test('undici is imported in one file', () => {
     const files = all.filter(({ to }) => to === 'undici' || to.startsWith('undici/')).map(({ from }) => from);
-    expect([...new Set(files)]).toEqual(['runtime/send/transport.ts']);
+    expect([...new Set(files)]).toEqual(['runtime/platform/undici-transport.ts']);
   });
 
   test('the runtime imports nothing but itself, undici and Node', () => {

@@ -993,6 +993,13 @@ export interface ConnectionOptions extends Hooks {
    * version is a `UsageError` of the call.
    */
   readonly dispatcher?: DispatcherLike | undefined;
+  /**
+   * A `fetch` that sends the requests of this client in the place of undici: an instrumented one, or that of
+   * a mock. A request that is lost counts as sent, so a lost write is an `OutcomeUnknownError`. Cookies are
+   * not sent, and redirects are not followed. With it `connections` and `dispatcher` are a `UsageError`.
+   * @default undici; under `workerd`, `edge-light` and `browser` the global `fetch`
+   */
+  readonly fetch?: FetchLike | undefined;
 }
 /** The options of `createClient`. */
 export interface ClientOptions extends Omit<ConnectionOptions, 'baseUrl'> {
@@ -1987,6 +1994,24 @@ export interface CustomFields {
 export declare function custom<const N extends string>(name: N): Custom<N>;
 export type WireParams = Readonly<Record<string, unknown>>;
 export type VendorPairs = readonly (readonly [neutral: string, own: string])[];
+/** Any undici dispatcher, without naming undici's types. */
+export interface DispatcherLike {
+  dispatch(options: never, handler: never): boolean;
+  close(): Promise<void>;
+  destroy(): Promise<void>;
+}
+/** Any `fetch`, without naming the types of a platform. */
+export type FetchLike = (input: string, init: never) => Promise<FetchedLike>;
+/** The members of a `Response` that are read; `body` is a stream, or null. */
+export interface FetchedLike {
+  readonly status: number;
+  readonly type?: string;
+  readonly headers: {
+    forEach(each: (value: string, name: string) => void): void;
+  };
+  readonly body?: unknown;
+  text(): Promise<string>;
+}
 /** What a request is signed with. */
 export type Credential = {
   readonly kind: 'webhook';
@@ -2208,12 +2233,6 @@ export type AsyncDisposal = {
  * echo the key, because such an account has no idempotency key support. `proven`: only after an echo. `off`: never.
  */
 export type IdempotencyMode = 'auto' | 'proven' | 'off';
-/** Any undici dispatcher, without naming undici's types. */
-export interface DispatcherLike {
-  dispatch(options: never, handler: never): boolean;
-  close(): Promise<void>;
-  destroy(): Promise<void>;
-}
 /** The part of `AbortSignal` that the client uses. Declared here because ES2022 has no `AbortSignal`. */
 export interface AbortSignalLike {
   readonly aborted: boolean;

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../runtime/call/call.js';
 import { ref as typedRef } from '../../../runtime/params/param.js';
-import type { AttemptResult } from '../../../runtime/send/transport.js';
+import type { AttemptResult } from '../../../runtime/platform/transport.js';
 import { type Answered, type FakeClient, fakeClient, type Received, success } from '../call/fake-account.js';
 
 const ref = typedRef as unknown as (call: unknown, name?: unknown) => unknown;

@@ -7,7 +7,7 @@ import { type ClientOptions, clientSettings } from '../../../runtime/client/opti
 import { ownNames, type VendorPairs } from '../../../runtime/params/wire-params.js';
 import type { WireRequest } from '../../../runtime/protocol/operation.js';
 import { createClientState } from '../../../runtime/send/client-state.js';
-import type { AttemptResult, Transport } from '../../../runtime/send/transport.js';
+import type { AttemptResult, Transport } from '../../../runtime/platform/transport.js';
 import type { Environment } from '../../../runtime/value/environment.js';
 import { PROTOCOLS } from '../protocols.js';
 

@@ -7,11 +7,16 @@ import type { Limiter, LimiterOptions } from '../../../runtime/limit/limiter.js'
 /** Time goes on to the earliest end of a wait as soon as everything else has been done. */
 function fakeClock(): { now: () => number; sleep: (ms: number, signal?: AbortSignal) => Promise<void> } {
   let time = 0;
+  const ends: number[] = [];
   return {
     now: () => time,
     sleep: async (ms, signal) => {
-      await new Promise(setImmediate);
-      if (signal?.aborted !== true) time += ms;
+      const end = time + ms;
+      ends.push(end);
+      do await new Promise(setImmediate);
+      while (signal?.aborted !== true && Math.min(...ends) < end);
+      if (signal?.aborted !== true) time = Math.max(time, end);
+      ends.splice(ends.indexOf(end), 1);
     },
   };
 }

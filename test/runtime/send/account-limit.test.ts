@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../generator/sandbox/random.js';
 import { makeLimiter } from '../../../runtime/limit/create-limiter.js';
-import type { AttemptResult, Transport } from '../../../runtime/send/transport.js';
+import type { AttemptResult, Transport } from '../../../runtime/platform/transport.js';
 import type { Environment } from '../../../runtime/value/environment.js';
 import { createVirtualTime, type VirtualTime } from '../virtual-time.js';
 import { callOf, senderOf, type Sender } from './client.js';

@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { Agent, interceptors, MockAgent, ProxyAgent, RetryAgent, type Dispatcher } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UNDICI_MAJOR, type DispatcherLike } from '../../../runtime/send/transport.js';
+import type { DispatcherLike } from '../../../runtime/platform/transport.js';
+import { UNDICI_MAJOR } from '../../../runtime/platform/undici-transport.js';
 import { callOf, senderOf } from './client.js';
 import { done, startServer, type ScriptedServer } from './server.js';
 

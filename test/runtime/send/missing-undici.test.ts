@@ -2,7 +2,7 @@
 
 import { describe, expect, it, vi } from 'vitest';
 import type { Safety } from '../../../runtime/protocol/operation.js';
-import { cannotLoad } from '../../../runtime/send/transport.js';
+import { cannotLoad } from '../../../runtime/platform/undici-transport.js';
 import { callOf, senderOf } from './client.js';
 
 vi.mock('undici/index.js', () => {
@@ -14,26 +14,42 @@ describe('undici that cannot be loaded', () => {
     const sender = senderOf({});
     const error: unknown = await sender.send(callOf(safety), {}).catch((e: unknown) => e);
     expect(error).toMatchObject({ name: 'UsageError', code: 'CLIENT_USAGE' });
-    expect(String(error)).toMatch(/cannot be loaded: .*leave it out of bundles/s);
+    expect(String(error)).toMatch(/cannot be loaded: .*Leave it out of bundles/s);
     await sender.close();
   });
 
   it.each([
-    "Cannot find package 'undici' imported from /app/node_modules/client/index.js",
-    "Cannot find module './lib/dispatcher/client'",
-    'Dynamic require of "node:assert" is not supported',
-    'TextEncoder is not defined',
-  ])('shows the cause and what to do: %s', (message) => {
-    const error = cannotLoad(new Error(message));
-    expect(error.message).toContain(message);
-    expect(error.message).toContain('npm install undici@7');
+    [
+      "Cannot find package 'undici' imported from /app/index.js",
+      'undici is not installed: .*npm install undici@7',
+    ],
+    [
+      "Cannot find module './lib/dispatcher/client'",
+      'cannot be loaded: Cannot find module .*Leave it out of bundles',
+    ],
+    [
+      'Dynamic require of "node:assert" is not supported',
+      'cannot be loaded: Dynamic .*createClient\\(\\{ fetch',
+    ],
+    ['TextEncoder is not defined', 'cannot be loaded: TextEncoder is not defined'],
+  ])('says what to do: %s', (message, said) => {
+    expect(cannotLoad(new Error(message)).message).toMatch(new RegExp(said));
+  });
+
+  it.each(['18.20.4', '20.18.3'])('names the oldest Node on %s', (node) => {
+    vi.stubGlobal('process', { versions: { node } });
+    const { message } = cannotLoad(new Error('no'));
+    vi.unstubAllGlobals();
+    expect(message).toBe(
+      `undici cannot be loaded: Node.js ${node} is older than 20.19, the oldest that this package supports`,
+    );
   });
 });
 
 it('the runtime loads where the realm has no setImmediate', async () => {
   vi.resetModules();
   vi.stubGlobal('setImmediate', undefined);
-  const { nextTurn } = await import('../../../runtime/value/environment.js');
+  const { nextTurn } = await import('../../../runtime/platform/next-turn.js');
   vi.unstubAllGlobals();
   await new Promise<void>((resolve) => void nextTurn(resolve));
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { application, type ApplicationOptions } from '../../../runtime/auth/auth.js';
 import { AuthenticationError, OutcomeUnknownError } from '../../../runtime/errors/index.js';
 import type { ClientOptions } from '../../../runtime/client/options.js';
-import type { AttemptResult } from '../../../runtime/send/transport.js';
+import type { AttemptResult } from '../../../runtime/platform/transport.js';
 import type { Environment } from '../../../runtime/value/environment.js';
 import type { WireRequest } from '../../../runtime/protocol/operation.js';
 import { captureCall, commandOf, operationOf } from '../../../runtime/call/command.js';

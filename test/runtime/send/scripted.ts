@@ -2,7 +2,7 @@
 
 import type { WireRequest } from '../../../runtime/protocol/operation.js';
 import type { ClientEnvironment } from '../../../runtime/send/client-state.js';
-import type { AttemptResult, AttemptLimits, Transport } from '../../../runtime/send/transport.js';
+import type { AttemptResult, AttemptLimits, Transport } from '../../../runtime/platform/transport.js';
 
 export interface Stage {
   readonly environment: Partial<ClientEnvironment>;

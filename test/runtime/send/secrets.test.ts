@@ -9,7 +9,7 @@ import type { Generation } from '../../../runtime/call/method.js';
 import { clientSettings } from '../../../runtime/client/options.js';
 import type { Redactor } from '../../../runtime/redact/redact.js';
 import type { ClientSettings } from '../../../runtime/send/client-state.js';
-import type { AttemptResult } from '../../../runtime/send/transport.js';
+import type { AttemptResult } from '../../../runtime/platform/transport.js';
 import { createSender } from './client.js';
 import { answer, stage } from './scripted.js';
 import { PROTOCOLS } from '../protocols.js';

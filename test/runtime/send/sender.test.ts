@@ -13,7 +13,7 @@ import type { CallEvent } from '../../../runtime/observe/tracing.js';
 import type { ClientOptions } from '../../../runtime/client/options.js';
 import { webhook } from '../../../runtime/auth/auth.js';
 import { createLimiter, makeLimiter } from '../../../runtime/limit/create-limiter.js';
-import type { AttemptResult } from '../../../runtime/send/transport.js';
+import type { AttemptResult } from '../../../runtime/platform/transport.js';
 import { callOf, senderOf } from './client.js';
 import { answer, flatError, lost, refusedConnection, stage, success, timedOut } from './scripted.js';
 import { PROTOCOLS } from '../protocols.js';

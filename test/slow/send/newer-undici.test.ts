@@ -2,7 +2,7 @@
 
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DispatcherLike } from '../../../runtime/send/transport.js';
+import type { DispatcherLike } from '../../../runtime/platform/transport.js';
 import { callOf, senderOf } from '../../runtime/send/client.js';
 import { done, startServer, type ScriptedServer } from '../../runtime/send/server.js';
 

@@ -4,7 +4,7 @@ import { reasonOf } from '../value/abort-signal.js';
 import { isThenable } from '../value/realm.js';
 import type { Environment } from '../value/environment.js';
 import { callHook } from '../observe/tracing.js';
-import type { AcquireOptions, LimiterWait } from './limiter.js';
+import type { AcquireOptions, LimiterWait } from '../limit/limiter.js';
 
 /** A slot `wait` ms from now; where it is not reserved, ask again then. */
 export interface Slot {

@@ -1,71 +1,23 @@
-/** One request over the wire and its response as text, decompressed and decoded; the only file that knows undici. */
+/** The transport of Node, Bun and Deno, and the only file that knows undici: a response is decompressed and decoded here. */
 
 import type * as zlib from 'node:zlib';
 import type { Socket } from 'node:net';
 import type { Agent, Dispatcher } from 'undici';
-import type { SendOptions } from '../call/options.js';
 import { UsageError } from '../errors/client-error.js';
 import type { WireRequest } from '../protocol/operation.js';
-import { nextTurn } from '../value/environment.js';
+import { nextTurn } from './next-turn.js';
 import { isUtf8 } from 'node:buffer';
 import { isError } from '../value/realm.js';
+import type {
+  AttemptLimits,
+  AttemptResult,
+  StreamTransport,
+  Transport,
+  TransportOptions,
+} from './transport.js';
 
-/** Any undici dispatcher, without naming undici's types. */
-export interface DispatcherLike {
-  dispatch(options: never, handler: never): boolean;
-  close(): Promise<void>;
-  destroy(): Promise<void>;
-}
-
-export interface TransportOptions {
-  /** Scheme, host and port. */
-  readonly origin: string;
-  /** Sockets at most. */
-  readonly connections: number;
-  /** Of one answer, after decompression. */
-  readonly maxResponseBytes: number;
-  /** ms. A connection that takes longer is closed, so that it does not keep a process alive. */
-  readonly connectTimeout: number;
-  /** The user's own; it is not closed by us. */
-  readonly dispatcher?: DispatcherLike | undefined;
-}
-
-/** How one attempt ended. `sent`: the request may have reached the service. */
-export type AttemptResult =
-  | {
-      readonly kind: 'answer';
-      readonly status: number;
-      readonly headers: Readonly<Record<string, string>>;
-      readonly text: string;
-      /** Why the content is no text; `text` is empty then. */
-      readonly defect?: string;
-    }
-  | { readonly kind: 'lost'; readonly sent: boolean; readonly cause: unknown }
-  | { readonly kind: 'timeout'; readonly sent: boolean }
-  | { readonly kind: 'aborted' }
-  /** Nothing was sent: undici cannot be loaded, or the caller's dispatcher is of another one. */
-  | { readonly kind: 'no-undici'; readonly error: UsageError }
-  | { readonly kind: 'too-large'; readonly status: number };
-
-export interface AttemptLimits extends Pick<SendOptions, 'signal'> {
-  /** ms from the start of the request to the end of the response. */
-  readonly timeout: number;
-  /** ms until the call must end; bounds the wait for a socket as well. */
-  readonly left: number;
-  /** Called when the request begins to go out. */
-  readonly onSent?: (() => void) | undefined;
-  /** Where the account is now, if it has moved since the transport was made. */
-  readonly origin?: string | undefined;
-}
-
-export interface Transport {
-  /** Never rejects. Ends only when the socket is free again or destroyed. */
-  attempt(request: WireRequest, limits: AttemptLimits): Promise<AttemptResult>;
-  /** Closes every socket of its own; attempts under way have ended before. */
-  close(): Promise<void>;
-}
-
-export function createTransport(options: TransportOptions): Transport {
+/** Sends over undici, which is loaded with the first request. */
+export function createUndiciTransport(options: TransportOptions): Transport {
   // `DispatcherLike` is undici's type with its parameters hidden, so that our declarations do not import undici.
   let dispatcher = options.dispatcher as Dispatcher | undefined;
   let own: Promise<OwnAgent> | undefined;
@@ -99,28 +51,8 @@ function dispatchOn(over: Dispatcher, dispatching: Dispatching): Promise<Attempt
   return new Promise((resolve) => new Attempt(dispatching, resolve).dispatch(over, dispatching.request));
 }
 
-/** A response whose body is read as it arrives. */
-export interface StreamedAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: AsyncIterable<Uint8Array>;
-}
-
-export interface StreamedRequest extends Pick<SendOptions, 'signal'> {
-  readonly method: 'GET' | 'POST';
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: AsyncIterable<Uint8Array> | undefined;
-}
-
-/** For files: neither body is ever in memory. */
-export interface StreamTransport {
-  request(url: string, request: StreamedRequest): Promise<StreamedAnswer>;
-  /** Closes the sockets of its own. */
-  close(): Promise<void>;
-}
-
 /** @param timeout ms without a byte. */
-export async function openStreams({
+export async function openUndiciStreams({
   dispatcher,
   timeout,
 }: Pick<TransportOptions, 'dispatcher'> & { readonly timeout: number }): Promise<StreamTransport> {
@@ -407,8 +339,16 @@ function isOfNewer(controller: object): boolean {
 
 /** It may be missing, or bundled, or loaded where it cannot run. */
 export function cannotLoad(cause: unknown): UsageError {
+  return new UsageError(whyNotLoaded(cause), { cause });
+}
+
+function whyNotLoaded(cause: unknown): string {
   const why = isError(cause) ? cause.message : 'unknown cause';
-  const advice = `Install it next to this package (npm install undici@${UNDICI_MAJOR}), and leave it out of bundles (external: ['undici']); in jest, use testEnvironment: 'node'`;
-  const message = `undici cannot be loaded: ${why}. ${advice}`;
-  return new UsageError(message, { cause });
+  const { node = '' } = process.versions;
+  const [major = 0, minor = 0] = node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19))
+    return `undici cannot be loaded: Node.js ${node} is older than 20.19, the oldest that this package supports`;
+  if (/Cannot find (?:package|module) '?undici/.test(why))
+    return `undici is not installed: install it next to this package (npm install undici@${UNDICI_MAJOR})`;
+  return `undici cannot be loaded: ${why}. Leave it out of bundles (external: ['undici']), or pass a fetch: createClient({ fetch })`;
 }

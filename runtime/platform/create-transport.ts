@@ -1,0 +1,21 @@
+/** The transport of a client on Node, Bun and Deno: undici, or the caller's `fetch`. */
+
+import { createFetchTransport, fetchStreams } from './fetch-transport.js';
+import type { StreamTransport, Transport, TransportOptions } from './transport.js';
+import { createUndiciTransport, openUndiciStreams } from './undici-transport.js';
+
+/** Whether requests go over `fetch` where the caller passes none. */
+export const USES_FETCH = false;
+
+export function createTransport(options: TransportOptions): Transport {
+  const { fetch } = options;
+  return fetch === undefined ? createUndiciTransport(options) : createFetchTransport({ ...options, fetch });
+}
+
+/** For files. @param options `timeout`: ms without a byte; a `fetch` of the caller's has limits of its own. */
+export function openStreams(
+  options: Pick<TransportOptions, 'dispatcher' | 'fetch'> & { readonly timeout: number },
+): Promise<StreamTransport> {
+  const { fetch } = options;
+  return fetch === undefined ? openUndiciStreams(options) : Promise.resolve(fetchStreams(fetch));
+}

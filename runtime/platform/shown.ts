@@ -1,0 +1,7 @@
+/** What a console shows of a value on Node, Bun and Deno. */
+
+import { inspect } from 'node:util';
+
+export function shown(value: unknown): string {
+  return inspect(value, { maxStringLength: null });
+}

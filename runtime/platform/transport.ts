@@ -1,0 +1,94 @@
+/** One request over the wire and its response as text: what the transports over undici and over `fetch` have in common. */
+
+import type { SendOptions } from '../call/options.js';
+import type { UsageError } from '../errors/client-error.js';
+import type { WireRequest } from '../protocol/operation.js';
+
+/** Any undici dispatcher, without naming undici's types. */
+export interface DispatcherLike {
+  dispatch(options: never, handler: never): boolean;
+  close(): Promise<void>;
+  destroy(): Promise<void>;
+}
+
+/** Any `fetch`, without naming the types of a platform. */
+export type FetchLike = (input: string, init: never) => Promise<FetchedLike>;
+
+/** The members of a `Response` that are read; `body` is a stream, or null. */
+export interface FetchedLike {
+  readonly status: number;
+  readonly type?: string;
+  readonly headers: { forEach(each: (value: string, name: string) => void): void };
+  readonly body?: unknown;
+  text(): Promise<string>;
+}
+
+export interface TransportOptions {
+  /** Scheme, host and port. */
+  readonly origin: string;
+  /** Sockets at most. */
+  readonly connections: number;
+  /** Of one answer, after decompression. */
+  readonly maxResponseBytes: number;
+  /** ms. A connection that takes longer is closed, so that it does not keep a process alive. */
+  readonly connectTimeout: number;
+  /** The user's own; it is not closed by us. */
+  readonly dispatcher?: DispatcherLike | undefined;
+  /** The user's own; without it that of the platform. */
+  readonly fetch?: FetchLike | undefined;
+}
+
+/** How one attempt ended. `sent`: the request may have reached the service. */
+export type AttemptResult =
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly text: string;
+      /** Why the content is no text; `text` is empty then. */
+      readonly defect?: string;
+    }
+  | { readonly kind: 'lost'; readonly sent: boolean; readonly cause: unknown }
+  | { readonly kind: 'timeout'; readonly sent: boolean }
+  | { readonly kind: 'aborted' }
+  /** Nothing was sent: undici cannot be loaded, or the caller's dispatcher is of another one. */
+  | { readonly kind: 'no-undici'; readonly error: UsageError }
+  | { readonly kind: 'too-large'; readonly status: number };
+
+export interface AttemptLimits extends Pick<SendOptions, 'signal'> {
+  /** ms from the start of the request to the end of the response. */
+  readonly timeout: number;
+  /** ms until the call must end; bounds the wait for a socket as well. */
+  readonly left: number;
+  /** Called when the request begins to go out. */
+  readonly onSent?: (() => void) | undefined;
+  /** Where the account is now, if it has moved since the transport was made. */
+  readonly origin?: string | undefined;
+}
+
+export interface Transport {
+  /** Never rejects. Ends only when the socket is free again or destroyed. */
+  attempt(request: WireRequest, limits: AttemptLimits): Promise<AttemptResult>;
+  /** Closes every socket of its own; attempts under way have ended before. */
+  close(): Promise<void>;
+}
+
+/** A response whose body is read as it arrives. */
+export interface StreamedAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: AsyncIterable<Uint8Array>;
+}
+
+export interface StreamedRequest extends Pick<SendOptions, 'signal'> {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: AsyncIterable<Uint8Array> | undefined;
+}
+
+/** For files: neither body is ever in memory. */
+export interface StreamTransport {
+  request(url: string, request: StreamedRequest): Promise<StreamedAnswer>;
+  /** Closes the sockets of its own. */
+  close(): Promise<void>;
+}
