@@ -74,6 +74,23 @@ export function openState(opening: Opening): State {
 /** Any other verb finds nothing. */
 const VERBS: ReadonlySet<string> = new Set('GET HEAD POST PUT PATCH DELETE OPTIONS TRACE'.split(' '));
 
+/** The question of a browser before a page of another origin may send a request. */
+function isPreflight({ verb, headers }: HttpRequest): boolean {
+  return verb === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+}
+
+/** A page of any origin may send what the account admits: no `Authorization`, no `Idempotency-Key`. */
+function forPages({ path }: HttpRequest, answer: HttpAnswer): HttpAnswer {
+  const ofGateway = path.startsWith('/v1') ? ', x-api-key' : '';
+  const admitted = {
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+    'access-control-allow-headers': `origin, content-type, accept${ofGateway}`,
+    'access-control-expose-headers': '*',
+  };
+  return { ...answer, headers: { ...admitted, ...answer.headers } };
+}
+
 /** What answers a request, and what is done to every answer of it, that of a fault too. */
 interface Part {
   answer(request: HttpRequest): HttpAnswer | Promise<HttpAnswer>;
@@ -89,6 +106,7 @@ export function openApplication(opening: Opening, state: () => State): HttpAppli
   const parts = partsOf(opening, state);
   const server = isServer({ quirks });
   return async (request) => {
+    if (isPreflight(request)) return forPages(request, textAnswer(200, ''));
     const received = recordRequest(log, request);
     const part = VERBS.has(request.verb) ? parts[received.generation] : parts.unknown;
     const isLimited = limits.requests && request.path.startsWith('/rest/');
@@ -98,7 +116,10 @@ export function openApplication(opening: Opening, state: () => State): HttpAppli
       answers.publish({ request, answer });
       return answer;
     });
-    return typeof outcome === 'string' ? outcome : (part.dress?.(outcome) ?? outcome);
+    const dressed = typeof outcome === 'string' ? outcome : (part.dress?.(outcome) ?? outcome);
+    return typeof dressed === 'string' || request.headers['origin'] === undefined
+      ? dressed
+      : forPages(request, dressed);
   };
 }
 

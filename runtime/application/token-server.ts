@@ -242,7 +242,7 @@ function noAnswer(result: Exclude<AttemptResult, Answer>, redactor: Redactor): T
         cause,
       });
     }
-    case 'no-undici':
+    case 'unsendable':
       throw result.error;
     case 'too-large':
       return unusable('The token server: the answer is too large', { status: result.status });

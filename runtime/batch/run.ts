@@ -3,7 +3,7 @@
 import { answerWithout, type Command, infoOf, operationOf } from '../call/command.js';
 import { isWrite } from '../call/method.js';
 import type { SendOptions } from '../call/options.js';
-import type { Connection } from '../client/session.js';
+import { type Connection, keyOf } from '../client/session.js';
 import { NotSentError } from '../errors/client-error.js';
 import type { SvcError } from '../errors/svc-error.js';
 import { toError } from '../errors/to-error.js';
@@ -281,14 +281,15 @@ async function deliver(
 
 /** A call that travels by itself, and a single read that is requested again, goes without a batch, under its own name. */
 function operationFor(
-  { independent }: Run,
+  { independent, connection }: Run,
   outgoing: readonly OutgoingCall[],
   { round, stops }: { readonly round: Round; readonly stops: boolean },
 ): Operation<BatchAnswer> {
   const { call, item: first, isAlone } = item(outgoing, 0);
   const { command } = call;
   const isSingleRead = outgoing.length === 1 && !isWrite(command.row);
-  if (isAlone || (isSingleRead && (independent || round.isRepeat))) return alone(command, first);
+  if (isAlone || (isSingleRead && (independent || round.isRepeat)))
+    return alone(command, first, keyOf(connection.client, command));
   return batchOperation(
     command.protocol,
     outgoing.map((one) => one.item),
@@ -296,9 +297,13 @@ function operationFor(
   );
 }
 
-function alone(command: Command, { method, params }: BatchItem): Operation<BatchAnswer> {
+function alone(
+  command: Command,
+  { method, params }: BatchItem,
+  key: string | undefined,
+): Operation<BatchAnswer> {
   // The item has the account's own names already; errors have the neutral ones.
-  const { usage: _, ...operation } = operationOf({ ...command, method, params }, sameName, command.key?.());
+  const { usage: _, ...operation } = operationOf({ ...command, method, params }, sameName, key);
   const { idempotencyKey } = operation;
   return {
     ...operation,

@@ -5,6 +5,7 @@ import type { CallResponse } from '../call/call.js';
 import { answerWithout, operationOf, type Command } from '../call/command.js';
 import { UsageError } from '../errors/client-error.js';
 import { checkPaging } from '../paging/list-protocol.js';
+import { admitsHeaders } from '../platform/create-transport.js';
 import type { OwnName } from '../params/wire-params.js';
 import { responseOf } from '../protocol/reply.js';
 import type { ClientState } from '../send/client-state.js';
@@ -31,12 +32,18 @@ export function checkCommand(connection: Pick<Session, 'auth'>, command: Command
   checkPaging(command);
 }
 
+/** A browser cannot send the header of a key to another origin: there only a key that the caller gave goes out. */
+export function keyOf({ settings }: Pick<ClientState, 'settings'>, command: Command): string | undefined {
+  const isGiven = command.options.idempotencyKey !== undefined;
+  return isGiven || admitsHeaders(settings) ? command.key?.() : undefined;
+}
+
 /** Sends one call by itself. @throws UsageError */
 export function sendAlone(connection: Connection, command: Command): Promise<CallResponse<unknown>> {
   checkCommand(connection, command);
   const known = answerWithout(command, command.params);
   if (known !== undefined) return Promise.resolve(known);
-  const key = command.key?.();
+  const key = keyOf(connection.client, command);
   const operation = operationOf(command, connection.ownName, key);
   return send(connection.client, operation, command.options).then((sent) => responseOf(sent, key));
 }

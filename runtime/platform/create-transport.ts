@@ -7,6 +7,11 @@ import { createUndiciTransport, openUndiciStreams } from './undici-transport.js'
 /** Whether requests go over `fetch` where the caller passes none. */
 export const USES_FETCH = false;
 
+/** Whether the account gets each header that is sent: always, but from a browser. */
+export function admitsHeaders(_settings: Pick<TransportOptions, 'origin' | 'fetch'>): boolean {
+  return true;
+}
+
 export function createTransport(options: TransportOptions): Transport {
   const { fetch } = options;
   return fetch === undefined ? createUndiciTransport(options) : createFetchTransport({ ...options, fetch });

@@ -8,10 +8,29 @@ import type { FetchLike, Transport, TransportOptions } from './transport.js';
 /** Whether requests go over `fetch` where the caller passes none. */
 export const USES_FETCH = true;
 
+/** Whether the account gets each header that is sent: not from a browser on another origin (Server behaviour, 2). */
+export function admitsHeaders({ origin, fetch }: Pick<TransportOptions, 'origin' | 'fetch'>): boolean {
+  const page: unknown = Reflect.get(globalThis, 'location');
+  const isBrowser =
+    typeof page === 'object' && page !== null && Reflect.get(globalThis, 'fetch') !== undefined;
+  return fetch !== undefined || !isBrowser || Reflect.get(page, 'origin') === origin;
+}
+
 /** @throws UsageError where nothing can be sent */
 export function createTransport(options: TransportOptions): Transport {
-  return createFetchTransport({ ...options, fetch: options.fetch ?? platformFetch() });
+  const transport = createFetchTransport({ ...options, fetch: options.fetch ?? platformFetch() });
+  if (admitsHeaders(options)) return transport;
+  return {
+    ...transport,
+    attempt: (request, limits) =>
+      'authorization' in request.headers && !('x-api-key' in request.headers)
+        ? Promise.resolve({ kind: 'unsendable', error: new UsageError(NO_TOKEN) })
+        : transport.attempt(request, limits),
+  };
 }
+
+const NO_TOKEN =
+  'a browser cannot send a token in a header to another origin, and a REST 3.0 batch has no other place for it: send its calls one by one, or from your server';
 
 function platformFetch(): FetchLike {
   if (typeof globalOf('fetch') !== 'function')

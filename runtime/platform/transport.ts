@@ -51,8 +51,8 @@ export type AttemptResult =
   | { readonly kind: 'lost'; readonly sent: boolean; readonly cause: unknown }
   | { readonly kind: 'timeout'; readonly sent: boolean }
   | { readonly kind: 'aborted' }
-  /** Nothing was sent: undici cannot be loaded, or the caller's dispatcher is of another one. */
-  | { readonly kind: 'no-undici'; readonly error: UsageError }
+  /** Nothing was sent: undici cannot be loaded, the caller's dispatcher is of another one, or a browser refuses a header. */
+  | { readonly kind: 'unsendable'; readonly error: UsageError }
   | { readonly kind: 'too-large'; readonly status: number };
 
 export interface AttemptLimits extends Pick<SendOptions, 'signal'> {

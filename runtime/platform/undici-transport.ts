@@ -29,7 +29,7 @@ export function createUndiciTransport(options: TransportOptions): Transport {
       own ??= createAgent(options);
       return own.then(
         ({ agent }) => start((dispatcher = agent)),
-        (cause: unknown) => ({ kind: 'no-undici', error: cannotLoad(cause) }),
+        (cause: unknown) => ({ kind: 'unsendable', error: cannotLoad(cause) }),
       );
     },
     async close() {
@@ -159,7 +159,7 @@ class Attempt implements Dispatcher.DispatchHandler {
       if (this.resolve !== undefined && !this.isSent())
         this.timer = setTimeout(this.onTimer, this.limits.left);
     } catch (cause) {
-      if (!this.isSent() && isRefusedHandler(cause)) this.settle({ kind: 'no-undici', error: otherMajor() });
+      if (!this.isSent() && isRefusedHandler(cause)) this.settle({ kind: 'unsendable', error: otherMajor() });
       else this.settle({ kind: 'lost', sent: this.isSent(), cause });
     }
   }
@@ -183,7 +183,7 @@ class Attempt implements Dispatcher.DispatchHandler {
   }
 
   private refuse(controller: { abort(error: Error): void }): void {
-    this.settle({ kind: 'no-undici', error: otherMajor() });
+    this.settle({ kind: 'unsendable', error: otherMajor() });
     controller.abort(givenUp());
   }
 

@@ -55,7 +55,7 @@ function becomeOf<T>(context: CallContext<T>, result: AttemptResult, timeout: nu
   switch (result.kind) {
     case 'aborted':
       throw reasonOf(context.options.signal);
-    case 'no-undici':
+    case 'unsendable':
       throw result.error;
     case 'answer': {
       const attempted = answered(context, result);
