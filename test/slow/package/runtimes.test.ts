@@ -7,25 +7,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root, run } from '../../package/installed-client.js';
 import { useClient } from '../../package/use-client.js';
+import { SAYS } from './runtimes.js';
 
 const RUNTIMES = [
   { name: 'this Node', find: () => Promise.resolve(process.execPath) },
   { name: 'the newest Node', find: newestNode },
   { name: 'Bun', find: () => Promise.resolve(join(root, 'test/slow/node_modules/.bin/bun')) },
-];
-
-const SAYS = [
-  'added Ship – ✓ 200 1 false',
-  'listed true',
-  'batch 1 1 true',
-  'users true',
-  'not found true true',
-  'late true CLIENT_TIMEOUT',
-  'aborted enough',
-  'one module 9',
-  'gateway true',
-  'event ONCRMLEADADD',
-  'done',
 ];
 
 /** The path that CI uses; the first time it is downloaded. */
