@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MethodTable } from '../../../runtime/call/method.js';
 import type { ListResume } from '../../../runtime/call/options.js';
-import type { AttemptResult } from '../../../runtime/send/transport.js';
+import type { AttemptResult } from '../../../runtime/platform/transport.js';
 import { type Answered, fakeClient, type FakeClient, type FakeOptions, TIME } from '../call/fake-account.js';
 import { answerBatch, type LegacyBody, type Params } from '../legacy/batch-account.js';
 
