@@ -56,7 +56,7 @@ export interface ConnectionOptions extends Hooks {
    */
   readonly dispatcher?: DispatcherLike | undefined;
   /**
-   * A `fetch` that sends the requests of this client in the place of undici: an instrumented one, or that of a mock. A request
+   * A `fetch` that sends the requests of this client, such as an instrumented one or that of a mock; undici is not loaded then. A request
    * that is lost counts as sent, so a lost write is an `OutcomeUnknownError`. Cookies are not sent, and redirects are not
    * followed. With it `connections` and `dispatcher` are a `UsageError`.
    * @default undici; under `workerd`, `edge-light` and `browser` the global `fetch`

@@ -8,7 +8,7 @@ import type { FetchLike, Transport, TransportOptions } from './transport.js';
 /** Whether requests go over `fetch` where the caller passes none. */
 export const USES_FETCH = true;
 
-/** Whether the account gets each header that is sent: not from a browser on another origin (Server behaviour, 2). */
+/** Whether the account gets each header that is sent: not from a browser on another origin (Server behaviour, Authentication, scope, limits). */
 export function admitsHeaders({ origin, fetch }: Pick<TransportOptions, 'origin' | 'fetch'>): boolean {
   const page: unknown = Reflect.get(globalThis, 'location');
   const isBrowser =

@@ -84,8 +84,8 @@ describe('a whole package', () => {
   });
 
   test('has no file that nothing leads to', () => {
-    const { exports } = JSON.parse(textOf('package.json')) as { readonly exports: unknown };
-    const named = JSON.stringify(exports);
+    const { exports, imports } = JSON.parse(textOf('package.json')) as Readonly<Record<string, unknown>>;
+    const named = JSON.stringify([exports, imports]);
     const modules = files.filter(({ path }) => path.endsWith('.mjs') && !path.endsWith('.d.mts'));
     const isNamed = (path: string): boolean =>
       named.includes(`"./${path}"`) || /^dist\/(v3|legacy)\/[^/]+\/index\.mjs$/.test(path);

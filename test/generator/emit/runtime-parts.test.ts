@@ -41,8 +41,32 @@ describe('the parts of sources', () => {
   });
 
   test('are a file for each of both forms', () => {
-    const names = ['application', 'basics', 'callbacks', 'client', 'errors', 'files', 'gateway', 'redis'];
+    const entries = ['application', 'basics', 'callbacks', 'client', 'errors', 'files', 'gateway'];
+    const names = [...entries, 'platform', 'platform.web', 'redis'];
     expect(files.map(({ path }) => path)).toEqual(names.flatMap((name) => [`${name}.js`, `${name}.mjs`]));
+  });
+
+  test('have a platform of which each file can have a twin without Node', async () => {
+    const built = await buildParts(
+      sources({
+        'index.ts': "import { turn } from './platform/turn.js';\nexport const client = turn;\n",
+        'platform/turn.ts':
+          "import { setImmediate } from 'node:timers';\nexport const turn = setImmediate;\n",
+        'platform/turn.web.ts': "export const turn = 'of the web';\n",
+      }),
+    );
+    expect(textOf(built, 'client.mjs')).toContain('from "#platform"');
+    expect(textOf(built, 'client.js')).toContain('require("#platform")');
+    expect(textOf(built, 'platform.mjs')).toContain('node:timers');
+    expect(textOf(built, 'platform.web.mjs')).toContain('of the web');
+  });
+
+  test('are refused where the web would import Node', async () => {
+    const given = sources({
+      'index.ts': "import { turn } from './platform/turn.js';\nexport const client = turn;\n",
+      'platform/turn.ts': "import { setImmediate } from 'node:timers';\nexport const turn = setImmediate;\n",
+    });
+    await expect(buildParts(given)).rejects.toThrow(/has from "node:timers: it must run without Node/);
   });
 
   test('hold each value once, and nothing that no entry leads to', () => {
