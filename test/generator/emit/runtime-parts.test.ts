@@ -66,7 +66,7 @@ describe('the parts of sources', () => {
       'index.ts': "import { turn } from './platform/turn.js';\nexport const client = turn;\n",
       'platform/turn.ts': "import { setImmediate } from 'node:timers';\nexport const turn = setImmediate;\n",
     });
-    await expect(buildParts(given)).rejects.toThrow(/has from "node:timers: it must run without Node/);
+    await expect(buildParts(given)).rejects.toThrow(/has .*node:timers: it must run without Node/);
   });
 
   test('hold each value once, and nothing that no entry leads to', () => {
