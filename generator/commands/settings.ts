@@ -20,7 +20,10 @@ import { CREDENTIAL_ADVICE, isCredential } from './strictness.js';
 
 /** With the environment of `.env`. Comes before anything else: a config file can throw what it has read there. */
 export async function withEnvironment(io: Io): Promise<Io> {
-  const env = { ...(await dotEnv(io.cwd)), ...io.env };
+  const file = await dotEnv(io.cwd);
+  // An empty variable counts as missing: it hides no value of the file.
+  const set = Object.entries(io.env).filter(([name, value]) => value !== '' || !file[name]);
+  const env = { ...file, ...Object.fromEntries(set) };
   return concealing({ ...io, env }, secretsOf(env));
 }
 

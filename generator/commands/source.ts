@@ -9,7 +9,11 @@ import type { Environment, Io } from '../terminal/io.js';
 
 type Auth = Extract<Source, { kind: 'account' }>['auth'];
 
-/** The first that applies: `spec`, `baseUrl`, SVC_BASE_URL or SVC_WEBHOOK as an address, the sandbox. */
+/**
+ * The first that applies: `spec`, `baseUrl`, SVC_BASE_URL or SVC_WEBHOOK as an address, the sandbox.
+ *
+ * @throws InputError where a credential is set and no account is named
+ */
 export function selectSource(config: Config, io: Io): Source {
   if (config.spec !== undefined) return { kind: 'file', path: config.spec };
   const { SVC_BASE_URL: fromEnvironment, SVC_WEBHOOK: webhook } = io.env;
@@ -18,6 +22,8 @@ export function selectSource(config: Config, io: Io): Source {
   const address = webhook?.includes('://') ? readWebhook(webhook, 'SVC_WEBHOOK').baseUrl : undefined;
   if (address !== undefined) return account(address, 'SVC_WEBHOOK', io.env);
   const half = halfCredential(io.env, ['SVC_WEBHOOK', 'SVC_ACCESS_TOKEN']);
+  // An empty variable counts as missing; who sets one to a value means an account.
+  if (half !== undefined && io.env[half.where] !== '') throw half;
   if (half !== undefined)
     io.err.write(`svc-gen: ${half.where}: ${half.what}, so the sandbox is read; ${half.advice}\n`);
   return { kind: 'sandbox' };
@@ -25,7 +31,7 @@ export function selectSource(config: Config, io: Io): Source {
 
 /** Who sets a credential means an account, not the sandbox. */
 export function halfCredential(env: Environment, names: readonly string[]): InputError | undefined {
-  const name = names.find((variable) => env[variable] !== undefined);
+  const name = names.find((variable) => env[variable]) ?? names.find((variable) => env[variable] === '');
   if (name === undefined) return undefined;
   if (env[name] === '') return emptyCredential(name);
   return new InputError('it names no account', name, 'set SVC_BASE_URL too, or unset it');

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../../generator/commands/command-table.js';
 import { flagName } from '../../../generator/commands/options.js';
 import { startSandbox } from '../../../generator/sandbox/index.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 import { svcGen } from './program.js';
 
 const SECRET = 'k7Qw2ZpXsecret';
@@ -375,22 +376,38 @@ describe('the config file', () => {
       cwd: folder,
       env: { SVC_BASE_URL: 'http://account.example' },
     });
+    const empty = await svcGen(['list'], { cwd: folder, env: { SVC_BASE_URL: '' } });
     await rm(join(folder, '.env'));
+    expect(empty).toEqual(fromFile);
     expect(fromFile.err).toContain('SVC_BASE_URL: this is not the address of an account');
     expect(set.err).toContain('SVC_BASE_URL: http: would send');
   });
 });
 
 describe('half a credential', () => {
+  const folder = temporaryFolder();
   const NAMELESS = 'set SVC_BASE_URL too, or unset it';
   const webhookIsEmpty = 'set it to the URL of the webhook, or unset it';
   test.each([
-    {
-      env: { SVC_WEBHOOK: `1/${SECRET}` },
-      what: 'SVC_WEBHOOK: it names no account',
-      advice: NAMELESS,
-    },
-    { env: { SVC_ACCESS_TOKEN: SECRET }, what: 'SVC_ACCESS_TOKEN: it names no account', advice: NAMELESS },
+    { name: 'SVC_WEBHOOK', env: { SVC_WEBHOOK: `1/${SECRET}` } },
+    { name: 'SVC_ACCESS_TOKEN', env: { SVC_ACCESS_TOKEN: SECRET } },
+    { name: 'SVC_ACCESS_TOKEN', env: { SVC_WEBHOOK: '', SVC_ACCESS_TOKEN: SECRET } },
+    { name: 'SVC_ACCESS_TOKEN', env: { SVC_BASE_URL: '', SVC_ACCESS_TOKEN: SECRET } },
+  ])('$name without an account is refused by all commands', async ({ name, env }) => {
+    for (const args of [
+      ['generate', '--out', join(folder, 'first')],
+      ['list'],
+      ['describe', 'user.get'],
+      ['call', 'user.get'],
+    ])
+      expect(await svcGen(args, { cwd: folder, env })).toEqual({
+        code: 2,
+        out: '',
+        err: `svc-gen: ${name}: it names no account; ${NAMELESS}\n`,
+      });
+  });
+
+  test.each([
     { env: { SVC_WEBHOOK: '' }, what: 'SVC_WEBHOOK: it is empty', advice: webhookIsEmpty },
     {
       env: { SVC_ACCESS_TOKEN: '' },
