@@ -73,7 +73,7 @@ function find(root: Root, overlay: Overlay, action: Action): Path[] {
 }
 
 /** Places that all actions of a run may change, and steps into all depths in one target: more takes minutes. */
-const MAX_PLACES = 250_000;
+const MAX_PLACES = 50_000;
 const MAX_DESCENTS = 3;
 
 function followed(root: Root, overlay: Overlay, { target, pointer }: Action): Path[] {
