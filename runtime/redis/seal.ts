@@ -17,9 +17,13 @@ export interface SealOptions {
 }
 
 /** What was sealed for one account cannot be opened for another. @throws UsageError */
-export function createSeal(account: string, { encryptionKey, acceptPlain = false }: SealOptions): Seal {
+export function createSeal(account: string, options: SealOptions): Seal {
+  const { encryptionKey, acceptPlain = false } = options;
   if (typeof acceptPlain !== 'boolean') throw wrong('acceptPlain must be true or false');
-  if (encryptionKey === undefined) return { seal: (text) => text, open: refuseSealed };
+  if (!('encryptionKey' in options)) return { seal: (text) => text, open: refuseSealed };
+  // A variable that is not set must not store the tokens as they are.
+  if (encryptionKey === undefined)
+    throw wrong('encryptionKey is undefined: pass a key, or leave the option out, and nothing is encrypted');
   const keys = (Array.isArray(encryptionKey) ? encryptionKey : [encryptionKey]).map(readKey);
   const [first] = keys;
   if (first === undefined) throw wrong('encryptionKey must not be an empty list');

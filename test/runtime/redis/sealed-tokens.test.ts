@@ -27,21 +27,19 @@ function redis() {
     return Promise.resolve(JSON.stringify({ done }));
   };
   let issued = 0;
+  const plain = (): RedisTokensOptions => ({
+    account: 'a',
+    initial: pair(0),
+    refresh: () => Promise.resolve(pair((issued += 1))),
+  });
+  const opened = (options: RedisTokensOptions) =>
+    makeRedisTokens(command, options, { ...clock, random: () => 0.5 });
   const open = (options: Partial<RedisTokensOptions> = {}) =>
-    makeRedisTokens(
-      command,
-      {
-        account: 'a',
-        initial: pair(0),
-        refresh: () => Promise.resolve(pair((issued += 1))),
-        encryptionKey: KEY,
-        ...options,
-      },
-      { ...clock, random: () => 0.5 },
-    );
+    opened({ ...plain(), encryptionKey: KEY, ...options });
   const first = (options?: Partial<RedisTokensOptions>): Promise<string> =>
     clock.run(async () => open(options).accessToken());
-  return { clock, hash, open, first };
+  const firstPlain = (): Promise<string> => clock.run(async () => opened(plain()).accessToken());
+  return { clock, hash, open, first, firstPlain };
 }
 
 describe('a record', () => {
@@ -86,8 +84,8 @@ describe('a record', () => {
   });
 
   test('from before there was a key is read where that is asked for, and encrypted when it is next written', async () => {
-    const { hash, open, first, clock } = redis();
-    await first({ encryptionKey: undefined });
+    const { hash, open, first, firstPlain, clock } = redis();
+    await firstPlain();
     expect(hash.record).toContain('access-secret-0');
     const tokens = open({ acceptPlain: true });
     expect(await clock.run(async () => tokens.accessToken())).toBe('access-secret-0');
@@ -128,6 +126,7 @@ describe('a record', () => {
 });
 
 test.each([
+  { name: 'a key of a variable that is not set', options: { encryptionKey: undefined } },
   { name: 'an empty list of keys', options: { encryptionKey: [] } },
   { name: 'a short key in a list', options: { encryptionKey: [KEY, 'c2hvcnQ='] } },
   { name: 'acceptPlain as a text', options: { acceptPlain: 'true' as never } },
