@@ -3,7 +3,8 @@
 import { UsageError } from '../errors/client-error.js';
 import { isEqualSecret } from '../value/crypto.js';
 import { memberOf } from '../value/json.js';
-import { isStatus, isText } from './record.js';
+import { checkStatus } from '../callbacks/body.js';
+import { isText } from './record.js';
 
 /** A parsed event, or the fields of a frame (of its query string and its body) in one object. */
 export type LifecycleEvent = object;
@@ -60,12 +61,6 @@ function readFrame(given: unknown): Arrived {
 function textOf(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' ? value : '';
-}
-
-/** Programs show it: what a stranger sends must not be more than the letter that it is. */
-function checkStatus(status: unknown): void {
-  if (status === undefined || status === null || status === '' || isStatus(status)) return;
-  throw new UsageError('The status of an event or frame must be one capital letter');
 }
 
 function readMember(value: unknown): string {

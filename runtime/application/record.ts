@@ -47,11 +47,6 @@ export function readScope(scope: unknown): readonly string[] {
   return parts.filter((part): part is string => typeof part === 'string' && part !== '');
 }
 
-/** One capital letter. */
-export function isStatus(value: unknown): value is string {
-  return typeof value === 'string' && /^[A-Z]$/.test(value);
-}
-
 /** From a store, which may have made texts of integers. Undefined where it is no record. */
 export function readRecord(value: unknown): InstallationRecord | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

@@ -16,7 +16,8 @@ import type { AttemptResult, DispatcherLike, Transport } from '../platform/trans
 import { isObject, type JsonObject, parseJson } from '../value/json.js';
 import { TIMED_OUT, withTimeout, type Environment } from '../value/environment.js';
 import { type Admission, readEndpoint, readSafeUrl } from './address.js';
-import { isStatus, isText, notAuthentic, readScope } from './record.js';
+import { isStatus } from '../callbacks/body.js';
+import { isText, notAuthentic, readScope } from './record.js';
 
 export interface TokenServerOptions {
   readonly clientId: string;

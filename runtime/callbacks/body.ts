@@ -238,6 +238,7 @@ export function readAuth(body: CallbackFields, options: CallbackParseOptions): C
   // An option that is `undefined` is a variable that is not set, which must not switch the check off.
   if ('applicationToken' in options) checkToken(token, options.applicationToken);
   if (options.maxAge !== undefined) checkAge(numeric(field(body, 'ts')), options.maxAge);
+  checkStatus(field(auth, 'status'));
   const expires = numeric(field(auth, 'expires_in'));
   return {
     ...auth,
@@ -262,6 +263,17 @@ export function checkToken(given: CallbackValue | undefined, expected: string | 
     attempts: 0,
     details: undefined,
   });
+}
+
+/** Programs show it: what a stranger sends must not be more than the letter that it is. @throws UsageError */
+export function checkStatus(status: unknown): void {
+  if (status === undefined || status === null || status === '' || isStatus(status)) return;
+  throw new UsageError('The status of an event or frame must be one capital letter');
+}
+
+/** One capital letter. */
+export function isStatus(value: unknown): value is string {
+  return typeof value === 'string' && /^[A-Z]$/.test(value);
 }
 
 /** @param ts Unix seconds. @throws UsageError */

@@ -2,6 +2,7 @@
 
 import {
   type CallbackParseOptions,
+  checkStatus,
   checkToken,
   conceal,
   parseBody,
@@ -58,6 +59,7 @@ export function parseFrame(
   if (text(field(fields, 'PLACEMENT')) === undefined && text(field(fields, 'AUTH_ID')) === undefined)
     refuse('it is not a frame: it has neither AUTH_ID nor PLACEMENT');
   if ('applicationToken' in options) checkToken(field(fields, 'APPLICATION_TOKEN'), options.applicationToken);
+  checkStatus(field(fields, 'status'));
   const texts = Object.entries(fields).map(([name, value]) => [name, text(value)] as const);
   return conceal(Object.fromEntries(texts.filter(([, value]) => value !== undefined)));
 }

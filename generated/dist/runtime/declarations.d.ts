@@ -2192,7 +2192,8 @@ export interface RedisTokensOptions {
    */
   readonly refresh: (tokens: Tokens) => Promise<Tokens>;
   /**
-   * Encrypts stored tokens with AES-256-GCM: 32 bytes, raw or as base64. Without it, tokens are stored in plain text. Of a
+   * Encrypts stored tokens with AES-256-GCM: 32 bytes, raw or as base64. Without the option, tokens are stored in plain text;
+   * `undefined`, as of a variable that is not set, is a `UsageError`. Of a
    * list, the first key encrypts and all decrypt: put a new key first, and remove the old one after the next renewal. A
    * record that is not encrypted, was changed, or is of another account is refused, and one that is older than a record
    * that this process has seen is replaced.

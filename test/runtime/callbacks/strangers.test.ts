@@ -95,3 +95,23 @@ describe('an event', () => {
     await expect(router.handle(body)).rejects.toThrow(want);
   });
 });
+
+describe('a status that is not one capital letter is a UsageError', () => {
+  const rows = ['LL', 'l', '<b>', '1', 'L ', '\u001b'].map((status) => ({
+    status,
+    sent: encodeURIComponent(status),
+  }));
+  test.each(rows)('$status', ({ sent }) => {
+    const token = 'auth[member_id]=m1&auth[application_token]=t';
+    expect(() => parseEvent(`event=X&${token}&auth[status]=${sent}`)).toThrow('one capital letter');
+    expect(() => parseMessageCallback(`message_id=1&${token}&auth[status]=${sent}`)).toThrow(
+      'one capital letter',
+    );
+    expect(() => parseFrame('/', `AUTH_ID=a&status=${sent}`)).toThrow('one capital letter');
+  });
+
+  test.each(['L', ''])('while "%s" is read', (status) => {
+    expect(parseFrame('/', `AUTH_ID=a&status=${status}`)).toMatchObject({ status });
+    expect(parseEvent(`event=X&auth[status]=${status}`).auth).toMatchObject({ status });
+  });
+});
