@@ -19,12 +19,19 @@ function told(error: unknown): string {
   if (isMissingPackage(error)) return `node_modules: ${message.split(/\n| imported from /)[0]}; run "npm ci"`;
   if (isTooDeep(error))
     return 'the description: its parts lie too deep inside each other; check that it is the description of an account, or save it without them and give that with --spec';
+  if (isTooLong(error))
+    return 'the description: what is made of it is longer than a text can be; check that it is the description of an account, or save it without what repeats and give that with --spec';
   return `internal error: ${message}; run again with SVC_GEN_DEBUG=1 and report it`;
 }
 
 /** The stack ends in a library or in V8 itself: nothing of an account that lives nests thousands of levels. */
 function isTooDeep(error: unknown): boolean {
   return error instanceof RangeError && error.message.startsWith('Maximum call stack size');
+}
+
+/** Of a small document that refers to itself many times. */
+function isTooLong(error: unknown): boolean {
+  return error instanceof RangeError && error.message.startsWith('Invalid string length');
 }
 
 function isMissingPackage(error: unknown): boolean {

@@ -29,6 +29,11 @@ test.each([
     want: /^svc-gen: the description: its parts lie too deep inside each other; check that/,
   },
   {
+    name: 'what is longer than a text can be is an error of the description',
+    given: thrownBy(() => 'a'.repeat(2 ** 29).repeat(4)),
+    want: /^svc-gen: the description: what is made of it is longer than a text can be; check that/,
+  },
+  {
     name: 'another range error is a defect',
     given: thrownBy(() => 'a'.repeat(-1)),
     want: /^svc-gen: internal error: Invalid count value: -1; run again with SVC_GEN_DEBUG=1 and report it$/,
