@@ -2,24 +2,16 @@
 
 import { globAdvice } from './model/glob.js';
 import { buildModel, type Built } from './model/build.js';
-import { overridesOf } from './model/overrides.js';
 import type { Note } from './model/report.js';
-import { readSays } from './model/says.js';
 import type { Description, ReadOptions, Source } from './source/description.js';
 import { readDescription } from './source/read.js';
 import { comparable, type Earlier, proveLegacyRead, withRecorded } from './source/account-extras.js';
 import type { Progress } from './terminal/progress.js';
-import type { Change } from './drift/change.js';
-import { compareModels } from './drift/compare.js';
-import type { Pair } from './drift/difference.js';
-import { findDrift } from './drift/overridden.js';
 import type { RecordedOptions } from './drift/recorded-options.js';
 import type { Snapshot } from './drift/snapshot.js';
-import { exportedNames } from './emit/names/exported-names.js';
 import { InputError } from './input-error.js';
 import { withInferredVendor } from './infer-vendor.js';
-import type { Api, Method, Model } from './model/model.js';
-import { once } from './once.js';
+import type { Method, Model } from './model/model.js';
 
 interface ReadModel extends Side {
   readonly model: Model;
@@ -85,12 +77,12 @@ function readSource(
 }
 
 /** One of two descriptions that are compared, with the options under which it is read. */
-interface Side extends Snapshot {
+export interface Side extends Snapshot {
   /** With all corrections, where it is known already. */
   readonly model?: Model | undefined;
 }
 
-function buildSide(
+export function buildSide(
   { recordedOptions, description, impliedFilters }: Side,
   left?: ReadonlySet<string>,
 ): Built {
@@ -100,42 +92,6 @@ function buildSide(
 /** What a package was generated from, by this version of svc-gen. */
 export function recordedModel(snapshot: Snapshot): Model {
   return buildSide(snapshot).model;
-}
-
-export function driftBetween(sides: Pair<Side>): readonly Change[] {
-  const [before, after] = [modelsOf(sides.before), modelsOf(sides.after)];
-  return findDrift({
-    rows: overridesOf(sides.after.recordedOptions.corrections),
-    schemas: new Set([before(NONE), after(NONE)].flatMap(schemasIn)),
-    compare: (without) => {
-      const left = new Set(without.map(({ id }) => id));
-      return compareModels(before(left), after(left));
-    },
-  });
-}
-
-const NONE: ReadonlySet<string> = new Set();
-
-/** Names of types that are schemas of a description. */
-function schemasIn({ v3 }: Model): readonly string[] {
-  return [...v3.entities, ...v3.types].filter(({ schema }) => schema).map(({ name }) => name);
-}
-
-/** The models of a description without some rows, each with what the description says. */
-function modelsOf(side: Side): (left: ReadonlySet<string>) => Model {
-  const says = readSays(side.description.document, side.recordedOptions.overlays);
-  const build = (left?: ReadonlySet<string>): Model => {
-    const model = (left === undefined ? side.model : undefined) ?? buildSide(side, left).model;
-    const named = (api: Api): Api => ({ ...api, exported: exportedNames(api) });
-    return {
-      ...model,
-      v3: { ...named(model.v3), says },
-      legacy: named(model.legacy),
-      gateway: named(model.gateway),
-    };
-  };
-  const full = once(build);
-  return (left) => (left.size === 0 ? full() : build(left));
 }
 
 /** Lists whose `filter` is required by the order of a description's keys. */

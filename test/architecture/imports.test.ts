@@ -132,6 +132,8 @@ describe('imports', () => {
     { file: 'generator/commands/describe.ts', want: false },
     { file: 'generator/commands/call.ts', want: false },
     { file: 'generator/commands/mcp.ts', want: false },
+    { file: 'generator/read-model.ts', want: false },
+    { file: 'generator/drift-between.ts', want: true },
     { file: 'generator/emit/assemble.ts', want: true },
   ])('$file loads the compiler: $want', ({ file, want }) => {
     expect(loadedWith(file).has('generator/typescript.ts')).toBe(want);

@@ -70,7 +70,7 @@ describe('a generator without most of its packages', () => {
     {
       name: 'the sandbox',
       args: ['generate'],
-      want: /^svc-gen: .*undici cannot be loaded: .*\(npm install undici@7\).*\n$/,
+      want: /^svc-gen: .*undici is not installed: .*\(npm install undici@7\).*\n$/,
     },
     { name: 'an overlay', args: ['list', '--overlay', 'overlay.json'], want: missing('yaml') },
     { name: 'YAML', args: ['list', '--spec', 'account.yaml'], want: missing('yaml') },

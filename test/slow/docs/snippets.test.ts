@@ -35,6 +35,9 @@ const EMITTED: Says = [
   { title: 'The gateway', says: ['true true'] },
 ];
 
+/** Ids of the sandbox. */
+const DEALS = Array.from({ length: 25 }, (_, index) => String(index + 1));
+
 /** Of the project's own README and the guides. The config file is read and not run. */
 const OWN: Says = [
   { title: 'svc-gen', says: [/^\d+$/] },
@@ -50,7 +53,9 @@ const OWN: Says = [
   { title: 'Express', says: ['lead 7', 'message +1 Hello', '200 200 401 400'] },
   { title: 'Fastify', says: ['lead 7', '200 401 400'] },
   { title: 'With the sandbox', says: [] },
+  { title: 'With mocks of `fetch`', says: ['{"id":8}'] },
   { title: 'Without an account', says: ['{"id":8,"title":"Ship"}'] },
+  { title: 'Lists', says: [...DEALS, '25', '25 25 ', /^\{"method":"crm\.deal\.list",.*"received":25/] },
   { title: 'In a test', says: [] },
   { title: 'In a test', says: [] },
 ];
