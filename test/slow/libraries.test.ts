@@ -153,7 +153,7 @@ describe('a stub in the place of', () => {
 
 describe.each([
   // The client says so.
-  { library: 'undici', what: 'reading an account', args: ['list'], says: 'undici cannot be loaded' },
+  { library: 'undici', what: 'reading an account', args: ['list'], says: 'undici is not installed' },
   { library: 'yargs', what: 'the help', args: ['--help'], says: "'yargs" },
 ])('$library', ({ library, what, args, says }) => {
   test(`is what ${what} needs`, async () => {

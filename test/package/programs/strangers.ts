@@ -90,11 +90,9 @@ async function main(): Promise<void> {
   isAdministrator = false;
   members.set('refresh-employee', 'm1');
   await show('employee', app.install(installed('refresh-employee')));
-  const frame = parseFrame(
-    '/?DOMAIN=a.example',
-    'AUTH_ID=a&member_id=m1&status=%3Cb%3E&APPLICATION_TOKEN=token-genuine',
-  );
-  await show('status', app.install(frame));
+  const hostile = 'AUTH_ID=a&member_id=m1&status=%3Cb%3E&APPLICATION_TOKEN=token-genuine';
+  const fromFrame = async (): Promise<unknown> => app.install(parseFrame('/?DOMAIN=a.example', hostile));
+  await show('status', fromFrame());
   await show('no state', Reflect.apply(app.exchange, app, ['https://app.example/?code=1']));
   const svc = await app.client('m1');
   redirect = 'https://forger.example/rest/profile';

@@ -140,7 +140,7 @@ test('a folder that is only linked says which package is missing', async () => {
   await mkdir(project);
   await writeFile(join(project, 'package.json'), '{ "name": "app", "private": true }');
   await run('npm', ['install', '../client', '--no-audit', '--no-fund'], { cwd: project });
-  expect(await firstCall(project)).toMatch(/^undici cannot be loaded: [^]*\(npm install undici@7\)/);
+  expect(await firstCall(project)).toMatch(/^undici is not installed: [^]*\(npm install undici@7\)/);
 });
 
 test('what was published is the client alone', () => {
