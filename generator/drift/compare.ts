@@ -189,6 +189,7 @@ function subject(method: string, path: string, shared: boolean): string {
 
 /** How a sentence ends that shows them. */
 function detail({ before, after }: Partial<Pair<string | undefined>>): string {
+  if (before !== undefined && before === after) return '';
   if (before !== undefined && after !== undefined) return `: ${before} → ${after}`;
   const only = before ?? after;
   return only === undefined ? '' : `: ${only}`;

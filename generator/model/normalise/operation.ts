@@ -306,6 +306,8 @@ function unwrap(reader: DocumentReader, name: string, result: Schema): Described
   }
   const items = envelope.properties.get('items');
   if (items !== undefined) {
+    if (envelope.properties.has('item'))
+      reader.findings.warn(name, 'answers with `item` and with `items`; its result is the list');
     const item = elementOf(reader, items);
     return { kind: 'items', item, nullable: isNull(item), meta: besides(envelope, 'items') };
   }

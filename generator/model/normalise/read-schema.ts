@@ -106,7 +106,8 @@ function schemaOf(found: Found): Schema {
 /** What `type` says, and its members; undefined where the other keywords say all. */
 function ownForm(reader: Reader, schema: JsonObject, where: Where): Found | undefined {
   if (Object.hasOwn(schema, 'type')) return typed(reader, schema, where);
-  if (MEMBERS.some((name) => Object.hasOwn(schema, name))) return objectForm(reader, schema, where);
+  const isOpen = (member(schema, 'unevaluatedProperties') ?? false) !== false;
+  if (isOpen || MEMBERS.some((name) => Object.hasOwn(schema, name))) return objectForm(reader, schema, where);
   return Object.hasOwn(schema, 'items') ? typed(reader, { ...schema, type: 'array' }, where) : undefined;
 }
 
@@ -141,6 +142,9 @@ const UNREAD = [
   'if',
   'dependentSchemas',
   'dependentRequired',
+  'propertyNames',
+  'contains',
+  'unevaluatedItems',
   '$dynamicRef',
   '$recursiveRef',
 ] as const;
@@ -152,7 +156,23 @@ function reportUnread(reader: Reader, schema: JsonObject, where: Where): void {
     const list = member(schema, keyword);
     if (list !== undefined && !isList(list))
       reader.findings.warn(where.pointer, `says \`${keyword}\` without a list; the type is wider`);
+    if (isList(list) && list.length === 0)
+      reader.findings.warn(where.pointer, `says \`${keyword}\` with an empty list; the type is wider`);
   }
+  const parts = member(schema, 'allOf');
+  if (isList(parts) && [schema, ...parts].some((part) => member(part, 'additionalProperties') === false))
+    reader.findings.inform(
+      where.pointer,
+      'says `additionalProperties: false` next to or in `allOf`; the type takes the members of all parts',
+    );
+  const listed = member(schema, 'enum');
+  const types = member(schema, 'type');
+  const isNullable = member(schema, 'nullable') === true || (isList(types) && types.includes('null'));
+  if (isNullable && isList(listed) && listed.length > 0 && !listed.includes(null))
+    reader.findings.inform(
+      where.pointer,
+      'admits `null` and lists values without it; the type takes `null` too',
+    );
   for (const keyword of UNREAD)
     if (Object.hasOwn(schema, keyword))
       reader.findings.warn(where.pointer, `says \`${keyword}\`, which is not read; the type is wider`);
@@ -288,11 +308,11 @@ function objectForm(reader: Reader, schema: JsonObject, where: Where): ObjectFor
 
 function restOf(reader: Reader, schema: JsonObject, where: Where): Schema | undefined {
   const rest = member(schema, 'additionalProperties');
-  if (Object.hasOwn(schema, 'patternProperties')) {
-    reader.findings.warn(
-      where.pointer,
-      'says `patternProperties`; the type takes further names with any value',
-    );
+  const keyword = (['patternProperties', 'unevaluatedProperties'] as const).find(
+    (name) => (member(schema, name) ?? false) !== false,
+  );
+  if (keyword !== undefined) {
+    reader.findings.warn(where.pointer, `says \`${keyword}\`; the type takes further names with any value`);
     return UNKNOWN;
   }
   if (rest === undefined || rest === false) return undefined;

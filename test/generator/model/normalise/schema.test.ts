@@ -54,6 +54,33 @@ const forms: readonly { name: string; given: unknown; want: string; warned?: rea
   { name: 'nullable', given: { type: 'integer', nullable: true }, want: 'integer|null' },
   { name: 'a list of types with null', given: { type: ['string', 'null'] }, want: 'string|null' },
   { name: 'a list of types', given: { type: ['string', 'integer'] }, want: '(string or integer)' },
+  { name: 'no alternatives', given: { anyOf: [] }, want: 'unknown', warned: ['/x'] },
+  {
+    name: 'a rule for names',
+    given: { type: 'object', propertyNames: { pattern: '^a' } },
+    want: '{}',
+    warned: ['/x'],
+  },
+  {
+    name: 'further names that no part describes',
+    given: { allOf: [{ properties: { a: { type: 'string' } } }], unevaluatedProperties: { type: 'integer' } },
+    want: '{a?:string,*:unknown}',
+    warned: ['/x'],
+  },
+  {
+    name: 'a closed part of several',
+    given: {
+      allOf: [{ properties: { a: { type: 'string' } }, additionalProperties: false }, { required: ['a'] }],
+    },
+    want: '{a:string}',
+    warned: ['/x'],
+  },
+  {
+    name: 'a nullable text that lists values without null',
+    given: { type: ['string', 'null'], enum: ['a'] },
+    want: '"a"|null',
+    warned: ['/x'],
+  },
   { name: 'an empty list of types', given: { type: [] }, want: 'unknown', warned: ['/x'] },
   {
     name: 'a list of types that holds a list',
@@ -202,7 +229,7 @@ const forms: readonly { name: string; given: unknown; want: string; warned?: rea
     warned: ['/x'],
   },
   { name: 'a constant', given: { const: 'a' }, want: '"a"' },
-  { name: 'an empty enumeration', given: { type: 'string', enum: [] }, want: 'string' },
+  { name: 'an empty enumeration', given: { type: 'string', enum: [] }, want: 'string', warned: ['/x'] },
   { name: 'a reference', given: { $ref: '#/components/schemas/a' }, want: '->a' },
   { name: 'a reference with siblings', given: { $ref: '#/components/schemas/a', title: 't' }, want: '->a' },
   {
