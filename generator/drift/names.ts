@@ -8,10 +8,10 @@ import type { NameOwner } from '../names/exported.js';
 import type { ChangeName } from './classes.js';
 import type { Difference, Pair } from './difference.js';
 
-/** @param told names of types that a report has a line about already */
+/** @param reported names of types that a report has a line about already */
 export function nameDifferences(
   { before, after }: Pair<Api>,
-  told: ReadonlySet<string>,
+  reported: ReadonlySet<string>,
 ): readonly Difference[] {
   if (before.exported === undefined || after.exported === undefined) return [];
   const { names, modules } = after.exported;
@@ -30,7 +30,7 @@ export function nameDifferences(
     );
   };
   const lost = [...before.exported.names].filter(
-    ([name, owner]) => names.get(name)?.id !== owner.id && !goesWith(owner) && !told.has(name),
+    ([name, owner]) => names.get(name)?.id !== owner.id && !goesWith(owner) && !reported.has(name),
   );
   const ofTypes = lost.flatMap(([name, { id }]): readonly Difference[] => {
     const renamed = nameOf.get(id);

@@ -72,9 +72,9 @@ function bodyOf(params: Params): ExportedObject | undefined {
 
 /** The envelope; a list that is paged also says how many there are and where it goes on. */
 function answerSchema(result: Result, paging: Paging | undefined): ExportedSchema {
-  const beside = paging?.style === 'start' ? { total: { type: 'integer' }, next: { type: 'integer' } } : {};
+  const pages = paging?.style === 'start' ? { total: { type: 'integer' }, next: { type: 'integer' } } : {};
   return {
     type: 'object',
-    properties: { result: answeredData(AS_SPEC, result), ...beside, time: { type: 'object' } },
+    properties: { result: answeredData(AS_SPEC, result), ...pages, time: { type: 'object' } },
   };
 }

@@ -6,13 +6,13 @@ import { withoutSecretForms } from './secret-forms.js';
 
 /** @param isBounded a part that anybody may have written is as long as a screen shows it; what to do next stays */
 export function failureLine(error: unknown, isBounded = false): string {
-  const line = oneLine(withoutSecretForms(told(error))).trim();
+  const line = oneLine(withoutSecretForms(textOf(error))).trim();
   const next = line.lastIndexOf('; ');
   const parts = next < 0 ? [line] : [line.slice(0, next), line.slice(next)];
   return `svc-gen: ${parts.map((part) => (isBounded ? shortened(part) : part)).join('')}`;
 }
 
-function told(error: unknown): string {
+function textOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof InputError) return message;
   // What a command needs is loaded when it runs: a package may be missing only now.

@@ -40,7 +40,7 @@ export interface Io {
   readonly err: Sink;
   /** `out` without anything blotted out. */
   readonly open?: Sink;
-  /** Told which description a command has read. */
+  /** Is passed which description a command has read. */
   readonly source?: SourceLine;
   /** Resolves when the user ends the program, to the signal that says so. */
   stopped(): Promise<NodeJS.Signals>;

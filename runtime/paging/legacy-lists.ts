@@ -118,8 +118,8 @@ const start: Rule<StartAt> = {
     const isOfPage = page.total === rows.length && rows.length === DEFAULT_LIMIT && page.next === undefined;
     const countsPage = before.countsPage ?? (received === 0 && isOfPage);
     // A page that is read again says nothing of the rows after it.
-    const told = before.rereads === true ? undefined : page.total;
-    const total = countsPage ? undefined : told || before.total;
+    const named = before.rereads === true ? undefined : page.total;
+    const total = countsPage ? undefined : named || before.total;
     const hasNext = before.hasNext === true || page.next !== undefined;
     const { looks, rereads, joins, back, ...was } = before;
     const at: StartAt = { ...was, total, countsPage, hasNext, longest };

@@ -1,7 +1,6 @@
 /** A transport over a `fetch`: that of a browser, of Workers, or of the caller. What `fetch` cannot tell is not guessed. */
 
 import type { WireRequest } from '../protocol/operation.js';
-import type { AbortSignalLike } from '../value/abort-signal.js';
 import { nextTurn } from './next-turn.js';
 import { globalOf } from './global.js';
 import type {
@@ -43,7 +42,7 @@ export function fetchStreams(fetch: FetchLike): StreamTransport {
         headers,
         redirect: 'manual',
         ...stream,
-        ...(signal && { signal: ofPlatform(signal) }),
+        ...(signal && { signal }),
       };
       const answer = await send(url, { ...init, ...withoutCookies() });
       const { status } = answer;
@@ -53,14 +52,6 @@ export function fetchStreams(fetch: FetchLike): StreamTransport {
     },
     close: () => Promise.resolve(),
   };
-}
-
-/** A `fetch` takes only signals of its own platform. */
-function ofPlatform(signal: AbortSignalLike): AbortSignal {
-  const over = new AbortController();
-  if (signal.aborted) over.abort();
-  else signal.addEventListener('abort', () => over.abort(), { once: true });
-  return over.signal;
 }
 
 interface Sending {

@@ -14,7 +14,7 @@ export function randomUUID(): string {
   return (nodeCrypto() ?? globalThis.crypto).randomUUID();
 }
 
-/** Takes the same time for any texts of the same length, and hides their length. */
+/** Both are hashed first, so that the time does not depend on where they differ. */
 export function isEqualSecret(one: string, other: string): boolean {
   const [first, second] = [sha256(one), sha256(other)];
   let difference = 0;

@@ -62,7 +62,7 @@ export interface RowForm {
   readonly set: JsonObject;
 }
 
-interface Misfit {
+interface Refusal {
   readonly at: string;
   readonly problem: string;
   readonly advice: string;
@@ -111,7 +111,7 @@ export function rowOf({ kind, path, expected, got = '', values, keyset }: Change
 export function changesOf(
   { path = '', set, expected }: RowForm,
   types: TypeTexts = {},
-): readonly Change[] | Misfit {
+): readonly Change[] | Refusal {
   const [root = '', ...rest] = path.split('.');
   if ((root === 'result' || root === 'params') && isWritten(path, set))
     return writtenChange(root, { set, ...(expected !== undefined && { expected }) }, types);
@@ -140,7 +140,7 @@ export function changesOf(
   return changes.flatMap((each = []) => each.map((change) => ({ ...change, ...described })));
 }
 
-function read(text: string, types: TypeTexts, isJoined = false): WrittenType | Misfit {
+function read(text: string, types: TypeTexts, isJoined = false): WrittenType | Refusal {
   try {
     return readWritten(text, types, isJoined);
   } catch (error) {
@@ -175,7 +175,7 @@ function writtenChange(
   of: 'result' | 'params',
   { set, expected }: RowForm,
   types: TypeTexts,
-): readonly Change[] | Misfit {
+): readonly Change[] | Refusal {
   const names = of === 'params' ? ['type'] : Object.keys(WRITTEN);
   const isWrong = ([name, value]: [string, unknown]): boolean =>
     !names.includes(name) || WRITTEN[name]?.(value) !== true;

@@ -110,6 +110,23 @@ describe('upload() and download()', () => {
     expect((await collected(download(svc, String(made.DOWNLOAD_URL)))).equals(bytes)).toBe(true);
   });
 
+  test('over the fetch of the client a file arrives as it was sent, and no other way is taken', async () => {
+    const asked: string[] = [];
+    const over = createClient({
+      baseUrl: sandbox.baseUrl,
+      auth: webhook(sandbox.webhook),
+      fetch: (input, init) => {
+        asked.push(new URL(input).origin);
+        return fetch(input, init);
+      },
+    });
+    closing.push(() => over.close());
+    const made = await upload(over, { folderId: 7 }, path, { name: 'over-fetch.jpg' });
+    expect((await collected(download(over, String(made.DOWNLOAD_URL)))).equals(bytes)).toBe(true);
+    // The place of the upload, the upload, and the download.
+    expect(asked).toEqual([sandbox.baseUrl, sandbox.baseUrl, sandbox.baseUrl]);
+  });
+
   test('an upload that the account refuses is its error', async () => {
     expect(await failure(upload(svc, { folderId: 'x' }, path))).toMatchObject({
       name: 'ValidationError',
