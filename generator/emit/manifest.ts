@@ -35,6 +35,11 @@ export function readManifest(out: string): Manifest {
   return new Map(both.flatMap(([path, entry]) => (entry === undefined ? [] : [[path, entry] as const])));
 }
 
+/** What the last run here has built: of a file that is not in it, nobody can say whether it was edited since. */
+export function readBuilt(out: string): Manifest {
+  return readPart(out, MANIFESTS[1]);
+}
+
 /** After a pull, built files that the repository leaves out are still those of the last run here. */
 function joined(
   committed: ManifestEntry | undefined,
@@ -127,6 +132,7 @@ export function readRun(out: string): RunRecord | undefined {
   }
 }
 
-function isBuilt(path: string): boolean {
+/** Whether the file is made of others of the package, or copied from svc-gen. */
+export function isBuilt(path: string): boolean {
   return path.startsWith('dist/');
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { InputError } from '../input-error.js';
 import { foldersOf, look } from '../staged-file.js';
 import { fileHash, hashOf } from './hash.js';
-import type { Manifest, ManifestEntry } from './manifest.js';
+import { isBuilt, type Manifest, type ManifestEntry, readBuilt } from './manifest.js';
 import { codeOf, isMissing } from '../system-error.js';
-import type { SourceFile } from './source-file.js';
+import { GENERATED, type SourceFile } from './source-file.js';
 
 export interface WritePlan {
   readonly write: readonly SourceFile[];
@@ -28,6 +28,10 @@ export function planWrite(out: string, files: readonly SourceFile[], before: Man
   const wanted = new Set(files.map(({ path }) => path));
   const folders = new Set([...wanted, ...before.keys()].flatMap(foldersOf));
   for (const folder of ['', ...folders]) proveFolder(out, folder);
+  const built = readBuilt(out);
+  const prove = (path: string, found: string): void => {
+    if (!isEarlierBuild(path, found, built)) proveOwn(out, path, found, before);
+  };
   const write: SourceFile[] = [];
   const unchanged: string[] = [];
   const pending = new Map<string, ManifestEntry>();
@@ -37,7 +41,7 @@ export function planWrite(out: string, files: readonly SourceFile[], before: Man
     if (found === file.text) unchanged.push(file.path);
     else if (OPTIONAL.has(file.path) && found !== undefined && !isOwn(file.path, found, before)) continue;
     else {
-      if (found !== undefined) proveOwn(out, file.path, found, before);
+      if (found !== undefined) prove(file.path, found);
       write.push(file);
     }
     pending.set(file.path, { ...entry, replaces: found === undefined ? '' : hashOf(found) });
@@ -47,7 +51,7 @@ export function planWrite(out: string, files: readonly SourceFile[], before: Man
   for (const path of [...before.keys()].filter((known) => !wanted.has(known))) {
     const found = textAt(out, path);
     if (found === undefined) continue;
-    proveOwn(out, path, found, before);
+    prove(path, found);
     remove.push(path);
     pending.set(path, { hash: hashOf(found) });
   }
@@ -76,6 +80,14 @@ function textAt(out: string, path: string): string | undefined {
       'move it away, or generate into another --out',
     );
   return tried(target, () => readFileSync(target, 'utf8').replaceAll('\r\n', '\n'));
+}
+
+/**
+ * Built by an earlier svc-gen, in a clone that leaves built files and the record of them out: the mark says whose file it is.
+ * Where the record has the file, its hash shows whether somebody edited it.
+ */
+function isEarlierBuild(path: string, found: string, built: Manifest): boolean {
+  return isBuilt(path) && found.startsWith(GENERATED) && !built.has(path);
 }
 
 /** Only what the generator wrote is ever replaced or removed; what was edited since is no longer that. */
