@@ -5,9 +5,11 @@ import { emitPackage } from './emit/emit.js';
 import type { RecordedOptions } from './drift/recorded-options.js';
 import { FIRST_VERSION, type Recorded } from './drift/recorded.js';
 import { snapshotOf, takeSnapshot, type Snapshot } from './drift/snapshot.js';
+import { InputError } from './input-error.js';
 import { buildModel } from './model/build.js';
+import type { Model } from './model/model.js';
 import { packageVersion } from './package-root.js';
-import { impliedFiltersOf, requireMethods } from './read-model.js';
+import { impliedFiltersOf, recordedModel, requireMethods } from './read-model.js';
 import { countMethods, countSchemas, type GenerateReport } from './report.js';
 import type { Description, Source } from './source/description.js';
 import { proveLegacyRead, withRecorded } from './source/account-extras.js';
@@ -15,7 +17,7 @@ import { recordable } from './source/recordable.js';
 import type { Progress } from './terminal/progress.js';
 
 /** What of a report stays the same while nothing changes. */
-export type LastingReport = Omit<GenerateReport, 'out' | 'source' | 'files' | 'changed'>;
+export type LastingReport = Omit<GenerateReport, 'out' | 'source' | 'typesChanged' | 'files' | 'changed'>;
 
 interface DraftRequest {
   readonly source: Source;
@@ -29,11 +31,18 @@ interface Given {
   readonly description: Description;
 }
 
+export interface Drafted {
+  readonly drafts: readonly EmittedFile[];
+  /** What this svc-gen makes of the description that the package has: where another made it, the types can differ. */
+  readonly ofRecorded: readonly EmittedFile[] | undefined;
+  readonly report: LastingReport;
+}
+
 export async function draftPackage(
   { source, recorded, label, ...request }: DraftRequest,
   read: Description,
   progress: Progress,
-): Promise<{ readonly drafts: readonly EmittedFile[]; readonly report: LastingReport }> {
+): Promise<Drafted> {
   const before = snapshotOf(recorded, label);
   const given = { recordedOptions: request.recordedOptions, description: read };
   const isOver = source.kind === 'file' && before !== undefined;
@@ -46,21 +55,19 @@ export async function draftPackage(
   );
   requireMethods(model, recordedOptions, description.origin);
   const version = recorded?.version ?? FIRST_VERSION;
-  const drafts = await progress('write the code', () =>
-    emitPackage(model, {
-      packageName: recordedOptions.packageName,
-      packageVersion: version,
-      publishable: recordedOptions.publishable,
-      generatorVersion: packageVersion(),
-      snapshot: takeSnapshot({
-        recordedOptions,
-        // Over an account's package a file leaves what only the account says.
-        source: isOver && before.source === 'account' ? 'account' : source.kind,
-        description: kept,
-        impliedFilters: impliedFiltersOf(model),
-      }),
-    }),
-  );
+  const made: Snapshot = {
+    recordedOptions,
+    // Over an account's package a file leaves what only the account says.
+    source: isOver && before.source === 'account' ? 'account' : source.kind,
+    description: kept,
+    impliedFilters: impliedFiltersOf(model),
+  };
+  const snapshot = takeSnapshot(made);
+  const drafts = await progress('write the code', () => emitted(model, made, { version, snapshot }));
+  const isSame =
+    before !== undefined &&
+    snapshot === takeSnapshot({ ...before, source: made.source, impliedFilters: made.impliedFilters });
+  const ofRecorded = isSame ? drafts : draftsOf(before, recorded);
   const report: LastingReport = {
     package: { name: recordedOptions.packageName, version },
     methods: countMethods(model),
@@ -68,7 +75,38 @@ export async function draftPackage(
     rules,
     notes,
   };
-  return { drafts, report };
+  return { drafts, ofRecorded, report };
+}
+
+interface Texts {
+  readonly version: string;
+  readonly snapshot: string;
+}
+
+function emitted(
+  model: Model,
+  { recordedOptions }: Snapshot,
+  { version, snapshot }: Texts,
+): readonly EmittedFile[] {
+  return emitPackage(model, {
+    packageName: recordedOptions.packageName,
+    packageVersion: version,
+    publishable: recordedOptions.publishable,
+    generatorVersion: packageVersion(),
+    snapshot,
+  });
+}
+
+/** Undefined where this version of svc-gen made the package, or where it cannot make it any more. */
+function draftsOf(before: Snapshot | undefined, recorded: Recorded | undefined): Drafted['ofRecorded'] {
+  if (before === undefined || recorded === undefined || recorded.generator === packageVersion())
+    return undefined;
+  try {
+    return emitted(recordedModel(before), before, recorded);
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
 }
 
 /** What a file cannot say is taken from the package: check compares the same. */

@@ -53,6 +53,7 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
       ...last.report,
       out: label,
       source: description.origin,
+      typesChanged: [],
       files: { written: [], removed: [], unchanged: last.paths },
       changed: false,
     };
@@ -61,7 +62,8 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   const { draftPackage } = await import('./draft.js');
   const { assembleFiles } = await import('./emit/assemble.js');
   const { prebuiltRuntime } = await import('./emit/prebuilt-runtime.js');
-  const { drafts, report } = await draftPackage(
+  const { changedTypes, writtenSources } = await import('./emit/changed-types.js');
+  const { drafts, ofRecorded, report } = await draftPackage(
     { ...request, recorded, recordedOptions },
     description,
     progress,
@@ -70,11 +72,14 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   const formatted = recordedOptions.prettier
     ? await progress('format it', () => formatFiles(modules, out))
     : modules;
+  const typesChanged =
+    ofRecorded &&
+    changedTypes(writtenSources(out), ofRecorded === drafts ? formatted : assembleFiles(ofRecorded));
   const all = [...formatted, ...prebuiltRuntime()];
   const run = key === undefined ? undefined : { key, report };
   const files = await progress('write the package', () => writePackage(out, all, { since, run }));
   const changed = files.written.length + files.removed.length > 0;
-  return { out: label, source: origin, ...report, files, changed };
+  return { out: label, source: origin, ...report, typesChanged: typesChanged ?? [], files, changed };
 }
 
 function reading({

@@ -24,6 +24,8 @@ export interface GenerateReport {
   readonly schemas: number;
   readonly rules: readonly RuleCount[];
   readonly notes: readonly Note[];
+  /** Methods and exported types that are others because svc-gen is: the description of the package still says the same. */
+  readonly typesChanged: readonly string[];
   readonly files: FileReport;
   /** `false`: the folder was up to date, and nothing was written. */
   readonly changed: boolean;
@@ -58,6 +60,7 @@ export function isReport(
 
 /** More would bury the rest of the report. */
 const NOTES_SHOWN = 12;
+const TYPES_SHOWN = 12;
 
 export function countMethods({ v3, legacy, gateway }: Model): GenerateReport['methods'] {
   return { v3: v3.methods.length, legacy: legacy.methods.length, gateway: gateway.methods.length };
@@ -96,6 +99,7 @@ export function reportText(report: GenerateReport, style: ReportStyle): readonly
       ['schemas', String(schemas)],
       ['files', filesText(files)],
     ]),
+    ...typesLine(report.typesChanged, style),
     ...(verbose ? ruleLines(rules, style) : []),
     ...noteLines(said, style),
   ];
@@ -121,6 +125,16 @@ function moreLine({
 
 function filesText({ written, removed, unchanged }: FileReport): string {
   return `${written.length} written, ${removed.length} removed, ${unchanged.length} unchanged`;
+}
+
+function typesLine(names: readonly string[], { columns = Infinity }: ReportStyle): readonly string[] {
+  if (names.length === 0) return [];
+  const shown = names
+    .slice(0, TYPES_SHOWN)
+    .map((name) => (columns === Infinity ? name : shortened(name, 200)));
+  const more = names.length - shown.length;
+  const text = `types changed with svc-gen: ${shown.join(', ')}${more > 0 ? `, and ${more} more; --json shows all` : ''}`;
+  return ['', ...hanging(brokenAt(oneLine(text), columns), '', '  ')];
 }
 
 function ruleLines(

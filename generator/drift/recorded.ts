@@ -3,6 +3,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../input-error.js';
+import { member } from '../json.js';
 import { readOptional } from '../user-file.js';
 
 export interface Recorded {
@@ -10,6 +11,8 @@ export interface Recorded {
   readonly snapshot: string;
   /** Of its `package.json`, where the user raises it; the first one where it has none. */
   readonly version: string;
+  /** Version of the svc-gen that wrote it. */
+  readonly generator?: string | undefined;
 }
 
 export const FIRST_VERSION = '1.0.0';
@@ -20,7 +23,7 @@ export async function readRecorded(folder: string, label: string): Promise<Recor
   const snapshot = await readText(join(folder, 'snapshot.json'), `${label}/snapshot.json`);
   if (snapshot === undefined) return undefined;
   const manifest = await readText(join(folder, 'package.json'), `${label}/package.json`);
-  return { snapshot, version: versionOf(manifest ?? '') };
+  return { snapshot, ...versionsOf(manifest ?? '') };
 }
 
 async function readText(path: string, where: string): Promise<string | undefined> {
@@ -33,11 +36,16 @@ async function readText(path: string, where: string): Promise<string | undefined
   return text?.replaceAll('\r\n', '\n');
 }
 
-function versionOf(text: string): string {
+function versionsOf(text: string): Pick<Recorded, 'version' | 'generator'> {
   try {
-    const { version } = JSON.parse(text) as { version?: unknown }; // a package.json
-    return typeof version === 'string' && VERSION.test(version) ? version : FIRST_VERSION;
+    const manifest: unknown = JSON.parse(text);
+    const version = member(manifest, 'version');
+    const generator = member(member(manifest, 'svcGen'), 'generator');
+    return {
+      version: typeof version === 'string' && VERSION.test(version) ? version : FIRST_VERSION,
+      ...(typeof generator === 'string' && { generator }),
+    };
   } catch {
-    return FIRST_VERSION;
+    return { version: FIRST_VERSION };
   }
 }

@@ -184,6 +184,7 @@ test('generate says first what it wrote, and lists corrections on request', () =
       { rule: 'text-id', what: 'a text', count: 1 },
     ],
     notes: [{ level: 'info', at: 'batch', message: 'is the batch' }],
+    typesChanged: Array.from({ length: 20 }, (_, at) => `v3.Type${at}`),
     files: { written: ['a'], removed: [], unchanged: [] },
   } as const;
   const [first, second] = reportText(report, { paint: plain, verbose: false });
@@ -195,5 +196,8 @@ test('generate says first what it wrote, and lists corrections on request', () =
   expect(verbose).toContain('2 ×  fact');
   expect(verbose).toContain('info  batch: is the batch');
   const narrowed = reportText(report, { paint: plain, verbose: false, isNarrowed: true }).join('\n');
+  expect(verbose).toMatch(
+    /\ntypes changed with svc-gen: v3\.Type0, .*, v3\.Type11, and 8 more; --json shows all\n/,
+  );
   expect(narrowed).toContain('1 gateway (globs do not act on the gateway)');
 });
