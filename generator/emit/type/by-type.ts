@@ -33,6 +33,8 @@ export function byTypeDeclarations(method: Method, context: PrintContext): reado
       byTypeTable(context),
       doc,
       byType.types.map((type) => tableMember(type, context)),
+      // Of a number that is not known yet, compilers would compare the filters of all types, each with its thousands of keys.
+      { indexSignatures: [{ keyName: 'other', keyType: 'number', returnType: '{ filter: object }' }] },
     ),
     ...written,
   ];
@@ -86,7 +88,10 @@ export function byTypeParam(
     shape.kind === 'order' ||
     shape.kind === 'fields' ||
     shape.kind === 'by-value';
-  return part === undefined || open ? undefined : partOf(part, paramType(shape, context), context);
+  if (part === undefined || open) return undefined;
+  return part === 'filter'
+    ? `${byTypeTable(context)}[E]['filter']`
+    : partOf(part, paramType(shape, context), context);
 }
 
 /** `names`: with the names of old, own fields have none of those that are described. */

@@ -23,6 +23,16 @@ describe('in an empty', () => {
       want: ['ID', 'TITLE', 'UF_*', '*'],
     },
     {
+      name: 'filter of items of a type',
+      given: 'svc.legacy.crm.item.list({ entityTypeId: 1030, filter: { | } });',
+      want: ['id', 'ufCrm1030Serial', '">=opportunity"'],
+    },
+    {
+      name: 'object that is written of a type',
+      given: 'svc.legacy.crm.item.add({ entityTypeId: 1030, fields: { | } });',
+      want: ['title', 'ufCrm1030Serial'],
+    },
+    {
       name: 'condition',
       given: "svc.v3.main.eventlog.list({ filter: [['|']] });",
       want: ['id', 'timestampX', 'userId'],
