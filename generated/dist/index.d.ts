@@ -18,6 +18,11 @@ export declare function createClient(options: ClientOptions): Client;
 /** Numbers of the types of items that every account has: values for `entityTypeId` of `crm.item`. */
 export declare const entityType: { readonly lead: 1; readonly deal: 2; readonly contact: 3; readonly company: 4; readonly quote: 7; readonly invoice: 31 };
 
+/** Items of enumeration fields: the id that an account has for each name. */
+export declare const enums: {
+  readonly crmDeal: { readonly UF_CRM_1700000002: { readonly Red: 1; readonly Green: 2; readonly Blue: 3 } };
+};
+
 export type * as v3 from './v3/index.js';
 export type * as legacy from './legacy/index.js';
 export type { V3, Legacy };

@@ -31,6 +31,13 @@ export const entityType: {
   readonly invoice: 31;
 } = { lead: 1, deal: 2, contact: 3, company: 4, quote: 7, invoice: 31 };
 
+/** Items of enumeration fields: the id that an account has for each name. */
+export const enums: {
+  readonly crmDeal: { readonly UF_CRM_1700000002: { readonly Red: 1; readonly Green: 2; readonly Blue: 3 } };
+} = {
+  crmDeal: { UF_CRM_1700000002: { Red: 1, Green: 2, Blue: 3 } },
+};
+
 export type * as v3 from './v3/index.js';
 export type * as legacy from './legacy/index.js';
 export type { V3, Legacy };

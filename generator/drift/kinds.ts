@@ -78,6 +78,7 @@ function rowsOf(direction: Direction) {
         before && after && compareShapes(before, after, direction),
     },
 
+    'enum-name': { added: 'enum-name-added', removed: 'enum-name-removed', changed: 'enum-name-changed' },
     relation: { added: 'result-added', removed: 'result-removed', changed: 'result-retyped' },
     select: fieldRow('field-selectable', 'field-not-selectable'),
     filter: fieldRow('field-filterable', 'field-not-filterable'),

@@ -322,7 +322,8 @@ export function setsNode({ selects, filters, orders }: Api): ModelNode {
   return group('sets', [{ ...group('taken', parts), direction: 'param' }]);
 }
 
-function entityNode({ doc: docText, own, relations, schema }: Entity, says: Says | undefined): ModelNode {
+function entityNode(entity: Entity, says: Says | undefined): ModelNode {
+  const { doc: docText, own, relations, schema, enums = [] } = entity;
   const isNeverNull = (path: string): boolean =>
     isId(path) || own.some(({ name, shape }) => name === path && shape.kind !== 'nullable');
   return node('entity', '', {
@@ -330,6 +331,9 @@ function entityNode({ doc: docText, own, relations, schema }: Entity, says: Says
       doc('', docText),
       ...(schema === '' ? [] : saidNodes(says?.(schema), isNeverNull)),
       ...own.map(ownNode),
+      ...enums.flatMap(({ field, items }) =>
+        items.map(({ name, id }) => valued('enum-name', `.${field}.${name}`, String(id))),
+      ),
       ...relations.flatMap((relation) => [relationNode(relation), doc(`.${relation.name}`, relation.doc)]),
     ],
   });

@@ -71,9 +71,17 @@ function typesByNumber({ methods }: Api): ExportedObject {
 
 type Named = readonly [name: string, schema: ExportedSchema];
 
-function entityType({ name, doc, own, open }: Entity): Named {
+function entityType({ name, doc, own, open, enums = [] }: Entity): Named {
   const object = { ...described(doc), ...objectOf(AS_SPEC, own) };
-  const about = { 'x-svc-type': name, 'x-svc-entity': true };
+  const named = enums.map(({ field, items }) => [
+    field,
+    Object.fromEntries(items.map((item) => [item.name, item.id])),
+  ]);
+  const about = {
+    'x-svc-type': name,
+    'x-svc-entity': true,
+    ...(enums.length > 0 && { 'x-svc-enums': Object.fromEntries(named) as ExportedObject }), // numbers by two names
+  };
   return [name, compact({ ...about, ...object, additionalProperties: open })];
 }
 

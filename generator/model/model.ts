@@ -261,6 +261,14 @@ export interface Entity {
   readonly relations: readonly Relation[];
   /** Answers hold further members (legacy). */
   readonly open?: true;
+  /** Of fields that are enumerations: items by name (legacy). */
+  readonly enums?: readonly FieldEnum[];
+}
+
+export interface FieldEnum {
+  readonly field: string;
+  /** By id. */
+  readonly items: readonly { readonly name: string; readonly id: number }[];
 }
 
 export interface Relation {

@@ -66,6 +66,16 @@ export interface LegacyField {
   readonly dynamic?: boolean;
   /** Codes that the account lists for it. */
   readonly values?: readonly string[];
+  /** The directory that its codes are of, of a `crm_status`. */
+  readonly statusType?: string;
+  /** Of an enumeration: what the account has, each with its id, in their order. */
+  readonly items?: readonly EnumItem[];
+}
+
+export interface EnumItem {
+  readonly id: number;
+  /** Empty: the account does not say. */
+  readonly name: string;
 }
 
 /** One row of a `*.field.list` (REST 3.0 reference, Field description object). */

@@ -9,6 +9,7 @@ import { type AccountClient, readEach, unread } from './account-client.js';
 import type { LegacyExtras, ReadOptions } from './description.js';
 import { readItemTypes } from './item-types.js';
 import { readLegacyFields } from './legacy-fields.js';
+import { withStatusCodes } from './status-codes.js';
 
 export const METHODS = 'methods';
 
@@ -44,10 +45,9 @@ export async function readLegacyAccount(
     ...options,
   });
   const items = await readItemTypes(client, methods, options);
-  return {
-    legacy: { methods, fields: Object.fromEntries(found), ...(items && { items: items.found }) },
-    notes: [...notes, ...(items?.notes ?? [])],
-  };
+  const told = { methods, fields: Object.fromEntries(found), ...(items && { items: items.found }) };
+  const { legacy, notes: refused } = await withStatusCodes(client, told);
+  return { legacy, notes: [...notes, ...(items?.notes ?? []), ...refused] };
 }
 
 export const LEGACY_ADVICE = 'try again, or leave them out with --no-legacy-methods';

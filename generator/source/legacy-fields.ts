@@ -1,7 +1,7 @@
 /** Reads what a fields method of the legacy generation answers, in all the forms that families give it (A legacy generation's self-description, section 6). */
 
-import { isList, isObject, type JsonObject, member, text } from '../json.js';
-import type { LegacyField, LegacyFields } from './description.js';
+import { isList, isObject, type JsonObject, listOf, member, text } from '../json.js';
+import type { EnumItem, LegacyField, LegacyFields } from './description.js';
 
 /** Undefined: the answer describes no field. */
 export function readLegacyFields(result: unknown): LegacyFields | undefined {
@@ -72,6 +72,8 @@ const OWN_NAME = /^(?:UF_|ufCrm|PARENT_ID_\d|parentId\d|property\d|PROPERTY_\d)/
 
 function fieldOf(name: string, row: unknown): LegacyField {
   const values = valuesOf(row);
+  const items = itemsOf(row);
+  const statusType = text(member(row, 'statusType'));
   const title = [member(row, 'title'), member(row, 'formLabel'), member(row, 'name')].map(text);
   const isSet = (flag: string): boolean => [true, 'Y'].some((set) => member(row, flag) === set);
   return {
@@ -84,7 +86,18 @@ function fieldOf(name: string, row: unknown): LegacyField {
     ...(isSet('isMultiple') && { multiple: true }),
     ...((isSet('isDynamic') || OWN_NAME.test(name)) && { dynamic: true }),
     ...(values.length > 0 && { values }),
+    ...(statusType !== '' && { statusType }),
+    ...(items.length > 0 && { items }),
   };
+}
+
+/** Of an `enumeration`. Where one has no number, none is known: a list of some would refuse the others. */
+function itemsOf(row: unknown): readonly EnumItem[] {
+  const items = listOf(member(row, 'items')).map((item) => ({
+    id: Number(member(item, 'ID') ?? NaN),
+    name: text(member(item, 'VALUE')),
+  }));
+  return items.every(({ id }) => Number.isSafeInteger(id) && id > 0) ? items : [];
 }
 
 /** Codes of an `enum`: the keys of a map, or a list. */

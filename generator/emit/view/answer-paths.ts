@@ -27,13 +27,20 @@ const MAPS: Sought = {
 };
 
 const NUMBERS: Sought = {
-  is: ({ kind }) => kind === 'integer' || kind === 'number',
+  is: isNumber,
   // Digits may be meant as a text.
   isUnclear: (members) =>
     members.some(
-      ({ kind }) => !['integer', 'number', 'boolean', 'map', 'object', 'array', 'empty-array'].includes(kind),
+      (member) =>
+        !isNumber(member) && !['boolean', 'map', 'object', 'array', 'empty-array'].includes(member.kind),
     ),
 };
+
+function isNumber(shape: Shape): boolean {
+  return shape.kind === 'literal'
+    ? shape.values.every((value) => typeof value === 'number')
+    : shape.kind === 'integer' || shape.kind === 'number';
+}
 
 interface Types {
   readonly entities: ReadonlyMap<string, Entity>;

@@ -69,7 +69,7 @@ export function packageFiles(model: Model, options: EmitOptions, emitted: Emitte
       text: render('index.ts', {
         doc: describe(model),
         vendor: vendorPairs(model.vendor),
-        entityTypes: entityTypes(model),
+        constants: entityTypes(model) + enums(emitted),
       }),
     },
     { path: 'src/gateway.ts', text: render('gateway.ts', { vendor: vendorPairs(model.vendor) }) },
@@ -89,6 +89,34 @@ function entityTypes({ legacy }: Model): string {
   return [
     '/** Numbers of the types of items that every account has: values for `entityTypeId` of `crm.item`. */',
     `export const entityType: ${type} = { ${members.join(', ')} };\n\n`,
+  ].join('\n');
+}
+
+/** Items of enumerations by name; empty: the account has none. */
+function enums({ plans }: Emitted): string {
+  const named = plans.flatMap(({ api, scope }) =>
+    api.entities.flatMap(({ name, enums: listed = [] }) => {
+      const own = scope.typeName(name);
+      const fields = listed.map(({ field, items }) => ({
+        name: propertyKey(scope.toVendor(field)),
+        items: items.map((item) => `${propertyKey(scope.toVendor(item.name))}: ${literal(item.id)}`),
+      }));
+      return fields.length === 0 ? [] : [{ name: own.charAt(0).toLowerCase() + own.slice(1), fields }];
+    }),
+  );
+  if (named.length === 0) return '';
+  const printed = (readonly: string, separator: string): string => {
+    const object = (members: readonly string[]): string =>
+      `{ ${members.map((member) => `${readonly}${member}`).join(separator)} }`;
+    const objects = named.map(({ name, fields }) => {
+      const members = fields.map((field) => `${field.name}: ${object(field.items)}`);
+      return `  ${readonly}${propertyKey(name)}: ${object(members)}${separator.trim()}\n`;
+    });
+    return `{\n${objects.join('')}}`;
+  };
+  return [
+    '/** Items of enumeration fields: the id that an account has for each name. */',
+    `export const enums: ${printed('readonly ', '; ')} = ${printed('', ', ')};\n\n`,
   ].join('\n');
 }
 

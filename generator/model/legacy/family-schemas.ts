@@ -50,15 +50,30 @@ function objectSchema(family: Family, type: string): JsonObject {
     return [name, described(field, answeredSchema(field, family))] as const;
   });
   const id = family.id === undefined ? undefined : answeredName(family.id, family);
+  const enums = family.fields.flatMap((field): readonly (readonly [string, JsonObject])[] => {
+    const { items = [] } = field;
+    return items.length === 0 ? [] : [[answeredName(field.name, family), namesOf(items)]];
+  });
   return {
     type: 'object',
     'x-svc-type': type,
     'x-svc-entity': true,
+    ...(enums.length > 0 && { 'x-svc-enums': Object.fromEntries(enums) }),
     description: `An object of \`${family.name}\`.`,
     properties: Object.fromEntries(properties),
     ...(id !== undefined && { required: [id] }),
     additionalProperties: true,
   };
+}
+
+/** Ids by name. Of several items with one name the first keeps it, so that a new one renames nothing. */
+function namesOf(items: NonNullable<LegacyField['items']>): JsonObject {
+  const names = new Map<string, number>();
+  for (const { id, name } of items.toSorted((one, other) => one.id - other.id)) {
+    const own = name === '' ? String(id) : name;
+    names.set(names.has(own) ? `${own} (${id})` : own, id);
+  }
+  return Object.fromEntries(names);
 }
 
 function answeredSchema(field: LegacyField, family: Family): JsonObject {
@@ -168,9 +183,10 @@ export function writtenSchema({ fields }: Family, verb: 'add' | 'update'): JsonO
   };
 }
 
-function described({ title, type, values = [] }: LegacyField, schema: JsonObject): JsonObject {
+function described({ title, type, values = [], statusType }: LegacyField, schema: JsonObject): JsonObject {
   const { description } = schema;
-  const names = values.length === 0 ? '`crm.status.list` lists' : 'the `fields` method names';
+  const isListed = values.length === 0 || statusType !== undefined;
+  const names = isListed ? '`crm.status.list` lists' : 'the `fields` method names';
   const code = type === 'crm_status' ? `A code that ${names}.` : '';
   const sentences = [title, typeof description === 'string' ? description : code].filter((one) => one !== '');
   return sentences.length === 0 ? schema : { ...schema, description: sentences.join('. ') };

@@ -107,11 +107,22 @@ const BY_TYPE: ReadonlyMap<string, Values> = new Map<string, Values>([
 ]);
 
 /** The set of types is open: one that is not known is anything. */
-export function valuesOf({ type, values = [] }: Pick<LegacyField, 'type' | 'values'>): Values {
+export function valuesOf({
+  type,
+  values = [],
+  items = [],
+}: Pick<LegacyField, 'type' | 'values' | 'items'>): Values {
   const lower = type.toLowerCase();
+  if (lower === 'enumeration' && items.length > 0) return enumerated(items);
   const known = lower.startsWith('crm_enum_') ? NUMBERS : (BY_TYPE.get(lower) ?? UNKNOWN);
   if (known === CODES && values.length > 0) return listed(values);
   return known;
+}
+
+/** Ids of the items that the account has: it refuses any other. */
+function enumerated(items: NonNullable<LegacyField['items']>): Values {
+  const id: JsonObject = { type: 'integer', enum: [...new Set(items.map((item) => item.id))] };
+  return { answered: id, written: id, filtered: id };
 }
 
 /** Codes that the account lists; others can come. Codes of digits are written as numbers too. */

@@ -147,10 +147,22 @@ function entities(context: SpecContext, schemas: JsonObject): readonly Entity[] 
           own: readProperties(context.schemas, spot),
           relations: [],
           ...(isOpen && { open: true as const }),
+          ...enumsOf(member(schema, 'x-svc-enums')),
         },
       ];
     })
     .sort(compareNames);
+}
+
+function enumsOf(given: unknown): Pick<Entity, 'enums'> {
+  if (!isObject(given)) return {};
+  const enums = Object.entries(given).map(([field, names]) => ({
+    field,
+    items: Object.entries(isObject(names) ? names : {})
+      .flatMap(([name, id]) => (typeof id === 'number' ? [{ name, id }] : []))
+      .sort((one, other) => one.id - other.id),
+  }));
+  return enums.length === 0 ? {} : { enums };
 }
 
 interface Choice {

@@ -76,6 +76,32 @@ test.each([
     },
   },
   {
+    name: 'items of an enumeration, and the directory of a status',
+    given: {
+      UF_A: { type: 'enumeration', items: [{ ID: '44', VALUE: 'Website' }, { ID: 46 }] },
+      UF_B: { type: 'enumeration', items: [{ ID: 'x', VALUE: 'Website' }, { ID: '46' }] },
+      STAGE_ID: { type: 'crm_status', statusType: 'DEAL_STAGE' },
+    },
+    want: {
+      key: '',
+      form: 'map',
+      fields: [
+        {
+          name: 'UF_A',
+          type: 'enumeration',
+          title: '',
+          dynamic: true,
+          items: [
+            { id: 44, name: 'Website' },
+            { id: 46, name: '' },
+          ],
+        },
+        { name: 'UF_B', type: 'enumeration', title: '', dynamic: true },
+        { name: 'STAGE_ID', type: 'crm_status', title: '', statusType: 'DEAL_STAGE' },
+      ],
+    },
+  },
+  {
     name: 'members in capitals',
     given: { ID: { TYPE: 'integer', USE_IN_FILTER: true } },
     want: { key: '', form: 'map', capitals: true, fields: [{ name: 'ID', type: 'integer', title: '' }] },

@@ -1,5 +1,5 @@
 /** A legacy family that the account describes, as it is typed: what compiles, and what does not. Nothing of it runs. */
-import { application, createClient, custom, type legacy } from '@svc/client';
+import { application, createClient, custom, enums, type legacy } from '@svc/client';
 
 const svc = createClient({ baseUrl: 'https://account.example', auth: application({ accessToken: 'token' }) });
 const { crm } = svc.legacy;
@@ -16,6 +16,10 @@ export async function steps(): Promise<void> {
   const [row] = await crm.deal.list({ select: ['ID', 'OPPORTUNITY', 'COMPANY_ID'] });
   const amount: number = (row?.OPPORTUNITY ?? 0) + (row?.COMPANY_ID ?? 0) + id;
   const whole: legacy.CrmDeal = await crm.deal.get({ id });
+  const { Red, Blue } = enums.crmDeal.UF_CRM_1700000002;
+  await crm.deal.update({ id, fields: { UF_CRM_1700000002: [Red, 3] } });
+  for await (const { UF_CRM_1700000002: colours } of crm.deal.list({ select: ['ID', 'UF_CRM_1700000002'], filter: { '!@UF_CRM_1700000002': [Blue] } }))
+    await crm.deal.add({ fields: { UF_CRM_1700000002: colours, STAGE_ID: 'WON' } });
   console.log(amount, whole.ID);
 }
 
@@ -40,6 +44,12 @@ export function mistakes(): void {
   crm.deal.add({ fields: { PHONE: [{}] } });
   // @ts-expect-error TS2353: an unknown member of a phone
   crm.deal.add({ fields: { PHONE: [{ VALUE: '1', TYPE: 'WORK' }] } });
+  // @ts-expect-error TS2322: an item that the account does not have
+  crm.deal.add({ fields: { UF_CRM_1700000002: [4] } });
+  // @ts-expect-error TS2322: the same in a filter
+  crm.deal.list({ filter: { UF_CRM_1700000002: 4 } });
+  // @ts-expect-error TS2339: no item of that name
+  console.log(enums.crmDeal.UF_CRM_1700000002.Pink);
   void crm.deal.list({ select: ['ID'] }).then(([row]) => {
     // @ts-expect-error TS2339: it was not selected
     return row?.TITLE;

@@ -15,7 +15,7 @@ const PROGRAMS = [
   },
   { program: 'gateway-types.ts', args: [], account: 'the sandbox', least: 11 },
   { program: 'legacy-types.ts', args: [], account: 'the sandbox', least: 40 },
-  { program: 'family-types.ts', args: [], account: 'the sandbox', least: 11 },
+  { program: 'family-types.ts', args: [], account: 'the sandbox', least: 14 },
   { program: 'item-types.ts', args: [], account: 'the sandbox', least: 7 },
 ];
 

@@ -3,6 +3,7 @@
 
 import {
   defineLegacyClient,
+  type ArrayParam,
   type ByType,
   type ByTypeRow,
   type Call,
@@ -148,7 +149,7 @@ export interface CrmDealFields {
   /** Contract number */
   UF_CRM_1700000001?: string | null;
   /** Colours */
-  UF_CRM_1700000002?: number[] | null;
+  UF_CRM_1700000002?: (1 | 2 | 3)[] | null;
   /** Deposit */
   UF_CRM_1700000003?: string | null;
 }
@@ -759,7 +760,6 @@ export type CrmDealFilter = CrmDealKeys<
   | 'ASSIGNED_BY_ID'
   | 'CREATED_BY_ID'
   | 'UF_CRM_1700000001'
-  | 'UF_CRM_1700000002'
   | 'UF_CRM_1700000003',
   number | string
 > &
@@ -767,6 +767,7 @@ export type CrmDealFilter = CrmDealKeys<
   CrmDealKeys<'OPENED' | 'CLOSED', LiteralUnion<'Y' | 'N'> | boolean | number> &
   CrmDealKeys<'DATE_CREATE' | 'DATE_MODIFY', DateInput> &
   CrmDealKeys<'BEGINDATE' | 'CLOSEDATE' | 'PHONE', string> &
+  CrmDealKeys<'UF_CRM_1700000002', 1 | 2 | 3> &
   CustomFields;
 
 /** Keys of a condition on fields of one type of CrmItem1030: the field, or a prefix and the field. */
@@ -1401,7 +1402,7 @@ export interface CrmDealAddFields extends CustomFields {
   /** Contract number */
   UF_CRM_1700000001?: LegacyParam<string | number> | null | undefined;
   /** Colours */
-  UF_CRM_1700000002?: LegacyArrayParam<number | string> | null | undefined;
+  UF_CRM_1700000002?: ArrayParam<1 | 2 | 3> | null | undefined;
   /** Deposit */
   UF_CRM_1700000003?: LegacyParam<string | number> | null | undefined;
 }
@@ -1509,6 +1510,7 @@ export interface CrmDealMethods {
 
 /** Types of items, by the number that `entityTypeId` has. */
 export interface CrmItemTypes {
+  [other: number]: { filter: object };
   /** lead */
   1: {
     own: CrmItemLeadFields;
@@ -1931,7 +1933,7 @@ export interface CrmItemListParams<
 > extends CustomFields {
   entityTypeId: E | LegacyParam<number>;
   select?: S | undefined;
-  filter?: ByType<CrmItemTypes, E, 'filter', { [name: string]: unknown }> | undefined;
+  filter?: CrmItemTypes[E]['filter'] | undefined;
   order?: ByType<CrmItemTypes, E, 'order', { [name: string]: Param<string> }> | undefined;
   start?: LegacyParam<number> | undefined;
   useOriginalUfNames?: ByType<CrmItemTypes, E, 'names', Param<string>> | undefined;

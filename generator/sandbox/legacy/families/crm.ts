@@ -87,7 +87,13 @@ export const DEALS: FamilySpec = {
     CLOSEDATE: { type: 'date', title: 'End' },
     PHONE: { type: 'crm_multifield', title: 'Phone', isMultiple: true },
     UF_CRM_1700000001: { type: 'string', title: 'Contract number', isDynamic: true },
-    UF_CRM_1700000002: { type: 'enumeration', title: 'Colours', isMultiple: true, isDynamic: true },
+    UF_CRM_1700000002: {
+      type: 'enumeration',
+      title: 'Colours',
+      isMultiple: true,
+      isDynamic: true,
+      items: ['Red', 'Green', 'Blue'].map((VALUE, index) => ({ ID: String(index + 1), VALUE })),
+    },
     UF_CRM_1700000003: { type: 'money', title: 'Deposit', isDynamic: true },
   },
   made: (call) => ({

@@ -11,6 +11,8 @@ export interface DescribedField {
   readonly isDynamic?: true;
   /** Codes and their names. */
   readonly values?: Readonly<Record<string, string>>;
+  /** Of an enumeration. */
+  readonly items?: readonly { readonly ID: string; readonly VALUE: string }[];
 }
 
 export type Fields = Readonly<Record<string, DescribedField>>;
@@ -29,6 +31,7 @@ export function descriptionsOf(fields: Fields): Readonly<Record<string, object>>
         isDynamic: field.isDynamic === true,
         title: field.title,
         ...(field.values !== undefined && { values: field.values }),
+        ...(field.items !== undefined && { items: field.items }),
       },
     ]),
   );
