@@ -1,8 +1,9 @@
 /** `account.corrections.yaml`: what `probe` and `learn` found, added to what stands in the file, whose comments and edits stay. */
 
-import { Document, isSeq, parseDocument } from 'yaml';
+import { Document, isSeq, parseDocument, Scalar, type ScalarTag, type Tags } from 'yaml';
 import { at, listOf, member, strings, text } from '../json.js';
 import { readRow } from '../model/corrections/corrections.js';
+import { visible } from '../terminal/visible.js';
 import { differenceOf, type RowForm, rowOf } from '../model/corrections/row-form.js';
 import { type Finding, type LearnedRow, messageOf, type ProbeReport, seenText } from './finding.js';
 
@@ -40,8 +41,31 @@ export function withLearned(text: string | undefined, rows: readonly LearnedRow[
   return file.toString({ lineWidth: 0 });
 }
 
+/** Texts with hidden characters as escapes: other readers of YAML end a line at some of them, and an editor turns a line round at others. */
+function escaping(tag: ScalarTag): ScalarTag {
+  return {
+    ...tag,
+    stringify(item, ...terms) {
+      const text = String(item.value);
+      if (visible(text) === text && !/\p{Surrogate}/u.test(text))
+        return tag.stringify?.(item, ...terms) ?? text;
+      const quoted = new Scalar(text);
+      quoted.type = 'QUOTE_DOUBLE';
+      return visible(tag.stringify?.(quoted, ...terms) ?? '');
+    },
+  };
+}
+
+const FORM = {
+  customTags: (tags: Tags): Tags =>
+    tags.map((tag) =>
+      typeof tag === 'object' && tag.tag === 'tag:yaml.org,2002:str' ? escaping(tag as ScalarTag) : tag,
+    ),
+};
+
 function openFile(text: string | undefined): Document {
-  const file: Document = text === undefined ? new Document({ corrections: '1.0.0' }) : parseDocument(text);
+  const file: Document =
+    text === undefined ? new Document({ corrections: '1.0.0' }, FORM) : parseDocument(text, FORM);
   if (text === undefined) file.commentBefore = HEADER;
   // A file of the user's can be a list of rows.
   if (isSeq(file.contents)) {

@@ -4,8 +4,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isObject } from '../../../generator/json.js';
-import { correctionsText, previousRun } from '../../../generator/probe/corrections-file.js';
+import { correctionsText, previousRun, withLearned } from '../../../generator/probe/corrections-file.js';
 import { changesOf, differenceOf, rowOf } from '../../../generator/model/corrections/row-form.js';
+import type { LearnedRow } from '../../../generator/probe/finding.js';
+import { visible } from '../../../generator/terminal/visible.js';
 import { yamlParser } from '../../../generator/yaml.js';
 import { foundIn, openProbing, type Probing } from './probing.js';
 
@@ -207,3 +209,60 @@ test('holds what the run found, so that --resume reports the findings of both pa
   const anew = correctionsText(second, { text: first, date: '2026-01-02' });
   expect(previousRun(yamlParser()(anew)).findings.map(({ path }) => path)).toEqual(['items.status']);
 });
+
+/** Each is a method, a key and a type at once. */
+const hostile: readonly { readonly name: string; readonly given: string }[] = [
+  { name: 'a control', given: 'a\u0000\u0007\u001b[31m' },
+  { name: 'a control of the second range', given: 'a\u007f\u0085\u009b31m' },
+  { name: 'a line that begins a list', given: 'a\u2028- b' },
+  { name: 'a line that begins a member', given: 'a\r\nfacts: []' },
+  { name: 'the end of a document', given: 'a\n---\nb' },
+  { name: 'a mark of direction', given: 'a\u202eb\u2066' },
+  { name: 'a mark of byte order', given: '\ufeff' },
+  { name: 'half a character', given: 'a\ud800' },
+  { name: 'an unseen tag', given: 'a\u{e0041}' },
+  ...[
+    '&a b',
+    '*a',
+    '!!js/function x',
+    '<<',
+    'no',
+    '~',
+    '1e3',
+    '0o7',
+    '.inf',
+    '2001-01-01',
+    '1:20',
+    '=',
+    '? a',
+    'a: b',
+    'a #b',
+    '%YAML 1.2',
+    '|',
+    '__proto__',
+    '',
+  ].map((given) => ({ name: `"${given}"`, given })),
+];
+
+test.each(hostile)(
+  'gives $name back as it was, and nothing more, after a second run too',
+  ({ given }) => {
+    const row = { generation: 'legacy', method: given, answers: 1, set: { [given]: given } };
+    const plain = { generation: 'legacy', method: 'a', answers: 1, set: { a: 'a' } };
+    const written = (one: object): string => {
+      const first = withLearned('# ours \u202e\n', [one as unknown as LearnedRow], '2026-01-01');
+      return Buffer.from(withLearned(first, [plain as unknown as LearnedRow], '2026-01-01')).toString();
+    };
+    const text = written(row);
+    const { facts } = yamlParser()(text) as { readonly facts: readonly Record<string, unknown>[] };
+    expect(facts).toHaveLength(2);
+    expect(facts[0]).toMatchObject({ methods: [given] });
+    expect(Object.entries(facts[0]?.['set'] ?? {})).toEqual([[given, given]]);
+    // A line of the file's own level.
+  expect(text.match(/^\S.*/gm)).toEqual(written(plain).match(/^\S.*/gm));
+    // What the user wrote stays.
+    const [, ...lines] = text.split('\n');
+    expect(text).toMatch(/^# ours \u202e\n/);
+    expect(visible(lines.join('\n'))).toBe(lines.join('\n'));
+  },
+);
