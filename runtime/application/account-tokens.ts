@@ -17,7 +17,7 @@ import {
   readRecord,
   said,
 } from './record.js';
-import { type TokenServer, unusable } from './token-server.js';
+import { notAdmitted, type TokenServer, unusable } from './token-server.js';
 
 /** ms after which `client()` looks whether another process has changed something. */
 const STALE = 10_000;
@@ -55,6 +55,8 @@ export class AccountTokens implements TokenStore {
   readonly #options: AccountTokensOptions;
   readonly #keeper: TokenKeeper<InstallationRecord>;
   #refusal: Refusal | undefined;
+  /** The address that the last renewal named, where it is not admitted: the tokens are stored all the same. */
+  #refusedEndpoint: string | undefined;
   #moved: { readonly at: number; readonly outcome: Promise<boolean> } | undefined;
 
   constructor(options: AccountTokensOptions) {
@@ -81,6 +83,7 @@ export class AccountTokens implements TokenStore {
         if (issued.memberId !== memberId)
           throw unusable('The token server answered with the tokens of another account');
         const { accessToken, refreshToken, expiresAt, clientEndpoint, scope, status } = issued;
+        this.#refusedEndpoint = issued.refusedEndpoint;
         // A member that the answer lacks stays as it was.
         const tokens = { accessToken, refreshToken: refreshToken || record.refreshToken };
         return { ...said({ expiresAt, clientEndpoint, scope, status }), ...tokens };
@@ -131,6 +134,7 @@ export class AccountTokens implements TokenStore {
    * After a redirect: the token server says where the account is now, and no token goes anywhere else.
    *
    * @returns whether there is another address now
+   * @throws ProtocolError it names one that is not admitted
    */
   async moved(): Promise<boolean> {
     const { now } = this.#options.environment;
@@ -143,7 +147,9 @@ export class AccountTokens implements TokenStore {
       this.#moved = { at: now(), outcome };
       outcome.catch(() => (this.#moved = undefined));
     }
-    return this.#moved.outcome;
+    const isElsewhere = await this.#moved.outcome;
+    if (this.#refusedEndpoint !== undefined) throw notAdmitted(this.#options.memberId, this.#refusedEndpoint);
+    return isElsewhere;
   }
 
   /** Whether a refresh token was refused for good. */

@@ -21,7 +21,7 @@ import {
   type InstallationStore,
 } from './record.js';
 import type { AccountClientOptions } from './options.js';
-import { type IssuedTokens, type TokenServer, unusable } from './token-server.js';
+import { type IssuedTokens, notAdmitted, type TokenServer, unusable } from './token-server.js';
 
 /** What is stored of an account, and which one it is. */
 export interface Installation extends InstallationRecord {
@@ -61,7 +61,7 @@ export interface Accounts {
 }
 
 /** What the token server has named: an account, its address, and tokens of one of its people. */
-interface Proof extends IssuedTokens {
+interface Proof extends Omit<IssuedTokens, 'refusedEndpoint'> {
   readonly clientEndpoint: string;
 }
 
@@ -246,11 +246,10 @@ function isProven({ applicationToken }: Arrived, stored: InstallationRecord | un
 
 /** The answer of the token server with the address of an account. @throws ProtocolError */
 function withAddress(issued: IssuedTokens): Proof {
-  const { clientEndpoint } = issued;
-  if (clientEndpoint !== undefined) return { ...issued, clientEndpoint };
-  throw unusable(
-    'The token server: the answer lacks client_endpoint, the address of the account, or names one that admitAddress does not admit',
-  );
+  const { clientEndpoint, refusedEndpoint, ...tokens } = issued;
+  if (clientEndpoint !== undefined) return { ...tokens, clientEndpoint };
+  if (refusedEndpoint !== undefined) throw notAdmitted(issued.memberId, refusedEndpoint);
+  throw unusable('The token server: the answer lacks client_endpoint, the address of the account');
 }
 
 function notByAdministrator(memberId: string): AuthenticationError {

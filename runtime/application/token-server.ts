@@ -17,7 +17,7 @@ import { isObject, type JsonObject, parseJson } from '../value/json.js';
 import { TIMED_OUT, withTimeout, type Environment } from '../value/environment.js';
 import { type Admission, readEndpoint, readSafeUrl } from './address.js';
 import { isStatus } from '../callbacks/body.js';
-import { isText, notAuthentic, readScope } from './record.js';
+import { isText, notAuthentic, readScope, shown } from './record.js';
 
 export interface TokenServerOptions {
   readonly clientId: string;
@@ -38,6 +38,8 @@ export interface IssuedTokens {
   readonly expiresAt: number;
   /** Absent where none was sent, or one that is not admitted; the host in `domain` is the server's own. */
   readonly clientEndpoint: string | undefined;
+  /** The address that was sent and is not admitted, for people. */
+  readonly refusedEndpoint: string | undefined;
   readonly scope: readonly string[];
   readonly status: string;
 }
@@ -168,6 +170,8 @@ export class TokenServer {
     const { access_token: accessToken, refresh_token: refreshToken, member_id: memberId } = body;
     if (!isText(accessToken) || !isText(memberId)) return undefined;
     const { environment, clientId } = this.#options;
+    const { client_endpoint: named } = body;
+    const clientEndpoint = readEndpoint(named, this.#admission);
     // Compared as it is written: an id can have any number of parts.
     if ((body['client_id'] ?? clientId) !== clientId)
       throw notAuthentic('The token server names another application than clientId');
@@ -176,11 +180,18 @@ export class TokenServer {
       accessToken,
       refreshToken: isText(refreshToken) ? refreshToken : '',
       expiresAt: expiryOf(body['expires_in'], (environment.date ?? environment.now)()),
-      clientEndpoint: readEndpoint(body['client_endpoint'], this.#admission),
+      clientEndpoint,
+      refusedEndpoint: isText(named) && clientEndpoint === undefined ? shownAddress(named) : undefined,
       scope: readScope(body['scope']),
       status: isStatus(body['status']) ? body['status'] : '',
     };
   }
+}
+
+/** Without a name, a password or a path, which may hold anything. */
+function shownAddress(named: string): string {
+  const { protocol = '', host = '' } = URL.canParse(named) ? new URL(named) : {};
+  return host === '' ? 'a text that is no address' : `${protocol}//${host}`;
 }
 
 /** Seconds: a century, which is a date all the same. */
@@ -230,6 +241,13 @@ export function unusable(
   parts: Pick<TransportErrorParts, 'status' | 'location'> = {},
 ): ProtocolError {
   return new ProtocolError(message, { ...PARTS, ...parts });
+}
+
+/** The account cannot be called at the address that the server names for it. */
+export function notAdmitted(memberId: string, refusedEndpoint: string): ProtocolError {
+  return unusable(
+    `The token server names ${refusedEndpoint} as the address of the account ${shown(memberId)}, which is not admitted, so nothing is sent there; an address is https and on no loopback, private or other special host, unless admitAddress of createApplication returns true for it`,
+  );
 }
 
 function noAnswer(result: Exclude<AttemptResult, Answer>, redactor: Redactor): TransportError {

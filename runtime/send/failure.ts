@@ -70,13 +70,18 @@ function issueText({ field, message }: { readonly field: string; readonly messag
 
 /** A redirect is not followed, and the call was not run. @param to as the response names it. */
 export function redirected(
-  { client: { redactor }, progress }: CallContext,
+  { client: { redactor, settings }, progress }: CallContext,
   status: number,
   to: string | undefined,
 ): Failure {
   const host = to !== undefined && URL.canParse(to) ? new URL(to).host : '';
   const where = host === '' ? '' : ` to ${redactor.text(host)}`;
-  const text = `a redirect (${status})${where}, which is not followed; check baseUrl`;
+  // The address of an account of an application is no setting.
+  const advice =
+    settings.credentials.moved === undefined
+      ? 'check baseUrl'
+      : 'the token server names no other address of the account';
+  const text = `a redirect (${status})${where}, which is not followed; ${advice}`;
   const location = to === undefined ? undefined : redactor.text(to);
   return { type: 'protocol', kind: 'final', status, text, location, attempts: progress.attempt };
 }

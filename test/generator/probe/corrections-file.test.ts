@@ -244,25 +244,22 @@ const hostile: readonly { readonly name: string; readonly given: string }[] = [
   ].map((given) => ({ name: `"${given}"`, given })),
 ];
 
-test.each(hostile)(
-  'gives $name back as it was, and nothing more, after a second run too',
-  ({ given }) => {
-    const row = { generation: 'legacy', method: given, answers: 1, set: { [given]: given } };
-    const plain = { generation: 'legacy', method: 'a', answers: 1, set: { a: 'a' } };
-    const written = (one: object): string => {
-      const first = withLearned('# ours \u202e\n', [one as unknown as LearnedRow], '2026-01-01');
-      return Buffer.from(withLearned(first, [plain as unknown as LearnedRow], '2026-01-01')).toString();
-    };
-    const text = written(row);
-    const { facts } = yamlParser()(text) as { readonly facts: readonly Record<string, unknown>[] };
-    expect(facts).toHaveLength(2);
-    expect(facts[0]).toMatchObject({ methods: [given] });
-    expect(Object.entries(facts[0]?.['set'] ?? {})).toEqual([[given, given]]);
-    // A line of the file's own level.
+test.each(hostile)('gives $name back as it was, and nothing more, after a second run too', ({ given }) => {
+  const row = { generation: 'legacy', method: given, answers: 1, set: { [given]: given } };
+  const plain = { generation: 'legacy', method: 'a', answers: 1, set: { a: 'a' } };
+  const written = (one: object): string => {
+    const first = withLearned('# ours \u202e\n', [one as unknown as LearnedRow], '2026-01-01');
+    return Buffer.from(withLearned(first, [plain as unknown as LearnedRow], '2026-01-01')).toString();
+  };
+  const text = written(row);
+  const { facts } = yamlParser()(text) as { readonly facts: readonly Record<string, unknown>[] };
+  expect(facts).toHaveLength(2);
+  expect(facts[0]).toMatchObject({ methods: [given] });
+  expect(Object.entries(facts[0]?.['set'] ?? {})).toEqual([[given, given]]);
+  // A line of the file's own level.
   expect(text.match(/^\S.*/gm)).toEqual(written(plain).match(/^\S.*/gm));
-    // What the user wrote stays.
-    const [, ...lines] = text.split('\n');
-    expect(text).toMatch(/^# ours \u202e\n/);
-    expect(visible(lines.join('\n'))).toBe(lines.join('\n'));
-  },
-);
+  // What the user wrote stays.
+  const [, ...lines] = text.split('\n');
+  expect(text).toMatch(/^# ours \u202e\n/);
+  expect(visible(lines.join('\n'))).toBe(lines.join('\n'));
+});

@@ -2,7 +2,7 @@
 
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { AuthenticationError, ConnectionError, UsageError } from '../../../runtime/errors/index.js';
+import { AuthenticationError, ConnectionError, ProtocolError, UsageError } from '../../../runtime/errors/index.js';
 import { memoryStore } from '../../../runtime/application/record.js';
 import type { InstallationRecord, InstallationStore } from '../../../runtime/application/record.js';
 import type { AbortSignalLike } from '../../../runtime/value/abort-signal.js';
@@ -590,6 +590,31 @@ describe('clients', () => {
       expect(service.grants).toHaveLength(3);
       expect([forger.calls, forger.grants, await addressOf(store)]).toEqual([[], [], `${service.url}/rest/`]);
       await forger.close();
+    });
+
+    test.each([
+      { name: 'a private host', endpoint: 'https://x:secret@10.0.0.5/rest/', shown: 'https://10.0.0.5' },
+      { name: 'no address', endpoint: '\u001b[31m', shown: 'a text that is no address' },
+    ])('say that the token server names $name, which is not admitted', async ({ endpoint, shown }) => {
+      const store = memoryStore();
+      const app = testApplication(service, { store });
+      await app.exchange(callback, state);
+      service.movedTo = 'https://renamed.example';
+      service.more = { client_endpoint: endpoint };
+      const svc = await app.client('m1');
+      for (const _once of [1, 2]) {
+        const error = await errorOf(svc.legacy.call('task.add', {}));
+        expect(error).toBeInstanceOf(ProtocolError);
+        expect(String(error)).toContain(
+          `names ${shown} as the address of the account m1, which is not admitted`,
+        );
+        expect(String(error)).toContain('unless admitAddress of createApplication returns true');
+      }
+      expect(service.grants).toEqual(['authorization_code', 'refresh_token']);
+      expect(await store.load('m1')).toMatchObject({
+        accessToken: service.valid,
+        clientEndpoint: `${service.url}/rest/`,
+      });
     });
 
     test('end with the failure of a renewal, which the next call tries again', async () => {
