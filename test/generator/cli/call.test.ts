@@ -81,6 +81,19 @@ describe('a read', () => {
   });
 });
 
+test.each([
+  { name: 'an object', result: { ID: 1 } },
+  { name: 'a text', result: 'text' },
+])('a list that is $name is one error, not a list without rows', async ({ result }) => {
+  const odd = await startSandbox({ handlers: { 'user.get': () => result } });
+  const { code, out, err } = await call(['user.get', '--all', '--quiet'], {
+    env: { ...env, SVC_BASE_URL: odd.baseUrl, SVC_WEBHOOK: odd.webhook },
+  });
+  await odd.close();
+  expect({ code, out }).toEqual({ code: 4, out: '' });
+  expect(err).toMatch(/^svc-gen: user\.get: the response contains no list: [^\n]+ \(CLIENT_PROTOCOL\)\n$/);
+});
+
 describe('what is asked of the account before a call', () => {
   const asked = (): readonly string[] => account.requests.map(({ path }) => path.split('/').at(-1) ?? '');
 
