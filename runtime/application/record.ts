@@ -93,21 +93,19 @@ export function isText(value: unknown): value is string {
 const INSPECT = Symbol.for('nodejs.util.inspect.custom');
 const SECRETS: ReadonlySet<string> = new Set(['accessToken', 'refreshToken', 'applicationToken']);
 
-/** A console shows it without its tokens; JSON, which stores need, has them. */
+/** A console shows it without its tokens, and a copy by `...` too; JSON, which stores need, has them. */
 export function concealed<T extends InstallationRecord>(record: T): T {
-  return Object.defineProperty({ ...record }, INSPECT, { value: () => withoutTokens(record) });
+  return Object.defineProperty({ ...record }, INSPECT, { value: withoutTokens, enumerable: true });
 }
 
 /** What a program gets: JSON, as of a log, has no tokens either. */
 export function concealedInJson<T extends InstallationRecord>(installation: T): T {
-  return Object.defineProperty(concealed(installation), 'toJSON', {
-    value: () => withoutTokens(installation),
-  });
+  return Object.defineProperty(concealed(installation), 'toJSON', { value: withoutTokens });
 }
 
-function withoutTokens(record: InstallationRecord): object {
+function withoutTokens(this: object): object {
   return Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [name, SECRETS.has(name) ? '[redacted]' : value]),
+    Object.entries(this).map(([name, value]) => [name, SECRETS.has(name) ? '[redacted]' : value]),
   );
 }
 

@@ -287,20 +287,26 @@ function checkAge(ts: number | undefined, maxAge: number): void {
 const INSPECT = Symbol.for('nodejs.util.inspect.custom');
 const SECRET = /(?:^|_)token$|^(?:auth|refresh)_id$/i;
 
-/** Neither a console nor JSON shows the tokens in a callback, wherever in it they are; programs read them as before. */
-export function conceal<T>(value: T): T {
+/**
+ * Neither a console nor JSON shows the tokens in a callback, wherever in it they are; programs read them as before.
+ *
+ * @param inCopies a console does not show them in a copy by `...` either: it takes enumerable symbols along
+ */
+export function conceal<T>(value: T, inCopies = false): T {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value);
   for (const [, member] of entries) conceal(member);
   if (!entries.some(([name]) => SECRET.test(name))) return value;
-  const shown = (): object =>
-    Object.fromEntries(
-      Object.entries(value).map(([name, member]) => [
-        name,
-        SECRET.test(name) && typeof member === 'string' && member !== '' ? '[redacted]' : (member as unknown),
-      ]),
-    );
   // Of a body that has members of these names too.
-  const hidden = { value: shown, enumerable: false, configurable: true, writable: true };
-  return Object.defineProperties(value, { toJSON: hidden, [INSPECT]: hidden });
+  const hidden = { value: withoutTokens, enumerable: false, configurable: true, writable: true };
+  return Object.defineProperties(value, { toJSON: hidden, [INSPECT]: { ...hidden, enumerable: inCopies } });
+}
+
+function withoutTokens(this: object): object {
+  return Object.fromEntries(
+    Object.entries(this).map(([name, member]) => [
+      name,
+      SECRET.test(name) && typeof member === 'string' && member !== '' ? '[redacted]' : (member as unknown),
+    ]),
+  );
 }

@@ -61,7 +61,7 @@ export function parseFrame(
   if ('applicationToken' in options) checkToken(field(fields, 'APPLICATION_TOKEN'), options.applicationToken);
   checkStatus(field(fields, 'status'));
   const texts = Object.entries(fields).map(([name, value]) => [name, text(value)] as const);
-  return conceal(Object.fromEntries(texts.filter(([, value]) => value !== undefined)));
+  return conceal(Object.fromEntries(texts.filter(([, value]) => value !== undefined)), true);
 }
 
 function queryOf(url: unknown): CallbackFields {

@@ -384,6 +384,9 @@ test('installations show no token, in JSON either, and stores get them', async (
   const app = testApplication(service, { store });
   const installation = await app.install(installEvent(service));
   expect([inspect(installation), JSON.stringify([installation])].join()).not.toMatch(secretText);
+  const copies = [{ ...installation, version: -7 }, { ...(await store.load('m1')) }];
+  expect(inspect(copies)).not.toMatch(secretText);
+  expect(inspect(copies)).toContain('version: -7');
   expect(JSON.stringify(await store.load('m1'))).toMatch(/"refreshToken":"refresh-secret-1"/);
 });
 

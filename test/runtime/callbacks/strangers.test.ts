@@ -45,6 +45,17 @@ describe('a console and JSON show no token', () => {
     expect(shown.join()).toContain('[redacted]');
   });
 
+  test('of a copy of a frame, in a console alone, and of a deep copy neither', () => {
+    const frame = parseFrame('/?DOMAIN=a.example', 'AUTH_ID=secret-1&REFRESH_ID=secret-2&status=L');
+    const copies = [{ ...frame, note: 1 }, Object.assign({}, frame), { ...{ ...frame } }];
+    expect(inspect(copies)).not.toMatch(/secret-\d/);
+    expect(inspect(copies[0])).toMatch(/'\[redacted\]'[^]*note: 1/);
+    expect(Object.keys(frame)).toEqual(['DOMAIN', 'AUTH_ID', 'REFRESH_ID', 'status']);
+    expect([JSON.stringify({ ...frame }), inspect(structuredClone(frame))].join()).toMatch(
+      /secret-1[^]*secret-1/,
+    );
+  });
+
   test('and programs read them as before', () => {
     const { auth } = parseEvent(`event=ONTASKADD&${TOKENS}`);
     expect({ ...auth }).toEqual({
