@@ -2,7 +2,12 @@
 
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { AuthenticationError, ConnectionError, ProtocolError, UsageError } from '../../../runtime/errors/index.js';
+import {
+  AuthenticationError,
+  ConnectionError,
+  ProtocolError,
+  UsageError,
+} from '../../../runtime/errors/index.js';
 import { memoryStore } from '../../../runtime/application/record.js';
 import type { InstallationRecord, InstallationStore } from '../../../runtime/application/record.js';
 import type { AbortSignalLike } from '../../../runtime/value/abort-signal.js';
