@@ -3,6 +3,8 @@
 import { expect, test } from 'vitest';
 import { rowOf } from '../../../generator/emit/view/row-data.js';
 import { answerPathsOf } from '../../../generator/emit/view/answer-paths.js';
+import { EMIT_OPTIONS } from '../emit/emit-options.js';
+import { emittedFiles } from '../emit/emitted.js';
 import { account } from '../generate/account.js';
 import { build, methodOf } from '../model/account.js';
 
@@ -28,4 +30,16 @@ test.each([
 
 test.each(['booking.v1.resource.list', 'im.v2.Event.get'])('%s is no list call', (name) => {
   expect(rowIn(name)).not.toHaveProperty('paging');
+});
+
+test.each([
+  { name: 'im.recent.list', want: 'ListCall<ImRecent' },
+  { name: 'im.dialog.users.list', want: 'ListCall<ImUser' },
+  { name: 'im.search.chat.list', want: 'ListCall<ImChat' },
+  { name: 'im.search.user.list', want: 'ListCall<ImUser' },
+  { name: 'task.elapseditem.getlist', want: 'ListCall<ElapsedItem' },
+])('rows of $name are typed', ({ name, want }) => {
+  const { model } = build(account(), {}, { legacy: { methods: [name], fields: {} } });
+  const files = emittedFiles(model, EMIT_OPTIONS);
+  expect(files.map(({ text }) => text).join('')).toContain(want);
 });
