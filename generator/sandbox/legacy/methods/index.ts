@@ -6,6 +6,7 @@ import { familyMethods } from '../families/family.js';
 import { ITEM_METHODS } from '../families/items.js';
 import { fileMethods } from '../files.js';
 import type { LegacyMethod } from '../outcome.js';
+import { typedMethod } from '../typed-answers.js';
 import { calendarSectionGet, calendarSettingsGet } from './calendar.js';
 import { dialogGet } from './dialog.js';
 import { coreMethods } from './core.js';
@@ -51,7 +52,10 @@ export const METHODS: ReadonlyMap<string, LegacyMethod> = new Map<string, Legacy
 
 const BY_LOWER_CASE = new Map([...METHODS].map(([name, method]) => [name.toLowerCase(), method]));
 
-/** The case of a name does not matter (A legacy generation's self-description, section 2). */
+/**
+ * The case of a name does not matter (A legacy generation's self-description, section 2). One that is not listed, and whose
+ * result is known all the same, answers a value of its type.
+ */
 export function methodNamed(name: string): LegacyMethod | undefined {
-  return BY_LOWER_CASE.get(name.toLowerCase());
+  return BY_LOWER_CASE.get(name.toLowerCase()) ?? typedMethod(name);
 }

@@ -1,0 +1,115 @@
+/** Answers of methods of which the sandbox knows the type alone: values made from the type, the same each time. */
+
+import { isList, isObject } from '../../json.js';
+import { legacyKind } from '../../legacy-kinds.js';
+import { ownRows } from '../../model/legacy/own-rows.js';
+import { isWrite } from '../../model/kind.js';
+import type { Property, Shape } from '../../model/model.js';
+import { once } from '../../once.js';
+import { isoDate } from '../iso-date.js';
+import { answer, type LegacyMethod, type LegacyParams } from './outcome.js';
+import { page } from './page.js';
+
+interface AnswerType {
+  readonly shape: Shape;
+  readonly named: Readonly<Record<string, Shape>>;
+}
+
+const types = once((): ReadonlyMap<string, AnswerType> => {
+  const found = new Map<string, AnswerType>();
+  for (const { methods, path, changes } of ownRows())
+    for (const { written } of changes)
+      if (path === 'result' && written?.type !== undefined)
+        for (const name of methods) found.set(name.toLowerCase(), written.type);
+  return found;
+});
+
+/** By name in any case of letters; undefined: nobody knows what it answers. */
+export function typedMethod(name: string): LegacyMethod | undefined {
+  const type = types().get(name.toLowerCase());
+  if (type === undefined) return undefined;
+  const result = sampleOf(type);
+  const isRead = !isWrite(legacyKind(name));
+  return {
+    scope: [],
+    plain: true,
+    run: ({ params }) => {
+      const own = isRead && isPastFirst(params) ? withoutRows(result) : result;
+      return isRead && isList(own) ? page(own, params['start']) : answer(own);
+    },
+  };
+}
+
+/** A value of the type. */
+export function sampleOf(type: AnswerType): unknown {
+  return sample(type.shape, '', type.named);
+}
+
+function sample(shape: Shape, name: string, named: AnswerType['named']): unknown {
+  switch (shape.kind) {
+    case 'string':
+      return sampleText(name);
+    case 'date-time':
+      return DAY;
+    case 'integer':
+    case 'number':
+      return 1;
+    case 'boolean':
+      // There is one page.
+      return !/^has.*(?:more|next)/i.test(name);
+    case 'literal':
+      return shape.values[0];
+    case 'pattern':
+      return shape.parts.map((part) => (typeof part === 'string' ? 1 : part.text)).join('');
+    case 'array':
+      return [sample(shape.items, name, named)];
+    case 'empty-array':
+      return [];
+    case 'map':
+      return { 1: sample(shape.values, name, named) };
+    case 'object':
+      return sampleObject(shape.properties, named);
+    case 'nullable':
+      return sample(shape.shape, name, named);
+    case 'union':
+      return sample(shape.members[0] ?? { kind: 'unknown' }, name, named);
+    case 'ref':
+      return sample(named[shape.name] ?? { kind: 'unknown' }, name, named);
+    case 'unknown':
+      return null;
+  }
+}
+
+function sampleObject(properties: readonly Property[], named: AnswerType['named']): unknown {
+  return Object.fromEntries(properties.map(({ name, shape }) => [name, sample(shape, name, named)]));
+}
+
+const DAY = isoDate(Date.UTC(2026, 0, 1));
+
+/** Ids and amounts are digits, moments are moments, anything else says its name. */
+function sampleText(name: string): string {
+  if (/(?:^|_)ID$|^id$|[a-z]Id$|(?:seconds|minutes|count|size|sort|price|quantity)$/i.test(name)) return '1';
+  if (/date|time(?!zone|_zone)/i.test(name)) return DAY;
+  return name === '' ? 'text' : `${name} 1`;
+}
+
+/** Each list has one row, so a later page has none. */
+function isPastFirst(params: LegacyParams): boolean {
+  return Object.entries(params).some(([name, value]) => {
+    if (isObject(value)) return isPastFirst(value);
+    const first = /^(?:page|inumpage)$/i.test(name)
+      ? 1
+      : /^(?:start|offset|last_id)$/i.test(name)
+        ? 0
+        : undefined;
+    return first !== undefined && Number(value) > first;
+  });
+}
+
+function withoutRows(result: unknown): unknown {
+  if (isList(result)) return [];
+  if (!isObject(result)) return result;
+  // Rows that are keyed by id, or stand in a member.
+  if ('1' in result) return {};
+  return Object.fromEntries(Object.entries(result).map(([name, one]) => [name, isList(one) ? [] : one]));
+}

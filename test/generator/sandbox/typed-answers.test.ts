@@ -1,0 +1,80 @@
+/** Methods that the sandbox does not have answer what their rows say. */
+
+import { afterAll, describe, expect, test } from 'vitest';
+import { fits } from '../../../generator/model/fits.js';
+import { ownRows } from '../../../generator/model/legacy/own-rows.js';
+import { sampleOf } from '../../../generator/sandbox/legacy/typed-answers.js';
+import { startSandbox } from '../../../generator/sandbox/index.js';
+
+const sandbox = await startSandbox({ handlers: { 'department.get': () => 'mine' } });
+afterAll(() => sandbox.close());
+
+async function call(method: string, params: object = {}): Promise<unknown> {
+  const response = await fetch(`${sandbox.baseUrl}/rest/${sandbox.webhook}/${method}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(params),
+  });
+  const { time: _time, ...body } = (await response.json()) as Record<string, unknown>; // every answer is an object
+  return body;
+}
+
+test('a value of each row has its type', () => {
+  const types = ownRows().flatMap(({ methods, path, changes }) =>
+    path === 'result'
+      ? changes.flatMap(({ written }) => (written?.type ? [{ methods, type: written.type }] : []))
+      : [],
+  );
+  const wrong = types.filter(({ type }) => {
+    const value = sampleOf(type);
+    return (
+      value !== null &&
+      !fits(withoutUnknown(value), type.shape, { ...NONE, shapes: new Map(Object.entries(type.named)) })
+    );
+  });
+  expect(types.length).toBeGreaterThan(150);
+  expect(wrong.map(({ methods }) => methods[0])).toEqual([]);
+});
+
+const none = new Map<string, never>();
+const NONE = { properties: none, selects: none, filters: none, orders: none };
+
+/** Of a member of which nothing is known the sample is null, which `fits` takes for none. */
+function withoutUnknown(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutUnknown);
+  if (typeof value !== 'object' || value === null) return value;
+  const known = Object.entries(value).filter(([, one]) => one !== null);
+  return Object.fromEntries(known.map(([name, one]) => [name, withoutUnknown(one)]));
+}
+
+describe('over HTTP', () => {
+  test.each([
+    { name: 'im.message.add', given: {}, want: { result: 1 } },
+    { name: 'IM.Message.Add', given: {}, want: { result: 1 } },
+    { name: 'task.stages.movetask', given: {}, want: { result: true } },
+    { name: 'im.recent.list', given: {}, want: { result: { items: [{ id: 1 }], hasMore: false } } },
+    { name: 'im.recent.list', given: { OFFSET: 1 }, want: { result: { items: [], hasMore: false } } },
+    { name: 'im.search.user.list', given: {}, want: { result: { 1: { id: 1 } } } },
+    { name: 'im.search.user.list', given: { OFFSET: 10 }, want: { result: {} } },
+    {
+      name: 'task.elapseditem.getlist',
+      given: { TASKID: 1 },
+      want: { result: [{ ID: '1', SECONDS: '1' }], total: 1 },
+    },
+    {
+      name: 'task.elapseditem.getlist',
+      given: { PARAMS: { NAV_PARAMS: { iNumPage: 2 } } },
+      want: { result: [] },
+    },
+    { name: 'user.search', given: { start: 50 }, want: { result: [] } },
+    { name: 'department.get', given: {}, want: { result: 'mine' } },
+    { name: 'nobody.knows', given: {}, want: { error: 'ERROR_METHOD_NOT_FOUND' } },
+  ])('$name of $given', async ({ name, given, want }) => {
+    expect(await call(name, given)).toMatchObject(want);
+  });
+
+  test('they are not listed', async () => {
+    const { result } = (await call('methods')) as { result: string[] };
+    expect(result).not.toContain('im.message.add');
+  });
+});
