@@ -16,7 +16,7 @@ import { readModel, recordedModel } from '../read-model.js';
 import type { RecordedOptions } from '../drift/recorded-options.js';
 import type { Description } from '../source/description.js';
 import type { Io } from '../terminal/io.js';
-import { oneLine, painter } from '../terminal/layout.js';
+import { oneLine, painter, shortened } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
 import type { CommandArguments } from './command.js';
 import { flagName, RECORDED_OPTIONS } from './options.js';
@@ -99,6 +99,7 @@ function warn(notes: readonly Note[], flags: Config, io: Io): void {
     io.err.write(`svc-gen: --${flagName(key)}: not used; check takes what the package was generated with\n`);
   }
   for (const { level, at, message } of notes) {
-    if (level === 'warning') io.err.write(`svc-gen: ${oneLine(`${at}: ${message}`)}\n`);
+    const text = oneLine(`${at}: ${message}`);
+    if (level === 'warning') io.err.write(`svc-gen: ${io.err.terminal ? shortened(text) : text}\n`);
   }
 }

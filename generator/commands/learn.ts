@@ -9,7 +9,8 @@ import { type Learned, learnedRows, note } from '../learn/learned.js';
 import { openProxy } from '../learn/proxy.js';
 import { withLearned } from '../probe/corrections-file.js';
 import { readDescribed } from '../read-model.js';
-import { concealing, type Environment, type Io } from '../terminal/io.js';
+import { concealing, type Environment, type Io, type Sink } from '../terminal/io.js';
+import { oneLine, shortened } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
 import { runWords } from '../terminal/run-words.js';
 import { readOptional, writeWhole } from '../user-file.js';
@@ -53,11 +54,19 @@ export async function runLearn(config: Config, io: Io, { words }: CommandArgumen
       writeWhole(path, withLearned(text, rows, new Date().toISOString().slice(0, 10)), where);
       report(`Learned the results of ${rows.length} methods; wrote ${file}`);
     } else report('Learned nothing new.');
-    if (empty.length > 0) report(`Only empty results were seen of ${empty.join(', ')}`);
+    if (empty.length > 0) report(`Only empty results were seen of ${namesText(empty, own.err)}`);
     return code;
   } finally {
     await target.close();
   }
+}
+
+const NAMES_SHOWN = 10;
+
+function namesText(names: readonly string[], { terminal }: Sink): string {
+  if (!terminal) return names.join(', ');
+  const more = names.length > NAMES_SHOWN ? ` and ${names.length - NAMES_SHOWN} more` : '';
+  return shortened(oneLine(names.slice(0, NAMES_SHOWN).join(', '))) + more;
 }
 
 interface Recording {

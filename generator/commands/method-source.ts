@@ -9,7 +9,7 @@ import type { Model } from '../model/model.js';
 import type { Description, ReadOptions, Source } from '../source/description.js';
 import { METHODS } from '../source/legacy-account.js';
 import type { Io } from '../terminal/io.js';
-import { oneLine } from '../terminal/layout.js';
+import { oneLine, shortened } from '../terminal/layout.js';
 import { type Progress, progressOn } from '../terminal/progress.js';
 import { readRecordedOptions } from './recorded-options.js';
 import { selectSource } from './source.js';
@@ -57,10 +57,10 @@ export async function readAccount(
 /** A method that the account has can be missing where it refuses to list them. */
 function warnUnlisted({ notes }: Description, { err }: Io): void {
   const note = notes.find(({ at }) => at === METHODS);
-  if (note !== undefined)
-    err.write(
-      `svc-gen: ${oneLine(`${METHODS}: ${note.message}; legacy methods of the account are missing`)}\n`,
-    );
+  if (note === undefined) return;
+  const message = oneLine(note.message);
+  const shown = err.terminal ? shortened(message) : message;
+  err.write(`svc-gen: ${METHODS}: ${shown}; legacy methods of the account are missing\n`);
 }
 
 /** Where the globs leave no method, one of them is misspelt. @throws InputError */

@@ -1,6 +1,6 @@
 /** Drift for a pull request: what changed, whom it touches, and the TypeScript before and after. */
 
-import { oneLine } from '../terminal/layout.js';
+import { codeBlock, codeSpan } from '../terminal/code-span.js';
 import { bumpFor, isAttribute, isYours, type Change } from './change.js';
 import { LEVELS, type Level, CLASSES } from './classes.js';
 import { folded, type FoldedChange } from './folded.js';
@@ -81,23 +81,4 @@ function difference(change: Change): readonly string[] {
     ...(after === undefined ? [] : [`+ ${after}`]),
   ];
   return ['', ...codeBlock('diff', lines).map((line) => `  ${line}`)];
-}
-
-/** Shown as code, whatever is in it: names of a description must not become markup, links or mentions. */
-function codeSpan(text: string): string {
-  const clean = oneLine(text);
-  const fence = '`'.repeat(longestRun(clean) + 1);
-  const pad = clean.startsWith('`') || clean.endsWith('`') ? ' ' : '';
-  return `${fence}${pad}${clean}${pad}${fence}`;
-}
-
-/** A block of lines, fenced by more backticks than any line has. */
-function codeBlock(language: string, lines: readonly string[]): readonly string[] {
-  const clean = lines.map(oneLine);
-  const fence = '`'.repeat(Math.max(3, ...clean.map((line) => longestRun(line) + 1)));
-  return [`${fence}${language}`, ...clean, fence];
-}
-
-function longestRun(text: string): number {
-  return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 }

@@ -64,6 +64,9 @@ function nextLines(name: string, { readBack, key }: Traces): readonly string[] {
   ];
 }
 
+/** Of a validation: more would bury what to do next. */
+const FIELDS_SHOWN = 20;
+
 function errorLines(error: SvcError, name: string): readonly string[] {
   const { requestId, retryAfter } = error instanceof ApiError ? error : {};
   const head = headline(error, name);
@@ -72,7 +75,8 @@ function errorLines(error: SvcError, name: string): readonly string[] {
     error instanceof ValidationError ? error.validation.filter(({ message }) => !head.includes(message)) : [];
   return [
     head,
-    ...fields.map(({ field, message }) => `  ${field}: ${message}`),
+    ...fields.slice(0, FIELDS_SHOWN).map(({ field, message }) => `  ${field}: ${message}`),
+    ...(fields.length > FIELDS_SHOWN ? [`  and ${fields.length - FIELDS_SHOWN} more fields`] : []),
     ...(retryAfter === undefined ? [] : [`  wait ${retryAfter} s`]),
     ...nextStep(error, name),
     ...(requestId === undefined ? [] : [`  request id ${requestId}`]),

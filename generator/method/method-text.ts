@@ -41,7 +41,7 @@ export function methodText(
   const section = (title: string, lines: readonly string[]): readonly string[] =>
     lines.length === 0 ? [] : ['', paint('bold', title), ...lines];
   return [
-    `${paint('bold', about.name)}  ${paint('dim', `${generation}, ${access}`)}`,
+    `${paint('bold', bounded(about.name))}  ${paint('dim', `${generation}, ${access}`)}`,
     ...proseOf(method, view, own).flatMap((text) => wrap(text)),
     '',
     ...wrap(signature(method, plan)),
@@ -53,8 +53,8 @@ export function methodText(
         .filter(({ name }) => name !== 'Write')
         .flatMap((fact) => wrap(own(factText(fact)).replaceAll('`', ''), 2)),
     ),
-    ...section('Errors', errorLines(about, all ? about.errors : ownErrors(about, { method }), wrap)),
-    ...section('Example', exampleLines(about, callee(method, api))),
+    ...section('Errors', errorLines(about, all ? about.errors : ownErrors(about, { method }), show)),
+    ...section('Example', exampleLines(about, callee(method, api), bounded)),
     ...section('Source', method.source === '' ? [] : wrap(own(method.source), 2)),
   ];
 }
@@ -163,20 +163,28 @@ function resultLines({ result, meta = [] }: Method, plan: GenerationPlan, show: 
 }
 
 /** Those that are not shown are the same for all. */
-function errorLines({ errors }: MethodJson, shown: MethodJson['errors'], wrap: Wrap): readonly string[] {
+function errorLines(
+  { errors }: MethodJson,
+  shown: MethodJson['errors'],
+  { wrap, bounded }: Show,
+): readonly string[] {
   const lines = shown.flatMap(({ code, status, meaning }) => {
-    const head = `${code || '(empty)'}${status > 0 ? `  ${status}` : ''}`;
+    const head = `${bounded(code) || '(empty)'}${status > 0 ? `  ${status}` : ''}`;
     return [`  ${head}`, ...(meaning === '' ? [] : wrap(meaning, 6))];
   });
   const rest = errors.length - shown.length;
   return rest === 0 ? lines : [...lines, ...wrap(`${rest} more of every method (--all)`, 2)];
 }
 
-/** Each in one line, however long: to be copied. */
-function exampleLines({ name, example, generation }: MethodJson, callee: string): readonly string[] {
+/** Each in one line, to be copied: not broken where the terminal ends. */
+function exampleLines(
+  { name, example, generation }: MethodJson,
+  callee: string,
+  bounded: (text: string) => string,
+): readonly string[] {
   const params = JSON.stringify(example) === '{}' ? '' : JSON.stringify(example);
   const code = generation === 'gateway' ? [] : [`  await ${callee}(${params})`];
-  return [`  ${shellCall(name, example)}`, ...code];
+  return [`  ${shellCall(name, example)}`, ...code].map(bounded);
 }
 
 /** At least this wide, however narrow the terminal is. */

@@ -91,7 +91,10 @@ const MAX_NAMES = 20;
 function hiddenNote(names: readonly string[], columns: number): readonly string[] {
   if (names.length === 0) return [];
   const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
-  const shown = names.slice(0, MAX_NAMES).join(', ');
+  const shown = names
+    .slice(0, MAX_NAMES)
+    .map((name) => cut(name, MAX_WIDTH))
+    .join(', ');
   return brokenAt(`(not shown: ${shown}${more}; select fewer fields, or use JSON)`, columns);
 }
 

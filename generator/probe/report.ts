@@ -1,7 +1,8 @@
 /** What a probe found, as text for a terminal, as Markdown for an issue, and as JSON for programs. */
 
 import { grouped } from '../grouped.js';
-import { shortened } from '../terminal/layout.js';
+import { codeSpan } from '../terminal/code-span.js';
+import { oneLine, shortened } from '../terminal/layout.js';
 import { type Finding, type MethodState, type ProbeReport, seenText } from './finding.js';
 
 export type ProbeFormat = 'text' | 'markdown' | 'json';
@@ -12,7 +13,7 @@ export function printReport(
   { format, file, terminal }: { format: ProbeFormat; file: string; terminal: boolean },
 ): string {
   if (format === 'json') return `${JSON.stringify(jsonOf(report), null, 2)}\n`;
-  return format === 'markdown' ? markdown(report, file) : plain(report, file, terminal ? shortened : asItIs);
+  return format === 'markdown' ? markdown(report, file) : plain(report, file, terminal);
 }
 
 function jsonOf({ findings, ...report }: ProbeReport): object {
@@ -21,11 +22,8 @@ function jsonOf({ findings, ...report }: ProbeReport): object {
   return { requests, budget, complete, findings: rows, methods };
 }
 
-function asItIs(text: string): string {
-  return text;
-}
-
-function plain(report: ProbeReport, file: string, bounded: (text: string) => string): string {
+function plain(report: ProbeReport, file: string, terminal: boolean): string {
+  const bounded = (text: string): string => (terminal ? shortened(oneLine(text)) : oneLine(text));
   const lines = [...byMethod(report.findings)].flatMap(([method, findings]) => [
     bounded(method),
     ...findings.map((one) => `  ${one.kind}: ${bounded(one.message)} (${seenText(one)})`),
@@ -36,7 +34,7 @@ function plain(report: ProbeReport, file: string, bounded: (text: string) => str
 
 function markdown(report: ProbeReport, file: string): string {
   const rows = report.findings.map(
-    (one) => `| \`${one.method}\` | ${one.kind} | ${cell(one.message)} | ${seenText(one)} |`,
+    (one) => `| ${cell(one.method)} | ${one.kind} | ${cell(one.message)} | ${seenText(one)} |`,
   );
   const table =
     rows.length === 0 ? [] : ['| Method | Kind | Finding | Seen |', '| --- | --- | --- | --- |', ...rows, ''];
@@ -44,13 +42,14 @@ function markdown(report: ProbeReport, file: string): string {
     '# What the account answers',
     '',
     ...table,
-    ...summary(report, file).map((line) => `- ${line}`),
+    ...summary(report, file, codeSpan).map((line) => `- ${line}`),
     '',
   ].join('\n');
 }
 
+/** In a table a bar ends the cell, in code too. */
 function cell(text: string): string {
-  return text.replaceAll('|', '\\|');
+  return codeSpan(text).replaceAll('|', '\\|');
 }
 
 function byMethod(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
@@ -63,6 +62,7 @@ const MAX_NAMES = 10;
 function summary(
   { findings, learned, methods, requests, budget, complete }: ProbeReport,
   file: string,
+  name: (method: string) => string = (method) => method,
 ): readonly string[] {
   const count = (state: MethodState): string =>
     `${methods.filter((one) => one.state === state).length} ${state}`;
@@ -77,7 +77,7 @@ function summary(
       ? []
       : [`The results of ${learned.length} methods that nothing describes, in ${file}.`]),
     `${methods.length} reads: ${states}.`,
-    ...(left.length === 0 ? [] : [`Not asked: ${left.slice(0, MAX_NAMES).join(', ')}${more}.`]),
+    ...(left.length === 0 ? [] : [`Not asked: ${left.slice(0, MAX_NAMES).map(name).join(', ')}${more}.`]),
     `${requests} of ${budget} requests.`,
     ...(complete ? [] : ['More is left to ask: --resume goes on, --budget admits more requests.']),
   ];

@@ -61,14 +61,14 @@ export function brokenAt(text: string, width: number): readonly string[] {
 /** Characters of one text of an account that a line for people holds. */
 const MAX_TEXT_LENGTH = 4_000;
 
-/** What a screen shows of a text that anybody may have written. */
-export function shortened(text: string, most = MAX_TEXT_LENGTH): string {
+/** What people are shown of a text that anybody may have written. `rest`: where all of it is. */
+export function shortened(text: string, most = MAX_TEXT_LENGTH, rest = 'pipe the output to see all'): string {
   const more = text.length - most;
   if (more <= 0) return text;
   const space = text.lastIndexOf(' ', most);
   // Neither in the middle of a character of two code units.
   const shown = text.slice(0, space > most / 2 ? space : most).replace(/[\uD800-\uDBFF]$/, '');
-  return `${shown} … (${text.length - shown.length} more characters; pipe the output to see all)`;
+  return `${shown} … (${text.length - shown.length} more characters; ${rest})`;
 }
 
 export function oneLine(text: string): string {
