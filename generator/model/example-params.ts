@@ -75,7 +75,8 @@ const WRITING: ReadonlySet<Kind> = new Set<Kind>(['add', 'update']);
 
 /** Names the object, though nothing requires it. */
 function isNaming({ name, deprecated }: Param, kind: Kind, [first]: readonly Param[]): boolean {
-  const isName = /^id$/i.test(name) || (name === first?.name && isIdName(name));
+  // An authorisation is known by its code alone (Gateway reference, Endpoints, OAuth user authorisation).
+  const isName = /^id$/i.test(name) || (name === first?.name && (isIdName(name) || name === 'code'));
   return !deprecated && isName && OF_ONE.has(kind);
 }
 

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exampleParams } from '../../../generator/model/example-params.js';
+import { openCaller } from '../../../generator/method/caller.js';
 import type { Model } from '../../../generator/model/model.js';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
 import { callSample, callStatement } from '../../../generator/view/call-sample.js';
@@ -28,6 +29,57 @@ async function refusal(path: string, params: object): Promise<string> {
   });
   const text = await response.text();
   return response.ok || NO_OBJECT.test(text) ? '' : text;
+}
+
+test('the gateway accepts each example, or it shows what is open', async () => {
+  const { baseUrl, gatewayKeys } = sandbox;
+  const { gateway: api } = model;
+  const refused: string[] = [];
+  const examples = api.methods.flatMap((method) => {
+    const { callee: name, argument } = callSample(method, api, String);
+    if (typeof argument !== 'string') return [{ method, name, params: argument }];
+    if (argument.includes('not described')) return [];
+    // The values of an entity are written as arguments: its id, and an object.
+    const object = /\{.*\}/.exec(argument)?.[0] ?? '{}';
+    const values = JSON.parse(object.replaceAll(/(\w+):/g, '"$1":').replaceAll("'", '"')) as object; // as above
+    const params = { entity: 'deals', ...(/^\d/.test(argument) && { id: 1 }), ...values };
+    return [{ method, name, params }];
+  });
+  expect(examples.find(({ name }) => name === 'gw.oauth.token')?.params).toHaveProperty('code');
+  expect(api.methods.length - examples.length).toBe(1);
+  for (const { method, name, params } of examples) {
+    await sandbox.reset();
+    const key = method.path[0] === 'oauth' ? gatewayKeys.application : gatewayKeys.personal;
+    const address = { baseUrl, key, session: gatewayKeys.session };
+    const caller = openCaller(model, {
+      gateway: () => address,
+      account: () => {
+        throw new Error('not called');
+      },
+    });
+    const known = 'code' in params ? { ...params, code: await authorisationCode(address) } : params;
+    const settled = await caller.call({ api, method, name: method.name }, known).settle();
+    await caller.close();
+    if (!settled.ok && !NO_OBJECT.test(settled.error.message))
+      refused.push(`${name}: ${settled.error.message}`);
+  }
+  expect(refused).toEqual([]);
+});
+
+/** No example can know the code that an account gives a user. */
+async function authorisationCode({
+  baseUrl,
+  key,
+}: {
+  readonly baseUrl: string;
+  readonly key: string;
+}): Promise<string> {
+  const query = new URLSearchParams({ redirect_uri: 'https://app.example/callback', state: 'a' });
+  const answer = await fetch(`${baseUrl}/v1/oauth/authorize?${query}`, {
+    headers: { 'x-api-key': key },
+    redirect: 'manual',
+  });
+  return new URL(answer.headers.get('location') ?? baseUrl).searchParams.get('code') ?? '';
 }
 
 test.each(['v3', 'legacy'] as const)(
