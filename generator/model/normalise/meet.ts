@@ -122,8 +122,15 @@ function meetReferred(place: Place, one: Form, other: Form): Form | undefined {
   if (known.kind === 'unknown') return other;
   if (added.kind === 'unknown') return one;
   const form = meet({ ...place, depth: place.depth + 1 }, known, added);
-  if (one.kind === 'ref' && isDeepStrictEqual(form, known)) return one;
-  return other.kind === 'ref' && isDeepStrictEqual(form, added) ? other : form;
+  if (one.kind === 'ref' && isSame(form, known)) return one;
+  return other.kind === 'ref' && isSame(form, added) ? other : form;
+}
+
+/** As a type, which never forbids members. */
+function isSame(form: Form | undefined, named: Form): boolean {
+  const open = (one: Form | undefined): unknown =>
+    one?.kind === 'object' ? { ...one, isClosed: undefined } : one;
+  return isDeepStrictEqual(open(form), open(named));
 }
 
 function referred({ reader }: Place, form: Form): Form {
@@ -241,6 +248,12 @@ function mergedObject(place: Place, one: ObjectForm, other: ObjectForm): ObjectF
     one.rest && other.rest
       ? meetInside(insideOf(place, 'additionalProperties'), one.rest, other.rest)
       : (one.rest ?? other.rest);
+  const isWider = forbids(one, other) || forbids(other, one);
+  if (isWider)
+    place.reader.findings.inform(
+      place.pointer,
+      'says `additionalProperties: false` in one of several parts; the type takes the members of all parts',
+    );
   const impliedFilter = one.impliedFilter ?? other.impliedFilter;
   return {
     kind: 'object',
@@ -248,8 +261,17 @@ function mergedObject(place: Place, one: ObjectForm, other: ObjectForm): ObjectF
     required: new Set([...one.required, ...other.required]),
     rest,
     isFilled: one.isFilled || other.isFilled,
+    ...(!isWider && (one.isClosed ?? other.isClosed) && { isClosed: true }),
     ...(impliedFilter && { impliedFilter }),
   };
+}
+
+/** Whether a closed object excludes members that another part describes. */
+function forbids({ isClosed, properties }: ObjectForm, other: ObjectForm): boolean {
+  return (
+    isClosed === true &&
+    (other.rest !== undefined || [...other.properties.keys()].some((name) => !properties.has(name)))
+  );
 }
 
 /**

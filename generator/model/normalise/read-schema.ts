@@ -159,12 +159,6 @@ function reportUnread(reader: Reader, schema: JsonObject, where: Where): void {
     if (isList(list) && list.length === 0)
       reader.findings.warn(where.pointer, `says \`${keyword}\` with an empty list; the type is wider`);
   }
-  const parts = member(schema, 'allOf');
-  if (isList(parts) && [schema, ...parts].some((part) => member(part, 'additionalProperties') === false))
-    reader.findings.inform(
-      where.pointer,
-      'says `additionalProperties: false` next to or in `allOf`; the type takes the members of all parts',
-    );
   const listed = member(schema, 'enum');
   const types = member(schema, 'type');
   const isNullable = member(schema, 'nullable') === true || (isList(types) && types.includes('null'));
@@ -303,7 +297,9 @@ function objectForm(reader: Reader, schema: JsonObject, where: Where): ObjectFor
   }
   const required = new Set(strings(member(schema, 'required')));
   const isFilled = Number(member(schema, 'minProperties')) >= 1;
-  return { kind: 'object', properties, required, rest: restOf(reader, schema, where), isFilled };
+  const rest = restOf(reader, schema, where);
+  const isClosed = rest === undefined && member(schema, 'additionalProperties') === false;
+  return { kind: 'object', properties, required, rest, isFilled, ...(isClosed && { isClosed }) };
 }
 
 function restOf(reader: Reader, schema: JsonObject, where: Where): Schema | undefined {

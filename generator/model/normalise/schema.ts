@@ -47,6 +47,8 @@ export interface ObjectForm {
   readonly required: ReadonlySet<string>;
   /** What further names hold; undefined: nothing is said about them. */
   readonly rest: Schema | undefined;
+  /** `additionalProperties: false`: no further names. */
+  readonly isClosed?: true;
   /** Always holds something, so that the wire never prints it as the `[]` of an empty map. */
   readonly isFilled: boolean;
   /** `filter` is required by the order of the names alone. */

@@ -10,6 +10,7 @@ import { SCHEMA_RULES } from '../../../../generator/model/normalise/schema-rule.
 const STANDING: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['a', { type: 'object', properties: { x: { type: 'string' } }, required: ['x'] }],
   ['b/c', { $ref: '#/components/schemas/a' }],
+  ['closed', { properties: { x: { type: 'string' } }, additionalProperties: false }],
   ['text', { type: 'string', enum: ['on'] }],
   ['circle', { allOf: [{ $ref: '#/components/schemas/circle' }, { properties: { y: {} } }] }],
 ]);
@@ -68,11 +69,53 @@ const forms: readonly { name: string; given: unknown; want: string; warned?: rea
     warned: ['/x'],
   },
   {
-    name: 'a closed part of several',
+    name: 'a closed part of several that leaves nothing out',
     given: {
       allOf: [{ properties: { a: { type: 'string' } }, additionalProperties: false }, { required: ['a'] }],
     },
     want: '{a:string}',
+  },
+  {
+    name: 'a closed part and one with further members',
+    given: {
+      allOf: [
+        { properties: { a: { type: 'string' } }, additionalProperties: false },
+        { properties: { b: { type: 'string' } } },
+      ],
+    },
+    want: '{a?:string,b?:string}',
+    warned: ['/x'],
+  },
+  {
+    name: 'a closed part behind a reference and one with further members',
+    given: { allOf: [{ $ref: '#/components/schemas/closed' }, { properties: { b: { type: 'string' } } }] },
+    want: '{x?:string,b?:string}',
+    warned: ['/x'],
+  },
+  {
+    name: 'a closed part behind a reference and one that adds nothing',
+    given: { allOf: [{ $ref: '#/components/schemas/closed' }, { properties: { x: { type: 'string' } } }] },
+    want: '->closed',
+  },
+  {
+    name: 'a closed part in a property of two parts',
+    given: {
+      allOf: [
+        { properties: { p: { properties: { a: {} }, additionalProperties: false } } },
+        { properties: { p: { properties: { b: {} } } } },
+      ],
+    },
+    want: '{p?:{a?:unknown,b?:unknown}}',
+    warned: ['/x/properties/p'],
+  },
+  {
+    name: 'a closed object around alternatives',
+    given: {
+      properties: { a: { type: 'string' } },
+      additionalProperties: false,
+      oneOf: [{ properties: { b: { type: 'string' } } }, { required: ['a'] }],
+    },
+    want: '({a?:string,b?:string} or {a:string})',
     warned: ['/x'],
   },
   {
