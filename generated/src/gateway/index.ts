@@ -312,7 +312,7 @@ export interface OauthMethods {
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @example
-   * await gw.oauth.token();
+   * await gw.oauth.token({ code: 'demo' });
    */
   token(
     params?: OauthTokenParams,

@@ -11,6 +11,11 @@ test.each(ROWS)('$name', ({ edit, there, back }) => {
     there: lines(told.there, there),
     back: lines(told.back, back).toSorted(),
   }).toEqual({ there, back: back.toSorted() });
+  // "X → X" says that something changed and not what.
+  const same = [...told.there, ...told.back].filter(
+    ({ message, before, after }) => before === after && message.includes(`${before ?? ''} → `),
+  );
+  expect(same.map(({ message }) => message)).toEqual([]);
 });
 
 /** Errors follow from what a method takes, and a summary of ours from what it is: they are told, and are not edits. */

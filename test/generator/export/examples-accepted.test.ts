@@ -75,7 +75,7 @@ async function authorisationCode({
   readonly key: string;
 }): Promise<string> {
   const query = new URLSearchParams({ redirect_uri: 'https://app.example/callback', state: 'a' });
-  const answer = await fetch(`${baseUrl}/v1/oauth/authorize?${query}`, {
+  const answer = await fetch(`${baseUrl}/v1/oauth/authorize?${query.toString()}`, {
     headers: { 'x-api-key': key },
     redirect: 'manual',
   });
