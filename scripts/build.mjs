@@ -121,11 +121,17 @@ async function buildTypePrinter() {
   return Object.keys(metafile.inputs);
 }
 
-/** Of the libraries that are built in. */
+const SEARCH_LIBRARY = join(root, 'node_modules/minisearch/dist/es/index.js');
+
+/** Of the libraries that are built in, each under its name and version: two versions of one can be. */
 async function writeLicenses(files) {
   const found = files.map((file) => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)).filter(Boolean);
-  const folders = new Map(found.map(([folder, name]) => [name, join(root, folder)]));
-  const texts = [...folders].sort().map(async ([name, folder]) => {
+  const folders = new Map(found.map(([folder, name]) => [join(root, folder), name]));
+  const named = [...folders].map(async ([folder, name]) => {
+    const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+    return [`${name}@${version}`, folder];
+  });
+  const texts = [...new Map((await Promise.all(named)).sort())].map(async ([name, folder]) => {
     const file = (await readdir(folder)).find((entry) => /^licen[cs]e/i.test(entry));
     if (file === undefined) return `${name}\n\n${await namedLicense(name, folder)}\n`;
     return `${name}\n\n${(await readFile(join(folder, file), 'utf8')).trim()}\n`;
@@ -209,10 +215,9 @@ async function buildRows() {
 
 /** The library of the reference site's search as one script, with its license: users of the generator do not install it. */
 async function copySearchLibrary() {
-  const library = join(root, 'node_modules/minisearch');
   await mkdir(join(next, 'docs'), { recursive: true });
   await build({
-    entryPoints: [join(library, 'dist/es/index.js')],
+    entryPoints: [SEARCH_LIBRARY],
     outfile: join(next, 'docs/minisearch.js'),
     bundle: true,
     minify: true,
@@ -221,7 +226,10 @@ async function copySearchLibrary() {
     footer: { js: 'MiniSearch = MiniSearch.default;' },
     logLevel: 'warning',
   });
-  await copyFile(join(library, 'LICENSE.txt'), join(next, 'docs/minisearch.LICENSE.txt'));
+  await copyFile(
+    join(root, 'node_modules/minisearch/LICENSE.txt'),
+    join(next, 'docs/minisearch.LICENSE.txt'),
+  );
 }
 
 /** The hand-written documents as JSON, which is read a hundred times faster than YAML. */
@@ -250,7 +258,7 @@ async function writeBuildId() {
 
 await rm(next, { recursive: true, force: true });
 const inputs = await Promise.all([buildModules(), buildTypePrinter(), buildDeclarations(), buildSpecs()]);
-await writeLicenses(inputs.slice(0, 2).flat());
+await writeLicenses([...inputs.slice(0, 2).flat(), relative(root, SEARCH_LIBRARY)]);
 await buildRuntime();
 await buildTemplates();
 await buildRows();

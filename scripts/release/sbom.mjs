@@ -17,36 +17,48 @@ function npmSbom(...flags) {
   return JSON.parse(execFileSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 }));
 }
 
-/** Names in the file of licenses that the build writes. */
+/** Names and versions in the file of licenses that the build writes. */
 export function bundledNames(licenses) {
   return licenses.split('\n---\n\n').map((text) => text.split('\n')[0].trim());
 }
 
-/** The libraries that are installed with svc-gen, and those that are built into it. */
-export function generatorSbom(installed, all, bundled) {
-  const known = new Set(installed.components.map((one) => one['bom-ref']));
-  const built = all.components.filter((one) => !known.has(one['bom-ref']) && bundled.includes(fullName(one)));
-  const missing = bundled.filter((name) => !all.components.some((one) => fullName(one) === name));
-  if (missing.length > 0) throw new Error(`not in package-lock.json: ${missing.join(', ')}`);
+/**
+ * The libraries that are installed with svc-gen, and those that are built into it.
+ *
+ * @param installed what npm says without development; it leaves out what a library of development wants as a peer too
+ * @param all of the whole lockfile
+ * @param direct dependencies of package.json, each of one version
+ */
+export function generatorSbom(installed, all, { bundled, direct }) {
   const { component } = installed.metadata;
-  const components = [
-    ...installed.components,
-    ...built.map((one) => ({
-      ...one,
-      scope: 'required',
-      properties: [{ name: 'svc-gen:bundled', value: 'true' }],
-    })),
-  ];
-  const dependencies = installed.dependencies.map(({ ref, dependsOn = [] }) => ({
-    ref,
-    dependsOn:
-      ref === component['bom-ref'] ? [...dependsOn, ...built.map((one) => one['bom-ref'])] : dependsOn,
-  }));
+  const own = component['bom-ref'];
+  const needed = Object.entries(direct).map(([name, version]) => `${name}@${version}`);
+  const lost = [...needed, ...bundled].filter((ref) => !all.components.some((one) => one['bom-ref'] === ref));
+  if (lost.length > 0) throw new Error(`not in package-lock.json: ${lost.join(', ')}`);
+  const dependsOn = new Map(all.dependencies.map((one) => [one.ref, one.dependsOn ?? []]));
+  const refs = new Set([...installed.components.map((one) => one['bom-ref']), ...needed]);
+  for (const ref of refs)
+    if (!installed.dependencies.some((one) => one.ref === ref))
+      for (const further of dependsOn.get(ref) ?? []) refs.add(further);
+  const isBuiltIn = (ref) => !refs.has(ref) && bundled.includes(ref);
+  const components = all.components.flatMap((one) => {
+    const ref = one['bom-ref'];
+    if (refs.has(ref)) return [one];
+    const properties = [{ name: 'svc-gen:bundled', value: 'true' }];
+    return isBuiltIn(ref) ? [{ ...one, scope: 'required', properties }] : [];
+  });
+  const known = new Map(installed.dependencies.map((one) => [one.ref, one.dependsOn ?? []]));
   return fixed({
     ...installed,
     metadata: { component: { ...component, name: 'svc-gen' } },
     components,
-    dependencies: [...dependencies, ...built.map((one) => ({ ref: one['bom-ref'], dependsOn: [] }))],
+    dependencies: [
+      { ref: own, dependsOn: [...needed, ...bundled.filter(isBuiltIn)] },
+      ...components.map(({ 'bom-ref': ref }) => ({
+        ref,
+        dependsOn: isBuiltIn(ref) ? [] : (known.get(ref) ?? dependsOn.get(ref) ?? []),
+      })),
+    ],
   });
 }
 
@@ -85,7 +97,10 @@ export function writeSboms() {
   const read = (path) => readFileSync(join(root, path), 'utf8');
   const installed = npmSbom('--omit', 'dev');
   const documents = {
-    'svc-gen': generatorSbom(installed, npmSbom(), bundledNames(read('dist/libraries.LICENSE.txt'))),
+    'svc-gen': generatorSbom(installed, npmSbom(), {
+      bundled: bundledNames(read('dist/libraries.LICENSE.txt')),
+      direct: JSON.parse(read('package.json')).dependencies,
+    }),
     client: clientSbom(installed, JSON.parse(read('generated/package.json'))),
   };
   mkdirSync(join(root, 'sbom'), { recursive: true });

@@ -11,7 +11,11 @@ interface Plan {
 
 interface Sbom {
   bundledNames(licenses: string): readonly string[];
-  generatorSbom(installed: object, all: object, bundled: readonly string[]): object;
+  generatorSbom(
+    installed: object,
+    all: object,
+    of: { readonly bundled: readonly string[]; readonly direct: object },
+  ): object;
   clientSbom(installed: object, client: object): object;
 }
 
@@ -40,7 +44,7 @@ describe('the next version', () => {
 
 describe('the bill of materials', () => {
   const component = (name: string, group?: string): object => ({
-    'bom-ref': `${name}@1`,
+    'bom-ref': `${group ? `${group}/` : ''}${name}@1`,
     name,
     ...(group && { group }),
   });
@@ -48,23 +52,55 @@ describe('the bill of materials', () => {
   const installed = {
     serialNumber: 'urn:uuid:1',
     metadata,
-    components: [component('undici'), component('yaml')],
-    dependencies: [{ ref: 'svc-gen@1', dependsOn: ['undici@1', 'yaml@1'] }],
+    // As npm writes it, which leaves out yaml, a peer of a library of development.
+    components: [component('undici')],
+    dependencies: [
+      { ref: 'svc-gen@1', dependsOn: ['undici@1'] },
+      { ref: 'undici@1', dependsOn: [] },
+    ],
   };
-  const all = { components: [...installed.components, component('core', '@x'), component('vitest')] };
+  const direct = { undici: '1', yaml: '1' };
+  const otherCore = { ...component('core', '@x'), 'bom-ref': '@x/core@2' };
+  const all = {
+    components: [
+      ...['undici', 'yaml', 'of-yaml', 'vitest'].map((name) => component(name)),
+      component('core', '@x'),
+      otherCore,
+    ],
+    dependencies: [
+      { ref: 'yaml@1', dependsOn: ['of-yaml@1'] },
+      { ref: 'undici@1', dependsOn: ['vitest@1'] },
+    ],
+  };
 
-  test('has what is installed and what is built in, and no time or random number', () => {
-    expect(sbom.generatorSbom(installed, all, ['@x/core', 'yaml'])).toMatchObject({
+  test('has what is installed and the versions that are built in, and no time or random number', () => {
+    const made = sbom.generatorSbom(installed, all, { bundled: ['@x/core@1', 'yaml@1'], direct });
+    expect(made).toMatchObject({
       metadata: { component: { name: 'svc-gen' } },
-      components: [{ name: 'undici' }, { name: 'yaml' }, { name: 'core', scope: 'required' }],
-      dependencies: [{ ref: 'svc-gen@1', dependsOn: ['undici@1', 'yaml@1', 'core@1'] }, { ref: 'core@1' }],
+      components: [
+        { name: 'undici' },
+        { name: 'yaml' },
+        { name: 'of-yaml' },
+        { 'bom-ref': '@x/core@1', scope: 'required' },
+      ],
+      dependencies: [
+        { ref: 'svc-gen@1', dependsOn: ['undici@1', 'yaml@1', '@x/core@1'] },
+        { ref: 'undici@1', dependsOn: [] },
+        { ref: 'yaml@1', dependsOn: ['of-yaml@1'] },
+        { ref: 'of-yaml@1' },
+        { ref: '@x/core@1' },
+      ],
     });
-    expect(JSON.stringify(sbom.generatorSbom(installed, all, []))).not.toContain('serialNumber');
+    expect(JSON.stringify(made)).not.toContain('serialNumber');
   });
 
   test('fails when a built-in library is unknown', () => {
-    expect(() => sbom.generatorSbom(installed, all, ['lost'])).toThrow('not in package-lock.json: lost');
-    expect(sbom.bundledNames('@x/core\n\nMIT\n\n---\n\nyaml\n\nISC\n')).toEqual(['@x/core', 'yaml']);
+    const of = (bundled: readonly string[], more = {}) =>
+      sbom.generatorSbom(installed, all, { bundled, direct: { ...direct, ...more } });
+    expect(() => of(['lost@1'])).toThrow('not in package-lock.json: lost@1');
+    expect(() => of([], { undici: '2' })).toThrow('not in package-lock.json: undici@2');
+    const licenses = '@x/core@1\n\nMIT\n\n---\n\nyaml@1\n\nISC\n';
+    expect(sbom.bundledNames(licenses)).toEqual(['@x/core@1', 'yaml@1']);
   });
 
   test('of an emitted package has its only dependency', () => {
