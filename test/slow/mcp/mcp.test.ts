@@ -1,7 +1,8 @@
 /** The official SDK's client against `svc-gen mcp`, on standard input and output and over HTTP. */
 
 import { spawn, type ChildProcess } from 'node:child_process';
-import { request } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -13,6 +14,8 @@ const TOKEN = 'a-token-of-this-test-0123456789';
 
 let account: Sandbox;
 let env: Record<string, string>;
+let silent: Server;
+let silentUrl: string;
 
 interface Connected {
   readonly client: Client;
@@ -84,6 +87,9 @@ async function ask(client: Client, name: string, args: Record<string, unknown>):
 
 beforeAll(async () => {
   account = await startSandbox();
+  silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  silentUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
   const { baseUrl, webhook, gatewayKeys } = account;
   env = {
     PATH: process.env['PATH'] ?? '',
@@ -93,7 +99,11 @@ beforeAll(async () => {
   };
 });
 afterEach(() => account.reset());
-afterAll(() => account.close());
+afterAll(async () => {
+  silent.close();
+  silent.closeAllConnections();
+  await account.close();
+});
 
 const fields = { title: 'Ship', creatorId: 1, responsibleId: 1 };
 const ways = [
@@ -222,5 +232,52 @@ describe('the port', () => {
     expect(token.length).toBeGreaterThan(40);
     child.kill('SIGINT');
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0);
+  });
+});
+
+describe('a client that goes away', () => {
+  const line = (message: object): string => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`;
+  const clientInfo = { name: 'test', version: '1' };
+  const begin = line({
+    id: 1,
+    method: 'initialize',
+    params: { protocolVersion: '2025-03-26', capabilities: {}, clientInfo },
+  });
+  const search = (id: number): string => {
+    const params = { name: 'search_methods', arguments: { query: 'create a task '.repeat(10) } };
+    return line({ id, method: 'tools/call', params });
+  };
+  const params = { name: 'call_read_method', arguments: { name: 'tasks.task.get', params: { id: 8 } } };
+  const read = line({ id: 2, method: 'tools/call', params });
+  const searches = Array.from({ length: 1_000 }, (_, index) => search(index + 2)).join('');
+
+  test.each([
+    { name: 'between two requests', sends: '', leave: (child: ChildProcess) => child.stdin?.end() },
+    { name: 'in a call', sends: read, leave: (child: ChildProcess) => child.stdin?.end() },
+    {
+      name: 'in a thousand searches',
+      sends: searches,
+      leave: ({ stdin, stdout }: ChildProcess) => {
+        stdout?.destroy();
+        stdin?.destroy();
+      },
+    },
+  ])('$name ends the server', async ({ sends, leave }) => {
+    // An account that takes a call and never answers.
+    const asked = new Promise<string>((resolve) => silent.once('request', () => resolve('asked')));
+    const child = spawn(process.execPath, [bin, 'mcp', '--quiet', '--package', 'generated'], {
+      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+      env: { PATH: env['PATH'], SVC_BASE_URL: silentUrl, SVC_WEBHOOK: '1/webhook' },
+    });
+    const ended = new Promise<string>((resolve) => child.once('exit', () => resolve('ended')));
+    child.stdin.on('error', () => undefined).write(begin);
+    await new Promise((resolve) => child.stdout.once('data', resolve));
+    await new Promise((resolve) => child.stdin.write(sends || '\n', resolve));
+    if (sends === read) await asked;
+    leave(child);
+    const late = new Promise<string>((resolve) => setTimeout(() => resolve('goes on'), 5_000).unref());
+    const how = await Promise.race([ended, late]);
+    child.kill('SIGKILL');
+    expect(how).toBe('ended');
   });
 });
