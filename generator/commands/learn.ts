@@ -5,9 +5,13 @@ import { dirname, resolve } from 'node:path';
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
 import { callsIn } from '../learn/calls.js';
-import { type Learned, learnedRows, note } from '../learn/learned.js';
+import { isList, isObject, listOf, member } from '../json.js';
+import { type EarlierRows, type Learned, learnedRows, note } from '../learn/learned.js';
 import { openProxy } from '../learn/proxy.js';
-import { withLearned } from '../probe/corrections-file.js';
+import { readWritten, type TypeTexts } from '../model/corrections/written-type.js';
+import { keyOfLearned, learnedRow, withLearned } from '../probe/corrections-file.js';
+import type { LearnedRow } from '../probe/finding.js';
+import { type Observed, observedOf } from '../probe/observed-shape.js';
 import { readDescribed } from '../read-model.js';
 import { concealing, type Environment, type Io, type Sink } from '../terminal/io.js';
 import { oneLine, shortened } from '../terminal/layout.js';
@@ -36,6 +40,7 @@ export async function runLearn(config: Config, io: Io, { words }: CommandArgumen
   const own = concealing(io, target.secrets);
   try {
     const options = await readRecordedOptions({ ...config, spec: undefined, corrections: known }, own);
+    const earlier = earlierRows(options.corrections?.find(({ name }) => name === file)?.document);
     const learned: Learned = new Map();
     const code = await recorded(words, { target, io, learned });
     const report = (line: string): void => {
@@ -48,8 +53,12 @@ export async function runLearn(config: Config, io: Io, { words }: CommandArgumen
       return code;
     }
     // Not before: until the command has ended, the account receives its requests alone.
-    const { model } = await readDescribed(target.source(), options, progressOn(own, config.quiet));
-    const { rows, empty } = learnedRows(learned, model);
+    const corrections = options.corrections?.map((one) =>
+      one.name === file ? { name: file, document: earlier.others } : one,
+    );
+    const without = { ...options, ...(corrections && { corrections }) };
+    const { model } = await readDescribed(target.source(), without, progressOn(own, config.quiet));
+    const { rows, empty } = learnedRows(learned, model, earlier.rows);
     if (rows.length > 0) {
       writeWhole(path, withLearned(text, rows, new Date().toISOString().slice(0, 10)), where);
       report(`Learned the results of ${rows.length} methods; wrote ${file}`);
@@ -67,6 +76,22 @@ function namesText(names: readonly string[], { terminal }: Sink): string {
   if (!terminal) return names.join(', ');
   const more = names.length > NAMES_SHOWN ? ` and ${names.length - NAMES_SHOWN} more` : '';
   return shortened(oneLine(names.slice(0, NAMES_SHOWN).join(', '))) + more;
+}
+
+/** The rows that earlier runs wrote into the file, and the file without them. */
+function earlierRows(document: unknown): { readonly rows: EarlierRows; readonly others: unknown } {
+  const types = member(document, 'types') as TypeTexts | undefined; // it was checked when it was read
+  const rows = new Map<string, { row: LearnedRow; observed: Observed }>();
+  const others = listOf(isList(document) ? document : member(document, 'facts')).filter((fact) => {
+    const row = learnedRow(fact);
+    if (row === undefined) return true;
+    const { shape, named } = readWritten(row.set.type, types ?? {});
+    // A type with names is a user's.
+    if (Object.keys(named).length > 0) return true;
+    rows.set(keyOfLearned(row), { row, observed: observedOf(shape) });
+    return false;
+  });
+  return { rows, others: isObject(document) ? { ...document, facts: others } : others };
 }
 
 interface Recording {

@@ -1,5 +1,6 @@
 /** What the answers of a run showed of each method, and the rows of corrections that it becomes. */
 
+import { isDeepStrictEqual } from 'node:util';
 import { isList, isObject } from '../json.js';
 import { isWrite } from '../model/kind.js';
 import type { Method, Model } from '../model/model.js';
@@ -57,20 +58,33 @@ interface Results {
   readonly empty: readonly string[];
 }
 
-/** Of methods whose result nothing describes. */
-export function learnedRows(learned: Learned, model: Model): Results {
+/** What earlier runs wrote, by generation and name in lower case. */
+export type EarlierRows = ReadonlyMap<string, { readonly row: LearnedRow; readonly observed: Observed }>;
+
+/**
+ * Of methods whose result nothing describes.
+ * @param earlier rows that are made wider, and left out where the answers have their type; `model` is without them
+ */
+export function learnedRows(learned: Learned, model: Model, earlier: EarlierRows = new Map()): Results {
   const unknown = [model.v3, model.legacy].flatMap(({ generation, methods }) =>
     methods.filter(isUnknown).flatMap((method) => {
       const seen = learned.get(`${generation} ${method.name.toLowerCase()}`);
       return seen === undefined ? [] : [{ generation: generation as LearnedRow['generation'], method, seen }]; // of the two
     }),
   );
-  const rows = unknown.map(({ generation, method, seen }) => ({
-    generation,
-    method: method.name,
-    set: setOf(method, seen),
-    answers: seen.answers,
-  }));
+  const rows = unknown.flatMap(({ generation, method, seen }): readonly LearnedRow[] => {
+    const known = earlier.get(`${generation} ${method.name.toLowerCase()}`);
+    const row = { generation, method: method.name };
+    if (known === undefined) return [{ ...row, set: setOf(method, seen), answers: seen.answers }];
+    const isPaged = known.row.set.paging === 'start';
+    const before = setOf(method, { answers: 0, isPaged, shapes: new Map([['', known.observed]]) });
+    const shapes = new Map([['', nothingObserved()]]);
+    for (const shape of [known.observed, ...seen.shapes.values()])
+      for (const all of shapes.values()) merge(all, shape);
+    const set = setOf(method, { answers: 0, isPaged: isPaged || seen.isPaged, shapes });
+    const isSame = isDeepStrictEqual(set, before);
+    return isSame ? [] : [{ ...row, set, answers: seen.answers + known.row.answers }];
+  });
   return {
     rows: rows.filter(({ set }) => set.type !== 'unknown'),
     empty: rows.filter(({ set }) => set.type === 'unknown').map(({ method }) => method),

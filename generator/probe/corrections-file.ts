@@ -1,7 +1,7 @@
 /** `account.corrections.yaml`: what `probe` and `learn` found, added to what stands in the file, whose comments and edits stay. */
 
-import { Document, isSeq, parseDocument, Scalar, type ScalarTag, type Tags } from 'yaml';
-import { at, listOf, member, strings, text } from '../json.js';
+import { Document, isMap, isSeq, parseDocument, Scalar, type ScalarTag, type Tags, type YAMLMap } from 'yaml';
+import { at, isObject, listOf, member, strings, text } from '../json.js';
 import { readRow } from '../model/corrections/corrections.js';
 import { visible } from '../terminal/visible.js';
 import { differenceOf, type RowForm, rowOf } from '../model/corrections/row-form.js';
@@ -76,12 +76,49 @@ function openFile(text: string | undefined): Document {
   return file;
 }
 
-/** Each ends once the account describes the method. */
+/** Each ends once the account describes the method. One that an earlier run wrote is written again in its place. */
 function addLearned(file: Document, rows: readonly LearnedRow[], date: string): void {
+  const facts = file.get('facts');
+  const known = (isSeq(facts) ? facts.items : []).filter((one): one is YAMLMap => isMap(one));
   for (const row of rows) {
     const evidence = `seen in ${row.answers} ${row.answers === 1 ? 'answer' : 'answers'}`;
-    add(file, row, { path: 'result', expected: 'unknown', set: row.set, evidence, date });
+    const own = known.find((one) => {
+      const earlier = learnedRow(one.toJS(file));
+      return earlier !== undefined && keyOfLearned(earlier) === keyOfLearned(row);
+    });
+    if (own === undefined)
+      add(file, row, { path: 'result', expected: 'unknown', set: row.set, evidence, date });
+    else {
+      own.set('set', file.createNode(row.set, { flow: true }));
+      own.set('evidence', evidence);
+      own.set('date', date);
+    }
   }
+}
+
+/** Accounts do not tell cases apart. */
+export function keyOfLearned({ generation, method }: Pick<LearnedRow, 'generation' | 'method'>): string {
+  return `${generation} ${method.toLowerCase()}`;
+}
+
+/** Undefined: the row is none that a run wrote of a result, or a user has given it another form. */
+export function learnedRow(row: unknown): LearnedRow | undefined {
+  if (!isObject(row)) return undefined;
+  const { generation, methods, path, expected, set, evidence } = row;
+  const [, answers] = /^seen in (\d+) answers?$/.exec(text(evidence)) ?? [];
+  const [method, ...others] = strings(methods);
+  const type = member(set, 'type');
+  const isOwn = path === 'result' && expected === 'unknown' && answers !== undefined && others.length === 0;
+  if (!isOwn || method === undefined || typeof type !== 'string') return undefined;
+  if (generation !== 'v3' && generation !== 'legacy') return undefined;
+  const isList = member(set, 'kind') === 'list';
+  const isPaged = member(set, 'paging') === 'start';
+  const own = {
+    type,
+    ...(isList && { kind: 'list' as const }),
+    ...(isPaged && { paging: 'start' as const }),
+  };
+  return { generation, method, set: own, answers: Number(answers) };
 }
 
 export interface PreviousRun {

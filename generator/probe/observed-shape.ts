@@ -4,6 +4,7 @@
  */
 
 import { isList, isObject, type JsonObject } from '../json.js';
+import type { Property, Shape } from '../model/model.js';
 import { isNothing, MEMBER_NAME } from './observed-value.js';
 
 /** All values of one place. */
@@ -123,6 +124,48 @@ export function merge(into: Observed, other: Observed): void {
       merge(known.value, value);
     }
   }
+}
+
+/** What an earlier run must have seen to write this type, as one answer. */
+export function observedOf(shape: Shape): Observed {
+  const into = nothingObserved();
+  switch (shape.kind) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+      into.scalars.add(shape.kind);
+      break;
+    case 'nullable':
+      merge(into, observedOf(shape.shape));
+      into.isNull = true;
+      break;
+    case 'union':
+      for (const member of shape.members) merge(into, observedOf(member));
+      break;
+    case 'array':
+      into.items = observedOf(shape.items);
+      break;
+    case 'empty-array':
+      into.empty.add('list');
+      break;
+    case 'map':
+      into.object = { count: 1, members: undefined, values: observedOf(shape.values) };
+      break;
+    case 'object': {
+      const members = shape.properties.map((one) => [one.name, observedMember(one)] as const);
+      into.object = { count: 1, members: new Map(members), values: nothingObserved() };
+      break;
+    }
+    default:
+    // Nothing was known of it, or a user has written it.
+  }
+  return into;
+}
+
+/** An id that is not promised was not in every object. */
+function observedMember({ name, shape, optional }: Property): { in: number; readonly value: Observed } {
+  const value = observedOf(shape);
+  return { in: optional && isId(name, value) ? 0 : 1, value };
 }
 
 /** Keys that differ from object to object are data, whatever they look like. */

@@ -111,6 +111,89 @@ describe('learn -- COMMAND', () => {
   });
 });
 
+describe('a second run with other answers', () => {
+  const rows = [
+    {
+      name: 'more members',
+      first: [{ ID: '1' }],
+      then: [{ ID: '2', TITLE: 'x' }],
+      want: '{ ID: string, TITLE?: string | null }[]',
+    },
+    {
+      name: 'another type',
+      first: { a: 1, b: 'x' },
+      then: { a: '1', b: 'y' },
+      want: '{ a?: string | number | null, b?: string | null }',
+    },
+    { name: 'null and nothing', first: { a: 1 }, then: null, want: '{ a?: number | null } | null' },
+    {
+      name: 'what was empty',
+      first: { a: [], b: 1 },
+      then: { a: [{ id: 1 }], b: 1 },
+      want: '{ a?: { id: number }[] | null, b?: number | null }',
+    },
+    {
+      name: 'an id that is missing',
+      first: [{ id: 1, a: 1 }],
+      then: [{ a: 2 }],
+      want: '{ id?: number | null, a?: number | null }[]',
+    },
+    {
+      name: 'keys that are data',
+      first: { x: 1, y: 2 },
+      then: { v: 1, w: 2 },
+      want: 'Record<string, number | null>',
+    },
+    { name: 'a list of another kind', first: ['a'], then: [1, null], want: '(string | number | null)[]' },
+    {
+      name: 'a map',
+      first: { '2026-01-05': 1 },
+      then: { '2026-01-06': 'x' },
+      want: 'Record<string, string | number | null>',
+    },
+    {
+      name: 'nothing new',
+      first: [{ ID: '1', A: 5 }],
+      then: [{ ID: '2', A: 6 }],
+      want: '{ ID: string, A?: number | null }[]',
+    },
+  ];
+  const answers = new Map<string, unknown>();
+  const handlers = Object.fromEntries(
+    rows.map((_row, at) => [`wider.r${String(at)}.get`, () => answers.get(`r${String(at)}`)]),
+  );
+
+  test('makes its own rows wider, in their places, and no other', async () => {
+    const account = await startSandbox({ handlers });
+    const folder = temporaryFolder();
+    const file = join(folder, 'account.corrections.yaml');
+    const calls = `for (const at of ${JSON.stringify(rows.map((_row, at) => at))}) await fetch(process.env.SVC_WEBHOOK + 'wider.r' + at + '.get', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });`;
+    const run = (): Promise<Ran> =>
+      svcGen(['learn', '--', process.execPath, '-e', calls], {
+        cwd: folder,
+        env: { SVC_WEBHOOK: `${account.baseUrl}/rest/${account.webhook}/`, PATH: process.env['PATH'] ?? '' },
+      });
+    for (const [at, { first }] of rows.entries()) answers.set(`r${String(at)}`, first);
+    await run();
+    writeFileSync(file, readFileSync(file, 'utf8').replace('facts:', '# ours\nfacts:'));
+    for (const [at, { then }] of rows.entries()) answers.set(`r${String(at)}`, then);
+    const { err } = await run();
+    const text = readFileSync(file, 'utf8');
+    const { facts } = parse(text) as { facts: { set: { type: string }; evidence: string }[] }; // its documented form
+    expect(facts.map(({ set }) => set.type)).toEqual(rows.map(({ want }) => want));
+    expect(err).toContain(`Learned the results of ${String(rows.length - 1)} methods`);
+    expect(facts.map(({ evidence }) => evidence).slice(-2)).toEqual([
+      'seen in 2 answers',
+      'seen in 1 answer',
+    ]);
+    expect(text).toContain('# ours');
+    const third = await run();
+    expect(third.err).toContain('Learned nothing new.');
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    await account.close();
+  });
+});
+
 test.each([
   {
     name: 'the command is missing',
