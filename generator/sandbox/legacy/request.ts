@@ -31,7 +31,7 @@ export function readRequest(request: HttpRequest, account: Account): LegacyReque
     return failure(server ? 401 : 400, 'INVALID_REQUEST', 'Https required');
   }
   // The server of May 2026 runs the method without parameters where the body is broken.
-  const body = readBody(request) ?? (server ? {} : undefined);
+  const body = readBody(request, address.method) ?? (server ? {} : undefined);
   if (!body) return failure(400, '', 'The body is neither a JSON object nor a form');
   const given = server ? merged(request, body) : body;
   const { auth: _auth, access_token: _token, ...params } = given;
@@ -72,7 +72,7 @@ export function withUnderscores(query: LegacyParams): LegacyParams {
 
 const FORM_LIMITS = { size: Infinity, fields: 100_000, depth: 64 };
 
-function readBody(request: HttpRequest): LegacyParams | undefined {
+function readBody(request: HttpRequest, method: string): LegacyParams | undefined {
   const text = request.body.toString('utf8');
   if (text.trim() === '') return {};
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
@@ -80,6 +80,8 @@ function readBody(request: HttpRequest): LegacyParams | undefined {
     const body: unknown = isForm ? parseForm(text, FORM_LIMITS) : JSON.parse(text);
     // An empty map may arrive as `[]`.
     if (Array.isArray(body) && body.length === 0) return {};
+    // By position (A legacy generation's self-description, section 3): each under its place.
+    if (Array.isArray(body) && /^task\./i.test(method)) return { ...body };
     return isMap(body) ? body : undefined;
   } catch {
     return undefined;

@@ -66,6 +66,13 @@ describe('over HTTP', () => {
       given: { PARAMS: { NAV_PARAMS: { iNumPage: 2 } } },
       want: { result: [] },
     },
+    { name: 'task.elapseditem.getlist', given: [8, {}], want: { result: [{ ID: '1' }] } },
+    {
+      name: 'task.elapseditem.getlist',
+      given: [8, {}, {}, ['*'], { NAV_PARAMS: { iNumPage: 2 } }],
+      want: { result: [] },
+    },
+    { name: 'user.search', given: [8], want: { error: '' } },
     { name: 'user.search', given: { start: 50 }, want: { result: [] } },
     { name: 'department.get', given: {}, want: { result: 'mine' } },
     { name: 'nobody.knows', given: {}, want: { error: 'ERROR_METHOD_NOT_FOUND' } },
