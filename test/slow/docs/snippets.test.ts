@@ -41,6 +41,7 @@ const DEALS = Array.from({ length: 25 }, (_, index) => String(index + 1));
 /** Of the project's own README and the guides. The config file is read and not run. */
 const OWN: Says = [
   { title: 'svc-gen', says: [/^\d+$/] },
+  { title: 'What the types of legacy methods know', says: [] },
   { title: 'Classes', says: ['no such task'] },
   { title: 'Unconfirmed writes', says: ['tasks.task.list', 'true'] },
   { title: 'Options', says: ['true', 'no longer needed'] },
