@@ -8,41 +8,48 @@ import { exportedNames } from './emit/names/exported-names.js';
 import type { Api, Model } from './model/model.js';
 import { overridesOf } from './model/overrides.js';
 import { readSays } from './model/says.js';
-import { once } from './once.js';
+import { once, onceFor } from './once.js';
 import { buildSide, type Side } from './read-model.js';
+import type { Override } from './model/said.js';
+import type { RecordedOptions } from './drift/recorded-options.js';
 
-export function driftBetween(sides: Pair<Side>): readonly Change[] {
-  const [before, after] = [modelsOf(sides.before), modelsOf(sides.after)];
-  return findDrift({
-    rows: overridesOf(sides.after.recordedOptions.corrections),
-    schemas: new Set([before(NONE), after(NONE)].flatMap(schemasIn)),
-    compare: (without) => {
-      const left = new Set(without.map(({ id }) => id));
-      return compareModels(before(left), after(left));
-    },
-  });
+export function driftBetween({ before, after }: Pair<Side>): readonly Change[] {
+  return driftOf({ before: modelsOf(before), after: modelsOf(after) }, after.recordedOptions);
 }
 
-const NONE: ReadonlySet<string> = new Set();
+/** The models of one description without some rows; each is built once. */
+export type ModelsOf = (without: readonly Override[]) => Model;
+
+export function driftOf(
+  { before, after }: Pair<ModelsOf>,
+  { corrections }: Pick<RecordedOptions, 'corrections'>,
+): readonly Change[] {
+  return findDrift({
+    rows: overridesOf(corrections),
+    schemas: new Set([before([]), after([])].flatMap(schemasIn)),
+    compare: (without) => compareModels(before(without), after(without)),
+  });
+}
 
 /** Names of types that are schemas of a description. */
 function schemasIn({ v3 }: Model): readonly string[] {
   return [...v3.entities, ...v3.types].filter(({ schema }) => schema).map(({ name }) => name);
 }
 
-/** The models of a description without some rows, each with what the description says. */
-function modelsOf(side: Side): (left: ReadonlySet<string>) => Model {
-  const says = readSays(side.description.document, side.recordedOptions.overlays);
-  const build = (left?: ReadonlySet<string>): Model => {
-    const model = (left === undefined ? side.model : undefined) ?? buildSide(side, left).model;
-    const named = (api: Api): Api => ({ ...api, exported: exportedNames(api) });
+/** Each model has what the description says, and the names that its package exports. */
+export function modelsOf(side: Side): ModelsOf {
+  const says = once(() => readSays(side.description.document, side.recordedOptions.overlays));
+  const named = (api: Api): Api => ({ ...api, exported: exportedNames(api) });
+  const models = onceFor((ids: string): Model => {
+    const left = new Set(JSON.parse(ids) as readonly string[]); // the ids below
+    const isWhole = left.size === 0 && side.model !== undefined;
+    const model = isWhole ? side.model : buildSide(side, left).model;
     return {
       ...model,
-      v3: { ...named(model.v3), says },
+      v3: { ...named(model.v3), says: says() },
       legacy: named(model.legacy),
       gateway: named(model.gateway),
     };
-  };
-  const full = once(build);
-  return (left) => (left.size === 0 ? full() : build(left));
+  });
+  return (without) => models(JSON.stringify(without.map(({ id }) => id).toSorted()));
 }

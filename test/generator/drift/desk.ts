@@ -6,8 +6,8 @@ import type { Change } from '../../../generator/drift/change.js';
 import type { RecordedOptions } from '../../../generator/drift/recorded-options.js';
 import { readSnapshot, takeSnapshot } from '../../../generator/drift/snapshot.js';
 import { buildModel } from '../../../generator/model/build.js';
-import { driftBetween } from '../../../generator/drift-between.js';
-import { impliedFiltersOf, recordedModel } from '../../../generator/read-model.js';
+import { driftBetween, driftOf, modelsOf, type ModelsOf } from '../../../generator/drift-between.js';
+import { impliedFiltersOf, recordedModel, type Side } from '../../../generator/read-model.js';
 import type { Description, FieldDescription } from '../../../generator/source/description.js';
 import { comparable } from '../../../generator/source/account-extras.js';
 import { recordable } from '../../../generator/source/recordable.js';
@@ -233,10 +233,20 @@ function stateOf(text: string) {
   return { ...snapshot, model: recordedModel(snapshot) };
 }
 
-function driftFrom(before: ReturnType<typeof stateOf>, now: Description): readonly Change[] {
+function driftFrom(before: State, now: Description): readonly Change[] {
+  return driftBetween({ before, after: sideOf(before, now) });
+}
+
+type State = ReturnType<typeof stateOf>;
+
+/** A description as it is compared with a recorded one. */
+function sideOf(before: State, now: Description): Side {
   const methods = new Set(before.model.v3.methods.map(({ name }) => name));
-  const description = comparable(now, { ...before.description, methods });
-  return driftBetween({ before, after: { ...before, model: undefined, description } });
+  return {
+    ...before,
+    model: undefined,
+    description: comparable(now, { ...before.description, methods }),
+  };
 }
 
 export function takesOf(draft: Json, method: string): Json {
@@ -262,8 +272,23 @@ export function bothWays(edit: Edit): {
   readonly back: readonly Change[];
 } {
   const after = stateOf(recorded(describedBy(edited(edit)), ALONE));
-  return { there: driftFrom(BASE, after.description), back: driftFrom(after, DESK) };
+  const edits = new Map<string, ModelsOf>();
+  const there = { before: built(BASE, DESKS), after: built(sideOf(BASE, after.description), edits) };
+  const back = { before: built(after, edits), after: built(sideOf(after, DESK), DESKS) };
+  return { there: driftOf(there, BASE.recordedOptions), back: driftOf(back, after.recordedOptions) };
 }
+
+/** Models of equal sides are built once. */
+function built(side: Side, known: Map<string, ModelsOf>): ModelsOf {
+  const { recordedOptions, description, impliedFilters } = side;
+  const key = JSON.stringify([recordedOptions, description, [...impliedFilters]]);
+  const models = known.get(key) ?? modelsOf(side);
+  known.set(key, models);
+  return models;
+}
+
+/** Those of the description before its edit. */
+const DESKS = new Map<string, ModelsOf>();
 
 const DESK = describedBy(desk());
 

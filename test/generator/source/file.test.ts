@@ -70,6 +70,11 @@ const failures: readonly { name: string; content: string | Uint8Array; want: Reg
     want: /this is not a complete JSON document \(.+\); save the description again/,
   },
   {
+    name: 'more braces than anybody writes as YAML',
+    content: `{openapi: 3.0.0, paths: {}, x-text: ${'a'.repeat(1_000_000)}}`,
+    want: /this is not a complete JSON document/,
+  },
+  {
     name: 'UTF-16, as some shells write it',
     content: Buffer.from(`\uFEFF${json}`, 'utf16le'),
     want: /this is not text in UTF-8; save the description again, as UTF-8/,

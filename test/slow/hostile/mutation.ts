@@ -116,8 +116,20 @@ const VALUES: readonly unknown[] = [
   ],
 ];
 
-/** Text in JSON; most seeds keep it parseable, some cut or change the text itself. */
-export function mutation(document: Document, seed: number): string {
+/**
+ * Text in JSON; most seeds keep it parseable, some cut or change the text itself. @param deep levels at most of what is
+ * put around a value: several on each other can be more than JSON can be written with, so they are made smaller then.
+ */
+export function mutation(document: Document, seed: number, deep = DEEP): string {
+  try {
+    return damagedText(document, seed, deep);
+  } catch (error) {
+    if (error instanceof RangeError && deep > 1) return mutation(document, seed, Math.floor(deep / 4));
+    throw error;
+  }
+}
+
+function damagedText(document: Document, seed: number, deep: number): string {
   const random = seededRandom(seed);
   const below = (count: number): number => Math.floor(random() * count);
   const one = <T>(values: readonly T[]): T => values[below(values.length)] as T;
@@ -162,7 +174,7 @@ export function mutation(document: Document, seed: number): string {
       put(holder, key, { oneOf: [holder[key], { $ref: `#/components/schemas/${one(names())}` }] }),
     ([holder, key]) => put(holder, key, { type: 'array', items: holder[key] }),
     ([holder, key]) => put(holder, key, Array<unknown>(500).fill(holder[key])),
-    ([holder, key]) => put(holder, key, nested(holder[key], below(DEEP))),
+    ([holder, key]) => put(holder, key, nested(holder[key], below(deep))),
   ];
   const names = (): readonly string[] => {
     const { schemas } = ((root[''] as Holder)['components'] ?? {}) as { schemas?: object };

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ts } from 'ts-morph';
 import { describe, expect, test } from 'vitest';
-import { compiler } from '../../generator/typescript.js';
+import { compiler } from '../../../generator/typescript.js';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 interface Pattern {
   readonly source: string;
