@@ -6,7 +6,7 @@ import type { Change } from '../../../generator/drift/change.js';
 import type { RecordedOptions } from '../../../generator/drift/recorded-options.js';
 import { readSnapshot, takeSnapshot } from '../../../generator/drift/snapshot.js';
 import { buildModel } from '../../../generator/model/build.js';
-import { driftBetween, driftOf, modelsOf, type ModelsOf } from '../../../generator/drift-between.js';
+import { driftOf, modelsOf, type ModelsOf } from '../../../generator/drift-between.js';
 import { impliedFiltersOf, recordedModel, type Side } from '../../../generator/read-model.js';
 import type { Description, FieldDescription } from '../../../generator/source/description.js';
 import { comparable } from '../../../generator/source/account-extras.js';
@@ -225,16 +225,20 @@ export function recorded(description: Description, recordedOptions = RECORDED_OP
 }
 
 export function driftSince(text: string, now: Description): readonly Change[] {
-  return driftFrom(stateOf(text), now);
+  if (latest?.text !== text) {
+    const state = stateOf(text);
+    latest = { text, state, models: modelsOf(state) };
+  }
+  const { state, models } = latest;
+  return driftOf({ before: models, after: modelsOf(sideOf(state, now)) }, state.recordedOptions);
 }
+
+/** Mostly one package is compared with several descriptions: its models are built once. */
+let latest: { readonly text: string; readonly state: State; readonly models: ModelsOf } | undefined;
 
 function stateOf(text: string) {
   const snapshot = readSnapshot(text, 'snapshot.json');
   return { ...snapshot, model: recordedModel(snapshot) };
-}
-
-function driftFrom(before: State, now: Description): readonly Change[] {
-  return driftBetween({ before, after: sideOf(before, now) });
 }
 
 type State = ReturnType<typeof stateOf>;
