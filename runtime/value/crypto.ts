@@ -1,13 +1,15 @@
 /** Hashes and random names: by Node's own crypto where it is there, which is loaded with the first of them, else without it. */
 
 import type * as crypto from 'node:crypto';
+import { nodeModule } from './node-module.js';
 
-let loaded: typeof crypto | undefined;
+let node: typeof crypto | undefined;
+let isKnown = false;
 
-/** Undefined on Workers without Node compatibility, edge runtimes and browsers. It takes 2 ms to load. */
+/** It takes 2 ms to load. */
 function nodeCrypto(): typeof crypto | undefined {
-  if (typeof process !== 'object' || typeof process.getBuiltinModule !== 'function') return undefined;
-  return (loaded ??= process.getBuiltinModule('node:crypto'));
+  if (!isKnown) [node, isKnown] = [nodeModule('node:crypto'), true];
+  return node;
 }
 
 export function randomUUID(): string {

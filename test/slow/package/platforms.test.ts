@@ -1,6 +1,6 @@
 /** The program of `runtimes.test.ts`, unchanged, where there is no Node: Workers, an edge VM, Jest with jsdom, Deno, a browser. */
 
-import { mkdir, readFile, symlink } from 'node:fs/promises';
+import { mkdir, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -13,22 +13,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { packageFolder, root, run } from '../../package/installed-client.js';
 import { environmentOf, useClient } from '../../package/use-client.js';
 import { CHROMIUM, hasChromium } from '../docs/browser.js';
-import { SAYS } from './runtimes.js';
+import { said, SAYS } from './runtimes.js';
 
 const used = useClient(['everywhere.ts']);
-
-/** The program as a function that collects what it prints. */
-async function said(): Promise<string> {
-  const program = await readFile(join(root, 'test/package/programs/everywhere.ts'), 'utf8');
-  const [body = ''] = program.split('\nmain().then(');
-  return `${body}
-    export async function said(): Promise<string> {
-      const lines: string[] = [];
-      console.log = (...texts: unknown[]) => void lines.push(texts.join(' '));
-      await main().then(() => lines.push('done'), (error) => lines.push(String(error?.stack ?? error)));
-      return lines.join('\\n');
-    }`;
-}
 
 /** @param start what calls `said`. */
 async function bundled(start: string, options: esbuild.BuildOptions): Promise<string> {
