@@ -269,7 +269,7 @@ const store = postgresStore(pool);`,
 import { sqliteStore } from './application/sqlite-store.js';
 const store = sqliteStore(new DatabaseSync('race.sqlite', { timeout: 5000 }));`,
       node: () =>
-        execFileSync(process.execPath, [join(root, 'test/slow/newest-node.mjs')], {
+        execFileSync(process.execPath, [join(root, 'test/slow/node-of.mjs')], {
           encoding: 'utf8',
         }).trim(),
     },

@@ -1,4 +1,4 @@
-/** The same program on this Node, on the newest Node and on Bun, loaded as ES module and as CommonJS. */
+/** The same program on this Node, on the newest Node and on Bun, loaded as ES module and as CommonJS; `environments.mjs` adds Nodes. */
 
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -11,13 +11,17 @@ import { SAYS } from './runtimes.js';
 
 const RUNTIMES = [
   { name: 'this Node', find: () => Promise.resolve(process.execPath) },
-  { name: 'the newest Node', find: newestNode },
+  { name: 'the newest Node', find: () => nodeOf() },
+  ...(process.env['SVC_NODES']?.split(',') ?? []).map((version) => ({
+    name: `Node ${version}`,
+    find: () => nodeOf(version),
+  })),
   { name: 'Bun', find: () => Promise.resolve(join(root, 'test/slow/node_modules/.bin/bun')) },
 ];
 
-/** The path that CI uses; the first time it is downloaded. */
-async function newestNode(): Promise<string> {
-  const found = await run(process.execPath, [join(root, 'test/slow/newest-node.mjs')]);
+/** The path that CI uses; the first time it is downloaded. Without a version: the newest. */
+async function nodeOf(...version: readonly string[]): Promise<string> {
+  const found = await run(process.execPath, [join(root, 'test/slow/node-of.mjs'), ...version]);
   expect(found.code).toBe(0);
   return found.stdout.trim();
 }
