@@ -1,6 +1,7 @@
 /** The tests in three ways: quick by default, `--mode slow` (`npm run slow:install` first), `--mode server`. */
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 type Tests = NonNullable<ViteUserConfig['test']>;
@@ -62,7 +63,23 @@ const builtRuntime = {
   replacement: fileURLToPath(new URL('dist/package/runtime/$1.mjs', import.meta.url)),
 };
 
+/** `SVC_TRANSPORT=fetch` and `undici-8`: the tests of calls over another transport, for `other-transports.test.ts`. */
+function otherTransport(name: string | undefined): Plugin[] {
+  if (name === undefined) return [];
+  const other = fileURLToPath(new URL(`test/slow/transports/over-${name}.ts`, import.meta.url));
+  const isReplaced = (path: string, from = ''): boolean =>
+    /\/create-transport\.js$/.test(path) && from.includes('/runtime/');
+  return [
+    {
+      name: 'other-transport',
+      enforce: 'pre',
+      resolveId: (path, from) => (isReplaced(path, from) ? other : undefined),
+    },
+  ];
+}
+
 export default defineConfig(({ mode }) => ({
+  plugins: otherTransport(process.env['SVC_TRANSPORT']),
   resolve: { alias: [builtRuntime] },
   test: WAYS[mode] ?? quick,
 }));

@@ -125,8 +125,8 @@ class Attempt implements Dispatcher.DispatchHandler {
   private controller: Dispatcher.DispatchController | undefined;
   private status = 0;
   private headers: Readonly<Record<string, string>> = {};
-  /** Mostly one. */
-  private readonly chunks: Buffer[] = [];
+  /** Mostly one; of a dispatcher that is not undici's they are any bytes. */
+  private readonly chunks: Uint8Array[] = [];
   private size = 0;
   private hasEnded = false;
 
@@ -198,7 +198,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     if (Number(this.headers['content-length'] ?? 0) > this.options.maxResponseBytes) this.onTooLarge();
   }
 
-  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Uint8Array): void {
     if (this.resolve === undefined) return;
     this.size += chunk.length;
     if (this.size > this.options.maxResponseBytes) this.onTooLarge();
@@ -210,7 +210,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.hasEnded = true;
     clearTimeout(this.timer);
     const [only, ...others] = this.chunks;
-    const bytes = only === undefined || others.length > 0 ? Buffer.concat(this.chunks) : only;
+    const bytes = others.length === 0 && Buffer.isBuffer(only) ? only : Buffer.concat(this.chunks);
     const done = (content: Content): void => this.finish(content);
     readContent(bytes, this.headers['content-encoding'], { limit: this.options.maxResponseBytes, done });
   }

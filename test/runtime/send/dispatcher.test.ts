@@ -95,6 +95,28 @@ describe('a dispatcher', () => {
     await dispatcher.close();
   });
 
+  it.each([
+    { name: 'one chunk', cuts: [] },
+    { name: 'two chunks', cuts: [25] },
+  ])('gives bytes that are no Buffer in $name', async ({ cuts }) => {
+    const bytes = new TextEncoder().encode('{"result":{"item":{"id":"é"}}}');
+    const dispatcher = dispatcherOf((_options, handler) => {
+      const controller = { abort: () => undefined } as unknown as Dispatcher.DispatchController;
+      handler.onRequestStart?.(controller, undefined);
+      handler.onResponseStart?.(controller, 200, {});
+      // Not at a border of its characters.
+      [0, ...cuts].forEach((start, at) =>
+        handler.onResponseData?.(controller, bytes.subarray(start, cuts[at]) as Buffer),
+      );
+      handler.onResponseEnd?.(controller, {});
+      return true;
+    });
+    const sender = senderOf({ dispatcher });
+    const { value } = await sender.send(callOf('read'), {});
+    expect(value).toEqual({ result: { item: { id: 'é' } } });
+    await sender.close();
+  });
+
   it('of the same undici is accepted: mocks and proxies', async () => {
     for (const dispatcher of [new MockAgent(), new ProxyAgent('http://127.0.0.1:9')]) {
       expect(() => senderOf({ dispatcher })).not.toThrow();
