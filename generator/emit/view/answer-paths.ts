@@ -5,8 +5,8 @@ import { traitsOf } from '../../model/generation.js';
 
 /** Steps into an answer; no account means maps further inside. */
 const MAX_DEPTH = 6;
-/** Paths of one method; a hostile description could ask for any number. */
-const MAX_COUNT = 200;
+/** Paths of one method, more than any object has numbers; a hostile description could ask for any number. */
+const MAX_COUNT = 2_000;
 
 /** Types that one answer is looked into for. */
 const MAX_TYPES = 2_000;

@@ -100,6 +100,13 @@ test('an object of tasks.task is named by taskId', () => {
   expect(sourceOf(open.model)).toContain('svc.legacy.tasks.task.get({ taskId: 1 })');
 });
 
+test('every number of a wide family is made of digits', () => {
+  const own = Array.from({ length: 300 }, (_, at) => [`UF_CRM_${String(at)}`, { type: 'integer' }] as const);
+  const { model } = built({ 'crm.deal': { ...DEAL, ...Object.fromEntries(own) } });
+  const files = emittedFiles(model, EMIT_OPTIONS).filter(({ text }) => text.includes('numbers: '));
+  expect(files.some(({ text }) => /numbers: '[^']*UF_CRM_299\b/.test(text))).toBe(true);
+});
+
 describe('a required field that the account fills itself', () => {
   test('can be left out', () => {
     const { model } = built({ 'tasks.task': { fields: TASK } });
