@@ -2,7 +2,7 @@
 
 import type { MethodMetadata } from '../call/method.js';
 import { NotFoundError } from '../errors/api-error.js';
-import { numeric, readFlat, readNested, type ReadError } from '../errors/wire-error.js';
+import { readFlat, readNested, type ReadError } from '../errors/wire-error.js';
 import { legacyLists } from '../paging/legacy-lists.js';
 import { holdsReferenceText, wellFormed } from '../params/wire-params.js';
 import {
@@ -19,6 +19,7 @@ import {
   inForm,
   isArray,
   NoEnvelope,
+  nextOffsetIn,
   placed,
   readPage,
   readTime,
@@ -65,7 +66,7 @@ function readLegacy({ body }: Pick<WireAnswer, 'body'>, { paging, rows }: Method
 
 /** Rows in an array; by their ids where no array has any. */
 function readRows(result: unknown, named: string | undefined): readonly unknown[] {
-  const nextOffset = numeric(memberOf(result, 'nextOffset'));
+  const nextOffset = nextOffsetIn(result);
   const under = rowsMember(result, named);
   const rows = under === '' ? result : memberOf(result, under ?? '');
   const isInArray =
@@ -86,14 +87,15 @@ function readKeyedRows(result: unknown, named: string | undefined): readonly unk
   if (named !== undefined) return valuesByNumber(result[named]);
   const [only, ...others] = Object.values(result).flatMap((value) => {
     const rows = valuesByNumber(value);
-    return rows === undefined ? [] : [rows];
+    return rows === undefined || rows.length === 0 ? [] : [rows];
   });
   return valuesByNumber(result) ?? (others.length === 0 ? only : undefined);
 }
 
 function valuesByNumber(map: unknown): readonly unknown[] | undefined {
-  const entries = isObject(map) ? Object.entries(map) : [];
-  const isKeyed = entries.length > 0 && entries.every(([key, row]) => /^\d+$/.test(key) && isObject(row));
+  if (!isObject(map)) return undefined;
+  const entries = Object.entries(map);
+  const isKeyed = entries.every(([key, row]) => /^\d+$/.test(key) && isObject(row));
   return isKeyed ? entries.map(([, row]) => row) : undefined;
 }
 

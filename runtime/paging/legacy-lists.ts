@@ -39,11 +39,14 @@ const once: Rule = {
   request: (params) => params,
   next({ params, rows, page: { next, total = 0, hasMore } }) {
     const isMore = next !== undefined || total > rows.length || hasMore === true;
-    if (!isMore || rows.length === 0) return END;
+    if (!isMore) return END;
     // By position, which has a place for paging that no other method has.
     if (Array.isArray(params))
       return 'the account says that more rows follow, and nothing says how to ask for them';
     const hasNext = next !== undefined;
+    // The rows of an empty page, which is counted, are looked for further on.
+    if (rows.length === 0)
+      return byStart({ start: next || MIN_PAGE, from: 0, total, hasNext, ...(!hasNext && { gap: 0 }) });
     if (!hasNext && total <= rows.length)
       return { mode: 'place', at: { by: 'limit/offset', place: rows.length } as PlaceAt };
     return byStart({ start: next ?? rows.length, from: 0, total, hasNext, longest: rows.length });
@@ -257,9 +260,13 @@ const byId: Rule<IdAt> = {
     if (at.last === undefined) return ordered;
     return { ...ordered, filter: { ...objectIn(params, 'filter'), [`>${keysetBy}`]: at.last } };
   },
-  next({ at, rows, fresh, restarts, received, metadata }) {
+  next({ at, rows, page, fresh, restarts, received, metadata }) {
     const { keysetBy: field = 'id' } = metadata;
-    if (rows.length === 0) return END;
+    if (rows.length === 0) {
+      const isMore = page.next !== undefined || page.hasMore === true || (page.total ?? 0) > received;
+      // Counting was not turned off, so the filter or `start: -1` may not be read: `start` finds what follows.
+      return isMore ? startAfter(at, received) : END;
+    }
     // The filter is not read, so these are the first rows of the list.
     if (fresh.length === 0) return startAfter(at, restarts ? rows.length : received, { restarts });
     const disorder = disorderOf({ field, descending: false }, at.last, rows);

@@ -29,6 +29,7 @@ import {
   type At,
   cursorField,
   DEFAULT_LIMIT,
+  END,
   type List,
   type ListPage,
   type ListState,
@@ -177,8 +178,11 @@ export class ListWalk {
     const next = ruleOf(this.command, mode).next({
       ...{ params, metadata, at, limit, rows, page, fresh, restarts, received },
     });
-    if (typeof next !== 'string') return next;
-    const message = `${method}: the list cannot go on: ${next}`;
+    // No parameter of a legacy list is known that takes a cursor.
+    const isCut = next === END && isGiven(page.nextCursor) && page.hasMore !== false;
+    const why = isCut && !protocol.lists.hasCursors ? 'it has a nextCursor, which no parameter takes' : next;
+    if (typeof why !== 'string') return why;
+    const message = `${method}: the list cannot go on: ${why}`;
     throw new ProtocolError(message, { generation: protocol.generation, method, attempts: 1, callSite });
   }
 
@@ -315,9 +319,8 @@ export class ListWalk {
 
   /** A `nextCursor` that leads nowhere is ignored, and a `next` that is the beginning. */
   private pageOf({ data, page }: Pick<Reply, 'data' | 'page'>): ListPage {
-    const { row, protocol } = this.command;
     const { nextCursor, next = 0, ...others } = page ?? {};
-    const hasCursor = row.cursor !== false && protocol.lists.hasCursors && nextCursor !== undefined;
+    const hasCursor = this.command.row.cursor !== false && nextCursor !== undefined;
     return {
       rows: data as readonly unknown[], // a list's envelope holds an array, or there is no response
       page: { ...others, ...(hasCursor && { nextCursor }), ...(next > 0 && { next }) },

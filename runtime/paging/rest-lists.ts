@@ -50,7 +50,7 @@ const keyset: Rule<KeysetAt> = {
   next(arrival) {
     const { at, rows, page, fresh, received, limit } = arrival;
     if (isGiven(page.nextCursor)) return afterCursorOf(arrival);
-    if (rows.length === 0) return END;
+    if (rows.length === 0) return endOf(arrival, received);
     const { full = isFull(arrival), size = limit } = at;
     // An account that does not read the filter returns the first page again.
     if (fresh.length === 0 && !full && at.last !== undefined) return offsetAfter(at, received, size);
@@ -129,7 +129,7 @@ const offset: Rule<OffsetAt> = {
     const end = full || page.hasMore === true ? nothingNew : END;
     if (looks === true) return restarts ? end : to(back ?? at.offset, { isPaged: true });
     if (isGiven(page.nextCursor)) return afterCursorOf(arrival);
-    if (rows.length === 0) return END;
+    if (rows.length === 0) return endOf(arrival, at.offset);
     if (Number.isNaN(at.offset)) return 'offset or page is no number';
     const isNew = fresh.length > 0;
     if (isNew && !restarts) return to(at.offset + rows.length, { reach: Math.max(reach, at.offset + limit) });
@@ -147,6 +147,12 @@ const offset: Rule<OffsetAt> = {
   refused: (at, received) =>
     at.addsId === true && received === 0 ? byOffset({ offset: at.offset }) : undefined,
 };
+
+/** An empty page ends a list, unless it says that more follows. @param reached the rows up to it. */
+function endOf({ page: { hasMore, total = 0 } }: Pick<Arrival, 'page'>, reached: number): Next {
+  if (hasMore === true) return 'hasMore is true on a page without a row';
+  return total > reached ? `total is ${total}, and no page after ${reached} rows has any` : END;
+}
 
 /** No account has smaller pages than this where more rows are asked for. */
 const MIN_PAGE = 10;
@@ -183,13 +189,19 @@ const afterCursor: Rule<CursorAt> = {
   next: (arrival) => afterCursorOf(arrival),
 };
 
-function afterCursorOf({ at, rows, page, fresh, restarts }: Arrival<CursorAt>): Next {
+function afterCursorOf({ at, rows, page, fresh, restarts, params, received }: Arrival<CursorAt>): Next {
   const { cursor: sent, idle: before = 0, order } = at;
   const cursor = page.hasMore === false ? undefined : page.nextCursor;
   if (restarts && sent !== undefined) return 'a page begins with the first row of the list';
   const isIdle = fresh.length === 0;
   if (isIdle && areAlike(rows)) return sameRows;
-  if (!isGiven(cursor)) return page.hasMore === true ? 'hasMore is true, and there is no nextCursor' : END;
+  if (!isGiven(cursor)) {
+    if (page.hasMore === true) return 'hasMore is true, and there is no nextCursor';
+    // From a place or in a number that the caller gives, rows of the list may be left out.
+    const total = isGiven(params['pagination']) ? 0 : (page.total ?? 0);
+    const reached = received + fresh.length;
+    return total > reached ? `total is ${total}, and nothing leads past ${reached} rows` : END;
+  }
   if (JSON.stringify(cursor) === JSON.stringify(sent)) return 'nextCursor is the cursor that was just sent';
   const idle = isIdle ? before + 1 : 0;
   if (idle >= MAX_IDLE) return `${idle} pages in a row have a nextCursor and no new row`;
@@ -221,7 +233,8 @@ const tail: Rule<TailAt> = {
     const { longest, full = isFull(arrival) } = at;
     const descending = isDescending(objectIn(params, 'cursor')['order']);
     const hasRoom = rows.length < (longest ?? Math.min(arrival.limit, MIN_PAGE));
-    if (rows.length === 0) return END;
+    // `total` may count rows before the caller's value.
+    if (rows.length === 0) return endOf(arrival, Infinity);
     // Only ids cannot tie: any page without a new row is the first one again, which ends a list that is not paged.
     if (fresh.length === 0) {
       const isCut = page.hasMore === true || (field === 'id' ? full : isFull(arrival));

@@ -44,15 +44,31 @@ export function readTime(value: unknown): Time | undefined {
 
 /** The paging members. A number can be a string on the wire. @param inner further ones, which legacy has inside `result` */
 export function readPage(place: JsonObject, inner: JsonObject = {}): Page | undefined {
+  const said = (name: string): readonly unknown[] => [spelled(place, name), spelled(inner, name)];
   const page: Record<string, unknown> = {
     total: numeric(place['total']),
-    next: numeric(place['next']) ?? numeric(inner['nextOffset']),
-    nextCursor: cursor(place['nextCursor']) ?? cursor(place['afterCursor']),
-    hasMore: flag(place['hasMore']) ?? flag(inner['hasMore']) ?? flag(inner['hasNextPage']),
+    next: numeric(place['next']) ?? nextOffsetIn(inner),
+    nextCursor: firstGiven([...said('nextCursor'), ...said('afterCursor')].map(cursor)),
+    hasMore: firstGiven([...said('hasMore'), ...said('hasNextPage')].map(flag)),
     truncated: flag(place['truncated']),
   };
   const there = Object.entries(page).filter(([, value]) => value !== undefined);
   return there.length === 0 ? undefined : Object.fromEntries(there);
+}
+
+export function nextOffsetIn(result: unknown): number | undefined {
+  return isObject(result) ? numeric(spelled(result, 'nextOffset')) : undefined;
+}
+
+/** Families write a name with capitals or with underscores (`hasMore`, `has_more`, `HAS_MORE`); one that is overread ends a list short. */
+function spelled(place: JsonObject, name: string): unknown {
+  const plain = name.toLowerCase();
+  const own = Object.keys(place).find((key) => key.toLowerCase().replaceAll('_', '') === plain);
+  return own === undefined ? undefined : place[own];
+}
+
+function firstGiven(values: readonly unknown[]): unknown {
+  return values.find((value) => value !== undefined);
 }
 
 /** Any JSON value but those that mean none; an empty object can be `[]` on the wire. */

@@ -124,6 +124,121 @@ const CASES: readonly Case[] = [
     },
     want: 400,
   },
+  {
+    name: '`has_more` is written with an underscore',
+    generation: 'legacy',
+    metadata: START,
+    answer: ({ offset = 0 }) => {
+      const end = Number(offset) + 20;
+      return { result: { items: rows(120).slice(Number(offset), end), has_more: end < 120 } };
+    },
+    want: 120,
+  },
+  {
+    name: '`NEXT_OFFSET` is written in capitals',
+    generation: 'legacy',
+    metadata: START,
+    answer: ({ offset = 0 }) => {
+      const end = Number(offset) + 20;
+      const items = rows(120).slice(Number(offset), end);
+      return { result: { items, ...(end < 120 && { NEXT_OFFSET: end }) } };
+    },
+    want: 120,
+  },
+  {
+    name: '`next_cursor` of a REST 3.0 list is written with an underscore',
+    generation: 'v3',
+    metadata: REST,
+    answer: ({ pagination }) => {
+      const { afterCursor } = (pagination ?? {}) as { afterCursor?: string };
+      if (afterCursor === undefined) return { result: { items: rows(20), next_cursor: 'twenty' } };
+      return { result: { items: rows(100, 20) } };
+    },
+    want: 120,
+  },
+  {
+    name: 'a legacy list has a cursor, which no parameter takes',
+    generation: 'legacy',
+    metadata: START,
+    answer: () => ({ result: { items: rows(20), nextCursor: 'twenty' } }),
+    want: /it has a nextCursor, which no parameter takes/,
+    most: 1,
+  },
+  {
+    name: 'a list that is read by id has no row and a `total`',
+    generation: 'legacy',
+    metadata: { ...START, keyset: true, keysetBy: 'id' },
+    answer: () => ({ result: [], total: 355 }),
+    want: /total is 355, and no page from start 0 on has a row/,
+    most: 40,
+  },
+  {
+    name: 'a list that is read by id has rows by `start` alone',
+    generation: 'legacy',
+    metadata: { ...START, keyset: true, keysetBy: 'id' },
+    answer: ({ filter, start = 0 }) => {
+      if (filter !== undefined || Number(start) < 0) return { result: [], total: 120 };
+      return { result: rows(120).slice(Number(start), Number(start) + 50), total: 120 };
+    },
+    want: 120,
+    most: 9,
+  },
+  {
+    name: 'a list that is said not to page has a `total` and no row',
+    generation: 'legacy',
+    metadata: ONCE,
+    answer: () => ({ result: [], total: 12 }),
+    want: /total is 12, and no page from start 0 on has a row/,
+    most: 4,
+  },
+  ...(['keyset', 'offset', 'once'] as const).flatMap((mode): Case[] => {
+    const paging = mode === 'keyset' ? 'offset' : mode;
+    const metadata: MethodMetadata = { kind: 'list', paging, hasId: true, keyset: mode === 'keyset' };
+    const isFirst = ({ pagination, filter }: Params): boolean => {
+      const { offset = 0 } = (pagination ?? {}) as { offset?: number };
+      return Number(offset) === 0 && filter === undefined;
+    };
+    return [
+      {
+        name: `\`hasMore\` is true on an empty page of a REST 3.0 list (${mode})`,
+        generation: 'v3',
+        metadata,
+        answer: (params) => ({ result: { items: isFirst(params) ? rows(50) : [], hasMore: true } }),
+        want: /hasMore is true/,
+      },
+      {
+        name: `a REST 3.0 list has a larger \`total\` (${mode})`,
+        generation: 'v3',
+        metadata,
+        answer: (params) => ({ result: { items: isFirst(params) ? rows(50) : [], total: 355 } }),
+        want: /total is 355, and/,
+      },
+    ];
+  }),
+  {
+    name: '`hasMore` is true on an empty page of a tail',
+    generation: 'v3',
+    metadata: { kind: 'tail', paging: 'cursor', hasId: true },
+    answer: () => ({ result: { items: [], hasMore: true } }),
+    want: /hasMore is true on a page without a row/,
+    most: 1,
+  },
+  {
+    name: 'an empty map of rows is written as an object',
+    generation: 'legacy',
+    metadata: { ...START, rows: 'templates' },
+    answer: () => ({ result: { templates: {} } }),
+    want: 0,
+    most: 1,
+  },
+  {
+    name: 'a result without rows is an empty object',
+    generation: 'legacy',
+    metadata: START,
+    answer: () => ({ result: {} }),
+    want: 0,
+    most: 1,
+  },
 ];
 
 describe('the end of a list', () => {

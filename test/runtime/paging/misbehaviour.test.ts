@@ -110,12 +110,6 @@ describe('every row comes once', () => {
         count: 120,
         manner: { rows: rows(120), beside: { hasMore: false, truncated: true } },
       },
-      {
-        name: 'hasMore that never ends',
-        kind,
-        count: 120,
-        manner: { rows: rows(120), beside: { hasMore: true } },
-      },
     ]),
     ...(['offset', 'keyset'] as const).flatMap((kind) => [
       {
