@@ -1,7 +1,7 @@
 /** `mcp`: the account for agents, over standard input and output or on a loopback port. */
 
 import { randomBytes } from 'node:crypto';
-import { openCaller } from '../method/caller.js';
+import { type Caller, openCaller } from '../method/caller.js';
 import { methodsOf } from '../method/find-method.js';
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
@@ -20,6 +20,10 @@ import { openTarget } from './target.js';
 const MAX_BYTES = 50_000;
 const LEAST_BYTES = 2_000;
 
+interface Opened extends Serving {
+  readonly caller: Caller;
+}
+
 export async function runMcp(config: Config, io: Io, { flags }: CommandArguments): Promise<number> {
   const { maxBytes = MAX_BYTES } = config;
   // What opens the account is said for each run.
@@ -31,14 +35,15 @@ export async function runMcp(config: Config, io: Io, { flags }: CommandArguments
   const token = http ? tokenOf(io) : '';
   const target = await openTarget(config, io);
   const own = concealing(io, target.secrets);
-  try {
+  const open = async (): Promise<Opened> => {
     const { include = [], exclude = [] } = config;
     const whole = await readMethods(config, own, { source: target.source });
     const model = chosenModel(whole, { include, exclude });
     proveChosen(model, config);
     const caller = openCaller(model, target);
     const conceal = concealer([...secretsOf(io.env), ...target.secrets, token]);
-    const serving: Serving = {
+    return {
+      caller,
       service: createService(model, caller, {
         allowWrites,
         maxBytes,
@@ -47,11 +52,20 @@ export async function runMcp(config: Config, io: Io, { flags }: CommandArguments
       }),
       version: packageVersion(),
     };
+  };
+  const say = (): void => {
     io.source?.say();
     if (target.isBuiltIn) own.err.write('svc-gen: No account configured; serving a temporary sandbox.\n');
-    if (http) await serveOnPort({ ...serving, port, token }, io);
-    else await serveStandardStreams(serving, own);
-    await caller.close();
+  };
+  try {
+    const opening = open();
+    if (!http) await serveStandardStreams(opening, say, own);
+    else {
+      const serving = await opening;
+      say();
+      await serveOnPort({ ...serving, port, token }, io);
+      await serving.caller.close();
+    }
     return 0;
   } finally {
     await target.close();
@@ -83,17 +97,29 @@ async function serveOnPort(serving: HttpServing, io: Io): Promise<void> {
   await server.close();
 }
 
-/** Until its client closes the connection, or Ctrl+C. */
-async function serveStandardStreams(serving: Serving, io: Io): Promise<void> {
+/**
+ * Until its client closes the connection, or Ctrl+C. The connection is read from the start, so that this is seen while an
+ * account is slow to describe itself; requests wait for the description.
+ *
+ * @param say is called when the description was read
+ */
+async function serveStandardStreams(opening: Promise<Opened>, say: () => void, io: Io): Promise<void> {
   const stopped = io.stopped();
-  if (io.in.terminal)
-    io.err.write('svc-gen: waiting for a client on standard input; agents start this command themselves\n');
+  // A failure is that of the command; without a listener it would end the process before the imports are there.
+  opening.catch(() => undefined);
   const [{ serveStdio }, { mcpServer }] = await Promise.all([
     import('@modelcontextprotocol/server/stdio'),
     import('../mcp/server.js'),
   ]);
   const ended = new Promise<void>((resolve) => process.stdin.once('end', resolve).once('close', resolve));
-  const handle = serveStdio(() => mcpServer(serving));
-  await Promise.race([stopped, ended]);
+  const left = Promise.race([stopped, ended]).then(() => undefined);
+  const handle = serveStdio(async () => mcpServer(await opening));
+  const opened = await Promise.race([opening, left]);
+  if (opened === undefined) return handle.close();
+  say();
+  if (io.in.terminal)
+    io.err.write('svc-gen: waiting for a client on standard input; agents start this command themselves\n');
+  await left;
   await handle.close();
+  await opened.caller.close();
 }

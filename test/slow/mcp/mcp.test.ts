@@ -235,6 +235,32 @@ describe('the port', () => {
   });
 });
 
+test.each([
+  { name: 'closes its end', leave: (child: ChildProcess) => child.stdin?.end() },
+  { name: 'sends a request and closes its end', leave: (child: ChildProcess) => child.stdin?.end('{}\n') },
+  {
+    name: 'is gone',
+    leave: ({ stdin, stdout }: ChildProcess) => {
+      stdout?.destroy();
+      stdin?.destroy();
+    },
+  },
+  { name: 'sends SIGINT', leave: (child: ChildProcess) => void child.kill('SIGINT') },
+])('ends where its client $name while the account does not describe itself', async ({ leave }) => {
+  const asked = new Promise((resolve) => silent.once('request', resolve));
+  const child = spawn(process.execPath, [bin, 'mcp', '--quiet'], {
+    env: { PATH: env['PATH'], SVC_BASE_URL: silentUrl, SVC_WEBHOOK: '1/webhook' },
+  });
+  const ended = new Promise<string>((resolve) => child.once('exit', () => resolve('ended')));
+  child.stdin.on('error', () => undefined);
+  await asked;
+  leave(child);
+  const late = new Promise<string>((resolve) => setTimeout(() => resolve('goes on'), 5_000).unref());
+  const how = await Promise.race([ended, late]);
+  child.kill('SIGKILL');
+  expect(how).toBe('ended');
+});
+
 describe('a client that goes away', () => {
   const line = (message: object): string => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`;
   const clientInfo = { name: 'test', version: '1' };
