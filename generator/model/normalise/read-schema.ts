@@ -296,10 +296,25 @@ function objectForm(reader: Reader, schema: JsonObject, where: Where): ObjectFor
     properties.set(property, readSchema(reader, raw, spot));
   }
   const required = new Set(strings(member(schema, 'required')));
+  reportUndescribed(reader, schema, { where, properties, required });
   const isFilled = Number(member(schema, 'minProperties')) >= 1;
   const rest = restOf(reader, schema, where);
   const isClosed = rest === undefined && member(schema, 'additionalProperties') === false;
   return { kind: 'object', properties, required, rest, isFilled, ...(isClosed && { isClosed }) };
+}
+
+/** A member that is only required has no type to stand with. Parts that are combined describe each other's members. */
+function reportUndescribed(
+  reader: Reader,
+  schema: JsonObject,
+  { where, properties, required }: Pick<ObjectForm, 'properties' | 'required'> & { readonly where: Where },
+): void {
+  const isPart = /\/(?:allOf|anyOf|oneOf)\/\d+$/.test(where.pointer);
+  if (isPart || ['allOf', 'anyOf', 'oneOf'].some((name) => Object.hasOwn(schema, name))) return;
+  const names = [...required].filter((name) => !properties.has(name)).map((name) => `\`${name}\``);
+  if (names.length === 0) return;
+  const message = `requires ${names.join(', ')}, which it does not describe; its type does not ask for that`;
+  reader.findings.inform(where.pointer, message);
 }
 
 function restOf(reader: Reader, schema: JsonObject, where: Where): Schema | undefined {

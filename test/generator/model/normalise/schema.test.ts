@@ -199,6 +199,12 @@ const forms: readonly { name: string; given: unknown; want: string; warned?: rea
     want: '{a?:unknown,*:unknown}',
     warned: ['/x'],
   },
+  {
+    name: 'a required member that is not described',
+    given: { properties: { a: {} }, required: ['a', 'b'] },
+    want: '{a:unknown}',
+    warned: ['/x'],
+  },
   { name: 'what is not', given: { type: 'string', not: { enum: ['a'] } }, want: 'string', warned: ['/x'] },
   {
     name: 'allOf with alternatives',
