@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { readDescription } from '../../../generator/source/read.js';
+import { published } from '../../package/published.js';
 import { unstableNames } from '../../generator/names/stability.js';
 import { randomAccount } from '../hostile/random-account.js';
 
@@ -44,6 +45,14 @@ const ACCOUNTS = [
     given: async () => {
       const { largeAccount } = (await import(LARGE_ACCOUNT)) as { largeAccount: (size: number) => Json }; // plain JavaScript
       return made(largeAccount(60));
+    },
+  },
+  {
+    name: 'a published description, cut by a module and read from a file',
+    given: async () => {
+      const document = (await published()) as Json & { readonly paths: Json }; // an OpenAPI document
+      const paths = Object.entries(document.paths).filter(([path]) => !path.startsWith('/timeman.'));
+      return made({ ...document, paths: Object.fromEntries(paths) });
     },
   },
   { name: 'a random account', given: () => made(randomMethods(46)) },
