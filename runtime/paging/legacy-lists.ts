@@ -94,6 +94,9 @@ const MAX_PAGE = 100;
 /** How far `start` moves without a new row. */
 const MAX_DISTANCE = 1_000;
 
+/** How far `start` moves over pages without any row, though `total` counts further ones. */
+const MAX_EMPTY = 10_000;
+
 /** Pages of one batch where nothing says how many follow. */
 const FEW = 4;
 
@@ -113,10 +116,12 @@ const start: Rule<StartAt> = {
   next(arrival) {
     const { at: before, rows, page, fresh, restarts, received } = arrival;
     const longest = Math.max(before.longest ?? MIN_PAGE, rows.length);
+    if (before.start === -1 && rows.length === 0) {
+      const isMore = page.next !== undefined || page.hasMore === true || (page.total ?? 0) > received;
+      return isMore ? byStart({ start: 0, from: 0 }) : END;
+    }
     if (before.start === -1)
-      return rows.length === 0
-        ? END
-        : byStart({ ...before, start: rows.length, from: 0, longest, uncounted: true });
+      return byStart({ ...before, start: rows.length, from: 0, longest, uncounted: true });
     // A list of one full page has this total too: the iteration asks once more.
     const isOfPage = page.total === rows.length && rows.length === DEFAULT_LIMIT && page.next === undefined;
     const countsPage = before.countsPage ?? (received === 0 && isOfPage);
@@ -168,6 +173,7 @@ function afterEmpty(at: StartAt, { page: { next, hasMore } }: Arrival): Next {
   const { total, from, longest = MIN_PAGE } = at;
   const further = at.start + longest;
   if (next !== undefined && !isBelow(at, at.start) && further > from + MAX_DISTANCE) return isNotRead(at);
+  if (further > from + MAX_EMPTY) return `no page from start ${from} to ${at.start} has a new row`;
   if (next !== undefined || isBelow(at, at.start)) {
     const isGap = next === undefined && isBelow(at, Math.max(further, at.start + DEFAULT_LIMIT));
     return byStart({ ...at, start: further, gap: at.gap ?? (isGap ? at.start : undefined) });
