@@ -45,9 +45,9 @@ export async function draftPackage(
 ): Promise<Drafted> {
   const before = snapshotOf(recorded, label);
   const given = { recordedOptions: request.recordedOptions, description: read };
-  const isOver = source.kind === 'file' && before !== undefined;
-  if (before && !isOver) proveLegacyRead(read, before.description, request.recordedOptions);
-  const { recordedOptions, description } = isOver ? overRecorded(given, before) : given;
+  const overwritesPackage = source.kind === 'file' && before !== undefined;
+  if (before && !overwritesPackage) proveLegacyRead(read, before.description, request.recordedOptions);
+  const { recordedOptions, description } = overwritesPackage ? overRecorded(given, before) : given;
   const kept = recordable(description);
   const impliedFilters = before?.impliedFilters ?? new Set();
   const { model, rules, notes } = await progress('build the model', () =>
@@ -58,7 +58,7 @@ export async function draftPackage(
   const made: Snapshot = {
     recordedOptions,
     // Over an account's package a file leaves what only the account says.
-    source: isOver && before.source === 'account' ? 'account' : source.kind,
+    source: overwritesPackage && before.source === 'account' ? 'account' : source.kind,
     description: kept,
     impliedFilters: impliedFiltersOf(model),
   };

@@ -9,11 +9,11 @@ import type { Api, Model } from './model/model.js';
 import { overridesOf } from './model/overrides.js';
 import { readSays } from './model/says.js';
 import { once, onceFor } from './once.js';
-import { buildSide, type Side } from './read-model.js';
+import { buildSide, type ModelInput } from './read-model.js';
 import type { Override } from './model/said.js';
 import type { RecordedOptions } from './drift/recorded-options.js';
 
-export function driftBetween({ before, after }: Pair<Side>): readonly Change[] {
+export function driftBetween({ before, after }: Pair<ModelInput>): readonly Change[] {
   return driftOf({ before: modelsOf(before), after: modelsOf(after) }, after.recordedOptions);
 }
 
@@ -37,7 +37,7 @@ function schemasIn({ v3 }: Model): readonly string[] {
 }
 
 /** Each model has what the description says, and the names that its package exports. */
-export function modelsOf(side: Side): ModelsOf {
+export function modelsOf(side: ModelInput): ModelsOf {
   const says = once(() => readSays(side.description.document, side.recordedOptions.overlays));
   const named = (api: Api): Api => ({ ...api, exported: exportedNames(api) });
   const models = onceFor((ids: string): Model => {

@@ -24,7 +24,7 @@ export interface GenerateRequest {
 
 export async function generate(request: GenerateRequest, progress: Progress): Promise<GenerateReport> {
   const { out, label } = request;
-  const since = packageMark(out);
+  const hashBefore = packageMark(out);
   const read = await progress('read the description', (onProgress) =>
     readDescription(request.source, {
       ...reading(request.recordedOptions),
@@ -77,7 +77,7 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
     changedTypes(writtenSources(out), ofRecorded === drafts ? formatted : assembleFiles(ofRecorded));
   const all = [...formatted, ...prebuiltRuntime()];
   const run = key === undefined ? undefined : { key, report };
-  const files = await progress('write the package', () => writePackage(out, all, { since, run }));
+  const files = await progress('write the package', () => writePackage(out, all, { hashBefore, run }));
   const changed = files.written.length + files.removed.length > 0;
   return { out: label, source: origin, ...report, typesChanged: typesChanged ?? [], files, changed };
 }

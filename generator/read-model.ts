@@ -13,7 +13,7 @@ import { InputError } from './input-error.js';
 import { withInferredVendor } from './infer-vendor.js';
 import type { Method, Model } from './model/model.js';
 
-interface ReadModel extends Side {
+interface ReadModel extends ModelInput {
   readonly model: Model;
   readonly notes: readonly Note[];
 }
@@ -77,13 +77,13 @@ function readSource(
 }
 
 /** One of two descriptions that are compared, with the options under which it is read. */
-export interface Side extends Snapshot {
+export interface ModelInput extends Snapshot {
   /** With all corrections, where it is known already. */
   readonly model?: Model | undefined;
 }
 
 export function buildSide(
-  { recordedOptions, description, impliedFilters }: Side,
+  { recordedOptions, description, impliedFilters }: ModelInput,
   left?: ReadonlySet<string>,
 ): Built {
   return buildModel(description, { ...recordedOptions, impliedFilters, ...(left && { left }) });

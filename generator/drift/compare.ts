@@ -27,8 +27,8 @@ export function compareModels(before: Model, after: Model): readonly Change[] {
     .filter((name) => before[name] !== after[name])
     .map((name) => ({ change: 'texts-changed', path: `info.${name}`, shared: true }) as const);
   const changes = (['v3', 'legacy', 'gateway'] as const).flatMap((generation) => [
-    ...(generation === 'v3' ? tell(generation, ofGeneration(withFoldedTexts(texts))) : []),
-    ...tell(generation, compareApis({ before: before[generation], after: after[generation] })),
+    ...(generation === 'v3' ? toChanges(generation, ofGeneration(withFoldedTexts(texts))) : []),
+    ...toChanges(generation, compareApis({ before: before[generation], after: after[generation] })),
   ]);
   return worstFirst(changes);
 }
@@ -136,7 +136,7 @@ function ofGeneration(differences: readonly Difference[]): readonly Finding[] {
 }
 
 /** What several methods share is reported once. */
-function tell(generation: Generation, findings: readonly Finding[]): readonly Change[] {
+function toChanges(generation: Generation, findings: readonly Finding[]): readonly Change[] {
   const groups = grouped(findings, ({ method, shared, change, path, before, after }) =>
     JSON.stringify([shared ? '' : method, change, path, before, after]),
   );
@@ -163,8 +163,8 @@ function toChange(
   const { change, path, shared, before, after } = difference;
   const { level, says } = CLASSES[change];
   const taken = takers.length === 0 ? '' : `, nor taken by ${shortList(takers)}`;
-  const told = SIGNED.has(change) ? '' : detail(shortened({ before, after }));
-  const said = `${subject(methods[0] ?? `the ${generation} generation`, path, shared)} ${says}${taken}`;
+  const detailText = SIGNED.has(change) ? '' : detail(shortened({ before, after }));
+  const subjectText = `${subject(methods[0] ?? `the ${generation} generation`, path, shared)} ${says}${taken}`;
   return {
     generation,
     methods,
@@ -172,8 +172,8 @@ function toChange(
     shared,
     change,
     level,
-    says: said,
-    message: said + told,
+    says: subjectText,
+    message: subjectText + detailText,
     before,
     after,
   };

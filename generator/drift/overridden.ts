@@ -33,17 +33,17 @@ function hiddenChanges(
     isHideable(change) && !reported.some((one) => reportsMore(one, change));
   const open = compare(rows).filter(isNew);
   const rowsAbout = (change: Change): readonly Override[] => rows.filter((row) => isAbout(row, change));
-  const likely = open.map((change) => {
+  const suspects = open.map((change) => {
     const own = rowsAbout(change);
     const named = own.filter(({ members }) => members !== undefined);
     return named.length > 0 ? named : own;
   });
-  const alone = new Set(
-    likely.flatMap((own) => own.filter(({ members }) => own.length > 1 || members === undefined)),
+  const comparedAlone = new Set(
+    suspects.flatMap((own) => own.filter(({ members }) => own.length > 1 || members === undefined)),
   );
   // Rows about different places are left out in one comparison.
-  const apart = new Set(likely.flat().filter((row) => !alone.has(row)));
-  const single = [[...apart], ...[...alone].map((row) => [row])].flatMap(hiddenByEach);
+  const comparedTogether = new Set(suspects.flat().filter((row) => !comparedAlone.has(row)));
+  const single = [[...comparedTogether], ...[...comparedAlone].map((row) => [row])].flatMap(hiddenByEach);
   // Two rows can hide a change, each of them by itself.
   const isFound = (change: Change): boolean => single.some((one) => isSamePlace(change)(one.change));
   const unfound = grouped(open.filter((change) => !isFound(change)).map(rowsAbout), idsOf);

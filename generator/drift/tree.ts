@@ -13,7 +13,7 @@ import type {
   Shape,
 } from '../model/model.js';
 import { byName } from '../model/named.js';
-import type { Declaration, Said, Says } from '../model/said.js';
+import type { Declaration, DescribedPart, DescribedParts } from '../model/said.js';
 import { isShape, nullable, withoutNull } from '../model/shape-parts.js';
 import type { Direction } from './difference.js';
 import type { NodeValue, NodeKind } from './kinds.js';
@@ -32,7 +32,7 @@ export interface ModelNode extends NodeValue {
   readonly text?: () => string;
   readonly parts: readonly ModelNode[];
   /** Takes the place of a part that only the other model has. */
-  readonly otherwise?: ModelNode;
+  readonly fallback?: ModelNode;
   /** Of the parts. */
   readonly direction?: Direction;
 }
@@ -66,7 +66,7 @@ function doc(step: string, value: string): ModelNode {
   return node('doc', step, { value });
 }
 
-export function methodNode(method: Method, says?: Says): ModelNode {
+export function methodNode(method: Method, says?: DescribedParts): ModelNode {
   const said = says?.(`/${method.name}`);
   const { name, kind, write, route, deprecated, paging } = method;
   return group(name, [
@@ -133,13 +133,13 @@ export function surfaceNode({ params, result, meta = [] }: Method): ModelNode {
   ]);
 }
 
-function declaredOf(said: Said | undefined, about: Declaration['about']): readonly Declaration[] {
+function declaredOf(said: DescribedPart | undefined, about: Declaration['about']): readonly Declaration[] {
   return said?.declared.filter((one) => one.about === about) ?? [];
 }
 
 /** @param isNeverNull of a property, in the model */
 function saidNodes(
-  said: Said | undefined,
+  said: DescribedPart | undefined,
   isNeverNull: (path: string) => boolean = isId,
 ): readonly ModelNode[] {
   if (said === undefined) return [];
@@ -244,7 +244,7 @@ function insideOf(shape: ParamShape): Partial<ModelNode> {
     case 'by-value':
       return {
         parts: shape.table.map((row) => group(row.value, shapeNodes(row.shape), `(${row.value})`)),
-        otherwise: group('otherwise', shapeNodes(shape.otherwise)),
+        fallback: group('otherwise', shapeNodes(shape.otherwise)),
       };
     case 'ref':
       return { name: shape.name };
@@ -322,7 +322,7 @@ export function setsNode({ selects, filters, orders }: Api): ModelNode {
   return group('sets', [{ ...group('taken', parts), direction: 'param' }]);
 }
 
-function entityNode(entity: Entity, says: Says | undefined): ModelNode {
+function entityNode(entity: Entity, says: DescribedParts | undefined): ModelNode {
   const { doc: docText, own, relations, schema, enums = [] } = entity;
   const isNeverNull = (path: string): boolean =>
     isId(path) || own.some(({ name, shape }) => name === path && shape.kind !== 'nullable');

@@ -80,8 +80,8 @@ function pairsOf(before: ModelNode, after: ModelNode): readonly Part[] {
   const [old, now] = [byKey(before.parts), byKey(pairVariants(before.parts, after.parts))];
   return [...new Set([...old.keys(), ...now.keys()])].map((key) => ({
     step: (old.get(key) ?? now.get(key))?.step ?? '',
-    before: old.get(key) ?? before.otherwise,
-    after: now.get(key) ?? after.otherwise,
+    before: old.get(key) ?? before.fallback,
+    after: now.get(key) ?? after.fallback,
   }));
 }
 

@@ -22,7 +22,7 @@ export interface Scope {
   /** What the methods answer with when they fail. */
   readonly errors: ErrorCodes;
   /** The method `add` in the namespace of a method `update`. */
-  addOf(method: Method): Method | undefined;
+  addMethodBeside(method: Method): Method | undefined;
   /** A call that a reader can copy; empty where nothing is sent. */
   example(method: Method): string;
   /** An object of the account; `undefined` where there is none of this name. */
@@ -50,7 +50,8 @@ export function createScope(api: Api, toVendor: (text: string) => string): Scope
     isTaken: (name) => taken.has(name),
     moduleOf: (name) => methods.get(name)?.path[0] ?? '',
     errors: errorCodes(api, toVendor),
-    addOf: ({ name }) => (name.endsWith('.update') ? methods.get(name.replace(/update$/, 'add')) : undefined),
+    addMethodBeside: ({ name }) =>
+      name.endsWith('.update') ? methods.get(name.replace(/update$/, 'add')) : undefined,
     example: (method) => callLine(method, api, toVendor),
     entity: (name) => entities.get(name),
     byTypeHome: api.methods.find(({ byType }) => byType !== undefined)?.name,

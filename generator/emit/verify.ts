@@ -64,7 +64,7 @@ function verifyStatement(statement: ts.Statement, module: Verified): void {
     (compiler.isExportDeclaration(statement) &&
       (statement.moduleSpecifier === undefined || isInside(statement.moduleSpecifier, module))) ||
     (compiler.isVariableStatement(statement) && isTable(statement)) ||
-    (compiler.isFunctionDeclaration(statement) && isOpener(statement));
+    (compiler.isFunctionDeclaration(statement) && isClientFactory(statement));
   if (!isAllowed)
     throw refusal(module, statement.getStart(module.tree), 'a statement that svc-gen does not emit');
 }
@@ -103,7 +103,7 @@ function isRowsFunction(expression: ts.Expression): boolean {
 }
 
 /** `export function createClient(options: …): … { return defineClient({ … })(options); }` */
-function isOpener({ parameters, modifiers, asteriskToken, body }: ts.FunctionDeclaration): boolean {
+function isClientFactory({ parameters, modifiers, asteriskToken, body }: ts.FunctionDeclaration): boolean {
   const [parameter, ...others] = parameters;
   const [statement, ...more] = body?.statements ?? [];
   const isExported = modifiers?.length === 1 && modifiers[0]?.kind === compiler.SyntaxKind.ExportKeyword;

@@ -21,7 +21,7 @@ import { planWrite, type WritePlan } from './write-plan.js';
 
 export interface WriteOptions {
   /** What `packageMark` returned: if another run has written since, this one must not go on from what it read. */
-  readonly since?: string | undefined;
+  readonly hashBefore?: string | undefined;
   /** Recorded with the package. */
   readonly run?: RunRecord | undefined;
 }
@@ -39,7 +39,7 @@ export function packageMark(out: string): string {
 export function writePackage(
   out: string,
   files: readonly SourceFile[],
-  { since, run }: WriteOptions = {},
+  { hashBefore, run }: WriteOptions = {},
 ): FileReport {
   // Without the lock: where nothing has changed, nothing is written.
   const seen = planAlone(out, files);
@@ -48,7 +48,7 @@ export function writePackage(
     const before = readManifest(out);
     const plan = planWrite(out, files, before);
     if (!isDone(out, { before, plan }, run)) {
-      if (since !== undefined && since !== markOf(before)) throw overtaken(out);
+      if (hashBefore !== undefined && hashBefore !== markOf(before)) throw overtaken(out);
       apply(out, plan, { run, mark });
     }
     return reportOf(plan);

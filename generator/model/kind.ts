@@ -16,7 +16,7 @@ const BY_LAST_WORD: ReadonlyMap<string, Kind> = new Map<string, Kind>([
 ]);
 
 /** Reads that show whether a write was done. Nothing says that the object shows any other write, such as `share`. */
-export const SHOWN_BY: ReadonlyMap<Kind, readonly Kind[]> = new Map<Kind, readonly Kind[]>([
+export const READ_BACK_KINDS: ReadonlyMap<Kind, readonly Kind[]> = new Map<Kind, readonly Kind[]>([
   ['add', ['list', 'get']],
   ['update', ['get', 'list']],
   ['delete', ['get', 'list']],

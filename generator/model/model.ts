@@ -2,7 +2,7 @@
 
 import type { PagingStyle } from '../../runtime/call/method.js';
 import type { ExportedNames } from '../names/exported.js';
-import type { Says } from './said.js';
+import type { DescribedParts } from './said.js';
 
 export type Generation = 'v3' | 'legacy' | 'gateway';
 
@@ -38,7 +38,7 @@ export interface Api {
   /** Errors that any method can answer with. */
   readonly commonErrors: readonly ErrorCase[];
   /** What the description says and the model does not hold; only where two models are compared. */
-  readonly says?: Says;
+  readonly says?: DescribedParts;
   /** The names of its types in the package; only where two models are compared. */
   readonly exported?: ExportedNames;
 }

@@ -32,7 +32,7 @@ export function allocateTypes(
  * Names for a schema, best first: `svc.tasks.taskdto` → `Task`, `TasksTask`, `SvcTasksTask`.
  * @param spellings Of words that are in lower case: `elapsedtime` → `ElapsedTime`.
  */
-export function wishesFor(
+export function typeNameCandidates(
   schema: string,
   spellings: ReadonlyMap<string, string> = new Map(),
 ): readonly string[] {

@@ -1,7 +1,7 @@
 /** What a description says and the model does not hold, and the rows that can override a description: for drift alone. */
 
 /** Of one operation, of one schema, or of the document apart from both. */
-export interface Said {
+export interface DescribedPart {
   /** Digests of everything except examples: `plain` with references as addresses, `expanded` with what they lead to. */
   readonly plain: string;
   readonly expanded: string;
@@ -21,7 +21,7 @@ export interface Declaration {
 }
 
 /** @param part `/method`, the name of a schema, or empty: the rest of the document. Undefined: there is no such part. */
-export type Says = (part: string) => Said | undefined;
+export type DescribedParts = (part: string) => DescribedPart | undefined;
 
 /** A built-in row or a row of the user that can override a description. */
 export interface Override {

@@ -8,16 +8,16 @@ import { mediaTypeOf, referred } from './normalise/content.js';
 import { unwrapped } from './normalise/document.js';
 import type { NamedOverlay } from './options.js';
 import { applyOverlays } from './overlay/apply.js';
-import type { Declaration, Said, Says } from './said.js';
+import type { Declaration, DescribedPart, DescribedParts } from './said.js';
 
 /** The user's own overlays apply, since the user knows what they change. */
-export function readSays(published: unknown, own: readonly NamedOverlay[]): Says {
+export function readSays(published: unknown, own: readonly NamedOverlay[]): DescribedParts {
   const findings = createFindings();
   const document = applyOverlays(unwrapped(published, findings), { builtIn: undefined, own }, findings);
   const digest = digestIn(document);
   return onceFor(readPart);
 
-  function readPart(part: string): Said | undefined {
+  function readPart(part: string): DescribedPart | undefined {
     const isOperation = part.startsWith('/');
     const value = partOf(document, part);
     if (!isObject(value)) return undefined;

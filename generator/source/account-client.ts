@@ -24,7 +24,7 @@ export type AccountResponse =
       readonly reason: string;
       readonly error: unknown;
       /** Asked alone it may be answered: what failed may have been another call of the same batch. */
-      readonly aloneMayDo: boolean;
+      readonly mayAnswerAlone: boolean;
     };
 
 export interface AccountClient {
@@ -94,7 +94,7 @@ type Settled =
 function answerOf(settled: Settled): AccountResponse {
   if (settled.ok) return { ok: true, data: settled.data };
   const { error } = settled;
-  return { ok: false, reason: reasonOf(error), error, aloneMayDo: isOfOneCall(error) };
+  return { ok: false, reason: reasonOf(error), error, mayAnswerAlone: isOfOneCall(error) };
 }
 
 /** Not the credentials, the limits, the account or the network, which meet every call alike. */
@@ -135,12 +135,12 @@ export async function readEach<T>(
       const name = part[index] ?? '';
       const told = answer.ok ? read(answer.data) : undefined;
       if (told !== undefined) found.set(name, told);
-      else notes.push(unread(name, answer.ok ? 'the answer describes no fields' : answer.reason));
+      else notes.push(notReadNote(name, answer.ok ? 'the answer describes no fields' : answer.reason));
     }
   }
   return { found, notes };
 }
 
-export function unread(at: string, reason: string): Note {
+export function notReadNote(at: string, reason: string): Note {
   return { level: 'warning', at, message: `was not read: ${reason}` };
 }

@@ -16,7 +16,7 @@ import {
 } from '../../runtime/index.js';
 import { InputError } from '../input-error.js';
 import type { Note } from '../model/report.js';
-import { type AccountClient, openClient, unread } from './account-client.js';
+import { type AccountClient, openClient, notReadNote } from './account-client.js';
 import type { AccountAddress, Description, ReadOptions } from './description.js';
 import { checkDocument, fieldListMethods, lacksSchemas, methodNames } from './document.js';
 import { readFieldLists } from './field-lists.js';
@@ -109,7 +109,7 @@ async function askScopes(
   methods: readonly string[],
 ): Promise<{ readonly scopes: Description['scopes']; readonly notes: readonly Note[] }> {
   const answer = await client.call(SCOPES);
-  if (!answer.ok) return { scopes: undefined, notes: [unread(SCOPES, answer.reason)] };
+  if (!answer.ok) return { scopes: undefined, notes: [notReadNote(SCOPES, answer.reason)] };
   const scopes = readScopes(answer.data, new Set(methods));
   if (scopes.size > 0) return { scopes, notes: [] };
   const message = 'answers in a form that is not known';

@@ -21,7 +21,7 @@ async function askAll(client: AccountClient, names: readonly string[]): Promise<
   const single: AccountResponse[] = [];
   for (const [index, name] of names.entries()) {
     const known = answers[index];
-    const isFinal = known !== undefined && (known.ok || !known.aloneMayDo);
+    const isFinal = known !== undefined && (known.ok || !known.mayAnswerAlone);
     single.push(isFinal ? known : await client.call(name));
   }
   return single;

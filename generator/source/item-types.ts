@@ -3,7 +3,7 @@
 import { ENTITY_TYPES } from '../item-types.js';
 import { isList, isObject, listOf, member, text } from '../json.js';
 import type { Note } from '../model/report.js';
-import { type AccountClient, unread } from './account-client.js';
+import { type AccountClient, notReadNote } from './account-client.js';
 import type { ItemType, ReadOptions } from './description.js';
 import { readLegacyFields } from './legacy-fields.js';
 
@@ -43,7 +43,7 @@ export async function readItemTypes(
       if (described !== undefined) found.push({ number, title, fields: described.fields });
       else
         notes.push(
-          unread(`${FIELDS} ${number}`, answer.ok ? 'the answer describes no fields' : answer.reason),
+          notReadNote(`${FIELDS} ${number}`, answer.ok ? 'the answer describes no fields' : answer.reason),
         );
     }
   }
@@ -61,7 +61,7 @@ async function readOwnTypes(client: AccountClient): Promise<OwnTypes> {
     const answer = await client.legacyCall(TYPES, { start });
     const rows = answer.ok ? rowsOf(answer.data) : undefined;
     if (rows === undefined)
-      return { types, notes: [unread(TYPES, answer.ok ? 'the answer has no list' : answer.reason)] };
+      return { types, notes: [notReadNote(TYPES, answer.ok ? 'the answer has no list' : answer.reason)] };
     const known = types.length;
     for (const row of rows) {
       const number = Number(member(row, 'entityTypeId'));

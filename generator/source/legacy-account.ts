@@ -5,7 +5,7 @@ import { InputError } from '../input-error.js';
 import { isList, text } from '../json.js';
 import { describedFamily } from '../legacy-kinds.js';
 import type { Note } from '../model/report.js';
-import { type AccountClient, readEach, unread } from './account-client.js';
+import { type AccountClient, readEach, notReadNote } from './account-client.js';
 import type { LegacyExtras, ReadOptions } from './description.js';
 import { readItemTypes } from './item-types.js';
 import { readLegacyFields } from './legacy-fields.js';
@@ -34,9 +34,9 @@ export async function readLegacyAccount(
   const answer = await client.legacyCall(METHODS, { full: true });
   if (!answer.ok && !isRefusal(answer.error))
     throw new InputError(`the legacy methods were not read: ${answer.reason}`, origin, LEGACY_ADVICE);
-  if (!answer.ok) return { legacy: undefined, notes: [unread(METHODS, answer.reason)] };
+  if (!answer.ok) return { legacy: undefined, notes: [notReadNote(METHODS, answer.reason)] };
   if (!isList(answer.data))
-    return { legacy: undefined, notes: [unread(METHODS, 'the answer is no list of names')] };
+    return { legacy: undefined, notes: [notReadNote(METHODS, 'the answer is no list of names')] };
   const methods = distinct(answer.data.map(text).filter((name) => name !== ''));
   const { found, notes } = await readEach(describing(methods, options), {
     what: 'legacy fields',

@@ -2,7 +2,7 @@
 
 import { listOf, member, text } from '../json.js';
 import type { Note } from '../model/report.js';
-import { type AccountClient, unread } from './account-client.js';
+import { type AccountClient, notReadNote } from './account-client.js';
 import type { LegacyExtras, LegacyField } from './description.js';
 
 const ITEMS = 'crm.status.entity.items';
@@ -26,7 +26,7 @@ export async function withStatusCodes(
     const answers = await client.legacyBatch(part.map((entityId) => [name, { entityId }]));
     for (const [index, answer] of answers.entries()) {
       const directory = part[index] ?? '';
-      if (!answer.ok) notes.push(unread(`${name} ${directory}`, answer.reason));
+      if (!answer.ok) notes.push(notReadNote(`${name} ${directory}`, answer.reason));
       else codes.set(directory, codesOf(answer.data));
     }
   }

@@ -96,7 +96,7 @@ export class AccountTokens implements TokenStore {
       },
       noTokens: () => noTokens(memberId, 'the application is not installed there'),
       noAnswer: (problem) => noAnswer(memberId, problem),
-      tell: (how, error) =>
+      report: (how, error) =>
         publishToken({ account: memberId, how, ...(error === undefined ? {} : { reason: outline(error) }) }),
     });
   }

@@ -52,35 +52,35 @@ export interface KeeperOptions<R extends TokenRecord> {
   readonly passes?: ((error: unknown) => boolean) | undefined;
   /** ms after the last change for which the process looks at the store once a second. */
   readonly watched: number;
-  readonly tell: (how: TokenChange, error?: unknown) => void;
+  readonly report: (how: TokenChange, error?: unknown) => void;
 }
 
 /** ms for which a process must have seen the claim of another one unchanged before it takes over. */
-const CLAIM_ENDS = 7000;
+const CLAIM_ENDS_MS = 7000;
 /** ms between two looks after which the process cannot say that it has seen the claim in between. */
-const BLIND = 2500;
+const MAX_GAP_MS = 2500;
 /** ms after which the owner of a claim saves it again; before that it must have asked for tokens. */
-const CLAIM_REPEATS = 2000;
+const CLAIM_REPEATS_MS = 2000;
 /** ms between two looks at the claim of another process, and between two looks at the store. */
-const CLAIM_LOOK = 150;
-const WATCH = 1000;
+const CLAIM_LOOK_MS = 150;
+const WATCH_MS = 1000;
 /** ms after a failure of the store before a renewal begins: processes with newer tokens can reach it again too. */
-const RETURN = 3000;
+const RETURN_MS = 3000;
 /** ms for which a failure answers every call whose token has expired, before the next try. */
-const FAILURE_HOLDS = 1000;
+const FAILURE_HOLDS_MS = 1000;
 /** ms after which the record is read again where a refresh token was refused. */
-const REREAD = 3000;
+const REREAD_MS = 3000;
 /** ms that a renewal waits for the store, and for other processes. */
 const STORE_PATIENCE = 10_000;
 const OTHERS_PATIENCE = 60_000;
 /** ms that the end of a client waits for the token server. */
 const ANSWER_PATIENCE = 30_000;
 /** ms that a call with other tokens waits for the store. */
-const BRIEF = 250;
+const PATIENCE_OF_OTHER_CALLS_MS = 250;
 /** New tokens begin at a multiple of it: no claim on the tokens before them has a higher version. */
-const STEP = 16;
+const VERSION_STEP = 16;
 /** Below this distance, two versions are of one installation: a thousand renewals. A new one begins farther away. */
-const NEAR = 2 ** 14;
+const SAME_INSTALLATION_DISTANCE = 2 ** 14;
 /** Versions at which an installation begins. */
 const FIRST_VERSIONS = 2 ** 30;
 const MAX_SPENT = 100;
@@ -98,7 +98,7 @@ interface Unsaved<R extends TokenRecord> {
 }
 
 /** When this process has seen a claim first and last. */
-interface Sight {
+interface ClaimObservation {
   readonly version: number;
   readonly by: string;
   readonly since: number;
@@ -113,7 +113,7 @@ export class TokenKeeper<R extends TokenRecord> {
   readonly #spent = new Set<string>();
   #known: R | undefined;
   #unsaved: Unsaved<R> | undefined;
-  #sight: Sight | undefined;
+  #sight: ClaimObservation | undefined;
   #ownClaim = '';
   /** The access token that this process obtained last. */
   #obtained: string | undefined;
@@ -183,7 +183,10 @@ export class TokenKeeper<R extends TokenRecord> {
     const { environment, noTokens } = this.#options;
     const known = this.#known;
     if (known !== undefined && environment.now() - this.#loadedAt < age) return known;
-    const record = await this.#within(this.#load(), known === undefined ? STORE_PATIENCE : BRIEF);
+    const record = await this.#within(
+      this.#load(),
+      known === undefined ? STORE_PATIENCE : PATIENCE_OF_OTHER_CALLS_MS,
+    );
     const found: R | undefined = record === TIMED_OUT ? known : record;
     if (found !== undefined) return found;
     throw record === TIMED_OUT ? this.#silent() : noTokens();
@@ -210,7 +213,7 @@ export class TokenKeeper<R extends TokenRecord> {
     const renewing = this.#renew(refused);
     const end = (): void => void (this.#renewing = undefined);
     renewing.then(end, (error: unknown) => {
-      this.#options.tell('failed', error);
+      this.#options.report('failed', error);
       end();
     });
     return renewing;
@@ -232,7 +235,7 @@ export class TokenKeeper<R extends TokenRecord> {
   /** A call that has other tokens waits only briefly; what the store says later is used by the next one. */
   async #firstToken(): Promise<string> {
     const { initial, noTokens } = this.#options;
-    const patience = initial === undefined ? STORE_PATIENCE : BRIEF;
+    const patience = initial === undefined ? STORE_PATIENCE : PATIENCE_OF_OTHER_CALLS_MS;
     const record = await this.#within(this.#load(), patience).catch((error: unknown): typeof TIMED_OUT => {
       if (initial === undefined || !this.#mayPass(error)) throw error;
       return TIMED_OUT;
@@ -253,9 +256,9 @@ export class TokenKeeper<R extends TokenRecord> {
       const record = await this.#patiently(() => this.#synchronise());
       if (record === undefined) throw noTokens();
       if (record.accessToken !== refused) return record.accessToken;
-      const wait = Math.max(this.#foreignClaim(record), this.#awayAt + RETURN - environment.now());
+      const wait = Math.max(this.#foreignClaim(record), this.#awayAt + RETURN_MS - environment.now());
       if (wait > 0) {
-        await environment.sleep(Math.min(wait, CLAIM_LOOK));
+        await environment.sleep(Math.min(wait, CLAIM_LOOK_MS));
         continue;
       }
       check?.(record);
@@ -266,11 +269,11 @@ export class TokenKeeper<R extends TokenRecord> {
       const isSaved = await this.#patiently(() => this.#options.store.save(claimed, record.version));
       const rival = this.#known;
       if (isSaved) this.#noteClaim(claimed);
-      if (!isSaved) await environment.sleep(environment.random() * CLAIM_LOOK);
+      if (!isSaved) await environment.sleep(environment.random() * CLAIM_LOOK_MS);
       // A claim was seen meanwhile that the store has lost: its owner may be asking.
       else if (rival !== undefined && rival.version > record.version) this.#ownClaim = '';
       // Otherwise another process may have taken over in the meantime.
-      else if (environment.now() - began < CLAIM_REPEATS) {
+      else if (environment.now() - began < CLAIM_REPEATS_MS) {
         refused = await this.#askOnce(claimed, began, isFree);
         // The store may have been away for longer than the token lives: then once more.
         if (hasAsked || this.#known === undefined || isOver?.(this.#known) !== true) return refused;
@@ -310,7 +313,7 @@ export class TokenKeeper<R extends TokenRecord> {
 
   async #repeatClaim(record: R, began: number, signal: AbortSignal): Promise<void> {
     const { store, environment } = this.#options;
-    for (let next = began + CLAIM_REPEATS; ; next += CLAIM_REPEATS) {
+    for (let next = began + CLAIM_REPEATS_MS; ; next += CLAIM_REPEATS_MS) {
       await environment.sleep(Math.max(0, next - environment.now()), signal);
       const known = this.#known;
       if (signal.aborted || known?.refreshToken !== record.refreshToken) return;
@@ -320,7 +323,7 @@ export class TokenKeeper<R extends TokenRecord> {
         else {
           // The record was changed, or the store has lost the claim.
           if (this.#known === known) await this.#load();
-          next = environment.now() - CLAIM_REPEATS;
+          next = environment.now() - CLAIM_REPEATS_MS;
         }
       } catch {
         // The store is away. The next try may reach it.
@@ -332,11 +335,11 @@ export class TokenKeeper<R extends TokenRecord> {
   async #afterFailure(record: R, error: unknown): Promise<string> {
     const { environment, mayBeSpent, failed, store } = this.#options;
     const isRefused = mayBeSpent?.(error) === true;
-    if (isRefused) await environment.sleep(REREAD);
+    if (isRefused) await environment.sleep(REREAD_MS);
     const stored = await this.#synchronise().catch(() => record);
     if (stored !== undefined && stored.accessToken !== record.accessToken) return stored.accessToken;
     failed?.(record, error);
-    this.#failed = { refused: record.accessToken, error, until: environment.now() + FAILURE_HOLDS };
+    this.#failed = { refused: record.accessToken, error, until: environment.now() + FAILURE_HOLDS_MS };
     // Whoever has spent the token may still wait for the answer: then nobody else tries before the claim ends by itself.
     if (!isRefused && stored?.renewing !== undefined && stored.renewing.by === this.#ownClaim) {
       const { renewing: _ended, ...free } = stored;
@@ -348,12 +351,12 @@ export class TokenKeeper<R extends TokenRecord> {
   /** ms for which the claim of another process is still to be waited for. */
   #foreignClaim({ renewing }: R): number {
     if (renewing === undefined || renewing.by === this.#ownClaim || this.#sight === undefined) return 0;
-    return Math.max(0, this.#sight.since + CLAIM_ENDS - this.#sight.at);
+    return Math.max(0, this.#sight.since + CLAIM_ENDS_MS - this.#sight.at);
   }
 
   /** What is stored, after this process has stored what it has and the store lacks. Undefined: nothing. */
   async #synchronise(): Promise<R | undefined> {
-    const { store, environment, tell } = this.#options;
+    const { store, environment, report } = this.#options;
     for (let tries = 0; tries < MAX_CONFLICTS; tries += 1) {
       const asked = environment.now();
       const stored = await store.load();
@@ -361,13 +364,13 @@ export class TokenKeeper<R extends TokenRecord> {
       const better = this.#better(stored);
       if (better === undefined) {
         if (unsaved !== undefined && this.#unsaved === unsaved) this.#unsaved = undefined;
-        if (unsaved !== undefined && stored?.accessToken === unsaved.renewed.accessToken) tell(unsaved.how);
+        if (unsaved !== undefined && stored?.accessToken === unsaved.renewed.accessToken) report(unsaved.how);
         return this.#adopt(stored, asked);
       }
       if (!(await store.save(better, stored?.version))) continue;
       if (unsaved !== undefined && this.#unsaved === unsaved) this.#unsaved = undefined;
-      if (unsaved !== undefined) tell(unsaved.how);
-      else if (known !== undefined) tell('restored');
+      if (unsaved !== undefined) report(unsaved.how);
+      else if (known !== undefined) report('restored');
       // Another look may have found newer tokens meanwhile.
       if (this.#known === undefined || !this.#isOlder(better, this.#known)) return this.#adopt(better);
     }
@@ -389,7 +392,7 @@ export class TokenKeeper<R extends TokenRecord> {
         this.#spent.has(stored.refreshToken);
       const { renewing: _ended, ...rest } = base;
       return isBehind
-        ? ({ ...rest, ...unsaved.renewed, version: this.#nextVersion(base, STEP) } as R)
+        ? ({ ...rest, ...unsaved.renewed, version: this.#nextVersion(base, VERSION_STEP) } as R)
         : undefined;
     }
     if (known === undefined) return stored === undefined ? initial : undefined;
@@ -408,12 +411,14 @@ export class TokenKeeper<R extends TokenRecord> {
 
   /** Whether two versions are of one installation. A store that loses tokens has one alone. */
   #isOfOne(one: TokenRecord, other: TokenRecord): boolean {
-    return this.#options.absent === 'lost' || Math.abs(one.version - other.version) < NEAR;
+    return (
+      this.#options.absent === 'lost' || Math.abs(one.version - other.version) < SAME_INSTALLATION_DISTANCE
+    );
   }
 
   #claim(record: R, by = randomUUID()): R {
     const { date, now } = this.#options.environment;
-    const until = Math.round((date ?? now)() + CLAIM_ENDS);
+    const until = Math.round((date ?? now)() + CLAIM_ENDS_MS);
     return { ...record, version: this.#nextVersion(record), renewing: { by, until } };
   }
 
@@ -450,7 +455,7 @@ export class TokenKeeper<R extends TokenRecord> {
     const { by } = record?.renewing ?? {};
     const before = this.#sight;
     if (record === undefined || by === undefined) this.#sight = undefined;
-    else if (before?.by === by && before.version === record.version && asked - before.at < BLIND)
+    else if (before?.by === by && before.version === record.version && asked - before.at < MAX_GAP_MS)
       this.#sight = { ...before, at: Math.max(before.at, asked) };
     else this.#sight = { version: record.version, by, since: now, at: now };
   }
@@ -477,7 +482,7 @@ export class TokenKeeper<R extends TokenRecord> {
         throw this.#silent();
       } catch (error) {
         if (environment.now() >= until || !this.#mayPass(error)) throw error;
-        await environment.sleep(CLAIM_LOOK);
+        await environment.sleep(CLAIM_LOOK_MS);
       }
     }
   }
@@ -517,7 +522,7 @@ function watch<R extends TokenRecord>(
   keeper: WeakRef<TokenKeeper<R>>,
   background: NonNullable<Environment['background']>,
 ): void {
-  background(WATCH, () => {
+  background(WATCH_MS, () => {
     void keeper
       .deref()
       ?.lookAfter()

@@ -16,7 +16,7 @@ import type { StackHolder } from '../errors/svc-error.js';
 import { responseOf } from '../protocol/reply.js';
 import { isObject } from '../value/json.js';
 import { assertOpen } from '../send/closing.js';
-import { resolve, run } from '../send/run.js';
+import { resolveCallOptions, run } from '../send/run.js';
 import type { Outcome } from './outcome.js';
 import { type BatchOwner, type BatchPlan, planBatch } from './plan.js';
 import { type BatchRun, runBatch } from './run.js';
@@ -89,7 +89,7 @@ async function start(owner: BatchOwner, shape: Shape | undefined, given: unknown
     independent: false,
     send: options,
     deliver: (operation, own) =>
-      run(session.client, { ...operation, callSite }, resolve(session.client, own)),
+      run(session.client, { ...operation, callSite }, resolveCallOptions(session.client, own)),
   });
 }
 

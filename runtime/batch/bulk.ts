@@ -186,7 +186,7 @@ async function send(
 }
 
 function sendUnder(call: MethodCall, signal: AbortSignalLike): void {
-  const { session, made } = MethodCall.madeBy(call);
+  const { session, made } = MethodCall.originOf(call);
   const dispatch = async (): Promise<CallResponse<unknown>> => {
     const command = singleCommandOf(made);
     return session.dispatch({
@@ -199,7 +199,7 @@ function sendUnder(call: MethodCall, signal: AbortSignalLike): void {
 
 /** An aborted call rejects with the reason of the signal, which says nothing of a write that was sent. */
 function afterAbort(call: MethodCall, reason: unknown): Settled<unknown> {
-  const command = commandOf(MethodCall.madeBy(call).made);
+  const command = commandOf(MethodCall.originOf(call).made);
   const text = 'aborted before its response arrived';
   const failure = {
     type: 'connection',

@@ -1,12 +1,12 @@
 /** `coalesce: true`: REST 3.0 reads that are sent in one tick travel in one batch. */
 
 import type { CallResponse } from '../call/call.js';
-import { answerWithout, type Command, infoOf } from '../call/command.js';
+import { localResponse, type Command, infoOf } from '../call/command.js';
 import { isWrite } from '../call/method.js';
 import { checkCommand, type Connection, sendAlone, type Session } from '../client/session.js';
 import { type CallTrace, isTraced, makeCallId, note, traced } from '../observe/tracing.js';
 import { type ClientState, nameOf } from '../send/client-state.js';
-import { resolve, run } from '../send/run.js';
+import { resolveCallOptions, run } from '../send/run.js';
 import { onAbort, reasonOf } from '../value/abort-signal.js';
 import { nextTurn } from '../platform/next-turn.js';
 import { inThisContext } from '../platform/async-context.js';
@@ -48,7 +48,7 @@ function travelsWithOthers(command: Command, item: PlannedCall['item']): boolean
   const hasOwnTimes = [options.timeout, options.deadline, options.retry].some((one) => one !== undefined);
   if (!protocol.coalesces || isWrite(row) || hasOwnTimes) return false;
   // In a batch an account would resolve a reference, to a result of somebody else.
-  return answerWithout(command, params) === undefined && !protocol.batch.travelsAlone(item);
+  return localResponse(command, params) === undefined && !protocol.batch.travelsAlone(item);
 }
 
 /** As a batch of calls that do not depend on each other, and that nobody has asked for as one. */
@@ -69,9 +69,9 @@ function sendTogether(connection: Connection, waiting: readonly Waiting[]): void
       settle({ ok: false, error: reasonOf(signal) });
       if (present.delete(call) && present.size === 0) over.abort(reasonOf(signal));
     };
-    const stay = signal && onAbort(signal, leave);
+    const removeListener = signal && onAbort(signal, leave);
     if (signal?.aborted === true) leave();
-    answer(() => responseOf(connection, command, ending).finally(stay));
+    answer(() => responseOf(connection, command, ending).finally(removeListener));
     return {
       command,
       item,
@@ -90,7 +90,8 @@ function sendTogether(connection: Connection, waiting: readonly Waiting[]): void
       halt: false,
       independent: true,
       send: { signal: over.signal },
-      deliver: (operation, options) => run(client, { ...operation, ...shared }, resolve(client, options)),
+      deliver: (operation, options) =>
+        run(client, { ...operation, ...shared }, resolveCallOptions(client, options)),
     },
   );
   // Each call is settled by itself.

@@ -10,7 +10,7 @@ import { type CallInfo, type Failed, type Failure, toError } from '../errors/to-
 import type { BatchAnswer, BatchItem, ItemAnswer, AccountProtocol } from '../protocol/protocol.js';
 import type { Success, MethodUsage, Operation } from '../protocol/operation.js';
 import { responseOf } from '../protocol/reply.js';
-import { concernsRequest, failureKind, isNamed, mayHaveRun } from '../send/policy.js';
+import { concernsRequest, failureKind, hasErrorObject, mayHaveRun } from '../send/policy.js';
 import { type Reference, wireParams, type OwnName } from '../params/wire-params.js';
 
 /** Calls in one request (Observed behaviour, Batch length; Legacy, Batch). */
@@ -161,8 +161,8 @@ export function endingsAfter(
   const { failure } = ended;
   // It concerns the request as a whole, or there is one call.
   const isExact = calls.length === 1 || failure.type !== 'api' || concernsRequest(failure);
-  const asksAgain = isOfOneCall(ended, calls.length, independent);
-  const cause = toError(request, certainly(ended));
+  const asksAgain = mayBelongToOneCall(ended, calls.length, independent);
+  const cause = toError(request, assumeNotRun(ended));
   return calls.map(({ command, needs }) => {
     // Held back before anything was sent, for one call or another.
     if (asksAgain && failure.attempts === 0) return undefined;
@@ -170,9 +170,9 @@ export function endingsAfter(
     if (isWrite(command.row) && isUnknown) {
       // That of a call which travelled by itself names its key.
       const isOwn = ended.mayHaveRun && request.method === command.method;
-      return failed(isOwn ? toError(request, ended) : unknown(command, ended, cause));
+      return failed(isOwn ? toError(request, ended) : outcomeUnknownFor(command, ended, cause));
     }
-    if (!asksAgain) return failed(toError(infoOf(command), certainly(ended)));
+    if (!asksAgain) return failed(toError(infoOf(command), assumeNotRun(ended)));
     // No call gets an error that may be another's: a read is asked again, unless the outcome of a write decides it.
     const needed = calls.some(({ command: { row }, place }) => isWrite(row) && needs.includes(place));
     return needed ? failed(notSentError(command, cause)) : undefined;
@@ -180,26 +180,26 @@ export function endingsAfter(
 }
 
 /** Nothing of it was run, as far as its reads are concerned. */
-export function certainly(ended: Failed): Failed {
+export function assumeNotRun(ended: Failed): Failed {
   return { ...ended, mayHaveRun: false };
 }
 
 /** The cause is the error of the request, which may be that of another call. */
-function unknown(command: Command, { failure }: Failed, error: SvcError): SvcError {
+function outcomeUnknownFor(command: Command, { failure }: Failed, error: SvcError): SvcError {
   const { kind, attempts } = failure;
   const cause: Failure = { type: 'error', kind, error, attempts };
   return toError(infoOf(command), { ok: false, failure: cause, mayHaveRun: true, attempts });
 }
 
 /** One call failed, it is not known which, and the calls before it were run. @param calls in the request. */
-function isOfOneCall({ failure }: Failed, calls: number, independent: boolean): boolean {
+function mayBelongToOneCall({ failure }: Failed, calls: number, independent: boolean): boolean {
   if (calls === 1) return false;
   // Too large together.
   if (independent && failure.kind === 'unusable') return true;
   if (failure.type !== 'api' || concernsRequest(failure)) return false;
   if (failure.attempts === 0) return true;
   // A page in place of an answer may come from anything in between.
-  if (!isNamed(failure)) return false;
+  if (!hasErrorObject(failure)) return false;
   const isCaused = independent && meaningOf(failure.code).causedByCall === true;
   return isCaused || !mayHaveRun(failureKind(failure));
 }

@@ -31,7 +31,7 @@ export function planBatch(owner: BatchOwner, given: readonly unknown[]): BatchPl
   const places = new Map<object, number>(unsent.map((call, place) => [call, place]));
   if (places.size < unsent.length) throw new UsageError('batch: duplicate call');
   const placeOf = ({ call }: Reference): number => places.get(call) ?? -1;
-  const commands = unsent.map((call) => checkMember(owner, singleCommandOf(MethodCall.madeBy(call).made)));
+  const commands = unsent.map((call) => checkMember(owner, singleCommandOf(MethodCall.originOf(call).made)));
   const planned = commands.map((command, place) => planCall(owner, { command, place, commands, placeOf }));
   return { calls: planned.map((call) => ({ ...call, ...adopt(item(unsent, call.place), call) })), placeOf };
 }
@@ -39,7 +39,7 @@ export function planBatch(owner: BatchOwner, given: readonly unknown[]): BatchPl
 /** Checks one call of a bulk, so that what is wrong with it concerns no other. @throws UsageError */
 export function checkAlone(owner: BatchOwner, given: unknown, isInBatch: boolean): MethodCall {
   const call = checkCall(owner, given, 'bulk: what the function returned');
-  const command = singleCommandOf(MethodCall.madeBy(call).made);
+  const command = singleCommandOf(MethodCall.originOf(call).made);
   if (!isInBatch) return call;
   const commands = [checkMember(owner, command)];
   planCall(owner, { command, place: 0, commands, placeOf: () => -1 });
@@ -47,9 +47,9 @@ export function checkAlone(owner: BatchOwner, given: unknown, isInBatch: boolean
 }
 
 function checkCall({ session, protocol }: BatchOwner, call: unknown, which: string): MethodCall {
-  if (!MethodCall.isOne(call))
+  if (!MethodCall.isMethodCall(call))
     throw new UsageError(`${which} is not a call; pass svc.v3.tasks.task.get(…), without await`);
-  const { session: owner, made } = MethodCall.madeBy(call);
+  const { session: owner, made } = MethodCall.originOf(call);
   if (made.protocol !== protocol) {
     throw new UsageError(`${which} is a call of ${made.protocol.generation}, not of ${protocol.generation}`);
   }

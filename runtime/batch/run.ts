@@ -1,6 +1,6 @@
 /** Sends planned calls, at most 50 in a request, until each has its outcome: by halves where an error names no call. */
 
-import { answerWithout, type Command, infoOf, operationOf } from '../call/command.js';
+import { localResponse, type Command, infoOf, operationOf } from '../call/command.js';
 import { isWrite } from '../call/method.js';
 import type { SendOptions } from '../call/options.js';
 import { type Connection, keyOf } from '../client/session.js';
@@ -13,7 +13,7 @@ import type { Operation, Result, Success } from '../protocol/operation.js';
 import { failureKind } from '../send/policy.js';
 import {
   endingsAfter,
-  certainly,
+  assumeNotRun,
   endingsOf,
   failed,
   notSentError,
@@ -165,7 +165,7 @@ function prepare(run: Run, call: PlannedCall, positions: Positions): OutgoingCal
     if (error instanceof NotSentError) return failed(error);
     throw error;
   }
-  const response = answerWithout(command, sent.params);
+  const response = localResponse(command, sent.params);
   if (response !== undefined) return { ok: true, response };
   return { call, item: sent, isAlone, refers: needs.some((place) => positions.has(place)) };
 }
@@ -232,7 +232,7 @@ async function settleTogether(run: Run, outgoing: readonly OutgoingCall[], round
     !result.ok && result.failure.type === 'api' && result.attempts > 0 ? result.failure : undefined;
   const now = client.environment.now();
   const left = round.until - now;
-  if (left <= 0) return giveUp(run, open, result.ok ? undefined : toError(operation, certainly(result)));
+  if (left <= 0) return giveUp(run, open, result.ok ? undefined : toError(operation, assumeNotRun(result)));
   const { named = 0 } = error ?? {};
   // A delay that would pass the deadline is not waited for: it may concern one call alone.
   const notBefore = named < left ? now + named : now;

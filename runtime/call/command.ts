@@ -67,7 +67,7 @@ export function captureCall(given: Given, callSite?: StackHolder): PreparedCall 
     checkOptions(options, taker, method);
     const command = { protocol, method, row, params, isWireReady, options, callSite, key };
     checkIdempotencyKey(command);
-    checkRestricted(command);
+    rejectUnfilteredWrite(command);
     return command;
   } catch (failure) {
     return { protocol, row, callSite, key, failure };
@@ -127,7 +127,7 @@ function inOrder(params: Command['params'], order: readonly string[] = []): Comm
 }
 
 /** An account takes a filter without a condition for one that every row passes. */
-function checkRestricted({ protocol, method, row, params }: Command): void {
+function rejectUnfilteredWrite({ protocol, method, row, params }: Command): void {
   const { filter } = params;
   if (!isGiven(filter)) return;
   const changes = row.kind === 'update' || row.kind === 'delete' || /\.(?:update|delete)$/i.test(method);
@@ -138,7 +138,7 @@ function checkRestricted({ protocol, method, row, params }: Command): void {
 }
 
 /** The answer to a call whose filter no row can pass, which an account fails at; undefined: it is to be sent. */
-export function answerWithout(
+export function localResponse(
   { protocol, row }: Command,
   { filter }: Command['params'],
 ): CallResponse<unknown> | undefined {

@@ -38,12 +38,12 @@ export class MethodCall<T = unknown> extends LazyCall<T, AccountGeneration> {
   }
 
   /** Whether it is the call of a method, by any client. */
-  static isOne(call: unknown): call is MethodCall {
+  static isMethodCall(call: unknown): call is MethodCall {
     return typeof call === 'object' && call !== null && #made in call;
   }
 
   /** How it was made, and whose call it is. */
-  static madeBy(call: MethodCall): { readonly session: Session; readonly made: PreparedCall } {
+  static originOf(call: MethodCall): { readonly session: Session; readonly made: PreparedCall } {
     return { session: call.#session, made: call.#made };
   }
 }
@@ -57,7 +57,7 @@ class LazyListCall extends MethodCall<unknown[]> implements ListCall<unknown, Ac
   async *pages(given?: unknown): AsyncGenerator<ResumablePage<unknown>, void, undefined> {
     if (given !== undefined) {
       const error = new UsageError('pages() takes no options: pass resume to the method');
-      throw withCallSite(error, MethodCall.madeBy(this).made.callSite);
+      throw withCallSite(error, MethodCall.originOf(this).made.callSite);
     }
     yield* this.#read(Infinity);
   }
@@ -71,7 +71,7 @@ class LazyListCall extends MethodCall<unknown[]> implements ListCall<unknown, Ac
   }
 
   async *#read(limit: number): AsyncGenerator<ResumablePage<unknown>, void, undefined> {
-    const { session, made } = MethodCall.madeBy(this);
+    const { session, made } = MethodCall.originOf(this);
     try {
       assertOpen(session.client);
       yield* new ListWalk(session, commandOf(made)).pages(limit);

@@ -2,7 +2,7 @@
 
 import type { Auth } from '../auth/auth.js';
 import type { CallResponse } from '../call/call.js';
-import { answerWithout, operationOf, type Command } from '../call/command.js';
+import { localResponse, operationOf, type Command } from '../call/command.js';
 import { UsageError } from '../errors/client-error.js';
 import { checkPaging } from '../paging/list-protocol.js';
 import { admitsHeaders } from '../platform/create-transport.js';
@@ -41,7 +41,7 @@ export function keyOf({ settings }: Pick<ClientState, 'settings'>, command: Comm
 /** Sends one call by itself. @throws UsageError */
 export function sendAlone(connection: Connection, command: Command): Promise<CallResponse<unknown>> {
   checkCommand(connection, command);
-  const known = answerWithout(command, command.params);
+  const known = localResponse(command, command.params);
   if (known !== undefined) return Promise.resolve(known);
   const key = keyOf(connection.client, command);
   const operation = operationOf(command, connection.ownName, key);

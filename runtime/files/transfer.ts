@@ -58,10 +58,10 @@ export class Transfer {
   ) {
     const root = older ?? v3;
     const call: unknown = root?.call(method);
-    if (root === undefined || !MethodCall.isOne(call))
+    if (root === undefined || !MethodCall.isMethodCall(call))
       throw new UsageError(`${method} needs a client made by createClient`);
     this.call = (...given) => root.call(...given);
-    this.session = MethodCall.madeBy(call).session;
+    this.session = MethodCall.originOf(call).session;
     assertOpen(this.session.client);
     if (signal === undefined) return;
     if (signal.aborted) throw reasonOf(signal);

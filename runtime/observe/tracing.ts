@@ -55,13 +55,13 @@ export async function traced<T>(
 }
 
 /** Puts what a call ended with into its trace. */
-export function note(trace: CallTrace, { status, requestId, attempts = 0 }: Ended): void {
+export function note(trace: CallTrace, { status, requestId, attempts = 0 }: ResponseFacts): void {
   if (status !== undefined) trace.status = status;
   if (requestId !== undefined) trace.requestId = requestId;
   trace.attempt = Math.max(1, attempts);
 }
 
-interface Ended {
+interface ResponseFacts {
   readonly status?: number | undefined;
   readonly requestId?: string | undefined;
   readonly attempts?: number | undefined;

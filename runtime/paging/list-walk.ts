@@ -2,7 +2,7 @@
 
 import { batchItem, batchOperation, MAX_CALLS } from '../batch/outcome.js';
 import type { ResumablePage } from '../call/call.js';
-import { answerWithout, type Command, commandWith, infoOf } from '../call/command.js';
+import { localResponse, type Command, commandWith, infoOf } from '../call/command.js';
 import { type ListResume, resolveRetry, type WriteOptions } from '../call/options.js';
 import { checkCommand, type Session } from '../client/session.js';
 import {
@@ -21,7 +21,7 @@ import { makeReference } from '../params/wire-params.js';
 import type { AccountProtocol, ItemAnswer } from '../protocol/protocol.js';
 import { placeOfRows, type Reply } from '../protocol/reply.js';
 import { type ClientState, TIMER_EARLY } from '../send/client-state.js';
-import { resolve, run } from '../send/run.js';
+import { resolveCallOptions, run } from '../send/run.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { sha256 } from '../value/crypto.js';
 import { isGiven, isObject, isObjectOrAbsent, objectIn } from '../value/json.js';
@@ -124,7 +124,7 @@ export class ListWalk {
     const { session, command } = this;
     const { signal } = command.options;
     checkCommand(session, command);
-    if (answerWithout(command, command.params) !== undefined) return;
+    if (localResponse(command, command.params) !== undefined) return;
     this.list = command.protocol.lists.listOf(command);
     let state: ListState | undefined = this.beginning();
     while (state !== undefined && left > 0) {
@@ -374,7 +374,7 @@ export class ListWalk {
     // An account would resolve parameters that look like references; some values a batch cannot carry.
     if (first === undefined || items.length < 2 || protocol.batch.travelsAlone(first)) return false;
     const operation = { ...batchOperation(protocol, items, false), callSite: command.callSite };
-    const result = await run(client, operation, resolve(client, this.within(begun, 1)));
+    const result = await run(client, operation, resolveCallOptions(client, this.within(begun, 1)));
     if (!result.ok) return this.batchFailed(result.failure, items.length);
     const { items: answers, time } = result.value;
     this.perPage = ((time?.duration ?? 0) * 1000) / items.length;
@@ -416,7 +416,7 @@ export class ListWalk {
     if (rule === undefined || isRefused || isOff || length < 2 || length === Infinity) return [];
     const { overlap } = rule;
     const needed = left === Infinity ? MAX_CALLS : Math.ceil((left - overlap) / (length - overlap));
-    const { timeout } = resolve(client, this.options);
+    const { timeout } = resolveCallOptions(client, this.options);
     const inTime = perPage > 0 ? Math.floor(timeout / 2 / perPage) : MAX_CALLS;
     const stride = STRIDES[this.stride] ?? MAX_CALLS;
     const count = Math.min(stride, this.most, needed, Math.floor(MAX_ROWS / length), inTime);

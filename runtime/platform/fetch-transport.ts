@@ -73,8 +73,8 @@ async function attempt(send: Fetch, sending: Sending): Promise<AttemptResult> {
   const onAbort = (): void => stop({ kind: 'aborted' });
   // Twice a turn later: if the event loop was busy, the answer may be there already, and must not be reported as unknown.
   const onTimer = (): void =>
-    void nextTurn(() => nextTurn(() => void (hasEnded || stop({ kind: 'timeout', sent: true }))));
-  let hasEnded = false;
+    void nextTurn(() => nextTurn(() => void (hasReceivedAll || stop({ kind: 'timeout', sent: true }))));
+  let hasReceivedAll = false;
   const timer = setTimeout(onTimer, Math.min(limits.timeout, limits.left));
   limits.signal?.addEventListener('abort', onAbort, { once: true });
   const ended = new Promise<never>((_, reject) =>
@@ -91,7 +91,7 @@ async function attempt(send: Fetch, sending: Sending): Promise<AttemptResult> {
     if (early !== undefined) await new Promise<void>((resolve) => void nextTurn(resolve));
     return early ?? { kind: 'lost', sent: true, cause };
   } finally {
-    hasEnded = true;
+    hasReceivedAll = true;
     clearTimeout(timer);
     limits.signal?.removeEventListener('abort', onAbort);
   }

@@ -128,7 +128,7 @@ class Attempt implements Dispatcher.DispatchHandler {
   /** Mostly one; of a dispatcher that is not undici's they are any bytes. */
   private readonly chunks: Uint8Array[] = [];
   private size = 0;
-  private hasEnded = false;
+  private hasReceivedAll = false;
 
   constructor({ options, limits }: Dispatching, resolve: (result: AttemptResult) => void) {
     this.options = options;
@@ -171,7 +171,7 @@ class Attempt implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     // Given up while it waited for a socket: it must not go out after all.
-    if (this.resolve === undefined) return controller.abort(givenUp());
+    if (this.resolve === undefined) return controller.abort(abandoned());
     const isFirst = this.controller === undefined;
     if (isFirst && this.options.dispatcher !== undefined && isOfNewer(controller))
       return this.refuse(controller);
@@ -184,7 +184,7 @@ class Attempt implements Dispatcher.DispatchHandler {
 
   private refuse(controller: { abort(error: Error): void }): void {
     this.settle({ kind: 'unsendable', error: otherMajor() });
-    controller.abort(givenUp());
+    controller.abort(abandoned());
   }
 
   onResponseStart(
@@ -207,7 +207,7 @@ class Attempt implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     // It arrived in time, however long decompressing it takes.
-    this.hasEnded = true;
+    this.hasReceivedAll = true;
     clearTimeout(this.timer);
     const [only, ...others] = this.chunks;
     const bytes = others.length === 0 && Buffer.isBuffer(only) ? only : Buffer.concat(this.chunks);
@@ -232,7 +232,7 @@ class Attempt implements Dispatcher.DispatchHandler {
   private readonly onTimer = (): void => {
     nextTurn(() =>
       nextTurn(() => {
-        if (!this.hasEnded) this.stop({ kind: 'timeout', sent: this.isSent() });
+        if (!this.hasReceivedAll) this.stop({ kind: 'timeout', sent: this.isSent() });
       }),
     );
   };
@@ -244,7 +244,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     // A turn of the loop later the socket is closed: a retry cannot overtake the end of this attempt.
     this.resolve = (late) => void nextTurn(() => resolve(late));
     this.settle(result);
-    this.controller?.abort(givenUp());
+    this.controller?.abort(abandoned());
   }
 
   private isSent(): boolean {
@@ -266,7 +266,7 @@ class Attempt implements Dispatcher.DispatchHandler {
 }
 
 /** Makes undici destroy the socket; no caller sees it. */
-function givenUp(): Error {
+function abandoned(): Error {
   return new Error('given up');
 }
 

@@ -108,7 +108,7 @@ export function makeRedisTokens(
     passes: (error) => error instanceof RedisError && error.passing,
     noTokens: () => new Error('redisTokens: no tokens are stored; give initial'),
     noAnswer: (problem) => new Error(`redisTokens: ${problem}`),
-    tell: (how, error) => publishToken({ account, how, ...(error === undefined ? {} : reasonOf(error)) }),
+    report: (how, error) => publishToken({ account, how, ...(error === undefined ? {} : reasonOf(error)) }),
   });
   return {
     principalId: sha256(`svc tokens of ${account}`).slice(0, 16),

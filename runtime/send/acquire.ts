@@ -5,7 +5,7 @@ import type { Cooldown, Limiter } from '../limit/limiter.js';
 import { publishThrottle } from '../observe/tracing.js';
 import { pause } from '../value/environment.js';
 import { eventOf, timeLeft, type CallContext } from './client-state.js';
-import { type Ended, endedWith, givenUp, inSeconds } from './ending.js';
+import { type Ended, endedWith, timedOutWaiting, inSeconds } from './ending.js';
 
 /** Undefined where the call waits for nothing, so that the usual case costs no turn of the event loop. */
 export function acquire(context: CallContext): Promise<void> | undefined {
@@ -47,7 +47,7 @@ async function waitOut(context: CallContext): Promise<void> {
 /** The deadline would pass while the call waits. */
 function tooLate(context: CallContext, waitingFor: string, advice = ''): Ended {
   const deadline = inSeconds(context.options.deadline);
-  return givenUp(context, `${waitingFor} takes longer than the deadline of ${deadline} s${advice}`);
+  return timedOutWaiting(context, `${waitingFor} takes longer than the deadline of ${deadline} s${advice}`);
 }
 
 /** The service named the delay to an earlier call. */

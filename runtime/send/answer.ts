@@ -39,8 +39,10 @@ function delayNamedBy(
   { method, ...response }: Pick<DelaySources, 'headers' | 'body' | 'now'> & { readonly method: string },
 ): number | undefined {
   const operating = wire !== undefined && meaningOf(wire.code).limit === 'operating-time';
-  const knownReset = operating ? client.cooldowns.untilReset({ protocol, method }, response.now) : undefined;
-  return namedDelay({ ...response, retryAfter: wire?.retryAfter, operating, knownReset });
+  const resetOfLastSuccess = operating
+    ? client.cooldowns.untilReset({ protocol, method }, response.now)
+    : undefined;
+  return namedDelay({ ...response, retryAfter: wire?.retryAfter, operating, resetOfLastSuccess });
 }
 
 function readSuccess<T>(

@@ -44,13 +44,13 @@ function withBasePath(basePath: string, request: WireRequest): WireRequest {
 /** @throws the reason of an abort, and a UsageError where nothing can be sent at all */
 export function endAttempt<T>(context: CallContext<T>, begun: Begun, result: AttemptResult): Attempted<T> {
   context.progress.onWire = false;
-  const attempted = becomeOf(context, result, begun.timeout);
+  const attempted = outcomeOf(context, result, begun.timeout);
   const { onResponse } = context.client.settings.hooks;
   if (onResponse !== undefined) callHook(onResponse, responseEvent(context, attempted, begun));
   return attempted;
 }
 
-function becomeOf<T>(context: CallContext<T>, result: AttemptResult, timeout: number): Attempted<T> {
+function outcomeOf<T>(context: CallContext<T>, result: AttemptResult, timeout: number): Attempted<T> {
   if (!('sent' in result) || result.sent) context.progress.sent += 1;
   switch (result.kind) {
     case 'aborted':

@@ -98,7 +98,7 @@ export interface CallProgress {
   /** How often the call has asked for a newer credential. */
   renewals: number;
   /** How often it has followed the account to another address. */
-  moves: number;
+  redirectsFollowed: number;
   /** How often it has left this machine, as far as is known. */
   sent: number;
   /** An attempt is leaving this machine, or its response is waited for. */
@@ -106,7 +106,7 @@ export interface CallProgress {
   /** An attempt of a write may have been run. */
   undecided: boolean;
   /** What retries must be signed with, since another token would change their body under the same key. */
-  signature: Credential | undefined;
+  pinnedCredential: Credential | undefined;
   /** Why the last attempt failed. */
   failure: Failure | undefined;
 }
@@ -165,7 +165,7 @@ export function nameOf(
 }
 
 /** Why an unconfirmed write with a key is not retried; undefined where it is, or has none. */
-export function objectionTo({ client, operation }: CallContext): string | undefined {
+export function whyKeyIsNotTrusted({ client, operation }: CallContext): string | undefined {
   return operation.safety === 'keyed-write' ? client.keys.objection() : undefined;
 }
 

@@ -7,7 +7,7 @@ import { reasonOf } from '../value/abort-signal.js';
 import { TIMED_OUT, withTimeout } from '../value/environment.js';
 import { isThenable } from '../value/realm.js';
 import { TIMER_EARLY, timeLeft, type CallContext } from './client-state.js';
-import { Ended, endEarly, endedWith, givenUp, inSeconds } from './ending.js';
+import { Ended, endEarly, endedWith, timedOutWaiting, inSeconds } from './ending.js';
 import type { Failure } from './failure.js';
 
 /** How often a call may ask a store of tokens for a newer one, where others obtain them as well. */
@@ -16,7 +16,7 @@ const MAX_RENEWALS = 2;
 /** The credential of the next attempt. */
 export function sign(context: CallContext): Credential | Promise<Credential> {
   const { client, progress } = context;
-  const known = progress.signature ?? progress.renewed;
+  const known = progress.pinnedCredential ?? progress.renewed;
   if (known !== undefined) return known;
   try {
     const given = client.settings.credentials.credential();
@@ -56,7 +56,7 @@ async function inTime(
   onTimeout?.();
   const isDeadline = timeLeft(context) <= TIMER_EARLY;
   const bound = isDeadline ? `deadline of ${inSeconds(deadline)} s` : `timeout of ${inSeconds(timeout)} s`;
-  throw givenUp(context, `${giverOf(context, from)} gave no token within the ${bound}`);
+  throw timedOutWaiting(context, `${giverOf(context, from)} gave no token within the ${bound}`);
 }
 
 function hasStore({ client }: CallContext): boolean {
@@ -85,8 +85,8 @@ function isOfTokens(error: unknown): error is SvcError {
 export function isRefreshable(context: CallContext, refused: Credential): boolean {
   const { client, progress } = context;
   const { refresh, adopted } = client.settings.credentials;
-  const { renewed, renewals, signature } = progress;
-  if (refresh === undefined || signature !== undefined || isPaused(context, refused)) return false;
+  const { renewed, renewals, pinnedCredential } = progress;
+  if (refresh === undefined || pinnedCredential !== undefined || isPaused(context, refused)) return false;
   return renewed === undefined || (renewals < MAX_RENEWALS && adopted?.(renewed) === true);
 }
 

@@ -23,7 +23,7 @@ export interface Situation {
   /** An earlier attempt of this call may have been run. */
   readonly undecidedBefore: boolean;
   /** The method itself raised the error, which decides the outcome of earlier attempts too. */
-  readonly settlesEarlier: boolean;
+  readonly confirmsEarlierAttempts: boolean;
 }
 
 export type StopReason = 'policy' | 'attempts' | 'deadline' | 'budget';
@@ -61,9 +61,9 @@ function end(situation: Situation, because: StopReason): Decision {
  * that the retry was not run. An error raised by the method decides it: had the write been done, the account would have
  * returned its stored response (REST 3.0 reference, Idempotent repeats).
  */
-function isUnknown({ kind, safety, undecidedBefore, settlesEarlier }: Situation): boolean {
+function isUnknown({ kind, safety, undecidedBefore, confirmsEarlierAttempts }: Situation): boolean {
   if (safety === 'read') return false;
-  return mayHaveRun(kind) || (undecidedBefore && !settlesEarlier);
+  return mayHaveRun(kind) || (undecidedBefore && !confirmsEarlierAttempts);
 }
 
 const RETRY_COST = 5;

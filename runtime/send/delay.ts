@@ -18,7 +18,7 @@ export interface DelaySources {
   /** The operating-time limit was met. */
   readonly operating: boolean;
   /** ms until the reset that the last successful response of this method named. */
-  readonly knownReset: number | undefined;
+  readonly resetOfLastSuccess: number | undefined;
   /** ms since 1970, by the client's clock. */
   readonly now: number;
 }
@@ -28,7 +28,7 @@ export function namedDelay(sources: DelaySources): number | undefined {
   const header = retryAfterHeader(sources);
   if (header !== undefined) return header;
   if (sources.retryAfter !== undefined) return sources.retryAfter * 1000;
-  return sources.operating ? (resetDelay(sources) ?? sources.knownReset) : undefined;
+  return sources.operating ? (resetDelay(sources) ?? sources.resetOfLastSuccess) : undefined;
 }
 
 /** ms until `time.operating_reset_at`, by the clock of the server that wrote it. */

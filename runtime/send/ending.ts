@@ -1,7 +1,7 @@
 /** How a call ends that gets no further attempt, and why not. */
 
 import type { Failed, Failure } from '../errors/to-error.js';
-import { objectionTo, timeLeft, type CallContext } from './client-state.js';
+import { whyKeyIsNotTrusted, timeLeft, type CallContext } from './client-state.js';
 import type { Decision, StopReason } from './decide.js';
 
 /** Thrown to end a call; `run` returns its `failed`. */
@@ -25,7 +25,7 @@ export function failedWith(
 ): Failed {
   const { sent } = context.progress;
   if (!mayHaveRun) return { ok: false, failure, mayHaveRun, attempts: sent };
-  return { ok: false, failure, mayHaveRun, attempts: sent, objection: objectionTo(context) };
+  return { ok: false, failure, mayHaveRun, attempts: sent, objection: whyKeyIsNotTrusted(context) };
 }
 
 type End = Exclude<Decision, { readonly move: 'again' | 'refresh' }>;
@@ -45,7 +45,7 @@ export function endEarly(
 }
 
 /** Something other than a response took too long. */
-export function givenUp(context: CallContext, note: string): Ended {
+export function timedOutWaiting(context: CallContext, note: string): Ended {
   const { failure, sent } = context.progress;
   if (failure !== undefined) return new Ended(endEarly(context, failure, { note }));
   return endedWith(context, { type: 'timeout', kind: 'not-sent', text: `not sent: ${note}`, attempts: sent });

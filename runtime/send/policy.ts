@@ -56,25 +56,25 @@ function writesWithOthers(operation: Asked | undefined): boolean {
 /** The error was raised before any call of the request ran. After any other, part of a batch may have run. */
 export function concernsRequest(error: ErrorFacts): boolean {
   // A page without an error object names no reason.
-  const isOfCredential = error.class === AuthenticationError && isNamed(error);
+  const isOfCredential = error.class === AuthenticationError && hasErrorObject(error);
   return isOfCredential || meaningOf(error.code, error.status).ofRequest === true;
 }
 
 /** The response had an error object, so the service wrote it. */
-export function isNamed({ details }: Pick<ErrorFacts, 'details'>): boolean {
+export function hasErrorObject({ details }: Pick<ErrorFacts, 'details'>): boolean {
   return details !== undefined;
 }
 
 /** The method itself raised the error: validation, not found, a business code. */
 export function raisedInside(error: ErrorFacts): boolean {
   const { status, code } = error;
-  if (!isNamed(error) || concernsRequest(error) || meaningOf(code).beforeMethod === true) return false;
-  if (OUTSIDE.has(error.class)) return false;
+  if (!hasErrorObject(error) || concernsRequest(error) || meaningOf(code).beforeMethod === true) return false;
+  if (RAISED_BEFORE_METHOD.has(error.class)) return false;
   return status < 400 || status === 400 || status === 404;
 }
 
 /** These are raised outside the method, whatever the status. */
-const OUTSIDE: ReadonlySet<ApiErrorClass> = new Set<ApiErrorClass>([
+const RAISED_BEFORE_METHOD: ReadonlySet<ApiErrorClass> = new Set<ApiErrorClass>([
   AuthenticationError,
   PermissionError,
   ConflictError,

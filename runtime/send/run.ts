@@ -21,7 +21,7 @@ import { pause, withTimeout } from '../value/environment.js';
 import { acquire } from './acquire.js';
 import { attemptFailed, beginAttempt, endAttempt, factsOf } from './attempt.js';
 import { closedAfter, enter, leave, mayRetry } from './closing.js';
-import { eventOf, objectionTo, timeLeft, type CallContext, type ClientState } from './client-state.js';
+import { eventOf, whyKeyIsNotTrusted, timeLeft, type CallContext, type ClientState } from './client-state.js';
 import { endRefused, isRefreshable, renew, sign } from './credential.js';
 import { decide, type Decision } from './decide.js';
 import { backoff } from './delay.js';
@@ -35,13 +35,13 @@ export async function send<T>(
   operation: Operation<T>,
   options: SendOptions,
 ): Promise<Success<T>> {
-  const result = await run(client, operation, resolve(client, options));
+  const result = await run(client, operation, resolveCallOptions(client, options));
   if (result.ok) return result;
   throw toError(operation, result);
 }
 
 /** @throws UsageError */
-export function resolve(client: ClientState, options: SendOptions): ResolvedOptions {
+export function resolveCallOptions(client: ClientState, options: SendOptions): ResolvedOptions {
   return resolveOptions(client.settings.defaults, options, client.environment.now());
 }
 
@@ -59,9 +59,9 @@ export function run<T>(
     renewed: undefined,
     renewals: 0,
     onWire: false,
-    moves: 0,
+    redirectsFollowed: 0,
     undecided: false,
-    signature: undefined,
+    pinnedCredential: undefined,
     failure: undefined,
   };
   const context: CallContext<T> = { client, operation, options, callId, progress };
@@ -89,7 +89,7 @@ async function attempts<T>(context: CallContext<T>): Promise<Result<T>> {
       if (waiting !== undefined) await waiting;
       const signed = sign(context);
       const credential = isThenable(signed) ? await signed : signed;
-      checkRetry(context);
+      stopIfKeyIsIgnored(context);
       const begun = beginAttempt(context, credential);
       const attempted = endAttempt(context, begun, await begun.ending);
       if (!isFailure(attempted)) {
@@ -116,9 +116,9 @@ function endedBy(context: CallContext, reason: unknown): Failed {
 }
 
 /** While a write waits to be retried, another one may show that the account has no idempotency key support. */
-function checkRetry(context: CallContext): void {
+function stopIfKeyIsIgnored(context: CallContext): void {
   const { failure, undecided } = context.progress;
-  if (failure === undefined || !undecided || objectionTo(context) === undefined) return;
+  if (failure === undefined || !undecided || whyKeyIsNotTrusted(context) === undefined) return;
   throw endedWith(context, failure);
 }
 
@@ -134,9 +134,9 @@ async function prepareNextAttempt(
   progress.failure = failure;
   if (operation.safety !== 'read' && failure.kind === 'undecided') {
     progress.undecided = true;
-    if (changesBody(credential)) progress.signature = credential;
+    if (changesBody(credential)) progress.pinnedCredential = credential;
   }
-  hold(context, failure);
+  applyLimitToOtherCalls(context, failure);
   if (decision.move !== 'again' && decision.move !== 'refresh') {
     const ended = failure.kind === 'expired' ? endRefused(context, failure, credential) : failure;
     return endAfter(context, ended, decision);
@@ -155,15 +155,15 @@ async function followsRedirect(context: CallContext, failure: Failure): Promise<
   const { client, options, progress } = context;
   const { moved } = client.settings.credentials;
   if (moved === undefined || failure.type !== 'protocol' || failure.location === undefined) return false;
-  if (progress.moves >= MAX_MOVES) return false;
-  progress.moves += 1;
+  if (progress.redirectsFollowed >= MAX_MOVES) return false;
+  progress.redirectsFollowed += 1;
   const bounds = { left: timeLeft(context), signal: options.signal };
   return (await withTimeout(moved(), bounds, client.environment)) === true;
 }
 
 function decideAfter(context: CallContext, failure: Failure, credential: Credential): Decision {
   const { client, operation, options, progress } = context;
-  const isTrusted = objectionTo(context) === undefined;
+  const isTrusted = whyKeyIsNotTrusted(context) === undefined;
   return decide({
     kind: failure.kind,
     safety: isTrusted ? operation.safety : 'write',
@@ -175,7 +175,7 @@ function decideAfter(context: CallContext, failure: Failure, credential: Credent
     affordable: client.budget.affords(),
     refreshable: failure.kind === 'expired' && isRefreshable(context, credential),
     undecidedBefore: progress.undecided,
-    settlesEarlier: isTrusted && failure.type === 'api' && raisedInside(failure),
+    confirmsEarlierAttempts: isTrusted && failure.type === 'api' && raisedInside(failure),
   });
 }
 
@@ -185,7 +185,7 @@ function changesBody(credential: Credential): boolean {
 }
 
 /** A refusal may concern other calls too. */
-function hold({ client, operation }: CallContext, failure: Failure): void {
+function applyLimitToOtherCalls({ client, operation }: CallContext, failure: Failure): void {
   if (failure.kind !== 'refused' || failure.type !== 'api') return;
   if (meaningOf(failure.code).limit === 'requests') {
     for (const limiter of client.settings.rateLimits.limiters(operation)) limiter.markExhausted();

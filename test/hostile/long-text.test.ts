@@ -163,7 +163,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'a named delay': (text) =>
     namedDelay({
       headers: { 'retry-after': text, date: text },
-      ...{ body: undefined, retryAfter: undefined, operating: true, knownReset: undefined, now: 0 },
+      ...{ body: undefined, retryAfter: undefined, operating: true, resetOfLastSuccess: undefined, now: 0 },
     }),
 };
 

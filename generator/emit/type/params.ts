@@ -180,7 +180,7 @@ function printParam(param: Param, printing: Printing): string {
     case 'by-value':
       return dependentType(name, shape, printing);
     default:
-      return generic === undefined ? paramType(shape, context) : decidingType(generic, shape, printing);
+      return generic === undefined ? paramType(shape, context) : discriminatorType(generic, shape, printing);
   }
 }
 
@@ -194,7 +194,7 @@ function dependentType(param: string, shape: ByValue, { method, context, generic
 }
 
 /** Takes any text, and completes the values that are known. */
-function decidingType({ name, param }: Generic, shape: Shape, { method, context }: Printing): string {
+function discriminatorType({ name, param }: Generic, shape: Shape, { method, context }: Printing): string {
   const tables = method.params.kind === 'object' ? method.params.variants.flat() : [];
   const keys = tables
     .filter((other) => other.shape.kind === 'by-value' && other.shape.of === param)
@@ -233,7 +233,7 @@ function fieldsDifference(
   method: Method,
   context: PrintContext,
 ): { readonly base: string; readonly properties: readonly Property[] } | undefined {
-  const add = context.addOf(method);
+  const add = context.addMethodBeside(method);
   const added = add?.params.kind === 'object' ? add.params.variants.flat() : [];
   const given = added.find((param) => param.name === name && param.shape.kind === 'fields');
   if (add === undefined || given?.shape.kind !== 'fields') return undefined;
@@ -242,7 +242,7 @@ function fieldsDifference(
   const different = new Set(others.map((property) => property.name));
   const kept = new Set(properties.flatMap((one) => (different.has(one.name) ? [] : [one.name])));
   const left = [...before.keys()].filter((known) => !kept.has(known));
-  if (new Set([...left, ...different]).size * FEW > kept.size) return undefined;
+  if (new Set([...left, ...different]).size * MIN_EQUAL_PER_DIFFERENCE > kept.size) return undefined;
   const type = context.derived({ of: 'param', method: add.name, param: name });
   const rest = `Omit<${type}, ${unionType(left.map((one) => literal(context.toVendor(one))))}>`;
   return { base: left.length === 0 ? type : rest, properties: others };
@@ -255,7 +255,7 @@ function isSame(property: Property, other: Property | undefined): boolean {
 }
 
 /** As many fields are alike for each one that differs. */
-const FEW = 3;
+const MIN_EQUAL_PER_DIFFERENCE = 3;
 
 function tableDeclaration(name: string, shape: ByValue, { method, context }: Printing): Declaration {
   const params = context.derived({ of: 'params', method: method.name });

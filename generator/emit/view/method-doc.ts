@@ -22,21 +22,21 @@ export function methodDocs(method: Method, { render, find }: DocTools, context: 
     summary: own(distinctSentences(method.summary)),
     description: own(distinctSentences(method.description, new Set(sentences(method.summary).map(keyOf)))),
     takes: takesNote(method, context),
-    scopes: some(scopes.map((name) => `\`${own(name)}\``).join(' or ')),
-    who: some(own(who)),
+    scopes: optionalBlock(scopes.map((name) => `\`${own(name)}\``).join(' or ')),
+    who: optionalBlock(own(who)),
     applicationOnly: applicationOnly ? [{}] : [],
     // What a caller has to know about calling twice.
     keyed: write === 'keyed' ? [{}] : [],
     unkeyed: write === 'unkeyed' ? [{}] : [],
     ...errorsOf(method, context),
     deprecated: deprecationOf(method, find, context),
-    examples: some(context.example(method)),
+    examples: optionalBlock(context.example(method)),
   };
   return paragraphs(render('method-doc', view));
 }
 
 /** A template repeats its text for each element: none or one. */
-function some(text: string): readonly string[] {
+function optionalBlock(text: string): readonly string[] {
   return text === '' ? [] : [text];
 }
 

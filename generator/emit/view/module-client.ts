@@ -19,7 +19,7 @@ interface Tools {
 
 const RUNTIME = runtimeFile('Client');
 
-const PASSED_ON = ['application', 'createLimiter', 'custom', 'ref', 'webhook'];
+const REEXPORTED = ['application', 'createLimiter', 'custom', 'ref', 'webhook'];
 
 export function clientStatements(
   module: Node,
@@ -49,7 +49,7 @@ export function clientStatements(
       kind: KIND.Function,
       isExported: true,
       name: 'createClient',
-      docs: [OPENS],
+      docs: [CREATE_CLIENT_DOC],
       parameters: [{ name: 'options', type: options }],
       returnType: 'Client',
       statements: [
@@ -59,13 +59,13 @@ export function clientStatements(
     {
       kind: KIND.ExportDeclaration,
       leadingTrivia: blankLine,
-      namedExports: PASSED_ON,
+      namedExports: REEXPORTED,
       moduleSpecifier: specifier(`${generation}/${plan.files.fileOfModule(name)}`, RUNTIME),
     },
   ];
 }
 
-const OPENS = `
+const CREATE_CLIENT_DOC = `
 Opens a client. Nothing is sent before the first call is awaited.
 
 @throws UsageError for options that cannot work, such as a non-local \`http:\` URL.`;

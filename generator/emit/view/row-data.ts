@@ -23,7 +23,8 @@ export function rowOf(method: Method, { api, paths, own }: RowContext): MethodMe
   const isKnown = 'entity' in result && !traitsOf(api).hasOpenRows;
   const entity = isKnown ? api.entities.find(({ name }) => name === result.entity) : undefined;
   const list = isListCall(method) ? paging : undefined;
-  const goesOn = list !== undefined && !['once', 'start'].includes(list.style) && !list.style.includes('/');
+  const hasNextPage =
+    list !== undefined && !['once', 'start'].includes(list.style) && !list.style.includes('/');
   const maps = joined(entity === undefined ? paths.ofValue(method) : paths.ofEntity(entity), own);
   const numbers = joined(paths.ofNumbers(method), own);
   return {
@@ -34,7 +35,7 @@ export function rowOf(method: Method, { api, paths, own }: RowContext): MethodMe
     ...(list?.rows !== undefined && { rows: list.rows }),
     ...(list?.keyset && { keyset: true }),
     ...(list?.keysetBy !== undefined && { keysetBy: list.keysetBy }),
-    ...(goesOn && list.hasId && { hasId: true }),
+    ...(hasNextPage && list.hasId && { hasId: true }),
     ...(list?.style === 'offset' && list.sortsId && { sortsId: true }),
     ...(list?.cursor === false && { cursor: false }),
     ...(list?.limit === false && { limit: false }),

@@ -252,7 +252,7 @@ function rows(value: unknown, change: Change): readonly Change[] | undefined {
 }
 
 /** Ways of reading a list, by the end or the beginning of their paths. */
-const WAYS: readonly (readonly [RegExp, CorrectionKind])[] = [
+const LIST_PARAMETERS: readonly (readonly [RegExp, CorrectionKind])[] = [
   [/(^|\.)limit$/, 'limit'],
   [/^start$|(^|\.)offset$/, 'offset'],
   [/(^|\.)page$/, 'page'],
@@ -263,7 +263,7 @@ const WAYS: readonly (readonly [RegExp, CorrectionKind])[] = [
 ];
 
 function broken({ path, set }: Given, how: 'ignored' | 'refused'): readonly Change[] | undefined {
-  const kind = WAYS.find(([pattern]) => pattern.test(path))?.[1];
+  const kind = LIST_PARAMETERS.find(([pattern]) => pattern.test(path))?.[1];
   if (kind === undefined || set[how] !== true) return undefined;
   return [{ kind, path, got: how, ...(set['keyset'] === true && { keyset: true }) }];
 }

@@ -7,7 +7,7 @@ import { allocate } from '../../names/allocator.js';
 import { ENTITY_TYPES } from '../../item-types.js';
 import type { LegacyExtras } from '../../source/description.js';
 import type { Findings } from '../findings.js';
-import { SHOWN_BY } from '../kind.js';
+import { READ_BACK_KINDS } from '../kind.js';
 import type { ByType } from '../model.js';
 import { methodPaths } from '../method-path.js';
 import { familiesOf, type Family } from './family.js';
@@ -58,7 +58,7 @@ function familyName(method: string): string {
 
 /** The read of its family that shows whether a write was done. */
 function readBack(name: string, family: readonly string[]): JsonObject {
-  const reads = SHOWN_BY.get(legacyKind(name)) ?? [];
+  const reads = READ_BACK_KINDS.get(legacyKind(name)) ?? [];
   const found = reads.flatMap((kind) => family.find((method) => legacyKind(method) === kind) ?? []);
   return found[0] === undefined ? {} : { 'x-svc-read-back': found[0] };
 }

@@ -291,36 +291,36 @@ function unwrap(reader: DocumentReader, name: string, result: Schema): Described
       'list-result-items',
       'a result declared as an array is an object with that array in `items`',
     );
-    return { kind: 'items', item: result.items, nullable: isNull(result.items), meta: NOTHING };
+    return { kind: 'items', item: result.items, nullable: isNull(result.items), meta: NO_META };
   }
   const envelope = resolved(reader.schemas, result);
   if (envelope.kind === 'union') return unwrapEach(reader, name, { result, forms: envelope.members });
-  if (envelope.kind !== 'object') return valueOf(result, NOTHING);
+  if (envelope.kind !== 'object') return valueOf(result, NO_META);
   if (!isEnvelope(envelope, result)) {
     // One object comes in `item` (REST 3.0 reference, Response envelope); the runtime takes it with and without.
     reader.findings.applied(
       'bare-item',
       'a result that refers to an object is that object, inside `item` or bare',
     );
-    return { kind: 'item', item: result, nullable: isNull(result), meta: NOTHING };
+    return { kind: 'item', item: result, nullable: isNull(result), meta: NO_META };
   }
   const items = envelope.properties.get('items');
   if (items !== undefined) {
     if (envelope.properties.has('item'))
       reader.findings.warn(name, 'answers with `item` and with `items`; its result is the list');
     const item = elementOf(reader, items);
-    return { kind: 'items', item, nullable: isNull(item), meta: besides(envelope, 'items') };
+    return { kind: 'items', item, nullable: isNull(item), meta: metaOf(envelope, 'items') };
   }
   const item = envelope.properties.get('item');
   if (item !== undefined) {
     const nullable = isNull(item) || isNull(result);
-    return { kind: 'item', item, nullable, meta: besides(envelope, 'item') };
+    return { kind: 'item', item, nullable, meta: metaOf(envelope, 'item') };
   }
   const outcome = envelope.properties.get('result');
   if (outcome?.kind === 'unknown') return { kind: 'unknown' };
   return outcome?.kind === 'boolean'
-    ? valueOf({ ...outcome, nullable: outcome.nullable || isNull(result) }, besides(envelope, 'result'))
-    : valueOf(result, NOTHING);
+    ? valueOf({ ...outcome, nullable: outcome.nullable || isNull(result) }, metaOf(envelope, 'result'))
+    : valueOf(result, NO_META);
 }
 
 interface Forms {
@@ -336,7 +336,7 @@ function unwrapEach(reader: DocumentReader, name: string, { result, forms }: For
       ? unwrap(reader, name, target)
       : undefined;
   });
-  if (unwrapped.every((one) => one === undefined)) return valueOf(result, NOTHING);
+  if (unwrapped.every((one) => one === undefined)) return valueOf(result, NO_META);
   const same = unwrapped.flatMap((one) => (one?.kind === 'item' || one?.kind === 'items' ? one : []));
   const [first] = same;
   if (first === undefined || same.length < forms.length || same.some(({ kind }) => kind !== first.kind)) {
@@ -364,9 +364,9 @@ function isEnvelope(envelope: ObjectForm, result: Schema): boolean {
   return result.kind !== 'ref' || [...envelope.properties.keys()].every((name) => ENVELOPE.has(name));
 }
 
-const NOTHING: Meta = { members: new Map(), required: new Set() };
+const NO_META: Meta = { members: new Map(), required: new Set() };
 
-function besides({ properties, required }: ObjectForm, data: 'item' | 'items' | 'result'): Meta {
+function metaOf({ properties, required }: ObjectForm, data: 'item' | 'items' | 'result'): Meta {
   return { members: new Map([...properties].filter(([name]) => name !== data)), required };
 }
 

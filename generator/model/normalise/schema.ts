@@ -20,7 +20,7 @@ interface Described {
   readonly writeOnly?: true;
   readonly deprecated?: true;
   /** The account does not describe it: it may be absent. */
-  readonly assumed?: true;
+  readonly addedByFacts?: true;
 }
 
 export type Form =
@@ -75,7 +75,7 @@ export function formOf(schema: Schema): Form {
     readOnly: _readOnly,
     writeOnly: _writeOnly,
     deprecated: _deprecated,
-    assumed: _assumed,
+    addedByFacts: _assumed,
     ...form
   } = schema;
   return form;

@@ -4,7 +4,7 @@ import type { Description } from '../../source/description.js';
 import { factFor, type EntityFact, type Facts } from '../facts.js';
 import type { Findings } from '../findings.js';
 import { isChosen, matches } from '../glob.js';
-import { isWrite, kindOf, SHOWN_BY, summaryOf } from '../kind.js';
+import { isWrite, kindOf, READ_BACK_KINDS, summaryOf } from '../kind.js';
 import { methodPaths } from '../method-path.js';
 import type { Api, Entity, Kind, Method, Module } from '../model.js';
 import { byName, compareNames } from '../named.js';
@@ -243,7 +243,7 @@ function readBack(
   { published, subjects }: Pick<Known, 'published' | 'subjects'>,
 ): { readonly readBack?: string } {
   const about = subjects.of(name);
-  const found = SHOWN_BY.get(kind)
+  const found = READ_BACK_KINDS.get(kind)
     ?.map((last) => `${namespaceOf(name)}.${last}`)
     .find((read) => published.operations.has(read) && isOf(about, subjects.given(read)));
   return found === undefined ? {} : { readBack: found };

@@ -15,7 +15,7 @@ import { ownFields } from './entities.js';
 import { namespaceOf } from './subject.js';
 
 /** A method with the object that it is about. */
-interface About {
+interface MethodOfEntity {
   readonly operation: Operation;
   readonly entity: Entity;
   /** The object's key. */
@@ -45,9 +45,9 @@ interface ChoiceContext {
 /** Names of related objects' fields in one `select`; a hostile document could ask for millions. */
 const MAX_DOTTED = 10_000;
 
-export function buildChoices(methods: readonly About[], context: ChoiceContext): Choices {
+export function buildChoices(methods: readonly MethodOfEntity[], context: ChoiceContext): Choices {
   const { evidence } = context;
-  const having = (name: string): readonly About[] =>
+  const having = (name: string): readonly MethodOfEntity[] =>
     methods.filter(({ operation }) => parameter(operation.request, name) !== undefined);
   const selecting = having('select').filter(({ operation }) => isSelection(operation));
   const selects = share(selecting, context, {
@@ -111,7 +111,7 @@ const UNKNOWN: Shape = { kind: 'unknown' };
 interface Choice {
   readonly suffix: 'Select' | 'Filter' | 'Order';
   /** What is known to be admitted. */
-  known(about: About): Known;
+  known(about: MethodOfEntity): Known;
   all(entity: Entity, known: Known): readonly string[];
 }
 
@@ -130,7 +130,7 @@ interface Shared {
  * What the first of an object's methods admits goes by the object's name (`TaskFilter`), for the methods that admit the same
  * too; a method that admits something else has a type of its own (`TasksTaskTailFilter`), whatever other methods there are.
  */
-function share(methods: readonly About[], context: ChoiceContext, choice: Choice): Shared {
+function share(methods: readonly MethodOfEntity[], context: ChoiceContext, choice: Choice): Shared {
   const given = methods.map((about) => {
     const known = beyondOwn(choice.known(about), about.entity);
     return { ...about, known, content: JSON.stringify([known.exact, [...known.names].sort()]) };
@@ -164,8 +164,8 @@ function share(methods: readonly About[], context: ChoiceContext, choice: Choice
 }
 
 /** The `list` of the object's own namespace, then its `get`, then the others by name: `tasks.task.list` of `svc.tasks.taskdto`. */
-function mainFirst(left: About, right: About): number {
-  const rank = ({ operation: { name }, key }: About): number => {
+function mainFirst(left: MethodOfEntity, right: MethodOfEntity): number {
+  const rank = ({ operation: { name }, key }: MethodOfEntity): number => {
     const isOwn = lastWord(namespaceOf(name)).toLowerCase() === ownWord(key).toLowerCase();
     const at = ['list', 'get'].indexOf(lastWord(name));
     return (isOwn ? 0 : 3) + (at < 0 ? 2 : at);
@@ -185,7 +185,7 @@ function beyondOwn(known: Known, entity: Entity): Known {
 }
 
 /** By the example of `select`, to which a field list adds (Observed behaviour, Published description). */
-function selectable({ operation, key }: About, evidence: Evidence): Known {
+function selectable({ operation, key }: MethodOfEntity, evidence: Evidence): Known {
   const example = strings(parameter(operation.request, 'select')?.example).filter(
     (name) => name !== '' && !name.includes('.'),
   );

@@ -62,7 +62,7 @@ function ownProperty(
     const fact = facts?.get(name);
     const described = shapeOf(schema, { side: 'result', ...context.references });
     const promised =
-      schema.assumed === true ? false : (fact?.promised ?? (object.required.has(name) || name === 'id'));
+      schema.addedByFacts === true ? false : (fact?.promised ?? (object.required.has(name) || name === 'id'));
     return {
       name,
       shape: nullableIf(

@@ -16,13 +16,13 @@ interface ResultContext {
 }
 
 /** A method whose object is the one that it gives itself. */
-interface Giving {
+interface MethodWithResult {
   readonly operation: Operation;
   readonly kind: Kind;
   readonly entity: Entity | undefined;
 }
 
-export function buildResult(context: ResultContext, { operation, kind, entity }: Giving): Result {
+export function buildResult(context: ResultContext, { operation, kind, entity }: MethodWithResult): Result {
   const { answer, name } = operation;
   const selecting = context.choices.select.get(name);
   const select = selecting === undefined ? {} : { select: selecting };
@@ -110,7 +110,7 @@ function isPaged({ request }: Operation, kind: Kind): boolean {
 
 export function buildPaging(
   { evidence }: { readonly evidence: Evidence },
-  giving: Giving,
+  giving: MethodWithResult,
 ): { readonly paging?: Paging } {
   const { operation, kind, entity } = giving;
   if (!LISTS.has(kind)) return {};

@@ -29,7 +29,7 @@ export function fieldListOf(method: string): string {
 }
 
 /** Accounts lower the names of methods: `Tasks.task` is `tasks.task` (Server behaviour). */
-function neighbourhoodOf(method: string): string {
+function namespaceKey(method: string): string {
   return namespaceOf(method).toLowerCase();
 }
 
@@ -55,7 +55,7 @@ export function findSubjects(published: Published): Subjects {
     objects,
     texts: (key) => published.schemas.get(key) ?? { title: '', description: '' },
     given: (method) => gives.get(method),
-    of: (method) => gives.get(method) ?? neighbours.get(neighbourhoodOf(method)),
+    of: (method) => gives.get(method) ?? neighbours.get(namespaceKey(method)),
     behind,
   };
 }
@@ -85,8 +85,8 @@ function byNamespace(published: Published, gives: ReadonlyMap<string, string>): 
     const last = name.slice(name.lastIndexOf('.') + 1);
     if (key === undefined || namespaceOf(name) !== name.slice(0, -last.length - 1)) continue;
     const rank = ['get', 'list'].indexOf(last) + 1 || 3;
-    const known = found.get(neighbourhoodOf(name));
-    if (known === undefined || rank < known.rank) found.set(neighbourhoodOf(name), { rank, key });
+    const known = found.get(namespaceKey(name));
+    if (known === undefined || rank < known.rank) found.set(namespaceKey(name), { rank, key });
   }
   return new Map([...found].map(([namespace, { key }]) => [namespace, key]));
 }

@@ -2,7 +2,7 @@
 
 import type { EntityFact, Facts } from '../facts.js';
 import type { CandidateNames } from '../../names/allocator.js';
-import { allocateTypes, identifier, pascal, wishesFor } from '../names.js';
+import { allocateTypes, identifier, pascal, typeNameCandidates } from '../names.js';
 import { createFindings, type Findings } from '../findings.js';
 import type { Published } from '../normalise/document.js';
 import type { Subjects } from './subject.js';
@@ -27,7 +27,7 @@ export function nameTypes(
   const keys = new Set([...published.schemas.keys(), ...subjects.objects.keys()]);
   const wanted: CandidateNames[] = [...keys].map((key) => {
     const isAnswer = key.startsWith('/') && subjects.objects.has(key);
-    const candidates = isAnswer ? answerCandidates(key) : wishesFor(key, spellings);
+    const candidates = isAnswer ? answerCandidates(key) : typeNameCandidates(key, spellings);
     const first = facts.get(key)?.type;
     return first === undefined
       ? { id: key, candidates }

@@ -7,7 +7,7 @@ import type { RecordedOptions } from '../../../generator/drift/recorded-options.
 import { readSnapshot, takeSnapshot } from '../../../generator/drift/snapshot.js';
 import { buildModel } from '../../../generator/model/build.js';
 import { driftOf, modelsOf, type ModelsOf } from '../../../generator/drift-between.js';
-import { impliedFiltersOf, recordedModel, type Side } from '../../../generator/read-model.js';
+import { impliedFiltersOf, recordedModel, type ModelInput } from '../../../generator/read-model.js';
 import type { Description, FieldDescription } from '../../../generator/source/description.js';
 import { comparable } from '../../../generator/source/account-extras.js';
 import { recordable } from '../../../generator/source/recordable.js';
@@ -244,7 +244,7 @@ function stateOf(text: string) {
 type State = ReturnType<typeof stateOf>;
 
 /** A description as it is compared with a recorded one. */
-function sideOf(before: State, now: Description): Side {
+function sideOf(before: State, now: Description): ModelInput {
   const methods = new Set(before.model.v3.methods.map(({ name }) => name));
   return {
     ...before,
@@ -283,7 +283,7 @@ export function bothWays(edit: Edit): {
 }
 
 /** Models of equal sides are built once. */
-function built(side: Side, known: Map<string, ModelsOf>): ModelsOf {
+function built(side: ModelInput, known: Map<string, ModelsOf>): ModelsOf {
   const { recordedOptions, description, impliedFilters } = side;
   const key = JSON.stringify([recordedOptions, description, [...impliedFilters]]);
   const models = known.get(key) ?? modelsOf(side);

@@ -571,15 +571,15 @@ describe('the lock of a folder', () => {
 describe('two runs of one folder', () => {
   test('end with one written and one refused when both began before either wrote', () => {
     writePackage(out, FIRST);
-    const since = packageMark(out);
-    writePackage(out, FIRST.slice(0, 2), { since });
-    expect(refusal(() => writePackage(out, FIRST, { since }))).toContain(
+    const hashBefore = packageMark(out);
+    writePackage(out, FIRST.slice(0, 2), { hashBefore });
+    expect(refusal(() => writePackage(out, FIRST, { hashBefore }))).toContain(
       'another run of svc-gen has written here meanwhile',
     );
   });
 
   test('are both done when they write the same', () => {
-    const since = packageMark(out);
-    expect([1, 2, 3].map(() => writePackage(out, FIRST, { since }).written.length)).toEqual([4, 0, 0]);
+    const hashBefore = packageMark(out);
+    expect([1, 2, 3].map(() => writePackage(out, FIRST, { hashBefore }).written.length)).toEqual([4, 0, 0]);
   });
 });

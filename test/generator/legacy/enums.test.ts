@@ -130,7 +130,7 @@ describe('codes of a directory', () => {
   });
 
   test('are any text where the account refuses, with a line', async () => {
-    const refused = { ok: false, reason: 'ACCESS_DENIED', error: undefined, aloneMayDo: true } as const;
+    const refused = { ok: false, reason: 'ACCESS_DENIED', error: undefined, mayAnswerAlone: true } as const;
     const { legacy: now, notes } = await withStatusCodes(client(refused).client, legacy);
     expect(now).toEqual(legacy);
     expect(notes).toEqual([

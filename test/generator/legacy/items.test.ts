@@ -41,7 +41,12 @@ function sourceOf(model: Model): string {
 
 describe('reading', () => {
   const described: AccountResponse = { ok: true, data: { fields: { id: { type: 'integer' } } } };
-  const refused: AccountResponse = { ok: false, reason: 'ACCESS_DENIED', error: undefined, aloneMayDo: true };
+  const refused: AccountResponse = {
+    ok: false,
+    reason: 'ACCESS_DENIED',
+    error: undefined,
+    mayAnswerAlone: true,
+  };
   const asked: unknown[] = [];
   const client = {
     legacyCall: (name: string, { start }: { start: number }) => {

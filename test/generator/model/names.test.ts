@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createFindings } from '../../../generator/model/findings.js';
-import { allocateTypes, wishesFor } from '../../../generator/model/names.js';
+import { allocateTypes, typeNameCandidates } from '../../../generator/model/names.js';
 import type { CandidateNames } from '../../../generator/names/allocator.js';
 import { isReservedType } from '../../../generator/names/reserved.js';
 import { EMIT_OPTIONS } from '../emit/emit-options.js';
@@ -31,7 +31,7 @@ const requests: readonly { name: string; given: string; want: readonly string[] 
 ];
 
 test.each(requests)('requests of $name', ({ given, want }) => {
-  expect(wishesFor(given)).toEqual(want);
+  expect(typeNameCandidates(given)).toEqual(want);
 });
 
 function names(wanted: readonly CandidateNames[]): Record<string, string> {
@@ -83,7 +83,7 @@ describe('allocation', () => {
     );
     fc.assert(
       fc.property(fc.uniqueArray(schema, { maxLength: 20 }), (schemas) => {
-        const wanted = schemas.map((key) => ({ id: key, candidates: wishesFor(key) }));
+        const wanted = schemas.map((key) => ({ id: key, candidates: typeNameCandidates(key) }));
         const given = allocateTypes(wanted, createFindings());
         const again = allocateTypes([...wanted].reverse(), createFindings());
         expect([...again].sort()).toEqual([...given].sort());

@@ -48,7 +48,7 @@ const open =
       noAnswer: (problem: string) => new Error(problem),
       noTokens: () => new Error('not installed'),
       watched: Infinity,
-      tell: () => undefined,
+      report: () => undefined,
     });
 
 const KINDS = [
@@ -103,7 +103,7 @@ function openProcess(
     noAnswer: (problem: string) => new Error(problem),
     noTokens: () => new Error('not installed'),
     watched: 0,
-    tell: () => undefined,
+    report: () => undefined,
   });
   const renew = () =>
     clock.run(async () => {

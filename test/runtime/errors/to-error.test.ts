@@ -7,7 +7,7 @@ import { type CallInfo, type Failed, type Failure, toError } from '../../../runt
 import type { Operation, Result } from '../../../runtime/protocol/operation.js';
 import { createClientState } from '../../../runtime/send/client-state.js';
 import { closeClient } from '../../../runtime/send/closing.js';
-import { resolve, run } from '../../../runtime/send/run.js';
+import { resolveCallOptions, run } from '../../../runtime/send/run.js';
 import { PROTOCOLS } from '../protocols.js';
 import { callOf } from '../send/client.js';
 import { flatError, lost, refusedConnection, stage, success } from '../send/scripted.js';
@@ -54,7 +54,7 @@ async function outcomeOf(
   const auth = webhook({ userId: 1, code: 'code-of-the-webhook' });
   const settings = clientSettings({ baseUrl: 'http://127.0.0.1:9', auth, ...options });
   const client = createClientState(settings, { ...stage(arrivals).environment, support: new Map() });
-  const result = await run(client, operation, resolve(client, {}));
+  const result = await run(client, operation, resolveCallOptions(client, {}));
   await closeClient(client);
   return result;
 }
@@ -116,7 +116,7 @@ describe('run', () => {
     const auth = webhook({ userId: 1, code: 'code-of-the-webhook' });
     const settings = clientSettings({ baseUrl: 'http://127.0.0.1:9', auth });
     const client = createClientState(settings, stage([success]).environment);
-    const options = resolve(client, { signal: abort.signal });
+    const options = resolveCallOptions(client, { signal: abort.signal });
     await expect(run(client, callOf('read'), options)).rejects.toBe('enough');
   });
 });

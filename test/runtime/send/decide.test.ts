@@ -16,7 +16,7 @@ const usual: Situation = {
   affordable: true,
   refreshable: false,
   undecidedBefore: false,
-  settlesEarlier: false,
+  confirmsEarlierAttempts: false,
 };
 
 const again: Decision = { move: 'again', after: 100, cost: true };
@@ -138,7 +138,7 @@ describe('a failed attempt', () => {
     },
     {
       name: "of a keyed write is settled by the method's own answer",
-      given: { kind: 'final', safety: 'keyed-write', undecidedBefore: true, settlesEarlier: true },
+      given: { kind: 'final', safety: 'keyed-write', undecidedBefore: true, confirmsEarlierAttempts: true },
       want: { move: 'stop', because: 'policy' },
     },
     {

@@ -28,7 +28,7 @@ const nothing: DelaySources = {
   body: {},
   retryAfter: undefined,
   operating: false,
-  knownReset: undefined,
+  resetOfLastSuccess: undefined,
   now,
 };
 
@@ -116,14 +116,14 @@ describe('a delay that the service names', () => {
     },
     {
       name: "the reset known from the method's last success",
-      given: { operating: true, knownReset: 12_000 },
+      given: { operating: true, resetOfLastSuccess: 12_000 },
       want: 12_000,
     },
     {
       name: 'the reset of this answer before the known one',
       given: {
         operating: true,
-        knownReset: 1,
+        resetOfLastSuccess: 1,
         body: { time: { operating_reset_at: resetAt(4) } },
         headers: { date: behind },
       },
@@ -131,7 +131,7 @@ describe('a delay that the service names', () => {
     },
     {
       name: 'no reset where the limit is another',
-      given: { knownReset: 12_000, body: { time: { operating_reset_at: resetAt(4) } } },
+      given: { resetOfLastSuccess: 12_000, body: { time: { operating_reset_at: resetAt(4) } } },
       want: undefined,
     },
   ];
