@@ -36,11 +36,11 @@ const PROGRAM = `
 import { existsSync } from 'node:fs';
 import { packageMark, writePackage } from './write.mjs';
 const [out, start, files] = process.argv.slice(2);
-const since = packageMark(out);
+const hashBefore = packageMark(out);
 process.stdout.write('ready\\n');
 while (!existsSync(start));
 try {
-  writePackage(out, JSON.parse(files), { since, run: { key: files, report: {} } });
+  writePackage(out, JSON.parse(files), { hashBefore, run: { key: files, report: {} } });
 } catch (error) {
   process.stderr.write(error.message);
   process.exitCode = 2;
