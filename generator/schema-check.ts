@@ -98,8 +98,9 @@ const MESSAGES: Readonly<Record<string, (error: ErrorObject, alike: readonly Err
     const missing = String(member(params, 'missingProperty'));
     const known = namesOf(member(parentSchema, 'properties'));
     const strange = namesOf(data).find((name) => !known.includes(name) && isNear(name, missing));
-    const instead = strange === undefined ? '' : `; ${strange} is not known (did you mean ${missing}?)`;
-    return `must have ${missing}${instead}`;
+    if (strange !== undefined)
+      return `must have ${missing}; ${strange} is not known (did you mean ${missing}?)`;
+    return `must have ${missingIn(parentSchema, data).join(', ') || missing}`;
   },
   additionalProperties: ({ params, parentSchema }) => {
     const known = namesOf(member(parentSchema, 'properties'));
@@ -115,6 +116,17 @@ const MESSAGES: Readonly<Record<string, (error: ErrorObject, alike: readonly Err
   minItems: (_error, alike) => `must have at least ${Math.min(...limitsOf('minItems', alike))} items`,
   format: () => "must be a date such as '2026-03-01T09:00:00+00:00'",
 };
+
+/** All at once, so that the second one is not learnt from a second failure: `id`, `fields.title`. */
+function missingIn(schema: unknown, data: unknown): readonly string[] {
+  const given = namesOf(data);
+  return strings(member(schema, 'required'))
+    .filter((name) => !given.includes(name))
+    .flatMap((name) => {
+      const inner = strings(at(schema, 'properties', name, 'required'));
+      return inner.length === 0 ? [name] : inner.map((one) => `${name}.${one}`);
+    });
+}
 
 /** Of all alternatives. */
 function limitsOf(wanted: string, alike: readonly ErrorObject[]): readonly number[] {

@@ -116,3 +116,8 @@ describe('a check of parameters', () => {
     expect(check({ id: 1, at: '2026-03-01 09:00:00' })).toBeUndefined();
   });
 });
+
+test('every missing name stands in one message, those of a missing object too', () => {
+  const check = checkOf({ ...schema, required: ['id', 'note', 'fields'] });
+  expect(check({ note: null })?.message).toBe('must have id, fields.title');
+});
