@@ -136,5 +136,7 @@ const PER_SECOND = 2;
 
 function timeText({ left }: Budget): string {
   const seconds = Math.ceil(Math.max(0, left - BURST) / PER_SECOND);
-  return `at most ${left} requests, up to ${seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`}`;
+  const most = `at most ${left} requests`;
+  if (seconds === 0) return most;
+  return `${most}, up to ${seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`}`;
 }
