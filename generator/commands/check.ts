@@ -16,7 +16,7 @@ import { readModel, recordedModel } from '../read-model.js';
 import type { RecordedOptions } from '../drift/recorded-options.js';
 import type { Description } from '../source/description.js';
 import type { Io } from '../terminal/io.js';
-import { oneLine, painter, shortened } from '../terminal/layout.js';
+import { oneLine, painter, shortened, writeNotice } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
 import type { CommandArguments } from './command.js';
 import { flagName, RECORDED_OPTIONS } from './options.js';
@@ -96,10 +96,13 @@ function report(changes: readonly Change[], config: Config, io: Io): string {
 /** What could not be read from the account looks like drift, so it is reported on stderr. */
 function warn(notes: readonly Note[], flags: Config, io: Io): void {
   for (const key of RECORDED_OPTIONS.filter((option) => flags[option] !== undefined)) {
-    io.err.write(`svc-gen: --${flagName(key)}: not used; check takes what the package was generated with\n`);
+    writeNotice(
+      `svc-gen: --${flagName(key)}: not used; check takes what the package was generated with`,
+      io.err,
+    );
   }
   for (const { level, at, message } of notes) {
     const text = oneLine(`${at}: ${message}`);
-    if (level === 'warning') io.err.write(`svc-gen: ${io.err.terminal ? shortened(text) : text}\n`);
+    if (level === 'warning') writeNotice(`svc-gen: ${io.err.terminal ? shortened(text) : text}`, io.err);
   }
 }

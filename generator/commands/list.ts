@@ -6,7 +6,7 @@ import { meant, methodsOf, nearNames } from '../method/find-method.js';
 import { matches } from '../model/glob.js';
 import type { Api, Method, Model } from '../model/model.js';
 import type { Io } from '../terminal/io.js';
-import { alignColumns, painter, shortened } from '../terminal/layout.js';
+import { alignColumns, fittedRows, painter, shortened } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
 import { viewOf } from '../view/method-view.js';
 import { didYouMean } from './did-you-mean.js';
@@ -132,10 +132,9 @@ function table(rows: readonly Row[], { out, env }: Io): readonly string[] {
     bounded(row.scope.join(', ')) || '-',
     row.deprecated === undefined ? '' : 'deprecated',
   ]);
-  const [head = '', ...lines] = alignColumns([
-    [...HEADS, rows.some(({ deprecated }) => deprecated !== undefined) ? 'NOTE' : ''],
-    ...cells,
-  ]);
+  const heads = [...HEADS, rows.some(({ deprecated }) => deprecated !== undefined) ? 'NOTE' : ''];
+  const all = [heads, ...cells];
+  const [head = '', ...lines] = out.terminal ? fittedRows(all, out.columns) : alignColumns(all);
   const count = rows.length === 1 ? '1 method' : `${String(rows.length)} methods`;
   return [paint('bold', head), ...lines, '', paint('dim', count)];
 }

@@ -9,7 +9,7 @@ import type { Model } from '../model/model.js';
 import type { Description, ReadOptions, Source } from '../source/description.js';
 import { METHODS } from '../source/legacy-account.js';
 import type { Io } from '../terminal/io.js';
-import { oneLine, shortened } from '../terminal/layout.js';
+import { oneLine, shortened, writeNotice } from '../terminal/layout.js';
 import { type Progress, progressOn } from '../terminal/progress.js';
 import { readRecordedOptions } from './recorded-options.js';
 import { selectSource } from './source.js';
@@ -60,7 +60,7 @@ function warnUnlisted({ notes }: Description, { err }: Io): void {
   if (note === undefined) return;
   const message = oneLine(note.message);
   const shown = err.terminal ? shortened(message) : message;
-  err.write(`svc-gen: ${METHODS}: ${shown}; legacy methods of the account are missing\n`);
+  writeNotice(`svc-gen: ${METHODS}: ${shown}; legacy methods of the account are missing`, err);
 }
 
 /** Where the globs leave no method, one of them is misspelt. @throws InputError */

@@ -3,7 +3,7 @@
 import { FAULTS } from '../sandbox/faults/catalogue.js';
 import { FAULT_SPEC } from '../sandbox/faults/spec.js';
 import { QUIRKS } from '../sandbox/quirks.js';
-import { hangingColumns, type Paint } from '../terminal/layout.js';
+import { brokenAt, hangingColumns, type Paint } from '../terminal/layout.js';
 
 export const TOPICS = ['faults', 'quirks'] as const;
 export type Topic = (typeof TOPICS)[number];
@@ -35,6 +35,9 @@ function quirkText(columns: number): string {
   ].join('\n');
 }
 
+const LEGEND =
+  'Where a row shows a status alone, NAME is an error code of the service. -before: the method does not run; -after: it has run. @STATUS: another status. =VALUE: as the row says. +SECONDS: Retry-After. METHOD: a method, a glob or a gateway call such as `POST /v1/deals`. COUNT: so many times; PERCENT%: by chance.';
+
 function faultText(columns: number): string {
   // Most errors say no more than their code and status.
   const rows = FAULTS.map(({ name, what, kind }): readonly [string, string] => [
@@ -42,9 +45,9 @@ function faultText(columns: number): string {
     kind.does === 'error' && name !== 'error' ? `status ${kind.status}` : what,
   ]);
   return [
-    `Faults (--fault ${FAULT_SPEC})`,
-    ...hangingColumns(rows, columns),
+    ...brokenAt(`Faults (--fault ${FAULT_SPEC})`, columns),
+    ...hangingColumns([['NAME', 'WHAT THE PROGRAM MEETS'], ...rows], columns),
     '',
-    'METHOD is a method, a glob or a gateway call such as `POST /v1/deals`.',
+    ...brokenAt(LEGEND, columns),
   ].join('\n');
 }

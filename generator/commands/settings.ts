@@ -2,6 +2,7 @@
 
 import { parseEnv } from 'node:util';
 import { concealing, type Environment, type Io } from '../terminal/io.js';
+import { writeNotice } from '../terminal/layout.js';
 import { secretValues } from '../terminal/secret-forms.js';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
@@ -51,7 +52,10 @@ export async function warnReadable({ cwd, err }: Io): Promise<void> {
   );
   if (mode === 0 || process.platform === 'win32') return;
   if (secretsOf(await dotEnv(cwd)).some((secret) => secret !== ''))
-    err.write('svc-gen: .env: other users of this machine can read its credential; run chmod 600 .env\n');
+    writeNotice(
+      'svc-gen: .env: other users of this machine can read its credential; run chmod 600 .env',
+      err,
+    );
 }
 
 /** The whole webhook, its code alone, the token, and what else has a name that says so. */

@@ -6,6 +6,7 @@ import { InputError } from '../input-error.js';
 import type { Source } from '../source/description.js';
 import { readWebhook } from '../source/webhook.js';
 import type { Environment, Io } from '../terminal/io.js';
+import { writeNotice } from '../terminal/layout.js';
 
 type Auth = Extract<Source, { kind: 'account' }>['auth'];
 
@@ -25,7 +26,7 @@ export function selectSource(config: Config, io: Io): Source {
   // An empty variable counts as missing; who sets one to a value means an account.
   if (half !== undefined && io.env[half.where] !== '') throw half;
   if (half !== undefined)
-    io.err.write(`svc-gen: ${half.where}: ${half.what}, so the sandbox is read; ${half.advice}\n`);
+    writeNotice(`svc-gen: ${half.where}: ${half.what}, so the sandbox is read; ${half.advice}`, io.err);
   return { kind: 'sandbox' };
 }
 

@@ -16,6 +16,39 @@ export function alignColumns(rows: readonly (readonly string[])[]): readonly str
   );
 }
 
+/** A narrower column is not readable. */
+const MIN_COLUMN = 8;
+
+/**
+ * Rows of at most so many characters: the widest columns are cut. The first one names its row and stays whole, since a
+ * name is copied: where it is longer than what is left, the other cells stand below it.
+ */
+export function fittedRows(rows: readonly (readonly string[])[], columns: number): readonly string[] {
+  const clean = rows.map((row) => row.map(oneLine));
+  const widths = (clean[0] ?? []).map((_, at) => Math.max(...clean.map((row) => row[at]?.length ?? 0)));
+  const over = (): number => widths.reduce((sum, width) => sum + width + 2, -2) - columns;
+  while (over() > 0) {
+    const others = widths.slice(1);
+    const widest = Math.max(0, ...others);
+    if (widest <= MIN_COLUMN) break;
+    widths[1 + others.indexOf(widest)] = widest - 1;
+  }
+  const [full = 0] = widths;
+  const nameWidth = Math.max(MIN_COLUMN, full - Math.max(0, over()));
+  return clean.flatMap(([name = '', ...cells]) => {
+    const rest = cells.map((cell, at) => fittedCell(cell, widths[at + 1] ?? 0)).join('  ');
+    const lines =
+      name.length > nameWidth
+        ? [name, `${' '.repeat(nameWidth)}  ${rest}`]
+        : [`${name.padEnd(nameWidth)}  ${rest}`];
+    return lines.map((line) => line.trimEnd());
+  });
+}
+
+function fittedCell(cell: string, width: number): string {
+  return cell.length <= width ? cell.padEnd(width) : `${cell.slice(0, width - 1)}…`;
+}
+
 /** Two columns, of which the second one goes on below itself. */
 export function hangingColumns(
   given: readonly (readonly [name: string, text: string])[],
@@ -56,6 +89,12 @@ export function brokenAt(text: string, width: number): readonly string[] {
     else lines.push(word);
   }
   return lines;
+}
+
+/** One line for programs; on a terminal lines of its width, broken between words. */
+export function writeNotice(text: string, sink: Sink): void {
+  const lines = sink.terminal ? hanging(brokenAt(text, sink.columns - 2), '', '  ') : [text];
+  sink.write(`${lines.join('\n')}\n`);
 }
 
 /** Characters of one text of an account that a line for people holds. */

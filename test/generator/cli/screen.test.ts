@@ -201,3 +201,30 @@ test('generate says first what it wrote, and lists corrections on request', () =
   );
   expect(narrowed).toContain('1 gateway (globs do not act on the gateway)');
 });
+
+test.each([80, 100])('list fits a terminal of %i columns and keeps the names of methods', async (columns) => {
+  const { out } = await svcGen(['list', '--quiet'], { terminal: true, columns, env: { NO_COLOR: '1' } });
+  const lines = out.split('\n');
+  expect(lines.filter(({ length }) => length > columns)).toEqual([]);
+  expect(lines.find((line) => /^tasks\.task\.result\.addfromchatmessage(?: |$)/.test(line))).toBeDefined();
+});
+
+test('sandbox faults names its columns and fits when a terminal is narrow', async () => {
+  const { out } = await svcGen(['sandbox', 'faults'], {
+    terminal: true,
+    columns: 80,
+    env: { NO_COLOR: '1' },
+  });
+  expect(out).toMatch(/^ {2}NAME +WHAT THE PROGRAM MEETS$/m);
+  expect(out).toContain('+SECONDS: Retry-After.');
+  expect(out.split('\n').filter(({ length }) => length > 80)).toEqual([]);
+});
+
+test('a long notice breaks between words when a terminal is narrow', async () => {
+  const { err } = await svcGen(['list', 'user.get'], {
+    terminal: true,
+    columns: 60,
+    env: { SVC_WEBHOOK: '', NO_COLOR: '1' },
+  });
+  expect(err).toMatch(/^svc-gen: SVC_WEBHOOK: it is empty,.*\n {2}\S/m);
+});
