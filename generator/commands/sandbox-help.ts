@@ -42,7 +42,7 @@ function faultText(columns: number): string {
   // Most errors say no more than their code and status.
   const rows = FAULTS.map(({ name, what, kind }): readonly [string, string] => [
     name,
-    kind.does === 'error' && name !== 'error' ? `status ${kind.status}` : what,
+    kind.does === 'error' && kind.code === name && name !== 'error' ? `status ${kind.status}` : what,
   ]);
   return [
     ...brokenAt(`Faults (--fault ${FAULT_SPEC})`, columns),
