@@ -39,10 +39,10 @@ const LEGEND =
   'Where a row shows a status alone, NAME is an error code of the service. -before: the method does not run; -after: it has run. @STATUS: another status. =VALUE: as the row says. +SECONDS: Retry-After. METHOD: a method, a glob or a gateway call such as `POST /v1/deals`. COUNT: so many times; PERCENT%: by chance.';
 
 function faultText(columns: number): string {
-  // Most errors say no more than their code and status.
+  // Most errors say no more than their code and status: their names are codes of the service.
   const rows = FAULTS.map(({ name, what, kind }): readonly [string, string] => [
     name,
-    kind.does === 'error' && kind.code === name && name !== 'error' ? `status ${kind.status}` : what,
+    kind.does === 'error' && !['error', 'silent'].includes(name) ? `status ${kind.status}` : what,
   ]);
   return [
     ...brokenAt(`Faults (--fault ${FAULT_SPEC})`, columns),
