@@ -3,7 +3,9 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { createApplication, memoryStore } from '../../../generated/src/application.js';
+import type { Application } from '../../../runtime/application/application.js';
+import type { CreateApplicationOptions } from '../../../runtime/application/options.js';
+import type { memoryStore } from '../../../runtime/application/record.js';
 import type * as callbacks from '../../../runtime/callbacks/index.js';
 import { installClient, type InstalledClient } from '../../package/installed-client.js';
 import { event, installEvent, type Service, startService } from '../../runtime/application/service.js';
@@ -142,7 +144,7 @@ test('20,000 damaged bodies end in an event or a documented error, and change no
     '@svc/client/callbacks',
   ) as typeof callbacks;
   const of = load('@svc/client/application') as {
-    readonly createApplication: typeof createApplication;
+    createApplication(options: CreateApplicationOptions): Application<{ close(): Promise<void> }>;
     readonly memoryStore: typeof memoryStore;
   };
   const { SvcError } = load('@svc/client') as { readonly SvcError: typeof Error };

@@ -4,9 +4,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type * as applications from '../../../generated/src/application.js';
-import type * as gateways from '../../../generated/src/gateway.js';
-import type * as clients from '../../../generated/src/index.js';
+import type { Application } from '../../../runtime/application/application.js';
+import type { CreateApplicationOptions } from '../../../runtime/application/options.js';
+import type { memoryStore } from '../../../runtime/application/record.js';
+import type { application } from '../../../runtime/index.js';
 import type * as callbacks from '../../../runtime/callbacks/index.js';
 import type * as fleet from '../../../runtime/redis/index.js';
 import { installClient, type InstalledClient } from '../../package/installed-client.js';
@@ -30,13 +31,39 @@ beforeEach(async () => {
 afterEach(() => Promise.all([service.close(), forger.close()]));
 afterAll(() => installed.remove());
 
+/** The members of the package that rows use: its own declarations are not there before it is built. */
+interface Client {
+  readonly legacy: {
+    call(
+      method: string,
+      params: object,
+      options: object,
+    ): Promise<unknown> & { settle(): Promise<{ readonly ok: boolean; readonly error?: unknown }> };
+  };
+  close(): Promise<void>;
+}
+interface Clients {
+  readonly createClient: (options: object) => Client;
+  readonly application: typeof application;
+}
+interface Applications {
+  readonly createApplication: (options: CreateApplicationOptions) => Application<Client>;
+  readonly memoryStore: typeof memoryStore;
+}
+interface Gateways {
+  readonly createGateway: (options: object) => {
+    entity(name: string): { list(): Promise<unknown> };
+    close(): Promise<void>;
+  };
+}
+
 /** A file of the installed package; each row names its declarations. */
 function load<T>(name: string): T {
   return createRequire(join(installed.project, 'index.js'))(name) as T;
 }
 
 function start() {
-  const { createApplication, memoryStore } = load<typeof applications>('@svc/client/application');
+  const { createApplication, memoryStore } = load<Applications>('@svc/client/application');
   const store = memoryStore();
   const tokenUrl = `${service.url}/oauth/token/`;
   const settings = { clientId: 'app.1', clientSecret: 'client-secret-1', tokenUrl, store };
@@ -189,7 +216,7 @@ const ATTACKS: readonly Attack[] = [
   ...['../../keys', '..', '.', '..\\keys', '../keys#', ''].map((entity) => ({
     name: `18: the entity ${entity}`,
     given: async () => {
-      const { createGateway } = load<typeof gateways>('@svc/client/gateway');
+      const { createGateway } = load<Gateways>('@svc/client/gateway');
       const gw = createGateway({ baseUrl: service.url, key: 'svc_api_secret-1' });
       const end = await endOf(async () => gw.entity(entity).list());
       await gw.close();
@@ -200,7 +227,7 @@ const ATTACKS: readonly Attack[] = [
   {
     name: '19: a token in an error of the program, ten levels deep',
     given: async () => {
-      const { createClient, application } = load<typeof clients>('@svc/client');
+      const { createClient, application } = load<Clients>('@svc/client');
       const deep = Array.from({ length: 10 }).reduce<object>(
         (inner) => Object.assign(new Error('failed'), { inner, list: [inner] }),
         { token: 'access-secret-stale' },
@@ -208,10 +235,7 @@ const ATTACKS: readonly Attack[] = [
       const refresh = (): Promise<string> => Promise.reject(deep);
       const auth = application({ accessToken: 'access-secret-stale', refresh });
       const svc = createClient({ baseUrl: service.url, auth });
-      const { ok, error } = (await svc.legacy.call('profile', {}, { read: true }).settle()) as {
-        readonly ok: boolean;
-        readonly error?: unknown;
-      };
+      const { ok, error } = await svc.legacy.call('profile', {}, { read: true }).settle();
       await svc.close();
       return [
         ok,
