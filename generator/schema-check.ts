@@ -117,7 +117,7 @@ const MESSAGES: Readonly<Record<string, (error: ErrorObject, alike: readonly Err
   format: () => "must be a date such as '2026-03-01T09:00:00+00:00'",
 };
 
-/** All at once, so that the second one is not learnt from a second failure: `id`, `fields.title`. */
+/** All at once, so that the second one needs no second failure: `id`, `fields.title`. */
 function missingIn(schema: unknown, data: unknown): readonly string[] {
   const given = namesOf(data);
   return strings(member(schema, 'required'))

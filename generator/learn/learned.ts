@@ -12,7 +12,7 @@ import {
   observedType,
   rowsOf,
 } from '../probe/observed-shape.js';
-import type { LearnedRow } from '../probe/finding.js';
+import { keyOfLearned, type LearnedRow } from '../probe/finding.js';
 import type { AnsweredCall } from './calls.js';
 
 interface Seen {
@@ -22,11 +22,12 @@ interface Seen {
   readonly shapes: Map<string, Observed>;
 }
 
-/** By generation and name in lower case: accounts do not tell cases apart. */
+/** By `keyOfLearned`. */
 export type Learned = Map<string, Seen>;
 
-export function note(learned: Learned, { generation, method, params, result, isPaged }: AnsweredCall): void {
-  const key = `${generation} ${method.toLowerCase()}`;
+export function note(learned: Learned, call: AnsweredCall): void {
+  const { params, result, isPaged } = call;
+  const key = keyOfLearned(call);
   const seen = learned.get(key) ?? { answers: 0, isPaged: false, shapes: new Map<string, Observed>() };
   learned.set(key, seen);
   seen.answers += 1;
@@ -58,7 +59,7 @@ interface Results {
   readonly empty: readonly string[];
 }
 
-/** What earlier runs wrote, by generation and name in lower case. */
+/** What earlier runs wrote, by `keyOfLearned`. */
 export type EarlierRows = ReadonlyMap<string, { readonly row: LearnedRow; readonly observed: Observed }>;
 
 /**
@@ -68,19 +69,19 @@ export type EarlierRows = ReadonlyMap<string, { readonly row: LearnedRow; readon
 export function learnedRows(learned: Learned, model: Model, earlier: EarlierRows = new Map()): Results {
   const unknown = [model.v3, model.legacy].flatMap(({ generation, methods }) =>
     methods.filter(isUnknown).flatMap((method) => {
-      const seen = learned.get(`${generation} ${method.name.toLowerCase()}`);
-      return seen === undefined ? [] : [{ generation: generation as LearnedRow['generation'], method, seen }]; // of the two
+      const row = { generation: generation as LearnedRow['generation'], method: method.name }; // of the two
+      const seen = learned.get(keyOfLearned(row));
+      return seen === undefined ? [] : [{ row, method, seen }];
     }),
   );
-  const rows = unknown.flatMap(({ generation, method, seen }): readonly LearnedRow[] => {
-    const known = earlier.get(`${generation} ${method.name.toLowerCase()}`);
-    const row = { generation, method: method.name };
+  const rows = unknown.flatMap(({ row, method, seen }): readonly LearnedRow[] => {
+    const known = earlier.get(keyOfLearned(row));
     if (known === undefined) return [{ ...row, set: setOf(method, seen), answers: seen.answers }];
     const isPaged = known.row.set.paging === 'start';
     const before = setOf(method, { answers: 0, isPaged, shapes: new Map([['', known.observed]]) });
-    const shapes = new Map([['', nothingObserved()]]);
-    for (const shape of [known.observed, ...seen.shapes.values()])
-      for (const all of shapes.values()) merge(all, shape);
+    const all = nothingObserved();
+    for (const shape of [known.observed, ...seen.shapes.values()]) merge(all, shape);
+    const shapes = new Map([['', all]]);
     const set = setOf(method, { answers: 0, isPaged: isPaged || seen.isPaged, shapes });
     const isSame = isDeepStrictEqual(set, before);
     return isSame ? [] : [{ ...row, set, answers: seen.answers + known.row.answers }];

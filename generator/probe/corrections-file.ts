@@ -5,7 +5,14 @@ import { at, isObject, listOf, member, strings, text } from '../json.js';
 import { readRow } from '../model/corrections/corrections.js';
 import { visible } from '../terminal/visible.js';
 import { differenceOf, type RowForm, rowOf } from '../model/corrections/row-form.js';
-import { type Finding, type LearnedRow, messageOf, type ProbeReport, seenText } from './finding.js';
+import {
+  type Finding,
+  keyOfLearned,
+  type LearnedRow,
+  messageOf,
+  type ProbeReport,
+  seenText,
+} from './finding.js';
 
 const HEADER = ` Where the responses of an account differ from its description, found by svc-gen probe and learn.
  Use it with svc-gen generate --corrections. You can edit the rows. They contain types and counts, and no data.`;
@@ -94,11 +101,6 @@ function addLearned(file: Document, rows: readonly LearnedRow[], date: string): 
       own.set('date', date);
     }
   }
-}
-
-/** Accounts do not tell cases apart. */
-export function keyOfLearned({ generation, method }: Pick<LearnedRow, 'generation' | 'method'>): string {
-  return `${generation} ${method.toLowerCase()}`;
 }
 
 /** Undefined: the row is none that a run wrote of a result, or a user has given it another form. */

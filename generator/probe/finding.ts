@@ -44,6 +44,11 @@ export interface LearnedRow {
   readonly answers: number;
 }
 
+/** Accounts do not tell cases apart. */
+export function keyOfLearned({ generation, method }: Pick<LearnedRow, 'generation' | 'method'>): string {
+  return `${generation} ${method.toLowerCase()}`;
+}
+
 export interface ProbeReport {
   readonly requests: number;
   readonly budget: number;

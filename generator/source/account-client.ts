@@ -116,6 +116,8 @@ const BATCH = 50;
 interface ReadingEach<T> extends Pick<ReadOptions, 'onProgress'> {
   /** In words: `field lists`. */
   readonly what: string;
+  /** Where a note is about a name; the name itself without it. */
+  readonly at?: (name: string) => string;
   readonly ask: (names: readonly string[]) => Promise<readonly AccountResponse[]>;
   /** Undefined: the answer describes no fields. */
   readonly read: (data: unknown) => T | undefined;
@@ -124,7 +126,7 @@ interface ReadingEach<T> extends Pick<ReadOptions, 'onProgress'> {
 /** The answers of many methods, each by its name. What the account refuses is a note: it only adds. */
 export async function readEach<T>(
   names: readonly string[],
-  { what, ask, read, onProgress }: ReadingEach<T>,
+  { what, at = (name) => name, ask, read, onProgress }: ReadingEach<T>,
 ): Promise<{ readonly found: ReadonlyMap<string, T>; readonly notes: readonly Note[] }> {
   const found = new Map<string, T>();
   const notes: Note[] = [];
@@ -133,9 +135,9 @@ export async function readEach<T>(
     onProgress?.(`${what} ${start + part.length} of ${names.length}`);
     for (const [index, answer] of (await ask(part)).entries()) {
       const name = part[index] ?? '';
-      const told = answer.ok ? read(answer.data) : undefined;
-      if (told !== undefined) found.set(name, told);
-      else notes.push(notReadNote(name, answer.ok ? 'the answer describes no fields' : answer.reason));
+      const value = answer.ok ? read(answer.data) : undefined;
+      if (value !== undefined) found.set(name, value);
+      else notes.push(notReadNote(at(name), answer.ok ? 'the answer describes no fields' : answer.reason));
     }
   }
   return { found, notes };

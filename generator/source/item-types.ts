@@ -3,7 +3,7 @@
 import { ENTITY_TYPES } from '../item-types.js';
 import { isList, isObject, listOf, member, text } from '../json.js';
 import type { Note } from '../model/report.js';
-import { type AccountClient, notReadNote } from './account-client.js';
+import { type AccountClient, notReadNote, readEach } from './account-client.js';
 import type { ItemType, ReadOptions } from './description.js';
 import { readLegacyFields } from './legacy-fields.js';
 
@@ -31,23 +31,20 @@ export async function readItemTypes(
     ...Object.entries(ENTITY_TYPES).map(([name, number]) => [number, name] as const),
     ...own.types,
   ]);
-  const found: ItemType[] = [];
-  const notes: Note[] = [...own.notes];
-  const all = [...types].sort(([left], [right]) => left - right);
-  for (let start = 0; start < all.length; start += MOST) {
-    const part = all.slice(start, start + MOST);
-    const answers = await client.legacyBatch(part.map(([entityTypeId]) => [FIELDS, { entityTypeId }]));
-    for (const [index, answer] of answers.entries()) {
-      const [number = 0, title = ''] = part[index] ?? [];
-      const described = answer.ok ? readLegacyFields(answer.data) : undefined;
-      if (described !== undefined) found.push({ number, title, fields: described.fields });
-      else
-        notes.push(
-          notReadNote(`${FIELDS} ${number}`, answer.ok ? 'the answer describes no fields' : answer.reason),
-        );
-    }
-  }
-  return { found, notes };
+  const numbers = [...types.keys()].sort((left, right) => left - right).map(String);
+  const { found, notes } = await readEach(numbers, {
+    what: 'types of items',
+    at: (number) => `${FIELDS} ${number}`,
+    ask: (part) => client.legacyBatch(part.map((number) => [FIELDS, { entityTypeId: Number(number) }])),
+    read: readLegacyFields,
+  });
+  return {
+    found: [...found].map(([name, { fields }]): ItemType => {
+      const number = Number(name);
+      return { number, title: types.get(number) ?? '', fields };
+    }),
+    notes: [...own.notes, ...notes],
+  };
 }
 
 type OwnTypes = {

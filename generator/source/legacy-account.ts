@@ -45,8 +45,8 @@ export async function readLegacyAccount(
     ...options,
   });
   const items = await readItemTypes(client, methods, options);
-  const told = { methods, fields: Object.fromEntries(found), ...(items && { items: items.found }) };
-  const { legacy, notes: refused } = await withStatusCodes(client, told);
+  const described = { methods, fields: Object.fromEntries(found), ...(items && { items: items.found }) };
+  const { legacy, notes: refused } = await withStatusCodes(client, described);
   return { legacy, notes: [...notes, ...(items?.notes ?? []), ...refused] };
 }
 

@@ -71,12 +71,12 @@ const FAILURE_HOLDS_MS = 1000;
 /** ms after which the record is read again where a refresh token was refused. */
 const REREAD_MS = 3000;
 /** ms that a renewal waits for the store, and for other processes. */
-const STORE_PATIENCE = 10_000;
-const OTHERS_PATIENCE = 60_000;
+const STORE_PATIENCE_MS = 10_000;
+const OTHERS_PATIENCE_MS = 60_000;
 /** ms that the end of a client waits for the token server. */
-const ANSWER_PATIENCE = 30_000;
+const ANSWER_PATIENCE_MS = 30_000;
 /** ms that a call with other tokens waits for the store. */
-const PATIENCE_OF_OTHER_CALLS_MS = 250;
+const BRIEF_PATIENCE_MS = 250;
 /** New tokens begin at a multiple of it: no claim on the tokens before them has a higher version. */
 const VERSION_STEP = 16;
 /** Below this distance, two versions are of one installation: a thousand renewals. A new one begins farther away. */
@@ -113,7 +113,7 @@ export class TokenKeeper<R extends TokenRecord> {
   readonly #spent = new Set<string>();
   #known: R | undefined;
   #unsaved: Unsaved<R> | undefined;
-  #sight: ClaimObservation | undefined;
+  #observation: ClaimObservation | undefined;
   #ownClaim = '';
   /** The access token that this process obtained last. */
   #obtained: string | undefined;
@@ -185,7 +185,7 @@ export class TokenKeeper<R extends TokenRecord> {
     if (known !== undefined && environment.now() - this.#loadedAt < age) return known;
     const record = await this.#within(
       this.#load(),
-      known === undefined ? STORE_PATIENCE : PATIENCE_OF_OTHER_CALLS_MS,
+      known === undefined ? STORE_PATIENCE_MS : BRIEF_PATIENCE_MS,
     );
     const found: R | undefined = record === TIMED_OUT ? known : record;
     if (found !== undefined) return found;
@@ -205,7 +205,8 @@ export class TokenKeeper<R extends TokenRecord> {
 
   /** Waits for a renewal in flight and until its tokens are stored. */
   async settle(): Promise<void> {
-    if (this.#asking !== undefined) await this.#within(this.#asking, ANSWER_PATIENCE).catch(() => undefined);
+    if (this.#asking !== undefined)
+      await this.#within(this.#asking, ANSWER_PATIENCE_MS).catch(() => undefined);
     if (this.#unsaved !== undefined) await this.#patiently(() => this.#synchronise()).catch(() => undefined);
   }
 
@@ -235,7 +236,7 @@ export class TokenKeeper<R extends TokenRecord> {
   /** A call that has other tokens waits only briefly; what the store says later is used by the next one. */
   async #firstToken(): Promise<string> {
     const { initial, noTokens } = this.#options;
-    const patience = initial === undefined ? STORE_PATIENCE : PATIENCE_OF_OTHER_CALLS_MS;
+    const patience = initial === undefined ? STORE_PATIENCE_MS : BRIEF_PATIENCE_MS;
     const record = await this.#within(this.#load(), patience).catch((error: unknown): typeof TIMED_OUT => {
       if (initial === undefined || !this.#mayPass(error)) throw error;
       return TIMED_OUT;
@@ -251,7 +252,7 @@ export class TokenKeeper<R extends TokenRecord> {
     const { environment, noTokens, check, isOver } = this.#options;
     let refused = first;
     let hasAsked = false;
-    const until = environment.now() + OTHERS_PATIENCE;
+    const until = environment.now() + OTHERS_PATIENCE_MS;
     while (environment.now() < until) {
       const record = await this.#patiently(() => this.#synchronise());
       if (record === undefined) throw noTokens();
@@ -350,8 +351,8 @@ export class TokenKeeper<R extends TokenRecord> {
 
   /** ms for which the claim of another process is still to be waited for. */
   #foreignClaim({ renewing }: R): number {
-    if (renewing === undefined || renewing.by === this.#ownClaim || this.#sight === undefined) return 0;
-    return Math.max(0, this.#sight.since + CLAIM_ENDS_MS - this.#sight.at);
+    if (renewing === undefined || renewing.by === this.#ownClaim || this.#observation === undefined) return 0;
+    return Math.max(0, this.#observation.since + CLAIM_ENDS_MS - this.#observation.at);
   }
 
   /** What is stored, after this process has stored what it has and the store lacks. Undefined: nothing. */
@@ -453,11 +454,11 @@ export class TokenKeeper<R extends TokenRecord> {
   #see(record: R | undefined, asked: number): void {
     const now = this.#options.environment.now();
     const { by } = record?.renewing ?? {};
-    const before = this.#sight;
-    if (record === undefined || by === undefined) this.#sight = undefined;
+    const before = this.#observation;
+    if (record === undefined || by === undefined) this.#observation = undefined;
     else if (before?.by === by && before.version === record.version && asked - before.at < MAX_GAP_MS)
-      this.#sight = { ...before, at: Math.max(before.at, asked) };
-    else this.#sight = { version: record.version, by, since: now, at: now };
+      this.#observation = { ...before, at: Math.max(before.at, asked) };
+    else this.#observation = { version: record.version, by, since: now, at: now };
   }
 
   #spend(refreshToken: string): void {
@@ -474,7 +475,7 @@ export class TokenKeeper<R extends TokenRecord> {
   /** Only a renewal may wait for the store. */
   async #patiently<T>(ask: () => Promise<T>): Promise<T> {
     const { environment } = this.#options;
-    const until = environment.now() + STORE_PATIENCE;
+    const until = environment.now() + STORE_PATIENCE_MS;
     for (;;) {
       try {
         const result = await this.#within(this.#reach(ask()), Math.max(1, until - environment.now()));
@@ -488,7 +489,7 @@ export class TokenKeeper<R extends TokenRecord> {
   }
 
   #silent(): Error {
-    return this.#options.noAnswer(`the store did not answer within ${STORE_PATIENCE / 1000} s`);
+    return this.#options.noAnswer(`the store did not answer within ${STORE_PATIENCE_MS / 1000} s`);
   }
 
   #mayPass(error: unknown): boolean {

@@ -37,9 +37,9 @@ import {
 const once: Rule = {
   first: () => ({}),
   request: (params) => params,
-  next({ params, rows, page: { next, total = 0, hasMore } }) {
-    const isMore = next !== undefined || total > rows.length || hasMore === true;
-    if (!isMore) return END;
+  next({ params, rows, page }) {
+    const { next, total = 0 } = page;
+    if (!saysMore(page, rows.length)) return END;
     // By position, which has a place for paging that no other method has.
     if (Array.isArray(params))
       return 'the account says that more rows follow, and nothing says how to ask for them';
@@ -52,6 +52,11 @@ const once: Rule = {
     return byStart({ start: next ?? rows.length, from: 0, total, hasNext, longest: rows.length });
   },
 };
+
+/** Whether an answer says that more follows. @param reached the rows up to its end */
+function saysMore({ next, total = 0, hasMore }: Arrival['page'], reached: number): boolean {
+  return next !== undefined || hasMore === true || total > reached;
+}
 
 interface StartAt extends At {
   readonly start: number;
@@ -116,10 +121,8 @@ const start: Rule<StartAt> = {
   next(arrival) {
     const { at: before, rows, page, fresh, restarts, received } = arrival;
     const longest = Math.max(before.longest ?? MIN_PAGE, rows.length);
-    if (before.start === -1 && rows.length === 0) {
-      const isMore = page.next !== undefined || page.hasMore === true || (page.total ?? 0) > received;
-      return isMore ? byStart({ start: 0, from: 0 }) : END;
-    }
+    if (before.start === -1 && rows.length === 0)
+      return saysMore(page, received) ? byStart({ start: 0, from: 0 }) : END;
     if (before.start === -1)
       return byStart({ ...before, start: rows.length, from: 0, longest, uncounted: true });
     // A list of one full page has this total too: the iteration asks once more.
@@ -268,11 +271,8 @@ const byId: Rule<IdAt> = {
   },
   next({ at, rows, page, fresh, restarts, received, metadata }) {
     const { keysetBy: field = 'id' } = metadata;
-    if (rows.length === 0) {
-      const isMore = page.next !== undefined || page.hasMore === true || (page.total ?? 0) > received;
-      // Counting was not turned off, so the filter or `start: -1` may not be read: `start` finds what follows.
-      return isMore ? startAfter(at, received) : END;
-    }
+    // Where counting was not turned off, the filter or `start: -1` may not be read: `start` finds what follows.
+    if (rows.length === 0) return saysMore(page, received) ? startAfter(at, received) : END;
     // The filter is not read, so these are the first rows of the list.
     if (fresh.length === 0) return startAfter(at, restarts ? rows.length : received, { restarts });
     const disorder = disorderOf({ field, descending: false }, at.last, rows);

@@ -44,12 +44,14 @@ export function readTime(value: unknown): Time | undefined {
 
 /** The paging members. A number can be a string on the wire. @param inner further ones, which legacy has inside `result` */
 export function readPage(place: JsonObject, inner: JsonObject = {}): Page | undefined {
-  const said = (name: string): readonly unknown[] => [spelled(place, name), spelled(inner, name)];
+  const [outside, inside] = [morePaging(place), morePaging(inner)];
   const page: Record<string, unknown> = {
     total: numeric(place['total']),
-    next: numeric(place['next']) ?? nextOffsetIn(inner),
-    nextCursor: firstGiven([...said('nextCursor'), ...said('afterCursor')].map(cursor)),
-    hasMore: firstGiven([...said('hasMore'), ...said('hasNextPage')].map(flag)),
+    next: numeric(place['next']) ?? numeric(inside.nextoffset),
+    nextCursor: firstGiven(
+      [outside.nextcursor, inside.nextcursor, outside.aftercursor, inside.aftercursor].map(cursor),
+    ),
+    hasMore: firstGiven([outside.hasmore, inside.hasmore, outside.hasnextpage, inside.hasnextpage].map(flag)),
     truncated: flag(place['truncated']),
   };
   const there = Object.entries(page).filter(([, value]) => value !== undefined);
@@ -57,14 +59,22 @@ export function readPage(place: JsonObject, inner: JsonObject = {}): Page | unde
 }
 
 export function nextOffsetIn(result: unknown): number | undefined {
-  return isObject(result) ? numeric(spelled(result, 'nextOffset')) : undefined;
+  return isObject(result) ? numeric(morePaging(result).nextoffset) : undefined;
 }
 
+/** Of paging, in small letters and without underscores. */
+const MORE_PAGING = ['hasmore', 'hasnextpage', 'nextcursor', 'aftercursor', 'nextoffset'] as const;
+type MorePaging = (typeof MORE_PAGING)[number];
+
 /** Families write a name with capitals or with underscores (`hasMore`, `has_more`, `HAS_MORE`); one that is overread ends a list short. */
-function spelled(place: JsonObject, name: string): unknown {
-  const plain = name.toLowerCase();
-  const own = Object.keys(place).find((key) => key.toLowerCase().replaceAll('_', '') === plain);
-  return own === undefined ? undefined : place[own];
+function morePaging(place: JsonObject): Partial<Record<MorePaging, unknown>> {
+  const found: Partial<Record<MorePaging, unknown>> = {};
+  for (const key of Object.keys(place)) {
+    const plain = key.toLowerCase().replaceAll('_', '');
+    const name = MORE_PAGING.find((one) => one === plain);
+    if (name !== undefined && !(name in found)) found[name] = place[key];
+  }
+  return found;
 }
 
 function firstGiven(values: readonly unknown[]): unknown {

@@ -17,7 +17,7 @@ const METHODS = ['fields', 'list', 'get', 'add'].map((verb) => `crm.lead.${verb}
 const item = (ID: unknown, VALUE?: string) => ({ ID, VALUE });
 const SITE = [item('44', 'Website'), item('46', 'Call')];
 
-function told(items: unknown, more: object = {}): LegacyExtras {
+function extrasWith(items: unknown, more: object = {}): LegacyExtras {
   const fields = {
     ID: { type: 'integer', isReadOnly: true },
     UF_CRM_SOURCE: { type: 'enumeration', items, ...more },
@@ -28,7 +28,7 @@ function told(items: unknown, more: object = {}): LegacyExtras {
 }
 
 const built = (items: unknown, more: object = {}): Model =>
-  build(account(), {}, { legacy: told(items, more) }).model;
+  build(account(), {}, { legacy: extrasWith(items, more) }).model;
 const sourceOf = (model: Model, path: string): string =>
   textOf(emittedFiles(model, EMIT_OPTIONS), path).replace(/\s+/g, ' ');
 
@@ -103,8 +103,8 @@ describe('items of an enumeration', () => {
   ])('are compared: $name', ({ now, want }) => {
     const changes = compareModels(built(SITE), built(now));
     const own = changes.filter(({ path }) => path.includes('UF_CRM_SOURCE'));
-    const told = own.map(({ level, change }) => `${level} ${change}`);
-    expect([...new Set(want)].filter((one) => !told.includes(one))).toEqual([]);
+    const lines = own.map(({ level, change }) => `${level} ${change}`);
+    expect([...new Set(want)].filter((one) => !lines.includes(one))).toEqual([]);
   });
 });
 
@@ -118,7 +118,7 @@ describe('codes of a directory', () => {
     return { asked, client: { legacyBatch } as unknown as AccountClient }; // the function that is called
   };
   const rows = { ok: true, data: [{ STATUS_ID: 'NEW' }, { STATUS_ID: 'DONE' }] } as const;
-  const legacy = { ...told(SITE), methods: [...METHODS, 'crm.status.entity.items'] };
+  const legacy = { ...extrasWith(SITE), methods: [...METHODS, 'crm.status.entity.items'] };
 
   test('are open literals, and asked for once', async () => {
     const { asked, client: one } = client(rows);
@@ -139,7 +139,7 @@ describe('codes of a directory', () => {
   });
 
   test.each([
-    { name: 'the account has no method for them', given: told(SITE) },
+    { name: 'the account has no method for them', given: extrasWith(SITE) },
     { name: 'no field names a directory', given: { ...legacy, fields: {} } },
   ])('are not asked for when $name', async ({ given }) => {
     const { asked, client: one } = client(rows);

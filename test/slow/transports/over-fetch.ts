@@ -1,30 +1,19 @@
 /** In place of `runtime/platform/create-transport.ts`: everything that no test gives a dispatcher goes over the global `fetch`. */
 
-import { createFetchTransport, fetchStreams } from '../../../runtime/platform/fetch-transport.js';
-import type {
-  FetchLike,
-  StreamTransport,
-  Transport,
-  TransportOptions,
-} from '../../../runtime/platform/transport.js';
-import { createUndiciTransport, openUndiciStreams } from '../../../runtime/platform/undici-transport.js';
+import * as platform from '../../../runtime/platform/create-transport.js';
+import type { FetchLike } from '../../../runtime/platform/transport.js';
 
-export const USES_FETCH = false;
+export const { USES_FETCH, admitsHeaders } = platform;
 
-export function admitsHeaders(): boolean {
-  return true;
+export const createTransport: typeof platform.createTransport = (options) =>
+  platform.createTransport(overFetch(options));
+
+export const openStreams: typeof platform.openStreams = (options) => platform.openStreams(overFetch(options));
+
+function overFetch<T extends Parameters<typeof platform.openStreams>[0]>(
+  options: Pick<T, 'fetch' | 'dispatcher'> & T,
+): T {
+  return options.dispatcher === undefined
+    ? { ...options, fetch: options.fetch ?? (fetch as FetchLike) }
+    : options;
 }
-
-export function createTransport(options: TransportOptions): Transport {
-  if (options.dispatcher !== undefined) return createUndiciTransport(options);
-  return createFetchTransport({ ...options, fetch: options.fetch ?? platformFetch });
-}
-
-export function openStreams(
-  options: Pick<TransportOptions, 'dispatcher' | 'fetch'> & { readonly timeout: number },
-): Promise<StreamTransport> {
-  if (options.dispatcher !== undefined) return openUndiciStreams(options);
-  return Promise.resolve(fetchStreams(options.fetch ?? platformFetch));
-}
-
-const platformFetch = fetch as FetchLike;
