@@ -14,6 +14,6 @@ function overFetch<T extends Parameters<typeof platform.openStreams>[0]>(
   options: Pick<T, 'fetch' | 'dispatcher'> & T,
 ): T {
   return options.dispatcher === undefined
-    ? { ...options, fetch: options.fetch ?? (fetch as FetchLike) }
+    ? { ...options, fetch: options.fetch ?? (fetch) }
     : options;
 }
