@@ -1,7 +1,6 @@
 /** In place of `runtime/platform/create-transport.ts`: everything that no test gives a dispatcher goes over the global `fetch`. */
 
 import * as platform from '../../../runtime/platform/create-transport.js';
-import type { FetchLike } from '../../../runtime/platform/transport.js';
 
 export const { USES_FETCH, admitsHeaders } = platform;
 
@@ -13,7 +12,5 @@ export const openStreams: typeof platform.openStreams = (options) => platform.op
 function overFetch<T extends Parameters<typeof platform.openStreams>[0]>(
   options: Pick<T, 'fetch' | 'dispatcher'> & T,
 ): T {
-  return options.dispatcher === undefined
-    ? { ...options, fetch: options.fetch ?? (fetch) }
-    : options;
+  return options.dispatcher === undefined ? { ...options, fetch: options.fetch ?? fetch } : options;
 }
