@@ -4,7 +4,7 @@ import type { Change } from './drift/change.js';
 import { compareModels } from './drift/compare.js';
 import type { Pair } from './drift/difference.js';
 import { findDrift } from './drift/overridden.js';
-import { exportedNames } from './emit/names/exported-names.js';
+import { exportedNames } from './emit/module/exported-names.js';
 import type { Api, Model } from './model/model.js';
 import { overridesOf } from './model/overrides.js';
 import { readSays } from './model/says.js';

@@ -24,7 +24,7 @@ const ENTRIES = [
   'generator/method/find-method.ts',
   'generator/method/method-json.ts',
   'generator/emit/template-program.ts',
-  'generator/model/legacy/own-rows.ts',
+  'generator/model/corrections/own-rows.ts',
   'runtime/index.ts',
 ];
 
@@ -207,7 +207,9 @@ async function buildTemplates() {
 
 /** The types in our own rows, so that a run needs no compiler to read them. */
 async function buildRows() {
-  const { readOwnRows } = await import(pathToFileURL(join(next, 'generator/model/legacy/own-rows.js')).href);
+  const { readOwnRows } = await import(
+    pathToFileURL(join(next, 'generator/model/corrections/own-rows.js')).href
+  );
   const file = join(next, 'specs/legacy/results.json');
   const document = JSON.parse(await readFile(file, 'utf8'));
   await writeFile(file, JSON.stringify(readOwnRows(document)));

@@ -11,7 +11,7 @@ import { methodSchemas } from '../export/method-schema.js';
 import { InputError } from '../input-error.js';
 import { member, strings } from '../json.js';
 import type { Model } from '../model/model.js';
-import { fieldListOf } from '../model/v3/subject.js';
+import { fieldListOf } from '../model/method-path.js';
 import { concealing, type Io } from '../terminal/io.js';
 import { brokenAt, hanging, shortened } from '../terminal/layout.js';
 import { progressOn, silent } from '../terminal/progress.js';

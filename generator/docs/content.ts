@@ -1,6 +1,6 @@
 /** What the site is made from, and what a file of it is. */
 
-import type { GenerationPlan } from '../emit/view/generation-plan.js';
+import type { GenerationPlan } from '../emit/plan/generation-plan.js';
 import type { Model } from '../model/model.js';
 import type { Addresses } from './address.js';
 import type { Guide } from './guides.js';

@@ -2,7 +2,7 @@
 
 import { errorClass } from '../../runtime/errors/codes.js';
 import { bareCode } from '../../runtime/errors/svc-error.js';
-import type { GenerationPlan } from '../emit/view/generation-plan.js';
+import type { GenerationPlan } from '../emit/plan/generation-plan.js';
 import { grouped } from '../grouped.js';
 import type { ErrorCase, Method } from '../model/model.js';
 import type { Addresses } from './address.js';

@@ -1,7 +1,7 @@
 /** Parameters and properties as rows of a page: name, type, whether it is required, what it means, and what lies in it. */
 
 import type { PageRow } from '../emit/pages/rows.js';
-import type { GenerationPlan } from '../emit/view/generation-plan.js';
+import type { GenerationPlan } from '../emit/plan/generation-plan.js';
 import { NO_LINK, typeLink, type Link, type PageContext } from './place.js';
 import { html, prose, type Html } from './prose.js';
 

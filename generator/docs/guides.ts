@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readmePage } from '../emit/pages/readme-page.js';
 import { loadTemplates } from '../emit/template.js';
-import type { GenerationPlan } from '../emit/view/generation-plan.js';
+import type { GenerationPlan } from '../emit/plan/generation-plan.js';
 import type { Model } from '../model/model.js';
 import { packageRoot } from '../package-root.js';
 import { EVENTS } from '../sandbox/legacy/event-names.js';

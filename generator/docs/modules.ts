@@ -1,6 +1,6 @@
 /** The methods of a generation by module, in the order of the client's namespaces. */
 
-import type { GenerationPlan } from '../emit/view/generation-plan.js';
+import type { GenerationPlan } from '../emit/plan/generation-plan.js';
 import { grouped } from '../grouped.js';
 import type { Method } from '../model/model.js';
 

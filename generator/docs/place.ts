@@ -1,6 +1,6 @@
 /** What every page of the site knows: the plans of the generations, the addresses, and how links lead from page to page. */
 
-import type { GenerationPlan } from '../emit/view/generation-plan.js';
+import type { GenerationPlan } from '../emit/plan/generation-plan.js';
 import type { Generation, Method } from '../model/model.js';
 import type { Addresses } from './address.js';
 

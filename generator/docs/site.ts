@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GENERATIONS } from '../config.js';
-import { planGeneration, type GenerationPlan } from '../emit/view/generation-plan.js';
+import { planGeneration, type GenerationPlan } from '../emit/plan/generation-plan.js';
 import { exportDocument } from '../export/document.js';
 import type { Model } from '../model/model.js';
 import { packageRoot } from '../package-root.js';

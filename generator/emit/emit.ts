@@ -4,9 +4,9 @@ import type { Model } from '../model/model.js';
 import { checkPackageName } from '../names/package-name.js';
 import type { EmitOptions, EmittedFile } from './source-file.js';
 import { loadTemplates } from './template.js';
-import { generationModules } from './view/generation-modules.js';
-import { planGenerations, replacementFinder } from './view/generation-plan.js';
-import { packageFiles } from './view/package-files.js';
+import { generationModules } from './module/generation-modules.js';
+import { planGenerations, replacementFinder } from './plan/generation-plan.js';
+import { packageFiles } from './package-files.js';
 
 /** Sorted by path; the same model and options give the same bytes. */
 export function emitPackage(model: Model, options: EmitOptions): readonly EmittedFile[] {

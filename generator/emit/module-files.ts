@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import type { ts } from 'ts-morph';
 import { GENERATED, type SourceFile } from './source-file.js';
-import { specifier } from './specifier.js';
+import { specifier } from './plan/specifier.js';
 import { compiler } from '../typescript.js';
 
 /** Without this last line every declaration of a file would be exported. */

@@ -1,12 +1,12 @@
 /** The only ways by which text enters a template. */
 
-import { indented } from './text/code.js';
-import { identifier } from './text/identifier.js';
-import { safeText } from './text/jsdoc.js';
-import { markdownCell, markdownCode, markdownText } from './text/markdown.js';
-import { numberLiteral } from './text/number.js';
-import { propertyKey } from './text/property-key.js';
-import { stringLiteral } from './text/string.js';
+import { indented } from '../text/code.js';
+import { identifier } from '../text/identifier.js';
+import { safeText } from '../text/jsdoc.js';
+import { markdownCell, markdownCode, markdownText } from '../text/markdown.js';
+import { numberLiteral } from '../text/number.js';
+import { propertyKey } from '../text/property-key.js';
+import { stringLiteral } from '../text/string.js';
 
 /** The indentation of the template's line: `{{code type '  '}}`. Without it Handlebars passes an object of its own. */
 function moved(text: string, indent: unknown): string {

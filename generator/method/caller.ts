@@ -16,8 +16,8 @@ import { defineGateway, type GatewayCore } from '../../runtime/gateway/index.js'
 import type { GatewayTable } from '../../runtime/gateway/gateway.js';
 import type { AbortSignalLike } from '../../runtime/value/abort-signal.js';
 import { ownNames } from '../../runtime/params/wire-params.js';
-import { answerPathsOf } from '../emit/view/answer-paths.js';
-import { routeRowOf, rowOf } from '../emit/view/row-data.js';
+import { answerPathsOf } from '../view/answer-paths.js';
+import { routeRowOf, rowOf } from '../view/row-data.js';
 import { isObject, type JsonObject } from '../json.js';
 import { traitsOf } from '../model/generation.js';
 import type { Model } from '../model/model.js';

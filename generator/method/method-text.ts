@@ -4,7 +4,7 @@ import { readableType } from '../emit/pages/readable-type.js';
 import { resultTypes } from '../emit/pages/result-types.js';
 import { fieldRows, paramRows, type PageRow } from '../emit/pages/rows.js';
 import { signature } from '../emit/pages/signature.js';
-import { planGeneration, type GenerationPlan } from '../emit/view/generation-plan.js';
+import { planGeneration, type GenerationPlan } from '../emit/plan/generation-plan.js';
 import { shellCall } from '../export/code-samples.js';
 import { traitsOf } from '../model/generation.js';
 import type { Method, Model, Property } from '../model/model.js';

@@ -1,4 +1,4 @@
-/** The property path of a method, from its name on the wire. */
+/** What the name of a method says: its property path, and its namespace. */
 
 import { propertyName } from '../../runtime/client/namespace.js';
 import type { Findings } from './findings.js';
@@ -42,4 +42,19 @@ function obstacle(name: string): string | undefined {
   if (name.length > MAX_LENGTH) return `has a name longer than ${MAX_LENGTH} characters`;
   const isPath = name.split('.').every((segment) => SEGMENT.test(segment) && segment !== PROTOTYPE);
   return isPath ? undefined : 'has a name that cannot be a property path';
+}
+
+/** `tasks.task.field.list` and `tasks.task.get` are both of `tasks.task`. */
+export function namespaceOf(method: string): string {
+  const parent = withoutLast(method);
+  return parent === 'field' || parent.endsWith('.field') ? withoutLast(parent) : parent;
+}
+
+/** The method that lists the fields of a method's object, if there is one. */
+export function fieldListOf(method: string): string {
+  return `${namespaceOf(method)}.field.list`;
+}
+
+function withoutLast(name: string): string {
+  return name.slice(0, Math.max(0, name.lastIndexOf('.')));
 }

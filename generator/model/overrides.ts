@@ -7,7 +7,7 @@ import { matches } from './glob.js';
 import type { NamedOverlay } from './options.js';
 import { type Override, YOURS } from './said.js';
 import { v3Facts, v3Overlay } from './specs.js';
-import { namespaceOf } from './v3/subject.js';
+import { namespaceOf } from './method-path.js';
 
 export interface Corrections {
   readonly facts: Facts;

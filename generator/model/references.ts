@@ -1,6 +1,7 @@
 /** Which types of the model mention which. */
 
-import type { Api, Method, ParamShape, Property, Shape } from './model.js';
+import { grouped } from '../grouped.js';
+import type { Api, Method, NamedType, ParamShape, Property, Shape } from './model.js';
 import { partsOf } from './shape-parts.js';
 
 /** Types that each type mentions itself. */
@@ -95,4 +96,35 @@ function inProperty({ shape }: Property): readonly string[] {
 /** Types that a shape mentions. Recursion is safe: a published schema is at most 24 levels deep when it comes here (`normalise/read-schema.ts`). */
 export function namesIn(shape: Shape): readonly string[] {
   return shape.kind === 'ref' ? [shape.name] : partsOf(shape).flatMap(namesIn);
+}
+
+/**
+ * TypeScript admits a type alias to name itself inside an object or an array only: types that are unions of each other
+ * say nothing. Types that lead to no further union are removed repeatedly; what is left refers to itself.
+ */
+export function withoutCircles(types: readonly NamedType[]): readonly NamedType[] {
+  const names = new Set(types.map(({ name }) => name));
+  const targets = new Map(
+    types.map(({ name, shape }) => [name, new Set(direct(shape).filter((one) => names.has(one)))]),
+  );
+  const edges = [...targets].flatMap(([name, ones]) => [...ones].map((one) => ({ name, one })));
+  const sources = grouped(edges, ({ one }) => one);
+  const ready = [...targets].filter(([, ones]) => ones.size === 0).map(([name]) => name);
+  for (let name = ready.pop(); name !== undefined; name = ready.pop()) {
+    for (const { name: source } of sources.get(name) ?? []) {
+      const left = targets.get(source);
+      left?.delete(name);
+      if (left?.size === 0) ready.push(source);
+    }
+  }
+  return types.map((type) =>
+    targets.get(type.name)?.size === 0 ? type : { ...type, shape: { kind: 'unknown' } },
+  );
+}
+
+/** Types that stand in a type's own place: itself, or a member of its union. */
+function direct(shape: Shape): readonly string[] {
+  if (shape.kind === 'ref') return [shape.name];
+  if (shape.kind === 'nullable') return direct(shape.shape);
+  return shape.kind === 'union' ? shape.members.flatMap(direct) : [];
 }

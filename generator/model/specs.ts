@@ -3,7 +3,7 @@
 import { once } from '../once.js';
 import { ownDocument } from '../own-document.js';
 import type { CorrectionRow } from './corrections/corrections.js';
-import { ownRows } from './legacy/own-rows.js';
+import { ownRows } from './corrections/own-rows.js';
 import { type Facts, readFacts } from './facts.js';
 import type { Api } from './model.js';
 import { readSpec } from './spec/spec-document.js';

@@ -10,8 +10,8 @@ import {
 import { traitsOf } from '../model/generation.js';
 import { isListCall } from '../model/list-call.js';
 import type { Api, Method } from '../model/model.js';
-import { propertyKey } from '../emit/text/property-key.js';
-import { stringLiteral } from '../emit/text/string.js';
+import { propertyKey } from '../text/property-key.js';
+import { stringLiteral } from '../text/string.js';
 import { isUndescribed } from './method-view.js';
 import { literalText, narrowText, objectText } from './literal-text.js';
 

@@ -2,8 +2,8 @@
 
 import { isList, isObject } from '../json.js';
 import type { Example } from '../model/example-params.js';
-import { propertyKey } from '../emit/text/property-key.js';
-import { stringLiteral } from '../emit/text/string.js';
+import { propertyKey } from '../text/property-key.js';
+import { stringLiteral } from '../text/string.js';
 
 /** A value in one line. */
 export function literalText(value: Example): string {

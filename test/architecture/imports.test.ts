@@ -1,6 +1,6 @@
 /** Reads every import and fails on an edge that ARCHITECTURE.md does not draw. */
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -24,6 +24,54 @@ const SHARED: readonly RegExp[] = [
   /^generator\/names\//,
   /^generator\/(input-error|package-root)\.ts$/,
 ];
+
+/**
+ * The one direction of the generator's imports: a file imports its own layer and those above it. A file belongs to the
+ * longest path here that it begins with, so that a few files can lie above or below the rest of their folder.
+ */
+const LAYERS: readonly (readonly string[])[] = [
+  ['', 'names/'],
+  ['model/', 'source/description.ts', 'source/document.ts', 'source/vendor-token.ts'],
+  ['item-types.ts', 'legacy-kinds.ts', 'schema-check.ts'],
+  ['terminal/'],
+  ['report.ts'],
+  // How a description becomes a model.
+  ['model/example-text.ts'],
+  ['model/overlay/'],
+  ['model/normalise/'],
+  ['model/digest.ts', 'model/example-params.ts', 'model/example-value.ts', 'model/fits.ts', 'model/kind.ts'],
+  ['model/spec/'],
+  ['model/facts.ts'],
+  ['model/corrections/'],
+  ['model/specs.ts'],
+  ['model/v3/'],
+  ['model/legacy/'],
+  ['model/build.ts', 'model/overrides.ts', 'model/says.ts'],
+  // What is said of a model, and how.
+  ['text/'],
+  ['view/'],
+  ['sandbox/'],
+  ['source/'],
+  ['drift/'],
+  ['emit/source-file.ts', 'emit/template.ts', 'emit/template-helpers.ts', 'emit/template-program.ts'],
+  ['emit/plan/'],
+  ['emit/type/'],
+  ['emit/pages/'],
+  ['emit/module/'],
+  ['emit/'],
+  ['export/'],
+  ['method/'],
+  ['learn/', 'probe/'],
+  ['mcp/'],
+  ['docs/'],
+  // The pipeline.
+  ['draft.ts', 'drift-between.ts', 'generate.ts', 'infer-vendor.ts', 'read-model.ts'],
+  ['commands/'],
+  ['cli.ts', 'index.ts'],
+];
+
+/** Folders of one layer, whose own parts are in no order. */
+const UNORDERED: readonly string[] = ['sandbox/'];
 
 /** Generations of the runtime do not know each other. */
 const GENERATIONS: readonly string[] = ['v3', 'legacy', 'gateway', 'callbacks'];
@@ -98,6 +146,15 @@ function circles(imports: readonly Import[]): readonly string[] {
   return found;
 }
 
+/** Index of the layer of a file of the generator. */
+function layerOf(path: string): number {
+  const file = path.replace('generator/', '');
+  const [best] = LAYERS.flatMap((paths, index) =>
+    paths.filter((start) => file.startsWith(start)).map((start) => ({ start, index })),
+  ).toSorted((a, b) => b.start.length - a.start.length);
+  return best?.index ?? -1;
+}
+
 describe('imports', () => {
   test('the reader of imports finds some', () => {
     expect(inside.length).toBeGreaterThan(50);
@@ -168,5 +225,33 @@ describe('imports', () => {
       return STAGES.includes(own) && STAGES.includes(other) && !SHARED.some((shared) => shared.test(to));
     });
     expect(wrong).toEqual([]);
+  });
+
+  test('every folder of the generator has its layer', () => {
+    const named = LAYERS.flat();
+    const folders = [...new Set(sources('generator').map((file) => `${dirname(file)}/`))].map((folder) =>
+      folder.replace('generator/', ''),
+    );
+    const unnamed = folders.filter(
+      (folder) => !named.includes(folder) && !UNORDERED.some((one) => folder.startsWith(one)),
+    );
+    const stale = named.filter((path) => !existsSync(join(root, 'generator', path)));
+    expect({ unnamed, stale }).toEqual({ unnamed: [], stale: [] });
+  });
+
+  test('the generator imports in one direction', () => {
+    const wrong = inside.filter(
+      ({ from, to }) =>
+        from.startsWith('generator/') && to.startsWith('generator/') && layerOf(to) > layerOf(from),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    { file: 'generator/json.ts', layer: 0 },
+    { file: 'generator/model/v3/api.ts', layer: LAYERS.findIndex(([path]) => path === 'model/v3/') },
+    { file: 'generator/emit/emit.ts', layer: LAYERS.findIndex(([path]) => path === 'emit/') },
+  ])('the layer of $file is that of the longest path', ({ file, layer }) => {
+    expect(layerOf(file)).toBe(layer);
   });
 });

@@ -4,23 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { highlighted } from '../../generator/docs/highlight.js';
 import { paragraphs, plainText, prose } from '../../generator/docs/prose.js';
 import { distance } from '../../generator/edit-distance.js';
-import { kebabCase, pascalCase } from '../../generator/emit/names/letter-case.js';
+import { kebabCase, pascalCase } from '../../generator/text/letter-case.js';
 import { anchorsOf } from '../../generator/emit/pages/anchor.js';
-import { identifier } from '../../generator/emit/text/identifier.js';
-import {
-  commentOf,
-  jsdoc,
-  paragraphs as commentParagraphs,
-  safeText,
-} from '../../generator/emit/text/jsdoc.js';
-import {
-  markdownCell,
-  markdownCode,
-  markdownFence,
-  markdownProse,
-} from '../../generator/emit/text/markdown.js';
-import { distinctSentences } from '../../generator/emit/text/sentence.js';
-import { stringLiteral, templateText } from '../../generator/emit/text/string.js';
+import { identifier } from '../../generator/text/identifier.js';
+import { commentOf, jsdoc, paragraphs as commentParagraphs, safeText } from '../../generator/text/jsdoc.js';
+import { markdownCell, markdownCode, markdownFence, markdownProse } from '../../generator/text/markdown.js';
+import { distinctSentences } from '../../generator/text/sentence.js';
+import { stringLiteral, templateText } from '../../generator/text/string.js';
 import { referredAt } from '../../generator/json.js';
 import { describedFamily, legacyKind } from '../../generator/legacy-kinds.js';
 import { bounded } from '../../generator/mcp/catalogue.js';

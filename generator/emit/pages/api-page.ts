@@ -3,9 +3,9 @@
 import { grouped } from '../../grouped.js';
 import { onceFor } from '../../once.js';
 import type { ErrorCase, Generation, Method } from '../../model/model.js';
-import { countUses } from '../type/error-codes.js';
-import { markdownCode, markdownProse } from '../text/markdown.js';
-import type { GenerationPlan } from '../view/generation-plan.js';
+import { countUses } from '../plan/error-codes.js';
+import { markdownCode, markdownProse } from '../../text/markdown.js';
+import type { GenerationPlan } from '../plan/generation-plan.js';
 import { anchorsOf } from './anchor.js';
 import { errorLines, methodSection, type SectionPlace } from './method-section.js';
 import { firstSelects, type ParamPlace } from './param-lines.js';

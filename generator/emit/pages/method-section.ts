@@ -1,8 +1,8 @@
 /** The section of one method in the reference: what it does, takes, can be filtered and sorted by, and fails with. */
 
 import type { ErrorCase, Method } from '../../model/model.js';
-import { markdownCode, markdownFence, markdownProse } from '../text/markdown.js';
-import { isGeneric, type GenerationPlan } from '../view/generation-plan.js';
+import { markdownCode, markdownFence, markdownProse } from '../../text/markdown.js';
+import { isGeneric, type GenerationPlan } from '../plan/generation-plan.js';
 import { callSample, callStatement } from '../../view/call-sample.js';
 import { accessFacts, factText, viewOf } from '../../view/method-view.js';
 import { paramLines, type ParamPlace } from './param-lines.js';

@@ -2,9 +2,9 @@
 
 import type { Bounds, Method, Property, Shape } from '../../model/model.js';
 import { namedOf } from '../../model/named.js';
-import { markdownCode, markdownProse } from '../text/markdown.js';
-import { capitalised, leftUnsaid, rangeParts } from '../text/range.js';
-import type { GenerationPlan } from '../view/generation-plan.js';
+import { markdownCode, markdownProse } from '../../text/markdown.js';
+import { capitalised, leftUnsaid, rangeParts } from '../../text/range.js';
+import type { GenerationPlan } from '../plan/generation-plan.js';
 import { type Choice, paramsOf, type ParamView } from '../../view/method-view.js';
 import { readableType } from './readable-type.js';
 import { paramRows, type PageRow } from './rows.js';

@@ -2,10 +2,10 @@
 
 import type { Param, Property, Shape } from '../../model/model.js';
 import { withoutNull } from '../../model/shape-parts.js';
-import type { Scope } from '../scope.js';
-import { literal } from '../text/code.js';
-import { propertyKey } from '../text/property-key.js';
-import { answeredMembers } from '../view/answer-paths.js';
+import type { Scope } from '../plan/scope.js';
+import { literal } from '../../text/code.js';
+import { propertyKey } from '../../text/property-key.js';
+import { answeredMembers } from '../../view/answer-paths.js';
 
 /** Values and properties shown; more would not be read. */
 const SHOWN = 6;

@@ -4,8 +4,8 @@ import { grouped } from '../../grouped.js';
 import { isObject } from '../../json.js';
 import { exampleParams, type Example } from '../../model/example-params.js';
 import type { Api, Method } from '../../model/model.js';
-import { identifier } from '../text/identifier.js';
-import type { GenerationPlan } from '../view/generation-plan.js';
+import { identifier } from '../../text/identifier.js';
+import type { GenerationPlan } from '../plan/generation-plan.js';
 import { fieldsText, literalText, objectText } from '../../view/literal-text.js';
 import { callee } from '../../view/call-sample.js';
 

@@ -3,8 +3,8 @@
 import { exampleParams } from '../../model/example-params.js';
 import type { Method, Model } from '../../model/model.js';
 import type { EmitOptions } from '../source-file.js';
-import { markdownText } from '../text/markdown.js';
-import type { GenerationPlan } from '../view/generation-plan.js';
+import { markdownText } from '../../text/markdown.js';
+import type { GenerationPlan } from '../plan/generation-plan.js';
 import { literalText } from '../../view/literal-text.js';
 import { readmeObjects } from './readme-object.js';
 import { callee } from '../../view/call-sample.js';

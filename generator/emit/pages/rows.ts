@@ -5,7 +5,7 @@ import { namedOf } from '../../model/named.js';
 import { once } from '../../once.js';
 import { partsOf, requiredFirst } from '../../model/shape-parts.js';
 import type { Choice, ParamView } from '../../view/method-view.js';
-import type { GenerationPlan } from '../view/generation-plan.js';
+import type { GenerationPlan } from '../plan/generation-plan.js';
 import { fieldType, readableMember, readableType } from './readable-type.js';
 import { paramType } from './signature.js';
 

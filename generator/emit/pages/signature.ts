@@ -3,8 +3,8 @@
 import { traitsOf } from '../../model/generation.js';
 import type { Entity, Method, Param, Property, Result } from '../../model/model.js';
 import { isListCall } from '../../model/list-call.js';
-import { literal } from '../text/code.js';
-import type { GenerationPlan } from '../view/generation-plan.js';
+import { literal } from '../../text/code.js';
+import type { GenerationPlan } from '../plan/generation-plan.js';
 import { callee } from '../../view/call-sample.js';
 import { readableMember, readableParam, readableType } from './readable-type.js';
 

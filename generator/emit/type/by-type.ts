@@ -1,9 +1,9 @@
 /** Methods whose objects have a type by number: the table of the types, and what such a method takes and returns. */
 
 import type { ByType, Method, Param, Shape } from '../../model/model.js';
-import type { PrintContext } from '../print-context.js';
-import { interfaceOf, type Declaration } from '../structures.js';
-import type { PropertyMember } from '../text/member.js';
+import type { PrintContext } from '../plan/print-context.js';
+import { interfaceOf, type Declaration } from './structures.js';
+import type { PropertyMember } from '../../text/member.js';
 import { entityParts } from './entity.js';
 import type { Generic } from './generic.js';
 import { paramType, propertyMembers, resultType } from './shape.js';

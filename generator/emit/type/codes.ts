@@ -2,10 +2,10 @@
 
 import { traitsOf } from '../../model/generation.js';
 import type { Api, ErrorCase, Method } from '../../model/model.js';
-import type { PrintContext } from '../print-context.js';
-import { aliasOf, type Declaration } from '../structures.js';
-import { literal } from '../text/code.js';
-import type { DocLine } from '../text/jsdoc.js';
+import type { PrintContext } from '../plan/print-context.js';
+import { aliasOf, type Declaration } from './structures.js';
+import { literal } from '../../text/code.js';
+import type { DocLine } from '../../text/jsdoc.js';
 import { unionMembers } from './shape.js';
 
 /** `- \`CODE\` (400): condition`. */

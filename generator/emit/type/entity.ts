@@ -1,10 +1,10 @@
 /** Prints an object of the account: its own fields flat, and what it is related to as a second type. */
 
 import type { Entity, NamedType } from '../../model/model.js';
-import type { PrintContext } from '../print-context.js';
-import { aliasOf, interfaceOf, OPEN, type Declaration } from '../structures.js';
-import type { PropertyMember } from '../text/member.js';
-import { propertyKey } from '../text/property-key.js';
+import type { PrintContext } from '../plan/print-context.js';
+import { aliasOf, interfaceOf, OPEN, type Declaration } from './structures.js';
+import type { PropertyMember } from '../../text/member.js';
+import { propertyKey } from '../../text/property-key.js';
 import { docOf, namedType, propertyMembers, type ShapeContext } from './shape.js';
 
 /** `isNarrowed`: `select` or a full result takes the two parts of the object apart. */

@@ -2,9 +2,9 @@
 
 import { traitsOf } from '../../model/generation.js';
 import type { FilterType, OrderType, SelectType, Shape } from '../../model/model.js';
-import type { PrintContext } from '../print-context.js';
-import { aliasOf, interfaceOf, type Declaration } from '../structures.js';
-import { literal } from '../text/code.js';
+import type { PrintContext } from '../plan/print-context.js';
+import { aliasOf, interfaceOf, type Declaration } from './structures.js';
+import { literal } from '../../text/code.js';
 import {
   isScalar,
   optionalMember,

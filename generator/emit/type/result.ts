@@ -3,8 +3,8 @@
 import { traitsOf } from '../../model/generation.js';
 import { isListCall } from '../../model/list-call.js';
 import type { Method, Result, Shape } from '../../model/model.js';
-import type { PrintContext } from '../print-context.js';
-import { aliasOf, interfaceOf, OPEN } from '../structures.js';
+import type { PrintContext } from '../plan/print-context.js';
+import { aliasOf, interfaceOf, OPEN } from './structures.js';
 import { type EmittedResult, resultAlias, selectableAnswer, wholeAnswer } from './answer.js';
 import { byTypeResult } from './by-type.js';
 import { grouped, propertyMembers, resultType } from './shape.js';

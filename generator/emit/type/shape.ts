@@ -2,15 +2,15 @@
 
 import { traitsOf } from '../../model/generation.js';
 import type { Property, Shape } from '../../model/model.js';
-import type { PrintContext } from '../print-context.js';
-import type { Scope } from '../scope.js';
-import { literal } from '../text/code.js';
-import type { DocLine } from '../text/jsdoc.js';
-import type { PropertyMember } from '../text/member.js';
-import { isInherited, propertyKey } from '../text/property-key.js';
-import { rangeSentence } from '../text/range.js';
-import { stringLiteral, templateText } from '../text/string.js';
-import { answeredMembers } from '../view/answer-paths.js';
+import type { PrintContext } from '../plan/print-context.js';
+import type { Scope } from '../plan/scope.js';
+import { literal } from '../../text/code.js';
+import type { DocLine } from '../../text/jsdoc.js';
+import type { PropertyMember } from '../../text/member.js';
+import { isInherited, propertyKey } from '../../text/property-key.js';
+import { rangeSentence } from '../../text/range.js';
+import { stringLiteral, templateText } from '../../text/string.js';
+import { answeredMembers } from '../../view/answer-paths.js';
 import { typeText, type WireSchema } from './type-text.js';
 
 export interface ShapeContext {

@@ -3,8 +3,8 @@
 import type { ts } from 'ts-morph';
 import { CONTEXT, openapiTypes, type TransformContext, type TransformOptions } from '../../openapi-types.js';
 import { compiler } from '../../typescript.js';
-import { commentOf, docs, type DocLine } from '../text/jsdoc.js';
-import { propertyKey } from '../text/property-key.js';
+import { commentOf, docs, type DocLine } from '../../text/jsdoc.js';
+import { propertyKey } from '../../text/property-key.js';
 
 /** A JSON Schema, with what OpenAPI cannot say under names that begin with `x-`. */
 export interface WireSchema {

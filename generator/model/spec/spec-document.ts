@@ -14,7 +14,7 @@ import type {
 } from '../model.js';
 import { compareNames } from '../named.js';
 import type { Spot } from '../normalise/content.js';
-import { withoutCircles } from '../v3/named-types.js';
+import { withoutCircles } from '../references.js';
 import { withSentTypes } from './sent-types.js';
 import { readErrors, readMethod, type SpecContext } from './spec-method.js';
 import { readProperties, readShape, type SpecSchemas, specSchemas } from './spec-schema.js';

@@ -8,7 +8,7 @@ import { inheritedFrom, readSchema } from '../normalise/read-schema.js';
 import type { Reader } from '../normalise/schema.js';
 import { STATED_RULES } from '../normalise/schema-rule.js';
 import { partsOf } from '../shape-parts.js';
-import { type Referring, valueOf } from '../v3/shape.js';
+import { type Referring, valueOf } from '../normalise/shape.js';
 import { sentName } from './sent-types.js';
 
 export interface SpecSchemas extends Reader, Referring {

@@ -5,7 +5,7 @@ import { factFor, type EntityFact, type Facts } from '../facts.js';
 import type { Findings } from '../findings.js';
 import { isChosen, matches } from '../glob.js';
 import { isWrite, kindOf, READ_BACK_KINDS, summaryOf } from '../kind.js';
-import { methodPaths } from '../method-path.js';
+import { methodPaths, namespaceOf } from '../method-path.js';
 import type { Api, Entity, Kind, Method, Module } from '../model.js';
 import { byName, compareNames } from '../named.js';
 import type { Published } from '../normalise/document.js';
@@ -22,7 +22,7 @@ import { withFieldDescriptions } from './field-descriptions.js';
 import { asParameter, namedTypes, referrers } from './named-types.js';
 import { buildParams, type Draft } from './params.js';
 import { buildBeside, buildPaging, buildResult } from './result.js';
-import { findSubjects, namespaceOf, type Subjects } from './subject.js';
+import { findSubjects, type Subjects } from './subject.js';
 import { nameTypes } from './type-names.js';
 
 interface V3Input {

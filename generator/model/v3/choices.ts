@@ -12,7 +12,7 @@ import type { Schema } from '../normalise/schema.js';
 import { type Evidence, type Known, parameter } from './evidence.js';
 import { isAggregate } from './aggregate.js';
 import { ownFields } from './entities.js';
-import { namespaceOf } from './subject.js';
+import { namespaceOf } from '../method-path.js';
 
 /** A method with the object that it is about. */
 interface MethodOfEntity {

@@ -7,7 +7,7 @@ import type { ObjectForm, Schema } from '../normalise/schema.js';
 import { withoutNull } from '../shape-parts.js';
 import type { FieldDescription } from '../../source/description.js';
 import type { Evidence } from './evidence.js';
-import { deprecation, docOf, nullableIf, type Referring, shapeOf, standsOn } from './shape.js';
+import { deprecation, docOf, nullableIf, type Referring, shapeOf, standsOn } from '../normalise/shape.js';
 import type { Subjects } from './subject.js';
 import { FACT, type TypeNames } from './type-names.js';
 

@@ -7,7 +7,8 @@ import { isList, strings } from '../../json.js';
 import type { Published } from '../normalise/document.js';
 import type { Operation } from '../normalise/operation.js';
 import type { Schema } from '../normalise/schema.js';
-import { fieldListOf, namespaceOf, type Subjects } from './subject.js';
+import { fieldListOf, namespaceOf } from '../method-path.js';
+import type { Subjects } from './subject.js';
 
 export interface Evidence {
   /** Names that `select` takes of the object, by the examples of the methods that give it; undefined: no method selects. */

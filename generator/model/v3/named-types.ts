@@ -1,12 +1,12 @@
 /** What a reference to a schema means as a type: an entity, a named type, or a scalar that needs no name. */
 
-import { grouped } from '../../grouped.js';
 import type { NamedType, Shape } from '../model.js';
 import type { Published } from '../normalise/document.js';
 import { lastName, referredBy, type Schema, UNKNOWN } from '../normalise/schema.js';
+import { withoutCircles } from '../references.js';
 import { withParts } from '../shape-parts.js';
 import { moduleOf } from './entities.js';
-import { docOf, nullableIf, type Referring, shapeOf, type Shaping, valueOf } from './shape.js';
+import { docOf, nullableIf, type Referring, shapeOf, type Shaping, valueOf } from '../normalise/shape.js';
 import type { Subjects } from './subject.js';
 import type { TypeNames } from './type-names.js';
 
@@ -92,35 +92,4 @@ export function namedTypes(
 function answeredShape(schema: Schema, references: Referring): Shape {
   const shaping: Shaping = { side: 'result', ...references };
   return schema.kind === 'object' ? shapeOf(schema, shaping) : valueOf(schema, shaping);
-}
-
-/**
- * TypeScript admits a type alias to name itself inside an object or an array only: types that are unions of each other
- * say nothing. Types that lead to no further union are removed repeatedly; what is left refers to itself.
- */
-export function withoutCircles(types: readonly NamedType[]): readonly NamedType[] {
-  const names = new Set(types.map(({ name }) => name));
-  const targets = new Map(
-    types.map(({ name, shape }) => [name, new Set(direct(shape).filter((one) => names.has(one)))]),
-  );
-  const edges = [...targets].flatMap(([name, ones]) => [...ones].map((one) => ({ name, one })));
-  const sources = grouped(edges, ({ one }) => one);
-  const ready = [...targets].filter(([, ones]) => ones.size === 0).map(([name]) => name);
-  for (let name = ready.pop(); name !== undefined; name = ready.pop()) {
-    for (const { name: source } of sources.get(name) ?? []) {
-      const left = targets.get(source);
-      left?.delete(name);
-      if (left?.size === 0) ready.push(source);
-    }
-  }
-  return types.map((type) =>
-    targets.get(type.name)?.size === 0 ? type : { ...type, shape: { kind: 'unknown' } },
-  );
-}
-
-/** Types that stand in a type's own place: itself, or a member of its union. */
-function direct(shape: Shape): readonly string[] {
-  if (shape.kind === 'ref') return [shape.name];
-  if (shape.kind === 'nullable') return direct(shape.shape);
-  return shape.kind === 'union' ? shape.members.flatMap(direct) : [];
 }

@@ -22,7 +22,7 @@ import {
   type Shaping,
   standsOn,
   valueOf,
-} from './shape.js';
+} from '../normalise/shape.js';
 
 interface ParamContext {
   readonly evidence: Evidence;

@@ -7,7 +7,7 @@ import { aggregateResult, isAggregate } from './aggregate.js';
 import type { Choices } from './choices.js';
 import { type Evidence, parameter } from './evidence.js';
 import { ownFields } from './entities.js';
-import { deprecation, docOf, nullableIf, type Referring, valueOf } from './shape.js';
+import { deprecation, docOf, nullableIf, type Referring, valueOf } from '../normalise/shape.js';
 
 interface ResultContext {
   readonly facts: Pick<Facts, 'defaults' | 'answers'>;

@@ -1,5 +1,6 @@
 /** Which object a method is about: the one that it gives, or the one that its neighbours give. */
 
+import { namespaceOf } from '../method-path.js';
 import { formOf, lastName, type ObjectForm, type Schema } from '../normalise/schema.js';
 import type { Published } from '../normalise/document.js';
 import type { DescribedResult, Operation } from '../normalise/operation.js';
@@ -17,24 +18,9 @@ export interface Subjects {
   behind(schema: Schema): string | undefined;
 }
 
-/** `tasks.task.field.list` and `tasks.task.get` are both of `tasks.task`. */
-export function namespaceOf(method: string): string {
-  const parent = withoutLast(method);
-  return parent === 'field' || parent.endsWith('.field') ? withoutLast(parent) : parent;
-}
-
-/** The method that lists the fields of a method's object, if there is one. */
-export function fieldListOf(method: string): string {
-  return `${namespaceOf(method)}.field.list`;
-}
-
 /** Accounts lower the names of methods: `Tasks.task` is `tasks.task` (Server behaviour). */
 function namespaceKey(method: string): string {
   return namespaceOf(method).toLowerCase();
-}
-
-function withoutLast(name: string): string {
-  return name.slice(0, Math.max(0, name.lastIndexOf('.')));
 }
 
 export function findSubjects(published: Published): Subjects {

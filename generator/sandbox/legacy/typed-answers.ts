@@ -2,7 +2,7 @@
 
 import { isList, isObject } from '../../json.js';
 import { legacyKind } from '../../legacy-kinds.js';
-import { ownRows } from '../../model/legacy/own-rows.js';
+import { ownRows } from '../../model/corrections/own-rows.js';
 import { isWrite } from '../../model/kind.js';
 import type { Property, Shape } from '../../model/model.js';
 import { once } from '../../once.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerPathsOf } from '../../../generator/emit/view/answer-paths.js';
+import { answerPathsOf } from '../../../generator/view/answer-paths.js';
 import { array, build, document, integer, item, methodOf, string, to } from '../model/account.js';
 
 const map = { type: 'object', additionalProperties: string };

@@ -1,7 +1,7 @@
 /** The sentences of comments: each thing once, and nothing that a reader cannot look up. */
 
 import { describe, expect, test } from 'vitest';
-import { keyOf, distinctSentences } from '../../../generator/emit/text/sentence.js';
+import { keyOf, distinctSentences } from '../../../generator/text/sentence.js';
 import { EMIT_OPTIONS } from './emit-options.js';
 import { emittedFiles } from './emitted.js';
 import { smallModel } from './small-model.js';

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { GIT_IGNORE } from '../../../generator/emit/view/package-files.js';
+import { GIT_IGNORE } from '../../../generator/emit/package-files.js';
 
 test('git takes what svc-gen wrote, and not what npm or the user put there', () => {
   const root = mkdtempSync(join(tmpdir(), 'svc-committed-'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { camelCase, kebabCase, pascalCase } from '../../../generator/emit/names/letter-case.js';
+import { camelCase, kebabCase, pascalCase } from '../../../generator/text/letter-case.js';
 
 describe('letter case', () => {
   test.each([

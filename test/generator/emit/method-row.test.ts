@@ -5,10 +5,10 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { readSnapshot } from '../../../generator/drift/snapshot.js';
 import { recordedModel } from '../../../generator/read-model.js';
-import { answerPathsOf } from '../../../generator/emit/view/answer-paths.js';
-import { planGeneration } from '../../../generator/emit/view/generation-plan.js';
-import { methodRow } from '../../../generator/emit/view/method-row.js';
-import { routeRowOf, rowOf } from '../../../generator/emit/view/row-data.js';
+import { answerPathsOf } from '../../../generator/view/answer-paths.js';
+import { planGeneration } from '../../../generator/emit/plan/generation-plan.js';
+import { methodRow, rowConstants } from '../../../generator/emit/module/method-row.js';
+import { routeRowOf, rowOf } from '../../../generator/view/row-data.js';
 import type { Method } from '../../../generator/model/model.js';
 
 const path = new URL('../../../generated/snapshot.json', import.meta.url);
@@ -26,13 +26,14 @@ test.each(['v3', 'legacy'] as const)('the rows of %s are those of the emitted ta
   const api = model[generation];
   const plan = planGeneration(api, vendor);
   const paths = answerPathsOf(api);
+  const shared = rowConstants(api.entities, paths, plan.scope);
   const constants = new Map(
-    [...plan.rowConstants.values()].map(
+    [...shared.values()].map(
       ({ name, value }) => [name, JSON.parse(`"${value.slice(1, -1)}"`) as string] as const,
     ),
   );
   const row = (method: Method) => rowOf(method, { api, paths, own: (text) => plan.scope.toVendor(text) });
-  const emitted = (method: Method) => methodRow(method, row(method), plan.rowConstants);
+  const emitted = (method: Method) => methodRow(method, row(method), shared);
   const rows = api.methods.map((method) => [method.name, row(method)]);
   expect(rows.length).toBeGreaterThan(5);
   expect(rows).toEqual(api.methods.map((method) => [method.name, evaluated(emitted(method), constants)]));
@@ -41,7 +42,7 @@ test.each(['v3', 'legacy'] as const)('the rows of %s are those of the emitted ta
 test('the rows of the gateway are those of the emitted table', () => {
   const plan = planGeneration(model.gateway, vendor);
   const row = (method: Method) => routeRowOf(method, (text) => plan.scope.toVendor(text));
-  const emitted = (method: Method) => methodRow(method, row(method), plan.rowConstants);
+  const emitted = (method: Method) => methodRow(method, row(method), new Map());
   expect(model.gateway.methods.map(row)).toEqual(
     model.gateway.methods.map((method) => evaluated(emitted(method), new Map())),
   );

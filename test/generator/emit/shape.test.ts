@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { printContext } from '../../../generator/emit/print-context.js';
-import { planGeneration } from '../../../generator/emit/view/generation-plan.js';
+import { printContext } from '../../../generator/emit/plan/print-context.js';
+import { planGeneration } from '../../../generator/emit/plan/generation-plan.js';
 import { paramType, resultType } from '../../../generator/emit/type/shape.js';
 import type { Api, Shape } from '../../../generator/model/model.js';
 import { smallModel } from './small-model.js';

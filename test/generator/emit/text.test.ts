@@ -2,19 +2,19 @@ import { createContext, runInContext } from 'node:vm';
 import fc from 'fast-check';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { interfaceOf } from '../../../generator/emit/structures.js';
-import { identifier } from '../../../generator/emit/text/identifier.js';
-import { jsdoc, link } from '../../../generator/emit/text/jsdoc.js';
+import { interfaceOf } from '../../../generator/emit/type/structures.js';
+import { identifier } from '../../../generator/text/identifier.js';
+import { jsdoc, link } from '../../../generator/text/jsdoc.js';
 import {
   markdownCell,
   markdownCode,
   markdownFence,
   markdownProse,
   markdownText,
-} from '../../../generator/emit/text/markdown.js';
-import { numberLiteral } from '../../../generator/emit/text/number.js';
-import { methodKey, propertyKey } from '../../../generator/emit/text/property-key.js';
-import { stringLiteral, templateText } from '../../../generator/emit/text/string.js';
+} from '../../../generator/text/markdown.js';
+import { numberLiteral } from '../../../generator/text/number.js';
+import { methodKey, propertyKey } from '../../../generator/text/property-key.js';
+import { stringLiteral, templateText } from '../../../generator/text/string.js';
 import { Project, ts as compiler } from 'ts-morph';
 
 /** Everything that could end a literal, a comment or a line, and any text around it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emittedFiles } from './emitted.js';
-import { vendorNames } from '../../../generator/emit/scope.js';
+import { vendorNames } from '../../../generator/emit/plan/scope.js';
 import { EMIT_OPTIONS } from './emit-options.js';
 import { smallModel } from './small-model.js';
 

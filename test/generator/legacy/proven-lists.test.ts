@@ -1,8 +1,8 @@
 /** Readings that are proven to page are list calls, whatever their verb; the rows of one that nobody types are unknown. */
 
 import { expect, test } from 'vitest';
-import { rowOf } from '../../../generator/emit/view/row-data.js';
-import { answerPathsOf } from '../../../generator/emit/view/answer-paths.js';
+import { rowOf } from '../../../generator/view/row-data.js';
+import { answerPathsOf } from '../../../generator/view/answer-paths.js';
 import { EMIT_OPTIONS } from '../emit/emit-options.js';
 import { emittedFiles } from '../emit/emitted.js';
 import { account } from '../generate/account.js';

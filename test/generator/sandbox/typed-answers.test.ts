@@ -2,7 +2,7 @@
 
 import { afterAll, describe, expect, test } from 'vitest';
 import { fits } from '../../../generator/model/fits.js';
-import { ownRows } from '../../../generator/model/legacy/own-rows.js';
+import { ownRows } from '../../../generator/model/corrections/own-rows.js';
 import { sampleOf } from '../../../generator/sandbox/legacy/typed-answers.js';
 import { startSandbox } from '../../../generator/sandbox/index.js';
 

@@ -1,7 +1,7 @@
 /** What emitted comments say, of every account: each thing once, and nothing that a reader cannot look up. */
 
 import { expect, test } from 'vitest';
-import { keyOf, sentences } from '../../../generator/emit/text/sentence.js';
+import { keyOf, sentences } from '../../../generator/text/sentence.js';
 import { EMIT_OPTIONS } from '../../generator/emit/emit-options.js';
 import { emittedFiles } from '../../generator/emit/emitted.js';
 import { models } from '../../generator/export/accounts.js';

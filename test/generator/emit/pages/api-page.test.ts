@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fieldsText, literalText, objectText } from '../../../../generator/view/literal-text.js';
-import { markdownCode, markdownFence, markdownProse } from '../../../../generator/emit/text/markdown.js';
+import { markdownCode, markdownFence, markdownProse } from '../../../../generator/text/markdown.js';
 import type { Example } from '../../../../generator/model/example-params.js';
 import type { Generation, Model } from '../../../../generator/model/model.js';
 import { models } from '../../export/accounts.js';

@@ -1,6 +1,6 @@
 /** The range and the default of a value in words. */
 
-import type { Bounds, Property } from '../../model/model.js';
+import type { Bounds, Property } from '../model/model.js';
 
 type Told = Pick<Property, 'doc' | 'bounds'>;
 

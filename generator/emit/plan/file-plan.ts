@@ -3,7 +3,7 @@
 import { traitsOf } from '../../model/generation.js';
 import type { Api } from '../../model/model.js';
 import { allocate } from '../../names/allocator.js';
-import { kebabCase } from '../names/letter-case.js';
+import { kebabCase } from '../../text/letter-case.js';
 import type { Node } from './namespace-tree.js';
 import { typeHomes } from './type-homes.js';
 

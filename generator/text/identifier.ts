@@ -1,6 +1,6 @@
 /** How any text becomes an identifier that TypeScript and JavaScript accept as the name of a declaration. */
 
-import { isKeyword } from '../../names/reserved.js';
+import { isKeyword } from '../names/reserved.js';
 
 /** An ASCII identifier. A word that needs no change keeps it; no two texts give the same one. */
 export function identifier(text: string): string {

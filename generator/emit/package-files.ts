@@ -1,15 +1,15 @@
 /** The files around the modules: entries, package.json, README, the index of methods, LICENSE, snapshot. */
 
-import { ENTITY_TYPES } from '../../item-types.js';
-import type { ErrorCase, Model } from '../../model/model.js';
-import type { Scope } from '../scope.js';
-import type { EmitOptions, SourceFile } from '../source-file.js';
-import type { Render } from '../template.js';
+import { ENTITY_TYPES } from '../item-types.js';
+import type { ErrorCase, Model } from '../model/model.js';
+import type { Scope } from './plan/scope.js';
+import type { EmitOptions, SourceFile } from './source-file.js';
+import type { Render } from './template.js';
 import { literal } from '../text/code.js';
 import { propertyKey } from '../text/property-key.js';
-import { apiPage } from '../pages/api-page.js';
-import { readmePage } from '../pages/readme-page.js';
-import { vendorPairs, type GenerationPlan } from './generation-plan.js';
+import { apiPage } from './pages/api-page.js';
+import { readmePage } from './pages/readme-page.js';
+import { vendorPairs, type GenerationPlan } from './plan/generation-plan.js';
 
 export interface Emitted {
   readonly plans: readonly GenerationPlan[];

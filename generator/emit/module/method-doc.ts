@@ -1,13 +1,13 @@
 /** The comment of a method as data: the template `method-doc.hbs` prints it. */
 
 import type { Method } from '../../model/model.js';
-import type { PrintContext } from '../print-context.js';
+import type { PrintContext } from '../plan/print-context.js';
 import type { Render } from '../template.js';
-import { link, paragraphs } from '../text/jsdoc.js';
-import { distinctSentences, keyOf, sentences } from '../text/sentence.js';
+import { link, paragraphs } from '../../text/jsdoc.js';
+import { distinctSentences, keyOf, sentences } from '../../text/sentence.js';
 import { errorLine } from '../type/codes.js';
 import { accessOf, takesNote } from '../../view/method-view.js';
-import type { FindReplacement } from './generation-plan.js';
+import type { FindReplacement } from '../plan/generation-plan.js';
 
 export interface DocTools {
   readonly render: Render;

@@ -8,9 +8,9 @@ import type {
   TypeAliasDeclarationStructure,
   CodeBlockWriter,
 } from 'ts-morph';
-import { StructureKind } from '../typescript.js';
-import { docs, type DocLine } from './text/jsdoc.js';
-import type { PropertyMember } from './text/member.js';
+import { StructureKind } from '../../typescript.js';
+import { docs, type DocLine } from '../../text/jsdoc.js';
+import type { PropertyMember } from '../../text/member.js';
 
 export type Declaration = InterfaceDeclarationStructure | TypeAliasDeclarationStructure;
 

@@ -3,13 +3,13 @@
 import type { StatementStructures } from 'ts-morph';
 import { traitsOf } from '../../model/generation.js';
 import { StructureKind as KIND } from '../../typescript.js';
-import { runtimeFile, type PrintContext } from '../print-context.js';
-import { specifier } from '../specifier.js';
-import { blankLine, interfaceOf } from '../structures.js';
+import { runtimeFile, type PrintContext } from '../plan/print-context.js';
+import { specifier } from '../plan/specifier.js';
+import { blankLine, interfaceOf } from '../type/structures.js';
 import type { Render } from '../template.js';
-import { propertyKey } from '../text/property-key.js';
-import type { GenerationPlan } from './generation-plan.js';
-import { directMethods, firstParts, lastSegment, namespacesOf, type Node } from './namespace-tree.js';
+import { propertyKey } from '../../text/property-key.js';
+import type { GenerationPlan } from '../plan/generation-plan.js';
+import { directMethods, firstParts, lastSegment, namespacesOf, type Node } from '../plan/namespace-tree.js';
 
 interface Tools {
   readonly plan: GenerationPlan;

@@ -5,9 +5,9 @@ import { typeNames } from '../../model/named.js';
 import { paramReferences, reachable, resultReferences, typeReferences } from '../../model/references.js';
 import { grouped } from '../../grouped.js';
 import type { ExportedNames, NameOwner } from '../../names/exported.js';
-import { declaredTypes } from '../view/generation-modules.js';
-import { planGeneration } from '../view/generation-plan.js';
-import type { Role } from './generation-names.js';
+import { declaredTypes } from './generation-modules.js';
+import { planGeneration } from '../plan/generation-plan.js';
+import type { Role } from '../plan/generation-names.js';
 
 /** Types that a generation declares whatever its methods are. */
 const ALWAYS: ReadonlySet<Role['of']> = new Set(['namespace', 'common-code']);

@@ -8,32 +8,33 @@ import type { Method } from '../../model/model.js';
 import { paramReferences, reachable, resultReferences, typeReferences } from '../../model/references.js';
 import { allocate } from '../../names/allocator.js';
 import { onceFor } from '../../once.js';
-import { camelCase } from '../names/letter-case.js';
-import { printContext, type PrintContext } from '../print-context.js';
+import { camelCase } from '../../text/letter-case.js';
+import { printContext, type PrintContext } from '../plan/print-context.js';
 import { GENERATED, type ModuleFile } from '../source-file.js';
-import { specifier } from '../specifier.js';
-import { blankLine, interfaceOf, type Declaration } from '../structures.js';
-import { identifier } from '../text/identifier.js';
-import { jsdoc } from '../text/jsdoc.js';
-import { propertyKey } from '../text/property-key.js';
+import { specifier } from '../plan/specifier.js';
+import { blankLine, interfaceOf, type Declaration } from '../type/structures.js';
+import { identifier } from '../../text/identifier.js';
+import { jsdoc } from '../../text/jsdoc.js';
+import { propertyKey } from '../../text/property-key.js';
 import { commonCodes } from '../type/codes.js';
 import { entityDeclarations, namedTypeDeclaration } from '../type/entity.js';
 import { filterDeclarations, orderDeclaration, selectDeclaration } from '../type/filter.js';
 import { printMethod } from '../type/method.js';
-import { INDEX } from './file-plan.js';
-import type { GenerationPlan } from './generation-plan.js';
+import { INDEX } from '../plan/file-plan.js';
+import type { GenerationPlan } from '../plan/generation-plan.js';
 import { methodDocs, type DocTools } from './method-doc.js';
-import { methodRow, ownConstant, rowEntity, rowText } from './method-row.js';
+import { methodRow, ownConstant, rowConstants, type RowConstants, rowEntity, rowText } from './method-row.js';
 import { clientStatements } from './module-client.js';
-import { directMethods, firstParts, lastSegment, namespacesOf, type Node } from './namespace-tree.js';
-import { routeRowOf, rowOf } from './row-data.js';
-import { paramTypes } from './type-homes.js';
+import { directMethods, firstParts, lastSegment, namespacesOf, type Node } from '../plan/namespace-tree.js';
+import { routeRowOf, rowOf } from '../../view/row-data.js';
+import { paramTypes } from '../plan/type-homes.js';
 
 type Statement = StatementStructures | ((writer: CodeBlockWriter) => void);
 
 /** The printers of one generation. */
 interface Printing extends DocTools {
   readonly plan: GenerationPlan;
+  readonly constants: RowConstants;
   /** Declarations of the model's types, by the file that they belong to. */
   readonly types: ReadonlyMap<string, readonly TypePrinter[]>;
   /** The types that a module's methods lead to and another file declares: the module exports them too. */
@@ -52,13 +53,15 @@ interface TypePrinter {
 
 export function generationModules(plan: GenerationPlan, tools: DocTools): readonly ModuleFile[] {
   const printers = typePrinters(plan);
+  const { api, answerPaths, scope } = plan;
   const printing = {
     ...tools,
     plan,
+    constants: rowConstants(traitsOf(api).hasOpenRows ? [] : api.entities, answerPaths, scope),
     types: grouped(printers, ({ file }) => file),
     foreignTypes: foreignTypes(plan, printers),
   };
-  const hasModules = traitsOf(plan.api).addressing === 'methods';
+  const hasModules = traitsOf(api).addressing === 'methods';
   const modules = hasModules ? plan.tree.children.map((module) => moduleFile(module, printing)) : [];
   return [indexFile(modules, printing), ...modules];
 }
@@ -144,9 +147,9 @@ function moduleFile(module: Node, printing: Printing): AccountModule {
       .map((one) =>
         exportedTypes({ path: `src/${generation}/${one.file}`, types: one.names }, `${generation}/${file}`),
       ),
-    ...constantsOf(methods, plan),
-    ...ownRows(methods, plan, context),
-    text(render('lazy-rows.ts', { type: context.runtime('ModuleRows'), rows: rowsOf(methods, plan) })),
+    ...constantsOf(methods, printing),
+    ...ownRows(methods, printing, context),
+    text(render('lazy-rows.ts', { type: context.runtime('ModuleRows'), rows: rowsOf(methods, printing) })),
     ...clientStatements(module, { plan, render, context }),
   ];
   const doc = `The module \`${generation}.${name}\`: its types, its methods and a client of it alone.`;
@@ -176,11 +179,11 @@ function indexFile(modules: readonly AccountModule[], printing: Printing): Modul
     commonCodes(api, context),
     ...declarationsOf(INDEX, direct, printing, context),
     ...modules.map((module) => exportedTypes(module, path)),
-    ...constantsOf(methods, plan),
+    ...constantsOf(methods, printing),
     text(
       render('rows.ts', {
         type: context.runtime(runtimeTypes.table),
-        rows: [...moduleTables(modules, plan, context), ...rowsOf(methods, plan)],
+        rows: [...moduleTables(modules, plan, context), ...rowsOf(methods, printing)],
       }),
     ),
   ];
@@ -264,8 +267,8 @@ function text(statements: string): Statement {
   return (writer) => writer.blankLineIfLastNot().write(statements.trimEnd());
 }
 
-function rowsOf(methods: readonly Method[], plan: GenerationPlan): readonly string[] {
-  return methods.map((method) => methodRow(method, metadataOf(method, plan), plan.rowConstants));
+function rowsOf(methods: readonly Method[], { plan, constants }: Printing): readonly string[] {
+  return methods.map((method) => methodRow(method, metadataOf(method, plan), constants));
 }
 
 function metadataOf(method: Method, plan: GenerationPlan): ReturnType<typeof rowOf | typeof routeRowOf> {
@@ -277,14 +280,14 @@ function metadataOf(method: Method, plan: GenerationPlan): ReturnType<typeof row
 /** Rows that need a type of their own. */
 function ownRows(
   methods: readonly Method[],
-  plan: GenerationPlan,
+  { plan, constants }: Printing,
   context: PrintContext,
 ): readonly Statement[] {
   return methods.flatMap((method) => {
     const name = ownConstant(method);
     if (name === undefined) return [];
     const type = `ReturnType<${context.runtime('ModuleRows')}>[string]`;
-    const initializer = rowText(method, metadataOf(method, plan), plan.rowConstants);
+    const initializer = rowText(method, metadataOf(method, plan), constants);
     return {
       kind: KIND.VariableStatement,
       leadingTrivia: blankLine,
@@ -294,10 +297,10 @@ function ownRows(
   });
 }
 
-function constantsOf(methods: readonly Method[], { rowConstants }: GenerationPlan): readonly Statement[] {
+function constantsOf(methods: readonly Method[], { constants }: Printing): readonly Statement[] {
   const entities = [...new Set(methods.flatMap((method) => rowEntity(method) ?? []))].sort();
-  const constants = entities.flatMap((entity) => rowConstants.get(entity) ?? []);
-  return constants.map(({ name, value }) => ({
+  const used = entities.flatMap((entity) => constants.get(entity) ?? []);
+  return used.map(({ name, value }) => ({
     kind: KIND.VariableStatement,
     leadingTrivia: blankLine,
     declarationKind: VariableDeclarationKind.Const,

@@ -3,14 +3,13 @@
 import { traitsOf } from '../../model/generation.js';
 import type { Api, Method, Model } from '../../model/model.js';
 import { typeNames } from '../../model/named.js';
-import { generationNames, type NameOf, type Role } from '../names/generation-names.js';
+import { generationNames, type NameOf, type Role } from './generation-names.js';
 import { RUNTIME_TYPES } from '../../names/reserved.js';
-import { createScope, vendorNames, type Scope } from '../scope.js';
-import { stringLiteral } from '../text/string.js';
-import type { Import } from '../print-context.js';
+import { createScope, vendorNames, type Scope } from './scope.js';
+import { stringLiteral } from '../../text/string.js';
+import type { Import } from './print-context.js';
 import { planFiles, type FilePlan } from './file-plan.js';
-import { type AnswerPaths, answerPathsOf } from './answer-paths.js';
-import { rowConstants, type RowConstants } from './method-row.js';
+import { type AnswerPaths, answerPathsOf } from '../../view/answer-paths.js';
 import { namespacesOf, namespaceTree, type Node } from './namespace-tree.js';
 
 export interface GenerationPlan {
@@ -22,7 +21,6 @@ export interface GenerationPlan {
   readonly tree: Node;
   readonly files: FilePlan;
   readonly moduleDocs: ReadonlyMap<string, string>;
-  readonly rowConstants: RowConstants;
   readonly answerPaths: AnswerPaths;
   /** The account's own names for the neutral ones, as code. */
   readonly vendor: string;
@@ -36,7 +34,6 @@ export function planGeneration(api: Api, vendor: Model['vendor']): GenerationPla
   const scope = createScope(api, vendorNames(vendor));
   const tree = namespaceTree(api.methods.filter((method) => !isGeneric(api, method)));
   const paths = tree.children.flatMap(namespacesOf).map(({ path }) => path);
-  const answerPaths = answerPathsOf(api);
   return {
     api,
     scope,
@@ -49,8 +46,7 @@ export function planGeneration(api: Api, vendor: Model['vendor']): GenerationPla
     tree,
     files: planFiles(api, tree),
     moduleDocs: new Map(api.modules.map(({ name, doc }) => [name, doc])),
-    rowConstants: rowConstants(traitsOf(api).hasOpenRows ? [] : api.entities, answerPaths, scope),
-    answerPaths,
+    answerPaths: answerPathsOf(api),
     vendor: vendorPairs(vendor),
   };
 }

@@ -2,7 +2,7 @@
 
 import type { Api, ErrorCase, Method } from '../../model/model.js';
 import { onceFor } from '../../once.js';
-import { distinctSentences, sentences } from '../text/sentence.js';
+import { distinctSentences, sentences } from '../../text/sentence.js';
 
 export interface ErrorCodes {
   /** The account's own, sorted; none where the method has no codes of its own. */

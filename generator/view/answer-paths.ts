@@ -1,7 +1,7 @@
 /** Where the answer of a method holds maps, which the service prints as `[]` when they are empty, and numbers, which it also prints as texts. */
 
-import type { Api, Entity, Method, NamedType, Property, Shape } from '../../model/model.js';
-import { traitsOf } from '../../model/generation.js';
+import type { Api, Entity, Method, NamedType, Property, Shape } from '../model/model.js';
+import { traitsOf } from '../model/generation.js';
 
 /** Steps into an answer; no account means maps further inside. */
 const MAX_DEPTH = 6;

@@ -1,9 +1,9 @@
 /** Rows of our own: types of results and parameters that no account describes, in `generator/specs/legacy/results.yaml`. */
 
 import { isBuilt, ownDocument } from '../../own-document.js';
-import type { CorrectionRow } from '../corrections/corrections.js';
-import type { WrittenSet } from '../corrections/row-form.js';
-import { readWritten, type TypeTexts } from '../corrections/written-type.js';
+import type { CorrectionRow } from './corrections.js';
+import type { WrittenSet } from './row-form.js';
+import { readWritten, type TypeTexts } from './written-type.js';
 
 interface OwnRows {
   readonly types: TypeTexts;

@@ -5,10 +5,10 @@
 
 import { traitsOf } from '../../model/generation.js';
 import type { Api, Method } from '../../model/model.js';
-import { identifier } from '../text/identifier.js';
-import type { ErrorCodes } from '../type/error-codes.js';
+import { identifier } from '../../text/identifier.js';
+import type { ErrorCodes } from './error-codes.js';
 import { allocate, type CandidateNames } from '../../names/allocator.js';
-import { pascalCase } from './letter-case.js';
+import { pascalCase } from '../../text/letter-case.js';
 
 /** What a derived name is for. */
 export type Role =

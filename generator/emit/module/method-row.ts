@@ -4,14 +4,14 @@ import type { GatewayRow } from '../../../runtime/gateway/gateway.js';
 import type { MethodMetadata } from '../../../runtime/index.js';
 import type { Entity, Method } from '../../model/model.js';
 import { allocate } from '../../names/allocator.js';
-import { camelCase } from '../names/letter-case.js';
-import type { Scope } from '../scope.js';
-import { literal } from '../text/code.js';
-import { identifier } from '../text/identifier.js';
-import { isInherited, propertyKey } from '../text/property-key.js';
-import { stringLiteral } from '../text/string.js';
-import type { AnswerPaths } from './answer-paths.js';
-import { joined } from './row-data.js';
+import { camelCase } from '../../text/letter-case.js';
+import type { Scope } from '../plan/scope.js';
+import { literal } from '../../text/code.js';
+import { identifier } from '../../text/identifier.js';
+import { isInherited, propertyKey } from '../../text/property-key.js';
+import { stringLiteral } from '../../text/string.js';
+import type { AnswerPaths } from '../../view/answer-paths.js';
+import { joined } from '../../view/row-data.js';
 
 /** `'tasks.task.get': { kind: 'get', scope: ['tasks'], … }`. */
 export function methodRow(method: Method, row: MethodMetadata | GatewayRow, constants: RowConstants): string {

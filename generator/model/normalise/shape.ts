@@ -1,8 +1,8 @@
 /** Turns a schema of the published description into the shape of a value on the wire. */
 
-import { isExact } from '../normalise/bounds.js';
-import { STOCK } from '../normalise/request-rule.js';
-import type { ObjectForm, Schema } from '../normalise/schema.js';
+import { isExact } from './bounds.js';
+import { STOCK } from './request-rule.js';
+import type { ObjectForm, Schema } from './schema.js';
 import type { Bounds, Property, Shape } from '../model.js';
 import { nullable } from '../shape-parts.js';
 

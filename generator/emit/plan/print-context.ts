@@ -1,13 +1,13 @@
 /** What the printers of one file know: the names of its generation, and the names that the file imports. */
 
 import type { ImportDeclarationStructure, ImportSpecifierStructure, OptionalKind } from 'ts-morph';
-import { grouped } from '../grouped.js';
-import type { RuntimeType } from '../names/reserved.js';
-import { StructureKind } from '../typescript.js';
-import type { NameOf, Role } from './names/generation-names.js';
+import { grouped } from '../../grouped.js';
+import type { RuntimeType } from '../../names/reserved.js';
+import { StructureKind } from '../../typescript.js';
+import type { NameOf, Role } from './generation-names.js';
 import type { Scope } from './scope.js';
 import { specifier } from './specifier.js';
-import { type FilePlan, INDEX } from './view/file-plan.js';
+import { type FilePlan, INDEX } from './file-plan.js';
 
 /** A name of another file. */
 export interface Import {

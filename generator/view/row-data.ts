@@ -1,11 +1,11 @@
 /** What the runtime has to know of a method to call it, read off the model: for a package, and for a call from the shell. */
 
-import type { GatewayRow } from '../../../runtime/gateway/gateway.js';
-import type { MethodMetadata } from '../../../runtime/index.js';
-import { traitsOf } from '../../model/generation.js';
-import { isListCall } from '../../model/list-call.js';
-import type { Api, Method } from '../../model/model.js';
-import { takesParams } from '../../view/method-view.js';
+import type { GatewayRow } from '../../runtime/gateway/gateway.js';
+import type { MethodMetadata } from '../../runtime/index.js';
+import { traitsOf } from '../model/generation.js';
+import { isListCall } from '../model/list-call.js';
+import type { Api, Method } from '../model/model.js';
+import { takesParams } from './method-view.js';
 import type { AnswerPaths } from './answer-paths.js';
 
 /** Neutral identifiers become the account's own. */

@@ -1,11 +1,11 @@
 /** What printers know of one generation: its names, and how the account calls things. */
 
-import { ownNames } from '../../runtime/params/wire-params.js';
-import type { Api, Entity, Generation, Method, NamedType, SelectType } from '../model/model.js';
-import { typeNames } from '../model/named.js';
-import { identifier } from './text/identifier.js';
-import { callLine } from '../view/call-sample.js';
-import { errorCodes, type ErrorCodes } from './type/error-codes.js';
+import { ownNames } from '../../../runtime/params/wire-params.js';
+import type { Api, Entity, Generation, Method, NamedType, SelectType } from '../../model/model.js';
+import { typeNames } from '../../model/named.js';
+import { identifier } from '../../text/identifier.js';
+import { callLine } from '../../view/call-sample.js';
+import { errorCodes, type ErrorCodes } from './error-codes.js';
 
 export interface Scope {
   readonly generation: Generation;
