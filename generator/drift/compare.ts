@@ -9,7 +9,7 @@ import { LEVELS, CLASSES, type ChangeName } from './classes.js';
 import type { Difference, Pair } from './difference.js';
 import { nameDifferences } from './names.js';
 import { pairRenamed } from './renames.js';
-import { methodText } from './shape-text.js';
+import { methodText } from './method-text.js';
 import { shortened, shortList } from './shortened.js';
 import { apiNode, methodNode, setsNode, surfaceNode } from './tree.js';
 import { comparisonOf, isText, withFoldedTexts } from './types.js';

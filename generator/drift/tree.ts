@@ -17,7 +17,8 @@ import type { Declaration, DescribedPart, DescribedParts } from '../model/said.j
 import { isShape, nullable, withoutNull } from '../model/shape-parts.js';
 import type { Direction } from './difference.js';
 import type { NodeValue, NodeKind } from './kinds.js';
-import { propertyText, resultText, shapeText } from './shape-text.js';
+import { memberText } from '../view/shape-text.js';
+import { exactText, resultText } from './method-text.js';
 
 export interface ModelNode extends NodeValue {
   /** Row of `kinds.ts`. */
@@ -188,7 +189,7 @@ function paramsNode(params: Params): ModelNode {
   } = params.kind === 'object' ? params : { variants: [[]], open: params.kind === 'open' };
   const parts = variants.map((variant, index) => {
     const members = variant.map((param) => memberNode({ ...param, optional: !param.required }));
-    const text = (): string => `{ ${members.map((member) => member.text?.()).join('; ')} }`;
+    const text = (): string => `{ ${members.map((member) => member.text?.()).join(', ')} }`;
     return node('variant', '', { key: `variant ${String(index)}`, text, parts: members });
   });
   return {
@@ -205,7 +206,7 @@ function paramsNode(params: Params): ModelNode {
 type Member = Pick<Property, 'name' | 'optional' | 'doc' | 'deprecated'> & { readonly shape: ParamShape };
 
 function memberNode({ name, shape, optional, doc: docText, deprecated }: Member): ModelNode {
-  const text = (): string => propertyText(name, shape, !optional);
+  const text = (): string => memberText(name, optional, exactText(shape));
   const value = optional ? 'optional' : 'required';
   const parts = [
     node('presence', '', { value, text }),
@@ -220,12 +221,12 @@ function memberNode({ name, shape, optional, doc: docText, deprecated }: Member)
 function shapeNodes(shape: ParamShape, step = '', key = step): readonly ModelNode[] {
   const bare = shape.kind === 'nullable' ? shape.shape : shape;
   const value = bare.kind === 'unknown' || !isShape(bare) ? undefined : shape === bare ? 'never' : 'null';
-  const text = (): string => shapeText(shape);
+  const text = (): string => exactText(shape);
   return [node('null', step, { key: `null${key}`, value, text }), shapeNode(bare, step, key)];
 }
 
 export function shapeNode(shape: ParamShape, step = '', key = step): ModelNode {
-  const text = (): string => shapeText(shape);
+  const text = (): string => exactText(shape);
   return node('shape', step, { key: `shape${key}`, shape, text, ...insideOf(shape) });
 }
 
@@ -240,7 +241,7 @@ function insideOf(shape: ParamShape): Partial<ModelNode> {
     case 'fields':
       return { parts: shape.properties.map(memberNode) };
     case 'union':
-      return { parts: shape.members.flatMap((member) => shapeNodes(member, '', ` ${shapeText(member)}`)) };
+      return { parts: shape.members.flatMap((member) => shapeNodes(member, '', ` ${exactText(member)}`)) };
     case 'by-value':
       return {
         parts: shape.table.map((row) => group(row.value, shapeNodes(row.shape), `(${row.value})`)),
@@ -318,7 +319,7 @@ export function setsNode({ selects, filters, orders }: Api): ModelNode {
     ...filters.map(({ name }) => ({ kind: 'filter', filter: name }) as const),
     ...orders.map(({ name }) => ({ kind: 'order', order: name }) as const),
   ];
-  const parts = sets.map((shape) => group(shapeText(shape), [shapeNode(shape)]));
+  const parts = sets.map((shape) => group(exactText(shape), [shapeNode(shape)]));
   return group('sets', [{ ...group('taken', parts), direction: 'param' }]);
 }
 

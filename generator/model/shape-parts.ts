@@ -28,7 +28,16 @@ export function partsOf(shape: Shape): readonly Shape[] {
       return shape.members;
     case 'object':
       return shape.properties.map((property) => property.shape);
-    default:
+    case 'unknown':
+    case 'boolean':
+    case 'integer':
+    case 'number':
+    case 'string':
+    case 'date-time':
+    case 'literal':
+    case 'pattern':
+    case 'empty-array':
+    case 'ref':
       return [];
   }
 }
@@ -44,7 +53,17 @@ export function withParts(shape: Shape, change: (part: Shape) => Shape): Shape {
       return { ...shape, items: change(shape.items) };
     case 'map':
       return { ...shape, values: change(shape.values) };
-    default:
+    case 'unknown':
+    case 'boolean':
+    case 'integer':
+    case 'number':
+    case 'string':
+    case 'date-time':
+    case 'literal':
+    case 'pattern':
+    case 'empty-array':
+    case 'object':
+    case 'ref':
       return shape;
   }
 }

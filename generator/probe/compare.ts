@@ -76,7 +76,11 @@ function hasType(value: unknown, shape: Shape): boolean {
     case 'map':
     case 'object':
       return isObject(value) || (isList(value) && value.length === 0);
-    default:
+    // They have been opened.
+    case 'unknown':
+    case 'nullable':
+    case 'union':
+    case 'ref':
       return true;
   }
 }

@@ -139,7 +139,15 @@ function inShape(shape: Shape, path: readonly string[], types: Types): readonly 
         : shape.members.flatMap((member) => inShape(member, path, types));
     case 'ref':
       return inNamed(shape.name, path, types);
-    default:
+    case 'unknown':
+    case 'boolean':
+    case 'integer':
+    case 'number':
+    case 'string':
+    case 'date-time':
+    case 'literal':
+    case 'pattern':
+    case 'empty-array':
       return here;
   }
 }

@@ -6,7 +6,8 @@ import { once } from '../../once.js';
 import { partsOf, requiredFirst } from '../../model/shape-parts.js';
 import type { Choice, ParamView } from '../../view/method-view.js';
 import type { GenerationPlan } from '../plan/generation-plan.js';
-import { fieldType, readableMember, readableType } from './readable-type.js';
+import { memberText } from '../../view/shape-text.js';
+import { fieldType, readableType } from './readable-type.js';
 import { paramType } from './signature.js';
 
 /** Names and texts are those of the account. */
@@ -78,7 +79,7 @@ function rowOf(
   return {
     name: own(name),
     type,
-    text: readableMember(own(name), optional, type),
+    text: memberText(own(name), optional, type),
     isRequired: !optional,
     doc: own(doc),
     shape,

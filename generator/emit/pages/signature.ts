@@ -6,7 +6,8 @@ import { isListCall } from '../../model/list-call.js';
 import { literal } from '../../text/code.js';
 import type { GenerationPlan } from '../plan/generation-plan.js';
 import { callee } from '../../view/call-sample.js';
-import { readableMember, readableParam, readableType } from './readable-type.js';
+import { memberText } from '../../view/shape-text.js';
+import { readableParam, readableType } from './readable-type.js';
 
 /**
  * `svc.v3.tasks.task.get(params: { id: number, select?: TaskSelect[] }, options?): Call<Task>`
@@ -19,7 +20,7 @@ export function signature(method: Method, plan: GenerationPlan, typed = TYPED): 
 }
 
 function paramText(method: Method, param: Param, plan: GenerationPlan): string {
-  return readableMember(plan.scope.toVendor(param.name), !param.required, paramType(method, param, plan));
+  return memberText(plan.scope.toVendor(param.name), !param.required, paramType(method, param, plan));
 }
 
 export function paramType(method: Method, param: Param, { scope, names }: GenerationPlan): string {

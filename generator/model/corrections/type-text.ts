@@ -1,4 +1,4 @@
-/** Types as a report names them, and the shapes that such a name stands for. */
+/** Types as rows of corrections name them, by their kinds alone, and the shapes that such a name stands for. */
 
 import type { Shape } from '../model.js';
 import { nullable } from '../shape-parts.js';
@@ -22,7 +22,15 @@ export function typeText(shape: Shape): string {
       return 'array';
     case 'ref':
       return 'object';
-    default:
+    case 'unknown':
+    case 'boolean':
+    case 'integer':
+    case 'number':
+    case 'string':
+    case 'date-time':
+    case 'array':
+    case 'map':
+    case 'object':
       return shape.kind;
   }
 }

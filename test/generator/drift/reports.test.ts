@@ -37,7 +37,7 @@ const breaking = edited((draft) => {
 const docsOnly = edited((draft) => (methodIn(draft, 'desk.ticket.get').summary = 'Other words'));
 
 const UPDATE =
-  'desk.ticket.update(params: { id: number /* integer */; fields?: { … } } | { fields?: { … }; filter: TicketFilter }): boolean';
+  'desk.ticket.update(params: { id: number /* integer */, fields?: { … } } | { fields?: { … }, filter: TicketFilter }): boolean';
 
 interface History {
   readonly name: string;
@@ -242,7 +242,7 @@ describe('a union of 40,000 values that gets one more', () => {
 
   test('is told with the one', () => {
     expect(changes.map(({ message }) => message)).toEqual([
-      'Ticket.title has further known values: … (40001 more) → "new" | … (40001 more)',
+      "Ticket.title has further known values: … (40001 more) → 'new' | … (40001 more)",
     ]);
   });
 
