@@ -4,6 +4,8 @@ import { posix } from 'node:path';
 import type { ts } from 'ts-morph';
 import { GENERATED, type SourceFile } from './source-file.js';
 import { specifier } from './plan/specifier.js';
+import { inBraces } from '../text/code.js';
+import { camelCase } from '../text/letter-case.js';
 import { compiler } from '../typescript.js';
 
 /** Without this last line every declaration of a file would be exported. */
@@ -75,9 +77,7 @@ function declarationOf(statement: ts.Statement, module: Module): string {
 function esModuleOf(statement: ts.Statement, module: Module): string {
   if (compiler.isImportDeclaration(statement)) {
     const names = importedValues(statement).map(({ name, as }) => (name === as ? name : `${name} as ${as}`));
-    return names.length === 0
-      ? ''
-      : `import { ${names.join(', ')} } from '${target(statement, module, '.mjs')}';`;
+    return names.length === 0 ? '' : importText('import', names, target(statement, module, '.mjs'));
   }
   if (compiler.isExportDeclaration(statement))
     return isOfTypes(statement) ? '' : relocated(statement, module, '.mjs');
@@ -89,14 +89,17 @@ function esModuleOf(statement: ts.Statement, module: Module): string {
 function commonJsOf(statement: ts.Statement, module: Module): string {
   if (compiler.isImportDeclaration(statement)) {
     const names = importedValues(statement).map(({ name, as }) => (name === as ? name : `${name}: ${as}`));
-    return names.length === 0 ? '' : `const { ${names.join(', ')} } = ${required(statement, module)};`;
+    const { define, value } = required(statement, module);
+    return names.length === 0 ? '' : `${define}const ${inBraces(names, `const {} = ${value};`)} = ${value};`;
   }
   if (compiler.isExportDeclaration(statement)) {
     if (isOfTypes(statement)) return '';
+    const { define, value } = required(statement, module);
     // A line for each name: only so do ES modules that import this file find them.
-    return exportedNames(statement)
-      .map((name) => `exports.${name} = ${required(statement, module)}.${name};`)
-      .join('\n');
+    const lines = elementsOf(statement.exportClause).map(
+      ({ name: { text } }) => `exports.${text} = ${value}.${text};`,
+    );
+    return define + lines.join('\n');
   }
   if (compiler.isFunctionDeclaration(statement)) {
     const { name } = functionOf(statement, module.tree);
@@ -188,9 +191,7 @@ function typeImport(statement: ts.ImportDeclaration, module: Module): string {
   const names = elementsOf(statement.importClause?.namedBindings)
     .filter(({ isTypeOnly }) => isTypeOnly)
     .map((element) => element.getText(module.tree).replace(/^type /, ''));
-  return names.length === 0
-    ? ''
-    : `import type { ${names.join(', ')} } from '${target(statement, module, '.js')}';`;
+  return names.length === 0 ? '' : importText('import type', names, target(statement, module, '.js'));
 }
 
 function importedValues({ importClause }: ts.ImportDeclaration): readonly { name: string; as: string }[] {
@@ -204,10 +205,6 @@ function isOfTypes({ isTypeOnly, moduleSpecifier, exportClause }: ts.ExportDecla
   return isTypeOnly || moduleSpecifier === undefined || exportClause === undefined;
 }
 
-function exportedNames({ exportClause }: ts.ExportDeclaration): readonly string[] {
-  return elementsOf(exportClause).map(({ name }) => name.text);
-}
-
 function elementsOf(
   bindings: ts.NamedImportBindings | ts.NamedExportBindings | undefined,
 ): readonly (ts.ImportSpecifier | ts.ExportSpecifier)[] {
@@ -215,6 +212,10 @@ function elementsOf(
 }
 
 type Linking = ts.ImportDeclaration | ts.ExportDeclaration;
+
+function importText(keyword: string, names: readonly string[], from: string): string {
+  return `${keyword} ${inBraces(names, `${keyword} {} from '${from}';`)} from '${from}';`;
+}
 
 /** Its own text, with the path of the other module relative to `dist/`. */
 function relocated(statement: Linking, module: Module, ending: string): string {
@@ -225,8 +226,22 @@ function relocated(statement: Linking, module: Module, ending: string): string {
   return `${text}'${target(statement, module, ending)}';`;
 }
 
-function required(statement: Linking, module: Module): string {
-  return `require('${target(statement, module, '.js')}')`;
+/** The other module as a value. One that several statements load is required by the first of them, as a constant. */
+function required(statement: Linking, module: Module): { readonly define: string; readonly value: string } {
+  const path = target(statement, module, '.js');
+  const value = `require('${path}')`;
+  const [first, ...others] = module.tree.statements.filter(
+    (one) => loadsValues(one) && target(one, module, '.js') === path,
+  );
+  if (others.length === 0 && !compiler.isExportDeclaration(statement)) return { define: '', value };
+  const name = `${camelCase(posix.basename(path, '.js'))}Module`;
+  return { define: first === statement ? `const ${name} = ${value};\n` : '', value: name };
+}
+
+function loadsValues(statement: ts.Statement): statement is Linking {
+  return compiler.isImportDeclaration(statement)
+    ? importedValues(statement).length > 0
+    : compiler.isExportDeclaration(statement) && !isOfTypes(statement);
 }
 
 /** `src/` and `dist/` have the same folders; the runtime is in `dist/` alone. */

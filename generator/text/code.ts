@@ -22,3 +22,22 @@ export function indented(text: string, by = '  '): string {
 export function angled(parts: readonly string[]): string {
   return parts.length === 0 ? '' : `<${parts.join(', ')}>`;
 }
+
+/** Columns of a line of names. */
+const WIDTH = 110;
+
+/** `{ a, b }`, or one name a line where the line around it, such as `import {} from './a.js';`, would be long. */
+export function inBraces(names: readonly string[], around: string): string {
+  const line = names.join(', ');
+  return line.length + around.length + 2 <= WIDTH ? `{ ${line} }` : `{${onePerLine(names)}}`;
+}
+
+/** The same in brackets. */
+export function inBrackets(items: readonly string[], around: string): string {
+  const line = items.join(', ');
+  return line.length + around.length <= WIDTH ? `[${line}]` : `[${onePerLine(items)}]`;
+}
+
+function onePerLine(items: readonly string[]): string {
+  return `\n  ${items.join(',\n  ')},\n`;
+}

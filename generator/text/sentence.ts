@@ -26,3 +26,8 @@ export function keyOf(sentence: string): string {
   const outside = sentence.toLowerCase().replace(/\([^()]*\)/g, ' ');
   return outside.replace(/[^\p{L}\p{N}`]+/gu, ' ').trim();
 }
+
+/** Descriptions often leave it out: `Adds a task`. */
+export function withFullStop(text: string): string {
+  return /[\p{L}\p{N}`)\]"']$/u.test(text) ? `${text}.` : text;
+}

@@ -25,8 +25,8 @@ export function rowOf(method: Method, { api, paths, own }: RowContext): MethodMe
   const list = isListCall(method) ? paging : undefined;
   const hasNextPage =
     list !== undefined && !['once', 'start'].includes(list.style) && !list.style.includes('/');
-  const maps = joined(entity === undefined ? paths.ofValue(method) : paths.ofEntity(entity), own);
-  const numbers = joined(paths.ofNumbers(method), own);
+  const maps = (entity === undefined ? paths.ofValue(method) : paths.ofEntity(entity)).map(own);
+  const numbers = paths.ofNumbers(method).map(own);
   return {
     kind,
     ...(scope.length > 0 && { scope: scope.map(own) }),
@@ -41,16 +41,12 @@ export function rowOf(method: Method, { api, paths, own }: RowContext): MethodMe
     ...(list?.limit === false && { limit: false }),
     ...(list?.iterates && { iterates: list.iterates }),
     ...(entity && list === undefined && { item: true }),
-    ...(maps !== '' && { [result.kind === 'items' ? 'itemMaps' : 'maps']: maps }),
-    ...(numbers !== '' && { numbers }),
+    ...(maps.length > 0 && { [result.kind === 'items' ? 'itemMaps' : 'maps']: maps }),
+    ...(numbers.length > 0 && { numbers }),
     ...(applicationOnly && { applicationOnly }),
     ...(params.kind === 'object' && params.order && { order: params.order.map(own) }),
     ...(readBack !== undefined && { readBack }),
   };
-}
-
-export function joined(paths: readonly string[], own: Own): string {
-  return paths.map(own).join(' ');
 }
 
 /** @throws Error where the method has no route. */

@@ -148,14 +148,14 @@ type Form = (value: unknown) => unknown;
 
 type Path = readonly string[];
 
-/** By the text in a method's row. */
-const known = new Map<string, readonly Path[]>();
+/** By the list in a method's row. */
+const known = new WeakMap<readonly string[], readonly Path[]>();
 
-/** @param text paths separated by blanks, such as `settings *.id`; `.` is the value itself. */
-function pathsOf(text: string | undefined): readonly Path[] {
-  if (text === undefined) return [];
-  const paths = known.get(text) ?? text.split(' ').map((path) => (path === '.' ? [] : path.split('.')));
-  known.set(text, paths);
+/** @param texts such as `settings`, `*.id`; `.` is the value itself. */
+function pathsOf(texts: readonly string[] | undefined): readonly Path[] {
+  if (texts === undefined) return [];
+  const paths = known.get(texts) ?? texts.map((path) => (path === '.' ? [] : path.split('.')));
+  known.set(texts, paths);
   return paths;
 }
 

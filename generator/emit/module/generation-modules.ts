@@ -9,10 +9,11 @@ import { paramReferences, reachable, resultReferences, typeReferences } from '..
 import { allocate } from '../../names/allocator.js';
 import { onceFor } from '../../once.js';
 import { camelCase } from '../../text/letter-case.js';
-import { printContext, type PrintContext } from '../plan/print-context.js';
+import { printContext, type PrintContext, writeLines } from '../plan/print-context.js';
 import { GENERATED, type ModuleFile } from '../source-file.js';
 import { specifier } from '../plan/specifier.js';
-import { blankLine, interfaceOf, type Declaration } from '../type/structures.js';
+import { blankLine, interfaceOf, statementOf, type Declaration } from '../type/structures.js';
+import { inBrackets, literal } from '../../text/code.js';
 import { identifier } from '../../text/identifier.js';
 import { jsdoc } from '../../text/jsdoc.js';
 import { propertyKey } from '../../text/property-key.js';
@@ -141,7 +142,7 @@ function moduleFile(module: Node, printing: Printing): AccountModule {
   const methods = namespacesOf(module).flatMap(directMethods);
   const declarations = declarationsOf(file, [module], printing, context);
   const statements = [
-    ...declarations,
+    ...declarations.map(statementOf),
     ...printing
       .foreignTypes(file, methods)
       .map((one) =>
@@ -175,9 +176,11 @@ function indexFile(modules: readonly AccountModule[], printing: Printing): Modul
   const direct = modules.length > 0 ? [] : tree.children;
   const methods = modules.length > 0 ? [] : api.methods;
   const statements = [
-    interfaceOf(interfaceName, [`Modules of ${title}.`], members, heritage),
-    commonCodes(api, context),
-    ...declarationsOf(INDEX, direct, printing, context),
+    ...[
+      interfaceOf(interfaceName, [`Modules of ${title}.`], members, heritage),
+      commonCodes(api, context),
+      ...declarationsOf(INDEX, direct, printing, context),
+    ].map(statementOf),
     ...modules.map((module) => exportedTypes(module, path)),
     ...constantsOf(methods, printing),
     text(
@@ -245,7 +248,6 @@ function namespaceMember(space: Node, context: PrintContext): Parameters<typeof 
   return { name: propertyKey(lastSegment(space)), type, isReadonly: true };
 }
 
-/** One name per line, so that one more is one more line. */
 function exportedTypes(
   { path, types }: Pick<AccountModule, 'path' | 'types'>,
   index: string,
@@ -254,10 +256,7 @@ function exportedTypes(
     kind: KIND.ExportDeclaration,
     leadingTrivia: blankLine,
     isTypeOnly: true,
-    namedExports: (writer) => {
-      for (const name of types) writer.newLine().write(`${name},`);
-      writer.newLine();
-    },
+    namedExports: (writer) => writeLines(types, writer),
     moduleSpecifier: specifier(`src/${index}`, path),
   };
 }
@@ -300,12 +299,10 @@ function ownRows(
 function constantsOf(methods: readonly Method[], { constants }: Printing): readonly Statement[] {
   const entities = [...new Set(methods.flatMap((method) => rowEntity(method) ?? []))].sort();
   const used = entities.flatMap((entity) => constants.get(entity) ?? []);
-  return used.map(({ name, value }) => ({
-    kind: KIND.VariableStatement,
-    leadingTrivia: blankLine,
-    declarationKind: VariableDeclarationKind.Const,
-    declarations: [{ name: identifier(name), initializer: value }],
-  }));
+  return used.map(({ name, maps }) => {
+    const start = `const ${identifier(name)} = `;
+    return text(`${start}${inBrackets(maps.map(literal), `${start};`)};`);
+  });
 }
 
 /** `tasks: tasksMethods`: the tables of other files, each under the first parts of its methods' names. */

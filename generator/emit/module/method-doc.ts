@@ -4,7 +4,7 @@ import type { Method } from '../../model/model.js';
 import type { PrintContext } from '../plan/print-context.js';
 import type { Render } from '../template.js';
 import { link, paragraphs } from '../../text/jsdoc.js';
-import { distinctSentences, keyOf, sentences } from '../../text/sentence.js';
+import { distinctSentences, keyOf, sentences, withFullStop } from '../../text/sentence.js';
 import { errorLine } from '../type/codes.js';
 import { accessOf, takesNote } from '../../view/method-view.js';
 import type { FindReplacement } from '../plan/generation-plan.js';
@@ -19,7 +19,7 @@ export function methodDocs(method: Method, { render, find }: DocTools, context: 
   const own = (text: string): string => context.toVendor(text);
   const { scopes, who, applicationOnly, write } = accessOf(method, context);
   const view = {
-    summary: own(distinctSentences(method.summary)),
+    summary: withFullStop(own(distinctSentences(method.summary))),
     description: own(distinctSentences(method.description, new Set(sentences(method.summary).map(keyOf)))),
     takes: takesNote(method, context),
     scopes: optionalBlock(scopes.map((name) => `\`${own(name)}\``).join(' or ')),

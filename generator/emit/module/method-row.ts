@@ -9,9 +9,7 @@ import type { Scope } from '../plan/scope.js';
 import { literal } from '../../text/code.js';
 import { identifier } from '../../text/identifier.js';
 import { isInherited, propertyKey } from '../../text/property-key.js';
-import { stringLiteral } from '../../text/string.js';
 import type { AnswerPaths } from '../../view/answer-paths.js';
-import { joined } from '../../view/row-data.js';
 
 /** `'tasks.task.get': { kind: 'get', scope: ['tasks'], … }`. */
 export function methodRow(method: Method, row: MethodMetadata | GatewayRow, constants: RowConstants): string {
@@ -43,10 +41,10 @@ function valueText(value: unknown): string {
   return `{ ${members.join(', ')} }`;
 }
 
-/** `const taskMaps = 'source …'`. */
+/** `const taskMaps = ['source', …]`. */
 export interface Constant {
   readonly name: string;
-  readonly value: string;
+  readonly maps: readonly string[];
 }
 
 /** What the rows of an entity's methods share: where its objects hold maps; by entity. */
@@ -61,10 +59,10 @@ export function rowConstants(
   const names = allocate(wishes, { taken: new Set(['methods']) });
   const constants = entities.map((entity) => {
     const { name } = entity;
-    const maps = joined(ofEntity(entity), (text) => scope.toVendor(text));
-    return [name, { name: names.get(name) ?? '', value: stringLiteral(maps), isEmpty: maps === '' }] as const;
+    const maps = ofEntity(entity).map((path) => scope.toVendor(path));
+    return [name, { name: names.get(name) ?? '', maps }] as const;
   });
-  return new Map(constants.filter(([, { isEmpty }]) => !isEmpty));
+  return new Map(constants.filter(([, { maps }]) => maps.length > 0));
 }
 
 /** The entity whose maps the row of the method names. */

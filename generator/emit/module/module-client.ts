@@ -1,11 +1,11 @@
 /** A client of one module, so that a program that uses one can be bundled without the others. */
 
-import type { StatementStructures } from 'ts-morph';
+import type { StatementStructures, WriterFunction } from 'ts-morph';
 import { traitsOf } from '../../model/generation.js';
 import { StructureKind as KIND } from '../../typescript.js';
 import { runtimeFile, type PrintContext } from '../plan/print-context.js';
 import { specifier } from '../plan/specifier.js';
-import { blankLine, interfaceOf } from '../type/structures.js';
+import { blankLine, interfaceOf, statementOf } from '../type/structures.js';
 import type { Render } from '../template.js';
 import { propertyKey } from '../../text/property-key.js';
 import type { GenerationPlan } from '../plan/generation-plan.js';
@@ -24,7 +24,7 @@ const REEXPORTED = ['application', 'createLimiter', 'custom', 'ref', 'webhook'];
 export function clientStatements(
   module: Node,
   { plan, render, context }: Tools,
-): readonly StatementStructures[] {
+): readonly (StatementStructures | WriterFunction)[] {
   const { generation } = plan.api;
   const { title, runtimeTypes } = traitsOf(plan.api);
   const { client = 'V3Client' } = runtimeTypes;
@@ -37,13 +37,15 @@ export function clientStatements(
   const options = context.use({ file: RUNTIME, name: 'ClientOptions', as: 'ClientOptions' });
   const base = context.use({ file: RUNTIME, name: client, as: 'ClientOf' });
   return [
-    interfaceOf(
-      'Client',
-      [
-        `A client of the module \`${generation}.${name}\` alone; other methods of ${title} are reached by \`call()\`.`,
-      ],
-      [],
-      { extends: [`${base}<${type}>`] },
+    statementOf(
+      interfaceOf(
+        'Client',
+        [
+          `A client of the module \`${generation}.${name}\` alone; other methods of ${title} are reached by \`call()\`.`,
+        ],
+        [],
+        { extends: [`${base}<${type}>`] },
+      ),
     ),
     {
       kind: KIND.Function,

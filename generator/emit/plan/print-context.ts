@@ -1,8 +1,9 @@
 /** What the printers of one file know: the names of its generation, and the names that the file imports. */
 
-import type { ImportDeclarationStructure, ImportSpecifierStructure, OptionalKind } from 'ts-morph';
+import type { CodeBlockWriter, ImportDeclarationStructure } from 'ts-morph';
 import { grouped } from '../../grouped.js';
 import type { RuntimeType } from '../../names/reserved.js';
+import { inBraces } from '../../text/code.js';
 import { StructureKind } from '../../typescript.js';
 import type { NameOf, Role } from './generation-names.js';
 import type { Scope } from './scope.js';
@@ -82,12 +83,22 @@ function importOf(names: readonly Import[], moduleSpecifier: string): ImportDecl
     (a, b) =>
       Number(b.isValue === true) - Number(a.isValue === true) || order(a.name, b.name) || order(a.as, b.as),
   );
-  const namedImports = sorted.map(({ name, as, isValue }): OptionalKind<ImportSpecifierStructure> => ({
-    name,
-    ...(as !== name && { alias: as }),
-    isTypeOnly: !isTypeOnly && isValue !== true,
-  }));
+  const texts = sorted.map(
+    ({ name, as, isValue }) =>
+      `${!isTypeOnly && isValue !== true ? 'type ' : ''}${name}${as === name ? '' : ` as ${as}`}`,
+  );
+  const isLong = inBraces(texts, `import ${isTypeOnly ? 'type ' : ''}{} from '${moduleSpecifier}';`).includes(
+    '\n',
+  );
+  const namedImports = (writer: CodeBlockWriter): void =>
+    isLong ? writeLines(texts, writer) : void writer.write(texts.join(', '));
   return { kind: StructureKind.ImportDeclaration, isTypeOnly, namedImports, moduleSpecifier };
+}
+
+/** One name per line, so that one more is one more line. ts-morph adds the braces. */
+export function writeLines(names: readonly string[], writer: CodeBlockWriter): void {
+  for (const name of names) writer.newLine().write(`${name},`);
+  writer.newLine();
 }
 
 function order(a: string, b: string): number {

@@ -58,10 +58,10 @@ describe('codes', () => {
   test('have a type for each method that has some, which says what they mean there', () => {
     const task = text('src/v3/tasks/index.ts');
     expect(task).toContain(
-      "Documented error codes of `tasks.task.get`.\n *\n * - `A` (400): Wrong.\n * - `B` (400): Not there.\n */\nexport type TasksTaskGetCode = 'A'\n  | 'B'\n  | CommonCode;",
+      "Documented error codes of `tasks.task.get`.\n *\n * - `A` (400): Wrong.\n * - `B` (400): Not there.\n */\nexport type TasksTaskGetCode =\n  | 'A'\n  | 'B'\n  | CommonCode;",
     );
     expect(task).toContain(
-      "* - `A` (400): Wrong. Too many.\n */\nexport type TasksTaskListCode = 'A'\n  | CommonCode;",
+      "* - `A` (400): Wrong. Too many.\n */\nexport type TasksTaskListCode =\n  | 'A'\n  | CommonCode;",
     );
     expect(task).toContain('Errors: {@link TasksTaskGetCode}.');
     expect(task).not.toContain('TasksTaskAddCode');

@@ -12,6 +12,8 @@ function built(text: string, path = 'src/a.ts'): Readonly<Record<string, string>
   return Object.fromEntries(files.map((file) => [file.path, file.text.slice(MARK.length)]));
 }
 
+const MANY = Array.from({ length: 20 }, (_, index) => `name${String(index)}`);
+
 describe('a module declares', () => {
   test.each([
     { name: 'types alone', given: 'export type A = 1;\n', want: 'export type A = 1;\nexport {};\n' },
@@ -104,7 +106,21 @@ describe('a module becomes JavaScript', () => {
         "/** A. */\n\nimport { methods as m } from './v3/index.js';\n\nexport { b, c } from '../dist/runtime/errors.js';\nexport type { D } from './d.js';\nexport type * as v3 from './v3/index.js';\nexport const e: T = { m };\n",
       es: "/** A. */\n\nimport { methods as m } from './v3/index.mjs';\n\nexport { b, c } from './runtime/errors.mjs';\nexport const e = { m };\n",
       commonJs:
-        "'use strict';\n/** A. */\n\nconst { methods: m } = require('./v3/index.js');\n\nexports.b = require('./runtime/errors.js').b;\nexports.c = require('./runtime/errors.js').c;\nconst e = { m };\nexports.e = e;\n",
+        "'use strict';\n/** A. */\n\nconst { methods: m } = require('./v3/index.js');\n\nconst errorsModule = require('./runtime/errors.js');\nexports.b = errorsModule.b;\nexports.c = errorsModule.c;\nconst e = { m };\nexports.e = e;\n",
+    },
+    {
+      name: 'which requires a file once, of whose values it uses some and passes on others',
+      given:
+        "import { a } from '../dist/runtime/errors.js';\nexport { b } from '../dist/runtime/errors.js';\nexport const e: T = { a };\n",
+      es: "import { a } from './runtime/errors.mjs';\nexport { b } from './runtime/errors.mjs';\nexport const e = { a };\n",
+      commonJs:
+        "'use strict';\nconst errorsModule = require('./runtime/errors.js');\nconst { a } = errorsModule;\nexports.b = errorsModule.b;\nconst e = { a };\nexports.e = e;\n",
+    },
+    {
+      name: 'with one imported name per line where they are many',
+      given: `import { ${MANY.join(', ')} } from '../dist/runtime/errors.js';\nexport const e: T = {};\n`,
+      es: `import {\n  ${MANY.join(',\n  ')},\n} from './runtime/errors.mjs';\nexport const e = {};\n`,
+      commonJs: `'use strict';\nconst {\n  ${MANY.join(',\n  ')},\n} = require('./runtime/errors.js');\nconst e = {};\nexports.e = e;\n`,
     },
   ])('$name', ({ given, es, commonJs }) => {
     const files = built(given);

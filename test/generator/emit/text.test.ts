@@ -2,7 +2,7 @@ import { createContext, runInContext } from 'node:vm';
 import fc from 'fast-check';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { interfaceOf } from '../../../generator/emit/type/structures.js';
+import { interfaceOf, statementOf } from '../../../generator/emit/type/structures.js';
 import { identifier } from '../../../generator/text/identifier.js';
 import { jsdoc, link } from '../../../generator/text/jsdoc.js';
 import {
@@ -230,7 +230,7 @@ describe('a documentation comment', () => {
         const members = [{ doc, name: 'a', type: 'string' }];
         const file = project.createSourceFile(
           'a.ts',
-          { statements: [interfaceOf('X', doc, members)] },
+          { statements: [statementOf(interfaceOf('X', doc, members))] },
           { overwrite: true },
         );
         const [statement, ...others] = file.getStatements();

@@ -5,8 +5,8 @@ import type { MethodTable } from '../../../runtime/call/method.js';
 import { fakeClient, TIME, type Handle } from '../call/fake-account.js';
 
 const TABLE: MethodTable = {
-  'task.comment.add': { kind: 'add', numbers: '.' },
-  'user.get': { kind: 'list', paging: 'start', numbers: '*.UF_DEPARTMENT.*' },
+  'task.comment.add': { kind: 'add', numbers: ['.'] },
+  'user.get': { kind: 'list', paging: 'start', numbers: ['*.UF_DEPARTMENT.*'] },
   'department.get': { kind: 'read' },
 };
 const ROW = { ID: '1', UF_DEPARTMENT: ['1', '3'] };

@@ -10,7 +10,7 @@ const TEXT = '{"id":1,"__proto__":{"admin":true},"settings":{"__proto__":[],"x":
 const row = (): object => JSON.parse(TEXT) as object;
 
 const V3: MethodTable = {
-  'a.get': { kind: 'get', maps: 'settings settings.__proto__', numbers: 'settings.x' },
+  'a.get': { kind: 'get', maps: ['settings', 'settings.__proto__'], numbers: ['settings.x'] },
   'a.list': { kind: 'list', paging: 'offset', hasId: true },
 };
 const LEGACY: MethodTable = { 'b.get': { kind: 'get' }, 'b.list': { kind: 'list', paging: 'start' } };
