@@ -26,7 +26,7 @@ interface DraftRequest {
   readonly label: string;
 }
 
-interface Given {
+interface Input {
   readonly recordedOptions: RecordedOptions;
   readonly description: Description;
 }
@@ -110,7 +110,7 @@ function draftsOf(before: Snapshot | undefined, recorded: Recorded | undefined):
 }
 
 /** What a file cannot say is taken from the package: check compares the same. */
-function overRecorded(given: Given, before: Snapshot): Given {
+function overRecorded(given: Input, before: Snapshot): Input {
   const { recordedOptions, description } = given;
   const { vendor } = before.recordedOptions;
   const isVendorKnown =

@@ -1,6 +1,7 @@
 /** Drift for a pull request: what changed, whom it touches, and the TypeScript before and after. */
 
 import { codeBlock, codeSpan } from '../terminal/code-span.js';
+import { firstNames } from '../text/sentence.js';
 import { bumpFor, isAttribute, isYours, type Change } from './change.js';
 import { LEVELS, type Level, CLASSES } from './classes.js';
 import { folded, type FoldedChange } from './folded.js';
@@ -60,10 +61,7 @@ function item({ change, many }: FoldedChange): readonly string[] {
 const NAMES_SHOWN = 20;
 
 function named(names: readonly string[]): string {
-  if (names.length === 0) return '';
-  const more = names.length - NAMES_SHOWN;
-  const shown = names.slice(0, NAMES_SHOWN).map(codeSpan).join(', ');
-  return ` (${shown}${more > 0 ? ` and ${String(more)} more` : ''})`;
+  return names.length === 0 ? '' : ` (${firstNames(names.map(codeSpan), NAMES_SHOWN)})`;
 }
 
 function overridden({ hiddenBy = [] }: Change): string {

@@ -2,6 +2,7 @@
 
 import { grouped } from '../grouped.js';
 import { brokenAt, hanging, oneLine, type Paint, shortened as bounded } from '../terminal/layout.js';
+import { firstNames } from '../text/sentence.js';
 import { compareText } from './canonical.js';
 import { bumpFor, isYours, type Change } from './change.js';
 import { LEVELS } from './classes.js';
@@ -76,7 +77,8 @@ function changeLines(changes: readonly Change[], { paint, columns }: Page): read
     brokenAt(columns === Infinity ? oneLine(text) : bounded(oneLine(text)), columns - below.length);
   return folded(changes).flatMap(({ change, many }) => {
     const level = paint(STYLES[change.level], change.level.padEnd(width));
-    const touched = namesText(many?.names ?? (change.shared ? change.methods : []));
+    // Nothing where the message names the method itself.
+    const touched = firstNames(many?.names ?? (change.shared ? change.methods : []), NAMES_SHOWN);
     const says = many === undefined ? change.says + overridden(change) : `${many.says}; --json lists them`;
     const texts = many === undefined ? textLines(change) : [];
     return [
@@ -100,11 +102,4 @@ function overridden({ hiddenBy = [] }: Change): string {
   if (hiddenBy.length === 0) return '';
   const whose = hiddenBy.every(isYours) ? '' : ' svc-gen:';
   return ` (overridden by${whose} ${shortList(hiddenBy, '; ')}; your types do not change)`;
-}
-
-/** Nothing where the message names the method itself. */
-function namesText(names: readonly string[]): string {
-  const shown = names.slice(0, NAMES_SHOWN).join(', ');
-  const more = names.length - NAMES_SHOWN;
-  return more > 0 ? `${shown} and ${String(more)} more` : shown;
 }

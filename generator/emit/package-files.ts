@@ -136,7 +136,7 @@ function packageView(model: Model, options: EmitOptions): object {
   return {
     name: packageName,
     version: packageVersion,
-    flags: publishable ? [] : ['private'],
+    isPrivate: publishable !== true,
     description: describe(model),
     entries: entries.map(([subpath, file]) => ({
       subpath,

@@ -1,10 +1,9 @@
 /** The only ways by which text enters a template. */
 
-import { indented } from '../text/code.js';
+import { indented, numberLiteral } from '../text/code.js';
 import { identifier } from '../text/identifier.js';
 import { safeText } from '../text/jsdoc.js';
 import { markdownCell, markdownCode, markdownText } from '../text/markdown.js';
-import { numberLiteral } from '../text/number.js';
 import { propertyKey } from '../text/property-key.js';
 import { stringLiteral } from '../text/string.js';
 

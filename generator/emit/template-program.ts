@@ -50,9 +50,9 @@ export function compileTemplates(texts: ReadonlyMap<string, string>): string {
   return `{\n${members.join(',\n')}\n}`;
 }
 
-const BLOCKS: ReadonlySet<string> = new Set(['each', 'with']);
+const BLOCKS: ReadonlySet<string> = new Set(['each', 'with', 'if']);
 
-/** A template prints only through a helper, and decides nothing. */
+/** A template prints only through a helper. It leaves out what the view has not, and decides nothing else. */
 function proveTemplate(name: string, program: hbs.AST.Program): void {
   for (const statement of program.body) {
     if (statement.type === 'MustacheStatement') proveMustache(name, statement as hbs.AST.MustacheStatement);

@@ -1,6 +1,7 @@
 /** Answers as a table for people: a row for each object, a column for each name. */
 
 import { alignColumns, brokenAt } from '../terminal/layout.js';
+import { firstNames } from '../text/sentence.js';
 import { at, isList, isObject, type JsonObject } from '../json.js';
 
 export interface TableOptions {
@@ -90,12 +91,11 @@ const MAX_NAMES = 20;
 
 function hiddenNote(names: readonly string[], columns: number): readonly string[] {
   if (names.length === 0) return [];
-  const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
-  const shown = names
-    .slice(0, MAX_NAMES)
-    .map((name) => cut(name, MAX_WIDTH))
-    .join(', ');
-  return brokenAt(`(not shown: ${shown}${more}; select fewer fields, or use JSON)`, columns);
+  const shown = firstNames(
+    names.map((name) => cut(name, MAX_WIDTH)),
+    MAX_NAMES,
+  );
+  return brokenAt(`(not shown: ${shown}; select fewer fields, or use JSON)`, columns);
 }
 
 const MAX_WIDTH = 60;

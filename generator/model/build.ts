@@ -36,7 +36,7 @@ export function buildModel(description: Description, options: ModelOptions): Bui
   const rest = buildRest(description, building);
   const { read, v3 } = rest;
   const described = buildLegacy(description.legacy, options.legacySpecs ?? [], findings);
-  const legacy = rest.seen(withOwnRows(described, legacyResults()));
+  const legacy = rest.withUserCorrections(withOwnRows(described, legacyResults()));
   const { title, version } = read;
   const others = { legacy: chosenOf(legacy, options), gateway: gatewayApi() };
   const model = { title, version, v3, ...others, vendor: vendorNames(options.vendor) };
@@ -56,7 +56,7 @@ interface Rest {
   readonly read: Published;
   readonly v3: Api;
   /** With the corrections of a probe and of the user. */
-  readonly seen: (api: Api) => Api;
+  readonly withUserCorrections: (api: Api) => Api;
   /** All rows, and those that have matched so far: a row may be of another generation. */
   readonly rows: readonly CorrectionRow[];
   readonly matched: ReadonlySet<CorrectionRow>;
@@ -74,13 +74,13 @@ function buildRest(description: Description, building: Building): Rest {
   const document = corrected(description, building);
   const read = readDocument(document, findings, options.impliedFilters);
   const matched = new Set<CorrectionRow>();
-  const seen = (api: Api): Api => {
+  const withUserCorrections = (api: Api): Api => {
     const corrected = applyCorrections(api, rows);
     for (const row of corrected.matched) matched.add(row);
     return corrected.api;
   };
-  const v3 = seen(buildV3({ published: read, facts, description, options, findings }));
-  return { read, v3, seen, rows, matched };
+  const v3 = withUserCorrections(buildV3({ published: read, facts, description, options, findings }));
+  return { read, v3, withUserCorrections, rows, matched };
 }
 
 function namesOf({ methods }: Api): readonly string[] {

@@ -4,12 +4,12 @@ import type { CorrectionKind } from '../model/corrections/row-form.js';
 import type { Model } from '../model/model.js';
 import type { Finding, MethodReport, ProbeReport } from './finding.js';
 import { messageOf } from './finding.js';
-import { askFirst, isReady } from './initial-request.js';
+import { askFirst, isReady, pageOf } from './initial-request.js';
 import { askPlain, probeList } from './lists.js';
-import { isList, STEPS } from './plan.js';
-import { askRelated } from './related.js';
+import { isList, relatedNames, STEPS } from './plan.js';
+import { take } from './record-response.js';
 import { askUnknownReads } from './unknown-reads.js';
-import { stateOf, type ProbeRun, type Subject } from './subject.js';
+import { ask, type ProbeRun, stateOf, type Subject, tell } from './subject.js';
 
 interface Probing {
   readonly model: Model;
@@ -169,4 +169,29 @@ const ORDER: readonly CorrectionKind[] = [
 function rank(kind: CorrectionKind): number {
   const place = ORDER.indexOf(kind);
   return place < 0 ? ORDER.length : place;
+}
+
+/** Rows; an account gives at most 50 related objects for a page (Server behaviour, Select). */
+const ROWS = 5;
+
+/** Asks for the fields of related objects, and finds those that the account refuses to select. @returns whether all of it was asked. */
+async function askRelated(run: ProbeRun, subject: Subject): Promise<boolean> {
+  return askNames(run, subject, relatedNames(subject.api, subject.method));
+}
+
+async function askNames(run: ProbeRun, subject: Subject, names: readonly string[]): Promise<boolean> {
+  const answer = await ask(run, subject, { ...subject.base, select: names, ...pageOf(subject, ROWS) });
+  if (answer.kind === 'ended') return false;
+  if (answer.kind === 'answer') take(run, subject, answer, []);
+  if (answer.kind !== 'refused') return true;
+  const meant = names.length === 1 ? names : names.filter((name) => answer.names(name));
+  if (meant.length === 1) {
+    for (const name of meant) tell(subject, { kind: 'select', path: `select.${name}`, got: 'refused' });
+    const rest = names.filter((name) => !meant.includes(name));
+    return rest.length === 0 || askNames(run, subject, rest);
+  }
+  const middle = Math.ceil(names.length / 2);
+  return (
+    (await askNames(run, subject, names.slice(0, middle))) && askNames(run, subject, names.slice(middle))
+  );
 }

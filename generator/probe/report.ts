@@ -3,6 +3,7 @@
 import { grouped } from '../grouped.js';
 import { codeSpan } from '../terminal/code-span.js';
 import { oneLine, shortened } from '../terminal/layout.js';
+import { firstNames } from '../text/sentence.js';
 import { type Finding, type MethodState, type ProbeReport, seenText } from './finding.js';
 
 export type ProbeFormat = 'text' | 'markdown' | 'json';
@@ -68,7 +69,6 @@ function summary(
     `${methods.filter((one) => one.state === state).length} ${state}`;
   const states = (['finished', 'partial', 'refused', 'not asked'] as const).map(count).join(', ');
   const left = methods.filter(({ state }) => state === 'not asked').map(({ method }) => method);
-  const more = left.length > MAX_NAMES ? ` and ${left.length - MAX_NAMES} more` : '';
   const found =
     findings.length === 0 ? 'Nothing differs from the model' : `${findings.length} differences, in ${file}`;
   return [
@@ -77,7 +77,7 @@ function summary(
       ? []
       : [`The results of ${learned.length} methods that nothing describes, in ${file}.`]),
     `${methods.length} reads: ${states}.`,
-    ...(left.length === 0 ? [] : [`Not asked: ${left.slice(0, MAX_NAMES).map(name).join(', ')}${more}.`]),
+    ...(left.length === 0 ? [] : [`Not asked: ${firstNames(left.map(name), MAX_NAMES)}.`]),
     `${requests} of ${budget} requests.`,
     ...(complete ? [] : ['More is left to ask: --resume goes on, --budget admits more requests.']),
   ];

@@ -1,11 +1,17 @@
 /** Small pieces of TypeScript. Text of a description enters only through the helpers of this folder. */
 
-import { numberLiteral } from './number.js';
 import { stringLiteral } from './string.js';
 
 export function literal(value: string | number | boolean): string {
   if (typeof value === 'string') return stringLiteral(value);
   return typeof value === 'number' ? numberLiteral(value) : String(value);
+}
+
+/** What JSON cannot hold has no literal: the caller has let in something that is not data. */
+export function numberLiteral(value: number): string {
+  if (!Number.isFinite(value)) throw new Error(`${value} is not a number that a description can contain`);
+  // As Prettier writes it: `1e21`.
+  return Object.is(value, -0) ? '0' : String(value).replace('e+', 'e');
 }
 
 /** An object type with one member per line. */

@@ -31,3 +31,9 @@ export function keyOf(sentence: string): string {
 export function withFullStop(text: string): string {
   return /[\p{L}\p{N}`)\]"']$/u.test(text) ? `${text}.` : text;
 }
+
+/** `a, b and 3 more`: of more names than `most`, the others are counted. */
+export function firstNames(names: readonly string[], most: number): string {
+  const left = names.length - most;
+  return names.slice(0, most).join(', ') + (left > 0 ? ` and ${String(left)} more` : '');
+}

@@ -13,21 +13,21 @@ const MAX_TYPES = 2_000;
 
 /** What paths lead to. */
 interface Sought {
-  readonly is: (shape: Shape) => boolean;
+  readonly matches: (shape: Shape) => boolean;
   /** Where a value is one of these, nobody knows whether it is sought. */
   readonly isUnclear: (members: readonly Shape[]) => boolean;
 }
 
 /** An object may be empty where each of its properties may be absent. */
 const MAPS: Sought = {
-  is: (shape) =>
+  matches: (shape) =>
     shape.kind === 'map' || (shape.kind === 'object' && shape.properties.every(({ optional }) => optional)),
   // Where the account also sends arrays, an empty array looks like an empty map.
   isUnclear: (members) => members.some(({ kind }) => kind === 'array'),
 };
 
 const NUMBERS: Sought = {
-  is: isNumber,
+  matches: isNumber,
   // Digits may be meant as a text.
   isUnclear: (members) =>
     members.some(
@@ -123,7 +123,7 @@ function isStep(name: string): boolean {
 
 function inShape(shape: Shape, path: readonly string[], types: Types): readonly string[] {
   if (path.length > MAX_DEPTH) return [];
-  const here = types.sought.is(shape) ? [textOf(path)] : [];
+  const here = types.sought.matches(shape) ? [textOf(path)] : [];
   switch (shape.kind) {
     case 'nullable':
       return inShape(shape.shape, path, types);

@@ -22,40 +22,35 @@ export function methodDocs(method: Method, { render, find }: DocTools, context: 
     summary: withFullStop(own(distinctSentences(method.summary))),
     description: own(distinctSentences(method.description, new Set(sentences(method.summary).map(keyOf)))),
     takes: takesNote(method, context),
-    scopes: optionalBlock(scopes.map((name) => `\`${own(name)}\``).join(' or ')),
-    who: optionalBlock(own(who)),
-    applicationOnly: applicationOnly ? [{}] : [],
+    scopes: scopes.map((name) => `\`${own(name)}\``).join(' or '),
+    who: own(who),
+    applicationOnly,
     // What a caller has to know about calling twice.
-    keyed: write === 'keyed' ? [{}] : [],
-    unkeyed: write === 'unkeyed' ? [{}] : [],
+    keyed: write === 'keyed',
+    unkeyed: write === 'unkeyed',
     ...errorsOf(method, context),
     deprecated: deprecationOf(method, find, context),
-    examples: optionalBlock(context.example(method)),
+    example: context.example(method),
   };
   return paragraphs(render('method-doc', view));
-}
-
-/** A template repeats its text for each element: none or one. */
-function optionalBlock(text: string): readonly string[] {
-  return text === '' ? [] : [text];
 }
 
 /** The type of its codes says what they mean; without one, the method says it. */
 function errorsOf(method: Method, context: PrintContext): object {
   if (context.errors.codesOf(method).length > 0)
-    return { linkedErrors: [link(context.derived({ of: 'code', method: method.name }))], errorLines: [] };
+    return { errorsLink: link(context.derived({ of: 'code', method: method.name })), errorLines: [] };
   const lines = context.errors
     .errorsOf(method)
     .map((error) => errorLine(error, (text) => context.toVendor(text)));
-  return { linkedErrors: [], errorLines: lines.length === 0 ? [] : [{ lines }] };
+  return { errorsLink: '', errorLines: lines };
 }
 
-function deprecationOf(method: Method, find: FindReplacement, context: PrintContext): readonly object[] {
+function deprecationOf(method: Method, find: FindReplacement, context: PrintContext): object | undefined {
   const { deprecated } = method;
-  if (deprecated === undefined) return [];
+  if (deprecated === undefined) return undefined;
   const found = find(method);
   const message = context.toVendor(deprecated.message);
-  if (found === undefined) return [{ message, links: [] }];
+  if (found === undefined) return { message, link: '' };
   const target = `${context.use(found)}.${found.member}`;
-  return [{ message, links: [link(target, deprecated.replacement?.name ?? found.member)] }];
+  return { message, link: link(target, deprecated.replacement?.name ?? found.member) };
 }

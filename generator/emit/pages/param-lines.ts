@@ -4,6 +4,7 @@ import type { Bounds, Method, Property, Shape } from '../../model/model.js';
 import { namedOf } from '../../model/named.js';
 import { markdownCode, markdownProse } from '../../text/markdown.js';
 import { capitalised, leftUnsaid, rangeParts } from '../../text/range.js';
+import { firstNames } from '../../text/sentence.js';
 import type { GenerationPlan } from '../plan/generation-plan.js';
 import { type Choice, paramsOf, type ParamView } from '../../view/method-view.js';
 import { readableType } from './readable-type.js';
@@ -147,7 +148,5 @@ function inBrackets(text: string): string {
 
 function namesLine({ title, names }: Pick<Choice, 'title' | 'names'>): string {
   if (names.length === 0) return '';
-  const rest = names.length - NAMES_SHOWN;
-  const shown = names.slice(0, NAMES_SHOWN).map(markdownCode);
-  return `${title}: ${shown.join(', ')}${rest > 0 ? ` and ${String(rest)} more` : ''}`;
+  return `${title}: ${firstNames(names.map(markdownCode), NAMES_SHOWN)}`;
 }

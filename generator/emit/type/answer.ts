@@ -3,9 +3,8 @@
 import { traitsOf } from '../../model/generation.js';
 import type { Entity, Method, Result } from '../../model/model.js';
 import type { PrintContext } from '../plan/print-context.js';
-import { aliasOf, interfaceOf, OPEN, type Declaration } from './structures.js';
+import { aliasOf, interfaceOf, OPEN, type Declaration, type PropertyMember } from './structures.js';
 import { literal } from '../../text/code.js';
-import type { PropertyMember } from '../../text/member.js';
 import { entityParts } from './entity.js';
 import { docOf, optionalMember, unionType } from './shape.js';
 

@@ -2,11 +2,17 @@
 
 import type { ByType, Method, Param, Shape } from '../../model/model.js';
 import type { PrintContext } from '../plan/print-context.js';
-import { interfaceOf, type Declaration } from './structures.js';
-import type { PropertyMember } from '../../text/member.js';
+import { interfaceOf, type Declaration, type PropertyMember } from './structures.js';
 import { entityParts } from './entity.js';
-import type { Generic } from './generic.js';
 import { paramType, propertyMembers, resultType } from './shape.js';
+
+/** A type parameter of a method and of its parameters. */
+export interface Generic {
+  readonly name: 'S' | 'E';
+  readonly constraint: string;
+  /** The parameter that it is inferred from. */
+  readonly param: string;
+}
 
 /** The name of the table. */
 export function byTypeTable(context: PrintContext): string {

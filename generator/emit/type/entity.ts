@@ -2,8 +2,7 @@
 
 import type { Entity, NamedType } from '../../model/model.js';
 import type { PrintContext } from '../plan/print-context.js';
-import { aliasOf, interfaceOf, OPEN, type Declaration } from './structures.js';
-import type { PropertyMember } from '../../text/member.js';
+import { aliasOf, interfaceOf, OPEN, type Declaration, type PropertyMember } from './structures.js';
 import { propertyKey } from '../../text/property-key.js';
 import { docOf, namedType, propertyMembers, type ShapeContext } from './shape.js';
 

@@ -5,14 +5,13 @@ import { traitsOf } from '../../model/generation.js';
 import { isListCall } from '../../model/list-call.js';
 import type { Method, Param, Params, Property, Shape } from '../../model/model.js';
 import type { PrintContext } from '../plan/print-context.js';
-import { aliasOf, interfaceOf, OPEN, type Declaration } from './structures.js';
-import { angled, literal } from '../../text/code.js';
-import { objectType, type PropertyMember } from '../../text/member.js';
+import { aliasOf, interfaceOf, OPEN, type Declaration, type PropertyMember } from './structures.js';
+import { angled, block, literal } from '../../text/code.js';
+import { jsdoc } from '../../text/jsdoc.js';
 import { propertyKey } from '../../text/property-key.js';
 import { takesParams } from '../../view/method-view.js';
-import { byTypeGenerics, byTypeParam } from './by-type.js';
+import { byTypeGenerics, byTypeParam, type Generic } from './by-type.js';
 import { requiredFilter } from './filter.js';
-import type { Generic } from './generic.js';
 import {
   docOf,
   knownValues,
@@ -265,4 +264,13 @@ function tableDeclaration(name: string, shape: ByValue, { method, context }: Pri
     type: paramType(row, context),
   }));
   return interfaceOf(context.derived({ of: 'param', method: method.name, param: name }), doc, rows);
+}
+
+/** An object type that is written in place. `open`: further names are allowed. */
+function objectType(members: readonly PropertyMember[], open: boolean): string {
+  const lines = members.map(
+    ({ doc = [], name, type, optional = false }) => `${jsdoc(doc)}${name}${optional ? '?' : ''}: ${type}`,
+  );
+  if (open) lines.push('[name: string]: unknown');
+  return lines.length === 0 ? '{ [name: string]: never }' : block(lines);
 }

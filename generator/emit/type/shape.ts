@@ -6,7 +6,7 @@ import type { PrintContext } from '../plan/print-context.js';
 import type { Scope } from '../plan/scope.js';
 import { literal } from '../../text/code.js';
 import type { DocLine } from '../../text/jsdoc.js';
-import type { PropertyMember } from '../../text/member.js';
+import type { PropertyMember } from './structures.js';
 import { isInherited, propertyKey } from '../../text/property-key.js';
 import { rangeSentence } from '../../text/range.js';
 import { stringLiteral, templateText } from '../../text/string.js';

@@ -11,7 +11,16 @@ import type {
 import { StructureKind } from '../../typescript.js';
 import { angled, indented } from '../../text/code.js';
 import { docs, jsdoc, type DocLine } from '../../text/jsdoc.js';
-import type { PropertyMember } from '../../text/member.js';
+
+/** A property of a type. */
+export interface PropertyMember {
+  readonly doc?: readonly DocLine[];
+  /** A property key, quoted where it has to be. */
+  readonly name: string;
+  readonly type: string;
+  readonly optional?: boolean;
+  readonly isReadonly?: boolean;
+}
 
 /** A declaration in a form that ts-morph has not. */
 export interface WrittenDeclaration {

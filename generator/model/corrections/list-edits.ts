@@ -5,7 +5,7 @@ import { withMember, withParam } from './param-edits.js';
 import type { Change } from './row-form.js';
 
 /** The change that takes it away. */
-function gone(): readonly never[] {
+function removed(): readonly never[] {
   return [];
 }
 
@@ -17,13 +17,13 @@ export const LIST_EDITS: Readonly<Record<string, ListEdit>> = {
   limit: (method, { path, got }) =>
     /^\d+$/.test(got ?? '') ? bounded(method, path, 'maximum', got) : withoutLimit(method, path),
   offset: (method, { path, keyset }) => {
-    if (path === 'start') return keyset ? withParam(method, 'start', gone) : askedOnce(method);
-    const next = withMember(method, path, gone);
+    if (path === 'start') return keyset ? withParam(method, 'start', removed) : askedOnce(method);
+    const next = withMember(method, path, removed);
     return keyset && next?.paging
       ? { ...next, paging: { ...next.paging, keyset: true, sortsId: true } }
       : next;
   },
-  page: (method, { path }) => withMember(method, path, gone),
+  page: (method, { path }) => withMember(method, path, removed),
   unpaged: askedOnce,
   cursor: (method, { keyset, path }) => {
     if (method.paging === undefined) return undefined;
@@ -36,7 +36,7 @@ export const LIST_EDITS: Readonly<Record<string, ListEdit>> = {
       paging: keyset ? byId : once,
       meta: withNew(method.meta ?? [], path),
     };
-    return withMember(next, 'pagination.afterCursor', gone) ?? next;
+    return withMember(next, 'pagination.afterCursor', removed) ?? next;
   },
 };
 
@@ -49,7 +49,7 @@ function withNew(beside: readonly Property[], name: string): readonly Property[]
 function askedOnce(method: Method): Method | undefined {
   if (method.paging === undefined) return undefined;
   const once = { ...method, paging: { style: 'once', keyset: false, hasId: method.paging.hasId } as const };
-  return withParam(once, 'pagination', gone) ?? withParam(once, 'start', gone) ?? once;
+  return withParam(once, 'pagination', removed) ?? withParam(once, 'start', removed) ?? once;
 }
 
 function bounded(
@@ -69,7 +69,7 @@ function bounded(
 }
 
 function withoutLimit(method: Method, path: string): Method | undefined {
-  const next = withMember(method, path, gone);
+  const next = withMember(method, path, removed);
   return next?.paging && { ...next, paging: { ...next.paging, limit: false } };
 }
 

@@ -217,8 +217,8 @@ const READERS: Readonly<Record<string, Readonly<Record<string, Reader>>>> = {
       required === true && type === 'unknown' ? [] : typed(type, { kind: 'parameter', path }),
     default: ({ path, set }) => rows(set['default'], { kind: 'page-size', path }),
     maximum: ({ path, set }) => rows(set['maximum'], { kind: 'limit', path }),
-    ignored: (given) => broken(given, 'ignored'),
-    refused: (given) => broken(given, 'refused'),
+    ignored: (given) => ignoredOrRefused(given, 'ignored'),
+    refused: (given) => ignoredOrRefused(given, 'refused'),
     unpaged: ({ path, set: { unpaged } }) => (unpaged === true ? [{ kind: 'unpaged', path }] : undefined),
   },
   result: {
@@ -238,8 +238,8 @@ const READERS: Readonly<Record<string, Readonly<Record<string, Reader>>>> = {
     open: ({ path, set: { open } }) => (open === true ? [{ kind: 'value', path }] : undefined),
     envelope: ({ path, set: { envelope } }) =>
       typeof envelope === 'string' ? [{ kind: 'envelope', path, got: envelope }] : undefined,
-    ignored: (given) => broken(given, 'ignored'),
-    refused: (given) => broken(given, 'refused'),
+    ignored: (given) => ignoredOrRefused(given, 'ignored'),
+    refused: (given) => ignoredOrRefused(given, 'refused'),
   },
 };
 
@@ -262,7 +262,7 @@ const LIST_PARAMETERS: readonly (readonly [RegExp, CorrectionKind])[] = [
   [/^next(Cursor)?$/, 'cursor'],
 ];
 
-function broken({ path, set }: Given, how: 'ignored' | 'refused'): readonly Change[] | undefined {
+function ignoredOrRefused({ path, set }: Given, how: 'ignored' | 'refused'): readonly Change[] | undefined {
   const kind = LIST_PARAMETERS.find(([pattern]) => pattern.test(path))?.[1];
   if (kind === undefined || set[how] !== true) return undefined;
   return [{ kind, path, got: how, ...(set['keyset'] === true && { keyset: true }) }];

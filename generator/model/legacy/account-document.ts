@@ -15,12 +15,12 @@ import { DESCRIPTION, DESCRIPTION_SCHEMA, familySchemas, writtenSchema } from '.
 import { operationOf, type TypedFamily } from './operations.js';
 
 /** Names that another document has: of methods in lower case, and of types. */
-interface Known {
+interface TakenNames {
   readonly methods: ReadonlySet<string>;
   readonly types: ReadonlySet<string>;
 }
 
-export function accountDocument(extras: LegacyExtras, known: Known, findings: Findings): JsonObject {
+export function accountDocument(extras: LegacyExtras, known: TakenNames, findings: Findings): JsonObject {
   const names = extras.methods.filter((name) => !known.methods.has(name.toLowerCase()));
   const paths = methodPaths(names, findings);
   const items = itemFamilies(extras);

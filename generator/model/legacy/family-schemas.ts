@@ -156,7 +156,7 @@ const FILLED: ReadonlySet<string> = new Set(
 /** One of them is enough where both are flagged (section 8). */
 const ONE_OF: ReadonlySet<string> = new Set(['NAME', 'LAST_NAME']);
 
-function isFilled({ name }: LegacyField, fields: readonly LegacyField[]): boolean {
+function filledByAccount({ name }: LegacyField, fields: readonly LegacyField[]): boolean {
   if (FILLED.has(name.replaceAll('_', '').toLowerCase())) return true;
   const flagged = fields.filter((field) => ONE_OF.has(field.name) && field.required === true);
   return ONE_OF.has(name) && flagged.length === ONE_OF.size;
@@ -168,7 +168,7 @@ export function writtenSchema({ fields }: Family, verb: 'add' | 'update'): JsonO
     ({ readOnly, immutable }) => readOnly !== true && (verb === 'add' || immutable !== true),
   );
   const required = written.filter(
-    (field) => verb === 'add' && field.required === true && !isFilled(field, fields),
+    (field) => verb === 'add' && field.required === true && !filledByAccount(field, fields),
   );
   const properties = written.map((field) => {
     const schema = listed(field, valuesOf(field).written);

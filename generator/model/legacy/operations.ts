@@ -1,9 +1,11 @@
 /** A legacy method that an account names as an operation in the form of our own legacy spec: parameters by verb, result by style. */
 
 import type { PagingStyle } from '../../../runtime/call/method.js';
-import type { JsonObject } from '../../json.js';
+import { type KnownList, knownList } from '../../../runtime/paging/known-lists.js';
+import { type JsonObject, member, strings } from '../../json.js';
 import { legacyKind, type LegacyKind } from '../../legacy-kinds.js';
-import { provenList } from '../../proven-lists.js';
+import { once } from '../../once.js';
+import { ownDocument } from '../../own-document.js';
 import type { LegacyFields } from '../../source/description.js';
 import type { Family } from './family.js';
 import { DESCRIPTION, refTo, writtenSchema } from './family-schemas.js';
@@ -237,4 +239,12 @@ function usualParameters(id: string): ReadonlyMap<LegacyKind, JsonObject> {
     ['update', { [id]: {}, fields: {} }],
     ['delete', { [id]: {} }],
   ]);
+}
+
+/** Lists that are proven to page by `start`, beside those that a call by name knows. */
+const byStart = once(() => new Set(strings(member(ownDocument('legacy/lists.yaml'), 'start'))));
+
+/** In any case of letters; undefined: nothing proves that the method pages. */
+function provenList(method: string): KnownList | undefined {
+  return knownList(method) ?? (byStart().has(method.toLowerCase()) ? { paging: 'start' } : undefined);
 }

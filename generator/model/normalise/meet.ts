@@ -176,7 +176,7 @@ function wide(place: Place, alternatives: readonly Schema[]): Form {
     [...properties.keys()].filter((name) => objects.every((one) => one.required.has(name))),
   );
   const rest = objects.some((one) => one.rest) ? UNKNOWN : undefined;
-  return { kind: 'object', properties, required, rest, isFilled: false };
+  return { kind: 'object', properties, required, rest, neverEmpty: false };
 }
 
 /** Equal for schemas that are alike. */
@@ -260,7 +260,7 @@ function mergedObject(place: Place, one: ObjectForm, other: ObjectForm): ObjectF
     properties,
     required: new Set([...one.required, ...other.required]),
     rest,
-    isFilled: one.isFilled || other.isFilled,
+    neverEmpty: one.neverEmpty || other.neverEmpty,
     ...(!isWider && (one.isClosed ?? other.isClosed) && { isClosed: true }),
     ...(impliedFilter && { impliedFilter }),
   };

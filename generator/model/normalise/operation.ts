@@ -92,7 +92,7 @@ function readRequest(reader: DocumentReader, name: string, item: PathItem): Requ
   const parameters: ObjectForm = { ...NO_PARAMETERS, ...body };
   const properties = conventional(reader, new Map([...(query?.properties ?? []), ...parameters.properties]));
   const required = new Set([...(query?.required ?? []), ...parameters.required]);
-  return { kind: 'object', parameters: { ...parameters, properties, required, isFilled: false } };
+  return { kind: 'object', parameters: { ...parameters, properties, required, neverEmpty: false } };
 }
 
 const NO_PARAMETERS: ObjectForm = {
@@ -100,7 +100,7 @@ const NO_PARAMETERS: ObjectForm = {
   properties: new Map(),
   required: new Set(),
   rest: undefined,
-  isFilled: false,
+  neverEmpty: false,
 };
 
 /** Headers that the client itself sends. */

@@ -215,7 +215,13 @@ function constant(reader: Reader, value: unknown, where: Where): Schema {
   if (isObject(value)) {
     const properties = new Map(Object.entries(value).map(([name, one]) => [name, part(one)]));
     const required = new Set(properties.keys());
-    return schemaOf({ kind: 'object', properties, required, rest: undefined, isFilled: properties.size > 0 });
+    return schemaOf({
+      kind: 'object',
+      properties,
+      required,
+      rest: undefined,
+      neverEmpty: properties.size > 0,
+    });
   }
   if (!isList(value)) return UNKNOWN;
   reader.findings.warn(
@@ -297,10 +303,10 @@ function objectForm(reader: Reader, schema: JsonObject, where: Where): ObjectFor
   }
   const required = new Set(strings(member(schema, 'required')));
   reportUndescribed(reader, schema, { where, properties, required });
-  const isFilled = Number(member(schema, 'minProperties')) >= 1;
+  const neverEmpty = Number(member(schema, 'minProperties')) >= 1;
   const rest = restOf(reader, schema, where);
   const isClosed = rest === undefined && member(schema, 'additionalProperties') === false;
-  return { kind: 'object', properties, required, rest, isFilled, ...(isClosed && { isClosed }) };
+  return { kind: 'object', properties, required, rest, neverEmpty, ...(isClosed && { isClosed }) };
 }
 
 /** A member that is only required has no type to stand with. Parts that are combined describe each other's members. */
@@ -344,7 +350,7 @@ const EMPTY: Schema = schemaOf({
   properties: new Map(),
   required: new Set(),
   rest: undefined,
-  isFilled: false,
+  neverEmpty: false,
 });
 
 /** Schemas that are parts of each other in a chain; no account has more. */

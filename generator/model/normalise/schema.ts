@@ -50,7 +50,7 @@ export interface ObjectForm {
   /** `additionalProperties: false`: no further names. */
   readonly isClosed?: true;
   /** Always holds something, so that the wire never prints it as the `[]` of an empty map. */
-  readonly isFilled: boolean;
+  readonly neverEmpty: boolean;
   /** `filter` is required by the order of the names alone. */
   readonly impliedFilter?: true;
 }

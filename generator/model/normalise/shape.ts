@@ -71,7 +71,10 @@ function arrayShape(items: Shape, { side }: Shaping): Shape {
 }
 
 /** Whether a value of the schema ever stands on this side. */
-export function standsOn({ side, isSent = false, marks }: Omit<Shaping, 'refers'>, schema: Schema): boolean {
+export function isVisibleOn(
+  { side, isSent = false, marks }: Omit<Shaping, 'refers'>,
+  schema: Schema,
+): boolean {
   const behind: Marks = schema.kind === 'ref' ? marks(schema.name) : {};
   if (side === 'parameter' || isSent) return schema.readOnly !== true && behind.readOnly !== true;
   return schema.writeOnly !== true && behind.writeOnly !== true;
@@ -81,17 +84,17 @@ function objectShape(object: ObjectForm, shaping: Shaping): Shape {
   const { properties, rest } = object;
   if (properties.size === 0) return mapShape(object, shaping);
   const listed = [...properties]
-    .filter(([, schema]) => standsOn(shaping, schema))
+    .filter(([, schema]) => isVisibleOn(shaping, schema))
     .map(([name, schema]) => property(name, schema, { object, shaping }));
   return { kind: 'object', properties: listed, open: rest !== undefined };
 }
 
 /** An object of which nothing is shown stays open in results: live accounts print empty ones as `[]`. */
-function mapShape({ rest, isFilled }: ObjectForm, shaping: Shaping): Shape {
+function mapShape({ rest, neverEmpty }: ObjectForm, shaping: Shaping): Shape {
   const isRead = shaping.side === 'result';
   if (rest === undefined) return isRead ? { kind: 'unknown' } : { kind: 'map', values: { kind: 'unknown' } };
   const values = valueOf(rest, shaping);
-  if (!isRead || isFilled) return { kind: 'map', values };
+  if (!isRead || neverEmpty) return { kind: 'map', values };
   const map: Shape = { kind: 'map', values: nullableIf(true, values) };
   return { kind: 'union', members: [map, { kind: 'empty-array' }] };
 }

@@ -13,14 +13,13 @@ import type { Operation } from '../normalise/operation.js';
 import { admitsNull } from '../normalise/schema.js';
 import type { ModelOptions } from '../options.js';
 import { withoutUnusedTypes } from '../references.js';
-import { findAliases, withoutBatch } from './aliases.js';
 import { buildChoices, type Choices } from './choices.js';
 import { buildEntity, factTypes, type EntityContext } from './entities.js';
 import { errorsOf } from './errors.js';
 import { type Evidence, gatherEvidence } from './evidence.js';
 import { withFieldDescriptions } from './field-descriptions.js';
 import { asParameter, namedTypes, referrers } from './named-types.js';
-import { buildParams, type Draft } from './params.js';
+import { buildParams, type MethodFacts } from './params.js';
 import { buildBeside, buildPaging, buildResult } from './result.js';
 import { findSubjects, type Subjects } from './subject.js';
 import { nameTypes } from './type-names.js';
@@ -38,7 +37,7 @@ export function buildV3(input: V3Input): Api {
   const operations = withoutBatch(input.published.operations, findings);
   const published = withFieldDescriptions({ ...input.published, operations }, facts, findings);
   const subjects = findSubjects(published);
-  const entityFacts = attach(facts.entities, published, subjects);
+  const entityFacts = factsByObject(facts.entities, published, subjects);
   const evidence = gatherEvidence(published, subjects, {
     facts,
     fieldLists: description.fieldLists,
@@ -56,7 +55,7 @@ export function buildV3(input: V3Input): Api {
     findings,
   };
   const entities = buildEntities(context);
-  const known: Known = { published, subjects, evidence, entities };
+  const known: Resolved = { published, subjects, evidence, entities };
   const asParam = asParameter(types);
   const choices = chooseTypes(known, { taken: types.taken, asParam, findings });
   const methods = buildMethods(input, { ...known, choices, references, asParam, entityFacts });
@@ -87,7 +86,7 @@ function buildEntities(context: EntityContext): ReadonlyMap<string, Entity> {
  * Facts about an object go to the schema that the method's answer leads to; where an account has no such method, or it gives
  * something else, to the object of a neighbour that has more of the fields.
  */
-function attach(
+function factsByObject(
   facts: readonly EntityFact[],
   published: Published,
   subjects: Subjects,
@@ -116,7 +115,7 @@ function attach(
   return attached;
 }
 
-interface Known {
+interface Resolved {
   readonly published: Published;
   readonly subjects: Subjects;
   readonly evidence: Evidence;
@@ -124,7 +123,7 @@ interface Known {
 }
 
 function chooseTypes(
-  known: Known,
+  known: Resolved,
   context: { readonly taken: Set<string>; readonly asParam: AsParam; readonly findings: Findings },
 ): Choices {
   const methods = [...known.published.operations.values()].flatMap((operation) => {
@@ -136,7 +135,7 @@ function chooseTypes(
   return buildChoices(methods, { evidence: known.evidence, entities, ...context });
 }
 
-type MethodContext = Known & {
+type MethodContext = Resolved & {
   /** By key. */
   readonly entityFacts: ReadonlyMap<string, EntityFact>;
   readonly choices: Choices;
@@ -216,7 +215,7 @@ function readOnlyFields(context: MethodContext, facts: Facts, operation: Operati
 }
 
 /** Fields of the object as the account describes them, without those that the contract's rows describe. */
-function describedFields({ subjects, entityFacts }: MethodContext, method: string): Draft['described'] {
+function describedFields({ subjects, entityFacts }: MethodContext, method: string): MethodFacts['described'] {
   const key = subjects.of(method) ?? '';
   const facts = entityFacts.get(key)?.fields;
   return (name) => (facts?.has(name) ? undefined : subjects.objects.get(key)?.properties.get(name));
@@ -240,7 +239,7 @@ function textOf(
 function readBack(
   name: string,
   kind: Kind,
-  { published, subjects }: Pick<Known, 'published' | 'subjects'>,
+  { published, subjects }: Pick<Resolved, 'published' | 'subjects'>,
 ): { readonly readBack?: string } {
   const about = subjects.of(name);
   const found = READ_BACK_KINDS.get(kind)
@@ -257,4 +256,34 @@ function isOf(about: string | undefined, given: string | undefined): boolean {
 function modulesOf(methods: readonly Method[], { modules }: Published): readonly Module[] {
   const names = new Set(methods.map(({ path }) => path[0] ?? ''));
   return [...names].sort().map((name) => ({ name, doc: modules.get(name) ?? '' }));
+}
+
+/** Not a method of the description either (Observed behaviour, Published description): the path of the batch, which is a function of the client. */
+const BATCH = 'batch';
+
+function withoutBatch(
+  operations: ReadonlyMap<string, Operation>,
+  findings: Findings,
+): ReadonlyMap<string, Operation> {
+  if (!operations.has(BATCH)) return operations;
+  findings.applied('batch-path', 'the path of the batch is not a method');
+  findings.inform(BATCH, 'is the batch, not a method; use batch(), or call()');
+  return new Map([...operations].filter(([name]) => name !== BATCH));
+}
+
+/** Name → the method that it is another name of. */
+function findAliases(
+  operations: ReadonlyMap<string, Operation>,
+  { kinds }: Facts,
+  findings: Findings,
+): ReadonlyMap<string, Operation> {
+  const aliases = new Map<string, Operation>();
+  for (const name of operations.keys()) {
+    const target = operations.get(kinds.get(name)?.alias ?? '');
+    if (target === undefined) continue;
+    aliases.set(name, target);
+    findings.applied('alias-path', 'a one-word path that repeats a method is another name of it');
+    findings.inform(name, `is another name of \`${target.name}\``);
+  }
+  return aliases;
 }

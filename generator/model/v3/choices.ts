@@ -9,7 +9,7 @@ import type { CandidateNames } from '../../names/allocator.js';
 import { allocateTypes, ownWord, pascal } from '../names.js';
 import type { Operation } from '../normalise/operation.js';
 import type { Schema } from '../normalise/schema.js';
-import { type Evidence, type Known, parameter } from './evidence.js';
+import { type Evidence, type AdmittedFields, parameter } from './evidence.js';
 import { isAggregate } from './aggregate.js';
 import { ownFields } from './entities.js';
 import { namespaceOf } from '../method-path.js';
@@ -55,7 +55,8 @@ export function buildChoices(methods: readonly MethodOfEntity[], context: Choice
     known: (about) => selectable(about, evidence),
     all: (entity, known) => [...admitted(entity, known, context), ...dotted(entity, context)],
   });
-  const admits = (entity: Entity, known: Known): readonly string[] => admitted(entity, known, context);
+  const admits = (entity: Entity, known: AdmittedFields): readonly string[] =>
+    admitted(entity, known, context);
   const filters = share(having('filter'), context, {
     suffix: 'Filter',
     known: ({ operation }) => evidence.filterable(operation),
@@ -111,8 +112,8 @@ const UNKNOWN: Shape = { kind: 'unknown' };
 interface Choice {
   readonly suffix: 'Select' | 'Filter' | 'Order';
   /** What is known to be admitted. */
-  known(about: MethodOfEntity): Known;
-  all(entity: Entity, known: Known): readonly string[];
+  known(about: MethodOfEntity): AdmittedFields;
+  all(entity: Entity, known: AdmittedFields): readonly string[];
 }
 
 interface Shared {
@@ -178,14 +179,14 @@ function lastWord(name: string): string {
 }
 
 /** Where every field is admitted, it says nothing that some of them are known to be. */
-function beyondOwn(known: Known, entity: Entity): Known {
+function beyondOwn(known: AdmittedFields, entity: Entity): AdmittedFields {
   if (known.exact || known.names.length === 0) return known;
   const own = ownFields(entity);
   return { ...known, names: known.names.filter((name) => !own.has(name)) };
 }
 
 /** By the example of `select`, to which a field list adds (Observed behaviour, Published description). */
-function selectable({ operation, key }: MethodOfEntity, evidence: Evidence): Known {
+function selectable({ operation, key }: MethodOfEntity, evidence: Evidence): AdmittedFields {
   const example = strings(parameter(operation.request, 'select')?.example).filter(
     (name) => name !== '' && !name.includes('.'),
   );
@@ -194,7 +195,11 @@ function selectable({ operation, key }: MethodOfEntity, evidence: Evidence): Kno
 }
 
 /** Where nothing says which fields are admitted, every field of the object is. */
-function admitted(entity: Entity, { names, exact }: Known, context: ChoiceContext): readonly string[] {
+function admitted(
+  entity: Entity,
+  { names, exact }: AdmittedFields,
+  context: ChoiceContext,
+): readonly string[] {
   return exact ? names : [...scalarFields(entity, context), ...names];
 }
 

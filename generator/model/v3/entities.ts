@@ -7,7 +7,7 @@ import type { ObjectForm, Schema } from '../normalise/schema.js';
 import { withoutNull } from '../shape-parts.js';
 import type { FieldDescription } from '../../source/description.js';
 import type { Evidence } from './evidence.js';
-import { deprecation, docOf, nullableIf, type Referring, shapeOf, standsOn } from '../normalise/shape.js';
+import { deprecation, docOf, nullableIf, type Referring, shapeOf, isVisibleOn } from '../normalise/shape.js';
 import type { Subjects } from './subject.js';
 import { FACT, type TypeNames } from './type-names.js';
 
@@ -28,7 +28,7 @@ export function buildEntity(context: EntityContext, key: string, object: ObjectF
   const related = (name: string, schema: Schema): Relation | undefined =>
     selected === undefined || selected.has(name) ? undefined : relation(context, name, schema);
   const properties = [...object.properties].filter(([, schema]) =>
-    standsOn({ side: 'result', ...context.references }, schema),
+    isVisibleOn({ side: 'result', ...context.references }, schema),
   );
   const relations = properties.flatMap(([name, schema]) => related(name, schema) ?? []);
   if (selected !== undefined)

@@ -22,12 +22,12 @@ export function errorsOf(
 
 type Rows = readonly ErrorCase[];
 
-interface Known {
+interface SharedList {
   list?: Rows;
-  readonly longer: WeakMap<Rows, Known>;
+  readonly longer: WeakMap<Rows, SharedList>;
 }
 
-const lists: Known = { longer: new WeakMap() };
+const lists: SharedList = { longer: new WeakMap() };
 
 /** The same list for the same rows, since thousands of methods share a few: what is made of a list is made once. */
 function listOf(parts: readonly Rows[]): Rows {

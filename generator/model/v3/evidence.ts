@@ -15,18 +15,18 @@ export interface Evidence {
   selected(key: string): ReadonlySet<string> | undefined;
   /** Fields that a field list has and the schema lacks, such as `UF_…`. */
   added(key: string): readonly FieldDescription[];
-  filterable(operation: Operation): Known;
+  filterable(operation: Operation): AdmittedFields;
   /** It can be filtered by, by the contract or a list of fields: the example of a description proves nothing. */
   isFilterable(operation: Operation, field: string): boolean;
   /** The field that its filter must hold. */
   compulsory(operation: Operation): string | undefined;
-  sortable(operation: Operation): Known;
+  sortable(operation: Operation): AdmittedFields;
   /** The object of the method has an `id`, or that is not excluded: `shown` says that `select` is known to take it. */
   id(operation: Operation): { readonly exists: boolean; readonly shown: boolean };
 }
 
 /** Fields that are known to be admitted. */
-export interface Known {
+export interface AdmittedFields {
   readonly names: readonly string[];
   /** All of them; otherwise every field of the object is admitted. */
   readonly exact: boolean;
@@ -58,7 +58,11 @@ export function gatherEvidence(
     fieldLists.get(fieldListOf(method));
   const fieldsFactFor = (method: string): FieldsFact | undefined =>
     facts.fields.find(({ namespace }) => namespace === namespaceOf(method));
-  const admitted = (name: string, how: 'filterable' | 'sortable', described: readonly string[]): Known => {
+  const admitted = (
+    name: string,
+    how: 'filterable' | 'sortable',
+    described: readonly string[],
+  ): AdmittedFields => {
     const fact = fieldsFactFor(name)?.[how];
     if (fact !== undefined) return { names: fact, exact: true };
     return joined(
@@ -105,7 +109,10 @@ export function parameter(request: Operation['request'], name: string): Schema |
 }
 
 /** A field list only adds to what the description tells (Observed behaviour, Published description). */
-function joined(described: readonly string[], listed: readonly FieldDescription[] | undefined): Known {
+function joined(
+  described: readonly string[],
+  listed: readonly FieldDescription[] | undefined,
+): AdmittedFields {
   const names = new Set([...described, ...(listed ?? []).map(({ name }) => name)]);
   return { names: [...names], exact: listed !== undefined };
 }

@@ -42,7 +42,7 @@ function completed(
   const form: ObjectForm =
     schema?.kind === 'object'
       ? schema
-      : { kind: 'object', properties: new Map(), required: new Set(), rest: undefined, isFilled: false };
+      : { kind: 'object', properties: new Map(), required: new Set(), rest: undefined, neverEmpty: false };
   if (schema !== undefined && schema.kind !== 'object') return [];
   const lacking = [...fields.keys()].filter((field) => !form.properties.has(field));
   const properties = new Map([

@@ -20,7 +20,7 @@ import {
   type Referring,
   shapeOf,
   type Shaping,
-  standsOn,
+  isVisibleOn,
   valueOf,
 } from '../normalise/shape.js';
 
@@ -36,7 +36,7 @@ interface ParamContext {
 }
 
 /** What is known of a method before its parameters are read. */
-export interface Draft {
+export interface MethodFacts {
   readonly operation: Operation;
   readonly kind: Kind;
   /** What it is about. */
@@ -47,7 +47,7 @@ export interface Draft {
   readonly described: (name: string) => Schema | undefined;
 }
 
-export function buildParams(context: ParamContext, draft: Draft): Params {
+export function buildParams(context: ParamContext, draft: MethodFacts): Params {
   const { request, name } = draft.operation;
   if (context.facts.kinds.get(name)?.takesNothing === true) return { kind: 'none' };
   if (request.kind === 'open') {
@@ -81,7 +81,7 @@ const CHOSEN: ReadonlySet<string> = new Set(['select', 'filter', 'order', 'pagin
  */
 function variants(
   { facts, findings }: ParamContext,
-  { kind, operation }: Draft,
+  { kind, operation }: MethodFacts,
   params: readonly Param[],
 ): readonly (readonly Param[])[] {
   const id = params.find(({ name }) => name === 'id');
@@ -103,7 +103,7 @@ interface Declared {
   readonly schema: Schema;
 }
 
-function paramShape(context: ParamContext, draft: Draft, { name, schema }: Declared): ParamShape {
+function paramShape(context: ParamContext, draft: MethodFacts, { name, schema }: Declared): ParamShape {
   const method = draft.operation.name;
   const shaping: Shaping = { side: 'parameter', ...context.references };
   if (name === 'id' && schema.kind === 'integer') return idShape(context, draft);
@@ -140,7 +140,7 @@ function paramShape(context: ParamContext, draft: Draft, { name, schema }: Decla
 }
 
 /** An `id` is printed as `integer` always, and some objects have text ones (Server behaviour, What the description prints). */
-function idShape({ findings }: ParamContext, { entity }: Draft): Shape {
+function idShape({ findings }: ParamContext, { entity }: MethodFacts): Shape {
   const own = entity === undefined ? undefined : ownFields(entity).get('id')?.shape;
   if (own?.kind === 'integer') return own;
   findings.applied(
@@ -152,7 +152,7 @@ function idShape({ findings }: ParamContext, { entity }: Draft): Shape {
 
 function compulsoryOf(
   { evidence, asParam }: ParamContext,
-  { operation, entity }: Draft,
+  { operation, entity }: MethodFacts,
 ): { readonly compulsory?: { readonly name: string; readonly shape: Shape } } {
   const name = evidence.compulsory(operation);
   if (name === undefined) return {};
@@ -171,7 +171,7 @@ function exampleNames(schema: Schema): Shape | undefined {
 const DIRECTION: Shape = { kind: 'literal', values: ['ASC', 'DESC'], open: false };
 
 /** Without the fields that are only answered; one that the description requires is written all the same. */
-function taken({ findings }: ParamContext, { readOnly }: Draft, fields: ObjectForm): ObjectForm {
+function taken({ findings }: ParamContext, { readOnly }: MethodFacts, fields: ObjectForm): ObjectForm {
   const isTaken = (name: string): boolean => fields.required.has(name) || !readOnly.has(name);
   const properties = new Map([...fields.properties].filter(([name]) => isTaken(name)));
   findings.applied(
@@ -189,10 +189,10 @@ function writable(
     fields,
     draft: { entity, described },
     shaping,
-  }: { readonly fields: ObjectForm; readonly draft: Draft; readonly shaping: Shaping },
+  }: { readonly fields: ObjectForm; readonly draft: MethodFacts; readonly shaping: Shaping },
 ): readonly Property[] {
   const read = entity === undefined ? undefined : ownFields(entity);
-  const properties = [...fields.properties].filter(([, schema]) => standsOn(shaping, schema));
+  const properties = [...fields.properties].filter(([, schema]) => isVisibleOn(shaping, schema));
   return properties.map(([name, schema]) => {
     const optional = !fields.required.has(name);
     const known = read?.get(name);

@@ -10,9 +10,10 @@ describe('a template', () => {
   test.each([
     { name: 'a text', given: 'const a = {{string text}};', want: `const a = "it's";` },
     { name: 'a list', given: '{{#each list}}[{{number this}}]{{/each}}', want: '[1][2]' },
+    { name: 'what is there', given: '{{#if text}}a{{/if}}{{#if none}}b{{/if}}', want: 'a' },
     { name: 'a part', given: '{{#with inside}}{{identifier name}}{{/with}}', want: 'class_' },
   ])('prints $name through a helper', ({ given, want }) => {
-    expect(render(given, { text: "it's", list: [1, 2], inside: { name: 'class' } })).toBe(want);
+    expect(render(given, { text: "it's", none: '', list: [1, 2], inside: { name: 'class' } })).toBe(want);
   });
 
   test.each([
@@ -23,7 +24,12 @@ describe('a template', () => {
       given: '{{#each list}}{{this}}{{/each}}',
       want: 'prints {{this}} without a helper',
     },
-    { name: 'decides something', given: '{{#if text}}a{{/if}}', want: 'decides by {{#if}}' },
+    { name: 'decides otherwise', given: '{{#unless text}}a{{/unless}}', want: 'decides by {{#unless}}' },
+    {
+      name: 'prints so where something is',
+      given: '{{#if text}}{{text}}{{/if}}',
+      want: 'prints {{text}} without a helper',
+    },
   ])('that $name is refused', ({ given, want }) => {
     expect(() => render(given, {})).toThrow(want);
   });

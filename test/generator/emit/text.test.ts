@@ -12,7 +12,7 @@ import {
   markdownProse,
   markdownText,
 } from '../../../generator/text/markdown.js';
-import { numberLiteral } from '../../../generator/text/number.js';
+import { numberLiteral } from '../../../generator/text/code.js';
 import { methodKey, propertyKey } from '../../../generator/text/property-key.js';
 import { stringLiteral, templateText } from '../../../generator/text/string.js';
 import { Project, ts as compiler } from 'ts-morph';
