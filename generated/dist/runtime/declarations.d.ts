@@ -472,12 +472,12 @@ export interface MethodMetadata {
   readonly iterates?: Readonly<Record<string, string>>;
   /** The answer holds the object under `item`, where a batch can refer to its fields. */
   readonly item?: boolean;
-  /** Where the data holds maps, which the service prints as `[]` when they are empty: paths separated by blanks. */
-  readonly maps?: string;
+  /** Where the data holds maps, which the service prints as `[]` when they are empty: paths such as `settings`, `*.id`. */
+  readonly maps?: readonly string[];
   /** The same for each item of a list. */
-  readonly itemMaps?: string;
-  /** Where the data holds numbers that the service also prints as texts: paths separated by blanks. */
-  readonly numbers?: string;
+  readonly itemMaps?: readonly string[];
+  /** Where the data holds numbers that the service also prints as texts: paths. */
+  readonly numbers?: readonly string[];
   /** Works only with `application(...)` credentials. */
   readonly applicationOnly?: boolean;
   /** The order in which the names must be sent. */

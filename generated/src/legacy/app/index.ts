@@ -41,7 +41,7 @@ export interface AppMethods {
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
-  'app.info': { kind: 'read', numbers: 'ID VERSION DAYS' },
+  'app.info': { kind: 'read', numbers: ['ID', 'VERSION', 'DAYS'] },
 });
 
 /** A client of the module `legacy.app` alone; other methods of the legacy generation are reached by `call()`. */

@@ -163,8 +163,8 @@ export const methods: ModuleRows = () => ({
     kind: 'list',
     scope: ['calendar'],
     paging: 'start',
-    maps: '*.ACCESS',
-    numbers: '*.ACCESS.*',
+    maps: ['*.ACCESS'],
+    numbers: ['*.ACCESS.*'],
   },
   'calendar.settings.get': { kind: 'get', scope: ['calendar'] },
 });

@@ -396,17 +396,17 @@ export interface EventOfflineMethods {
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'event.bind': { kind: 'action', applicationOnly: true },
-  'event.get': { kind: 'list', paging: 'once', numbers: '*.offline' },
-  'event.test': { kind: 'action', numbers: '.' },
-  'event.unbind': { kind: 'action', numbers: 'count', readBack: 'event.get' },
+  'event.get': { kind: 'list', paging: 'once', numbers: ['*.offline'] },
+  'event.test': { kind: 'action', numbers: ['.'] },
+  'event.unbind': { kind: 'action', numbers: ['count'], readBack: 'event.get' },
   'event.offline.clear': { kind: 'action', applicationOnly: true },
   'event.offline.error': { kind: 'action', readBack: 'event.offline.list' },
   'event.offline.get': {
     kind: 'action',
-    maps: 'events.*.EVENT_DATA events.*.EVENT_ADDITIONAL',
+    maps: ['events.*.EVENT_DATA', 'events.*.EVENT_ADDITIONAL'],
     readBack: 'event.offline.list',
   },
-  'event.offline.list': { kind: 'list', paging: 'start', maps: '*.EVENT_DATA *.EVENT_ADDITIONAL' },
+  'event.offline.list': { kind: 'list', paging: 'start', maps: ['*.EVENT_DATA', '*.EVENT_ADDITIONAL'] },
 });
 
 /** A client of the module `legacy.event` alone; other methods of the legacy generation are reached by `call()`. */

@@ -35,7 +35,7 @@ export interface MailserviceMethods {
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
-  'mailservice.fields': { kind: 'read', scope: ['mailservice'], maps: '.' },
+  'mailservice.fields': { kind: 'read', scope: ['mailservice'], maps: ['.'] },
 });
 
 /** A client of the module `legacy.mailservice` alone; other methods of the legacy generation are reached by `call()`. */

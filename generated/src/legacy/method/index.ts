@@ -35,7 +35,7 @@ export interface MethodMethods {
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
-  'method.get': { kind: 'get', maps: '.' },
+  'method.get': { kind: 'get', maps: ['.'] },
 });
 
 /** A client of the module `legacy.method` alone; other methods of the legacy generation are reached by `call()`. */

@@ -46,7 +46,7 @@ export interface ProfileMethods {
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
-  profile: { kind: 'read', maps: '.' },
+  profile: { kind: 'read', maps: ['.'] },
 });
 
 /** A client of the module `legacy.profile` alone; other methods of the legacy generation are reached by `call()`. */

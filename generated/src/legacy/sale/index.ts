@@ -117,7 +117,7 @@ export interface SalePaysystemSettingsInvoiceMethods {
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'sale.paysystem.delete': { kind: 'delete', scope: ['pay_system'] },
-  'sale.paysystem.settings.invoice.get': { kind: 'get', scope: ['pay_system'], maps: '.' },
+  'sale.paysystem.settings.invoice.get': { kind: 'get', scope: ['pay_system'], maps: ['.'] },
 });
 
 /** A client of the module `legacy.sale` alone; other methods of the legacy generation are reached by `call()`. */

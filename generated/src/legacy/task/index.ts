@@ -69,7 +69,7 @@ export const methods: ModuleRows = () => ({
   'task.comment.add': {
     kind: 'add',
     scope: ['task'],
-    numbers: '.',
+    numbers: ['.'],
     order: ['TASKID', 'COMMENTTEXT', 'FIELDS'],
   },
 });

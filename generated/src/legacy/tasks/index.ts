@@ -187,8 +187,8 @@ export const methods: ModuleRows = () => ({
   'tasks.task.unmute': {
     kind: 'action',
     scope: ['task'],
-    maps: '. task.checklist task.action',
-    numbers: 'task.newCommentsCount',
+    maps: ['.', 'task.checklist', 'task.action'],
+    numbers: ['task.newCommentsCount'],
     readBack: 'tasks.task.get',
   },
   'tasks.task.favorite.add': { kind: 'add', scope: ['task'], readBack: 'tasks.task.get' },

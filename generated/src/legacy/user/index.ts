@@ -232,7 +232,7 @@ export const methods: ModuleRows = () => ({
     scope: ['user', 'user_brief', 'user_basic'],
     paging: 'start',
     iterates: { sort: 'ID', order: 'ASC' },
-    numbers: '*.UF_DEPARTMENT.*',
+    numbers: ['*.UF_DEPARTMENT.*'],
   },
 });
 

@@ -33,7 +33,7 @@ export interface DocumentationResult {
 /** Methods `documentation`. */
 export interface DocumentationMethods {
   /**
-   * Open API description
+   * Open API description.
    *
    * Another name of `rest.documentation.openapi`. Returns the description of all methods in Open API format.
    *
@@ -47,7 +47,7 @@ export interface DocumentationMethods {
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
-  documentation: { kind: 'read', maps: 'paths components.schemas' },
+  documentation: { kind: 'read', maps: ['paths', 'components.schemas'] },
 });
 
 /** A client of the module `v3.documentation` alone; other methods of REST 3.0 are reached by `call()`. */

@@ -223,7 +223,7 @@ export type MainEventlogTailCode =
 export interface MainEventlogMethods {
   readonly field: MainEventlogFieldMethods;
   /**
-   * Get record
+   * Get record.
    *
    * Returns one record of the event log.
    *
@@ -239,7 +239,7 @@ export interface MainEventlogMethods {
     options?: CallOptions,
   ): Call<Selected<EventlogEntity, S>, 'v3', MainEventlogGetCode>;
   /**
-   * Get record list
+   * Get record list.
    *
    * Returns records of the event log.
    *
@@ -255,7 +255,7 @@ export interface MainEventlogMethods {
     options?: CallOptions,
   ): ListCall<ListItem<EventlogEntity, S>, 'v3', MainEventlogListCode>;
   /**
-   * Get newer records
+   * Get newer records.
    *
    * Returns records of the event log that follow a cursor.
    *
@@ -323,7 +323,7 @@ export type MainEventlogFieldListCode =
 /** Methods `main.eventlog.field`. */
 export interface MainEventlogFieldMethods {
   /**
-   * Get the description of a field
+   * Get the description of a field.
    *
    * Scope: `main`. Who: administrator.
    *
@@ -337,7 +337,7 @@ export interface MainEventlogFieldMethods {
     options?: CallOptions,
   ): Call<Selected<FieldDescriptionEntity, S>, 'v3', MainEventlogFieldGetCode>;
   /**
-   * Get the descriptions of the fields
+   * Get the descriptions of the fields.
    *
    * Scope: `main`.
    *

@@ -209,7 +209,7 @@ export type NoteDocumentListCode =
 /** Methods `note.document`. */
 export interface NoteDocumentMethods {
   /**
-   * Add a `Document`
+   * Add a `Document`.
    *
    * Its parameters are not described: any object is sent as it is, and no name is checked.
    *
@@ -223,7 +223,7 @@ export interface NoteDocumentMethods {
     options?: WriteOptions,
   ): Call<NoteDocumentAddResult, 'v3', NoteDocumentAddCode>;
   /**
-   * Delete a `Document`
+   * Delete a `Document`.
    *
    * Scope: `note`.
    * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
@@ -238,7 +238,7 @@ export interface NoteDocumentMethods {
     options?: WriteOptions,
   ): Call<boolean, 'v3', NoteDocumentDeleteCode>;
   /**
-   * Get a `Document`
+   * Get a `Document`.
    *
    * Scope: `note`.
    *
@@ -252,7 +252,7 @@ export interface NoteDocumentMethods {
     options?: CallOptions,
   ): Call<Selected<DocumentEntity, S>, 'v3', NoteDocumentGetCode>;
   /**
-   * Get a list of `Document`
+   * Get a list of `Document`.
    *
    * Scope: `note`.
    *
@@ -269,7 +269,7 @@ export interface NoteDocumentMethods {
 
 export type { File, User } from '../tasks/index.js';
 
-const documentMaps = 'author.rights';
+const documentMaps = ['author.rights'];
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({

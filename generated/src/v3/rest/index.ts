@@ -85,7 +85,7 @@ export interface RestDocumentationOpenapiResult {
 /** Methods `rest.documentation`. */
 export interface RestDocumentationMethods {
   /**
-   * Open API description
+   * Open API description.
    *
    * Returns the description of all methods in Open API format.
    *
@@ -117,7 +117,7 @@ export type RestScopeListCode = 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDAT
 /** Methods `rest.scope`. */
 export interface RestScopeMethods {
   /**
-   * Maps methods to scopes
+   * Maps methods to scopes.
    *
    * Returns the mapping from methods to scopes for all modules.
    *
@@ -131,7 +131,7 @@ export interface RestScopeMethods {
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
-  'rest.documentation.openapi': { kind: 'read', maps: 'paths components.schemas' },
+  'rest.documentation.openapi': { kind: 'read', maps: ['paths', 'components.schemas'] },
   'rest.scope.list': { kind: 'read' },
 });
 

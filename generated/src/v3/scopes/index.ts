@@ -30,7 +30,7 @@ export type ScopesCode = 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCE
 /** Methods `scopes`. */
 export interface ScopesMethods {
   /**
-   * Maps methods to scopes
+   * Maps methods to scopes.
    *
    * Another name of `rest.scope.list`. Returns the mapping from methods to scopes for all modules.
    *

@@ -1047,7 +1047,7 @@ export interface TasksTaskMethods {
   readonly file: TasksTaskFileMethods;
   readonly result: TasksTaskResultMethods;
   /**
-   * Add a `Task`
+   * Add a `Task`.
    *
    * Scope: `tasks`. Who: any user.
    * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
@@ -1059,7 +1059,7 @@ export interface TasksTaskMethods {
    */
   add(params: TasksTaskAddParams, options?: WriteOptions): Call<TasksTaskAddResult, 'v3', TasksTaskAddCode>;
   /**
-   * Delete a `Task`
+   * Delete a `Task`.
    *
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
@@ -1071,7 +1071,7 @@ export interface TasksTaskMethods {
    */
   delete(params: TasksTaskDeleteParams, options?: WriteOptions): Call<boolean, 'v3', TasksTaskDeleteCode>;
   /**
-   * Get a `Task`
+   * Get a `Task`.
    *
    * Scope: `tasks`.
    *
@@ -1085,7 +1085,7 @@ export interface TasksTaskMethods {
     options?: CallOptions,
   ): Call<Selected<TasksTaskGetEntity, S>, 'v3', TasksTaskGetCode>;
   /**
-   * Get a list of `Task`
+   * Get a list of `Task`.
    *
    * Scope: `tasks`. Who: any user; an administrator sees all tasks, a manager the tasks of employees, other users the tasks available to them.
    *
@@ -1099,7 +1099,7 @@ export interface TasksTaskMethods {
     options?: CallOptions,
   ): ListCall<Selected<TasksTaskListEntity, S>, 'v3', TasksTaskListCode>;
   /**
-   * Update a `Task`
+   * Update a `Task`.
    *
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
@@ -1131,7 +1131,7 @@ export type TasksTaskAccessGetCode =
 /** Methods `tasks.task.access`. */
 export interface TasksTaskAccessMethods {
   /**
-   * Get the rights to a task
+   * Get the rights to a task.
    *
    * Scope: `tasks`.
    *
@@ -1179,7 +1179,7 @@ export type TasksTaskChatMessageSendCode =
 export interface TasksTaskChatMessageMethods {
   readonly field: TasksTaskChatMessageFieldMethods;
   /**
-   * Send a message to the chat of a task
+   * Send a message to the chat of a task.
    *
    * Replaces the deprecated legacy method `task.comment.add`. A message has a text alone: for a comment with a file, also attach the file to the task with `tasks.task.file.attach`.
    *
@@ -1245,7 +1245,7 @@ export type TasksTaskChatMessageFieldListCode =
 /** Methods `tasks.task.chat.message.field`. */
 export interface TasksTaskChatMessageFieldMethods {
   /**
-   * Get the description of a field
+   * Get the description of a field.
    *
    * Scope: `tasks`.
    *
@@ -1259,7 +1259,7 @@ export interface TasksTaskChatMessageFieldMethods {
     options?: CallOptions,
   ): Call<Selected<FieldDescriptionEntity, S>, 'v3', TasksTaskChatMessageFieldGetCode>;
   /**
-   * Get the descriptions of the fields
+   * Get the descriptions of the fields.
    *
    * Scope: `tasks`.
    *
@@ -1322,7 +1322,7 @@ export type TasksTaskFieldListCode =
 /** Methods `tasks.task.field`. */
 export interface TasksTaskFieldMethods {
   /**
-   * Get the description of a field
+   * Get the description of a field.
    *
    * Scope: `tasks`.
    *
@@ -1336,7 +1336,7 @@ export interface TasksTaskFieldMethods {
     options?: CallOptions,
   ): Call<Selected<FieldDescriptionEntity, S>, 'v3', TasksTaskFieldGetCode>;
   /**
-   * Get the descriptions of the fields
+   * Get the descriptions of the fields.
    *
    * Scope: `tasks`.
    *
@@ -1374,7 +1374,7 @@ export type TasksTaskFileAttachCode =
 /** Methods `tasks.task.file`. */
 export interface TasksTaskFileMethods {
   /**
-   * Attach files to a task
+   * Attach files to a task.
    *
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
@@ -1542,7 +1542,7 @@ export type TasksTaskResultUpdateCode =
 export interface TasksTaskResultMethods {
   readonly field: TasksTaskResultFieldMethods;
   /**
-   * Add a `Result`
+   * Add a `Result`.
    *
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
@@ -1569,7 +1569,7 @@ export interface TasksTaskResultMethods {
     options?: WriteOptions,
   ): Call<TasksTaskResultAddfromchatmessageResult, 'v3', TasksTaskResultAddfromchatmessageCode>;
   /**
-   * Delete a `Result`
+   * Delete a `Result`.
    *
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
@@ -1584,7 +1584,7 @@ export interface TasksTaskResultMethods {
     options?: WriteOptions,
   ): Call<boolean, 'v3', TasksTaskResultDeleteCode>;
   /**
-   * Get a list of `Result`
+   * Get a list of `Result`.
    *
    * Scope: `tasks`.
    *
@@ -1601,7 +1601,7 @@ export interface TasksTaskResultMethods {
     options?: CallOptions,
   ): ListCall<ListItem<ResultEntity, S>, 'v3', TasksTaskResultListCode>;
   /**
-   * Update a `Result`
+   * Update a `Result`.
    *
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: safe to retry on accounts that support idempotency keys.
@@ -1665,7 +1665,7 @@ export type TasksTaskResultFieldListCode =
 /** Methods `tasks.task.result.field`. */
 export interface TasksTaskResultFieldMethods {
   /**
-   * Get the description of a field
+   * Get the description of a field.
    *
    * Scope: `tasks`.
    *
@@ -1679,7 +1679,7 @@ export interface TasksTaskResultFieldMethods {
     options?: CallOptions,
   ): Call<Selected<FieldDescriptionEntity, S>, 'v3', TasksTaskResultFieldGetCode>;
   /**
-   * Get the descriptions of the fields
+   * Get the descriptions of the fields.
    *
    * Scope: `tasks`.
    *
@@ -1696,10 +1696,23 @@ export interface TasksTaskResultFieldMethods {
 
 export type { FieldDescription, FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/index.js';
 
-const resultMaps = 'rights author.rights';
+const resultMaps = ['rights', 'author.rights'];
 
-const taskMaps =
-  'source creator.rights responsible.rights accomplices.*.rights auditors.*.rights parent.source changedBy.rights statusChangedBy.rights closedBy.rights forkedByTemplate.task.source forkedByTemplate.creator.rights tags.*.owner.rights tags.*.task.source';
+const taskMaps = [
+  'source',
+  'creator.rights',
+  'responsible.rights',
+  'accomplices.*.rights',
+  'auditors.*.rights',
+  'parent.source',
+  'changedBy.rights',
+  'statusChangedBy.rights',
+  'closedBy.rights',
+  'forkedByTemplate.task.source',
+  'forkedByTemplate.creator.rights',
+  'tags.*.owner.rights',
+  'tags.*.task.source',
+];
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
@@ -1722,7 +1735,7 @@ export const methods: ModuleRows = () => ({
     itemMaps: taskMaps,
   },
   'tasks.task.update': { kind: 'update', scope: ['tasks'], readBack: 'tasks.task.get' },
-  'tasks.task.access.get': { kind: 'get', scope: ['tasks'], maps: '.' },
+  'tasks.task.access.get': { kind: 'get', scope: ['tasks'], maps: ['.'] },
   'tasks.task.chat.message.send': { kind: 'action', scope: ['tasks'] },
   'tasks.task.chat.message.field.get': { kind: 'field-get', scope: ['tasks'], item: true },
   'tasks.task.chat.message.field.list': { kind: 'field-list', scope: ['tasks'], paging: 'once' },

@@ -128,7 +128,7 @@ export type TimemanRecordListCode =
 export interface TimemanRecordMethods {
   readonly field: TimemanRecordFieldMethods;
   /**
-   * Get a list of `TimemanRecord`
+   * Get a list of `TimemanRecord`.
    *
    * Scope: `timeman`.
    *
@@ -194,7 +194,7 @@ export type TimemanRecordFieldListCode =
 /** Methods `timeman.record.field`. */
 export interface TimemanRecordFieldMethods {
   /**
-   * Get the description of a field
+   * Get the description of a field.
    *
    * Scope: `timeman`.
    *
@@ -208,7 +208,7 @@ export interface TimemanRecordFieldMethods {
     options?: CallOptions,
   ): Call<Selected<FieldDescriptionEntity, S>, 'v3', TimemanRecordFieldGetCode>;
   /**
-   * Get the descriptions of the fields
+   * Get the descriptions of the fields.
    *
    * Scope: `timeman`.
    *
@@ -225,7 +225,7 @@ export interface TimemanRecordFieldMethods {
 
 export type { FieldDescription, FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/index.js';
 
-const timemanRecordMaps = 'state';
+const timemanRecordMaps = ['state'];
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
