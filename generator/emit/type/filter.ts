@@ -4,7 +4,7 @@ import { traitsOf } from '../../model/generation.js';
 import type { FilterType, OrderType, SelectType, Shape } from '../../model/model.js';
 import type { PrintContext } from '../plan/print-context.js';
 import { aliasOf, interfaceOf, type Declaration } from './structures.js';
-import { indented, literal } from '../../text/code.js';
+import { literal } from '../../text/code.js';
 import {
   isScalar,
   optionalMember,
@@ -92,11 +92,9 @@ function fieldsByType(
   return [...groups].map(([value, names]) => ({ fields: names, value }));
 }
 
-/** Type arguments with one field per line, so that one more field is one more line. */
+/** Type arguments with one field per line: the comma has its own line, so that one more field is one more line. */
 function fieldsAndValue({ fields, value }: FieldGroup): string {
-  const [only = '', ...others] = unionMembers(fields);
-  if (others.length === 0) return `${only}, ${value}`;
-  return `\n${[only, ...others].map((field) => `  | ${field}`).join('\n')},\n  ${indented(value)}\n`;
+  return `\n  | ${unionMembers(fields).join('\n  | ')}\n  , ${value}\n`;
 }
 
 /** A filter whose first or last condition is the one that the account asks for. */

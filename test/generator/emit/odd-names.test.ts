@@ -117,5 +117,5 @@ test('a related object and a legacy filter key named like a member of Object adm
     .map((file) => file.text)
     .join('\n');
   expect(text).toContain("valueOf?: Partial<Other> | null | {}['valueOf']");
-  expect(text).toContain("<'valueOf', number | string | {}['valueOf']>");
+  expect(text).toContain("  , number | string | {}['valueOf']\n");
 });

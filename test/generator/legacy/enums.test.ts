@@ -37,7 +37,7 @@ describe('items of an enumeration', () => {
     const source = sourceOf(built(SITE), 'src/legacy/crm/index.ts');
     expect(source).toContain('UF_CRM_SOURCE?: 44 | 46 | null;');
     expect(source).toContain('UF_CRM_SOURCE?: Param<44 | 46> | null | undefined;');
-    expect(source).toContain("CrmLeadKeys<'UF_CRM_SOURCE', 44 | 46>");
+    expect(source).toContain("CrmLeadKeys< | 'UF_CRM_SOURCE' , 44 | 46 >");
   });
 
   test('are made of the digits that an account prints', () => {
