@@ -1,5 +1,6 @@
 /** From a description to the drafts of its package: the model lives no longer than they take to be made. */
 
+import { isDeepStrictEqual } from 'node:util';
 import type { EmittedFile } from './emit/source-file.js';
 import { emitPackage } from './emit/emit.js';
 import type { RecordedOptions } from './drift/recorded-options.js';
@@ -13,6 +14,7 @@ import { impliedFiltersOf, recordedModel, requireMethods } from './read-model.js
 import { countMethods, countSchemas, type GenerateReport } from './report.js';
 import type { Description, Source } from './source/description.js';
 import { proveLegacyRead, withRecorded } from './source/account-extras.js';
+import { accountMark } from './source/address.js';
 import { recordable } from './source/recordable.js';
 import type { Progress } from './terminal/progress.js';
 
@@ -59,6 +61,7 @@ export async function draftPackage(
     recordedOptions,
     // Over an account's package a file leaves what only the account says.
     source: overwritesPackage && before.source === 'account' ? 'account' : source.kind,
+    account: source.kind === 'account' ? accountMark(source.baseUrl) : sameAccount(kept, before),
     description: kept,
     impliedFilters: impliedFiltersOf(model),
   };
@@ -66,7 +69,13 @@ export async function draftPackage(
   const drafts = await progress('write the code', () => emitted(model, made, { version, snapshot }));
   const isSame =
     before !== undefined &&
-    snapshot === takeSnapshot({ ...before, source: made.source, impliedFilters: made.impliedFilters });
+    snapshot ===
+      takeSnapshot({
+        ...before,
+        source: made.source,
+        account: made.account,
+        impliedFilters: made.impliedFilters,
+      });
   const ofRecorded = isSame ? drafts : draftsOf(before, recorded);
   const report: LastingReport = {
     package: { name: recordedOptions.packageName, version },
@@ -76,6 +85,12 @@ export async function draftPackage(
     notes,
   };
   return { drafts, ofRecorded, report };
+}
+
+/** Of a file, or the sandbox: the account of the package that it is written over, where it says the same. */
+function sameAccount({ document }: Description, before: Snapshot | undefined): string | undefined {
+  const isSame = before?.account !== undefined && isDeepStrictEqual(document, before.description.document);
+  return isSame ? before.account : undefined;
 }
 
 interface Texts {

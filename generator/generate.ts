@@ -7,6 +7,7 @@ import { withInferredVendor } from './infer-vendor.js';
 import { runKey, unchangedRun } from './emit/unchanged.js';
 import { packageMark, writePackage } from './emit/write.js';
 import { type GenerateReport, isReport } from './report.js';
+import { accountMark } from './source/address.js';
 import type { ReadOptions, Source } from './source/description.js';
 import { readDescription } from './source/read.js';
 import type { Progress } from './terminal/progress.js';
@@ -41,6 +42,7 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
     formatting,
     // Recorded with the package.
     from: request.source.kind,
+    account: request.source.kind === 'account' ? accountMark(request.source.baseUrl) : undefined,
     ...description,
     origin: '',
     // A map would be an empty object.

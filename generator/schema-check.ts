@@ -45,6 +45,27 @@ export function paramsCheck({ generation }: Pick<Api, 'generation'>, schema: obj
   return checkOf(schema, { needsTime: generation === 'v3' });
 }
 
+/** The check of one value: to compile the schema of a filter that is not given would take longer than all else of a call. */
+export function complaintAbout(
+  params: unknown,
+  api: Pick<Api, 'generation'>,
+  schema: object,
+): Complaint | undefined {
+  const complaint = paramsCheck(api, ofGiven(schema, params))(params);
+  // Which names are near the right one, only the complete schema says.
+  return complaint && paramsCheck(api, schema)(params);
+}
+
+/** The schema without what it says of members that are not given; their names stay. */
+function ofGiven(schema: object, params: unknown): object {
+  const properties = member(schema, 'properties');
+  if (!isObject(properties) || !isObject(params)) return schema;
+  const said = Object.entries(properties).map(
+    ([name, one]) => [name, Object.hasOwn(params, name) ? one : {}] as const,
+  );
+  return { ...schema, properties: Object.fromEntries(said) };
+}
+
 /** Of the alternatives of a schema that one counts which the value fits furthest. */
 function complaintOf(errors: readonly ErrorObject[]): Complaint {
   const own = errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'oneOf');

@@ -20,6 +20,7 @@ const dist = join(root, 'dist');
 const ENTRIES = [
   'generator/cli.ts',
   'generator/index.ts',
+  'generator/sandbox-model.ts',
   'generator/sandbox/index.ts',
   'generator/method/find-method.ts',
   'generator/method/method-json.ts',
@@ -215,6 +216,12 @@ async function buildRows() {
   await writeFile(file, JSON.stringify(readOwnRows(document)));
 }
 
+/** What the commands read of the sandbox, so that they need not start it. It is read by the build that it belongs to. */
+async function buildSandboxModel() {
+  const { readSandboxModel } = await import(pathToFileURL(join(dist, 'generator/sandbox-model.js')).href);
+  await writeFile(join(dist, 'sandbox-model.json'), JSON.stringify(await readSandboxModel()));
+}
+
 /** The library of the reference site's search as one script, with its license: users of the generator do not install it. */
 async function copySearchLibrary() {
   await mkdir(join(next, 'docs'), { recursive: true });
@@ -268,4 +275,5 @@ await copySearchLibrary();
 await writeBuildId();
 await rm(dist, { recursive: true, force: true });
 await rename(next, dist);
+await buildSandboxModel();
 console.log(`built ${relative(process.cwd(), dist) || 'dist'}`);

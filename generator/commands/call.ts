@@ -3,7 +3,7 @@
 import { callFailure, type CallFailure, interrupted, paramsError } from '../method/call-failure.js';
 import { type AnyCall, type CallTerms, isListCall, openCaller } from '../method/caller.js';
 import { withFields } from '../method/field-values.js';
-import { findIn, methodNamed, methodsOf, withMethods, type FoundMethod } from '../method/find-method.js';
+import { findIn, withMethods, type FoundMethod } from '../method/find-method.js';
 import { givenParams } from '../method/given-params.js';
 import { type RequestPreview, requestPreview } from '../method/request-preview.js';
 import type { Config } from '../config.js';
@@ -14,10 +14,9 @@ import type { Model } from '../model/model.js';
 import { fieldListOf } from '../model/method-path.js';
 import { concealing, type Io } from '../terminal/io.js';
 import { brokenAt, hanging, shortened } from '../terminal/layout.js';
-import { progressOn, silent } from '../terminal/progress.js';
 import type { CommandArguments } from './command.js';
 import { noteIds, noteMore, printAnswer, printRows, type Walk } from './call-output.js';
-import { type MethodSource, readMethods } from './method-source.js';
+import { answered } from './method-source.js';
 import { openTarget, type Target } from './target.js';
 
 export async function runCall(config: Config, io: Io, line: CommandArguments): Promise<number> {
@@ -29,8 +28,23 @@ export async function runCall(config: Config, io: Io, line: CommandArguments): P
   const own = concealing(io, target.secrets);
   try {
     if (target.isBuiltIn && config.quiet !== true) own.err.write(`${BUILT_IN}\n`);
-    const { model, found } = await readMethod(wanted, { config, flags, target }, own);
-    const params = await checkedParams(given, { model, found, flags });
+    const asked = {
+      source: target.source,
+      method: {
+        name: wanted,
+        generation: flags.generation,
+        // It shows how a list can be paged.
+        fieldList: walks(flags) ? fieldListOf(wanted) : undefined,
+      },
+    };
+    const { model, found, params } = await answered(config, own, asked, async (one) => {
+      const method = findIn(one, wanted, flags.generation);
+      return {
+        model: one,
+        found: method,
+        params: await checkedParams(given, { model: one, found: method, flags }),
+      };
+    });
     return await makeCall(params, { model, found, flags, target }, own);
   } finally {
     await target.close();
@@ -55,35 +69,6 @@ function checkTogether(flags: Config): void {
   if (dryRun) throw new InputError('it shows one request', '--dry-run', advice);
 }
 
-interface Wanted {
-  readonly config: Config;
-  readonly flags: Config;
-  readonly target: Target;
-}
-
-/** Few requests for one call: no list of fields but that of what is walked, and the account's legacy methods where nothing else knows the name. */
-async function readMethod(
-  wanted: string,
-  { config, flags, target: { source } }: Wanted,
-  io: Io,
-): Promise<{ readonly model: Model; readonly found: FoundMethod }> {
-  const read = (only: MethodSource['only'], progress = progressOn(io, config.quiet)): Promise<Model> =>
-    readMethods(config, io, {
-      source,
-      progress,
-      only: {
-        fieldLists: false,
-        ...(walks(flags) && { fieldList: fieldListOf(wanted) }),
-        ...only,
-      },
-    });
-  const first = await read({ legacyMethods: false });
-  const isKnown = methodNamed(methodsOf(first, flags.generation), wanted) !== undefined;
-  const asksAccount = config.package === undefined && source().kind === 'account' && !config.noLegacyMethods;
-  const model = isKnown || !asksAccount ? first : await read({ legacyMethod: wanted }, silent);
-  return { model, found: findIn(model, wanted, flags.generation) };
-}
-
 interface Prepared {
   readonly model: Model;
   readonly found: FoundMethod;
@@ -98,8 +83,8 @@ async function checkedParams(
   const schema = methodSchemas(model)(api.generation, method).params;
   const params = withFields(given, flags.field ?? [], schema);
   if (flags.unchecked) return params;
-  const { paramsCheck } = await import('../schema-check.js');
-  const complaint = paramsCheck(api, schema)(params);
+  const { complaintAbout } = await import('../schema-check.js');
+  const complaint = complaintAbout(params, api, schema);
   if (complaint !== undefined) throw paramsError(name, complaint.path, complaint.message);
   return params;
 }

@@ -23,7 +23,9 @@ export async function readCommandLine(given: readonly string[], columns: number)
   let chosen: Chosen | undefined;
   const completes = args.includes('--get-yargs-completions');
   if (completes && args[2] === 'completion') return { kind: 'text', text: SHELLS.join('\n') };
-  const parser = createParser({ columns, completes }, (choice) => (chosen = choice));
+  const asksHelp = args.some((arg) => arg.startsWith('--help') || /^-\w*h/.test(arg));
+  const use = { columns: asksHelp ? columns : undefined, completes };
+  const parser = createParser(use, (choice) => (chosen = choice));
   const text = await parse(parser, args);
   if (chosen === undefined) return { kind: 'text', text };
   refuseFlagValues(args, chosen.command);

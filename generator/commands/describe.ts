@@ -7,16 +7,18 @@ import type { Config } from '../config.js';
 import type { Io } from '../terminal/io.js';
 import { painter } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
-import { readMethods } from './method-source.js';
+import { answered } from './method-source.js';
 
 export async function runDescribe(
   config: Config,
   io: Io,
   { positionals: [wanted = ''] }: CommandArguments,
 ): Promise<number> {
-  const model = await readMethods(config, io);
+  const { model, found } = await answered(config, io, {}, (one) => ({
+    model: one,
+    found: findIn(one, wanted, config.generation),
+  }));
   const methods = methodsOf(model, config.generation);
-  const found = findIn(model, wanted, config.generation);
   const about = methodJson(model)(found);
   if (config.json) {
     io.out.write(`${JSON.stringify(about, null, 2)}\n`);

@@ -12,7 +12,7 @@ import { createService } from '../mcp/service.js';
 import { packageVersion } from '../package-root.js';
 import { concealer, concealing, type Io } from '../terminal/io.js';
 import type { CommandArguments } from './command.js';
-import { proveChosen, readMethods } from './method-source.js';
+import { answered, proveChosen } from './method-source.js';
 import { onPort } from './port.js';
 import { secretsOf } from './settings.js';
 import { openTarget } from './target.js';
@@ -37,9 +37,11 @@ export async function runMcp(config: Config, io: Io, { flags }: CommandArguments
   const own = concealing(io, target.secrets);
   const open = async (): Promise<Opened> => {
     const { include = [], exclude = [] } = config;
-    const whole = await readMethods(config, own, { source: target.source });
-    const model = chosenModel(whole, { include, exclude });
-    proveChosen(model, config);
+    const { whole, model } = await answered(config, own, { source: target.source }, (one) => {
+      const part = chosenModel(one, { include, exclude });
+      proveChosen(part, config);
+      return { whole: one, model: part };
+    });
     const caller = openCaller(model, target);
     const conceal = concealer([...secretsOf(io.env), ...target.secrets, token]);
     return {

@@ -6,52 +6,100 @@ import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
 import { globAdvice, isChosen } from '../model/glob.js';
 import type { Model } from '../model/model.js';
-import type { Description, ReadOptions, Source } from '../source/description.js';
+import type { RecordedOptions } from '../drift/recorded-options.js';
+import { sandboxModel } from '../sandbox-model.js';
+import { SANDBOX, type Description, type Source, type WantedMethod } from '../source/description.js';
+import { methodNames } from '../source/document.js';
 import { METHODS } from '../source/legacy-account.js';
 import type { Io } from '../terminal/io.js';
 import { oneLine, shortened, writeNotice } from '../terminal/layout.js';
-import { type Progress, progressOn } from '../terminal/progress.js';
+import { progressOn } from '../terminal/progress.js';
+import { MODEL_OPTIONS } from './options.js';
+import { packageOfAccount } from './package-source.js';
 import { readRecordedOptions } from './recorded-options.js';
 import { selectSource } from './source.js';
 
 export interface MethodSource {
   /** Asked for where no package is named; that of the options and the environment unless given. */
   readonly source?: () => Source;
-  readonly progress?: Progress;
-  /** What is asked of an account, where that is not what the options say. */
-  readonly only?: Pick<ReadOptions, 'legacyMethods' | 'legacyMethod' | 'fieldList'> & {
-    readonly fieldLists?: boolean;
-  };
+  /** The only method that is asked about. */
+  readonly method?: AskedMethod;
 }
 
-export async function readMethods(config: Config, io: Io, given: MethodSource = {}): Promise<Model> {
-  if (config.package !== undefined) return chosen(await readPackage(config.package, io), config);
-  return readAccount(config, io, given);
+export interface AskedMethod extends Pick<WantedMethod, 'name' | 'fieldList'> {
+  readonly generation: string | undefined;
+}
+
+/**
+ * What the model answers: that of `--package`, or of the package that was generated from the account in `out`, or of the
+ * account. An account can have changed since: what its package cannot answer, it is asked itself.
+ */
+export async function answered<T>(
+  config: Config,
+  io: Io,
+  given: MethodSource,
+  answer: (model: Model) => T | Promise<T>,
+): Promise<T> {
+  if (config.package !== undefined) return answer(chosen(await readPackage(config.package, io), config));
+  const { source = () => selectSource(config, io) } = given;
+  // Selected once, since it can print a notice.
+  const from = source();
+  const once = { ...given, source: () => from };
+  const own = await packageOfAccount(config, io, from);
+  if (own === undefined) return answer(await readAccount(config, io, once));
+  try {
+    const { recordedModel } = await import('../read-model.js');
+    const found = await answer(recordedModel(own));
+    io.source?.read(own.description.origin);
+    return found;
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return answer(await readAccount(config, io, once));
+  }
 }
 
 /** Of the description, also where a config file names a package. */
 export async function readAccount(
   config: Config,
   io: Io,
-  {
-    source = () => selectSource(config, io),
-    progress = progressOn(io, config.quiet),
-    only = {},
-  }: MethodSource = {},
+  { source = () => selectSource(config, io), method }: MethodSource = {},
 ): Promise<Model> {
+  const from = source();
+  const isInProcess = from.kind === 'account' && from.dispatcher !== undefined;
+  const shapesModel = MODEL_OPTIONS.some((key) => config[key] !== undefined);
+  const prebuilt = (isInProcess || from.kind === 'sandbox') && !shapesModel ? sandboxModel() : undefined;
+  if (prebuilt !== undefined) {
+    if (!isInProcess) io.source?.read(SANDBOX);
+    return prebuilt;
+  }
   const recordedOptions = await readRecordedOptions(config, io);
   // Loaded where a description is read: a package has a model of its own.
   const { readDescribed } = await import('../read-model.js');
-  const legacyMethods = recordedOptions.noLegacyMethods ? { legacyMethods: false } : {};
-  const from = source();
-  const { model, description } = await readDescribed(from, recordedOptions, progress, {
-    ...only,
-    ...legacyMethods,
+  const { model, description } = await readDescribed(from, recordedOptions, progressOn(io, config.quiet), {
+    ...(method && { method: wantedMethod(method, recordedOptions) }),
   });
   // A sandbox in this process was announced already.
-  if (from.kind !== 'account' || from.dispatcher === undefined) io.source?.read(description.origin);
+  if (!isInProcess) io.source?.read(description.origin);
   warnUnlisted(description, io);
   return model;
+}
+
+/** The account is asked for its legacy methods where nothing else knows the name. */
+function wantedMethod(
+  { name, fieldList, generation }: AskedMethod,
+  { noLegacyMethods, legacySpecs = [] }: RecordedOptions,
+): WantedMethod {
+  const asksLegacy = async (isDescribed: boolean): Promise<boolean> => {
+    if (noLegacyMethods || generation === 'gateway' || (isDescribed && generation !== 'legacy')) return false;
+    const { legacyApi, gatewayApi } = await import('../model/specs.js');
+    const others = generation === undefined ? gatewayApi().methods : [];
+    const known = [
+      ...[...legacyApi().methods, ...others].map((method) => method.name),
+      ...legacySpecs.flatMap(({ document }) => methodNames(document)),
+    ];
+    return !known.some((one) => one.toLowerCase() === name.toLowerCase());
+  };
+  return { name, fieldList, asksLegacy };
 }
 
 /** A method that the account has can be missing where it refuses to list them. */

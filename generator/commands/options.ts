@@ -61,6 +61,7 @@ export const OPTIONS: { readonly [Key in OptionKey]-?: Row<NonNullable<Config[Ke
   package: {
     type: 'string',
     help: 'Generated package; its recorded description and options are used',
+    byDefault: 'the description of the package in out, if it was generated from the account',
   },
   packageName: { type: 'string', help: 'Name of the package', byDefault: '@svc/client', about: 'package' },
   publishable: {

@@ -1,13 +1,16 @@
 /** Where the description of a package comes from: never silently from the sandbox, if it was made from something else. */
 
+import { resolve } from 'node:path';
 import type { Config } from '../config.js';
 import { readRecorded } from '../drift/recorded.js';
 import { type Snapshot, snapshotOf } from '../drift/snapshot.js';
 import { InputError } from '../input-error.js';
 import type { Source } from '../source/description.js';
+import { accountMark, printable } from '../source/address.js';
 import { methodNames, schemaNames } from '../source/document.js';
 import { readDescription } from '../source/read.js';
 import type { Environment, Io } from '../terminal/io.js';
+import { readRecordedOptions } from './recorded-options.js';
 import { selectSource } from './source.js';
 
 interface Folder {
@@ -66,3 +69,33 @@ async function isOfSandbox({ description: { document } }: Snapshot): Promise<boo
     schemaNames(document).every((name) => schemas.has(name))
   );
 }
+
+/**
+ * What the package in `out` was generated from, where that is this account under the same options: a question about it needs
+ * no request. Undefined for any other package, such as one of the sandbox or of an older svc-gen.
+ */
+export async function packageOfAccount(
+  config: Config,
+  io: Io,
+  source: Source,
+): Promise<Snapshot | undefined> {
+  if (source.kind !== 'account' || source.dispatcher !== undefined) return undefined;
+  const { out = 'generated' } = config;
+  // A folder that cannot be read is a matter of generate and check.
+  const recorded = await readRecorded(resolve(io.cwd, out), out).catch(() => undefined);
+  const snapshot = snapshotOf(recorded, out);
+  if (snapshot?.account !== accountMark(source.baseUrl)) return undefined;
+  const { recordedOptions: before, description } = snapshot;
+  const options = await readRecordedOptions(config, io);
+  const isAlike = READS.every((option) => options[option] === before[option]);
+  const lacksLegacy = !options.noLegacyMethods && description.legacy === undefined;
+  if (!isAlike || lacksLegacy) return undefined;
+  return {
+    ...snapshot,
+    recordedOptions: { ...options, ...(options.learnsVendor && { vendor: before.vendor }) },
+    description: { ...description, origin: `${out}, generated from ${printable(source.baseUrl)}` },
+  };
+}
+
+/** Options that say what is read of an account. */
+const READS = ['fieldLists', 'noLegacyMethods', 'noItemTypes'] as const;

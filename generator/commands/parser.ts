@@ -35,7 +35,8 @@ const ENVIRONMENT =
   'Environment: SVC_BASE_URL and SVC_WEBHOOK (or SVC_ACCESS_TOKEN) name the account, SVC_GATEWAY_KEY the key of the gateway. A .env file here is read. Without them the sandbox is used.';
 
 interface Use {
-  readonly columns: number;
+  /** Of a help text. Undefined: nobody asks for one, and yargs, which composes it all the same, need not break its lines. */
+  readonly columns: number | undefined;
   /** A shell asks what a line can go on with. */
   readonly completes: boolean;
 }
@@ -78,7 +79,7 @@ export function createParser({ columns, completes }: Use, choose: (choice: Chose
         ['svc-gen completion >> ~/.bashrc', COMPLETES],
       ])}\n\n${ENVIRONMENT}`,
     )
-    .wrap(Math.min(100, columns));
+    .wrap(columns === undefined ? null : Math.min(100, columns));
   // Flags may stand in front of the command, where they take no value either.
   for (const key of FLAGS) parser.option(flagName(key), { type: 'boolean', hidden: true, global: false });
   for (const [name, command] of Object.entries<Command>(COMMANDS))

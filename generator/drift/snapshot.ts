@@ -20,12 +20,20 @@ export interface Snapshot {
   readonly description: Description;
   /** Where the description came from; absent: an older version did not record it. */
   readonly source?: SourceKind | undefined;
+  /** `accountMark` of the account that all of the description was read from; absent: a file, the sandbox, an older version. */
+  readonly account?: string | undefined;
   /** Lists whose `filter` the package requires by the order of a description's keys. */
   readonly impliedFilters: ReadonlySet<string>;
 }
 
 /** JSON: holds no path, no credential and no time. */
-export function takeSnapshot({ recordedOptions, description, impliedFilters, source }: Snapshot): string {
+export function takeSnapshot({
+  recordedOptions,
+  description,
+  impliedFilters,
+  source,
+  account,
+}: Snapshot): string {
   const options = {
     ...recordedOptions,
     include: [...new Set(recordedOptions.include)].toSorted(),
@@ -35,6 +43,7 @@ export function takeSnapshot({ recordedOptions, description, impliedFilters, sou
   const snapshot = {
     format: FORMAT,
     ...(source && { source }),
+    ...(account && { account }),
     options: canonical(options),
     // In the account's own order, which the emitted code follows.
     description: recordedDescription(description),
@@ -77,7 +86,8 @@ export function readSnapshot(text: string, where: string): Snapshot {
     !isOptions(options) ||
     !isDescription(value['description']) ||
     !isTexts(value['impliedFilters'] ?? []) ||
-    !isAbsentOr((source) => SOURCE_KINDS.some((kind) => kind === source), value['source'])
+    !isAbsentOr((source) => SOURCE_KINDS.some((kind) => kind === source), value['source']) ||
+    !isAbsentOr(isText, value['account'])
   )
     throw new InputError(
       'the snapshot has members of another form',
@@ -91,6 +101,7 @@ export function readSnapshot(text: string, where: string): Snapshot {
     recordedOptions: { ...(options as RecordedOptions), ...filesIn(options, named) },
     description: readDescription(value['description'] as RecordedDescription, where), // as above
     ...(source && { source }),
+    ...(typeof value['account'] === 'string' && { account: value['account'] }),
     impliedFilters: new Set((value['impliedFilters'] ?? []) as readonly string[]), // as above
   };
 }

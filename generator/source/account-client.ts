@@ -137,11 +137,13 @@ export async function readEach<T>(
       const name = part[index] ?? '';
       const value = answer.ok ? read(answer.data) : undefined;
       if (value !== undefined) found.set(name, value);
-      else notes.push(notReadNote(at(name), answer.ok ? 'the answer describes no fields' : answer.reason));
+      else notes.push(notReadNote(at(name), answer.ok ? NO_FIELDS : answer.reason));
     }
   }
   return { found, notes };
 }
+
+export const NO_FIELDS = 'the answer describes no fields';
 
 export function notReadNote(at: string, reason: string): Note {
   return { level: 'warning', at, message: `was not read: ${reason}` };

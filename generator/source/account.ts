@@ -17,13 +17,20 @@ import {
 import { InputError } from '../input-error.js';
 import type { Note } from '../model/report.js';
 import { type AccountClient, openClient, notReadNote } from './account-client.js';
-import type { AccountAddress, Description, ReadOptions } from './description.js';
+import { printable } from './address.js';
+import {
+  SANDBOX,
+  type AccountAddress,
+  type Description,
+  type ReadOptions,
+  type WantedMethod,
+} from './description.js';
 import { checkDocument, fieldListMethods, lacksSchemas, methodNames } from './document.js';
 import { readFieldLists } from './field-lists.js';
-import { readLegacyAccount } from './legacy-account.js';
+import { readLegacyAccount, readLegacyFamily } from './legacy-account.js';
 import { withoutSecret } from './recordable.js';
 import { readScopes } from './scopes.js';
-import { tokenOfCode, tokenOfSchemas, type VendorToken } from './vendor-token.js';
+import { saysToken, tokenOfCode, tokenOfSchemas, type VendorToken } from './vendor-token.js';
 
 const DESCRIPTION = 'rest.documentation.openapi';
 const SCOPES = 'rest.scope.list';
@@ -37,9 +44,9 @@ export async function readAccount(address: AccountAddress, options: ReadOptions)
   }
 }
 
-/** An account in this process is the sandbox, whose address says nothing. */
+/** An account in this process is the sandbox. */
 function originOf({ baseUrl, dispatcher }: AccountAddress): string {
-  return dispatcher === undefined ? printable(baseUrl) : 'the sandbox';
+  return dispatcher === undefined ? printable(baseUrl) : SANDBOX;
 }
 
 async function readWith(client: AccountClient, origin: string, options: ReadOptions): Promise<Description> {
@@ -47,7 +54,9 @@ async function readWith(client: AccountClient, origin: string, options: ReadOpti
   const document = await askDescription(client, origin, options);
   checkDocument(document, origin);
   const methods = methodNames(document);
-  const lists = fieldListMethods(methods).filter((name) => options.fieldLists || name === options.fieldList);
+  if (options.method !== undefined)
+    return readForMethod(options.method, { client, document, origin, options });
+  const lists = options.fieldLists ? fieldListMethods(methods) : [];
   const { scopes, notes } = await askScopes(client, methods);
   const fields = await readFieldLists(client, lists, options);
   const { legacy, notes: legacyNotes } = await readLegacyAccount(client, origin, options);
@@ -58,6 +67,37 @@ async function readWith(client: AccountClient, origin: string, options: ReadOpti
     scopes,
     fieldLists: fields.found,
     notes: [...notes, ...fields.notes, ...legacyNotes],
+    ...(legacy && { legacy }),
+    ...(vendorToken && { vendorToken }),
+  };
+}
+
+interface Reading {
+  readonly client: AccountClient;
+  readonly document: unknown;
+  readonly origin: string;
+  readonly options: ReadOptions;
+}
+
+/** Each request is one that the call waits for. */
+async function readForMethod(
+  { name, fieldList, asksLegacy }: WantedMethod,
+  { client, document, origin, options }: Reading,
+): Promise<Description> {
+  const methods = methodNames(document);
+  const isDescribed = methods.some((method) => method.toLowerCase() === name.toLowerCase());
+  const lists = fieldListMethods(methods).filter((method) => method === fieldList);
+  const fields = await readFieldLists(client, lists, options);
+  const { legacy, notes } = (await asksLegacy(isDescribed))
+    ? await readLegacyFamily(client, origin, name)
+    : { legacy: undefined, notes: [] };
+  const vendorToken = saysToken(document) ? tokenOfSchemas(document) : await askToken(client);
+  return {
+    document,
+    origin,
+    scopes: undefined,
+    fieldLists: fields.found,
+    notes: [...fields.notes, ...notes],
     ...(legacy && { legacy }),
     ...(vendorToken && { vendorToken }),
   };
@@ -172,11 +212,3 @@ const REFUSALS: readonly (readonly [
     'ask its administrator, or give a saved description with --spec',
   ],
 ];
-
-/** The address without what may be a secret: user, password, query, and the path of a webhook. */
-export function printable(baseUrl: string): string {
-  if (!URL.canParse(baseUrl)) return 'the base URL';
-  const { origin, host, protocol, pathname } = new URL(baseUrl);
-  const path = pathname.replace(/\/rest(\/.*)?$/, '').replace(/(?<!\/)\/+$/, '');
-  return `${origin === 'null' ? `${protocol}//${host}` : origin}${path}`;
-}

@@ -5,6 +5,9 @@ import type { Note } from '../model/report.js';
 import type { VendorToken } from './vendor-token.js';
 import type { WebhookText } from '../../runtime/auth/webhook-address.js';
 
+/** The origin of a description of the sandbox, whose address says nothing. */
+export const SANDBOX = 'the sandbox';
+
 export interface Description {
   /** Parsed JSON or YAML, bare or wrapped, untouched. */
   readonly document: unknown;
@@ -103,17 +106,24 @@ export type Source =
 
 export type AccountAddress = Pick<Extract<Source, { kind: 'account' }>, 'baseUrl' | 'auth' | 'dispatcher'>;
 
+export interface WantedMethod {
+  /** In any case of letters. */
+  readonly name: string;
+  /** The list of fields that its call needs too. */
+  readonly fieldList?: string | undefined;
+  /** Whether the account is asked for its legacy methods. `isDescribed`: the description has a method of this name. */
+  asksLegacy(this: void, isDescribed: boolean): Promise<boolean>;
+}
+
 export interface ReadOptions {
   /** Ask the account's `*.field.list` methods. */
   readonly fieldLists: boolean;
-  /** The one field list that is asked for where `fieldLists` is off. */
-  readonly fieldList?: string;
   /** `false`: do not ask for the types of items. */
   readonly itemTypes?: boolean;
   /** `false`: do not ask for the legacy methods of the account. */
   readonly legacyMethods?: boolean;
-  /** One legacy method is wanted: the fields of its family alone are asked for, whatever `fieldLists` says. */
-  readonly legacyMethod?: string;
+  /** One method is wanted: whatever the other options say, only what a call of it needs is asked for. */
+  readonly method?: WantedMethod;
   readonly onProgress?: (line: string) => void;
   /** Ends the reading. */
   readonly signal?: AbortSignal;

@@ -21,10 +21,10 @@ interface ItemTypes {
 export async function readItemTypes(
   client: AccountClient,
   methods: readonly string[],
-  { fieldLists, legacyMethod, itemTypes, onProgress }: ReadOptions,
+  { fieldLists, itemTypes, onProgress }: ReadOptions,
 ): Promise<ItemTypes | undefined> {
   const has = (name: string): boolean => methods.some((one) => one.toLowerCase() === name);
-  if (!fieldLists || itemTypes === false || legacyMethod !== undefined || !has(FIELDS)) return undefined;
+  if (!fieldLists || itemTypes === false || !has(FIELDS)) return undefined;
   onProgress?.('types of items');
   const own = has(TYPES) ? await readOwnTypes(client) : { types: [], notes: [] };
   const types = new Map([

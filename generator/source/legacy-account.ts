@@ -5,8 +5,14 @@ import { InputError } from '../input-error.js';
 import { isList, text } from '../json.js';
 import { describedFamily } from '../legacy-kinds.js';
 import type { Note } from '../model/report.js';
-import { type AccountClient, readEach, notReadNote } from './account-client.js';
-import type { LegacyExtras, ReadOptions } from './description.js';
+import {
+  type AccountClient,
+  type AccountResponse,
+  NO_FIELDS,
+  notReadNote,
+  readEach,
+} from './account-client.js';
+import type { LegacyExtras, LegacyFields, ReadOptions } from './description.js';
 import { readItemTypes } from './item-types.js';
 import { readLegacyFields } from './legacy-fields.js';
 import { withStatusCodes } from './status-codes.js';
@@ -31,14 +37,11 @@ export async function readLegacyAccount(
 ): Promise<LegacyRead> {
   if (options.legacyMethods === false) return { legacy: undefined, notes: [] };
   options.onProgress?.('legacy methods');
-  const answer = await client.legacyCall(METHODS, { full: true });
-  if (!answer.ok && !isRefusal(answer.error))
-    throw new InputError(`the legacy methods were not read: ${answer.reason}`, origin, LEGACY_ADVICE);
-  if (!answer.ok) return { legacy: undefined, notes: [notReadNote(METHODS, answer.reason)] };
-  if (!isList(answer.data))
-    return { legacy: undefined, notes: [notReadNote(METHODS, 'the answer is no list of names')] };
-  const methods = distinct(answer.data.map(text).filter((name) => name !== ''));
-  const { found, notes } = await readEach(describing(methods, options), {
+  const listed = listedMethods(await client.legacyCall(METHODS, { full: true }), origin);
+  if ('notes' in listed) return { legacy: undefined, notes: listed.notes };
+  const { methods } = listed;
+  const describing = options.fieldLists ? methods.filter(isDescribing) : [];
+  const { found, notes } = await readEach(describing, {
     what: 'legacy fields',
     ask: (names) => client.legacyBatch(names),
     read: readLegacyFields,
@@ -64,13 +67,54 @@ function distinct(names: readonly string[]): readonly string[] {
   return [...byName.values()].sort();
 }
 
-/** The fields methods that are to be asked. */
-function describing(
-  methods: readonly string[],
-  { fieldLists, legacyMethod }: ReadOptions,
-): readonly string[] {
-  const named = methods.filter((name) => describedFamily(name) !== undefined && /^[\w.-]+$/.test(name));
-  if (legacyMethod === undefined) return fieldLists ? named : [];
-  const wanted = legacyMethod.toLowerCase();
-  return named.filter((name) => wanted.startsWith(`${describedFamily(name) ?? ''}.`));
+/** Whether it returns the fields of a family, by a name that may stand in an address as it is. */
+function isDescribing(name: string): boolean {
+  return describedFamily(name) !== undefined && /^[\w.-]+$/.test(name);
+}
+
+/**
+ * The names of the account, and the fields of the family that one method is of, in one request. Codes of stages are left
+ * out: a call takes any.
+ *
+ * @throws InputError as `readLegacyAccount`
+ */
+export async function readLegacyFamily(
+  client: AccountClient,
+  origin: string,
+  method: string,
+): Promise<LegacyRead> {
+  const parts = method.split('.').slice(0, MAX_PARTS);
+  const families = parts.slice(0, -1).map((_, at) => parts.slice(0, at + 1).join('.'));
+  const wanted = families
+    .flatMap((family) => [`${family}.fields`, `${family}.getfields`])
+    .filter(isDescribing);
+  const [names, ...answers] = await client.legacyBatch([[METHODS, { full: true }], ...wanted]);
+  const listed = listedMethods(names, origin);
+  if ('notes' in listed) return { legacy: undefined, notes: listed.notes };
+  const fields: [name: string, described: LegacyFields][] = [];
+  const notes: Note[] = [];
+  for (const [at, given] of wanted.entries()) {
+    const name = listed.methods.find((one) => one.toLowerCase() === given.toLowerCase());
+    const answer = answers[at];
+    if (name === undefined || answer === undefined) continue;
+    const found = answer.ok ? readLegacyFields(answer.data) : undefined;
+    if (found !== undefined) fields.push([name, found]);
+    else notes.push(notReadNote(name, answer.ok ? NO_FIELDS : answer.reason));
+  }
+  return { legacy: { methods: listed.methods, fields: Object.fromEntries(fields) }, notes };
+}
+
+/** More parts than any name has. */
+const MAX_PARTS = 10;
+
+type ListedMethods = { readonly methods: readonly string[] } | Pick<LegacyRead, 'notes'>;
+
+/** @throws InputError where reading them failed: without them, methods that the account has would be missing */
+function listedMethods(answer: AccountResponse | undefined, origin: string): ListedMethods {
+  if (answer === undefined) return { notes: [notReadNote(METHODS, 'the account does not answer it')] };
+  if (!answer.ok && !isRefusal(answer.error))
+    throw new InputError(`the legacy methods were not read: ${answer.reason}`, origin, LEGACY_ADVICE);
+  if (!answer.ok) return { notes: [notReadNote(METHODS, answer.reason)] };
+  if (!isList(answer.data)) return { notes: [notReadNote(METHODS, 'the answer is no list of names')] };
+  return { methods: distinct(answer.data.map(text).filter((name) => name !== '')) };
 }

@@ -1,6 +1,6 @@
 /** Reads the description of an account from where the user says. */
 
-import type { Description, ReadOptions, Source } from './description.js';
+import { SANDBOX, type Description, type ReadOptions, type Source } from './description.js';
 import { readFileSync, statSync } from 'node:fs';
 import { InputError } from '../input-error.js';
 import { checkDocument } from './document.js';
@@ -35,7 +35,7 @@ async function readSandbox(options: ReadOptions): Promise<Description> {
     const { baseUrl } = sandbox;
     const webhook = readWebhook(sandbox.webhook, 'the sandbox');
     const description = await readAccount({ baseUrl, auth: { webhook } }, options);
-    return { ...description, origin: 'the sandbox' };
+    return { ...description, origin: SANDBOX };
   } finally {
     await sandbox.close();
   }

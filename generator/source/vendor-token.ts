@@ -20,12 +20,22 @@ export function tokenOfCode(code: string): VendorToken | undefined {
 
 /** `ACME` where all names of schemas that have three parts begin alike: `acme.tasks.taskdto`. */
 export function tokenOfSchemas(document: unknown): VendorToken | undefined {
+  const first = firstPart(document);
+  return first === undefined ? undefined : tokenOf(first, 'the first part of its schema names');
+}
+
+/** Whether the schemas say how identifiers begin, also where they begin as ours. */
+export function saysToken(document: unknown): boolean {
+  return firstPart(document) !== undefined;
+}
+
+function firstPart(document: unknown): string | undefined {
   const schemas = member(member(innerDocument(document), 'components'), 'schemas');
   const names = typeof schemas === 'object' && schemas !== null ? Object.keys(schemas) : [];
   const long = names.map((name) => name.split('.')).filter((parts) => parts.length >= MODULE_AND_CLASS);
   const [first = '', ...others] = new Set(long.map(([token = '']) => token.toLowerCase()));
   const isOne = others.length === 0 && /^[a-z][a-z0-9]*$/.test(first);
-  return isOne ? tokenOf(first, 'the first part of its schema names') : undefined;
+  return isOne ? first : undefined;
 }
 
 /** Vendor, module and class. */

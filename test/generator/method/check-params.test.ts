@@ -1,7 +1,7 @@
 /** What is said of wrong parameters: one line with the path of the value. */
 
 import { describe, expect, test } from 'vitest';
-import { checkOf } from '../../../generator/schema-check.js';
+import { checkOf, complaintAbout, paramsCheck } from '../../../generator/schema-check.js';
 
 const schema = {
   type: 'object',
@@ -116,6 +116,14 @@ describe('a check of parameters', () => {
     expect(check({ id: 1, at: '2026-03-01 09:00:00' })).toBeUndefined();
   });
 });
+
+test.each([...rows.map(({ given }) => given), { id: 1, note: null }, {}, 5])(
+  'the check of one value says of %j what the complete schema says',
+  (given) => {
+    const api = { generation: 'legacy' } as const;
+    expect(complaintAbout(given, api, schema)).toEqual(paramsCheck(api, schema)(given));
+  },
+);
 
 test('every missing name stands in one message, those of a missing object too', () => {
   const check = checkOf({ ...schema, required: ['id', 'note', 'fields'] });

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { InputError } from '../../../generator/input-error.js';
-import { printable } from '../../../generator/source/account.js';
+import { printable } from '../../../generator/source/address.js';
 import { readDescription } from '../../../generator/source/read.js';
 import { document } from '../model/account.js';
 import { type Account, closeServers, type Reply, serve } from './server.js';

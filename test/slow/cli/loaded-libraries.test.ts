@@ -94,7 +94,7 @@ const rows: readonly {
   {
     name: 'a description out of the sandbox',
     args: ['describe', 'tasks.task.get'],
-    want: ['undici', 'yargs'],
+    want: ['yargs'],
   },
   {
     name: 'a description out of an account',

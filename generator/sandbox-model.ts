@@ -1,0 +1,37 @@
+/** The model of the sandbox, made when svc-gen is built: a question about it needs no server and no stage. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RecordedOptions } from './drift/recorded-options.js';
+import type { Model } from './model/model.js';
+import { isBuilt } from './own-document.js';
+import { packageRoot } from './package-root.js';
+import { isMissing } from './system-error.js';
+
+/** Below `dist/`; written by `scripts/build.mjs`. */
+const FILE = 'sandbox-model.json';
+
+/** Undefined where svc-gen runs from its sources, or is just being built. */
+export function sandboxModel(): Model | undefined {
+  if (!isBuilt) return undefined;
+  try {
+    return JSON.parse(readFileSync(join(packageRoot(), 'dist', FILE), 'utf8')) as Model; // of the same build
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** As commands read it under no options. Plain data, which JSON holds as it is. */
+export async function readSandboxModel(): Promise<Model> {
+  const { readDescribed } = await import('./read-model.js');
+  const options: RecordedOptions = {
+    ...{ include: [], exclude: [], overlays: [], vendor: {}, fieldLists: true },
+    learnsVendor: true,
+    packageName: '@svc/client',
+  };
+  const { model } = await readDescribed({ kind: 'sandbox' }, options, async (_title, work) =>
+    work(() => undefined),
+  );
+  return model;
+}
