@@ -2,7 +2,7 @@
 
 import { readCommandLine } from './commands/command-line.js';
 import { exitCode, type Io, processIo } from './terminal/io.js';
-import { resolveSettings, warnReadable, withEnvironment } from './commands/settings.js';
+import { asWritten, resolveSettings, warnReadable, withEnvironment } from './commands/settings.js';
 import { failureLine } from './terminal/failure-line.js';
 import { brokenAt, type Paint, painter } from './terminal/layout.js';
 import { sayingSource } from './terminal/source-line.js';
@@ -18,7 +18,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       return 0;
     }
     own = await withEnvironment(io);
-    const config = await resolveSettings(read.line.flags, own);
+    const { config, written } = await resolveSettings(read.line.flags, own);
+    own = { ...own, written };
     const command = await read.command.load();
     const saying = sayingSource(own, config.quiet === true);
     const code = await command(config, saying, read.line);
@@ -27,7 +28,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     if (config.quiet !== true) await warnReadable(own);
     return code;
   } catch (error) {
-    own.err.write(`${shown(failureLine(error, own.err.terminal), own).join('\n')}\n`);
+    own.err.write(`${shown(failureLine(asWritten(error, own), own.err.terminal), own).join('\n')}\n`);
     if (own.env['SVC_GEN_DEBUG'] && error instanceof Error)
       own.err.write(`${withoutSecretForms(error.stack ?? '')}\n`);
     return 2;

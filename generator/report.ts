@@ -3,15 +3,7 @@
 import { isList, isObject, member } from './json.js';
 import type { Model } from './model/model.js';
 import type { Note, RuleCount } from './model/report.js';
-import {
-  alignColumns,
-  brokenAt,
-  hanging,
-  hangingColumns,
-  oneLine,
-  type Paint,
-  shortened,
-} from './terminal/layout.js';
+import { brokenAt, hanging, hangingColumns, oneLine, type Paint, shortened } from './terminal/layout.js';
 
 /** `--json` prints it as it is. */
 export interface GenerateReport {
@@ -81,7 +73,7 @@ export interface ReportStyle {
 }
 
 export function reportText(report: GenerateReport, style: ReportStyle): readonly string[] {
-  const { paint, verbose, isNarrowed = false } = style;
+  const { paint, verbose, isNarrowed = false, columns = Infinity } = style;
   const { out, methods, schemas, files, source, notes, rules, changed } = report;
   const all = isNarrowed && methods.gateway > 0 ? ' (globs do not act on the gateway)' : '';
   const count = methods.v3 + methods.legacy + methods.gateway;
@@ -89,16 +81,26 @@ export function reportText(report: GenerateReport, style: ReportStyle): readonly
   return [
     changed
       ? paint('bold', `Wrote ${count} methods to ${oneLine(out)}`)
-      : paint('green', `Nothing changed: nothing was written. ${oneLine(out)} has ${count} methods.`),
+      : paint(
+          'green',
+          brokenAt(
+            `Nothing changed: nothing was written. ${oneLine(out)} has ${count} methods.`,
+            columns,
+          ).join('\n'),
+        ),
     ...(verbose ? [] : moreLine({ corrections: rules, notes: notes.length - said.length })),
     '',
-    ...alignColumns([
-      ['package', `${report.package.name} ${report.package.version}`],
-      ['from', source],
-      ['methods', `${methods.v3} REST 3.0, ${methods.legacy} legacy, ${methods.gateway} gateway${all}`],
-      ['schemas', String(schemas)],
-      ['files', filesText(files)],
-    ]),
+    ...hangingColumns(
+      [
+        ['package', `${report.package.name} ${report.package.version}`],
+        ['from', source],
+        ['methods', `${methods.v3} REST 3.0, ${methods.legacy} legacy, ${methods.gateway} gateway${all}`],
+        ['schemas', String(schemas)],
+        ['files', filesText(files)],
+      ],
+      columns,
+      '',
+    ),
     ...typesLine(report.typesChanged, style),
     ...(verbose ? ruleLines(rules, style) : []),
     ...noteLines(said, style),

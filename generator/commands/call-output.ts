@@ -5,6 +5,7 @@ import { isList, isObject } from '../json.js';
 import { rowsTable } from '../method/rows-table.js';
 import type { Config } from '../config.js';
 import type { Io } from '../terminal/io.js';
+import { writeNotice } from '../terminal/layout.js';
 
 export interface Print {
   readonly flags: Config;
@@ -52,7 +53,7 @@ export async function printRows(call: ListCall<unknown>, walk: Walk, io: Io): Pr
     }
   } finally {
     if (shows) io.err.write('\r\u001b[K');
-    if (stop.aborted) io.err.write(`svc-gen: stopped after ${count} rows\n`);
+    if (stop.aborted) writeNotice(`svc-gen: stopped after ${count} rows`, io.err);
   }
 }
 
@@ -61,8 +62,9 @@ export function noteIds(rows: unknown, { flags, select = [] }: Print, { err }: I
   const first = isList(rows) ? rows[0] : undefined;
   const isBare = isObject(first) && Object.keys(first).join() === 'id';
   if (isBare && select.length === 0 && err.terminal && flags.quiet !== true)
-    err.write(
-      'svc-gen: rows have their id alone: name further fields with --field select=title, once for each\n',
+    writeNotice(
+      'svc-gen: rows have their id alone: name further fields with --field select=title, once for each',
+      err,
     );
 }
 
@@ -79,7 +81,10 @@ export function noteMore(
   const isKnown = page?.next !== undefined || page?.nextCursor !== undefined;
   const isFull = page?.total === undefined && data.length % PAGE_SIZE === 0;
   if (isKnown || isFull)
-    err.write(`svc-gen: ${data.length} rows; there ${isKnown ? 'are' : 'may be'} more: --all reads them\n`);
+    writeNotice(
+      `svc-gen: ${data.length} rows; there ${isKnown ? 'are' : 'may be'} more: --all reads them`,
+      err,
+    );
 }
 
 function printLines(rows: readonly unknown[], { out }: Io): void {

@@ -13,7 +13,7 @@ import { member, strings } from '../json.js';
 import type { Model } from '../model/model.js';
 import { fieldListOf } from '../model/method-path.js';
 import { concealing, type Io } from '../terminal/io.js';
-import { brokenAt, hanging, shortened } from '../terminal/layout.js';
+import { brokenAt, hanging, shortened, writeNotice } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
 import { noteIds, noteMore, printAnswer, printRows, type Walk } from './call-output.js';
 import { answered } from './method-source.js';
@@ -27,7 +27,7 @@ export async function runCall(config: Config, io: Io, line: CommandArguments): P
   const target = await openTarget(config, io);
   const own = concealing(io, target.secrets);
   try {
-    if (target.isBuiltIn && config.quiet !== true) own.err.write(`${BUILT_IN}\n`);
+    if (target.isBuiltIn && config.quiet !== true) writeNotice(BUILT_IN, own.err);
     const asked = {
       source: target.source,
       method: {
@@ -154,7 +154,7 @@ async function refused(
   io.err.write(`${JSON.stringify(preview(), null, 2)}\n`);
   const answer = await io.in.ask('Send it? [y/N] ');
   if (/^y(es)?$/i.test(answer?.trim() ?? '')) return undefined;
-  io.err.write('svc-gen: nothing was sent\n');
+  writeNotice('svc-gen: nothing was sent', io.err);
   return answer === undefined ? STOPPED : 2;
 }
 

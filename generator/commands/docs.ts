@@ -11,6 +11,7 @@ import { InputError } from '../input-error.js';
 import { readDescribed } from '../read-model.js';
 import { startSandbox } from '../sandbox/index.js';
 import type { Io } from '../terminal/io.js';
+import { writeNotice } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
 import type { CommandArguments } from './command.js';
 import { assertSafeOutputDir } from './out-folder.js';
@@ -37,7 +38,7 @@ export async function runDocs(config: Config, io: Io, { flags }: CommandArgument
   io.source?.say();
   // Those of a large account take many seconds, which a terminal shows stage by stage.
   if (serve && !io.err.terminal && config.quiet !== true)
-    io.err.write('svc-gen: making the pages; their address follows\n');
+    writeNotice('svc-gen: making the pages; their address follows', io.err);
   const facts = {
     packageName: recordedOptions.packageName,
     packageVersion: await packageVersion(await packageFolder(config, io, out), io),
@@ -46,14 +47,14 @@ export async function runDocs(config: Config, io: Io, { flags }: CommandArgument
   if (out !== undefined) writePackage(resolve(io.cwd, out), files);
   const own = config.spec === undefined ? {} : { description: description.document };
   if (out !== undefined && !config.quiet)
-    io.out.write(`${files.length} files in ${out}. next: open ${join(out, 'index.html')}\n`);
+    writeNotice(`${files.length} files in ${out}. next: open ${join(out, 'index.html')}`, io.out);
   if (serve) await serveUntilStopped({ files, own, port: config.port ?? 0 }, io);
   return 0;
 }
 
 /** `--out` of this command is the site's: the package is where the config file says. */
 async function packageFolder({ out }: Config, io: Io, site: string | undefined): Promise<string> {
-  const own = site === undefined ? out : (await readConfigFile(io.cwd)).out;
+  const own = site === undefined ? out : (await readConfigFile(io.cwd)).options.out;
   return own ?? 'generated';
 }
 
@@ -83,7 +84,7 @@ async function serveUntilStopped({ files, own, port }: Serving, io: Io): Promise
   const account = await startSandbox(own);
   try {
     const site = await onPort(port, () => serveSite(files, account, port));
-    io.out.write(`${site.url} has the reference; its calls go to the sandbox. Ctrl+C ends it.\n`);
+    writeNotice(`${site.url} has the reference; its calls go to the sandbox. Ctrl+C ends it.`, io.out);
     await stopped;
     await site.close();
   } finally {

@@ -6,6 +6,7 @@ import { exportDocument } from '../export/document.js';
 import { legacySpec } from '../export/legacy-spec.js';
 import { documentTypes } from '../export/types.js';
 import type { Io } from '../terminal/io.js';
+import { writeNotice } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
 import { readAccount } from './method-source.js';
 import { visible } from '../terminal/visible.js';
@@ -28,7 +29,7 @@ export async function runExport(config: Config, io: Io, { flags }: CommandArgume
   if (out === undefined) io.out.write(text);
   else {
     writeWhole(resolve(io.cwd, out), text, out);
-    if (quiet !== true) io.err.write(`Wrote ${out}\n`);
+    if (quiet !== true) writeNotice(`Wrote ${out}`, io.err);
   }
   return 0;
 }

@@ -8,7 +8,7 @@ import { InputError } from '../input-error.js';
 import { isObject, type JsonObject } from '../json.js';
 import { checkPackageName } from '../names/package-name.js';
 import type { Io } from '../terminal/io.js';
-import { alignColumns } from '../terminal/layout.js';
+import { brokenAt, hanging, hangingColumns } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
 import { packageManager } from './package-manager.js';
 import { CONFIG_FILES } from './settings.js';
@@ -40,10 +40,15 @@ export async function runInit(_config: Config, io: Io, { flags }: CommandArgumen
     ['.env', hasEnv ? 'was there; nothing was added' : 'credentials, for this machine alone'],
     ...(ignored === undefined ? [] : [['.gitignore', 'leaves .env out']]),
   ];
+  const columns = io.out.terminal ? io.out.columns : Infinity;
   const lines = [
-    ...alignColumns(made.map(([name = '', what = '']) => [name, what])),
+    ...hangingColumns(
+      made.map(([name = '', what = '']) => [name, what]),
+      columns,
+      '',
+    ),
     '',
-    ...nextSteps(given, io),
+    ...nextSteps(given, io).flatMap((step) => hanging(brokenAt(step, columns - 5), '', '     ')),
   ];
   io.out.write(`${lines.join('\n')}\n`);
   return 0;

@@ -14,7 +14,7 @@ import { keyOfLearned, type LearnedRow } from '../probe/finding.js';
 import { type Observed, observedOf } from '../probe/observed-shape.js';
 import { readDescribed } from '../read-model.js';
 import { concealing, type Environment, type Io, type Sink } from '../terminal/io.js';
-import { oneLine, shortened } from '../terminal/layout.js';
+import { oneLine, shortened, writeNotice } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
 import { runWords } from '../terminal/run-words.js';
 import { readOptional, writeWhole } from '../user-file.js';
@@ -44,7 +44,7 @@ export async function runLearn(config: Config, io: Io, { words }: CommandArgumen
     const learned: Learned = new Map();
     const code = await recorded(words, { target, io, learned });
     const report = (line: string): void => {
-      if (config.quiet !== true) own.err.write(`${line}\n`);
+      if (config.quiet !== true) writeNotice(line, own.err);
     };
     if (learned.size === 0) {
       report(

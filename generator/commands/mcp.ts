@@ -11,6 +11,7 @@ import type { Serving } from '../mcp/server.js';
 import { createService } from '../mcp/service.js';
 import { packageVersion } from '../package-root.js';
 import { concealer, concealing, type Io } from '../terminal/io.js';
+import { writeNotice } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
 import { answered, proveChosen } from './method-source.js';
 import { onPort } from './port.js';
@@ -57,7 +58,8 @@ export async function runMcp(config: Config, io: Io, { flags }: CommandArguments
   };
   const say = (): void => {
     io.source?.say();
-    if (target.isBuiltIn) own.err.write('svc-gen: No account configured; serving a temporary sandbox.\n');
+    if (target.isBuiltIn)
+      writeNotice('svc-gen: No account configured; serving a temporary sandbox.', own.err);
   };
   try {
     const opening = open();
@@ -94,7 +96,7 @@ async function serveOnPort(serving: HttpServing, io: Io): Promise<void> {
   const server = await onPort(serving.port, () => serveHttp(serving));
   const token = io.env['SVC_MCP_TOKEN'] ? '' : `svc-gen: bearer token ${serving.token}\n`;
   // In one piece: a program that waits for the address finds the token beside it.
-  io.err.write(`${token}svc-gen: ${server.url} serves until Ctrl+C\n`);
+  writeNotice(`${token}svc-gen: ${server.url} serves until Ctrl+C`, io.err);
   await stopped;
   await server.close();
 }
@@ -120,7 +122,10 @@ async function serveStandardStreams(opening: Promise<Opened>, say: () => void, i
   if (opened === undefined) return handle.close();
   say();
   if (io.in.terminal)
-    io.err.write('svc-gen: waiting for a client on standard input; agents start this command themselves\n');
+    writeNotice(
+      'svc-gen: waiting for a client on standard input; agents start this command themselves',
+      io.err,
+    );
   await left;
   await handle.close();
   await opened.caller.close();

@@ -14,6 +14,7 @@ import { probe } from '../probe/probe.js';
 import { printReport } from '../probe/report.js';
 import { readDescribed } from '../read-model.js';
 import { concealing, type Io } from '../terminal/io.js';
+import { writeNotice } from '../terminal/layout.js';
 import { progressOn, type Progress } from '../terminal/progress.js';
 import { yamlParser } from '../yaml.js';
 import { proveChosen } from './method-source.js';
@@ -52,7 +53,11 @@ export async function runProbe(config: Config, io: Io): Promise<number> {
     own.out.write(
       printReport(
         { ...report, findings },
-        { format: config.format ?? 'text', file, terminal: own.out.terminal },
+        {
+          format: config.format ?? 'text',
+          file,
+          columns: own.out.terminal ? own.out.columns : undefined,
+        },
       ),
     );
     if (origin === undefined) return 0;
@@ -60,7 +65,7 @@ export async function runProbe(config: Config, io: Io): Promise<number> {
     writeWhole(path, correctionsText(report, { text, previous, date }), where);
     io.source?.read(origin);
     io.source?.say();
-    if (config.quiet !== true) own.err.write(`Wrote ${file}\n`);
+    if (config.quiet !== true) writeNotice(`Wrote ${file}`, own.err);
     return 0;
   } finally {
     await target.close();

@@ -6,7 +6,7 @@ import { readDescription } from '../source/read.js';
 import { startSandbox, type Sandbox } from '../sandbox/index.js';
 import type { Io } from '../terminal/io.js';
 import { runWords } from '../terminal/run-words.js';
-import { alignColumns, type Paint, painter } from '../terminal/layout.js';
+import { hangingColumns, type Paint, painter, writeNotice } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
 import { onPort } from './port.js';
 import { TOPICS, topicText } from './sandbox-help.js';
@@ -24,10 +24,11 @@ export async function runSandbox(
     throw new InputError('two forms are asked for', '--json, --env', 'give one of them');
   const sandbox = await start(config);
   // The account is nobody's: its credentials are shown also where a `.env` file has the same.
-  (io.open ?? io.out).write(`${told(sandbox, config, painter(io.out, io.env))}\n`);
+  const page = { columns: io.out.terminal ? io.out.columns : Infinity, paint: painter(io.out, io.env) };
+  (io.open ?? io.out).write(`${told(sandbox, config, page)}\n`);
   const active = [...(config.fault ?? []), ...(config.quirk ?? [])].join(', ');
   const on = active === '' ? '' : ` with ${active}`;
-  if (config.env || on !== '') io.err.write(`Serving ${sandbox.baseUrl}${on}; Ctrl+C ends it\n`);
+  if (config.env || on !== '') writeNotice(`Serving ${sandbox.baseUrl}${on}; Ctrl+C ends it`, io.err);
   await stopped;
   await sandbox.close();
   return 0;
@@ -78,9 +79,15 @@ async function readSpec(path: string): Promise<unknown> {
   return document;
 }
 
-function told(sandbox: Sandbox, config: Config, paint: Paint): string {
+interface Page {
+  /** Of the terminal. */
+  readonly columns: number;
+  readonly paint: Paint;
+}
+
+function told(sandbox: Sandbox, config: Config, page: Page): string {
   if (config.json) return asJson(sandbox);
-  return config.env ? asLines(sandbox) : asText(sandbox, config, paint);
+  return config.env ? asLines(sandbox) : asText(sandbox, config, page);
 }
 
 /** The variables that svc-gen, the examples and programs of a user read; no value needs quotes. */
@@ -144,14 +151,16 @@ function addressOf({ baseUrl, webhook, accessToken, memberId, legacy }: Sandbox)
   return { baseUrl, webhook, accessToken, memberId, applicationToken: legacy.applicationToken };
 }
 
-function asText(sandbox: Sandbox, config: Config, paint: Paint): string {
+function asText(sandbox: Sandbox, config: Config, { columns, paint }: Page): string {
   const { baseUrl, gatewayKeys, accounts } = sandbox;
-  const rows = [
+  const rows: readonly (readonly [name: string, value: string])[] = [
     ...Object.entries(variablesOf(sandbox)),
-    ...Object.entries<string>({ ...gatewayKeys }).map(([name, key]) => [`gateway key, ${name}`, key]),
-    ...accounts.slice(1).map((other, at) => [`account ${at + 2}, SVC_WEBHOOK`, webhookUrl(other)]),
+    ...Object.entries<string>({ ...gatewayKeys }).map(
+      ([name, key]) => [`gateway key, ${name}`, key] as const,
+    ),
+    ...accounts.slice(1).map((other, at) => [`account ${at + 2}, SVC_WEBHOOK`, webhookUrl(other)] as const),
   ];
-  const lines = alignColumns(rows).map((line) => `  ${line}`);
+  const lines = hangingColumns(rows, columns);
   const account = config.spec === undefined ? 'The sandbox' : `The account of ${config.spec}`;
   const title = paint('bold', `${account} is running. User 1 is the administrator.`);
   return [

@@ -16,7 +16,7 @@ import { InputError } from '../input-error.js';
 import { isObject } from '../json.js';
 import { readOptional } from '../user-file.js';
 import { didYouMean } from './did-you-mean.js';
-import { type Option, OPTION_KEYS, type OptionKey, OPTIONS } from './options.js';
+import { flagName, type Option, OPTION_KEYS, type OptionKey, OPTIONS } from './options.js';
 import { CREDENTIAL_ADVICE, isCredential } from './strictness.js';
 
 /** With the environment of `.env`. Comes before anything else: a config file can throw what it has read there. */
@@ -25,18 +25,43 @@ export async function withEnvironment(io: Io): Promise<Io> {
   // An empty variable counts as missing: it hides no value of the file.
   const set = Object.entries(io.env).filter(([name, value]) => value !== '' || !file[name]);
   const env = { ...file, ...Object.fromEntries(set) };
-  return concealing({ ...io, env }, secretsOf(env));
+  const here = new Set(set.map(([name]) => name));
+  const read = Object.keys(file).filter((name) => !here.has(name));
+  const written = new Map(read.map((name) => [name, `${name} in .env`] as const));
+  return concealing({ ...io, env, written }, secretsOf(env));
 }
 
-export async function resolveSettings(flags: Config, io: Io): Promise<Config> {
-  return merge(flags, await readConfigFile(io.cwd));
+export interface Settings {
+  readonly config: Config;
+  /** `Io.written`, with the options of the config file. */
+  readonly written: ReadonlyMap<string, string>;
 }
 
 /** A flag wins over the file; `--spec` or `--base-url` wins over either of them in the file. */
-function merge(flags: Config, file: Config): Config {
-  const { spec: _spec, baseUrl: _baseUrl, ...rest } = file;
+export async function resolveSettings(flags: Config, { cwd, written = new Map() }: Io): Promise<Settings> {
+  const { name, options: all } = await readConfigFile(cwd);
+  const { spec: _spec, baseUrl: _baseUrl, ...rest } = all;
   const sourceIsGiven = flags.spec !== undefined || flags.baseUrl !== undefined;
-  return { ...(sourceIsGiven ? rest : file), ...flags };
+  const file: Config = sourceIsGiven ? rest : all;
+  const used = OPTION_KEYS.filter((key) => file[key] !== undefined && flags[key] === undefined);
+  return {
+    config: { ...file, ...flags },
+    written: new Map([
+      ...written,
+      ...used.map((key) => [`--${flagName(key)}`, `${key} in ${name}`] as const),
+    ]),
+  };
+}
+
+/** The failure with each setting named as the user wrote it; what to do about it names flags and variables. */
+export function asWritten(error: unknown, { written }: Io): unknown {
+  if (!(error instanceof InputError) || written === undefined) return error;
+  const named = (text: string): string =>
+    text.replace(/--[a-z][a-z-]*|\bSVC_[A-Z_]+/g, (name) => written.get(name) ?? name);
+  const [, option = '', value] = /^(--[a-z-]+) (.*)$/s.exec(error.where) ?? [];
+  const where =
+    value === undefined || !written.has(option) ? named(error.where) : `${named(option)} (${value})`;
+  return new InputError(named(error.what), where, error.advice);
 }
 
 async function dotEnv(cwd: string): Promise<Environment> {
@@ -78,8 +103,13 @@ export const CONFIG_FILES = ['svc-gen.config.ts', 'svc-gen.config.json'] as cons
 /** Names that other tools read: silence would look like a file without effect. */
 const OTHER_FILES = ['js', 'mjs', 'cjs', 'mts', 'cts', 'yaml', 'yml'].map((end) => `svc-gen.config.${end}`);
 
+interface ConfigFile {
+  readonly name: string;
+  readonly options: Config;
+}
+
 /** Empty where there is no such file. */
-export async function readConfigFile(folder: string): Promise<Config> {
+export async function readConfigFile(folder: string): Promise<ConfigFile> {
   const other = OTHER_FILES.find((file) => existsSync(join(folder, file)));
   if (other !== undefined)
     throw new InputError(
@@ -88,11 +118,11 @@ export async function readConfigFile(folder: string): Promise<Config> {
       `write its options into ${CONFIG_FILES.join(' or ')}`,
     );
   const [name, second] = CONFIG_FILES.filter((file) => existsSync(join(folder, file)));
-  if (name === undefined) return {};
+  if (name === undefined) return { name: '', options: {} };
   if (second !== undefined)
     throw new InputError('there are two config files', `${name}, ${second}`, 'keep one of them');
   const value = name.endsWith('.ts') ? await loadTypeScript(folder, name) : await loadJson(folder, name);
-  return checked(value, name);
+  return { name, options: await checked(value, name) };
 }
 
 async function loadJson(folder: string, name: string): Promise<unknown> {

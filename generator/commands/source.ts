@@ -26,7 +26,10 @@ export function selectSource(config: Config, io: Io): Source {
   // An empty variable counts as missing; who sets one to a value means an account.
   if (half !== undefined && io.env[half.where] !== '') throw half;
   if (half !== undefined)
-    writeNotice(`svc-gen: ${half.where}: ${half.what}, so the sandbox is read; ${half.advice}`, io.err);
+    writeNotice(
+      `svc-gen: ${io.written?.get(half.where) ?? half.where}: ${half.what}, so the sandbox is read; ${half.advice}`,
+      io.err,
+    );
   return { kind: 'sandbox' };
 }
 

@@ -2,19 +2,19 @@
 
 import { grouped } from '../grouped.js';
 import { codeSpan } from '../terminal/code-span.js';
-import { oneLine, shortened } from '../terminal/layout.js';
+import { brokenAt, hanging, oneLine, shortened } from '../terminal/layout.js';
 import { firstNames } from '../text/sentence.js';
 import { type Finding, type MethodState, type ProbeReport, seenText } from './finding.js';
 
 export type ProbeFormat = 'text' | 'markdown' | 'json';
 
-/** @param terminal then names and texts of the account are as long as a screen shows them */
+/** @param columns of the terminal: there lines have its width, and names and texts of the account the length that a screen shows */
 export function printReport(
   report: ProbeReport,
-  { format, file, terminal }: { format: ProbeFormat; file: string; terminal: boolean },
+  { format, file, columns }: { format: ProbeFormat; file: string; columns: number | undefined },
 ): string {
   if (format === 'json') return `${JSON.stringify(jsonOf(report), null, 2)}\n`;
-  return format === 'markdown' ? markdown(report, file) : plain(report, file, terminal);
+  return format === 'markdown' ? markdown(report, file) : plain(report, file, columns);
 }
 
 function jsonOf({ findings, ...report }: ProbeReport): object {
@@ -23,14 +23,17 @@ function jsonOf({ findings, ...report }: ProbeReport): object {
   return { requests, budget, complete, findings: rows, methods };
 }
 
-function plain(report: ProbeReport, file: string, terminal: boolean): string {
-  const bounded = (text: string): string => (terminal ? shortened(oneLine(text)) : oneLine(text));
+function plain(report: ProbeReport, file: string, columns: number | undefined): string {
+  const bounded = (text: string): string =>
+    columns === undefined ? oneLine(text) : shortened(oneLine(text));
+  const wrapped = (text: string, indent = ''): readonly string[] =>
+    hanging(brokenAt(text, (columns ?? Infinity) - indent.length - 2), indent, `${indent}  `);
   const lines = [...byMethod(report.findings)].flatMap(([method, findings]) => [
     bounded(method),
-    ...findings.map((one) => `  ${one.kind}: ${bounded(one.message)} (${seenText(one)})`),
+    ...findings.flatMap((one) => wrapped(`${one.kind}: ${bounded(one.message)} (${seenText(one)})`, '  ')),
     '',
   ]);
-  return [...lines, ...summary(report, file).map((line) => bounded(line)), ''].join('\n');
+  return [...lines, ...summary(report, file).flatMap((line) => wrapped(bounded(line))), ''].join('\n');
 }
 
 function markdown(report: ProbeReport, file: string): string {
@@ -75,7 +78,9 @@ function summary(
     `${found}.`,
     ...(learned.length === 0
       ? []
-      : [`The results of ${learned.length} methods that nothing describes, in ${file}.`]),
+      : [
+          `The results of ${learned.length === 1 ? '1 method' : `${learned.length} methods`} that nothing describes, in ${file}.`,
+        ]),
     `${methods.length} reads: ${states}.`,
     ...(left.length === 0 ? [] : [`Not asked: ${firstNames(left.map(name), MAX_NAMES)}.`]),
     `${requests} of ${budget} requests.`,

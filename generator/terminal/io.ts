@@ -42,6 +42,8 @@ export interface Io {
   readonly open?: Sink;
   /** Is passed which description a command has read. */
   readonly source?: SourceLine;
+  /** What messages call a setting that was written into a file, by the name of its flag or variable. */
+  readonly written?: ReadonlyMap<string, string>;
   /** Resolves when the user ends the program, to the signal that says so. */
   stopped(): Promise<NodeJS.Signals>;
   /** Waits so many milliseconds; by the real clock unless given. */

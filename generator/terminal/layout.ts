@@ -49,23 +49,27 @@ function fittedCell(cell: string, width: number): string {
   return cell.length <= width ? cell.padEnd(width) : `${cell.slice(0, width - 1)}…`;
 }
 
-/** Two columns, of which the second one goes on below itself. */
+/** Two columns, of which the second one goes on below itself. What is wider than its column stands below the name. */
 export function hangingColumns(
   given: readonly (readonly [name: string, text: string])[],
   columns: number,
+  indent = '  ',
 ): readonly string[] {
   const widest = Math.min(MAX_NAME_WIDTH, Math.floor(columns * 0.45));
   const rows = given.map(([name, text]) => [oneLine(name), text] as const);
-  const width = Math.max(0, ...rows.map(([name]) => name.length).filter((length) => length <= widest)) + 4;
+  const names = rows.map(([name]) => name.length).filter((length) => length <= widest);
+  const width = Math.max(0, ...names) + indent.length + 2;
   const room = Math.max(MIN_TEXT_WIDTH, columns - width);
   return rows.flatMap(([name, text]) => {
     const lines = text === '' ? [] : brokenAt(oneLine(text), room);
     if (name.length > widest)
       return [
         ...hanging(brokenAt(name, columns - 8), '', '    '),
-        ...lines.map((line) => ' '.repeat(width - 2) + line),
-      ].map((line) => `  ${line}`);
-    const shown = hanging(text === '' ? [''] : lines, `  ${name}`.padEnd(width), ' '.repeat(width));
+        ...lines.map((line) => ' '.repeat(width - indent.length) + line),
+      ].map((line) => indent + line);
+    if (lines.some((line) => line.length > room))
+      return [`${indent}${name}`, ...brokenAt(oneLine(text), columns - 4).map((line) => `    ${line}`)];
+    const shown = hanging(text === '' ? [''] : lines, `${indent}${name}`.padEnd(width), ' '.repeat(width));
     return shown.map((line) => line.trimEnd());
   });
 }
@@ -91,10 +95,13 @@ export function brokenAt(text: string, width: number): readonly string[] {
   return lines;
 }
 
-/** One line for programs; on a terminal lines of its width, broken between words. */
+/** In one piece. Lines for programs stay as they are; on a terminal they have its width, broken between words. */
 export function writeNotice(text: string, sink: Sink): void {
-  const lines = sink.terminal ? hanging(brokenAt(text, sink.columns - 2), '', '  ') : [text];
-  sink.write(`${lines.join('\n')}\n`);
+  const lines = text.split('\n');
+  const shown = sink.terminal
+    ? lines.flatMap((line) => hanging(brokenAt(line, sink.columns - 2), '', '  '))
+    : lines;
+  sink.write(`${shown.join('\n')}\n`);
 }
 
 /** Characters of one text of an account that a line for people holds. */

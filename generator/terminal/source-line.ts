@@ -1,6 +1,7 @@
 /** The line that says what a command has read: before its first output, so that a failure stays one line. */
 
 import type { Io, SourceLine } from './io.js';
+import { writeNotice } from './layout.js';
 
 /** The same streams; `--quiet` says nothing. */
 export function sayingSource(io: Io, quiet: boolean): Io & { readonly source: SourceLine } {
@@ -11,7 +12,7 @@ export function sayingSource(io: Io, quiet: boolean): Io & { readonly source: So
     say: () => {
       if (isSaid || origin === undefined) return;
       isSaid = true;
-      io.err.write(`svc-gen: read ${origin}\n`);
+      writeNotice(`svc-gen: read ${origin}`, io.err);
     },
   };
   const { out } = io;

@@ -50,7 +50,7 @@ describe('in an empty folder', () => {
     expect(await read('.env')).toMatch(/^SVC_WEBHOOK=$/m);
     expect(out).toContain('2. put a webhook of the account into .env');
     const { err } = await svcGen(['generate'], { cwd: folder });
-    expect(err).toContain('SVC_WEBHOOK: it is empty; set it to the URL of the webhook');
+    expect(err).toContain('SVC_WEBHOOK in .env: it is empty; set it to the URL of the webhook');
   });
 });
 

@@ -47,7 +47,7 @@ const report = {
   methods: [{ generation: 'v3' as const, method: `${LONG}.get`, state: 'not asked' as const, requests: 0 }],
 };
 const probed = (terminal: boolean, format: 'text' | 'markdown' = 'text'): string =>
-  printReport(report, { format, file: 'a.yaml', terminal });
+  printReport(report, { format, file: 'a.yaml', columns: terminal ? 80 : undefined });
 const failure = new InputError('there is no such method', LONG, 'run svc-gen list');
 
 test.each([
@@ -76,7 +76,7 @@ test('a text of an account is code in the Markdown of probe, and one line of it'
   const finding = { ...report.findings[0], message: 'a|b\n@team <b> `c`' };
   const text = printReport(
     { ...report, findings: [finding], methods: [] } as ProbeReport, // a finding is all that differs
-    { format: 'markdown', file: 'a.yaml', terminal: false },
+    { format: 'markdown', file: 'a.yaml', columns: undefined },
   );
   expect(text).toContain('| `` a\\|b @team <b> `c` `` |');
 });

@@ -79,5 +79,5 @@ test('the size of a result can stand in the config file', async () => {
   const { code, err } = await svcGen(['mcp', '--package', 'nowhere'], { cwd: folder });
   await rm(folder, { recursive: true });
   expect(code).toBe(2);
-  expect(err).toMatch(/--max-bytes: no result fits into that/);
+  expect(err).toMatch(/maxBytes in svc-gen\.config\.\w+: no result fits into that/);
 });

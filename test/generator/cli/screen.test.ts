@@ -1,5 +1,8 @@
 /** What a person sees on a terminal: help, tables, headings, and errors that name the next step. */
 
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rowsTable } from '../../../generator/method/rows-table.js';
 import { reportText } from '../../../generator/report.js';
@@ -227,4 +230,22 @@ test('a long notice breaks between words when a terminal is narrow', async () =>
     env: { SVC_WEBHOOK: '', NO_COLOR: '1' },
   });
   expect(err).toMatch(/^svc-gen: SVC_WEBHOOK: it is empty,.*\n {2}\S/m);
+});
+
+test.each([
+  { name: 'the credentials of the sandbox', args: ['sandbox'], stops: true },
+  { name: 'what docs serves', args: ['docs', '--serve', '--no-field-lists'], stops: true },
+  { name: 'what probe found', args: ['probe', '--budget', '60', '--include', 'user.*'] },
+  { name: 'what a list of ids lacks', args: ['call', 'tasks.task.list', '--output', 'table'] },
+  { name: 'the table of users', args: ['call', 'user.get', '--output', 'table'] },
+  { name: 'the report of generate', args: ['generate', '--out', 'client', '--include', 'tasks.task.g*'] },
+  { name: 'the steps after init', args: ['init', '--base-url', 'https://account.example'] },
+])('$name fits into 60 columns, but for words that cannot be broken', async ({ args, stops = false }) => {
+  const cwd = await mkdtemp(join(tmpdir(), 'svc-gen-screen-'));
+  const terms = { cwd, terminal: true, columns: 60, env: { TERM: 'dumb' } };
+  const stopped = Promise.resolve();
+  const { code, out, err } = await svcGen(args, { ...terms, ...(stops && { stopped }) });
+  await rm(cwd, { recursive: true });
+  expect(code).toBe(0);
+  expect(`${out}${err}`.split('\n').filter((line) => line.length > 60 && / \S+ \S/.test(line))).toEqual([]);
 });

@@ -379,7 +379,7 @@ describe('the config file', () => {
     const empty = await svcGen(['list'], { cwd: folder, env: { SVC_BASE_URL: '' } });
     await rm(join(folder, '.env'));
     expect(empty).toEqual(fromFile);
-    expect(fromFile.err).toContain('SVC_BASE_URL: this is not the address of an account');
+    expect(fromFile.err).toContain('SVC_BASE_URL in .env: this is not the address of an account');
     expect(set.err).toContain('SVC_BASE_URL: http: would send');
   });
 });

@@ -230,7 +230,7 @@ process.exit();
 
 test('the config file of the project is one that svc-gen reads', async () => {
   await client.write('config/svc-gen.config.ts', config);
-  const read = await readConfigFile(join(client.project, 'config'));
+  const { options: read } = await readConfigFile(join(client.project, 'config'));
   expect(Object.keys(read)).toEqual(['baseUrl', 'out', 'include', 'packageName']);
 });
 
