@@ -105,7 +105,7 @@ export interface Config {
   readonly write?: boolean | undefined;
   /** `list`: methods that change nothing. */
   readonly read?: boolean | undefined;
-  /** `docs`: serve the site on a loopback port, with the sandbox behind its "try it". */
+  /** `docs`: serve the site on a loopback port, with the sandbox behind its "Try it". */
   readonly serve?: boolean | undefined;
   /** `docs`, `sandbox`, `mcp`: loopback port; a free one. */
   readonly port?: number | undefined;

@@ -30,7 +30,7 @@ const ENTRIES = [
 ];
 
 /** Built in, since to open their many files takes longer than to run them. */
-const BUILT_IN = /^(ajv|jsonpath-rfc9535)(\/|$)/;
+const BUILT_IN = /^(ajv|jsonpath-rfc9535|minisearch)(\/|$)/;
 
 /**
  * Of undici the generator takes what sends a request, without fetch, proxies, caches and mocks. By `require`: an `import` would
@@ -121,8 +121,6 @@ async function buildTypePrinter() {
   });
   return Object.keys(metafile.inputs);
 }
-
-const SEARCH_LIBRARY = join(root, 'node_modules/minisearch/dist/es/index.js');
 
 /** Of the libraries that are built in, each under its name and version: two versions of one can be. */
 async function writeLicenses(files) {
@@ -222,17 +220,17 @@ async function buildSandboxModel() {
   await writeFile(join(dist, 'sandbox-model.json'), JSON.stringify(await readSandboxModel()));
 }
 
-/** The library of the reference site's search as one script, with its license: users of the generator do not install it. */
-async function copySearchLibrary() {
+/** The search of the reference site as one script, with the license of its library. `mcp` has the same one built in. */
+async function buildSearch() {
   await mkdir(join(next, 'docs'), { recursive: true });
   await build({
-    entryPoints: [SEARCH_LIBRARY],
-    outfile: join(next, 'docs/minisearch.js'),
+    entryPoints: [join(root, 'generator/search/engine.ts')],
+    outfile: join(next, 'docs/engine.js'),
     bundle: true,
     minify: true,
     format: 'iife',
-    globalName: 'MiniSearch',
-    footer: { js: 'MiniSearch = MiniSearch.default;' },
+    globalName: 'svcEngine',
+    target: 'es2022',
     logLevel: 'warning',
   });
   await copyFile(
@@ -267,11 +265,11 @@ async function writeBuildId() {
 
 await rm(next, { recursive: true, force: true });
 const inputs = await Promise.all([buildModules(), buildTypePrinter(), buildDeclarations(), buildSpecs()]);
-await writeLicenses([...inputs.slice(0, 2).flat(), relative(root, SEARCH_LIBRARY)]);
+await writeLicenses(inputs.slice(0, 2).flat());
 await buildRuntime();
 await buildTemplates();
 await buildRows();
-await copySearchLibrary();
+await buildSearch();
 await writeBuildId();
 await rm(dist, { recursive: true, force: true });
 await rename(next, dist);

@@ -115,7 +115,7 @@ export const COMMANDS = {
     own: { out: { help: 'Folder to write the site into', byDefault: 'none with --serve' } },
     examples: [
       ['svc-gen docs --out site', 'a folder that any web server can serve'],
-      ['svc-gen docs --serve', 'with the sandbox behind its "try it", until Ctrl+C'],
+      ['svc-gen docs --serve', 'with the sandbox behind its "Try it", until Ctrl+C'],
     ],
     load: async () => (await import('./docs.js')).runDocs,
   },

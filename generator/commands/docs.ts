@@ -1,4 +1,4 @@
-/** `docs`: the method reference as a static site, or served with the sandbox behind its "try it". */
+/** `docs`: the method reference as a static site, or served with the sandbox behind its "Try it". */
 
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

@@ -37,9 +37,9 @@ export function guidesOf(
   const readme = loadTemplates()('README.md', readmePage(model, options, plans));
   const pages = GUIDES.map((name) => pageOf(name, facts.packageName));
   const taken = new Set<string>(pages.map(({ path }) => path));
-  // The page `errors` says more than the section of that name.
+  // The page `errors` says more than the section of that name, and the site itself lists its guides.
   const sections = sectionsOf(readme)
-    .filter(({ anchor }) => anchor !== 'errors')
+    .filter(({ anchor }) => anchor !== 'errors' && anchor !== 'guides')
     .map((section) => ({ ...section, path: freeFile(taken, 'guides', section.anchor) }));
   const paths = new Map<string, string>([
     ...sections.map(({ anchor, path }) => [`#${anchor}`, path] as const),
@@ -52,15 +52,31 @@ export function guidesOf(
     const path = paths.get(file);
     return path && path.replace('guides/', '') + anchor;
   };
-  return [...sections, ...pages].map(({ path, title, text }) => ({
-    path,
-    title,
-    text,
-    body: markdownHtml(onSite(text), resolve),
-  }));
+  const rank = ({ path }: GuideText): number => {
+    const at = ORDER.indexOf(path.slice('guides/'.length, -'.html'.length));
+    return at === -1 ? ORDER.length : at;
+  };
+  return [...sections, ...pages]
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map(({ path, title, text }) => ({
+      path,
+      title,
+      text,
+      body: markdownHtml(onSite(text), resolve),
+    }));
 }
 
-/** Pages of `docs/`, in this order. */
+type GuideText = Pick<Guide, 'path' | 'title' | 'text'>;
+
+/** In which they are read: the sections of the README and the pages of `docs/` are one text. */
+const ORDER: readonly string[] = [
+  ...['install', 'first-call', 'generations', 'types', 'filters-and-order', 'paging', 'lists', 'batches'],
+  ...['custom-fields', 'uploads', 'methods-without-types', 'errors', 'limits-and-options', 'reliability'],
+  ...['the-gateway', 'entries', 'observability', 'oauth', 'events', 'applications', 'redis', 'testing'],
+  ...['nightly-sync', 'account', 'drift', 'probe', 'agents', 'sandbox'],
+];
+
+/** Pages of `docs/`. */
 export const GUIDES = [
   ...[
     'generations',
@@ -110,7 +126,11 @@ function eventCatalogue(): string {
 const CATALOGUE =
   '`event.bind` takes these names, and any other that the account knows; `events` lists those of the account. The data of most events is an identifier: read the object back.';
 
-/** What the README calls by the name of a file of the package is the site itself. */
+/** What the README calls by the name of a file of the package is the site itself; each guide says where its `svc` is made. */
 function onSite(text: string): string {
-  return text.replaceAll('[api.md](api.md)', '[the reference](api.md)');
+  const own = text
+    .replaceAll('[api.md](api.md)', '[the reference](api.md)')
+    .replace('The sections below use `svc`. ', '');
+  const isMade = !/\bsvc\.(?:v3|legacy)\b/.test(own) || /\bsvc = /.test(own);
+  return isMade ? own : `\`svc\` is the client of [First call](#first-call).\n\n${own}`;
 }

@@ -1,4 +1,4 @@
-/** The page of one method as data: what it does, takes, gives and fails with, how it is called, and what "try it" sends. */
+/** The page of one method as data: what it does, takes, gives and fails with, how it is called, and what "Try it" sends. */
 
 import type { PagingStyle } from '../../runtime/call/method.js';
 import { errorGroups } from './errors-page.js';
@@ -31,7 +31,7 @@ export function methodView(method: Method, place: PageContext, packageName: stri
     deprecated: deprecation(method, place),
     summary: method.summary === method.name ? html('') : prose(own(method.summary)),
     description: linkedProse(paragraphs(own(view.description)), place),
-    signature: linkedSignature(method, view, place),
+    signature: signatureView(method, view, place),
     facts: factsOf(method, view, place),
     takes: takesText(method, view),
     params: withIds(siteRows(paramRows(method, view.params, plan), place), 'p-'),
@@ -80,7 +80,7 @@ export function samplesOf(method: Method, { api, scope }: PageContext['plan'], m
 }
 
 /** Its types lead to the row of their parameter, or to their page; other names of types are no link, and have no colour of one. */
-function linkedSignature(method: Method, { params }: MethodView, place: PageContext): Html {
+function signatureView(method: Method, { params }: MethodView, place: PageContext): object {
   const { plan } = place;
   const hrefs = new Map<string, string>();
   for (const { name } of [...plan.api.entities, ...plan.api.types]) {
@@ -94,14 +94,23 @@ function linkedSignature(method: Method, { params }: MethodView, place: PageCont
   const [, given = ''] = /: Call<(\w+)>$/.exec(plain) ?? [];
   if ('entity' in method.result && !hrefs.has(given))
     hrefs.set(given, typeLink(place, method.result.entity).href);
-  const text = String(highlighted(oneParameterALine(plain)));
-  return html(
-    text.replace(/<span class="t">(\w+)<\/span>/g, (_, name: string) => {
-      const href = hrefs.get(name) ?? '';
-      return href === '' ? name : `<a class="t" href="${escaped(href)}">${name}</a>`;
-    }),
-  );
+  const broken = oneParameterALine(plain);
+  const text = String(highlighted(broken)).replace(/<span class="t">(\w+)<\/span>/g, (_, name: string) => {
+    const href = hrefs.get(name) ?? '';
+    return href === '' ? name : `<a class="t" href="${escaped(href)}">${name}</a>`;
+  });
+  const [, opening = '', optional = '', returned = ''] =
+    /^([^(]*\()params(\??):[^]*, options\?\): (.*)$/.exec(plain) ?? [];
+  const isLong = opening !== '' && broken.split('\n').length > MAX_LINES;
+  return {
+    text: html(text),
+    // What is said of a long one before it is unfolded.
+    short: isLong ? `${opening}params${optional}, options?): ${returned}` : '',
+  };
 }
+
+/** Lines of a signature; a longer one is folded. */
+const MAX_LINES = 8;
 
 /** Characters of a signature in one line. */
 const SHORT_SIGNATURE = 72;
@@ -247,18 +256,24 @@ function resultText({ result }: Method): string {
   }
 }
 
-/** What the "try it" of a served site sends. */
+/** Lines of the JSON that are shown without scrolling. */
+const MIN_ROWS = 3;
+const MAX_ROWS = 12;
+
+/** What the "Try it" of a served site sends. */
 function attemptOf(method: Method, { plan }: PageContext): object {
   const { verb, path } = routeOf(method, plan.api.generation);
   const example: Record<string, Example> = { ...exampleParams(method, plan.api) };
   for (const [, name = ''] of path.matchAll(/\{([^{}]+)\}/g))
     example[name] ??= name === 'entity' ? 'deals' : 1;
+  const body = plan.scope.toVendor(JSON.stringify(example, null, 2));
   return {
     is: method.route?.sends !== false,
+    rows: Math.min(Math.max(body.split('\n').length, MIN_ROWS), MAX_ROWS),
     verb,
     path: plan.scope.toVendor(path),
     generation: plan.api.generation,
-    body: plan.scope.toVendor(JSON.stringify(example, null, 2)),
+    body,
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { badgeOf, GENERATION_TITLES } from './place.js';
 import { modulesOf } from './modules.js';
+import { byUse, useCounts, usesOf } from './object-page.js';
 import type { Site } from './content.js';
 
 /** `[name, address, kind, w where it writes, 1 where it is deprecated]` */
@@ -13,6 +14,7 @@ export function navigation({ plans, addresses, guides }: Site): object {
     generations: plans.map((plan) => {
       const { api, scope } = plan;
       const { generation } = api;
+      const objects = byUse(api.entities, useCounts(usesOf(api)));
       return {
         title: GENERATION_TITLES[generation],
         modules: modulesOf(plan).map(({ name, methods }) => ({
@@ -24,7 +26,7 @@ export function navigation({ plans, addresses, guides }: Site): object {
             const isOld = method.deprecated === undefined ? 0 : 1;
             return [scope.toVendor(method.name), href, kind, effect === 'write' ? 'w' : '', isOld];
           }),
-          objects: api.entities
+          objects: objects
             .filter(({ module }) => module === name)
             .map((entity) => [scope.typeName(entity.name), addresses.type(generation, entity.name) ?? '']),
         })),

@@ -28,6 +28,24 @@ export function usesOf(api: Api): Uses {
   };
 }
 
+/** How many methods return or accept each object. */
+export function useCounts({ gives, takes }: Uses): ReadonlyMap<string, number> {
+  const names = new Set([...gives.keys(), ...takes.keys()]);
+  return new Map(
+    [...names].map((name) => [name, new Set([...(gives.get(name) ?? []), ...(takes.get(name) ?? [])]).size]),
+  );
+}
+
+/** What is used most comes first. */
+export function byUse<T extends { readonly name: string }>(
+  objects: readonly T[],
+  counts: ReturnType<typeof useCounts>,
+): readonly T[] {
+  return objects.toSorted(
+    (a, b) => (counts.get(b.name) ?? 0) - (counts.get(a.name) ?? 0) || (a.name < b.name ? -1 : 1),
+  );
+}
+
 function methodsByName(
   { methods }: Api,
   namesOf: (method: Method) => readonly string[],

@@ -6,13 +6,13 @@ import { ERRORS_GUIDE, type Guide } from './guides.js';
 import type { Method } from '../model/model.js';
 import { methodView, samplesOf, summaryOf } from './method-page.js';
 import { modulesOf, type SiteModule } from './modules.js';
-import { entityView, typeView, usesOf } from './object-page.js';
+import { byUse, entityView, typeView, useCounts, usesOf } from './object-page.js';
 import { badgeOf, GENERATION_TITLES, rootOf, type PageContext } from './place.js';
 import { html, paragraphs, plainText, visible } from './prose.js';
 import { loadPages } from './render.js';
 import type { Site, SiteFile } from './content.js';
 
-/** `connect-src` is for the "try it" of a served site, which has the account behind it. */
+/** `connect-src` is for the "Try it" of a served site, which has the account behind it. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -28,6 +28,8 @@ export const NOT_FOUND = '404.html';
 interface PageDraft {
   readonly path: string;
   readonly title: string;
+  /** Of a page that belongs to one. */
+  readonly generation?: string;
   readonly template: string;
   readonly view: object;
 }
@@ -36,13 +38,14 @@ interface PageDraft {
 export function sitePages(site: Site, hasDocument: boolean, title?: string): readonly SiteFile[] {
   const render = loadPages();
   const account = title ?? accountTitle(site);
+  const apis = apisOf(site).join(', ');
   const drafts = [
     indexDraft(site, account, hasDocument),
     ...site.plans.flatMap((plan) => generationDrafts(plan, site)),
     ...guideDrafts(site),
     { path: NOT_FOUND, title: 'Page not found', template: 'not-found', view: {} },
   ];
-  return drafts.map(({ path, title: own, template, view }) => ({
+  return drafts.map(({ path, title: own, generation, template, view }) => ({
     path,
     text: visible(
       render('page', {
@@ -51,15 +54,26 @@ export function sitePages(site: Site, hasDocument: boolean, title?: string): rea
         path,
         policy: html(POLICY),
         account,
-        title: path === 'index.html' ? account : `${own} · ${account}`,
+        title:
+          path === 'index.html'
+            ? [account, apis].filter((part) => part !== '').join(': ')
+            : [own, generation, account].filter((part) => part !== undefined).join(' · '),
         body: render(template, view),
       }),
     ),
   }));
 }
 
+/** The title of the description names one of the APIs, of which the site has all. */
 function accountTitle({ model }: Site): string {
-  return plainText(model.title) || 'Collaboration service';
+  const title = plainText(model.title).replace(/\s+REST(?:\s+V?3(?:\.0)?)?(?:\s+API)?$/i, '');
+  return title || 'Collaboration service';
+}
+
+function apisOf({ plans }: Site): readonly string[] {
+  return plans
+    .filter(({ api }) => api.methods.length > 0)
+    .map(({ api }) => GENERATION_TITLES[api.generation]);
 }
 
 type Plan = Site['plans'][number];
@@ -71,6 +85,7 @@ function indexDraft(site: Site, account: string, hasDocument: boolean): PageDraf
     modulesOf(plan).toSorted((a, b) => b.methods.length - a.methods.length || (a.name < b.name ? -1 : 1));
   const view = {
     account,
+    apis: apisOf(site).join(', '),
     samples: firstSamples(plans, packageName),
     tasks: firstTasks(site),
     count: count.toLocaleString('en'),
@@ -167,6 +182,7 @@ function generationDrafts(plan: Plan, { addresses, packageName }: Site): readonl
   const { api, scope } = plan;
   const { generation } = api;
   const uses = usesOf(api);
+  const counts = useCounts(uses);
   const place = (path: string): PageContext => ({ plan, addresses, root: rootOf(path) });
   const page = (
     path: string,
@@ -176,6 +192,7 @@ function generationDrafts(plan: Plan, { addresses, packageName }: Site): readonl
   ): PageDraft => ({
     path,
     title,
+    generation: GENERATION_TITLES[generation],
     template,
     view: view(place(path)),
   });
@@ -204,13 +221,17 @@ function generationDrafts(plan: Plan, { addresses, packageName }: Site): readonl
     ),
     ...modulesOf(plan).map((module) =>
       page(addresses.module(generation, module.name), scope.toVendor(module.name), 'module', (at) =>
-        moduleView(module, at),
+        moduleView(module, at, counts),
       ),
     ),
   ];
 }
 
-function moduleView({ name, doc, methods }: SiteModule, { plan, addresses, root }: PageContext): object {
+function moduleView(
+  { name, doc, methods }: SiteModule,
+  { plan, addresses, root }: PageContext,
+  counts: ReturnType<typeof useCounts>,
+): object {
   const { api, scope } = plan;
   const own = (text: string) => scope.toVendor(text);
   return {
@@ -224,12 +245,13 @@ function moduleView({ name, doc, methods }: SiteModule, { plan, addresses, root 
       isDeprecated: method.deprecated !== undefined,
       summary: summaryOf(method, own),
     })),
-    objects: api.entities
-      .filter(({ module }) => module === name)
-      .map((entity) => ({
-        text: scope.typeName(entity.name),
-        href: root + (addresses.type(api.generation, entity.name) ?? ''),
-      })),
+    objects: byUse(
+      api.entities.filter(({ module }) => module === name),
+      counts,
+    ).map((entity) => ({
+      text: scope.typeName(entity.name),
+      href: root + (addresses.type(api.generation, entity.name) ?? ''),
+    })),
   };
 }
 

@@ -7,25 +7,28 @@ import { MANY_METHODS, summaryOf } from './method-page.js';
 import { paramsOf } from '../view/method-view.js';
 import { badgeOf, GENERATION_TITLES } from './place.js';
 import { plainText } from './prose.js';
+import { useCounts, usesOf } from './object-page.js';
 import type { Site } from './content.js';
 
-/** `[title, address, label, summary, names of rows on the page, further words]` */
-type SearchRow = readonly [string, string, string, string, string, string];
+/** `[title, address, label, summary, names of rows on the page, words in which readers ask for it, further words, bonus]` */
+type PageRow = readonly [string, string, string, string, string, string, string, number];
 
-export function searchRows({ plans, addresses, guides }: Site): readonly SearchRow[] {
+export function searchRows({ plans, addresses, guides }: Site): readonly PageRow[] {
   return [
     ...plans.flatMap((plan) => [
       ...methodRows(plan, addresses),
       ...typeRows(plan, addresses),
       ...errorRows(plan),
     ]),
-    ...guides.map(({ title, path, text }): SearchRow => [
+    ...guides.map(({ title, path, text }): PageRow => [
       title,
       path,
       'guide',
       firstSentence(text),
+      '',
       ASKED[path.slice(path.lastIndexOf('/') + 1, -'.html'.length)] ?? '',
       wordsOf(plainText(text)).join(' '),
+      GUIDE,
     ]),
   ];
 }
@@ -38,14 +41,23 @@ const ASKED: Readonly<Record<string, string>> = {
   events: 'subscribe receive event webhook changes notify',
   uploads: 'upload attach file comment',
   errors: 'insufficient scope permission denied',
+  generations: 'generation version which',
 };
+
+/** In the rating of the search, where 1 is a row with all words: the newest first, guides and what is deprecated last. */
+const NEWEST = 0.05;
+const DEPRECATED = -0.2;
+const GUIDE = -0.1;
+/** Of an object, for each time that twice as many methods return or accept it. */
+const USED = 0.01;
+const OBJECT = -0.03;
 
 type Plan = Site['plans'][number];
 
 /** Fields named at an object or a method; their pages have all. */
 const FIELDS = 60;
 
-function methodRows({ api, scope }: Plan, addresses: Site['addresses']): readonly SearchRow[] {
+function methodRows({ api, scope }: Plan, addresses: Site['addresses']): readonly PageRow[] {
   const own = (text: string) => scope.toVendor(text);
   const generation = GENERATION_TITLES[api.generation];
   return api.methods.map((method) => {
@@ -62,13 +74,15 @@ function methodRows({ api, scope }: Plan, addresses: Site['addresses']): readonl
       `${kind} · ${generation}${method.deprecated === undefined ? '' : ' · deprecated'}`,
       summaryOf(method, own),
       own(names.join(' ')),
+      '',
       [effect, ...method.scope].join(' '),
+      (api.generation === 'v3' ? NEWEST : 0) + (method.deprecated === undefined ? 0 : DEPRECATED),
     ];
   });
 }
 
 /** Each code with its row on the page of all codes. */
-function errorRows({ api, scope }: Plan): readonly SearchRow[] {
+function errorRows({ api, scope }: Plan): readonly PageRow[] {
   const own = (text: string) => scope.toVendor(text);
   const errors = [...api.methods.flatMap((method) => method.errors), ...api.commonErrors];
   const byCode = new Map(errors.map((error) => [error.code, error]));
@@ -85,11 +99,13 @@ function errorRows({ api, scope }: Plan): readonly SearchRow[] {
       plainText(own(`${condition} ${advice}`)),
       '',
       words,
+      '',
+      0,
     ];
   });
 }
 
-function typeRows({ api, scope }: Plan, addresses: Site['addresses']): readonly SearchRow[] {
+function typeRows({ api, scope }: Plan, addresses: Site['addresses']): readonly PageRow[] {
   const label = `object · ${GENERATION_TITLES[api.generation]}`;
   const fields = (own: readonly { readonly name: string }[]) =>
     own
@@ -100,6 +116,7 @@ function typeRows({ api, scope }: Plan, addresses: Site['addresses']): readonly 
     const own = type.shape.kind === 'object' ? type.shape.properties : [];
     return { ...type, own };
   });
+  const uses = useCounts(usesOf(api));
   return [...api.entities, ...types].map(({ name, doc, own }) => [
     scope.typeName(name),
     addresses.type(api.generation, name) ?? '',
@@ -107,6 +124,8 @@ function typeRows({ api, scope }: Plan, addresses: Site['addresses']): readonly 
     plainText(scope.toVendor(doc)),
     fields(own),
     '',
+    '',
+    OBJECT + (api.generation === 'v3' ? NEWEST : 0) + USED * Math.log2(1 + (uses.get(name) ?? 0)),
   ]);
 }
 

@@ -7,7 +7,6 @@ import { planGeneration, type GenerationPlan } from '../emit/plan/generation-pla
 import { exportDocument } from '../export/document.js';
 import type { Model } from '../model/model.js';
 import { packageRoot } from '../package-root.js';
-import { EMPTY_WORDS, SAID, WHO_AM_I } from '../view/synonyms.js';
 import { addressesOf } from './address.js';
 import type { Site, SiteFile, SiteLook } from './content.js';
 import { GUIDES, guidesOf, type PackageFacts } from './guides.js';
@@ -41,15 +40,12 @@ export async function siteOf(
   return [
     ...sitePages(site, hasDocument, title),
     { path: 'nav.js', text: assignment('svcNav', navigation(site)) },
-    { path: 'search-data.js', text: assignment('svcSearch', { ...WORDS, rows: searchRows(site) }) },
+    { path: 'search-data.js', text: assignment('svcSearch', searchRows(site)) },
     { path: 'settings.js', text: settingsScript({ tryIt: false }) },
     ...(hasDocument ? [{ path: 'openapi.json', text: document }] : []),
     ...(await assets(logo)),
   ];
 }
-
-/** For the script of the search. */
-const WORDS = { empty: EMPTY_WORDS, meanings: [...SAID], whoAmI: WHO_AM_I };
 
 function addressed(plan: GenerationPlan): Parameters<typeof addressesOf>[0][number] {
   const { generation, methods, entities, types } = plan.api;
@@ -63,7 +59,7 @@ function addressed(plan: GenerationPlan): Parameters<typeof addressesOf>[0][numb
 
 export interface SiteSettings {
   readonly tryIt: boolean;
-  /** For the "try it" of a site that is served with the sandbox. */
+  /** For the "Try it" of a site that is served with the sandbox. */
   readonly accessToken?: string;
   readonly gatewayKey?: string;
 }
@@ -81,7 +77,7 @@ function assignment(name: string, value: unknown): string {
   return `window.${name} = JSON.parse(${text});\n`;
 }
 
-/** The library of the search is put into `dist` when the generator is built. */
+/** The search is put into `dist` when the generator is built. */
 const ASSETS = [
   ['site.css', 'generator/docs/assets/site.css'],
   ['icon.svg', 'generator/docs/assets/icon.svg'],
@@ -90,7 +86,7 @@ const ASSETS = [
   ['code.js', 'generator/docs/assets/code.js'],
   ['search.js', 'generator/docs/assets/search.js'],
   ['try.js', 'generator/docs/assets/try.js'],
-  ['minisearch.js', 'dist/docs/minisearch.js'],
+  ['engine.js', 'dist/docs/engine.js'],
   ['minisearch.LICENSE.txt', 'dist/docs/minisearch.LICENSE.txt'],
 ] as const;
 

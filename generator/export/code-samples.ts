@@ -26,22 +26,21 @@ export function shellCall(name: string, params: unknown): string {
 
 type Params = Readonly<Record<string, Example>>;
 
-/** Credentials come from the environment, under the names that `svc-gen sandbox --env` prints. */
+/** With plain addresses: a reader puts his own account and secret into what is in angle brackets. */
 function curl(method: Method, generation: Generation, params: Params): string {
   const { verb, path } = routeOf(method, generation);
   const inPath = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
   const filled = path.replace(/\{([^{}]+)\}/g, (_, name: string) => inPathValue(name, params[name]));
-  const { addressing } = traitsOf({ generation });
+  const isGateway = traitsOf({ generation }).addressing === 'routes';
   // A webhook may not call it: the token of an application.
   const byToken = method.applicationOnly === true;
-  const url = byToken
-    ? `$SVC_BASE_URL${filled}`
-    : filled.replace(/^.*\//s, (base) => ADDRESSES[base] ?? `$SVC_GATEWAY_URL${base}`);
+  const host = isGateway ? 'https://gateway.example' : 'https://account.example';
+  const secret = byToken || isGateway ? '' : '<user_id>/<webhook_code>/';
   const body = Object.fromEntries(Object.entries(params).filter(([name]) => !inPath.includes(name)));
   const lines = [
-    `curl -X ${verb} "${url}"`,
-    ...(byToken ? ['-H "Authorization: Bearer $SVC_ACCESS_TOKEN"'] : []),
-    ...(addressing === 'routes' ? ['-H "X-Api-Key: $SVC_GATEWAY_KEY"'] : []),
+    `curl -X ${verb} '${shellQuoted(host + filled.replace(/[^/]*$/, (name) => secret + name))}'`,
+    ...(byToken ? ["-H 'Authorization: Bearer <access_token>'"] : []),
+    ...(isGateway ? ["-H 'X-Api-Key: <key>'"] : []),
     ...(verb === 'GET'
       ? []
       : [
@@ -52,12 +51,6 @@ function curl(method: Method, generation: Generation, params: Params): string {
   ];
   return lines.join(' \\\n  ');
 }
-
-/** `SVC_WEBHOOK` is the URL of a webhook, `…/rest/<user_id>/<webhook_code>/`: that of legacy methods. */
-const ADDRESSES: Readonly<Record<string, string>> = {
-  '/rest/': '${SVC_WEBHOOK}',
-  '/rest/api/': '${SVC_WEBHOOK/\\/rest\\///rest/api/}',
-};
 
 /** Ids are shown as numbers. */
 function inPathValue(name: string, value: Example | undefined): string {

@@ -9,7 +9,7 @@ import { isList, isObject, listOf, mapTexts, member, type JsonObject } from '../
 import type { Model } from '../model/model.js';
 import { asText, fitting } from './bounds.js';
 import { bounded, entriesOf, finder, siblingsOf, summaryOf, type Entry, type Search } from './catalogue.js';
-import { meanings } from '../view/synonyms.js';
+import { meanings } from '../search/synonyms.js';
 import { describedText, isOwnError, type Part } from './description.js';
 import { failureOf, ToolRefusal } from './failure.js';
 import { listWalks, type Chunk, type Fit } from './list-walks.js';

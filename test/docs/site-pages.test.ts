@@ -1,5 +1,6 @@
 /** What the pages of the reference site show of a method, its answer, and a module. */
 
+import { spawnSync } from 'node:child_process';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { siteOf, type SiteFile } from '../../generator/docs/site.js';
 import { builtInModel } from '../generator/export/accounts.js';
@@ -9,6 +10,20 @@ let files: readonly SiteFile[];
 beforeAll(async () => {
   files = await siteOf(await builtInModel());
 });
+
+/** The text of a program on a page. */
+function plainProgram(html: string): string {
+  const names: Readonly<Record<string, string>> = {
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    amp: '&',
+    '#x27': "'",
+    '#x3D': '=',
+    '#x60': '`',
+  };
+  return html.replace(/<[^>]*>/g, '').replace(/&([#\w]+);/g, (all, name: string) => names[name] ?? all);
+}
 
 function page(path: string): string {
   const found = files.find((file) => file.path === path);
@@ -59,12 +74,51 @@ describe('a page of the reference site', () => {
     // What accounts answer: related objects instead of identifiers that they leave out.
     { path: 'v3/tasks.task.add.html', want: /id="r-creator"[^\n]*User \| null/ },
     { path: 'v3/tasks.task.add.html', want: /some accounts leave out here<\/summary><p><code>creatorId/ },
-    { path: 'v3/tasks.task.add.html', want: /"\$\{SVC_WEBHOOK\/\\\/rest\\\/\/\/rest\/api\/\}tasks/ },
-    { path: 'legacy/user.get.html', want: /curl -X POST "\$\{SVC_WEBHOOK\}user\.get"/ },
+    {
+      path: 'v3/tasks.task.add.html',
+      want: /curl -X POST 'https:\/\/account\.example\/rest\/api\/&lt;user_id&gt;\/&lt;webhook_code&gt;\/tasks\.task\.add' /,
+    },
+    {
+      path: 'legacy/user.get.html',
+      want: /curl -X POST 'https:\/\/account\.example\/rest\/&lt;user_id&gt;\/&lt;webhook_code&gt;\/user\.get' /,
+    },
     {
       path: 'legacy/event.bind.html',
-      want: /curl -X POST "\$SVC_BASE_URL\/rest\/event\.bind"[^]*Bearer \$SVC_ACCESS_TOKEN/,
+      want: /curl -X POST 'https:\/\/account\.example\/rest\/event\.bind'[^]*Bearer &lt;access_token&gt;'/,
     },
+    {
+      path: 'gateway/me.html',
+      want: /curl -X GET 'https:\/\/gateway\.example\/v1\/me'[^]*X-Api-Key: &lt;key&gt;'/,
+    },
+    // One of two spellings is the one to use.
+    { path: 'legacy/user.get.html', want: /id="p-SELECT"[^\n]*Use this spelling\./ },
+    {
+      path: 'legacy/user.get.html',
+      want: /id="p-select"[^\n]*As <code>SELECT<\/code>, which is the spelling/,
+    },
+    // A signature of more than eight lines is folded.
+    {
+      path: 'legacy/user.get.html',
+      want: /<details class="signature"><summary><code>svc\.legacy\.user\.get\(params\?, options\?\): ListCall&lt;[^\n]*<\/summary>\n<pre class="signature"/,
+    },
+    { path: 'v3/tasks.task.list.html', want: /<\/p>\n\s*<pre class="signature"/ },
+    {
+      path: 'v3/tasks.task.get.html',
+      want: /<title>tasks\.task\.get · REST 3\.0 · Collaboration Service<\/title>/,
+    },
+    {
+      path: 'legacy/tasks.task.get.html',
+      want: /<title>tasks\.task\.get · Legacy · Collaboration Service<\/title>/,
+    },
+    { path: 'index.html', want: /<title>Collaboration Service: REST 3\.0, Legacy, Gateway<\/title>/ },
+    { path: 'index.html', want: /<h1>Collaboration Service<\/h1>/ },
+    {
+      path: 'v3/tasks.task.list.html',
+      want: /<textarea id="body" rows="6"[^]*<button id="send"[^>]*>Try it</,
+    },
+    // The most used object comes first.
+    { path: 'v3/modules/tasks.html', want: /id="objects"[^]*objects\/task\.html[^]*objects\/template\.html/ },
+    { path: 'guides/paging.html', want: /<code>svc<\/code> is the client of <a href="first-call\.html">/ },
     { path: 'v3/tasks.task.list.html', want: /href="[^"]*guides\/filters-and-order\.html"/ },
     { path: 'legacy/event.bind.html', want: /\} \| \{\n {2}event: [^\n]*,\n {2}handler\?: string/ },
     { path: 'legacy/event.bind.html', want: /event_type<\/code> <code>'online' \| 'offline'<\/code><\/div>/ },
@@ -81,7 +135,10 @@ describe('a page of the reference site', () => {
     { path: 'guides/uploads.html', want: /<a href="\.\.\/v3\/tasks\.task\.file\.attach\.html">/ },
     { path: 'guides/errors.html', want: /<h1>Errors and unconfirmed writes<\/h1>/ },
     { path: 'guides/errors.html', want: /error\.requiredScope[^]*<li id="v3-insufficient_scope">/ },
-    { path: 'guides/events.html', want: /rel="prev" href="oauth\.html"[^]*rel="next" href="redis\.html"/ },
+    {
+      path: 'guides/events.html',
+      want: /rel="prev" href="oauth\.html"[^]*rel="next" href="applications\.html"/,
+    },
     { path: 'guides/uploads.html', want: /upload: \{ name: [^]*tasks\.task\.file\.attach/ },
     { path: 'search-data.js', want: /errors\.html#v3-insufficient_scope[^\]]*requiredScope/ },
     { path: 'search-data.js', want: /task\.comment\.add\\"[^\]]*· deprecated/ },
@@ -92,6 +149,31 @@ describe('a page of the reference site', () => {
       .replaceAll('&#x27;', "'")
       .replaceAll('&quot;', '"');
     expect(text).toMatch(want);
+  });
+
+  test('each sample for curl runs in sh, with one address and a body that is JSON', () => {
+    const samples = files.flatMap(({ path, text }) => {
+      const [, sample] = /aria-label="(?:Example|First call): curl"><code>([^]*?)<\/code>/.exec(text) ?? [];
+      return sample === undefined ? [] : [{ path, sample: plainProgram(sample) }];
+    });
+    expect(samples.length).toBeGreaterThan(100);
+    // Stands for curl: its arguments, each ended by a NUL, then one more.
+    const stub = 'curl() { printf "%s\\0" "$@"; printf "\\0"; }\n';
+    const script = stub + samples.map(({ sample }) => sample).join('\n');
+    const { stdout, stderr, status } = spawnSync('sh', ['-eu'], { input: script, encoding: 'utf8' });
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+    const calls = stdout.split('\0\0').slice(0, -1);
+    expect(calls.length).toBe(samples.length);
+    for (const [at, call] of calls.entries()) {
+      const args = call.split('\0');
+      const path = samples[at]?.path;
+      expect({ path, url: args[2] }).toEqual({
+        path,
+        url: expect.stringMatching(/^https:\/\/(?:account|gateway)\.example\/[\w./<>-]+$/) as unknown,
+      });
+      const body = args[args.indexOf('-d') + 1];
+      if (args.includes('-d')) expect(JSON.parse(body ?? '')).toBeTypeOf('object');
+    }
   });
 
   test('the guide of errors has its codes below, and no sentence that leads to a table', () => {

@@ -1,4 +1,4 @@
-/** The sidebar, the buttons of the bar, and what is loaded when it is first used: the search, and "try it". */
+/** The sidebar, the buttons of the bar, and what is loaded when it is first used: the search, and "Try it". */
 'use strict';
 
 const root = document.documentElement;
@@ -46,7 +46,8 @@ const list = (items) => make('ul', '', ...items.map((item) => make('li', '', ite
 function methodItem([name, href, kind, writes, isOld], module) {
   const short = name.startsWith(`${module}.`) ? name.slice(module.length + 1) : name;
   const made = link(short, href);
-  made.title = isOld ? `${name}, deprecated` : name;
+  if (isOld) made.title = `${name}, deprecated`;
+  else if (short !== name) made.title = name;
   if (isOld) made.className = 'gone';
   const badge = make('span', kind);
   badge.className = writes === 'w' ? 'badge write' : 'badge read';
@@ -149,7 +150,7 @@ function load(path) {
 /** Once, when the search is first used; what was typed meanwhile is looked for then. */
 let loading;
 function loadSearch() {
-  loading ??= Promise.all([load('assets/minisearch.js'), load('search-data.js')]).then(() =>
+  loading ??= Promise.all([load('assets/engine.js'), load('search-data.js')]).then(() =>
     load('assets/search.js'),
   );
   return loading;

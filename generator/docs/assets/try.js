@@ -12,6 +12,7 @@
   const answer = document.createElement('pre');
   answer.tabIndex = 0;
   answer.hidden = true;
+  answer.className = 'answer';
   answer.setAttribute('aria-label', 'Response');
   const told = document.createElement('p');
   told.setAttribute('role', 'status');
@@ -57,7 +58,6 @@
       say('Write the parameters as one JSON object.', 'failed');
     } catch (error) {
       say(`Invalid JSON: ${error.message}`, 'failed');
-      section.querySelector('details').open = true;
     }
     return undefined;
   }

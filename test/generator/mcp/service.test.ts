@@ -125,7 +125,7 @@ describe('a search', () => {
     { query: 'calendar.event.add', near: 'calendar.section.get (list), calendar.settings.get (get), ' },
     { query: 'create calendar event', near: 'calendar.section.get (list), ' },
     { query: 'create lead', near: 'keys.create (add), ' },
-    { query: 'crm.status', near: 'tasks.task.add (add), ' },
+    { query: 'crm.status', near: 'tasks.task.get (get), tasks.task.add (add), ' },
     { query: 'chat', kind: 'add', near: 'tasks.task.chat.message.send (action)' },
   ])('for "$query" that no method does says so, and what is nearest', async ({ near, ...wanted }) => {
     const { methods, note } = await ask('search_methods', wanted);

@@ -77,9 +77,8 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
     await page.locator('#results a').first().waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(/v3\/tasks\.task\.get\.html$/);
-    await page.locator('#try summary').press('Enter');
     await page.getByLabel('Parameters, as JSON').fill('{ "id": 8, "select": ["id", "title"] }');
-    await page.getByRole('button', { name: 'Send' }).press('Enter');
+    await page.getByRole('button', { name: 'Try it' }).press('Enter');
     await page.getByText('"id": 8').last().waitFor();
     expect(account.requests.map(({ method, status }) => [method, status])).toEqual([['tasks.task.get', 200]]);
   }, 60_000);
@@ -116,6 +115,7 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
     await found.waitFor();
     expect(await page.locator('#results .group').allInnerTexts()).toContain('OBJECTS');
     expect(await found.locator('mark').first().innerText()).toBe('Task');
+    expect(await found.locator('.matched code').first().innerText()).toBe('deadline');
     await found.click();
     await page.waitForURL(/v3\/objects\/task\.html#f-deadline$/);
     await page.goto(`${site.url}v3/tasks.task.add.html#p-fields.deadline`);
@@ -138,9 +138,8 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
 
   test('the code of a failure leads to its row in the guide', async () => {
     const page = await browser.open(`${site.url}v3/tasks.task.get.html`);
-    await page.locator('#try summary').click();
     await page.getByLabel('Parameters, as JSON').fill('{ "id": "x" }');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Try it' }).click();
     await page.getByRole('link', { name: /REQUESTVALIDATIONEXCEPTION$/ }).click();
     await page.waitForURL(/errors\.html#v3-/);
     expect(await page.locator('li:target').innerText()).toContain('REQUESTVALIDATION');
@@ -149,10 +148,10 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
   test('a write asks first; cancelled, nothing is sent', async () => {
     const page = await browser.open(`${site.url}v3/tasks.task.add.html`);
     const before = account.requests.length;
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Try it' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(account.requests.length).toBe(before);
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Try it' }).click();
     await page.getByRole('button', { name: 'Send the write' }).click();
     await page.getByText(/^200/).waitFor();
     expect(account.requests.at(-1)).toMatchObject({ method: 'tasks.task.add', status: 200 });
@@ -160,11 +159,10 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
 
   test('a response takes the place of the sample, and invalid JSON that of the response', async () => {
     const page = await browser.open(`${site.url}v3/tasks.task.get.html`);
-    await page.locator('#try summary').click();
     const [sample, response] = [page.getByLabel('Sample'), page.getByLabel('Response', { exact: true })];
     expect([await sample.isVisible(), await response.isVisible()]).toEqual([true, false]);
     await page.getByLabel('Parameters, as JSON').fill('{ "id": 8, "select": ["id"] }');
-    const send = page.getByRole('button', { name: 'Send', exact: true });
+    const send = page.getByRole('button', { name: 'Try it' });
     await send.click();
     await page.getByText(/^200 OK · \d+ ms · \d+\.\d kB$/).waitFor();
     expect([await sample.isVisible(), await response.isVisible()]).toEqual([false, true]);
@@ -180,13 +178,13 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
       ['gateway/me.html', { generation: 'gateway', status: 200 }],
     ] as const) {
       const page = await browser.open(site.url + path);
-      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await page.getByRole('button', { name: 'Try it' }).click();
       await page.getByText(/^200/).waitFor();
       expect(account.requests.at(-1)).toMatchObject(row);
     }
   });
 
-  test('nothing of what "try it" and the search need is loaded before they are used', async () => {
+  test('nothing of what "Try it" and the search need is loaded before they are used', async () => {
     const before = browser.asked.length;
     const page = await browser.open(`${site.url}v3/tasks.task.get.html`);
     await page.getByRole('link', { name: /^task\.list/ }).waitFor();
@@ -292,10 +290,10 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
     );
   });
 
-  test('the folder opens without any server, with its search, and has no "try it"', async () => {
+  test('the folder opens without any server, with its search, and has no "Try it"', async () => {
     const page = await browser.open(`file://${folder}/v3/tasks.task.get.html`);
     await page.getByRole('heading', { name: 'tasks.task.get' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Send' }).isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Try it' }).isVisible()).toBe(false);
     await page.keyboard.press('/');
     await page.keyboard.type('create task');
     await page.locator('#results a').first().waitFor();

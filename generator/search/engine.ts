@@ -1,0 +1,192 @@
+/**
+ * The search of the site and of `mcp`: words in any order, the beginning of a word, other words for the same thing, typing
+ * errors. MiniSearch finds the words of the rows; this file rates the rows that have them.
+ */
+
+import MiniSearch from 'minisearch';
+import { EMPTY_WORDS, SAID, WHO_AM_I } from './synonyms.js';
+
+export interface SearchRow {
+  /** The name of a method or an object, the title of a guide, or a code. */
+  readonly title: string;
+  /** `list` or `add` of a method; else `object`, `guide` or `error`. */
+  readonly kind: string;
+  readonly summary: string;
+  /** Names of parameters and fields. */
+  readonly names: readonly string[];
+  /** Words in which readers ask for it. */
+  readonly asked: string;
+  readonly further: string;
+  /** Added to the rating, where 1 is a row with all words: what is used more comes first. */
+  readonly bonus: number;
+}
+
+export interface Hit {
+  /** Of the row. */
+  readonly at: number;
+  /** Part of the weight of the words that the row has: 1 is all. */
+  readonly covered: number;
+  /** Parameters and fields with a word that the title does not have, best first. */
+  readonly names: readonly string[];
+}
+
+/** Rows with any of the words, best first. Undefined: the query has no word. */
+export type Engine = (query: string) => readonly Hit[] | undefined;
+
+/** By the field of the row that has the word. */
+const STRENGTH = { title: 1, kind: 1, asked: 0.9, summary: 0.5, names: 0.4, further: 0.3 } as const;
+type Field = keyof typeof STRENGTH;
+
+/** Of a row with the beginning of the word, with another word for it, and with a similar word. */
+const PREFIX = 0.6;
+const MEANT = 0.9;
+const SIMILAR = 0.2;
+/** Weight of a word that no row has as it is. */
+const UNKNOWN = 3.2;
+/** Of two rows with the same words the one with fewer others is meant. */
+const OTHER_WORD = 0.02;
+const MAX_QUERY = 500;
+/** Longer words have no typing errors: to look for them would take longer than the rest. */
+const MAX_TYPED = 24;
+
+export function searchEngine(rows: readonly SearchRow[]): Engine {
+  const titles = rows.map(({ title }) => wordsOf(title));
+  const segments = new Set(titles.flat());
+  const index = new MiniSearch<{ readonly id: number } & Readonly<Record<Field, string>>>({
+    fields: Object.keys(STRENGTH),
+    tokenize: (text) => [...wordsOf(text)],
+    processTerm: (term) => term,
+  });
+  index.addAll(rows.map((row, id) => ({ ...row, id, names: row.names.join(' ') })));
+  const strengthsOf = (word: string, isTyped: boolean): ReadonlyMap<number, Strength> => {
+    const options = { prefix: !isTyped && word.length > 2, fuzzy: isTyped && slipsIn(word) };
+    return new Map(index.search(word, options).map(({ id, match }) => [Number(id), strongest(word, match)]));
+  };
+  const weighed = (word: string): Weighed => {
+    const found = new Map(strengthsOf(word, false));
+    for (const meant of SAID.get(word) ?? [])
+      for (const [at, { strength, term }] of strengthsOf(meant, false))
+        keepStronger(found, at, { strength: strength * MEANT, term });
+    if (found.size > 0) {
+      const best = Math.max(...[...found.values()].map(({ strength }) => strength));
+      return { found, best, weight: Math.log((rows.length + 1) / found.size) + 0.5 };
+    }
+    for (const typed of word.length <= MAX_TYPED ? [word, ...swapped(word)] : [])
+      for (const [at, one] of strengthsOf(typed, typed === word)) keepStronger(found, at, one);
+    return { found, best: 1 / SIMILAR, weight: UNKNOWN };
+  };
+  return (query) => {
+    // Descriptions of fields are wanted by that word alone.
+    const hidden = /field/i.test(query) ? [] : ['field-get', 'field-list'];
+    const words = queryWords(query, segments).map(weighed);
+    if (words.length === 0) return undefined;
+    const total = words.reduce((sum, { weight }) => sum + weight, 0);
+    const covered = new Map<number, number>();
+    for (const { found, best, weight } of words)
+      for (const [at, { strength }] of found)
+        covered.set(at, (covered.get(at) ?? 0) + (weight * strength) / best / total);
+    const rated = [...covered].flatMap(([at, share]) => {
+      const row = rows[at];
+      if (row === undefined || hidden.includes(row.kind)) return [];
+      const others = row.kind === 'guide' ? 0 : (titles[at]?.length ?? 0) * OTHER_WORD;
+      return [{ at, covered: share, row, score: share + row.bonus - others }];
+    });
+    const wanted = query.trim().toLowerCase();
+    const isNamed = ({ title }: SearchRow): number => Number(title.toLowerCase() === wanted);
+    return rated
+      .toSorted(
+        (a, b) =>
+          isNamed(b.row) - isNamed(a.row) || b.score - a.score || a.row.title.length - b.row.title.length,
+      )
+      .map(({ at, covered: share, row }) => {
+        const terms = words.flatMap(({ found }) => found.get(at)?.term ?? []);
+        return { at, covered: share, names: namesWith(row, terms, titles[at] ?? []) };
+      });
+  };
+}
+
+interface Strength {
+  readonly strength: number;
+  /** The word of the row. */
+  readonly term: string;
+}
+
+interface Weighed {
+  /** By the place of the row. */
+  readonly found: ReadonlyMap<number, Strength>;
+  /** Where no title has the word, other fields count in full. */
+  readonly best: number;
+  /** The rarer, the more. */
+  readonly weight: number;
+}
+
+function strongest(word: string, match: Readonly<Record<string, readonly string[]>>): Strength {
+  const all = Object.entries(match).flatMap(([term, fields]) =>
+    fields.map((field) => {
+      const part = term === word ? 1 : PREFIX;
+      return { term, strength: part * STRENGTH[field as Field] }; // the fields that are indexed
+    }),
+  );
+  return all.toSorted((a, b) => b.strength - a.strength)[0] ?? { term: word, strength: 0 };
+}
+
+function keepStronger(found: Map<number, Strength>, at: number, one: Strength): void {
+  if (one.strength > (found.get(at)?.strength ?? 0)) found.set(at, one);
+}
+
+/** Letters that may be wrong. Numbers are meant as they are. */
+function slipsIn(word: string): number {
+  return word.length < 3 || /\d/.test(word) ? 0 : word.length < 8 ? 1 : 2;
+}
+
+/** Neighbouring letters that changed places: the most frequent typing error. */
+function swapped(word: string): readonly string[] {
+  if (word.length < 4 || /\d/.test(word)) return [];
+  return [...word].slice(1).map((letter, at) => {
+    return word.slice(0, at) + letter + (word[at] ?? '') + word.slice(at + 2);
+  });
+}
+
+function namesWith(
+  { names }: SearchRow,
+  terms: readonly string[],
+  title: readonly string[],
+): readonly string[] {
+  const sought = terms.filter((term) => !title.includes(term));
+  const rated = names.map((name) => {
+    const words = wordsOf(name.slice(name.lastIndexOf('.') + 1));
+    return { name, count: words.filter((word) => sought.includes(word)).length, others: words.length };
+  });
+  return rated
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count || a.others - b.others)
+    .map(({ name }) => name);
+}
+
+const EMPTY: ReadonlySet<string> = new Set(EMPTY_WORDS);
+
+/** Two words of the query may be one of the titles: "event log" is `eventlog`. A query of empty words alone is meant. */
+function queryWords(query: string, segments: ReadonlySet<string>): readonly string[] {
+  const plain = query
+    .slice(0, MAX_QUERY)
+    .replace(/^.*\b(?:svc\.(?:v3|legacy)|gw)\./, '')
+    .replace(new RegExp(WHO_AM_I, 'gi'), ' profile ');
+  const words = [...new Set(wordsOf(plain))];
+  const joined = words.flatMap((word, at) => {
+    if (segments.has(word + (words[at + 1] ?? ' '))) return [word + (words[at + 1] ?? '')];
+    return segments.has((words[at - 1] ?? ' ') + word) ? [] : [word];
+  });
+  const telling = joined.filter((word) => !EMPTY.has(word) && !/^\d{1,2}$/.test(word));
+  return telling.length > 0 ? telling : joined;
+}
+
+/** `tasks.task.addComment` has the words `task`, `add` and `comment`. */
+function wordsOf(text: string): readonly string[] {
+  const apart = text.replace(/['’]s\b/g, '').replace(/([a-z])([A-Z])/g, '$1 $2');
+  return (apart.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(singular);
+}
+
+function singular(word: string): string {
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+}
