@@ -131,6 +131,6 @@ function onSite(text: string): string {
   const own = text
     .replaceAll('[api.md](api.md)', '[the reference](api.md)')
     .replace('The sections below use `svc`. ', '');
-  const isMade = !/\bsvc\.(?:v3|legacy)\b/.test(own) || /\bsvc = /.test(own);
+  const isMade = !/\bsvc\.(?:v3|legacy)\b/.test(own) || /\bsvc = |`svc` is (?:a|the) client/.test(own);
   return isMade ? own : `\`svc\` is the client of [First call](#first-call).\n\n${own}`;
 }

@@ -20,7 +20,7 @@
     const kind = label.split(' ')[0];
     return { title, href, label, kind, summary, names: names.split(' '), asked, further, bonus };
   });
-  const find = svcEngine.searchEngine(rows);
+  const find = window.svcEngine.searchEngine(rows);
 
   const askedIn = (query) =>
     query
@@ -82,7 +82,7 @@
             made(
               'span',
               'matched',
-              `${mark === 'f' ? 'Field' : 'Parameter'}: `,
+              `${mark === 'f' ? 'Field' : 'Parameter'}${fields.length > 1 ? 's' : ''}: `,
               ...fields.slice(0, SHOWN).flatMap((name) => [made('code', '', ...marked(name, asked)), ' ']),
               ...(fields.length > SHOWN ? [`and ${fields.length - SHOWN} more`] : []),
             ),
