@@ -18,6 +18,8 @@ export interface Guide {
   readonly body: Html;
   /** For the search. */
   readonly text: string;
+  /** Its text with links that lead to Markdown. */
+  readonly markdown: string;
 }
 
 export interface PackageFacts {
@@ -62,8 +64,24 @@ export function guidesOf(
       path,
       title,
       text,
+      markdown: linkedMarkdown(onSite(text), resolve),
       body: markdownHtml(onSite(text), resolve),
     }));
+}
+
+/** Links of Markdown outside of programs; those that lead nowhere in the site are their text. */
+function linkedMarkdown(text: string, resolve: (target: string) => string | undefined): string {
+  const parts = text.split(/(^```[^]*?^```$)/m);
+  const linked = parts.map((part, at) =>
+    at % 2 === 1
+      ? part
+      : part.replace(/\[((?:`[^`\n]+`|[^[\]`])*)\]\(([^()\s]+)\)/g, (all, title: string, target: string) => {
+          if (/^https?:/.test(target)) return all;
+          const path = target === 'api.md' ? '../llms.txt' : resolve(target)?.replace(/\.html(?=#|$)/, '.md');
+          return path === undefined ? title : `[${title}](${path})`;
+        }),
+  );
+  return linked.join('');
 }
 
 type GuideText = Pick<Guide, 'path' | 'title' | 'text'>;

@@ -3,7 +3,8 @@
 import { errorsView } from './errors-page.js';
 import { linkedProse } from './fields.js';
 import { ERRORS_GUIDE, type Guide } from './guides.js';
-import type { Method } from '../model/model.js';
+import type { Method, Model } from '../model/model.js';
+import { twinOf } from './markdown-twins.js';
 import { methodView, samplesOf, summaryOf } from './method-page.js';
 import { modulesOf, type SiteModule } from './modules.js';
 import { byUse, entityView, typeView, useCounts, usesOf } from './object-page.js';
@@ -35,9 +36,8 @@ interface PageDraft {
 }
 
 /** @param hasDocument the site carries the OpenAPI document. */
-export function sitePages(site: Site, hasDocument: boolean, title?: string): readonly SiteFile[] {
+export function sitePages(site: Site, hasDocument: boolean, account: string): readonly SiteFile[] {
   const render = loadPages();
-  const account = title ?? accountTitle(site);
   const apis = apisOf(site).join(', ');
   const drafts = [
     indexDraft(site, account, hasDocument),
@@ -52,6 +52,7 @@ export function sitePages(site: Site, hasDocument: boolean, title?: string): rea
         // Shown at any address: its links begin at the top.
         root: path === NOT_FOUND ? '/' : rootOf(path),
         path,
+        twin: twinFor(path),
         policy: html(POLICY),
         account,
         title:
@@ -64,8 +65,14 @@ export function sitePages(site: Site, hasDocument: boolean, title?: string): rea
   }));
 }
 
+/** Its Markdown, for agents; as the page links to it. */
+function twinFor(path: string): string {
+  if (path === NOT_FOUND) return '';
+  return path === 'index.html' ? 'llms.txt' : twinOf(path.slice(path.lastIndexOf('/') + 1));
+}
+
 /** The title of the description names one of the APIs, of which the site has all. */
-function accountTitle({ model }: Site): string {
+export function accountTitle(model: Model): string {
   const title = plainText(model.title).replace(/\s+REST(?:\s+V?3(?:\.0)?)?(?:\s+API)?$/i, '');
   return title || 'Collaboration service';
 }

@@ -12,7 +12,8 @@ import type { Site, SiteFile, SiteLook } from './content.js';
 import { GUIDES, guidesOf, type PackageFacts } from './guides.js';
 import { modulesOf } from './modules.js';
 import { navigation } from './navigation.js';
-import { sitePages } from './pages.js';
+import { markdownTwins } from './markdown-twins.js';
+import { accountTitle, sitePages } from './pages.js';
 import { searchRows } from './search-rows.js';
 
 export type { SiteFile };
@@ -35,10 +36,12 @@ export async function siteOf(
   const addresses = addressesOf(plans.map(addressed), [...GUIDES, 'filters-and-order']);
   const { packageName } = facts;
   const site: Site = { model, plans, addresses, packageName, guides: guidesOf(model, facts, plans) };
+  const account = title ?? accountTitle(model);
   const document = `${JSON.stringify(exportDocument(model, GENERATIONS))}\n`;
   const hasDocument = document.length <= LARGEST_DOCUMENT;
   return [
-    ...sitePages(site, hasDocument, title),
+    ...sitePages(site, hasDocument, account),
+    ...markdownTwins(site, account),
     { path: 'nav.js', text: assignment('svcNav', navigation(site)) },
     { path: 'search-data.js', text: assignment('svcSearch', searchRows(site)) },
     { path: 'settings.js', text: settingsScript({ tryIt: false }) },

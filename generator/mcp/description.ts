@@ -11,11 +11,15 @@ export type Part = (typeof PARTS)[number];
 /** With the errors that are its own. */
 export interface DescribedMethod extends MethodJson {
   readonly ownErrors: MethodJson['errors'];
+  /** What its description says beyond the summary; else empty. */
+  readonly about: string;
 }
 
 /** Bytes that a description should have, and those that it may have, without the result. */
 const SMALL = 3_000;
 const MAX_SMALL = 6_000;
+/** Characters of what a method's description says. */
+const ABOUT = 400;
 /** Characters of the meaning of a field, of a parameter, and of an error. */
 const TEXTS = [300, 120, 60, 0];
 const NOTE = 'part "result" has what it returns.';
@@ -23,16 +27,14 @@ const REQUIRED = 'A name with ! is required. ';
 
 /** Fits into so many bytes: first texts get shorter, then errors and the result are left out, then the parameters too. */
 export function describedText(
-  { params, result, errors, ownErrors, ...own }: DescribedMethod,
+  { params, result, errors, ownErrors, about, ...head }: DescribedMethod,
   part: Part,
   maxBytes: number,
 ): JsonObject {
-  const { example = own.example, says } = OPEN[own.name] ?? {};
-  const head = { ...own, example };
   const takes = (length: number) => ({
     ...head,
+    ...(about !== '' && length > 0 && { about: bounded(about, ABOUT) }),
     params: shortSchema(params, length),
-    ...(says !== undefined && { open: says }),
   });
   const parts: Readonly<Record<Part, (length: number) => JsonObject>> = {
     params: (length) => {
@@ -70,26 +72,6 @@ function shortErrors(errors: MethodJson['errors'], length: number): readonly Jso
     ...(length > 0 && { meaning: bounded(meaning, length) }),
   }));
 }
-
-/** Routes of the gateway that take fields of any entity, which no schema lists. */
-const OPEN: Readonly<Record<string, { readonly example?: JsonObject; readonly says?: string }>> = {
-  'entity.list': {
-    example: { entity: 'deals', limit: 10 },
-    says: 'Other members go into the query, such as limit, offset, or a field with the value that it must have.',
-  },
-  'entity.search': {
-    example: { entity: 'deals', filter: { stageId: 'NEW' }, limit: 10 },
-    says: 'Other members are the body, such as filter (field to value), query (a text) and limit.',
-  },
-  'entity.create': {
-    example: { entity: 'deals', title: 'Big order' },
-    says: 'Other members are the fields of the new item; entity.list shows their names.',
-  },
-  'entity.update': {
-    example: { entity: 'deals', id: 1, stageId: 'WON', title: 'Big order' },
-    says: 'Other members are the fields to change; entity.get shows their names.',
-  },
-};
 
 /** Errors of REST 3.0 itself, with which any method of a kind answers: only what concerns the object is its own. */
 const CORE = /_V3_EXCEPTION_(?!VALIDATION_DTO|ACCESSDENIED)/;

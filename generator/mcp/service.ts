@@ -10,6 +10,7 @@ import type { Model } from '../model/model.js';
 import { asText, fitting } from './bounds.js';
 import { bounded, entriesOf, finder, siblingsOf, summaryOf, type Entry, type Search } from './catalogue.js';
 import { meanings } from '../search/synonyms.js';
+import { viewOf } from '../view/method-view.js';
 import { describedText, isOwnError, type Part } from './description.js';
 import { failureOf, ToolRefusal } from './failure.js';
 import { listWalks, type Chunk, type Fit } from './list-walks.js';
@@ -142,7 +143,8 @@ function toolsOf(
       const whole = about(entry);
       const own = ownErrors(whole, entry).filter(({ code }) => isOwnError(code, common));
       const summary = bounded(whole.summary || summaryOf(entry), SUMMARY);
-      const described = { ...whole, ...rowOf(entry), summary, ownErrors: own };
+      const { description } = viewOf(entry.method, api);
+      const described = { ...whole, ...rowOf(entry), summary, ownErrors: own, about: description };
       return describedText(described, part as Part, options.maxBytes); // checked against the table of tools
     },
     call_read_method: (args, terms) => callRead(calling, args, terms),

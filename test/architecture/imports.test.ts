@@ -62,6 +62,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['export/'],
   ['method/'],
   ['learn/', 'probe/'],
+  ['search/'],
   ['mcp/'],
   ['docs/'],
   // The pipeline.

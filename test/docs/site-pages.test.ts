@@ -1,6 +1,8 @@
 /** What the pages of the reference site show of a method, its answer, and a module. */
 
 import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { posix } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { siteOf, type SiteFile } from '../../generator/docs/site.js';
 import { builtInModel } from '../generator/export/accounts.js';
@@ -174,6 +176,59 @@ describe('a page of the reference site', () => {
       const body = args[args.indexOf('-d') + 1];
       if (args.includes('-d')) expect(JSON.parse(body ?? '')).toBeTypeOf('object');
     }
+  });
+
+  test('each page has a Markdown twin, to which it links, and llms.txt leads to all of them', () => {
+    const paths = new Set(files.map(({ path }) => path));
+    const html = [...paths].filter(
+      (path) => path.endsWith('.html') && !['index.html', '404.html'].includes(path),
+    );
+    expect(html.filter((path) => !paths.has(path.replace(/\.html$/, '.md')))).toEqual([]);
+    for (const path of html)
+      expect(page(path)).toContain(
+        `<link rel="alternate" type="text/markdown" href="${posix.basename(path, '.html')}.md">`,
+      );
+    expect(page('index.html')).toContain('<link rel="alternate" type="text/markdown" href="llms.txt">');
+    const seen = new Set(['llms.txt']);
+    const dead: string[] = [];
+    for (const path of seen) {
+      const text = page(path).replace(/^```[^]*?^```$|`[^`\n]+`/gm, '');
+      for (const [, target = ''] of text.matchAll(/\]\(([^()\s]+)\)/g)) {
+        if (/^https?:|^#/.test(target)) continue;
+        const [file = ''] = target.split('#');
+        const to = posix.join(posix.dirname(path), file);
+        if (paths.has(to)) seen.add(to);
+        else dead.push(`${path} → ${target}`);
+      }
+    }
+    expect(dead).toEqual([]);
+    const twins = html
+      .map((path) => path.replace(/\.html$/, '.md'))
+      .filter((path) => !/\/objects\//.test(path));
+    expect(twins.filter((path) => !seen.has(path))).toEqual([]);
+  });
+
+  test('the twin of a method has the section of api.md, with what that page says elsewhere', async () => {
+    const api = await readFile(new URL('../../generated/api.md', import.meta.url), 'utf8');
+    const sections = [...api.matchAll(/^#### `([^`]+)`\n([^]*?)(?=^#{2,4} |$(?![^]))/gm)];
+    expect(sections.length).toBeGreaterThan(100);
+    const twins = files.filter(({ path }) => /^(?:v3|legacy|gateway)\/[^/]+\.md$/.test(path));
+    const without = sections.filter(
+      ([, name = '', section = '']) =>
+        !twins.some(
+          ({ text }) =>
+            text.startsWith(`# \`${name}\` (`) && text.includes(section.trim().split(/ See \[|\n/)[0] ?? ''),
+        ),
+    );
+    expect(without.map(([, name]) => name)).toEqual([]);
+    expect(page('legacy/task.comment.add.md')).toMatch(
+      /^Use \[`tasks\.task\.chat\.message\.send`\]\(\.\.\/v3\/.*\.md\)\.$/m,
+    );
+    const list = page('v3/tasks.task.list.md');
+    expect(list).toContain('Fields that can be selected: `id`, `title`, ');
+    expect(list).toContain('- Fields of `Task`: `id: number`, ');
+    expect(list).toContain("for await (const item of svc.v3.tasks.task.list({ select: ['id', 'title'] })) {");
+    expect(list).toMatch(/EXCEPTION_INVALIDFILTEREXCEPTION` \(400\): Malformed filter\./);
   });
 
   test('the guide of errors has its codes below, and no sentence that leads to a table', () => {

@@ -240,10 +240,11 @@ describe('a description', () => {
     },
   );
 
-  test('of an entity of the gateway has a field in its example', async () => {
+  test('says what the description says beyond the summary', async () => {
     const about = await ask('describe_method', { name: 'entity.update' });
-    expect(about).toMatchObject({ example: { entity: 'deals', id: 1, stageId: 'WON' }, errors: [] });
-    expect(about['open']).toMatch(/^Other members are the fields to change/);
+    expect(about).toMatchObject({ example: { entity: 'deals', id: 1 }, errors: [] });
+    expect(about['about']).toMatch(/^Other members are the fields to change, such as `stageId`/);
+    expect(await ask('describe_method', { name: 'tasks.task.get' })).not.toHaveProperty('about');
   });
 
   test('of a wrong name says which are near', async () => {
