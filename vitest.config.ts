@@ -31,7 +31,7 @@ const slow: Tests = {
     'test/slow/**/*.test.ts',
     'test/runtime/send/account-limit.test.ts',
     'test/runtime/paging/simulator.test.ts',
-    'test/runtime/auth/token-keeper.test.ts',
+    'test/runtime/tokens/token-keeper.test.ts',
   ],
   globalSetup: ['test/slow/packed.ts'],
   // The shell can ask for more: `test/README.md`, Seeds.

@@ -31,7 +31,6 @@ export type {
   ResumablePage,
   Time,
 } from './call/call.js';
-export type { SvcEvents } from './callbacks/catalogue.js';
 export { defineClient, defineLegacyClient, defineV3Client } from './client/client.js';
 export type {
   CallByName,
@@ -43,7 +42,7 @@ export type {
 } from './client/client.js';
 export { custom } from './params/select.js';
 export type { Custom, CustomFields } from './params/select.js';
-export * from './errors/index.js';
+export * from './errors/errors.js';
 export type { AbortSignalLike } from './value/abort-signal.js';
 export type { RetryOptions } from './call/options.js';
 export type {

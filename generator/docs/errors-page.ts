@@ -1,7 +1,7 @@
 /** Codes of errors: what to do about each, the groups on a page, and the page of all codes. */
 
-import { errorClass } from '../../runtime/errors/codes.js';
-import { bareCode } from '../../runtime/errors/svc-error.js';
+import { errorClass } from '../../runtime/errors/error-classes.js';
+import { bareCode } from '../../runtime/errors/codes.js';
 import type { GenerationPlan } from '../emit/plan/generation-plan.js';
 import { grouped } from '../grouped.js';
 import type { ErrorCase, Method } from '../model/model.js';

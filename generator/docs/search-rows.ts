@@ -1,6 +1,6 @@
 /** What the search looks through: methods, objects, guides and codes of errors, each with the words that it is found by. */
 
-import { bareCode } from '../../runtime/errors/svc-error.js';
+import { bareCode } from '../../runtime/errors/codes.js';
 import { errorAdvice, errorId } from './errors-page.js';
 import { ERRORS_GUIDE } from './guides.js';
 import { MANY_METHODS, summaryOf } from './method-page.js';

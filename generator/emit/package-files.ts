@@ -1,5 +1,6 @@
 /** The files around the modules: entries, package.json, README, the index of methods, LICENSE, snapshot. */
 
+import * as errors from '../../runtime/errors/errors.js';
 import { ENTITY_TYPES } from '../item-types.js';
 import type { ErrorCase, Model } from '../model/model.js';
 import type { Scope } from './plan/scope.js';
@@ -33,6 +34,9 @@ const ENTRIES = {
   './legacy': 'legacy/index',
   './gateway/types': 'gateway/index',
 } as const;
+
+/** Every entry that has calls exports them. */
+const ERROR_CLASSES: readonly string[] = Object.keys(errors).sort();
 
 /** Line ends stay as they are on every system, or each checkout would rewrite the package. */
 const GIT_ATTRIBUTES = '* text=auto eol=lf\n';
@@ -70,9 +74,13 @@ export function packageFiles(model: Model, options: EmitOptions, emitted: Emitte
         doc: describe(model),
         vendor: vendorPairs(model.vendor),
         constants: entityTypes(model) + enums(emitted),
+        errorClasses: ERROR_CLASSES,
       }),
     },
-    { path: 'src/gateway.ts', text: render('gateway.ts', { vendor: vendorPairs(model.vendor) }) },
+    {
+      path: 'src/gateway.ts',
+      text: render('gateway.ts', { vendor: vendorPairs(model.vendor), errorClasses: ERROR_CLASSES }),
+    },
     { path: 'src/gateway/errors.ts', text: render('gateway-errors.ts', gatewayErrorsView(emitted)) },
     { path: 'src/application.ts', text: render('application.ts', {}) },
   ];

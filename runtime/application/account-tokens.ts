@@ -1,9 +1,8 @@
 /** The tokens of one account of an application: kept in the user's store, renewed at the token server, with the address of the account. */
 
-import { TokenKeeper } from '../auth/token-keeper.js';
+import { TokenKeeper } from '../tokens/token-keeper.js';
 import type { TokenStore } from '../auth/auth.js';
-import { AuthenticationError } from '../errors/api-error.js';
-import { UsageError } from '../errors/client-error.js';
+import { AuthenticationError, UsageError } from '../errors/errors.js';
 import { outline, publishToken } from '../observe/tracing.js';
 import { sha256 } from '../value/crypto.js';
 import type { Environment } from '../value/environment.js';

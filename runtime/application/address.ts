@@ -2,7 +2,7 @@
 
 import { checkNames } from '../call/known-options.js';
 import { isLoopback } from '../client/options.js';
-import { UsageError } from '../errors/client-error.js';
+import { UsageError } from '../errors/errors.js';
 import { isEqualSecret } from '../value/crypto.js';
 import { notAuthentic } from './record.js';
 import { isSpecialHost } from './special-host.js';

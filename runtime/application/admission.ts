@@ -1,6 +1,6 @@
 /** What says that an application was installed: an event with tokens, or a frame that a person has opened. */
 
-import { UsageError } from '../errors/client-error.js';
+import { UsageError } from '../errors/errors.js';
 import { isEqualSecret } from '../value/crypto.js';
 import { memberOf } from '../value/json.js';
 import { checkStatus } from '../callbacks/body.js';

@@ -1,10 +1,9 @@
 /** Installs, updates and removes an application on accounts, and proves each of it. */
 
 import { application } from '../auth/auth.js';
-import { firstVersion } from '../auth/token-keeper.js';
+import { firstVersion } from '../tokens/token-keeper.js';
 import type { ClientOptions } from '../client/options.js';
-import { ApiError, AuthenticationError } from '../errors/api-error.js';
-import { ConnectionError } from '../errors/transport-error.js';
+import { ApiError, AuthenticationError, ConnectionError } from '../errors/errors.js';
 import type { CloseOptions } from '../send/closing.js';
 import type { Environment } from '../value/environment.js';
 import { type AccountTokens, asked, loadInstallation, saveInstallation } from './account-tokens.js';

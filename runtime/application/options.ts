@@ -3,7 +3,7 @@
 import { application } from '../auth/auth.js';
 import { checkNames, optionNames } from '../call/known-options.js';
 import { type ClientOptions, clientSettings } from '../client/options.js';
-import { UsageError } from '../errors/client-error.js';
+import { UsageError } from '../errors/errors.js';
 import type { DispatcherLike } from '../platform/transport.js';
 import type { AccountUrl } from './address.js';
 import type { InstallationStore } from './record.js';

@@ -1,7 +1,6 @@
 /** What is kept of an account on which the application is installed, the store that keeps it, and errors that are not those of a call. */
 
-import { AuthenticationError } from '../errors/api-error.js';
-import { ConnectionError, TimeoutError } from '../errors/transport-error.js';
+import { AuthenticationError, ConnectionError, TimeoutError } from '../errors/errors.js';
 
 /** One installation. A store keeps it under the account's `member_id`. */
 export interface InstallationRecord {

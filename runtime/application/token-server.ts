@@ -1,14 +1,14 @@
 /** The one server that issues tokens for all accounts (Applications, Rights of an application). */
 
-import { AuthenticationError } from '../errors/api-error.js';
-import { UsageError } from '../errors/client-error.js';
 import {
+  AuthenticationError,
+  UsageError,
   ConnectionError,
   ProtocolError,
   TimeoutError,
   TransportError,
   type TransportErrorParts,
-} from '../errors/transport-error.js';
+} from '../errors/errors.js';
 import { isLoopback } from '../client/options.js';
 import { createRedactor, safeCause, type Redactor } from '../redact/redact.js';
 import { createTransport } from '../platform/create-transport.js';

@@ -1,7 +1,7 @@
 /** Credentials: opaque for users, readable for the sender alone. */
 
 import { checkNames } from '../call/known-options.js';
-import { UsageError } from '../errors/client-error.js';
+import { UsageError } from '../errors/errors.js';
 import { outline, publishToken } from '../observe/tracing.js';
 import type { Credential } from '../protocol/operation.js';
 import { RecentSecrets } from '../redact/redact.js';

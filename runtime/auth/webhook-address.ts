@@ -1,6 +1,6 @@
 /** A webhook as text: `<user_id>/<webhook_code>`, or the URL in which the account shows both. */
 
-import { UsageError } from '../errors/client-error.js';
+import { UsageError } from '../errors/errors.js';
 
 export interface WebhookText {
   /** Of the account, without `/rest/…`; absent in the short form. */

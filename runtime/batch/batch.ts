@@ -5,14 +5,9 @@ import type { AccountGeneration } from '../call/command.js';
 import { LazyCall, settled } from '../call/lazy-call.js';
 import { checkOptions } from '../call/known-options.js';
 import { captureOptions, type SendOptions } from '../call/options.js';
-import {
-  BatchError,
-  type BatchOutcome,
-  type Settled,
-  UsageError,
-  withCallSite,
-} from '../errors/client-error.js';
-import type { StackHolder } from '../errors/svc-error.js';
+import { BatchError, type BatchOutcome, type Settled, UsageError } from '../errors/errors.js';
+import { withCallSite } from '../errors/to-error.js';
+import type { StackHolder } from '../errors/call-site.js';
 import { responseOf } from '../protocol/reply.js';
 import { isObject } from '../value/json.js';
 import { assertOpen } from '../send/closing.js';

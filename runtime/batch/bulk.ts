@@ -12,10 +12,9 @@ import {
   OutcomeUnknownError,
   type Settled,
   UsageError,
-  withCallSite,
-} from '../errors/client-error.js';
-import type { SvcError } from '../errors/svc-error.js';
-import { toError } from '../errors/to-error.js';
+  type SvcError,
+} from '../errors/errors.js';
+import { withCallSite, toError } from '../errors/to-error.js';
 import { assertOpen } from '../send/closing.js';
 import { type AbortSignalLike, reasonOf } from '../value/abort-signal.js';
 import { batchCall } from './batch.js';

@@ -3,9 +3,8 @@
 import type { CallResponse } from '../call/call.js';
 import { type Command, infoOf } from '../call/command.js';
 import { isWrite } from '../call/method.js';
-import { NotSentError } from '../errors/client-error.js';
+import { NotSentError, type SvcError } from '../errors/errors.js';
 import { meaningOf } from '../errors/codes.js';
-import type { SvcError } from '../errors/svc-error.js';
 import { type CallInfo, type Failed, type Failure, toError } from '../errors/to-error.js';
 import type { BatchAnswer, BatchItem, ItemAnswer, AccountProtocol } from '../protocol/protocol.js';
 import type { Success, MethodUsage, Operation } from '../protocol/operation.js';

@@ -4,8 +4,7 @@ import { localResponse, type Command, infoOf, operationOf } from '../call/comman
 import { isWrite } from '../call/method.js';
 import type { SendOptions } from '../call/options.js';
 import { type Connection, keyOf } from '../client/session.js';
-import { NotSentError } from '../errors/client-error.js';
-import type { SvcError } from '../errors/svc-error.js';
+import { NotSentError, type SvcError } from '../errors/errors.js';
 import { toError } from '../errors/to-error.js';
 import { type Reference, sameName } from '../params/wire-params.js';
 import type { BatchAnswer, BatchItem } from '../protocol/protocol.js';

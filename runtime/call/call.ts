@@ -1,6 +1,6 @@
 /** What a method returns, as users see it: a promise that sends nothing until something asks for its outcome. */
 
-import type { Settled } from '../errors/client-error.js';
+import type { Settled } from '../errors/errors.js';
 import type { Generation } from './method.js';
 import type { ListResume } from './options.js';
 import type { Page } from './page.js';

@@ -1,7 +1,7 @@
 /** A call as data before it is sent: method, parameters, options and idempotency key, as they were given and then checked. */
 
-import { UsageError } from '../errors/client-error.js';
-import type { StackHolder } from '../errors/svc-error.js';
+import { UsageError } from '../errors/errors.js';
+import type { StackHolder } from '../errors/call-site.js';
 import { checkOptions, type Taker } from './known-options.js';
 import { captureOptions, type WriteOptions } from './options.js';
 import {

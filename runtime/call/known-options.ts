@@ -1,6 +1,6 @@
 /** The options of clients and calls as one table: where each may be given, its values, and its default. */
 
-import { UsageError } from '../errors/client-error.js';
+import { UsageError } from '../errors/errors.js';
 import { isObject } from '../value/json.js';
 import { nearest } from '../value/near-name.js';
 

@@ -1,8 +1,7 @@
 /** A promise that sends nothing until something asks for its outcome, and then once. */
 
 import type { CallResponse } from './call.js';
-import type { Settled } from '../errors/client-error.js';
-import { SvcError } from '../errors/svc-error.js';
+import { type Settled, SvcError } from '../errors/errors.js';
 
 /** A class, because everything that asks for the outcome shares one response. */
 export class LazyCall<T, G extends string> implements Promise<T> {

@@ -1,7 +1,8 @@
 /** The calls of methods: a lazy call, and a list call that can be iterated. */
 
 import type { Session } from '../client/session.js';
-import { withCallSite, UsageError } from '../errors/client-error.js';
+import { withCallSite } from '../errors/to-error.js';
+import { UsageError } from '../errors/errors.js';
 import { ListWalk } from '../paging/list-walk.js';
 import type { CallResponse, ListCall, ResumablePage } from './call.js';
 import { type AccountGeneration, commandOf, type PreparedCall, singleCommandOf } from './command.js';

@@ -1,10 +1,9 @@
 /** The body of a callback, out of JSON or a form, within limits; its fields, its authorisation data, and the check of its token. */
 
 import { checkNames } from '../call/known-options.js';
-import { AuthenticationError } from '../errors/api-error.js';
+import { AuthenticationError, UsageError } from '../errors/errors.js';
 import { isEqualSecret } from '../value/crypto.js';
 import { isBytes } from '../value/realm.js';
-import { UsageError } from '../errors/client-error.js';
 
 /** A form-encoded body holds strings only. */
 export type CallbackValue = string | number | boolean | null | readonly CallbackValue[] | CallbackFields;

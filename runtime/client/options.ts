@@ -2,7 +2,7 @@
 
 import { type Auth, type CredentialSource, credentialSourceOf } from '../auth/auth.js';
 import { checkNames, checkOptions, defaultOf, type Opened, optionNames } from '../call/known-options.js';
-import { UsageError } from '../errors/client-error.js';
+import { UsageError } from '../errors/errors.js';
 import { createLimiter } from '../limit/create-limiter.js';
 import type { Limiter, LimiterOptions } from '../limit/limiter.js';
 import type { Hooks } from '../observe/tracing.js';

@@ -1,21 +1,4 @@
-/** The code table: wire code to class of error, failure kind and scope. Codes that are not in it go by status. */
-
-import type { Generation } from '../call/method.js';
-import {
-  AccountError,
-  ApiError,
-  type ApiErrorParts,
-  AuthenticationError,
-  ConflictError,
-  NotFoundError,
-  PermissionError,
-  RateLimitError,
-  ServerError,
-  ValidationError,
-} from './api-error.js';
-import { type BareCode, type WireCode, bareCode } from './svc-error.js';
-
-export type ApiErrorClass = new (parts: ApiErrorParts) => ApiError;
+/** The one table of codes: wire code to class of error, failure kind and scope. Codes that are not in it go by status. */
 
 /** The rows of the write policy. */
 export type FailureKind =
@@ -36,7 +19,8 @@ export type FailureKind =
 
 /** Members that are absent go by the status. */
 interface CodeMeaning {
-  readonly class?: ApiErrorClass;
+  /** A class of `errors.ts`. */
+  readonly class?: 'AccountError' | 'ConflictError' | 'NotFoundError' | 'PermissionError' | 'RateLimitError';
   readonly kind?: FailureKind;
   /** Of the request as a whole, raised before any call of it runs. After any other, earlier calls of a batch may have run. */
   readonly ofRequest?: true;
@@ -52,69 +36,44 @@ interface CodeMeaning {
   readonly at401?: Pick<CodeMeaning, 'kind' | 'ofRequest'>;
 }
 
-const LIMIT: CodeMeaning = { class: RateLimitError, kind: 'refused' };
-const EXPIRED: CodeMeaning = { kind: 'expired', ofRequest: true };
-const PERMISSION: CodeMeaning = { class: PermissionError };
-const NOT_FOUND: CodeMeaning = { class: NotFoundError };
-
-/** These begin with the vendor's own name. */
-type VendorCode = 'SVC_TIMEOUT' | 'SVC_UNAVAILABLE';
-
-/** Codes without the prefixes of REST 3.0, by their meaning. */
-const MEANINGS: readonly (readonly [CodeMeaning, ...(BareCode | VendorCode | WireCode)[]])[] = [
-  [{ ...LIMIT, ofRequest: true, limit: 'requests' }, 'QUERY_LIMIT_EXCEEDED'],
-  [{ ...LIMIT, ofRequest: true }, 'OVERLOAD_LIMIT'],
-  // The operating time of REST 3.0, in the words of REST 3.0 (Observed behaviour, Limits).
-  [{ ...LIMIT, ofRequest: true, limit: 'operating-time' }, 'RATELIMITEXCEPTION'],
-  [{ ...LIMIT, limit: 'operating-time' }, 'OPERATION_TIME_LIMIT'],
-  // Of the gateway, whose batch is one call to us.
-  [LIMIT, 'RATE_LIMITED', 'QUEUE_OVERFLOW', 'QUEUE_TIMEOUT', 'TIMEOUT_QUARANTINE'],
-  // Nothing says that the call was not run.
-  [{ class: RateLimitError, kind: 'undecided' }, 'LARGE_BODY_BACKEND_BUSY'],
-  [{ class: RateLimitError, kind: 'final' }, 'ERROR_LOOP_DETECTED'],
-  [
-    { class: AccountError, kind: 'account', ofRequest: true },
-    'PORTAL_DELETED',
-    'PORTAL_SUSPENDED',
-    'PORTAL_BLOCKED',
-    'NO_PORTAL',
-    'ACCOUNT_PENDING_ERASURE',
-  ],
-  [EXPIRED, 'expired_token', 'invalid_token'],
-  // The same call can be admitted later (Observed behaviour, Legacy core).
-  [{ at401: { kind: 'refused', ofRequest: true } }, 'CONNECTION_ERROR', 'METHOD_CONFIRM_WAITING'],
-  [
-    { ofRequest: true },
-    'NO_AUTH_FOUND',
-    'INVALID_CREDENTIALS',
-    'INVALIDJSONEXCEPTION',
-    'ERROR_BATCH_LENGTH_EXCEEDED',
-  ],
-  // At 401 it says of an application that its token has expired, at 403 that a right is missing.
-  [{ ...PERMISSION, at401: EXPIRED }, 'ACCESSDENIEDEXCEPTION'],
-  [PERMISSION, 'ACCESS_DENIED', 'user_access_error'],
-  [{ ...PERMISSION, missingScope: true }, 'INSUFFICIENTSCOPEEXCEPTION', 'insufficient_scope'],
-  [
-    NOT_FOUND,
+/** Codes by what they say, those of REST 3.0 without their prefixes. The types of codes are read from it. */
+const CODES_BY_MEANING = {
+  requestLimit: ['QUERY_LIMIT_EXCEEDED'],
+  overload: ['OVERLOAD_LIMIT'],
+  /** In the words of REST 3.0 (Observed behaviour, Limits). */
+  operatingTimeOfAccount: ['RATELIMITEXCEPTION'],
+  operatingTimeOfMethod: ['OPERATION_TIME_LIMIT'],
+  /** Of the gateway, whose batch is one call to us. */
+  gatewayLimit: ['RATE_LIMITED', 'QUEUE_OVERFLOW', 'QUEUE_TIMEOUT', 'TIMEOUT_QUARANTINE'],
+  busyWithLargeBody: ['LARGE_BODY_BACKEND_BUSY'],
+  loop: ['ERROR_LOOP_DETECTED'],
+  noAccount: ['PORTAL_DELETED', 'PORTAL_SUSPENDED', 'PORTAL_BLOCKED', 'NO_PORTAL', 'ACCOUNT_PENDING_ERASURE'],
+  expiredToken: ['expired_token', 'invalid_token'],
+  /** The same call can be admitted later (Observed behaviour, Legacy core). */
+  notAdmitted: ['CONNECTION_ERROR', 'METHOD_CONFIRM_WAITING'],
+  badRequest: ['NO_AUTH_FOUND', 'INVALID_CREDENTIALS', 'INVALIDJSONEXCEPTION', 'ERROR_BATCH_LENGTH_EXCEEDED'],
+  /** At 401 it says of an application that its token has expired, at 403 that a right is missing. */
+  deniedOrExpired: ['ACCESSDENIEDEXCEPTION'],
+  denied: ['ACCESS_DENIED', 'user_access_error'],
+  missingScope: ['INSUFFICIENTSCOPEEXCEPTION', 'insufficient_scope'],
+  notFound: [
     'ENTITYNOTFOUNDEXCEPTION',
     'FIELDNOTFOUNDEXCEPTION',
     'ENTITY_NOT_FOUND',
     'NOT_FOUND',
     'ERROR_NOT_FOUND',
   ],
-  [{ class: ConflictError }, 'IDEMPOTENCYKEYREUSEDEXCEPTION'],
-  [
-    { beforeMethod: true },
+  keyReused: ['IDEMPOTENCYKEYREUSEDEXCEPTION'],
+  notRouted: [
     'INVALID_REQUEST',
     'INVALIDIDEMPOTENCYKEYEXCEPTION',
     'METHODNOTFOUNDEXCEPTION',
     'ERROR_MANIFEST_IS_NOT_AVAILABLE',
   ],
-  [{ ...NOT_FOUND, beforeMethod: true }, 'ERROR_METHOD_NOT_FOUND'],
-  // The method has run, and what it gave cannot be written (Server behaviour, Legacy core).
-  [{ kind: 'unusable' }, 'WRONG_ENCODING'],
-  [
-    { kind: 'undecided' },
+  noSuchMethod: ['ERROR_METHOD_NOT_FOUND'],
+  /** The method has run, and what it gave cannot be written (Server behaviour, Legacy core). */
+  unwritableResult: ['WRONG_ENCODING'],
+  failed: [
     'INTERNAL_SERVER_ERROR',
     'ERROR_UNEXPECTED_ANSWER',
     'INTERNAL_ERROR',
@@ -124,54 +83,77 @@ const MEANINGS: readonly (readonly [CodeMeaning, ...(BareCode | VendorCode | Wir
     'SERVICE_UNAVAILABLE',
     'POOL_EXHAUSTED',
   ],
-  // A missing parameter has this code too.
-  [{ kind: 'undecided', causedByCall: true }, 'INTERNAL_INTERNALEXCEPTION'],
-];
+  /** A missing parameter has this code too. */
+  failedOrBadParameter: ['INTERNAL_INTERNALEXCEPTION'],
+} as const;
+
+type Meaning = keyof typeof CODES_BY_MEANING;
+
+const LIMIT: CodeMeaning = { class: 'RateLimitError', kind: 'refused' };
+const EXPIRED: CodeMeaning = { kind: 'expired', ofRequest: true };
+
+const MEANINGS: Readonly<Record<Meaning, CodeMeaning>> = {
+  requestLimit: { ...LIMIT, ofRequest: true, limit: 'requests' },
+  overload: { ...LIMIT, ofRequest: true },
+  operatingTimeOfAccount: { ...LIMIT, ofRequest: true, limit: 'operating-time' },
+  operatingTimeOfMethod: { ...LIMIT, limit: 'operating-time' },
+  gatewayLimit: LIMIT,
+  // Nothing says that the call was not run.
+  busyWithLargeBody: { class: 'RateLimitError', kind: 'undecided' },
+  loop: { class: 'RateLimitError', kind: 'final' },
+  noAccount: { class: 'AccountError', kind: 'account', ofRequest: true },
+  expiredToken: EXPIRED,
+  notAdmitted: { at401: { kind: 'refused', ofRequest: true } },
+  badRequest: { ofRequest: true },
+  deniedOrExpired: { class: 'PermissionError', at401: EXPIRED },
+  denied: { class: 'PermissionError' },
+  missingScope: { class: 'PermissionError', missingScope: true },
+  notFound: { class: 'NotFoundError' },
+  keyReused: { class: 'ConflictError' },
+  notRouted: { beforeMethod: true },
+  noSuchMethod: { class: 'NotFoundError', beforeMethod: true },
+  unwritableResult: { kind: 'unusable' },
+  failed: { kind: 'undecided' },
+  failedOrBadParameter: { kind: 'undecided', causedByCall: true },
+};
 
 export const CODES: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeaning>(
-  MEANINGS.flatMap(([meaning, ...codes]) => codes.map((code) => [code, meaning] as const)),
+  Object.entries(CODES_BY_MEANING).flatMap(([meaning, codes]) =>
+    codes.map((code) => [code, MEANINGS[meaning as Meaning]] as const),
+  ),
 );
+
+/** The client's own codes by the class of their error. */
+export const CLIENT_CODES = {
+  ConnectionError: 'CLIENT_CONNECTION',
+  TimeoutError: 'CLIENT_TIMEOUT',
+  ProtocolError: 'CLIENT_PROTOCOL',
+  OutcomeUnknownError: 'CLIENT_OUTCOME_UNKNOWN',
+  NotSentError: 'CLIENT_NOT_SENT',
+  BatchError: 'CLIENT_BATCH',
+  UsageError: 'CLIENT_USAGE',
+} as const;
+
+type KnownCode = (typeof CODES_BY_MEANING)[Meaning][number];
+
+/** The client's own codes, which any call can fail with. */
+export type ClientCode = (typeof CLIENT_CODES)[keyof typeof CLIENT_CODES];
+
+/** Codes of REST 3.0 without their prefixes, as `is()` takes them. */
+export type BareCode = Extract<KnownCode, `${string}EXCEPTION`>;
+
+/** Codes of the wire, as the service writes them. Those that begin with the vendor's name are left out. */
+export type WireCode = Exclude<KnownCode, BareCode | `SVC_${string}`>;
+
+const PREFIX = /^[A-Za-z0-9]+(?:_[A-Za-z0-9]+)*?_REST_V3_(?:REALISATION_)?EXCEPTION_/;
+
+/** `SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION` becomes `ACCESSDENIEDEXCEPTION`; other codes stay as they are. */
+export function bareCode(code: string): string {
+  return code.replace(PREFIX, '');
+}
 
 /** @param code as on the wire. @param status of the answer, where the same code says more at one than at others. */
 export function meaningOf(code: string, status?: number): CodeMeaning {
   const meaning = CODES.get(bareCode(code)) ?? {};
   return status === 401 && meaning.at401 !== undefined ? { ...meaning, ...meaning.at401 } : meaning;
-}
-
-const STATUSES: ReadonlyMap<number, ApiErrorClass> = new Map<number, ApiErrorClass>([
-  [400, ValidationError],
-  [401, AuthenticationError],
-  [403, PermissionError],
-  [404, NotFoundError],
-  [405, ValidationError],
-  [409, ConflictError],
-  [413, ValidationError],
-  [429, RateLimitError],
-]);
-
-/** What the errors of a generation have of their own. */
-export interface ErrorProtocol {
-  readonly generation: Generation;
-  /** Statuses that mean something else than in the other generations. */
-  readonly statusClasses: ReadonlyMap<number, ApiErrorClass>;
-  /** Texts of errors with an empty code that say more than the status. */
-  readonly textClasses?: ReadonlyMap<string, ApiErrorClass>;
-}
-
-/** @param text of the error object. */
-export function errorClass(
-  protocol: Pick<ErrorProtocol, 'statusClasses' | 'textClasses'>,
-  {
-    code,
-    status,
-    text = '',
-  }: { readonly code: string; readonly status: number; readonly text?: string | undefined },
-): ApiErrorClass {
-  const byText = code === '' ? protocol.textClasses?.get(text) : undefined;
-  return meaningOf(code).class ?? byText ?? protocol.statusClasses.get(status) ?? byStatus(status);
-}
-
-function byStatus(status: number): ApiErrorClass {
-  if (status >= 500) return ServerError;
-  return STATUSES.get(status) ?? ApiError;
 }

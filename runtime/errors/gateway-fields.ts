@@ -33,14 +33,6 @@ export interface GatewayFields {
 
 export type GatewayCause = 'b24_permission' | 'b24_scope' | 'key_scope_missing' | 'bot_other_key' | 'unknown';
 
-export const KNOWN_CAUSES: ReadonlySet<unknown> = new Set<GatewayCause>([
-  'b24_permission',
-  'b24_scope',
-  'key_scope_missing',
-  'bot_other_key',
-  'unknown',
-]);
-
 /** The next step as an object; which members it has depends on the code. */
 export interface GatewayHint {
   readonly reason?: string;
@@ -74,21 +66,3 @@ export interface GatewayFix {
   readonly path?: string;
   readonly body?: unknown;
 }
-
-/** The names to look for, inside `error` and next to it. */
-export const GATEWAY_FIELDS: readonly (keyof GatewayFields)[] = [
-  'hint',
-  'userMessage',
-  'alternatives',
-  'details',
-  'warning',
-  'svcCode',
-  'release',
-  'scope',
-  'cause',
-  'method',
-  'requiredScope',
-  'keyScopes',
-  'fix',
-  'blockedAt',
-];

@@ -1,10 +1,19 @@
 /** A failed call as data, and `toError`, the only maker of its error: class by code and status, the call's own method and stack. */
 
-import type { ApiError } from './api-error.js';
-import { NotSentError, OutcomeUnknownError, withCallSite } from './client-error.js';
-import { type ApiErrorClass, type ErrorProtocol, type FailureKind, meaningOf } from './codes.js';
-import type { StackHolder, SvcError } from './svc-error.js';
-import { ConnectionError, ProtocolError, TimeoutError, type TransportErrorParts } from './transport-error.js';
+import { adoptStack, framesOf, type StackHolder } from './call-site.js';
+import { type FailureKind, meaningOf } from './codes.js';
+import type { ApiErrorClass, ErrorProtocol } from './error-classes.js';
+import {
+  type ApiError,
+  ConnectionError,
+  NotSentError,
+  OutcomeUnknownError,
+  ProtocolError,
+  type SvcError,
+  TimeoutError,
+  type TransportErrorParts,
+  UsageError,
+} from './errors.js';
 import type { WireError } from './wire-error.js';
 
 /** What an error says of its call. */
@@ -145,4 +154,10 @@ function outcomeUnknown(
   const { generation } = protocol;
   const parts = { generation, method, attempts, idempotencyKey, readBack, cause, callSite };
   return new OutcomeUnknownError(message, parts);
+}
+
+/** The error itself; a `UsageError` with the frames of the place where the call was made. */
+export function withCallSite<E>(error: E, callSite: StackHolder | undefined): E {
+  if (error instanceof UsageError) adoptStack(error, framesOf(callSite));
+  return error;
 }

@@ -1,7 +1,7 @@
 /** What an answer's error object says, in each generation's shape (REST 3.0 reference, Response envelope; Observed behaviour, REST 3.0). */
 
 import { isObject, type JsonObject } from '../value/json.js';
-import type { ValidationIssue } from './api-error.js';
+import type { ValidationIssue } from './errors.js';
 import type { GatewayFields } from './gateway-fields.js';
 
 /** An error object read, whatever its shape was. */

@@ -1,7 +1,7 @@
 /** Downloads a file of the account. */
 
 import type { SendOptions } from '../call/options.js';
-import { UsageError } from '../errors/client-error.js';
+import { UsageError } from '../errors/errors.js';
 import { DOWNLOAD, type FilesClient, Transfer } from './transfer.js';
 
 /** How a file is downloaded. */

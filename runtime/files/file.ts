@@ -1,7 +1,7 @@
 /** A local file in the forms in which accounts take files inside parameters. */
 
 import { Buffer } from 'node:buffer';
-import { UsageError } from '../errors/client-error.js';
+import { UsageError } from '../errors/errors.js';
 import { bytesOf, openSource, type FileSource } from './source.js';
 
 export type { FileSource } from './source.js';

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { UsageError } from '../errors/client-error.js';
+import { UsageError } from '../errors/errors.js';
 
 /** A `Blob` or `File`. */
 export interface BlobLike {

@@ -7,7 +7,7 @@
  */
 
 export type { Call, CallResponse, Page } from '../call/call.js';
-export * from '../errors/index.js';
+export * from '../errors/errors.js';
 export type { AbortSignalLike } from '../value/abort-signal.js';
 export type { RetryOptions } from '../call/options.js';
 export type { CallEvent, Hooks } from '../observe/tracing.js';

@@ -1,9 +1,8 @@
 /** The options of `createGateway`, its credentials and its rate limits, checked before anything is sent. */
 
 import { keySource } from '../auth/auth.js';
-import { ApiError } from '../errors/api-error.js';
+import { ApiError, UsageError } from '../errors/errors.js';
 import { checkOptions } from '../call/known-options.js';
-import { UsageError } from '../errors/client-error.js';
 import { callHook } from '../observe/tracing.js';
 import { connectionSettings, type ConnectionOptions } from '../client/options.js';
 import type { ClientSettings, RateLimits } from '../send/client-state.js';

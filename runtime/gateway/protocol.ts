@@ -1,8 +1,8 @@
 /** The gateway as a protocol: which credential goes where (Gateway reference, Authentication), no idempotency keys, errors under the account's own field names. */
 
-import { UsageError } from '../errors/client-error.js';
+import { UsageError } from '../errors/errors.js';
 import type { Page } from '../call/call.js';
-import { GATEWAY_FIELDS, KNOWN_CAUSES, type GatewayFields } from '../errors/gateway-fields.js';
+import type { GatewayCause, GatewayFields } from '../errors/gateway-fields.js';
 import { readFlat, seconds, text, type WireError } from '../errors/wire-error.js';
 import type { OwnName } from '../params/wire-params.js';
 import type { Protocol } from '../protocol/protocol.js';
@@ -83,6 +83,32 @@ function readGatewayError(body: JsonObject, ownName: OwnName): WireError | undef
     gateway: readFields([said, body], ownName),
   };
 }
+
+/** The names to look for, inside `error` and next to it. */
+export const GATEWAY_FIELDS: readonly (keyof GatewayFields)[] = [
+  'hint',
+  'userMessage',
+  'alternatives',
+  'details',
+  'warning',
+  'svcCode',
+  'release',
+  'scope',
+  'cause',
+  'method',
+  'requiredScope',
+  'keyScopes',
+  'fix',
+  'blockedAt',
+];
+
+const KNOWN_CAUSES: ReadonlySet<unknown> = new Set<GatewayCause>([
+  'b24_permission',
+  'b24_scope',
+  'key_scope_missing',
+  'bot_other_key',
+  'unknown',
+]);
 
 /** Under the neutral name, or the account's own, such as `acmeCode` for `svcCode`. */
 function readFields(places: readonly JsonObject[], ownName: OwnName): GatewayFields {

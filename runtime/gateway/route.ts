@@ -2,9 +2,7 @@
 
 import { checkNames } from '../call/known-options.js';
 import { isWrite } from '../call/method.js';
-import { ApiError } from '../errors/api-error.js';
-import { UsageError } from '../errors/client-error.js';
-import { SvcError } from '../errors/svc-error.js';
+import { ApiError, UsageError, SvcError } from '../errors/errors.js';
 import { isError } from '../value/realm.js';
 import type { Safety } from '../protocol/operation.js';
 import { sameName, wireParams, wireValue } from '../params/wire-params.js';

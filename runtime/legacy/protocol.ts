@@ -1,7 +1,7 @@
 /** The legacy generation as a protocol: signing, envelope, lists, and batches as commands in query form. */
 
 import type { MethodMetadata } from '../call/method.js';
-import { NotFoundError } from '../errors/api-error.js';
+import { NotFoundError } from '../errors/errors.js';
 import { readFlat, readNested, type ReadError } from '../errors/wire-error.js';
 import { legacyLists } from '../paging/legacy-lists.js';
 import { holdsReferenceText, wellFormed } from '../params/wire-params.js';

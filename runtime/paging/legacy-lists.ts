@@ -1,7 +1,7 @@
 /** Legacy lists: by `start` with `total` and `next`, by id with counting turned off, by other parameters, and lists that are requested once. */
 
 import type { MethodMetadata } from '../call/method.js';
-import { UsageError } from '../errors/client-error.js';
+import { UsageError } from '../errors/errors.js';
 import { placeOfRows } from '../protocol/reply.js';
 import { isGiven, isObject, isObjectOrAbsent, objectIn } from '../value/json.js';
 import { knownList } from './known-lists.js';

@@ -1,7 +1,7 @@
 /** Legacy lists that page by parameters other than `start`: `page`, `limit` and `offset`, or the id of the last row (`PlacePaging`). */
 
 import type { MethodMetadata, PlacePaging } from '../call/method.js';
-import { UsageError } from '../errors/client-error.js';
+import { UsageError } from '../errors/errors.js';
 import { isGiven, isObject } from '../value/json.js';
 import { type At, DEFAULT_LIMIT, END, type Params, type Position, type Rule } from './list-protocol.js';
 import { fieldOf, idsOf, moreLeft, withoutIds, numberOf, rowsThatLeft } from './rows.js';

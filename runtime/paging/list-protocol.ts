@@ -2,7 +2,7 @@
 
 import type { Page } from '../call/call.js';
 import type { MethodMetadata } from '../call/method.js';
-import { UsageError } from '../errors/client-error.js';
+import { UsageError } from '../errors/errors.js';
 import { isGiven, objectIn } from '../value/json.js';
 
 export type Params = Readonly<Record<string, unknown>>;

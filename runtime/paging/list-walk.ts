@@ -11,12 +11,15 @@ import {
   AuthenticationError,
   RateLimitError,
   ValidationError,
-} from '../errors/api-error.js';
-import { UsageError } from '../errors/client-error.js';
+  UsageError,
+  type SvcError,
+  ConnectionError,
+  ProtocolError,
+  TimeoutError,
+  TransportError,
+} from '../errors/errors.js';
 import { meaningOf } from '../errors/codes.js';
 import { type Failure, toError } from '../errors/to-error.js';
-import type { SvcError } from '../errors/svc-error.js';
-import { ConnectionError, ProtocolError, TimeoutError, TransportError } from '../errors/transport-error.js';
 import { makeReference } from '../params/wire-params.js';
 import type { AccountProtocol, ItemAnswer } from '../protocol/protocol.js';
 import { placeOfRows, type Reply } from '../protocol/reply.js';

@@ -1,7 +1,7 @@
 /** REST 3.0 lists: by the last id (`keyset`), by `offset`, by the `afterCursor` of an answer, and tails along a field. */
 
 import type { MethodMetadata } from '../call/method.js';
-import { UsageError } from '../errors/client-error.js';
+import { UsageError } from '../errors/errors.js';
 import { isGiven, isObject, isObjectOrAbsent, objectIn } from '../value/json.js';
 import {
   type Arrival,

@@ -1,6 +1,6 @@
 /** Parameters as they are sent: dates as text, neutral names as the account's own; references, and data that an account would take for one. */
 
-import { UsageError } from '../errors/client-error.js';
+import { UsageError } from '../errors/errors.js';
 import { defineMember, isObject } from '../value/json.js';
 import { classOf, isDate, isThenable, tagOf } from '../value/realm.js';
 

@@ -1,6 +1,6 @@
 /** The transport of a client on Workers, edge runtimes and browsers: the platform's `fetch`, or the caller's. */
 
-import { UsageError } from '../errors/client-error.js';
+import { UsageError } from '../errors/errors.js';
 import { createFetchTransport } from './fetch-transport.js';
 import { globalOf } from './global.js';
 import type { FetchLike, Transport, TransportOptions } from './transport.js';

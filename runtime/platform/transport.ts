@@ -1,7 +1,7 @@
 /** One request over the wire and its response as text: what the transports over undici and over `fetch` have in common. */
 
 import type { SendOptions } from '../call/options.js';
-import type { UsageError } from '../errors/client-error.js';
+import type { UsageError } from '../errors/errors.js';
 import type { WireRequest } from '../protocol/operation.js';
 
 /** Any undici dispatcher, without naming undici's types. */

@@ -3,7 +3,7 @@
 import type * as zlib from 'node:zlib';
 import type { Socket } from 'node:net';
 import type { Agent, Dispatcher } from 'undici';
-import { UsageError } from '../errors/client-error.js';
+import { UsageError } from '../errors/errors.js';
 import type { WireRequest } from '../protocol/operation.js';
 import { nextTurn } from './next-turn.js';
 import { isUtf8 } from 'node:buffer';

@@ -2,7 +2,7 @@
 
 import type { ApiFailure, CallInfo, Failed } from '../errors/to-error.js';
 import type { ReadError } from '../errors/wire-error.js';
-import type { ErrorProtocol } from '../errors/codes.js';
+import type { ErrorProtocol } from '../errors/error-classes.js';
 
 /** What a retry can do: nothing (`read`), nothing twice because of its key (`keyed-write`), or harm (`write`). */
 export type Safety = 'read' | 'keyed-write' | 'write';

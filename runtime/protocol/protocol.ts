@@ -1,6 +1,6 @@
 /** What a generation knows: address and signing, errors, and for the account's own two also envelopes, lists and batches, with their references. */
 
-import type { ErrorProtocol } from '../errors/codes.js';
+import type { ErrorProtocol } from '../errors/error-classes.js';
 import type { ReadError } from '../errors/wire-error.js';
 import type { ListProtocol } from '../paging/list-protocol.js';
 import { type Reply, NoEnvelope } from './reply.js';

@@ -1,6 +1,6 @@
 /** Where a call of the account goes and how it is signed: in the address, the body or a header (REST 3.0 reference, Common request rules; Legacy reference, What the service does; Observed behaviour, Application calls). */
 
-import { UsageError } from '../errors/client-error.js';
+import { UsageError } from '../errors/errors.js';
 import type { UnsignedRequest } from './protocol.js';
 import type { Credential, WireRequest } from './operation.js';
 

@@ -1,6 +1,6 @@
 /** How a script runs in Redis, how long its answer is waited for, and what is wrong with Redis, without any part of a command. */
 
-import { UsageError } from '../errors/client-error.js';
+import { UsageError } from '../errors/errors.js';
 import { createHash } from 'node:crypto';
 import { TIMED_OUT, withTimeout, type Environment } from '../value/environment.js';
 

@@ -1,6 +1,6 @@
 /** Seals what is stored in Redis by AES-256-GCM: nobody who can only read or write there learns or replaces it. */
 
-import { UsageError } from '../errors/client-error.js';
+import { UsageError } from '../errors/errors.js';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 export interface Seal {

@@ -1,9 +1,9 @@
 /** Tokens of one account in Redis, which any number of processes share. */
 
-import { TokenKeeper, type RecordStore, type TokenRecord } from '../auth/token-keeper.js';
+import { TokenKeeper, type RecordStore, type TokenRecord } from '../tokens/token-keeper.js';
 import type { TokenStore } from '../auth/auth.js';
 import { checkNames } from '../call/known-options.js';
-import { UsageError } from '../errors/client-error.js';
+import { UsageError } from '../errors/errors.js';
 import { outline, publishToken } from '../observe/tracing.js';
 import { sha256 } from '../value/crypto.js';
 import { realEnvironment, type Environment } from '../value/environment.js';

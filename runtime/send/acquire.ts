@@ -1,6 +1,6 @@
 /** Waits for everything that a call needs before it is sent: the end of cooldowns, and a slot of the rate limiter. */
 
-import { errorClass } from '../errors/codes.js';
+import { errorClass } from '../errors/error-classes.js';
 import type { Cooldown, Limiter } from '../limit/limiter.js';
 import { publishThrottle } from '../observe/tracing.js';
 import { pause } from '../value/environment.js';

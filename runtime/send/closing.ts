@@ -1,7 +1,7 @@
 /** The end of a client: which of its calls may still end by themselves, and what the others end with; `await using`. */
 
 import { checkNames } from '../call/known-options.js';
-import { UsageError } from '../errors/client-error.js';
+import { UsageError } from '../errors/errors.js';
 import type { Failed } from '../errors/to-error.js';
 import type { CallContext, ClientState } from './client-state.js';
 import { Ended, endEarly, failedWith } from './ending.js';

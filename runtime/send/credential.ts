@@ -1,6 +1,6 @@
 /** The credential of an attempt: asked for, and renewed where the account does not accept it any more. */
 
-import { SvcError } from '../errors/svc-error.js';
+import { SvcError } from '../errors/errors.js';
 import type { Credential } from '../protocol/operation.js';
 import { passOn } from '../redact/redact.js';
 import { reasonOf } from '../value/abort-signal.js';

@@ -1,6 +1,6 @@
 /** Why an attempt failed, as data: its row of the write policy, and what the error of the call will say. */
 
-import { errorClass } from '../errors/codes.js';
+import { errorClass } from '../errors/error-classes.js';
 import type { ApiFailure, Failure, TransportFailure } from '../errors/to-error.js';
 import type { WireError } from '../errors/wire-error.js';
 import type { Operation } from '../protocol/operation.js';

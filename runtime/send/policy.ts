@@ -1,14 +1,8 @@
 /** The write policy as data: the next step after each kind of failure, by whether a retry is safe. */
 
-import {
-  AccountError,
-  AuthenticationError,
-  ConflictError,
-  PermissionError,
-  RateLimitError,
-  ServerError,
-} from '../errors/api-error.js';
-import { type ApiErrorClass, meaningOf, type FailureKind } from '../errors/codes.js';
+import { isRaisedBeforeMethod } from '../errors/error-classes.js';
+import { AuthenticationError } from '../errors/errors.js';
+import { meaningOf, type FailureKind } from '../errors/codes.js';
 import type { ApiFailure } from '../errors/to-error.js';
 import type { Operation, Safety } from '../protocol/operation.js';
 
@@ -69,16 +63,6 @@ export function hasErrorObject({ details }: Pick<ErrorFacts, 'details'>): boolea
 export function raisedInside(error: ErrorFacts): boolean {
   const { status, code } = error;
   if (!hasErrorObject(error) || concernsRequest(error) || meaningOf(code).beforeMethod === true) return false;
-  if (RAISED_BEFORE_METHOD.has(error.class)) return false;
+  if (isRaisedBeforeMethod(error.class)) return false;
   return status < 400 || status === 400 || status === 404;
 }
-
-/** These are raised outside the method, whatever the status. */
-const RAISED_BEFORE_METHOD: ReadonlySet<ApiErrorClass> = new Set<ApiErrorClass>([
-  AuthenticationError,
-  PermissionError,
-  ConflictError,
-  RateLimitError,
-  AccountError,
-  ServerError,
-]);

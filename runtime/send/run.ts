@@ -1,7 +1,7 @@
 /** Runs an operation, with retries, until its outcome is known or its deadline passes. */
 
 import { meaningOf } from '../errors/codes.js';
-import { SvcError } from '../errors/svc-error.js';
+import { SvcError } from '../errors/errors.js';
 import { type Failed, toError } from '../errors/to-error.js';
 import { resolveOptions, type ResolvedOptions, type SendOptions } from '../call/options.js';
 import {

@@ -1,7 +1,7 @@
 /** REST 3.0 as a protocol: signing, envelope, lists and batches. */
 
 import type { MethodMetadata } from '../call/method.js';
-import { ConflictError } from '../errors/api-error.js';
+import { ConflictError } from '../errors/errors.js';
 import { readFlat, readNested, type ReadError } from '../errors/wire-error.js';
 import { holdsReference } from '../params/wire-params.js';
 import { restLists } from '../paging/rest-lists.js';

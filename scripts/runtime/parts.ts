@@ -21,7 +21,7 @@ export function readSources(folder: string): Sources {
 
 /** Each part that has a name in a package, by the module that it exports. */
 export const ENTRIES: ReadonlyMap<string, string> = new Map([
-  ['errors', 'errors/index.ts'],
+  ['errors', 'errors/errors.ts'],
   ['client', 'index.ts'],
   ['gateway', 'gateway/index.ts'],
   ['callbacks', 'callbacks/index.ts'],

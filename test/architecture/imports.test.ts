@@ -77,6 +77,17 @@ const UNORDERED: readonly string[] = ['sandbox/'];
 /** Generations of the runtime do not know each other. */
 const GENERATIONS: readonly string[] = ['v3', 'legacy', 'gateway', 'callbacks'];
 
+/** Parts of the runtime that are built on its core, and the token keeper of two of them. */
+const BUILT_ON_CORE: readonly string[] = [
+  'application',
+  'callbacks',
+  'files',
+  'gateway',
+  'redis',
+  'shapes',
+  'tokens',
+];
+
 interface Import {
   readonly from: string;
   readonly to: string;
@@ -204,6 +215,21 @@ describe('imports', () => {
   test('a circle would be found', () => {
     const edges = ['a b', 'b c', 'c a', 'c d'].map((edge) => edge.split(' '));
     expect(circles(edges.map(([from = '', to = '']) => ({ from, to })))).toEqual(['a → b → c → a']);
+  });
+
+  test('the core of the runtime does not import what is built on it', () => {
+    const wrong = inside.filter(({ from, to }) => {
+      const isCore = segment(from, 0) === 'runtime' && !BUILT_ON_CORE.includes(segment(from, 1));
+      return isCore && BUILT_ON_CORE.includes(segment(to, 1));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('applications and Redis alone import the token keeper', () => {
+    const users = inside
+      .filter(({ from, to }) => to.startsWith('runtime/tokens/') && !from.startsWith('runtime/tokens/'))
+      .map(({ from }) => segment(from, 1));
+    expect([...new Set(users)].sort()).toEqual(['application', 'redis']);
   });
 
   test('the generations of the runtime do not import each other', () => {

@@ -1,7 +1,7 @@
 /** Each code of the gateway's description, as the client meets it: class, status, request id, delay, and what follows. */
 
 import { describe, expect, test } from 'vitest';
-import { ApiError, OutcomeUnknownError, type SvcError } from '../../runtime/errors/index.js';
+import { ApiError, OutcomeUnknownError, type SvcError } from '../../runtime/errors/errors.js';
 import { createGateway } from './gateway-clients.js';
 import { useGatewayAccount } from './gateway-account.js';
 import { codesOf, errors } from './gateway-document.js';

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { defineApplication, memoryStore } from '../../runtime/application/index.js';
 import { createEventRouter, parseFrame } from '../../runtime/callbacks/index.js';
-import { UsageError } from '../../runtime/errors/index.js';
+import { UsageError } from '../../runtime/errors/errors.js';
 import { defineGateway, type GatewayCore } from '../../runtime/gateway/index.js';
 import { createLimiter, defineClient, webhook, type Client } from '../../runtime/index.js';
 

@@ -65,8 +65,9 @@ function homeOf(role: Role, scope: Scope, files: FilePlan): string {
   return 'path' in role ? files.fileOfModule(role.path[0] ?? '') : INDEX;
 }
 
-/** The gateway has its own part of the runtime. */
+/** The gateway and the callbacks have their own parts of the runtime. */
 export function runtimeFile(name: string): string {
+  if (name === 'SvcEvents') return '../dist/runtime/callbacks.ts';
   return name.startsWith('Gateway') ? '../dist/runtime/gateway.ts' : '../dist/runtime/client.ts';
 }
 

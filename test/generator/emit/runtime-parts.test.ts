@@ -9,8 +9,12 @@ const entry = (text = 'export {};\n'): string => text;
 
 /** Each entry is there; those that are not given export nothing. */
 function sources(given: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
-  const parts = ['errors/', '', 'gateway/', 'callbacks/', 'application/', 'redis/', 'files/'];
-  const entries = Object.fromEntries(parts.map((part) => [`${part}index.ts`, entry()]));
+  const parts = [
+    'errors/errors',
+    'index',
+    ...['gateway', 'callbacks', 'application', 'redis', 'files'].map((part) => `${part}/index`),
+  ];
+  const entries = Object.fromEntries(parts.map((path) => [`${path}.ts`, entry()]));
   return new Map(Object.entries({ ...entries, ...given }));
 }
 
@@ -23,13 +27,13 @@ describe('the parts of sources', () => {
   beforeAll(async () => {
     files = await buildParts(
       sources({
-        'errors/index.ts': "export { One, table } from './one.js';\nexport type Two = 1;\n",
+        'errors/errors.ts': "export { One, table } from './one.js';\nexport type Two = 1;\n",
         'errors/one.ts':
           '/** One. */\nexport class One {}\nexport const hidden = 1;\nconst plain = { a: 1, b: () => Object.keys({}) };\nexport const table = { ...plain, a: Object.keys(plain) };\n',
         'index.ts':
-          "import { shared as taken } from './value/a.js';\nexport * from './errors/index.js';\nexport const client = [taken];\n",
+          "import { shared as taken } from './value/a.js';\nexport * from './errors/errors.js';\nexport const client = [taken];\n",
         'gateway/index.ts':
-          "import { shared } from '../value/a.js';\nimport { other } from '../value/b.js';\nimport type { Two } from '../errors/index.js';\nexport const gateway: readonly (Two | string)[] = [shared, other];\n",
+          "import { shared } from '../value/a.js';\nimport { other } from '../value/b.js';\nimport type { Two } from '../errors/errors.js';\nexport const gateway: readonly (Two | string)[] = [shared, other];\n",
         'redis/index.ts': "import { other as taken } from '../value/b.js';\nexport const redis = taken;\n",
         'callbacks/index.ts': "import { both } from '../value/c.js';\nexport const callbacks = both;\n",
         'application/index.ts': "export { both as application } from '../value/c.js';\n",

@@ -7,9 +7,12 @@ import {
   ConnectionError,
   ProtocolError,
   UsageError,
-} from '../../../runtime/errors/index.js';
-import { memoryStore } from '../../../runtime/application/record.js';
-import type { InstallationRecord, InstallationStore } from '../../../runtime/application/record.js';
+} from '../../../runtime/errors/errors.js';
+import {
+  memoryStore,
+  type InstallationRecord,
+  type InstallationStore,
+} from '../../../runtime/application/record.js';
 import type { AbortSignalLike } from '../../../runtime/value/abort-signal.js';
 import {
   CLIENT_SECRET,

@@ -3,12 +3,11 @@
 import { expect } from 'vitest';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { defineClient } from '../../../runtime/client/client.js';
-import { firstVersion } from '../../../runtime/auth/token-keeper.js';
+import { defineClient, type Client } from '../../../runtime/client/client.js';
+import { firstVersion } from '../../../runtime/tokens/token-keeper.js';
 import { makeApplication, type Application } from '../../../runtime/application/application.js';
 import type { CreateApplicationOptions } from '../../../runtime/application/options.js';
 import { memoryStore } from '../../../runtime/application/record.js';
-import type { Client } from '../../../runtime/client/client.js';
 import type { AbortSignalLike } from '../../../runtime/value/abort-signal.js';
 import { realEnvironment, type Environment } from '../../../runtime/value/environment.js';
 

@@ -1,7 +1,7 @@
 /** REST 3.0 batches: typed by the call, cut at 50, and honest about what was done. */
 
 import { describe, expect, it } from 'vitest';
-import type { BatchError } from '../../../runtime/errors/index.js';
+import type { BatchError } from '../../../runtime/errors/errors.js';
 import type { Call, ListCall } from '../../../runtime/call/call.js';
 import type { MethodTable } from '../../../runtime/call/method.js';
 import { ref as typedRef } from '../../../runtime/params/param.js';

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { webhook } from '../../../runtime/auth/auth.js';
 import { defineClient } from '../../../runtime/client/client.js';
-import { UsageError } from '../../../runtime/errors/index.js';
+import { UsageError } from '../../../runtime/errors/errors.js';
 import { defineGateway, type GatewayCore } from '../../../runtime/gateway/index.js';
 import { methods } from '../../contract/gateway-clients.js';
 import { fakeClient } from './fake-account.js';

@@ -1,7 +1,7 @@
 /** Options of the parsers that there are not. */
 
 import { describe, expect, test } from 'vitest';
-import { UsageError } from '../../../runtime/errors/index.js';
+import { UsageError } from '../../../runtime/errors/errors.js';
 import {
   createEventRouter,
   parseEvent,

@@ -6,7 +6,7 @@ import { Agent } from 'undici';
 import { application, credentialSourceOf, webhook } from '../../../runtime/auth/auth.js';
 import { createLimiter } from '../../../runtime/limit/create-limiter.js';
 import { clientSettings } from '../../../runtime/client/options.js';
-import { UsageError } from '../../../runtime/errors/client-error.js';
+import { UsageError } from '../../../runtime/errors/errors.js';
 
 const auth = webhook({ userId: 1, code: 'abcdef' });
 const baseUrl = 'https://account.example';

@@ -1,7 +1,8 @@
 /** Every row of the table of codes: class at any status, what may follow the failure, and whom in a batch it concerns. */
 
 import { describe, expect, it } from 'vitest';
-import { CODES, errorClass } from '../../../runtime/errors/codes.js';
+import { CODES } from '../../../runtime/errors/codes.js';
+import { errorClass } from '../../../runtime/errors/error-classes.js';
 import type { Generation } from '../../../runtime/call/method.js';
 import type { Operation } from '../../../runtime/protocol/operation.js';
 import {

@@ -1,9 +1,9 @@
 /** What all errors have in common: identity over copies, codes without prefixes, JSON, stacks. */
 
-import * as errors from '../../../runtime/errors/index.js';
+import * as errors from '../../../runtime/errors/errors.js';
 import { inspect } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
-import { captureStack } from '../../../runtime/errors/svc-error.js';
+import { captureStack } from '../../../runtime/errors/call-site.js';
 
 const parts = {
   message: 'no',
@@ -46,7 +46,7 @@ describe('instanceof', () => {
   for (const { error, line } of everyError) {
     it(`${line[0]} is exactly what its line says, in this copy of the package and in another`, async () => {
       vi.resetModules();
-      const copy: Classes = await import('../../../runtime/errors/index.js');
+      const copy: Classes = await import('../../../runtime/errors/errors.js');
       expect(copy['SvcError']).not.toBe(errors.SvcError);
       const want = [...line, 'SvcError'].sort();
       expect([...classesOf(error, errors)].sort()).toEqual(want);
@@ -129,6 +129,26 @@ describe('what an error shows', () => {
     expect(first).toBe('UsageError: no');
     expect(second).toContain('svc-error.test.ts');
     expect(stack).not.toContain('callHere');
+  });
+
+  it('shows the first five frames of the program, and none of its own', () => {
+    const callHere = (): ReturnType<typeof captureStack> => captureStack(callHere);
+    const deep = (depth: number): ReturnType<typeof captureStack> =>
+      depth === 0 ? callHere() : deep(depth - 1);
+    const { stack = '' } = new errors.UsageError('no', { callSite: deep(20) });
+    const frames = stack.split('\n').slice(1);
+    expect(frames).toHaveLength(5);
+    for (const frame of frames) expect(frame).toMatch(/at deep .*svc-error\.test\.ts/);
+  });
+
+  it('leaves the setting as it was when the capture throws', () => {
+    const { stackTraceLimit } = Error;
+    const capture = vi.spyOn(Error, 'captureStackTrace').mockImplementation(() => {
+      throw new RangeError('no frames');
+    });
+    expect(() => captureStack(() => undefined)).toThrow('no frames');
+    capture.mockRestore();
+    expect(Error.stackTraceLimit).toBe(stackTraceLimit);
   });
 
   it('leaves other errors their frames, before and after', () => {

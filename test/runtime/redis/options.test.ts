@@ -1,7 +1,7 @@
 /** Options of a fleet that there are not: told before Redis is asked. */
 
 import { expect, test } from 'vitest';
-import { UsageError } from '../../../runtime/errors/index.js';
+import { UsageError } from '../../../runtime/errors/errors.js';
 import { redisLimiter, redisTokens } from '../../../runtime/redis/index.js';
 
 const command = (): Promise<never> => Promise.reject(new Error('nothing is to be asked'));

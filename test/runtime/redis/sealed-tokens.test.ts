@@ -1,10 +1,9 @@
 /** What somebody who can write to Redis can put in the place of encrypted tokens. */
 
 import { describe, expect, test } from 'vitest';
-import { UsageError } from '../../../runtime/errors/index.js';
-import type { RedisTokensOptions } from '../../../runtime/redis/tokens.js';
+import { UsageError } from '../../../runtime/errors/errors.js';
+import { type RedisTokensOptions, makeRedisTokens } from '../../../runtime/redis/tokens.js';
 import { createSeal } from '../../../runtime/redis/seal.js';
-import { makeRedisTokens } from '../../../runtime/redis/tokens.js';
 import { createVirtualTime } from '../virtual-time.js';
 
 const [KEY, OTHER] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { webhook } from '../../../runtime/auth/auth.js';
 import { defineClient, type Client } from '../../../runtime/client/client.js';
-import { RateLimitError } from '../../../runtime/errors/index.js';
+import { RateLimitError } from '../../../runtime/errors/errors.js';
 import { createLimiter } from '../../../runtime/limit/create-limiter.js';
 import type { ClientOptions } from '../../../runtime/client/options.js';
 import { createCooldownStore } from '../../../runtime/limit/limiter.js';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { webhook } from '../../../runtime/auth/auth.js';
 import { type Client, defineClient } from '../../../runtime/client/client.js';
 import type { ClientOptions } from '../../../runtime/client/options.js';
-import { OutcomeUnknownError } from '../../../runtime/errors/index.js';
+import { OutcomeUnknownError } from '../../../runtime/errors/errors.js';
 import { echoOf, type IdempotencyMode, processSupport } from '../../../runtime/send/idempotency.js';
 import { callOf, senderOf } from './client.js';
 import {

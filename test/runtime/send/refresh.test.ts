@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { application, type ApplicationOptions } from '../../../runtime/auth/auth.js';
-import { AuthenticationError, OutcomeUnknownError } from '../../../runtime/errors/index.js';
+import { AuthenticationError, OutcomeUnknownError } from '../../../runtime/errors/errors.js';
 import type { ClientOptions } from '../../../runtime/client/options.js';
 import type { AttemptResult } from '../../../runtime/platform/transport.js';
 import type { Environment } from '../../../runtime/value/environment.js';

@@ -7,7 +7,7 @@ import {
   RateLimitError,
   ServerError,
   TimeoutError,
-} from '../../../runtime/errors/index.js';
+} from '../../../runtime/errors/errors.js';
 import type { SendOptions } from '../../../runtime/call/options.js';
 import type { CallEvent } from '../../../runtime/observe/tracing.js';
 import type { ClientOptions } from '../../../runtime/client/options.js';

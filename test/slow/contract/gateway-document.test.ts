@@ -2,7 +2,7 @@
 
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
-import { GATEWAY_FIELDS } from '../../../runtime/errors/gateway-fields.js';
+import { GATEWAY_FIELDS } from '../../../runtime/gateway/protocol.js';
 import { isWrite } from '../../../runtime/call/method.js';
 import { document, errors, routes } from '../../contract/gateway-document.js';
 

@@ -1,7 +1,7 @@
 /** One keeper of tokens for any number of processes: no refresh token is spent twice, and no account is lost that one process could save. */
 
 import { expect, test } from 'vitest';
-import { firstVersion, TokenKeeper, type TokenRecord } from '../../../runtime/auth/token-keeper.js';
+import { firstVersion, TokenKeeper, type TokenRecord } from '../../../runtime/tokens/token-keeper.js';
 import { createVirtualTime } from '../virtual-time.js';
 import { type Faults, type OpenTokens, simulate, TokenRefusal } from './token-simulation.js';
 

@@ -1,6 +1,6 @@
 /** Many processes that share tokens, simulated in virtual time from a seed: skewed clocks, kills, a slow or forgetful store, a slow token server. */
 
-import { firstVersion } from '../../../runtime/auth/token-keeper.js';
+import { firstVersion } from '../../../runtime/tokens/token-keeper.js';
 import { createVirtualTime, type VirtualTime } from '../virtual-time.js';
 import { seededRandom } from '../../../generator/sandbox/random.js';
 
