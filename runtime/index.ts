@@ -89,5 +89,5 @@ export type {
   Selected,
   WithoutSelect,
 } from './params/select.js';
-export type { CloseOptions } from './send/closing.js';
+export type { CloseOptions } from './send/client-state.js';
 export type { DispatcherLike } from './platform/transport.js';

@@ -3,7 +3,7 @@
 import { application } from '../auth/auth.js';
 import { checkNames } from '../call/known-options.js';
 import { defineClient } from '../client/client.js';
-import { type AsyncDisposal, disposable, closeTimeout, type CloseOptions } from '../send/closing.js';
+import { type AsyncDisposal, disposable, closeTimeout, type CloseOptions } from '../send/client-state.js';
 import type { ClientOptions } from '../client/options.js';
 import { AuthenticationError, UsageError } from '../errors/errors.js';
 import { realEnvironment, type Environment } from '../value/environment.js';

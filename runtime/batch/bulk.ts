@@ -15,7 +15,7 @@ import {
   type SvcError,
 } from '../errors/errors.js';
 import { withCallSite, toError } from '../errors/to-error.js';
-import { assertOpen } from '../send/closing.js';
+import { assertOpen } from '../send/client-state.js';
 import { type AbortSignalLike, reasonOf } from '../value/abort-signal.js';
 import { batchCall } from './batch.js';
 import { MAX_CALLS } from './outcome.js';

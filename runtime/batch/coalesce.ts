@@ -6,7 +6,7 @@ import { isWrite } from '../call/method.js';
 import { checkCommand, type Connection, sendAlone, type Session } from '../client/session.js';
 import { type CallTrace, isTraced, makeCallId, note, traced } from '../observe/tracing.js';
 import { type ClientState, nameOf } from '../send/client-state.js';
-import { resolveCallOptions, run } from '../send/run.js';
+import { resolveCallOptions, run } from '../send/call-run.js';
 import { onAbort, reasonOf } from '../value/abort-signal.js';
 import { nextTurn } from '../platform/next-turn.js';
 import { inThisContext } from '../platform/async-context.js';

@@ -8,7 +8,7 @@ import type { CallResponse, ListCall, ResumablePage } from './call.js';
 import { type AccountGeneration, commandOf, type PreparedCall, singleCommandOf } from './command.js';
 import { checkNames } from './known-options.js';
 import { LazyCall } from './lazy-call.js';
-import { assertOpen } from '../send/closing.js';
+import { assertOpen } from '../send/client-state.js';
 
 /** Never throws: the call rejects with what is wrong with it. */
 export function methodCall(session: Session, made: PreparedCall): LazyCall<unknown, AccountGeneration> {

@@ -12,8 +12,13 @@ import { isWrite, rowOf, type MethodMetadata, type MethodTable } from '../call/m
 import { UsageError } from '../errors/errors.js';
 import { captureStack } from '../errors/call-site.js';
 import { ownNames, type VendorPairs } from '../params/wire-params.js';
-import { closeClient, type CloseOptions, type AsyncDisposal, disposable } from '../send/closing.js';
-import { createClientState } from '../send/client-state.js';
+import {
+  closeClient,
+  type CloseOptions,
+  type AsyncDisposal,
+  disposable,
+  createClientState,
+} from '../send/client-state.js';
 import { legacy } from '../legacy/protocol.js';
 import type { Given } from '../paging/list-protocol.js';
 import type { AccountProtocol } from '../protocol/protocol.js';

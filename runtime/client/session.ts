@@ -9,7 +9,7 @@ import { admitsHeaders } from '../platform/create-transport.js';
 import type { OwnName } from '../params/wire-params.js';
 import { responseOf } from '../protocol/reply.js';
 import type { ClientState } from '../send/client-state.js';
-import { send } from '../send/run.js';
+import { send } from '../send/call-run.js';
 
 export interface Session {
   readonly client: ClientState;

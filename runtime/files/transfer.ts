@@ -12,7 +12,7 @@ import { readWireError } from '../errors/wire-error.js';
 import { legacy } from '../legacy/protocol.js';
 import type { Credential } from '../protocol/operation.js';
 import { safeCause } from '../redact/redact.js';
-import { assertOpen } from '../send/closing.js';
+import { assertOpen } from '../send/client-state.js';
 import type { StreamedAnswer, StreamTransport } from '../platform/transport.js';
 import { openStreams } from '../platform/create-transport.js';
 import { onAbort, reasonOf } from '../value/abort-signal.js';

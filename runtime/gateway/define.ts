@@ -4,7 +4,14 @@ import type { Call } from '../call/call.js';
 import { checkOptions } from '../call/known-options.js';
 import { LazyCall } from '../call/lazy-call.js';
 import { captureOptions } from '../call/options.js';
-import { disposable, assertOpen, closeClient, type CloseOptions } from '../send/closing.js';
+import {
+  disposable,
+  assertOpen,
+  closeClient,
+  type CloseOptions,
+  type ClientState,
+  createClientState,
+} from '../send/client-state.js';
 import { namespaceOf } from '../client/namespace.js';
 import { UsageError } from '../errors/errors.js';
 import { withCallSite } from '../errors/to-error.js';
@@ -13,8 +20,7 @@ import { ownNames, type VendorPairs } from '../params/wire-params.js';
 import type { Operation } from '../protocol/operation.js';
 import { type Reply, responseOf } from '../protocol/reply.js';
 import { createRedactor } from '../redact/redact.js';
-import { type ClientState, createClientState } from '../send/client-state.js';
-import { send } from '../send/run.js';
+import { send } from '../send/call-run.js';
 import type {
   EntityRoutes,
   GatewayCallOptions,

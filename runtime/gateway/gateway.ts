@@ -2,7 +2,7 @@
 
 import type { SendOptions } from '../call/options.js';
 import type { Call } from '../call/call.js';
-import type { AsyncDisposal, CloseOptions } from '../send/closing.js';
+import type { AsyncDisposal, CloseOptions } from '../send/client-state.js';
 import type { Kind } from '../call/method.js';
 
 /** Options of one call; each overrides the client's. */

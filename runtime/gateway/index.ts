@@ -20,7 +20,7 @@ export type {
   LimiterOptions,
   LimiterWait,
 } from '../limit/limiter.js';
-export type { CloseOptions } from '../send/closing.js';
+export type { CloseOptions } from '../send/client-state.js';
 export type { DispatcherLike } from '../platform/transport.js';
 export { defineGateway } from './define.js';
 export type { GatewayDefinition } from './define.js';

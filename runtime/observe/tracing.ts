@@ -54,14 +54,14 @@ export async function traced<T>(
   }
 }
 
-/** Puts what a call ended with into its trace. */
-export function note(trace: CallTrace, { status, requestId, attempts = 0 }: ResponseFacts): void {
+/** Puts what a response says, and how often a call was sent, into its trace. */
+export function note(trace: CallTrace, { status, requestId, attempts }: ResponseFacts): void {
   if (status !== undefined) trace.status = status;
   if (requestId !== undefined) trace.requestId = requestId;
-  trace.attempt = Math.max(1, attempts);
+  if (attempts !== undefined) trace.attempt = Math.max(1, attempts);
 }
 
-interface ResponseFacts {
+export interface ResponseFacts {
   readonly status?: number | undefined;
   readonly requestId?: string | undefined;
   readonly attempts?: number | undefined;

@@ -24,7 +24,7 @@ import { makeReference } from '../params/wire-params.js';
 import type { AccountProtocol, ItemAnswer } from '../protocol/protocol.js';
 import { placeOfRows, type Reply } from '../protocol/reply.js';
 import { type ClientState, TIMER_EARLY } from '../send/client-state.js';
-import { resolveCallOptions, run } from '../send/run.js';
+import { resolveCallOptions, run } from '../send/call-run.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { sha256 } from '../value/crypto.js';
 import { isGiven, isObject, isObjectOrAbsent, objectIn } from '../value/json.js';

@@ -1,13 +1,13 @@
-/** The state that all calls of one client share, and that of one call while it is under way. */
+/** The state that all calls of one client share, and its end: which calls may still end by themselves; `await using`. */
 
 import type { CredentialSource } from '../auth/auth.js';
-import type { CallInfo, Failure } from '../errors/to-error.js';
+import { UsageError } from '../errors/errors.js';
+import type { CallInfo } from '../errors/to-error.js';
 import { createCooldownStore, type CooldownStore, type Limiter } from '../limit/limiter.js';
-import type { CallEvent, Hooks } from '../observe/tracing.js';
-import type { Operation, Credential } from '../protocol/operation.js';
+import type { CallTrace, Hooks } from '../observe/tracing.js';
+import type { Operation } from '../protocol/operation.js';
 import { createRedactor, type Redactor } from '../redact/redact.js';
 import { realEnvironment, type Environment } from '../value/environment.js';
-import { type Budget, createBudget } from './decide.js';
 import { createCooldowns, type Cooldowns } from './cooldowns.js';
 import {
   createKeyTrust,
@@ -16,7 +16,9 @@ import {
   type KeyTrust,
   processSupport,
 } from './idempotency.js';
-import type { ClientDefaults, ResolvedOptions } from '../call/options.js';
+import { type Budget, createBudget } from './policy.js';
+import { checkNames } from '../call/known-options.js';
+import type { ClientDefaults } from '../call/options.js';
 import { createTransport } from '../platform/create-transport.js';
 import type { DispatcherLike, FetchLike, Transport } from '../platform/transport.js';
 
@@ -71,44 +73,35 @@ export interface ClientState {
 /** The calls of a client that have begun and not ended; the only part of a client that its end changes. */
 export interface OpenCalls {
   /** In no order. A set would keep calls that have ended alive through the collections of young objects. */
-  readonly calls: CallContext[];
+  readonly calls: OpenCall[];
   /** Its end, once it has begun. */
   closing: Promise<void> | undefined;
   /** Called when the last call has ended. */
   onEmpty: (() => void) | undefined;
 }
 
-/** One call under way. */
-export interface CallContext<T = unknown> {
-  readonly client: ClientState;
-  readonly operation: Operation<T>;
-  readonly options: ResolvedOptions;
-  readonly callId: string;
-  readonly progress: CallProgress;
+/** A call that has begun and not ended. */
+export interface OpenCall {
+  /** Its index among them. */
+  place: number;
+  /** Whether it may still end by itself once its client is closed. */
+  mayEndByItself(): boolean;
+  /** Ends it at once. */
+  endWithClient(): void;
 }
 
-/** The only part that changes. */
-export interface CallProgress {
-  /** Its index among the open calls. */
-  place: number;
-  /** The attempt that is being made, from 1. */
-  attempt: number;
-  /** What the last refresh returned to this call. */
-  renewed: Credential | undefined;
-  /** How often the call has asked for a newer credential. */
-  renewals: number;
-  /** How often it has followed the account to another address. */
-  redirectsFollowed: number;
-  /** How often it has left this machine, as far as is known. */
-  sent: number;
-  /** An attempt is leaving this machine, or its response is waited for. */
-  onWire: boolean;
-  /** An attempt of a write may have been run. */
-  undecided: boolean;
-  /** What retries must be signed with, since another token would change their body under the same key. */
-  pinnedCredential: Credential | undefined;
-  /** Why the last attempt failed. */
-  failure: Failure | undefined;
+export function enter({ open }: ClientState, call: OpenCall): void {
+  call.place = open.calls.push(call) - 1;
+}
+
+export function leave({ open }: ClientState, { place }: OpenCall): void {
+  const { calls, onEmpty } = open;
+  const last = calls.pop();
+  if (last !== undefined && place < calls.length) {
+    calls[place] = last;
+    last.place = place;
+  }
+  if (calls.length === 0) onEmpty?.();
 }
 
 /** What a test may replace. */
@@ -148,30 +141,78 @@ export function createClientState(
   };
 }
 
-type CallName = Pick<CallEvent, 'method' | 'generation' | 'attempt' | 'callId' | 'idempotencyKey'>;
-
-/** The attempt that is being made, as hooks and channels name it. */
-export function eventOf({ operation, progress, callId }: CallContext): CallName {
-  return nameOf(operation, callId, progress.attempt);
-}
-
+/** The attempt of a call as hooks and channels name it. */
 export function nameOf(
   { method, protocol: { generation }, idempotencyKey }: CallInfo,
   callId: string,
   attempt: number,
-): CallName {
-  const key = idempotencyKey === undefined ? {} : { idempotencyKey };
-  return { method, generation, attempt, callId, ...key };
-}
-
-/** Why an unconfirmed write with a key is not retried; undefined where it is, or has none. */
-export function whyKeyIsNotTrusted({ client, operation }: CallContext): string | undefined {
-  return operation.safety === 'keyed-write' ? client.keys.objection() : undefined;
+): CallTrace {
+  const name: CallTrace = { method, generation, attempt, callId };
+  if (idempotencyKey !== undefined) name.idempotencyKey = idempotencyKey;
+  return name;
 }
 
 /** ms by which a timer may fire before its time. */
 export const TIMER_EARLY = 2;
 
-export function timeLeft({ client, options }: CallContext): number {
-  return options.until - client.environment.now();
+/** How a client is closed. */
+export interface CloseOptions {
+  /**
+   * ms for requests in flight and for retries that confirm a write, at least 0. 0 ends them at once.
+   * @default 10_000
+   */
+  readonly timeout?: number | undefined;
+}
+
+export const IS_CLOSED = 'the client is closed';
+
+/** @throws UsageError */
+export function assertOpen({ open }: ClientState): void {
+  if (open.closing !== undefined) throw new UsageError(IS_CLOSED);
+}
+
+/** Gives the same end each time. */
+export async function closeClient(client: ClientState, options: CloseOptions = {}): Promise<void> {
+  const timeout = closeTimeout(options);
+  await (client.open.closing ??= close(client, timeout));
+}
+
+/** ms. @throws UsageError */
+export function closeTimeout(options: CloseOptions): number {
+  checkNames(options, ['timeout'], 'close');
+  const { timeout = 10_000 } = options;
+  if (typeof timeout !== 'number' || !(timeout >= 0))
+    throw new UsageError('close: timeout must be a number of milliseconds, at least 0');
+  return timeout;
+}
+
+async function close(client: ClientState, timeout: number): Promise<void> {
+  const { open, environment, transport } = client;
+  // From here on the client counts as closed.
+  await Promise.resolve();
+  const empty = new Promise<void>((resolve) => (open.onEmpty = resolve));
+  for (const call of [...open.calls]) if (!call.mayEndByItself()) call.endWithClient();
+  if (open.calls.length > 0 && timeout > 0) {
+    const over = new AbortController();
+    await Promise.race([empty, environment.sleep(timeout, over.signal)]);
+    over.abort();
+  }
+  for (const call of [...open.calls]) call.endWithClient();
+  if (open.calls.length > 0) await empty;
+  await client.settings.credentials.settle?.();
+  await transport.close();
+}
+
+/** `Symbol.asyncDispose`, if the program's TypeScript library declares it. */
+type DisposeSymbol = SymbolConstructor extends { readonly asyncDispose: infer S } ? S & symbol : never;
+
+/** `await using svc = createClient(…)` closes it at the end of the block. */
+export type AsyncDisposal = { readonly [S in DisposeSymbol]: () => Promise<void> };
+
+/** Adds the member where this runtime has the symbol. */
+export function disposable<T extends { close(): Promise<void> }>(target: T): T & AsyncDisposal {
+  const symbol: symbol | undefined = Symbol.asyncDispose;
+  if (symbol !== undefined) Object.defineProperty(target, symbol, { value: () => target.close() });
+  // Where the compiler knows the symbol, so does every runtime that we support.
+  return target as T & AsyncDisposal;
 }

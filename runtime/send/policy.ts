@@ -1,4 +1,4 @@
-/** The write policy as data: the next step after each kind of failure, by whether a retry is safe. */
+/** The write policy: what follows a failed attempt, as a table and as a pure function over it, attempts, time and retry budget. */
 
 import { isRaisedBeforeMethod } from '../errors/error-classes.js';
 import { AuthenticationError } from '../errors/errors.js';
@@ -6,11 +6,9 @@ import { meaningOf, type FailureKind } from '../errors/codes.js';
 import type { ApiFailure } from '../errors/to-error.js';
 import type { Operation, Safety } from '../protocol/operation.js';
 
-export type { FailureKind } from '../errors/codes.js';
+type Move = 'again' | 'refresh' | 'unknown' | 'stop';
 
-export type Move = 'again' | 'refresh' | 'unknown' | 'stop';
-
-export const POLICY: Readonly<Record<FailureKind, Readonly<Record<Safety, Move>>>> = {
+const POLICY: Readonly<Record<FailureKind, Readonly<Record<Safety, Move>>>> = {
   'not-sent': { read: 'again', 'keyed-write': 'again', write: 'again' },
   refused: { read: 'again', 'keyed-write': 'again', write: 'again' },
   undecided: { read: 'again', 'keyed-write': 'again', write: 'unknown' },
@@ -23,10 +21,11 @@ export const POLICY: Readonly<Record<FailureKind, Readonly<Record<Safety, Move>>
 /** The members of an error that decide its row of the policy. */
 export type ErrorFacts = Pick<ApiFailure, 'code' | 'status' | 'details' | 'class'>;
 
-type Asked = Pick<Operation<unknown>, 'safety' | 'members'>;
-
 /** Which row a response with an error belongs to. @param operation what was asked; absent for one call. */
-export function failureKind(error: ErrorFacts, operation?: Asked): FailureKind {
+export function failureKind(
+  error: ErrorFacts,
+  operation?: Pick<Operation<unknown>, 'safety' | 'members'>,
+): FailureKind {
   const kind = meaningOf(error.code, error.status).kind ?? kindOfStatus(error.status);
   // One call was refused; the calls before it may have run.
   const perhaps = kind === 'refused' && writesWithOthers(operation) && !concernsRequest(error);
@@ -43,7 +42,7 @@ function kindOfStatus(status: number): FailureKind {
   return status >= 500 ? 'undecided' : 'final';
 }
 
-function writesWithOthers(operation: Asked | undefined): boolean {
+function writesWithOthers(operation: Parameters<typeof failureKind>[1]): boolean {
   return operation !== undefined && operation.safety !== 'read' && (operation.members?.length ?? 1) > 1;
 }
 
@@ -65,4 +64,86 @@ export function raisedInside(error: ErrorFacts): boolean {
   if (!hasErrorObject(error) || concernsRequest(error) || meaningOf(code).beforeMethod === true) return false;
   if (isRaisedBeforeMethod(error.class)) return false;
   return status < 400 || status === 400 || status === 404;
+}
+
+export interface Situation {
+  readonly kind: FailureKind;
+  readonly safety: Safety;
+  /** The attempt that failed, from 1. */
+  readonly attempt: number;
+  /** Attempts at most. */
+  readonly attempts: number;
+  /** ms that the service named, if it did. */
+  readonly named: number | undefined;
+  /** ms of the client's own backoff. */
+  readonly backoff: number;
+  /** ms until the deadline. */
+  readonly left: number;
+  /** The client's retry budget allows one more retry. */
+  readonly affordable: boolean;
+  /** A new token can be requested, and this call has not requested one yet. */
+  readonly refreshable: boolean;
+  /** An earlier attempt of this call may have been run. */
+  readonly undecidedBefore: boolean;
+  /** The method itself raised the error, which decides the outcome of earlier attempts too. */
+  readonly confirmsEarlierAttempts: boolean;
+}
+
+export type StopReason = 'policy' | 'attempts' | 'deadline' | 'budget';
+
+export type Decision =
+  | { readonly move: 'again'; readonly after: number; readonly cost: boolean }
+  | { readonly move: 'refresh' }
+  | { readonly move: 'stop' | 'unknown'; readonly because: StopReason };
+
+export function decide(situation: Situation): Decision {
+  const move = POLICY[situation.kind][situation.safety];
+  if (move === 'refresh' && situation.refreshable) return { move };
+  if (move !== 'again') return end(situation, 'policy');
+  if (situation.attempt >= situation.attempts) return end(situation, 'attempts');
+  const { named = 0, backoff } = situation;
+  // `Retry-After: 0` does not permit sending without any delay.
+  const after = Math.max(named, backoff, minimumWait(situation));
+  if (after >= situation.left) return end(situation, 'deadline');
+  const cost = situation.named === undefined || named <= backoff;
+  if (cost && !situation.affordable) return end(situation, 'budget');
+  return { move: 'again', after, cost };
+}
+
+/** An account may run two requests with one key that overlap (REST 3.0 reference, Idempotent repeats, Concurrency). */
+function minimumWait({ kind, safety }: Situation): number {
+  return kind === 'undecided' && safety === 'keyed-write' ? 1000 : 0;
+}
+
+function end(situation: Situation, because: StopReason): Decision {
+  return { move: isUnknown(situation) ? 'unknown' : 'stop', because };
+}
+
+/**
+ * A write is unconfirmed by its last attempt, or by an earlier one that no later response decided. A refusal says only
+ * that the retry was not run. An error raised by the method decides it: had the write been done, the account would have
+ * returned its stored response (REST 3.0 reference, Idempotent repeats).
+ */
+function isUnknown({ kind, safety, undecidedBefore, confirmsEarlierAttempts }: Situation): boolean {
+  if (safety === 'read') return false;
+  return mayHaveRun(kind) || (undecidedBefore && !confirmsEarlierAttempts);
+}
+
+const RETRY_COST = 5;
+
+export interface Budget {
+  affords(): boolean;
+  spend(): void;
+  refill(): void;
+}
+
+/** @param tokens to begin with and at most; false: no budget. */
+export function createBudget(tokens: number | false): Budget {
+  const most = tokens === false ? Infinity : tokens;
+  let left = most;
+  return {
+    affords: () => left >= RETRY_COST,
+    spend: () => void (left -= RETRY_COST),
+    refill: () => void (left = Math.min(most, left + 1)),
+  };
 }

@@ -1,16 +1,11 @@
 /** Every row of the table of codes: class at any status, what may follow the failure, and whom in a batch it concerns. */
 
 import { describe, expect, it } from 'vitest';
-import { CODES } from '../../../runtime/errors/codes.js';
+import { CODES, type FailureKind } from '../../../runtime/errors/codes.js';
 import { errorClass } from '../../../runtime/errors/error-classes.js';
 import type { Generation } from '../../../runtime/call/method.js';
 import type { Operation } from '../../../runtime/protocol/operation.js';
-import {
-  concernsRequest,
-  type ErrorFacts,
-  failureKind,
-  type FailureKind,
-} from '../../../runtime/send/policy.js';
+import { concernsRequest, type ErrorFacts, failureKind } from '../../../runtime/send/policy.js';
 import { PROTOCOLS } from '../protocols.js';
 
 /** `status`: it goes by the status. */

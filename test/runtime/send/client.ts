@@ -10,9 +10,10 @@ import {
   type ClientSettings,
   type ClientEnvironment,
   createClientState,
+  closeClient,
+  type CloseOptions,
 } from '../../../runtime/send/client-state.js';
-import { closeClient, type CloseOptions } from '../../../runtime/send/closing.js';
-import { send } from '../../../runtime/send/run.js';
+import { send } from '../../../runtime/send/call-run.js';
 import { PROTOCOLS } from '../protocols.js';
 
 /** Waits are over at once; the clock goes on by what was waited. */

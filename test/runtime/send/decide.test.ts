@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Safety } from '../../../runtime/protocol/operation.js';
-import { decide, type Decision, type Situation } from '../../../runtime/send/decide.js';
-import type { FailureKind } from '../../../runtime/send/policy.js';
+import { decide, type Decision, type Situation } from '../../../runtime/send/policy.js';
+import type { FailureKind } from '../../../runtime/errors/codes.js';
 
 const usual: Situation = {
   kind: 'undecided',

@@ -1,7 +1,7 @@
 /** How long a call waits before it is sent again. */
 
 import { describe, expect, it } from 'vitest';
-import { createBudget } from '../../../runtime/send/decide.js';
+import { createBudget } from '../../../runtime/send/policy.js';
 import { backoff, namedDelay, resetDelay, type DelaySources } from '../../../runtime/send/delay.js';
 
 const retry = { attempts: 9, baseDelay: 250, maxDelay: 10_000, budget: 500 };
