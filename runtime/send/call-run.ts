@@ -84,6 +84,8 @@ type Answer = Extract<AttemptResult, { readonly kind: 'answer' }>;
 /** Characters of a response that a message shows. */
 const MAX_EXCERPT = 120;
 
+const OF_ANOTHER_WRITE = 'the answer echoes another Idempotency-Key, so it is of another write';
+
 /** How often a call may ask for a newer credential, where others obtain them as well. */
 const MAX_RENEWALS = 2;
 
@@ -167,8 +169,8 @@ class CallRun<T> implements OpenCall {
   runTraced(): Promise<Result<T>> {
     const trace = this.event();
     const errorOf = (result: Result<T>): SvcError | undefined => {
-      note(trace, this.factsOf(result.ok ? result : result.failure));
-      note(trace, { attempts: result.attempts });
+      const { status, requestId } = this.factsOf(result.ok ? result : result.failure);
+      note(trace, { status, requestId, attempts: result.attempts });
       return result.ok ? undefined : toError(this.operation, result);
     };
     return traced(trace, this.client.environment.now, () => this.run(), errorOf);
@@ -341,13 +343,7 @@ class CallRun<T> implements OpenCall {
     const key = operation.idempotencyKey;
     const echo = key === undefined ? undefined : echoOf(headers, key);
     const outcome =
-      echo === 'other'
-        ? this.unreadable(
-            status,
-            'the answer echoes another Idempotency-Key, so it is of another write',
-            'unusable',
-          )
-        : this.readContent(answer);
+      echo === 'other' ? this.unreadable(status, OF_ANOTHER_WRITE, 'unusable') : this.readContent(answer);
     const failed = isFailure(outcome);
     // An error without the echo may come from something between the client and the account.
     if (echo === 'echoed' || (echo === 'missing' && !failed)) client.keys.note(echo);
@@ -601,13 +597,13 @@ class CallRun<T> implements OpenCall {
     credential: Credential,
   ): Failed {
     const { credentials } = this.client.settings;
-    let note = this.whyNotAgain(because, failure.named);
+    let why = this.whyNotAgain(because, failure.named);
     if (failure.kind === 'expired') {
-      if (this.isPaused(credential)) note = 'not renewed: the account has just refused a renewed token';
+      if (this.isPaused(credential)) why = 'not renewed: the account has just refused a renewed token';
       else if (this.renewed !== undefined)
         credentials.noteRefused?.(credential, this.client.environment.now());
     }
-    return this.failed(note === undefined ? failure : { ...failure, note }, move === 'unknown');
+    return this.failed(why === undefined ? failure : { ...failure, note: why }, move === 'unknown');
   }
 
   /** @param named ms that the service named. */

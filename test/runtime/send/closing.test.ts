@@ -7,12 +7,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { application, webhook } from '../../../runtime/auth/auth.js';
 import { defineClient, type Client } from '../../../runtime/client/client.js';
 import type { ClientOptions } from '../../../runtime/client/options.js';
+import type { Transport } from '../../../runtime/platform/transport.js';
 import type { Safety } from '../../../runtime/protocol/operation.js';
+import type { AbortSignalLike } from '../../../runtime/value/abort-signal.js';
 import { callOf, senderOf } from './client.js';
 import { done, hang, json, reset, startServer, type ScriptedServer, type Step } from './server.js';
 
+/** ms, longer than a test may take: what ends within one was not ended by this time. */
+const LONG = 600_000;
+
 let server: ScriptedServer;
-beforeAll(async () => void (server = await startServer()));
+beforeAll(async () => void (server = await startServer({ keepAliveTimeout: LONG })));
 afterAll(() => server.close());
 
 /** Until so many more requests have arrived, and a little longer for their answers. */
@@ -97,7 +102,7 @@ describe('closing a client', () => {
         const { signal } = new AbortController();
         const call = sender.send(callOf(safety), { signal }).catch((error: unknown) => error);
         await settled(before + arrives, from);
-        const closing = sender.close();
+        const closing = sender.close({ timeout: LONG });
         expect(await call).toMatchObject(want);
         expect(getEventListeners(signal, 'abort')).toEqual([]);
         other.abort();
@@ -128,7 +133,7 @@ describe('closing a client', () => {
     const sender = senderOf({ baseUrl: server.baseUrl });
     const call = sender.send(callOf('read'), {}).catch((error: unknown) => error);
     while (fail === undefined) await new Promise(setImmediate);
-    const closing = sender.close();
+    const closing = sender.close({ timeout: LONG });
     fail();
     expect(await call).toMatchObject({ name: 'ConnectionError', attempts: 1 });
     await closing;
@@ -188,6 +193,59 @@ describe('closing a client', () => {
       cause: { name: 'ConnectionError' },
     });
     expect(server.arrived.length - from).toBe(1);
+  });
+
+  it('cuts off what is on the wire, whichever of its calls ended before', async () => {
+    const from = server.arrived.length;
+    const answers: (() => void)[] = [];
+    server.script((response, request) => void answers.push(() => done(response, request)));
+    const sender = senderOf({ baseUrl: server.baseUrl });
+    const calls = [0, 1, 2].map(() => sender.send(callOf('read'), {}).catch((error: unknown) => error));
+    await settled(3, from);
+    for (const ended of [0, 2]) {
+      answers[ended]?.();
+      await calls[ended];
+    }
+    await sender.close({ timeout: 0 });
+    expect(await calls[1]).toMatchObject({ name: 'ConnectionError', attempts: 1 });
+    await allClosed();
+  });
+
+  it('waits for its calls, then for a renewal of tokens, and closes its sockets last, once', async () => {
+    const order: string[] = [];
+    const waits: (AbortSignalLike | undefined)[] = [];
+    const transport: Transport = {
+      attempt: (_request, { signal, onSent }) => {
+        onSent?.();
+        return new Promise((resolve) =>
+          signal?.addEventListener('abort', () =>
+            setImmediate(() => {
+              order.push('a call');
+              resolve({ kind: 'aborted' });
+            }),
+          ),
+        );
+      },
+      close: () => Promise.resolve(void order.push('sockets')),
+    };
+    const tokens = {
+      accessToken: () => 'token-of-the-store',
+      renew: () => Promise.reject(new Error('no renewal')),
+      settle: () => Promise.resolve(void order.push('tokens')),
+      principalId: 'owner',
+      secrets: () => [],
+    };
+    const sleep = (_ms: number, signal?: AbortSignalLike): Promise<void> => {
+      waits.push(signal);
+      return new Promise(setImmediate);
+    };
+    const sender = senderOf({ auth: application({ tokens }) }, { transport, sleep });
+    const call = sender.send(callOf('read'), {}).catch((error: unknown) => error);
+    await Promise.all([sender.close(), sender.close({ timeout: 1 })]);
+    expect(await call).toMatchObject({ name: 'ConnectionError' });
+    expect(order).toEqual(['a call', 'tokens', 'sockets']);
+    // A wait that goes on would keep a process alive.
+    expect(waits.map((signal) => signal?.aborted)).toEqual([true]);
   });
 
   it('leaves no socket that still connects', async () => {

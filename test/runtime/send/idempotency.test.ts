@@ -147,11 +147,24 @@ describe('a write that is lost', () => {
   }
 
   it('is not repeated where another write learns meanwhile that the account does not know its key', async () => {
-    const environment = { support: new Map(), ...stage([lost, answer(200, { result: true })]).environment };
-    const sender = senderOf({}, environment);
+    const { environment, sent } = stage([lost, answer(200, { result: true })]);
+    let waits = (): void => undefined;
+    const waiting = new Promise<void>((resolve) => (waits = resolve));
+    const sender = senderOf({ onRetry: () => waits() }, environment);
     const undecided = failureOf(sender.send(callOf('keyed-write'), {}));
+    await waiting;
     await sender.send(callOf('keyed-write'), {});
     expect(await undecided).toMatchObject({ name: 'OutcomeUnknownError', attempts: 1 });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('ends at once where the account is known to ignore its key', async () => {
+    const { environment, sent, now } = stage([answer(200, { result: true }), lost]);
+    const sender = senderOf({}, environment);
+    await sender.send(callOf('keyed-write'), {});
+    const begin = now();
+    expect(await failureOf(sender.send(callOf('keyed-write'), {}))).toBeInstanceOf(OutcomeUnknownError);
+    expect([sent.length, now() - begin]).toEqual([2, 0]);
   });
 
   it('refused before it ran is sent again, whatever is known of its key', async () => {

@@ -12,6 +12,7 @@ import type { SendOptions } from '../../../runtime/call/options.js';
 import type { CallEvent } from '../../../runtime/observe/tracing.js';
 import type { ClientOptions } from '../../../runtime/client/options.js';
 import { webhook } from '../../../runtime/auth/auth.js';
+import type { Limiter } from '../../../runtime/limit/limiter.js';
 import { createLimiter, makeLimiter } from '../../../runtime/limit/create-limiter.js';
 import type { AttemptResult } from '../../../runtime/platform/transport.js';
 import { callOf, senderOf } from './client.js';
@@ -225,6 +226,31 @@ describe('a method that met the operating-time limit', () => {
       [true, 30_000],
       [true, 30_000],
     ]);
+  });
+
+  it.each([
+    { name: 'takes no place of a limiter before its reset', isMetBefore: true, want: [0, 30_000] },
+    { name: 'waits until its reset too where it is met while the call waits for a limiter', want: [0, 0] },
+  ])('$name', async ({ isMetBefore = false, want }) => {
+    const { environment, sent, now } = stage([limit, success]);
+    const begin = now();
+    const places: number[] = [];
+    let first: Promise<unknown> = Promise.resolve();
+    const rateLimit: Limiter = {
+      perSecond: 1,
+      burst: 1,
+      acquire: async () => {
+        if (places.push(now() - begin) > 1) await first;
+        return true;
+      },
+      markExhausted: () => undefined,
+    };
+    const sender = senderOf({ rateLimit }, environment);
+    first = sender.send(read, { retry: false }).catch(String);
+    if (isMetBefore) await first;
+    await sender.send(read, {});
+    expect(places).toEqual(want);
+    expect(sent.map(({ at }) => at - begin)).toEqual([0, 30_000]);
   });
 
   it('fails calls at once that may not wait so long, without sending them', async () => {

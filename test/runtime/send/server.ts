@@ -24,11 +24,12 @@ export interface ScriptedServer {
   close(): Promise<void>;
 }
 
-export async function startServer(): Promise<ScriptedServer> {
+/** @param keepAliveTimeout ms after which it closes a socket that is not used. */
+export async function startServer({ keepAliveTimeout = 5_000 } = {}): Promise<ScriptedServer> {
   const arrived: Arrived[] = [];
   const open = new Set<Socket>();
   let steps: readonly Step[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout }, (request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
