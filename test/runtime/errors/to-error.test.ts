@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { application, webhook } from '../../../runtime/auth/auth.js';
 import { type ClientOptions, clientSettings } from '../../../runtime/client/options.js';
+import { UsageError } from '../../../runtime/errors/client-error.js';
 import { type CallInfo, type Failed, type Failure, toError } from '../../../runtime/errors/to-error.js';
 import type { Operation, Result } from '../../../runtime/protocol/operation.js';
 import { createClientState, closeClient } from '../../../runtime/send/client-state.js';
@@ -109,13 +110,13 @@ describe('run', () => {
     expect(result).toMatchObject({ ok: false, failure: { type: 'error', error: { name: 'UsageError' } } });
   });
 
-  it('rejects on abort, with the reason', async () => {
+  it.each(['enough', new UsageError('enough')])('rejects on abort, with the reason: %s', async (reason) => {
     const abort = new AbortController();
-    abort.abort('enough');
+    abort.abort(reason);
     const auth = webhook({ userId: 1, code: 'code-of-the-webhook' });
     const settings = clientSettings({ baseUrl: 'http://127.0.0.1:9', auth });
     const client = createClientState(settings, stage([success]).environment);
     const options = resolveCallOptions(client, { signal: abort.signal });
-    await expect(run(client, callOf('read'), options)).rejects.toBe('enough');
+    await expect(run(client, callOf('read'), options)).rejects.toBe(reason);
   });
 });

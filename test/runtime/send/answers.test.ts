@@ -50,6 +50,8 @@ describe('an answer', () => {
     it(name, async () => expect((await send(step)).value).toEqual(payload));
   }
 
+  it('of status 204 has no content', async () => expect((await send(raw(204, ''))).value).toBeUndefined());
+
   it('keeps its own text while the pieces of another come between its own', async () => {
     const bodies = ['a', 'b'].map((letter) =>
       Buffer.from(JSON.stringify({ result: letter.repeat(200_000) })),

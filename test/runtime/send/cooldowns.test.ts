@@ -203,6 +203,15 @@ describe('a call inside a batch', () => {
     expect(arrived()).toEqual(['batch', 'b.get']);
   });
 
+  it("of REST 3.0 is held by its own delay, not by the batch's", async () => {
+    const error = { code: 'OPERATION_TIME_LIMIT', message: 'x' };
+    server.script(json(200, { result: [{ error }], time: {} }, { 'retry-after': '60' }), fine);
+    const { v3 } = open();
+    await v3.batch([v3.call('a.get')]).settle();
+    await v3.call('a.get');
+    expect(arrived()).toEqual(['batch', 'a.get']);
+  });
+
   it('of REST 3.0 tells when its method is reset', async () => {
     server.script(
       json(200, { result: [{ item: {}, time }, { item: {} }], time: {} }, { date }),

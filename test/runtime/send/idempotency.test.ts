@@ -5,7 +5,12 @@ import { webhook } from '../../../runtime/auth/auth.js';
 import { type Client, defineClient } from '../../../runtime/client/client.js';
 import type { ClientOptions } from '../../../runtime/client/options.js';
 import { OutcomeUnknownError } from '../../../runtime/errors/errors.js';
-import { echoOf, type IdempotencyMode, processSupport } from '../../../runtime/send/idempotency.js';
+import {
+  echoOf,
+  type IdempotencyMode,
+  type IdempotencySupport,
+  processSupport,
+} from '../../../runtime/send/idempotency.js';
 import { callOf, senderOf } from './client.js';
 import {
   type Arrived,
@@ -156,6 +161,20 @@ describe('a write that is lost', () => {
     await sender.send(callOf('keyed-write'), {});
     expect(await undecided).toMatchObject({ name: 'OutcomeUnknownError', attempts: 1 });
     expect(sent).toHaveLength(2);
+  });
+
+  it('is not decided by an error of its method where the account turns out meanwhile to ignore its key', async () => {
+    const support: IdempotencySupport = new Map();
+    const { environment } = stage([
+      lost,
+      () => {
+        support.set('http://127.0.0.1:9', 'missing');
+        return answer(400, { error: { code: 'TASK_IS_LOCKED', message: 'm' } });
+      },
+    ]);
+    const sender = senderOf({}, { ...environment, support });
+    const ended = await failureOf(sender.send(callOf('keyed-write'), {}));
+    expect(ended).toMatchObject({ name: 'OutcomeUnknownError', cause: { code: 'TASK_IS_LOCKED' } });
   });
 
   it('ends at once where the account is known to ignore its key', async () => {

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { application, type ApplicationOptions } from '../../../runtime/auth/auth.js';
-import { AuthenticationError, OutcomeUnknownError } from '../../../runtime/errors/errors.js';
+import { AuthenticationError, ConnectionError, OutcomeUnknownError } from '../../../runtime/errors/errors.js';
 import type { ClientOptions } from '../../../runtime/client/options.js';
 import type { AttemptResult } from '../../../runtime/platform/transport.js';
 import type { Environment } from '../../../runtime/value/environment.js';
@@ -292,6 +292,35 @@ describe('an expired token', () => {
     });
     const retry = { attempts: 3 };
     await expect(sender.send(callOf('keyed-write'), { retry })).rejects.toBeInstanceOf(OutcomeUnknownError);
+  });
+
+  it.each([
+    { name: 'that was not run ends with the error of the token server', arrivals: [expired], want: 'oauth' },
+    { name: 'that may have been done stays unknown', arrivals: [timedOut, expired], want: 'v3' },
+  ])('of a keyed write $name', async ({ arrivals, want }) => {
+    const parts = { generation: 'oauth', method: 'oauth.token', attempts: 1 } as const;
+    const { sender } = setup(arrivals, {
+      accessToken: 'token-1',
+      refresh: () => Promise.reject(new ConnectionError('the token server', parts)),
+    });
+    const sending = sender.send(callOf('keyed-write'), { retry: { attempts: 3 } });
+    await expect(sending).rejects.toMatchObject({ generation: want });
+  });
+
+  it('of a store of tokens may take longer than one attempt, within the deadline', async () => {
+    const { environment, sent, now } = stage([success]);
+    const begin = now();
+    const tokens = {
+      accessToken: async () => {
+        await environment.sleep?.(5_000);
+        return 'token-of-the-store';
+      },
+      renew: () => Promise.reject(new Error('no renewal')),
+      principalId: 'owner',
+      secrets: () => [],
+    };
+    await senderOf({ auth: application({ tokens }), timeout: 1_000 }, environment).send(callOf('read'), {});
+    expect(sent.map(({ at }) => at - begin)).toEqual([5_000]);
   });
 });
 

@@ -10,7 +10,7 @@ import { clientSettings } from '../../../runtime/client/options.js';
 import type { Redactor } from '../../../runtime/redact/redact.js';
 import type { ClientSettings } from '../../../runtime/send/client-state.js';
 import type { AttemptResult } from '../../../runtime/platform/transport.js';
-import { createSender } from './client.js';
+import { callOf, createSender } from './client.js';
 import { answer, stage } from './scripted.js';
 import { PROTOCOLS } from '../protocols.js';
 
@@ -30,6 +30,15 @@ const leaks = (text: string): readonly string[] => {
   const seen = text.toLowerCase();
   return SECRETS.flatMap(shapes).filter((shape) => seen.includes(shape.toLowerCase()));
 };
+
+it('the headers of a success show no secret that the account sends back', async () => {
+  const { environment } = stage([
+    answer(200, { result: true }, { 'x-asked': `/rest/1/${encodeURIComponent(CODE)}/a` }),
+  ]);
+  const sender = createSender(account(webhook({ userId: 1, code: CODE })), environment);
+  const { headers } = await sender.send(callOf('read'), {});
+  expect(headers).toEqual({ 'x-asked': '/rest/1/[redacted]/a' });
+});
 
 interface Who {
   readonly name: string;

@@ -11,7 +11,7 @@ import {
 import type { SendOptions } from '../../../runtime/call/options.js';
 import type { CallEvent } from '../../../runtime/observe/tracing.js';
 import type { ClientOptions } from '../../../runtime/client/options.js';
-import { webhook } from '../../../runtime/auth/auth.js';
+import { application, webhook } from '../../../runtime/auth/auth.js';
 import type { Limiter } from '../../../runtime/limit/limiter.js';
 import { createLimiter, makeLimiter } from '../../../runtime/limit/create-limiter.js';
 import type { AttemptResult } from '../../../runtime/platform/transport.js';
@@ -149,6 +149,40 @@ describe('the end of a call', () => {
       .catch((e: unknown) => e);
     expect(error).toBeInstanceOf(OutcomeUnknownError);
     expect(error).toMatchObject({ cause: { code: 'QUERY_LIMIT_EXCEEDED' } });
+  });
+
+  it('a call that waits for its retry and then for the limit of another call ends with its own failure', async () => {
+    const limit = flatError(429, 'OPERATION_TIME_LIMIT', { 'retry-after': '30' });
+    const { environment } = stage([lost, limit, success]);
+    let waits = (): void => undefined;
+    const waiting = new Promise<void>((resolve) => (waits = resolve));
+    const sender = senderOf({ deadline: 20_000, onRetry: () => waits() }, environment);
+    const call = sender.send(read, {}).catch((error: unknown) => error);
+    await waiting;
+    await sender.send(read, { retry: false }).catch(String);
+    const error = await call;
+    expect(error).toMatchObject({ name: 'ConnectionError', attempts: 1 });
+    expect(String(error)).toContain("the service's limit takes longer than the deadline of 20 s");
+  });
+
+  it('an account that is moved again and again is followed three times', async () => {
+    const { environment, sent } = stage([answer(302, {}, { location: 'https://moved.example/' })]);
+    const tokens = {
+      accessToken: () => 'token-of-the-store',
+      renew: () => Promise.reject(new Error('no renewal')),
+      moved: () => Promise.resolve(true),
+      principalId: 'owner',
+      secrets: () => [],
+    };
+    const sender = senderOf({ auth: application({ tokens }) }, environment);
+    await expect(sender.send(read, {})).rejects.toMatchObject({ name: 'ProtocolError', attempts: 1 });
+    expect(sent).toHaveLength(4);
+  });
+
+  it('a base path is put before the path of each call', async () => {
+    const { environment, sent } = stage([success]);
+    await senderOf({ baseUrl: 'http://127.0.0.1:9/accounts/one' }, environment).send(read, {});
+    expect(sent[0]?.request.path).toMatch(/^\/accounts\/one\/rest\//);
   });
 
   it('a client that is closed sends nothing more', async () => {
