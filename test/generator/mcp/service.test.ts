@@ -149,6 +149,21 @@ describe('a search', () => {
   });
 });
 
+describe('a parameter that holds others', () => {
+  test('has its type and what it requires, and its members in words', async () => {
+    const { params } = await ask('describe_method', { name: 'tasks.task.add' });
+    expect(params).toMatchObject({
+      properties: {
+        fields: {
+          type: 'object',
+          required: ['title', 'creatorId', 'responsibleId'],
+          description: expect.stringContaining('title!: string;') as unknown,
+        },
+      },
+    });
+  });
+});
+
 describe('what the globs leave out', () => {
   const own = () =>
     service(

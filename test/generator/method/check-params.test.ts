@@ -129,3 +129,11 @@ test('every missing name stands in one message, those of a missing object too', 
   const check = checkOf({ ...schema, required: ['id', 'note', 'fields'] });
   expect(check({ note: null })?.message).toBe('must have id, fields.title');
 });
+
+test.each([
+  { takes: {}, message: 'takes nothing; x is not known' },
+  { takes: { id: { type: 'integer' } }, message: 'must not have x; it takes id' },
+])('an unknown name of a method: $message', ({ takes, message }) => {
+  const check = checkOf({ type: 'object', properties: takes, additionalProperties: false });
+  expect(check({ x: 1 })?.message).toBe(message);
+});

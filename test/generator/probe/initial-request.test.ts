@@ -75,6 +75,45 @@ test('a list that is refused without a condition waits for a value, and is asked
   expect(params.at(-1)).toMatchObject({ filter: [['groupId', '=', 3]] });
 });
 
+test('a field that is refused is found wherever it is, and no other one is taken for it', async () => {
+  const list = model.v3.methods.find(({ name }) => name === 'tasks.task.list');
+  if (list === undefined) throw new Error('no tasks.task.list');
+  const selects: string[][] = [];
+  const probed = async (bad: (names: readonly string[]) => string | undefined): Promise<Subject> => {
+    const subject = openSubject(model.v3, list, false);
+    let field: string | undefined;
+    const run = {
+      ids: openIds(),
+      budget: { limit: 200, spent: 0, left: 200, spend: () => undefined },
+      account: {
+        ask: (_method: unknown, { select }: JsonObject) => {
+          const names = select as string[];
+          selects.push(names);
+          field ??= bad(names);
+          const refusal = {
+            kind: 'refused' as const,
+            code: 'INVALIDSELECTEXCEPTION',
+            status: 400,
+            fields: [],
+            names: () => false,
+          };
+          const answer = { kind: 'answer' as const, result: { items: [] }, reply: { data: [] } };
+          return Promise.resolve(field !== undefined && names.includes(field) ? refusal : answer);
+        },
+        batch: () => Promise.resolve(undefined),
+        close: () => Promise.resolve(),
+      },
+    };
+    await askFirst(run, subject);
+    expect(subject.select).not.toContain(field);
+    return subject;
+  };
+  const asked = (await probed(() => undefined)).select ?? [];
+  expect(asked.length).toBeGreaterThan(3);
+  for (const field of asked) expect((await probed(() => field)).select).toHaveLength(asked.length - 1);
+  for (const names of selects) expect(new Set(names).size).toBe(names.length);
+});
+
 test('an object that other objects lead to is asked for by their id of it', () => {
   const { methods } = model.v3;
   const list = methods.find(({ name }) => name === 'tasks.task.list');

@@ -1,0 +1,23 @@
+/** Folders that are made one by one, and files that are put in their place. */
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeFolder } from '../../generator/staged-file.js';
+import { temporaryFolder } from '../temporary-folder.js';
+
+const root = temporaryFolder();
+
+test('makes each folder on the way and says which, and none that is there', () => {
+  const made: string[] = [];
+  makeFolder(join(root, 'a', 'b'), (folder) => made.push(folder));
+  makeFolder(join(root, 'a', 'b'), (folder) => made.push(folder));
+  expect(made).toEqual([join(root, 'a'), join(root, 'a', 'b')]);
+  expect(existsSync(join(root, 'a', 'b'))).toBe(true);
+});
+
+test('fails with the reason of the file system when a folder cannot be made', () => {
+  expect(() => {
+    makeFolder(join(root, 'x'.repeat(300)));
+  }).toThrow('ENAMETOOLONG');
+});
