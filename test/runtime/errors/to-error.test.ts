@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { application, webhook } from '../../../runtime/auth/auth.js';
 import { type ClientOptions, clientSettings } from '../../../runtime/client/options.js';
-import { UsageError } from '../../../runtime/errors/client-error.js';
+import { UsageError } from '../../../runtime/errors/errors.js';
 import { type CallInfo, type Failed, type Failure, toError } from '../../../runtime/errors/to-error.js';
 import type { Operation, Result } from '../../../runtime/protocol/operation.js';
 import { createClientState, closeClient } from '../../../runtime/send/client-state.js';
