@@ -1024,6 +1024,103 @@ export interface ClientOptions extends Omit<ConnectionOptions, 'baseUrl'> {
    */
   readonly idempotency?: IdempotencyMode | undefined;
 }
+/** Remembers where a call was made; cheap, because the engine formats `stack` only when it is read. */
+export interface StackHolder {
+  readonly stack?: string;
+}
+/** The rows of the write policy. */
+export type FailureKind = 
+/** Refused connection, DNS, no free socket: nothing left this machine. */
+'not-sent'
+/** The service refused it before running it: a limit. */
+ | 'refused'
+/** It may have run: timeout or lost connection after sending, 5xx, a response that cannot be read. */
+ | 'undecided'
+/** A response larger than `maxResponseBytes`, to another write, or that could not be written: a retry would get it again. */
+ | 'unusable'
+/** The account is gone. */
+ | 'account'
+/** The access token is not accepted any more; the call was not run. */
+ | 'expired'
+/** Any other 4xx. */
+ | 'final';
+/** Codes by what they say, those of REST 3.0 without their prefixes. The types of codes are read from it. */
+declare const CODES_BY_MEANING: {
+  readonly requestLimit: readonly ["QUERY_LIMIT_EXCEEDED"];
+  readonly overload: readonly ["OVERLOAD_LIMIT"];
+  /** In the words of REST 3.0 (Observed behaviour, Limits). */
+  readonly operatingTimeOfAccount: readonly ["RATELIMITEXCEPTION"];
+  readonly operatingTimeOfMethod: readonly ["OPERATION_TIME_LIMIT"];
+  /** Of the gateway, whose batch is one call to us. */
+  readonly gatewayLimit: readonly ["RATE_LIMITED", "QUEUE_OVERFLOW", "QUEUE_TIMEOUT", "TIMEOUT_QUARANTINE"];
+  readonly busyWithLargeBody: readonly ["LARGE_BODY_BACKEND_BUSY"];
+  readonly loop: readonly ["ERROR_LOOP_DETECTED"];
+  readonly noAccount: readonly ["PORTAL_DELETED", "PORTAL_SUSPENDED", "PORTAL_BLOCKED", "NO_PORTAL", "ACCOUNT_PENDING_ERASURE"];
+  readonly expiredToken: readonly ["expired_token", "invalid_token"];
+  /** The same call can be admitted later (Observed behaviour, Legacy core). */
+  readonly notAdmitted: readonly ["CONNECTION_ERROR", "METHOD_CONFIRM_WAITING"];
+  readonly badRequest: readonly ["NO_AUTH_FOUND", "INVALID_CREDENTIALS", "INVALIDJSONEXCEPTION", "ERROR_BATCH_LENGTH_EXCEEDED"];
+  /** At 401 it says of an application that its token has expired, at 403 that a right is missing. */
+  readonly deniedOrExpired: readonly ["ACCESSDENIEDEXCEPTION"];
+  readonly denied: readonly ["ACCESS_DENIED", "user_access_error"];
+  readonly missingScope: readonly ["INSUFFICIENTSCOPEEXCEPTION", "insufficient_scope"];
+  readonly notFound: readonly ["ENTITYNOTFOUNDEXCEPTION", "FIELDNOTFOUNDEXCEPTION", "ENTITY_NOT_FOUND", "NOT_FOUND", "ERROR_NOT_FOUND"];
+  readonly keyReused: readonly ["IDEMPOTENCYKEYREUSEDEXCEPTION"];
+  readonly notRouted: readonly ["INVALID_REQUEST", "INVALIDIDEMPOTENCYKEYEXCEPTION", "METHODNOTFOUNDEXCEPTION", "ERROR_MANIFEST_IS_NOT_AVAILABLE"];
+  readonly noSuchMethod: readonly ["ERROR_METHOD_NOT_FOUND"];
+  /** The method has run, and what it gave cannot be written (Server behaviour, Legacy core). */
+  readonly unwritableResult: readonly ["WRONG_ENCODING"];
+  readonly failed: readonly ["INTERNAL_SERVER_ERROR", "ERROR_UNEXPECTED_ANSWER", "INTERNAL_ERROR", "SVC_TIMEOUT", "SVC_UNAVAILABLE", "DB_TRANSIENT", "SERVICE_UNAVAILABLE", "POOL_EXHAUSTED"];
+  /** A missing parameter has this code too. */
+  readonly failedOrBadParameter: readonly ["INTERNAL_INTERNALEXCEPTION"];
+};
+type Meaning = keyof typeof CODES_BY_MEANING;
+/** The client's own codes by the class of their error. */
+export declare const CLIENT_CODES: {
+  readonly ConnectionError: "CLIENT_CONNECTION";
+  readonly TimeoutError: "CLIENT_TIMEOUT";
+  readonly ProtocolError: "CLIENT_PROTOCOL";
+  readonly OutcomeUnknownError: "CLIENT_OUTCOME_UNKNOWN";
+  readonly NotSentError: "CLIENT_NOT_SENT";
+  readonly BatchError: "CLIENT_BATCH";
+  readonly UsageError: "CLIENT_USAGE";
+};
+type KnownCode = (typeof CODES_BY_MEANING)[Meaning][number];
+/** The client's own codes, which any call can fail with. */
+export type ClientCode = (typeof CLIENT_CODES)[keyof typeof CLIENT_CODES];
+/** Codes of REST 3.0 without their prefixes, as `is()` takes them. */
+export type BareCode = Extract<KnownCode, `${string}EXCEPTION`>;
+/** Codes of the wire, as the service writes them. Those that begin with the vendor's name are left out. */
+export type WireCode = Exclude<KnownCode, BareCode | `SVC_${string}`>;
+export type ApiErrorClass = new (parts: ApiErrorParts) => ApiError;
+/** What the errors of a generation have of their own. */
+export interface ErrorProtocol {
+  readonly generation: Generation;
+  /** Statuses that mean something else than in the other generations. */
+  readonly statusClasses: ReadonlyMap<number, ApiErrorClass>;
+  /** Texts of errors with an empty code that say more than the status. */
+  readonly textClasses?: ReadonlyMap<string, ApiErrorClass>;
+}
+/** The parts of every error, without its message. */
+export interface ErrorParts {
+  readonly cause?: unknown;
+  /** Where the call was made. */
+  readonly callSite?: StackHolder | undefined;
+}
+/** Any error of this client. No message, field, cause or stack of one holds a credential. */
+export declare class SvcError extends Error {
+  readonly name: string;
+  /**
+   * The code that the service sent (it may be empty on legacy), or a code of the client, `CLIENT_…`. Editors complete the
+   * client's codes and those that any call can meet. To compare REST 3.0 codes, use `is()`.
+   */
+  readonly code: ClientCode | WireCode | (string & {});
+  constructor(message: string, code: string, parts?: ErrorParts);
+  /** Compares the code without its REST 3.0 prefix, for any vendor: `error.is('ACCESSDENIEDEXCEPTION')`. */
+  is(code: BareCode | ClientCode | WireCode | (string & {})): boolean;
+  /** Name, message, code and the fields of the class; the cause likewise; no stack. */
+  toJSON(): Record<string, unknown>;
+}
 /** One complaint about a parameter. */
 export interface ValidationIssue {
   readonly field: string;
@@ -1101,6 +1198,48 @@ export declare class AccountError extends ApiError {
 /** The service failed (500 and above). */
 export declare class ServerError extends ApiError {
   readonly name: 'ServerError';
+}
+/** Everything that a `TransportError` is made of. */
+export interface TransportErrorParts extends ErrorParts {
+  readonly generation: Generation | 'oauth';
+  readonly method: string;
+  readonly attempts: number;
+  readonly status?: number | undefined;
+  readonly location?: string | undefined;
+}
+/** No usable response arrived. */
+export declare class TransportError extends SvcError {
+  /** `oauth`: the token server of an application, or the store of its tokens. */
+  readonly generation: Generation | 'oauth';
+  readonly method: string;
+  /** How often the call was sent; 0: it was never sent. */
+  readonly attempts: number;
+  constructor(message: string, code: string, parts: TransportErrorParts);
+}
+/** No connection could be made, or it was lost. A write that rejects with it was never sent. */
+export declare class ConnectionError extends TransportError {
+  readonly name: 'ConnectionError';
+  readonly code: 'CLIENT_CONNECTION';
+  constructor(message: string, parts: TransportErrorParts);
+}
+/** The attempt's `timeout` or the call's `deadline` passed. */
+export declare class TimeoutError extends TransportError {
+  readonly name: 'TimeoutError';
+  readonly code: 'CLIENT_TIMEOUT';
+  constructor(message: string, parts: TransportErrorParts);
+}
+/** The response is not JSON, not an envelope, a redirect, or too large. */
+export declare class ProtocolError extends TransportError {
+  readonly name: 'ProtocolError';
+  readonly code: 'CLIENT_PROTOCOL';
+  /** The HTTP status, where there was one. */
+  readonly status?: number;
+  /**
+   * The target of a redirect, as the account wrote it, with credentials redacted. The client follows no redirect, and a
+   * redirected call was not run. A renamed account names its new address in this way.
+   */
+  readonly location?: string;
+  constructor(message: string, parts: TransportErrorParts);
 }
 /** The caller's mistake, found before anything is sent. */
 export declare class UsageError extends SvcError {
@@ -1184,31 +1323,6 @@ export type BatchOutcome<T, E extends string = string> = {
   readonly ok: false;
   readonly error: FailureOf<E>;
 };
-export type ApiErrorClass = new (parts: ApiErrorParts) => ApiError;
-/** The rows of the write policy. */
-export type FailureKind = 
-/** Refused connection, DNS, no free socket: nothing left this machine. */
-'not-sent'
-/** The service refused it before running it: a limit. */
- | 'refused'
-/** It may have run: timeout or lost connection after sending, 5xx, a response that cannot be read. */
- | 'undecided'
-/** A response larger than `maxResponseBytes`, to another write, or that could not be written: a retry would get it again. */
- | 'unusable'
-/** The account is gone. */
- | 'account'
-/** The access token is not accepted any more; the call was not run. */
- | 'expired'
-/** Any other 4xx. */
- | 'final';
-/** What the errors of a generation have of their own. */
-export interface ErrorProtocol {
-  readonly generation: Generation;
-  /** Statuses that mean something else than in the other generations. */
-  readonly statusClasses: ReadonlyMap<number, ApiErrorClass>;
-  /** Texts of errors with an empty code that say more than the status. */
-  readonly textClasses?: ReadonlyMap<string, ApiErrorClass>;
-}
 /** The gateway's fields next to code and message. Payloads differ by code, so their types are open. */
 export interface GatewayFields {
   /** The next step; an object on server creation and on 413. */
@@ -1270,36 +1384,6 @@ export interface GatewayFix {
   readonly path?: string;
   readonly body?: unknown;
 }
-/** The parts of every error, without its message. */
-export interface ErrorParts {
-  readonly cause?: unknown;
-  /** Where the call was made. */
-  readonly callSite?: StackHolder | undefined;
-}
-/** Any error of this client. No message, field, cause or stack of one holds a credential. */
-export declare class SvcError extends Error {
-  readonly name: string;
-  /**
-   * The code that the service sent (it may be empty on legacy), or a code of the client, `CLIENT_…`. Editors complete the
-   * client's codes and those that any call can meet. To compare REST 3.0 codes, use `is()`.
-   */
-  readonly code: ClientCode | WireCode | (string & {});
-  constructor(message: string, code: string, parts?: ErrorParts);
-  /** Compares the code without its REST 3.0 prefix, for any vendor: `error.is('ACCESSDENIEDEXCEPTION')`. */
-  is(code: BareCode | ClientCode | WireCode | (string & {})): boolean;
-  /** Name, message, code and the fields of the class; the cause likewise; no stack. */
-  toJSON(): Record<string, unknown>;
-}
-/** Remembers where a call was made; cheap, because the engine formats `stack` only when it is read. */
-export interface StackHolder {
-  readonly stack?: string;
-}
-/** The client's own codes, which any call can fail with. */
-export type ClientCode = 'CLIENT_CONNECTION' | 'CLIENT_TIMEOUT' | 'CLIENT_PROTOCOL' | 'CLIENT_OUTCOME_UNKNOWN' | 'CLIENT_NOT_SENT' | 'CLIENT_BATCH' | 'CLIENT_USAGE';
-/** Codes of the wire, as the service writes them. */
-export type WireCode = 'QUERY_LIMIT_EXCEEDED' | 'OVERLOAD_LIMIT' | 'OPERATION_TIME_LIMIT' | 'RATE_LIMITED' | 'QUEUE_OVERFLOW' | 'QUEUE_TIMEOUT' | 'TIMEOUT_QUARANTINE' | 'LARGE_BODY_BACKEND_BUSY' | 'ERROR_LOOP_DETECTED' | 'PORTAL_DELETED' | 'PORTAL_SUSPENDED' | 'PORTAL_BLOCKED' | 'NO_PORTAL' | 'ACCOUNT_PENDING_ERASURE' | 'expired_token' | 'invalid_token' | 'CONNECTION_ERROR' | 'METHOD_CONFIRM_WAITING' | 'NO_AUTH_FOUND' | 'INVALID_CREDENTIALS' | 'ERROR_BATCH_LENGTH_EXCEEDED' | 'ACCESS_DENIED' | 'insufficient_scope' | 'user_access_error' | 'ENTITY_NOT_FOUND' | 'NOT_FOUND' | 'ERROR_NOT_FOUND' | 'INVALID_REQUEST' | 'ERROR_METHOD_NOT_FOUND' | 'ERROR_MANIFEST_IS_NOT_AVAILABLE' | 'WRONG_ENCODING' | 'INTERNAL_SERVER_ERROR' | 'ERROR_UNEXPECTED_ANSWER' | 'INTERNAL_ERROR' | 'DB_TRANSIENT' | 'SERVICE_UNAVAILABLE' | 'POOL_EXHAUSTED';
-/** Codes of REST 3.0 without their prefixes, as `is()` takes them. */
-export type BareCode = 'ACCESSDENIEDEXCEPTION' | 'ENTITYNOTFOUNDEXCEPTION' | 'FIELDNOTFOUNDEXCEPTION' | 'IDEMPOTENCYKEYREUSEDEXCEPTION' | 'INSUFFICIENTSCOPEEXCEPTION' | 'INTERNAL_INTERNALEXCEPTION' | 'INVALIDIDEMPOTENCYKEYEXCEPTION' | 'INVALIDJSONEXCEPTION' | 'METHODNOTFOUNDEXCEPTION' | 'RATELIMITEXCEPTION';
 interface FailureFacts {
   /** Its row of the write policy. */
   readonly kind: FailureKind;
@@ -1320,48 +1404,6 @@ export interface ApiFailure extends FailureFacts, Pick<WireError, 'code' | 'vali
   readonly class: ApiErrorClass;
   readonly status: number;
   readonly text: string;
-}
-/** Everything that a `TransportError` is made of. */
-export interface TransportErrorParts extends ErrorParts {
-  readonly generation: Generation | 'oauth';
-  readonly method: string;
-  readonly attempts: number;
-  readonly status?: number | undefined;
-  readonly location?: string | undefined;
-}
-/** No usable response arrived. */
-export declare class TransportError extends SvcError {
-  /** `oauth`: the token server of an application, or the store of its tokens. */
-  readonly generation: Generation | 'oauth';
-  readonly method: string;
-  /** How often the call was sent; 0: it was never sent. */
-  readonly attempts: number;
-  constructor(message: string, code: string, parts: TransportErrorParts);
-}
-/** No connection could be made, or it was lost. A write that rejects with it was never sent. */
-export declare class ConnectionError extends TransportError {
-  readonly name: 'ConnectionError';
-  readonly code: 'CLIENT_CONNECTION';
-  constructor(message: string, parts: TransportErrorParts);
-}
-/** The attempt's `timeout` or the call's `deadline` passed. */
-export declare class TimeoutError extends TransportError {
-  readonly name: 'TimeoutError';
-  readonly code: 'CLIENT_TIMEOUT';
-  constructor(message: string, parts: TransportErrorParts);
-}
-/** The response is not JSON, not an envelope, a redirect, or too large. */
-export declare class ProtocolError extends TransportError {
-  readonly name: 'ProtocolError';
-  readonly code: 'CLIENT_PROTOCOL';
-  /** The HTTP status, where there was one. */
-  readonly status?: number;
-  /**
-   * The target of a redirect, as the account wrote it, with credentials redacted. The client follows no redirect, and a
-   * redirected call was not run. A renamed account names its new address in this way.
-   */
-  readonly location?: string;
-  constructor(message: string, parts: TransportErrorParts);
 }
 /** An error object read, whatever its shape was. */
 export interface WireError {

@@ -108,7 +108,7 @@ export interface UserGetParams extends CustomFields {
     | undefined;
   /** The direction of `sort`. */
   order?: Param<'asc' | 'desc' | 'ASC' | 'DESC'> | undefined;
-  /** The user fields to return; those that it leaves out are absent. */
+  /** The user fields to return; those that it leaves out are absent. Use this spelling. */
   SELECT?:
     | ArrayParam<
         | 'ID'
@@ -132,35 +132,13 @@ export interface UserGetParams extends CustomFields {
         | Custom
       >
     | undefined;
-  /** The user fields to return; those that it leaves out are absent. */
-  select?:
-    | ArrayParam<
-        | 'ID'
-        | 'ACTIVE'
-        | 'NAME'
-        | 'LAST_NAME'
-        | 'SECOND_NAME'
-        | 'EMAIL'
-        | 'LAST_LOGIN'
-        | 'DATE_REGISTER'
-        | 'TIME_ZONE'
-        | 'IS_ONLINE'
-        | 'PERSONAL_GENDER'
-        | 'PERSONAL_BIRTHDAY'
-        | 'PERSONAL_CITY'
-        | 'WORK_PHONE'
-        | 'WORK_POSITION'
-        | 'UF_EMPLOYMENT_DATE'
-        | 'UF_DEPARTMENT'
-        | 'USER_TYPE'
-        | Custom
-      >
-    | undefined;
+  /** As `SELECT`, which is the spelling to use. */
+  select?: unknown;
   /** The size of the photos. Its values are undocumented. */
   IMAGE_RESIZE?: Param<string> | undefined;
-  /** As `FILTER`: the case of the name is free. */
+  /** As `FILTER`, which is the spelling to use. */
   filter?: UserFilter | undefined;
-  /** User fields with a prefix, such as `@ID` with a list or `%NAME` with a part of a name. */
+  /** User fields with a prefix, such as `@ID` with a list or `%NAME` with a part of a name. Use this spelling. */
   FILTER?: UserFilter | undefined;
   /** The operation key of administrator mode, used to obtain any users. Undocumented values. */
   ADMIN_MODE?: unknown;
