@@ -13,5 +13,5 @@ export function ownDocument(path: string): unknown {
   const file = isBuilt ? `dist/specs/${path.replace(/yaml$/, 'json')}` : `generator/specs/${path}`;
   const text = readFileSync(join(packageRoot(), file), 'utf8');
   // Our own file: its anchors are its brevity.
-  return isBuilt ? (JSON.parse(text) as unknown) : yamlParser()(text, { maxAliasCount: -1 });
+  return isBuilt ? (JSON.parse(text) as unknown) : yamlParser()(text, { maxAliasCount: -1, merge: true });
 }

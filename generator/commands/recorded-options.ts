@@ -92,7 +92,7 @@ async function readDocument(name: string, option: string, io: Io): Promise<unkno
   const parse = yamlParser();
   try {
     // Serialised once: YAML aliases can refer to themselves.
-    return JSON.parse(JSON.stringify(parse(text))) as unknown;
+    return JSON.parse(JSON.stringify(parse(text, { merge: true }))) as unknown;
   } catch (error) {
     const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
     throw new InputError(

@@ -40,7 +40,7 @@ interface CodeMeaning {
 const CODES_BY_MEANING = {
   requestLimit: ['QUERY_LIMIT_EXCEEDED'],
   overload: ['OVERLOAD_LIMIT'],
-  /** In the words of REST 3.0 (Observed behaviour, Limits). */
+  // In the words of REST 3.0 (Observed behaviour, Limits).
   operatingTimeOfAccount: ['RATELIMITEXCEPTION'],
   operatingTimeOfMethod: ['OPERATION_TIME_LIMIT'],
   /** Of the gateway, whose batch is one call to us. */
@@ -49,7 +49,7 @@ const CODES_BY_MEANING = {
   loop: ['ERROR_LOOP_DETECTED'],
   noAccount: ['PORTAL_DELETED', 'PORTAL_SUSPENDED', 'PORTAL_BLOCKED', 'NO_PORTAL', 'ACCOUNT_PENDING_ERASURE'],
   expiredToken: ['expired_token', 'invalid_token'],
-  /** The same call can be admitted later (Observed behaviour, Legacy core). */
+  // The same call can be admitted later (Observed behaviour, Legacy core).
   notAdmitted: ['CONNECTION_ERROR', 'METHOD_CONFIRM_WAITING'],
   badRequest: ['NO_AUTH_FOUND', 'INVALID_CREDENTIALS', 'INVALIDJSONEXCEPTION', 'ERROR_BATCH_LENGTH_EXCEEDED'],
   /** At 401 it says of an application that its token has expired, at 403 that a right is missing. */
@@ -71,7 +71,7 @@ const CODES_BY_MEANING = {
     'ERROR_MANIFEST_IS_NOT_AVAILABLE',
   ],
   noSuchMethod: ['ERROR_METHOD_NOT_FOUND'],
-  /** The method has run, and what it gave cannot be written (Server behaviour, Legacy core). */
+  // The method has run, and what it gave cannot be written (Server behaviour, Legacy core).
   unwritableResult: ['WRONG_ENCODING'],
   failed: [
     'INTERNAL_SERVER_ERROR',

@@ -66,7 +66,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['mcp/'],
   ['docs/'],
   // The pipeline.
-  ['draft.ts', 'drift-between.ts', 'generate.ts', 'infer-vendor.ts', 'read-model.ts'],
+  ['draft.ts', 'drift-between.ts', 'generate.ts', 'infer-vendor.ts', 'read-model.ts', 'sandbox-model.ts'],
   ['commands/'],
   ['cli.ts', 'index.ts'],
 ];

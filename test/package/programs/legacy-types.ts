@@ -104,6 +104,10 @@ export function mistakes(): void {
   user.get({ sort: 'HEIGHT' });
   // @ts-expect-error TS2322: an invalid direction
   user.get({ order: 'up' });
+  // @ts-expect-error TS2322: a field that no user has to select
+  user.get({ SELECT: ['HEIGHT'] });
+  // @ts-expect-error TS2322: the same in the other spelling
+  user.get({ select: ['HEIGHT'] });
   // @ts-expect-error TS2353: a filter by a field that no user has
   user.get({ FILTER: { HEIGHT: 1 } });
   // @ts-expect-error TS2353: a filter by a field that the contract does not name
