@@ -56,6 +56,13 @@ describe('svc:call', () => {
     expect(asyncEnd).toEqual([{ ...call, attempt: 1, status: 400, error: thrown, duration: 0 }]);
   });
 
+  it('tells nothing of a request that several calls share, each of which has its own', async () => {
+    const start = trace('start');
+    const { environment } = stage([success]);
+    await senderOf({}, environment).send(callOf('read', { isShared: true }), {});
+    expect(start).toEqual([]);
+  });
+
   it('never tells the data', async () => {
     const asyncEnd = trace('asyncEnd');
     const { environment } = stage([success]);

@@ -17,7 +17,7 @@ import { done, hang, json, reset, startServer, type ScriptedServer, type Step } 
 const LONG = 600_000;
 
 let server: ScriptedServer;
-beforeAll(async () => void (server = await startServer({ keepAliveTimeout: LONG })));
+beforeAll(async () => void (server = await startServer()));
 afterAll(() => server.close());
 
 /** Until so many more requests have arrived, and a little longer for their answers. */
@@ -246,6 +246,17 @@ describe('closing a client', () => {
     expect(order).toEqual(['a call', 'tokens', 'sockets']);
     // A wait that goes on would keep a process alive.
     expect(waits.map((signal) => signal?.aborted)).toEqual([true]);
+  });
+
+  it('leaves no socket that is not used', async () => {
+    const patient = await startServer({ keepAliveTimeout: LONG });
+    patient.script(done);
+    const sender = senderOf({ baseUrl: patient.baseUrl });
+    await sender.send(callOf('read'), {});
+    expect(patient.open.size).toBe(1);
+    await sender.close();
+    while (patient.open.size > 0) await new Promise(setImmediate);
+    await patient.close();
   });
 
   it('leaves no socket that still connects', async () => {

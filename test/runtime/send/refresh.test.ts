@@ -295,8 +295,16 @@ describe('an expired token', () => {
   });
 
   it.each([
-    { name: 'that was not run ends with the error of the token server', arrivals: [expired], want: 'oauth' },
-    { name: 'that may have been done stays unknown', arrivals: [timedOut, expired], want: 'v3' },
+    {
+      name: 'that was not run ends with the error of the token server',
+      arrivals: [expired],
+      want: { name: 'ConnectionError', generation: 'oauth' },
+    },
+    {
+      name: 'that may have been done stays unknown',
+      arrivals: [timedOut, expired],
+      want: { name: 'OutcomeUnknownError', cause: { code: 'expired_token' } },
+    },
   ])('of a keyed write $name', async ({ arrivals, want }) => {
     const parts = { generation: 'oauth', method: 'oauth.token', attempts: 1 } as const;
     const { sender } = setup(arrivals, {
@@ -304,7 +312,7 @@ describe('an expired token', () => {
       refresh: () => Promise.reject(new ConnectionError('the token server', parts)),
     });
     const sending = sender.send(callOf('keyed-write'), { retry: { attempts: 3 } });
-    await expect(sending).rejects.toMatchObject({ generation: want });
+    await expect(sending).rejects.toMatchObject(want);
   });
 
   it('of a store of tokens may take longer than one attempt, within the deadline', async () => {

@@ -59,6 +59,7 @@ const DIFFERENCES: readonly { readonly why: string; readonly tests: readonly str
       ),
       'sockets are used again, and never more than allowed',
       ...each(KINDS, (kind) => `closing a client ends a ${kind} at once that waits for a socket`),
+      'closing a client leaves no socket that is not used',
       'closing a client leaves no socket that still connects',
       'more calls than sockets all succeed though the last waits for many times its timeout, in their order',
       'more calls than sockets fail without being sent where the deadline comes first',
