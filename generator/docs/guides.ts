@@ -88,7 +88,7 @@ type GuideText = Pick<Guide, 'path' | 'title' | 'text'>;
 
 /** In which they are read: the sections of the README and the pages of `docs/` are one text. */
 const ORDER: readonly string[] = [
-  ...['install', 'first-call', 'generations', 'types', 'filters-and-order', 'paging', 'lists', 'batches'],
+  ...['install', 'first-call', 'coming-from', 'generations', 'types', 'filters-and-order', 'paging', 'lists', 'batches'],
   ...['custom-fields', 'uploads', 'methods-without-types', 'errors', 'limits-and-options', 'reliability'],
   ...['the-gateway', 'entries', 'observability', 'oauth', 'events', 'applications', 'redis', 'testing'],
   ...['nightly-sync', 'account', 'drift', 'probe', 'agents', 'sandbox'],
@@ -107,7 +107,7 @@ export const GUIDES = [
     'testing',
     'applications',
   ],
-  ...['lists', 'nightly-sync', 'account', 'drift', 'probe', 'agents', 'sandbox'],
+  ...['lists', 'coming-from', 'nightly-sync', 'account', 'drift', 'probe', 'agents', 'sandbox'],
 ] as const;
 
 interface GuidePage {
