@@ -1,5 +1,6 @@
 /** What differs between two descriptions, and which of it a correction hides. */
 
+import { withCauses } from './drift/causes.js';
 import type { Change } from './drift/change.js';
 import { compareModels } from './drift/compare.js';
 import type { Pair } from './drift/difference.js';
@@ -24,11 +25,12 @@ export function driftOf(
   { before, after }: Pair<ModelsOf>,
   { corrections }: Pick<RecordedOptions, 'corrections'>,
 ): readonly Change[] {
-  return findDrift({
+  const changes = findDrift({
     rows: overridesOf(corrections),
     schemas: new Set([before([]), after([])].flatMap(schemasIn)),
     compare: (without) => compareModels(before(without), after(without)),
   });
+  return withCauses(changes, { before: before([]), after: after([]) });
 }
 
 /** Names of types that are schemas of a description. */

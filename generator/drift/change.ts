@@ -23,6 +23,8 @@ export interface Change {
   /** TypeScript before and after, where there is something to show. */
   readonly before?: string | undefined;
   readonly after?: string | undefined;
+  /** What the account no longer describes, where several changes follow from it. */
+  readonly cause?: string;
   /** Names of the rows that hide the change: the emitted types stay as they are. */
   readonly hiddenBy?: readonly string[];
 }

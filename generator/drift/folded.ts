@@ -1,6 +1,7 @@
-/** Changes of documentation that are alike but for the method or the type: told once, with how many there are. */
+/** Changes that a report shows in one row: those of one cause, and changes of documentation that are alike but for the method or the type. */
 
 import { grouped } from '../grouped.js';
+import { compareText } from './canonical.js';
 import type { Change } from './change.js';
 import { CLASSES } from './classes.js';
 
@@ -21,19 +22,49 @@ interface Many {
   readonly says: string;
   /** Methods or types. */
   readonly names: readonly string[];
+  /** Corrections that override some of them, and how many. */
+  readonly hidden?: { readonly count: number; readonly by: readonly string[] };
 }
 
-export function folded(changes: readonly Change[]): readonly FoldedChange[] {
-  const texts = changes.filter(({ level }) => level === 'docs');
+/** A row for each cause, in the place of its first change. `changes` come worst first. */
+export function byCause(changes: readonly Change[]): readonly FoldedChange[] {
+  const keyOf = ({ cause, generation }: Change): string => JSON.stringify([generation, cause]);
+  const groups = grouped(
+    changes.filter(({ cause }) => cause !== undefined),
+    keyOf,
+  );
+  return changes.flatMap((change) => {
+    const own = change.cause === undefined ? undefined : groups.get(keyOf(change));
+    if (own === undefined) return [{ change, count: 1 }];
+    return own[0] === change ? [{ change, count: own.length, many: ofCause(change, own) }] : [];
+  });
+}
+
+function ofCause({ cause = '' }: Change, own: readonly Change[]): Many {
+  const hidden = own.filter(({ hiddenBy = [] }) => hiddenBy.length > 0);
+  const by = [...new Set(hidden.flatMap(({ hiddenBy = [] }) => hiddenBy))];
+  const methods = [...new Set(own.flatMap((change) => change.methods))].toSorted(compareText);
+  return {
+    says: `the account no longer describes ${cause}: ${String(own.length)} changes`,
+    names: methods,
+    ...(hidden.length > 0 && { hidden: { count: hidden.length, by } }),
+  };
+}
+
+/** @param rows of one level or module */
+export function folded(rows: readonly FoldedChange[]): readonly FoldedChange[] {
+  const texts = rows.flatMap(({ change, many }) =>
+    many === undefined && change.level === 'docs' ? [change] : [],
+  );
   const found = [...grouped(texts, keyOf).values()].filter((own) => own.length > SHOWN);
   const firsts = new Map(found.flatMap((own) => own.slice(0, 1).map((first) => [first, own] as const)));
   const left = new Set(found.flatMap((own) => own.slice(1)));
-  return changes
-    .filter((change) => !left.has(change))
-    .map((change) => {
-      const own = firsts.get(change);
-      if (own === undefined) return { change, count: 1 };
-      return { change, count: own.length, many: together(change, own) };
+  return rows
+    .filter(({ change }) => !left.has(change))
+    .map((row) => {
+      const own = firsts.get(row.change);
+      if (own === undefined) return row;
+      return { change: row.change, count: own.length, many: together(row.change, own) };
     });
 }
 

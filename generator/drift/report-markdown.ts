@@ -4,7 +4,7 @@ import { codeBlock, codeSpan } from '../terminal/code-span.js';
 import { firstNames } from '../text/sentence.js';
 import { bumpFor, isAttribute, isYours, type Change } from './change.js';
 import { LEVELS, type Level, CLASSES } from './classes.js';
-import { folded, type FoldedChange } from './folded.js';
+import { byCause, folded, type FoldedChange } from './folded.js';
 import { shortened, shortList } from './shortened.js';
 
 const TITLES: Readonly<Record<Level, string>> = {
@@ -19,7 +19,8 @@ const CHANGES_SHOWN = 100;
 export function reportMarkdown(changes: readonly Change[]): readonly string[] {
   if (changes.length === 0)
     return ['## No drift', '', 'The description has not changed since the package was generated.'];
-  const all = LEVELS.flatMap((level) => folded(changes.filter((change) => change.level === level)));
+  const rows = byCause(changes);
+  const all = LEVELS.flatMap((level) => folded(rows.filter(({ change }) => change.level === level)));
   const shown = all.slice(0, CHANGES_SHOWN);
   const left = changes.length - countOf(shown);
   return [
@@ -41,7 +42,7 @@ function section(level: Level, all: readonly FoldedChange[]): readonly string[] 
 
 /** Each stands apart, so that all of a list are set alike. */
 function item({ change, many }: FoldedChange): readonly string[] {
-  if (many !== undefined) return ['', `- ${codeSpan(many.says)}${named(many.names)}`];
+  if (many !== undefined) return ['', `- ${codeSpan(many.says)}${named(many.names)}${partly(many)}`];
   const { path, methods, shared, generation } = change;
   const method = methods[0] ?? `${generation} generation`;
   const subject = shared
@@ -68,6 +69,13 @@ function overridden({ hiddenBy = [] }: Change): string {
   if (hiddenBy.length === 0) return '';
   const whose = hiddenBy.every(isYours) ? '' : 'svc-gen ';
   return `, overridden by ${whose}(${shortList(hiddenBy.map(codeSpan))}): your types do not change`;
+}
+
+/** Of the changes of one cause. */
+function partly({ hidden }: Pick<NonNullable<FoldedChange['many']>, 'hidden'>): string {
+  if (hidden === undefined) return '';
+  const whose = hidden.by.every(isYours) ? '' : 'svc-gen ';
+  return `, ${String(hidden.count)} of them overridden by ${whose}(${shortList(hidden.by.map(codeSpan))}): your types do not change there`;
 }
 
 /** Indented, so that it stays inside its item. */

@@ -6,7 +6,7 @@ import { firstNames } from '../text/sentence.js';
 import { compareText } from './canonical.js';
 import { bumpFor, isYours, type Change } from './change.js';
 import { LEVELS } from './classes.js';
-import { folded } from './folded.js';
+import { byCause, folded, type FoldedChange } from './folded.js';
 import { shortened, shortList } from './shortened.js';
 
 const STYLES = { breaking: 'red', additive: 'green', docs: 'dim' } as const;
@@ -21,7 +21,7 @@ export function reportText(changes: readonly Change[], paint: Paint, columns = I
   return [
     paint('bold', `${countText(changes)}. The next version is ${bumpFor(changes)}.`),
     ...overriddenCount(changes).flatMap((text) => brokenAt(text, columns)),
-    ...groups(changes).flatMap(([title, own]) => [
+    ...groups(byCause(changes)).flatMap(([title, own]) => [
       '',
       ...(columns === Infinity ? [title] : brokenAt(bounded(title), columns)).map((text) =>
         paint('bold', text),
@@ -53,33 +53,35 @@ interface Page {
   readonly columns: number;
 }
 
-/** Modules in the order of their worst change; `changes` come worst first. */
+/** Modules in the order of their worst change; `rows` come worst first. */
 function groups(
-  changes: readonly Change[],
-): readonly (readonly [title: string, changes: readonly Change[]])[] {
-  const weight = (own: readonly Change[]): number =>
-    LEVELS.findIndex((level) => own.some((change) => change.level === level));
-  return [...grouped(changes, titleOf)].toSorted(
-    ([a, x], [b, y]) => weight(x) - weight(y) || compareText(a, b),
-  );
+  rows: readonly FoldedChange[],
+): readonly (readonly [title: string, rows: readonly FoldedChange[]])[] {
+  const weight = (own: readonly FoldedChange[]): number =>
+    LEVELS.findIndex((level) => own.some(({ change }) => change.level === level));
+  return [...grouped(rows, titleOf)].toSorted(([a, x], [b, y]) => weight(x) - weight(y) || compareText(a, b));
 }
 
-function titleOf({ generation, methods }: Change): string {
+function titleOf({ change: { generation, methods: own }, many }: FoldedChange): string {
+  const methods = many?.names ?? own;
   const label = { v3: 'REST 3.0', legacy: 'legacy', gateway: 'gateway' }[generation];
   const module = methods[0]?.split('.')[0];
   return module === undefined ? label : `${oneLine(module)} (${label})`;
 }
 
-function changeLines(changes: readonly Change[], { paint, columns }: Page): readonly string[] {
-  const width = Math.max(...changes.map(({ level }) => level.length));
+function changeLines(rows: readonly FoldedChange[], { paint, columns }: Page): readonly string[] {
+  const width = Math.max(...rows.map(({ change }) => change.level.length));
   const below = ' '.repeat(width + 4);
   const broken = (text: string): readonly string[] =>
     brokenAt(columns === Infinity ? oneLine(text) : bounded(oneLine(text)), columns - below.length);
-  return folded(changes).flatMap(({ change, many }) => {
+  return folded(rows).flatMap(({ change, many }) => {
     const level = paint(STYLES[change.level], change.level.padEnd(width));
     // Nothing where the message names the method itself.
     const touched = firstNames(many?.names ?? (change.shared ? change.methods : []), NAMES_SHOWN);
-    const says = many === undefined ? change.says + overridden(change) : `${many.says}; --json lists them`;
+    const says =
+      many === undefined
+        ? change.says + overridden(change)
+        : `${many.says}; --json lists them${partly(many)}`;
     const texts = many === undefined ? textLines(change) : [];
     return [
       ...hanging(broken(says), `  ${level}  `, below),
@@ -102,4 +104,11 @@ function overridden({ hiddenBy = [] }: Change): string {
   if (hiddenBy.length === 0) return '';
   const whose = hiddenBy.every(isYours) ? '' : ' svc-gen:';
   return ` (overridden by${whose} ${shortList(hiddenBy, '; ')}; your types do not change)`;
+}
+
+/** Of the changes of one cause. */
+function partly({ hidden }: Pick<NonNullable<FoldedChange['many']>, 'hidden'>): string {
+  if (hidden === undefined) return '';
+  const whose = hidden.by.every(isYours) ? '' : ' svc-gen:';
+  return ` (${String(hidden.count)} of them overridden by${whose} ${shortList(hidden.by, '; ')}; your types do not change there)`;
 }
