@@ -1,7 +1,6 @@
 /** Asks an account one read at a time, within the budget, and gives what came without keeping any text of an error. */
 
-import { ApiError, application, RateLimitError, webhook } from '../../runtime/index.js';
-import type { LimiterOptions } from '../../runtime/index.js';
+import { ApiError, application, RateLimitError, webhook, type LimiterOptions } from '../../runtime/index.js';
 import { captureCall, commandOf, operationOf } from '../../runtime/call/command.js';
 import type { MethodMetadata } from '../../runtime/call/method.js';
 import { ownNames, type OwnName } from '../../runtime/params/wire-params.js';

@@ -1,10 +1,10 @@
 /** An application on many accounts: authorised, installed, renewed, removed, with a client for each account. */
 
 import { application } from '../auth/auth.js';
-import { checkNames } from '../call/known-options.js';
+import { checkNames } from '../call/check-names.js';
 import { defineClient } from '../client/client.js';
 import { type AsyncDisposal, disposable, closeTimeout, type CloseOptions } from '../send/client-state.js';
-import type { ClientOptions } from '../client/options.js';
+import type { ClientOptions } from '../call/options.js';
 import { AuthenticationError, UsageError } from '../errors/errors.js';
 import { realEnvironment, type Environment } from '../value/environment.js';
 import { AccountTokens } from './account-tokens.js';

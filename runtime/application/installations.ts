@@ -2,7 +2,7 @@
 
 import { application } from '../auth/auth.js';
 import { firstVersion } from '../tokens/token-keeper.js';
-import type { ClientOptions } from '../client/options.js';
+import type { ClientOptions } from '../call/options.js';
 import { ApiError, AuthenticationError, ConnectionError } from '../errors/errors.js';
 import type { CloseOptions } from '../send/client-state.js';
 import type { Environment } from '../value/environment.js';

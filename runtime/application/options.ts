@@ -1,8 +1,9 @@
 /** The options of an application. */
 
 import { application } from '../auth/auth.js';
-import { checkNames, optionNames } from '../call/known-options.js';
-import { type ClientOptions, clientSettings } from '../client/options.js';
+import { checkNames } from '../call/check-names.js';
+import { optionNames, type ClientOptions } from '../call/options.js';
+import { clientSettings } from '../client/options.js';
 import { UsageError } from '../errors/errors.js';
 import type { DispatcherLike } from '../platform/transport.js';
 import type { AccountUrl } from './address.js';

@@ -1,6 +1,6 @@
 /** Credentials: opaque for users, readable for the sender alone. */
 
-import { checkNames } from '../call/known-options.js';
+import { checkNames } from '../call/check-names.js';
 import { UsageError } from '../errors/errors.js';
 import { outline, publishToken } from '../observe/tracing.js';
 import type { Credential } from '../protocol/operation.js';

@@ -3,8 +3,7 @@
 import type { Call, CallResponse, Page } from '../call/call.js';
 import type { AccountGeneration } from '../call/command.js';
 import { LazyCall, settled } from '../call/lazy-call.js';
-import { checkOptions } from '../call/known-options.js';
-import { captureOptions, type SendOptions } from '../call/options.js';
+import { type BatchOptions, captureOptions, checkOptions } from '../call/options.js';
 import { BatchError, type BatchOutcome, type Settled, UsageError } from '../errors/errors.js';
 import { withCallSite } from '../errors/to-error.js';
 import type { StackHolder } from '../errors/call-site.js';
@@ -133,15 +132,6 @@ async function settledRun(shape: Shape | undefined, run: Promise<BatchRun>): Pro
 /** Unsent calls of one generation: a list, or an object whose keys name them. */
 export type Calls<G extends 'v3' | 'legacy'> =
   readonly Call<unknown, G, string>[] | Readonly<Record<string, Call<unknown, G, string>>>;
-
-/** Options of a batch. Its calls' own `signal`, `timeout`, `deadline` and `retry` have no effect. */
-export interface BatchOptions extends SendOptions {
-  /**
-   * Stops after the first call that fails.
-   * @default false
-   */
-  readonly halt?: boolean | undefined;
-}
 
 /** The data of each call; `& {}` shows it instead of this name. */
 export type BatchData<C> = {

@@ -2,7 +2,7 @@
 
 import type { Call, CallResponse } from '../call/call.js';
 import { commandOf, infoOf, singleCommandOf } from '../call/command.js';
-import { checkOptions, defaultOf } from '../call/known-options.js';
+import { type BulkOptions, checkOptions, defaultOf } from '../call/options.js';
 import { LazyCall } from '../call/lazy-call.js';
 import { MethodCall } from '../call/method-call.js';
 import { isWrite } from '../call/method.js';
@@ -20,20 +20,6 @@ import { type AbortSignalLike, reasonOf } from '../value/abort-signal.js';
 import { batchCall } from './batch.js';
 import { MAX_CALLS } from './outcome.js';
 import { type BatchOwner, checkAlone } from './plan.js';
-
-/** Options of `bulk`. */
-export interface BulkOptions {
-  /**
-   * Requests at the same time: batches of legacy, calls of REST 3.0. A positive integer.
-   * @default 1
-   */
-  readonly concurrency?: number | undefined;
-  /**
-   * Ends the iteration with the signal's reason, once the items that were read have their outcome. The calls' own `signal`
-   * has no effect then.
-   */
-  readonly signal?: AbortSignalLike | undefined;
-}
 
 /**
  * What became of one item. `failed`: its call was not run, or the service refused it. `unconfirmed`: a write that may have

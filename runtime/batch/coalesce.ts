@@ -3,7 +3,7 @@
 import type { CallResponse } from '../call/call.js';
 import { localResponse, type Command, infoOf } from '../call/command.js';
 import { isWrite } from '../call/method.js';
-import { checkCommand, type Connection, sendAlone, type Session } from '../client/session.js';
+import { checkCommand, sendAlone, type Session } from '../client/session.js';
 import { type CallTrace, isTraced, makeCallId, note, traced } from '../observe/tracing.js';
 import { type ClientState, nameOf } from '../send/client-state.js';
 import { resolveCallOptions, run } from '../send/call-run.js';
@@ -21,20 +21,21 @@ interface Waiting extends Pick<PlannedCall, 'command' | 'item'> {
   readonly answer: (respond: Respond) => void;
 }
 
-export function coalescing(connection: Connection): Session['dispatch'] {
+/** Returns a way to send the calls of one session, in place of `sendAlone`. */
+export function coalescing(): typeof sendAlone {
   let waiting: Waiting[] = [];
-  const flush = (): void => {
+  const flush = (session: Session): void => {
     const all = waiting;
     waiting = [];
     for (let from = 0; from < all.length; from += MAX_CALLS)
-      sendTogether(connection, all.slice(from, from + MAX_CALLS));
+      sendTogether(session, all.slice(from, from + MAX_CALLS));
   };
-  return async (command) => {
-    checkCommand(connection, command);
-    const item = batchItem(command, connection.ownName);
-    if (!travelsWithOthers(command, item)) return sendAlone(connection, command);
+  return async (session, command) => {
+    checkCommand(session, command);
+    const item = batchItem(command, session.ownName);
+    if (!travelsWithOthers(command, item)) return sendAlone(session, command);
     // Everything of this turn of the event loop is collected, whichever way it came to be sent.
-    if (waiting.length === 0) nextTurn(flush);
+    if (waiting.length === 0) nextTurn(() => flush(session));
     return new Promise((take) => {
       const answer = inThisContext((respond: Respond) => take(respond()));
       waiting.push({ command, item, answer });
@@ -52,11 +53,11 @@ function travelsWithOthers(command: Command, item: PlannedCall['item']): boolean
 }
 
 /** As a batch of calls that do not depend on each other, and that nobody has asked for as one. */
-function sendTogether(connection: Connection, waiting: readonly Waiting[]): void {
-  const { client } = connection;
+function sendTogether(session: Session, waiting: readonly Waiting[]): void {
+  const { client } = session;
   const [first] = waiting;
   if (first !== undefined && waiting.length === 1)
-    return first.answer(() => sendAlone(connection, first.command));
+    return first.answer(() => sendAlone(session, first.command));
   const over = new AbortController();
   const present = new Set(waiting);
   const calls = waiting.map((call, place): PlannedCall => {
@@ -71,7 +72,7 @@ function sendTogether(connection: Connection, waiting: readonly Waiting[]): void
     };
     const removeListener = signal && onAbort(signal, leave);
     if (signal?.aborted === true) leave();
-    answer(() => responseOf(connection, command, ending).finally(removeListener));
+    answer(() => responseOf(session, command, ending).finally(removeListener));
     return {
       command,
       item,
@@ -84,7 +85,7 @@ function sendTogether(connection: Connection, waiting: readonly Waiting[]): void
   });
   const shared = { callSite: first?.command.callSite, isShared: true } as const;
   const running = runBatch(
-    connection,
+    session,
     { calls, placeOf: () => -1 },
     {
       halt: false,
@@ -99,7 +100,7 @@ function sendTogether(connection: Connection, waiting: readonly Waiting[]): void
 }
 
 async function responseOf(
-  { client }: Connection,
+  { client }: Session,
   command: Command,
   ending: Promise<Outcome | Aborted>,
 ): Promise<CallResponse<unknown>> {

@@ -3,7 +3,7 @@
 import { localResponse, type Command, infoOf, operationOf } from '../call/command.js';
 import { isWrite } from '../call/method.js';
 import type { SendOptions } from '../call/options.js';
-import { type Connection, keyOf } from '../client/session.js';
+import { keyOf, type Session } from '../client/session.js';
 import { NotSentError, type SvcError } from '../errors/errors.js';
 import { toError } from '../errors/to-error.js';
 import { type Reference, sameName } from '../params/wire-params.js';
@@ -46,7 +46,7 @@ export interface BatchRun {
 
 /** One batch under way. */
 interface Run extends RunOptions {
-  readonly connection: Connection;
+  readonly session: Session;
   readonly plan: BatchPlan;
   /** By place. */
   readonly outcomes: Map<number, Outcome>;
@@ -71,13 +71,9 @@ interface Round {
 }
 
 /** Settles every call, whatever becomes of the batch. Rejects with the reason of an aborted signal. */
-export async function runBatch(
-  connection: Connection,
-  plan: BatchPlan,
-  options: RunOptions,
-): Promise<BatchRun> {
+export async function runBatch(session: Session, plan: BatchPlan, options: RunOptions): Promise<BatchRun> {
   const progress = { outcomes: new Map(), sent: new Set<number>(), last: undefined, attempts: 0 };
-  const run: Run = { connection, plan, ...options, ...progress, failure: undefined };
+  const run: Run = { session, plan, ...options, ...progress, failure: undefined };
   try {
     await settleAll(run, plan.calls);
   } catch (reason) {
@@ -107,8 +103,8 @@ async function settleAll(run: Run, calls: readonly PlannedCall[], round?: Round)
   }
 }
 
-function newRound({ connection, send }: Run): Round {
-  const until = connection.client.environment.now() + (send.deadline ?? connection.deadline);
+function newRound({ session, send }: Run): Round {
+  const until = session.client.environment.now() + (send.deadline ?? session.deadline);
   return { until, isRepeat: false, once: false };
 }
 
@@ -179,7 +175,7 @@ function stopperOf({ halt, failure, outcomes }: Run, { place, needs }: PlannedCa
 
 /** @param unknown what is sent for a reference whose value is not known yet. @throws NotSentError where it has none */
 function withValues(run: Run, command: Command, unknown: (reference: Reference) => unknown): BatchItem {
-  return batchItem(command, run.connection.ownName, (reference) => {
+  return batchItem(command, run.session.ownName, (reference) => {
     const place = run.plan.placeOf(reference);
     const outcome = run.outcomes.get(place);
     if (outcome?.ok !== true) return unknown(reference);
@@ -210,8 +206,8 @@ function end(run: Run, { place, settle }: PlannedCall, outcome: Outcome): void {
 }
 
 async function settleTogether(run: Run, outgoing: readonly OutgoingCall[], round: Round): Promise<void> {
-  const { halt, independent, connection } = run;
-  const { client } = connection;
+  const { halt, independent, session } = run;
+  const { client } = session;
   const calls = outgoing.map(({ call }) => call);
   const stops = halt || outgoing.some(({ refers }) => refers);
   const operation = operationFor(run, outgoing, { round, stops });
@@ -260,8 +256,8 @@ async function deliver(
   operation: Operation<BatchAnswer>,
   { calls, round }: { readonly calls: readonly PlannedCall[]; readonly round: Round },
 ): Promise<Result<BatchAnswer>> {
-  const { send, connection } = run;
-  const deadline = Math.max(1, round.until - connection.client.environment.now());
+  const { send, session } = run;
+  const deadline = Math.max(1, round.until - session.client.environment.now());
   const retry = round.once ? false : send.retry;
   const build: typeof operation.build = (credential) => {
     for (const { place } of calls) run.sent.add(place);
@@ -280,7 +276,7 @@ async function deliver(
 
 /** A call that travels by itself, and a single read that is requested again, goes without a batch, under its own name. */
 function operationFor(
-  { independent, connection }: Run,
+  { independent, session }: Run,
   outgoing: readonly OutgoingCall[],
   { round, stops }: { readonly round: Round; readonly stops: boolean },
 ): Operation<BatchAnswer> {
@@ -288,7 +284,7 @@ function operationFor(
   const { command } = call;
   const isSingleRead = outgoing.length === 1 && !isWrite(command.row);
   if (isAlone || (isSingleRead && (independent || round.isRepeat)))
-    return alone(command, first, keyOf(connection.client, command));
+    return alone(command, first, keyOf(session, command));
   return batchOperation(
     command.protocol,
     outgoing.map((one) => one.item),

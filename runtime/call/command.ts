@@ -2,16 +2,8 @@
 
 import { UsageError } from '../errors/errors.js';
 import type { StackHolder } from '../errors/call-site.js';
-import { checkOptions, type Taker } from './known-options.js';
-import { captureOptions, type WriteOptions } from './options.js';
-import {
-  type OwnName,
-  paramsNow,
-  sameName,
-  wellFormed,
-  wireParams,
-  type WireParams,
-} from '../params/wire-params.js';
+import { checkOptions, type Taker, captureOptions, type WriteOptions } from './options.js';
+import { type OwnName, paramsNow, sameName, wellFormed, wireParams } from '../params/wire-params.js';
 import type { CallInfo } from '../errors/to-error.js';
 import type { Operation } from '../protocol/operation.js';
 import type { AccountProtocol } from '../protocol/protocol.js';
@@ -40,29 +32,26 @@ export interface Command {
   readonly key: (() => string) | undefined;
 }
 
-/** A call as it was made, or what no client can send and why. */
-export type PreparedCall = Command | Unsendable;
-
-interface Unsendable extends Pick<Command, 'protocol' | 'row' | 'callSite' | 'key'> {
-  readonly failure: unknown;
-}
-
-interface Given extends Pick<Command, 'protocol' | 'row'> {
-  readonly method: unknown;
-  readonly params: unknown;
-  readonly options: unknown;
-  /** Whose options they are. */
-  readonly taker?: Taker;
-}
+/** A call as it was made, or why no client can send it. */
+export type PreparedCall =
+  Command | (Pick<Command, 'protocol' | 'row' | 'callSite' | 'key'> & { readonly failure: unknown });
 
 /** Copies parameters and options: later changes of the caller's objects have no effect. */
-export function captureCall(given: Given, callSite?: StackHolder): PreparedCall {
-  const { protocol, row, taker = 'call' } = given;
-  const options = captureOptions(given.options ?? {});
-  const key = keyMaker({ protocol, method: given.method, row, options });
+export function captureCall(
+  call: Pick<Command, 'protocol' | 'row'> & {
+    readonly [name in 'method' | 'params' | 'options']: unknown;
+  } & {
+    /** Whose options they are. */
+    readonly taker?: Taker;
+  },
+  callSite?: StackHolder,
+): PreparedCall {
+  const { protocol, row, taker = 'call' } = call;
+  const options = captureOptions(call.options ?? {});
+  const key = keyMaker({ protocol, row, options }, call.method);
   try {
-    const method = checkMethod(given.method);
-    const { params: copy, isWireReady } = paramsNow(given.params ?? {}, protocol.filters?.prepare);
+    const method = checkMethod(call.method);
+    const { params: copy, isWireReady } = paramsNow(call.params ?? {}, protocol.filters?.prepare);
     const params = inOrder(asParams(copy, method), row.order);
     checkOptions(options, taker, method);
     const command = { protocol, method, row, params, isWireReady, options, callSite, key };
@@ -82,7 +71,7 @@ export function commandOf(made: PreparedCall): Command {
 
 /** The call with other parameters, as another call. */
 export function commandWith(command: Command, params: Command['params']): Command {
-  return { ...command, params, key: keyMaker(command) };
+  return { ...command, params, key: keyMaker(command, command.method) };
 }
 
 /** @throws UsageError where it asks for a page of an iteration too. */
@@ -97,10 +86,16 @@ export function singleCommandOf(made: PreparedCall): Command {
  * A REST 3.0 call that creates, modifies or deletes carries an `Idempotency-Key`: the caller's own, or a new one. The
  * method `batch`, called by its name, has no place for one.
  */
-function keyMaker({ protocol, method, row, options }: Omit<Given, 'params'>): Command['key'] {
+function keyMaker(
+  { protocol, row, options }: Pick<Command, 'protocol' | 'row'> & { readonly options: unknown },
+  method: unknown,
+): Command['key'] {
   if (protocol.writeSafety !== 'keyed-write' || !isWrite(row) || method === 'batch') return undefined;
   let made: string | undefined;
-  return () => (made ??= keyFor(options));
+  return () => {
+    const own = isObject(options) ? options['idempotencyKey'] : undefined;
+    return (made ??= typeof own === 'string' ? own : randomUUID());
+  };
 }
 
 /** A name of nothing but dots would leave the folder of the methods. */
@@ -164,16 +159,11 @@ function checkIdempotencyKey(command: Command): void {
 /** A header's value loses spaces at its ends. */
 const KEY = /^[!-~](?:[ -~]{0,253}[!-~])?$/;
 
-function keyFor(options: unknown): string {
-  const own: unknown =
-    typeof options === 'object' && options !== null ? Reflect.get(options, 'idempotencyKey') : undefined;
-  return typeof own === 'string' ? own : randomUUID();
-}
-
 /** The call as one request. @param key sent as `Idempotency-Key`. @throws UsageError on parameters that cannot be sent. */
 export function operationOf(command: Command, ownName: OwnName, key?: string): Operation<Reply> {
   const { protocol, row, method, callSite } = command;
-  const body = JSON.stringify(wireOf(command, ownName));
+  const isReady = command.isWireReady && ownName === sameName;
+  const body = JSON.stringify(isReady ? command.params : wireParams(command.params, { ownName }));
   const request = { method: ownName(method), body, key };
   const writeSafety = key === undefined ? 'write' : protocol.writeSafety;
   return {
@@ -192,8 +182,4 @@ export function operationOf(command: Command, ownName: OwnName, key?: string): O
 /** What errors say of a call of a batch; a batch has no place for its key. */
 export function infoOf({ protocol, method, row, callSite }: Command): CallInfo {
   return { protocol, method, scope: row.scope, readBack: row.readBack, callSite };
-}
-
-function wireOf({ params, isWireReady }: Command, ownName: OwnName): WireParams {
-  return isWireReady && ownName === sameName ? params : wireParams(params, { ownName });
 }

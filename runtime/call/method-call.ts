@@ -6,7 +6,7 @@ import { UsageError } from '../errors/errors.js';
 import { ListWalk } from '../paging/list-walk.js';
 import type { CallResponse, ListCall, ResumablePage } from './call.js';
 import { type AccountGeneration, commandOf, type PreparedCall, singleCommandOf } from './command.js';
-import { checkNames } from './known-options.js';
+import { checkNames } from './check-names.js';
 import { LazyCall } from './lazy-call.js';
 import { assertOpen } from '../send/client-state.js';
 

@@ -1,8 +1,17 @@
-/** The options of a call, of which a batch and the gateway take a part, and their complete form. */
+/**
+ * The options of calls, batches and clients: their types, what each value must be, the defaults, and what a call takes
+ * where it gives none. The compiler requires a row of the table for each member of a type.
+ */
 
-import { isObject } from '../value/json.js';
-import { defaultOf } from './known-options.js';
+import type { Auth } from '../auth/auth.js';
+import { UsageError } from '../errors/errors.js';
+import type { Limiter, LimiterOptions } from '../limit/limiter.js';
+import type { Hooks } from '../observe/tracing.js';
+import type { DispatcherLike, FetchLike } from '../platform/transport.js';
+import type { IdempotencyMode } from '../send/idempotency.js';
 import { type AbortSignalLike, CallSignal } from '../value/abort-signal.js';
+import { isObject } from '../value/json.js';
+import { entriesOf, unknownOption } from './check-names.js';
 
 /** When a call is sent again. */
 export interface RetryOptions {
@@ -82,6 +91,296 @@ export type ListResume = { readonly [name: string]: unknown };
 /** `auto` pages by `id` where that is possible and you give no offset; it stays right while rows are added and removed. */
 export type PagingMode = 'auto' | 'offset' | 'keyset';
 
+/** What `call(name, …)` takes in addition. */
+export interface NamedCallOptions {
+  /** `true`: a list call, which can be iterated. */
+  readonly list?: boolean;
+  /** `true`: the method changes nothing, so it is retried like a read. A list is a read in any case. */
+  readonly read?: boolean;
+}
+
+/** Options of a batch. Its calls' own `signal`, `timeout`, `deadline` and `retry` have no effect. */
+export interface BatchOptions extends SendOptions {
+  /**
+   * Stops after the first call that fails.
+   * @default false
+   */
+  readonly halt?: boolean | undefined;
+}
+
+/** Options of `bulk`. */
+export interface BulkOptions {
+  /**
+   * Requests at the same time: batches of legacy, calls of REST 3.0. A positive integer.
+   * @default 1
+   */
+  readonly concurrency?: number | undefined;
+  /**
+   * Ends the iteration with the signal's reason, once the items that were read have their outcome. The calls' own `signal`
+   * has no effect then.
+   */
+  readonly signal?: AbortSignalLike | undefined;
+}
+
+/** Options of clients of every generation. */
+export interface ConnectionOptions extends Hooks {
+  /** URL of the account: `https:`, or `http:` for a loopback host. */
+  readonly baseUrl: string;
+  /**
+   * ms for one attempt, from the start of the request to the end of the response, above 0 and at most 2_147_483_647.
+   * @default 30_000; on the gateway 65_000
+   */
+  readonly timeout?: number | undefined;
+  /**
+   * ms for the call with its retries, token refresh and waits, above 0 and at most 2_147_483_647. In an iteration it
+   * applies to each page, in a split batch to each request.
+   * @default 120_000
+   */
+  readonly deadline?: number | undefined;
+  /**
+   * When a call is sent again. `false`: every call is sent once.
+   * @default { attempts: 3, baseDelay: 250, maxDelay: 10_000, budget: 500 }
+   */
+  readonly retry?: ClientRetryOptions | false | undefined;
+  /**
+   * Limit of requests; a batch is one request. A limiter made by `createLimiter` can be shared by several clients.
+   * `false`: no limit, which is the default for a loopback host.
+   * @default { perSecond: 2, burst: 50 }; on the gateway { perSecond: 5, burst: 50 }, and 1 per second for `/search`
+   */
+  readonly rateLimit?: LimiterOptions | Limiter | false | undefined;
+  /**
+   * Maximum number of sockets, a positive integer. Only `deadline` bounds the wait for a free one.
+   * @default 64
+   */
+  readonly connections?: number | undefined;
+  /**
+   * Maximum size of a response after decompression, in bytes: a positive integer. A larger one is a `ProtocolError`, for a write an
+   * `OutcomeUnknownError`.
+   * @default 67_108_864 (64 MiB)
+   */
+  readonly maxResponseBytes?: number | undefined;
+  /**
+   * A `Dispatcher` of undici 7, such as a `ProxyAgent`. The client does not close it, and `connections` does not apply
+   * to it. `timeout` starts when it starts the request; `deadline` bounds the time before. A dispatcher of another major
+   * version is a `UsageError` of the call.
+   */
+  readonly dispatcher?: DispatcherLike | undefined;
+  /**
+   * A `fetch` that sends the requests of this client, such as an instrumented one or that of a mock; undici is not loaded then. A request
+   * that is lost counts as sent, so a lost write is an `OutcomeUnknownError`. Cookies are not sent, and redirects are not
+   * followed. With it `connections` and `dispatcher` are a `UsageError`.
+   * @default undici; under `workerd`, `edge-light` and `browser` the global `fetch`
+   */
+  readonly fetch?: FetchLike | undefined;
+}
+
+/** The options of `createClient`. */
+export interface ClientOptions extends Omit<ConnectionOptions, 'baseUrl'> {
+  /**
+   * URL of the account: `https:`, or `http:` for a loopback host. You can leave it out where `auth` is a webhook given as
+   * a URL.
+   */
+  readonly baseUrl?: string | undefined;
+  /** `webhook(…)` or `application(…)`. */
+  readonly auth: Auth;
+  /**
+   * REST 3.0 reads sent in one tick travel in one batch.
+   * @default false
+   */
+  readonly coalesce?: boolean | undefined;
+  /**
+   * When a REST 3.0 write with an unknown outcome is retried under its `Idempotency-Key`. `'auto'`: until a response shows
+   * that the account ignores idempotency keys. `'proven'`: only after a response showed that it supports them. `'off'`:
+   * never. What one client finds holds for all clients of the process. A write that is not retried rejects with
+   * `OutcomeUnknownError`.
+   * @default 'auto'
+   */
+  readonly idempotency?: IdempotencyMode | undefined;
+}
+
+/** What takes options. */
+export type Taker =
+  | 'call'
+  | 'call by name'
+  | 'batch'
+  | 'bulk'
+  | 'gateway call'
+  | 'retry'
+  | Opened
+  | 'retry of a client'
+  | 'rateLimit';
+
+/** A client of an account, or of its gateway. */
+export type Opened = 'client' | 'gateway';
+
+interface OptionRule {
+  /** Completes the message `name must …`; absent: its value is checked where it is used. */
+  readonly must?: string;
+  readonly fits?: (value: unknown) => boolean;
+}
+
+/** A row for each option. */
+type Rules<Options> = Readonly<Record<keyof Options, OptionRule>>;
+
+/** Checked where it is used. */
+const ANY: OptionRule = {};
+
+/** The longest time that a timer can hold. */
+const MAX_TIMER = 2 ** 31 - 1;
+
+const MILLISECONDS: OptionRule = {
+  must: `be a number of milliseconds, above 0 and at most ${MAX_TIMER}`,
+  fits: (value: unknown) => typeof value === 'number' && value > 0 && value <= MAX_TIMER,
+};
+const DELAY: OptionRule = { must: 'be a number of milliseconds, at least 0', fits: isAmount };
+const COUNT: OptionRule = {
+  must: 'be a positive integer',
+  fits: (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 1,
+};
+const FLAG: OptionRule = { must: 'be true or false', fits: (value: unknown) => typeof value === 'boolean' };
+const HOOK: OptionRule = { must: 'be a function', fits: (value: unknown) => typeof value === 'function' };
+const SIGNAL: OptionRule = { must: 'be an AbortSignal', fits: hasFunction('addEventListener') };
+function oneOf(...values: readonly string[]): OptionRule {
+  return {
+    must: `be ${values.map((value) => `'${value}'`).join(' or ')}`,
+    fits: (value) => values.includes(value as string),
+  };
+}
+
+const SEND = {
+  signal: SIGNAL,
+  timeout: MILLISECONDS,
+  deadline: MILLISECONDS,
+  retry: {
+    must: 'be an object or false',
+    fits: (value: unknown) => value === false || isObject(value),
+  },
+} satisfies Rules<SendOptions>;
+
+const CALL = {
+  ...SEND,
+  idempotencyKey: ANY,
+  paging: oneOf('auto', 'offset', 'keyset'),
+  resume: ANY,
+} satisfies Rules<WriteOptions>;
+
+const RETRY = { attempts: COUNT, baseDelay: DELAY, maxDelay: DELAY } satisfies Rules<RetryOptions>;
+
+const CONNECTION = {
+  timeout: SEND.timeout,
+  deadline: SEND.deadline,
+  retry: SEND.retry,
+  baseUrl: ANY,
+  rateLimit: {
+    must: 'be an object, a limiter made by createLimiter, or false',
+    fits: (value: unknown) => value === false || isObject(value),
+  },
+  connections: COUNT,
+  maxResponseBytes: COUNT,
+  dispatcher: { must: 'be an undici Dispatcher', fits: hasFunction('dispatch') },
+  fetch: HOOK,
+  onRequest: HOOK,
+  onResponse: HOOK,
+  onRetry: HOOK,
+} satisfies Rules<ConnectionOptions>;
+
+/** By taker: its name in messages, and its options. */
+const TAKERS: Readonly<
+  Record<Taker, { readonly name: string; readonly options: Readonly<Record<string, OptionRule>> }>
+> = {
+  call: { name: 'the call of a method', options: CALL },
+  'call by name': {
+    name: 'call()',
+    options: { ...CALL, list: ANY, read: ANY } satisfies Rules<WriteOptions & NamedCallOptions>,
+  },
+  batch: {
+    name: 'a batch',
+    // The account's own form, 1, is refused: it would let calls run after the first that fails.
+    options: { ...SEND, halt: FLAG } satisfies Rules<BatchOptions>,
+  },
+  bulk: { name: 'bulk()', options: { signal: SIGNAL, concurrency: COUNT } satisfies Rules<BulkOptions> },
+  'gateway call': { name: 'a call of the gateway', options: SEND },
+  retry: { name: 'retry', options: RETRY },
+  client: {
+    name: 'createClient',
+    options: {
+      ...CONNECTION,
+      auth: ANY,
+      coalesce: FLAG,
+      idempotency: oneOf('auto', 'proven', 'off'),
+    } satisfies Rules<ClientOptions>,
+  },
+  gateway: { name: 'createGateway', options: { ...CONNECTION, key: ANY, session: ANY, onWarning: HOOK } },
+  'retry of a client': {
+    name: 'createClient: retry',
+    options: {
+      ...RETRY,
+      budget: {
+        must: 'be a number, at least 0, or false',
+        fits: (value: unknown) => value === false || isAmount(value),
+      },
+    } satisfies Rules<ClientRetryOptions>,
+  },
+  rateLimit: { name: 'rateLimit', options: { perSecond: ANY, burst: ANY } satisfies Rules<LimiterOptions> },
+};
+
+export function optionNames(taker: Taker): readonly string[] {
+  return Object.keys(TAKERS[taker].options);
+}
+
+/**
+ * Checks the names and the values of options.
+ *
+ * @param where what takes them, for the message. @throws UsageError
+ */
+export function checkOptions(given: unknown, taker: Taker, where: string): asserts given is object {
+  const prefix = where === 'retry' ? 'retry.' : '';
+  const { options } = TAKERS[taker];
+  for (const [name, value] of entriesOf(given, where)) {
+    const rule = Object.hasOwn(options, name) ? options[name] : undefined;
+    if (rule === undefined) {
+      const owner = Object.values(TAKERS).find((other) => Object.hasOwn(other.options, name));
+      throw unknownOption(name, where, optionNames(taker), owner?.name);
+    }
+    if (rule.fits?.(value) === false) throw new UsageError(`${prefix}${name} must ${rule.must}`);
+    if (name === 'retry' && isObject(value)) {
+      const isOfClient = taker === 'client' || taker === 'gateway';
+      checkOptions(value, isOfClient ? 'retry of a client' : 'retry', 'retry');
+    }
+  }
+}
+
+function isAmount(value: unknown): boolean {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}
+
+function hasFunction(name: string): (value: unknown) => boolean {
+  return (value) => isObject(value) && typeof value[name] === 'function';
+}
+
+/** Where neither the call nor the client gives a value. */
+const DEFAULTS = {
+  timeout: 30_000,
+  deadline: 120_000,
+  attempts: 3,
+  baseDelay: 250,
+  maxDelay: 10_000,
+  budget: 500,
+  concurrency: 1,
+  connections: 64,
+  /** 64 MiB. */
+  maxResponseBytes: 67_108_864,
+  perSecond: 2,
+  burst: 50,
+};
+
+/** The gateway itself waits 60 s for the service behind it. */
+const GATEWAY_DEFAULTS: Partial<typeof DEFAULTS> = { timeout: 65_000, perSecond: 5 };
+
+export function defaultOf(name: keyof typeof DEFAULTS, opened: Opened = 'client'): number {
+  return (opened === 'gateway' ? GATEWAY_DEFAULTS[name] : undefined) ?? DEFAULTS[name];
+}
+
 /** A copy, since the caller may change them for another call before this one is sent. */
 export function captureOptions(options: unknown): unknown {
   return isObject(options) ? { ...options } : options;
@@ -106,9 +405,9 @@ export interface ResolvedOptions {
 export type ClientDefaults = Pick<ResolvedOptions, 'timeout' | 'deadline' | 'retry'>;
 
 const DEFAULT_RETRY: ResolvedRetry = {
-  attempts: defaultOf('attempts'),
-  baseDelay: defaultOf('baseDelay'),
-  maxDelay: defaultOf('maxDelay'),
+  attempts: DEFAULTS.attempts,
+  baseDelay: DEFAULTS.baseDelay,
+  maxDelay: DEFAULTS.maxDelay,
 };
 
 /** @param options that `checkOptions` has checked. */

@@ -1,6 +1,6 @@
 /** Hands each event to those who asked for it, once, after its application token was checked. */
 
-import { checkNames } from '../call/known-options.js';
+import { checkNames } from '../call/check-names.js';
 import { UsageError } from '../errors/errors.js';
 import { sha256 } from '../value/crypto.js';
 import { type CallbackParseOptions, checkToken } from './body.js';

@@ -1,9 +1,15 @@
 /** The client: the namespaces of REST 3.0 and legacy, with `call` and `batch`. */
 
-import { type BatchCall, batchCall, type BatchOptions, type Calls } from '../batch/batch.js';
+import { type BatchCall, batchCall, type Calls } from '../batch/batch.js';
+import type {
+  BatchOptions,
+  CallOptions,
+  ClientOptions,
+  NamedCallOptions,
+  WriteOptions,
+} from '../call/options.js';
 import { type Bulk, bulkOf } from '../batch/bulk.js';
 import { coalescing } from '../batch/coalesce.js';
-import type { CallOptions, WriteOptions } from '../call/options.js';
 import type { Call, ListCall } from '../call/call.js';
 import { type AccountGeneration, captureCall } from '../call/command.js';
 import type { LazyCall } from '../call/lazy-call.js';
@@ -25,8 +31,8 @@ import type { AccountProtocol } from '../protocol/protocol.js';
 import { v3 } from '../v3/protocol.js';
 import { isObject } from '../value/json.js';
 import { namespaceOf } from './namespace.js';
-import { type ClientOptions, clientSettings } from './options.js';
-import { type Connection, sendAlone, type Session } from './session.js';
+import { clientSettings } from './options.js';
+import { sendAlone, type Session } from './session.js';
 
 /** Reaches any method by its name on the wire, including those without a generated module. */
 export interface CallByName<G extends 'v3' | 'legacy'> {
@@ -34,23 +40,13 @@ export interface CallByName<G extends 'v3' | 'legacy'> {
   <T = unknown>(
     name: string,
     params: object | undefined,
-    options: CallOptions & {
-      /** `true`: a list call. */
-      readonly list: true;
-      /** A list is a read in any case. */
-      readonly read?: boolean;
-    },
+    options: CallOptions & NamedCallOptions & { readonly list: true },
   ): ListCall<T, G>;
   /** A write, unless the method is known to be a read or `read` declares one; a read is retried like any read. */
   <T = unknown>(
     name: string,
     params?: object,
-    options?: (G extends 'v3' ? WriteOptions : CallOptions) & {
-      /** `true`: a list call, which can be iterated. */
-      readonly list?: false;
-      /** `true`: the method changes nothing, so it is retried like a read. */
-      readonly read?: boolean;
-    },
+    options?: (G extends 'v3' ? WriteOptions : CallOptions) & NamedCallOptions & { readonly list?: false },
   ): Call<T, G>;
 }
 
@@ -138,15 +134,8 @@ function openClient(roots: Roots, vendor: VendorPairs | undefined, options: Clie
   const ownName = ownNames(vendor);
   const settings = clientSettings(options);
   const client = createClientState(settings);
-  const session = openSession(
-    {
-      client,
-      ownName,
-      auth: options.auth.kind,
-      deadline: settings.defaults.deadline,
-    },
-    options,
-  );
+  const parts = { client, ownName, auth: options.auth.kind, deadline: settings.defaults.deadline };
+  const session = openSession(parts, options);
   const made = Object.entries(roots).map(
     ([name, [protocol, table]]) => [name, rootOf(session, protocol, table)] as const,
   );
@@ -157,12 +146,12 @@ function openClient(roots: Roots, vendor: VendorPairs | undefined, options: Clie
 }
 
 export function openSession(
-  parts: Connection,
+  parts: Omit<Session, 'dispatch'>,
   { coalesce }: { readonly coalesce?: boolean | undefined },
 ): Session {
-  const alone: Session['dispatch'] = (command) => sendAlone(parts, command);
-  const dispatch = coalesce === true ? coalescing(parts) : alone;
-  return { ...parts, dispatch };
+  const dispatch = coalesce === true ? coalescing() : sendAlone;
+  const session: Session = { ...parts, dispatch: (command) => dispatch(session, command) };
+  return session;
 }
 
 type Method = (params?: unknown, options?: unknown) => LazyCall<unknown, AccountGeneration>;

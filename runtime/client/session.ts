@@ -21,29 +21,26 @@ export interface Session {
   dispatch(this: void, command: Command): Promise<CallResponse<unknown>>;
 }
 
-/** A session without its way to send a call. */
-export type Connection = Omit<Session, 'dispatch'>;
-
 /** @throws UsageError for what this client can never send. */
-export function checkCommand(connection: Pick<Session, 'auth'>, command: Command): void {
-  if (command.row.applicationOnly === true && connection.auth !== 'application') {
+export function checkCommand({ auth }: Session, command: Command): void {
+  if (command.row.applicationOnly === true && auth !== 'application') {
     throw new UsageError(`${command.method} works only under application(…)`);
   }
   checkPaging(command);
 }
 
 /** A browser cannot send the header of a key to another origin: there only a key that the caller gave goes out. */
-export function keyOf({ settings }: Pick<ClientState, 'settings'>, command: Command): string | undefined {
+export function keyOf({ client }: Session, command: Command): string | undefined {
   const isGiven = command.options.idempotencyKey !== undefined;
-  return isGiven || admitsHeaders(settings) ? command.key?.() : undefined;
+  return isGiven || admitsHeaders(client.settings) ? command.key?.() : undefined;
 }
 
 /** Sends one call by itself. @throws UsageError */
-export function sendAlone(connection: Connection, command: Command): Promise<CallResponse<unknown>> {
-  checkCommand(connection, command);
+export function sendAlone(session: Session, command: Command): Promise<CallResponse<unknown>> {
+  checkCommand(session, command);
   const known = localResponse(command, command.params);
   if (known !== undefined) return Promise.resolve(known);
-  const key = keyOf(connection.client, command);
-  const operation = operationOf(command, connection.ownName, key);
-  return send(connection.client, operation, command.options).then((sent) => responseOf(sent, key));
+  const key = keyOf(session, command);
+  const operation = operationOf(command, session.ownName, key);
+  return send(session.client, operation, command.options).then((sent) => responseOf(sent, key));
 }

@@ -1,9 +1,8 @@
 /** Builds the client from the generated table: a namespace for each dot in a route's name, and calls that are operations like any other. */
 
 import type { Call } from '../call/call.js';
-import { checkOptions } from '../call/known-options.js';
+import { checkOptions, captureOptions } from '../call/options.js';
 import { LazyCall } from '../call/lazy-call.js';
-import { captureOptions } from '../call/options.js';
 import {
   disposable,
   assertOpen,

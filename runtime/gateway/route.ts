@@ -1,6 +1,6 @@
 /** From a route's values to its request: path, query and body; a caller's own path must stay under `/v1/`. */
 
-import { checkNames } from '../call/known-options.js';
+import { checkNames } from '../call/check-names.js';
 import { isWrite } from '../call/method.js';
 import { ApiError, UsageError, SvcError } from '../errors/errors.js';
 import { isError } from '../value/realm.js';

@@ -1,8 +1,8 @@
 /** One request over the wire and its response as text: what the transports over undici and over `fetch` have in common. */
 
-import type { SendOptions } from '../call/options.js';
 import type { UsageError } from '../errors/errors.js';
 import type { WireRequest } from '../protocol/operation.js';
+import type { AbortSignalLike } from '../value/abort-signal.js';
 
 /** Any undici dispatcher, without naming undici's types. */
 export interface DispatcherLike {
@@ -55,7 +55,8 @@ export type AttemptResult =
   | { readonly kind: 'unsendable'; readonly error: UsageError }
   | { readonly kind: 'too-large'; readonly status: number };
 
-export interface AttemptLimits extends Pick<SendOptions, 'signal'> {
+export interface AttemptLimits {
+  readonly signal?: AbortSignalLike | undefined;
   /** ms from the start of the request to the end of the response. */
   readonly timeout: number;
   /** ms until the call must end; bounds the wait for a socket as well. */
@@ -80,7 +81,8 @@ export interface StreamedAnswer {
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-export interface StreamedRequest extends Pick<SendOptions, 'signal'> {
+export interface StreamedRequest {
+  readonly signal?: AbortSignalLike | undefined;
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: AsyncIterable<Uint8Array> | undefined;

@@ -2,7 +2,7 @@
 
 import { TokenKeeper, type RecordStore, type TokenRecord } from '../tokens/token-keeper.js';
 import type { TokenStore } from '../auth/auth.js';
-import { checkNames } from '../call/known-options.js';
+import { checkNames } from '../call/check-names.js';
 import { UsageError } from '../errors/errors.js';
 import { outline, publishToken } from '../observe/tracing.js';
 import { sha256 } from '../value/crypto.js';

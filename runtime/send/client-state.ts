@@ -17,7 +17,7 @@ import {
   processSupport,
 } from './idempotency.js';
 import { type Budget, createBudget } from './policy.js';
-import { checkNames } from '../call/known-options.js';
+import { checkNames } from '../call/check-names.js';
 import type { ClientDefaults } from '../call/options.js';
 import { createTransport } from '../platform/create-transport.js';
 import type { DispatcherLike, FetchLike, Transport } from '../platform/transport.js';

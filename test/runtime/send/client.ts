@@ -2,8 +2,8 @@
 
 import { webhook } from '../../../runtime/auth/auth.js';
 import type { Generation } from '../../../runtime/call/method.js';
-import { type ClientOptions, clientSettings } from '../../../runtime/client/options.js';
-import type { SendOptions } from '../../../runtime/call/options.js';
+import type { ClientOptions, SendOptions } from '../../../runtime/call/options.js';
+import { clientSettings } from '../../../runtime/client/options.js';
 import { captureStack } from '../../../runtime/errors/call-site.js';
 import type { Answer, Operation, Safety, Success } from '../../../runtime/protocol/operation.js';
 import {

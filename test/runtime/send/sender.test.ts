@@ -8,9 +8,8 @@ import {
   ServerError,
   TimeoutError,
 } from '../../../runtime/errors/errors.js';
-import type { SendOptions } from '../../../runtime/call/options.js';
+import type { SendOptions, ClientOptions } from '../../../runtime/call/options.js';
 import type { CallEvent } from '../../../runtime/observe/tracing.js';
-import type { ClientOptions } from '../../../runtime/client/options.js';
 import { application, webhook } from '../../../runtime/auth/auth.js';
 import type { Limiter } from '../../../runtime/limit/limiter.js';
 import { createLimiter, makeLimiter } from '../../../runtime/limit/create-limiter.js';
