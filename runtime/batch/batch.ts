@@ -1,24 +1,34 @@
-/** A batch as a lazy call: takes calls, returns their data or outcomes in the same shape. */
+/** A batch as a lazy call: takes calls, checks all of them before anything is sent, and returns their data or outcomes in the same shape. */
 
 import type { Call, CallResponse, Page } from '../call/call.js';
-import type { AccountGeneration } from '../call/command.js';
+import { type AccountGeneration, type Command, singleCommandOf } from '../call/command.js';
 import { LazyCall, settled } from '../call/lazy-call.js';
+import { MethodCall } from '../call/method-call.js';
 import { type BatchOptions, captureOptions, checkOptions } from '../call/options.js';
+import { checkCommand, type Session } from '../client/session.js';
+import type { StackHolder } from '../errors/call-site.js';
 import { BatchError, type BatchOutcome, type Settled, UsageError } from '../errors/errors.js';
 import { withCallSite } from '../errors/to-error.js';
-import type { StackHolder } from '../errors/call-site.js';
+import { type Reference, referencesIn } from '../params/wire-params.js';
+import type { AccountProtocol } from '../protocol/protocol.js';
 import { responseOf } from '../protocol/reply.js';
-import { isObject } from '../value/json.js';
 import { assertOpen } from '../send/client-state.js';
 import { resolveCallOptions, run } from '../send/call-run.js';
-import type { Outcome } from './outcome.js';
-import { type BatchOwner, type BatchPlan, planBatch } from './plan.js';
-import { type BatchRun, runBatch } from './run.js';
+import { isObject } from '../value/json.js';
+import { at, batchItem, type BatchPlan, BatchRun, type PlannedCall, UNKNOWN_VALUE } from './batch-run.js';
 
-/** A list or an object of things, of which one is made for each call. */
+/** Who asks for the batch. */
+export interface BatchOwner {
+  readonly session: Session;
+  readonly protocol: AccountProtocol;
+  /** Where `batch` was called. */
+  readonly callSite: StackHolder;
+}
+
+/** A list or an object of calls. */
 interface Shape {
   readonly calls: readonly unknown[];
-  /** @param values in the order of the calls. */
+  /** @param values in the order of the calls. @returns them in the shape of the calls. */
   of<T>(values: readonly T[]): readonly T[] | Readonly<Record<string, T>>;
 }
 
@@ -57,7 +67,9 @@ class LazyBatch extends LazyCall<unknown, `${AccountGeneration} batch`> {
 
 function shapeOf(calls: unknown): Shape | undefined {
   if (Array.isArray(calls)) return { calls: [...(calls as unknown[])], of: (values) => values };
-  if (!isObject(calls) || calls instanceof LazyCall || holdsNoCalls(calls)) return undefined;
+  if (!isObject(calls) || calls instanceof LazyCall) return undefined;
+  // A `Set`, a `Map` or a promise looks like an object without calls, of which none would be sent.
+  if (Symbol.iterator in calls || typeof calls['then'] === 'function') return undefined;
   const names = Object.keys(calls);
   return {
     calls: Object.values(calls),
@@ -66,33 +78,102 @@ function shapeOf(calls: unknown): Shape | undefined {
   };
 }
 
-/** A `Set`, a `Map` or a promise looks like an object without calls, of which none would be sent. */
-function holdsNoCalls(value: object): boolean {
-  return Symbol.iterator in value || typeof Reflect.get(value, 'then') === 'function';
-}
-
 async function start(owner: BatchOwner, shape: Shape | undefined, given: unknown): Promise<BatchRun> {
   const { session, callSite } = owner;
   assertOpen(session.client);
   if (shape === undefined) throw new UsageError('batch takes an array or an object of calls');
   checkOptions(given, 'batch', 'batch');
   const options: BatchOptions = given;
-  const plan = planOf(owner, shape);
-  return runBatch(session, plan, {
-    halt: options.halt === true,
-    independent: false,
+  let plan: BatchPlan;
+  try {
+    plan = planBatch(owner, shape.calls);
+  } catch (error) {
+    throw withCallSite(error, callSite);
+  }
+  const batch = new BatchRun(session, plan, {
+    callerHalts: options.halt === true,
+    coalesced: false,
     send: options,
     deliver: (operation, own) =>
       run(session.client, { ...operation, callSite }, resolveCallOptions(session.client, own)),
   });
+  await batch.settle();
+  return batch;
 }
 
-function planOf(owner: BatchOwner, { calls }: Shape): BatchPlan {
-  try {
-    return planBatch(owner, calls);
-  } catch (error) {
-    throw withCallSite(error, owner.callSite);
+/** From here on the calls wait for the batch. @throws UsageError, and then none does */
+function planBatch(owner: BatchOwner, given: readonly unknown[]): BatchPlan {
+  const unsent = given.map((call, place) => checkCall(owner, call, `batch: the element ${place}`));
+  const places = new Map<object, number>(unsent.map((call, place) => [call, place]));
+  if (places.size < unsent.length) throw new UsageError('batch: duplicate call');
+  const placeOf = ({ call }: Reference): number => places.get(call) ?? -1;
+  const commands = unsent.map((call) => checkMember(owner, singleCommandOf(MethodCall.originOf(call).made)));
+  const planned = commands.map((command, place) => planCall(owner, { command, place, commands, placeOf }));
+  const calls: PlannedCall[] = [];
+  for (const call of planned) {
+    const response = new Promise<CallResponse<unknown>>((resolve, reject) => {
+      calls.push({ ...call, resolve, reject });
+    });
+    LazyCall.adopt(at(unsent, call.place), response, { keepsKey: call.isAlone });
   }
+  return { calls, placeOf };
+}
+
+/** Checks one call of a bulk, so that what is wrong with it concerns no other. @throws UsageError */
+export function checkAlone(owner: BatchOwner, given: unknown, isInBatch: boolean): MethodCall {
+  const call = checkCall(owner, given, 'bulk: what the function returned');
+  const command = singleCommandOf(MethodCall.originOf(call).made);
+  if (!isInBatch) return call;
+  const commands = [checkMember(owner, command)];
+  planCall(owner, { command, place: 0, commands, placeOf: () => -1 });
+  return call;
+}
+
+function checkCall({ session, protocol }: BatchOwner, call: unknown, which: string): MethodCall {
+  if (!MethodCall.isMethodCall(call))
+    throw new UsageError(`${which} is not a call; pass svc.v3.tasks.task.get(…), without await`);
+  const { session: owner, made } = MethodCall.originOf(call);
+  if (made.protocol !== protocol) {
+    throw new UsageError(`${which} is a call of ${made.protocol.generation}, not of ${protocol.generation}`);
+  }
+  if (owner !== session) throw new UsageError(`${which} is a call of another client`);
+  if (LazyCall.wasSent(call)) throw new UsageError(`${which} was sent already`);
+  return call;
+}
+
+function checkMember({ session }: BatchOwner, command: Command): Command {
+  checkCommand(session, command);
+  const { method, options } = command;
+  if (options.idempotencyKey !== undefined) {
+    throw new UsageError(`batch: ${method} has an idempotencyKey, which a batch cannot send`);
+  }
+  return command;
+}
+
+/** @param commands of the complete batch. */
+function planCall(
+  { session }: BatchOwner,
+  {
+    command,
+    place,
+    commands,
+    placeOf,
+  }: Pick<PlannedCall, 'command' | 'place'> &
+    Pick<BatchPlan, 'placeOf'> & { readonly commands: readonly Command[] },
+): Omit<PlannedCall, 'resolve' | 'reject'> {
+  // Whatever cannot be sent is found now; references get their values later.
+  const sent = batchItem(command, session.ownName, () => UNKNOWN_VALUE);
+  const { travelsAlone, refersTo = () => true } = command.protocol.batch;
+  const needs = referencesIn(command.params).map((reference) => {
+    const target = placeOf(reference);
+    if (target >= 0 && target < place) return target;
+    const why = target < 0 ? 'to a call that is not in the batch' : 'to a later call';
+    throw new UsageError(`batch: ${command.method} at ${place} refers ${why}`);
+  });
+  const isAlone = travelsAlone(sent) || needs.some((target) => !refersTo(at(commands, target).row));
+  // A batch has no place for a key.
+  const carried = isAlone || command.key === undefined ? command : { ...command, key: undefined };
+  return { command: carried, item: sent, place, needs, isAlone };
 }
 
 /** @throws BatchError where a call failed. */
@@ -108,7 +189,7 @@ function responseOfRun(
     const results = shape?.of(outcomes.map(settledOutcome)) ?? [];
     throw new BatchError(message, { results, cause: first.error, callSite });
   }
-  const responses = outcomes.map((outcome) => (outcome.ok ? outcome.response : undefined));
+  const responses = outcomes.map((outcome) => (outcome.ok ? outcome.data : undefined));
   const data = shape?.of(responses.map((response) => response?.data));
   const page = shape?.of(responses.map((response) => response?.page)) ?? [];
   if (last === undefined) return { data, status: 0, headers: {}, attempts: 0, replayed: false, page };
@@ -116,9 +197,9 @@ function responseOfRun(
   return { ...response, page };
 }
 
-function settledOutcome(outcome: Outcome): BatchOutcome<unknown> {
+function settledOutcome(outcome: Settled<CallResponse<unknown>>): BatchOutcome<unknown> {
   if (!outcome.ok) return outcome;
-  const { data, page } = outcome.response;
+  const { data, page } = outcome.data;
   return page === undefined ? { ok: true, data } : { ok: true, data, page };
 }
 

@@ -17,9 +17,8 @@ import {
 import { withCallSite, toError } from '../errors/to-error.js';
 import { assertOpen } from '../send/client-state.js';
 import { type AbortSignalLike, reasonOf } from '../value/abort-signal.js';
-import { batchCall } from './batch.js';
-import { MAX_CALLS } from './outcome.js';
-import { type BatchOwner, checkAlone } from './plan.js';
+import { batchCall, type BatchOwner, checkAlone } from './batch.js';
+import { MAX_CALLS } from './batch-run.js';
 
 /**
  * What became of one item. `failed`: its call was not run, or the service refused it. `unconfirmed`: a write that may have

@@ -10,8 +10,7 @@ import { resolveCallOptions, run } from '../send/call-run.js';
 import { onAbort, reasonOf } from '../value/abort-signal.js';
 import { nextTurn } from '../platform/next-turn.js';
 import { inThisContext } from '../platform/async-context.js';
-import { type Aborted, type Outcome, type PlannedCall, batchItem, MAX_CALLS } from './outcome.js';
-import { runBatch } from './run.js';
+import { batchItem, BatchRun, MAX_CALLS, type PlannedCall } from './batch-run.js';
 
 type Respond = () => Promise<CallResponse<unknown>>;
 
@@ -60,66 +59,63 @@ function sendTogether(session: Session, waiting: readonly Waiting[]): void {
     return first.answer(() => sendAlone(session, first.command));
   const over = new AbortController();
   const present = new Set(waiting);
-  const calls = waiting.map((call, place): PlannedCall => {
+  const calls: PlannedCall[] = [];
+  for (const [place, call] of waiting.entries()) {
     const { command, item, answer } = call;
     const { signal } = command.options;
-    let settle: PlannedCall['settle'] = () => undefined;
-    const ending = new Promise<Outcome | Aborted>((end) => (settle = end));
-    // The others go on when one of them is aborted; the last one ends the request.
-    const leave = (): void => {
-      settle({ ok: false, error: reasonOf(signal) });
-      if (present.delete(call) && present.size === 0) over.abort(reasonOf(signal));
-    };
-    const removeListener = signal && onAbort(signal, leave);
-    if (signal?.aborted === true) leave();
-    answer(() => responseOf(session, command, ending).finally(removeListener));
-    return {
-      command,
-      item,
-      settle,
-      place,
-      needs: [],
-      isAlone: false,
-      isWanted: () => present.has(call),
-    };
-  });
+    let removeListener: (() => void) | undefined;
+    const response = new Promise<CallResponse<unknown>>((resolve, reject) => {
+      // The others go on when one of them is aborted; the last one ends the request.
+      const leave = (): void => {
+        reject(reasonOf(signal));
+        if (present.delete(call) && present.size === 0) over.abort(reasonOf(signal));
+      };
+      removeListener = signal && onAbort(signal, leave);
+      if (signal?.aborted === true) leave();
+      const isWanted = (): boolean => present.has(call);
+      calls.push({ command, item, place, needs: [], isAlone: false, isWanted, resolve, reject });
+    });
+    answer(() =>
+      (isTraced() ? tracedAs(client, command, response) : response).finally(() => removeListener?.()),
+    );
+  }
   const shared = { callSite: first?.command.callSite, isShared: true } as const;
-  const running = runBatch(
+  const batch = new BatchRun(
     session,
     { calls, placeOf: () => -1 },
     {
-      halt: false,
-      independent: true,
+      callerHalts: false,
+      coalesced: true,
       send: { signal: over.signal },
       deliver: (operation, options) =>
         run(client, { ...operation, ...shared }, resolveCallOptions(client, options)),
     },
   );
   // Each call is settled by itself.
-  running.catch(() => undefined);
-}
-
-async function responseOf(
-  { client }: Session,
-  command: Command,
-  ending: Promise<Outcome | Aborted>,
-): Promise<CallResponse<unknown>> {
-  const ended = await (isTraced() ? tracedAs(client, command, ending) : ending);
-  if (ended.ok) return ended.response;
-  throw ended.error;
+  batch.settle().catch(() => undefined);
 }
 
 /** Each call has a trace of its own. */
 function tracedAs(
   { environment }: ClientState,
   command: Command,
-  ending: Promise<Outcome | Aborted>,
-): Promise<Outcome | Aborted> {
+  response: Promise<CallResponse<unknown>>,
+): Promise<CallResponse<unknown>> {
   const trace: CallTrace = nameOf(infoOf(command), makeCallId(), 1);
-  const errorOf = (ended: Outcome | Aborted): unknown => {
-    const error = ended.ok ? undefined : ended.error;
-    note(trace, ended.ok ? ended.response : (error as object)); // an error of this client has what is noted
-    return error;
-  };
-  return traced(trace, environment.now, () => ending, errorOf);
+  const noted = response.then(
+    (ended) => {
+      note(trace, ended);
+      return ended;
+    },
+    (error: unknown) => {
+      note(trace, error as object); // an error of this client has what is noted
+      throw error;
+    },
+  );
+  return traced(
+    trace,
+    environment.now,
+    () => noted,
+    () => undefined,
+  );
 }

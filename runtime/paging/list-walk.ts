@@ -1,6 +1,6 @@
 /** One iteration of a list: its state, its pages, their sizes, pages that are read ahead in a batch, and the `resume` after each. */
 
-import { batchItem, batchOperation, MAX_CALLS } from '../batch/outcome.js';
+import { batchItem, batchOperation, MAX_CALLS } from '../batch/batch-run.js';
 import type { ResumablePage } from '../call/call.js';
 import { localResponse, type Command, commandWith, infoOf } from '../call/command.js';
 import { type ListResume, resolveRetry, type WriteOptions } from '../call/options.js';
