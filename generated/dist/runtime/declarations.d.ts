@@ -246,14 +246,6 @@ export declare function webhook(webhook: WebhookOptions | string | undefined): A
 export declare function application(options: ApplicationOptions): Auth;
 /** Unsent calls of one generation: a list, or an object whose keys name them. */
 export type Calls<G extends 'v3' | 'legacy'> = readonly Call<unknown, G, string>[] | Readonly<Record<string, Call<unknown, G, string>>>;
-/** Options of a batch. Its calls' own `signal`, `timeout`, `deadline` and `retry` have no effect. */
-export interface BatchOptions extends SendOptions {
-  /**
-   * Stops after the first call that fails.
-   * @default false
-   */
-  readonly halt?: boolean | undefined;
-}
 /** The data of each call; `& {}` shows it instead of this name. */
 export type BatchData<C> = {
   -readonly [K in keyof C]: C[K] extends Call<infer T, infer _G, infer _E> ? T : never;
@@ -281,19 +273,6 @@ export interface BatchCall<C> extends Promise<BatchData<C>> {
   withResponse(): Promise<BatchResponse<BatchData<C>, BatchPages<C>>>;
   /** Each call's own outcome, with the paging members of a list; rejects only with the reason of an aborted signal. */
   settle(): Promise<BatchSettled<C>>;
-}
-/** Options of `bulk`. */
-export interface BulkOptions {
-  /**
-   * Requests at the same time: batches of legacy, calls of REST 3.0. A positive integer.
-   * @default 1
-   */
-  readonly concurrency?: number | undefined;
-  /**
-   * Ends the iteration with the signal's reason, once the items that were read have their outcome. The calls' own `signal`
-   * has no effect then.
-   */
-  readonly signal?: AbortSignalLike | undefined;
 }
 /**
  * What became of one item. `failed`: its call was not run, or the service refused it. `unconfirmed`: a write that may have
@@ -562,6 +541,108 @@ export type ListResume = {
 };
 /** `auto` pages by `id` where that is possible and you give no offset; it stays right while rows are added and removed. */
 export type PagingMode = 'auto' | 'offset' | 'keyset';
+/** What `call(name, …)` takes in addition. */
+export interface NamedCallOptions {
+  /** `true`: a list call, which can be iterated. */
+  readonly list?: boolean;
+  /** `true`: the method changes nothing, so it is retried like a read. A list is a read in any case. */
+  readonly read?: boolean;
+}
+/** Options of a batch. Its calls' own `signal`, `timeout`, `deadline` and `retry` have no effect. */
+export interface BatchOptions extends SendOptions {
+  /**
+   * Stops after the first call that fails.
+   * @default false
+   */
+  readonly halt?: boolean | undefined;
+}
+/** Options of `bulk`. */
+export interface BulkOptions {
+  /**
+   * Requests at the same time: batches of legacy, calls of REST 3.0. A positive integer.
+   * @default 1
+   */
+  readonly concurrency?: number | undefined;
+  /**
+   * Ends the iteration with the signal's reason, once the items that were read have their outcome. The calls' own `signal`
+   * has no effect then.
+   */
+  readonly signal?: AbortSignalLike | undefined;
+}
+/** Options of clients of every generation. */
+export interface ConnectionOptions extends Hooks {
+  /** URL of the account: `https:`, or `http:` for a loopback host. */
+  readonly baseUrl: string;
+  /**
+   * ms for one attempt, from the start of the request to the end of the response, above 0 and at most 2_147_483_647.
+   * @default 30_000; on the gateway 65_000
+   */
+  readonly timeout?: number | undefined;
+  /**
+   * ms for the call with its retries, token refresh and waits, above 0 and at most 2_147_483_647. In an iteration it
+   * applies to each page, in a split batch to each request.
+   * @default 120_000
+   */
+  readonly deadline?: number | undefined;
+  /**
+   * When a call is sent again. `false`: every call is sent once.
+   * @default { attempts: 3, baseDelay: 250, maxDelay: 10_000, budget: 500 }
+   */
+  readonly retry?: ClientRetryOptions | false | undefined;
+  /**
+   * Limit of requests; a batch is one request. A limiter made by `createLimiter` can be shared by several clients.
+   * `false`: no limit, which is the default for a loopback host.
+   * @default { perSecond: 2, burst: 50 }; on the gateway { perSecond: 5, burst: 50 }, and 1 per second for `/search`
+   */
+  readonly rateLimit?: LimiterOptions | Limiter | false | undefined;
+  /**
+   * Maximum number of sockets, a positive integer. Only `deadline` bounds the wait for a free one.
+   * @default 64
+   */
+  readonly connections?: number | undefined;
+  /**
+   * Maximum size of a response after decompression, in bytes: a positive integer. A larger one is a `ProtocolError`, for a write an
+   * `OutcomeUnknownError`.
+   * @default 67_108_864 (64 MiB)
+   */
+  readonly maxResponseBytes?: number | undefined;
+  /**
+   * A `Dispatcher` of undici 7, such as a `ProxyAgent`. The client does not close it, and `connections` does not apply
+   * to it. `timeout` starts when it starts the request; `deadline` bounds the time before. A dispatcher of another major
+   * version is a `UsageError` of the call.
+   */
+  readonly dispatcher?: DispatcherLike | undefined;
+  /**
+   * A `fetch` that sends the requests of this client, such as an instrumented one or that of a mock; undici is not loaded then. A request
+   * that is lost counts as sent, so a lost write is an `OutcomeUnknownError`. Cookies are not sent, and redirects are not
+   * followed. With it `connections` and `dispatcher` are a `UsageError`.
+   * @default undici; under `workerd`, `edge-light` and `browser` the global `fetch`
+   */
+  readonly fetch?: FetchLike | undefined;
+}
+/** The options of `createClient`. */
+export interface ClientOptions extends Omit<ConnectionOptions, 'baseUrl'> {
+  /**
+   * URL of the account: `https:`, or `http:` for a loopback host. You can leave it out where `auth` is a webhook given as
+   * a URL.
+   */
+  readonly baseUrl?: string | undefined;
+  /** `webhook(…)` or `application(…)`. */
+  readonly auth: Auth;
+  /**
+   * REST 3.0 reads sent in one tick travel in one batch.
+   * @default false
+   */
+  readonly coalesce?: boolean | undefined;
+  /**
+   * When a REST 3.0 write with an unknown outcome is retried under its `Idempotency-Key`. `'auto'`: until a response shows
+   * that the account ignores idempotency keys. `'proven'`: only after a response showed that it supports them. `'off'`:
+   * never. What one client finds holds for all clients of the process. A write that is not retried rejects with
+   * `OutcomeUnknownError`.
+   * @default 'auto'
+   */
+  readonly idempotency?: IdempotencyMode | undefined;
+}
 /** The paging members of a response. */
 export interface Page {
   /** Number of rows of the list. Legacy lists have it, unless `start: -1` turns counting off. */
@@ -883,18 +964,12 @@ export declare function createEventRouter(options: EventRouterOptions): EventRou
 /** Reaches any method by its name on the wire, including those without a generated module. */
 export interface CallByName<G extends 'v3' | 'legacy'> {
   /** A list that can be iterated; the type argument is that of an item. */
-  <T = unknown>(name: string, params: object | undefined, options: CallOptions & {
-    /** `true`: a list call. */
+  <T = unknown>(name: string, params: object | undefined, options: CallOptions & NamedCallOptions & {
     readonly list: true;
-    /** A list is a read in any case. */
-    readonly read?: boolean;
   }): ListCall<T, G>;
   /** A write, unless the method is known to be a read or `read` declares one; a read is retried like any read. */
-  <T = unknown>(name: string, params?: object, options?: (G extends 'v3' ? WriteOptions : CallOptions) & {
-    /** `true`: a list call, which can be iterated. */
+  <T = unknown>(name: string, params?: object, options?: (G extends 'v3' ? WriteOptions : CallOptions) & NamedCallOptions & {
     readonly list?: false;
-    /** `true`: the method changes nothing, so it is retried like a read. */
-    readonly read?: boolean;
   }): Call<T, G>;
 }
 /** Functions of a generation; a module with the same name shares its property. */
@@ -950,80 +1025,6 @@ export declare function defineClient<V3, Legacy>(definition: ClientDefinition): 
 export declare function defineV3Client<V3>(definition: Pick<ClientDefinition, 'v3' | 'vendor'>): Opener<V3Client<V3>>;
 /** Apart from `defineClient`, so that a bundler leaves out the other generation. */
 export declare function defineLegacyClient<Legacy>(definition: Pick<ClientDefinition, 'legacy' | 'vendor'>): Opener<LegacyClient<Legacy>>;
-/** Options of clients of every generation. */
-export interface ConnectionOptions extends Hooks {
-  /** URL of the account: `https:`, or `http:` for a loopback host. */
-  readonly baseUrl: string;
-  /**
-   * ms for one attempt, from the start of the request to the end of the response, above 0 and at most 2_147_483_647.
-   * @default 30_000; on the gateway 65_000
-   */
-  readonly timeout?: number | undefined;
-  /**
-   * ms for the call with its retries, token refresh and waits, above 0 and at most 2_147_483_647. In an iteration it
-   * applies to each page, in a split batch to each request.
-   * @default 120_000
-   */
-  readonly deadline?: number | undefined;
-  /**
-   * When a call is sent again. `false`: every call is sent once.
-   * @default { attempts: 3, baseDelay: 250, maxDelay: 10_000, budget: 500 }
-   */
-  readonly retry?: ClientRetryOptions | false | undefined;
-  /**
-   * Limit of requests; a batch is one request. A limiter made by `createLimiter` can be shared by several clients.
-   * `false`: no limit, which is the default for a loopback host.
-   * @default { perSecond: 2, burst: 50 }; on the gateway { perSecond: 5, burst: 50 }, and 1 per second for `/search`
-   */
-  readonly rateLimit?: LimiterOptions | Limiter | false | undefined;
-  /**
-   * Maximum number of sockets, a positive integer. Only `deadline` bounds the wait for a free one.
-   * @default 64
-   */
-  readonly connections?: number | undefined;
-  /**
-   * Maximum size of a response after decompression, in bytes: a positive integer. A larger one is a `ProtocolError`, for a write an
-   * `OutcomeUnknownError`.
-   * @default 67_108_864 (64 MiB)
-   */
-  readonly maxResponseBytes?: number | undefined;
-  /**
-   * A `Dispatcher` of undici 7, such as a `ProxyAgent`. The client does not close it, and `connections` does not apply
-   * to it. `timeout` starts when it starts the request; `deadline` bounds the time before. A dispatcher of another major
-   * version is a `UsageError` of the call.
-   */
-  readonly dispatcher?: DispatcherLike | undefined;
-  /**
-   * A `fetch` that sends the requests of this client, such as an instrumented one or that of a mock; undici is not loaded then. A request
-   * that is lost counts as sent, so a lost write is an `OutcomeUnknownError`. Cookies are not sent, and redirects are not
-   * followed. With it `connections` and `dispatcher` are a `UsageError`.
-   * @default undici; under `workerd`, `edge-light` and `browser` the global `fetch`
-   */
-  readonly fetch?: FetchLike | undefined;
-}
-/** The options of `createClient`. */
-export interface ClientOptions extends Omit<ConnectionOptions, 'baseUrl'> {
-  /**
-   * URL of the account: `https:`, or `http:` for a loopback host. You can leave it out where `auth` is a webhook given as
-   * a URL.
-   */
-  readonly baseUrl?: string | undefined;
-  /** `webhook(…)` or `application(…)`. */
-  readonly auth: Auth;
-  /**
-   * REST 3.0 reads sent in one tick travel in one batch.
-   * @default false
-   */
-  readonly coalesce?: boolean | undefined;
-  /**
-   * When a REST 3.0 write with an unknown outcome is retried under its `Idempotency-Key`. `'auto'`: until a response shows
-   * that the account ignores idempotency keys. `'proven'`: only after a response showed that it supports them. `'off'`:
-   * never. What one client finds holds for all clients of the process. A write that is not retried rejects with
-   * `OutcomeUnknownError`.
-   * @default 'auto'
-   */
-  readonly idempotency?: IdempotencyMode | undefined;
-}
 /** Remembers where a call was made; cheap, because the engine formats `stack` only when it is read. */
 export interface StackHolder {
   readonly stack?: string;
@@ -1048,7 +1049,6 @@ export type FailureKind =
 declare const CODES_BY_MEANING: {
   readonly requestLimit: readonly ["QUERY_LIMIT_EXCEEDED"];
   readonly overload: readonly ["OVERLOAD_LIMIT"];
-  /** In the words of REST 3.0 (Observed behaviour, Limits). */
   readonly operatingTimeOfAccount: readonly ["RATELIMITEXCEPTION"];
   readonly operatingTimeOfMethod: readonly ["OPERATION_TIME_LIMIT"];
   /** Of the gateway, whose batch is one call to us. */
@@ -1057,7 +1057,6 @@ declare const CODES_BY_MEANING: {
   readonly loop: readonly ["ERROR_LOOP_DETECTED"];
   readonly noAccount: readonly ["PORTAL_DELETED", "PORTAL_SUSPENDED", "PORTAL_BLOCKED", "NO_PORTAL", "ACCOUNT_PENDING_ERASURE"];
   readonly expiredToken: readonly ["expired_token", "invalid_token"];
-  /** The same call can be admitted later (Observed behaviour, Legacy core). */
   readonly notAdmitted: readonly ["CONNECTION_ERROR", "METHOD_CONFIRM_WAITING"];
   readonly badRequest: readonly ["NO_AUTH_FOUND", "INVALID_CREDENTIALS", "INVALIDJSONEXCEPTION", "ERROR_BATCH_LENGTH_EXCEEDED"];
   /** At 401 it says of an application that its token has expired, at 403 that a right is missing. */
@@ -1068,7 +1067,6 @@ declare const CODES_BY_MEANING: {
   readonly keyReused: readonly ["IDEMPOTENCYKEYREUSEDEXCEPTION"];
   readonly notRouted: readonly ["INVALID_REQUEST", "INVALIDIDEMPOTENCYKEYEXCEPTION", "METHODNOTFOUNDEXCEPTION", "ERROR_MANIFEST_IS_NOT_AVAILABLE"];
   readonly noSuchMethod: readonly ["ERROR_METHOD_NOT_FOUND"];
-  /** The method has run, and what it gave cannot be written (Server behaviour, Legacy core). */
   readonly unwritableResult: readonly ["WRONG_ENCODING"];
   readonly failed: readonly ["INTERNAL_SERVER_ERROR", "ERROR_UNEXPECTED_ANSWER", "INTERNAL_ERROR", "SVC_TIMEOUT", "SVC_UNAVAILABLE", "DB_TRANSIENT", "SERVICE_UNAVAILABLE", "POOL_EXHAUSTED"];
   /** A missing parameter has this code too. */

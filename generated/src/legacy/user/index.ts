@@ -133,7 +133,29 @@ export interface UserGetParams extends CustomFields {
       >
     | undefined;
   /** As `SELECT`, which is the spelling to use. */
-  select?: unknown;
+  select?:
+    | ArrayParam<
+        | 'ID'
+        | 'ACTIVE'
+        | 'NAME'
+        | 'LAST_NAME'
+        | 'SECOND_NAME'
+        | 'EMAIL'
+        | 'LAST_LOGIN'
+        | 'DATE_REGISTER'
+        | 'TIME_ZONE'
+        | 'IS_ONLINE'
+        | 'PERSONAL_GENDER'
+        | 'PERSONAL_BIRTHDAY'
+        | 'PERSONAL_CITY'
+        | 'WORK_PHONE'
+        | 'WORK_POSITION'
+        | 'UF_EMPLOYMENT_DATE'
+        | 'UF_DEPARTMENT'
+        | 'USER_TYPE'
+        | Custom
+      >
+    | undefined;
   /** The size of the photos. Its values are undocumented. */
   IMAGE_RESIZE?: Param<string> | undefined;
   /** As `FILTER`, which is the spelling to use. */
