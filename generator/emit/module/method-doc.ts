@@ -4,9 +4,9 @@ import type { Method } from '../../model/model.js';
 import type { PrintContext } from '../plan/print-context.js';
 import type { Render } from '../template.js';
 import { link, paragraphs } from '../../text/jsdoc.js';
-import { distinctSentences, keyOf, sentences, withFullStop } from '../../text/sentence.js';
+import { distinctSentences, firstNames, keyOf, sentences, withFullStop } from '../../text/sentence.js';
 import { errorLine } from '../type/codes.js';
-import { accessOf, takesNote } from '../../view/method-view.js';
+import { accessOf, paramsOf, takesNote } from '../../view/method-view.js';
 import type { FindReplacement } from '../plan/generation-plan.js';
 
 export interface DocTools {
@@ -30,9 +30,27 @@ export function methodDocs(method: Method, { render, find }: DocTools, context: 
     unkeyed: write === 'unkeyed',
     ...errorsOf(method, context),
     deprecated: deprecationOf(method, find, context),
+    params: own(paramNames(method)),
     example: context.example(method),
   };
   return paragraphs(render('method-doc', view));
+}
+
+/** More names than these make a signature help that nobody reads. */
+const MAX_NAMES = 8;
+
+/** Required names first, then those that can be left out: signature help shows no more of a parameter than its type. */
+function paramNames(method: Method): string {
+  const all = paramsOf(method);
+  const named = (isRequired: boolean): string =>
+    firstNames(
+      all.filter(({ required }) => required === isRequired).map(({ name }) => `\`${name}\``),
+      MAX_NAMES,
+    );
+  const optional = named(false);
+  return [named(true), ...(optional === '' ? [] : [`optional ${optional}`])]
+    .filter((text) => text !== '')
+    .join('; ');
 }
 
 /** The type of its codes says what they mean; without one, the method says it. */

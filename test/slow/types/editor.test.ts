@@ -145,6 +145,14 @@ describe('while it is written', () => {
   ])('$name', ({ given, want }) => {
     expect(editor.signature(given)).toBe(want);
   });
+
+  test.each([
+    { given: 'task.get(|)', want: '`id`; optional `select`' },
+    { given: 'svc.legacy.crm.deal.list(|)', want: 'optional `select`, `filter`, `order`, `start`' },
+    { given: 'gw.keys.update(|)', want: expect.stringMatching(/^`id`; optional `/) as string },
+  ])('the parameters of $given are named', ({ given, want }) => {
+    expect(editor.parameter(given)).toEqual(want);
+  });
 });
 
 describe('the comment of', () => {

@@ -45,6 +45,8 @@ export interface Editor {
   offers(code: string): readonly string[];
   /** The signature that is shown at `|`, on one line. */
   signature(code: string): string;
+  /** What the signature that is shown at `|` says of the parameter there. */
+  parameter(code: string): string;
   /** Where each message stands in the code, and its last line, which says why. */
   messages(code: string): readonly { readonly at: string; readonly why: string }[];
 }
@@ -89,6 +91,11 @@ export function openEditor(): Editor {
       const between = onOneLine(item.separatorDisplayParts);
       const inside = parameters.map(({ displayParts }) => onOneLine(displayParts)).join(between);
       return `${onOneLine(before)}${inside}${onOneLine(after)}`;
+    },
+    parameter: (code) => {
+      const help = service.getSignatureHelpItems(PROGRAM, marked(code), {});
+      const item = help?.items[help.selectedItemIndex];
+      return ts.displayPartsToString(item?.parameters[help?.argumentIndex ?? 0]?.documentation);
     },
     messages: (code) => {
       write(code);
