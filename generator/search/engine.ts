@@ -100,7 +100,14 @@ export function searchEngine(rows: readonly SearchRow[]): Engine {
       )
       .map(({ at, covered: share, row }) => {
         const terms = words.flatMap(({ found }) => found.get(at)?.term ?? []);
-        return { at, covered: share, names: namesWith(row, terms, titles[at] ?? []) };
+        // Only those that are shown are read: to look for them in every row would take longer than the search.
+        return {
+          at,
+          covered: share,
+          get names() {
+            return namesWith(row, terms, titles[at] ?? []);
+          },
+        };
       });
   };
 }

@@ -34,9 +34,7 @@
   function matching(query) {
     const hits = find(query) ?? [];
     const best = Math.max(...hits.map(({ covered }) => covered));
-    return hits
-      .filter(({ covered }) => covered >= best * NEAR)
-      .map(({ at, names }) => ({ ...rows[at], fields: names }));
+    return hits.filter(({ covered }) => covered >= best * NEAR).map((hit) => ({ ...rows[hit.at], hit }));
   }
 
   /** The text with what was asked for marked. */
@@ -59,7 +57,8 @@
   }
 
   function item(row, asked) {
-    const { title, href, label, names, fields } = row;
+    const { title, href, label, names, hit } = row;
+    const fields = hit.names;
     const isObject = label.startsWith('object');
     const summary = row.summary === '' && isObject ? fieldsText(names) : row.summary;
     const made = (tag, className, ...parts) => {
