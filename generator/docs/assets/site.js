@@ -200,8 +200,10 @@ if (sections.length > 1 && !isMethod) {
   const contents = make('nav', '', make('h2', 'On this page'));
   contents.className = 'contents';
   contents.setAttribute('aria-label', 'On this page');
-  const entries = sections.map(({ id, textContent }) => {
-    const entry = make('a', textContent);
+  const entries = sections.map(({ id, childNodes }) => {
+    // Without the count behind it.
+    const words = [...childNodes].filter(({ nodeName }) => nodeName !== 'SMALL');
+    const entry = make('a', words.map(({ textContent }) => textContent).join(''));
     entry.href = `#${id}`;
     return entry;
   });
