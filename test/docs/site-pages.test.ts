@@ -96,7 +96,7 @@ describe('a page of the reference site', () => {
     { path: 'legacy/user.get.html', want: /id="p-SELECT"[^\n]*Use this spelling\./ },
     {
       path: 'legacy/user.get.html',
-      want: /id="p-select"[^\n]*As <code>SELECT<\/code>, which is the spelling/,
+      want: /id="p-select"[^\n]*'LAST_NAME'[^\n]*As <code>SELECT<\/code>, which is the spelling/,
     },
     // A signature of more than eight lines is folded.
     {
