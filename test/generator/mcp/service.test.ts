@@ -7,6 +7,7 @@ import { readSnapshot } from '../../../generator/drift/snapshot.js';
 import { recordedModel } from '../../../generator/read-model.js';
 import { chosenModel } from '../../../generator/mcp/catalogue.js';
 import { createService, type Service, type ServiceOptions } from '../../../generator/mcp/service.js';
+import type { JsonObject } from '../../../generator/json.js';
 import type { Model } from '../../../generator/model/model.js';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
 import { readWebhook } from '../../../generator/source/webhook.js';
@@ -161,6 +162,71 @@ describe('a parameter that holds others', () => {
         },
       },
     });
+  });
+});
+
+describe('eleven tasks on an account with the documented legacy methods', () => {
+  /** Methods of which an account says nothing but their names. */
+  function withNames(names: readonly string[]): Model {
+    const [open] = model.legacy.methods.filter(({ name }) => name === 'server.time');
+    if (open === undefined) throw new Error('the sandbox has no server.time');
+    const known = new Set(model.legacy.methods.map(({ name }) => name));
+    const added = names
+      .filter((name) => !known.has(name))
+      .map((name) => {
+        const path = name.split('.');
+        const verb = path.at(-1) ?? '';
+        const isRead = /^(?:get|list|find|search)/i.test(verb);
+        const kind = verb === 'list' ? 'list' : verb === 'add' ? 'add' : isRead ? 'read' : 'action';
+        return { ...open, name, path, kind, write: !isRead, summary: '', description: '' } as const;
+      });
+    return { ...model, legacy: { ...model.legacy, methods: [...model.legacy.methods, ...added] } };
+  }
+
+  const rows = readFileSync(new URL('../../../generator/specs/legacy/results.yaml', import.meta.url), 'utf8');
+  const documented = [...rows.matchAll(/methods: \[([\w., ]+)\]/g)].flatMap(([, names = '']) =>
+    names.split(', '),
+  );
+  const others = ['add', 'get', 'list', 'update', 'delete'].map((verb) => `crm.timeline.comment.${verb}`);
+  const TASKS = [
+    { queries: ['find overdue tasks of a user'], want: /^tasks\.task\.list$/ },
+    // The first search finds the methods of deals, and below nothing: these names say nothing of resources.
+    { queries: ['add comment to a deal', 'add comment'], want: /^crm\.timeline\.comment\.add$/ },
+    { queries: ['send chat message'], want: /^im\.message\.add$|message\.send$/ },
+    { queries: ['upload a file to disk'], want: /^disk\.folder\.uploadFile$/ },
+    { queries: ['create calendar event'], want: /^calendar\.event\.add$/ },
+    { queries: ['book a resource', 'add booking'], want: /^booking\.v1\.booking\.add$/ },
+    { queries: ['list deals by stage'], want: /^crm\.deal\.list$/ },
+    { queries: ['subscribe to an event'], want: /^event\.bind$/ },
+    { queries: ['read mail messages'], want: /^mail\.message\.(?:get|list)$/ },
+    { queries: ['find a contact by phone'], want: /^crm\.contact\.list$/ },
+    { queries: ['list departments'], want: /^department\.get$/ },
+  ];
+
+  test('are found and described in at most 33 calls and 30 kB', async () => {
+    const own = service({}, withNames([...documented, ...others, 'mail.message.get', 'mail.message.list']));
+    expect(documented.length).toBeGreaterThan(100);
+    const results: string[] = [];
+    const call = async (tool: string, args: JsonObject): Promise<Said> => {
+      const { text } = await own.run(tool, args, {});
+      results.push(text);
+      return JSON.parse(text) as Said;
+    };
+    const missed: string[] = [];
+    for (const { queries, want } of TASKS) {
+      let found: string | undefined;
+      for (const query of queries) {
+        const { methods } = await call('search_methods', { query });
+        const names = (methods as readonly { readonly name: string }[]).map(({ name }) => name);
+        found = names.find((name) => want.test(name));
+        if (found !== undefined) break;
+      }
+      if (found === undefined) missed.push(queries.join(', '));
+      else expect(await call('describe_method', { name: found })).toHaveProperty('params');
+    }
+    expect(missed).toEqual([]);
+    expect(results.length).toBeLessThanOrEqual(33);
+    expect(results.reduce((sum, text) => sum + Buffer.byteLength(text), 0)).toBeLessThanOrEqual(30_000);
   });
 });
 

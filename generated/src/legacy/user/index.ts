@@ -108,7 +108,7 @@ export interface UserGetParams extends CustomFields {
     | undefined;
   /** The direction of `sort`. */
   order?: Param<'asc' | 'desc' | 'ASC' | 'DESC'> | undefined;
-  /** The user fields to return; those that it leaves out are absent. Use this spelling. */
+  /** The user fields to return; those that it leaves out are absent. */
   SELECT?:
     | ArrayParam<
         | 'ID'
@@ -132,7 +132,7 @@ export interface UserGetParams extends CustomFields {
         | Custom
       >
     | undefined;
-  /** As `SELECT`, which is the spelling to use. */
+  /** The user fields to return; those that it leaves out are absent. */
   select?:
     | ArrayParam<
         | 'ID'
@@ -158,9 +158,9 @@ export interface UserGetParams extends CustomFields {
     | undefined;
   /** The size of the photos. Its values are undocumented. */
   IMAGE_RESIZE?: Param<string> | undefined;
-  /** As `FILTER`, which is the spelling to use. */
+  /** As `FILTER`: the case of the name is free. */
   filter?: UserFilter | undefined;
-  /** User fields with a prefix, such as `@ID` with a list or `%NAME` with a part of a name. Use this spelling. */
+  /** User fields with a prefix, such as `@ID` with a list or `%NAME` with a part of a name. */
   FILTER?: UserFilter | undefined;
   /** The operation key of administrator mode, used to obtain any users. Undocumented values. */
   ADMIN_MODE?: unknown;
