@@ -88,7 +88,17 @@ type GuideText = Pick<Guide, 'path' | 'title' | 'text'>;
 
 /** In which they are read: the sections of the README and the pages of `docs/` are one text. */
 const ORDER: readonly string[] = [
-  ...['install', 'first-call', 'coming-from', 'generations', 'types', 'filters-and-order', 'paging', 'lists', 'batches'],
+  ...[
+    'install',
+    'first-call',
+    'coming-from',
+    'generations',
+    'types',
+    'filters-and-order',
+    'paging',
+    'lists',
+    'batches',
+  ],
   ...['custom-fields', 'uploads', 'methods-without-types', 'errors', 'limits-and-options', 'reliability'],
   ...['the-gateway', 'entries', 'observability', 'oauth', 'events', 'applications', 'redis', 'testing'],
   ...['nightly-sync', 'account', 'drift', 'probe', 'agents', 'sandbox'],
