@@ -246,14 +246,6 @@ export declare function webhook(webhook: WebhookOptions | string | undefined): A
 export declare function application(options: ApplicationOptions): Auth;
 /** Unsent calls of one generation: a list, or an object whose keys name them. */
 export type Calls<G extends 'v3' | 'legacy'> = readonly Call<unknown, G, string>[] | Readonly<Record<string, Call<unknown, G, string>>>;
-/** Options of a batch. Its calls' own `signal`, `timeout`, `deadline` and `retry` have no effect. */
-export interface BatchOptions extends SendOptions {
-  /**
-   * Stops after the first call that fails.
-   * @default false
-   */
-  readonly halt?: boolean | undefined;
-}
 /** The data of each call; `& {}` shows it instead of this name. */
 export type BatchData<C> = {
   -readonly [K in keyof C]: C[K] extends Call<infer T, infer _G, infer _E> ? T : never;
@@ -281,19 +273,6 @@ export interface BatchCall<C> extends Promise<BatchData<C>> {
   withResponse(): Promise<BatchResponse<BatchData<C>, BatchPages<C>>>;
   /** Each call's own outcome, with the paging members of a list; rejects only with the reason of an aborted signal. */
   settle(): Promise<BatchSettled<C>>;
-}
-/** Options of `bulk`. */
-export interface BulkOptions {
-  /**
-   * Requests at the same time: batches of legacy, calls of REST 3.0. A positive integer.
-   * @default 1
-   */
-  readonly concurrency?: number | undefined;
-  /**
-   * Ends the iteration with the signal's reason, once the items that were read have their outcome. The calls' own `signal`
-   * has no effect then.
-   */
-  readonly signal?: AbortSignalLike | undefined;
 }
 /**
  * What became of one item. `failed`: its call was not run, or the service refused it. `unconfirmed`: a write that may have
@@ -562,6 +541,108 @@ export type ListResume = {
 };
 /** `auto` pages by `id` where that is possible and you give no offset; it stays right while rows are added and removed. */
 export type PagingMode = 'auto' | 'offset' | 'keyset';
+/** What `call(name, …)` takes in addition. */
+export interface NamedCallOptions {
+  /** `true`: a list call, which can be iterated. */
+  readonly list?: boolean;
+  /** `true`: the method changes nothing, so it is retried like a read. A list is a read in any case. */
+  readonly read?: boolean;
+}
+/** Options of a batch. Its calls' own `signal`, `timeout`, `deadline` and `retry` have no effect. */
+export interface BatchOptions extends SendOptions {
+  /**
+   * Stops after the first call that fails.
+   * @default false
+   */
+  readonly halt?: boolean | undefined;
+}
+/** Options of `bulk`. */
+export interface BulkOptions {
+  /**
+   * Requests at the same time: batches of legacy, calls of REST 3.0. A positive integer.
+   * @default 1
+   */
+  readonly concurrency?: number | undefined;
+  /**
+   * Ends the iteration with the signal's reason, once the items that were read have their outcome. The calls' own `signal`
+   * has no effect then.
+   */
+  readonly signal?: AbortSignalLike | undefined;
+}
+/** Options of clients of every generation. */
+export interface ConnectionOptions extends Hooks {
+  /** URL of the account: `https:`, or `http:` for a loopback host. */
+  readonly baseUrl: string;
+  /**
+   * ms for one attempt, from the start of the request to the end of the response, above 0 and at most 2_147_483_647.
+   * @default 30_000; on the gateway 65_000
+   */
+  readonly timeout?: number | undefined;
+  /**
+   * ms for the call with its retries, token refresh and waits, above 0 and at most 2_147_483_647. In an iteration it
+   * applies to each page, in a split batch to each request.
+   * @default 120_000
+   */
+  readonly deadline?: number | undefined;
+  /**
+   * When a call is sent again. `false`: every call is sent once.
+   * @default { attempts: 3, baseDelay: 250, maxDelay: 10_000, budget: 500 }
+   */
+  readonly retry?: ClientRetryOptions | false | undefined;
+  /**
+   * Limit of requests; a batch is one request. A limiter made by `createLimiter` can be shared by several clients.
+   * `false`: no limit, which is the default for a loopback host.
+   * @default { perSecond: 2, burst: 50 }; on the gateway { perSecond: 5, burst: 50 }, and 1 per second for `/search`
+   */
+  readonly rateLimit?: LimiterOptions | Limiter | false | undefined;
+  /**
+   * Maximum number of sockets, a positive integer. Only `deadline` bounds the wait for a free one.
+   * @default 64
+   */
+  readonly connections?: number | undefined;
+  /**
+   * Maximum size of a response after decompression, in bytes: a positive integer. A larger one is a `ProtocolError`, for a write an
+   * `OutcomeUnknownError`.
+   * @default 67_108_864 (64 MiB)
+   */
+  readonly maxResponseBytes?: number | undefined;
+  /**
+   * A `Dispatcher` of undici 7, such as a `ProxyAgent`. The client does not close it, and `connections` does not apply
+   * to it. `timeout` starts when it starts the request; `deadline` bounds the time before. A dispatcher of another major
+   * version is a `UsageError` of the call.
+   */
+  readonly dispatcher?: DispatcherLike | undefined;
+  /**
+   * A `fetch` that sends the requests of this client, such as an instrumented one or that of a mock; undici is not loaded then. A request
+   * that is lost counts as sent, so a lost write is an `OutcomeUnknownError`. Cookies are not sent, and redirects are not
+   * followed. With it `connections` and `dispatcher` are a `UsageError`.
+   * @default undici; under `workerd`, `edge-light` and `browser` the global `fetch`
+   */
+  readonly fetch?: FetchLike | undefined;
+}
+/** The options of `createClient`. */
+export interface ClientOptions extends Omit<ConnectionOptions, 'baseUrl'> {
+  /**
+   * URL of the account: `https:`, or `http:` for a loopback host. You can leave it out where `auth` is a webhook given as
+   * a URL.
+   */
+  readonly baseUrl?: string | undefined;
+  /** `webhook(…)` or `application(…)`. */
+  readonly auth: Auth;
+  /**
+   * REST 3.0 reads sent in one tick travel in one batch.
+   * @default false
+   */
+  readonly coalesce?: boolean | undefined;
+  /**
+   * When a REST 3.0 write with an unknown outcome is retried under its `Idempotency-Key`. `'auto'`: until a response shows
+   * that the account ignores idempotency keys. `'proven'`: only after a response showed that it supports them. `'off'`:
+   * never. What one client finds holds for all clients of the process. A write that is not retried rejects with
+   * `OutcomeUnknownError`.
+   * @default 'auto'
+   */
+  readonly idempotency?: IdempotencyMode | undefined;
+}
 /** The paging members of a response. */
 export interface Page {
   /** Number of rows of the list. Legacy lists have it, unless `start: -1` turns counting off. */
@@ -883,18 +964,12 @@ export declare function createEventRouter(options: EventRouterOptions): EventRou
 /** Reaches any method by its name on the wire, including those without a generated module. */
 export interface CallByName<G extends 'v3' | 'legacy'> {
   /** A list that can be iterated; the type argument is that of an item. */
-  <T = unknown>(name: string, params: object | undefined, options: CallOptions & {
-    /** `true`: a list call. */
+  <T = unknown>(name: string, params: object | undefined, options: CallOptions & NamedCallOptions & {
     readonly list: true;
-    /** A list is a read in any case. */
-    readonly read?: boolean;
   }): ListCall<T, G>;
   /** A write, unless the method is known to be a read or `read` declares one; a read is retried like any read. */
-  <T = unknown>(name: string, params?: object, options?: (G extends 'v3' ? WriteOptions : CallOptions) & {
-    /** `true`: a list call, which can be iterated. */
+  <T = unknown>(name: string, params?: object, options?: (G extends 'v3' ? WriteOptions : CallOptions) & NamedCallOptions & {
     readonly list?: false;
-    /** `true`: the method changes nothing, so it is retried like a read. */
-    readonly read?: boolean;
   }): Call<T, G>;
 }
 /** Functions of a generation; a module with the same name shares its property. */
@@ -950,79 +1025,99 @@ export declare function defineClient<V3, Legacy>(definition: ClientDefinition): 
 export declare function defineV3Client<V3>(definition: Pick<ClientDefinition, 'v3' | 'vendor'>): Opener<V3Client<V3>>;
 /** Apart from `defineClient`, so that a bundler leaves out the other generation. */
 export declare function defineLegacyClient<Legacy>(definition: Pick<ClientDefinition, 'legacy' | 'vendor'>): Opener<LegacyClient<Legacy>>;
-/** Options of clients of every generation. */
-export interface ConnectionOptions extends Hooks {
-  /** URL of the account: `https:`, or `http:` for a loopback host. */
-  readonly baseUrl: string;
-  /**
-   * ms for one attempt, from the start of the request to the end of the response, above 0 and at most 2_147_483_647.
-   * @default 30_000; on the gateway 65_000
-   */
-  readonly timeout?: number | undefined;
-  /**
-   * ms for the call with its retries, token refresh and waits, above 0 and at most 2_147_483_647. In an iteration it
-   * applies to each page, in a split batch to each request.
-   * @default 120_000
-   */
-  readonly deadline?: number | undefined;
-  /**
-   * When a call is sent again. `false`: every call is sent once.
-   * @default { attempts: 3, baseDelay: 250, maxDelay: 10_000, budget: 500 }
-   */
-  readonly retry?: ClientRetryOptions | false | undefined;
-  /**
-   * Limit of requests; a batch is one request. A limiter made by `createLimiter` can be shared by several clients.
-   * `false`: no limit, which is the default for a loopback host.
-   * @default { perSecond: 2, burst: 50 }; on the gateway { perSecond: 5, burst: 50 }, and 1 per second for `/search`
-   */
-  readonly rateLimit?: LimiterOptions | Limiter | false | undefined;
-  /**
-   * Maximum number of sockets, a positive integer. Only `deadline` bounds the wait for a free one.
-   * @default 64
-   */
-  readonly connections?: number | undefined;
-  /**
-   * Maximum size of a response after decompression, in bytes: a positive integer. A larger one is a `ProtocolError`, for a write an
-   * `OutcomeUnknownError`.
-   * @default 67_108_864 (64 MiB)
-   */
-  readonly maxResponseBytes?: number | undefined;
-  /**
-   * A `Dispatcher` of undici 7, such as a `ProxyAgent`. The client does not close it, and `connections` does not apply
-   * to it. `timeout` starts when it starts the request; `deadline` bounds the time before. A dispatcher of another major
-   * version is a `UsageError` of the call.
-   */
-  readonly dispatcher?: DispatcherLike | undefined;
-  /**
-   * A `fetch` that sends the requests of this client, such as an instrumented one or that of a mock; undici is not loaded then. A request
-   * that is lost counts as sent, so a lost write is an `OutcomeUnknownError`. Cookies are not sent, and redirects are not
-   * followed. With it `connections` and `dispatcher` are a `UsageError`.
-   * @default undici; under `workerd`, `edge-light` and `browser` the global `fetch`
-   */
-  readonly fetch?: FetchLike | undefined;
+/** Remembers where a call was made; cheap, because the engine formats `stack` only when it is read. */
+export interface StackHolder {
+  readonly stack?: string;
 }
-/** The options of `createClient`. */
-export interface ClientOptions extends Omit<ConnectionOptions, 'baseUrl'> {
+/** The rows of the write policy. */
+export type FailureKind = 
+/** Refused connection, DNS, no free socket: nothing left this machine. */
+'not-sent'
+/** The service refused it before running it: a limit. */
+ | 'refused'
+/** It may have run: timeout or lost connection after sending, 5xx, a response that cannot be read. */
+ | 'undecided'
+/** A response larger than `maxResponseBytes`, to another write, or that could not be written: a retry would get it again. */
+ | 'unusable'
+/** The account is gone. */
+ | 'account'
+/** The access token is not accepted any more; the call was not run. */
+ | 'expired'
+/** Any other 4xx. */
+ | 'final';
+/** Codes by what they say, those of REST 3.0 without their prefixes. The types of codes are read from it. */
+declare const CODES_BY_MEANING: {
+  readonly requestLimit: readonly ["QUERY_LIMIT_EXCEEDED"];
+  readonly overload: readonly ["OVERLOAD_LIMIT"];
+  readonly operatingTimeOfAccount: readonly ["RATELIMITEXCEPTION"];
+  readonly operatingTimeOfMethod: readonly ["OPERATION_TIME_LIMIT"];
+  /** Of the gateway, whose batch is one call to us. */
+  readonly gatewayLimit: readonly ["RATE_LIMITED", "QUEUE_OVERFLOW", "QUEUE_TIMEOUT", "TIMEOUT_QUARANTINE"];
+  readonly busyWithLargeBody: readonly ["LARGE_BODY_BACKEND_BUSY"];
+  readonly loop: readonly ["ERROR_LOOP_DETECTED"];
+  readonly noAccount: readonly ["PORTAL_DELETED", "PORTAL_SUSPENDED", "PORTAL_BLOCKED", "NO_PORTAL", "ACCOUNT_PENDING_ERASURE"];
+  readonly expiredToken: readonly ["expired_token", "invalid_token"];
+  readonly notAdmitted: readonly ["CONNECTION_ERROR", "METHOD_CONFIRM_WAITING"];
+  readonly badRequest: readonly ["NO_AUTH_FOUND", "INVALID_CREDENTIALS", "INVALIDJSONEXCEPTION", "ERROR_BATCH_LENGTH_EXCEEDED"];
+  /** At 401 it says of an application that its token has expired, at 403 that a right is missing. */
+  readonly deniedOrExpired: readonly ["ACCESSDENIEDEXCEPTION"];
+  readonly denied: readonly ["ACCESS_DENIED", "user_access_error"];
+  readonly missingScope: readonly ["INSUFFICIENTSCOPEEXCEPTION", "insufficient_scope"];
+  readonly notFound: readonly ["ENTITYNOTFOUNDEXCEPTION", "FIELDNOTFOUNDEXCEPTION", "ENTITY_NOT_FOUND", "NOT_FOUND", "ERROR_NOT_FOUND"];
+  readonly keyReused: readonly ["IDEMPOTENCYKEYREUSEDEXCEPTION"];
+  readonly notRouted: readonly ["INVALID_REQUEST", "INVALIDIDEMPOTENCYKEYEXCEPTION", "METHODNOTFOUNDEXCEPTION", "ERROR_MANIFEST_IS_NOT_AVAILABLE"];
+  readonly noSuchMethod: readonly ["ERROR_METHOD_NOT_FOUND"];
+  readonly unwritableResult: readonly ["WRONG_ENCODING"];
+  readonly failed: readonly ["INTERNAL_SERVER_ERROR", "ERROR_UNEXPECTED_ANSWER", "INTERNAL_ERROR", "SVC_TIMEOUT", "SVC_UNAVAILABLE", "DB_TRANSIENT", "SERVICE_UNAVAILABLE", "POOL_EXHAUSTED"];
+  /** A missing parameter has this code too. */
+  readonly failedOrBadParameter: readonly ["INTERNAL_INTERNALEXCEPTION"];
+};
+type Meaning = keyof typeof CODES_BY_MEANING;
+/** The client's own codes by the class of their error. */
+export declare const CLIENT_CODES: {
+  readonly ConnectionError: "CLIENT_CONNECTION";
+  readonly TimeoutError: "CLIENT_TIMEOUT";
+  readonly ProtocolError: "CLIENT_PROTOCOL";
+  readonly OutcomeUnknownError: "CLIENT_OUTCOME_UNKNOWN";
+  readonly NotSentError: "CLIENT_NOT_SENT";
+  readonly BatchError: "CLIENT_BATCH";
+  readonly UsageError: "CLIENT_USAGE";
+};
+type KnownCode = (typeof CODES_BY_MEANING)[Meaning][number];
+/** The client's own codes, which any call can fail with. */
+export type ClientCode = (typeof CLIENT_CODES)[keyof typeof CLIENT_CODES];
+/** Codes of REST 3.0 without their prefixes, as `is()` takes them. */
+export type BareCode = Extract<KnownCode, `${string}EXCEPTION`>;
+/** Codes of the wire, as the service writes them. Those that begin with the vendor's name are left out. */
+export type WireCode = Exclude<KnownCode, BareCode | `SVC_${string}`>;
+export type ApiErrorClass = new (parts: ApiErrorParts) => ApiError;
+/** What the errors of a generation have of their own. */
+export interface ErrorProtocol {
+  readonly generation: Generation;
+  /** Statuses that mean something else than in the other generations. */
+  readonly statusClasses: ReadonlyMap<number, ApiErrorClass>;
+  /** Texts of errors with an empty code that say more than the status. */
+  readonly textClasses?: ReadonlyMap<string, ApiErrorClass>;
+}
+/** The parts of every error, without its message. */
+export interface ErrorParts {
+  readonly cause?: unknown;
+  /** Where the call was made. */
+  readonly callSite?: StackHolder | undefined;
+}
+/** Any error of this client. No message, field, cause or stack of one holds a credential. */
+export declare class SvcError extends Error {
+  readonly name: string;
   /**
-   * URL of the account: `https:`, or `http:` for a loopback host. You can leave it out where `auth` is a webhook given as
-   * a URL.
+   * The code that the service sent (it may be empty on legacy), or a code of the client, `CLIENT_…`. Editors complete the
+   * client's codes and those that any call can meet. To compare REST 3.0 codes, use `is()`.
    */
-  readonly baseUrl?: string | undefined;
-  /** `webhook(…)` or `application(…)`. */
-  readonly auth: Auth;
-  /**
-   * REST 3.0 reads sent in one tick travel in one batch.
-   * @default false
-   */
-  readonly coalesce?: boolean | undefined;
-  /**
-   * When a REST 3.0 write with an unknown outcome is retried under its `Idempotency-Key`. `'auto'`: until a response shows
-   * that the account ignores idempotency keys. `'proven'`: only after a response showed that it supports them. `'off'`:
-   * never. What one client finds holds for all clients of the process. A write that is not retried rejects with
-   * `OutcomeUnknownError`.
-   * @default 'auto'
-   */
-  readonly idempotency?: IdempotencyMode | undefined;
+  readonly code: ClientCode | WireCode | (string & {});
+  constructor(message: string, code: string, parts?: ErrorParts);
+  /** Compares the code without its REST 3.0 prefix, for any vendor: `error.is('ACCESSDENIEDEXCEPTION')`. */
+  is(code: BareCode | ClientCode | WireCode | (string & {})): boolean;
+  /** Name, message, code and the fields of the class; the cause likewise; no stack. */
+  toJSON(): Record<string, unknown>;
 }
 /** One complaint about a parameter. */
 export interface ValidationIssue {
@@ -1101,6 +1196,48 @@ export declare class AccountError extends ApiError {
 /** The service failed (500 and above). */
 export declare class ServerError extends ApiError {
   readonly name: 'ServerError';
+}
+/** Everything that a `TransportError` is made of. */
+export interface TransportErrorParts extends ErrorParts {
+  readonly generation: Generation | 'oauth';
+  readonly method: string;
+  readonly attempts: number;
+  readonly status?: number | undefined;
+  readonly location?: string | undefined;
+}
+/** No usable response arrived. */
+export declare class TransportError extends SvcError {
+  /** `oauth`: the token server of an application, or the store of its tokens. */
+  readonly generation: Generation | 'oauth';
+  readonly method: string;
+  /** How often the call was sent; 0: it was never sent. */
+  readonly attempts: number;
+  constructor(message: string, code: string, parts: TransportErrorParts);
+}
+/** No connection could be made, or it was lost. A write that rejects with it was never sent. */
+export declare class ConnectionError extends TransportError {
+  readonly name: 'ConnectionError';
+  readonly code: 'CLIENT_CONNECTION';
+  constructor(message: string, parts: TransportErrorParts);
+}
+/** The attempt's `timeout` or the call's `deadline` passed. */
+export declare class TimeoutError extends TransportError {
+  readonly name: 'TimeoutError';
+  readonly code: 'CLIENT_TIMEOUT';
+  constructor(message: string, parts: TransportErrorParts);
+}
+/** The response is not JSON, not an envelope, a redirect, or too large. */
+export declare class ProtocolError extends TransportError {
+  readonly name: 'ProtocolError';
+  readonly code: 'CLIENT_PROTOCOL';
+  /** The HTTP status, where there was one. */
+  readonly status?: number;
+  /**
+   * The target of a redirect, as the account wrote it, with credentials redacted. The client follows no redirect, and a
+   * redirected call was not run. A renamed account names its new address in this way.
+   */
+  readonly location?: string;
+  constructor(message: string, parts: TransportErrorParts);
 }
 /** The caller's mistake, found before anything is sent. */
 export declare class UsageError extends SvcError {
@@ -1184,31 +1321,6 @@ export type BatchOutcome<T, E extends string = string> = {
   readonly ok: false;
   readonly error: FailureOf<E>;
 };
-export type ApiErrorClass = new (parts: ApiErrorParts) => ApiError;
-/** The rows of the write policy. */
-export type FailureKind = 
-/** Refused connection, DNS, no free socket: nothing left this machine. */
-'not-sent'
-/** The service refused it before running it: a limit. */
- | 'refused'
-/** It may have run: timeout or lost connection after sending, 5xx, a response that cannot be read. */
- | 'undecided'
-/** A response larger than `maxResponseBytes`, to another write, or that could not be written: a retry would get it again. */
- | 'unusable'
-/** The account is gone. */
- | 'account'
-/** The access token is not accepted any more; the call was not run. */
- | 'expired'
-/** Any other 4xx. */
- | 'final';
-/** What the errors of a generation have of their own. */
-export interface ErrorProtocol {
-  readonly generation: Generation;
-  /** Statuses that mean something else than in the other generations. */
-  readonly statusClasses: ReadonlyMap<number, ApiErrorClass>;
-  /** Texts of errors with an empty code that say more than the status. */
-  readonly textClasses?: ReadonlyMap<string, ApiErrorClass>;
-}
 /** The gateway's fields next to code and message. Payloads differ by code, so their types are open. */
 export interface GatewayFields {
   /** The next step; an object on server creation and on 413. */
@@ -1270,36 +1382,6 @@ export interface GatewayFix {
   readonly path?: string;
   readonly body?: unknown;
 }
-/** The parts of every error, without its message. */
-export interface ErrorParts {
-  readonly cause?: unknown;
-  /** Where the call was made. */
-  readonly callSite?: StackHolder | undefined;
-}
-/** Any error of this client. No message, field, cause or stack of one holds a credential. */
-export declare class SvcError extends Error {
-  readonly name: string;
-  /**
-   * The code that the service sent (it may be empty on legacy), or a code of the client, `CLIENT_…`. Editors complete the
-   * client's codes and those that any call can meet. To compare REST 3.0 codes, use `is()`.
-   */
-  readonly code: ClientCode | WireCode | (string & {});
-  constructor(message: string, code: string, parts?: ErrorParts);
-  /** Compares the code without its REST 3.0 prefix, for any vendor: `error.is('ACCESSDENIEDEXCEPTION')`. */
-  is(code: BareCode | ClientCode | WireCode | (string & {})): boolean;
-  /** Name, message, code and the fields of the class; the cause likewise; no stack. */
-  toJSON(): Record<string, unknown>;
-}
-/** Remembers where a call was made; cheap, because the engine formats `stack` only when it is read. */
-export interface StackHolder {
-  readonly stack?: string;
-}
-/** The client's own codes, which any call can fail with. */
-export type ClientCode = 'CLIENT_CONNECTION' | 'CLIENT_TIMEOUT' | 'CLIENT_PROTOCOL' | 'CLIENT_OUTCOME_UNKNOWN' | 'CLIENT_NOT_SENT' | 'CLIENT_BATCH' | 'CLIENT_USAGE';
-/** Codes of the wire, as the service writes them. */
-export type WireCode = 'QUERY_LIMIT_EXCEEDED' | 'OVERLOAD_LIMIT' | 'OPERATION_TIME_LIMIT' | 'RATE_LIMITED' | 'QUEUE_OVERFLOW' | 'QUEUE_TIMEOUT' | 'TIMEOUT_QUARANTINE' | 'LARGE_BODY_BACKEND_BUSY' | 'ERROR_LOOP_DETECTED' | 'PORTAL_DELETED' | 'PORTAL_SUSPENDED' | 'PORTAL_BLOCKED' | 'NO_PORTAL' | 'ACCOUNT_PENDING_ERASURE' | 'expired_token' | 'invalid_token' | 'CONNECTION_ERROR' | 'METHOD_CONFIRM_WAITING' | 'NO_AUTH_FOUND' | 'INVALID_CREDENTIALS' | 'ERROR_BATCH_LENGTH_EXCEEDED' | 'ACCESS_DENIED' | 'insufficient_scope' | 'user_access_error' | 'ENTITY_NOT_FOUND' | 'NOT_FOUND' | 'ERROR_NOT_FOUND' | 'INVALID_REQUEST' | 'ERROR_METHOD_NOT_FOUND' | 'ERROR_MANIFEST_IS_NOT_AVAILABLE' | 'WRONG_ENCODING' | 'INTERNAL_SERVER_ERROR' | 'ERROR_UNEXPECTED_ANSWER' | 'INTERNAL_ERROR' | 'DB_TRANSIENT' | 'SERVICE_UNAVAILABLE' | 'POOL_EXHAUSTED';
-/** Codes of REST 3.0 without their prefixes, as `is()` takes them. */
-export type BareCode = 'ACCESSDENIEDEXCEPTION' | 'ENTITYNOTFOUNDEXCEPTION' | 'FIELDNOTFOUNDEXCEPTION' | 'IDEMPOTENCYKEYREUSEDEXCEPTION' | 'INSUFFICIENTSCOPEEXCEPTION' | 'INTERNAL_INTERNALEXCEPTION' | 'INVALIDIDEMPOTENCYKEYEXCEPTION' | 'INVALIDJSONEXCEPTION' | 'METHODNOTFOUNDEXCEPTION' | 'RATELIMITEXCEPTION';
 interface FailureFacts {
   /** Its row of the write policy. */
   readonly kind: FailureKind;
@@ -1320,48 +1402,6 @@ export interface ApiFailure extends FailureFacts, Pick<WireError, 'code' | 'vali
   readonly class: ApiErrorClass;
   readonly status: number;
   readonly text: string;
-}
-/** Everything that a `TransportError` is made of. */
-export interface TransportErrorParts extends ErrorParts {
-  readonly generation: Generation | 'oauth';
-  readonly method: string;
-  readonly attempts: number;
-  readonly status?: number | undefined;
-  readonly location?: string | undefined;
-}
-/** No usable response arrived. */
-export declare class TransportError extends SvcError {
-  /** `oauth`: the token server of an application, or the store of its tokens. */
-  readonly generation: Generation | 'oauth';
-  readonly method: string;
-  /** How often the call was sent; 0: it was never sent. */
-  readonly attempts: number;
-  constructor(message: string, code: string, parts: TransportErrorParts);
-}
-/** No connection could be made, or it was lost. A write that rejects with it was never sent. */
-export declare class ConnectionError extends TransportError {
-  readonly name: 'ConnectionError';
-  readonly code: 'CLIENT_CONNECTION';
-  constructor(message: string, parts: TransportErrorParts);
-}
-/** The attempt's `timeout` or the call's `deadline` passed. */
-export declare class TimeoutError extends TransportError {
-  readonly name: 'TimeoutError';
-  readonly code: 'CLIENT_TIMEOUT';
-  constructor(message: string, parts: TransportErrorParts);
-}
-/** The response is not JSON, not an envelope, a redirect, or too large. */
-export declare class ProtocolError extends TransportError {
-  readonly name: 'ProtocolError';
-  readonly code: 'CLIENT_PROTOCOL';
-  /** The HTTP status, where there was one. */
-  readonly status?: number;
-  /**
-   * The target of a redirect, as the account wrote it, with credentials redacted. The client follows no redirect, and a
-   * redirected call was not run. A renamed account names its new address in this way.
-   */
-  readonly location?: string;
-  constructor(message: string, parts: TransportErrorParts);
 }
 /** An error object read, whatever its shape was. */
 export interface WireError {

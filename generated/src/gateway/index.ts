@@ -126,6 +126,7 @@ export interface FeedbackMethods {
    * Who: any key.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
+   * @param params optional `requestId`
    * @example
    * await gw.feedback.submit();
    */
@@ -190,6 +191,7 @@ export interface KeysMethods {
    * Who: any key that may write; `rateLimit` an administrator's.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
+   * @param params optional `rateLimit`
    * @example
    * await gw.keys.create();
    */
@@ -205,6 +207,7 @@ export interface KeysMethods {
    * Who: any key that may write; `rateLimit` an administrator's.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
+   * @param params `id`; optional `rateLimit`
    * @example
    * await gw.keys.update({ id: 1 });
    */
@@ -274,6 +277,8 @@ export interface OauthMethods {
    * Nothing is sent. Open the URL in the user's browser, which returns to `redirect_uri` with `code` and `state`, or with `error`. `state` is valid for 20 minutes. Further query values, such as `app_key`, are passed on. The client's own key is never added.
    *
    * Who: an application.
+   *
+   * @param params `redirect_uri`, `state`; optional `app_key`
    */
   authorizeUrl(params: OauthAuthorizeUrlParams): string;
   /**
@@ -284,6 +289,7 @@ export interface OauthMethods {
    * Who: an application.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
+   * @param params `domain`
    * @example
    * await gw.oauth.placementSession({ domain: 'account.example' });
    */
@@ -311,6 +317,7 @@ export interface OauthMethods {
    * Who: an application.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
+   * @param params optional `code`, `redirect_uri`, `app_key`
    * @example
    * await gw.oauth.token({ code: 'demo' });
    */
@@ -338,6 +345,7 @@ export interface PortalsMethods {
    * Who: a key of the account.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
+   * @param params `id`
    * @example
    * await gw.portals.activateMarketTrial({ id: 1 });
    */

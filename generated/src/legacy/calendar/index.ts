@@ -133,6 +133,7 @@ export interface CalendarSectionMethods {
    * Errors:
    * - an empty code (400): `type` missing; `ownerId` missing; access denied for external users.
    *
+   * @param params `type`; optional `ownerId`, `start`
    * @example
    * for await (const item of svc.legacy.calendar.section.get({ type: 'user' })) console.log(item);
    */

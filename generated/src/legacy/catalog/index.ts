@@ -283,6 +283,7 @@ export interface CatalogMeasureMethods {
    *
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
+   * @param params `fields`
    * @example
    * await svc.legacy.catalog.measure.add({ fields: { code: 1, measureTitle: 'Prepare the demo' } });
    */
@@ -295,6 +296,7 @@ export interface CatalogMeasureMethods {
    *
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
+   * @param params `id`
    * @example
    * await svc.legacy.catalog.measure.delete({ id: 1 });
    */
@@ -305,6 +307,7 @@ export interface CatalogMeasureMethods {
   /**
    * Returns an object of `catalog.measure`.
    *
+   * @param params `id`
    * @example
    * await svc.legacy.catalog.measure.get({ id: 1 });
    */
@@ -327,6 +330,7 @@ export interface CatalogMeasureMethods {
   /**
    * Returns objects of `catalog.measure`.
    *
+   * @param params optional `select`, `filter`, `order`, `start`
    * @example
    * for await (const item of svc.legacy.catalog.measure.list({ select: ['id', 'code'] })) console.log(item);
    */
@@ -339,6 +343,7 @@ export interface CatalogMeasureMethods {
    *
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
+   * @param params `id`, `fields`
    * @example
    * await svc.legacy.catalog.measure.update({ id: 1, fields: { code: 1 } });
    */
@@ -447,6 +452,7 @@ export interface CatalogPriceMethods {
    *
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
+   * @param params `fields`
    * @example
    * await svc.legacy.catalog.price.add({
    *   fields: {
@@ -466,6 +472,7 @@ export interface CatalogPriceMethods {
    *
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
+   * @param params `id`
    * @example
    * await svc.legacy.catalog.price.delete({ id: 1 });
    */
@@ -476,6 +483,7 @@ export interface CatalogPriceMethods {
   /**
    * Returns an object of `catalog.price`.
    *
+   * @param params `id`
    * @example
    * await svc.legacy.catalog.price.get({ id: 1 });
    */
@@ -498,6 +506,7 @@ export interface CatalogPriceMethods {
   /**
    * Returns objects of `catalog.price`.
    *
+   * @param params optional `select`, `filter`, `order`, `start`
    * @example
    * for await (const item of svc.legacy.catalog.price.list({
    *   select: ['id', 'productId'],
@@ -512,6 +521,7 @@ export interface CatalogPriceMethods {
    *
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
+   * @param params `id`, `fields`
    * @example
    * await svc.legacy.catalog.price.update({ id: 1, fields: { catalogGroupId: 1 } });
    */

@@ -1287,6 +1287,7 @@ export interface CrmContactMethods {
    *
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
+   * @param params `fields`
    * @example
    * await svc.legacy.crm.contact.add({ fields: { NAME: 'Demo' } });
    */
@@ -1296,6 +1297,7 @@ export interface CrmContactMethods {
    *
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
+   * @param params `id`
    * @example
    * await svc.legacy.crm.contact.delete({ id: 1 });
    */
@@ -1315,6 +1317,7 @@ export interface CrmContactMethods {
   /**
    * Returns an object of `crm.contact`.
    *
+   * @param params `id`
    * @example
    * await svc.legacy.crm.contact.get({ id: 1 });
    */
@@ -1322,6 +1325,7 @@ export interface CrmContactMethods {
   /**
    * Returns objects of `crm.contact`.
    *
+   * @param params optional `select`, `filter`, `order`, `start`
    * @example
    * for await (const item of svc.legacy.crm.contact.list({ select: ['ID', 'HONORIFIC'] })) console.log(item);
    */
@@ -1334,6 +1338,7 @@ export interface CrmContactMethods {
    *
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
+   * @param params `id`, `fields`
    * @example
    * await svc.legacy.crm.contact.update({ id: 1, fields: { NAME: 'Demo' } });
    */
@@ -1455,6 +1460,7 @@ export interface CrmDealMethods {
    *
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
+   * @param params `fields`
    * @example
    * await svc.legacy.crm.deal.add({ fields: { TITLE: 'Prepare the demo' } });
    */
@@ -1464,6 +1470,7 @@ export interface CrmDealMethods {
    *
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
+   * @param params `id`
    * @example
    * await svc.legacy.crm.deal.delete({ id: 1 });
    */
@@ -1483,6 +1490,7 @@ export interface CrmDealMethods {
   /**
    * Returns an object of `crm.deal`.
    *
+   * @param params `id`
    * @example
    * await svc.legacy.crm.deal.get({ id: 1 });
    */
@@ -1490,6 +1498,7 @@ export interface CrmDealMethods {
   /**
    * Returns objects of `crm.deal`.
    *
+   * @param params optional `select`, `filter`, `order`, `start`
    * @example
    * for await (const item of svc.legacy.crm.deal.list({ select: ['ID', 'TITLE'] })) console.log(item);
    */
@@ -1502,6 +1511,7 @@ export interface CrmDealMethods {
    *
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
+   * @param params `id`, `fields`
    * @example
    * await svc.legacy.crm.deal.update({ id: 1, fields: { TITLE: 'Prepare the demo' } });
    */
@@ -1949,7 +1959,11 @@ export interface CrmItemUpdateParams<E extends number = number> extends CustomFi
 
 /** Methods `crm.item`. */
 export interface CrmItemMethods {
-  /** Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`. */
+  /**
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @param params `entityTypeId`, `fields`; optional `useOriginalUfNames`
+   */
   add<const E extends number = number>(
     params: CrmItemAddParams<E>,
     options?: CallOptions,
@@ -1957,6 +1971,7 @@ export interface CrmItemMethods {
   /**
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
+   * @param params `entityTypeId`, `id`
    * @example
    * await svc.legacy.crm.item.delete({ entityTypeId: 1, id: 1 });
    */
@@ -1965,11 +1980,13 @@ export interface CrmItemMethods {
     options?: CallOptions,
   ): Call<NoInfer<T>, 'legacy', CommonCode>;
   /**
+   * @param params `entityTypeId`; optional `useOriginalUfNames`
    * @example
    * await svc.legacy.crm.item.fields({ entityTypeId: 1 });
    */
   fields(params: CrmItemFieldsParams, options?: CallOptions): Call<CrmItemFieldsResult, 'legacy', CommonCode>;
   /**
+   * @param params `entityTypeId`, `id`; optional `useOriginalUfNames`
    * @example
    * await svc.legacy.crm.item.get({ entityTypeId: 1, id: 1 });
    */
@@ -1978,6 +1995,7 @@ export interface CrmItemMethods {
     options?: CallOptions,
   ): Call<{ item: ByType<CrmItemTypes, E, 'whole', CrmItem> }, 'legacy', CommonCode>;
   /**
+   * @param params `entityTypeId`; optional `select`, `filter`, `order`, `start`, `useOriginalUfNames`
    * @example
    * for await (const item of svc.legacy.crm.item.list({ entityTypeId: 1 })) console.log(item);
    */
@@ -1988,7 +2006,11 @@ export interface CrmItemMethods {
     params: CrmItemListParams<E, S>,
     options?: CallOptions,
   ): ListCall<ByTypeRow<CrmItemTypes, E, S, CrmItem>, 'legacy', CommonCode>;
-  /** Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`. */
+  /**
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @param params `entityTypeId`, `id`, `fields`; optional `useOriginalUfNames`
+   */
   update<const E extends number = number>(
     params: CrmItemUpdateParams<E>,
     options?: CallOptions,
@@ -2008,6 +2030,7 @@ export interface CrmTypeListParams {
 /** Methods `crm.type`. */
 export interface CrmTypeMethods {
   /**
+   * @param params optional `select`, `filter`, `order`, `start`
    * @example
    * await svc.legacy.crm.type.list();
    */

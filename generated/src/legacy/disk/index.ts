@@ -26,6 +26,7 @@ export interface DiskFileGetParams {
 /** Methods `disk.file`. */
 export interface DiskFileMethods {
   /**
+   * @param params optional `id`
    * @example
    * await svc.legacy.disk.file.get({ id: 1 });
    */

@@ -40,6 +40,7 @@ export interface EventsMethods {
    *
    * Errors: {@link EventsCode}.
    *
+   * @param params optional `SCOPE`, `FULL`
    * @example
    * await svc.legacy.events();
    */

@@ -26,6 +26,7 @@ export interface FeatureGetResult {
 /** Methods `feature`. */
 export interface FeatureMethods {
   /**
+   * @param params `CODE`
    * @example
    * await svc.legacy.feature.get({ CODE: 'demo' });
    */

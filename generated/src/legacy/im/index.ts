@@ -128,6 +128,7 @@ export interface ImDialogMethods {
    *
    * Errors: {@link ImDialogGetCode}.
    *
+   * @param params `DIALOG_ID`
    * @example
    * await svc.legacy.im.dialog.get({ DIALOG_ID: '1' });
    */

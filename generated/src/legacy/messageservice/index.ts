@@ -65,6 +65,7 @@ export interface MessageserviceSenderMethods {
    *
    * Errors: {@link MessageserviceSenderAddCode}.
    *
+   * @param params `CODE`, `TYPE`, `HANDLER`, `NAME`; optional `DESCRIPTION`
    * @example
    * await svc.legacy.messageservice.sender.add({
    *   CODE: 'demo',

@@ -27,6 +27,7 @@ export interface MethodGetResult {
 /** Methods `method`. */
 export interface MethodMethods {
   /**
+   * @param params optional `name`
    * @example
    * await svc.legacy.method.get();
    */

@@ -51,6 +51,7 @@ export interface SalePaysystemMethods {
    *
    * Errors: {@link SalePaysystemDeleteCode}.
    *
+   * @param params `ID`
    * @example
    * await svc.legacy.sale.paysystem.delete({ ID: 1 });
    */
@@ -105,6 +106,7 @@ export interface SalePaysystemSettingsInvoiceMethods {
    *
    * Errors: {@link SalePaysystemSettingsInvoiceGetCode}.
    *
+   * @param params `INVOICE_ID`; optional `PAY_SYSTEM_ID`, `SVC_REST_HANDLER`
    * @example
    * await svc.legacy.sale.paysystem.settings.invoice.get({ INVOICE_ID: 1, PAY_SYSTEM_ID: 1 });
    */

@@ -21,6 +21,7 @@ export interface ScopeParams extends CustomFields {
 /** Methods `scope`. */
 export interface ScopeMethods {
   /**
+   * @param params optional `full`
    * @example
    * await svc.legacy.scope();
    */

@@ -58,6 +58,7 @@ export interface TaskCommentMethods {
    *
    * @deprecated Use `tasks.task.chat.message.send`. {@link V3TasksTaskChatMessageMethods.send | tasks.task.chat.message.send}
    *
+   * @param params `TASKID`; optional `COMMENTTEXT`, `FIELDS`
    * @example
    * await svc.legacy.task.comment.add({ TASKID: 1, COMMENTTEXT: 'See you at nine.' });
    */

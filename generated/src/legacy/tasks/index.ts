@@ -128,6 +128,7 @@ export interface TasksTaskUnmuteParams extends CustomFields {
 export interface TasksTaskMethods {
   readonly favorite: TasksTaskFavoriteMethods;
   /**
+   * @param params optional `taskId`
    * @example
    * await svc.legacy.tasks.task.get({ taskId: 1 });
    */
@@ -141,6 +142,7 @@ export interface TasksTaskMethods {
    * Scope: `task`. Who: any user.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
+   * @param params `id`
    * @example
    * await svc.legacy.tasks.task.unmute({ id: 1 });
    */
@@ -172,6 +174,7 @@ export interface TasksTaskFavoriteMethods {
    *
    * Errors: {@link TasksTaskFavoriteAddCode}.
    *
+   * @param params `taskId`
    * @example
    * await svc.legacy.tasks.task.favorite.add({ taskId: 1 });
    */

@@ -108,7 +108,7 @@ export interface UserGetParams extends CustomFields {
     | undefined;
   /** The direction of `sort`. */
   order?: Param<'asc' | 'desc' | 'ASC' | 'DESC'> | undefined;
-  /** The user fields to return; those that it leaves out are absent. */
+  /** The user fields to return; those that it leaves out are absent. Use this spelling. */
   SELECT?:
     | ArrayParam<
         | 'ID'
@@ -132,7 +132,7 @@ export interface UserGetParams extends CustomFields {
         | Custom
       >
     | undefined;
-  /** The user fields to return; those that it leaves out are absent. */
+  /** As `SELECT`, which is the spelling to use. */
   select?:
     | ArrayParam<
         | 'ID'
@@ -158,9 +158,9 @@ export interface UserGetParams extends CustomFields {
     | undefined;
   /** The size of the photos. Its values are undocumented. */
   IMAGE_RESIZE?: Param<string> | undefined;
-  /** As `FILTER`: the case of the name is free. */
+  /** As `FILTER`, which is the spelling to use. */
   filter?: UserFilter | undefined;
-  /** User fields with a prefix, such as `@ID` with a list or `%NAME` with a part of a name. */
+  /** User fields with a prefix, such as `@ID` with a list or `%NAME` with a part of a name. Use this spelling. */
   FILTER?: UserFilter | undefined;
   /** The operation key of administrator mode, used to obtain any users. Undocumented values. */
   ADMIN_MODE?: unknown;
@@ -218,6 +218,7 @@ export interface UserMethods {
    *
    * Scope: `user` or `user_brief` or `user_basic`. Who: any user.
    *
+   * @param params optional `sort`, `order`, `SELECT`, `select`, `IMAGE_RESIZE`, `filter`, `FILTER`, `ADMIN_MODE` and 19 more
    * @example
    * for await (const item of svc.legacy.user.get()) console.log(item);
    */

@@ -231,6 +231,7 @@ export interface MainEventlogMethods {
    *
    * Errors: {@link MainEventlogGetCode}.
    *
+   * @param params `id`; optional `select`
    * @example
    * await svc.v3.main.eventlog.get({ id: 1, select: ['id', 'timestampX'] });
    */
@@ -247,6 +248,7 @@ export interface MainEventlogMethods {
    *
    * Errors: {@link MainEventlogListCode}.
    *
+   * @param params optional `select`, `filter`, `order`, `pagination`
    * @example
    * for await (const item of svc.v3.main.eventlog.list({ select: ['id', 'timestampX'] })) console.log(item);
    */
@@ -263,6 +265,7 @@ export interface MainEventlogMethods {
    *
    * Errors: {@link MainEventlogTailCode}.
    *
+   * @param params optional `select`, `filter`, `cursor`
    * @example
    * for await (const item of svc.v3.main.eventlog.tail({ select: ['id', 'timestampX'] })) console.log(item);
    */
@@ -329,6 +332,7 @@ export interface MainEventlogFieldMethods {
    *
    * Errors: {@link MainEventlogFieldGetCode}.
    *
+   * @param params `name`; optional `select`
    * @example
    * await svc.v3.main.eventlog.field.get({ name: 'id', select: ['name', 'type'] });
    */
@@ -343,6 +347,7 @@ export interface MainEventlogFieldMethods {
    *
    * Errors: {@link MainEventlogFieldListCode}.
    *
+   * @param params optional `select`
    * @example
    * await svc.v3.main.eventlog.field.list({ select: ['name', 'type'] });
    */

@@ -230,6 +230,7 @@ export interface NoteDocumentMethods {
    *
    * Errors: {@link NoteDocumentDeleteCode}.
    *
+   * @param params optional `id`, `filter`
    * @example
    * await svc.v3.note.document.delete({ id: 1 });
    */
@@ -244,6 +245,7 @@ export interface NoteDocumentMethods {
    *
    * Errors: {@link NoteDocumentGetCode}.
    *
+   * @param params `id`; optional `select`
    * @example
    * await svc.v3.note.document.get({ id: 1, select: ['id', 'title'] });
    */
@@ -258,6 +260,7 @@ export interface NoteDocumentMethods {
    *
    * Errors: {@link NoteDocumentListCode}.
    *
+   * @param params optional `select`, `filter`, `order`, `pagination`
    * @example
    * for await (const item of svc.v3.note.document.list({ select: ['id', 'title'] })) console.log(item);
    */

@@ -123,6 +123,7 @@ export interface RestScopeMethods {
    *
    * Errors: {@link RestScopeListCode}.
    *
+   * @param params optional `filterModule`, `filterController`, `filterMethod`
    * @example
    * await svc.v3.rest.scope.list();
    */

@@ -36,6 +36,7 @@ export interface ScopesMethods {
    *
    * Errors: {@link ScopesCode}.
    *
+   * @param params optional `filterModule`, `filterController`, `filterMethod`
    * @example
    * await svc.v3.scopes();
    */

@@ -1054,6 +1054,7 @@ export interface TasksTaskMethods {
    *
    * Errors: {@link TasksTaskAddCode}.
    *
+   * @param params `fields`
    * @example
    * await svc.v3.tasks.task.add({ fields: { title: 'Prepare the demo', creatorId: 1, responsibleId: 1 } });
    */
@@ -1066,6 +1067,7 @@ export interface TasksTaskMethods {
    *
    * Errors: {@link TasksTaskDeleteCode}.
    *
+   * @param params `id`
    * @example
    * await svc.v3.tasks.task.delete({ id: 1 });
    */
@@ -1077,6 +1079,7 @@ export interface TasksTaskMethods {
    *
    * Errors: {@link TasksTaskGetCode}.
    *
+   * @param params `id`; optional `select`
    * @example
    * await svc.v3.tasks.task.get({ id: 1, select: ['id', 'title'] });
    */
@@ -1091,6 +1094,7 @@ export interface TasksTaskMethods {
    *
    * Errors: {@link TasksTaskListCode}.
    *
+   * @param params optional `select`, `filter`, `order`, `pagination`
    * @example
    * for await (const item of svc.v3.tasks.task.list({ select: ['id', 'title'] })) console.log(item);
    */
@@ -1106,6 +1110,7 @@ export interface TasksTaskMethods {
    *
    * Errors: {@link TasksTaskUpdateCode}.
    *
+   * @param params `id`, `fields`
    * @example
    * await svc.v3.tasks.task.update({ id: 1, fields: { title: 'Prepare the demo' } });
    */
@@ -1137,6 +1142,7 @@ export interface TasksTaskAccessMethods {
    *
    * Errors: {@link TasksTaskAccessGetCode}.
    *
+   * @param params `id`
    * @example
    * await svc.v3.tasks.task.access.get({ id: 1 });
    */
@@ -1188,6 +1194,7 @@ export interface TasksTaskChatMessageMethods {
    *
    * Errors: {@link TasksTaskChatMessageSendCode}.
    *
+   * @param params `fields`
    * @example
    * await svc.v3.tasks.task.chat.message.send({ fields: { taskId: 1, text: 'See you at nine.' } });
    */
@@ -1251,6 +1258,7 @@ export interface TasksTaskChatMessageFieldMethods {
    *
    * Errors: {@link TasksTaskChatMessageFieldGetCode}.
    *
+   * @param params `name`; optional `select`
    * @example
    * await svc.v3.tasks.task.chat.message.field.get({ name: 'id', select: ['name', 'type'] });
    */
@@ -1265,6 +1273,7 @@ export interface TasksTaskChatMessageFieldMethods {
    *
    * Errors: {@link TasksTaskChatMessageFieldListCode}.
    *
+   * @param params optional `select`
    * @example
    * await svc.v3.tasks.task.chat.message.field.list({ select: ['name', 'type'] });
    */
@@ -1328,6 +1337,7 @@ export interface TasksTaskFieldMethods {
    *
    * Errors: {@link TasksTaskFieldGetCode}.
    *
+   * @param params `name`; optional `select`
    * @example
    * await svc.v3.tasks.task.field.get({ name: 'id', select: ['name', 'type'] });
    */
@@ -1342,6 +1352,7 @@ export interface TasksTaskFieldMethods {
    *
    * Errors: {@link TasksTaskFieldListCode}.
    *
+   * @param params optional `select`
    * @example
    * await svc.v3.tasks.task.field.list({ select: ['name', 'type'] });
    */
@@ -1381,6 +1392,7 @@ export interface TasksTaskFileMethods {
    *
    * Errors: {@link TasksTaskFileAttachCode}.
    *
+   * @param params `taskId`, `fileIds`
    * @example
    * await svc.v3.tasks.task.file.attach({ taskId: 1, fileIds: [1] });
    */
@@ -1549,6 +1561,7 @@ export interface TasksTaskResultMethods {
    *
    * Errors: {@link TasksTaskResultAddCode}.
    *
+   * @param params `fields`
    * @example
    * await svc.v3.tasks.task.result.add({ fields: { taskId: 1, text: 'See you at nine.' } });
    */
@@ -1576,6 +1589,7 @@ export interface TasksTaskResultMethods {
    *
    * Errors: {@link TasksTaskResultDeleteCode}.
    *
+   * @param params `id`
    * @example
    * await svc.v3.tasks.task.result.delete({ id: 1 });
    */
@@ -1590,6 +1604,7 @@ export interface TasksTaskResultMethods {
    *
    * Errors: {@link TasksTaskResultListCode}.
    *
+   * @param params `filter`; optional `select`, `order`, `pagination`
    * @example
    * for await (const item of svc.v3.tasks.task.result.list({
    *   select: ['id', 'taskId'],
@@ -1608,6 +1623,7 @@ export interface TasksTaskResultMethods {
    *
    * Errors: {@link TasksTaskResultUpdateCode}.
    *
+   * @param params `id`, `fields`
    * @example
    * await svc.v3.tasks.task.result.update({ id: 1, fields: { text: 'See you at nine.' } });
    */
@@ -1671,6 +1687,7 @@ export interface TasksTaskResultFieldMethods {
    *
    * Errors: {@link TasksTaskResultFieldGetCode}.
    *
+   * @param params `name`; optional `select`
    * @example
    * await svc.v3.tasks.task.result.field.get({ name: 'id', select: ['name', 'type'] });
    */
@@ -1685,6 +1702,7 @@ export interface TasksTaskResultFieldMethods {
    *
    * Errors: {@link TasksTaskResultFieldListCode}.
    *
+   * @param params optional `select`
    * @example
    * await svc.v3.tasks.task.result.field.list({ select: ['name', 'type'] });
    */

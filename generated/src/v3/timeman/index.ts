@@ -134,6 +134,7 @@ export interface TimemanRecordMethods {
    *
    * Errors: {@link TimemanRecordListCode}.
    *
+   * @param params `filter`; optional `select`, `order`, `pagination`
    * @example
    * for await (const item of svc.v3.timeman.record.list({
    *   select: ['id', 'userId'],
@@ -200,6 +201,7 @@ export interface TimemanRecordFieldMethods {
    *
    * Errors: {@link TimemanRecordFieldGetCode}.
    *
+   * @param params `name`; optional `select`
    * @example
    * await svc.v3.timeman.record.field.get({ name: 'id', select: ['name', 'type'] });
    */
@@ -214,6 +216,7 @@ export interface TimemanRecordFieldMethods {
    *
    * Errors: {@link TimemanRecordFieldListCode}.
    *
+   * @param params optional `select`
    * @example
    * await svc.v3.timeman.record.field.list({ select: ['name', 'type'] });
    */
