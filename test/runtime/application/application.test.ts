@@ -364,6 +364,14 @@ describe('renewal', () => {
     expect(service.grants).toHaveLength(2);
   });
 
+  test.each([400, 502])('an answer of status %i that is no JSON is named by its status', async (status) => {
+    const app = testApplication(service);
+    service.failures.push({ status, body: '<html>' });
+    const error = await errorOf(app.exchange(callback, state));
+    expect(error).toMatchObject({ name: 'ProtocolError', status });
+    expect(String(error)).toContain(`status ${status}`);
+  });
+
   test('tokens that are over when the store is back are renewed again, and the call goes on', async () => {
     const environment = quickWorld();
     const store = memoryStore();

@@ -46,6 +46,7 @@ describe('X-RateLimit-* slow the client down before it is refused', () => {
     },
     { name: 'no header', given: {}, want: undefined },
     { name: 'no reset', given: { 'x-ratelimit-remaining': '0' }, want: undefined },
+    { name: 'one number that is none', given: limitHeaders('0, none', 'soon, 30'), want: 30_000 },
     { name: 'no numbers', given: limitHeaders('none', 'soon'), want: undefined },
     { name: 'empty headers', given: limitHeaders('', ''), want: undefined },
   ])('$name: $want ms', ({ given, want }) => {

@@ -3,7 +3,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { expect, it } from 'vitest';
 import { application, credentialSourceOf } from '../../../runtime/auth/auth.js';
-import { redisErrorOf } from '../../../runtime/redis/script.js';
+import { redisErrorOf, runScript } from '../../../runtime/redis/script.js';
 
 it.each([
   {
@@ -34,6 +34,20 @@ it.each([
   expect(message).toMatch(want);
   expect(message).not.toContain('secret-1');
   if (!want.source.includes('reached')) expect(message).not.toContain('cannot be reached');
+});
+
+it.each([
+  { given: 'NOSCRIPT No matching script.', commands: ['EVALSHA', 'EVAL'], want: { ok: 1 } },
+  { given: 'READONLY You cannot write', commands: ['EVALSHA'], want: 'READONLY You cannot write' },
+])('a script is sent as text only to a server that does not know it: $given', async (row) => {
+  const commands: string[] = [];
+  const command = (name: string): Promise<unknown> => {
+    commands.push(name);
+    return name === 'EVAL' ? Promise.resolve('{"ok":1}') : Promise.reject(new Error(row.given));
+  };
+  const run = runScript(command, () => 'return 1', { keys: [], args: [] });
+  expect(await run.catch((error: unknown) => error instanceof Error && error.message)).toEqual(row.want);
+  expect(commands).toEqual(row.commands);
 });
 
 it('tells on svc:token what became of a refresh, and no secret', async () => {
