@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import type { Config, FailOn } from '../config.js';
-import type { Change } from '../drift/change.js';
+import { type Change, worstOf } from '../drift/change.js';
 import { LEVELS } from '../drift/classes.js';
 import { readRecorded } from '../drift/recorded.js';
 import { reportJson } from '../drift/report-json.js';
@@ -78,9 +78,9 @@ function otherVendor({ vendor }: RecordedOptions, { vendorToken }: Description):
 }
 
 function isDrift(changes: readonly Change[], failOn: FailOn): boolean {
-  const worst = LEVELS.findIndex((level) => changes.some((change) => change.level === level));
+  const worst = worstOf(changes);
   const least = { breaking: 0, additive: 1, any: 2, none: -1 }[failOn];
-  return worst !== -1 && worst <= least;
+  return worst !== undefined && LEVELS.indexOf(worst) <= least;
 }
 
 function report(changes: readonly Change[], config: Config, io: Io): string {

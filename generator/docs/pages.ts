@@ -73,7 +73,7 @@ function twinFor(path: string): string {
 
 /** The title of the description names one of the APIs, of which the site has all. */
 export function accountTitle(model: Model): string {
-  const title = plainText(model.title).replace(/\s+REST(?:\s+V?3(?:\.0)?)?(?:\s+API)?$/i, '');
+  const title = plainText(model.title).replace(/(?<!\s)\s+REST(?:\s+V?3(?:\.0)?)?(?:\s+API)?$/i, '');
   return title || 'Collaboration service';
 }
 

@@ -38,9 +38,19 @@ export function isAttribute(path: string): boolean {
 
 const BUMPS: Readonly<Record<Level, Bump>> = { breaking: 'major', additive: 'minor', docs: 'patch' };
 
+/** A correction hides it: the emitted types stay as they are. */
+export function isOverridden({ hiddenBy = [] }: Change): boolean {
+  return hiddenBy.length > 0;
+}
+
+/** The most severe of the changes that change types. */
+export function worstOf(changes: readonly Change[]): Level | undefined {
+  return LEVELS.find((level) => changes.some((change) => change.level === level && !isOverridden(change)));
+}
+
 /** What the worst change asks for. */
 export function bumpFor(changes: readonly Change[]): Bump {
-  const worst = LEVELS.find((level) => changes.some((change) => change.level === level));
+  const worst = worstOf(changes);
   return worst === undefined ? 'none' : BUMPS[worst];
 }
 

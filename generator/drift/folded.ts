@@ -2,7 +2,7 @@
 
 import { grouped } from '../grouped.js';
 import { compareText } from './canonical.js';
-import type { Change } from './change.js';
+import { type Change, isOverridden } from './change.js';
 import { CLASSES } from './classes.js';
 
 /** More of one kind than these stand in one line. */
@@ -41,7 +41,7 @@ export function byCause(changes: readonly Change[]): readonly FoldedChange[] {
 }
 
 function ofCause({ cause = '' }: Change, own: readonly Change[]): Many {
-  const hidden = own.filter(({ hiddenBy = [] }) => hiddenBy.length > 0);
+  const hidden = own.filter(isOverridden);
   const by = [...new Set(hidden.flatMap(({ hiddenBy = [] }) => hiddenBy))];
   const methods = [...new Set(own.flatMap((change) => change.methods))].toSorted(compareText);
   return {

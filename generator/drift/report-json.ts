@@ -1,6 +1,6 @@
 /** Drift for programs; `report.schema.json` describes it. */
 
-import { bumpFor, type Bump, type Change } from './change.js';
+import { bumpFor, type Bump, type Change, isOverridden } from './change.js';
 import type { Level } from './classes.js';
 
 export interface DriftReport {
@@ -14,6 +14,8 @@ export interface DriftReport {
     readonly change: Change['change'];
     readonly level: Level;
     readonly message: string;
+    /** A correction hides the change: `--fail-on` and `bump` do not count it. */
+    readonly overridden?: true;
   }[];
 }
 
@@ -21,15 +23,18 @@ export function reportJson(changes: readonly Change[]): DriftReport {
   return {
     drift: changes.length > 0,
     bump: bumpFor(changes),
-    changes: changes.flatMap(({ generation, methods, path, change, level, message }) =>
-      (methods.length === 0 ? [''] : methods).map((method) => ({
+    changes: changes.flatMap((one) => {
+      const { generation, methods, path, change, level, message } = one;
+      const overridden = isOverridden(one) && ({ overridden: true } as const);
+      return (methods.length === 0 ? [''] : methods).map((method) => ({
         generation,
         method,
         path,
         change,
         level,
         message,
-      })),
-    ),
+        ...overridden,
+      }));
+    }),
   };
 }

@@ -20,11 +20,12 @@ export function reportMarkdown(changes: readonly Change[]): readonly string[] {
   if (changes.length === 0)
     return ['## No drift', '', 'The description has not changed since the package was generated.'];
   const rows = byCause(changes);
+  const bump = bumpFor(changes);
   const all = LEVELS.flatMap((level) => folded(rows.filter(({ change }) => change.level === level)));
   const shown = all.slice(0, CHANGES_SHOWN);
   const left = changes.length - countOf(shown);
   return [
-    `## The account has changed: ${String(changes.length)} ${changes.length === 1 ? 'change' : 'changes'}, next version ${bumpFor(changes)}`,
+    `## The account has changed: ${String(changes.length)} ${changes.length === 1 ? 'change' : 'changes'}, ${bump === 'none' ? 'the version can stay' : `next version ${bump}`}`,
     ...LEVELS.flatMap((level) => section(level, shown)),
     ...(left > 0 ? ['', `And ${String(left)} more; \`svc-gen check\` lists them.`] : []),
   ];

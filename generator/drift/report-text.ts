@@ -4,7 +4,7 @@ import { grouped } from '../grouped.js';
 import { brokenAt, hanging, oneLine, type Paint, shortened as bounded } from '../terminal/layout.js';
 import { firstNames } from '../text/sentence.js';
 import { compareText } from './canonical.js';
-import { bumpFor, isYours, type Change } from './change.js';
+import { bumpFor, isOverridden, isYours, type Change } from './change.js';
 import { LEVELS } from './classes.js';
 import { byCause, folded, type FoldedChange } from './folded.js';
 import { shortened, shortList } from './shortened.js';
@@ -18,8 +18,12 @@ const NAMES_SHOWN = 3;
 export function reportText(changes: readonly Change[], paint: Paint, columns = Infinity): readonly string[] {
   if (changes.length === 0)
     return [paint('green', 'No drift: the description has not changed since the package was generated.')];
+  const bump = bumpFor(changes);
   return [
-    paint('bold', `${countText(changes)}. The next version is ${bumpFor(changes)}.`),
+    paint(
+      'bold',
+      `${countText(changes)}. ${bump === 'none' ? 'The version can stay' : `The next version is ${bump}`}.`,
+    ),
     ...overriddenCount(changes).flatMap((text) => brokenAt(text, columns)),
     ...groups(byCause(changes)).flatMap(([title, own]) => [
       '',
@@ -41,7 +45,7 @@ function countText(changes: readonly Change[]): string {
 
 /** They keep their severity. */
 function overriddenCount(changes: readonly Change[]): readonly string[] {
-  const count = changes.filter(({ hiddenBy = [] }) => hiddenBy.length > 0).length;
+  const count = changes.filter(isOverridden).length;
   if (count === 0) return [];
   return [
     `${String(count)} of ${String(changes.length)} overridden by a correction: your types do not change there.`,

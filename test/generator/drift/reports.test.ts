@@ -120,7 +120,7 @@ test('text counts overridden changes, and breaks its lines at the width of the t
   if (first === undefined) throw new Error('no change');
   const lines = reportText([{ ...first, hiddenBy: ['fact-7'] }, ...others], plain, 40);
   expect(lines).toEqual([
-    '1 breaking. The next version is major.',
+    '1 breaking. The version can stay.',
     '1 of 1 overridden by a correction: your',
     'types do not change there.',
     '',
@@ -262,6 +262,20 @@ test('both reports for people name the correction that hides a change', () => {
   expect(reportText(hidden ? [hidden] : [], plain)).toContain(
     '  docs  desk.ticket.get: summary reads differently (overridden by svc-gen: facts.yaml, who: a; b; your types do not change)',
   );
+});
+
+test('JSON says which change a correction hides, and the next version does not count it', () => {
+  const changes = compareModels(base, breaking);
+  const [first, ...others] = changes;
+  if (first === undefined) throw new Error('no change');
+  const hidden = { ...first, hiddenBy: ['a'] };
+  const { drift, bump, changes: rows } = reportJson([hidden]);
+  expect({ drift, bump }).toEqual({ drift: true, bump: 'none' });
+  expect(rows.map(({ overridden }) => overridden)).toEqual(rows.map(() => true));
+  const all = reportJson([hidden, ...others]);
+  expect(all.bump).toBe('major');
+  expect(all.changes.filter(({ overridden }) => overridden)).toHaveLength(rows.length);
+  expect(reportMarkdown([hidden])[0]).toContain('the version can stay');
 });
 
 describe('a hostile name', () => {
