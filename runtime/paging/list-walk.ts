@@ -25,8 +25,10 @@ import type { AccountProtocol, ItemAnswer } from '../protocol/protocol.js';
 import { placeOfRows, type Reply } from '../protocol/reply.js';
 import { type ClientState, TIMER_EARLY } from '../send/client-state.js';
 import { resolveCallOptions, run } from '../send/call-run.js';
+import { backoff } from '../send/delay.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { sha256 } from '../value/crypto.js';
+import { pause } from '../value/environment.js';
 import { isGiven, isObject, isObjectOrAbsent, objectIn } from '../value/json.js';
 import {
   type At,
@@ -108,6 +110,8 @@ export class ListWalk {
   private spoiled = 0;
   /** Pages to read one by one before the next batch. */
   private pause = 0;
+  /** Why a request for the page failed, until another one is made. */
+  private failed: SvcError | undefined;
   /** ms that the account took for a page. */
   private perPage = 0;
 
@@ -208,12 +212,16 @@ export class ListWalk {
     const rule = ruleOf(this.command, state.mode);
     const begun = this.session.client.environment.now();
     this.spent = 0;
+    this.failed = undefined;
     try {
       for (;;) {
         const page = this.takeReady(state, rule);
         if (page !== undefined) return page;
-        if (!(await this.readAhead(state, { left, begun }, rule)))
+        if (this.failed !== undefined) await this.waitToRepeat(this.failed, begun);
+        if (!(await this.readAhead(state, { left, begun }, rule))) {
+          if (this.failed !== undefined) await this.waitToRepeat(this.failed, begun);
           return await this.readAlone(state, { left, begun });
+        }
       }
     } catch (error) {
       // A caller who asked for keyset paging gets no other.
@@ -244,6 +252,8 @@ export class ListWalk {
       // After an abort, and without time, nothing is requested again.
       if (!isLarger || rest <= 0 || !mayRepeat(error)) throw error;
       if (isTooMuch(error)) this.mayGrow = false;
+      this.spent = this.attempts - rest;
+      await this.waitToRepeat(error, begun);
       read = await ask(isTooMuch(error) ? DEFAULT_LIMIT : limit, rest);
     }
     const { length } = read.rows;
@@ -453,6 +463,23 @@ export class ListWalk {
   private spend(error: SvcError): void {
     this.spent += 1;
     if (this.spent >= this.attempts || !mayRepeat(error)) throw error;
+    this.failed = error;
+  }
+
+  /** A page that is requested in another way keeps the delay, the budget and the deadline of a retry. @throws the error where they allow none */
+  private async waitToRepeat(error: SvcError, begun: number): Promise<void> {
+    const { client, deadline } = this.session;
+    const { environment, budget } = client;
+    const { retry, signal } = this.options;
+    this.failed = undefined;
+    const named = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
+    const own = backoff(resolveRetry(retry, client.settings.defaults.retry), this.spent, environment.random);
+    const after = Math.max(named, own);
+    const isOurs = named <= own;
+    const elapsed = environment.now() - begun;
+    if (elapsed + after >= (this.options.deadline ?? deadline) || (isOurs && !budget.affords())) throw error;
+    if (isOurs) budget.spend();
+    await pause(environment, after, signal);
   }
 }
 
@@ -477,7 +504,7 @@ function isTooMuch(error: unknown): boolean {
 }
 
 /** The service may answer another time. */
-function mayRepeat(error: unknown): boolean {
+function mayRepeat(error: unknown): error is SvcError {
   return isTooMuch(error) || error instanceof RateLimitError || error instanceof ConnectionError;
 }
 

@@ -227,6 +227,54 @@ describe('page sizes', () => {
     expect(limits(client)).toEqual([50, ...Array.from({ length: requests - 1 }, () => 1_000)]);
   });
 
+  const FAILURES = [
+    { name: 'a limit that names 1 s', status: 503, code: 'QUERY_LIMIT_EXCEEDED', seconds: '1', gap: 1_000 },
+    {
+      name: 'a failure, with the backoff of the client',
+      status: 502,
+      code: 'X',
+      seconds: undefined,
+      gap: 250,
+    },
+  ];
+
+  it.each(FAILURES)('no attempt of a later page comes earlier after $name', async (row) => {
+    let time = 0;
+    const at: number[] = [];
+    const account = listAccount(300, { batches: false });
+    const client = fakeClient(
+      (request) => {
+        const { pagination } = request.body as { pagination?: { limit?: number; offset?: number } };
+        if (client.received.length === 1) return account.handle(request);
+        at.push(time);
+        expect(pagination?.limit).toBeGreaterThan(0);
+        const headers = row.seconds === undefined ? {} : { 'retry-after': row.seconds };
+        return { status: row.status, headers, body: { error: { code: row.code, message: '' } } };
+      },
+      {
+        v3: TABLE,
+        environment: { now: () => time, random: () => 1, sleep: (ms) => Promise.resolve(void (time += ms)) },
+      },
+    );
+    await expect(iterate(listOf(client, { count: 300 }))).rejects.toMatchObject({ status: row.status });
+    expect(at).toHaveLength(3);
+    const gaps = at.slice(1).map((one, index) => one - (at[index] ?? 0));
+    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(row.gap);
+  });
+
+  it('a later page is not requested again once the retry budget is used up', async () => {
+    const account = listAccount(300, { batches: false });
+    const client = fakeClient(
+      (request) =>
+        client.received.length === 1
+          ? account.handle(request)
+          : { status: 502, body: { error: { code: 'X', message: '' } } },
+      { v3: TABLE, retry: { budget: 0 } },
+    );
+    await expect(iterate(listOf(client, { count: 300 }))).rejects.toMatchObject({ status: 502 });
+    expect(client.received).toHaveLength(2);
+  });
+
   it.each([
     { limit: 7, want: [7] },
     { limit: 50, want: [50] },
