@@ -37,8 +37,9 @@ export async function runMcp(config: Config, io: Io, { flags }: CommandArguments
   const target = await openTarget(config, io);
   const own = concealing(io, target.secrets);
   const open = async (): Promise<Opened> => {
-    const { include = [], exclude = [] } = config;
-    const { whole, model } = await answered(config, own, { source: target.source }, (one) => {
+    // What the globs leave out is still known: it has another answer than what the account does not have.
+    const { include = [], exclude = [], ...others } = config;
+    const { whole, model } = await answered(others, own, { source: target.source }, (one) => {
       const part = chosenModel(one, { include, exclude });
       proveChosen(part, config);
       return { whole: one, model: part };

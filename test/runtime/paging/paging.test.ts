@@ -242,7 +242,7 @@ describe('page sizes', () => {
     let time = 0;
     const at: number[] = [];
     const account = listAccount(300, { batches: false });
-    const client = fakeClient(
+    const client: FakeClient = fakeClient(
       (request) => {
         const { pagination } = request.body as { pagination?: { limit?: number; offset?: number } };
         if (client.received.length === 1) return account.handle(request);
@@ -264,7 +264,7 @@ describe('page sizes', () => {
 
   it('a later page is not requested again once the retry budget is used up', async () => {
     const account = listAccount(300, { batches: false });
-    const client = fakeClient(
+    const client: FakeClient = fakeClient(
       (request) =>
         client.received.length === 1
           ? account.handle(request)
