@@ -9,22 +9,25 @@ db.exec('CREATE TABLE IF NOT EXISTS sync (list TEXT PRIMARY KEY, run TEXT NOT NU
 const put = db.prepare('INSERT OR REPLACE INTO task (id, title, run) VALUES (?, ?, ?)');
 const keep = db.prepare('INSERT OR REPLACE INTO sync (list, run, resume) VALUES (?, ?, ?)');
 
-// Continue a run that was killed, or begin a new one.
+// Continue a run that was killed, or begin a new one. `null` in place of a position: every page of that run is stored.
 const begun = db.prepare('SELECT run, resume FROM sync WHERE list = ?').get('task');
 const run = begun?.run ?? new Date().toISOString();
-const resume = begun?.resume ? JSON.parse(begun.resume) : undefined;
+const resume = begun ? JSON.parse(begun.resume) : undefined;
 
 const { SVC_BASE_URL: baseUrl, SVC_WEBHOOK = '' } = process.env;
 const svc = createClient({ baseUrl, auth: webhook(SVC_WEBHOOK) });
 
 const store = db.transaction((page) => {
   for (const { id, title } of page) put.run(id, title, run);
-  keep.run('task', run, page.resume === undefined ? null : JSON.stringify(page.resume));
+  // A list may have no position after its last page. Without one it would begin again.
+  keep.run('task', run, JSON.stringify(page.resume ?? null));
 });
-const tasks = svc.v3.tasks.task.list({ select: ['id', 'title'], pagination: { limit: 20 } }, { resume });
-for await (const page of tasks.pages()) {
-  store(page);
-  console.log(`${page.received} tasks${page.total === undefined ? '' : ` of ${page.total}`}`);
+if (resume !== null) {
+  const tasks = svc.v3.tasks.task.list({ select: ['id', 'title'], pagination: { limit: 20 } }, { resume });
+  for await (const page of tasks.pages()) {
+    store(page);
+    console.log(`${page.received} tasks${page.total === undefined ? '' : ` of ${page.total}`}`);
+  }
 }
 
 db.transaction(() => {

@@ -39,7 +39,7 @@ test('the first call runs as it is written, with one variable', async () => {
 }, 60_000);
 
 test('the block for the sandbox runs as it is written, and ends the sandbox with the program', async () => {
-  const block = blocks('sh').find((lines) => lines.includes('svc-gen sandbox')) ?? '';
+  const block = blocks('sh').find((lines) => lines.includes('svc-gen sandbox -- node first-call.mjs')) ?? '';
   const program = `'${process.execPath}' '${join(root, 'bin/svc-gen.js')}'`;
   const shell = block.replaceAll('npx --no-install svc-gen', program);
   // Its standard output ends with the last process that has it, the sandbox too.
