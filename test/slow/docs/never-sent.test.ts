@@ -27,7 +27,7 @@ const svc = createClient({ auth: webhook(process.env.SVC_WEBHOOK) });`;
 
 beforeAll(async () => {
   client = await installClient();
-  for (const name of ['typescript', 'typescript-eslint'])
+  for (const name of ['eslint', 'typescript', 'typescript-eslint'])
     await symlink(join(root, 'node_modules', name), join(client.project, 'node_modules', name), 'dir');
   const compilerOptions = { strict: true, module: 'nodenext', target: 'es2022', types: ['node'] };
   await client.write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['*.ts'] }));
