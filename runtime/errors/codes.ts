@@ -1,5 +1,7 @@
 /** The one table of codes: wire code to class of error, failure kind and scope. Codes that are not in it go by status. */
 
+import type { Generation } from '../call/method.js';
+
 /** The rows of the write policy. */
 export type FailureKind =
   /** Refused connection, DNS, no free socket: nothing left this machine. */
@@ -32,8 +34,8 @@ interface CodeMeaning {
   readonly causedByCall?: true;
   /** The credential lacks a scope of the method. */
   readonly missingScope?: true;
-  /** Its meaning at status 401: the request was not accepted, so no call of it ran. */
-  readonly at401?: Pick<CodeMeaning, 'kind' | 'ofRequest'>;
+  /** Its meaning at status 401, in one generation where it is named: the request was not accepted, so no call of it ran. */
+  readonly at401?: Pick<CodeMeaning, 'kind' | 'ofRequest'> & { readonly generation?: Generation };
 }
 
 /** Codes by what they say, those of REST 3.0 without their prefixes. The types of codes are read from it. */
@@ -52,7 +54,7 @@ const CODES_BY_MEANING = {
   // The same call can be admitted later (Observed behaviour, Legacy core).
   notAdmitted: ['CONNECTION_ERROR', 'METHOD_CONFIRM_WAITING'],
   badRequest: ['NO_AUTH_FOUND', 'INVALID_CREDENTIALS', 'INVALIDJSONEXCEPTION', 'ERROR_BATCH_LENGTH_EXCEEDED'],
-  /** At 401 it says of an application that its token has expired, at 403 that a right is missing. */
+  /** At 401 of REST 3.0 it says of an application that its token has expired, elsewhere that a right is missing. */
   deniedOrExpired: ['ACCESSDENIEDEXCEPTION'],
   denied: ['ACCESS_DENIED', 'user_access_error'],
   missingScope: ['INSUFFICIENTSCOPEEXCEPTION', 'insufficient_scope'],
@@ -105,7 +107,7 @@ const MEANINGS: Readonly<Record<Meaning, CodeMeaning>> = {
   expiredToken: EXPIRED,
   notAdmitted: { at401: { kind: 'refused', ofRequest: true } },
   badRequest: { ofRequest: true },
-  deniedOrExpired: { class: 'PermissionError', at401: EXPIRED },
+  deniedOrExpired: { class: 'PermissionError', at401: { ...EXPIRED, generation: 'v3' } },
   denied: { class: 'PermissionError' },
   missingScope: { class: 'PermissionError', missingScope: true },
   notFound: { class: 'NotFoundError' },
@@ -152,8 +154,17 @@ export function bareCode(code: string): string {
   return code.replace(PREFIX, '');
 }
 
-/** @param code as on the wire. @param status of the answer, where the same code says more at one than at others. */
-export function meaningOf(code: string, status?: number): CodeMeaning {
+/** @param code as on the wire. @param answer where the same code says more in one answer than in others. */
+export function meaningOf(code: string, answer?: CodePlace): CodeMeaning {
   const meaning = CODES.get(bareCode(code)) ?? {};
-  return status === 401 && meaning.at401 !== undefined ? { ...meaning, ...meaning.at401 } : meaning;
+  const { at401 } = meaning;
+  if (at401 === undefined || answer?.status !== 401) return meaning;
+  const { generation = answer.generation, ...at } = at401;
+  return generation === answer.generation ? { ...meaning, ...at } : meaning;
+}
+
+/** The answer that a code came in. */
+export interface CodePlace {
+  readonly status: number;
+  readonly generation: Generation;
 }

@@ -1,7 +1,7 @@
 /** A failed call as data, and `toError`, the only maker of its error: class by code and status, the call's own method and stack. */
 
 import { adoptStack, framesOf, type StackHolder } from './call-site.js';
-import { type FailureKind, meaningOf } from './codes.js';
+import { type CodePlace, type FailureKind, meaningOf } from './codes.js';
 import type { ApiErrorClass, ErrorProtocol } from './error-classes.js';
 import {
   type ApiError,
@@ -47,7 +47,7 @@ interface FailureFacts {
 
 /** The service answered with an error. Every text is redacted. */
 export interface ApiFailure
-  extends FailureFacts, Pick<WireError, 'code' | 'validation' | 'gateway' | 'details'> {
+  extends FailureFacts, CodePlace, Pick<WireError, 'code' | 'validation' | 'gateway' | 'details'> {
   readonly type: 'api';
   readonly class: ApiErrorClass;
   readonly status: number;

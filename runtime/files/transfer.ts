@@ -179,6 +179,7 @@ export class Transfer {
     const said = redactor.text(wire?.message ?? '') || 'the service answered with an error';
     throw this.toError({
       type: 'api',
+      generation: legacy.generation,
       class: errorClass(legacy, { code, status, text: wire?.message }),
       kind: 'final',
       status,

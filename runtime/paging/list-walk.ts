@@ -493,7 +493,7 @@ interface Asked {
 
 /** The service failed; an error of one command of a batch has the status of the batch. */
 function isOfService({ status, code }: ApiError): boolean {
-  return status >= 500 || meaningOf(code, status).kind === 'undecided';
+  return status >= 500 || meaningOf(code).kind === 'undecided';
 }
 
 /** A smaller page may come where this one did not: time-out, too large, 5xx. */

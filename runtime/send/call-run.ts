@@ -218,6 +218,7 @@ class CallRun<T> implements OpenCall {
     const status = 429;
     return this.ended({
       type: 'api',
+      generation: operation.protocol.generation,
       kind: 'refused',
       class: errorClass(operation.protocol, { code, status }),
       code,
@@ -408,6 +409,7 @@ class CallRun<T> implements OpenCall {
     const retryAfter = wire?.retryAfter;
     const failure = {
       type: 'api' as const,
+      generation: protocol.generation,
       class: errorClass(protocol, { code, status, text: wire?.message }),
       status,
       code,

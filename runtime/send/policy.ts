@@ -19,14 +19,14 @@ const POLICY: Readonly<Record<FailureKind, Readonly<Record<Safety, Move>>>> = {
 };
 
 /** The members of an error that decide its row of the policy. */
-export type ErrorFacts = Pick<ApiFailure, 'code' | 'status' | 'details' | 'class'>;
+export type ErrorFacts = Pick<ApiFailure, 'code' | 'status' | 'generation' | 'details' | 'class'>;
 
 /** Which row a response with an error belongs to. @param operation what was asked; absent for one call. */
 export function failureKind(
   error: ErrorFacts,
   operation?: Pick<Operation<unknown>, 'safety' | 'members'>,
 ): FailureKind {
-  const kind = meaningOf(error.code, error.status).kind ?? kindOfStatus(error.status);
+  const kind = meaningOf(error.code, error).kind ?? kindOfStatus(error.status);
   // One call was refused; the calls before it may have run.
   const perhaps = kind === 'refused' && writesWithOthers(operation) && !concernsRequest(error);
   return perhaps ? 'undecided' : kind;
@@ -50,7 +50,7 @@ function writesWithOthers(operation: Parameters<typeof failureKind>[1]): boolean
 export function concernsRequest(error: ErrorFacts): boolean {
   // A page without an error object names no reason.
   const isOfCredential = error.class === AuthenticationError && hasErrorObject(error);
-  return isOfCredential || meaningOf(error.code, error.status).ofRequest === true;
+  return isOfCredential || meaningOf(error.code, error).ofRequest === true;
 }
 
 /** The response had an error object, so the service wrote it. */

@@ -123,7 +123,7 @@ function errorOf(
     status,
     details,
   });
-  return { code, status, details, class: Class, name };
+  return { code, status, generation: 'v3', details, class: Class, name };
 }
 
 describe('the table of codes', () => {

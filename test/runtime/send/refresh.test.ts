@@ -386,6 +386,16 @@ describe('a token that the account does not admit any more', () => {
     });
   }
 
+  it.each(['ACCESSDENIEDEXCEPTION', DENIED])(
+    'is one of REST 3.0 alone: a 401 %s of the legacy generation is not refreshed',
+    async (code) => {
+      const { sender, tokens } = setup([flatError(401, code)], renewing());
+      const sending = sender.send(callOf('read', { protocol: PROTOCOLS.legacy }), {});
+      await expect(sending).rejects.toMatchObject({ name: 'PermissionError', code });
+      expect(tokens()).toEqual(['token-1']);
+    },
+  );
+
   it('is none where a right is missing: 403 is not refreshed', async () => {
     const { sender, tokens } = setup([forbidden], renewing());
     await expect(sender.send(callOf('read'), {})).rejects.toMatchObject({ name: 'PermissionError' });
