@@ -99,8 +99,26 @@ const ORDER: readonly string[] = [
     'lists',
     'batches',
   ],
-  ...['custom-fields', 'uploads', 'methods-without-types', 'errors', 'limits-and-options', 'reliability'],
-  ...['the-gateway', 'entries', 'observability', 'oauth', 'events', 'applications', 'redis', 'testing'],
+  ...[
+    'custom-fields',
+    'uploads',
+    'files',
+    'methods-without-types',
+    'errors',
+    'limits-and-options',
+    'reliability',
+  ],
+  ...[
+    'the-gateway',
+    'entries',
+    'observability',
+    'oauth',
+    'events',
+    'applications',
+    'redis',
+    'runtimes',
+    'testing',
+  ],
   ...['nightly-sync', 'account', 'drift', 'probe', 'agents', 'sandbox'],
 ];
 
@@ -117,7 +135,18 @@ export const GUIDES = [
     'testing',
     'applications',
   ],
-  ...['lists', 'coming-from', 'nightly-sync', 'account', 'drift', 'probe', 'agents', 'sandbox'],
+  ...[
+    'files',
+    'runtimes',
+    'lists',
+    'coming-from',
+    'nightly-sync',
+    'account',
+    'drift',
+    'probe',
+    'agents',
+    'sandbox',
+  ],
 ] as const;
 
 interface GuidePage {

@@ -231,6 +231,15 @@ describe('a page of the reference site', () => {
     expect(list).toMatch(/EXCEPTION_INVALIDFILTEREXCEPTION` \(400\): Malformed filter\./);
   });
 
+  test('the fields of a result are those of its own objects, and not the members of one field', () => {
+    const returnsOf = (path: string) => /^Returns:\n\n([^]*?)\n\n/m.exec(page(path))?.[1] ?? '';
+    const deal = returnsOf('legacy/crm.deal.list.md');
+    expect(deal).toMatch(/^- Fields of `CrmDeal`: `ID: number`, /);
+    expect(deal).toContain('`PHONE?: { ID?: string, ');
+    expect(deal).not.toContain('Fields of the result');
+    expect(returnsOf('legacy/method.get.md')).toMatch(/^- Fields of the result: /);
+  });
+
   test('the guide of errors has its codes below, and no sentence that leads to a table', () => {
     const text = page('guides/errors.html');
     expect(text).toContain('No error shows a credential.');

@@ -199,8 +199,12 @@ describe('the reference site', () => {
 
   test('the guides are the sections of the README and the pages of docs, each code says what to do, and links stay in the site', () => {
     const guides = files.filter(({ path }) => path.startsWith('guides/')).map(({ path }) => path);
-    for (const topic of ['batches', 'errors', 'reliability', 'oauth', 'testing', 'redis', 'drift'])
+    for (const topic of [
+      ...['batches', 'errors', 'reliability', 'oauth', 'testing', 'redis', 'drift', 'files', 'runtimes'],
+    ]) {
       expect(guides).toContain(`guides/${topic}.html`);
+      expect(page('llms.txt')).toContain(`](guides/${topic}.md)`);
+    }
     expect(page('guides/errors.html')).toMatch(
       /<p class="advice">Grant the scope[^]*?_<wbr>ACCESSDENIEDEXCEPTION/,
     );

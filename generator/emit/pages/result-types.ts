@@ -25,7 +25,8 @@ export function resultTypes({ result }: Pick<Method, 'result'>, api: Api): reado
     if (depth > MAX_DEPTH) return;
     if (shape.kind === 'ref') return named(shape.name, depth);
     const isObject = shape.kind === 'object';
-    if (isObject) unnamed.push({ name: '', properties: shape.properties });
+    // Below it lie the members of one field.
+    if (isObject && depth === 0) unnamed.push({ name: '', properties: shape.properties });
     for (const part of partsOf(shape)) walk(part, isObject ? depth + 1 : depth);
   }
 
