@@ -1,6 +1,6 @@
 /** `describe`: one method, for people or for programs. */
 
-import { findIn, methodsOf, othersNamed } from '../method/find-method.js';
+import { BATCH, BATCH_ELSEWHERE, findIn, methodsOf, othersNamed } from '../method/find-method.js';
 import { methodJson } from '../method/method-json.js';
 import { methodText } from '../method/method-text.js';
 import type { Config } from '../config.js';
@@ -32,6 +32,9 @@ export async function runDescribe(
   const others = othersNamed(methods, found).map(
     (generation) => `--generation ${generation} shows the method of that name there.`,
   );
-  io.out.write(`${[...lines, ...(others.length === 0 ? [] : ['', ...others])].join('\n')}\n`);
+  const notes = found.method.name === BATCH ? [...others, BATCH_NOTE] : others;
+  io.out.write(`${[...lines, ...(notes.length === 0 ? [] : ['', ...notes])].join('\n')}\n`);
   return 0;
 }
+
+const BATCH_NOTE = `This is the batch of the gateway; ${BATCH_ELSEWHERE}: see its README.`;

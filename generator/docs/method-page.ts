@@ -75,7 +75,7 @@ export function samplesOf(method: Method, { api, scope }: PageContext['plan'], m
     ),
   }));
   if (method.route?.sends === false) return samples;
-  const command = `npx ${shellCall(method.name, exampleParams(method, api))}`;
+  const command = `npx ${shellCall(method, exampleParams(method, api))}`;
   return [...samples, { label: 'Terminal', source: highlighted(scope.toVendor(command), 'sh') }];
 }
 

@@ -18,10 +18,10 @@ export function codeSamples(method: Method, api: Api): readonly ExportedObject[]
   return [...samples, { lang: 'Shell', label: 'curl', source: shell }];
 }
 
-/** `svc-gen call tasks.task.get '{"id":8}'`, for the shell. */
-export function shellCall(name: string, params: unknown): string {
+/** `svc-gen call tasks.task.get '{"id":8}'`, for the shell. A write says so: a script is not asked, and nothing would be sent. */
+export function shellCall({ name, write }: Pick<Method, 'name' | 'write'>, params: unknown): string {
   const text = JSON.stringify(params);
-  return `svc-gen call ${name}${text === '{}' ? '' : ` '${shellQuoted(text)}'`}`;
+  return `svc-gen call ${name}${text === '{}' ? '' : ` '${shellQuoted(text)}'`}${write ? ' --write' : ''}`;
 }
 
 type Params = Readonly<Record<string, Example>>;

@@ -62,9 +62,16 @@ export function findIn(model: Model, wanted: string, generation: string | undefi
   const known = methodNamed(methods, wanted) ?? methodNamed(methodsOf(model), wanted);
   if (known === undefined || methods.some(({ api }) => api === known.api)) return findMethod(methods, wanted);
   const { generation: own } = known.api;
+  if (known.method.name === BATCH)
+    throw new InputError(BATCH_ELSEWHERE, wanted, `see its README, or give --generation ${own}`);
   const what = `it is a method of ${traitsOf(known.api).title}`;
   throw new InputError(what, wanted, `leave out --generation, or give --generation ${own}`);
 }
+
+/** A method of the gateway alone; the account's own paths of that name are no methods of its description. */
+export const BATCH = 'batch';
+
+export const BATCH_ELSEWHERE = 'in v3 and legacy, batch is a function of the client';
 
 /** The generations beside the first that have a method of this name. */
 export function othersNamed(

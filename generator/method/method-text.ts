@@ -178,13 +178,13 @@ function errorLines(
 
 /** Each in one line, to be copied: not broken where the terminal ends. */
 function exampleLines(
-  { name, example, generation }: MethodJson,
+  { name, write, example, generation }: MethodJson,
   callee: string,
   bounded: (text: string) => string,
 ): readonly string[] {
   const params = JSON.stringify(example) === '{}' ? '' : JSON.stringify(example);
   const code = generation === 'gateway' ? [] : [`  await ${callee}(${params})`];
-  return [`  ${shellCall(name, example)}`, ...code].map(bounded);
+  return [`  ${shellCall({ name, write }, example)}`, ...code].map(bounded);
 }
 
 /** At least this wide, however narrow the terminal is. */

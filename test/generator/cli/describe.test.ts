@@ -54,6 +54,16 @@ describe('describe', () => {
       method: 'task.comment.add',
       want: /^ {2}await svc\.legacy\.task\.comment\.add\(\{"TASKID":1,"COMMENTTEXT":".*"\}\)$/m,
     },
+    {
+      name: 'an example of a write that a script can run',
+      method: 'tasks.task.delete',
+      want: /^ {2}svc-gen call tasks\.task\.delete '\{"id":1\}' --write$/m,
+    },
+    {
+      name: 'that the batch of the other generations is a function',
+      method: 'batch',
+      want: /\nThis is the batch of the gateway; in v3 and legacy, batch is a function of the client: see its README\.\n$/,
+    },
     { name: 'where it is known from', method: 'tasks.task.get', want: /Source\n/ },
   ];
   test.each(texts)('shows $name', async ({ method, want }) => {
@@ -172,6 +182,11 @@ describe('describe', () => {
       args: ['keys.update', '--generation', 'v3'],
       want: /^svc-gen: keys\.update: it is a method of the gateway; leave out --generation, or give --generation gateway\n$/,
     },
+    ...['v3', 'legacy'].map((generation) => ({
+      name: `the batch of ${generation}, which is a function`,
+      args: ['batch', '--generation', generation],
+      want: /^svc-gen: batch: in v3 and legacy, batch is a function of the client; see its README, or give --generation gateway\n$/,
+    })),
     { name: 'two methods', args: ['a', 'b'], want: /too many arguments/ },
     {
       name: 'an unknown option',
