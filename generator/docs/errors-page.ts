@@ -1,6 +1,6 @@
 /** Codes of errors: what to do about each, the groups on a page, and the page of all codes. */
 
-import { errorClass } from '../../runtime/errors/error-classes.js';
+import { type ApiErrorName, errorClass } from '../../runtime/errors/error-classes.js';
 import { bareCode } from '../../runtime/errors/codes.js';
 import type { GenerationPlan } from '../emit/plan/generation-plan.js';
 import { grouped } from '../grouped.js';
@@ -102,7 +102,7 @@ function breakable(code: string): Html {
 /** The class that a program catches, and what to do. */
 export function errorAdvice({ code, status }: Pick<ErrorCase, 'code' | 'status'>): ErrorAdvice {
   const type = errorClass({ statusClasses: new Map() }, { code, status }).name;
-  return { type, advice: OWN_ADVICE.get(bareCode(code)) ?? ADVICE[type] ?? '' };
+  return { type, advice: OWN_ADVICE.get(bareCode(code)) ?? CLASS_ADVICE.get(type) ?? '' };
 }
 
 interface ErrorAdvice {
@@ -110,7 +110,8 @@ interface ErrorAdvice {
   readonly advice: string;
 }
 
-const ADVICE: Readonly<Record<string, string>> = {
+const ADVICE: Readonly<Record<ApiErrorName, string>> = {
+  ApiError: '',
   AuthenticationError: 'Check the credential and `baseUrl`',
   PermissionError: 'Grant the scope or permission, or upgrade the plan',
   NotFoundError: 'Check the id, the name, and that the user sees it',
@@ -120,6 +121,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   AccountError: 'Nothing will work until the owner of the account acts',
   ServerError: 'The client retries where that is safe; report the `requestId` if it stays',
 };
+
+const CLASS_ADVICE: ReadonlyMap<string, string> = new Map(Object.entries(ADVICE));
 
 const RENAMED = 'Check the name and the scope; generate the client again if the account has changed';
 

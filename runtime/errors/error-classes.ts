@@ -20,7 +20,7 @@ export type ApiErrorClass = new (parts: ApiErrorParts) => ApiError;
 
 /** What `errors.ts` exports: a class that has no row below is an error of the compiler. */
 type Errors = typeof errors;
-type ApiErrorName = { [N in keyof Errors]: Errors[N] extends ApiErrorClass ? N : never }[keyof Errors];
+export type ApiErrorName = { [N in keyof Errors]: Errors[N] extends ApiErrorClass ? N : never }[keyof Errors];
 
 interface ClassFacts {
   readonly class: ApiErrorClass;

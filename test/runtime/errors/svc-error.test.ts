@@ -2,7 +2,7 @@
 
 import * as errors from '../../../runtime/errors/errors.js';
 import { inspect } from 'node:util';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { captureStack } from '../../../runtime/errors/call-site.js';
 
 const parts = {
@@ -41,6 +41,12 @@ function classesOf(error: unknown, copy: Classes): readonly string[] {
   const all = Object.entries(copy).filter(([, value]) => typeof value === 'function');
   return all.filter(([, value]) => error instanceof (value as new () => object)).map(([name]) => name);
 }
+
+test('every class of errors is tested below', () => {
+  const isAbstract = ['SvcError', 'TransportError'];
+  const names = Object.keys(errors).filter((name) => name.endsWith('Error') && !isAbstract.includes(name));
+  expect(everyError.map(({ line }) => line[0]).toSorted()).toEqual(names.toSorted());
+});
 
 describe('instanceof', () => {
   for (const { error, line } of everyError) {
