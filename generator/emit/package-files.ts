@@ -41,6 +41,9 @@ const ERROR_CLASSES: readonly string[] = Object.keys(errors).sort();
 /** Line ends stay as they are on every system, or each checkout would rewrite the package. */
 const GIT_ATTRIBUTES = '* text=auto eol=lf\n';
 
+/** The package is CommonJS and its sources are ES modules: a project around it that compiles them would refuse each import. */
+const SOURCE_PACKAGE = packageJson('{ "type": "module" }');
+
 /** A `.gitignore` above, with `dist` or `*.d.ts`, would leave files out of a repository without a word. */
 export const GIT_IGNORE = `# What svc-gen writes is committed, whatever a .gitignore above leaves out.
 !/dist/
@@ -62,6 +65,7 @@ export function packageFiles(model: Model, options: EmitOptions, emitted: Emitte
   const { plans, render } = emitted;
   return [
     { path: 'package.json', text: packageJson(render('package.json', packageView(model, options))) },
+    { path: 'src/package.json', text: SOURCE_PACKAGE },
     { path: 'README.md', text: render('README.md', readmePage(model, options, plans)) },
     { path: 'api.md', text: `${render('api.md', apiPage(plans)).trimEnd()}\n` },
     { path: 'LICENSE', text: render('LICENSE', {}) },
