@@ -1059,7 +1059,7 @@ declare const CODES_BY_MEANING: {
   readonly expiredToken: readonly ["expired_token", "invalid_token"];
   readonly notAdmitted: readonly ["CONNECTION_ERROR", "METHOD_CONFIRM_WAITING"];
   readonly badRequest: readonly ["NO_AUTH_FOUND", "INVALID_CREDENTIALS", "INVALIDJSONEXCEPTION", "ERROR_BATCH_LENGTH_EXCEEDED"];
-  /** At 401 it says of an application that its token has expired, at 403 that a right is missing. */
+  /** At 401 of REST 3.0 it says of an application that its token has expired, elsewhere that a right is missing. */
   readonly deniedOrExpired: readonly ["ACCESSDENIEDEXCEPTION"];
   readonly denied: readonly ["ACCESS_DENIED", "user_access_error"];
   readonly missingScope: readonly ["INSUFFICIENTSCOPEEXCEPTION", "insufficient_scope"];
@@ -1090,6 +1090,11 @@ export type ClientCode = (typeof CLIENT_CODES)[keyof typeof CLIENT_CODES];
 export type BareCode = Extract<KnownCode, `${string}EXCEPTION`>;
 /** Codes of the wire, as the service writes them. Those that begin with the vendor's name are left out. */
 export type WireCode = Exclude<KnownCode, BareCode | `SVC_${string}`>;
+/** The answer that a code came in. */
+export interface CodePlace {
+  readonly status: number;
+  readonly generation: Generation;
+}
 export type ApiErrorClass = new (parts: ApiErrorParts) => ApiError;
 /** What the errors of a generation have of their own. */
 export interface ErrorProtocol {
@@ -1397,7 +1402,7 @@ interface FailureFacts {
   readonly cause?: unknown;
 }
 /** The service answered with an error. Every text is redacted. */
-export interface ApiFailure extends FailureFacts, Pick<WireError, 'code' | 'validation' | 'gateway' | 'details'> {
+export interface ApiFailure extends FailureFacts, CodePlace, Pick<WireError, 'code' | 'validation' | 'gateway' | 'details'> {
   readonly type: 'api';
   readonly class: ApiErrorClass;
   readonly status: number;
