@@ -117,6 +117,9 @@ function isWanted(row: Row, config: Config, glob: string | undefined): boolean {
 
 const HEADS = ['METHOD', 'GENERATION', 'KIND', 'ACCESS', 'SCOPE'];
 
+/** The account gives the name of such a method alone: `-` would say that it needs no scope. */
+const UNKNOWN = 'unknown';
+
 /** Characters of a name on a terminal; more would make every row as wide. */
 const MAX_CELL = 200;
 
@@ -129,7 +132,7 @@ function table(rows: readonly Row[], { out, env }: Io): readonly string[] {
     row.generation,
     row.kind,
     row.write ? 'write' : 'read',
-    bounded(row.scope.join(', ')) || '-',
+    bounded(row.scope.join(', ')) || (row.from === 'account' ? UNKNOWN : '-'),
     row.deprecated === undefined ? '' : 'deprecated',
   ]);
   const heads = [...HEADS, rows.some(({ deprecated }) => deprecated !== undefined) ? 'NOTE' : ''];
