@@ -155,20 +155,16 @@ function toolsOf(
 function rowOf(entry: Entry) {
   const { id, api, method } = entry;
   const deprecated = deprecationOf(entry);
+  const takes = { none: 'nothing', open: 'not described', object: undefined }[method.params.kind];
   return {
     name: id,
     generation: api.generation,
     kind: method.kind,
     write: method.write,
     summary: bounded(summaryOf(entry), SUMMARY),
-    ...(takesNothing(method) && { takes: 'nothing' }),
+    ...(takes !== undefined && { takes }),
     ...(deprecated !== undefined && { deprecated }),
   };
-}
-
-/** Nothing that is known: such a method needs no description. */
-function takesNothing({ params }: Pick<Entry['method'], 'params'>): boolean {
-  return params.kind === 'none' || (params.kind === 'open' && params.required !== true);
 }
 
 /** Names its successor. */

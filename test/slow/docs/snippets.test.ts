@@ -35,8 +35,8 @@ const EMITTED: Says = [
   { title: 'The gateway', says: ['true true'] },
 ];
 
-/** Ids of the sandbox. */
-const DEALS = Array.from({ length: 25 }, (_, index) => String(index + 1));
+/** Ids of the sandbox, and of the deal that the guide of files adds. */
+const DEALS = Array.from({ length: 26 }, (_, index) => String(index + 1));
 
 /** Of the project's own README and the guides. The config file is read and not run. */
 const OWN: Says = [
@@ -55,7 +55,8 @@ const OWN: Says = [
   { title: 'With the sandbox', says: [] },
   { title: 'With mocks of `fetch`', says: ['{"id":8}'] },
   { title: 'Without an account', says: ['{"id":8,"title":"Ship"}'] },
-  { title: 'Lists', says: [...DEALS, '25', '25 25 ', /^\{"method":"crm\.deal\.list",.*"received":25/] },
+  { title: 'Files', says: [] },
+  { title: 'Lists', says: [...DEALS, '26', '26 26 ', /^\{"method":"crm\.deal\.list",.*"received":26/] },
   { title: 'What the types of legacy methods know', says: [] },
   { title: 'In a test', says: [] },
   { title: 'In a test', says: [] },
@@ -93,6 +94,9 @@ beforeAll(async () => {
   await link(root, 'svc-gen');
   const expired = { access_token: sandbox.credentials.tokens.expired, refresh_token: await authorise() };
   await client.write('tokens.json', JSON.stringify(expired));
+  // Which the guide of files sends.
+  await client.write('readme/photo.jpg', 'a photo');
+  await client.write('readme/film.mp4', 'a film');
 }, 120_000);
 
 afterAll(async () => {
