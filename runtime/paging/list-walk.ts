@@ -26,6 +26,7 @@ import { placeOfRows, type Reply } from '../protocol/reply.js';
 import { type ClientState, TIMER_EARLY } from '../send/client-state.js';
 import { resolveCallOptions, run } from '../send/call-run.js';
 import { backoff } from '../send/delay.js';
+import { nextRetry } from '../send/policy.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { sha256 } from '../value/crypto.js';
 import { pause } from '../value/environment.js';
@@ -472,14 +473,16 @@ export class ListWalk {
     const { environment, budget } = client;
     const { retry, signal } = this.options;
     this.failed = undefined;
-    const named = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
-    const own = backoff(resolveRetry(retry, client.settings.defaults.retry), this.spent, environment.random);
-    const after = Math.max(named, own);
-    const isOurs = named <= own;
-    const elapsed = environment.now() - begun;
-    if (elapsed + after >= (this.options.deadline ?? deadline) || (isOurs && !budget.affords())) throw error;
-    if (isOurs) budget.spend();
-    await pause(environment, after, signal);
+    const named = error instanceof ApiError ? error.retryAfter : undefined;
+    const next = nextRetry({
+      named: named === undefined ? undefined : named * 1000,
+      backoff: backoff(resolveRetry(retry, client.settings.defaults.retry), this.spent, environment.random),
+      left: (this.options.deadline ?? deadline) - (environment.now() - begun),
+      affordable: budget.affords(),
+    });
+    if (typeof next === 'string') throw error;
+    if (next.cost) budget.spend();
+    await pause(environment, next.after, signal);
   }
 }
 

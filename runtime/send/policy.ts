@@ -101,13 +101,24 @@ export function decide(situation: Situation): Decision {
   if (move === 'refresh' && situation.refreshable) return { move };
   if (move !== 'again') return end(situation, 'policy');
   if (situation.attempt >= situation.attempts) return end(situation, 'attempts');
-  const { named = 0, backoff } = situation;
+  const retry = nextRetry(situation, minimumWait(situation));
+  return typeof retry === 'string' ? end(situation, retry) : { move: 'again', ...retry };
+}
+
+/**
+ * After how many ms a retry comes, and whether the budget pays for it; or why there is none.
+ *
+ * @param least ms
+ */
+export function nextRetry(
+  { named = 0, backoff, left, affordable }: Pick<Situation, 'named' | 'backoff' | 'left' | 'affordable'>,
+  least = 0,
+): { readonly after: number; readonly cost: boolean } | 'deadline' | 'budget' {
   // `Retry-After: 0` does not permit sending without any delay.
-  const after = Math.max(named, backoff, minimumWait(situation));
-  if (after >= situation.left) return end(situation, 'deadline');
-  const cost = situation.named === undefined || named <= backoff;
-  if (cost && !situation.affordable) return end(situation, 'budget');
-  return { move: 'again', after, cost };
+  const after = Math.max(named, backoff, least);
+  if (after >= left) return 'deadline';
+  const cost = named <= backoff;
+  return cost && !affordable ? 'budget' : { after, cost };
 }
 
 /** An account may run two requests with one key that overlap (REST 3.0 reference, Idempotent repeats, Concurrency). */
