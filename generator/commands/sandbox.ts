@@ -25,7 +25,7 @@ export async function runSandbox(
   const sandbox = await start(config);
   // The account is nobody's: its credentials are shown also where a `.env` file has the same.
   const page = { columns: io.out.terminal ? io.out.columns : Infinity, paint: painter(io.out, io.env) };
-  (io.open ?? io.out).write(`${told(sandbox, config, page)}\n`);
+  (io.open ?? io.out).write(`${accountText(sandbox, config, page)}\n`);
   const active = [...(config.fault ?? []), ...(config.quirk ?? [])].join(', ');
   const on = active === '' ? '' : ` with ${active}`;
   if (config.env || on !== '') writeNotice(`Serving ${sandbox.baseUrl}${on}; Ctrl+C ends it`, io.err);
@@ -85,7 +85,7 @@ interface Page {
   readonly paint: Paint;
 }
 
-function told(sandbox: Sandbox, config: Config, page: Page): string {
+function accountText(sandbox: Sandbox, config: Config, page: Page): string {
   if (config.json) return asJson(sandbox);
   return config.env ? asLines(sandbox) : asText(sandbox, config, page);
 }

@@ -26,7 +26,7 @@ interface Many {
   readonly hidden?: { readonly count: number; readonly by: readonly string[] };
 }
 
-/** A row for each cause, in the place of its first change. `changes` come worst first. */
+/** A row for each cause, where its first change is. `changes` come worst first. */
 export function byCause(changes: readonly Change[]): readonly FoldedChange[] {
   const keyOf = ({ cause, generation }: Change): string => JSON.stringify([generation, cause]);
   const groups = grouped(

@@ -43,7 +43,11 @@ function section(level: Level, all: readonly FoldedChange[]): readonly string[] 
 
 /** Each stands apart, so that all of a list are set alike. */
 function item({ change, many }: FoldedChange): readonly string[] {
-  if (many !== undefined) return ['', `- ${codeSpan(many.says)}${named(many.names)}${partly(many)}`];
+  if (many !== undefined)
+    return [
+      '',
+      `- ${codeSpan(many.says)}${named(many.names)}${overridden(many.hidden?.by, many.hidden?.count)}`,
+    ];
   const { path, methods, shared, generation } = change;
   const method = methods[0] ?? `${generation} generation`;
   const subject = shared
@@ -54,7 +58,7 @@ function item({ change, many }: FoldedChange): readonly string[] {
   const touched = shared ? named(methods) : '';
   return [
     '',
-    `- ${subject} ${CLASSES[change.change].says}${touched}${overridden(change)}`,
+    `- ${subject} ${CLASSES[change.change].says}${touched}${overridden(change.hiddenBy)}`,
     ...difference(change),
   ];
 }
@@ -66,17 +70,12 @@ function named(names: readonly string[]): string {
   return names.length === 0 ? '' : ` (${firstNames(names.map(codeSpan), NAMES_SHOWN)})`;
 }
 
-function overridden({ hiddenBy = [] }: Change): string {
-  if (hiddenBy.length === 0) return '';
-  const whose = hiddenBy.every(isYours) ? '' : 'svc-gen ';
-  return `, overridden by ${whose}(${shortList(hiddenBy.map(codeSpan))}): your types do not change`;
-}
-
-/** Of the changes of one cause. */
-function partly({ hidden }: Pick<NonNullable<FoldedChange['many']>, 'hidden'>): string {
-  if (hidden === undefined) return '';
-  const whose = hidden.by.every(isYours) ? '' : 'svc-gen ';
-  return `, ${String(hidden.count)} of them overridden by ${whose}(${shortList(hidden.by.map(codeSpan))}): your types do not change there`;
+/** @param count of the changes of one cause; undefined: it is one change */
+function overridden(by: readonly string[] = [], count?: number): string {
+  if (by.length === 0) return '';
+  const whose = by.every(isYours) ? '' : 'svc-gen ';
+  const [some, there] = count === undefined ? ['', ''] : [`${String(count)} of them `, ' there'];
+  return `, ${some}overridden by ${whose}(${shortList(by.map(codeSpan))}): your types do not change${there}`;
 }
 
 /** Indented, so that it stays inside its item. */

@@ -84,8 +84,8 @@ function changeLines(rows: readonly FoldedChange[], { paint, columns }: Page): r
     const touched = firstNames(many?.names ?? (change.shared ? change.methods : []), NAMES_SHOWN);
     const says =
       many === undefined
-        ? change.says + overridden(change)
-        : `${many.says}; --json lists them${partly(many)}`;
+        ? change.says + overridden(change.hiddenBy)
+        : `${many.says}; --json lists them${overridden(many.hidden?.by, many.hidden?.count)}`;
     const texts = many === undefined ? textLines(change) : [];
     return [
       ...hanging(broken(says), `  ${level}  `, below),
@@ -104,15 +104,10 @@ function textLines(change: Change): readonly (readonly ['red' | 'green', string]
   ];
 }
 
-function overridden({ hiddenBy = [] }: Change): string {
-  if (hiddenBy.length === 0) return '';
-  const whose = hiddenBy.every(isYours) ? '' : ' svc-gen:';
-  return ` (overridden by${whose} ${shortList(hiddenBy, '; ')}; your types do not change)`;
-}
-
-/** Of the changes of one cause. */
-function partly({ hidden }: Pick<NonNullable<FoldedChange['many']>, 'hidden'>): string {
-  if (hidden === undefined) return '';
-  const whose = hidden.by.every(isYours) ? '' : ' svc-gen:';
-  return ` (${String(hidden.count)} of them overridden by${whose} ${shortList(hidden.by, '; ')}; your types do not change there)`;
+/** @param count of the changes of one cause; undefined: it is one change */
+function overridden(by: readonly string[] = [], count?: number): string {
+  if (by.length === 0) return '';
+  const whose = by.every(isYours) ? '' : ' svc-gen:';
+  const [some, there] = count === undefined ? ['', ''] : [`${String(count)} of them `, ' there'];
+  return ` (${some}overridden by${whose} ${shortList(by, '; ')}; your types do not change${there})`;
 }

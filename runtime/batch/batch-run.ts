@@ -356,7 +356,7 @@ export class BatchRun {
         this.endAs(call, said, sent);
         return false;
       }
-      // Where the service was told to stop, nothing after the failure has run.
+      // If the service was asked to stop, nothing after the failure has run.
       if (!this.options.callerHalts && (!isWrite(command.row) || goesOn)) return true;
       const stopper = calls[failedAt]?.command ?? command;
       this.fail(call, notSentError(command, toError(infoOf(stopper), itemFailed(stopper, first, sent))));
@@ -364,7 +364,7 @@ export class BatchRun {
     });
   }
 
-  /** An error in the place of a result is that call's own, judged as if it had been sent alone. */
+  /** An error instead of a result is that call's own, judged as if it had been sent alone. */
   private endAs(call: PlannedCall, answer: NonNullable<ItemAnswer>, sent: Success<BatchAnswer>): void {
     const { command } = call;
     if (!answer.ok) return void this.fail(call, toError(infoOf(command), itemFailed(command, answer, sent)));

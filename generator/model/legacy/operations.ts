@@ -241,7 +241,7 @@ function usualParameters(id: string): ReadonlyMap<LegacyKind, JsonObject> {
   ]);
 }
 
-/** Lists that are proven to page by `start`, beside those that a call by name knows. */
+/** Lists that are proven to page by `start`, in addition to those that a call by name knows. */
 const byStart = once(() => new Set(strings(member(ownDocument('legacy/lists.yaml'), 'start'))));
 
 /** In any case of letters; undefined: nothing proves that the method pages. */
