@@ -23,13 +23,22 @@ export async function readCommandLine(given: readonly string[], columns: number)
   let chosen: Chosen | undefined;
   const completes = args.includes('--get-yargs-completions');
   if (completes && args[2] === 'completion') return { kind: 'text', text: SHELLS.join('\n') };
-  const asksHelp = args.some((arg) => arg.startsWith('--help') || /^-\w*h/.test(arg));
-  const use = { columns: asksHelp ? columns : undefined, completes };
-  const parser = createParser(use, (choice) => (chosen = choice));
+  if (!completes && args.some(asksHelp)) {
+    const about = args.filter((arg) => !asksHelp(arg));
+    return {
+      kind: 'text',
+      text: await createParser({ columns, completes }, () => undefined, about).getHelp(),
+    };
+  }
+  const parser = createParser({ columns: undefined, completes }, (choice) => (chosen = choice));
   const text = await parse(parser, args);
   if (chosen === undefined) return { kind: 'text', text };
   refuseFlagValues(args, chosen.command);
   return { kind: 'command', command: chosen.command, line: lineOf(chosen, args, words) };
+}
+
+function asksHelp(arg: string): boolean {
+  return /^(?:--help(?:=.*)?|-\w*h\w*)$/.test(arg);
 }
 
 /** Of a command that runs another one, what follows `--` is that command, whatever its options are called. */
@@ -74,13 +83,8 @@ async function parse(parser: Argv, args: readonly string[]): Promise<string> {
   // What it finds behind an option without a value it tells by rejecting.
   await parsed.catch((error: unknown) => (failure = error));
   if (failure instanceof Error) throw failure.name === 'YError' ? usageError(failure, args) : failure;
-  return text.replace(TYPE_LINE, '').replace(TYPE_BEFORE, '').replace(TYPE, '');
+  return text;
 }
-
-/** Types of options, which yargs prints: the text of an option says what it takes. */
-const TYPE = /(?<! ) *\[(?:boolean|string|number|array)\]/g;
-const TYPE_BEFORE = /\[(?:boolean|string|number|array)\] (?=\[)/g;
-const TYPE_LINE = /\n +\[(?:boolean|string|number|array)\](?=\n)/g;
 
 function lineOf(
   { command, values }: Chosen,

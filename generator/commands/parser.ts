@@ -35,7 +35,10 @@ const ENVIRONMENT =
   'Environment: SVC_BASE_URL and SVC_WEBHOOK (or SVC_ACCESS_TOKEN) name the account, SVC_GATEWAY_KEY the key of the gateway. A .env file here is read. Without them the sandbox is used.';
 
 interface Use {
-  /** Of a help text. Undefined: nobody asks for one, and yargs, which composes it all the same, need not break its lines. */
+  /**
+   * Width of the help that is printed. Its options have no types, since yargs prints the type of an option that has one
+   * and the text says what it takes. Undefined: a line is read, and yargs need not break the lines of its help.
+   */
   readonly columns: number | undefined;
   /** A shell asks what a line can go on with. */
   readonly completes: boolean;
@@ -56,19 +59,19 @@ const CONFIGURATION = {
 
 const FLAGS = OPTION_KEYS.filter((key) => OPTIONS[key].type === 'boolean');
 
-export function createParser({ columns, completes }: Use, choose: (choice: Chosen) => void): Argv {
+export function createParser(
+  { columns, completes }: Use,
+  choose: (choice: Chosen) => void,
+  args: readonly string[] = [],
+): Argv {
   const yargs = load('yargs/yargs') as typeof Yargs; // the same library as its types tell of
-  const parser = yargs()
+  const parser = yargs(args)
     .scriptName('svc-gen')
     .locale('en')
     .parserConfiguration(CONFIGURATION)
     .strict()
     .recommendCommands()
     .demandCommand(1, 'no command is given')
-    .help()
-    .alias('help', 'h')
-    .version(packageVersion())
-    .alias('version', 'v')
     .exitProcess(false)
     .usage(
       'Generates a typed TypeScript client from an account’s own description.\n\nUsage: $0 <command> [options]',
@@ -80,23 +83,33 @@ export function createParser({ columns, completes }: Use, choose: (choice: Chose
       ])}\n\n${ENVIRONMENT}`,
     )
     .wrap(columns === undefined ? null : Math.min(100, columns));
+  if (columns === undefined) parser.help().alias('help', 'h').version(packageVersion()).alias('version', 'v');
+  else
+    parser
+      .help(false)
+      .version(false)
+      .option('help', { alias: 'h', describe: 'Show help' })
+      .option('version', { alias: 'v', describe: 'Show version number' });
   // Flags may stand in front of the command, where they take no value either.
   for (const key of FLAGS) parser.option(flagName(key), { type: 'boolean', hidden: true, global: false });
   for (const [name, command] of Object.entries<Command>(COMMANDS))
-    parser.command(moduleOf(name, command, { completes, choose }));
+    parser.command(moduleOf(name, command, { columns, completes, choose }));
   // Listed last.
   return parser.completion('completion', 'Print a completion script for bash or zsh');
 }
 
-interface Context extends Pick<Use, 'completes'> {
+interface Context extends Use {
   readonly choose: (choice: Chosen) => void;
 }
 
-function moduleOf(name: string, command: Command, { completes, choose }: Context): CommandModule {
+function moduleOf(name: string, command: Command, { columns, completes, choose }: Context): CommandModule {
   const { positionals = [], summary, options, ignored = [], examples, runs } = command;
   const taken = positionals.map((one) => (one.required ? `<${one.name}>` : `[${one.name}]`));
   const call = [name, ...taken].join(' ');
-  const option = (key: (typeof options)[number]) => yargsOption(optionOf(key, command), completes);
+  const option = (key: (typeof options)[number]) => {
+    const { type, ...untyped } = yargsOption(optionOf(key, command), completes);
+    return columns === undefined ? { type, ...untyped } : untyped;
+  };
   return {
     command: call,
     describe: summary,
@@ -104,7 +117,11 @@ function moduleOf(name: string, command: Command, { completes, choose }: Context
       const words = (completes && (await command.words?.())) || {};
       const choices = (one: string): object => (words[one] ? { choices: words[one] } : {});
       for (const { name: one, help } of positionals)
-        own.positional(one, { type: 'string', describe: help, ...choices(one) });
+        own.positional(one, {
+          ...(columns === undefined && { type: 'string' }),
+          describe: help,
+          ...choices(one),
+        });
       // The command's own options stand first.
       for (const key of options.toSorted((a, b) => Number(isSource(a)) - Number(isSource(b))))
         own.option(flagName(key), {
