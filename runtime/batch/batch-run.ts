@@ -209,7 +209,7 @@ export class BatchRun {
       }
     }
     const response = localResponse(command, item.params);
-    if (response === undefined) return { ...call, item, isAlone };
+    if (response === undefined) return item === call.item ? call : { ...call, item, isAlone };
     this.succeed(call, response);
     return undefined;
   }
