@@ -86,8 +86,8 @@ export function readSnapshot(text: string, where: string): Snapshot {
     !isOptions(options) ||
     !isDescription(value['description']) ||
     !isTexts(value['impliedFilters'] ?? []) ||
-    !isAbsentOr((source) => SOURCE_KINDS.some((kind) => kind === source), value['source']) ||
-    !isAbsentOr(isText, value['account'])
+    !isAbsentOr((source) => SOURCE_KINDS.some((kind) => kind === source))(value['source']) ||
+    !isAbsentOr(isText)(value['account'])
   )
     throw new InputError(
       'the snapshot has members of another form',
@@ -108,24 +108,33 @@ export function readSnapshot(text: string, where: string): Snapshot {
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isTexts = (value: unknown): boolean => isList(value) && value.every(isText);
-const isAbsentOr = (is: (value: unknown) => boolean, value: unknown): boolean =>
-  value === undefined || is(value);
+const isAbsentOr =
+  (is: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    value === undefined || is(value);
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 const areAll = (is: (value: unknown) => boolean, value: unknown): boolean =>
   isObject(value) && Object.values(value).every(is);
 
+/** The forms that a recorded option may have. */
+const OPTION_FORMS = {
+  include: isTexts,
+  exclude: isTexts,
+  overlays: isList,
+  vendor: (value: unknown) => areAll(isText, value),
+  packageName: isText,
+  publishable: isAbsentOr(isFlag),
+  fieldLists: isFlag,
+  noLegacyMethods: isAbsentOr(isFlag),
+  noItemTypes: isAbsentOr(isFlag),
+  legacySpecs: isAbsentOr(isList),
+  corrections: isAbsentOr(isList),
+  prettier: isAbsentOr(isFlag),
+} satisfies Record<Exclude<keyof RecordedOptions, 'learnsVendor'>, (value: unknown) => boolean>;
+
 /** Anybody can have edited the file. */
 function isOptions(value: unknown): boolean {
-  return (
-    isTexts(member(value, 'include')) &&
-    isTexts(member(value, 'exclude')) &&
-    areAll(isText, member(value, 'vendor')) &&
-    isText(member(value, 'packageName')) &&
-    isFlag(member(value, 'fieldLists')) &&
-    isList(member(value, 'overlays')) &&
-    ['legacySpecs', 'corrections'].every((name) => isAbsentOr(isList, member(value, name))) &&
-    ['noLegacyMethods', 'prettier', 'publishable'].every((name) => isAbsentOr(isFlag, member(value, name)))
-  );
+  return Object.entries(OPTION_FORMS).every(([name, isForm]) => isForm(member(value, name)));
 }
 
 function isDescription(value: unknown): boolean {
@@ -133,9 +142,9 @@ function isDescription(value: unknown): boolean {
   const isRows = (rows: unknown): boolean => isList(rows) && rows.every(isObject);
   return (
     isObject(member(value, 'document')) &&
-    isAbsentOr((scopes) => areAll(isTexts, scopes), member(value, 'scopes')) &&
+    isAbsentOr((scopes) => areAll(isTexts, scopes))(member(value, 'scopes')) &&
     areAll(
-      (rows) => isRows(rows) && listOf(rows).every((row) => isAbsentOr(isText, member(row, 'name'))),
+      (rows) => isRows(rows) && listOf(rows).every((row) => isAbsentOr(isText)(member(row, 'name'))),
       member(value, 'fieldLists'),
     ) &&
     (legacy === undefined ||

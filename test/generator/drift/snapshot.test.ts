@@ -65,6 +65,8 @@ describe('the snapshot', () => {
       { options: { ...recordedOptions, vendor: { SVC_A: 1 } } },
       { options: { ...recordedOptions, packageName: null } },
       { options: { ...recordedOptions, overlays: {} } },
+      { options: { ...recordedOptions, legacySpecs: 'a' } },
+      { options: { ...recordedOptions, noItemTypes: 'no' } },
       { description: { document: [], fieldLists: {} } },
       { description: { document, fieldLists: { a: [null] } } },
       { description: { document, fieldLists: { a: [{ name: 1 }] } } },
