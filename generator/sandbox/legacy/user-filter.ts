@@ -44,8 +44,9 @@ const plain = any((actual, wanted) =>
   typeof wanted === 'string' && wanted.includes('%') ? like(actual, wanted) : same(actual, wanted),
 );
 
+/** A field without a value is neither before nor after any. */
 const compared = (accept: (order: number) => boolean): Test =>
-  any((actual, wanted) => actual !== '' && accept(compareValues(actual, wanted)));
+  any((actual, wanted) => (actual ?? '') !== '' && accept(compareValues(actual, wanted)));
 
 const TESTS: Readonly<Record<string, Test>> = {
   '': plain,
