@@ -11,6 +11,7 @@ const quick: Tests = {
   include: ['test/**/*.test.ts'],
   exclude: ['test/slow/**'],
   setupFiles: ['test/setup.ts'],
+  globalSetup: ['test/built.ts'],
   // A worker keeps its modules: for each file it would load the compiler and the account's server anew. So no module of
   // the tests keeps a hook or a state that a later file could meet.
   isolate: false,

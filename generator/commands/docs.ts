@@ -16,7 +16,7 @@ import { progressOn } from '../terminal/progress.js';
 import type { CommandArguments } from './command.js';
 import { assertSafeOutputDir } from './out-folder.js';
 import { onPort, provePort } from './port.js';
-import { readRecordedOptions } from './recorded-options.js';
+import { readRecordedOptions } from './package-options.js';
 import { readConfigFile } from './settings.js';
 import { selectSource } from './source.js';
 

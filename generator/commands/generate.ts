@@ -10,7 +10,7 @@ import { progressOn } from '../terminal/progress.js';
 import { assertSafeOutputDir } from './out-folder.js';
 import { packageManager } from './package-manager.js';
 import { selectPackageSource } from './package-source.js';
-import { readRecordedOptions } from './recorded-options.js';
+import { readRecordedOptions } from './package-options.js';
 
 export async function runGenerate(config: Config, io: Io): Promise<number> {
   const { out = 'generated', json = false, quiet = false, verbose = false } = config;

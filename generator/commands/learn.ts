@@ -19,7 +19,7 @@ import { progressOn } from '../terminal/progress.js';
 import { runWords } from '../terminal/run-words.js';
 import { readOptional, writeWhole } from '../user-file.js';
 import type { CommandArguments } from './command.js';
-import { readRecordedOptions } from './recorded-options.js';
+import { readRecordedOptions } from './package-options.js';
 import { openTarget, type Target } from './target.js';
 
 const FILE = 'account.corrections.yaml';

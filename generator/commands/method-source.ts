@@ -16,7 +16,7 @@ import { oneLine, shortened, writeNotice } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
 import { MODEL_OPTIONS } from './options.js';
 import { packageOfAccount } from './package-source.js';
-import { readRecordedOptions } from './recorded-options.js';
+import { readRecordedOptions } from './package-options.js';
 import { selectSource } from './source.js';
 
 export interface MethodSource {

@@ -10,7 +10,7 @@ import { accountMark, printable } from '../source/address.js';
 import { methodNames, schemaNames } from '../source/document.js';
 import { readDescription } from '../source/read.js';
 import type { Environment, Io } from '../terminal/io.js';
-import { readRecordedOptions } from './recorded-options.js';
+import { readRecordedOptions } from './package-options.js';
 import { selectSource } from './source.js';
 
 interface Folder {

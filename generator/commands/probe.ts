@@ -18,7 +18,7 @@ import { writeNotice } from '../terminal/layout.js';
 import { progressOn, type Progress } from '../terminal/progress.js';
 import { yamlParser } from '../yaml.js';
 import { proveChosen } from './method-source.js';
-import { readRecordedOptions } from './recorded-options.js';
+import { readRecordedOptions } from './package-options.js';
 import { openTarget, type Target } from './target.js';
 import { readOptional, writeWhole } from '../user-file.js';
 
