@@ -18,7 +18,14 @@ type Auth = Extract<Source, { kind: 'account' }>['auth'];
 export function selectSource(config: Config, io: Io): Source {
   if (config.spec !== undefined) return { kind: 'file', path: config.spec };
   const { SVC_BASE_URL: fromEnvironment, SVC_WEBHOOK: webhook } = io.env;
-  if (config.baseUrl !== undefined) return account(config.baseUrl, '--base-url', io.env);
+  if (config.baseUrl !== undefined) {
+    const { baseUrl } = config;
+    // A flag is meant to replace the variable; of a file and a variable that differ, one would get the other's credential.
+    const isOfFile = io.written?.has('--base-url') === true;
+    if (isOfFile && fromEnvironment && !isSameAddress(fromEnvironment, baseUrl))
+      throw ofTwoAccounts('it names another account than --base-url', 'SVC_BASE_URL');
+    return account(baseUrl, '--base-url', io.env);
+  }
   if (fromEnvironment) return account(fromEnvironment, 'SVC_BASE_URL', io.env);
   const address = webhook?.includes('://') ? readWebhook(webhook, 'SVC_WEBHOOK').baseUrl : undefined;
   if (address !== undefined) return account(address, 'SVC_WEBHOOK', io.env);
@@ -51,14 +58,18 @@ function account(text: string, where: string, env: Environment): Source {
   const auth = credentials(env);
   if (!('webhook' in auth)) return { kind: 'account', baseUrl, auth };
   const { baseUrl: shown, ...webhook } = auth.webhook;
-  if (shown !== undefined && new URL(shown).href !== new URL(baseUrl).href) {
-    throw new InputError(
-      `the webhook is of another account than ${where}`,
-      'SVC_WEBHOOK',
-      'give the address of one account only',
-    );
-  }
+  if (shown !== undefined && !isSameAddress(shown, baseUrl))
+    throw ofTwoAccounts(`the webhook is of another account than ${where}`, 'SVC_WEBHOOK');
   return { kind: 'account', baseUrl, auth: { webhook } };
+}
+
+function isSameAddress(text: string, other: string): boolean {
+  const href = (one: string): string => (URL.canParse(one) ? new URL(one).href : one);
+  return href(text) === href(other);
+}
+
+function ofTwoAccounts(what: string, where: string): InputError {
+  return new InputError(what, where, 'give the address of one account only');
 }
 
 /** The URL itself is not repeated in a failure: people paste webhook addresses here. */

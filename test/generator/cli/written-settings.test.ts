@@ -43,6 +43,13 @@ test.each<{
     want: '--base-url: this is not the address of an account; write it as https://account.example',
   },
   {
+    name: 'a config file and a variable of two accounts',
+    args: ['list'],
+    files: CONFIG,
+    env: { SVC_BASE_URL: 'https://c.example', SVC_WEBHOOK: '1/code' },
+    want: 'SVC_BASE_URL: it names another account than baseUrl in svc-gen.config.json; give the address of one account only',
+  },
+  {
     name: '.env',
     args: ['list'],
     files: { '.env': `SVC_WEBHOOK=${WEBHOOK}\nSVC_BASE_URL=https://b.example\n` },
