@@ -119,7 +119,8 @@ const RESET = 'x-ratelimit-reset';
 /** ms until the window that is used up ends; undefined while something is left. */
 function waitFor(headers: Headers, now: number): number | undefined {
   const [remaining, resets] = [numbersOf(headers[REMAINING]), numbersOf(headers[RESET])];
-  if (remaining.length === 0 || resets.length === 0 || Math.min(...remaining) > 0) return undefined;
+  // The smallest of no numbers is Infinity, and the largest -Infinity: without numbers nothing waits.
+  if (Math.min(...remaining) > 0) return undefined;
   const wait = Math.max(...resets.map((reset) => untilReset(reset, headers, now)));
   return wait > 0 ? Math.min(wait, MAX_WAIT) : undefined;
 }
