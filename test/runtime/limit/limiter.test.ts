@@ -101,6 +101,12 @@ describe('a limiter', () => {
     expect(now()).toBe(2000);
   });
 
+  it('lets no call go 1 ms before its slot', async () => {
+    const { limiter } = limiterOf({ perSecond: 1000, burst: 1 });
+    await limiter.acquire();
+    expect(await limiter.acquire({ within: 1 })).toBe(false);
+  });
+
   it('has no slot left when the account has refused a call, and goes on at half the rate', async () => {
     const { limiter, now } = limiterOf({ perSecond: 2, burst: 50 });
     limiter.markExhausted();
