@@ -82,6 +82,7 @@ function openProcess(
   refresh: () => void | Promise<void> = () => expect.fail('it renewed'),
 ) {
   const place = { stored: first, refusals: 0 };
+  const reported: string[] = [];
   const clock = createVirtualTime();
   const keeper = new TokenKeeper<TokenRecord>({
     store: {
@@ -103,14 +104,14 @@ function openProcess(
     noAnswer: (problem: string) => new Error(problem),
     noTokens: () => new Error('not installed'),
     watched: 0,
-    report: () => undefined,
+    report: (how) => void reported.push(how),
   });
   const renew = () =>
     clock.run(async () => {
       await keeper.accessToken();
       return keeper.renew('access-1');
     });
-  return { place, clock, keeper, renew };
+  return { place, clock, keeper, renew, reported };
 }
 
 const record = (version: number, name: string): TokenRecord => ({
@@ -143,11 +144,23 @@ test('writes no version again that the store has lost', async () => {
 test('takes no claim on lost tokens for newer than the tokens that followed', async () => {
   const { place, renew } = openProcess(record(FIRST, '1'), () => undefined);
   await renew();
-  const { place: later, clock, keeper } = openProcess(place.stored);
+  const { place: later, clock, keeper, reported } = openProcess(place.stored);
   await clock.run(async () => keeper.accessToken());
   later.stored = { ...record(FIRST + 9, '1'), renewing: { by: 'another', until: 0 } };
   expect(await clock.run(() => keeper.current(0))).toMatchObject({ refreshToken: 'refresh-2' });
   expect(later.stored.refreshToken).toBe('refresh-2');
+  expect(reported).toEqual(['restored']);
+});
+
+test.each([
+  { name: 'renews', claims: [], want: ['refreshed'] },
+  { name: 'takes over', claims: ['another'], want: ['taken over'] },
+])('a process that $name reports it once', async ({ claims, want }) => {
+  const [by] = claims;
+  const first = { ...record(FIRST, '1'), ...(by !== undefined && { renewing: { by, until: 0 } }) };
+  const { renew, reported } = openProcess(first, () => undefined);
+  expect(await renew()).toBe('access-2');
+  expect(reported).toEqual(want);
 });
 
 test.each([
