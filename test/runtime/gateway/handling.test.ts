@@ -134,6 +134,15 @@ describe('error.scope decides who waits', () => {
     expect(gateway.arrived).toHaveLength(1);
   });
 
+  test('of a failure that is no limit: nobody', async () => {
+    const failed = failure(503, { code: 'POOL_EXHAUSTED', scope: 'portal', retryAfter: 60 });
+    gateway.answer(failed, {});
+    const gw = gateway.open({ rateLimit: createLimiter(), deadline: 500 });
+    await gw.me().settle();
+    await gw.me();
+    expect(gateway.arrived).toHaveLength(2);
+  });
+
   test('portal: no client with a limiter of its own, for a gateway serves many accounts', async () => {
     gateway.answer(busy, {});
     await gateway.open({ key: KEY, deadline: 500 }).me().settle();
