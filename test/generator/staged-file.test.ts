@@ -1,6 +1,6 @@
 /** Folders that are made one by one, and files that are put in their place. */
 
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeFolder } from '../../generator/staged-file.js';
@@ -16,8 +16,12 @@ test('makes each folder on the way and says which, and none that is there', () =
   expect(existsSync(join(root, 'a', 'b'))).toBe(true);
 });
 
-test('fails with the reason of the file system when a folder cannot be made', () => {
+test.each([
+  { name: 'its name is too long', path: ['x'.repeat(300)], want: 'ENAMETOOLONG' },
+  { name: 'a file is in the way', path: ['file', 'folder'], want: 'ENOTDIR' },
+])('fails with the reason of the file system when $name', ({ path, want }) => {
+  writeFileSync(join(root, 'file'), '');
   expect(() => {
-    makeFolder(join(root, 'x'.repeat(300)));
-  }).toThrow('ENAMETOOLONG');
+    makeFolder(join(root, ...path));
+  }).toThrow(want);
 });

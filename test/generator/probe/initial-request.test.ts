@@ -75,13 +75,16 @@ test('a list that is refused without a condition waits for a value, and is asked
   expect(params.at(-1)).toMatchObject({ filter: [['groupId', '=', 3]] });
 });
 
-test('a field that is refused is found wherever it is, and no other one is taken for it', async () => {
+describe('fields that are refused', () => {
   const list = model.v3.methods.find(({ name }) => name === 'tasks.task.list');
   if (list === undefined) throw new Error('no tasks.task.list');
-  const selects: string[][] = [];
-  const probed = async (bad: (names: readonly string[]) => string | undefined): Promise<Subject> => {
+
+  /** What is asked for after the account has refused some selections. */
+  const probed = async (
+    isRefused: (select: readonly string[]) => boolean,
+    selects: string[][] = [],
+  ): Promise<readonly string[]> => {
     const subject = openSubject(model.v3, list, false);
-    let field: string | undefined;
     const run = {
       ids: openIds(),
       budget: { limit: 200, spent: 0, left: 200, spend: () => undefined },
@@ -89,7 +92,6 @@ test('a field that is refused is found wherever it is, and no other one is taken
         ask: (_method: unknown, { select }: JsonObject) => {
           const names = select as string[];
           selects.push(names);
-          field ??= bad(names);
           const refusal = {
             kind: 'refused' as const,
             code: 'INVALIDSELECTEXCEPTION',
@@ -98,20 +100,34 @@ test('a field that is refused is found wherever it is, and no other one is taken
             names: () => false,
           };
           const answer = { kind: 'answer' as const, result: { items: [] }, reply: { data: [] } };
-          return Promise.resolve(field !== undefined && names.includes(field) ? refusal : answer);
+          return Promise.resolve(isRefused(names) ? refusal : answer);
         },
         batch: () => Promise.resolve(undefined),
         close: () => Promise.resolve(),
       },
     };
     await askFirst(run, subject);
-    expect(subject.select).not.toContain(field);
-    return subject;
+    return subject.select ?? [];
   };
-  const asked = (await probed(() => undefined)).select ?? [];
-  expect(asked.length).toBeGreaterThan(3);
-  for (const field of asked) expect((await probed(() => field)).select).toHaveLength(asked.length - 1);
-  for (const names of selects) expect(new Set(names).size).toBe(names.length);
+
+  test('are found wherever they are, and no other one is taken for them', async () => {
+    const asked = await probed(() => false);
+    expect(asked.length).toBeGreaterThan(3);
+    const selects: string[][] = [];
+    for (const field of asked) {
+      const rest = await probed((names) => names.includes(field), selects);
+      expect(rest).toEqual(asked.filter((name) => name !== field));
+    }
+    for (const names of selects) expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('next to another one are left out, and the other one is kept', async () => {
+    const asked = await probed(() => false);
+    const [first = '', last = ''] = [asked[0], asked.at(-1)];
+    expect(await probed((names) => names.includes(first) && names.includes(last))).toEqual(
+      asked.slice(0, -1),
+    );
+  });
 });
 
 test('an object that other objects lead to is asked for by their id of it', () => {
