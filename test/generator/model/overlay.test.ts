@@ -163,13 +163,14 @@ describe('an invalid overlay is an error of the user', () => {
       name: 'a target that is not JSONPath',
       given: { overlay: '1.0.0', actions: [{ target: '$[', remove: true }] },
       where: '#/actions/0/target',
+      says: 'has a target that cannot be followed (Expected ',
     },
     {
       name: 'removes everything',
       given: { overlay: '1.0.0', actions: [{ target: '$', remove: true }] },
       where: '#/actions/0',
     },
-  ])('$name', ({ given, where }) => {
+  ])('$name', ({ given, where, says = '' }) => {
     const run = () =>
       applyOverlays(
         {},
@@ -177,7 +178,7 @@ describe('an invalid overlay is an error of the user', () => {
         createFindings(),
       );
     expect(run).toThrow(InputError);
-    expect(run).toThrow(`mine.yaml${where}: the overlay `);
+    expect(run).toThrow(`mine.yaml${where}: the overlay ${says}`);
   });
 });
 

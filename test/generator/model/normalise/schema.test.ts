@@ -380,6 +380,24 @@ test('a schema that is nested ten thousand deep is left open where it is too dee
   expect(warned).toHaveLength(1);
 });
 
+test.each([
+  { name: 'an element', wrap: (raw: unknown) => ({ type: 'array', items: raw }), want: MAX_DEPTH + 1 },
+  {
+    name: 'an element by its place',
+    wrap: (raw: unknown) => ({ type: 'array', prefixItems: [raw], items: false }),
+    want: MAX_DEPTH + 1,
+  },
+  {
+    name: 'an array in an alternative, which counts twice',
+    wrap: (raw: unknown) => ({ anyOf: [{ type: 'array', items: raw }] }),
+    want: MAX_DEPTH / 2,
+  },
+])('$name is open below the deepest schema that is read', ({ wrap, want }) => {
+  let raw: unknown = { type: 'string' };
+  for (let depth = 0; depth < 100; depth += 1) raw = wrap(raw);
+  expect(short(read(raw).schema)).toBe(`unknown${'[]'.repeat(want)}`);
+});
+
 test('a thousand ways to combine nothing end', () => {
   let raw: unknown = {};
   for (let depth = 0; depth < 1_000; depth += 1) raw = { allOf: [raw] };

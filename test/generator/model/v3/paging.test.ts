@@ -95,6 +95,11 @@ describe('paging', () => {
       want: { style: 'offset', keyset: false, hasId: false, sortsId: true },
     },
     {
+      name: 'a select of which nothing is shown, where the list of fields has the id',
+      given: paging({ ...LIST.takes, select: { type: 'array' } }, LIST.gives, [FIELD]),
+      want: { style: 'offset', keyset: true, hasId: true, sortsId: true },
+    },
+    {
       name: 'nextCursor in the result',
       given: paging({ pagination }, withCursor),
       want: { style: 'after-cursor', keyset: false, hasId: true },
