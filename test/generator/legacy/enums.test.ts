@@ -32,6 +32,20 @@ const built = (items: unknown, more: object = {}): Model =>
 const sourceOf = (model: Model, path: string): string =>
   textOf(emittedFiles(model, EMIT_OPTIONS), path).replace(/\s+/g, ' ');
 
+test.each([
+  { name: 'a directory of the account', given: { statusType: 'SOURCE' }, want: '`crm.status.list` lists' },
+  { name: 'no values', given: {}, want: '`crm.status.list` lists' },
+  { name: 'values of its own', given: { values: ['NEW'] }, want: 'the `fields` method names' },
+  {
+    name: 'values of a directory',
+    given: { values: ['NEW'], statusType: 'SOURCE' },
+    want: '`crm.status.list` lists',
+  },
+])('a status with $name says where its codes are', ({ given, want }) => {
+  const source = sourceOf(built(undefined, { type: 'crm_status', ...given }), 'src/legacy/crm/index.ts');
+  expect(source).toMatch(new RegExp(`A code that ${want}\\. \\*/ UF_CRM_SOURCE`));
+});
+
 describe('items of an enumeration', () => {
   test('are the numbers that the field holds and takes', () => {
     const source = sourceOf(built(SITE), 'src/legacy/crm/index.ts');

@@ -20,6 +20,12 @@ const takes = (properties: object) => ({
   requestBody: { content: { 'application/json': { schema: { type: 'object', properties } } } },
 });
 
+/** Holds the schema before it in two places. */
+const twice = (step: number) => {
+  const before = step === 0 ? { type: 'integer' } : { $ref: `#/components/schemas/S${step - 1}` };
+  return { type: 'object', properties: { a: before, b: before } };
+};
+
 test.each([
   { name: 'no OpenAPI', given: {}, at: 'own.yaml#' },
   { name: 'no paths', given: { openapi: '3.1.0' }, at: 'own.yaml#' },
@@ -62,6 +68,16 @@ test.each([
       },
     },
     at: 'own.yaml#/components/schemas/Tree',
+  },
+  {
+    name: 'a schema that leads to 30,000 parts by references',
+    given: {
+      ...method(answers({ result: { $ref: '#/components/schemas/S14' } })),
+      components: {
+        schemas: Object.fromEntries(Array.from({ length: 15 }, (_, step) => [`S${step}`, twice(step)])),
+      },
+    },
+    at: 'own.yaml#/components/schemas/S13',
   },
   {
     name: 'a select about no type',
