@@ -203,6 +203,12 @@ test('generate says first what it wrote, and lists corrections on request', () =
     /\ntypes changed with svc-gen: v3\.Type0, .*, v3\.Type11, and 8 more; --json shows all\n/,
   );
   expect(narrowed).toContain('1 gateway (globs do not act on the gateway)');
+  const typesChanged = ['A'.repeat(200), 'B'.repeat(201)];
+  const long = reportText({ ...report, typesChanged }, { paint: plain, verbose: false, columns: 80 }).join(
+    ' ',
+  );
+  expect(long).toContain(`${'A'.repeat(200)},`);
+  expect(long.replace(/\s+/g, ' ')).toContain(`${'B'.repeat(200)} … (1 more characters; `);
 });
 
 test.each([80, 100])('list fits a terminal of %i columns and keeps the names of methods', async (columns) => {

@@ -39,3 +39,15 @@ test.each([
   expect(error).toBeInstanceOf(InputError);
   expect(String(error)).toContain(`${want}: this is not a file`);
 });
+
+test.each([
+  { name: 'its own', given: '{"version":"2.3.4-rc.1"}', want: '2.3.4-rc.1' },
+  { name: 'the first where it has a range', given: '{"version":"^2.3.4"}', want: '1.0.0' },
+  { name: 'the first where it has a number', given: '{"version":2}', want: '1.0.0' },
+  { name: 'the first where it has none', given: '{}', want: '1.0.0' },
+  { name: 'the first where it is no JSON', given: '{', want: '1.0.0' },
+])('the version of a package is $name', async ({ given, want }) => {
+  await writeFile(join(out, 'snapshot.json'), '{}');
+  await writeFile(join(out, 'package.json'), given);
+  expect(await readRecorded(out, 'client')).toMatchObject({ version: want });
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { printContext } from '../../../generator/emit/plan/print-context.js';
 import { planGeneration } from '../../../generator/emit/plan/generation-plan.js';
-import { paramType, resultType } from '../../../generator/emit/type/shape.js';
+import { namedType, paramType, resultType } from '../../../generator/emit/type/shape.js';
 import type { Api, Shape } from '../../../generator/model/model.js';
 import { smallModel } from './small-model.js';
 
@@ -146,6 +146,20 @@ describe('a shape', () => {
     let deep: Shape = text;
     for (let depth = 0; depth < 100_000; depth += 1) deep = { kind: 'array', items: deep };
     expect(resultType(deep, context)).toBe(`unknown${'[]'.repeat(33)}`);
+  });
+
+  test.each([
+    { name: 'a moment', given: { kind: 'date-time' } as const, result: ['string'], param: ['DateInput'] },
+    { name: 'a set', given: { kind: 'ref', name: 'Flag' } as const, result: ['Flag'], param: ['Flag'] },
+    {
+      name: 'a list',
+      given: { kind: 'array', items: integer } as const,
+      result: ['number[]'],
+      param: ['ArrayParam<number>'],
+    },
+  ])('$name with a name has no reference of its own where it is a value', ({ given, result, param }) => {
+    expect(namedType(given, 'result', context)).toEqual(result);
+    expect(namedType(given, 'param', context)).toEqual(param);
   });
 
   test('a type of the account that is called like one of the runtime does not hide it', () => {

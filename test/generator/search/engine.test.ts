@@ -57,6 +57,10 @@ describe('the search', () => {
     expect(first(query)).toMatchObject({ title });
   });
 
+  test('looks through no row without a name, such as errors whose code is empty', () => {
+    expect(rows.filter(({ title }) => title === '')).toEqual([]);
+  });
+
   test('names the field that has the word, the nearest first', () => {
     expect(first('task deadline')?.names[0]).toBe('deadline');
     expect(first('responsibleId')?.names[0]).toBe('responsibleId');
