@@ -28,6 +28,32 @@ describe('a type as text', () => {
     { name: 'a list', given: 'string[]', want: { kind: 'array', items: string } },
     { name: 'an empty map', given: '[]', want: { kind: 'empty-array' } },
     { name: 'a map', given: 'Record<string, number>', want: { kind: 'map', values: { kind: 'number' } } },
+    {
+      name: 'a map of any names',
+      given: '{ [name: string]: number }',
+      want: { kind: 'map', values: { kind: 'number' } },
+    },
+    {
+      name: 'a list by its generic name',
+      given: 'ReadonlyArray<string>',
+      want: { kind: 'array', items: string },
+    },
+    {
+      name: 'a list that is not changed',
+      given: 'readonly (string)[]',
+      want: { kind: 'array', items: string },
+    },
+    {
+      name: 'a list of places',
+      given: '[string, number]',
+      want: { kind: 'array', items: { kind: 'union', members: [string, { kind: 'number' }] } },
+    },
+    { name: 'a union with unknown', given: 'string | unknown', want: { kind: 'unknown' } },
+    {
+      name: 'literals of several types, one of them twice',
+      given: '1 | -2.5 | true | 1 | "a"',
+      want: { kind: 'literal', values: [1, -2.5, true, 'a'], open: false },
+    },
     { name: 'null', given: 'string | null', want: { kind: 'nullable', shape: string } },
     {
       name: 'an open literal',
@@ -64,6 +90,10 @@ describe('a type as text', () => {
     '{',
     'null',
     'A<string>',
+    '{ a: string, [name: string]: number }',
+    '{ a: string } & string',
+    '{ a }',
+    '1n',
   ])('%s is refused, with the place of the row', (type) => {
     const rows = [{ methods: ['a.b.get'], path: 'result', set: { type: `{ x: ${type} }` } }];
     expect(() => readCorrections({ name: 'rows.yaml', document: rows })).toThrow(

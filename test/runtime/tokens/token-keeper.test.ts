@@ -152,6 +152,15 @@ test('takes no claim on lost tokens for newer than the tokens that followed', as
   expect(reported).toEqual(['restored']);
 });
 
+test('takes no claim on tokens whose successors it has seen for newer ones, whatever their version', async () => {
+  const { place, clock, keeper } = openProcess(record(FIRST, '1'));
+  await clock.run(async () => keeper.accessToken());
+  place.stored = record(FIRST + 16, '2');
+  await clock.run(() => keeper.current(0));
+  place.stored = { ...record(FIRST + 40, '1'), renewing: { by: 'another', until: 0 } };
+  expect(await clock.run(() => keeper.current(0))).toMatchObject({ refreshToken: 'refresh-2' });
+});
+
 test.each([
   { name: 'renews', claims: [], want: ['refreshed'] },
   { name: 'takes over', claims: ['another'], want: ['taken over'] },
