@@ -83,6 +83,45 @@ test('what the package could not know is said, and not compared', () => {
   ]);
 });
 
+describe('legacy methods of an account', () => {
+  const fields = (name: string) =>
+    ({ key: '', form: 'map', fields: [{ name, type: 'string', title: '' }] }) as const;
+  const lead = { methods: ['crm.lead.fields'], fields: { 'crm.lead.fields': fields('ID') } };
+  const both = {
+    methods: [...lead.methods, 'crm.deal.fields'],
+    fields: { ...lead.fields, 'crm.deal.fields': fields('ID') },
+  };
+  test.each([
+    {
+      name: 'that the package does not know are named once',
+      before: undefined,
+      after: lead,
+      want: ['methods'],
+    },
+    { name: 'that were not read this time stand', before: lead, after: undefined, want: [] },
+    { name: 'that are new are used', before: lead, after: both, want: [] },
+    {
+      name: 'whose fields were not read then are named',
+      before: { ...both, fields: lead.fields },
+      after: both,
+      want: ['crm.deal.fields'],
+    },
+    {
+      name: 'with types of items that were not read then are named',
+      before: both,
+      after: { ...both, items: [] },
+      want: ['crm.type.list'],
+    },
+  ])('$name', ({ before, after, want }) => {
+    const { notes, legacy } = comparable(
+      { ...file, legacy: after },
+      { ...file, legacy: before, methods: new Set() },
+    );
+    expect(notes.map(({ at }) => at)).toEqual(want);
+    expect(legacy?.methods).toEqual(before && (after ?? before).methods);
+  });
+});
+
 describe('the snapshot of the sandbox', () => {
   let description: Description;
   beforeAll(async () => {

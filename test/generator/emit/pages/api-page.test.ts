@@ -130,9 +130,9 @@ describe('api.md', () => {
     {
       generation: 'legacy',
       name: 'user.get',
-      says: ['- Fields of `User`: `ID: string`, `ACTIVE?: boolean`'],
+      says: ['ListCall<User>`', '- Fields of `User`: `ID: string`, `ACTIVE?: boolean`'],
     },
-    { generation: 'gateway', name: 'me', says: ['- Fields of `Me`: `', 'scopes'] },
+    { generation: 'gateway', name: 'me', says: ['Call<Me>`', '- Fields of `Me`: `', 'scopes'] },
     { generation: 'legacy', name: 'im.dialog.get', says: ['svc.legacy.im.dialog.get(', '`DIALOG_ID'] },
     { generation: 'legacy', name: 'event.offline.clear', says: ['Only with `application(…)` credentials.'] },
     { generation: 'legacy', name: 'event.bind', says: ['`ONOFFLINEEVENT` (`minTimeout` from 0, default 1)'] },
@@ -196,6 +196,7 @@ describe('api.md', () => {
     expect(section(text, 'v3', 'x.letter.send')).toContain(
       '\n  - `to: AddresseeInput[]`\n    - `email: string`\n    - `name?: string`\n  - `subject?: string`\n',
     );
+    expect(section(text, 'v3', 'x.letter.list')).toContain('ListCall<Partial<Letter>>`');
     expect(section(text, 'v3', 'x.letter.list')).toContain(
       'Fields, of which nobody says whether they can be filtered by: `id`, `subject`',
     );
@@ -218,6 +219,7 @@ describe('api.md', () => {
         }),
       ).model,
     );
+    expect(section(text, 'v3', 'x.deal.get')).toContain('Call<Deal>`');
     const shown = section(text, 'v3', 'x.deal.aggregate');
     expect(shown).toContain(
       '(params: { select: { count?, countDistinct?, sum?, avg?, min?, max? } }, options?)',
