@@ -16,10 +16,10 @@ export function errorsView(plans: readonly GenerationPlan[], addresses: Addresse
   return {
     generations: plans
       .filter(({ api }) => api.commonErrors.length > 0)
-      .map(({ api, scope }) => ({
+      .map(({ api }) => ({
         id: `common-${api.generation}`,
         title: GENERATION_TITLES[api.generation],
-        errors: errorGroups(api.commonErrors, (text) => scope.toVendor(text), api.generation),
+        errors: errorGroups(api.commonErrors, api.generation),
       })),
     owned: plans.flatMap((plan) => {
       const codes = ownCodes(plan, addresses);
@@ -31,7 +31,7 @@ export function errorsView(plans: readonly GenerationPlan[], addresses: Addresse
 }
 
 function ownCodes(plan: GenerationPlan, addresses: Addresses): readonly object[] {
-  const { api, scope } = plan;
+  const { api } = plan;
   const place = { plan, addresses, root: '../' };
   const common = new Set(api.commonErrors.map(({ code }) => code));
   const byCode = new Map<string, { readonly error: ErrorCase; readonly methods: Method[] }>();
@@ -44,7 +44,7 @@ function ownCodes(plan: GenerationPlan, addresses: Addresses): readonly object[]
   }
   return [...byCode.values()].map(({ error, methods }) => ({
     // One that any method can answer with has its row above.
-    error: errorView(error, (text) => scope.toVendor(text), common.has(error.code) ? '' : api.generation),
+    error: errorView(error, common.has(error.code) ? '' : api.generation),
     noun: methods.length === 1 ? 'method' : 'methods',
     methods: methods.slice(0, SHOWN).map(({ name }) => methodLink(place, api.generation, name)),
   }));
@@ -54,12 +54,8 @@ function ownCodes(plan: GenerationPlan, addresses: Addresses): readonly object[]
  * Codes by what to do about them, which is said once.
  * @param prefix of the ids of the codes; without it they have none
  */
-export function errorGroups(
-  errors: readonly ErrorCase[],
-  own: (text: string) => string,
-  prefix = '',
-): readonly object[] {
-  const views = errors.map((error) => errorView(error, own, prefix));
+export function errorGroups(errors: readonly ErrorCase[], prefix = ''): readonly object[] {
+  const views = errors.map((error) => errorView(error, prefix));
   const groups = grouped(views, ({ type, advice }) => `${type}\n${advice.toString()}`);
   return [...groups.values()].flatMap((codes) =>
     codes.slice(0, 1).map(({ type, advice }) => ({ type, advice, codes })),
@@ -76,16 +72,16 @@ interface ErrorView {
   readonly advice: Html;
 }
 
-function errorView(error: ErrorCase, own: (text: string) => string, prefix = ''): ErrorView {
+function errorView(error: ErrorCase, prefix = ''): ErrorView {
   const { code, status, otherStatuses = [], condition, action } = error;
   const { type, advice } = errorAdvice(error);
   return {
-    id: prefix === '' || code === '' ? '' : errorId(prefix, own(code)),
-    code: breakable(code === '' ? '(empty)' : own(code)),
+    id: prefix === '' || code === '' ? '' : errorId(prefix, code),
+    code: breakable(code === '' ? '(empty)' : code),
     status: [status, ...otherStatuses].filter((one) => one > 0).join(', '),
     type: error.class ?? type,
-    condition: prose(own(condition)),
-    advice: prose(own(action === undefined || action === '' ? advice : action)),
+    condition: prose(condition),
+    advice: prose(action === undefined || action === '' ? advice : action),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Parameters and properties as rows of a page: name, type, whether it is required, what it means, and what lies in it. */
 
-import type { PageRow } from '../emit/pages/rows.js';
+import { choiceTexts, type PageRow } from '../emit/pages/rows.js';
 import type { GenerationPlan } from '../emit/plan/generation-plan.js';
 import { NO_LINK, typeLink, type Link, type PageContext } from './place.js';
 import { html, prose, type Html } from './prose.js';
@@ -122,10 +122,11 @@ function listsOf(
   { shape, choice }: Pick<PageRow, 'shape' | 'choice'>,
   plan: GenerationPlan,
 ): readonly NameList[] {
-  if (choice !== undefined) return choice.names.length === 0 ? [] : [nameList(choice.title, choice.texts)];
+  if (choice !== undefined)
+    return choice.names.length === 0 ? [] : [nameList(choice.title, choiceTexts(choice, plan))];
   switch (shape.kind) {
     case 'literal': {
-      const values = shape.values.map((value) => plan.scope.toVendor(String(value)));
+      const values = shape.values.map(String);
       return values.length > SHOWN_VALUES ? [nameList('Values', values)] : [];
     }
     case 'nullable':

@@ -3,7 +3,7 @@
 import { errorLines, methodSection } from '../emit/pages/method-section.js';
 import { fieldRows, shapeRows, type PageRow } from '../emit/pages/rows.js';
 import { readableType } from '../emit/pages/readable-type.js';
-import type { ErrorCase, Method } from '../model/model.js';
+import type { Method } from '../model/model.js';
 import { markdownCode, markdownProse } from '../text/markdown.js';
 import type { Site, SiteFile } from './content.js';
 import { ERRORS_GUIDE } from './guides.js';
@@ -37,10 +37,10 @@ export function markdownTwins(site: Site, account: string): readonly SiteFile[] 
 function outline({ plans, guides, addresses }: Site, account: string): readonly string[] {
   const described = plans.filter(({ api }) => api.methods.length > 0);
   const modules = described.flatMap((plan) => {
-    const { api, scope } = plan;
+    const { api } = plan;
     const lines = modulesOf(plan).map(({ name, methods }) => {
       const path = twinOf(addresses.module(api.generation, name));
-      return `- [${markdownProse(scope.toVendor(name))}](${path}): ${methods.length === 1 ? '1 method' : `${String(methods.length)} methods`}`;
+      return `- [${markdownProse(name)}](${path}): ${methods.length === 1 ? '1 method' : `${String(methods.length)} methods`}`;
     });
     return [`## ${GENERATION_TITLES[api.generation]}`, lines.join('\n')];
   });
@@ -65,21 +65,18 @@ interface Twin {
 function generationTwins(plan: Plan, { addresses }: Site): readonly Twin[] {
   const { api, scope } = plan;
   const { generation } = api;
-  const own = (text: string) => scope.toVendor(text);
   const uses = usesOf(api);
-  const title = (name: string) => `# ${markdownCode(own(name))} (${GENERATION_TITLES[generation]})`;
+  const title = (name: string) => `# ${markdownCode(name)} (${GENERATION_TITLES[generation]})`;
   const line = (root: string) => (method: Method) => {
     const path = twinOf(addresses.method(generation, method.name) ?? '');
-    const summary = markdownProse(summaryOf(method, own));
+    const summary = markdownProse(summaryOf(method));
     const old = method.deprecated === undefined ? '' : ' **Deprecated.**';
-    return `- [${markdownCode(own(method.name))}](${root}${path}), ${method.kind}${summary === '' ? '' : `: ${summary}`}${old}`;
+    return `- [${markdownCode(method.name)}](${root}${path}), ${method.kind}${summary === '' ? '' : `: ${summary}`}${old}`;
   };
   const successor = ({ deprecated }: Method): readonly string[] => {
     const { replacement } = deprecated ?? {};
     const path = replacement && addresses.method(replacement.generation, replacement.name);
-    return path === undefined
-      ? []
-      : [`Use [${markdownCode(own(replacement?.name ?? ''))}](../${twinOf(path)}).`];
+    return path === undefined ? [] : [`Use [${markdownCode(replacement?.name ?? '')}](../${twinOf(path)}).`];
   };
   // Nothing is said elsewhere: an agent reads this page alone.
   const place = {
@@ -87,7 +84,7 @@ function generationTwins(plan: Plan, { addresses }: Site): readonly Twin[] {
     anchorOf: () => undefined,
     listedAt: new Map<string, string>(),
     returnedAt: new Map<string, string>(),
-    errorLines: (errors: readonly ErrorCase[]) => errorLines(errors, plan),
+    errorLines,
   };
   const objects = [
     ...api.entities.map(({ name, doc, own: properties }) => ({
@@ -116,7 +113,7 @@ function generationTwins(plan: Plan, { addresses }: Site): readonly Twin[] {
         blocks: [
           `# ${markdownCode(scope.typeName(name))} (${GENERATION_TITLES[generation]})`,
           ...[
-            markdownProse(own(doc)),
+            markdownProse(doc),
             type === '' ? '' : markdownCode(type),
             rows.map(fieldLine).join('\n'),
           ].filter((block) => block !== ''),
@@ -127,7 +124,7 @@ function generationTwins(plan: Plan, { addresses }: Site): readonly Twin[] {
     }),
     ...modulesOf(plan).map(({ name, doc, methods }) => ({
       path: twinOf(addresses.module(generation, name)),
-      blocks: [title(name), markdownProse(own(doc)), methods.map(line('../../')).join('\n')].filter(
+      blocks: [title(name), markdownProse(doc), methods.map(line('../../')).join('\n')].filter(
         (block) => block !== '',
       ),
     })),
@@ -142,7 +139,7 @@ function fieldLine({ text, doc }: PageRow): string {
 /** Below the guide of errors. */
 function codes({ plans }: Site): readonly string[] {
   return plans.flatMap((plan) => {
-    const lines = errorLines(plan.api.commonErrors, plan);
+    const lines = errorLines(plan.api.commonErrors);
     return lines === '' ? [] : [`## Codes of every method: ${GENERATION_TITLES[plan.api.generation]}`, lines];
   });
 }

@@ -19,24 +19,23 @@ import { escaped, html, paragraphs, plainText, prose, type Html } from './prose.
 
 export function methodView(method: Method, place: PageContext, packageName: string): object {
   const { plan, addresses, root } = place;
-  const { scope, api } = plan;
+  const { api } = plan;
   const view = viewOf(method, api);
-  const own = (text: string) => scope.toVendor(text);
   const [module = ''] = method.path;
   return {
-    name: own(method.name),
+    name: method.name,
     generation: GENERATION_TITLES[api.generation],
-    module: { text: own(module), href: root + addresses.module(api.generation, module) },
+    module: { text: module, href: root + addresses.module(api.generation, module) },
     badge: badgeOf(method),
     deprecated: deprecation(method, place),
-    summary: method.summary === method.name ? html('') : prose(own(method.summary)),
-    description: linkedProse(paragraphs(own(view.description)), place),
+    summary: method.summary === method.name ? html('') : prose(method.summary),
+    description: linkedProse(paragraphs(view.description), place),
     signature: signatureView(method, view, place),
     facts: factsOf(method, view, place),
     takes: takesText(method, view),
     params: withIds(siteRows(paramRows(method, view.params, plan), place), 'p-'),
     result: resultView(method, place),
-    errors: errorGroups(method.errors, own),
+    errors: errorGroups(method.errors),
     errorsHref: `${root}guides/errors.html`,
     samples: samplesOf(method, plan, api.generation === 'gateway' ? gatewayMade(packageName) : ''),
     answer: answerView(method, place),
@@ -60,23 +59,17 @@ const gw = createGateway({
  * How the method is called, in each way.
  * @param made lines of the program that make the client
  */
-export function samplesOf(method: Method, { api, scope }: PageContext['plan'], made = ''): readonly object[] {
-  // Variables of the environment have the names that svc-gen reads.
-  const ownNames = (text: string) =>
-    text
-      .split(/(\bSVC_(?:WEBHOOK|BASE_URL|ACCESS_TOKEN|GATEWAY_(?:URL|KEY))\b)/)
-      .map((part, at) => (at % 2 === 1 ? part : scope.toVendor(part)))
-      .join('');
+export function samplesOf(method: Method, { api }: PageContext['plan'], made = ''): readonly object[] {
   const samples = codeSamples(method, api).map(({ label, source }) => ({
     label,
     source: highlighted(
-      (label === 'Client' ? made : '') + ownNames(typeof source === 'string' ? source : ''),
+      (label === 'Client' ? made : '') + (typeof source === 'string' ? source : ''),
       label === 'curl' ? 'sh' : 'ts',
     ),
   }));
   if (method.route?.sends === false) return samples;
   const command = `npx ${shellCall(method, exampleParams(method, api))}`;
-  return [...samples, { label: 'Terminal', source: highlighted(scope.toVendor(command), 'sh') }];
+  return [...samples, { label: 'Terminal', source: highlighted(command, 'sh') }];
 }
 
 /** Its types lead to the row of their parameter, or to their page; other names of types are no link, and have no colour of one. */
@@ -89,7 +82,7 @@ function signatureView(method: Method, { params }: MethodView, place: PageContex
   }
   for (const param of params)
     for (const [name] of paramType(method, param, plan).matchAll(/\b[A-Z]\w+/g))
-      if (!hrefs.has(name)) hrefs.set(name, `#p-${plan.scope.toVendor(param.name)}`);
+      if (!hrefs.has(name)) hrefs.set(name, `#p-${param.name}`);
   const plain = signature(method, plan, Infinity);
   const [, given = ''] = /: Call<(\w+)>$/.exec(plain) ?? [];
   if ('entity' in method.result && !hrefs.has(given))
@@ -134,7 +127,7 @@ function oneParameterALine(text: string): string {
 
 function answerView(method: Method, { plan }: PageContext): object {
   const { text, note } = answerSample(method, plan.api);
-  return { is: text !== '', text: highlighted(plan.scope.toVendor(text)), note: prose(note) };
+  return { is: text !== '', text: highlighted(text), note: prose(note) };
 }
 
 function deprecation({ deprecated }: Method, place: PageContext): object {
@@ -145,7 +138,7 @@ function deprecation({ deprecated }: Method, place: PageContext): object {
     replacement === undefined || isNamed
       ? NO_LINK
       : methodLink(place, replacement.generation, replacement.name);
-  return { is: true, text: linkedProse(prose(place.plan.scope.toVendor(message)), place), link };
+  return { is: true, text: linkedProse(prose(message), place), link };
 }
 
 interface Fact {
@@ -154,14 +147,13 @@ interface Fact {
 }
 
 function factsOf(method: Method, { access }: MethodView, place: PageContext): readonly Fact[] {
-  const { scope, api } = place.plan;
-  const own = (text: string) => prose(scope.toVendor(text));
+  const { api } = place.plan;
   const { verb, path } = routeOf(method, api.generation);
   const facts: readonly (Fact | false)[] = [
-    method.route?.sends !== false && { name: 'On the wire', text: own(`\`${verb} ${path}\``) },
-    ...accessFacts(method, access).map(({ name, text }) => ({ name, text: linkedProse(own(text), place) })),
-    method.paging !== undefined && { name: 'Paging', text: own(pagingText(method.paging.style)) },
-    method.source !== '' && { name: 'Source', text: own(method.source) },
+    method.route?.sends !== false && { name: 'On the wire', text: prose(`\`${verb} ${path}\``) },
+    ...accessFacts(method, access).map(({ name, text }) => ({ name, text: linkedProse(prose(text), place) })),
+    method.paging !== undefined && { name: 'Paging', text: prose(pagingText(method.paging.style)) },
+    method.source !== '' && { name: 'Source', text: prose(method.source) },
   ];
   return facts.filter((fact) => fact !== false);
 }
@@ -196,7 +188,7 @@ export const MANY_METHODS = 1_000;
 
 function resultView(method: Method, place: PageContext): object {
   const { result, meta = [] } = method;
-  const { api, scope } = place.plan;
+  const { api } = place.plan;
   const name = 'entity' in result ? result.entity : inside(result.shape, place.plan).ref || undefined;
   const shape = 'shape' in result ? result.shape : undefined;
   const all =
@@ -212,7 +204,6 @@ function resultView(method: Method, place: PageContext): object {
   const rows = siteRows(isNamed ? own : shapeRows(shape, place.plan), place, isNamed ? 0 : 1);
   const hasRelated = all.some((field) => 'entity' in result && !ownNames.has(field.name));
   const omitted = 'entity' in result ? (result.omittedFields ?? []) : [];
-  const names = omitted.map((field) => scope.toVendor(field));
   return {
     text: resultText(method) + (hasRelated ? ', with its related objects' : ''),
     link: name === undefined ? NO_LINK : typeLink(place, name),
@@ -222,7 +213,7 @@ function resultView(method: Method, place: PageContext): object {
     more: Math.max(0, all.length - shown),
     isFolded: rows.length > 12,
     count: rows.length,
-    omitted: names.length === 0 ? [] : [nameList(OMITTED, names)],
+    omitted: omitted.length === 0 ? [] : [nameList(OMITTED, omitted)],
     meta: withIds(siteRows(fieldRows(meta, place.plan, 'result'), place), 'm-'),
   };
 }
@@ -266,19 +257,19 @@ function attemptOf(method: Method, { plan }: PageContext): object {
   const example: Record<string, Example> = { ...exampleParams(method, plan.api) };
   for (const [, name = ''] of path.matchAll(/\{([^{}]+)\}/g))
     example[name] ??= name === 'entity' ? 'deals' : 1;
-  const body = plan.scope.toVendor(JSON.stringify(example, null, 2));
+  const body = JSON.stringify(example, null, 2);
   return {
     is: method.route?.sends !== false,
     rows: Math.min(Math.max(body.split('\n').length, MIN_ROWS), MAX_ROWS),
     verb,
-    path: plan.scope.toVendor(path),
+    path,
     generation: plan.api.generation,
     body,
   };
 }
 
 /** What the search and the lists of methods say of it. */
-export function summaryOf({ summary, name }: Method, own: (text: string) => string): string {
-  const text = plainText(own(summary)).replace(/\.$/, '');
+export function summaryOf({ summary, name }: Method): string {
+  const text = plainText(summary).replace(/\.$/, '');
   return text === name ? '' : text;
 }

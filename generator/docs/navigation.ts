@@ -18,13 +18,13 @@ export function navigation({ plans, addresses, guides }: Site): object {
       return {
         title: GENERATION_TITLES[generation],
         modules: modulesOf(plan).map(({ name, methods }) => ({
-          name: scope.toVendor(name),
+          name,
           href: addresses.module(generation, name),
           methods: methods.map((method): MethodMetadata => {
             const { kind, effect } = badgeOf(method);
             const href = addresses.method(generation, method.name) ?? '';
             const isOld = method.deprecated === undefined ? 0 : 1;
-            return [scope.toVendor(method.name), href, kind, effect === 'write' ? 'w' : '', isOld];
+            return [method.name, href, kind, effect === 'write' ? 'w' : '', isOld];
           }),
           objects: objects
             .filter(({ module }) => module === name)

@@ -1,7 +1,7 @@
 /** The page of an object as data: its fields, which methods take and give it, what it can be filtered, sorted and selected by. */
 
 import { readableType } from '../emit/pages/readable-type.js';
-import { fieldRows, ownChoice, shapeRows } from '../emit/pages/rows.js';
+import { fieldRows, choiceTexts, shapeRows } from '../emit/pages/rows.js';
 import { choiceOf } from '../view/method-view.js';
 import { grouped } from '../grouped.js';
 import type { Api, Entity, Method, NamedType } from '../model/model.js';
@@ -72,7 +72,6 @@ function subjectsOf({ methods }: Api): ReadonlyMap<string, string> {
 }
 
 export function entityView(entity: Entity, uses: Uses, place: PageContext): object {
-  const { scope } = place.plan;
   const { name } = entity;
   return {
     ...common(entity, uses, place),
@@ -82,10 +81,10 @@ export function entityView(entity: Entity, uses: Uses, place: PageContext): obje
     ),
     shape: '',
     relations: entity.relations.map((relation) => ({
-      name: scope.toVendor(relation.name),
+      name: relation.name,
       link: typeLink(place, relation.entity),
       many: relation.many,
-      doc: paragraphs(scope.toVendor(relation.doc)),
+      doc: paragraphs(relation.doc),
     })),
     lists: choicesOf(name, place),
   };
@@ -94,13 +93,12 @@ export function entityView(entity: Entity, uses: Uses, place: PageContext): obje
 export function typeView(type: NamedType, uses: Uses, place: PageContext): object {
   const fields = withIds(siteRows(shapeRows(type.shape, place.plan), place, 0), 'f-');
   const shape = type.shape.kind === 'object' ? '' : readableType(type.shape, place.plan.scope);
-  return { ...common(type, uses, place), fields, shape, relations: [], lists: valuesOf(type, place) };
+  return { ...common(type, uses, place), fields, shape, relations: [], lists: valuesOf(type) };
 }
 
-function valuesOf({ shape }: NamedType, { plan }: PageContext): readonly NameList[] {
+function valuesOf({ shape }: NamedType): readonly NameList[] {
   if (shape.kind !== 'literal') return [];
-  const values = shape.values.map((value) => plan.scope.toVendor(String(value)));
-  return [nameList('Values', values)];
+  return [nameList('Values', shape.values.map(String))];
 }
 
 function common(
@@ -117,10 +115,10 @@ function common(
     }));
   return {
     name: scope.typeName(name),
-    module: { text: scope.toVendor(module), href: root + addresses.module(api.generation, module) },
+    module: { text: module, href: root + addresses.module(api.generation, module) },
     generation: GENERATION_TITLES[api.generation],
-    doc: paragraphs(scope.toVendor(doc)),
-    schema: schema === undefined ? '' : scope.toVendor(schema),
+    doc: paragraphs(doc),
+    schema: schema ?? '',
     gives: links(gives.get(name) ?? []),
     takes: links(takes.get(name) ?? []),
   };
@@ -130,7 +128,7 @@ function common(
 function marked(
   rows: readonly FieldRow[],
   entity: string,
-  { plan: { api, scope } }: PageContext,
+  { plan: { api } }: PageContext,
 ): readonly FieldRow[] {
   const about = (one: { readonly entity: string }) => one.entity === entity;
   const kinds = [
@@ -139,7 +137,7 @@ function marked(
     ['select', api.selects.filter(about).flatMap(({ names }) => names)],
   ] as const;
   const telling = kinds
-    .map(([mark, names]) => ({ mark, names: new Set(names.map((name) => scope.toVendor(name))) }))
+    .map(([mark, names]) => ({ mark, names: new Set(names) }))
     .filter(({ names }) => rows.some(({ name }) => !names.has(name)));
   return rows.map((row) => ({
     ...row,
@@ -159,6 +157,6 @@ function choicesOf(entity: string, { plan }: PageContext): readonly NameList[] {
   return shapes.flatMap((shape) => {
     const { choice } = choiceOf({ shape }, api);
     const title = `${choice?.shortTitle ?? ''} (${scope.typeName(shape.name)})`;
-    return choice === undefined ? [] : [nameList(title, ownChoice(choice, plan).texts)];
+    return choice === undefined ? [] : [nameList(title, choiceTexts(choice, plan))];
   });
 }

@@ -107,10 +107,10 @@ function indexDraft(site: Site, account: string, hasDocument: boolean): PageDraf
         count: plan.api.methods.length.toLocaleString('en'),
         isFolded: plan.api.generation === 'legacy',
         modules: modulesFor(plan).map(({ name, doc, methods }) => ({
-          text: plan.scope.toVendor(name),
+          text: name,
           href: addresses.module(plan.api.generation, name),
           count: methods.length === 1 ? '1 method' : `${String(methods.length)} methods`,
-          doc: moduleText(plan, name, doc, methods),
+          doc: moduleText({ name, doc, methods }),
         })),
       })),
   };
@@ -164,12 +164,11 @@ function isTelling(name: string, text: string): boolean {
 }
 
 /** Its description; where that says no more than its name, what its methods are about. */
-function moduleText({ scope }: Plan, name: string, doc: string, methods: SiteModule['methods']): string {
-  const text = plainText(scope.toVendor(doc));
+function moduleText({ name, doc, methods }: SiteModule): string {
+  const text = plainText(doc);
   if (isTelling(name, text)) return text;
   const [only, ...others] = methods;
-  const summary =
-    only === undefined || others.length > 0 ? '' : summaryOf(only, (one) => scope.toVendor(one));
+  const summary = only === undefined || others.length > 0 ? '' : summaryOf(only);
   if (summary !== '') return summary;
   const parts = methods.map((method) => method.name.split('.').slice(1));
   // `crm.item.add` is about `item`; `user.get` names nothing between the module and the verb.
@@ -181,7 +180,7 @@ function moduleText({ scope }: Plan, name: string, doc: string, methods: SiteMod
   );
   const names = [...new Set(objects)].filter((name) => name !== '');
   const verbs = parts.map((words) => words.join('.')).filter((verb) => verb !== '');
-  const shown = (names.length > 0 ? names : verbs).map((one) => scope.toVendor(one));
+  const shown = names.length > 0 ? names : verbs;
   return shown.slice(0, OBJECTS_NAMED).join(', ') + (shown.length > OBJECTS_NAMED ? ' …' : '');
 }
 
@@ -207,12 +206,12 @@ function generationDrafts(plan: Plan, { addresses, packageName }: Site): readonl
   const methods = modulesOf(plan).flatMap((module) => module.methods);
   const neighbour = (method: Method | undefined, { root }: PageContext): object | undefined =>
     method && {
-      text: scope.toVendor(method.name),
+      text: method.name,
       href: root + (addresses.method(generation, method.name) ?? ''),
     };
   return [
     ...methods.map((method, index) =>
-      page(addresses.method(generation, method.name) ?? '', scope.toVendor(method.name), 'method', (at) => ({
+      page(addresses.method(generation, method.name) ?? '', method.name, 'method', (at) => ({
         ...methodView(method, at, packageName),
         previous: neighbour(methods[index - 1], at),
         next: neighbour(methods[index + 1], at),
@@ -227,7 +226,7 @@ function generationDrafts(plan: Plan, { addresses, packageName }: Site): readonl
       page(typePath(type.name), scope.typeName(type.name), 'object', (at) => typeView(type, uses, at)),
     ),
     ...modulesOf(plan).map((module) =>
-      page(addresses.module(generation, module.name), scope.toVendor(module.name), 'module', (at) =>
+      page(addresses.module(generation, module.name), module.name, 'module', (at) =>
         moduleView(module, at, counts),
       ),
     ),
@@ -240,17 +239,16 @@ function moduleView(
   counts: ReturnType<typeof useCounts>,
 ): object {
   const { api, scope } = plan;
-  const own = (text: string) => scope.toVendor(text);
   return {
-    name: own(name),
+    name,
     generation: GENERATION_TITLES[api.generation],
-    doc: paragraphs(isTelling(name, plainText(doc)) ? own(doc) : ''),
+    doc: paragraphs(isTelling(name, plainText(doc)) ? doc : ''),
     methods: methods.map((method) => ({
-      text: own(method.name),
+      text: method.name,
       href: root + (addresses.method(api.generation, method.name) ?? ''),
       badge: badgeOf(method),
       isDeprecated: method.deprecated !== undefined,
-      summary: summaryOf(method, own),
+      summary: summaryOf(method),
     })),
     objects: byUse(
       api.entities.filter(({ module }) => module === name),

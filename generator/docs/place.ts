@@ -19,13 +19,9 @@ export interface Link {
 
 export const NO_LINK: Link = { text: '', href: '' };
 
-export function methodLink(
-  { plan, addresses, root }: PageContext,
-  generation: Generation,
-  name: string,
-): Link {
+export function methodLink({ addresses, root }: PageContext, generation: Generation, name: string): Link {
   const address = addresses.method(generation, name);
-  return { text: plan.scope.toVendor(name), href: address === undefined ? '' : root + address };
+  return { text: name, href: address === undefined ? '' : root + address };
 }
 
 export function typeLink({ plan, addresses, root }: PageContext, name: string): Link {

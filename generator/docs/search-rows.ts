@@ -57,8 +57,7 @@ type Plan = Site['plans'][number];
 /** Fields named at an object or a method; their pages have all. */
 const FIELDS = 60;
 
-function methodRows({ api, scope }: Plan, addresses: Site['addresses']): readonly PageRow[] {
-  const own = (text: string) => scope.toVendor(text);
+function methodRows({ api }: Plan, addresses: Site['addresses']): readonly PageRow[] {
   const generation = GENERATION_TITLES[api.generation];
   return api.methods.map((method) => {
     const { kind, effect } = badgeOf(method);
@@ -69,11 +68,11 @@ function methodRows({ api, scope }: Plan, addresses: Site['addresses']): readonl
         : []),
     ]);
     return [
-      own(method.name),
+      method.name,
       addresses.method(api.generation, method.name) ?? '',
       `${kind} · ${generation}${method.deprecated === undefined ? '' : ' · deprecated'}`,
-      summaryOf(method, own),
-      own(names.join(' ')),
+      summaryOf(method),
+      names.join(' '),
       '',
       [effect, ...method.scope].join(' '),
       (api.generation === 'v3' ? NEWEST : 0) + (method.deprecated === undefined ? 0 : DEPRECATED),
@@ -82,21 +81,20 @@ function methodRows({ api, scope }: Plan, addresses: Site['addresses']): readonl
 }
 
 /** Each code with its row on the page of all codes. */
-function errorRows({ api, scope }: Plan): readonly PageRow[] {
-  const own = (text: string) => scope.toVendor(text);
+function errorRows({ api }: Plan): readonly PageRow[] {
   const errors = [...api.methods.flatMap((method) => method.errors), ...api.commonErrors];
   const byCode = new Map(errors.map((error) => [error.code, error]));
   byCode.delete('');
   return [...byCode.values()].map((error) => {
     const { code, status, condition, action = '' } = error;
-    const path = `${ERRORS_GUIDE}#${errorId(api.generation, own(code))}`;
+    const path = `${ERRORS_GUIDE}#${errorId(api.generation, code)}`;
     const advice = action === '' ? errorAdvice(error).advice : action;
     const words = `${String(status)} ${bareCode(code)}`;
     return [
-      own(code),
+      code,
       path,
       `error · ${GENERATION_TITLES[api.generation]}`,
-      plainText(own(`${condition} ${advice}`)),
+      plainText(`${condition} ${advice}`),
       '',
       words,
       '',
@@ -110,7 +108,7 @@ function typeRows({ api, scope }: Plan, addresses: Site['addresses']): readonly 
   const fields = (own: readonly { readonly name: string }[]) =>
     own
       .slice(0, FIELDS)
-      .map(({ name }) => scope.toVendor(name))
+      .map(({ name }) => name)
       .join(' ');
   const types = api.types.map((type) => {
     const own = type.shape.kind === 'object' ? type.shape.properties : [];
@@ -121,7 +119,7 @@ function typeRows({ api, scope }: Plan, addresses: Site['addresses']): readonly 
     scope.typeName(name),
     addresses.type(api.generation, name) ?? '',
     label,
-    plainText(scope.toVendor(doc)),
+    plainText(doc),
     fields(own),
     '',
     '',

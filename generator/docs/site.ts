@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GENERATIONS } from '../config.js';
-import { planGeneration, type GenerationPlan } from '../emit/plan/generation-plan.js';
+import { planGenerations, type GenerationPlan } from '../emit/plan/generation-plan.js';
 import { exportDocument } from '../export/document.js';
 import type { Model } from '../model/model.js';
 import { packageRoot } from '../package-root.js';
@@ -32,7 +32,7 @@ export async function siteOf(
   facts: PackageFacts = NO_PACKAGE,
   { title, logo }: SiteLook = {},
 ): Promise<readonly SiteFile[]> {
-  const plans = GENERATIONS.map((generation) => planGeneration(model[generation], model.vendor));
+  const plans = planGenerations(model, 'own');
   const addresses = addressesOf(plans.map(addressed), [...GUIDES, 'filters-and-order']);
   const { packageName } = facts;
   const site: Site = { model, plans, addresses, packageName, guides: guidesOf(model, facts, plans) };

@@ -4,7 +4,7 @@ import type { Method, Params, ParamShape, Result } from '../model/model.js';
 import { memberText, shapeText, type TextStyle } from '../view/shape-text.js';
 
 /** Names as the model has them: both sides are under the same options. */
-const EXACT: TextStyle = { detail: 'exact', toVendor: (text) => text, type: (name) => name };
+const EXACT: TextStyle = { detail: 'exact', type: (name) => name };
 
 export function exactText(shape: ParamShape): string {
   return shapeText(shape, EXACT);

@@ -3,7 +3,6 @@
 import * as errors from '../../runtime/errors/errors.js';
 import { ENTITY_TYPES } from '../item-types.js';
 import type { ErrorCase, Model } from '../model/model.js';
-import type { Scope } from './plan/scope.js';
 import type { EmitOptions, SourceFile } from './source-file.js';
 import type { Render } from './template.js';
 import { literal } from '../text/code.js';
@@ -110,8 +109,8 @@ function enums({ plans }: Emitted): string {
     api.entities.flatMap(({ name, enums: listed = [] }) => {
       const own = scope.typeName(name);
       const fields = listed.map(({ field, items }) => ({
-        name: propertyKey(scope.toVendor(field)),
-        items: items.map((item) => `${propertyKey(scope.toVendor(item.name))}: ${literal(item.id)}`),
+        name: propertyKey(field),
+        items: items.map((item) => `${propertyKey(item.name)}: ${literal(item.id)}`),
       }));
       return fields.length === 0 ? [] : [{ name: own.charAt(0).toLowerCase() + own.slice(1), fields }];
     }),
@@ -167,21 +166,21 @@ function packageView(model: Model, options: EmitOptions): object {
 function gatewayErrorsView({ plans }: Emitted): object {
   const plan = plans.find(({ api }) => api.generation === 'gateway');
   if (plan === undefined) throw new Error('the gateway was not planned');
-  const codes = new Map(plan.api.commonErrors.map((error) => [plan.scope.toVendor(error.code), error]));
+  const codes = new Map(plan.api.commonErrors.map((error) => [error.code, error]));
   return {
     codes: plan.names({ of: 'common-code' }),
-    rows: [...codes].map(([name, error]) => errorRow(name, error, plan.scope)),
+    rows: [...codes].map(([name, error]) => errorRow(name, error)),
   };
 }
 
-function errorRow(name: string, error: ErrorCase, scope: Scope): string {
+function errorRow(name: string, error: ErrorCase): string {
   const statuses = [error.status, ...(error.otherStatuses ?? [])].filter((status) => status !== 0);
   const values = [
     `[${statuses.map(literal).join(', ')}]`,
     literal(error.class ?? 'ApiError'),
     literal(error.repeatable ?? false),
-    literal(scope.toVendor(error.condition)),
-    literal(scope.toVendor(error.action ?? '')),
+    literal(error.condition),
+    literal(error.action ?? ''),
     ...(error.delay === undefined ? [] : [literal(error.delay)]),
   ];
   return `${propertyKey(name)}: [${values.join(', ')}]`;

@@ -10,7 +10,7 @@ import { routeOf } from './route.js';
 /** None where no value can be given for a required parameter. */
 export function codeSamples(method: Method, api: Api): readonly ExportedObject[] {
   if (paramsWithoutExample(method, api).length > 0) return [];
-  const sample = callSample(method, api, String);
+  const sample = callSample(method, api);
   const source = callStatement(sample, true);
   const samples: readonly ExportedObject[] = [{ lang: 'TypeScript', label: 'Client', source }];
   if (!sample.isSent) return samples;

@@ -3,7 +3,7 @@
 import { mapTexts } from '../json.js';
 import { traitsOf } from '../model/generation.js';
 import type { Api, Generation, Method, Model } from '../model/model.js';
-import { ownNames } from '../../runtime/params/wire-params.js';
+import { vendorNames } from '../view/own-names.js';
 import {
   ERRORS,
   HEADERS,
@@ -39,7 +39,7 @@ export function exportDocument(model: Model, generations: readonly Generation[])
     components: { ...components, schemas: usedSchemas(components['schemas'], [paths, components]) },
   };
   // The account's own names in the place of the neutral ones, in keys and values.
-  const own = ownNames(model.vendor.map(({ neutral, own: name }) => [neutral, name]));
+  const own = vendorNames(model.vendor);
   return mapTexts(document, own) as ExportedObject; // an object stays one
 }
 

@@ -1,8 +1,8 @@
 /** What one method takes and gives as JSON Schemas (2020-12), each of which holds all that it refers to. */
 
-import { ownNames } from '../../runtime/params/wire-params.js';
 import { mapTexts } from '../json.js';
 import type { Api, Generation, Method, Model } from '../model/model.js';
+import { vendorNames } from '../view/own-names.js';
 import { typesOf } from './components.js';
 import type { Json, ExportedObject, ExportedSchema } from './json.js';
 import { componentNames } from './names.js';
@@ -21,7 +21,7 @@ export interface MethodSchemas {
 export function methodSchemas(
   model: Model,
 ): (generation: Generation, method: Pick<Method, 'params' | 'result'>) => MethodSchemas {
-  const ownName = ownNames(model.vendor.map(({ neutral, own }) => [neutral, own]));
+  const ownName = vendorNames(model.vendor);
   const own = (schema: Json): ExportedObject => mapTexts(schema, ownName) as ExportedObject; // an object stays one
   const sides = new Map<Generation, Sides>();
   return (generation, { params, result }) => {

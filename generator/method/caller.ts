@@ -14,13 +14,14 @@ import {
 } from '../../runtime/index.js';
 import { defineGateway, type GatewayCore } from '../../runtime/gateway/index.js';
 import type { GatewayTable } from '../../runtime/gateway/gateway.js';
+import type { VendorPairs } from '../../runtime/params/wire-params.js';
 import type { AbortSignalLike } from '../../runtime/value/abort-signal.js';
-import { ownNames } from '../../runtime/params/wire-params.js';
 import { answerPathsOf } from '../view/answer-paths.js';
+import { inOwnNames } from '../view/own-names.js';
 import { routeRowOf, rowOf } from '../view/row-data.js';
 import { isObject, type JsonObject } from '../json.js';
 import { traitsOf } from '../model/generation.js';
-import type { Model } from '../model/model.js';
+import type { Api, Model } from '../model/model.js';
 import { InputError } from '../input-error.js';
 import type { AccountAddress } from '../source/description.js';
 import type { FoundMethod } from './find-method.js';
@@ -84,34 +85,33 @@ export function openCaller(model: Model, addresses: Addresses): Caller {
 
 function openAccount(model: Model, { baseUrl, auth, dispatcher }: AccountAddress): AccountClient {
   const { v3, legacy, vendor } = model;
-  const own = vendorPairs(vendor);
   const credential = 'webhook' in auth ? webhook(auth.webhook) : application(auth);
-  return defineClient<object, object>({ v3: tableOf(v3, own), legacy: tableOf(legacy, own), vendor: own })({
+  return defineClient<object, object>({
+    v3: tableOf(inOwnNames(v3, vendor)),
+    legacy: tableOf(inOwnNames(legacy, vendor)),
+    vendor: vendorPairs(vendor),
+  })({
     baseUrl,
     auth: credential,
     dispatcher,
   });
 }
 
-type Pairs = readonly (readonly [neutral: string, own: string])[];
-
-function vendorPairs(vendor: Model['vendor']): Pairs {
+function vendorPairs(vendor: Model['vendor']): VendorPairs {
   return vendor.map(({ neutral, own }) => [neutral, own]);
 }
 
-function tableOf(api: Model['v3'], pairs: Pairs): MethodTable {
-  const context = { api, paths: answerPathsOf(api), own: ownNames(pairs) };
+function tableOf(api: Api): MethodTable {
+  const context = { api, paths: answerPathsOf(api) };
   return Object.fromEntries(api.methods.map((method) => [method.name, rowOf(method, context)]));
 }
 
 function openGateway({ gateway, vendor }: Model, address: GatewayAddress): GatewayCore {
-  const pairs = vendorPairs(vendor);
-  const own = ownNames(pairs);
   const methods: GatewayTable = Object.fromEntries(
-    gateway.methods.map((method) => [method.name, routeRowOf(method, own)]),
+    inOwnNames(gateway, vendor).methods.map((method) => [method.name, routeRowOf(method)]),
   );
   try {
-    return defineGateway<GatewayCore>({ methods, vendor: pairs })(address);
+    return defineGateway<GatewayCore>({ methods, vendor: vendorPairs(vendor) })(address);
   } catch (error) {
     // The command line takes key and session from the environment.
     const name = error instanceof UsageError ? /^(key|session) must/.exec(error.message)?.[1] : undefined;

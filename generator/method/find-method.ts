@@ -1,11 +1,11 @@
 /** Finds a method by the name that somebody wrote, and tells which names are near it. */
 
-import { ownNames } from '../../runtime/params/wire-params.js';
 import { distance } from '../edit-distance.js';
 import { GENERATIONS } from '../config.js';
 import { InputError } from '../input-error.js';
 import { traitsOf } from '../model/generation.js';
 import type { Api, Generation, Method, Model } from '../model/model.js';
+import { vendorNames } from '../view/own-names.js';
 
 export interface FoundMethod {
   readonly api: Api;
@@ -16,7 +16,7 @@ export interface FoundMethod {
 
 /** Every method of the generations, in their order. */
 export function methodsOf(model: Model, generation?: string): readonly FoundMethod[] {
-  const own = ownNames(model.vendor.map(({ neutral, own: name }) => [neutral, name]));
+  const own = vendorNames(model.vendor);
   return GENERATIONS.filter((one) => generation === undefined || one === generation).flatMap((one) =>
     model[one].methods.map((method) => ({ api: model[one], method, name: own(method.name) })),
   );

@@ -1,11 +1,11 @@
 /** A method as data for programs: what it is, takes and gives as JSON Schemas, and fails with. */
 
-import { ownNames } from '../../runtime/params/wire-params.js';
 import { methodSchemas, type MethodSchemas } from '../export/method-schema.js';
 import { mapTexts } from '../json.js';
 import { exampleParams } from '../model/example-params.js';
 import type { ErrorCase, Generation, Kind, Model } from '../model/model.js';
 import { oneLine } from '../terminal/layout.js';
+import { vendorNames } from '../view/own-names.js';
 import type { FoundMethod } from './find-method.js';
 
 export interface MethodJson extends MethodSchemas {
@@ -39,7 +39,7 @@ export function ownErrors(
 
 export function methodJson(model: Model): (found: FoundMethod) => MethodJson {
   const schemas = methodSchemas(model);
-  const own = ownNames(model.vendor.map(({ neutral, own: name }) => [neutral, name]));
+  const own = vendorNames(model.vendor);
   return ({ api, method, name }) => {
     const { params, result } = schemas(api.generation, method);
     return {

@@ -10,6 +10,7 @@ import { traitsOf } from '../model/generation.js';
 import type { Method, Model, Property } from '../model/model.js';
 import { brokenAt, hanging, hangingColumns, oneLine, type Paint, shortened } from '../terminal/layout.js';
 import { callee } from '../view/call-sample.js';
+import { methodInOwnNames } from '../view/own-names.js';
 import { accessFacts, factText, type MethodView, viewOf } from '../view/method-view.js';
 import type { FoundMethod } from './find-method.js';
 import { type MethodJson, ownErrors } from './method-json.js';
@@ -25,13 +26,13 @@ export interface TextOptions {
 
 /** Lines without a line end. */
 export function methodText(
-  { api, method }: FoundMethod,
+  found: FoundMethod,
   about: MethodJson,
   model: Model,
   { terminal = false, all = false, columns, paint }: TextOptions,
 ): readonly string[] {
-  const plan = planGeneration(api, model.vendor);
-  const own = (text: string): string => oneLine(plan.scope.toVendor(text)).trim();
+  const { api, method } = methodInOwnNames(found, model.vendor, 'own');
+  const plan = planGeneration(api);
   const bounded = (text: string): string => (terminal ? shortened(text) : text);
   const wrap = (text: string, indent = 0): readonly string[] => wrapped(bounded(text), { columns, indent });
   const show: Show = { wrap, bounded, columns, most: terminal && !all ? MAX_ROWS : Infinity };
@@ -42,7 +43,7 @@ export function methodText(
     lines.length === 0 ? [] : ['', paint('bold', title), ...lines];
   return [
     `${paint('bold', bounded(about.name))}  ${paint('dim', `${generation}, ${access}`)}`,
-    ...proseOf(method, view, own).flatMap((text) => wrap(text)),
+    ...proseOf(method, view).flatMap((text) => wrap(text)),
     '',
     ...wrap(signature(method, plan)),
     ...section('Parameters', paramLines(method, view, plan, show)),
@@ -51,11 +52,11 @@ export function methodText(
       'Access',
       accessFacts(method, view.access)
         .filter(({ name }) => name !== 'Write')
-        .flatMap((fact) => wrap(own(factText(fact)).replaceAll('`', ''), 2)),
+        .flatMap((fact) => wrap(oneLine(factText(fact)).replaceAll('`', ''), 2)),
     ),
     ...section('Errors', errorLines(about, all ? about.errors : ownErrors(about, { method }), show)),
     ...section('Example', exampleLines(about, callee(method, api), bounded)),
-    ...section('Source', method.source === '' ? [] : wrap(own(method.source), 2)),
+    ...section('Source', method.source === '' ? [] : wrap(oneLine(method.source).trim(), 2)),
   ];
 }
 
@@ -85,17 +86,11 @@ function table(
   return [...hangingColumns(cells, columns - indent), ...more].map((line) => ' '.repeat(indent) + line);
 }
 
-function proseOf(
-  { summary, deprecated }: Method,
-  { description }: MethodView,
-  own: (text: string) => string,
-): readonly string[] {
-  const gone = deprecated === undefined ? '' : `Deprecated. ${own(deprecated.message)}`;
-  return [
-    gone.replace(/^(Deprecated\.) \1/, '$1').replaceAll('`', ''),
-    own(summary),
-    own(description),
-  ].filter((text) => text !== '');
+function proseOf({ summary, deprecated }: Method, { description }: MethodView): readonly string[] {
+  const gone = deprecated === undefined ? '' : `Deprecated. ${deprecated.message}`;
+  return [gone.replace(/^(Deprecated\.) \1/, '$1').replaceAll('`', ''), summary, description]
+    .map((text) => oneLine(text).trim())
+    .filter((text) => text !== '');
 }
 
 function paramLines(
@@ -152,7 +147,7 @@ function resultLines({ result, meta = [] }: Method, plan: GenerationPlan, show: 
     return [...wrap(whole, 2), ...lines, ...next];
   }
   const entity = api.entities.find(({ name }) => name === result.entity);
-  const related = (entity?.relations ?? []).map(({ name }) => oneLine(scope.toVendor(name))).join(', ');
+  const related = (entity?.relations ?? []).map(({ name }) => oneLine(name)).join(', ');
   const many = result.kind === 'items' ? 'a list of ' : '';
   return [
     ...wrap(`${many}${scope.type(result.entity)}${result.nullable ? ' | null' : ''}`, 2),

@@ -4,10 +4,10 @@ import { captureCall, commandOf, operationOf } from '../../runtime/call/command.
 import { signGateway } from '../../runtime/gateway/protocol.js';
 import { routeRequest } from '../../runtime/gateway/route.js';
 import { legacy } from '../../runtime/legacy/protocol.js';
-import { ownNames } from '../../runtime/params/wire-params.js';
 import type { Credential, WireRequest } from '../../runtime/protocol/operation.js';
 import { v3 } from '../../runtime/v3/protocol.js';
 import { answerPathsOf } from '../view/answer-paths.js';
+import { methodInOwnNames, vendorNames } from '../view/own-names.js';
 import { routeRowOf, rowOf } from '../view/row-data.js';
 import { isObject } from '../json.js';
 import { traitsOf } from '../model/generation.js';
@@ -33,11 +33,14 @@ export interface PreviewRequest {
 }
 
 /** A list is shown as its first page is asked for. @throws UsageError */
-export function requestPreview(model: Model, addresses: Addresses, request: PreviewRequest): RequestPreview {
-  const own = ownNames(model.vendor.map(({ neutral, own: name }) => [neutral, name]));
+export function requestPreview(model: Model, addresses: Addresses, given: PreviewRequest): RequestPreview {
+  const { vendor } = model;
+  const request = { ...given, found: { ...given.found, ...methodInOwnNames(given.found, vendor) } };
   const isGateway = request.found.api.generation === 'gateway';
   const { baseUrl } = isGateway ? addresses.gateway() : addresses.account();
-  const wire = isGateway ? gatewayRequest(request, addresses, own) : accountRequest(request, addresses, own);
+  const wire = isGateway
+    ? gatewayRequest(request, addresses)
+    : accountRequest(request, addresses, vendorNames(vendor));
   const body = wire.body === undefined ? {} : { body: JSON.parse(wire.body) as unknown };
   return {
     name: request.found.name,
@@ -58,7 +61,7 @@ function accountRequest(
   own: OwnName,
 ): WireRequest {
   const { api, method } = found;
-  const row = rowOf(method, { api, paths: answerPathsOf(api), own });
+  const row = rowOf(method, { api, paths: answerPathsOf(api) });
   const protocol = api.generation === 'legacy' ? legacy : v3;
   const { idempotencyKey } = terms;
   const command = commandOf(
@@ -76,13 +79,13 @@ function concealedCredential(addresses: Addresses): Credential {
     : { kind: 'application', token: CONCEALED, tokenIn: undefined };
 }
 
-function gatewayRequest({ found, params }: PreviewRequest, addresses: Addresses, own: OwnName): WireRequest {
+function gatewayRequest({ found, params }: PreviewRequest, addresses: Addresses): WireRequest {
   const { method } = found;
   const { session } = addresses.gateway();
   const isEntity = method.path[0] === traitsOf(found.api).entityNamespace;
   const { entity, id, ...values } = isObject(params) ? params : {};
   const given = isEntity ? { values, path: { entity, id } } : { values: params };
-  const request = routeRequest(method.name, routeRowOf(method, own), given);
+  const request = routeRequest(method.name, routeRowOf(method), given);
   return signGateway(
     { kind: 'gateway', key: CONCEALED, ...(session !== undefined && { session: CONCEALED }) },
     request,

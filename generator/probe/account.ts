@@ -3,7 +3,6 @@
 import { ApiError, application, RateLimitError, webhook, type LimiterOptions } from '../../runtime/index.js';
 import { captureCall, commandOf, operationOf } from '../../runtime/call/command.js';
 import type { MethodMetadata } from '../../runtime/call/method.js';
-import { ownNames, type OwnName } from '../../runtime/params/wire-params.js';
 import { clientSettings } from '../../runtime/client/options.js';
 import { legacy } from '../../runtime/legacy/protocol.js';
 import type { AccountProtocol } from '../../runtime/protocol/protocol.js';
@@ -12,9 +11,11 @@ import { createClientState, closeClient } from '../../runtime/send/client-state.
 import { send } from '../../runtime/send/call-run.js';
 import { v3 } from '../../runtime/v3/protocol.js';
 import { answerPathsOf } from '../view/answer-paths.js';
+import { inOwnNames, vendorNames } from '../view/own-names.js';
 import { rowOf } from '../view/row-data.js';
 import { listOf, member, text, type JsonObject } from '../json.js';
 import type { Api, Method, Model } from '../model/model.js';
+import { onceFor } from '../once.js';
 import type { AccountAddress } from '../source/description.js';
 import type { Budget } from './budget.js';
 
@@ -79,8 +80,8 @@ export function openAccount(
     createClientState(clientSettings({ baseUrl, auth: credential, onRequest: budget.spend, rateLimit }));
   let client = open();
   let isLimited = false;
-  const own = ownNames(model.vendor.map(({ neutral, own: name }) => [neutral, name]));
-  const rows = rowsOf(own);
+  const own = vendorNames(model.vendor);
+  const rows = rowsOf(model);
   /** Clients of a loopback address have no limiter, until an account there refuses a call. */
   const limit = async (): Promise<void> => {
     isLimited = true;
@@ -128,12 +129,14 @@ function isOverLimit(error: unknown): boolean {
   return error instanceof RateLimitError && error.code === 'QUERY_LIMIT_EXCEEDED';
 }
 
-function rowsOf(own: OwnName): (api: Api, method: Method) => MethodMetadata {
-  const paths = new WeakMap<Api, ReturnType<typeof answerPathsOf>>();
-  return (api, method) => {
-    const known = paths.get(api) ?? answerPathsOf(api);
-    paths.set(api, known);
-    return rowOf(method, { api, paths: known, own });
+function rowsOf({ vendor }: Model): (api: Api, method: Method) => MethodMetadata {
+  const contextOf = onceFor((api: Api) => {
+    const named = inOwnNames(api, vendor);
+    return { api: named, paths: answerPathsOf(named) };
+  });
+  return (given, method) => {
+    const context = contextOf(given);
+    return rowOf(context.api.methods[given.methods.indexOf(method)] ?? method, context);
   };
 }
 

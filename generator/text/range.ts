@@ -5,8 +5,8 @@ import type { Bounds, Property } from '../model/model.js';
 type Told = Pick<Property, 'doc' | 'bounds'>;
 
 /** A sentence behind the text of a property, for comments; empty where the text says all of it. */
-export function rangeSentence(told: Told, own: (text: string) => string): string {
-  const range = rangeParts(leftUnsaid(told), (text) => JSON.stringify(own(text))).join(', ');
+export function rangeSentence(told: Told): string {
+  const range = rangeParts(leftUnsaid(told), JSON.stringify).join(', ');
   return range === '' ? '' : `${capitalised(range)}.`;
 }
 

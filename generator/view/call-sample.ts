@@ -1,6 +1,5 @@
 /** A call of a method as an example: what it is called by, and with what. */
 
-import { mapTexts } from '../json.js';
 import {
   exampleParams,
   type Example,
@@ -15,7 +14,6 @@ import { stringLiteral } from '../text/string.js';
 import { isUndescribed } from './method-view.js';
 import { literalText, narrowText, objectText } from './literal-text.js';
 
-type Own = (text: string) => string;
 type Params = Readonly<Record<string, Example>>;
 
 /** `svc.v3.tasks.task.get`; the routes of the gateway's entities belong to an entity. */
@@ -39,11 +37,10 @@ export interface CallSample {
   readonly isSent: boolean;
 }
 
-/** @param own puts the account's own names in the place of neutral ones */
-export function callSample(method: Method, api: Api, own: Own): CallSample {
+export function callSample(method: Method, api: Api): CallSample {
   return {
     callee: callee(method, api),
-    argument: argumentOf(method, api, own),
+    argument: argumentOf(method, api),
     isLoop: isListCall(method) && method.paging?.style !== 'once',
     isSent: method.route?.sends !== false,
   };
@@ -59,8 +56,8 @@ export function callStatement(sample: CallSample, isNarrow = false): string {
 }
 
 /** As comments have it: in one line, or in short ones where that is too long; empty also where nobody describes what the method takes, or no value can be given. */
-export function callLine(method: Method, api: Api, own: Own): string {
-  const sample = callSample(method, api, own);
+export function callLine(method: Method, api: Api): string {
+  const sample = callSample(method, api);
   if (!sample.isSent || isUndescribed(method)) return '';
   if (paramsWithoutExample(method, api).length > 0 || undescribedObjects(method, api).length > 0) return '';
   const line = statementText(sample, literalText);
@@ -80,14 +77,14 @@ function argumentText({ argument }: CallSample, print: (params: Params) => strin
   return Object.keys(argument).length === 0 ? '' : print(argument);
 }
 
-function argumentOf(method: Method, api: Api, own: Own): CallSample['argument'] {
+function argumentOf(method: Method, api: Api): CallSample['argument'] {
   const { entityNamespace, takesCustomNames } = traitsOf(api);
   const [root, name = ''] = method.path;
   if (root === entityNamespace) return ENTITY_VALUES[name] ?? '';
   if (isUndescribed(method)) return takesCustomNames ? UNDESCRIBED : requiredText(method);
   const [lacking] = paramsWithoutExample(method, api);
-  if (lacking !== undefined) return `{ /* no example: ${commentText(own(lacking))} ${ENDLESS} */ }`;
-  const params = mapTexts(exampleParams(method, api), own) as Params; // an object stays one
+  if (lacking !== undefined) return `{ /* no example: ${commentText(lacking)} ${ENDLESS} */ }`;
+  const params = exampleParams(method, api);
   const open = undescribedObjects(method, api);
   if (open.length === 0) return params;
   // Left out, they would make a complete call of one that the account refuses.

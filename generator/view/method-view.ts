@@ -1,4 +1,4 @@
-/** One method as data for all that shows it: comments, `api.md`, `describe` and the exported description. Names are neutral. */
+/** One method as data for all that shows it: comments, `api.md`, `describe` and the exported description. */
 
 import { traitsOf } from '../model/generation.js';
 import type { Api, FilterType, Method, Param } from '../model/model.js';

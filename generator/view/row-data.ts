@@ -8,28 +8,24 @@ import type { Api, Method } from '../model/model.js';
 import { takesParams } from './method-view.js';
 import type { AnswerPaths } from './answer-paths.js';
 
-/** Neutral identifiers become the account's own. */
-type Own = (text: string) => string;
-
 export interface RowContext {
   readonly api: Api;
   readonly paths: AnswerPaths;
-  readonly own: Own;
 }
 
 /** What is not so is left out. */
-export function rowOf(method: Method, { api, paths, own }: RowContext): MethodMetadata {
+export function rowOf(method: Method, { api, paths }: RowContext): MethodMetadata {
   const { result, kind, scope, params, readBack, applicationOnly, paging } = method;
   const isKnown = 'entity' in result && !traitsOf(api).hasOpenRows;
   const entity = isKnown ? api.entities.find(({ name }) => name === result.entity) : undefined;
   const list = isListCall(method) ? paging : undefined;
   const hasNextPage =
     list !== undefined && !['once', 'start'].includes(list.style) && !list.style.includes('/');
-  const maps = (entity === undefined ? paths.ofValue(method) : paths.ofEntity(entity)).map(own);
-  const numbers = paths.ofNumbers(method).map(own);
+  const maps = entity === undefined ? paths.ofValue(method) : paths.ofEntity(entity);
+  const numbers = paths.ofNumbers(method);
   return {
     kind,
-    ...(scope.length > 0 && { scope: scope.map(own) }),
+    ...(scope.length > 0 && { scope }),
     ...(list && { paging: list.style }),
     ...(list?.pageSize !== undefined && { pageSize: list.pageSize }),
     ...(list?.rows !== undefined && { rows: list.rows }),
@@ -44,13 +40,13 @@ export function rowOf(method: Method, { api, paths, own }: RowContext): MethodMe
     ...(maps.length > 0 && { [result.kind === 'items' ? 'itemMaps' : 'maps']: maps }),
     ...(numbers.length > 0 && { numbers }),
     ...(applicationOnly && { applicationOnly }),
-    ...(params.kind === 'object' && params.order && { order: params.order.map(own) }),
+    ...(params.kind === 'object' && params.order && { order: params.order }),
     ...(readBack !== undefined && { readBack }),
   };
 }
 
 /** @throws Error where the method has no route. */
-export function routeRowOf(method: Method, own: Own): GatewayRow {
+export function routeRowOf(method: Method): GatewayRow {
   const { route, kind, scope, readBack, name } = method;
   if (route === undefined) throw new Error(`${name} of the gateway has no route`);
   return {
@@ -60,7 +56,7 @@ export function routeRowOf(method: Method, own: Own): GatewayRow {
     ...(takesParams(method) ? {} : { values: false }),
     ...(route.sends === false && { sends: false }),
     ...(route.requestIdFrom !== undefined && { requestIdFrom: route.requestIdFrom }),
-    ...(scope.length > 0 && { scope: scope.map(own) }),
+    ...(scope.length > 0 && { scope }),
     ...(readBack !== undefined && { readBack }),
   };
 }

@@ -11,8 +11,6 @@ export interface TextStyle {
    * members of unions sorted, since their order has no meaning.
    */
   readonly detail: 'brief' | 'exact';
-  /** Neutral identifiers in the text become the account's own. */
-  readonly toVendor: (text: string) => string;
   /** A type by its name in the model. */
   readonly type: (name: string) => string;
 }
@@ -37,7 +35,7 @@ export function shapeText(shape: ParamShape, style: TextStyle, depth = 0): strin
     case 'literal':
       return valuesText(shape, style);
     case 'pattern':
-      return `\`${shape.parts.map((part) => (typeof part === 'string' ? `\${${part}}` : style.toVendor(part.text))).join('')}\``;
+      return `\`${shape.parts.map((part) => (typeof part === 'string' ? `\${${part}}` : part.text)).join('')}\``;
     case 'array': {
       const item = inside(shape.items);
       return /[|\s]/.test(item) && !/^\{[^{}]*\}$/.test(item) ? `(${item})[]` : `${item}[]`;
@@ -67,7 +65,7 @@ export function shapeText(shape: ParamShape, style: TextStyle, depth = 0): strin
     case 'order':
       return style.type(shape.order);
     case 'by-value':
-      return `depends on ${style.toVendor(shape.of)}`;
+      return `depends on ${shape.of}`;
   }
 }
 
@@ -77,16 +75,16 @@ export function memberText(name: string, isOptional: boolean, type: string): str
 }
 
 function valuesText({ values, open }: Extract<Shape, { kind: 'literal' }>, style: TextStyle): string {
-  const own = values.map((value) => literal(typeof value === 'string' ? style.toVendor(value) : value));
-  const shown = style.detail === 'exact' ? own.toSorted(compare) : own.slice(0, SHOWN);
-  return [...shown, ...(open || own.length > shown.length ? ['…'] : [])].join(' | ');
+  const all = values.map((value) => literal(value));
+  const shown = style.detail === 'exact' ? all.toSorted(compare) : all.slice(0, SHOWN);
+  return [...shown, ...(open || all.length > shown.length ? ['…'] : [])].join(' | ');
 }
 
 /** @param depth how many shapes contain its members. */
 function objectText(properties: readonly Property[], open: boolean, style: TextStyle, depth: number): string {
   if (style.detail === 'brief' && (properties.length === 0 || properties.length > SHOWN)) return 'object';
   const members = properties.map(({ name, optional, shape }) =>
-    memberText(style.toVendor(name), optional, shapeText(shape, style, depth)),
+    memberText(name, optional, shapeText(shape, style, depth)),
   );
   return `{ ${[...members, ...(open ? ['…'] : [])].join(', ')} }`;
 }

@@ -14,7 +14,7 @@ const ALWAYS: ReadonlySet<Role['of']> = new Set(['namespace', 'common-code']);
 
 /** Every method has a name for its result, for example, and only some declare a type of this name. */
 export function exportedNames(api: Api): ExportedNames {
-  const plan = planGeneration(api, []);
+  const plan = planGeneration(api);
   const { roles, scope } = plan;
   const declared = declaredTypes(plan);
   const references = typeReferences(api);

@@ -54,11 +54,11 @@ interface TypePrinter {
 
 export function generationModules(plan: GenerationPlan, tools: DocTools): readonly ModuleFile[] {
   const printers = typePrinters(plan);
-  const { api, answerPaths, scope } = plan;
+  const { api, answerPaths } = plan;
   const printing = {
     ...tools,
     plan,
-    constants: rowConstants(traitsOf(api).hasOpenRows ? [] : api.entities, answerPaths, scope),
+    constants: rowConstants(traitsOf(api).hasOpenRows ? [] : api.entities, answerPaths),
     types: grouped(printers, ({ file }) => file),
     foreignTypes: foreignTypes(plan, printers),
   };
@@ -231,7 +231,7 @@ function namespaceDeclarations(
     ...[...callable, ...methods].flatMap(({ declarations }) => declarations),
     interfaceOf(
       context.derived({ of: 'namespace', path: space.path }),
-      [`Methods \`${space.path.join('.')}\`.`, ...(moduleDoc === '' ? [] : [context.toVendor(moduleDoc)])],
+      [`Methods \`${space.path.join('.')}\`.`, ...(moduleDoc === '' ? [] : [moduleDoc])],
       spaces.map((child) => namespaceMember(child, context)),
       {
         callSignatures: callable.flatMap(({ signatures }) => signatures),
@@ -271,9 +271,8 @@ function rowsOf(methods: readonly Method[], { plan, constants }: Printing): read
 }
 
 function metadataOf(method: Method, plan: GenerationPlan): ReturnType<typeof rowOf | typeof routeRowOf> {
-  const { api, answerPaths: paths, scope } = plan;
-  const own = (name: string): string => scope.toVendor(name);
-  return traitsOf(api).addressing === 'routes' ? routeRowOf(method, own) : rowOf(method, { api, paths, own });
+  const { api, answerPaths: paths } = plan;
+  return traitsOf(api).addressing === 'routes' ? routeRowOf(method) : rowOf(method, { api, paths });
 }
 
 /** Rows that need a type of their own. */

@@ -16,21 +16,20 @@ export interface DocTools {
 
 /** As ts-morph takes it. */
 export function methodDocs(method: Method, { render, find }: DocTools, context: PrintContext): string[] {
-  const own = (text: string): string => context.toVendor(text);
   const { scopes, who, applicationOnly, write } = accessOf(method, context);
   const view = {
-    summary: withFullStop(own(distinctSentences(method.summary))),
-    description: own(distinctSentences(method.description, new Set(sentences(method.summary).map(keyOf)))),
+    summary: withFullStop(distinctSentences(method.summary)),
+    description: distinctSentences(method.description, new Set(sentences(method.summary).map(keyOf))),
     takes: takesNote(method, context),
-    scopes: scopes.map((name) => `\`${own(name)}\``).join(' or '),
-    who: own(who),
+    scopes: scopes.map((name) => `\`${name}\``).join(' or '),
+    who,
     applicationOnly,
     // What a caller has to know about calling twice.
     keyed: write === 'keyed',
     unkeyed: write === 'unkeyed',
     ...errorsOf(method, context),
     deprecated: deprecationOf(method, find, context),
-    params: own(paramNames(method)),
+    params: paramNames(method),
     example: context.example(method),
   };
   return paragraphs(render('method-doc', view));
@@ -57,18 +56,15 @@ function paramNames(method: Method): string {
 function errorsOf(method: Method, context: PrintContext): object {
   if (context.errors.codesOf(method).length > 0)
     return { errorsLink: link(context.derived({ of: 'code', method: method.name })), errorLines: [] };
-  const lines = context.errors
-    .errorsOf(method)
-    .map((error) => errorLine(error, (text) => context.toVendor(text)));
-  return { errorsLink: '', errorLines: lines };
+  return { errorsLink: '', errorLines: context.errors.errorsOf(method).map(errorLine) };
 }
 
 function deprecationOf(method: Method, find: FindReplacement, context: PrintContext): object | undefined {
   const { deprecated } = method;
   if (deprecated === undefined) return undefined;
   const found = find(method);
-  const message = context.toVendor(deprecated.message);
+  const { message, replacement } = deprecated;
   if (found === undefined) return { message, link: '' };
   const target = `${context.use(found)}.${found.member}`;
-  return { message, link: link(target, deprecated.replacement?.name ?? found.member) };
+  return { message, link: link(target, replacement?.name ?? found.member) };
 }

@@ -5,7 +5,6 @@ import type { MethodMetadata } from '../../../runtime/index.js';
 import type { Entity, Method } from '../../model/model.js';
 import { allocate } from '../../names/allocator.js';
 import { camelCase } from '../../text/letter-case.js';
-import type { Scope } from '../plan/scope.js';
 import { literal } from '../../text/code.js';
 import { identifier } from '../../text/identifier.js';
 import { isInherited, propertyKey } from '../../text/property-key.js';
@@ -50,17 +49,12 @@ export interface Constant {
 /** What the rows of an entity's methods share: where its objects hold maps; by entity. */
 export type RowConstants = ReadonlyMap<string, Constant>;
 
-export function rowConstants(
-  entities: readonly Entity[],
-  { ofEntity }: AnswerPaths,
-  scope: Scope,
-): RowConstants {
+export function rowConstants(entities: readonly Entity[], { ofEntity }: AnswerPaths): RowConstants {
   const wishes = entities.map(({ name: id }) => ({ id, candidates: [`${camelCase(id)}Maps`] }));
   const names = allocate(wishes, { taken: new Set(['methods']) });
   const constants = entities.map((entity) => {
     const { name } = entity;
-    const maps = ofEntity(entity).map((path) => scope.toVendor(path));
-    return [name, { name: names.get(name) ?? '', maps }] as const;
+    return [name, { name: names.get(name) ?? '', maps: ofEntity(entity) }] as const;
   });
   return new Map(constants.filter(([, { maps }]) => maps.length > 0));
 }

@@ -45,7 +45,7 @@ export function apiPage(plans: readonly GenerationPlan[]): ApiPage {
           const place = placeOf({ plan, anchorOf: found.method, listedAt, returnedAt }, usual);
           return {
             title: markdownCode(module.name),
-            blocks: [...docBlocks(plan, module), ...titled(USUAL, errorLines(usual, plan))],
+            blocks: [...docBlocks(plan, module), ...titled(USUAL, errorLines(usual))],
             methods: module.methods.map((method) => ({
               title: markdownCode(method.name),
               blocks: methodSection(method, place),
@@ -107,7 +107,7 @@ function placeOf(params: ParamPlace, usual: readonly ErrorCase[]): SectionPlace 
   const known = new Set(usual.map((error) => JSON.stringify(error)));
   return {
     ...params,
-    errorLines: onceFor((errors: readonly ErrorCase[]) => errorLines(errors, params.plan, known)),
+    errorLines: onceFor((errors: readonly ErrorCase[]) => errorLines(errors, known)),
   };
 }
 
@@ -128,7 +128,7 @@ function commonErrors(plan: GenerationPlan, earlier: readonly ErrorCase[]): read
   const isRepeated = own.some((error) => known.has(JSON.stringify(error)));
   const meant = isRepeated ? ', with meanings that are not repeated from above' : '';
   const title = `${ERRORS}, \`${plan.names({ of: 'common-code' })}\`${meant}:`;
-  return titled(title, errorLines(own, plan, known));
+  return titled(title, errorLines(own, known));
 }
 
 function titled(title: string, lines: string): readonly string[] {
@@ -136,7 +136,7 @@ function titled(title: string, lines: string): readonly string[] {
 }
 
 function docBlocks({ moduleDocs, scope, files }: GenerationPlan, { name }: Module): readonly string[] {
-  const doc = markdownProse(scope.toVendor(moduleDocs.get(name) ?? ''));
+  const doc = markdownProse(moduleDocs.get(name) ?? '');
   const path = `src/${scope.generation}/${files.fileOfModule(name)}`;
   return [doc, `Declared in [${path}](${path}).`].filter((block) => block !== '');
 }

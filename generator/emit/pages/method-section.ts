@@ -18,18 +18,17 @@ export interface SectionPlace extends ParamPlace {
 /** Blocks of Markdown, to be set apart by blank lines. */
 export function methodSection(method: Method, place: SectionPlace): readonly string[] {
   const { plan } = place;
-  const own = (text: string) => markdownProse(plan.scope.toVendor(text));
   const { description, params, takes, access } = viewOf(method, plan.api);
   return [
     deprecationLine(method, place),
-    own(method.summary),
-    own(description),
+    markdownProse(method.summary),
+    markdownProse(description),
     markdownCode(signature(method, plan)),
     paramLines(method, params, place),
     resultLines(method, place),
     isGeneric(plan.api, method) ? '' : takes,
     accessFacts(method, access)
-      .map((fact) => own(`${factText(fact)}.`))
+      .map((fact) => markdownProse(`${factText(fact)}.`))
       .join(' '),
     example(method, plan),
     ...(method.errors.length === 0 ? [] : ['Errors:', place.errorLines(method.errors)]),
@@ -51,32 +50,28 @@ function resultLines(method: Method, { plan, anchorOf, returnedAt }: SectionPlac
   return lines.length === 0 ? '' : ['Returns:', '', ...lines].join('\n');
 }
 
-function deprecationLine({ deprecated }: Method, { plan, anchorOf }: SectionPlace): string {
+function deprecationLine({ deprecated }: Method, { anchorOf }: SectionPlace): string {
   if (deprecated === undefined) return '';
   const { message, replacement } = deprecated;
   const anchor = replacement && anchorOf(replacement.generation, replacement.name);
   const link = anchor === undefined ? '' : ` See [${markdownCode(replacement?.name ?? '')}](#${anchor}).`;
-  const said = markdownProse(plan.scope.toVendor(message));
+  const said = markdownProse(message);
   return `**Deprecated.**${said === '' ? '' : ` ${said}`}${link}`;
 }
 
-function example(method: Method, { api, scope }: GenerationPlan): string {
-  const sample = callSample(method, api, (text) => scope.toVendor(text));
+function example(method: Method, { api }: GenerationPlan): string {
+  const sample = callSample(method, api);
   return sample.isSent ? markdownFence(callStatement(sample), 'ts') : '';
 }
 
 /** `- `CODE` (400): meaning`; without its meaning where it is one of the usual ones. */
-export function errorLines(
-  errors: readonly ErrorCase[],
-  { scope }: GenerationPlan,
-  usual: ReadonlySet<string> = new Set(),
-): string {
+export function errorLines(errors: readonly ErrorCase[], usual: ReadonlySet<string> = new Set()): string {
   const lines = errors.map((error) => {
     const { code, status, otherStatuses = [], condition, action } = error;
     const statuses = [status, ...otherStatuses].filter((one) => one > 0).join(', ');
-    const head = `- ${code === '' ? 'An empty code' : markdownCode(scope.toVendor(code))}${statuses === '' ? '' : ` (${statuses})`}`;
+    const head = `- ${code === '' ? 'An empty code' : markdownCode(code)}${statuses === '' ? '' : ` (${statuses})`}`;
     if (usual.has(JSON.stringify(error))) return head;
-    const parts = [condition, action ?? ''].map((part) => markdownProse(scope.toVendor(part)));
+    const parts = [condition, action ?? ''].map(markdownProse);
     const text = parts.filter((part) => part !== '').join(' ');
     return text === '' ? head : `${head}: ${text}`;
   });

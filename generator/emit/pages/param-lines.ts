@@ -34,15 +34,15 @@ export function paramLines(method: Method, params: readonly ParamView[], place: 
   return paramRows(method, params, place.plan)
     .flatMap((row) => {
       const members = memberLines(row, place.plan);
-      return [itemLine(row, place.plan, members.length > 0 ? '' : rowDetail(row, method, place)), ...members];
+      return [itemLine(row, members.length > 0 ? '' : rowDetail(row, method, place)), ...members];
     })
     .join('\n');
 }
 
 /** `- `name: type`: what is said of it`. */
-function itemLine(row: PageRow, plan: GenerationPlan, detail = ''): string {
+function itemLine(row: PageRow, detail = ''): string {
   const said = markdownProse(row.doc).replace(/[.:;]$/, '');
-  const parts = [row.deprecated ? '**Deprecated**' : '', said, rangeBeside(row, plan), detail];
+  const parts = [row.deprecated ? '**Deprecated**' : '', said, rangeBeside(row), detail];
   const text = parts.filter((part) => part !== '').join('. ');
   return `- ${markdownCode(row.text)}${text === '' ? '' : `: ${text}`}`;
 }
@@ -58,7 +58,7 @@ function rowDetail(row: PageRow, method: Method, place: ParamPlace): string {
   if (choice !== undefined) return namesLine(choice);
   switch (shape.kind) {
     case 'fields':
-      return rows.map((field) => markdownCode(field.text) + inBrackets(fieldRemark(field, plan))).join(', ');
+      return rows.map((field) => markdownCode(field.text) + inBrackets(fieldRemark(field))).join(', ');
     case 'by-value':
       return `By value: ${rows.map((one) => markdownCode(one.name) + inBrackets(boundsText(one, plan))).join(', ')}`;
     default:
@@ -100,7 +100,7 @@ function memberLines(
     ref !== '' || rows.some((row) => isDescribed(row) || (row.ref !== '' && row.rows.length > 0));
   if (!isTold || rows.length > MEMBERS_SHOWN) return [];
   const indent = '  '.repeat(around.length + 1);
-  return rows.flatMap((row) => [indent + itemLine(row, plan), ...memberLines(row, plan, [...around, ref])]);
+  return rows.flatMap((row) => [indent + itemLine(row), ...memberLines(row, plan, [...around, ref])]);
 }
 
 /** Whether the page would lose a text without a line for each member. */
@@ -113,7 +113,7 @@ function boundsText({ shape, rows }: PageRow, plan: GenerationPlan): string {
   if (shape.kind === 'ref') return namedText(shape, plan);
   if (shape.kind !== 'object') return '';
   return rows
-    .flatMap(({ name, bounds }) => (bounds ? [`${markdownCode(name)} ${rangeText(bounds, plan)}`] : []))
+    .flatMap(({ name, bounds }) => (bounds ? [`${markdownCode(name)} ${rangeText(bounds)}`] : []))
     .join('; ');
 }
 
@@ -123,23 +123,23 @@ function namedText({ name }: Extract<Shape, { kind: 'ref' }>, { api, scope }: Ge
   return shape === undefined || shape.kind === 'object' ? '' : markdownCode(readableType(shape, scope));
 }
 
-function fieldRemark(field: PageRow, plan: GenerationPlan): string {
-  const range = field.bounds === undefined ? '' : rangeText(field.bounds, plan);
+function fieldRemark(field: PageRow): string {
+  const range = field.bounds === undefined ? '' : rangeText(field.bounds);
   return [field.deprecated ? 'deprecated' : '', range].filter((part) => part !== '').join(', ');
 }
 
 /** Behind the text. */
-function rangeBeside(property: Pick<Property, 'doc' | 'bounds'>, plan: GenerationPlan): string {
-  const range = rangeParts(leftUnsaid(property), quoted(plan)).join(', ');
+function rangeBeside(property: Pick<Property, 'doc' | 'bounds'>): string {
+  const range = rangeText(leftUnsaid(property));
   return property.doc === '' ? range : capitalised(range);
 }
 
-function rangeText(bounds: Bounds, plan: GenerationPlan): string {
-  return rangeParts(bounds, quoted(plan)).join(', ');
+function rangeText(bounds: Bounds): string {
+  return rangeParts(bounds, quoted).join(', ');
 }
 
-function quoted({ scope }: GenerationPlan): (text: string) => string {
-  return (text) => markdownCode(JSON.stringify(scope.toVendor(text)));
+function quoted(text: string): string {
+  return markdownCode(JSON.stringify(text));
 }
 
 function inBrackets(text: string): string {

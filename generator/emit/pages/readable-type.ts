@@ -16,7 +16,7 @@ export function readableParam({ shape }: Param, own: string | undefined, scope: 
     case 'fields':
       return own ?? 'object';
     case 'by-value':
-      return `${own ?? 'object'}[${scope.toVendor(shape.of)}]`;
+      return `${own ?? 'object'}[${shape.of}]`;
     case 'object':
       return namesWhereLong(shape.properties, scope) ?? readableType(shape, scope);
     default:
@@ -32,9 +32,7 @@ const MAX_LENGTH = 160;
 function namesWhereLong(properties: readonly Property[], scope: Scope): string | undefined {
   if (!properties.some(({ doc }) => doc !== '')) return undefined;
   const text = readableType({ kind: 'object', properties, open: false }, scope);
-  const names = properties.map(
-    ({ name, optional }) => propertyKey(scope.toVendor(name)) + (optional ? '?' : ''),
-  );
+  const names = properties.map(({ name, optional }) => propertyKey(name) + (optional ? '?' : ''));
   return text.length > MAX_LENGTH ? `{ ${names.join(', ')} }` : undefined;
 }
 

@@ -107,11 +107,11 @@ function objectView({ get, list, add }: Shown, plan: GenerationPlan): ReadmeObje
   const fieldsType = names({ of: 'param', method: add.name, param: 'fields' });
   return {
     receiver,
-    name: scope.toVendor(get.name.replace(/\.get$/, '')),
+    name: get.name.replace(/\.get$/, ''),
     item: identifier(type.replace(/^[A-Z]/, (letter) => letter.toLowerCase())),
     type,
     filterType: scope.typeName(filter[0] ?? ''),
-    select: literalText(selectedNames(select?.names ?? []).map((name) => scope.toVendor(name))),
+    select: literalText(selectedNames(select?.names ?? [])),
     add: `const made = await ${receiver}.add(${argument});`,
     create: `const create = ${receiver}.add(${argument});`,
     addWithCode: `const withCode = await ${receiver}.add(${withCode});`,

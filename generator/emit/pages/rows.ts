@@ -10,7 +10,6 @@ import { memberText } from '../../view/shape-text.js';
 import { fieldType, readableType } from './readable-type.js';
 import { paramType } from './signature.js';
 
-/** Names and texts are those of the account. */
 export interface PageRow extends Pick<Property, 'doc' | 'bounds' | 'deprecated'> {
   readonly name: string;
   readonly type: string;
@@ -18,16 +17,11 @@ export interface PageRow extends Pick<Property, 'doc' | 'bounds' | 'deprecated'>
   readonly text: string;
   readonly isRequired: boolean;
   readonly shape: ParamShape;
-  readonly choice?: OwnChoice;
+  readonly choice?: Choice;
   /** The named type whose fields `rows` are; empty: they are its own. */
   readonly ref: string;
   /** Made when they are read: types can lead back to themselves. */
   readonly rows: readonly PageRow[];
-}
-
-export interface OwnChoice extends Choice {
-  /** The names; those of a filter with what they are compared with. */
-  readonly texts: readonly string[];
 }
 
 /** Callers write a parameter, and read a result. */
@@ -70,34 +64,31 @@ function rowOf(
   plan: GenerationPlan,
   side: Side,
 ): PageRow {
-  const own = (text: string) => plan.scope.toVendor(text);
   const { ref, properties } = inside(shape, plan);
   const { bounds, deprecated, choice } = parts;
   const rows = once(() =>
     shape.kind === 'by-value' ? valueRows(shape, plan) : fieldRows(properties, plan, side),
   );
   return {
-    name: own(name),
+    name,
     type,
-    text: memberText(own(name), optional, type),
+    text: memberText(name, optional, type),
     isRequired: !optional,
-    doc: own(doc),
+    doc,
     shape,
     ref,
     ...(bounds && { bounds }),
     ...(deprecated && { deprecated }),
-    ...(choice && { choice: ownChoice(choice, plan) }),
+    ...(choice && { choice }),
     get rows() {
       return rows();
     },
   };
 }
 
-/** With the account's own names. */
-export function ownChoice(choice: Choice, { scope }: GenerationPlan): OwnChoice {
-  const names = choice.names.map((name) => scope.toVendor(name));
-  const types = choice.fields?.map(({ shape }) => `: ${readableType(shape, scope)}`) ?? [];
-  return { ...choice, names, texts: names.map((name, at) => name + (types[at] ?? '')) };
+/** The names; those of a filter with what they are compared with. */
+export function choiceTexts({ names, fields }: Choice, { scope }: GenerationPlan): readonly string[] {
+  return fields?.map(({ name, shape }) => `${name}: ${readableType(shape, scope)}`) ?? names;
 }
 
 /** A row for each value that another parameter can have. */

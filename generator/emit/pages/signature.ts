@@ -20,7 +20,7 @@ export function signature(method: Method, plan: GenerationPlan, typed = TYPED): 
 }
 
 function paramText(method: Method, param: Param, plan: GenerationPlan): string {
-  return memberText(plan.scope.toVendor(param.name), !param.required, paramType(method, param, plan));
+  return memberText(param.name, !param.required, paramType(method, param, plan));
 }
 
 export function paramType(method: Method, param: Param, { scope, names }: GenerationPlan): string {
@@ -44,7 +44,7 @@ function argumentText(method: Method, plan: GenerationPlan, typed: number): stri
   const isOptional = params.variants.some((variant) => variant.every(({ required }) => !required));
   const open = params.open ? ['…'] : [];
   const texts = variants.map((variant) => {
-    const names = ({ name, required }: Param) => `${plan.scope.toVendor(name)}${required ? '' : '?'}`;
+    const names = ({ name, required }: Param) => `${name}${required ? '' : '?'}`;
     const one = (param: Param) => (variant.length > typed ? names(param) : paramText(method, param, plan));
     return `{ ${[...variant.map(one), ...open].join(', ')} }`;
   });
@@ -69,7 +69,7 @@ const ENTITY_ARGUMENTS: Readonly<Record<string, string>> = {
 
 function resultText(method: Method, plan: GenerationPlan): string {
   const { result } = method;
-  const beside = besideText(method.meta ?? [], plan);
+  const beside = besideText(method.meta ?? []);
   const item = itemText(method, plan);
   if (isListCall(method)) return `ListCall<${item}${beside}>`;
   const isArray = result.kind === 'items' || result.kind === 'values';
@@ -109,8 +109,6 @@ function isOfItsOwn(result: Extract<Result, { kind: 'item' }>, entity: Entity | 
 }
 
 /** What stands beside the data is in `withResponse().meta`. */
-function besideText(beside: readonly Property[], { scope }: GenerationPlan): string {
-  return beside.length === 0
-    ? ''
-    : `, { ${beside.map(({ name }) => literal(scope.toVendor(name))).join(', ')} }`;
+function besideText(beside: readonly Property[]): string {
+  return beside.length === 0 ? '' : `, { ${beside.map(({ name }) => literal(name)).join(', ')} }`;
 }

@@ -11,22 +11,17 @@ export interface ErrorCodes {
   errorsOf(method: Pick<Method, 'errors'>): readonly ErrorCase[];
 }
 
-export function errorCodes(
-  { commonErrors }: Pick<Api, 'commonErrors'>,
-  own: (text: string) => string,
-): ErrorCodes {
+export function errorCodes({ commonErrors }: Pick<Api, 'commonErrors'>): ErrorCodes {
   const sentencesOf = onceFor(sentences);
-  const common = new Map(commonErrors.map(({ code, condition }) => [own(code), sentencesOf(condition)]));
+  const common = new Map(commonErrors.map(({ code, condition }) => [code, sentencesOf(condition)]));
   // Many methods have one list of errors, which is read once.
   const codes = onceFor((errors: readonly ErrorCase[]) =>
-    [...new Set(errors.map(({ code }) => own(code)))]
-      .filter((code) => code !== '' && !common.has(code))
-      .sort(),
+    [...new Set(errors.map(({ code }) => code))].filter((code) => code !== '' && !common.has(code)).sort(),
   );
   const further = onceFor((errors: readonly ErrorCase[]) => {
     const parts = new Map<string, { readonly error: ErrorCase; readonly texts: Set<string> }>();
     for (const error of errors) {
-      const known = common.get(own(error.code));
+      const known = common.get(error.code);
       const texts = sentencesOf(error.condition).filter((sentence) => known?.includes(sentence) !== true);
       const key = `${error.code} ${String(error.status)}`;
       const part = parts.get(key) ?? { error, texts: new Set() };

@@ -5,14 +5,16 @@ import type { Api, Method, Model } from '../../model/model.js';
 import { typeNames } from '../../model/named.js';
 import { generationNames, type NameOf, type Role } from './generation-names.js';
 import { RUNTIME_TYPES } from '../../names/reserved.js';
-import { createScope, vendorNames, type Scope } from './scope.js';
+import { createScope, type Scope } from './scope.js';
 import { stringLiteral } from '../../text/string.js';
 import type { Import } from './print-context.js';
 import { planFiles, type FilePlan } from './file-plan.js';
 import { type AnswerPaths, answerPathsOf } from '../../view/answer-paths.js';
+import { inOwnNames } from '../../view/own-names.js';
 import { namespacesOf, namespaceTree, type Node } from './namespace-tree.js';
 
 export interface GenerationPlan {
+  /** In the account's own names. */
   readonly api: Api;
   readonly scope: Scope;
   readonly names: NameOf;
@@ -26,12 +28,15 @@ export interface GenerationPlan {
   readonly vendor: string;
 }
 
-export function planGenerations({ v3, legacy, gateway, vendor }: Model): readonly GenerationPlan[] {
-  return [v3, legacy, gateway].map((api) => planGeneration(api, vendor));
+/** @param methods whether methods have the names that a client calls them by, or those of the account */
+export function planGenerations(model: Model, methods?: 'neutral' | 'own'): readonly GenerationPlan[] {
+  const { v3, legacy, gateway, vendor } = model;
+  return [v3, legacy, gateway].map((api) => planGeneration(inOwnNames(api, vendor, methods), vendor));
 }
 
-export function planGeneration(api: Api, vendor: Model['vendor']): GenerationPlan {
-  const scope = createScope(api, vendorNames(vendor));
+/** @param api in the account's own names. */
+export function planGeneration(api: Api, vendor: Model['vendor'] = []): GenerationPlan {
+  const scope = createScope(api);
   const tree = namespaceTree(api.methods.filter((method) => !isGeneric(api, method)));
   const paths = tree.children.flatMap(namespacesOf).map(({ path }) => path);
   return {

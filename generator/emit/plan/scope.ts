@@ -1,6 +1,5 @@
-/** What printers know of one generation: its names, and how the account calls things. */
+/** What printers know of one generation: its names. */
 
-import { ownNames } from '../../../runtime/params/wire-params.js';
 import type { Api, Entity, Generation, Method, NamedType, SelectType } from '../../model/model.js';
 import { typeNames } from '../../model/named.js';
 import { identifier } from '../../text/identifier.js';
@@ -9,8 +8,6 @@ import { errorCodes, type ErrorCodes } from './error-codes.js';
 
 export interface Scope {
   readonly generation: Generation;
-  /** Neutral identifiers in the text become the account's own. */
-  toVendor(text: string): string;
   /** A type of the model by its name; `unknown` where there is none. */
   type(name: string): string;
   /** The identifier of a type of the model. */
@@ -35,8 +32,8 @@ export interface Scope {
   aliased(name: string): NamedType | undefined;
 }
 
-export function createScope(api: Api, toVendor: (text: string) => string): Scope {
-  const identifiers = new Map(typeNames(api).map((name) => [name, typeIdentifier(toVendor(name))]));
+export function createScope(api: Api): Scope {
+  const identifiers = new Map(typeNames(api).map((name) => [name, typeIdentifier(name)]));
   const taken = new Set(identifiers.values());
   const entities = new Map(api.entities.map((entity) => [entity.name, entity]));
   const types = new Map(api.types.map((type) => [type.name, type]));
@@ -44,15 +41,14 @@ export function createScope(api: Api, toVendor: (text: string) => string): Scope
   const methods = new Map(api.methods.map((method) => [method.name, method]));
   return {
     generation: api.generation,
-    toVendor,
     type: (name) => identifiers.get(name) ?? 'unknown',
-    typeName: (name) => identifiers.get(name) ?? typeIdentifier(toVendor(name)),
+    typeName: (name) => identifiers.get(name) ?? typeIdentifier(name),
     isTaken: (name) => taken.has(name),
     moduleOf: (name) => methods.get(name)?.path[0] ?? '',
-    errors: errorCodes(api, toVendor),
+    errors: errorCodes(api),
     addMethodBeside: ({ name }) =>
       name.endsWith('.update') ? methods.get(name.replace(/update$/, 'add')) : undefined,
-    example: (method) => callLine(method, api, toVendor),
+    example: (method) => callLine(method, api),
     entity: (name) => entities.get(name),
     byTypeHome: api.methods.find(({ byType }) => byType !== undefined)?.name,
     select: (name) => selects.get(name),
@@ -72,11 +68,4 @@ const INDEX_TYPES: ReadonlySet<string> = new Set([
 
 function typeIdentifier(name: string): string {
   return INDEX_TYPES.has(name) ? `${name}_` : identifier(name);
-}
-
-/** The account's own form of a text: the replacement that the runtime makes on the wire. */
-export function vendorNames(
-  pairs: readonly { readonly neutral: string; readonly own: string }[],
-): (text: string) => string {
-  return ownNames(pairs.map(({ neutral, own }) => [neutral, own] as const));
 }

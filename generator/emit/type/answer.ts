@@ -18,7 +18,7 @@ export type EntityResult = Extract<Result, { kind: 'item' | 'items' }>;
 /** What `select` takes apart. */
 export function selectableAnswer(method: Method, result: EntityResult, context: PrintContext): EmittedResult {
   const entity = context.entity(result.entity);
-  const lacks = omitted(result, context);
+  const lacks = omitted(result);
   if (lacks === undefined || entity === undefined)
     return { type: context.derived({ of: 'entity', type: result.entity }), declarations: [] };
   const name = context.derived({ of: 'answer', method: method.name });
@@ -59,7 +59,7 @@ function answer(
   related: readonly PropertyMember[],
   context: PrintContext,
 ): EmittedResult {
-  const lacks = omitted(result, context);
+  const lacks = omitted(result);
   if (lacks === undefined && related.length === 0)
     return { type: context.type(result.entity), declarations: [] };
   const isOpen = context.entity(result.entity)?.open === true;
@@ -73,10 +73,8 @@ function answer(
   return { type: name, declarations: [declaration] };
 }
 
-function omitted({ omittedFields = [] }: EntityResult, context: PrintContext): string | undefined {
-  return omittedFields.length === 0
-    ? undefined
-    : unionType(omittedFields.map((name) => literal(context.toVendor(name))));
+function omitted({ omittedFields = [] }: EntityResult): string | undefined {
+  return omittedFields.length === 0 ? undefined : unionType(omittedFields.map(literal));
 }
 
 /** What a full result holds of a related object is not documented: any of its fields can be absent. */
@@ -85,6 +83,6 @@ function relatedMembers({ own, relations }: Entity, context: PrintContext): read
   const related = relations.filter(({ name }) => !names.has(name));
   return related.map((relation) => {
     const type = `Partial<${context.type(relation.entity)}>${relation.many ? '[]' : ''} | null`;
-    return { doc: docOf(relation, context), ...optionalMember(context.toVendor(relation.name), type) };
+    return { doc: docOf(relation), ...optionalMember(relation.name, type) };
   });
 }

@@ -60,7 +60,7 @@ function tableMember(type: ByType['types'][number], context: PrintContext): Prop
   ];
   const text = parts.map((part) => `${part.name}: ${part.type}`).join('; ');
   return {
-    doc: type.doc === '' ? [] : [context.toVendor(type.doc)],
+    doc: type.doc === '' ? [] : [type.doc],
     name: String(type.number),
     type: `{ ${text} }`,
   };

@@ -13,7 +13,7 @@ export function entityDeclarations(
   context: PrintContext,
 ): readonly Declaration[] {
   const name = context.typeName(entity.name);
-  const doc = entity.doc === '' ? [] : [context.toVendor(entity.doc)];
+  const doc = entity.doc === '' ? [] : [entity.doc];
   const fields = propertyMembers(entity.own, { context, side: 'result', depth: 0 });
   const relations = context.derived({ of: 'relations', type: entity.name });
   const parts = interfaceOf(
@@ -47,8 +47,8 @@ export function entityParts(entity: Entity, context: PrintContext): readonly Pro
 
 function relationMembers({ relations }: Entity, context: PrintContext): readonly PropertyMember[] {
   return relations.map((relation) => ({
-    doc: docOf(relation, context),
-    name: propertyKey(context.toVendor(relation.name)),
+    doc: docOf(relation),
+    name: propertyKey(relation.name),
     type: `${context.type(relation.entity)}${relation.many ? '[]' : ''}`,
   }));
 }
@@ -60,7 +60,7 @@ export function namedTypeDeclaration(
   context: PrintContext,
 ): Declaration {
   const title = context.typeName(name);
-  const lines = doc === '' ? [] : [context.toVendor(doc)];
+  const lines = doc === '' ? [] : [doc];
   if (shape.kind !== 'object' || shape.properties.length === 0)
     return aliasOf(title, lines, namedType(shape, side, context));
   const members = propertyMembers(shape.properties, { context, side, depth: 0 });

@@ -27,7 +27,7 @@ const TEXT = ['%', '=%', '%=', '!%', '!=%', '!%='];
 
 export function selectDeclaration(select: SelectType, context: PrintContext): Declaration {
   const doc = [`Names that \`select\` takes for ${context.typeName(select.entity)}.`];
-  const names = select.names.map((name) => literal(context.toVendor(name)));
+  const names = select.names.map(literal);
   return aliasOf(context.typeName(select.name), doc, unionMembers(names));
 }
 
@@ -41,7 +41,7 @@ function conditionDeclarations(filter: FilterType, context: PrintContext): reado
   const condition = context.derived({ of: 'filter-part', type: filter.name });
   const entity = context.typeName(filter.entity);
   // Compilers explain a mistake by the last member: the most fields, and not the brand of custom names.
-  const groups = fieldsByType(filter, ({ shape }) => filterValue(shape, context), context).toSorted(
+  const groups = fieldsByType(filter, ({ shape }) => filterValue(shape, context)).toSorted(
     (a, b) => a.fields.length - b.fields.length,
   );
   const known = groups.map((group) => `${context.runtime('Condition')}<${fieldsAndValue(group)}>`);
@@ -54,16 +54,16 @@ function conditionDeclarations(filter: FilterType, context: PrintContext): reado
     ),
     aliasOf(
       context.typeName(filter.name),
-      [`Conditions on ${entity}, all of which must hold, and groups of them.`, ...fewFields(filter, context)],
+      [`Conditions on ${entity}, all of which must hold, and groups of them.`, ...fewFields(filter)],
       `readonly (${condition} | ${context.runtime('FilterGroup')}<${condition}>)[]`,
     ),
   ];
 }
 
 /** Where next to nothing can be filtered, what to do instead. */
-function fewFields({ fields }: FilterType, context: PrintContext): readonly string[] {
+function fewFields({ fields }: FilterType): readonly string[] {
   if (fields.length > 1) return [];
-  const known = fields.map(({ name }) => `\`${context.toVendor(name)}\``).join('');
+  const known = fields.map(({ name }) => `\`${name}\``).join('');
   return [
     known === '' ? 'No field is known to be filterable.' : `Only ${known} is known to be filterable.`,
     "Another field that the account can filter by goes in by name: `[custom('status'), 'pending']`; where it cannot, it",
@@ -80,14 +80,13 @@ interface FieldGroup {
 function fieldsByType(
   { fields }: FilterType,
   valueOf: (field: FilterType['fields'][number]) => string,
-  context: PrintContext,
 ): readonly FieldGroup[] {
   const groups = new Map<string, string[]>();
   for (const field of fields) {
     const value = valueOf(field);
     const group = groups.get(value) ?? [];
     groups.set(value, group);
-    group.push(literal(context.toVendor(field.name)));
+    group.push(literal(field.name));
   }
   return [...groups].map(([value, names]) => ({ fields: names, value }));
 }
@@ -103,7 +102,7 @@ export function requiredFilter(
   { name, shape }: { readonly name: string; readonly shape: Shape },
   context: PrintContext,
 ): string {
-  const field = literal(context.toVendor(name));
+  const field = literal(name);
   return `${context.runtime('RequiredFilter')}<${context.type(filter)}, ${field}, ${filterValue(shape, context)}>`;
 }
 
@@ -120,8 +119,8 @@ function filterValue(shape: Shape, context: PrintContext): string {
 function prefixedKeysDeclarations(filter: FilterType, context: PrintContext): readonly Declaration[] {
   const keys = context.derived({ of: 'filter-part', type: filter.name });
   const valueOf = ({ name, shape }: FilterType['fields'][number]): string =>
-    orInherited(context.toVendor(name), filterValue(shape, context));
-  const groups = fieldsByType(filter, valueOf, context).map((group) => `${keys}<${fieldsAndValue(group)}>`);
+    orInherited(name, filterValue(shape, context));
+  const groups = fieldsByType(filter, valueOf).map((group) => `${keys}<${fieldsAndValue(group)}>`);
   const entity = context.typeName(filter.entity);
   return [
     aliasOf(
@@ -168,7 +167,7 @@ function templateKeys(prefixes: readonly string[], value: string): string {
 export function orderDeclaration({ name, entity, fields }: OrderType, context: PrintContext): Declaration {
   const direction = context.runtime(traitsOf(context).hasOpenRows ? 'LegacyDirection' : 'Direction');
   const doc = [`Fields that ${context.typeName(entity)} can be sorted by, the first one first.`];
-  const members = fields.map((field) => optionalMember(context.toVendor(field), orUndefined(direction)));
+  const members = fields.map((field) => optionalMember(field, orUndefined(direction)));
   return interfaceOf(context.typeName(name), doc, members, {
     indexSignatures: [
       { keyName: 'name', keyType: context.runtime('Custom'), returnType: `${direction} | undefined` },

@@ -137,7 +137,7 @@ function variantMembers(
   return [
     ...variant.map((param) => paramMember(param, printing)),
     ...errorMember(printing, own),
-    ...[...others].map((name) => optionalMember(printing.context.toVendor(name), 'never')),
+    ...[...others].map((name) => optionalMember(name, 'never')),
   ];
 }
 
@@ -151,8 +151,8 @@ function errorMember({ method, context }: Printing, own: ReadonlySet<string>): r
 
 function paramMember(param: Param, printing: Printing): PropertyMember {
   const type = printParam(param, printing);
-  const name = printing.context.toVendor(param.name);
-  const doc = docOf(param, printing.context);
+  const { name } = param;
+  const doc = docOf(param);
   if (param.required) return { doc, name: propertyKey(name), type };
   // `select` given as `undefined` would hide what was selected from the type.
   return { doc, ...optionalMember(name, param.shape.kind === 'select' ? type : orUndefined(type)) };
@@ -243,7 +243,7 @@ function fieldsDifference(
   const left = [...before.keys()].filter((known) => !kept.has(known));
   if (new Set([...left, ...different]).size * MIN_EQUAL_PER_DIFFERENCE > kept.size) return undefined;
   const type = context.derived({ of: 'param', method: add.name, param: name });
-  const rest = `Omit<${type}, ${unionType(left.map((one) => literal(context.toVendor(one))))}>`;
+  const rest = `Omit<${type}, ${unionType(left.map(literal))}>`;
   return { base: left.length === 0 ? type : rest, properties: others };
 }
 
@@ -258,9 +258,9 @@ const MIN_EQUAL_PER_DIFFERENCE = 3;
 
 function tableDeclaration(name: string, shape: ByValue, { method, context }: Printing): Declaration {
   const params = context.derived({ of: 'params', method: method.name });
-  const doc = [`What ${params} takes for each value of \`${context.toVendor(shape.of)}\`.`];
+  const doc = [`What ${params} takes for each value of \`${shape.of}\`.`];
   const rows = shape.table.map(({ value, shape: row }) => ({
-    name: propertyKey(context.toVendor(value)),
+    name: propertyKey(value),
     type: paramType(row, context),
   }));
   return interfaceOf(context.derived({ of: 'param', method: method.name, param: name }), doc, rows);

@@ -102,7 +102,7 @@ function scalarSchema(shape: Scalar, context: PrintContext): WireSchema {
     case 'literal':
       return literalSchema(shape, context);
     case 'pattern':
-      return typeNamed(patternType(shape.parts, context));
+      return typeNamed(patternType(shape.parts));
   }
 }
 
@@ -169,8 +169,8 @@ type Literal = Extract<Shape, { readonly kind: 'literal' }>;
 
 /** The values that are known. Those of events are kept where a program can add to them. */
 export function knownValues({ values, events }: Literal, context: PrintContext): readonly string[] {
-  const own = values.map((value) => literal(typeof value === 'string' ? context.toVendor(value) : value));
-  return events === true ? [...own, `keyof ${context.runtime('SvcEvents')}`] : own;
+  const known = values.map((value) => literal(value));
+  return events === true ? [...known, `keyof ${context.runtime('SvcEvents')}`] : known;
 }
 
 function literalSchema(shape: Literal, context: PrintContext): WireSchema {
@@ -181,10 +181,8 @@ function literalSchema(shape: Literal, context: PrintContext): WireSchema {
   return open ? typeNamed(context.runtime('LiteralUnion'), known) : known;
 }
 
-function patternType(parts: Extract<Shape, { kind: 'pattern' }>['parts'], scope: Scope): string {
-  const inside = parts.map((part) =>
-    typeof part === 'string' ? `\${${part}}` : templateText(scope.toVendor(part.text)),
-  );
+function patternType(parts: Extract<Shape, { kind: 'pattern' }>['parts']): string {
+  const inside = parts.map((part) => (typeof part === 'string' ? `\${${part}}` : templateText(part.text)));
   return `\`${inside.join('')}\``;
 }
 
@@ -199,15 +197,14 @@ function arraySchema(items: Shape, place: ShapeContext): WireSchema {
 }
 
 function objectSchema(properties: readonly Property[], open: boolean, place: ShapeContext): WireSchema {
-  const own = (name: string): string => place.context.toVendor(name);
   const members = properties.map((property) => {
-    const doc = docOf(property, place.context);
-    return [own(property.name), { ...memberSchema(property, place), 'x-doc': doc }] as const;
+    const doc = docOf(property);
+    return [property.name, { ...memberSchema(property, place), 'x-doc': doc }] as const;
   });
   return {
     type: 'object',
     ...(members.length > 0 && { properties: Object.fromEntries(members) }),
-    required: properties.filter(({ optional }) => !optional).map(({ name }) => own(name)),
+    required: properties.filter(({ optional }) => !optional).map(({ name }) => name),
     ...(open && { additionalProperties: true }),
   };
 }
@@ -217,17 +214,18 @@ function memberSchema({ name, shape, optional }: Property, place: ShapeContext):
   const type = schemaOf(shape, place);
   if (!optional) return type;
   const value = place.side === 'param' ? union([type, typeNamed('undefined')]) : type;
-  const inherited = inheritedType(place.context.toVendor(name));
+  const inherited = inheritedType(name);
   return inherited === undefined ? value : union([value, typeNamed(inherited)]);
 }
 
 /** What is said of a parameter or a field. */
-export function docOf(
-  { doc, deprecated, bounds }: Pick<Property, 'doc' | 'deprecated' | 'bounds'>,
-  scope: Scope,
-): readonly DocLine[] {
-  const range = bounds === undefined ? '' : rangeSentence({ doc, bounds }, (text) => scope.toVendor(text));
-  const lines = [doc === '' ? '' : scope.toVendor(doc), range].filter((line) => line !== '');
+export function docOf({
+  doc,
+  deprecated,
+  bounds,
+}: Pick<Property, 'doc' | 'deprecated' | 'bounds'>): readonly DocLine[] {
+  const range = bounds === undefined ? '' : rangeSentence({ doc, bounds });
+  const lines = [doc, range].filter((line) => line !== '');
   return deprecated ? [...lines, { tag: 'deprecated' }] : lines;
 }
 
@@ -237,8 +235,8 @@ export function propertyMembers(
   place: ShapeContext,
 ): readonly PropertyMember[] {
   return properties.map((property) => ({
-    doc: docOf(property, place.context),
-    name: propertyKey(place.context.toVendor(property.name)),
+    doc: docOf(property),
+    name: propertyKey(property.name),
     type: typeText(memberSchema(property, place)),
     optional: property.optional,
   }));

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { readSnapshot } from '../../../generator/drift/snapshot.js';
 import { recordedModel } from '../../../generator/read-model.js';
 import { answerPathsOf } from '../../../generator/view/answer-paths.js';
-import { planGeneration } from '../../../generator/emit/plan/generation-plan.js';
 import { methodRow, rowConstants } from '../../../generator/emit/module/method-row.js';
+import { inOwnNames } from '../../../generator/view/own-names.js';
 import { routeRowOf, rowOf } from '../../../generator/view/row-data.js';
 import type { Method } from '../../../generator/model/model.js';
 
@@ -23,12 +23,11 @@ function evaluated(text: string, constants: ReadonlyMap<string, readonly string[
 }
 
 test.each(['v3', 'legacy'] as const)('the rows of %s are those of the emitted tables', (generation) => {
-  const api = model[generation];
-  const plan = planGeneration(api, vendor);
+  const api = inOwnNames(model[generation], vendor);
   const paths = answerPathsOf(api);
-  const shared = rowConstants(api.entities, paths, plan.scope);
+  const shared = rowConstants(api.entities, paths);
   const constants = new Map([...shared.values()].map(({ name, maps }) => [name, maps] as const));
-  const row = (method: Method) => rowOf(method, { api, paths, own: (text) => plan.scope.toVendor(text) });
+  const row = (method: Method) => rowOf(method, { api, paths });
   const emitted = (method: Method) => methodRow(method, row(method), shared);
   const rows = api.methods.map((method) => [method.name, row(method)]);
   expect(rows.length).toBeGreaterThan(5);
@@ -36,10 +35,7 @@ test.each(['v3', 'legacy'] as const)('the rows of %s are those of the emitted ta
 });
 
 test('the rows of the gateway are those of the emitted table', () => {
-  const plan = planGeneration(model.gateway, vendor);
-  const row = (method: Method) => routeRowOf(method, (text) => plan.scope.toVendor(text));
-  const emitted = (method: Method) => methodRow(method, row(method), new Map());
-  expect(model.gateway.methods.map(row)).toEqual(
-    model.gateway.methods.map((method) => evaluated(emitted(method), new Map())),
-  );
+  const { methods } = inOwnNames(model.gateway, vendor);
+  const emitted = (method: Method) => methodRow(method, routeRowOf(method), new Map());
+  expect(methods.map(routeRowOf)).toEqual(methods.map((method) => evaluated(emitted(method), new Map())));
 });

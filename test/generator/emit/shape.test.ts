@@ -12,8 +12,7 @@ const api: Api = {
     { name: 'Place', module: '', doc: '', shape: { kind: 'object', properties: [], open: true } },
   ],
 };
-const contextOf = (given: Api) =>
-  printContext(planGeneration(given, [{ neutral: 'SVC_', own: 'ACME_' }]), 'index.ts');
+const contextOf = (given: Api) => printContext(planGeneration(given), 'index.ts');
 const context = contextOf(api);
 const legacy = contextOf({ ...api, generation: 'legacy' });
 const gateway = contextOf({ ...api, generation: 'gateway' });
@@ -48,12 +47,6 @@ const CASES: readonly {
     given: { kind: 'literal', values: ['ID'], open: false, custom: true },
     result: "'ID'",
     param: "Param<'ID' | Custom>",
-  },
-  {
-    name: "the account's own name for a neutral one",
-    given: { kind: 'literal', values: ['SVC_X'], open: false },
-    result: "'ACME_X'",
-    param: "Param<'ACME_X'>",
   },
   {
     name: 'a text of a fixed form',

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { emittedFiles } from './emitted.js';
-import { vendorNames } from '../../../generator/emit/plan/scope.js';
+import { siteOf } from '../../../generator/docs/site.js';
+import type { Api, Method, Model } from '../../../generator/model/model.js';
+import { inOwnNames, vendorNames } from '../../../generator/view/own-names.js';
 import { EMIT_OPTIONS } from './emit-options.js';
 import { smallModel } from './small-model.js';
 
@@ -53,3 +55,63 @@ describe('a package for a vendor', () => {
     }
   });
 });
+
+describe('no name that the account has another one for is left', () => {
+  /** Nearly every text of the account has the token. */
+  const accountOf = (token: string): Model => {
+    const given = (api: Api): Api => inOwnNames(api, [{ neutral: 'e', own: `e${token}` }]);
+    const { v3, legacy, gateway } = smallModel;
+    const vendor = [{ neutral: 'Neutral', own: 'Own' }];
+    return { ...smallModel, v3: given(v3), legacy: given(legacy), gateway: given(gateway), vendor };
+  };
+
+  test.each([
+    { name: 'a package', filesOf: (model: Model) => emittedFiles(model, EMIT_OPTIONS) },
+    { name: 'a site', filesOf: siteOf },
+  ])('in $name', async ({ filesOf }) => {
+    const textsOf = async (model: Model) =>
+      new Map((await filesOf(model)).map(({ path, text }) => [path, text] as const));
+    const own = await textsOf(accountOf('Own'));
+    const neutral = await textsOf(accountOf('Neutral'));
+    // Its names are put in when it is complete.
+    for (const texts of [own, neutral]) texts.delete('openapi.json');
+    expect([...own.values()].join('').split('eOwn').length).toBeGreaterThan(500);
+    expect(neutral).toEqual(own);
+  });
+
+  test('and the words of the model stay', () => {
+    const method: Method = {
+      ...NO_TEXTS,
+      kind: 'list',
+      from: 'file',
+      envelope: 'array',
+      errors: [
+        { code: '', status: 0, condition: '', class: 'ApiError', repeatable: 'reads', delay: 'field' },
+      ],
+      result: { kind: 'items', entity: '', default: 'own' },
+      meta: [{ name: '', optional: false, doc: '', shape: { kind: 'pattern', parts: ['number'] } }],
+      paging: { style: 'offset', keyset: false, hasId: false },
+      route: { verb: 'GET', path: '/v1/keys' },
+      byType: { verb: 'list', of: '', types: [] },
+    };
+    const filter = { name: '', module: 'tasks', entity: '', fields: [] };
+    const filters = [{ ...filter, style: 'prefixed-keys', groups: 'numbered' }] as const;
+    const api: Api = { ...NO_API, generation: 'legacy', methods: [method], filters };
+    const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    expect(
+      inOwnNames(
+        api,
+        letters.map((neutral) => ({ neutral, own: '?' })),
+      ),
+    ).toEqual(api);
+  });
+});
+
+const NO_TEXTS: Omit<Method, 'kind' | 'result'> = {
+  ...{ name: '', path: [], scope: [], who: '', summary: '', description: '', source: '', errors: [] },
+  ...{ write: false, applicationOnly: false, params: { kind: 'none' } },
+};
+const NO_API: Omit<Api, 'generation'> = {
+  ...{ modules: [], methods: [], entities: [], types: [], selects: [], filters: [], orders: [] },
+  commonErrors: [],
+};

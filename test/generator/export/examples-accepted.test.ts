@@ -36,7 +36,7 @@ test('the gateway accepts each example, or it shows what is open', async () => {
   const { gateway: api } = model;
   const refused: string[] = [];
   const examples = api.methods.flatMap((method) => {
-    const { callee: name, argument } = callSample(method, api, String);
+    const { callee: name, argument } = callSample(method, api);
     if (typeof argument !== 'string') return [{ method, name, params: argument }];
     if (argument.includes('not described')) return [];
     // The values of an entity are written as arguments: its id, and an object.
@@ -88,7 +88,7 @@ test.each(['v3', 'legacy'] as const)(
     const api = model[generation];
     const refused: string[] = [];
     for (const method of api.methods) {
-      const statement = callStatement(callSample(method, api, String));
+      const statement = callStatement(callSample(method, api));
       if (statement.includes('/* not described by the account */')) continue;
       const params = exampleParams(method, api);
       const text = await (generation === 'v3'

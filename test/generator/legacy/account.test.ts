@@ -57,8 +57,8 @@ describe('methods', () => {
     const { legacy } = build(document, {}, told).model;
     const shown = ['add', 'update'].map((verb) => {
       const method = legacy.methods.find(({ name }) => name.includes('.part') && name.endsWith(`.${verb}`));
-      const sample = method && callSample(method, legacy, String);
-      return [sample?.argument, method && callLine(method, legacy, String)];
+      const sample = method && callSample(method, legacy);
+      return [sample?.argument, method && callLine(method, legacy)];
     });
     expect(shown).toEqual([
       ['{ fields: { /* not described by the account */ } }', ''],

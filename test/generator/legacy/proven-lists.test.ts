@@ -10,7 +10,7 @@ import { build, methodOf } from '../model/account.js';
 
 const rowIn = (name: string): unknown => {
   const { model } = build(account(), {}, { legacy: { methods: [name], fields: {} } });
-  const context = { api: model.legacy, paths: answerPathsOf(model.legacy), own: (text: string) => text };
+  const context = { api: model.legacy, paths: answerPathsOf(model.legacy) };
   return rowOf(methodOf(model.legacy, name), context);
 };
 
