@@ -63,7 +63,7 @@ interface Twin {
 }
 
 function generationTwins(plan: Plan, { addresses }: Site): readonly Twin[] {
-  const { api, scope } = plan;
+  const { api, lookup } = plan;
   const { generation } = api;
   const uses = usesOf(api);
   const title = (name: string) => `# ${markdownCode(name)} (${GENERATION_TITLES[generation]})`;
@@ -97,7 +97,7 @@ function generationTwins(plan: Plan, { addresses }: Site): readonly Twin[] {
       name,
       doc,
       rows: shapeRows(shape, plan),
-      type: shape.kind === 'object' ? '' : readableType(shape, scope),
+      type: shape.kind === 'object' ? '' : readableType(shape, lookup),
     })),
   ];
   return [
@@ -111,7 +111,7 @@ function generationTwins(plan: Plan, { addresses }: Site): readonly Twin[] {
       return {
         path: twinOf(addresses.type(generation, name) ?? ''),
         blocks: [
-          `# ${markdownCode(scope.typeName(name))} (${GENERATION_TITLES[generation]})`,
+          `# ${markdownCode(lookup.typeName(name))} (${GENERATION_TITLES[generation]})`,
           ...[
             markdownProse(doc),
             type === '' ? '' : markdownCode(type),

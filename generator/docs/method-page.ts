@@ -223,7 +223,7 @@ const OMITTED = 'Fields of the object that some accounts leave out here';
 /** Of what has no page of its own. */
 function resultType({ result }: Method, { plan }: PageContext): string {
   if (!('shape' in result) || result.shape.kind === 'unknown') return '';
-  return readableType(result.shape, plan.scope);
+  return readableType(result.shape, plan.lookup);
 }
 
 /** What follows on the name of the type. */

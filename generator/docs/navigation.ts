@@ -12,7 +12,7 @@ export function navigation({ plans, addresses, guides }: Site): object {
   return {
     guides: guides.map(({ title, path }) => [title, path]),
     generations: plans.map((plan) => {
-      const { api, scope } = plan;
+      const { api, lookup } = plan;
       const { generation } = api;
       const objects = byUse(api.entities, useCounts(usesOf(api)));
       return {
@@ -28,7 +28,7 @@ export function navigation({ plans, addresses, guides }: Site): object {
           }),
           objects: objects
             .filter(({ module }) => module === name)
-            .map((entity) => [scope.typeName(entity.name), addresses.type(generation, entity.name) ?? '']),
+            .map((entity) => [lookup.typeName(entity.name), addresses.type(generation, entity.name) ?? '']),
         })),
       };
     }),

@@ -92,7 +92,7 @@ export function entityView(entity: Entity, uses: Uses, place: PageContext): obje
 
 export function typeView(type: NamedType, uses: Uses, place: PageContext): object {
   const fields = withIds(siteRows(shapeRows(type.shape, place.plan), place, 0), 'f-');
-  const shape = type.shape.kind === 'object' ? '' : readableType(type.shape, place.plan.scope);
+  const shape = type.shape.kind === 'object' ? '' : readableType(type.shape, place.plan.lookup);
   return { ...common(type, uses, place), fields, shape, relations: [], lists: valuesOf(type) };
 }
 
@@ -107,14 +107,14 @@ function common(
   place: PageContext,
 ): object {
   const { addresses, root } = place;
-  const { scope, api } = place.plan;
+  const { lookup, api } = place.plan;
   const links = (methods: readonly Method[]) =>
     methods.map((method) => ({
       ...methodLink(place, api.generation, method.name),
       badge: badgeOf(method),
     }));
   return {
-    name: scope.typeName(name),
+    name: lookup.typeName(name),
     module: { text: module, href: root + addresses.module(api.generation, module) },
     generation: GENERATION_TITLES[api.generation],
     doc: paragraphs(doc),
@@ -147,7 +147,7 @@ function marked(
 
 /** Methods can admit different fields: each choice names the methods that take it. */
 function choicesOf(entity: string, { plan }: PageContext): readonly NameList[] {
-  const { api, scope } = plan;
+  const { api, lookup } = plan;
   const about = (one: { readonly entity: string }) => one.entity === entity;
   const shapes = [
     ...api.filters.filter(about).map(({ name }) => ({ name, kind: 'filter' as const, filter: name })),
@@ -156,7 +156,7 @@ function choicesOf(entity: string, { plan }: PageContext): readonly NameList[] {
   ];
   return shapes.flatMap((shape) => {
     const { choice } = choiceOf({ shape }, api);
-    const title = `${choice?.shortTitle ?? ''} (${scope.typeName(shape.name)})`;
+    const title = `${choice?.shortTitle ?? ''} (${lookup.typeName(shape.name)})`;
     return choice === undefined ? [] : [nameList(title, choiceTexts(choice, plan))];
   });
 }

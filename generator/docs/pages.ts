@@ -185,7 +185,7 @@ function moduleText({ name, doc, methods }: SiteModule): string {
 }
 
 function generationDrafts(plan: Plan, { addresses, packageName }: Site): readonly PageDraft[] {
-  const { api, scope } = plan;
+  const { api, lookup } = plan;
   const { generation } = api;
   const uses = usesOf(api);
   const counts = useCounts(uses);
@@ -218,12 +218,12 @@ function generationDrafts(plan: Plan, { addresses, packageName }: Site): readonl
       })),
     ),
     ...api.entities.map((entity) =>
-      page(typePath(entity.name), scope.typeName(entity.name), 'object', (at) =>
+      page(typePath(entity.name), lookup.typeName(entity.name), 'object', (at) =>
         entityView(entity, uses, at),
       ),
     ),
     ...api.types.map((type) =>
-      page(typePath(type.name), scope.typeName(type.name), 'object', (at) => typeView(type, uses, at)),
+      page(typePath(type.name), lookup.typeName(type.name), 'object', (at) => typeView(type, uses, at)),
     ),
     ...modulesOf(plan).map((module) =>
       page(addresses.module(generation, module.name), module.name, 'module', (at) =>
@@ -238,7 +238,7 @@ function moduleView(
   { plan, addresses, root }: PageContext,
   counts: ReturnType<typeof useCounts>,
 ): object {
-  const { api, scope } = plan;
+  const { api, lookup } = plan;
   return {
     name,
     generation: GENERATION_TITLES[api.generation],
@@ -254,7 +254,7 @@ function moduleView(
       api.entities.filter(({ module }) => module === name),
       counts,
     ).map((entity) => ({
-      text: scope.typeName(entity.name),
+      text: lookup.typeName(entity.name),
       href: root + (addresses.type(api.generation, entity.name) ?? ''),
     })),
   };

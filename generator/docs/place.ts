@@ -26,7 +26,7 @@ export function methodLink({ addresses, root }: PageContext, generation: Generat
 
 export function typeLink({ plan, addresses, root }: PageContext, name: string): Link {
   const address = addresses.type(plan.api.generation, name);
-  return { text: plan.scope.typeName(name), href: address === undefined ? '' : root + address };
+  return { text: plan.lookup.typeName(name), href: address === undefined ? '' : root + address };
 }
 
 export function rootOf(path: string): string {

@@ -103,7 +103,7 @@ function errorRows({ api }: Plan): readonly PageRow[] {
   });
 }
 
-function typeRows({ api, scope }: Plan, addresses: Site['addresses']): readonly PageRow[] {
+function typeRows({ api, lookup }: Plan, addresses: Site['addresses']): readonly PageRow[] {
   const label = `object · ${GENERATION_TITLES[api.generation]}`;
   const fields = (own: readonly { readonly name: string }[]) =>
     own
@@ -116,7 +116,7 @@ function typeRows({ api, scope }: Plan, addresses: Site['addresses']): readonly 
   });
   const uses = useCounts(usesOf(api));
   return [...api.entities, ...types].map(({ name, doc, own }) => [
-    scope.typeName(name),
+    lookup.typeName(name),
     addresses.type(api.generation, name) ?? '',
     label,
     plainText(doc),

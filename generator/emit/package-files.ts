@@ -105,9 +105,9 @@ function entityTypes({ legacy }: Model): string {
 
 /** Items of enumerations by name; empty: the account has none. */
 function enums({ plans }: Emitted): string {
-  const named = plans.flatMap(({ api, scope }) =>
+  const named = plans.flatMap(({ api, lookup }) =>
     api.entities.flatMap(({ name, enums: listed = [] }) => {
-      const own = scope.typeName(name);
+      const own = lookup.typeName(name);
       const fields = listed.map(({ field, items }) => ({
         name: propertyKey(field),
         items: items.map((item) => `${propertyKey(item.name)}: ${literal(item.id)}`),

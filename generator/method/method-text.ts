@@ -131,7 +131,7 @@ function rowDetail({ shape, choice, rows }: PageRow, show: Show): readonly strin
 
 function resultLines({ result, meta = [] }: Method, plan: GenerationPlan, show: Show): readonly string[] {
   const { wrap } = show;
-  const { api, scope } = plan;
+  const { api, lookup } = plan;
   const rows = (properties: readonly Property[]) => fieldRows(properties, plan, 'result');
   const texts = rows(meta).map(({ text }) => oneLine(text));
   const next = texts.length === 0 ? [] : wrap(`Metadata: ${texts.join(', ')}`, 2);
@@ -139,9 +139,9 @@ function resultLines({ result, meta = [] }: Method, plan: GenerationPlan, show: 
     const types = resultTypes({ result }, api).filter(
       ({ name, properties }) => name !== '' && properties.length > 0,
     );
-    const whole = readableType(result.shape, scope);
+    const whole = readableType(result.shape, lookup);
     const lines = types.flatMap(({ name, properties }) => {
-      const title = oneLine(scope.typeName(name));
+      const title = oneLine(lookup.typeName(name));
       return [...(title === whole ? [] : wrap(title, 2)), ...table(rows(properties), show, 2)];
     });
     return [...wrap(whole, 2), ...lines, ...next];
@@ -150,7 +150,7 @@ function resultLines({ result, meta = [] }: Method, plan: GenerationPlan, show: 
   const related = (entity?.relations ?? []).map(({ name }) => oneLine(name)).join(', ');
   const many = result.kind === 'items' ? 'a list of ' : '';
   return [
-    ...wrap(`${many}${scope.type(result.entity)}${result.nullable ? ' | null' : ''}`, 2),
+    ...wrap(`${many}${lookup.type(result.entity)}${result.nullable ? ' | null' : ''}`, 2),
     ...table(rows(entity?.own ?? []), show, 2),
     ...(related === '' ? [] : wrap(`Related: ${related}`, 2)),
     ...next,

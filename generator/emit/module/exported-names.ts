@@ -15,7 +15,7 @@ const ALWAYS: ReadonlySet<Role['of']> = new Set(['namespace', 'common-code']);
 /** Every method has a name for its result, for example, and only some declare a type of this name. */
 export function exportedNames(api: Api): ExportedNames {
   const plan = planGeneration(api);
-  const { roles, scope } = plan;
+  const { roles, lookup } = plan;
   const declared = declaredTypes(plan);
   const references = typeReferences(api);
   const modules = [...grouped(api.methods, ({ path: [module = ''] }) => module)].map(([module, methods]) => {
@@ -25,7 +25,7 @@ export function exportedNames(api: Api): ExportedNames {
   return {
     names: new Map([
       ...typeNames(api).map((name): [string, NameOwner] => [
-        scope.typeName(name),
+        lookup.typeName(name),
         { id: name, object: name },
       ]),
       ...[...roles]

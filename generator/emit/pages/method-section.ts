@@ -37,11 +37,11 @@ export function methodSection(method: Method, place: SectionPlace): readonly str
 
 /** The fields of what it returns, or a link to the method that lists them. */
 function resultLines(method: Method, { plan, anchorOf, returnedAt }: SectionPlace): string {
-  const { scope, api } = plan;
+  const { lookup, api } = plan;
   const lines = resultTypes(method, api).flatMap(({ name, properties }, index) => {
     const home = returnedAt.get(name) ?? method.name;
     const anchor = home === method.name ? undefined : anchorOf(api.generation, home);
-    const title = name === '' ? 'Fields of the result' : `Fields of ${markdownCode(scope.typeName(name))}`;
+    const title = name === '' ? 'Fields of the result' : `Fields of ${markdownCode(lookup.typeName(name))}`;
     if (anchor !== undefined)
       return index === 0 ? [`- ${title}: see [${markdownCode(home)}](#${anchor})`] : [];
     const fields = fieldRows(properties, plan, 'result').map(({ text }) => markdownCode(text));

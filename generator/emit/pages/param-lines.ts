@@ -118,9 +118,9 @@ function boundsText({ shape, rows }: PageRow, plan: GenerationPlan): string {
 }
 
 /** What a named type is that has no members: its values. */
-function namedText({ name }: Extract<Shape, { kind: 'ref' }>, { api, scope }: GenerationPlan): string {
+function namedText({ name }: Extract<Shape, { kind: 'ref' }>, { api, lookup }: GenerationPlan): string {
   const shape = namedOf(api).shapes.get(name);
-  return shape === undefined || shape.kind === 'object' ? '' : markdownCode(readableType(shape, scope));
+  return shape === undefined || shape.kind === 'object' ? '' : markdownCode(readableType(shape, lookup));
 }
 
 function fieldRemark(field: PageRow): string {

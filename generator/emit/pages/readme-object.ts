@@ -91,7 +91,7 @@ function isFilteredById({ params, result, paging }: Method, { selects, filters, 
 }
 
 function objectView({ get, list, add }: Shown, plan: GenerationPlan): ReadmeObject {
-  const { scope, names, api } = plan;
+  const { lookup, names, api } = plan;
   const { result } = list;
   const entity = result.kind === 'items' ? result.entity : '';
   const filter =
@@ -99,7 +99,7 @@ function objectView({ get, list, add }: Shown, plan: GenerationPlan): ReadmeObje
       ? list.params.variants.flat().flatMap(({ shape }) => (shape.kind === 'filter' ? [shape.filter] : []))
       : [];
   const select = api.selects.find(({ name }) => result.kind === 'items' && name === result.select);
-  const type = scope.typeName(entity);
+  const type = lookup.typeName(entity);
   const fields = titled(exampleParams(add, api)['fields'] ?? {});
   const argument = objectText({ fields });
   const withCode = `{ fields: ${fieldsText(fields, ["[code]: 'P-7'"])} }`;
@@ -110,7 +110,7 @@ function objectView({ get, list, add }: Shown, plan: GenerationPlan): ReadmeObje
     name: get.name.replace(/\.get$/, ''),
     item: identifier(type.replace(/^[A-Z]/, (letter) => letter.toLowerCase())),
     type,
-    filterType: scope.typeName(filter[0] ?? ''),
+    filterType: lookup.typeName(filter[0] ?? ''),
     select: literalText(selectedNames(select?.names ?? [])),
     add: `const made = await ${receiver}.add(${argument});`,
     create: `const create = ${receiver}.add(${argument});`,

@@ -44,7 +44,7 @@ export function fieldRows(
 ): readonly PageRow[] {
   const sorted = side === 'param' ? requiredFirst(properties) : properties;
   return sorted.map((property) =>
-    rowOf({ ...property, type: fieldType(property, plan.scope, side) }, plan, side),
+    rowOf({ ...property, type: fieldType(property, plan.lookup, side) }, plan, side),
   );
 }
 
@@ -87,8 +87,8 @@ function rowOf(
 }
 
 /** The names; those of a filter with what they are compared with. */
-export function choiceTexts({ names, fields }: Choice, { scope }: GenerationPlan): readonly string[] {
-  return fields?.map(({ name, shape }) => `${name}: ${readableType(shape, scope)}`) ?? names;
+export function choiceTexts({ names, fields }: Choice, { lookup }: GenerationPlan): readonly string[] {
+  return fields?.map(({ name, shape }) => `${name}: ${readableType(shape, lookup)}`) ?? names;
 }
 
 /** A row for each value that another parameter can have. */

@@ -23,10 +23,10 @@ function paramText(method: Method, param: Param, plan: GenerationPlan): string {
   return memberText(param.name, !param.required, paramType(method, param, plan));
 }
 
-export function paramType(method: Method, param: Param, { scope, names }: GenerationPlan): string {
+export function paramType(method: Method, param: Param, { lookup, names }: GenerationPlan): string {
   const hasType = param.shape.kind === 'fields' || param.shape.kind === 'by-value';
   const own = hasType ? names({ of: 'param', method: method.name, param: param.name }) : undefined;
-  return readableParam(param, own, scope);
+  return readableParam(param, own, lookup);
 }
 
 /** More than these are named alone: their types stand in the list below the signature. */
@@ -83,15 +83,15 @@ function itemText(method: Method, plan: GenerationPlan): string {
 }
 
 /** The object; `id` alone where nothing more comes unless it is selected. */
-function objectText(method: Method, { scope, names }: GenerationPlan): string {
+function objectText(method: Method, { lookup, names }: GenerationPlan): string {
   const { result } = method;
-  if (result.kind === 'value' || result.kind === 'values') return readableType(result.shape, scope);
-  const type = scope.type(result.entity);
+  if (result.kind === 'value' || result.kind === 'values') return readableType(result.shape, lookup);
+  const type = lookup.type(result.entity);
   if (
     result.kind === 'item' &&
     result.select === undefined &&
     result.isFull &&
-    isOfItsOwn(result, scope.entity(result.entity))
+    isOfItsOwn(result, lookup.entity(result.entity))
   )
     return names({ of: 'result', method: method.name });
   if (result.kind === 'items' && result.default === 'some' && result.select === undefined)

@@ -5,7 +5,7 @@ import type { Api, Method, Model } from '../../model/model.js';
 import { typeNames } from '../../model/named.js';
 import { generationNames, type NameOf, type Role } from './generation-names.js';
 import { RUNTIME_TYPES } from '../../names/reserved.js';
-import { createScope, type Scope } from './scope.js';
+import { createLookup, type Lookup } from './lookup.js';
 import { stringLiteral } from '../../text/string.js';
 import type { Import } from './print-context.js';
 import { planFiles, type FilePlan } from './file-plan.js';
@@ -16,7 +16,7 @@ import { namespacesOf, namespaceTree, type Node } from './namespace-tree.js';
 export interface GenerationPlan {
   /** In the account's own names. */
   readonly api: Api;
-  readonly scope: Scope;
+  readonly lookup: Lookup;
   readonly names: NameOf;
   /** Name → what has it, of the types that the emitter names. */
   readonly roles: ReadonlyMap<string, Role>;
@@ -36,17 +36,17 @@ export function planGenerations(model: Model, methods?: 'neutral' | 'own'): read
 
 /** @param api in the account's own names. */
 export function planGeneration(api: Api, vendor: Model['vendor'] = []): GenerationPlan {
-  const scope = createScope(api);
+  const lookup = createLookup(api);
   const tree = namespaceTree(api.methods.filter((method) => !isGeneric(api, method)));
   const paths = tree.children.flatMap(namespacesOf).map(({ path }) => path);
   return {
     api,
-    scope,
+    lookup,
     ...generationNames(
       api,
-      [...typeNames(api).map((name) => scope.typeName(name)), ...RUNTIME_TYPES],
+      [...typeNames(api).map((name) => lookup.typeName(name)), ...RUNTIME_TYPES],
       paths,
-      scope.errors,
+      lookup.errors,
     ),
     tree,
     files: planFiles(api, tree),

@@ -6,7 +6,7 @@ import type { RuntimeType } from '../../names/reserved.js';
 import { inBraces } from '../../text/code.js';
 import { StructureKind } from '../../typescript.js';
 import type { NameOf, Role } from './generation-names.js';
-import type { Scope } from './scope.js';
+import type { Lookup } from './lookup.js';
 import { specifier } from './specifier.js';
 import { type FilePlan, INDEX } from './file-plan.js';
 
@@ -21,7 +21,7 @@ export interface Import {
 }
 
 /** A type is imported by the file as soon as a printer asks for its name. */
-export interface PrintContext extends Scope {
+export interface PrintContext extends Lookup {
   /** A type that the emitter has named. */
   derived(role: Role): string;
   /** A type of the runtime; renamed where a type of the account has its name. */
@@ -32,36 +32,36 @@ export interface PrintContext extends Scope {
 }
 
 interface Naming {
-  readonly scope: Scope;
+  readonly lookup: Lookup;
   readonly names: NameOf;
   readonly files: FilePlan;
 }
 
 /** @param path of the file below `src/`. */
-export function printContext({ scope, names, files }: Naming, path: string): PrintContext {
+export function printContext({ lookup, names, files }: Naming, path: string): PrintContext {
   const used = new Map<string, Import>();
   const use = (one: Import): string => {
     if (one.file !== path) used.set(one.as, one);
     return one.as;
   };
   const own = (file: string, name: string): string =>
-    use({ file: `${scope.generation}/${file}`, name, as: name });
+    use({ file: `${lookup.generation}/${file}`, name, as: name });
   return {
-    ...scope,
+    ...lookup,
     type: (name) => {
-      const known = scope.type(name);
+      const known = lookup.type(name);
       return known === 'unknown' ? known : own(files.fileOfType(name), known);
     },
-    derived: (role) => own(homeOf(role, scope, files), names(role)),
-    runtime: (name) => use({ file: runtimeFile(name), name, as: scope.isTaken(name) ? `Svc${name}` : name }),
+    derived: (role) => own(homeOf(role, lookup, files), names(role)),
+    runtime: (name) => use({ file: runtimeFile(name), name, as: lookup.isTaken(name) ? `Svc${name}` : name }),
     use,
     imports: () => importsOf([...used.values()], path),
   };
 }
 
-function homeOf(role: Role, scope: Scope, files: FilePlan): string {
+function homeOf(role: Role, lookup: Lookup, files: FilePlan): string {
   if ('type' in role) return files.fileOfType(role.type);
-  if ('method' in role) return files.fileOfModule(scope.moduleOf(role.method));
+  if ('method' in role) return files.fileOfModule(lookup.moduleOf(role.method));
   return 'path' in role ? files.fileOfModule(role.path[0] ?? '') : INDEX;
 }
 

@@ -3,7 +3,7 @@
 import { traitsOf } from '../../model/generation.js';
 import type { Property, Shape } from '../../model/model.js';
 import type { PrintContext } from '../plan/print-context.js';
-import type { Scope } from '../plan/scope.js';
+import type { Lookup } from '../plan/lookup.js';
 import { literal } from '../../text/code.js';
 import type { DocLine } from '../../text/jsdoc.js';
 import type { PropertyMember } from './structures.js';
@@ -127,12 +127,12 @@ function union(members: readonly WireSchema[]): WireSchema {
 }
 
 /** What a reference can replace: a scalar, or a union of nothing but scalars. */
-function isValue(shape: Shape, scope: Scope): boolean {
+function isValue(shape: Shape, lookup: Lookup): boolean {
   if (shape.kind === 'union') return shape.members.every((part) => isScalar(part));
-  const aliased = shape.kind === 'ref' ? scope.aliased(shape.name) : undefined;
+  const aliased = shape.kind === 'ref' ? lookup.aliased(shape.name) : undefined;
   return (
     isScalar(shape) ||
-    (aliased !== undefined && aliased.shape.kind !== 'ref' && isValue(aliased.shape, scope))
+    (aliased !== undefined && aliased.shape.kind !== 'ref' && isValue(aliased.shape, lookup))
   );
 }
 
@@ -144,12 +144,12 @@ function valueParam(shape: Shape, context: PrintContext): WireSchema {
 }
 
 /** Legacy answers print numbers as strings, so there a number also takes a reference to a string, as a text of a fixed form does. */
-function isLegacyNumber(shape: Shape, scope: Scope): boolean {
-  if (!traitsOf(scope).printsNumbersAsStrings) return false;
-  if (shape.kind === 'union') return shape.members.some((part) => isLegacyNumber(part, scope));
+function isLegacyNumber(shape: Shape, lookup: Lookup): boolean {
+  if (!traitsOf(lookup).printsNumbersAsStrings) return false;
+  if (shape.kind === 'union') return shape.members.some((part) => isLegacyNumber(part, lookup));
   if (shape.kind === 'ref') {
-    const named = scope.aliased(shape.name)?.shape;
-    return named !== undefined && named.kind !== 'ref' && isLegacyNumber(named, scope);
+    const named = lookup.aliased(shape.name)?.shape;
+    return named !== undefined && named.kind !== 'ref' && isLegacyNumber(named, lookup);
   }
   return shape.kind === 'integer' || shape.kind === 'number' || shape.kind === 'pattern';
 }

@@ -6,7 +6,7 @@ import { identifier } from '../../text/identifier.js';
 import { callLine } from '../../view/call-sample.js';
 import { errorCodes, type ErrorCodes } from './error-codes.js';
 
-export interface Scope {
+export interface Lookup {
   readonly generation: Generation;
   /** A type of the model by its name; `unknown` where there is none. */
   type(name: string): string;
@@ -32,7 +32,7 @@ export interface Scope {
   aliased(name: string): NamedType | undefined;
 }
 
-export function createScope(api: Api): Scope {
+export function createLookup(api: Api): Lookup {
   const identifiers = new Map(typeNames(api).map((name) => [name, typeIdentifier(name)]));
   const taken = new Set(identifiers.values());
   const entities = new Map(api.entities.map((entity) => [entity.name, entity]));
