@@ -388,9 +388,15 @@ test('programs have colours, and what stands in them stays text', () => {
   );
 });
 
-test('variables of the environment keep their names where the vendor has its own', async () => {
-  const own = await siteOf({ ...model, vendor: [{ neutral: 'SVC_', own: 'ACME_' }] });
+test('samples keep the names of svc-gen where the vendor has its own', async () => {
+  const vendor = [
+    { neutral: 'SVC_', own: 'ACME_' },
+    { neutral: 'svc', own: 'acme' },
+  ];
+  const own = await siteOf({ ...model, vendor });
   expect(page('index.html', own)).toContain('process.env.SVC_WEBHOOK');
+  expect(page('v3/tasks.task.get.html', own)).toContain('svc.v3.tasks.task.get');
+  expect(page('v3/tasks.task.get.html', own)).toContain('</span> svc-gen call tasks.task.get');
   expect(page('guides/errors.html', own)).toContain('id="v3-ACME_REST_V3_EXCEPTION_INVALIDJSONEXCEPTION"');
 });
 
