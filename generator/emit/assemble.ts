@@ -1,7 +1,7 @@
-/** Prints every module with ts-morph: one parse yields its text, the tree that is verified, its declarations and its JavaScript. */
+/** Prints every module: ts-morph prints and parses its source, which is verified before any file of it is taken. */
 
-import { moduleFiles } from './module-files.js';
-import { GENERATED, type EmittedFile, type SourceFile } from './source-file.js';
+import { aroundTypes, builtFiles } from './module-files.js';
+import type { EmittedFile, Module, SourceFile } from './source-file.js';
 import { IndentationText, NewLineKind, Project, QuoteKind } from '../typescript.js';
 import { pathVerifier, verifyModule } from './verify.js';
 
@@ -10,18 +10,23 @@ export function assembleFiles(files: readonly EmittedFile[]): readonly SourceFil
   const project = newProject();
   const verifyPath = pathVerifier();
   return files.flatMap((file) => {
-    const { path } = file;
-    verifyPath(path);
-    if ('text' in file && !path.endsWith('.ts')) return [file];
-    const structure = 'text' in file ? { leadingTrivia: GENERATED, statements: [file.text] } : file.module;
-    const module = project.createSourceFile(path, structure);
-    const tree = module.compilerNode;
-    verifyModule(tree, path);
-    const printed = path.startsWith('src/') ? moduleFiles(tree, path) : [{ path, text: tree.text }];
-    // A package has thousands; none is looked at again.
-    module.forget();
-    return printed;
+    verifyPath(file.path);
+    return 'text' in file ? [file] : assembleModule(file, project);
   });
+}
+
+function assembleModule(module: Module, project: InstanceType<typeof Project>): readonly SourceFile[] {
+  const { path, types = [] } = module;
+  const { before, after } = aroundTypes(module);
+  const source = project.createSourceFile(path, {
+    leadingTrivia: before,
+    statements: [...types, (writer) => writer.blankLineIfLastNot().write(after)],
+  });
+  verifyModule(source.compilerNode, path);
+  const { text } = source.compilerNode;
+  // A package has thousands; none is looked at again.
+  source.forget();
+  return [{ path, text }, ...builtFiles(module, text.slice(before.length, -after.length).trimEnd())];
 }
 
 function newProject(): InstanceType<typeof Project> {

@@ -1,4 +1,4 @@
-/** Turns a model into the files of a package: modules as structures; entries, README, index of methods, package.json as text. */
+/** Turns a model into the files of a package: modules and entries in parts; README, index of methods, package.json as text. */
 
 import type { Model } from '../model/model.js';
 import { checkPackageName } from '../names/package-name.js';
@@ -6,6 +6,7 @@ import type { EmitOptions, EmittedFile } from './source-file.js';
 import { loadTemplates } from './template.js';
 import { generationModules } from './module/generation-modules.js';
 import { planGenerations, replacementFinder } from './plan/generation-plan.js';
+import { entries } from './entries.js';
 import { packageFiles } from './package-files.js';
 
 /** Sorted by path; the same model and options give the same bytes. */
@@ -15,6 +16,7 @@ export function emitPackage(model: Model, options: EmitOptions): readonly Emitte
   const plans = planGenerations(model);
   const files = [
     ...plans.flatMap((plan) => generationModules(plan, { render, find: replacementFinder(plan, plans) })),
+    ...entries(model, { plans, render }),
     ...packageFiles(model, options, { plans, render }),
   ];
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));

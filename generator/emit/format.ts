@@ -5,7 +5,7 @@ import { InputError } from '../input-error.js';
 import type { SourceFile } from './source-file.js';
 
 /** Not what is built, nor the records of a run. */
-const FORMATTED = /^(src\/.*\.ts|openapi\.d\.ts|(README|api)\.md|package\.json)$/;
+const FORMATTED = /^(src\/.*\.ts|(README|api)\.md|package\.json)$/;
 
 /** @param out absolute: its `.prettierrc` or `.editorconfig`, or the one of a folder above it, holds. */
 export async function formatFiles(files: readonly SourceFile[], out: string): Promise<readonly SourceFile[]> {

@@ -1,20 +1,10 @@
-/** The files around the modules: entries, package.json, README, the index of methods, LICENSE, snapshot. */
+/** The files around the modules: package.json, README, the index of methods, LICENSE, snapshot. */
 
-import * as errors from '../../runtime/errors/errors.js';
-import { ENTITY_TYPES } from '../item-types.js';
-import type { ErrorCase, Model } from '../model/model.js';
+import type { Model } from '../model/model.js';
+import { describe, type Emitted } from './entries.js';
 import type { EmitOptions, SourceFile } from './source-file.js';
-import type { Render } from './template.js';
-import { literal } from '../text/code.js';
-import { propertyKey } from '../text/property-key.js';
 import { apiPage } from './pages/api-page.js';
 import { readmePage } from './pages/readme-page.js';
-import { vendorPairs, type GenerationPlan } from './plan/generation-plan.js';
-
-export interface Emitted {
-  readonly plans: readonly GenerationPlan[];
-  readonly render: Render;
-}
 
 /** What a program imports, by the file in `dist/` without its ending: `.` is `index`. */
 const ENTRIES = {
@@ -33,9 +23,6 @@ const ENTRIES = {
   './legacy': 'legacy/index',
   './gateway/types': 'gateway/index',
 } as const;
-
-/** Every entry that has calls exports them. */
-const ERROR_CLASSES: readonly string[] = Object.keys(errors).sort();
 
 /** Line ends stay as they are on every system, or each checkout would rewrite the package. */
 const GIT_ATTRIBUTES = '* text=auto eol=lf\n';
@@ -71,73 +58,12 @@ export function packageFiles(model: Model, options: EmitOptions, emitted: Emitte
     { path: '.gitattributes', text: GIT_ATTRIBUTES },
     { path: '.gitignore', text: GIT_IGNORE },
     { path: 'snapshot.json', text: options.snapshot },
-    {
-      path: 'src/index.ts',
-      text: render('index.ts', {
-        doc: describe(model),
-        vendor: vendorPairs(model.vendor),
-        constants: entityTypes(model) + enums(emitted),
-        errorClasses: ERROR_CLASSES,
-      }),
-    },
-    {
-      path: 'src/gateway.ts',
-      text: render('gateway.ts', { vendor: vendorPairs(model.vendor), errorClasses: ERROR_CLASSES }),
-    },
-    { path: 'src/gateway/errors.ts', text: render('gateway-errors.ts', gatewayErrorsView(emitted)) },
-    { path: 'src/application.ts', text: render('application.ts', {}) },
   ];
-}
-
-/** A constant of the built-in types of items that the account has; empty: it has none. */
-function entityTypes({ legacy }: Model): string {
-  const { byType } = legacy.methods.find((method) => method.byType !== undefined) ?? {};
-  const listed = new Set(byType?.types.map(({ number }) => number));
-  const known = Object.entries(ENTITY_TYPES).filter(([, number]) => listed.has(number));
-  if (known.length === 0) return '';
-  const members = known.map(([name, number]) => `${name}: ${number}`);
-  const type = `{ ${members.map((member) => `readonly ${member}`).join('; ')} }`;
-  return [
-    '/** Numbers of the types of items that every account has: values for `entityTypeId` of `crm.item`. */',
-    `export const entityType: ${type} = { ${members.join(', ')} };\n\n`,
-  ].join('\n');
-}
-
-/** Items of enumerations by name; empty: the account has none. */
-function enums({ plans }: Emitted): string {
-  const named = plans.flatMap(({ api, lookup }) =>
-    api.entities.flatMap(({ name, enums: listed = [] }) => {
-      const own = lookup.typeName(name);
-      const fields = listed.map(({ field, items }) => ({
-        name: propertyKey(field),
-        items: items.map((item) => `${propertyKey(item.name)}: ${literal(item.id)}`),
-      }));
-      return fields.length === 0 ? [] : [{ name: own.charAt(0).toLowerCase() + own.slice(1), fields }];
-    }),
-  );
-  if (named.length === 0) return '';
-  const printed = (readonly: string, separator: string): string => {
-    const object = (members: readonly string[]): string =>
-      `{ ${members.map((member) => `${readonly}${member}`).join(separator)} }`;
-    const objects = named.map(({ name, fields }) => {
-      const members = fields.map((field) => `${field.name}: ${object(field.items)}`);
-      return `  ${readonly}${propertyKey(name)}: ${object(members)}${separator.trim()}\n`;
-    });
-    return `{\n${objects.join('')}}`;
-  };
-  return [
-    '/** Items of enumeration fields: the id that an account has for each name. */',
-    `export const enums: ${printed('readonly ', '; ')} = ${printed('', ', ')};\n\n`,
-  ].join('\n');
 }
 
 /** As npm writes it. */
 function packageJson(text: string): string {
   return `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
-}
-
-function describe({ title }: Model): string {
-  return title === '' ? 'A typed client of a collaboration service account.' : `A typed client of ${title}.`;
 }
 
 function packageView(model: Model, options: EmitOptions): object {
@@ -160,28 +86,4 @@ function packageView(model: Model, options: EmitOptions): object {
     ),
     generatorVersion,
   };
-}
-
-/** The gateway's error reference as a table: what a code means, what to do, whether repeating is safe. */
-function gatewayErrorsView({ plans }: Emitted): object {
-  const plan = plans.find(({ api }) => api.generation === 'gateway');
-  if (plan === undefined) throw new Error('the gateway was not planned');
-  const codes = new Map(plan.api.commonErrors.map((error) => [error.code, error]));
-  return {
-    codes: plan.names({ of: 'common-code' }),
-    rows: [...codes].map(([name, error]) => errorRow(name, error)),
-  };
-}
-
-function errorRow(name: string, error: ErrorCase): string {
-  const statuses = [error.status, ...(error.otherStatuses ?? [])].filter((status) => status !== 0);
-  const values = [
-    `[${statuses.map(literal).join(', ')}]`,
-    literal(error.class ?? 'ApiError'),
-    literal(error.repeatable ?? false),
-    literal(error.condition),
-    literal(error.action ?? ''),
-    ...(error.delay === undefined ? [] : [literal(error.delay)]),
-  ];
-  return `${propertyKey(name)}: [${values.join(', ')}]`;
 }

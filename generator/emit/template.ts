@@ -10,7 +10,7 @@ const Handlebars = createRequire(import.meta.url)('handlebars/runtime') as typeo
 
 export type Render = (template: string, view: object) => string;
 
-/** All files of `templates/`; `index.ts` is `index.ts.hbs`. */
+/** All files of `templates/`; `table` is `table.hbs`. */
 export function loadTemplates(programs: TemplatePrograms = templatePrograms()): Render {
   const engine = Handlebars.create();
   for (const [name, helper] of Object.entries(HELPERS)) engine.registerHelper(name, helper);

@@ -126,7 +126,7 @@ describe('a stub in the place of', () => {
     const args = ['bin/svc-gen.js', 'generate', '--spec', 'account.json', '--out', 'handlebars'];
     const { status, stderr } = await stubbed('handlebars', () => Promise.resolve(svcGen(args)));
     expect(status).toBe(2);
-    expect(stderr).toContain('the emitted code is not safe: a statement that svc-gen does not emit');
+    expect(stderr).toContain('the emitted code is not safe');
     run(args);
   });
 

@@ -1,7 +1,5 @@
 /** One generation as modules that ts-morph prints: one for each module of the account, and an index. */
 
-import { StructureKind as KIND, VariableDeclarationKind } from '../../typescript.js';
-import type { CodeBlockWriter, SourceFileStructure, StatementStructures } from 'ts-morph';
 import { grouped } from '../../grouped.js';
 import { traitsOf } from '../../model/generation.js';
 import type { Method } from '../../model/model.js';
@@ -9,28 +7,24 @@ import { paramReferences, reachable, resultReferences, typeReferences } from '..
 import { allocate } from '../../names/allocator.js';
 import { onceFor } from '../../once.js';
 import { camelCase } from '../../text/letter-case.js';
-import { printContext, type PrintContext, writeLines } from '../plan/print-context.js';
-import { GENERATED, type ModuleFile } from '../source-file.js';
+import { printContext, type PrintContext } from '../plan/print-context.js';
+import type { Declared, Module, Part } from '../source-file.js';
 import { specifier } from '../plan/specifier.js';
-import { blankLine, interfaceOf, statementOf, type Declaration } from '../type/structures.js';
+import { interfaceOf, statementOf, type Declaration } from '../type/structures.js';
 import { inBrackets, literal } from '../../text/code.js';
 import { identifier } from '../../text/identifier.js';
-import { jsdoc } from '../../text/jsdoc.js';
 import { propertyKey } from '../../text/property-key.js';
 import { commonCodes } from '../type/codes.js';
 import { entityDeclarations, namedTypeDeclaration } from '../type/entity.js';
 import { filterDeclarations, orderDeclaration, selectDeclaration } from '../type/filter.js';
 import { printMethod } from '../type/method.js';
-import { INDEX } from '../plan/file-plan.js';
 import type { GenerationPlan } from '../plan/generation-plan.js';
 import { methodDocs, type DocTools } from './method-doc.js';
 import { methodRow, ownConstant, rowConstants, type RowConstants, rowEntity, rowText } from './method-row.js';
-import { clientStatements } from './module-client.js';
+import { clientParts } from './module-client.js';
 import { directMethods, firstParts, lastSegment, namespacesOf, type Node } from '../plan/namespace-tree.js';
 import { routeRowOf, rowOf } from '../../view/row-data.js';
 import { paramTypes } from '../plan/type-homes.js';
-
-type Statement = StatementStructures | ((writer: CodeBlockWriter) => void);
 
 /** The printers of one generation. */
 interface Printing extends DocTools {
@@ -52,7 +46,7 @@ interface TypePrinter {
   readonly print: (context: PrintContext) => readonly Declaration[];
 }
 
-export function generationModules(plan: GenerationPlan, tools: DocTools): readonly ModuleFile[] {
+export function generationModules(plan: GenerationPlan, tools: DocTools): readonly Module[] {
   const printers = typePrinters(plan);
   const { api, answerPaths } = plan;
   const printing = {
@@ -93,7 +87,7 @@ function typePrinters({ api, files }: GenerationPlan): readonly TypePrinter[] {
 /** Names of the types that the files of the generation declare for its objects and its methods. */
 export function declaredTypes(plan: GenerationPlan): ReadonlySet<string> {
   const { api } = plan;
-  const context = printContext(plan, `${api.generation}/${INDEX}`);
+  const context = printContext(plan, plan.files.index);
   const declarations = [
     ...typePrinters(plan).flatMap(({ print }) => print(context)),
     ...api.methods.flatMap((method) => printMethod(method, [], context).declarations),
@@ -112,7 +106,7 @@ function narrowedEntity({ result }: Method): string | undefined {
 function foreignTypes(plan: GenerationPlan, printers: readonly TypePrinter[]): Printing['foreignTypes'] {
   const references = typeReferences(plan.api);
   const namesOf = onceFor(({ file, print }: TypePrinter) =>
-    print(printContext(plan, `${plan.api.generation}/${file}`)).map(({ name }) => name),
+    print(printContext(plan, file)).map(({ name }) => name),
   );
   return (file, methods) => {
     const used = reachable(
@@ -126,48 +120,54 @@ function foreignTypes(plan: GenerationPlan, printers: readonly TypePrinter[]): P
   };
 }
 
-interface AccountModule extends ModuleFile {
+interface AccountModule extends Module {
   readonly methods: readonly Method[];
-  /** Names of its types. */
-  readonly types: readonly string[];
+  readonly typeNames: readonly string[];
 }
 
 /** The types of a module, its rows and its client. */
 function moduleFile(module: Node, printing: Printing): AccountModule {
   const { plan, render } = printing;
-  const { generation } = plan.api;
   const name = lastSegment(module);
-  const file = plan.files.fileOfModule(name);
-  const context = printContext(plan, `${generation}/${file}`);
+  const path = plan.files.fileOfModule(name);
+  const context = printContext(plan, path);
   const methods = namespacesOf(module).flatMap(directMethods);
-  const declarations = declarationsOf(file, [module], printing, context);
-  const statements = [
+  const declarations = declarationsOf(path, [module], printing, context);
+  const types = [
     ...declarations.map(statementOf),
-    ...printing
-      .foreignTypes(file, methods)
-      .map((one) =>
-        exportedTypes({ path: `src/${generation}/${one.file}`, types: one.names }, `${generation}/${file}`),
-      ),
+    ...printing.foreignTypes(path, methods).map(({ file, names }) => exportedTypes(file, names, path)),
+  ];
+  const table = render('table', { rows: rowsOf(methods, printing) });
+  const parts: readonly Part[] = [
     ...constantsOf(methods, printing),
     ...ownRows(methods, printing, context),
-    text(render('lazy-rows.ts', { type: context.runtime('ModuleRows'), rows: rowsOf(methods, printing) })),
-    ...clientStatements(module, { plan, render, context }),
+    {
+      ...METHODS,
+      doc: '/** @internal What the client knows about each method; made when one of them is first asked for. */\n',
+      type: context.runtime('ModuleRows'),
+      value: `() => (${table})`,
+    },
+    ...clientParts(module, { plan, render, context }),
   ];
-  const doc = `The module \`${generation}.${name}\`: its types, its methods and a client of it alone.`;
   return {
-    path: `src/${generation}/${file}`,
-    module: structureOf(doc, statements, context),
+    path,
+    doc: `The module \`${plan.api.generation}.${name}\`: its types, its methods and a client of it alone.`,
+    imports: context.imports(),
+    types,
+    parts,
     methods,
-    types: declarations.map((declaration) => declaration.name),
+    typeNames: declarations.map((declaration) => declaration.name),
   };
 }
 
+const METHODS = { of: 'constant', visibility: 'internal', name: 'methods' } as const;
+
 /** `V3`: the modules of the generation, and the types that they share. */
-function indexFile(modules: readonly AccountModule[], printing: Printing): ModuleFile {
+function indexFile(modules: readonly AccountModule[], printing: Printing): Module {
   const { plan, render } = printing;
-  const { api, tree } = plan;
+  const { api, files, tree } = plan;
   const { interfaceName, title, runtimeTypes } = traitsOf(api);
-  const path = `${api.generation}/${INDEX}`;
+  const path = files.index;
   const context = printContext(plan, path);
   const members = tree.children.map((module) => namespaceMember(module, context));
   const heritage = runtimeTypes.core && {
@@ -175,31 +175,26 @@ function indexFile(modules: readonly AccountModule[], printing: Printing): Modul
   };
   const direct = modules.length > 0 ? [] : tree.children;
   const methods = modules.length > 0 ? [] : api.methods;
-  const statements = [
+  const types = [
     ...[
       interfaceOf(interfaceName, [`Modules of ${title}.`], members, heritage),
       commonCodes(api, context),
-      ...declarationsOf(INDEX, direct, printing, context),
+      ...declarationsOf(path, direct, printing, context),
     ].map(statementOf),
-    ...modules.map((module) => exportedTypes(module, path)),
+    ...modules.map((module) => exportedTypes(module.path, module.typeNames, path)),
+  ];
+  const rows = [...moduleTables(modules, plan, context), ...rowsOf(methods, printing)];
+  const parts: readonly Part[] = [
     ...constantsOf(methods, printing),
-    text(
-      render('rows.ts', {
-        type: context.runtime(runtimeTypes.table),
-        rows: [...moduleTables(modules, plan, context), ...rowsOf(methods, printing)],
-      }),
-    ),
+    {
+      ...METHODS,
+      doc: '/** @internal What the client knows about each method. */\n',
+      type: context.runtime(runtimeTypes.table),
+      value: render('table', { rows }),
+    },
   ];
   const doc = `The modules of ${title}, and every named type of them.`;
-  return { path: `src/${path}`, module: structureOf(doc, statements, context) };
-}
-
-function structureOf(doc: string, statements: Statement[], context: PrintContext): SourceFileStructure {
-  return {
-    kind: KIND.SourceFile,
-    leadingTrivia: `${GENERATED}${jsdoc([doc])}\n`,
-    statements: [...context.imports(), ...statements],
-  };
+  return { path, doc, imports: context.imports(), types, parts };
 }
 
 /** The types of a file, then for each namespace the types of its own methods and its interface. */
@@ -248,22 +243,11 @@ function namespaceMember(space: Node, context: PrintContext): Parameters<typeof 
   return { name: propertyKey(lastSegment(space)), type, isReadonly: true };
 }
 
-function exportedTypes(
-  { path, types }: Pick<AccountModule, 'path' | 'types'>,
-  index: string,
-): StatementStructures {
-  return {
-    kind: KIND.ExportDeclaration,
-    leadingTrivia: blankLine,
-    isTypeOnly: true,
-    namedExports: (writer) => writeLines(types, writer),
-    moduleSpecifier: specifier(`src/${index}`, path),
-  };
-}
-
-/** Statements of a template. */
-function text(statements: string): Statement {
-  return (writer) => writer.blankLineIfLastNot().write(statements.trimEnd());
+/** One name a line, so that one more is one more line. */
+function exportedTypes(file: string, names: readonly string[], path: string): Declared {
+  const lines = names.map((name) => `  ${name},\n`).join('');
+  const text = `export type {\n${lines}} from '${specifier(path, file)}';`;
+  return (writer) => writer.blankLineIfLastNot().write(text);
 }
 
 function rowsOf(methods: readonly Method[], { plan, constants }: Printing): readonly string[] {
@@ -280,27 +264,22 @@ function ownRows(
   methods: readonly Method[],
   { plan, constants }: Printing,
   context: PrintContext,
-): readonly Statement[] {
+): readonly Part[] {
   return methods.flatMap((method) => {
     const name = ownConstant(method);
     if (name === undefined) return [];
     const type = `ReturnType<${context.runtime('ModuleRows')}>[string]`;
-    const initializer = rowText(method, metadataOf(method, plan), constants);
-    return {
-      kind: KIND.VariableStatement,
-      leadingTrivia: blankLine,
-      declarationKind: VariableDeclarationKind.Const,
-      declarations: [{ name: identifier(name), type, initializer }],
-    };
+    const value = rowText(method, metadataOf(method, plan), constants);
+    return { of: 'constant', visibility: 'own', name: identifier(name), type, value };
   });
 }
 
-function constantsOf(methods: readonly Method[], { constants }: Printing): readonly Statement[] {
+function constantsOf(methods: readonly Method[], { constants }: Printing): readonly Part[] {
   const entities = [...new Set(methods.flatMap((method) => rowEntity(method) ?? []))].sort();
   const used = entities.flatMap((entity) => constants.get(entity) ?? []);
   return used.map(({ name, maps }) => {
-    const start = `const ${identifier(name)} = `;
-    return text(`${start}${inBrackets(maps.map(literal), `${start};`)};`);
+    const value = inBrackets(maps.map(literal), `const ${identifier(name)} = ;`);
+    return { of: 'constant', visibility: 'own', name: identifier(name), value };
   });
 }
 
@@ -313,12 +292,12 @@ function moduleTables(
   const requests = tree.children.map((module) => {
     const name = lastSegment(module);
     const candidates = [`${valueName(files.folders.get(name) ?? name)}Methods`];
-    return { id: `src/${context.generation}/${files.fileOfModule(name)}`, candidates };
+    return { id: files.fileOfModule(name), candidates };
   });
   const names = allocate(requests, { taken: new Set(['methods']) });
   return modules.flatMap(({ path, methods }) => {
     const as = identifier(names.get(path) ?? 'methods');
-    context.use({ file: path.replace('src/', ''), name: 'methods', as, isValue: true });
+    context.use({ file: path, name: 'methods', as, isValue: true });
     return firstParts(methods).map((part) => `${propertyKey(part)}: ${as}`);
   });
 }

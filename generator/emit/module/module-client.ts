@@ -1,12 +1,10 @@
 /** A client of one module, so that a program that uses one can be bundled without the others. */
 
-import type { StatementStructures, WriterFunction } from 'ts-morph';
 import { traitsOf } from '../../model/generation.js';
-import { StructureKind as KIND } from '../../typescript.js';
 import { runtimeFile, type PrintContext } from '../plan/print-context.js';
-import { specifier } from '../plan/specifier.js';
-import { blankLine, interfaceOf, statementOf } from '../type/structures.js';
+import type { Part } from '../source-file.js';
 import type { Render } from '../template.js';
+import { jsdoc } from '../../text/jsdoc.js';
 import { propertyKey } from '../../text/property-key.js';
 import type { GenerationPlan } from '../plan/generation-plan.js';
 import { directMethods, firstParts, lastSegment, namespacesOf, type Node } from '../plan/namespace-tree.js';
@@ -19,55 +17,44 @@ interface Tools {
 
 const RUNTIME = runtimeFile('Client');
 
-const REEXPORTED = ['application', 'createLimiter', 'custom', 'ref', 'webhook'];
+/** What a program needs to open a client. */
+export const CLIENT_VALUES: readonly string[] = ['application', 'createLimiter', 'custom', 'ref', 'webhook'];
 
-export function clientStatements(
-  module: Node,
-  { plan, render, context }: Tools,
-): readonly (StatementStructures | WriterFunction)[] {
+export function clientParts(module: Node, { plan, render, context }: Tools): readonly Part[] {
   const { generation } = plan.api;
   const { title, runtimeTypes } = traitsOf(plan.api);
   const { client = 'V3Client' } = runtimeTypes;
   const name = lastSegment(module);
-  const type = `{ readonly ${propertyKey(name)}: ${context.derived({ of: 'namespace', path: module.path })} }`;
+  const types = `{ readonly ${propertyKey(name)}: ${context.derived({ of: 'namespace', path: module.path })} }`;
   const parts = firstParts(namespacesOf(module).flatMap(directMethods));
   const table = `{ ${parts.map((part) => `${propertyKey(part)}: methods`).join(', ')} }`;
   const define = `define${client}`;
   context.use({ file: RUNTIME, name: define, as: define, isValue: true });
   const options = context.use({ file: RUNTIME, name: 'ClientOptions', as: 'ClientOptions' });
   const base = context.use({ file: RUNTIME, name: client, as: 'ClientOf' });
+  const doc = `A client of the module \`${generation}.${name}\` alone; other methods of ${title} are reached by \`call()\`.`;
   return [
-    statementOf(
-      interfaceOf(
-        'Client',
-        [
-          `A client of the module \`${generation}.${name}\` alone; other methods of ${title} are reached by \`call()\`.`,
-        ],
-        [],
-        { extends: [`${base}<${type}>`] },
-      ),
-    ),
+    { of: 'types', text: `${jsdoc([doc])}export interface Client extends ${base}<${types}> {}` },
     {
-      kind: KIND.Function,
-      isExported: true,
+      of: 'factory',
+      doc: openingDoc('a client'),
       name: 'createClient',
-      docs: [CREATE_CLIENT_DOC],
-      parameters: [{ name: 'options', type: options }],
-      returnType: 'Client',
-      statements: [
-        render('create-client', { define, type, generation, table, vendor: plan.vendor }).trimEnd(),
-      ],
+      options,
+      result: 'Client',
+      define,
+      types,
+      argument: render('table', { rows: [`${generation}: ${table}`, `vendor: ${plan.vendor}`] }),
     },
-    {
-      kind: KIND.ExportDeclaration,
-      leadingTrivia: blankLine,
-      namedExports: REEXPORTED,
-      moduleSpecifier: specifier(`${generation}/${plan.files.fileOfModule(name)}`, RUNTIME),
-    },
+    { of: 'exports', file: RUNTIME, names: CLIENT_VALUES },
   ];
 }
 
-const CREATE_CLIENT_DOC = `
-Opens a client. Nothing is sent before the first call is awaited.
-
-@throws UsageError for options that cannot work, such as a non-local \`http:\` URL.`;
+/** The comment of a function that opens something. */
+export function openingDoc(what: string, until = 'the first call is awaited', address = 'URL'): string {
+  return `/**
+ * Opens ${what}. Nothing is sent before ${until}.
+ *
+ * @throws UsageError for options that cannot work, such as a non-local \`http:\` ${address}.
+ */
+`;
+}

@@ -135,9 +135,9 @@ function titled(title: string, lines: string): readonly string[] {
   return lines === '' ? [] : [title, lines];
 }
 
-function docBlocks({ moduleDocs, lookup, files }: GenerationPlan, { name }: Module): readonly string[] {
+function docBlocks({ moduleDocs, files }: GenerationPlan, { name }: Module): readonly string[] {
   const doc = markdownProse(moduleDocs.get(name) ?? '');
-  const path = `src/${lookup.generation}/${files.fileOfModule(name)}`;
+  const path = files.fileOfModule(name);
   return [doc, `Declared in [${path}](${path}).`].filter((block) => block !== '');
 }
 

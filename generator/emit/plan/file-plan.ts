@@ -10,14 +10,13 @@ import { typeHomes } from './type-homes.js';
 export interface FilePlan {
   /** Module to its folder below that of its generation: `tasks`. */
   readonly folders: ReadonlyMap<string, string>;
-  /** File of a module below the folder of its generation: `tasks/index.ts`. */
+  /** `src/v3/index.ts`: the file of the generation itself. */
+  readonly index: string;
+  /** `src/v3/tasks/index.ts`. */
   fileOfModule(name: string): string;
   /** File of an entity, a type, a select, a filter or an order of the model. */
   fileOfType(name: string): string;
 }
-
-/** The file of a generation itself. */
-export const INDEX = 'index.ts';
 
 /** The gateway is small, so its index holds all of it. */
 export function planFiles(api: Api, tree: Node): FilePlan {
@@ -25,11 +24,12 @@ export function planFiles(api: Api, tree: Node): FilePlan {
   const modules = hasModules ? tree.children.map(({ path: [name = ''] }) => name) : [];
   const folders = folderNames(modules);
   const homes = typeHomes(api);
+  const index = `src/${api.generation}/index.ts`;
   const fileOfModule = (name: string): string => {
     const folder = folders.get(name);
-    return folder === undefined ? INDEX : `${folder}/${INDEX}`;
+    return folder === undefined ? index : `src/${api.generation}/${folder}/index.ts`;
   };
-  return { folders, fileOfModule, fileOfType: (name) => fileOfModule(homes.get(name) ?? '') };
+  return { folders, index, fileOfModule, fileOfType: (name) => fileOfModule(homes.get(name) ?? '') };
 }
 
 /** Two modules whose names differ in the case of letters alone have folders that any file system can tell apart. */

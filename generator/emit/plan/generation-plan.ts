@@ -7,7 +7,7 @@ import { generationNames, type NameOf, type Role } from './generation-names.js';
 import { RUNTIME_TYPES } from '../../names/reserved.js';
 import { createLookup, type Lookup } from './lookup.js';
 import { stringLiteral } from '../../text/string.js';
-import type { Import } from './print-context.js';
+import type { Import } from '../source-file.js';
 import { planFiles, type FilePlan } from './file-plan.js';
 import { type AnswerPaths, answerPathsOf } from '../../view/answer-paths.js';
 import { inOwnNames } from '../../view/own-names.js';
@@ -89,7 +89,7 @@ export function replacementFinder(own: GenerationPlan, plans: readonly Generatio
     const path = namespaceOf(plan, method);
     const name = plan.names({ of: 'namespace', path });
     const as = generation === own.api.generation ? name : `${generation.toUpperCase()}${name}`;
-    const file = `${generation}/${plan.files.fileOfModule(path[0] ?? '')}`;
+    const file = plan.files.fileOfModule(path[0] ?? '');
     return { file, name, as, member: method.path.at(-1) ?? '' };
   };
 }

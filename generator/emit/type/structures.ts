@@ -107,7 +107,7 @@ export function statementOf(
 }
 
 /** Statements that ts-morph would print without a blank line before them. */
-export function blankLine(writer: CodeBlockWriter): void {
+function blankLine(writer: CodeBlockWriter): void {
   writer.blankLineIfLastNot();
 }
 

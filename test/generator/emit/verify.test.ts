@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { assembleFiles } from '../../../generator/emit/assemble.js';
+import { emitPackage } from '../../../generator/emit/emit.js';
 import { InputError } from '../../../generator/input-error.js';
+import { EMIT_OPTIONS } from './emit-options.js';
+import { smallModel } from './small-model.js';
 
 function verify(path: string, text: string): void {
-  assembleFiles([{ path, text }]);
+  assembleFiles([{ path, doc: '', imports: [], parts: [{ of: 'types', text }] }]);
 }
 
 describe('statements that are emitted', () => {
@@ -90,9 +93,14 @@ describe('statements that are not', () => {
 
   test('the refusal says where', () => {
     expect(() => verify('src/a.ts', 'export type A = 1;\n  eval(1);')).toThrow(
-      'src/a.ts:3:3: the emitted code is not safe',
+      'src/a.ts:4:3: the emitted code is not safe',
     );
   });
+});
+
+test('all code that is emitted is verified: none is a text', () => {
+  const texts = emitPackage(smallModel, EMIT_OPTIONS).filter((file) => 'text' in file);
+  expect(texts.map(({ path }) => path).filter((path) => /\.[cm]?[jt]s$/.test(path))).toEqual([]);
 });
 
 describe('paths', () => {

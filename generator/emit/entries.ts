@@ -1,0 +1,255 @@
+/** What programs import of a package: its client, the gateway and its errors, and applications. */
+
+import * as errors from '../../runtime/errors/errors.js';
+import { ENTITY_TYPES } from '../item-types.js';
+import type { ErrorCase, Model } from '../model/model.js';
+import { literal } from '../text/code.js';
+import { propertyKey } from '../text/property-key.js';
+import { CLIENT_VALUES, openingDoc } from './module/module-client.js';
+import { vendorPairs, type GenerationPlan } from './plan/generation-plan.js';
+import type { Import, Module, Part } from './source-file.js';
+import type { Render } from './template.js';
+
+export interface Emitted {
+  readonly plans: readonly GenerationPlan[];
+  readonly render: Render;
+}
+
+/** Every entry that has calls exports them. */
+const ERROR_CLASSES: readonly string[] = Object.keys(errors).sort();
+
+/** Types of the runtime that programs name. */
+const CLIENT_TYPES =
+  'AbortSignalLike AcquireOptions ApplicationOptions ArrayParam Auth BareCode BatchCall BatchData ' +
+  'BatchOptions BatchOutcome BatchPages BatchResponse BatchSettled BulkOptions BulkOutcome Call CallEvent ' +
+  'CallOptions CallResponse CallResponseMeta ClientCode ClientOptions CloseOptions Condition Cooldown ' +
+  'CooldownStore Custom CustomFields DateInput Direction DispatcherLike FailureOf FilterGroup Hooks IdOnly ' +
+  'LegacyArrayParam LegacyParam Limiter LimiterOptions LimiterWait ListCall ListResume LiteralUnion ' +
+  'MetaCall MetaListCall Page Pagination PagingMode Param Ref RequiredFilter ResumablePage RetryOptions ' +
+  'Selected Settled Time ValidationIssue WebhookOptions WireCode WithoutSelect WriteOptions';
+
+/** The same of the gateway. */
+const GATEWAY_TYPES =
+  'AbortSignalLike AcquireOptions Call CallEvent CallResponse CloseOptions Cooldown CooldownStore ' +
+  'DispatcherLike EntityRoutes GatewayCallOptions GatewayErrorCase GatewayErrorClass GatewayItem ' +
+  'GatewayOptions Hooks Limiter LimiterOptions LimiterWait RequestParts RetryOptions';
+
+/** The same of applications. */
+const APPLICATION_TYPES =
+  'AccountClientOptions Application LifecycleEvent CreateApplicationOptions ExchangeOptions Installation ' +
+  'InstallationRecord InstallationStore Removal';
+
+const CLIENT = 'dist/runtime/client.ts';
+const GATEWAY = 'dist/runtime/gateway.ts';
+const APPLICATION = 'dist/runtime/application.ts';
+
+export function entries(model: Model, { plans, render }: Emitted): readonly Module[] {
+  const vendor = `vendor: ${vendorPairs(model.vendor)}`;
+  return [
+    {
+      path: 'src/index.ts',
+      doc: describe(model),
+      imports: [
+        valueOf(CLIENT, 'defineClient'),
+        typeOf(CLIENT, 'Client', 'ClientOf'),
+        typeOf(CLIENT, 'ClientOptions'),
+        valueOf('src/legacy/index.ts', 'methods', 'legacyMethods'),
+        typeOf('src/legacy/index.ts', 'Legacy'),
+        valueOf('src/v3/index.ts', 'methods', 'v3Methods'),
+        typeOf('src/v3/index.ts', 'V3'),
+      ],
+      parts: [
+        {
+          of: 'types',
+          text: `/** The client returned by \`createClient\`: REST 3.0 under \`v3\`, the legacy generation under \`legacy\`. */
+export interface Client extends ClientOf<V3, Legacy> {}`,
+        },
+        {
+          of: 'factory',
+          doc: openingDoc('a client'),
+          name: 'createClient',
+          options: 'ClientOptions',
+          result: 'Client',
+          define: 'defineClient',
+          types: 'V3, Legacy',
+          argument: render('table', { rows: ['v3: v3Methods', 'legacy: legacyMethods', vendor] }),
+        },
+        ...entityTypes(model),
+        ...enums(plans),
+        {
+          of: 'types',
+          text: `export type * as v3 from './v3/index.js';
+export type * as legacy from './legacy/index.js';
+export type { V3, Legacy };`,
+        },
+        { of: 'exports', file: CLIENT, names: [...ERROR_CLASSES, ...CLIENT_VALUES] },
+        { of: 'exports', file: CLIENT, names: CLIENT_TYPES.split(' '), isTypeOnly: true },
+      ],
+    },
+    {
+      path: 'src/gateway.ts',
+      doc: 'The gateway: the API under `/v1/`, with an API key.',
+      imports: [
+        valueOf(GATEWAY, 'defineGateway'),
+        typeOf(GATEWAY, 'GatewayOptionsOf'),
+        valueOf('src/gateway/index.ts', 'methods'),
+        typeOf('src/gateway/index.ts', 'Gateway'),
+      ],
+      parts: [
+        {
+          of: 'factory',
+          doc: openingDoc('a client of the gateway'),
+          name: 'createGateway',
+          generics: '<S extends string>',
+          options: 'GatewayOptionsOf<S>',
+          result: 'Gateway',
+          define: 'defineGateway',
+          types: 'Gateway',
+          argument: render('table', { rows: ['methods', vendor] }),
+        },
+        { of: 'exports', file: 'src/gateway/errors.ts', names: ['gatewayErrors'] },
+        {
+          of: 'types',
+          text: `export type * as gateway from './gateway/index.js';
+export type { Gateway };`,
+        },
+        { of: 'exports', file: GATEWAY, names: [...ERROR_CLASSES, 'createLimiter', 'gatewayErrorCase'] },
+        { of: 'exports', file: GATEWAY, names: GATEWAY_TYPES.split(' '), isTypeOnly: true },
+      ],
+    },
+    gatewayErrors(plans, render),
+    {
+      path: 'src/application.ts',
+      doc: 'An application on many accounts: authorised, installed, renewed and removed, with a client for each.',
+      imports: [
+        valueOf('src/index.ts', 'createClient'),
+        typeOf('src/index.ts', 'Client'),
+        valueOf(APPLICATION, 'defineApplication'),
+        typeOf(APPLICATION, 'Application'),
+        typeOf(APPLICATION, 'CreateApplicationOptions'),
+      ],
+      parts: [
+        {
+          of: 'factory',
+          doc: openingDoc('an application', 'one of its methods is called', 'token server'),
+          name: 'createApplication',
+          options: 'CreateApplicationOptions',
+          result: 'Application<Client>',
+          define: 'defineApplication',
+          types: 'Client',
+          argument: 'createClient',
+        },
+        { of: 'exports', file: APPLICATION, names: ['memoryStore'] },
+        { of: 'exports', file: APPLICATION, names: APPLICATION_TYPES.split(' '), isTypeOnly: true },
+      ],
+    },
+  ];
+}
+
+function typeOf(file: string, name: string, as = name): Import {
+  return { file, name, as };
+}
+
+function valueOf(file: string, name: string, as = name): Import {
+  return { file, name, as, isValue: true };
+}
+
+/** The package in one sentence. */
+export function describe({ title }: Model): string {
+  return title === '' ? 'A typed client of a collaboration service account.' : `A typed client of ${title}.`;
+}
+
+/** A constant of the built-in types of items that the account has. */
+function entityTypes({ legacy }: Model): readonly Part[] {
+  const { byType } = legacy.methods.find((method) => method.byType !== undefined) ?? {};
+  const listed = new Set(byType?.types.map(({ number }) => number));
+  const known = Object.entries(ENTITY_TYPES).filter(([, number]) => listed.has(number));
+  const members = known.map(([name, number]) => `${name}: ${number}`);
+  return members.length === 0
+    ? []
+    : [
+        {
+          of: 'constant',
+          visibility: 'public',
+          doc: '/** Numbers of the types of items that every account has: values for `entityTypeId` of `crm.item`. */\n',
+          name: 'entityType',
+          type: `{ ${members.map((member) => `readonly ${member}`).join('; ')} }`,
+          value: `{ ${members.join(', ')} }`,
+        },
+      ];
+}
+
+/** Items of enumerations by name. */
+function enums(plans: readonly GenerationPlan[]): readonly Part[] {
+  const named = plans.flatMap(({ api, lookup }) =>
+    api.entities.flatMap(({ name, enums: listed = [] }) => {
+      const own = lookup.typeName(name);
+      const fields = listed.map(({ field, items }) => ({
+        name: propertyKey(field),
+        items: items.map((item) => `${propertyKey(item.name)}: ${literal(item.id)}`),
+      }));
+      return fields.length === 0 ? [] : [{ name: own.charAt(0).toLowerCase() + own.slice(1), fields }];
+    }),
+  );
+  if (named.length === 0) return [];
+  const printed = (readonly: string, separator: string): string => {
+    const object = (members: readonly string[]): string =>
+      `{ ${members.map((member) => `${readonly}${member}`).join(separator)} }`;
+    const objects = named.map(({ name, fields }) => {
+      const members = fields.map((field) => `${field.name}: ${object(field.items)}`);
+      return `  ${readonly}${propertyKey(name)}: ${object(members)}${separator.trim()}\n`;
+    });
+    return `{\n${objects.join('')}}`;
+  };
+  return [
+    {
+      of: 'constant',
+      visibility: 'public',
+      doc: '/** Items of enumeration fields: the id that an account has for each name. */\n',
+      name: 'enums',
+      type: printed('readonly ', '; '),
+      value: printed('', ', '),
+    },
+  ];
+}
+
+/** The gateway's error reference as a table: what a code means, what to do, whether repeating is safe. */
+function gatewayErrors(plans: readonly GenerationPlan[], render: Render): Module {
+  const plan = plans.find(({ api }) => api.generation === 'gateway');
+  if (plan === undefined) throw new Error('the gateway was not planned');
+  const codes = plan.names({ of: 'common-code' });
+  const errors = new Map(plan.api.commonErrors.map((error) => [error.code, error]));
+  const rows = [...errors].map(([name, error]) => errorRow(name, error));
+  return {
+    path: 'src/gateway/errors.ts',
+    doc: "The gateway's error reference.",
+    imports: [
+      valueOf(GATEWAY, 'defineErrors'),
+      typeOf(GATEWAY, 'GatewayErrorCase'),
+      typeOf('src/gateway/index.ts', codes),
+    ],
+    parts: [
+      {
+        of: 'constant',
+        visibility: 'public',
+        doc: '/** What each documented code means; `gatewayErrorCase(gatewayErrors, code)` takes any string. */\n',
+        name: 'gatewayErrors',
+        type: `{ readonly [Code in ${codes}]: GatewayErrorCase }`,
+        value: `/* @__PURE__ */ defineErrors(${render('table', { rows })})`,
+      },
+    ],
+  };
+}
+
+function errorRow(name: string, error: ErrorCase): string {
+  const statuses = [error.status, ...(error.otherStatuses ?? [])].filter((status) => status !== 0);
+  const values = [
+    `[${statuses.map(literal).join(', ')}]`,
+    literal(error.class ?? 'ApiError'),
+    literal(error.repeatable ?? false),
+    literal(error.condition),
+    literal(error.action ?? ''),
+    ...(error.delay === undefined ? [] : [literal(error.delay)]),
+  ];
+  return `${propertyKey(name)}: [${values.join(', ')}]`;
+}
