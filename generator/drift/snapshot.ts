@@ -85,7 +85,7 @@ export function readSnapshot(text: string, where: string): Snapshot {
   if (
     !isOptions(options) ||
     !isDescription(value['description']) ||
-    !isTexts(value['impliedFilters'] ?? []) ||
+    !isAbsentOr(isTexts)(value['impliedFilters']) ||
     !isAbsentOr((source) => SOURCE_KINDS.some((kind) => kind === source))(value['source']) ||
     !isAbsentOr(isText)(value['account'])
   )
@@ -102,7 +102,7 @@ export function readSnapshot(text: string, where: string): Snapshot {
     description: readDescription(value['description'] as RecordedDescription, where), // as above
     ...(source && { source }),
     ...(typeof value['account'] === 'string' && { account: value['account'] }),
-    impliedFilters: new Set((value['impliedFilters'] ?? []) as readonly string[]), // as above
+    impliedFilters: new Set(value['impliedFilters'] as readonly string[] | undefined), // as above
   };
 }
 

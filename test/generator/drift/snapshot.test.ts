@@ -47,6 +47,16 @@ describe('the snapshot', () => {
     });
   });
 
+  test('has no implied filters, source or account where none were recorded', () => {
+    const text = JSON.stringify({
+      format: 2,
+      options: recordedOptions,
+      description: { document, fieldLists: {} },
+    });
+    const { impliedFilters, source, account } = readSnapshot(text, 'snapshot.json');
+    expect({ impliedFilters, source, account }).toEqual({ impliedFilters: new Set() });
+  });
+
   test('holds no path', () => {
     expect(takeSnapshot(given)).not.toContain('/home/someone');
   });
