@@ -26,6 +26,14 @@ test('methods that take different names of one object have types of their own', 
   );
 });
 
+test('select takes the texts of an example, whatever else is in it', () => {
+  const example = [1, null, 'id', {}, ['title'], 'title'];
+  const odd = { ...LIST, takes: { ...LIST.takes, select: { type: 'array', example } } };
+  const { model } = build(document({ methods: { 'note.note.list': odd }, schemas: SCHEMAS }));
+  const names = model.v3.selects[0]?.names.filter((name) => !name.includes('.'));
+  expect(names).toEqual(['id', 'title']);
+});
+
 const field = (name: string, more: Partial<FieldDescription> = {}): FieldDescription => ({
   name,
   type: 'string',
