@@ -1,6 +1,6 @@
 /** Commands that compare nothing build one model. */
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -33,6 +33,25 @@ test.each([[['list', '--json']], [['export']], [['docs', '--out', 'site']], [['d
     expect({ code, ...built }).toEqual({ code: 0, compared: 0 });
   },
 );
+
+test('export prints the document, or writes it where --out says', async () => {
+  const source = ['--generation', 'v3', '--spec', join(cwd, 'account.json')];
+  const printed = await svcGen(['export', ...source, '--quiet'], { cwd });
+  expect(Object.keys((JSON.parse(printed.out) as { readonly paths: object }).paths)).toContain(
+    '/rest/api/note.page.get',
+  );
+  const written = await svcGen(['export', ...source, '--out', 'out.json'], { cwd });
+  expect(written).toMatchObject({
+    code: 0,
+    out: '',
+    err: expect.stringContaining('Wrote out.json\n') as string,
+  });
+  expect(await readFile(join(cwd, 'out.json'), 'utf8')).toBe(printed.out);
+  const silent = await svcGen(['export', ...source, '--out', 'again.json', '--quiet'], { cwd });
+  expect(silent).toMatchObject({ code: 0, out: '', err: '' });
+  const types = await svcGen(['export', ...source, '--format', 'types', '--quiet'], { cwd });
+  expect(types.out).toContain('export interface paths {');
+});
 
 test.each([['zzz*'], ['*.zzz'], ['note.*zzz*']])('list %s suggests no glob without a match', async (glob) => {
   const { code, err } = await svcGen(['list', glob, '--spec', join(cwd, 'account.json')], { cwd });
