@@ -25,3 +25,15 @@ test('a change that a correction hides names the correction', () => {
   expect(plain).toContainEqual(expect.objectContaining(ofField));
   expect(plain).not.toContainEqual(expect.objectContaining({ hiddenBy: expect.anything() as unknown }));
 });
+
+test('a change that each of two corrections hides by itself names both', () => {
+  const document = [row, { ...row, methods: ['desk.*.get'], source: 'our accountant' }];
+  const recordedOptions = { ...RECORDED_OPTIONS, corrections: [{ name: 'own.yaml', document }] };
+  const after = desk();
+  schemaOf(after, 'ticket').properties.score = { type: 'string' };
+  const changes = driftSince(recorded(describedBy(desk()), recordedOptions), describedBy(after));
+  const hiddenBy = [0, 1].map((at) => `your correction recorded corrections 1#/${at}`);
+  expect(changes).toContainEqual(
+    expect.objectContaining({ path: 'Ticket.score', level: 'breaking', hiddenBy }),
+  );
+});

@@ -133,6 +133,15 @@ test.each([
   expect(methods).toMatchObject([{ paging: { style: is }, result: { kind: 'values' } }]);
 });
 
+test.each([
+  { name: 'rows of a list that says how it is paged', given: { 'x-svc-paging': 'start' }, want: 'values' },
+  { name: 'a value of a list that says nothing of it', given: {}, want: 'value' },
+])('an answer that nothing describes is $name', ({ given, want }) => {
+  const operation = { 'x-svc-kind': 'list', ...takes({ start: { type: 'integer' } }), ...given };
+  const { methods } = readSpec('legacy', method(operation));
+  expect(methods).toMatchObject([{ result: { kind: want, shape: { kind: 'unknown' } } }]);
+});
+
 test('a read that answers an array is no list', () => {
   const { methods } = readSpec('legacy', method({ 'x-svc-kind': 'read', ...answers({ result: rows }) }));
   expect(methods).toMatchObject([{ result: { kind: 'value' } }]);
