@@ -108,7 +108,7 @@ function scalarSchema(shape: Scalar, context: PrintContext): WireSchema {
 
 /** A type as it is written, or the name of a generic type and its argument. */
 function typeNamed(name: string, of?: WireSchema): WireSchema {
-  return { type: 'x-type', 'x-name': name, ...(of && { 'x-of': of }) };
+  return { type: 'x-type', 'x-name': of === undefined ? name : `${name}<${typeText(of)}>` };
 }
 
 function reference(name: string, context: PrintContext): WireSchema {

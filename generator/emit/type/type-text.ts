@@ -16,10 +16,8 @@ export interface WireSchema {
   readonly properties?: Readonly<Record<string, WireSchema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: WireSchema | true;
-  /** Of `x-type`: a type as it is written, such as a literal, or a name of the runtime. */
+  /** Of `x-type`: a type as it is written, such as a literal, a name of the runtime, or `Param<string>`. */
   readonly 'x-name'?: string;
-  /** Of `x-type`: its argument, such as that of `Param`. */
-  readonly 'x-of'?: WireSchema;
   readonly 'x-doc'?: readonly DocLine[];
 }
 
@@ -54,15 +52,13 @@ function printerOf(): NonNullable<typeof printer> {
 /** Open unions, `Date` inputs, references between calls, and arrays that callers may not change. */
 function transform(schema: WireSchema, options: TransformOptions): ts.TypeNode | undefined {
   const { factory } = compiler;
-  const inner = (one: WireSchema): ts.TypeNode => openapiTypes().transformSchemaObject(one, options);
-  if (schema.type === 'x-type')
-    return factory.createTypeReferenceNode(
-      schema['x-name'] ?? 'unknown',
-      schema['x-of'] && [inner(schema['x-of'])],
-    );
+  if (schema.type === 'x-type') return factory.createTypeReferenceNode(schema['x-name'] ?? 'unknown');
   if (schema.type !== 'x-readonly-array') return undefined;
-  const array = factory.createArrayTypeNode(inner(schema.items ?? {}));
-  return factory.createTypeOperatorNode(compiler.SyntaxKind.ReadonlyKeyword, array);
+  const item = openapiTypes().transformSchemaObject(schema.items ?? {}, options);
+  return factory.createTypeOperatorNode(
+    compiler.SyntaxKind.ReadonlyKeyword,
+    factory.createArrayTypeNode(item),
+  );
 }
 
 /** Names and comments pass our helpers. */
