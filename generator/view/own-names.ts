@@ -3,6 +3,7 @@
 import { ownNames, type OwnName } from '../../runtime/params/wire-params.js';
 import { isList, mapTexts } from '../json.js';
 import type { Api, Method, Model } from '../model/model.js';
+import { onceFor } from '../once.js';
 
 type Vendor = Model['vendor'];
 
@@ -53,7 +54,7 @@ const METHODS: ReadonlySet<string> = new Set(['readBack', 'replacement']);
  */
 export function inOwnNames(api: Api, vendor: Vendor, methods: 'neutral' | 'own' = 'neutral'): Api {
   if (vendor.length === 0) return api;
-  const own = vendorNames(vendor);
+  const own = onceFor(vendorNames(vendor));
   // Methods have lists of errors in common, which printers read once.
   const known = new WeakMap<object, unknown>();
   const renamed = (value: unknown, key: string): unknown => {
@@ -62,14 +63,17 @@ export function inOwnNames(api: Api, vendor: Vendor, methods: 'neutral' | 'own' 
       return value;
     // Their members too have names of the account.
     if (key === 'example' || key === 'iterates') return mapTexts(value, own);
-    const made =
-      known.get(value) ??
-      (isList(value)
-        ? value.map((part) => renamed(part, key))
-        : Object.fromEntries(
-            // The default of a parameter is a value of the account.
-            Object.entries(value).map(([name, part]) => [name, renamed(part, key === 'bounds' ? key : name)]),
-          ));
+    if (known.has(value)) return known.get(value);
+    // What has no other name is not copied.
+    let made = value;
+    for (const name in value) {
+      const part: unknown = Reflect.get(value, name);
+      // The default of a parameter is a value of the account.
+      const other = renamed(part, isList(value) || key === 'bounds' ? key : name);
+      if (other === part) continue;
+      if (made === value) made = isList(value) ? [...value] : { ...value };
+      Reflect.set(made, name, other);
+    }
     known.set(value, made);
     return made;
   };
