@@ -105,11 +105,6 @@ function errorRows({ api }: Plan): readonly PageRow[] {
 
 function typeRows({ api, lookup }: Plan, addresses: Site['addresses']): readonly PageRow[] {
   const label = `object · ${GENERATION_TITLES[api.generation]}`;
-  const fields = (own: readonly { readonly name: string }[]) =>
-    own
-      .slice(0, FIELDS)
-      .map(({ name }) => name)
-      .join(' ');
   const types = api.types.map((type) => {
     const own = type.shape.kind === 'object' ? type.shape.properties : [];
     return { ...type, own };
@@ -120,7 +115,10 @@ function typeRows({ api, lookup }: Plan, addresses: Site['addresses']): readonly
     addresses.type(api.generation, name) ?? '',
     label,
     plainText(doc),
-    fields(own),
+    own
+      .map((field) => field.name)
+      .slice(0, FIELDS)
+      .join(' '),
     '',
     '',
     OBJECT + (api.generation === 'v3' ? NEWEST : 0) + USED * Math.log2(1 + (uses.get(name) ?? 0)),

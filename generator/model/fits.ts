@@ -2,7 +2,7 @@
 
 import { isList, isObject } from '../json.js';
 import type { Property, Shape } from './model.js';
-import type { Named } from './named.js';
+import { byName, type Named } from './named.js';
 
 /** A value nested deeper is no example. */
 const MAX_DEPTH = 6;
@@ -65,7 +65,7 @@ function hasProperties(
   properties: readonly Property[],
   inside: Inside,
 ): boolean {
-  const known = new Map(properties.map((property) => [property.name, property]));
+  const known = byName(properties);
   const isComplete = properties.every(({ name, optional }) => optional || Object.hasOwn(value, name));
   return (
     isComplete &&

@@ -3,6 +3,7 @@
 import { isList, isObject, type JsonObject } from '../json.js';
 import { typeText } from '../model/corrections/type-text.js';
 import type { Api, Entity, Property, Relation, Shape } from '../model/model.js';
+import { byName } from '../model/named.js';
 import { withoutNull } from '../model/shape-parts.js';
 import { isNothing, joined, MEMBER_NAME, typeOf } from './observed-value.js';
 import type { Tally } from './tally.js';
@@ -19,7 +20,7 @@ export interface Comparing {
 
 export function comparing(api: Api, tally: Tally, values: Values): Comparing {
   return {
-    entities: new Map(api.entities.map((entity) => [entity.name, entity])),
+    entities: byName(api.entities),
     named: new Map(api.types.map(({ name, shape }) => [name, shape])),
     isLoose: api.generation === 'legacy',
     tally,

@@ -1,6 +1,7 @@
 /** Where the answer of a method holds maps, which the service prints as `[]` when they are empty, and numbers, which it also prints as texts. */
 
-import type { Api, Entity, Method, NamedType, Property, Shape } from '../model/model.js';
+import type { Api, Entity, Method, Property, Shape } from '../model/model.js';
+import { type Named, namedOf } from '../model/named.js';
 import { traitsOf } from '../model/generation.js';
 
 /** Steps into an answer; no account means maps further inside. */
@@ -43,8 +44,7 @@ function isNumber(shape: Shape): boolean {
 }
 
 interface Types {
-  readonly entities: ReadonlyMap<string, Entity>;
-  readonly named: ReadonlyMap<string, NamedType>;
+  readonly named: Named;
   /** Types around the place: one inside itself says nothing new. */
   readonly around: readonly string[];
   readonly sought: Sought;
@@ -66,15 +66,8 @@ export interface AnswerPaths {
 }
 
 export function answerPathsOf(api: Api): AnswerPaths {
-  const entities = new Map(api.entities.map((entity) => [entity.name, entity]));
-  const named = new Map(api.types.map((type) => [type.name, type]));
-  const types = (sought: Sought): Types => ({
-    entities,
-    named,
-    around: [],
-    sought,
-    budget: { left: MAX_TYPES },
-  });
+  const named = namedOf(api);
+  const types = (sought: Sought): Types => ({ named, around: [], sought, budget: { left: MAX_TYPES } });
   return {
     ofEntity: (entity) => distinct(inSelected(entity, types(MAPS))),
     ofValue: (method) => distinct(inResult(method, types(MAPS))),
@@ -86,7 +79,7 @@ export function answerPathsOf(api: Api): AnswerPaths {
 function inResult({ result }: Method, types: Types): readonly string[] {
   if (result.kind === 'value') return inShape(result.shape, [], types);
   if (result.kind === 'values') return inShape(result.shape, ['*'], types);
-  const own = types.entities.get(result.entity)?.own ?? [];
+  const own = types.named.properties.get(result.entity) ?? [];
   // Maps of an object are a constant that its methods share.
   return types.sought === NUMBERS ? inProperties(own, result.kind === 'items' ? ['*'] : [], types) : [];
 }
@@ -100,7 +93,7 @@ function inSelected(entity: Entity, types: Types): readonly string[] {
   return [
     ...inProperties(entity.own, [], types),
     ...entity.relations.flatMap(({ name, entity: related, many }) => {
-      const own = types.entities.get(related)?.own ?? [];
+      const own = types.named.properties.get(related) ?? [];
       const inside = { ...types, around: [related] };
       return isStep(name) ? inProperties(own, many ? [name, '*'] : [name], inside) : [];
     }),
@@ -156,10 +149,10 @@ function inNamed(name: string, path: readonly string[], outer: Types): readonly 
   outer.budget.left -= 1;
   if (outer.around.includes(name) || outer.budget.left < 0) return [];
   const types = { ...outer, around: [...outer.around, name] };
-  const own = types.entities.get(name)?.own;
+  const own = types.named.properties.get(name);
   if (own !== undefined) return inShape({ kind: 'object', properties: own, open: false }, path, types);
-  const alias = types.named.get(name);
-  return alias === undefined ? [] : inShape(alias.shape, path, types);
+  const alias = types.named.shapes.get(name);
+  return alias === undefined ? [] : inShape(alias, path, types);
 }
 
 function textOf(path: readonly string[]): string {

@@ -1,7 +1,7 @@
 /** What printers know of one generation: its names. */
 
-import type { Api, Entity, Generation, Method, NamedType, SelectType } from '../../model/model.js';
-import { typeNames } from '../../model/named.js';
+import type { Api, Entity, Generation, Method, SelectType, Shape } from '../../model/model.js';
+import { byName, namedOf, typeNames } from '../../model/named.js';
 import { identifier } from '../../text/identifier.js';
 import { callLine } from '../../view/call-sample.js';
 import { errorCodes, type ErrorCodes } from './error-codes.js';
@@ -29,16 +29,15 @@ export interface Lookup {
   /** What `select` takes. */
   select(name: string): SelectType | undefined;
   /** What a named type is an alias of, so that a parameter of a scalar one also takes a reference. */
-  aliased(name: string): NamedType | undefined;
+  aliased(name: string): Shape | undefined;
 }
 
 export function createLookup(api: Api): Lookup {
   const identifiers = new Map(typeNames(api).map((name) => [name, typeIdentifier(name)]));
   const taken = new Set(identifiers.values());
-  const entities = new Map(api.entities.map((entity) => [entity.name, entity]));
-  const types = new Map(api.types.map((type) => [type.name, type]));
-  const selects = new Map(api.selects.map((select) => [select.name, select]));
-  const methods = new Map(api.methods.map((method) => [method.name, method]));
+  const entities = byName(api.entities);
+  const methods = byName(api.methods);
+  const { selects, shapes } = namedOf(api);
   return {
     generation: api.generation,
     type: (name) => identifiers.get(name) ?? 'unknown',
@@ -52,7 +51,7 @@ export function createLookup(api: Api): Lookup {
     entity: (name) => entities.get(name),
     byTypeHome: api.methods.find(({ byType }) => byType !== undefined)?.name,
     select: (name) => selects.get(name),
-    aliased: (name) => types.get(name),
+    aliased: (name) => shapes.get(name),
   };
 }
 

@@ -4,7 +4,7 @@ import type { ByType, Method, Param, Shape } from '../../model/model.js';
 import type { PrintContext } from '../plan/print-context.js';
 import { interfaceOf, type Declaration, type PropertyMember } from './structures.js';
 import { entityParts } from './entity.js';
-import { paramType, propertyMembers, resultType } from './shape.js';
+import { docOf, paramType, propertyMembers, resultType } from './shape.js';
 
 /** A type parameter of a method and of its parameters. */
 export interface Generic {
@@ -60,7 +60,7 @@ function tableMember(type: ByType['types'][number], context: PrintContext): Prop
   ];
   const text = parts.map((part) => `${part.name}: ${part.type}`).join('; ');
   return {
-    doc: type.doc === '' ? [] : [type.doc],
+    doc: docOf(type),
     name: String(type.number),
     type: `{ ${text} }`,
   };

@@ -13,7 +13,7 @@ export function entityDeclarations(
   context: PrintContext,
 ): readonly Declaration[] {
   const name = context.typeName(entity.name);
-  const doc = entity.doc === '' ? [] : [entity.doc];
+  const doc = docOf(entity);
   const fields = propertyMembers(entity.own, { context, side: 'result', depth: 0 });
   const relations = context.derived({ of: 'relations', type: entity.name });
   const parts = interfaceOf(
@@ -60,7 +60,7 @@ export function namedTypeDeclaration(
   context: PrintContext,
 ): Declaration {
   const title = context.typeName(name);
-  const lines = doc === '' ? [] : [doc];
+  const lines = docOf({ doc });
   if (shape.kind !== 'object' || shape.properties.length === 0)
     return aliasOf(title, lines, namedType(shape, side, context));
   const members = propertyMembers(shape.properties, { context, side, depth: 0 });

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { traitsOf } from '../../model/generation.js';
 import { isListCall } from '../../model/list-call.js';
 import type { Method, Param, Params, Property, Shape } from '../../model/model.js';
+import { byName } from '../../model/named.js';
 import type { PrintContext } from '../plan/print-context.js';
 import { aliasOf, interfaceOf, OPEN, type Declaration, type PropertyMember } from './structures.js';
 import { angled, block, literal } from '../../text/code.js';
@@ -204,8 +205,7 @@ function discriminatorType({ name, param }: Generic, shape: Shape, { method, con
 
 /** The types that parameters have of their own: writable fields, and tables of what depends on a value. */
 function parts({ variants }: ObjectParams, printing: Printing): readonly Declaration[] {
-  const byName = new Map(variants.flat().map((param) => [param.name, param]));
-  return [...byName.values()].flatMap(({ name, shape }) => {
+  return [...byName(variants.flat()).values()].flatMap(({ name, shape }) => {
     if (shape.kind === 'fields') return [fieldsDeclaration({ name, properties: shape.properties }, printing)];
     return shape.kind === 'by-value' ? [tableDeclaration(name, shape, printing)] : [];
   });
@@ -236,7 +236,7 @@ function fieldsDifference(
   const added = add?.params.kind === 'object' ? add.params.variants.flat() : [];
   const given = added.find((param) => param.name === name && param.shape.kind === 'fields');
   if (add === undefined || given?.shape.kind !== 'fields') return undefined;
-  const before = new Map(given.shape.properties.map((property) => [property.name, property]));
+  const before = byName(given.shape.properties);
   const others = properties.filter((property) => !isSame(property, before.get(property.name)));
   const different = new Set(others.map((property) => property.name));
   const kept = new Set(properties.flatMap((one) => (different.has(one.name) ? [] : [one.name])));

@@ -77,7 +77,7 @@ export function selectDefault({ result }: Method, context: PrintContext): string
 }
 
 function isObject(name: string, context: PrintContext): boolean {
-  return context.entity(name) !== undefined || context.aliased(name)?.shape.kind === 'object';
+  return context.entity(name) !== undefined || context.aliased(name)?.kind === 'object';
 }
 
 /** An object gets a name, so that users can write it down. */

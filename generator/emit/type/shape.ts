@@ -80,13 +80,12 @@ function membersOf(members: readonly Shape[], side: ShapeContext['side']): reado
   return side === 'result' ? answeredMembers(members) : members;
 }
 
-type Scalar = Extract<
-  Shape,
-  { kind: 'boolean' | 'integer' | 'number' | 'string' | 'date-time' | 'literal' | 'pattern' }
->;
+const SCALARS = ['boolean', 'integer', 'number', 'string', 'date-time', 'literal', 'pattern'] as const;
+
+type Scalar = Extract<Shape, { kind: (typeof SCALARS)[number] }>;
 
 export function isScalar(shape: Shape): shape is Scalar {
-  return ['boolean', 'integer', 'number', 'string', 'date-time', 'literal', 'pattern'].includes(shape.kind);
+  return SCALARS.some((kind) => kind === shape.kind);
 }
 
 function scalarSchema(shape: Scalar, context: PrintContext): WireSchema {
@@ -130,10 +129,7 @@ function union(members: readonly WireSchema[]): WireSchema {
 function isValue(shape: Shape, lookup: Lookup): boolean {
   if (shape.kind === 'union') return shape.members.every((part) => isScalar(part));
   const aliased = shape.kind === 'ref' ? lookup.aliased(shape.name) : undefined;
-  return (
-    isScalar(shape) ||
-    (aliased !== undefined && aliased.shape.kind !== 'ref' && isValue(aliased.shape, lookup))
-  );
+  return isScalar(shape) || (aliased !== undefined && aliased.kind !== 'ref' && isValue(aliased, lookup));
 }
 
 /** A value, or a reference to one in the same batch; the gateway has no references. */
@@ -148,7 +144,7 @@ function isLegacyNumber(shape: Shape, lookup: Lookup): boolean {
   if (!traitsOf(lookup).printsNumbersAsStrings) return false;
   if (shape.kind === 'union') return shape.members.some((part) => isLegacyNumber(part, lookup));
   if (shape.kind === 'ref') {
-    const named = lookup.aliased(shape.name)?.shape;
+    const named = lookup.aliased(shape.name);
     return named !== undefined && named.kind !== 'ref' && isLegacyNumber(named, lookup);
   }
   return shape.kind === 'integer' || shape.kind === 'number' || shape.kind === 'pattern';

@@ -1,7 +1,7 @@
 /** Types of a hand-written document that callers send: those that are answered too have a second form. */
 
 import type { Api, NamedType, Param, ParamShape, Property, Shape } from '../model.js';
-import { typeNames } from '../named.js';
+import { byName, typeNames } from '../named.js';
 import { paramReferences, reachable, resultReferences, typeReferences } from '../references.js';
 import { isShape, withParts } from '../shape-parts.js';
 
@@ -32,7 +32,7 @@ export function withSentTypes(api: Api, sent: readonly NamedType[]): Api {
     names.set(sentName(name), answered.has(name) ? freeName(name, taken) : name);
   }
   const change = (shape: Shape): Shape => renamed(shape, names);
-  const types = new Map(api.types.map((type) => [type.name, type]));
+  const types = byName(api.types);
   for (const type of pending) {
     const name = names.get(type.name);
     if (name !== undefined) types.set(name, { ...type, name, shape: change(type.shape) });

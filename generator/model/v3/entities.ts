@@ -3,6 +3,7 @@
 import type { EntityFact, FieldFact } from '../facts.js';
 import type { Findings } from '../findings.js';
 import type { Entity, NamedType, Property, Relation, Shape } from '../model.js';
+import { byName } from '../named.js';
 import type { ObjectForm, Schema } from '../normalise/schema.js';
 import { withoutNull } from '../shape-parts.js';
 import type { FieldDescription } from '../../source/description.js';
@@ -150,7 +151,7 @@ export function factTypes(context: Pick<EntityContext, 'facts' | 'types'>): read
         : [{ name: context.types.names.get(FACT + type) ?? type, module: moduleOf(key), doc, shape }],
     ),
   );
-  return [...new Map(types.map((type) => [type.name, type])).values()];
+  return [...byName(types).values()];
 }
 
 /** `svc.tasks.taskdto` and `/tasks.task.get` are of `tasks`. */
@@ -162,7 +163,7 @@ export function moduleOf(key: string): string {
 const known = new WeakMap<Entity, ReadonlyMap<string, Property>>();
 
 export function ownFields(entity: Entity): ReadonlyMap<string, Property> {
-  const found = known.get(entity) ?? new Map(entity.own.map((property) => [property.name, property]));
+  const found = known.get(entity) ?? byName(entity.own);
   known.set(entity, found);
   return found;
 }
