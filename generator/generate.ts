@@ -12,7 +12,7 @@ import type { ReadOptions, Source } from './source/description.js';
 import { readDescription } from './source/read.js';
 import type { Progress } from './terminal/progress.js';
 
-export interface GenerateRequest {
+interface GenerateRequest {
   readonly source: Source;
   readonly recordedOptions: RecordedOptions;
   /** Absolute. */

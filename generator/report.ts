@@ -62,7 +62,7 @@ export function countSchemas({ v3, legacy, gateway }: Model): number {
   return [v3, legacy, gateway].reduce((sum, { entities, types }) => sum + entities.length + types.length, 0);
 }
 
-export interface ReportStyle {
+interface ReportStyle {
   readonly paint: Paint;
   /** Lists corrections and notes. */
   readonly verbose: boolean;

@@ -7,7 +7,7 @@ import { InputError } from './input-error.js';
 import { codeOf, isMissing } from './system-error.js';
 
 /** A file that is written completely, and is not yet in its place. */
-export interface StagedFile {
+interface StagedFile {
   /** Renames it into its place. */
   put(): void;
   discard(): void;

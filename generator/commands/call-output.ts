@@ -7,7 +7,7 @@ import type { Config } from '../config.js';
 import type { Io } from '../terminal/io.js';
 import { writeNotice } from '../terminal/layout.js';
 
-export interface Print {
+interface Print {
   readonly flags: Config;
   /** Fields that the parameters select. */
   readonly select?: readonly string[];

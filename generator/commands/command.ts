@@ -14,9 +14,9 @@ export interface CommandArguments {
 }
 
 /** Gives the exit code. `config`: the flags over the config file. */
-export type CommandRun = (config: Config, io: Io, line: CommandArguments) => Promise<number>;
+type CommandRun = (config: Config, io: Io, line: CommandArguments) => Promise<number>;
 
-export interface Positional {
+interface Positional {
   readonly name: string;
   readonly help: string;
   readonly required?: true;

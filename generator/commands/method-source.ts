@@ -19,14 +19,14 @@ import { packageOfAccount } from './package-source.js';
 import { readRecordedOptions } from './package-options.js';
 import { selectSource } from './source.js';
 
-export interface MethodSource {
+interface MethodSource {
   /** Asked for where no package is named; that of the options and the environment unless given. */
   readonly source?: () => Source;
   /** The only method that is asked about. */
   readonly method?: AskedMethod;
 }
 
-export interface AskedMethod extends Pick<WantedMethod, 'name' | 'fieldList'> {
+interface AskedMethod extends Pick<WantedMethod, 'name' | 'fieldList'> {
   readonly generation: string | undefined;
 }
 

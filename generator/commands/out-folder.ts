@@ -13,7 +13,7 @@ const ADVICE: Readonly<Record<Content, string>> = {
 };
 
 /** What a run writes. */
-export type Content = 'package' | 'site';
+type Content = 'package' | 'site';
 
 interface OutFolder {
   /** Absolute. */

@@ -3,7 +3,7 @@
 import { isAbsolute, normalize } from 'node:path';
 import type { Environment } from '../terminal/io.js';
 
-export interface PackageManager {
+interface PackageManager {
   /** Before the name of a script. */
   readonly run: string;
   /** `path` is one from the project, or absolute; `name` is that of the package. */

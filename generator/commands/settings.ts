@@ -31,7 +31,7 @@ export async function withEnvironment(io: Io): Promise<Io> {
   return concealing({ ...io, env, written }, secretsOf(env));
 }
 
-export interface Settings {
+interface Settings {
   readonly config: Config;
   /** `Io.written`, with the options of the config file. */
   readonly written: ReadonlyMap<string, string>;

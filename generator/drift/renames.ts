@@ -3,7 +3,7 @@
 import { distance } from '../edit-distance.js';
 import type { Pair } from './difference.js';
 
-export interface Pairing<T> {
+interface Pairing<T> {
   readonly renamed: readonly Pair<T>[];
   readonly removed: readonly T[];
   readonly added: readonly T[];

@@ -13,7 +13,7 @@ interface TypeComparison extends Walked {
 }
 
 /** Of two nodes, and of all types that they mention, however far away. */
-export type CompareNodes = (pair: Pair<ModelNode>) => readonly Difference[];
+type CompareNodes = (pair: Pair<ModelNode>) => readonly Difference[];
 
 export function comparisonOf(apis: Pair<Api>): CompareNodes {
   const nodes = { before: typeNodes(apis.before), after: typeNodes(apis.after) };

@@ -10,7 +10,7 @@ import { responsesOf } from './response.js';
 import { routeOf } from './route.js';
 import type { SchemaContext } from './schema.js';
 
-export interface PathOperation {
+interface PathOperation {
   readonly path: string;
   readonly verb: string;
   readonly operation: ExportedObject;

@@ -6,7 +6,7 @@ import { compact, type Json, type ExportedObject, remarks, type ExportedSchema }
 import { anyOf, CUSTOM_FIELD, objectOf, refTo, schemaOf, type SchemaContext } from './schema.js';
 import type { RoutePath } from './route.js';
 
-export interface Request {
+interface Request {
   readonly parameters: readonly ExportedObject[];
   readonly requestBody?: ExportedObject | undefined;
 }

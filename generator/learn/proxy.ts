@@ -18,7 +18,7 @@ export interface Message {
   readonly body: Buffer | undefined;
 }
 
-export interface Proxy {
+interface Proxy {
   /** In place of the account's. */
   readonly baseUrl: string;
   close(): Promise<void>;

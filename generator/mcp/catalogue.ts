@@ -33,14 +33,14 @@ export interface Search {
   readonly kind?: string | undefined;
 }
 
-export interface Found {
+interface Found {
   /** Methods with all or most of the words, best first. */
   readonly methods: readonly Entry[];
   /** Of any kind, where there are none. */
   readonly nearest: readonly Entry[];
 }
 
-export type Find = (search: Search) => Found;
+type Find = (search: Search) => Found;
 
 /** Part of the weight of a query's words that a method has, of one that looks like a name, and of the best. */
 const STRONG = 0.6;

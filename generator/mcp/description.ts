@@ -9,7 +9,7 @@ export const PARTS = ['params', 'result', 'all'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** With the errors that are its own. */
-export interface DescribedMethod extends MethodJson {
+interface DescribedMethod extends MethodJson {
   readonly ownErrors: MethodJson['errors'];
   /** What its description says beyond the summary; else empty. */
   readonly about: string;

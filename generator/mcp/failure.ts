@@ -18,7 +18,7 @@ import {
 import { InputError } from '../input-error.js';
 import { bounded } from './catalogue.js';
 
-export interface ToolFailure {
+interface ToolFailure {
   readonly error: Readonly<Record<string, unknown>>;
   readonly advice: string;
 }

@@ -14,7 +14,7 @@ export interface Chunk {
 /** Gives the rows that fit, at least one. */
 export type Fit = (rows: readonly unknown[]) => number;
 
-export interface ListRequest {
+interface ListRequest {
   /** Of method and parameters. */
   readonly key: string;
   readonly fit: Fit;
@@ -22,7 +22,7 @@ export interface ListRequest {
   readonly open: (resume: ListResume | undefined) => AsyncIterable<ResumablePage<unknown>>;
 }
 
-export interface ListWalks {
+interface ListWalks {
   begin(request: ListRequest): Promise<Chunk>;
   /** The same cursor gives the same rows again, also after a failure. Undefined: it is not known, or of another list. */
   next(cursor: string, request: ListRequest): Promise<Chunk> | undefined;

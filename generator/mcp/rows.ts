@@ -123,7 +123,7 @@ function isOrdered(rows: readonly unknown[], name: string, isDescending: boolean
 /** Values that are counted apart. */
 const MAX_COUNT = 200;
 
-export interface Counts {
+interface Counts {
   readonly rows: number;
   readonly counts: JsonObject;
   readonly note?: string;

@@ -28,7 +28,7 @@ export interface ServiceOptions {
   readonly conceal: (text: string) => string;
 }
 
-export interface ToolResult {
+interface ToolResult {
   readonly text: string;
   readonly isError: boolean;
 }

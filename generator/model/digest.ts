@@ -18,7 +18,7 @@ const FURTHER = '"…"';
 /**
  * @param levels references inside at most so many properties are replaced by what they lead to; -1: none is
  */
-export type Digest = (value: unknown, levels: number) => string;
+type Digest = (value: unknown, levels: number) => string;
 
 export function digestIn(document: unknown): Digest {
   return (value, levels) => hashOf(createReader(document, levels)(value, { key: '', depth: 0, level: 0 }));

@@ -8,7 +8,7 @@ import type { Named } from './named.js';
 export type Example =
   string | number | boolean | null | readonly Example[] | { readonly [name: string]: Example };
 
-export interface Exemplified {
+interface Exemplified {
   readonly name: string;
   readonly shape: Shape;
   readonly doc?: string;

@@ -265,7 +265,7 @@ export interface Entity {
   readonly enums?: readonly FieldEnum[];
 }
 
-export interface FieldEnum {
+interface FieldEnum {
   readonly field: string;
   /** By id. */
   readonly items: readonly { readonly name: string; readonly id: number }[];

@@ -94,7 +94,7 @@ function inProperty({ shape }: Property): readonly string[] {
 }
 
 /** Types that a shape mentions. Recursion is safe: a published schema is at most 24 levels deep when it comes here (`normalise/read-schema.ts`). */
-export function namesIn(shape: Shape): readonly string[] {
+function namesIn(shape: Shape): readonly string[] {
   return shape.kind === 'ref' ? [shape.name] : partsOf(shape).flatMap(namesIn);
 }
 

@@ -103,7 +103,7 @@ function spacesOf(space: string): readonly string[] {
     .concat(space);
 }
 
-export function spaceOf(method: string): string {
+function spaceOf(method: string): string {
   return method.split('.').slice(0, -1).join('.');
 }
 

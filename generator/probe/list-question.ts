@@ -4,7 +4,7 @@ import { member, type JsonObject } from '../json.js';
 import { pagingMember, type Subject } from './subject.js';
 
 /** What a question about a list gave. */
-export type Rows = Page | Other;
+type Rows = Page | Other;
 export interface Page {
   readonly kind: 'rows';
   readonly rows: readonly unknown[];

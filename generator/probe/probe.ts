@@ -110,7 +110,7 @@ async function further(run: ProbeRun, subject: Subject, step: number): Promise<b
   return step === STEPS.plain ? askPlain(run, subject) : askRelated(run, subject);
 }
 
-export function nameOf({ generation, method }: Subject): string {
+function nameOf({ generation, method }: Subject): string {
   return `${generation} ${method.name}`;
 }
 

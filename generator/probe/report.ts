@@ -6,7 +6,7 @@ import { brokenAt, hanging, oneLine, shortened } from '../terminal/layout.js';
 import { firstNames } from '../text/sentence.js';
 import { type Finding, type MethodState, type ProbeReport, seenText } from './finding.js';
 
-export type ProbeFormat = 'text' | 'markdown' | 'json';
+type ProbeFormat = 'text' | 'markdown' | 'json';
 
 /** @param columns of the terminal: there lines have its width, and names and texts of the account the length that a screen shows */
 export function printReport(

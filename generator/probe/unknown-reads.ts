@@ -15,7 +15,7 @@ interface Asking {
   readonly query: string;
 }
 
-export interface UnknownReads {
+interface UnknownReads {
   readonly learned: readonly LearnedRow[];
   readonly methods: readonly MethodReport[];
 }

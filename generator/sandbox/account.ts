@@ -80,7 +80,7 @@ export interface DriveFile {
 }
 
 /** A message in the chat of a task. */
-export interface ChatMessage {
+interface ChatMessage {
   readonly id: number;
   readonly chatId: number;
   readonly taskId: number;
@@ -106,7 +106,7 @@ export type SandboxHandler = Handles['handle'];
 export type SandboxHandlers = Readonly<Record<string, SandboxHandler>>;
 
 /** What made an event happen. */
-export interface EventCause {
+interface EventCause {
   /** Who called the method. */
   readonly by: Pick<Principal, 'kind' | 'id' | 'user'>;
   /** The `auth_connector` of the call: its source. */

@@ -39,7 +39,7 @@ export interface Opening extends SandboxOptions {
 }
 
 /** What calls change. */
-export interface State {
+interface State {
   readonly account: Account;
   readonly v3: Server;
   readonly legacy: LegacyService;

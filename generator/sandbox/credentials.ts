@@ -13,7 +13,7 @@ export type Identity =
   | { readonly ok: true; readonly principal: Principal }
   | { readonly ok: false; readonly code: CredentialError };
 
-export type CredentialError = 'NO_AUTH_FOUND' | 'expired_token' | 'INVALID_CREDENTIALS' | 'user_access_error';
+type CredentialError = 'NO_AUTH_FOUND' | 'expired_token' | 'INVALID_CREDENTIALS' | 'user_access_error';
 
 /** REST 3.0 reference, System errors; both generations have them. On the server of May 2026 each is 401. */
 export const CREDENTIAL_ERRORS: Readonly<

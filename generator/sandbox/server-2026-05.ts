@@ -18,7 +18,7 @@ import {
   type Violation,
 } from './v3/refusal.js';
 
-export const SERVER = 'server-2026-05';
+const SERVER = 'server-2026-05';
 
 export function isServer({ quirks }: Pick<Account, 'quirks'>): boolean {
   return quirks.has(SERVER);

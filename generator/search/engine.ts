@@ -21,7 +21,7 @@ export interface SearchRow {
   readonly bonus: number;
 }
 
-export interface Hit {
+interface Hit {
   /** Of the row. */
   readonly at: number;
   /** Part of the weight of the words that the row has: 1 is all. */
@@ -31,7 +31,7 @@ export interface Hit {
 }
 
 /** Rows with any of the words, best first. Undefined: the query has no word. */
-export type Engine = (query: string) => readonly Hit[] | undefined;
+type Engine = (query: string) => readonly Hit[] | undefined;
 
 /** By the field of the row that has the word. */
 const STRENGTH = { title: 1, kind: 1, asked: 0.9, summary: 0.5, names: 0.4, further: 0.3 } as const;

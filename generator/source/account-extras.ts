@@ -7,7 +7,7 @@ import { methodNames } from './document.js';
 import { LEGACY_ADVICE, METHODS } from './legacy-account.js';
 
 /** What an account told besides its description. */
-export type AccountExtras = Pick<Description, 'scopes' | 'fieldLists' | 'legacy'>;
+type AccountExtras = Pick<Description, 'scopes' | 'fieldLists' | 'legacy'>;
 
 /** Of a package, with the methods that it was generated with. */
 export interface Earlier extends AccountExtras {

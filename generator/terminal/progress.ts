@@ -8,7 +8,7 @@ export type Progress = <T>(
   work: (detail: (line: string) => void) => T | Promise<T>,
 ) => Promise<T>;
 
-export const silent: Progress = async (_title, work) => work(() => undefined);
+const silent: Progress = async (_title, work) => work(() => undefined);
 
 export function progressOn(io: Io, quiet: boolean | undefined): Progress {
   if (quiet || !io.err.terminal) return silent;

@@ -6,7 +6,7 @@ import { isReportType } from './type-text.js';
 import { readWritten, type TypeTexts, type WrittenType, WrittenTypeError } from './written-type.js';
 
 /** How a response or a list can differ from the model. */
-export const CORRECTION_KINDS = [
+const CORRECTION_KINDS = [
   'missing-member',
   'undescribed-member',
   'null',

@@ -65,7 +65,7 @@ const NONE: Form = { kind: 'union', members: [] };
 const UNKNOWN_FORM: Form = { kind: 'unknown' };
 
 /** `null` alone, or a schema that says nothing else. */
-export function isNull(schema: Schema): boolean {
+function isNull(schema: Schema): boolean {
   return (
     schema.nullable && (schema.kind === 'unknown' || (schema.kind === 'union' && schema.members.length === 0))
   );

@@ -44,7 +44,7 @@ export type DescribedResult =
   | { readonly kind: 'unknown' };
 
 /** Members next to `item`, `items` or the boolean, such as `nextCursor` (Observed behaviour, REST 3.0). */
-export interface Meta {
+interface Meta {
   readonly members: ReadonlyMap<string, Schema>;
   readonly required: ReadonlySet<string>;
 }

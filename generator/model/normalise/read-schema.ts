@@ -17,7 +17,7 @@ import { type Found, oneOf, together } from './meet.js';
 import { type Form, formOf, type ObjectForm, type Reader, type Schema, UNKNOWN } from './schema.js';
 import { SCHEMAS } from './schema-rule.js';
 
-export interface Where {
+interface Where {
   readonly pointer: string;
   /** The property that the schema describes. */
   readonly property?: string;

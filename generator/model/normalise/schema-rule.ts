@@ -3,7 +3,7 @@
 import { fromEntries, isList, isObject, member, type JsonObject, without } from '../../json.js';
 
 /** Where a schema stands. */
-export interface SchemaContext {
+interface SchemaContext {
   /** The property that it describes. */
   readonly property?: string;
   /** Whether the document has a schema of this name. */

@@ -91,11 +91,11 @@ function checkEntity(call: GatewayCall): void {
   if (!mayReach(call.key, scope)) throw scopeMissing('SCOPE_DENIED', call.key, scope);
 }
 
-export function mayReach(key: GatewayKey, scope: string): boolean {
+function mayReach(key: GatewayKey, scope: string): boolean {
   return key.scopes.includes(scope) || key.scopes.includes(DATA_SCOPE);
 }
 
-export function scopeMissing(code: string, key: GatewayKey, scope: string): Refusal {
+function scopeMissing(code: string, key: GatewayKey, scope: string): Refusal {
   return new Refusal(code, {
     fields: {
       cause: 'key_scope_missing',

@@ -24,7 +24,7 @@ export interface Authorisation {
   used: boolean;
 }
 
-export interface Ticket {
+interface Ticket {
   readonly id: number;
   readonly [field: string]: unknown;
 }

@@ -3,7 +3,7 @@
 import type { RequestListener } from 'node:http';
 import { type Door, type Listener, openListener } from '../listener.js';
 
-export interface Address extends Door {
+interface Address extends Door {
   readonly baseUrl: string;
   /** @returns the new `baseUrl` */
   move(): Promise<string>;

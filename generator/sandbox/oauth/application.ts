@@ -23,7 +23,7 @@ export interface SandboxApplication {
   frame(options?: { readonly userId?: number }): { readonly query: string; readonly body: string };
 }
 
-export interface ApplicationParts {
+interface ApplicationParts {
   readonly desk: TokenDesk;
   readonly member: Member;
   readonly clock: Clock;

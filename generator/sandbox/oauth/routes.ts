@@ -11,7 +11,7 @@ import {
 } from '../http.js';
 import type { Member, TokenDesk } from './token-desk.js';
 
-export interface OAuthRoutes {
+interface OAuthRoutes {
   readonly desk: TokenDesk;
   readonly member: Member;
   /** Of the token server. */

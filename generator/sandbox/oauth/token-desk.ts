@@ -30,13 +30,13 @@ export interface Member {
   isInstalled: boolean;
 }
 
-export interface Issued {
+interface Issued {
   readonly access_token: string;
   readonly refresh_token: string;
   readonly expires_in: number;
 }
 
-export interface DeskAnswer {
+interface DeskAnswer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }

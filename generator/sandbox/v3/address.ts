@@ -7,7 +7,7 @@ import { isObject } from '../../json.js';
 import { isServer } from '../server-2026-05.js';
 import { methodNotFound, notAuthenticated, systemError } from './refusal.js';
 
-export interface Address {
+interface Address {
   readonly method: string;
   /** `undefined`: an application, whose token comes in the body or a header. */
   readonly webhook: { readonly userId: number; readonly code: string } | undefined;

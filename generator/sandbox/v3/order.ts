@@ -5,7 +5,7 @@ import { findField, type Entity } from './entity.js';
 import { unordered } from '../server-2026-05.js';
 import { invalidOrder, invalidRequest, unknownField } from './refusal.js';
 
-export type Compare = (a: Row, b: Row) => number;
+type Compare = (a: Row, b: Row) => number;
 
 const byId: Compare = (a, b) => a.id - b.id;
 

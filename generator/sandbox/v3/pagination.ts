@@ -2,7 +2,7 @@
 
 import { internalError, invalidPagination } from './refusal.js';
 
-export interface RowPage {
+interface RowPage {
   readonly offset: number;
   readonly limit: number;
 }

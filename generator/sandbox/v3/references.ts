@@ -4,7 +4,7 @@ import { isObject } from '../../json.js';
 import { invalidSelect } from './refusal.js';
 
 /** Results so far by index, and by alias where the call has one. */
-export type Earlier = ReadonlyMap<string, unknown>;
+type Earlier = ReadonlyMap<string, unknown>;
 
 /** Replaces `{"$ref": "alias.field"}` and `{"$refArray": "alias.field"}` at any depth. */
 export function resolveReferences(value: unknown, earlier: Earlier, server = false): unknown {

@@ -7,7 +7,7 @@ export interface Violation {
 }
 
 /** `nested` is REST 3.0's own form; system errors come in the legacy generation's `flat` one. */
-export type RefusalForm = 'nested' | 'flat';
+type RefusalForm = 'nested' | 'flat';
 
 /** Thrown to end a call; the one place that answers turns it into a response. */
 export class Refusal extends Error {

@@ -1,6 +1,6 @@
 /** Fields of a family as its fields method describes them, and what a caller may write into them. */
 
-export interface DescribedField {
+interface DescribedField {
   readonly type: string;
   readonly title: string;
   readonly isRequired?: true;
