@@ -8,7 +8,7 @@ import { legacy } from '../../runtime/legacy/protocol.js';
 import type { AccountProtocol } from '../../runtime/protocol/protocol.js';
 import { inForm, type Reply } from '../../runtime/protocol/reply.js';
 import { createClientState, closeClient } from '../../runtime/send/client-state.js';
-import { send } from '../../runtime/send/call-run.js';
+import { sendOperation } from '../../runtime/send/call-run.js';
 import { v3 } from '../../runtime/v3/protocol.js';
 import { answerPathsOf } from '../view/answer-paths.js';
 import { inOwnNames, vendorNames } from '../view/own-names.js';
@@ -95,7 +95,7 @@ export function openAccount(
     const operation = { ...operationOf(commandOf(made), own), read: ({ body }: { body: unknown }) => body };
     const attempts = Math.min(MAX_ATTEMPTS, budget.left);
     try {
-      const { value } = await send(client, operation, { signal, retry: { attempts } });
+      const { value } = await sendOperation(client, operation, { signal, retry: { attempts } });
       return answerOf(value, protocol, row);
     } catch (error) {
       if (signal.aborted) return { kind: 'ended' };
@@ -178,6 +178,6 @@ function isCode(code: string): boolean {
 }
 
 /** Whether it can be the name of a member that the account's makers gave, and is not a key that is data. */
-export function isName(name: string): boolean {
+function isName(name: string): boolean {
   return /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/.test(name) && name.length <= 80 && !/\d{4}/.test(name);
 }

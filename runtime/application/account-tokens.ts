@@ -3,7 +3,7 @@
 import { TokenKeeper } from '../tokens/token-keeper.js';
 import type { TokenStore } from '../auth/auth.js';
 import { AuthenticationError, UsageError } from '../errors/errors.js';
-import { outline, publishToken } from '../observe/tracing.js';
+import { errorOutline, publishToken } from '../observe/tracing.js';
 import { sha256 } from '../value/crypto.js';
 import type { Environment } from '../value/environment.js';
 import { type AccountAddress, addressOf } from './address.js';
@@ -14,22 +14,22 @@ import {
   type InstallationRecord,
   type InstallationStore,
   readRecord,
-  said,
+  presentMembers,
 } from './record.js';
-import { notAdmitted, type TokenServer, unusable } from './token-server.js';
+import { addressNotAdmitted, type TokenServer, unusableAnswer } from './token-server.js';
 
 /** ms after which `client()` looks whether another process has changed something. */
-const STALE = 10_000;
+const STALE_MS = 10_000;
 /** ms after a change for which a process looks at the store once a second: a failover loses the last writes. */
-const WATCHED = 60_000;
+const WATCHED_MS = 60_000;
 
 /** ms for which a refusal that may pass, such as `PAYMENT_REQUIRED`, holds for the next calls too. */
-const REFUSED = 60_000;
+const REFUSAL_HOLDS_MS = 60_000;
 
 /** ms for which the outcome of a renewal after a redirect holds: an account that always redirects costs one a minute. */
-const MOVED = 60_000;
+const REDIRECT_HOLDS_MS = 60_000;
 
-/** What the token server has refused to renew. */
+/** A refresh token that the token server has refused. */
 interface Refusal {
   readonly refreshToken: string;
   readonly error: AuthenticationError;
@@ -69,8 +69,8 @@ export class AccountTokens implements TokenStore {
       },
       environment,
       absent: 'removed',
-      watched: WATCHED,
-      isOver: ({ expiresAt }) => (environment.date ?? environment.now)() >= expiresAt,
+      watchedMs: WATCHED_MS,
+      isExpired: ({ expiresAt }) => (environment.date ?? environment.now)() >= expiresAt,
       check: (record) => {
         if (record.refreshToken === '')
           throw noTokens(memberId, 'the access token has expired, and there is no refresh token');
@@ -80,23 +80,27 @@ export class AccountTokens implements TokenStore {
       refresh: async (record) => {
         const issued = await server.renew(record.refreshToken);
         if (issued.memberId !== memberId)
-          throw unusable('The token server answered with the tokens of another account');
+          throw unusableAnswer('The token server answered with the tokens of another account');
         const { accessToken, refreshToken, expiresAt, clientEndpoint, scope, status } = issued;
         this.#refusedEndpoint = issued.refusedEndpoint;
         // A member that the answer lacks stays as it was.
         const tokens = { accessToken, refreshToken: refreshToken || record.refreshToken };
-        return { ...said({ expiresAt, clientEndpoint, scope, status }), ...tokens };
+        return { ...presentMembers({ expiresAt, clientEndpoint, scope, status }), ...tokens };
       },
       mayBeSpent: (error) => error instanceof AuthenticationError && error.code === 'invalid_grant',
       failed: ({ refreshToken }, error) => {
         if (!(error instanceof AuthenticationError)) return;
-        const until = error.code === 'invalid_grant' ? Infinity : environment.now() + REFUSED;
+        const until = error.code === 'invalid_grant' ? Infinity : environment.now() + REFUSAL_HOLDS_MS;
         this.#refusal = { refreshToken, error, until };
       },
       noTokens: () => noTokens(memberId, 'the application is not installed there'),
       noAnswer: (problem) => noAnswer(memberId, problem),
       report: (how, error) =>
-        publishToken({ account: memberId, how, ...(error === undefined ? {} : { reason: outline(error) }) }),
+        publishToken({
+          account: memberId,
+          how,
+          ...(error === undefined ? {} : { reason: errorOutline(error) }),
+        }),
     });
   }
 
@@ -118,9 +122,9 @@ export class AccountTokens implements TokenStore {
     return this.#keeper.secrets();
   }
 
-  /** What is stored, if that was looked at a while ago. @throws AuthenticationError where nothing is */
+  /** Returns the record, loaded again if the last load was a while ago. @throws AuthenticationError if nothing is stored */
   freshen(): Promise<InstallationRecord> {
-    return this.#keeper.current(STALE);
+    return this.#keeper.current(STALE_MS);
   }
 
   address(): AccountAddress {
@@ -139,7 +143,7 @@ export class AccountTokens implements TokenStore {
     const { now } = this.#options.environment;
     const known = this.#keeper.known;
     if (known === undefined || known.refreshToken === '') return false;
-    if (this.#moved === undefined || now() - this.#moved.at >= MOVED) {
+    if (this.#moved === undefined || now() - this.#moved.at >= REDIRECT_HOLDS_MS) {
       const outcome = this.renew(known.accessToken).then(
         () => this.#keeper.known?.clientEndpoint !== known.clientEndpoint,
       );
@@ -147,7 +151,8 @@ export class AccountTokens implements TokenStore {
       outcome.catch(() => (this.#moved = undefined));
     }
     const isElsewhere = await this.#moved.outcome;
-    if (this.#refusedEndpoint !== undefined) throw notAdmitted(this.#options.memberId, this.#refusedEndpoint);
+    if (this.#refusedEndpoint !== undefined)
+      throw addressNotAdmitted(this.#options.memberId, this.#refusedEndpoint);
     return isElsewhere;
   }
 
@@ -171,12 +176,12 @@ export class AccountTokens implements TokenStore {
   }
 }
 
-/** What is stored of an account. @throws ConnectionError where the store fails */
+/** Loads the record of an account. @throws ConnectionError if the store fails */
 export async function loadInstallation(
   store: InstallationStore,
   memberId: string,
 ): Promise<InstallationRecord | undefined> {
-  const stored = await asked('load', () => store.load(memberId));
+  const stored = await askStore('load', () => store.load(memberId));
   if (stored === undefined || stored === null) return undefined;
   const record = readRecord(stored);
   if (record === undefined) throw storeFailed('load returned no record', undefined);
@@ -194,11 +199,11 @@ export async function saveInstallation(
   store: InstallationStore,
   { memberId, record, expected }: Saving,
 ): Promise<boolean> {
-  return (await asked('save', () => store.save(memberId, record, expected))) !== false;
+  return (await askStore('save', () => store.save(memberId, record, expected))) !== false;
 }
 
-/** The text of a database's error may hold what was to be stored. */
-export async function asked<T>(step: string, ask: () => T | Promise<T>): Promise<T> {
+/** Asks the user's store. Its errors are replaced, because their texts may contain tokens. */
+export async function askStore<T>(step: string, ask: () => T | Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

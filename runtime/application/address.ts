@@ -87,8 +87,8 @@ export function readCallback(
     throw new UsageError(
       'exchange: give the state that authorizeUrl was given, a text that is not empty; { state: false } leaves it unchecked',
     );
-  const [came = '', ...others] = url.searchParams.getAll('state');
-  if (others.length > 0 || !isEqualSecret(came, state))
+  const [received = '', ...others] = url.searchParams.getAll('state');
+  if (others.length > 0 || !isEqualSecret(received, state))
     throw notAuthentic('The state in the address is not the one that the authorisation began with');
   return code;
 }

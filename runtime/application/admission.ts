@@ -1,16 +1,15 @@
-/** What says that an application was installed: an event with tokens, or a frame that a person has opened. */
+/** Reads the events and frames that report an installation. */
 
 import { UsageError } from '../errors/errors.js';
 import { isEqualSecret } from '../value/crypto.js';
-import { memberOf } from '../value/json.js';
+import { isNonEmptyText, memberOf } from '../value/json.js';
 import { checkStatus } from '../callbacks/body.js';
-import { isText } from './record.js';
 
 /** A parsed event, or the fields of a frame (of its query string and its body) in one object. */
 export type LifecycleEvent = object;
 
-/** Of all that arrived, what is used: addresses, scopes and access tokens are taken from the token server alone. */
-export interface Arrived {
+/** The part of an event or frame that is used: addresses, scopes and access tokens are taken from the token server alone. */
+export interface LifecycleFacts {
   readonly kind: 'frame' | 'install' | 'update' | 'uninstall' | 'payment' | 'other';
   readonly memberId: string;
   /** `''` if the body has none; so below. */
@@ -20,17 +19,17 @@ export interface Arrived {
   readonly clean: boolean;
 }
 
-const KINDS: ReadonlyMap<string, Arrived['kind']> = new Map([
+const KINDS: ReadonlyMap<string, LifecycleFacts['kind']> = new Map([
   ['ONAPPINSTALL', 'install'],
   ['ONAPPUPDATE', 'update'],
   ['ONAPPUNINSTALL', 'uninstall'],
   ['ONAPPPAYMENT', 'payment'],
 ]);
 
-/** @throws UsageError where it is neither */
-export function readArrival(given: unknown): Arrived {
+/** @throws UsageError if it is neither an event nor a frame */
+export function readLifecycleEvent(given: unknown): LifecycleFacts {
   const event = memberOf(given, 'event');
-  if (!isText(event)) return readFrame(given);
+  if (!isNonEmptyText(event)) return readFrame(given);
   const auth = memberOf(given, 'auth');
   checkStatus(memberOf(auth, 'status'));
   return {
@@ -42,7 +41,7 @@ export function readArrival(given: unknown): Arrived {
   };
 }
 
-function readFrame(given: unknown): Arrived {
+function readFrame(given: unknown): LifecycleFacts {
   const isFrame = ['AUTH_ID', 'APPLICATION_TOKEN'].some((name) => memberOf(given, name) !== undefined);
   if (!isFrame)
     throw new UsageError(
@@ -69,7 +68,7 @@ function readMember(value: unknown): string {
   return memberId;
 }
 
-/** No token stored means that none is right. */
-export function isToken(given: string, stored = ''): boolean {
+/** If no token is stored, none is right. */
+export function isStoredToken(given: string, stored = ''): boolean {
   return isEqualSecret(given, stored) && given !== '';
 }

@@ -9,8 +9,8 @@ import { AuthenticationError, UsageError } from '../errors/errors.js';
 import { realEnvironment, type Environment } from '../value/environment.js';
 import { AccountTokens } from './account-tokens.js';
 import { addressOf, type ExchangeOptions, readCallback, readSafeUrl } from './address.js';
-import { type LifecycleEvent, readArrival } from './admission.js';
-import { type Asking, type Installation, Installations, type Removal } from './installations.js';
+import { type LifecycleEvent, readLifecycleEvent } from './admission.js';
+import { type IdentityClient, type Installation, Installations, type Removal } from './installations.js';
 import {
   checkClientOptions,
   checkOptions,
@@ -87,20 +87,20 @@ export interface Closeable {
 }
 
 /** How clients are made. */
-export interface Openers<C> {
+interface ClientFactories<C> {
   /** With all methods of the package. */
   readonly open: (options: ClientOptions) => C;
   /** Asks an account who it is. */
-  readonly ask: (options: ClientOptions) => Asking;
+  readonly ask: (options: ClientOptions) => IdentityClient;
 }
 
 /** @throws UsageError */
 export function makeApplication<C extends Closeable>(
-  openers: Openers<C>,
+  openers: ClientFactories<C>,
   options: CreateApplicationOptions,
   environment: Environment = realEnvironment,
 ): Application<C> {
-  const own = new OwnApplication(openers, options, environment);
+  const own = new ApplicationState(openers, options, environment);
   const app: Omit<Application<C>, keyof AsyncDisposal> = {
     authorizeUrl: (request) => own.authorizeUrl(request),
     exchange: (callbackUrl, given) => own.exchange(callbackUrl, given),
@@ -114,15 +114,15 @@ export function makeApplication<C extends Closeable>(
 }
 
 /** A client that is not closed yet. */
-interface Opened {
+interface OpenClient {
   readonly client: WeakRef<object>;
   readonly close: Closeable['close'];
-  /** When it was found that nobody holds the client any more. */
+  /** When the client was found to be garbage-collected. */
   unheldSince?: number;
 }
 
 /** ms for which idle sockets can outlive the last call of a client: the most that an account can ask for. */
-const SOCKETS = 600_000;
+const MAX_SOCKET_IDLE_MS = 600_000;
 
 interface Account<C> {
   readonly tokens: AccountTokens;
@@ -130,21 +130,21 @@ interface Account<C> {
 }
 
 /** Behind functions, so that nothing depends on `this`; `#` hides secrets from `inspect`. */
-class OwnApplication<C extends Closeable> {
-  readonly #openers: Openers<C>;
+class ApplicationState<C extends Closeable> {
+  readonly #openers: ClientFactories<C>;
   readonly #options: CreateApplicationOptions;
   readonly #maxClients: number;
-  /** Those that were asked for last. A client that leaves is not closed, since its user may still hold it. */
+  /** The accounts that were used last. Dropping one does not close its client, since its user may still hold it. */
   readonly #accounts = new Map<string, Account<C>>();
-  /** All that may be open, those that left included. */
-  readonly #opened = new Set<Opened>();
+  /** All clients that may be open, dropped ones included. */
+  readonly #opened = new Set<OpenClient>();
   readonly #busy = new Set<AccountTokens>();
   readonly #server: TokenServer;
   readonly #installations: Installations;
   readonly #environment: Environment;
   #isClosed = false;
 
-  constructor(openers: Openers<C>, options: CreateApplicationOptions, environment: Environment) {
+  constructor(openers: ClientFactories<C>, options: CreateApplicationOptions, environment: Environment) {
     this.#maxClients = checkOptions(options);
     this.#openers = openers;
     this.#options = options;
@@ -188,16 +188,16 @@ class OwnApplication<C extends Closeable> {
     this.#checkOpen();
     const code = readCallback(callbackUrl, given);
     const exchange = async (): Promise<Installation> =>
-      this.#installations.exchanged(await this.#server.exchange(code));
+      this.#installations.storeExchanged(await this.#server.exchange(code));
     // An answer that is late is stored all the same.
-    return this.#server.inTime(exchange());
+    return this.#server.withinPatience(exchange());
   }
 
   async install(arrival: LifecycleEvent): Promise<Installation> {
     this.#checkOpen();
-    const arrived = readArrival(arrival);
+    const arrived = readLifecycleEvent(arrival);
     if (arrived.kind === 'install' || arrived.kind === 'update' || arrived.kind === 'frame')
-      return this.#server.inTime(this.#installations.install(arrived));
+      return this.#server.withinPatience(this.#installations.install(arrived));
     throw new UsageError(
       'install: this event installs nothing; it takes ONAPPINSTALL, ONAPPUPDATE and frames',
     );
@@ -205,14 +205,15 @@ class OwnApplication<C extends Closeable> {
 
   async uninstall(arrival: LifecycleEvent): Promise<Removal> {
     this.#checkOpen();
-    const arrived = readArrival(arrival);
-    if (arrived.kind === 'uninstall') return this.#server.inTime(this.#installations.uninstall(arrived));
+    const arrived = readLifecycleEvent(arrival);
+    if (arrived.kind === 'uninstall')
+      return this.#server.withinPatience(this.#installations.uninstall(arrived));
     throw new UsageError('uninstall: this is not ONAPPUNINSTALL');
   }
 
   async admit(arrival: LifecycleEvent): Promise<void> {
     this.#checkOpen();
-    await this.#server.inTime(this.#installations.admit(readArrival(arrival)));
+    await this.#server.withinPatience(this.#installations.admit(readLifecycleEvent(arrival)));
   }
 
   async client(memberId: string, own: AccountClientOptions = {}): Promise<C> {
@@ -230,7 +231,7 @@ class OwnApplication<C extends Closeable> {
     this.#checkOpen();
     // Another call may have made one meanwhile.
     const kept = this.#account(memberId).client;
-    if (kept !== undefined && isAlike(kept.options, own)) return kept.client;
+    if (kept !== undefined && isSameValue(kept.options, own)) return kept.client;
     const { origin, basePath } = tokens.address();
     const auth = application({ tokens });
     const client = this.#openers.open({ ...this.#options.client, ...own, auth, baseUrl: origin + basePath });
@@ -270,12 +271,12 @@ class OwnApplication<C extends Closeable> {
     return account;
   }
 
-  /** Nobody can call a client that nobody holds, so what is kept of it goes when its sockets have ended. */
-  #track(client: C): Opened {
+  /** A garbage-collected client makes no more calls: it is forgotten once its idle sockets have ended. */
+  #track(client: C): OpenClient {
     const now = this.#environment.now();
     for (const opened of this.#opened) {
       if (opened.client.deref() === undefined) opened.unheldSince ??= now;
-      if (now - (opened.unheldSince ?? now) >= SOCKETS) this.#opened.delete(opened);
+      if (now - (opened.unheldSince ?? now) >= MAX_SOCKET_IDLE_MS) this.#opened.delete(opened);
     }
     const opened = { client: new WeakRef(client), close: client.close };
     this.#opened.add(opened);
@@ -289,7 +290,7 @@ class OwnApplication<C extends Closeable> {
     if (this.#accounts.size > this.#maxClients && oldest !== undefined) this.#accounts.delete(oldest);
   }
 
-  /** There are no tokens of the account any more. */
+  /** Closes the client of an account whose tokens are gone. */
   async #forget(memberId: string): Promise<void> {
     const account = this.#accounts.get(memberId);
     this.#accounts.delete(memberId);
@@ -301,12 +302,12 @@ class OwnApplication<C extends Closeable> {
   }
 }
 
-/** The same values, in objects that were written inline too. */
-function isAlike(one: unknown, other: unknown): boolean {
+/** Compares by value, because callers write options inline. */
+function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isPlain(one) || !isPlain(other)) return false;
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) => isAlike(one[name], other[name]));
+  return [...names].every((name) => isSameValue(one[name], other[name]));
 }
 
 function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {

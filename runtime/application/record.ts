@@ -1,6 +1,7 @@
-/** What is kept of an account on which the application is installed, the store that keeps it, and errors that are not those of a call. */
+/** The record of an installation, its store, and the errors of both. */
 
 import { AuthenticationError, ConnectionError, TimeoutError } from '../errors/errors.js';
+import { isNonEmptyText } from '../value/json.js';
 
 /** One installation. A store keeps it under the account's `member_id`. */
 export interface InstallationRecord {
@@ -53,17 +54,18 @@ export function readRecord(value: unknown): InstallationRecord | undefined {
   const { accessToken, refreshToken, clientEndpoint, applicationToken, renewing } = record;
   const { by, until } = (renewing ?? {}) as Readonly<Record<string, unknown>>;
   const [version, expiresAt] = [Number(record.version), Number(record.expiresAt)];
-  if (!isText(accessToken) || !isText(clientEndpoint) || !Number.isFinite(version)) return undefined;
-  return concealed({
+  if (!isNonEmptyText(accessToken) || !isNonEmptyText(clientEndpoint) || !Number.isFinite(version))
+    return undefined;
+  return withHiddenTokens({
     version,
     accessToken,
-    refreshToken: isText(refreshToken) ? refreshToken : '',
+    refreshToken: isNonEmptyText(refreshToken) ? refreshToken : '',
     expiresAt: Number.isFinite(expiresAt) ? expiresAt : 0,
     clientEndpoint,
-    ...(isText(applicationToken) ? { applicationToken } : {}),
+    ...(isNonEmptyText(applicationToken) ? { applicationToken } : {}),
     scope: readScope(record.scope),
-    status: isText(record.status) ? record.status : '',
-    ...(isText(by) ? { renewing: { by, until: Number(until) } } : {}),
+    status: isNonEmptyText(record.status) ? record.status : '',
+    ...(isNonEmptyText(by) ? { renewing: { by, until: Number(until) } } : {}),
   });
 }
 
@@ -71,8 +73,8 @@ type Members = {
   readonly [M in Exclude<keyof InstallationRecord, 'renewing'>]?: InstallationRecord[M] | undefined;
 };
 
-/** What is given and says something. */
-export function said(given: Members): Partial<InstallationRecord> {
+/** The members that have a value and are not empty. */
+export function presentMembers(given: Members): Partial<InstallationRecord> {
   return Object.fromEntries(
     Object.entries(given).filter(
       ([, value]) => typeof value === 'number' || (value !== undefined && value.length > 0),
@@ -80,26 +82,22 @@ export function said(given: Members): Partial<InstallationRecord> {
   );
 }
 
-/** The next version of a record; members of which nothing is said stay. */
-export function changed(stored: InstallationRecord, given: Members): InstallationRecord {
-  return concealed({ ...stored, ...said(given), version: stored.version + 1 });
-}
-
-export function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
+/** The next version of a record. Members that are missing or empty in `given` stay as they were. */
+export function nextRecord(stored: InstallationRecord, given: Members): InstallationRecord {
+  return withHiddenTokens({ ...stored, ...presentMembers(given), version: stored.version + 1 });
 }
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom');
 const SECRETS: ReadonlySet<string> = new Set(['accessToken', 'refreshToken', 'applicationToken']);
 
-/** A console shows it without its tokens, and a copy by `...` too; JSON, which stores need, has them. */
-export function concealed<T extends InstallationRecord>(record: T): T {
+/** Hides the tokens from a console, in copies by `...` too. JSON, which stores need, contains them. */
+export function withHiddenTokens<T extends InstallationRecord>(record: T): T {
   return Object.defineProperty({ ...record }, INSPECT, { value: withoutTokens, enumerable: true });
 }
 
-/** What a program gets: JSON, as of a log, has no tokens either. */
-export function concealedInJson<T extends InstallationRecord>(installation: T): T {
-  return Object.defineProperty(concealed(installation), 'toJSON', { value: withoutTokens });
+/** Hides the tokens from a console and from JSON. */
+export function withHiddenTokensInJson<T extends InstallationRecord>(installation: T): T {
+  return Object.defineProperty(withHiddenTokens(installation), 'toJSON', { value: withoutTokens });
 }
 
 function withoutTokens(this: object): object {
@@ -127,16 +125,16 @@ export function memoryStore(): InstallationStore {
 
 /** The application is not installed there, or a person has to authorise it again. */
 export function noTokens(memberId: string, why: string): AuthenticationError {
-  return refusal('CLIENT_NO_TOKEN', `No tokens of the account ${shown(memberId)}: ${why}`);
+  return refusal('CLIENT_NO_TOKEN', `No tokens of the account ${quotedMemberId(memberId)}: ${why}`);
 }
 
 /** The store, or the process that renews the tokens, takes too long: the next call asks again. */
 export function noAnswer(memberId: string, problem: string): TimeoutError {
   const parts = { generation: 'oauth', method: '', attempts: 0 } as const;
-  return new TimeoutError(`No tokens of the account ${shown(memberId)}: ${problem}`, parts);
+  return new TimeoutError(`No tokens of the account ${quotedMemberId(memberId)}: ${problem}`, parts);
 }
 
-/** The account did not send what it is said to have sent. */
+/** The event, frame or callback is not authentic. */
 export function notAuthentic(why: string, cause?: unknown): AuthenticationError {
   return refusal('CLIENT_CALLBACK_TOKEN', why, cause);
 }
@@ -158,7 +156,7 @@ export function storeFailed(step: string, error: unknown): ConnectionError {
   });
 }
 
-/** A `member_id` is data from outside. */
-export function shown(memberId: string): string {
+/** A `member_id` is untrusted, so messages quote or shorten it. */
+export function quotedMemberId(memberId: string): string {
   return /^[\w.-]{1,64}$/.test(memberId) ? memberId : JSON.stringify(memberId.slice(0, 64));
 }

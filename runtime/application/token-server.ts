@@ -13,13 +13,13 @@ import { isLoopback } from '../client/options.js';
 import { createRedactor, safeCause, type Redactor } from '../redact/redact.js';
 import { createTransport } from '../platform/create-transport.js';
 import type { AttemptResult, DispatcherLike, Transport } from '../platform/transport.js';
-import { isObject, type JsonObject, parseJson } from '../value/json.js';
+import { isNonEmptyText, isObject, type JsonObject, parseJson } from '../value/json.js';
 import { TIMED_OUT, withTimeout, type Environment } from '../value/environment.js';
 import { type Admission, readEndpoint, readSafeUrl } from './address.js';
 import { isStatus } from '../callbacks/body.js';
-import { isText, notAuthentic, readScope, shown } from './record.js';
+import { notAuthentic, readScope, quotedMemberId } from './record.js';
 
-export interface TokenServerOptions {
+interface TokenServerOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly tokenUrl: string;
@@ -28,7 +28,7 @@ export interface TokenServerOptions {
   readonly environment: Pick<Environment, 'now' | 'date' | 'sleep'>;
 }
 
-/** What the server returns for a code or a refresh token. */
+/** The tokens that the server returns for a code or a refresh token. */
 export interface IssuedTokens {
   readonly memberId: string;
   readonly accessToken: string;
@@ -44,7 +44,7 @@ export interface IssuedTokens {
   readonly status: string;
 }
 
-/** Final whatever the status, which no page states. */
+/** Codes that are final at any status; no page documents their statuses. */
 const FINAL: ReadonlySet<string> = new Set([
   'invalid_request',
   'invalid_client',
@@ -54,11 +54,11 @@ const FINAL: ReadonlySet<string> = new Set([
   'PAYMENT_REQUIRED',
 ]);
 
-/** ms for a request, and how long a caller waits who handles an event or a browser: a later answer is used all the same. */
-const TIMEOUT = 30_000;
-const IN_TIME = 10_000;
+/** ms for a request, and ms that a caller waits for it. A caller may be handling an event or a browser; a later answer is still stored. */
+const REQUEST_TIMEOUT_MS = 30_000;
+const CALLER_PATIENCE_MS = 10_000;
 /** ms before each further try of a request that never left. */
-const PAUSES: readonly number[] = [250, 1000];
+const RETRY_PAUSES_MS: readonly number[] = [250, 1000];
 
 type Answer = Extract<AttemptResult, { readonly kind: 'answer' }>;
 
@@ -84,7 +84,7 @@ export class TokenServer {
       origin: url.origin,
       connections: 16,
       maxResponseBytes: 1024 * 1024,
-      connectTimeout: IN_TIME,
+      connectTimeout: CALLER_PATIENCE_MS,
       dispatcher: options.dispatcher,
     });
   }
@@ -93,7 +93,7 @@ export class TokenServer {
     return this.#ask({ grant_type: 'authorization_code', code }, code);
   }
 
-  renew(refreshToken: string, pauses: readonly number[] = PAUSES): Promise<IssuedTokens> {
+  renew(refreshToken: string, pauses: readonly number[] = RETRY_PAUSES_MS): Promise<IssuedTokens> {
     return this.#ask({ grant_type: 'refresh_token', refresh_token: refreshToken }, refreshToken, pauses);
   }
 
@@ -107,22 +107,26 @@ export class TokenServer {
   }
 
   /** Rejects after 10 s; the work itself goes on. @throws TimeoutError */
-  async inTime<T>(work: Promise<T>): Promise<T> {
-    const result = await withTimeout(work, { left: IN_TIME, signal: undefined }, this.#options.environment);
+  async withinPatience<T>(work: Promise<T>): Promise<T> {
+    const result = await withTimeout(
+      work,
+      { left: CALLER_PATIENCE_MS, signal: undefined },
+      this.#options.environment,
+    );
     if (result !== TIMED_OUT) return result;
-    // Nobody hears of its end.
+    // The caller has its error already: a later failure must not be an unhandled rejection.
     work.catch(() => undefined);
-    const message = `No answer of the token server, the store or the account within ${IN_TIME / 1000} s`;
-    throw new TimeoutError(message, PARTS);
+    const message = `No answer of the token server, the store or the account within ${CALLER_PATIENCE_MS / 1000} s`;
+    throw new TimeoutError(message, ERROR_PARTS);
   }
 
   /**
    * Sent again only where it never left: a code and a refresh token are good for one use, and a renewal that failed is not
    * repeated (Applications, Refresh). @throws AuthenticationError @throws TransportError
    */
-  async #ask(grant: Grant, secret: string, pauses = PAUSES): Promise<IssuedTokens> {
+  async #ask(grant: Grant, secret: string, pauses = RETRY_PAUSES_MS): Promise<IssuedTokens> {
     const { environment, clientSecret } = this.#options;
-    const until = environment.now() + TIMEOUT;
+    const until = environment.now() + REQUEST_TIMEOUT_MS;
     const redactor = createRedactor(() => [clientSecret, secret]);
     for (let tries = 0; ; tries += 1) {
       const outcome = await this.#attempt(grant, redactor, Math.max(1, until - environment.now()));
@@ -142,33 +146,37 @@ export class TokenServer {
       headers: { accept: 'application/json' },
     } as const;
     const result = await this.#transport.attempt(request, { timeout: left, left, signal: undefined });
-    return result.kind === 'answer' ? this.#read(result, redactor) : noAnswer(result, redactor);
+    return result.kind === 'answer' ? this.#read(result, redactor) : attemptError(result, redactor);
   }
 
   #read({ status, headers, text }: Answer, redactor: Redactor): IssuedTokens | TransportError {
-    const body = parse(text);
+    const body = parseObject(text);
     const code = body?.['error'];
-    if (isText(code) && FINAL.has(code) && status !== 429)
-      throw refused(code, { status, body: body ?? {} }, redactor);
+    if (isNonEmptyText(code) && FINAL.has(code) && status !== 429)
+      throw refusalError(code, { status, body: body ?? {} }, redactor);
     if (status >= 300 && status < 400)
-      return unusable(`The token server: a redirect (${status}), which is not followed; check tokenUrl`, {
-        status,
-        location: headers['location'] === undefined ? undefined : redactor.text(headers['location']),
-      });
-    if (status >= 400 || isText(code)) {
-      const said = isText(code) ? `, ${redactor.code(code)}` : '';
-      return unusable(`The token server: status ${status}${said}`, { status });
+      return unusableAnswer(
+        `The token server: a redirect (${status}), which is not followed; check tokenUrl`,
+        {
+          status,
+          location: headers['location'] === undefined ? undefined : redactor.text(headers['location']),
+        },
+      );
+    if (status >= 400 || isNonEmptyText(code)) {
+      const shownCode = isNonEmptyText(code) ? `, ${redactor.code(code)}` : '';
+      return unusableAnswer(`The token server: status ${status}${shownCode}`, { status });
     }
-    if (body === undefined) return unusable('The token server: the answer is not a JSON object', { status });
+    if (body === undefined)
+      return unusableAnswer('The token server: the answer is not a JSON object', { status });
     return (
       this.#issued(body) ??
-      unusable('The token server: the answer lacks access_token or member_id', { status })
+      unusableAnswer('The token server: the answer lacks access_token or member_id', { status })
     );
   }
 
   #issued(body: JsonObject): IssuedTokens | undefined {
     const { access_token: accessToken, refresh_token: refreshToken, member_id: memberId } = body;
-    if (!isText(accessToken) || !isText(memberId)) return undefined;
+    if (!isNonEmptyText(accessToken) || !isNonEmptyText(memberId)) return undefined;
     const { environment, clientId } = this.#options;
     const { client_endpoint: named } = body;
     const clientEndpoint = readEndpoint(named, this.#admission);
@@ -178,10 +186,11 @@ export class TokenServer {
     return {
       memberId,
       accessToken,
-      refreshToken: isText(refreshToken) ? refreshToken : '',
+      refreshToken: isNonEmptyText(refreshToken) ? refreshToken : '',
       expiresAt: expiryOf(body['expires_in'], (environment.date ?? environment.now)()),
       clientEndpoint,
-      refusedEndpoint: isText(named) && clientEndpoint === undefined ? shownAddress(named) : undefined,
+      refusedEndpoint:
+        isNonEmptyText(named) && clientEndpoint === undefined ? shownAddress(named) : undefined,
       scope: readScope(body['scope']),
       status: isStatus(body['status']) ? body['status'] : '',
     };
@@ -195,16 +204,16 @@ function shownAddress(named: string): string {
 }
 
 /** Seconds: a century, which is a date all the same. */
-const LONGEST = 3_153_600_000;
+const MAX_LIFETIME_S = 3_153_600_000;
 
 /** An hour, the documented lifetime, where nothing is said. @param seconds number or text */
 function expiryOf(seconds: unknown, now: number): number {
   const given = typeof seconds === 'string' && seconds !== '' ? Number(seconds) : seconds;
-  const lifetime = typeof given === 'number' && given > 0 ? Math.min(given, LONGEST) : 3600;
+  const lifetime = typeof given === 'number' && given > 0 ? Math.min(given, MAX_LIFETIME_S) : 3600;
   return Math.floor(now + lifetime * 1000);
 }
 
-function parse(text: string): JsonObject | undefined {
+function parseObject(text: string): JsonObject | undefined {
   try {
     const value = parseJson(text);
     return isObject(value) ? value : undefined;
@@ -213,46 +222,45 @@ function parse(text: string): JsonObject | undefined {
   }
 }
 
-function refused(
+function refusalError(
   code: string,
   { status, body }: { readonly status: number; readonly body: JsonObject },
   redactor: Redactor,
 ): AuthenticationError {
-  const said = isText(body['error_description']) ? `: ${redactor.text(body['error_description'])}` : '';
+  const description = isNonEmptyText(body['error_description'])
+    ? `: ${redactor.text(body['error_description'])}`
+    : '';
   const shownCode = redactor.code(code);
+  const advice = code === 'invalid_grant' ? '; a person has to authorise the application again' : '';
   return new AuthenticationError({
-    ...PARTS,
-    message: `The token server refused: ${shownCode}${said}${adviceOn(code)}`,
+    ...ERROR_PARTS,
+    message: `The token server refused: ${shownCode}${description}${advice}`,
     code: shownCode,
     status,
     details: redactor.json(body),
   });
 }
 
-function adviceOn(code: string): string {
-  return code === 'invalid_grant' ? '; a person has to authorise the application again' : '';
-}
+const ERROR_PARTS = { generation: 'oauth', method: 'oauth.token', attempts: 1 } as const;
 
-const PARTS = { generation: 'oauth', method: 'oauth.token', attempts: 1 } as const;
-
-/** What the server says is of no use. */
-export function unusable(
+/** The answer of the token server cannot be used. */
+export function unusableAnswer(
   message: string,
   parts: Pick<TransportErrorParts, 'status' | 'location'> = {},
 ): ProtocolError {
-  return new ProtocolError(message, { ...PARTS, ...parts });
+  return new ProtocolError(message, { ...ERROR_PARTS, ...parts });
 }
 
 /** The account cannot be called at the address that the server names for it. */
-export function notAdmitted(memberId: string, refusedEndpoint: string): ProtocolError {
-  return unusable(
-    `The token server names ${refusedEndpoint} as the address of the account ${shown(memberId)}, which is not admitted, so nothing is sent there; an address is https and on no loopback, private or other special host, unless admitAddress of createApplication returns true for it`,
+export function addressNotAdmitted(memberId: string, refusedEndpoint: string): ProtocolError {
+  return unusableAnswer(
+    `The token server names ${refusedEndpoint} as the address of the account ${quotedMemberId(memberId)}, which is not admitted, so nothing is sent there; an address is https and on no loopback, private or other special host, unless admitAddress of createApplication returns true for it`,
   );
 }
 
-function noAnswer(result: Exclude<AttemptResult, Answer>, redactor: Redactor): TransportError {
+function attemptError(result: Exclude<AttemptResult, Answer>, redactor: Redactor): TransportError {
   const attempts = 'sent' in result && !result.sent ? 0 : 1;
-  const parts = { ...PARTS, attempts };
+  const parts = { ...ERROR_PARTS, attempts };
   switch (result.kind) {
     case 'lost': {
       const cause = safeCause(result.cause, redactor);
@@ -264,9 +272,9 @@ function noAnswer(result: Exclude<AttemptResult, Answer>, redactor: Redactor): T
     case 'unsendable':
       throw result.error;
     case 'too-large':
-      return unusable('The token server: the answer is too large', { status: result.status });
+      return unusableAnswer('The token server: the answer is too large', { status: result.status });
     default:
-      return new TimeoutError(`The token server gave no answer within ${TIMEOUT / 1000} s`, parts);
+      return new TimeoutError(`The token server gave no answer within ${REQUEST_TIMEOUT_MS / 1000} s`, parts);
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { checkNames } from '../call/check-names.js';
 import { UsageError } from '../errors/errors.js';
-import { outline, publishToken } from '../observe/tracing.js';
+import { errorOutline, publishToken } from '../observe/tracing.js';
 import type { Credential } from '../protocol/operation.js';
 import { RecentSecrets } from '../redact/redact.js';
 import { randomUUID, sha256 } from '../value/crypto.js';
@@ -127,7 +127,7 @@ function webhookSource(options: WebhookOptions): CredentialSource {
   if (typeof userId !== 'number' || !Number.isSafeInteger(userId) || userId < 1) {
     throw new UsageError('webhook: userId must be a positive integer');
   }
-  const code = secret(options.code, 'webhook: code');
+  const code = checkSecret(options.code, 'webhook: code');
   if (isDots(code)) throw new UsageError('webhook: code must not be . or .., which are steps in a path');
   const credential: Credential = { kind: 'webhook', userId, code };
   return { credential: () => credential, principalId: principalIdOf(code), secrets: () => [code] };
@@ -144,32 +144,32 @@ export function application(options: ApplicationOptions): Auth {
   const place: unknown = tokenIn;
   if (place !== undefined && place !== 'body' && place !== 'header')
     throw new UsageError("application: tokenIn must be 'body' or 'header'");
-  if (tokens !== undefined) return stored(tokens, { accessToken, refresh, tokenIn });
-  if (typeof accessToken !== 'function') secret(accessToken, 'application: accessToken');
+  if (tokens !== undefined) return fromTokenStore(tokens, { accessToken, refresh, tokenIn });
+  if (typeof accessToken !== 'function') checkSecret(accessToken, 'application: accessToken');
   if (refresh !== undefined && typeof refresh !== 'function') {
     throw new UsageError('application: refresh must be a function');
   }
-  return opaque('application', ownTokens({ accessToken, refresh, tokenIn }));
+  return opaque('application', fromAccessToken({ accessToken, refresh, tokenIn }));
 }
 
 /** ms for which a renewed token that was refused is not renewed again, as after a refused refresh token. */
-const PAUSE = 60_000;
+const REFUSED_PAUSE_MS = 60_000;
 
 /** An account that refuses every token would cost a renewal for each call. Another token is not held back. */
-function pauses(): Pick<CredentialSource, 'noteRefused' | 'isPaused'> {
+function refusedTokenPause(): Pick<CredentialSource, 'noteRefused' | 'isPaused'> {
   let token: string | undefined;
   let until = -Infinity;
   return {
     noteRefused(renewed, now) {
       token = tokenOf(renewed);
-      until = now + PAUSE;
+      until = now + REFUSED_PAUSE_MS;
     },
     isPaused: (refused, now) => tokenOf(refused) === token && now < until,
   };
 }
 
-/** The store has the only copy that counts: each attempt asks it. */
-function stored(
+/** Other processes renew the tokens in the store too, so each attempt asks it. */
+function fromTokenStore(
   tokens: TokenStore,
   { tokenIn, ...others }: Omit<ApplicationToken, 'accessToken' | 'tokens'> & { accessToken: unknown },
 ): Auth {
@@ -179,7 +179,7 @@ function stored(
     throw new UsageError('application: give either tokens, or accessToken and refresh');
   const sign = (token: string): Credential => ({
     kind: 'application',
-    token: secret(token, 'the access token'),
+    token: checkSecret(token, 'the access token'),
     tokenIn,
   });
   return opaque('application', {
@@ -189,7 +189,7 @@ function stored(
     },
     refresh: async (refused) => sign(await tokens.renew(tokenOf(refused) ?? '')),
     adopted: (renewed) => tokens.adopted?.(tokenOf(renewed) ?? '') ?? false,
-    ...pauses(),
+    ...refusedTokenPause(),
     address: tokens.address?.bind(tokens),
     moved: tokens.moved?.bind(tokens),
     settle: tokens.settle?.bind(tokens),
@@ -206,7 +206,7 @@ export function credentialSourceOf(auth: unknown): CredentialSource {
   return (reveal as () => CredentialSource)();
 }
 
-/** The gateway's key and session; what they may look like is the gateway's to check. */
+/** The gateway's key and session, which the gateway's options have checked. */
 export function keySource(key: string, session?: string): CredentialSource {
   const credential: Credential = { kind: 'gateway', key, session };
   const secrets = session === undefined ? [key] : [key, session];
@@ -219,19 +219,23 @@ function opaque(kind: Auth['kind'], identity: CredentialSource): Auth {
 }
 
 /** Tokens of one process. `accessToken` may return another one at any time. */
-function ownTokens({ accessToken, refresh, tokenIn }: Omit<ApplicationToken, 'tokens'>): CredentialSource {
-  /** What `accessToken` gave last, and the token in use: that one, or what a refresh has made of it. */
+function fromAccessToken({
+  accessToken,
+  refresh,
+  tokenIn,
+}: Omit<ApplicationToken, 'tokens'>): CredentialSource {
+  /** The last result of `accessToken`, and the token in use: that one, or the result of a refresh since. */
   let given: string | undefined;
   let inUse = '';
   let flight: { readonly since: number; readonly token: Promise<string> } | undefined;
-  /** The last refresh that ended: its outcome is that of every call signed before its end, its failure included. */
+  /** The last refresh that ended. Every call that was signed before its end takes its outcome, a failure too. */
   let ended: Promise<string> | undefined;
   const endedBefore = new WeakMap<Credential, Promise<string> | undefined>();
   const seen = new RecentSecrets();
 
   const take = (token: string): string => {
     if (given !== undefined && token === given) return inUse;
-    inUse = given = secret(token, 'the access token');
+    inUse = given = checkSecret(token, 'the access token');
     seen.note([token]);
     return inUse;
   };
@@ -254,14 +258,14 @@ function ownTokens({ accessToken, refresh, tokenIn }: Omit<ApplicationToken, 'to
   async function obtain(ask: () => Promise<string>, account: string): Promise<string> {
     const before = inUse;
     try {
-      const token = secret(await ask(), 'the result of refresh');
+      const token = checkSecret(await ask(), 'the result of refresh');
       seen.note([token]);
       publishToken({ account, how: 'refreshed' });
       // `accessToken` may have given another one meanwhile, and so may a refresh that began after this one was given up.
       if (inUse === before) inUse = token;
       return inUse;
     } catch (error) {
-      publishToken({ account, how: 'failed', reason: outline(error) });
+      publishToken({ account, how: 'failed', reason: errorOutline(error) });
       throw error;
     }
   }
@@ -281,7 +285,7 @@ function ownTokens({ accessToken, refresh, tokenIn }: Omit<ApplicationToken, 'to
   ): { readonly since: number; readonly token: Promise<string> } {
     const begun = { since, token };
     const end = (): void => {
-      // One that was given up is no call's outcome.
+      // The outcome of an abandoned refresh is used by no call.
       if (flight !== begun) return;
       flight = undefined;
       ended = token;
@@ -295,7 +299,7 @@ function ownTokens({ accessToken, refresh, tokenIn }: Omit<ApplicationToken, 'to
     principalId,
     secrets: () => seen.all,
     refresh: renew,
-    ...pauses(),
+    ...refusedTokenPause(),
     abandonRefresh(time) {
       if (flight !== undefined && flight.since <= time) flight = undefined;
     },
@@ -307,7 +311,7 @@ function tokenOf(credential: Credential): string | undefined {
 }
 
 /** A credential as given by the user; the message shows no part of it. @throws UsageError */
-function secret(value: unknown, name: string): string {
+function checkSecret(value: unknown, name: string): string {
   if (typeof value !== 'string' || value === '')
     throw new UsageError(`${name} must be a string that is not empty`);
   // eslint-disable-next-line no-control-regex

@@ -4,7 +4,7 @@ import type { CallResponse } from '../call/call.js';
 import { type Command, infoOf, localResponse, operationOf } from '../call/command.js';
 import { isWrite } from '../call/method.js';
 import type { SendOptions } from '../call/options.js';
-import { keyOf, type Session } from '../client/session.js';
+import { keyForCall, type Session } from '../client/session.js';
 import { meaningOf } from '../errors/codes.js';
 import { NotSentError, type Settled, type SvcError } from '../errors/errors.js';
 import { type Failed, type Failure, toError } from '../errors/to-error.js';
@@ -17,10 +17,10 @@ import { concernsRequest, failureKind, hasErrorObject, mayHaveRun } from '../sen
 /** Calls in one request (Observed behaviour, Batch length; Legacy, Batch). */
 export const MAX_CALLS = 50;
 
-/** In place of a reference whose value is not known yet; any form of request can carry it. */
+/** Replaces a reference whose value is not known yet; any form of request can carry it. */
 export const UNKNOWN_VALUE = '';
 
-/** @param substitute gives what is sent for a reference. @throws UsageError on parameters that cannot be sent. */
+/** @param substitute returns the value that is sent for a reference. @throws UsageError on parameters that cannot be sent. */
 export function batchItem(
   { method, row, params }: Command,
   ownName: OwnName,
@@ -260,7 +260,7 @@ export class BatchRun {
       ? this.endAnswered(calls, result, serviceStops)
       : this.endFailed(calls, result, operation);
     if (open.length === 0) return;
-    // What was kept back before it was sent waits for nothing: the others can go.
+    // If the request was held back before it was sent, its parts need not wait: other methods may be free.
     const error =
       !result.ok && result.failure.type === 'api' && result.attempts > 0 ? result.failure : undefined;
     const now = this.session.client.environment.now();
@@ -322,7 +322,7 @@ export class BatchRun {
       );
     // The item has the account's own names already; errors have the neutral ones.
     const { method, params } = item;
-    const key = keyOf(this.session, command);
+    const key = keyForCall(this.session, command);
     const { usage: _, ...operation } = operationOf({ ...command, method, params }, sameName, key);
     const { idempotencyKey } = operation;
     return {
@@ -372,14 +372,14 @@ export class BatchRun {
     this.succeed(call, responseOf({ ...sent, value }, sent.value.idempotencyKey));
   }
 
-  /** Ends the calls of a request that failed as a whole. @returns those that are to be requested again */
+  /** Ends the calls of a request that failed. @returns those that are to be requested again */
   private endFailed(
     calls: readonly PlannedCall[],
     ended: Failed,
     request: Operation<BatchAnswer>,
   ): readonly PlannedCall[] {
     const { failure } = ended;
-    // It concerns the request as a whole, or there is one call.
+    // The failure concerns the complete request, or there is one call.
     const isExact = calls.length === 1 || failure.type !== 'api' || concernsRequest(failure);
     const asksAgain = calls.length > 1 && mayBelongToOneCall(failure, this.options.coalesced);
     const cause = toError(request, assumeNotRun(ended));
@@ -454,7 +454,7 @@ function mayBelongToOneCall(failure: Failure, coalesced: boolean): boolean {
   if (coalesced && failure.kind === 'unusable') return true;
   if (failure.type !== 'api' || concernsRequest(failure)) return false;
   if (failure.attempts === 0) return true;
-  // A page in place of an answer may come from anything in between.
+  // A page without an error object may be from a proxy in between.
   if (!hasErrorObject(failure)) return false;
   const isCaused = coalesced && meaningOf(failure.code).causedByCall === true;
   return isCaused || !mayHaveRun(failureKind(failure));

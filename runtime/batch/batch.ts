@@ -13,7 +13,7 @@ import { type Reference, referencesIn } from '../params/wire-params.js';
 import type { AccountProtocol } from '../protocol/protocol.js';
 import { responseOf } from '../protocol/reply.js';
 import { assertOpen } from '../send/client-state.js';
-import { resolveCallOptions, run } from '../send/call-run.js';
+import { resolveCallOptions, runOperation } from '../send/call-run.js';
 import { isObject } from '../value/json.js';
 import { at, batchItem, type BatchPlan, BatchRun, type PlannedCall, UNKNOWN_VALUE } from './batch-run.js';
 
@@ -29,7 +29,7 @@ export interface BatchOwner {
 interface Shape {
   readonly calls: readonly unknown[];
   /** @param values in the order of the calls. @returns them in the shape of the calls. */
-  of<T>(values: readonly T[]): readonly T[] | Readonly<Record<string, T>>;
+  arrange<T>(values: readonly T[]): readonly T[] | Readonly<Record<string, T>>;
 }
 
 /** Never throws: what is wrong with the batch, it rejects with. */
@@ -38,7 +38,7 @@ export function batchCall(owner: BatchOwner, calls: unknown, given: BatchOptions
   const options = captureOptions(given);
   const shape = shapeOf(calls);
   let running: Promise<BatchRun> | undefined;
-  const runOnce = (): Promise<BatchRun> => (running ??= start(owner, shape, options));
+  const runOnce = (): Promise<BatchRun> => (running ??= runBatch(owner, shape, options));
   return new LazyBatch(
     `${owner.protocol.generation} batch`,
     // The shape of the pages is that of the calls, which only the declarations of `batch` know; so below.
@@ -66,19 +66,19 @@ class LazyBatch extends LazyCall<unknown, `${AccountGeneration} batch`> {
 }
 
 function shapeOf(calls: unknown): Shape | undefined {
-  if (Array.isArray(calls)) return { calls: [...(calls as unknown[])], of: (values) => values };
+  if (Array.isArray(calls)) return { calls: [...(calls as unknown[])], arrange: (values) => values };
   if (!isObject(calls) || calls instanceof LazyCall) return undefined;
   // A `Set`, a `Map` or a promise looks like an object without calls, of which none would be sent.
   if (Symbol.iterator in calls || typeof calls['then'] === 'function') return undefined;
   const names = Object.keys(calls);
   return {
     calls: Object.values(calls),
-    of: <T>(values: readonly T[]) =>
+    arrange: <T>(values: readonly T[]) =>
       Object.fromEntries(values.map((value, index) => [names[index] ?? '', value])) as Record<string, T>,
   };
 }
 
-async function start(owner: BatchOwner, shape: Shape | undefined, given: unknown): Promise<BatchRun> {
+async function runBatch(owner: BatchOwner, shape: Shape | undefined, given: unknown): Promise<BatchRun> {
   const { session, callSite } = owner;
   assertOpen(session.client);
   if (shape === undefined) throw new UsageError('batch takes an array or an object of calls');
@@ -95,7 +95,7 @@ async function start(owner: BatchOwner, shape: Shape | undefined, given: unknown
     coalesced: false,
     send: options,
     deliver: (operation, own) =>
-      run(session.client, { ...operation, callSite }, resolveCallOptions(session.client, own)),
+      runOperation(session.client, { ...operation, callSite }, resolveCallOptions(session.client, own)),
   });
   await batch.settle();
   return batch;
@@ -186,12 +186,12 @@ function responseOfRun(
   const [first] = failed;
   if (first !== undefined) {
     const message = `batch: ${failed.length} of ${outcomes.length} calls failed, the first with: ${first.error.message}`;
-    const results = shape?.of(outcomes.map(settledOutcome)) ?? [];
+    const results = shape?.arrange(outcomes.map(settledOutcome)) ?? [];
     throw new BatchError(message, { results, cause: first.error, callSite });
   }
   const responses = outcomes.map((outcome) => (outcome.ok ? outcome.data : undefined));
-  const data = shape?.of(responses.map((response) => response?.data));
-  const page = shape?.of(responses.map((response) => response?.page)) ?? [];
+  const data = shape?.arrange(responses.map((response) => response?.data));
+  const page = shape?.arrange(responses.map((response) => response?.page)) ?? [];
   if (last === undefined) return { data, status: 0, headers: {}, attempts: 0, replayed: false, page };
   const { page: _, ...response } = responseOf({ ...last, value: { data, time: last.value.time }, attempts });
   return { ...response, page };
@@ -205,9 +205,9 @@ function settledOutcome(outcome: Settled<CallResponse<unknown>>): BatchOutcome<u
 
 async function settledRun(shape: Shape | undefined, run: Promise<BatchRun>): Promise<unknown> {
   const ended = await settled(run);
-  if (ended.ok) return shape?.of(ended.data.outcomes.map(settledOutcome));
+  if (ended.ok) return shape?.arrange(ended.data.outcomes.map(settledOutcome));
   // A batch that was not sent fails for each of its calls.
-  return shape?.of(shape.calls.map(() => ended)) ?? ended;
+  return shape?.arrange(shape.calls.map(() => ended)) ?? ended;
 }
 
 /** Unsent calls of one generation: a list, or an object whose keys name them. */

@@ -41,14 +41,14 @@ export type Bulk<G extends 'v3' | 'legacy'> = <I, T, E extends string>(
 ) => AsyncIterable<BulkOutcome<I, T, E>>;
 
 /** As the caller gave it. */
-interface Given {
+interface BulkInput {
   readonly items: unknown;
   readonly call: unknown;
   readonly options: unknown;
 }
 
 /** Never throws: what is wrong with it, its iteration rejects with. */
-export function bulkOf(owner: BatchOwner, given: Given): AsyncIterable<BulkOutcome<unknown, unknown>> {
+export function bulkOf(owner: BatchOwner, given: BulkInput): AsyncIterable<BulkOutcome<unknown, unknown>> {
   let isRead = false;
   return {
     [Symbol.asyncIterator]() {
@@ -66,7 +66,7 @@ interface Entry {
 
 async function* readOutcomes(
   owner: BatchOwner,
-  { items, call, options = {} }: Given,
+  { items, call, options = {} }: BulkInput,
   isRead: boolean,
 ): AsyncGenerator<BulkOutcome<unknown, unknown>, void, undefined> {
   const { protocol, session, callSite } = owner;

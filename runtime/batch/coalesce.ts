@@ -4,9 +4,9 @@ import type { CallResponse } from '../call/call.js';
 import { localResponse, type Command, infoOf } from '../call/command.js';
 import { isWrite } from '../call/method.js';
 import { checkCommand, sendAlone, type Session } from '../client/session.js';
-import { type CallTrace, isTraced, makeCallId, note, traced } from '../observe/tracing.js';
-import { type ClientState, nameOf } from '../send/client-state.js';
-import { resolveCallOptions, run } from '../send/call-run.js';
+import { type CallTrace, isTraced, makeCallId, noteResponse, traced } from '../observe/tracing.js';
+import { type ClientState, traceOf } from '../send/client-state.js';
+import { resolveCallOptions, runOperation } from '../send/call-run.js';
 import { onAbort, reasonOf } from '../value/abort-signal.js';
 import { nextTurn } from '../platform/next-turn.js';
 import { inThisContext } from '../platform/async-context.js';
@@ -16,7 +16,7 @@ type Respond = () => Promise<CallResponse<unknown>>;
 
 /** One call that waits for the end of the tick. */
 interface Waiting extends Pick<PlannedCall, 'command' | 'item'> {
-  /** Takes what responds to the call, and runs it in the async context in which the call was sent. */
+  /** Settles the call with the response, in the async context in which the call was sent. */
   readonly answer: (respond: Respond) => void;
 }
 
@@ -33,7 +33,7 @@ export function coalescing(): typeof sendAlone {
     checkCommand(session, command);
     const item = batchItem(command, session.ownName);
     if (!travelsWithOthers(command, item)) return sendAlone(session, command);
-    // Everything of this turn of the event loop is collected, whichever way it came to be sent.
+    // All calls of this turn of the event loop are collected, whatever sends them.
     if (waiting.length === 0) nextTurn(() => flush(session));
     return new Promise((take) => {
       const answer = inThisContext((respond: Respond) => take(respond()));
@@ -88,7 +88,7 @@ function sendTogether(session: Session, waiting: readonly Waiting[]): void {
       coalesced: true,
       send: { signal: over.signal },
       deliver: (operation, options) =>
-        run(client, { ...operation, ...shared }, resolveCallOptions(client, options)),
+        runOperation(client, { ...operation, ...shared }, resolveCallOptions(client, options)),
     },
   );
   // Each call is settled by itself.
@@ -101,14 +101,14 @@ function tracedAs(
   command: Command,
   response: Promise<CallResponse<unknown>>,
 ): Promise<CallResponse<unknown>> {
-  const trace: CallTrace = nameOf(infoOf(command), makeCallId(), 1);
+  const trace: CallTrace = traceOf(infoOf(command), makeCallId(), 1);
   const noted = response.then(
     (ended) => {
-      note(trace, ended);
+      noteResponse(trace, ended);
       return ended;
     },
     (error: unknown) => {
-      note(trace, error as object); // an error of this client has what is noted
+      noteResponse(trace, error as object); // an error of this client has what is noted
       throw error;
     },
   );

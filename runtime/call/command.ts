@@ -52,7 +52,7 @@ export function captureCall(
   try {
     const method = checkMethod(call.method);
     const { params: copy, isWireReady } = paramsNow(call.params ?? {}, protocol.filters?.prepare);
-    const params = inOrder(asParams(copy, method), row.order);
+    const params = withOrderedNames(checkParams(copy, method), row.order);
     checkOptions(options, taker, method);
     const command = { protocol, method, row, params, isWireReady, options, callSite, key };
     checkIdempotencyKey(command);
@@ -107,7 +107,7 @@ function checkMethod(method: unknown): string {
 }
 
 /** The body of REST 3.0's own `batch` is an array; where a token goes into the body, it must be an object. */
-function asParams(params: unknown, method: string): Command['params'] {
+function checkParams(params: unknown, method: string): Command['params'] {
   // An array is sent as it is.
   if (Array.isArray(params)) return params as unknown as Command['params'];
   if (!isObject(params)) throw new UsageError(`${method}: the parameters must be an object`);
@@ -115,7 +115,7 @@ function asParams(params: unknown, method: string): Command['params'] {
 }
 
 /** Some methods read their parameters by position (Legacy reference, task.comment.add). */
-function inOrder(params: Command['params'], order: readonly string[] = []): Command['params'] {
+function withOrderedNames(params: Command['params'], order: readonly string[] = []): Command['params'] {
   if (order.length === 0 || Array.isArray(params)) return params;
   const present = order.filter((name) => Object.hasOwn(params, name));
   return { ...Object.fromEntries(present.map((name) => [name, params[name]])), ...params };

@@ -24,7 +24,7 @@ async function send(session: Session, made: PreparedCall): Promise<CallResponse<
   }
 }
 
-/** Knows how it was made, which a batch asks for, and shows users nothing of it. */
+/** Holds its command and client for batches, hidden from users. */
 export class MethodCall<T = unknown> extends LazyCall<T, AccountGeneration> {
   // A WeakMap would keep each response alive until the next full collection.
   readonly #session: Session;
@@ -49,7 +49,7 @@ export class MethodCall<T = unknown> extends LazyCall<T, AccountGeneration> {
   }
 }
 
-/** The envelope of a list gives an array, or there is no response. */
+/** Its data is always an array: an answer without one is a `ProtocolError`. */
 class LazyListCall extends MethodCall<unknown[]> implements ListCall<unknown, AccountGeneration> {
   async *[Symbol.asyncIterator](): AsyncGenerator<unknown, void, undefined> {
     for await (const page of this.#read(Infinity)) yield* page;

@@ -66,12 +66,12 @@ export type MethodTable = Readonly<Record<string, MethodMetadata | ModuleRows>>;
 /** The rows of a module, by method name on the wire; made once, when one is first asked for. */
 export type ModuleRows = () => Readonly<Record<string, MethodMetadata>>;
 
-const made = new WeakMap<ModuleRows, ReturnType<ModuleRows>>();
+const rowsByModule = new WeakMap<ModuleRows, ReturnType<ModuleRows>>();
 
 /** A program uses few of an account's modules, so the rows of the others are not made. */
 export function rowsOf(module: ModuleRows): ReturnType<ModuleRows> {
-  const rows = made.get(module) ?? module();
-  made.set(module, rows);
+  const rows = rowsByModule.get(module) ?? module();
+  rowsByModule.set(module, rows);
   return rows;
 }
 

@@ -206,12 +206,12 @@ export type Taker =
   | 'bulk'
   | 'gateway call'
   | 'retry'
-  | Opened
+  | ClientKind
   | 'retry of a client'
   | 'rateLimit';
 
 /** A client of an account, or of its gateway. */
-export type Opened = 'client' | 'gateway';
+export type ClientKind = 'client' | 'gateway';
 
 interface OptionRule {
   /** Completes the message `name must …`; absent: its value is checked where it is used. */
@@ -377,7 +377,7 @@ const DEFAULTS = {
 /** The gateway itself waits 60 s for the service behind it. */
 const GATEWAY_DEFAULTS: Partial<typeof DEFAULTS> = { timeout: 65_000, perSecond: 5 };
 
-export function defaultOf(name: keyof typeof DEFAULTS, opened: Opened = 'client'): number {
+export function defaultOf(name: keyof typeof DEFAULTS, opened: ClientKind = 'client'): number {
   return (opened === 'gateway' ? GATEWAY_DEFAULTS[name] : undefined) ?? DEFAULTS[name];
 }
 

@@ -2,6 +2,7 @@
 
 import { checkNames } from '../call/check-names.js';
 import { AuthenticationError, UsageError } from '../errors/errors.js';
+import { textOf } from '../errors/wire-error.js';
 import { isEqualSecret } from '../value/crypto.js';
 import { isBytes } from '../value/realm.js';
 
@@ -38,15 +39,9 @@ export function field(fields: CallbackFields, name: string): CallbackValue | und
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-/** A scalar as the text that a form would hold; `undefined` for anything else. */
-export function text(value: CallbackValue | undefined): string | undefined {
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? value : undefined;
-}
-
 /** Finite, or `undefined`. */
 export function numeric(value: CallbackValue | undefined): number | undefined {
-  const written = text(value)?.trim();
+  const written = textOf(value)?.trim();
   const number = written ? Number(written) : NaN;
   return Number.isFinite(number) ? number : undefined;
 }
@@ -241,7 +236,7 @@ export function readAuth(body: CallbackFields, options: CallbackParseOptions): C
   const expires = numeric(field(auth, 'expires_in'));
   return {
     ...auth,
-    application_token: text(token) ?? '',
+    application_token: textOf(token) ?? '',
     ...(expires === undefined ? {} : { expires_in: expires }),
   };
 }
@@ -264,7 +259,7 @@ export function checkToken(given: CallbackValue | undefined, expected: string | 
   });
 }
 
-/** Programs show it: what a stranger sends must not be more than the letter that it is. @throws UsageError */
+/** Programs display it, so text of a stranger must not pass as a status. @throws UsageError */
 export function checkStatus(status: unknown): void {
   if (status === undefined || status === null || status === '' || isStatus(status)) return;
   throw new UsageError('The status of an event or frame must be one capital letter');
@@ -296,7 +291,7 @@ export function conceal<T>(value: T, inCopies = false): T {
   const entries = Object.entries(value);
   for (const [, member] of entries) conceal(member);
   if (!entries.some(([name]) => SECRET.test(name))) return value;
-  // Of a body that has members of these names too.
+  // Writable and configurable, because a body may have members of these names.
   const hidden = { value: withoutTokens, enumerable: false, configurable: true, writable: true };
   return Object.defineProperties(value, { toJSON: hidden, [INSPECT]: { ...hidden, enumerable: inCopies } });
 }

@@ -12,8 +12,8 @@ import {
   isFields,
   numeric,
   refuse,
-  text,
 } from './body.js';
+import { textOf } from '../errors/wire-error.js';
 import type { SvcEvents } from './catalogue.js';
 
 /** One event. */
@@ -60,30 +60,30 @@ export function parseEvent(body: string | Uint8Array, options: CallbackParseOpti
   return conceal({
     ...fields,
     event,
-    event_handler_id: text(field(fields, 'event_handler_id')) ?? '',
+    event_handler_id: textOf(field(fields, 'event_handler_id')) ?? '',
     data: readData(field(fields, 'data')),
     ts: numeric(field(fields, 'ts')) ?? 0,
     auth,
   });
 }
 
-const NOTHING = 'undefined';
+const MISSING_TEXT = 'undefined';
 
 /** An empty map arrives as `[]` in JSON and not at all in a form. */
 function readData(data: CallbackValue | undefined): CallbackValue {
-  if (data === undefined || data === null || data === '' || data === NOTHING) return {};
+  if (data === undefined || data === null || data === '' || data === MISSING_TEXT) return {};
   if (Array.isArray(data) && data.length === 0) return {};
   if (!isFields(data)) return data;
-  const sides = Object.entries(withoutNothing(data)).map(([name, value]) => [
+  const sides = Object.entries(withoutMissing(data)).map(([name, value]) => [
     name,
-    /^FIELDS/.test(name) && isFields(value) ? withoutNothing(value) : value,
+    /^FIELDS/.test(name) && isFields(value) ? withoutMissing(value) : value,
   ]);
   return Object.fromEntries(sides) as CallbackFields; // of the same values
 }
 
-/** Deeper there are texts that people wrote. */
-function withoutNothing(fields: CallbackFields): CallbackFields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== NOTHING));
+/** Not applied deeper, because texts of people may be the word `undefined`. */
+function withoutMissing(fields: CallbackFields): CallbackFields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== MISSING_TEXT));
 }
 
 /**

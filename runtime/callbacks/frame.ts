@@ -1,4 +1,4 @@
-/** What a user's browser brings: the request that opens the application in a frame, and the redirect that ends an authorisation. */
+/** Requests of a user's browser: the one that opens the application in a frame, and the redirect that ends an authorisation. */
 
 import {
   type CallbackParseOptions,
@@ -11,8 +11,8 @@ import {
   field,
   parseForm,
   refuse,
-  text,
 } from './body.js';
+import { textOf } from '../errors/wire-error.js';
 
 /** The fields of a frame, under their names on the wire. The tokens belong to the user who opened it. */
 export interface Frame {
@@ -56,11 +56,11 @@ export function parseFrame(
   // A frame says nothing of when it was sent.
   const sent = parseBody('parseFrame', body, options, ['contentType', 'applicationToken']);
   const fields = { ...queryOf(url), ...sent };
-  if (text(field(fields, 'PLACEMENT')) === undefined && text(field(fields, 'AUTH_ID')) === undefined)
+  if (textOf(field(fields, 'PLACEMENT')) === undefined && textOf(field(fields, 'AUTH_ID')) === undefined)
     refuse('it is not a frame: it has neither AUTH_ID nor PLACEMENT');
   if ('applicationToken' in options) checkToken(field(fields, 'APPLICATION_TOKEN'), options.applicationToken);
   checkStatus(field(fields, 'status'));
-  const texts = Object.entries(fields).map(([name, value]) => [name, text(value)] as const);
+  const texts = Object.entries(fields).map(([name, value]) => [name, textOf(value)] as const);
   return conceal(Object.fromEntries(texts.filter(([, value]) => value !== undefined)), true);
 }
 
@@ -87,7 +87,11 @@ const MAX_LENGTH = 65_536;
  */
 export function parseOAuthCallback(url: string | { toString(): string }): OAuthCallback {
   const query = readQuery(String(url));
-  const [error, code, state] = [once(query, 'error'), once(query, 'code'), once(query, 'state')];
+  const [error, code, state] = [
+    singleValue(query, 'error'),
+    singleValue(query, 'code'),
+    singleValue(query, 'state'),
+  ];
   if (error) return state === undefined ? { error } : { error, state };
   if (!code) return refuse('the URL has neither code nor error');
   return state === undefined ? refuse('the URL has a code without state') : { code, state };
@@ -103,7 +107,7 @@ function readQuery(url: string): URLSearchParams {
   }
 }
 
-function once(query: URLSearchParams, name: string): string | undefined {
+function singleValue(query: URLSearchParams, name: string): string | undefined {
   const values = query.getAll(name);
   return values.length > 1 ? refuse(`the URL has ${name} twice`) : values[0];
 }

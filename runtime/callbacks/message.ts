@@ -12,8 +12,8 @@ import {
   isFields,
   numeric,
   refuse,
-  text,
 } from './body.js';
+import { textOf } from '../errors/wire-error.js';
 
 /** A message that the account asks you to send. Missing texts are `''`. */
 export interface MessageCallback {
@@ -54,10 +54,10 @@ export function parseMessageCallback(
   options: CallbackParseOptions = {},
 ): MessageCallback {
   const { bindings, workflow_id, ...fields } = parseBody('parseMessageCallback', body, options);
-  const messageId = text(field(fields, 'message_id'));
+  const messageId = textOf(field(fields, 'message_id'));
   if (!messageId) refuse('it is not a message: it has no message_id');
   const auth = readAuth(fields, options);
-  const workflow = text(workflow_id);
+  const workflow = textOf(workflow_id);
   return conceal({
     ...fields,
     ...textsOf(fields, ['module_id', 'type', 'code', 'message_to', 'message_body']),
@@ -71,7 +71,7 @@ export function parseMessageCallback(
 }
 
 function textsOf<N extends string>(fields: CallbackFields, names: readonly N[]): Readonly<Record<N, string>> {
-  const texts = names.map((name) => [name, text(field(fields, name)) ?? '']);
+  const texts = names.map((name) => [name, textOf(field(fields, name)) ?? '']);
   return Object.fromEntries(texts) as Record<N, string>; // one for each name
 }
 

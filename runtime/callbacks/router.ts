@@ -1,4 +1,4 @@
-/** Hands each event to those who asked for it, once, after its application token was checked. */
+/** Passes each event to its handlers, once, after its application token was checked. */
 
 import { checkNames } from '../call/check-names.js';
 import { UsageError } from '../errors/errors.js';
@@ -107,7 +107,7 @@ export function createEventRouter(options: EventRouterOptions): EventRouter {
       try {
         await run(event);
       } catch (error) {
-        // Its handler's failure says more than that of the memory.
+        // The failure of the handler is reported, not one of the memory.
         await Promise.resolve(memory?.forget?.(key)).catch(() => undefined);
         throw error;
       }

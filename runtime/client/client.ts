@@ -156,7 +156,7 @@ export function openSession(
 
 type Method = (params?: unknown, options?: unknown) => LazyCall<unknown, AccountGeneration>;
 
-/** Each function remembers where it was called, for the stacks of errors that come much later. */
+/** Each function remembers where it was called: its errors arise much later and show this place. */
 export function rootOf(session: Session, protocol: AccountProtocol, table: MethodTable): object {
   const knownRow = (name: unknown): MethodMetadata | undefined =>
     typeof name === 'string' ? rowOf(table, name) : undefined;
@@ -169,9 +169,12 @@ export function rootOf(session: Session, protocol: AccountProtocol, table: Metho
       );
     return method;
   };
-  // A list that no row describes: its parameters, and what the caller asks for, tell how it is paged.
-  const listRow = (name: unknown, known: MethodMetadata | undefined, given: Given): MethodMetadata =>
-    known?.paging === undefined ? protocol.lists.row(String(name), known, given) : known;
+  // A list without a row: its parameters and options decide how it is paged.
+  const listRow = (
+    name: unknown,
+    known: MethodMetadata | undefined,
+    given: Given,
+  ): MethodMetadata => (known?.paging === undefined ? protocol.lists.row(String(name), known, given) : known);
   const call = (name: unknown, params?: unknown, options?: unknown): LazyCall<unknown, AccountGeneration> => {
     const known = knownRow(name);
     const { list, read } = isObject(options) ? options : {};
@@ -183,8 +186,9 @@ export function rootOf(session: Session, protocol: AccountProtocol, table: Metho
           : (known ?? UNKNOWN);
     const given = { protocol, method: name, row, params, options, taker: 'call by name' } as const;
     const made = captureCall(given, captureStack(call));
-    const isNoList = list === true && known !== undefined && changes(known);
-    return methodCall(session, isNoList ? { ...made, failure: notAList(name) } : made);
+    if (list !== true || known === undefined || !changes(known)) return methodCall(session, made);
+    const failure = new UsageError(`${String(name)} changes something; call it without { list: true }`);
+    return methodCall(session, { ...made, failure });
   };
   const batch = (calls: unknown, options?: BatchOptions): LazyCall<unknown, string> =>
     batchCall({ session, protocol, callSite: captureStack(batch) }, calls, options);
@@ -193,20 +197,16 @@ export function rootOf(session: Session, protocol: AccountProtocol, table: Metho
   return namespaceOf(table, make, { call, batch, bulk });
 }
 
-/** What nothing is known of is a write. */
+/** A method without a row is a write. */
 const UNKNOWN: MethodMetadata = { kind: 'action' };
 
-/** What is known to change something stays a write, whatever the caller says. */
+/** A method that is known to change something stays a write, even with `read: true`. */
 function readRow(known: MethodMetadata | undefined): MethodMetadata {
   if (known === undefined || known.kind === 'action') return { ...known, kind: 'read' };
   return known;
 }
 
-/** A row tells of an action only that nothing says what it does. */
+/** Whether a method is known to change something. The kind `action` says only that its effect is unknown. */
 function changes(known: MethodMetadata): boolean {
   return isWrite(known) && known.kind !== 'action';
-}
-
-function notAList(name: unknown): UsageError {
-  return new UsageError(`${String(name)} changes something; call it without { list: true }`);
 }

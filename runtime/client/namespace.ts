@@ -5,10 +5,10 @@ import { rowsOf, type ModuleRows } from '../call/method.js';
 type Method = (params?: unknown, options?: unknown) => unknown;
 
 /** Returns the function for a method. */
-export type MakeMethod = (name: string) => Method;
+type MakeMethod = (name: string) => Method;
 
 /** Methods at the root, next to the modules; a module of the same name shares the property. */
-export type RootMethods = Readonly<Record<string, (...args: never[]) => unknown>>;
+type RootMethods = Readonly<Record<string, (...args: never[]) => unknown>>;
 
 /** Names of methods on the wire, or functions that make the rows of a module. */
 type Table = Readonly<Record<string, object | ModuleRows>>;
@@ -35,11 +35,11 @@ export function namespaceOf(table: Table, make: MakeMethod, own: RootMethods): o
 }
 
 /** All clients of a package share its table. */
-const known = new WeakMap<Table, Children>();
+const childrenByTable = new WeakMap<Table, Children>();
 
 /** The rows of a module are made when it is first read. */
 function modulesOf(table: Table): Children {
-  const found = known.get(table);
+  const found = childrenByTable.get(table);
   if (found !== undefined) return found;
   const modules = new Map<string, () => readonly string[]>();
   for (const [key, value] of Object.entries(table)) {
@@ -49,7 +49,7 @@ function modulesOf(table: Table): Children {
       typeof value === 'function' ? Object.keys(rowsOf(value as ModuleRows)) : [key];
     modules.set(property, others === undefined ? names : () => [...others(), ...names()]);
   }
-  known.set(table, modules);
+  childrenByTable.set(table, modules);
   return modules;
 }
 

@@ -7,7 +7,7 @@ import {
   type ClientOptions,
   type ConnectionOptions,
   defaultOf,
-  type Opened,
+  type ClientKind,
   optionNames,
   resolveRetry,
 } from '../call/options.js';
@@ -18,9 +18,9 @@ import { USES_FETCH } from '../platform/create-transport.js';
 import { oneLimit, type RateLimits, type ClientSettings } from '../send/client-state.js';
 
 /** What differs between the account's API and the gateway. */
-export interface ConnectionDefaults {
+interface ConnectionDefaults {
   readonly credentials: CredentialSource;
-  readonly taker: Opened;
+  readonly taker: ClientKind;
   /** From the limiter that the options ask for; one for everything unless given. */
   readonly rateLimits?: ((limiter: Limiter | undefined) => RateLimits) | undefined;
 }
@@ -115,7 +115,7 @@ export function isLoopback(host: string): boolean {
   );
 }
 
-function limiterOf(value: LimiterOptions | Limiter | false, taker: Opened): Limiter | undefined {
+function limiterOf(value: LimiterOptions | Limiter | false, taker: ClientKind): Limiter | undefined {
   if (value === false) return undefined;
   if ('acquire' in value) return value;
   checkNames(value, optionNames('rateLimit'), 'rateLimit');

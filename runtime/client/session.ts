@@ -9,7 +9,7 @@ import { admitsHeaders } from '../platform/create-transport.js';
 import type { OwnName } from '../params/wire-params.js';
 import { responseOf } from '../protocol/reply.js';
 import type { ClientState } from '../send/client-state.js';
-import { send } from '../send/call-run.js';
+import { sendOperation } from '../send/call-run.js';
 
 export interface Session {
   readonly client: ClientState;
@@ -29,8 +29,8 @@ export function checkCommand({ auth }: Session, command: Command): void {
   checkPaging(command);
 }
 
-/** A browser cannot send the header of a key to another origin: there only a key that the caller gave goes out. */
-export function keyOf({ client }: Session, command: Command): string | undefined {
+/** A browser cannot send the header of a key to another origin: there only a key of the caller's own is sent. */
+export function keyForCall({ client }: Session, command: Command): string | undefined {
   const isGiven = command.options.idempotencyKey !== undefined;
   return isGiven || admitsHeaders(client.settings) ? command.key?.() : undefined;
 }
@@ -40,7 +40,7 @@ export function sendAlone(session: Session, command: Command): Promise<CallRespo
   checkCommand(session, command);
   const known = localResponse(command, command.params);
   if (known !== undefined) return Promise.resolve(known);
-  const key = keyOf(session, command);
+  const key = keyForCall(session, command);
   const operation = operationOf(command, session.ownName, key);
-  return send(session.client, operation, command.options).then((sent) => responseOf(sent, key));
+  return sendOperation(session.client, operation, command.options).then((sent) => responseOf(sent, key));
 }

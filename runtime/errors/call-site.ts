@@ -22,7 +22,7 @@ export function captureStack(caller: (...args: never[]) => unknown): StackHolder
   return holder;
 }
 
-/** Gives an error the frames of the place where its call was made. */
+/** Replaces the stack of an error with the frames of the place where its call was made. */
 export function adoptStack(error: Error, frames: string | undefined): void {
   if (frames === undefined) return;
   const stack = `${error.name}: ${error.message}\n${frames}`;

@@ -73,7 +73,7 @@ const CODES_BY_MEANING = {
     'ERROR_MANIFEST_IS_NOT_AVAILABLE',
   ],
   noSuchMethod: ['ERROR_METHOD_NOT_FOUND'],
-  // The method has run, and what it gave cannot be written (Server behaviour, Legacy core).
+  // The method has run, and its result cannot be written as JSON (Server behaviour, Legacy core).
   unwritableResult: ['WRONG_ENCODING'],
   failed: [
     'INTERNAL_SERVER_ERROR',

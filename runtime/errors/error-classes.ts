@@ -67,14 +67,14 @@ export function errorClass(
   const known: ApiErrorClass | undefined = byText ?? protocol.statusClasses.get(status);
   if (known !== undefined) return known;
   if (status >= 500) return ServerError;
-  return facts().find(({ statuses }) => statuses.includes(status))?.class ?? ApiError;
+  return classFacts().find(({ statuses }) => statuses.includes(status))?.class ?? ApiError;
 }
 
 /** Errors of this class are raised outside the method, whatever their status. */
 export function isRaisedBeforeMethod(type: ApiErrorClass): boolean {
-  return facts().some(({ class: one, beforeMethod }) => one === type && beforeMethod);
+  return classFacts().some(({ class: one, beforeMethod }) => one === type && beforeMethod);
 }
 
-function facts(): readonly ClassFacts[] {
+function classFacts(): readonly ClassFacts[] {
   return Object.values(CLASSES);
 }

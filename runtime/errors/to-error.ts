@@ -63,13 +63,13 @@ export interface TransportFailure extends FailureFacts {
 }
 
 /** An error that exists already: of a token function, or a mistake of the caller. */
-export interface ErrorFailure extends FailureFacts {
+interface ErrorFailure extends FailureFacts {
   readonly type: 'error';
   readonly error: SvcError;
 }
 
 /** The client was closed, or an earlier call failed, before this one was sent. */
-export interface NotSentFailure extends FailureFacts {
+interface NotSentFailure extends FailureFacts {
   readonly type: 'not-sent';
   readonly text: string;
 }

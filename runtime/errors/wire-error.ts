@@ -1,4 +1,4 @@
-/** What an answer's error object says, in each generation's shape (REST 3.0 reference, Response envelope; Observed behaviour, REST 3.0). */
+/** Reads the error object of an answer, in each generation's shape (REST 3.0 reference, Response envelope; Observed behaviour, REST 3.0). */
 
 import { isObject, type JsonObject } from '../value/json.js';
 import type { ValidationIssue } from './errors.js';
@@ -30,23 +30,23 @@ export function readNested(body: JsonObject, details: unknown): WireError | unde
   const error = body['error'];
   if (!isObject(error)) return undefined;
   return {
-    code: text(error['code']) ?? '',
-    message: text(error['message']) ?? text(body['error_description']) ?? '',
+    code: textOf(error['code']) ?? '',
+    message: textOf(error['message']) ?? textOf(body['error_description']) ?? '',
     validation: readValidation(error['validation']),
-    retryAfter: seconds(error['retryAfter']),
+    retryAfter: secondsOf(error['retryAfter']),
     details,
   };
 }
 
 /** `{error: 'CODE', error_description}`, the shape of legacy; `error` may be empty where there is no `result`. */
 export function readFlat(body: JsonObject, details: unknown): WireError | undefined {
-  const code = text(body['error']);
+  const code = textOf(body['error']);
   if (code === undefined || (code === '' && 'result' in body)) return undefined;
   return {
     code,
-    message: text(body['error_description']) ?? '',
+    message: textOf(body['error_description']) ?? '',
     validation: [],
-    retryAfter: seconds(body['retryAfter']),
+    retryAfter: secondsOf(body['retryAfter']),
     details,
   };
 }
@@ -59,7 +59,7 @@ function readValidation(value: unknown): readonly ValidationIssue[] {
   const issues = value
     .slice(0, ISSUES)
     .filter(isObject)
-    .map((issue) => ({ field: text(issue['field']) ?? '', message: text(issue['message']) ?? '' }));
+    .map((issue) => ({ field: textOf(issue['field']) ?? '', message: textOf(issue['message']) ?? '' }));
   const more = value.length - ISSUES;
   return more > 0 ? [...issues, { field: '', message: `[cut: ${more} more]` }] : issues;
 }
@@ -73,13 +73,13 @@ function withoutDetails(wire: WireError, size: number): WireError {
   return { ...wire, details, gateway: undefined };
 }
 
-export function text(value: unknown): string | undefined {
+export function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A wire number can come as a string (Observed behaviour, Wire quirks). */
-export function numeric(value: unknown): number | undefined {
+/** A number can be a string on the wire (Observed behaviour, Wire quirks). */
+export function finiteNumberOf(value: unknown): number | undefined {
   const isNumeral = typeof value === 'string' && value.length <= MAX_NUMERAL_LENGTH && value.trim() !== '';
   const number = isNumeral ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
@@ -88,7 +88,7 @@ export function numeric(value: unknown): number | undefined {
 /** No number of a service is longer. */
 const MAX_NUMERAL_LENGTH = 64;
 
-export function seconds(value: unknown): number | undefined {
-  const number = numeric(value);
+export function secondsOf(value: unknown): number | undefined {
+  const number = finiteNumberOf(value);
   return number === undefined || number < 0 ? undefined : number;
 }

@@ -1,4 +1,4 @@
-/** What a file is read from: a path, a blob, bytes or a stream, chunk by chunk. */
+/** Opens the source of a file (a path, a blob, bytes or a stream) as an iterable of chunks. */
 
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -25,7 +25,7 @@ export type FileSource =
   | { getReader(): object };
 
 /** A source that was opened; its chunks can be read once. */
-export interface OpenSource {
+interface OpenSource {
   readonly name: string;
   /** Bytes; undefined: a stream does not say. */
   readonly size: number | undefined;
@@ -70,7 +70,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 /** Every runtime of this entry iterates over its streams. @throws UsageError */
 function iterable(source: object): AsyncIterable<Uint8Array | string> {
-  if (Symbol.asyncIterator in source) return source as AsyncIterable<Uint8Array | string>; // chunks are checked as they come
+  if (Symbol.asyncIterator in source) return source as AsyncIterable<Uint8Array | string>; // each chunk is checked when it arrives
   throw new UsageError('a file is a path, a Blob, bytes or a stream of bytes');
 }
 

@@ -108,7 +108,7 @@ export class Transfer {
   errorOf(error: unknown): unknown {
     if (this.signal?.aborted === true) return reasonOf(this.signal);
     if (error instanceof SvcError) return error;
-    // `fetch` says why in the cause.
+    // The cause of an error of `fetch` has the reason.
     const cause = safeCause(isError(error) ? (error.cause ?? error) : error, this.session.client.redactor);
     const said = isError(cause) ? cause.message : 'unknown';
     const text = this.sent ? `the connection was lost (${said})` : `cannot connect (${said})`;

@@ -19,7 +19,7 @@ import { ownNames, type VendorPairs } from '../params/wire-params.js';
 import type { Operation } from '../protocol/operation.js';
 import { type Reply, responseOf } from '../protocol/reply.js';
 import { createRedactor } from '../redact/redact.js';
-import { send } from '../send/call-run.js';
+import { sendOperation } from '../send/call-run.js';
 import type {
   EntityRoutes,
   GatewayCallOptions,
@@ -71,7 +71,7 @@ function openGateway({ methods, vendor = [] }: GatewayDefinition, options: Gatew
   for (const [name, value] of Object.entries(routes)) {
     Object.defineProperty(client, name, { value, enumerable: true, configurable: true });
   }
-  return client as GatewayCore; // calls of one table give what its interface says
+  return client as GatewayCore; // the interface was emitted from the same table
 }
 
 /** @param caller the method that was called; where it was called from is where the call was made. */
@@ -93,7 +93,7 @@ function callsOf(client: ClientState, protocol: ReturnType<typeof gatewayProtoco
         checkOptions(options, 'gateway call', method);
         const build: Operation<Reply>['build'] = (credential) => protocol.sign(credential, route);
         const operation = { protocol, method, safety, scope, readBack, callSite, build, read: readSuccess };
-        return responseOf(await send(client, operation, options));
+        return responseOf(await sendOperation(client, operation, options));
       } catch (error) {
         throw withCallSite(error, callSite);
       }

@@ -34,7 +34,9 @@ type SessionToken<S extends string> = S extends `${string}_session_${string}`
 /** @throws UsageError */
 export function gatewaySettings(options: GatewayOptions, ownName: OwnName): ClientSettings {
   checkOptions(options, 'gateway', 'createGateway');
-  const { key, session } = checkCredentials(options, ownName);
+  const { session } = options;
+  const key = checkToken(options.key, 'key', ['svc_api_', 'svc_app_'].map(ownName));
+  if (session !== undefined) checkToken(session, 'session', [ownName('svc_session_')]);
   const credentials = keySource(key, session);
   return connectionSettings(withWarnings(options), {
     credentials,
@@ -57,25 +59,10 @@ function withWarnings(options: GatewayOptions): ConnectionOptions {
   };
 }
 
-interface GatewayCredentials {
-  readonly key: string;
-  readonly session: string | undefined;
-}
-
 /** What may follow a prefix: the characters of a bearer token (RFC 6750). */
 const TOKEN = /^[A-Za-z0-9._~+/-]+=*$/;
 
 /** Messages show no part of a credential. @throws UsageError */
-function checkCredentials(
-  { key, session }: { readonly key: unknown; readonly session?: unknown },
-  ownName: OwnName,
-): GatewayCredentials {
-  return {
-    key: checkToken(key, 'key', ['svc_api_', 'svc_app_'].map(ownName)),
-    session: session === undefined ? undefined : checkToken(session, 'session', [ownName('svc_session_')]),
-  };
-}
-
 function checkToken(value: unknown, name: string, prefixes: readonly string[]): string {
   const prefix = typeof value === 'string' ? prefixes.find((one) => value.startsWith(one)) : undefined;
   if (typeof value !== 'string' || prefix === undefined) {

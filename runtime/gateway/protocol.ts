@@ -3,12 +3,12 @@
 import { UsageError } from '../errors/errors.js';
 import type { Page } from '../call/call.js';
 import type { GatewayCause, GatewayFields } from '../errors/gateway-fields.js';
-import { readFlat, seconds, text, type WireError } from '../errors/wire-error.js';
+import { readFlat, secondsOf, textOf, type WireError } from '../errors/wire-error.js';
 import type { OwnName } from '../params/wire-params.js';
 import type { Protocol } from '../protocol/protocol.js';
 import { NoEnvelope, type Reply } from '../protocol/reply.js';
 import type { Credential, WireAnswer, WireRequest } from '../protocol/operation.js';
-import { isObject, type JsonObject } from '../value/json.js';
+import { isGiven, isObject, type JsonObject } from '../value/json.js';
 
 /** A call of a route before it is signed. */
 export interface UnsignedRoute {
@@ -62,9 +62,9 @@ export function readSuccess({ status, body }: WireAnswer): Reply {
 
 const PAGE_FIELDS: readonly (keyof Page)[] = ['total', 'next', 'nextCursor', 'hasMore', 'truncated'];
 
-function pageOf(beside: Readonly<Record<string, unknown>>): Page | undefined {
-  const found = PAGE_FIELDS.filter((name) => beside[name] !== undefined && beside[name] !== null);
-  return found.length === 0 ? undefined : Object.fromEntries(found.map((name) => [name, beside[name]]));
+function pageOf(members: JsonObject): Page | undefined {
+  const found = PAGE_FIELDS.filter((name) => isGiven(members[name]));
+  return found.length === 0 ? undefined : Object.fromEntries(found.map((name) => [name, members[name]]));
 }
 
 function readGatewayError(body: JsonObject, ownName: OwnName): WireError | undefined {
@@ -73,14 +73,14 @@ function readGatewayError(body: JsonObject, ownName: OwnName): WireError | undef
   if (flat !== undefined) return { ...flat, gateway: readFields([body], ownName) };
   if (!isObject(error) && body['success'] !== false) return undefined;
   // `success: false` without an `error`: code and message may be next to it.
-  const said = isObject(error) ? error : body;
+  const holder = isObject(error) ? error : body;
   return {
-    code: text(said['code']) ?? '',
-    message: text(said['message']) ?? '',
+    code: textOf(holder['code']) ?? '',
+    message: textOf(holder['message']) ?? '',
     validation: [],
-    retryAfter: seconds(said['retryAfter']) ?? seconds(body['retryAfter']),
+    retryAfter: secondsOf(holder['retryAfter']) ?? secondsOf(body['retryAfter']),
     details: error,
-    gateway: readFields([said, body], ownName),
+    gateway: readFields([holder, body], ownName),
   };
 }
 
@@ -115,12 +115,12 @@ function readFields(places: readonly JsonObject[], ownName: OwnName): GatewayFie
   const fields: Record<string, unknown> = {};
   for (const name of GATEWAY_FIELDS) {
     const value = firstOf(places, name) ?? firstOf(places, ownName(name));
-    if (value !== undefined && value !== null) fields[name] = value;
+    if (isGiven(value)) fields[name] = value;
   }
   if ('cause' in fields && !KNOWN_CAUSES.has(fields['cause'])) fields['cause'] = 'unknown';
   return fields;
 }
 
 function firstOf(places: readonly JsonObject[], name: string): unknown {
-  return places.map((place) => place[name]).find((value) => value !== undefined && value !== null);
+  return places.map((place) => place[name]).find(isGiven);
 }

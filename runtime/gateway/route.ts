@@ -20,14 +20,14 @@ export interface GatewayRequest extends UnsignedRoute {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a call was given: values, and for an entity its path apart from its fields, which may have the same names. */
-export interface Given {
+/** The values of a call. An entity has its path apart, because its fields may have the same names. */
+interface RouteInput {
   readonly values: unknown;
   readonly path?: Values;
 }
 
 /** @throws UsageError */
-export function routeRequest(method: string, row: GatewayRow, given: Given): GatewayRequest {
+export function routeRequest(method: string, row: GatewayRow, given: RouteInput): GatewayRequest {
   const { verb, scope, readBack } = row;
   const { path, rest } = splitValues(method, row, given);
   return {
@@ -45,13 +45,14 @@ export function routeRequest(method: string, row: GatewayRow, given: Given): Gat
 function splitValues(
   method: string,
   { path, requestIdFrom }: GatewayRow,
-  given: Given,
+  given: RouteInput,
 ): { readonly path: string; readonly rest: unknown } {
   if (Array.isArray(given.values)) return { path, rest: given.values };
   const values = readValues(method, given.values);
   const named = requestIdFrom === undefined ? values : withRequestId(values, requestIdFrom);
   if (given.path !== undefined) return { path: fillPath(path, given.path), rest: named };
-  const inPath = pathNames(path);
+  // Names in braces go into the path and nowhere else.
+  const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''));
   const rest = Object.fromEntries(Object.entries(named).filter(([name]) => !inPath.has(name)));
   return { path: fillPath(path, named), rest };
 }
@@ -62,7 +63,7 @@ const VERBS: ReadonlySet<unknown> = new Set<Verb>(['GET', 'POST', 'PUT', 'PATCH'
 export function freeRequest(verb: Verb, path: string, parts: RequestParts = {}): GatewayRequest {
   if (!VERBS.has(verb)) throw new UsageError('request: the method must be GET, POST, PUT, PATCH or DELETE');
   if (typeof path !== 'string') throw new UsageError('request: the path must be a text');
-  // Of a query that stands in the path too, nothing but its place is looked at.
+  // The path may contain a query, which is passed on unchecked.
   const [before = '', ...after] = path.split('?');
   const checked = checkPath(before);
   checkNames(parts ?? {}, ['query', 'body'], 'request');
@@ -111,11 +112,6 @@ export function fillPath(template: string, values: Readonly<Record<string, unkno
   return checkPath(path);
 }
 
-/** Names in braces, which go into the path and nowhere else. */
-function pathNames(template: string): ReadonlySet<string> {
-  return new Set([...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''));
-}
-
 function encodeSegment(name: string, value: unknown): string {
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
   if (typeof text !== 'string' || text === '')
@@ -162,7 +158,7 @@ function decode(text: string): string | undefined {
 }
 
 /** Without `?`; `undefined` values are left out. @throws UsageError */
-export function encodeQuery(values: Readonly<Record<string, unknown>>): string {
+function encodeQuery(values: Readonly<Record<string, unknown>>): string {
   // Names stay: nothing describes the payloads of the gateway.
   const pairs = Object.entries(wireParams(values, { ownName: sameName })).flatMap(([name, value]) =>
     pairsOf(name, value),

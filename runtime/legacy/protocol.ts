@@ -54,7 +54,7 @@ export const legacy: AccountProtocol = {
   },
 };
 
-/** The data of a list is the array of its rows, also where they stand under a name. */
+/** The data of a list is the array of its rows, even if the result holds them under a name. */
 function readLegacy({ body }: Pick<WireAnswer, 'body'>, { paging, rows }: MethodMetadata): Reply {
   if (!isObject(body)) throw new NoEnvelope('the answer is not an object');
   if (!('result' in body)) throw new NoEnvelope('the answer has no result');
@@ -166,7 +166,7 @@ export function encodeQuery(params: JsonObject): string {
     .join('&');
 }
 
-/** What JSON leaves out, a query leaves out too. @param value of a call that `fitsQuery` */
+/** Leaves out `undefined`, as JSON does. @param value of a call that `fitsQuery` */
 function encodeMember(name: string, value: unknown): readonly string[] {
   if (isRaw(value)) return [`${name}=${value[RAW]}`];
   if (typeof value === 'object' && value !== null)

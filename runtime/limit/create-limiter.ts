@@ -7,7 +7,7 @@ import { callHook } from '../observe/tracing.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { type AcquireOptions, createCooldownStore, type Limiter, type LimiterOptions } from './limiter.js';
 
-type LimiterWorld = Pick<Environment, 'now' | 'sleep'>;
+type LimiterEnvironment = Pick<Environment, 'now' | 'sleep'>;
 
 /**
  * Creates a limit that several clients of one account share: `rateLimit: limiter`.
@@ -19,7 +19,7 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
   return makeLimiter(options, realEnvironment);
 }
 
-export function makeLimiter(options: LimiterOptions, environment: LimiterWorld): Limiter {
+export function makeLimiter(options: LimiterOptions, environment: LimiterEnvironment): Limiter {
   const { perSecond, burst } = checkLimit(options, 'rateLimit.');
   const slots = usableSlots(burst);
   const bucket = new Bucket(perSecond, slots);
@@ -108,14 +108,14 @@ export function checkLimit(
 }
 
 /** Slots of the burst that stay unused, because requests arrive at other intervals than they were sent. */
-const UNUSED = 2;
+const UNUSED_SLOTS = 2;
 /** Part of a client's rate after a refusal, its smallest part, and what it regains with each call. */
 const REDUCTION = 1 / 2;
 const MIN_PART = 1 / 64;
 const REGAIN = 0.01;
 
 export function usableSlots(burst: number): number {
-  return Math.max(1, burst - UNUSED);
+  return Math.max(1, burst - UNUSED_SLOTS);
 }
 
 /** A class because it is the state of one limit. */

@@ -11,11 +11,11 @@ export type CallTrace = { -readonly [K in keyof CallEvent]: CallEvent[K] };
 const calls = tracingChannel<unknown, CallTrace>('svc:call');
 const retries = channel('svc:retry');
 const throttles = channel('svc:throttle');
-const parts = [calls.start, calls.end, calls.asyncStart, calls.asyncEnd, calls.error];
+const callChannels = [calls.start, calls.end, calls.asyncStart, calls.asyncEnd, calls.error];
 
 /** The channel's own `hasSubscribers` is missing in early releases of Node 20. */
 export function isTraced(): boolean {
-  return parts.some((part) => part.hasSubscribers);
+  return callChannels.some((part) => part.hasSubscribers);
 }
 
 /**
@@ -55,7 +55,7 @@ export async function traced<T>(
 }
 
 /** Puts what a response says, and how often a call was sent, into its trace. */
-export function note(trace: CallTrace, { status, requestId, attempts }: ResponseFacts): void {
+export function noteResponse(trace: CallTrace, { status, requestId, attempts }: ResponseFacts): void {
   if (status !== undefined) trace.status = status;
   if (requestId !== undefined) trace.requestId = requestId;
   if (attempts !== undefined) trace.attempt = Math.max(1, attempts);
@@ -82,13 +82,13 @@ export function publishThrottle(event: CallEvent): void {
 }
 
 let prefix: string | undefined;
-let made = 0;
+let callsMade = 0;
 
 /** Unique among processes, and in order within one. */
 export function makeCallId(): string {
   prefix ??= randomUUID().replace('-', '').slice(0, 12);
-  made += 1;
-  return `${prefix}-${made}`;
+  callsMade += 1;
+  return `${prefix}-${callsMade}`;
 }
 
 /**
@@ -98,7 +98,7 @@ export function makeCallId(): string {
 export type TokenChange = 'refreshed' | 'taken over' | 'restored' | 'failed';
 
 /** It holds no secret. */
-export interface TokenEvent {
+interface TokenEvent {
   /** As the store of tokens names it, else the host of the account. */
   readonly account: string;
   readonly how: TokenChange;
@@ -113,7 +113,7 @@ export function publishToken(event: TokenEvent): void {
 }
 
 /** The text of a foreign error may hold anything, such as the refresh token itself. */
-export function outline(error: unknown): string {
+export function errorOutline(error: unknown): string {
   const { name, code } = (error ?? {}) as { readonly name?: unknown; readonly code?: unknown }; // of anybody
   const words = [name, code].filter((word) => typeof word === 'string' && /^[A-Za-z_]{1,64}$/.test(word));
   return words.length === 0 ? 'refresh failed' : words.join(' ');

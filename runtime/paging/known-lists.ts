@@ -2,7 +2,7 @@
 
 import type { MethodMetadata } from '../call/method.js';
 
-/** How a list pages, of which rows, and where they stand. */
+/** How a list pages, the size of its pages, and the member that holds its rows. */
 export type KnownList = Pick<MethodMetadata, 'paging' | 'pageSize' | 'rows'>;
 
 const KNOWN: readonly (readonly [methods: string, list: KnownList])[] = [

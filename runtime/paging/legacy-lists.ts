@@ -3,7 +3,7 @@
 import type { MethodMetadata } from '../call/method.js';
 import { UsageError } from '../errors/errors.js';
 import { placeOfRows } from '../protocol/reply.js';
-import { isGiven, isObject, isObjectOrAbsent, objectIn } from '../value/json.js';
+import { isGiven, isObjectOrAbsent, objectIn } from '../value/json.js';
 import { knownList } from './known-lists.js';
 import {
   type Arrival,
@@ -27,6 +27,7 @@ import {
   fieldOf,
   idsOf,
   moreLeft,
+  nameIn,
   withoutIds,
   numberOf,
   passedBy,
@@ -78,7 +79,7 @@ interface StartAt extends At {
   readonly begin?: number | undefined;
   /** An empty page, before others that were counted. */
   readonly gap?: number | undefined;
-  /** How often the first page came again, one after the other. */
+  /** How many requests in a row returned the first page. */
   readonly again?: number;
   /** A page further on was another one, so `start` is read. */
   readonly isPaged?: boolean;
@@ -103,7 +104,7 @@ const MAX_DISTANCE = 1_000;
 const MAX_EMPTY = 10_000;
 
 /** Pages of one batch where nothing says how many follow. */
-const FEW = 4;
+const MAX_UNCOUNTED_PAGES = 4;
 
 /**
  * `next` can count the rows that are shown. Where some are hidden it then lies inside the page, and accounts that round
@@ -164,7 +165,10 @@ const start: Rule<StartAt> = {
     requests({ first, at, count }) {
       const step = at.start - at.from;
       if (at.from < 0 || step < MIN_PAGE) return [];
-      const pages = Math.min(count, at.total === undefined ? FEW : Math.ceil((at.total - at.start) / step));
+      const pages = Math.min(
+        count,
+        at.total === undefined ? MAX_UNCOUNTED_PAGES : Math.ceil((at.total - at.start) / step),
+      );
       return Array.from({ length: pages }, (_, index) => ({ ...first, start: at.start + index * step }));
     },
     continued: ({ params, rows }, at) => (Number(params['start']) === at.start ? rows : undefined),
@@ -190,14 +194,15 @@ function afterEmpty(at: StartAt, { page: { next, hasMore } }: Arrival): Next {
 function afterKnown(at: StartAt, { rows, page, restarts, received }: Arrival): Next {
   const { total, from, longest = MIN_PAGE, isPaged } = at;
   const again = restarts ? (at.again ?? 0) + 1 : 0;
-  const beyond = placeBeyond(at, rows.length);
-  const tellsNothing = page.next === undefined && total !== undefined;
+  const beyond = nextStartToTry(at, rows.length);
+  const isCountedWithoutNext = page.next === undefined && total !== undefined;
   // The last row that is counted may be on a page that was passed over.
-  const place = tellsNothing && beyond >= total && at.start < total - 1 ? total - 1 : beyond;
+  const place = isCountedWithoutNext && beyond >= total && at.start < total - 1 ? total - 1 : beyond;
   const isMore = page.next !== undefined || isBelow(at, at.start) || page.hasMore === true;
-  const isAtEnd = !(isMore || mayBeBehind(at, restarts)) || (tellsNothing && !isBelow(at, place));
+  const isAtEnd =
+    !(isMore || mayRepeatRowsReadById(at, restarts)) || (isCountedWithoutNext && !isBelow(at, place));
   if (restarts && isPaged !== true) {
-    // No page reaches as far, so the first page comes for every `start`.
+    // No page reaches as far, so the account returns the first page for every `start`.
     const most = longest > DEFAULT_LIMIT ? MAX_PAGE : DEFAULT_LIMIT;
     const isFar = at.start - (at.begin ?? at.offset ?? 0) >= most;
     if (isAtEnd ? isFar : at.start - from >= MAX_PAGE) return unpaged(at, { page, received });
@@ -217,7 +222,7 @@ function afterNew(before: StartAt, { rows, page, fresh, received }: Arrival): Ne
   // Members inside the result belong to lists that take `limit` and `offset`.
   const isOfStart = placeOfRows(rows)?.nextOffset === undefined;
   if (next !== undefined && isOfStart)
-    return byStart({ ...at, start: next > place ? next : placeBeyond(before, rows.length) });
+    return byStart({ ...at, start: next > place ? next : nextStartToTry(before, rows.length) });
   if (!isOfStart && hasMore === false) return END;
   if (next !== undefined || (hasMore === true && total === undefined))
     return { mode: 'place', at: { by: 'limit/offset', place: next ?? end } as PlaceAt };
@@ -235,7 +240,7 @@ function isBelow({ total }: StartAt, place: number): boolean {
   return total !== undefined && place < total;
 }
 
-/** The first page came again wherever it was looked. */
+/** Every `start` that was tried returned the first page. */
 function unpaged(at: StartAt, { page, received }: Pick<Arrival, 'page' | 'received'>): Next {
   const isMore = page.next !== undefined || page.hasMore === true || (at.total ?? 0) > received;
   return isMore ? isNotRead(at) : END;
@@ -245,13 +250,13 @@ function isNotRead(at: StartAt): string {
   return `start ${at.start} returns the page at ${at.from} again`;
 }
 
-/** Rows that were received by id can come again where others were hidden before them. */
-function mayBeBehind({ last, hasNext, total }: StartAt, restarts: boolean): boolean {
+/** Rows that were received by id can arrive again if hidden rows precede them. */
+function mayRepeatRowsReadById({ last, hasNext, total }: StartAt, restarts: boolean): boolean {
   return last !== undefined && !restarts && hasNext !== true && total === undefined;
 }
 
 /** The next place where a page can begin: a page is longer than the distance from its first row without a new one. */
-function placeBeyond(at: StartAt, rows: number): number {
+function nextStartToTry(at: StartAt, rows: number): number {
   if (at.last !== undefined) return at.start + Math.max(MIN_PAGE, rows);
   const distance = at.start - at.from;
   return at.start + (distance < DEFAULT_LIMIT ? MIN_PAGE - (at.start % MIN_PAGE) : distance);
@@ -297,7 +302,7 @@ const byId: Rule<IdAt> = {
     overlap: 0,
     requests({ first, metadata, count, least, pages, rows, under, reference }) {
       const { keysetBy: field = 'id' } = metadata;
-      // A first page of fewer rows is mostly the whole list.
+      // A first page of fewer rows is mostly the complete list.
       const isList = pages > 1 || rows.length >= DEFAULT_LIMIT;
       const name = nameIn(rows[0], field);
       const areNumbers = rows.every((row) => numberOf(fieldOf(row, field)) !== undefined);
@@ -323,14 +328,7 @@ const byId: Rule<IdAt> = {
   },
 };
 
-/** The member's name in the account's letter case. */
-function nameIn(row: unknown, field: string): string | undefined {
-  if (!isObject(row)) return undefined;
-  if (Object.hasOwn(row, field)) return field;
-  return Object.keys(row).find((name) => name.toLowerCase() === field.toLowerCase());
-}
-
-/** @param joins the rows before have ids that tell whether the next page follows them */
+/** @param joins the ids of the rows before show whether the next page follows them */
 function startAfter(
   { order, last }: IdAt,
   received: number,

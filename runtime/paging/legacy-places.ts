@@ -31,7 +31,7 @@ interface Form {
   readonly place: string;
   /** `offset`: the place counts rows. `page`: pages, from 1. `row`: it is the id of the last row. */
   readonly kind: 'offset' | 'page' | 'row';
-  /** Rows come after the place, with higher ids. */
+  /** The page has the rows after the place, which have higher ids. */
   readonly isUp: boolean;
   /** Parameter to the member of the last row that goes into it. */
   readonly beside: readonly (readonly [parameter: string, member: string])[];
@@ -92,8 +92,8 @@ export const byPlace: Rule<PlaceAt> = {
       total !== undefined && (form.kind === 'page' ? Math.max(1, start) * size : reached) < total;
     // What says that more follows is believed over what says that nothing does.
     // `nextOffset` is there on the last page too, next to `hasMore`.
-    const isTold = page.hasMore ?? page.next !== undefined;
-    const isMore = isTold || isCounted;
+    const saysMore = page.hasMore ?? page.next !== undefined;
+    const isMore = saysMore || isCounted;
     const isOver = !isMore && (page.hasMore === false || total !== undefined);
     if (fresh.length === 0) {
       if (!isMore) return END;

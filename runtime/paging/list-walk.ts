@@ -24,7 +24,7 @@ import { makeReference } from '../params/wire-params.js';
 import type { AccountProtocol, ItemAnswer } from '../protocol/protocol.js';
 import { placeOfRows, type Reply } from '../protocol/reply.js';
 import { type ClientState, TIMER_EARLY } from '../send/client-state.js';
-import { resolveCallOptions, run } from '../send/call-run.js';
+import { resolveCallOptions, runOperation } from '../send/call-run.js';
 import { backoff } from '../send/delay.js';
 import { nextRetry } from '../send/policy.js';
 import { reasonOf } from '../value/abort-signal.js';
@@ -47,7 +47,7 @@ import {
   selectOf,
   withMembers,
 } from './list-protocol.js';
-import { areCompared, compare, isById, numberOf } from './rows.js';
+import { areCompared, compareWithSeen, isById, numberOf } from './rows.js';
 
 /** The largest page of REST 3.0 (REST 3.0 reference, tasks.task.list). */
 const MAX_LIMIT = 1_000;
@@ -63,7 +63,7 @@ interface ReadPage extends ListPage {
   readonly limit: number;
 }
 
-/** A page of a batch that is not taken yet: as it was requested, and what came. */
+/** A page of a batch that is not used yet: its request and its response. */
 interface Ready {
   readonly index: number;
   readonly params: Params;
@@ -95,26 +95,26 @@ export class ListWalk {
   private lastRows: readonly unknown[] = [];
   private hasProgressed = false;
   /** Requests that failed in place of the next page. */
-  private spent = 0;
+  private failedRequests = 0;
 
   // The pages that are read ahead.
   private ready: readonly Ready[] = [];
   private requested = 0;
-  private counted = 0;
+  private usedPages = 0;
   private stride = 0;
   /** Rows that each of the last pages had at least; of a batch in use, those before it. */
   private least = Infinity;
   private leastBefore = 0;
   /** Pages of a batch at most. */
-  private most = MAX_CALLS;
+  private maxPages = MAX_CALLS;
   private failures = 0;
-  private spoiled = 0;
+  private uselessBatches = 0;
   /** Pages to read one by one before the next batch. */
-  private pause = 0;
+  private singlePagesLeft = 0;
   /** Why a request for the page failed, until another one is made. */
   private failed: SvcError | undefined;
   /** ms that the account took for a page. */
-  private perPage = 0;
+  private msPerPage = 0;
 
   constructor(session: Session, command: Command) {
     const { resume: _resume, paging: _paging, ...options } = command.options;
@@ -143,7 +143,7 @@ export class ListWalk {
         state = { ...state, ...page };
         continue;
       }
-      const { fresh, restarts, seen } = compare(state, page);
+      const { fresh, restarts, seen } = compareWithSeen(state, page);
       const isLook: boolean = state.at.looks === true;
       const taken = isLook ? [] : fresh;
       const received: number = state.received + taken.length;
@@ -168,7 +168,8 @@ export class ListWalk {
     const { mode, at, seen = [], received, ...of } = isObject(resume) ? resume : {};
     const isOfList = of['method'] === method && of['list'] === digestOf(command);
     const isMode = typeof mode === 'string' && Object.hasOwn(protocol.lists.modes, mode);
-    if (isOfList && isMode && isPlace(mode as Mode, at) && areTexts(seen))
+    const areIds = Array.isArray(seen) && seen.every((id) => typeof id === 'string');
+    if (isOfList && isMode && isPositionOf(mode as Mode, at) && areIds)
       return { mode: mode as Mode, at, seen, received: typeof received === 'number' ? received : 0 };
     throw new UsageError(
       `${method}: resume must be what a page of this method gave under the same filter, order and other parameters`,
@@ -212,7 +213,7 @@ export class ListWalk {
   private async read(state: ListState, left: number): Promise<ReadPage | Position> {
     const rule = ruleOf(this.command, state.mode);
     const begun = this.session.client.environment.now();
-    this.spent = 0;
+    this.failedRequests = 0;
     this.failed = undefined;
     try {
       for (;;) {
@@ -234,15 +235,15 @@ export class ListWalk {
   }
 
   /** One page by itself, in a size that grows. */
-  private async readAlone(state: ListState, { left, begun }: Asked): Promise<ReadPage> {
+  private async readAlone(state: ListState, { left, begun }: PageBounds): Promise<ReadPage> {
     const limit = this.limitFor(state, left);
-    const attempts = Math.max(1, this.attempts - this.spent);
+    const attempts = Math.max(1, this.attempts - this.failedRequests);
     const isLarger = this.limit !== undefined && limit > this.limit;
     const ask = async (size: number, tries: number): Promise<ReadPage> => {
       const command = commandWith(this.command, this.paramsFor(state, size));
       const options = this.within(begun, tries);
       const { data, page, time } = await this.session.dispatch({ ...command, options });
-      this.perPage = (time?.duration ?? 0) * 1000;
+      this.msPerPage = (time?.duration ?? 0) * 1000;
       return { limit: size, ...this.pageOf({ data, page }) };
     };
     let read: ReadPage;
@@ -253,7 +254,7 @@ export class ListWalk {
       // After an abort, and without time, nothing is requested again.
       if (!isLarger || rest <= 0 || !mayRepeat(error)) throw error;
       if (isTooMuch(error)) this.mayGrow = false;
-      this.spent = this.attempts - rest;
+      this.failedRequests = this.attempts - rest;
       await this.waitToRepeat(error, begun);
       read = await ask(isTooMuch(error) ? DEFAULT_LIMIT : limit, rest);
     }
@@ -262,11 +263,11 @@ export class ListWalk {
     this.limit = read.limit;
     this.size = length;
     this.least = length;
-    if (this.pause > 0) this.pause -= 1;
-    return this.noted(read);
+    if (this.singlePagesLeft > 0) this.singlePagesLeft -= 1;
+    return this.noteRead(read);
   }
 
-  private noted(page: ReadPage): ReadPage {
+  private noteRead(page: ReadPage): ReadPage {
     this.pagesRead += 1;
     this.lastRows = page.rows;
     return page;
@@ -350,30 +351,32 @@ export class ListWalk {
     const after = index === 0 ? undefined : this.lastRows[this.leastBefore - 1];
     const rows = rule?.continued({ index, params, rows: page.rows, after }, at, this.command.row);
     if (rows === undefined || failure !== undefined) this.ready = [];
-    else this.counted += 1;
+    else this.usedPages += 1;
     if (this.ready.length === 0) this.endBatch();
     if (rows === undefined) return undefined;
     if (failure !== undefined) {
-      this.spend(toError(infoOf(this.command), { ok: false, failure, mayHaveRun: false, attempts: 1 }));
+      this.countFailure(
+        toError(infoOf(this.command), { ok: false, failure, mayHaveRun: false, attempts: 1 }),
+      );
       return undefined;
     }
     this.isSteady = page.rows.length === this.size;
     this.least = Math.min(this.least, page.rows.length);
-    this.noted({ ...page, limit: this.size });
+    this.noteRead({ ...page, limit: this.size });
     return { ...page, rows, limit: this.size };
   }
 
-  /** Batches grow where each of their pages counted, and begin anew where one did not. */
+  /** The next batch is larger if every page of this one was used; otherwise batches start small again. */
   private endBatch(): void {
-    const isWhole = this.counted === this.requested;
+    const isWhole = this.usedPages === this.requested;
     this.stride = isWhole ? this.stride + 1 : 0;
-    this.spoiled = isWhole || this.counted > 1 ? 0 : this.spoiled + 1;
+    this.uselessBatches = isWhole || this.usedPages > 1 ? 0 : this.uselessBatches + 1;
     // An account whose pages do not continue in a batch is read page by page for a while.
-    if (this.spoiled > 0) this.pause = 4 ** (this.spoiled + 1);
+    if (this.uselessBatches > 0) this.singlePagesLeft = 4 ** (this.uselessBatches + 1);
   }
 
-  /** Requests several pages in one batch. @returns whether to look at the batch again, or to make it anew */
-  private async readAhead(state: ListState, { left, begun }: Asked, rule: Rule): Promise<boolean> {
+  /** Requests several pages in one batch. @returns `true` if the next page may be in the batch, or a smaller batch is worth a try */
+  private async readAhead(state: ListState, { left, begun }: PageBounds, rule: Rule): Promise<boolean> {
     const { client, ownName } = this.session;
     const { command } = this;
     const { protocol } = command;
@@ -388,15 +391,15 @@ export class ListWalk {
     // An account would resolve parameters that look like references; some values a batch cannot carry.
     if (first === undefined || items.length < 2 || protocol.batch.travelsAlone(first)) return false;
     const operation = { ...batchOperation(protocol, items, false), callSite: command.callSite };
-    const result = await run(client, operation, resolveCallOptions(client, this.within(begun, 1)));
+    const result = await runOperation(client, operation, resolveCallOptions(client, this.within(begun, 1)));
     if (!result.ok) return this.batchFailed(result.failure, items.length);
     const { items: answers, time } = result.value;
-    this.perPage = ((time?.duration ?? 0) * 1000) / items.length;
+    this.msPerPage = ((time?.duration ?? 0) * 1000) / items.length;
     this.leastBefore = this.least;
     this.least = Infinity;
     this.ready = requests.flatMap((params, index) => this.readyOf(answers[index], { index, params }) ?? []);
     this.requested = items.length;
-    this.counted = 0;
+    this.usedPages = 0;
     // The service stopped before the first page, or says nothing of it.
     if (this.ready[0]?.index !== 0) {
       this.ready = [];
@@ -418,22 +421,22 @@ export class ListWalk {
 
   private requestsAhead(
     state: ListState,
-    { left }: Asked,
+    { left }: PageBounds,
     { ahead: rule }: Rule,
     pages: readonly object[],
   ): readonly Params[] {
-    const { size, least, perPage, lastRows: rows } = this;
+    const { size, least, msPerPage, lastRows: rows } = this;
     const { client } = this.session;
     const isRefused = WITHOUT_BATCH.get(client)?.has(this.command.protocol) === true;
-    const isOff = this.failures > 1 || this.pause > 0 || !this.hasProgressed;
+    const isOff = this.failures > 1 || this.singlePagesLeft > 0 || !this.hasProgressed;
     const length = rule?.overlap === 1 ? size : least;
     if (rule === undefined || isRefused || isOff || length < 2 || length === Infinity) return [];
     const { overlap } = rule;
     const needed = left === Infinity ? MAX_CALLS : Math.ceil((left - overlap) / (length - overlap));
     const { timeout } = resolveCallOptions(client, this.options);
-    const inTime = perPage > 0 ? Math.floor(timeout / 2 / perPage) : MAX_CALLS;
+    const inTime = msPerPage > 0 ? Math.floor(timeout / 2 / msPerPage) : MAX_CALLS;
     const stride = STRIDES[this.stride] ?? MAX_CALLS;
-    const count = Math.min(stride, this.most, needed, Math.floor(MAX_ROWS / length), inTime);
+    const count = Math.min(stride, this.maxPages, needed, Math.floor(MAX_ROWS / length), inTime);
     if (count < 2) return [];
     return rule.requests({
       ...{ first: this.paramsFor(state, size), at: state.at, metadata: this.command.row, count, size, least },
@@ -448,22 +451,22 @@ export class ListWalk {
     const error = toError(infoOf(command), { ok: false, failure, mayHaveRun: false, attempts: 1 });
     if (isTooMuch(error)) {
       this.failures += 1;
-      this.most = Math.floor(pages / 4);
+      this.maxPages = Math.floor(pages / 4);
     } else if (refusesBatch(error)) {
       const refusers = WITHOUT_BATCH.get(session.client) ?? new Set();
       WITHOUT_BATCH.set(session.client, refusers.add(command.protocol));
       return false;
     } else {
-      this.pause = Math.max(this.pause, 1);
+      this.singlePagesLeft = Math.max(this.singlePagesLeft, 1);
     }
-    this.spend(error);
+    this.countFailure(error);
     return true;
   }
 
   /** Counts a request that failed in place of the page. @throws its error where no attempt is left, or none can help */
-  private spend(error: SvcError): void {
-    this.spent += 1;
-    if (this.spent >= this.attempts || !mayRepeat(error)) throw error;
+  private countFailure(error: SvcError): void {
+    this.failedRequests += 1;
+    if (this.failedRequests >= this.attempts || !mayRepeat(error)) throw error;
     this.failed = error;
   }
 
@@ -476,7 +479,11 @@ export class ListWalk {
     const named = error instanceof ApiError ? error.retryAfter : undefined;
     const next = nextRetry({
       named: named === undefined ? undefined : named * 1000,
-      backoff: backoff(resolveRetry(retry, client.settings.defaults.retry), this.spent, environment.random),
+      backoff: backoff(
+        resolveRetry(retry, client.settings.defaults.retry),
+        this.failedRequests,
+        environment.random,
+      ),
       left: (this.options.deadline ?? deadline) - (environment.now() - begun),
       affordable: budget.affords(),
     });
@@ -487,7 +494,7 @@ export class ListWalk {
 }
 
 /** What the next page is read under. */
-interface Asked {
+interface PageBounds {
   /** Rows that will still be used at most. */
   readonly left: number;
   /** When the page was first wanted. */
@@ -499,7 +506,7 @@ function isOfService({ status, code }: ApiError): boolean {
   return status >= 500 || meaningOf(code).kind === 'undecided';
 }
 
-/** A smaller page may come where this one did not: time-out, too large, 5xx. */
+/** The account may return a smaller page although it failed at this one: time-out, too large, 5xx. */
 function isTooMuch(error: unknown): boolean {
   if (error instanceof ApiError)
     return (isOfService(error) || error.status === 413) && !(error instanceof RateLimitError);
@@ -534,12 +541,8 @@ function isRefusal(error: unknown): boolean {
   );
 }
 
-function areTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string');
-}
-
-/** A position that a page of such a list can have: what a caller hands in may have any form. */
-function isPlace(mode: Mode, at: unknown): at is At & Record<string, unknown> {
+/** Whether a position can be one of such a list: a caller may pass any value as `resume`. */
+function isPositionOf(mode: Mode, at: unknown): at is At & Record<string, unknown> {
   if (!isObject(at) || !isObjectOrAbsent(at, 'order')) return false;
   if (mode === 'offset' || mode === 'start') return typeof at[mode] === 'number';
   return !isById(mode) || isObject(at['order']);
@@ -556,16 +559,18 @@ function stripper(added: readonly string[]): (row: unknown) => unknown {
 }
 
 /** Parameters that say how a list is read, and not which rows it has. */
-const HOW = /^(?:select|pagination|cursor|start|limit)$/i;
+const READING_PARAMETERS = /^(?:select|pagination|cursor|start|limit)$/i;
 
 /** The same for calls that ask for the same rows in the same order; it shows nothing of a filter. */
 function digestOf({ params }: Command): string {
   const { field, order } = objectIn(params, 'cursor');
-  const rows = Object.entries(params).filter(([name, value]) => isGiven(value) && !HOW.test(name));
+  const rows = Object.entries(params).filter(
+    ([name, value]) => isGiven(value) && !READING_PARAMETERS.test(name),
+  );
   return sha256(JSON.stringify([field, order, rows.sort(([a], [b]) => (a < b ? -1 : 1))]));
 }
 
-/** The position after a page. A list in the order of its ids needs no ids of the rows before, but for the first one. Of words nobody knows the order. */
+/** The position after a page. A list in the order of numeric ids needs the id of its first row alone. The order of other ids is unknown. */
 function resumeOf(command: Command, { mode, at, seen, received }: ListState): ListResume {
   const isOrdered =
     (isById(mode) && numberOf(at.last) !== undefined) ||

@@ -63,7 +63,7 @@ const keyset: Rule<KeysetAt> = {
   },
   refused: (at, received) =>
     at.last === undefined ? byOffset({ offset: 0 }) : offsetAfter(at, received, MAX_HIDDEN),
-  /** Each page begins with the last row of the one before. Where it does not, rows came or went in between. */
+  /** Each page begins with the last row of the one before. If it does not, rows were added or removed in between. */
   ahead: {
     overlap: 1,
     requests: ({ first, count, size, isSteady }) =>
@@ -197,7 +197,7 @@ function afterCursorOf({ at, rows, page, fresh, restarts, params, received }: Ar
   if (isIdle && areAlike(rows)) return sameRows;
   if (!isGiven(cursor)) {
     if (page.hasMore === true) return 'hasMore is true, and there is no nextCursor';
-    // From a place or in a number that the caller gives, rows of the list may be left out.
+    // With an offset, a page or a limit of the caller, the iteration may not receive every row that `total` counts.
     const total = isGiven(params['pagination']) ? 0 : (page.total ?? 0);
     const reached = received + fresh.length;
     return total > reached ? `total is ${total}, and nothing leads past ${reached} rows` : END;

@@ -16,10 +16,15 @@ const MAX_SEEN = 1_000;
 
 /** A member by its name, else by its name in another letter case: legacy families differ in it. */
 export function fieldOf(row: unknown, field: string): unknown {
-  const exact = memberOf(row, field);
-  if (exact !== undefined || !isObject(row)) return exact;
-  const name = Object.keys(row).find((one) => one.toLowerCase() === field.toLowerCase());
-  return name === undefined ? undefined : row[name];
+  const name = nameIn(row, field);
+  return name === undefined ? undefined : memberOf(row, name);
+}
+
+/** The name of a member in the letter case of the row. */
+export function nameIn(row: unknown, field: string): string | undefined {
+  if (!isObject(row)) return undefined;
+  if (Object.hasOwn(row, field)) return field;
+  return Object.keys(row).find((name) => name.toLowerCase() === field.toLowerCase());
 }
 
 /** As JSON, so that `5` and `"5"` differ. Undefined where a row has no id, or where several rows have the same. */
@@ -30,13 +35,13 @@ export function idsOf(rows: readonly unknown[]): readonly string[] | undefined {
   return new Set(texts).size === texts.length ? texts : undefined;
 }
 
-/** Stands in `seen` for a page of rows without ids. */
+/** Represents a page of rows without ids in `seen`. */
 function digestOf(rows: readonly unknown[]): string {
   return `#${sha256(JSON.stringify(rows)).slice(0, 24)}`;
 }
 
 /** A page compared with those before it. */
-export interface Compared extends Pick<Arrival, 'fresh' | 'restarts'> {
+interface Compared extends Pick<Arrival, 'fresh' | 'restarts'> {
   readonly seen: readonly string[];
 }
 
@@ -44,7 +49,7 @@ export interface Compared extends Pick<Arrival, 'fresh' | 'restarts'> {
  * Leaves out the rows that arrived before. A row without an id is never left out; a page of such rows is a repetition
  * only if it equals the page before and the account does not count further.
  */
-export function compare({ mode, seen, at }: ListState, { rows, page }: ListPage): Compared {
+export function compareWithSeen({ mode, seen, at }: ListState, { rows, page }: ListPage): Compared {
   const [first] = seen;
   const ids = idsOf(rows);
   if (ids === undefined) {
@@ -111,13 +116,13 @@ export const moreLeft = 'more rows left it at once than a page has, while it was
 
 export const withoutIds = 'rows left it while it was read by position, and its rows have no ids';
 
-/** Rows that nothing tells apart. */
+/** Whether two rows are equal, so that a repeated row cannot be recognised. */
 export function areAlike(rows: readonly unknown[]): boolean {
   return new Set(rows.map((row) => JSON.stringify(row))).size < rows.length;
 }
 
 /** A field, and the direction in which a list runs along it. */
-export interface Run {
+interface SortKey {
   readonly field: string;
   readonly descending: boolean;
 }
@@ -127,7 +132,7 @@ export interface Run {
  * @param last the last value that arrived; `undefined` before the first page.
  */
 export function disorderOf(
-  { field, descending }: Run,
+  { field, descending }: SortKey,
   last: unknown,
   rows: readonly unknown[],
 ): string | undefined {
@@ -138,8 +143,8 @@ export function disorderOf(
   const steps = values.slice(1).map((value, index) => ranksOf(value, values[index]));
   const isWrong = (rank: number): boolean => (descending ? rank > 0 : rank < 0);
   // Whether texts of digits are sorted as numbers or as texts, a page is sorted in one of these ways.
-  const turns = [0, 1].every((way) => steps.some((ranks) => isWrong(ranks[way] ?? ranks[0] ?? 0)));
-  return turns ? `the rows of a page are not in the order of ${field}` : undefined;
+  const isUnordered = [0, 1].every((order) => steps.some((ranks) => isWrong(ranks[order] ?? ranks[0] ?? 0)));
+  return isUnordered ? `the rows of a page are not in the order of ${field}` : undefined;
 }
 
 /** Whatever order the account sorts in. */
@@ -149,7 +154,7 @@ function isNotPast(value: unknown, last: unknown, descending: boolean): boolean 
 }
 
 /**
- * Below 0: `left` comes before `right`. Texts of digits may be sorted as numbers or as texts. Of other texts nothing is
+ * Below 0: `left` is before `right`. Texts of digits may be sorted as numbers or as texts. Of other texts nothing is
  * known but that equal ones are equal.
  */
 function ranksOf(left: unknown, right: unknown): readonly number[] {

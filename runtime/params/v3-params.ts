@@ -6,7 +6,7 @@ import { readReference } from './wire-params.js';
 /** Parameters whose texts an account reads as moments. */
 const WITH_MOMENTS = ['filter', 'fields', 'cursor'];
 
-/** @param params a copy of what the caller gave, which holds no circle. */
+/** @param params a copy of the caller's parameters, without circular references. */
 export function v3Params(params: JsonObject): JsonObject {
   const { filter, order } = params;
   if (filter === undefined && order === undefined && !WITH_MOMENTS.some((name) => name in params))
@@ -14,7 +14,7 @@ export function v3Params(params: JsonObject): JsonObject {
   const made: Record<string, unknown> = { ...params };
   for (const name of WITH_MOMENTS) if (name in made) made[name] = withoutFractions(made[name]);
   if (isObject(filter) || Array.isArray(filter)) made['filter'] = wireFilter(made['filter']);
-  // An account sorts by nothing at all then.
+  // With an empty order an account does not sort at all.
   if (isObject(order) && readReference(order) === undefined && Object.keys(order).length === 0)
     delete made['order'];
   return made;
@@ -35,27 +35,27 @@ function withoutFractions(value: unknown): unknown {
   return holder;
 }
 
-/** What part of a filter admits whatever a row holds; anything else is sent. */
+/** A part of a filter that admits the same rows whatever they hold. */
 type Constant = 'no row' | 'every row';
 
-/** The filter is an array on the wire; a condition or a group of its own may stand in its place. */
-export function wireFilter(filter: unknown): unknown {
+/** The filter is an array on the wire; callers may also write a single condition or group. */
+function wireFilter(filter: unknown): unknown {
   const elements = elementsOf(filter);
   if (elements === undefined) return filter;
-  const all = folded(elements, 'and');
+  const all = simplified(elements, 'and');
   if (all === 'no row') return [NO_ROW];
   return all === 'every row' ? [] : all;
 }
 
-/** What a filter becomes that no row can pass; it is never sent. */
+/** Replaces a filter that no row can pass; it is never sent. */
 const NO_ROW = ['id', 'in', []];
 
-/** No row can pass. @param filter as `wireFilter` gives it. */
+/** Whether no row can pass. @param filter the result of `wireFilter`. */
 export function admitsNothing(filter: unknown): boolean {
   return Array.isArray(filter) && filter.some((element) => Array.isArray(element) && isEmptyIn(element));
 }
 
-/** Whether a condition stands anywhere in it: an account reads a filter without one as every row. */
+/** Whether the filter contains a condition at any depth: an account reads a filter without one as every row. */
 export function restricts(filter: unknown): boolean {
   if (typeof filter !== 'object' || filter === null) return filter !== null;
   if (readReference(filter) !== undefined) return true;
@@ -92,22 +92,22 @@ function isCondition([first]: readonly unknown[]): boolean {
   return typeof first === 'string' || (isObject(first) && 'expression' in first);
 }
 
-/** The elements that say something; a constant where they come to one. */
-function folded(elements: readonly unknown[], logic: 'and' | 'or'): readonly unknown[] | Constant {
+/** The elements that decide anything, or the constant that they amount to. */
+function simplified(elements: readonly unknown[], logic: 'and' | 'or'): readonly unknown[] | Constant {
   const [decisive, idle]: readonly Constant[] =
     logic === 'or' ? ['every row', 'no row'] : ['no row', 'every row'];
-  const parts = elements.map(foldedElement);
+  const parts = elements.map(simplifiedElement);
   if (decisive !== undefined && parts.includes(decisive)) return decisive;
-  const telling = parts.filter((part) => part !== idle);
-  const isIdle = telling.length < parts.length && !telling.some((part) => restricts(part));
-  return isIdle && idle !== undefined ? idle : telling;
+  const remaining = parts.filter((part) => part !== idle);
+  const isIdle = remaining.length < parts.length && !remaining.some((part) => restricts(part));
+  return isIdle && idle !== undefined ? idle : remaining;
 }
 
 /** A group inside another one is refused unless its `type` says that it is one (Server behaviour, Filter). */
-function foldedElement(element: unknown): unknown {
+function simplifiedElement(element: unknown): unknown {
   if (Array.isArray(element)) return isEmptyIn(element) ? 'no row' : element;
   if (!isObject(element) || !isGroup(element)) return element;
-  const conditions = folded(element.conditions, element.logic === 'or' ? 'or' : 'and');
+  const conditions = simplified(element.conditions, element.logic === 'or' ? 'or' : 'and');
   if (typeof conditions !== 'string') return { ...element, type: 'filter', conditions };
   if (element.negative !== true) return conditions;
   return conditions === 'no row' ? 'every row' : 'no row';

@@ -7,17 +7,17 @@ import { classOf, isDate, isThenable, tagOf } from '../value/realm.js';
 /** What differs between a call of its own and a call of a batch. */
 interface WireContext {
   readonly ownName: OwnName;
-  /** Puts something in the place of a reference; outside a batch there is nothing to put. */
+  /** Returns the value that replaces a reference; absent outside a batch. */
   readonly substitute?: ((reference: Reference) => unknown) | undefined;
 }
 
 export type WireParams = Readonly<Record<string, unknown>>;
 
-/** @throws UsageError on a reference outside a batch, on what JSON cannot carry, and where `toJSON` gives no object. */
+/** @throws UsageError on a reference outside a batch, on values that JSON cannot carry, and if `toJSON` returns no object. */
 export function wireParams(params: object, context: WireContext): WireParams {
   const wire = wireValue(params, context);
   if (typeof wire !== 'object' || wire === null) throw new UsageError('the parameters must be an object');
-  // The one body that is an array is that of `batch`, which nothing looks into.
+  // Only the body of `batch` is an array, and nothing reads its members.
   return wire as WireParams;
 }
 
@@ -48,13 +48,13 @@ export function paramsNow(
   return { params: isObject(copy) ? prepare(copy) : copy, isWireReady };
 }
 
-/** Where the value stands that is read: the objects and the names that lead to it, outermost first. */
-interface Place {
+/** The objects and the names that lead to a value, outermost first. */
+interface ValuePlace {
   readonly holders: object[];
   readonly names: (string | number)[];
 }
 
-function toWire(value: unknown, context: WireContext, place: Place): unknown {
+function toWire(value: unknown, context: WireContext, place: ValuePlace): unknown {
   switch (typeof value) {
     case 'string':
       return wellFormed(value);
@@ -73,7 +73,7 @@ function toWire(value: unknown, context: WireContext, place: Place): unknown {
   }
 }
 
-function wireObject(value: object, context: WireContext, place: Place): unknown {
+function wireObject(value: object, context: WireContext, place: ValuePlace): unknown {
   if (isDate(value)) {
     if (Number.isNaN(value.getTime())) throw unsendable(place, 'an invalid Date');
     // `YYYY-MM-DDTHH:MM:SS+00:00`.
@@ -98,7 +98,7 @@ function wireObject(value: object, context: WireContext, place: Place): unknown 
   // The copy has an element for each hole too, as JSON does.
   if (Array.isArray(value)) wire = Array.from(value, (part, index) => inside(index, part));
   else {
-    // The `toJSON` of a `Buffer` gives an object of numbers, which no account takes for a file.
+    // The `toJSON` of a `Buffer` returns an object of numbers, which no account reads as a file.
     const toJson: unknown = ArrayBuffer.isView(value) ? undefined : Reflect.get(value, 'toJSON');
     wire =
       typeof toJson === 'function'
@@ -112,7 +112,10 @@ function wireObject(value: object, context: WireContext, place: Place): unknown 
 function wireMembers(
   value: object,
   { ownName }: WireContext,
-  { place, inside }: { readonly place: Place; readonly inside: (name: string, part: unknown) => unknown },
+  {
+    place,
+    inside,
+  }: { readonly place: ValuePlace; readonly inside: (name: string, part: unknown) => unknown },
 ): WireParams {
   const names = Object.keys(value);
   if (!isPlain(value) && isLossy(value, names.length))
@@ -158,7 +161,7 @@ function isBinary(value: object): boolean {
 }
 
 /** @param what JSON cannot carry, and what to do instead. */
-function unsendable(place: Place, what: string, advice?: string): UsageError {
+function unsendable(place: ValuePlace, what: string, advice?: string): UsageError {
   const where = place.names.length === 0 ? 'the parameters' : pathOf(place);
   return new UsageError(
     `${where} cannot be sent: JSON cannot carry ${what}${advice === undefined ? '' : `; ${advice}`}`,
@@ -166,7 +169,7 @@ function unsendable(place: Place, what: string, advice?: string): UsageError {
 }
 
 /** `fields.UF_FILES[0]`. */
-function pathOf({ names }: Place): string {
+function pathOf({ names }: ValuePlace): string {
   const path = names.map((name) => (typeof name === 'number' ? `[${name}]` : `.${name}`)).join('');
   return path.startsWith('.') ? path.slice(1) : path;
 }
@@ -184,10 +187,10 @@ export function wellFormed(text: string): string {
 
 export type VendorPairs = readonly (readonly [neutral: string, own: string])[];
 
-/** Gives the account's own form of a name; other names stay. */
+/** Returns the account's own form of a neutral name; other names stay as they are. */
 export type OwnName = (name: string) => string;
 
-/** Of an account without names of its own. */
+/** For accounts whose names are the neutral ones. */
 export function sameName(name: string): string {
   return name;
 }
@@ -207,7 +210,7 @@ function escape(text: string): string {
 
 const REFERENCE = Symbol.for('svc.reference');
 
-/** A field of an earlier call's result; without a name the whole of it. */
+/** A field of an earlier call's result; without a name the complete result. */
 export interface Reference {
   /** The call by identity. */
   readonly call: object;

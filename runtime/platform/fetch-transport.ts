@@ -1,4 +1,4 @@
-/** A transport over a `fetch`: that of a browser, of Workers, or of the caller. What `fetch` cannot tell is not guessed. */
+/** A transport over a `fetch`: that of a browser, of Workers, or of the caller. What `fetch` does not report is not guessed. */
 
 import type { WireRequest } from '../protocol/operation.js';
 import { nextTurn } from './next-turn.js';
@@ -80,7 +80,7 @@ async function attempt(send: Fetch, sending: Sending): Promise<AttemptResult> {
   const ended = new Promise<never>((_, reject) =>
     over.signal.addEventListener('abort', () => reject(over.signal)),
   );
-  // Listened to below; where the answer came first, nobody needs it.
+  // Listened to below; if the answer arrives first, nothing handles this rejection.
   ended.catch(() => undefined);
   try {
     limits.onSent?.();

@@ -81,7 +81,7 @@ export interface StreamedAnswer {
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-export interface StreamedRequest {
+interface StreamedRequest {
   readonly signal?: AbortSignalLike | undefined;
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;

@@ -86,7 +86,7 @@ interface OwnAgent {
 
 /** Lazily, so that importing the package costs nothing. */
 async function createAgent({ connections, connectTimeout }: TransportOptions): Promise<OwnAgent> {
-  // By its file: under the bare name Bun returns a stand-in that cannot dispatch.
+  // By its file: under the bare name Bun returns a substitute that cannot dispatch.
   const undici = await import('undici/index.js');
   const open = undici.buildConnector({ allowH2: false, timeout: connectTimeout });
   // undici leaves a socket that still connects to itself, also when it is closed.
@@ -337,7 +337,7 @@ function isOfNewer(controller: object): boolean {
   return constructor === Object ? 'rawTrailers' in controller : constructor.name === 'RequestController';
 }
 
-/** It may be missing, or bundled, or loaded where it cannot run. */
+/** undici may be missing or bundled, or the runtime may be too old for it. */
 export function cannotLoad(cause: unknown): UsageError {
   return new UsageError(whyNotLoaded(cause), { cause });
 }

@@ -1,4 +1,4 @@
-/** What a generation knows: address and signing, errors, and for the account's own two also envelopes, lists and batches, with their references. */
+/** What differs by generation: address, signing and errors; for REST 3.0 and legacy also envelopes, lists, batches and references. */
 
 import type { ErrorProtocol } from '../errors/error-classes.js';
 import type { ReadError } from '../errors/wire-error.js';

@@ -2,8 +2,9 @@
 
 import type { CallResponse, Page, Time } from '../call/call.js';
 import type { MethodMetadata } from '../call/method.js';
-import { numeric } from '../errors/wire-error.js';
+import { finiteNumberOf } from '../errors/wire-error.js';
 import { isObject, type JsonObject } from '../value/json.js';
+import { isReplayed } from '../send/idempotency.js';
 import type { Success } from './operation.js';
 
 export interface Reply {
@@ -25,7 +26,8 @@ export function responseOf(
   const { status, headers } = answer;
   const requestId = headers['x-request-id'];
   const { data, time, page, meta } = value;
-  const response: Filling = { data, status, headers, attempts, replayed: wasReplayed(headers) };
+  const replayed = isReplayed(headers);
+  const response: Filling = { data, status, headers, attempts, replayed };
   if (time !== undefined) response.time = time;
   if (requestId !== undefined) response.requestId = requestId;
   if (idempotencyKey !== undefined) response.idempotencyKey = idempotencyKey;
@@ -46,8 +48,8 @@ export function readTime(value: unknown): Time | undefined {
 export function readPage(place: JsonObject, inner: JsonObject = {}): Page | undefined {
   const [outside, inside] = [morePaging(place), morePaging(inner)];
   const page: Record<string, unknown> = {
-    total: numeric(place['total']),
-    next: numeric(place['next']) ?? numeric(inside.nextoffset),
+    total: finiteNumberOf(place['total']),
+    next: finiteNumberOf(place['next']) ?? finiteNumberOf(inside.nextoffset),
     nextCursor: firstGiven(
       [outside.nextcursor, inside.nextcursor, outside.aftercursor, inside.aftercursor].map(cursor),
     ),
@@ -59,14 +61,14 @@ export function readPage(place: JsonObject, inner: JsonObject = {}): Page | unde
 }
 
 export function nextOffsetIn(result: unknown): number | undefined {
-  return isObject(result) ? numeric(morePaging(result).nextoffset) : undefined;
+  return isObject(result) ? finiteNumberOf(morePaging(result).nextoffset) : undefined;
 }
 
 /** Of paging, in small letters and without underscores. */
 const MORE_PAGING = ['hasmore', 'hasnextpage', 'nextcursor', 'aftercursor', 'nextoffset'] as const;
 type MorePaging = (typeof MORE_PAGING)[number];
 
-/** Families write a name with capitals or with underscores (`hasMore`, `has_more`, `HAS_MORE`); one that is overread ends a list short. */
+/** Families write a name with capitals or with underscores (`hasMore`, `has_more`, `HAS_MORE`). Missing one would end a list early. */
 function morePaging(place: JsonObject): Partial<Record<MorePaging, unknown>> {
   const found: Partial<Record<MorePaging, unknown>> = {};
   for (const key of Object.keys(place)) {
@@ -83,19 +85,15 @@ function firstGiven(values: readonly unknown[]): unknown {
 
 /** Any JSON value but those that mean none; an empty object can be `[]` on the wire. */
 function cursor(value: unknown): unknown {
-  const isNone = value === '' || value === false || (typeof value === 'object' && isEmpty(value));
-  return isNone ? undefined : value;
-}
-
-function isEmpty(value: object | null): boolean {
-  return value === null || Object.keys(value).length === 0;
+  const isNone = value === '' || value === false || value === null;
+  return isNone || (typeof value === 'object' && Object.keys(value).length === 0) ? undefined : value;
 }
 
 function flag(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
 }
 
-/** Where the rows of a list stood in its answer, which the data does not show. */
+/** Which member of an answer held the rows of a list; the data does not show it. */
 interface RowsPlace {
   /** The member of the answer; `''`: the answer itself. Absent: in no array, so that no index leads to a row. */
   readonly under?: string;
@@ -139,28 +137,24 @@ export function inForm(reply: Reply, { maps, itemMaps, numbers }: Forms): Reply 
   return data === reply.data ? reply : { ...reply, data };
 }
 
-function wasReplayed(headers: Readonly<Record<string, string>>): boolean {
-  return headers['idempotent-replayed']?.toLowerCase() === 'true';
-}
-
-/** The value in the form that is promised; any other value stays as it is. */
+/** Converts a value to the form that the types promise; any other value stays as it is. */
 type Form = (value: unknown) => unknown;
 
 type Path = readonly string[];
 
-/** By the list in a method's row. */
-const known = new WeakMap<readonly string[], readonly Path[]>();
+/** The parsed paths of each list of paths in a method's row. */
+const pathsByTexts = new WeakMap<readonly string[], readonly Path[]>();
 
 /** @param texts such as `settings`, `*.id`; `.` is the value itself. */
 function pathsOf(texts: readonly string[] | undefined): readonly Path[] {
   if (texts === undefined) return [];
-  const paths = known.get(texts) ?? texts.map((path) => (path === '.' ? [] : path.split('.')));
-  known.set(texts, paths);
+  const paths = pathsByTexts.get(texts) ?? texts.map((path) => (path === '.' ? [] : path.split('.')));
+  pathsByTexts.set(texts, paths);
   return paths;
 }
 
 /**
- * Puts what the path leads to into its form; `*` leads to each element of an array or value of a map. The data has just
+ * Converts the value that the path leads to; `*` leads to each element of an array or value of a map. The data has just
  * been parsed and is not shared, so it is changed in place.
  */
 function formed(value: unknown, path: Path, form: Form, depth = 0): unknown {

@@ -1,7 +1,7 @@
 /** Replaces credentials in every text that is shown: messages, causes, hooks and traces. */
 
 import { isError } from '../value/realm.js';
-import { shown } from '../platform/shown.js';
+import { inspected } from '../platform/inspected.js';
 
 const MASK = '[redacted]';
 /** A shorter secret would blot out ordinary words, and below `MIN_IN_CODE` parts of codes such as `expired_token`. */
@@ -93,10 +93,10 @@ export function safeCause(error: unknown, redactor: Redactor, depth = 0): unknow
 const MAX_VALUES = 20_000;
 
 /** Returns a user's own error as it is, or its safe copy where it shows a credential, at any depth. */
-export function passOn(error: unknown, redactor: Redactor): unknown {
+export function originalOrSafeCopy(error: unknown, redactor: Redactor): unknown {
   try {
-    // What the error itself makes of it: a console, a log, and its own `toJSON`.
-    const isClean = holdsNone(error, redactor) && redactor.isClean(shown(error));
+    // As a console, a log and the error's own `toJSON` show it.
+    const isClean = holdsNoSecret(error, redactor) && redactor.isClean(inspected(error));
     return isClean && redactor.isClean(jsonOf(error)) ? error : safeCause(error, redactor);
   } catch {
     // The program's own `Error.prepareStackTrace` may throw.
@@ -105,7 +105,7 @@ export function passOn(error: unknown, redactor: Redactor): unknown {
 }
 
 /** Looks at every value that an error leads to, those of maps, sets and members that are not enumerable as well. */
-function holdsNone(error: unknown, redactor: Redactor): boolean {
+function holdsNoSecret(error: unknown, redactor: Redactor): boolean {
   const values = new Set([error]);
   for (const value of values) {
     if (values.size > MAX_VALUES) return false;

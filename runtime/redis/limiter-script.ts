@@ -4,9 +4,9 @@ import type { Cooldown } from '../limit/limiter.js';
 import type { Script } from './script.js';
 
 /** ms ahead of its slot at which a call may reserve it. */
-export const HORIZON = 1000;
+export const HORIZON_MS = 1000;
 /** ms for which a process counts after its last question. */
-export const LIVE = 60_000;
+export const LIVE_MS = 60_000;
 
 /**
  * Fields: `tat` when nothing is used up any more, `p:` and a process id when it asked last, `c:` and a key when a cooldown
@@ -35,24 +35,24 @@ for i = 1, #fields, 2 do
   local left = math.min((tonumber(till or '') or 0) - now, tonumber(length or '') or 0)
   if kind == 'c:' and left > 0 then
     cooldowns[#cooldowns + 1], longest = { name, left, code }, math.max(longest, left)
-  elseif kind == 'p:' and math.abs(now - (tonumber(value) or 0)) < ${LIVE} then
+  elseif kind == 'p:' and math.abs(now - (tonumber(value) or 0)) < ${LIVE_MS} then
     live = live + 1
   elseif fields[i] ~= 'tat' then
     redis.call('HDEL', key, fields[i])
   end
 end
 local ahead = math.max((tonumber(redis.call('HGET', key, 'tat') or '') or 0) - now, tonumber(ARGV[5]), 0) + tonumber(ARGV[7])
-ahead = math.min(ahead, (slots + 6) * step + ${HORIZON})
+ahead = math.min(ahead, (slots + 6) * step + ${HORIZON_MS})
 local wait = math.max(0, ahead - (slots - 1) * step)
 if wait < 0.001 then wait = 0 end
-if cost > 0 and wait <= ${HORIZON} then ahead, reserved = ahead + cost, true end
+if cost > 0 and wait <= ${HORIZON_MS} then ahead, reserved = ahead + cost, true end
 if cost < 0 then ahead = math.max(0, ahead + cost) end
 redis.call('HSET', key, 'tat', string.format('%.3f', now + ahead))
-redis.call('PEXPIRE', key, math.ceil(math.max(ahead, longest)) + ${LIVE})
+redis.call('PEXPIRE', key, math.ceil(math.max(ahead, longest)) + ${LIVE_MS})
 return cjson.encode({ ahead = ahead, wait = wait, reserved = reserved, live = live, cooldowns = cooldowns })
 `;
 
-/** What Redis answers. */
+/** The answer of the script. */
 export interface LimitState {
   /** ms that are used up, the reserved slot included. */
   readonly ahead: number;
@@ -83,9 +83,9 @@ function isNumber(value: unknown): value is number {
 }
 
 /** ms; a limit of the account that lasts longer is met again. */
-export const MAX_COOLDOWN = 3_600_000;
+export const MAX_COOLDOWN_MS = 3_600_000;
 
 function readCooldown(value: unknown): readonly [string, Cooldown] {
   const [key, ms, code] = Array.isArray(value) ? (value as readonly unknown[]) : [];
-  return [String(key), { ms: Math.min(Number(ms), MAX_COOLDOWN), code: String(code) }];
+  return [String(key), { ms: Math.min(Number(ms), MAX_COOLDOWN_MS), code: String(code) }];
 }

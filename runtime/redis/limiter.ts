@@ -14,12 +14,19 @@ import {
 import { SlotQueue, type Slot } from './queue.js';
 import { randomUUID } from '../value/crypto.js';
 import { realEnvironment, type Environment } from '../value/environment.js';
-import { HORIZON, LIMIT, LIVE, MAX_COOLDOWN, readLimitState, type LimitState } from './limiter-script.js';
+import {
+  HORIZON_MS,
+  LIMIT,
+  LIVE_MS,
+  MAX_COOLDOWN_MS,
+  readLimitState,
+  type LimitState,
+} from './limiter-script.js';
 import {
   checkFleet,
-  keyOf,
-  PATIENCE,
-  reached,
+  redisKey,
+  PATIENCE_MS,
+  answerInTime,
   runScript,
   type RedisCommand,
   redisErrorOf,
@@ -55,19 +62,19 @@ export function makeRedisLimiter(
   checkFleet('redisLimiter', command, account);
   const { perSecond, burst } = checkLimit(limit, 'redisLimiter: ');
   const ask = async (...args: readonly (string | number)[]): Promise<LimitState> =>
-    readLimitState(await runScript(command, LIMIT, { keys: [keyOf(account, 'limit')], args }));
+    readLimitState(await runScript(command, LIMIT, { keys: [redisKey(account, 'limit')], args }));
   return new RedisLimiter(ask, { perSecond, burst }, environment);
 }
 
 type Ask = (...args: readonly (string | number)[]) => Promise<LimitState>;
 
-/** Processes that a process expects while it does not know them: all may start while Redis is away. */
-const EXPECTED = 8;
-/** ms between two questions while Redis is away, and after which one without an answer counts as lost. */
-const PROBE = 500;
-const LOST = 5000;
+/** The assumed number of processes before Redis has named one: all may start while Redis is away. */
+const EXPECTED_PROCESSES = 8;
+/** ms between two requests while Redis is away, and ms after which an unanswered request counts as lost. */
+const PROBE_MS = 500;
+const LOST_MS = 5000;
 /** ms within which the other processes return: Redis clients wait up to about 2 s before they connect again. */
-const RETURN = 3000;
+const RETURN_MS = 3000;
 
 /** Redis is away: this process keeps to its own part of the limit. */
 interface Away {
@@ -94,13 +101,13 @@ class RedisLimiter implements Limiter {
   readonly #environment: Environment;
   readonly #queue: SlotQueue;
   readonly #part = new RatePart();
-  readonly #known: LocalCooldowns;
+  readonly #knownCooldowns: LocalCooldowns;
   /** Cooldowns that Redis has, as far as is known. */
   #stored: ReadonlySet<string> = new Set();
   /** When nothing is used up any more, by our clock. */
   #emptyAt = -Infinity;
   /** Processes that share the limit. Until then fewer are not believed: an emptied Redis knows only the first that return. */
-  #live = { count: EXPECTED, until: -Infinity };
+  #live = { count: EXPECTED_PROCESSES, until: -Infinity };
   #answeredAt = -Infinity;
   #probedAt = -Infinity;
   #isProbing = false;
@@ -117,15 +124,15 @@ class RedisLimiter implements Limiter {
     this.#step = 1000 / perSecond;
     this.#ask = ask;
     this.#environment = environment;
-    this.#known = createCooldownStore(environment.now);
+    this.#knownCooldowns = createCooldownStore(environment.now);
     this.cooldowns = {
-      get: (key) => this.#known.get(key),
+      get: (key) => this.#knownCooldowns.get(key),
       set: (key, cooldown) => this.#setCooldown(key, cooldown),
     };
     this.#queue = new SlotQueue(
       {
         reserve: () => this.#reserve(),
-        release: () => this.#tell(-this.#cost()),
+        release: () => this.#askWithoutWaiting(-this.#cost()),
         interval: () => this.#away?.bucket.step ?? this.#cost(),
         away: () => this.#awayReport(),
         beforeUse: () => this.#refresh(),
@@ -143,7 +150,7 @@ class RedisLimiter implements Limiter {
     this.#part.halve(now, (this.burst - this.#slots + 1) * this.#step);
     this.#emptyAt = now + Math.max(this.#emptyAt - now, this.burst * this.#step);
     this.#away?.bucket.fill(now, this.burst);
-    this.#tell(0);
+    this.#askWithoutWaiting(0);
   }
 
   async #reserve(): Promise<Slot> {
@@ -152,7 +159,9 @@ class RedisLimiter implements Limiter {
       if (slot?.isReserved === true) this.#part.regain();
       // Processes that ask at the same moments would be served in the same order each time.
       if (slot !== undefined)
-        return slot.isReserved ? slot : { ...slot, wait: slot.wait - HORIZON * this.#environment.random() };
+        return slot.isReserved
+          ? slot
+          : { ...slot, wait: slot.wait - HORIZON_MS * this.#environment.random() };
     }
     return this.#reserveAlone();
   }
@@ -161,7 +170,7 @@ class RedisLimiter implements Limiter {
     this.#probe();
     const now = this.#environment.now();
     const wait = this.#away?.bucket.wait(now) ?? 0;
-    if (wait > 0) return { wait: Math.min(wait, PROBE), isReserved: false };
+    if (wait > 0) return { wait: Math.min(wait, PROBE_MS), isReserved: false };
     if (this.#away !== undefined) {
       this.#away.bucket.take(now);
       this.#away.unreported += this.#step;
@@ -169,11 +178,13 @@ class RedisLimiter implements Limiter {
     return { wait: 0, isReserved: true };
   }
 
-  /** What Redis answers in time; undefined where it is away. */
+  /** Asks Redis; undefined if it does not answer in time. */
   async #askInTime(cost: number): Promise<LimitState | undefined> {
     const sentAt = this.#environment.now();
-    const added = this.#known.entries().filter(([key]) => !this.#stored.has(key));
-    const list = JSON.stringify(added.map(([key, { ms, code }]) => [key, Math.min(ms, MAX_COOLDOWN), code]));
+    const added = this.#knownCooldowns.entries().filter(([key]) => !this.#stored.has(key));
+    const list = JSON.stringify(
+      added.map(([key, { ms, code }]) => [key, Math.min(ms, MAX_COOLDOWN_MS), code]),
+    );
     let isLate = false;
     const known = Math.max(0, this.#emptyAt - sentAt);
     const asking = this.#ask(this.#step, this.#slots, cost, this.#id, known, list, this.#usedAlone(sentAt));
@@ -182,9 +193,9 @@ class RedisLimiter implements Limiter {
     if (away !== undefined) away.unreported = 0;
     const answered = asking.then(
       (state) => {
-        // It was asked before calls went on without Redis, which has to hear of them first.
+        // The answer does not count the calls that went on without Redis, so Redis is asked again soon.
         if (isLate) this.#probedAt = -Infinity;
-        else this.#learn(state, sentAt);
+        else this.#noteAnswer(state, sentAt);
         return state;
       },
       (error: unknown) => {
@@ -193,7 +204,7 @@ class RedisLimiter implements Limiter {
       },
     );
     try {
-      return await reached(answered, this.#environment);
+      return await answerInTime(answered, this.#environment);
     } catch (error) {
       isLate = true;
       this.#goAlone(error);
@@ -211,13 +222,13 @@ class RedisLimiter implements Limiter {
     );
   }
 
-  #learn({ ahead, live, cooldowns }: LimitState, sentAt: number): void {
+  #noteAnswer({ ahead, live, cooldowns }: LimitState, sentAt: number): void {
     this.#emptyAt = sentAt + ahead;
     if (live >= this.#live.count || sentAt > this.#live.until)
-      this.#live = { count: live, until: sentAt + LIVE };
+      this.#live = { count: live, until: sentAt + LIVE_MS };
     this.#answeredAt = this.#environment.now();
     if (this.#away !== undefined) this.#away.backAt = Math.min(this.#away.backAt, this.#answeredAt);
-    for (const [key, cooldown] of cooldowns) this.#known.set(key, cooldown);
+    for (const [key, cooldown] of cooldowns) this.#knownCooldowns.set(key, cooldown);
     this.#stored = new Set(cooldowns.map(([key]) => key));
   }
 
@@ -228,9 +239,9 @@ class RedisLimiter implements Limiter {
   #isAlone(): boolean {
     if (this.#away === undefined) return false;
     const { unreported, backAt } = this.#away;
-    if (this.#environment.now() - backAt < RETURN) return true;
+    if (this.#environment.now() - backAt < RETURN_MS) return true;
     this.#away = undefined;
-    if (unreported > 0) this.#tell(unreported);
+    if (unreported > 0) this.#askWithoutWaiting(unreported);
     return false;
   }
 
@@ -258,26 +269,26 @@ class RedisLimiter implements Limiter {
 
   /** Cooldowns that others have met are known within 500 ms, also to a call that has reserved its slot. */
   async #refresh(): Promise<void> {
-    if (this.#away === undefined && this.#environment.now() - this.#answeredAt > PATIENCE)
+    if (this.#away === undefined && this.#environment.now() - this.#answeredAt > PATIENCE_MS)
       await this.#askInTime(0);
   }
 
   #probe(): void {
     const now = this.#environment.now();
-    if (now - this.#probedAt < (this.#isProbing ? LOST : PROBE)) return;
+    if (now - this.#probedAt < (this.#isProbing ? LOST_MS : PROBE_MS)) return;
     this.#probedAt = now;
     this.#isProbing = true;
     void this.#askInTime(0).finally(() => (this.#isProbing = false));
   }
 
   #setCooldown(key: string, cooldown: Cooldown): void {
-    this.#known.set(key, cooldown);
+    this.#knownCooldowns.set(key, cooldown);
     this.#stored = new Set([...this.#stored].filter((one) => one !== key));
-    this.#tell(0);
+    this.#askWithoutWaiting(0);
   }
 
-  /** Nobody waits for the answer. */
-  #tell(cost: number): void {
+  /** Reports to Redis without waiting for the answer. */
+  #askWithoutWaiting(cost: number): void {
     if (this.#away === undefined) void this.#askInTime(cost);
   }
 

@@ -12,8 +12,8 @@ export interface Slot {
   readonly isReserved: boolean;
 }
 
-/** Where slots come from. */
-export interface SlotSource {
+/** Provides slots. */
+interface SlotSource {
   /** Returns no promise where it needs none: most calls find a free slot, and should cost no turn of the event loop. */
   reserve(): Slot | Promise<Slot>;
   /** Returns a reserved slot that no call wants any more. */

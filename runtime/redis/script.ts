@@ -14,18 +14,13 @@ export type RedisCommand = (...args: string[]) => Promise<unknown>;
 export type Script = () => string;
 
 /** ms; no call that has a token waits longer for Redis. */
-export const PATIENCE = 250;
-/** ms for one question of what no call can do without: the renewal of tokens. */
-export const LONG_PATIENCE = 2000;
-/** ms of it that follow on a first end. */
-const LAST_LOOK = 25;
+export const PATIENCE_MS = 250;
+/** ms for one request of a token renewal, without which no call can go on. */
+export const LONG_PATIENCE_MS = 2000;
+/** ms at the end of the wait, after which Redis is checked a last time. */
+const LAST_LOOK_MS = 25;
 
-/** By which Redis knows a script. */
-function hashOf(script: Script): string {
-  return createHash('sha1').update(script()).digest('hex');
-}
-
-/** What both parts of a fleet are given. @throws UsageError */
+/** Checks the arguments that `redisLimiter` and `redisTokens` share. @throws UsageError */
 export function checkFleet(name: string, command: unknown, account: unknown): void {
   if (typeof command !== 'function') throw new UsageError(`${name}: command must be a function`);
   if (typeof account !== 'string' || account === '')
@@ -33,7 +28,7 @@ export function checkFleet(name: string, command: unknown, account: unknown): vo
 }
 
 /** All keys of one account lie in one hash slot of a cluster. */
-export function keyOf(account: string, name: string): string {
+export function redisKey(account: string, name: string): string {
   return `svc:{${encodeURIComponent(account)}}:${name}`;
 }
 
@@ -45,40 +40,37 @@ export async function runScript(
   const rest = [String(keys.length), ...keys, ...args.map(String)];
   let reply: unknown;
   try {
-    reply = await command('EVALSHA', hashOf(script), ...rest);
+    reply = await command('EVALSHA', createHash('sha1').update(script()).digest('hex'), ...rest);
   } catch (error) {
     // After a restart, a failover or behind a pool: a server that has never seen the script.
     if (!String(error).includes('NOSCRIPT')) throw error;
     reply = await command('EVAL', script(), ...rest);
   }
-  const answer: unknown = JSON.parse(textOf(reply));
+  // Client libraries return text or bytes.
+  const text = reply instanceof Uint8Array ? new TextDecoder().decode(reply) : String(reply);
+  const answer: unknown = JSON.parse(text);
   // Every script of ours returns an object; a proxy or a client that fails may return `null`.
   if (typeof answer !== 'object' || answer === null) throw new TypeError('Redis gave no answer of a script');
   return answer;
 }
 
-/** Clients give text or bytes. */
-function textOf(reply: unknown): string {
-  return reply instanceof Uint8Array ? new TextDecoder().decode(reply) : String(reply);
-}
-
 /**
- * Rejects where `work` takes longer than `patience` ms; what it returns later is the caller's to look at. A process that stood
- * still reads at the end of its patience what arrived meanwhile.
+ * Rejects if `work` takes longer than `patience` ms; its later result is left to the caller. A process whose event loop was
+ * blocked still reads what arrived meanwhile.
  */
-export async function reached<T>(
+export async function answerInTime<T>(
   work: Promise<T>,
   environment: Pick<Environment, 'sleep'>,
-  patience: number = PATIENCE,
+  patience: number = PATIENCE_MS,
 ): Promise<T> {
-  for (const left of [patience - LAST_LOOK, LAST_LOOK]) {
+  for (const left of [patience - LAST_LOOK_MS, LAST_LOOK_MS]) {
     const result = await withTimeout(work, { left, signal: undefined }, environment);
     if (result !== TIMED_OUT) return result;
   }
   throw new Error(`Redis did not answer within ${patience} ms`);
 }
 
-/** Redis gave no answer of use: it is away, or it refuses. */
+/** Redis returned no usable answer: it is away, or it refuses. */
 export class RedisError extends Error {
   /** Waiting may help, such as for a failover; a wrong permission stays wrong. */
   readonly passing: boolean;
@@ -96,7 +88,7 @@ const WORD =
 /** They stay until somebody acts. */
 const FINAL: ReadonlySet<string> = new Set(['NOPERM', 'NOAUTH', 'WRONGPASS', 'WRONGTYPE', 'CROSSSLOT']);
 
-/** What a client library says of its own accord may show the command, and with it what is stored: only words and codes are shown. */
+/** The message of a client library may contain the command, and with it stored tokens: only words and codes are shown. */
 export function redisErrorOf(error: unknown, who: string): RedisError {
   if (error instanceof RedisError) return error;
   const text = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-/** Seals what is stored in Redis by AES-256-GCM: nobody who can only read or write there learns or replaces it. */
+/** Encrypts records in Redis by AES-256-GCM: access to Redis alone is not enough to read or replace them. */
 
 import { UsageError } from '../errors/errors.js';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
@@ -11,12 +11,12 @@ export interface Seal {
 
 const MARK = 'sealed.1.';
 
-export interface SealOptions {
+interface SealOptions {
   readonly encryptionKey?: unknown;
   readonly acceptPlain?: unknown;
 }
 
-/** What was sealed for one account cannot be opened for another. @throws UsageError */
+/** A record of one account cannot be opened for another. @throws UsageError */
 export function createSeal(account: string, options: SealOptions): Seal {
   const { encryptionKey, acceptPlain = false } = options;
   if (typeof acceptPlain !== 'boolean') throw wrong('acceptPlain must be true or false');

@@ -4,15 +4,16 @@ import { TokenKeeper, type RecordStore, type TokenRecord } from '../tokens/token
 import type { TokenStore } from '../auth/auth.js';
 import { checkNames } from '../call/check-names.js';
 import { UsageError } from '../errors/errors.js';
-import { outline, publishToken } from '../observe/tracing.js';
+import { errorOutline, publishToken } from '../observe/tracing.js';
 import { sha256 } from '../value/crypto.js';
 import { realEnvironment, type Environment } from '../value/environment.js';
+import { isNonEmptyText } from '../value/json.js';
 import { createSeal, type Seal } from './seal.js';
 import {
   checkFleet,
-  keyOf,
-  LONG_PATIENCE,
-  reached,
+  redisKey,
+  LONG_PATIENCE_MS,
+  answerInTime,
   redisErrorOf,
   RedisError,
   runScript,
@@ -71,20 +72,20 @@ const NAMES: readonly (keyof RedisTokensOptions)[] = [
   'acceptPlain',
 ];
 
-type TokensWorld = Pick<Environment, 'now' | 'date' | 'sleep' | 'random' | 'background'>;
+type TokensEnvironment = Pick<Environment, 'now' | 'date' | 'sleep' | 'random' | 'background'>;
 
 export function makeRedisTokens(
   command: RedisCommand,
   options: RedisTokensOptions,
-  environment: TokensWorld,
+  environment: TokensEnvironment,
 ): TokenStore {
   const { account, initial, refresh } = options ?? {};
   checkNames(options ?? {}, NAMES, 'redisTokens');
   checkFleet('redisTokens', command, account);
   if (typeof refresh !== 'function') throw new UsageError('redisTokens: refresh must be a function');
   const run = async (script: Script, args: readonly string[]): Promise<Answer> => {
-    const running = runScript(command, script, { keys: [keyOf(account, 'tokens')], args });
-    const answer = await reached(running, environment, LONG_PATIENCE).catch((error: unknown) => {
+    const running = runScript(command, script, { keys: [redisKey(account, 'tokens')], args });
+    const answer = await answerInTime(running, environment, LONG_PATIENCE_MS).catch((error: unknown) => {
       throw redisErrorOf(error, 'redisTokens');
     });
     return answer as Answer; // `runScript` returns an object
@@ -94,7 +95,7 @@ export function makeRedisTokens(
     environment,
     initial: initial === undefined ? undefined : { ...checkTokens(initial, 'initial'), version: 1 },
     absent: 'lost',
-    watched: Infinity,
+    watchedMs: Infinity,
     refresh: async ({ accessToken, refreshToken, expiresAt }) => {
       const tokens = expiresAt === undefined ? {} : { expiresAt };
       const next = checkTokens(
@@ -105,10 +106,13 @@ export function makeRedisTokens(
     },
     // The caller's function does not say why it failed.
     mayBeSpent: () => true,
-    passes: (error) => error instanceof RedisError && error.passing,
+    isTemporary: (error) => error instanceof RedisError && error.passing,
     noTokens: () => new Error('redisTokens: no tokens are stored; give initial'),
     noAnswer: (problem) => new Error(`redisTokens: ${problem}`),
-    report: (how, error) => publishToken({ account, how, ...(error === undefined ? {} : reasonOf(error)) }),
+    report(how, error) {
+      const reason = error instanceof RedisError ? error.message : errorOutline(error);
+      publishToken({ account, how, ...(error === undefined ? {} : { reason }) });
+    },
   });
   return {
     principalId: sha256(`svc tokens of ${account}`).slice(0, 16),
@@ -120,22 +124,18 @@ export function makeRedisTokens(
   };
 }
 
-function reasonOf(error: unknown): { readonly reason: string } {
-  return { reason: error instanceof RedisError ? error.message : outline(error) };
-}
-
 const LOAD: Script = () => `
 local stored = redis.call('HMGET', KEYS[1], 'record', 'version')
 return cjson.encode({ record = stored[1], version = stored[2] })`;
 
 /** ms after which the tokens of an account that nobody uses are deleted: a year. */
-const LIFETIME = 31_536_000_000;
+const LIFETIME_MS = 31_536_000_000;
 
 /** One hash for each account. `''` means that nothing is stored. */
 const SAVE: Script = () => `
 if (redis.call('HGET', KEYS[1], 'version') or '') ~= ARGV[1] then return '{"done":false}' end
 redis.call('HSET', KEYS[1], 'version', ARGV[2], 'record', ARGV[3])
-redis.call('PEXPIRE', KEYS[1], ${LIFETIME})
+redis.call('PEXPIRE', KEYS[1], ${LIFETIME_MS})
 return '{"done":true}'`;
 
 /** What a script returned: parsed JSON. */
@@ -185,8 +185,7 @@ function noRecord(): RedisError {
 /** Of a user or out of Redis. @throws UsageError without any part of the value */
 function checkTokens(value: unknown, name: string): Tokens {
   const { accessToken, refreshToken, expiresAt } = (value ?? {}) as Readonly<Record<string, unknown>>; // read one by one
-  const isText = (text: unknown): text is string => typeof text === 'string' && text !== '';
-  if (!isText(accessToken) || !isText(refreshToken))
+  if (!isNonEmptyText(accessToken) || !isNonEmptyText(refreshToken))
     throw new UsageError(
       `redisTokens: ${name} must contain accessToken and refreshToken, strings that are not empty`,
     );

@@ -19,7 +19,7 @@ import {
   isRetryObserved,
   isTraced,
   makeCallId,
-  note,
+  noteResponse,
   publishRetry,
   publishThrottle,
   type ResponseFacts,
@@ -35,17 +35,17 @@ import type {
   WireAnswer,
 } from '../protocol/operation.js';
 import { NoEnvelope } from '../protocol/reply.js';
-import { passOn, type Redactor, safeCause } from '../redact/redact.js';
+import { originalOrSafeCopy, type Redactor, safeCause } from '../redact/redact.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { pause, TIMED_OUT, withTimeout } from '../value/environment.js';
 import { isObject, parseJson } from '../value/json.js';
 import { isError, isThenable } from '../value/realm.js';
 import {
   type ClientState,
-  enter,
+  addOpenCall,
   IS_CLOSED,
-  leave,
-  nameOf,
+  removeOpenCall,
+  traceOf,
   type OpenCall,
   TIMER_EARLY,
 } from './client-state.js';
@@ -53,13 +53,13 @@ import { backoff, namedDelay, namesReset, timeOf } from './delay.js';
 import { echoOf } from './idempotency.js';
 import { decide, type Decision, failureKind, raisedInside, type StopReason } from './policy.js';
 
-/** For callers whose call it is: rejects with its error. @throws UsageError for options that cannot work */
-export async function send<T>(
+/** Returns the success of a single call, or rejects with its error. @throws UsageError for options that cannot work */
+export async function sendOperation<T>(
   client: ClientState,
   operation: Operation<T>,
   options: SendOptions,
 ): Promise<Success<T>> {
-  const result = await run(client, operation, resolveCallOptions(client, options));
+  const result = await runOperation(client, operation, resolveCallOptions(client, options));
   if (result.ok) return result;
   throw toError(operation, result);
 }
@@ -70,7 +70,7 @@ export function resolveCallOptions(client: ClientState, options: SendOptions): R
 }
 
 /** Rejects on abort alone, with the signal's reason. */
-export function run<T>(
+export function runOperation<T>(
   client: ClientState,
   operation: Operation<T>,
   options: ResolvedOptions,
@@ -132,7 +132,7 @@ class CallRun<T> implements OpenCall {
   async run(): Promise<Result<T>> {
     const { client, operation, options } = this;
     const { environment } = client;
-    enter(client, this);
+    addOpenCall(client, this);
     try {
       if (client.open.closing !== undefined) return this.notSent();
       const { notBefore } = operation;
@@ -162,7 +162,7 @@ class CallRun<T> implements OpenCall {
       return this.endThrown(reason);
     } finally {
       options.signal.release();
-      leave(client, this);
+      removeOpenCall(client, this);
     }
   }
 
@@ -170,7 +170,7 @@ class CallRun<T> implements OpenCall {
     const trace = this.event();
     const errorOf = (result: Result<T>): SvcError | undefined => {
       const { status, requestId } = this.factsOf(result.ok ? result : result.failure);
-      note(trace, { status, requestId, attempts: result.attempts });
+      noteResponse(trace, { status, requestId, attempts: result.attempts });
       return result.ok ? undefined : toError(this.operation, result);
     };
     return traced(trace, this.client.environment.now, () => this.run(), errorOf);
@@ -182,7 +182,7 @@ class CallRun<T> implements OpenCall {
   private waitForTurn(): Promise<void> | undefined {
     const { client, operation } = this;
     const limiters = client.settings.rateLimits.limiters(operation);
-    const isCooling = client.cooldowns.on(operation) !== undefined;
+    const isCooling = client.cooldowns.longestFor(operation) !== undefined;
     return isCooling || limiters.length > 0 ? this.queue(limiters) : undefined;
   }
 
@@ -204,7 +204,7 @@ class CallRun<T> implements OpenCall {
   private async waitOutCooldowns(): Promise<void> {
     const { client, operation, options } = this;
     for (;;) {
-      const cooldown = client.cooldowns.on(operation);
+      const cooldown = client.cooldowns.longestFor(operation);
       if (cooldown === undefined) return;
       if (cooldown.ms >= this.timeLeft()) throw this.heldBack(cooldown);
       await pause(client.environment, cooldown.ms, options.signal);
@@ -260,22 +260,22 @@ class CallRun<T> implements OpenCall {
       settings.credentials.abandonRefresh?.(environment.now() - settings.defaults.timeout);
     const isDeadline = this.timeLeft() <= TIMER_EARLY;
     const bound = isDeadline ? `deadline of ${inSeconds(deadline)} s` : `timeout of ${inSeconds(timeout)} s`;
-    throw this.timedOutWaiting(`${this.giver(from)} gave no token within the ${bound}`);
+    throw this.timedOutWaiting(`${this.tokenSource(from)} gave no token within the ${bound}`);
   }
 
   private hasTokenStore(): boolean {
     return this.client.settings.credentials.adopted !== undefined;
   }
 
-  private giver(from: 'accessToken' | 'refresh'): string {
+  private tokenSource(from: 'accessToken' | 'refresh'): string {
     return this.hasTokenStore() ? 'the store of tokens' : `the function ${from}`;
   }
 
   private noCredential(error: unknown): CallEnded {
-    const cause = passOn(error, this.client.redactor);
+    const cause = originalOrSafeCopy(error, this.client.redactor);
     const failure = { kind: 'not-sent', attempts: this.sent } as const;
     if (isOfTokens(cause)) return this.ended({ ...failure, type: 'error', error: cause });
-    const text = `not sent: ${this.giver('accessToken')} gave no token`;
+    const text = `not sent: ${this.tokenSource('accessToken')} gave no token`;
     return this.ended({ ...failure, type: 'connection', text, cause });
   }
 
@@ -311,7 +311,7 @@ class CallRun<T> implements OpenCall {
     if (onResponse !== undefined) {
       const event = this.event();
       event.duration = client.environment.now() - this.begun;
-      note(event, this.factsOf(outcome));
+      noteResponse(event, this.factsOf(outcome));
       if (isFailure(outcome)) event.error = toError(operation, ofAttempt(outcome));
       callHook(onResponse, event);
     }
@@ -340,13 +340,13 @@ class CallRun<T> implements OpenCall {
     const { status, headers } = answer;
     this.arrived = client.environment.now();
     const pauseFor = client.settings.rateLimits.observe?.(operation, headers, this.arrived);
-    if (pauseFor !== undefined && pauseFor > 0) client.cooldowns.credential(pauseFor);
+    if (pauseFor !== undefined && pauseFor > 0) client.cooldowns.pauseCredential(pauseFor);
     const key = operation.idempotencyKey;
     const echo = key === undefined ? undefined : echoOf(headers, key);
     const outcome =
       echo === 'other' ? this.unreadable(status, OF_ANOTHER_WRITE, 'unusable') : this.readContent(answer);
     const failed = isFailure(outcome);
-    // An error without the echo may come from something between the client and the account.
+    // A proxy may have written an error without the echo.
     if (echo === 'echoed' || (echo === 'missing' && !failed)) client.keys.note(echo);
     const requestId = failed ? headers['x-request-id'] : undefined;
     return requestId === undefined ? outcome : { ...outcome, requestId: client.redactor.text(requestId) };
@@ -369,7 +369,7 @@ class CallRun<T> implements OpenCall {
       const wire = readWireError(operation.protocol.readError, element, text.length);
       if (wire === undefined) return undefined;
       const { date } = headers;
-      // A `Retry-After` of the response would mean the whole batch.
+      // A `Retry-After` of the response would concern the complete batch.
       const dated: Answer['headers'] = date === undefined ? {} : { date };
       return this.apiFailure(wire, { status, headers: dated, body: element }, method);
     };
@@ -383,7 +383,7 @@ class CallRun<T> implements OpenCall {
     }
     this.noteUsage(headers, { method: operation.method, time: timeOf(body) });
     for (const one of operation.usage?.(value) ?? []) this.noteUsage(headers, one);
-    const answer = { status, headers: shown(headers, client.redactor) };
+    const answer = { status, headers: redactedHeaders(headers, client.redactor) };
     return { ok: true, value, answer, attempts: this.attempt };
   }
 
@@ -415,7 +415,7 @@ class CallRun<T> implements OpenCall {
       code,
       named: namedDelay({ headers, body, now, retryAfter, operating, resetOfLastSuccess }),
       attempts: this.attempt,
-      ...shownOf(wire, redactor),
+      ...redactedParts(wire, redactor),
     };
     const where = code === '' ? `status ${status}` : `${code}, status ${status}`;
     const text = `${failure.text || 'the service answered with an error'} (${where})`;
@@ -581,7 +581,7 @@ class CallRun<T> implements OpenCall {
     const { onRetry } = client.settings.hooks;
     if (onRetry !== undefined || isRetryObserved()) {
       const retry = this.event();
-      note(retry, this.factsOf(failure));
+      noteResponse(retry, this.factsOf(failure));
       retry.delay = after;
       retry.error = toError(operation, ofAttempt(failure));
       callHook(onRetry, retry);
@@ -630,7 +630,7 @@ class CallRun<T> implements OpenCall {
   private notRenewed(failure: Failure, error: unknown): CallEnded {
     if (!this.isUndecided && isOfTokens(error))
       return this.ended({ type: 'error', kind: 'final', error, attempts: this.sent });
-    const cause = passOn(error, this.client.redactor);
+    const cause = originalOrSafeCopy(error, this.client.redactor);
     return new CallEnded(this.endEarly(failure, { note: 'the token could not be renewed', cause }));
   }
 
@@ -714,10 +714,10 @@ class CallRun<T> implements OpenCall {
 
   /** The attempt that is being made, as hooks and channels name it. */
   private event(): CallTrace {
-    return nameOf(this.operation, this.callId, this.attempt);
+    return traceOf(this.operation, this.callId, this.attempt);
   }
 
-  /** What hooks and traces say of a response. */
+  /** Status and request id of a response, for hooks and traces. */
   private factsOf(outcome: Success<unknown> | Failure): Pick<ResponseFacts, 'status' | 'requestId'> {
     const failed = isFailure(outcome);
     const requestId = failed ? outcome.requestId : outcome.answer.headers['x-request-id'];
@@ -763,13 +763,13 @@ function parse(text: string): unknown {
 }
 
 /** An account or a proxy may send back what it was asked with. One look at all of them, since hardly one does. */
-function shown(headers: Answer['headers'], redactor: Redactor): Answer['headers'] {
+function redactedHeaders(headers: Answer['headers'], redactor: Redactor): Answer['headers'] {
   if (redactor.isClean(Object.values(headers).join('\n'))) return headers;
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, redactor.text(value)]));
 }
 
 /** The parts of an error object that are shown. */
-function shownOf(
+function redactedParts(
   wire: WireError | undefined,
   redactor: Redactor,
 ): Pick<ApiFailure, 'text' | 'validation' | 'gateway' | 'details'> {

@@ -16,7 +16,7 @@ import {
   type KeyTrust,
   processSupport,
 } from './idempotency.js';
-import { type Budget, createBudget } from './policy.js';
+import { type RetryBudget, createBudget } from './policy.js';
 import { checkNames } from '../call/check-names.js';
 import type { ClientDefaults } from '../call/options.js';
 import { createTransport } from '../platform/create-transport.js';
@@ -50,7 +50,7 @@ export interface RateLimits {
   limiters(call: Call): readonly Limiter[];
   /** Cooldowns that are shared by all clients of the limiter. */
   readonly cooldowns?: CooldownStore | undefined;
-  /** What the headers of any answer say: ms for which this client should send nothing more, if they do. */
+  /** ms for which this client should send nothing more, if the headers of an answer say so. */
   observe?(call: Call, headers: Readonly<Record<string, string>>, now: number): number | undefined;
 }
 
@@ -63,7 +63,7 @@ export interface ClientState {
   readonly settings: ClientSettings;
   readonly environment: Environment;
   readonly transport: Transport;
-  readonly budget: Budget;
+  readonly budget: RetryBudget;
   readonly cooldowns: Cooldowns;
   readonly keys: KeyTrust;
   readonly redactor: Redactor;
@@ -71,7 +71,7 @@ export interface ClientState {
 }
 
 /** The calls of a client that have begun and not ended; the only part of a client that its end changes. */
-export interface OpenCalls {
+interface OpenCalls {
   /** In no order. A set would keep calls that have ended alive through the collections of young objects. */
   readonly calls: OpenCall[];
   /** Its end, once it has begun. */
@@ -90,11 +90,11 @@ export interface OpenCall {
   endWithClient(): void;
 }
 
-export function enter({ open }: ClientState, call: OpenCall): void {
+export function addOpenCall({ open }: ClientState, call: OpenCall): void {
   call.place = open.calls.push(call) - 1;
 }
 
-export function leave({ open }: ClientState, { place }: OpenCall): void {
+export function removeOpenCall({ open }: ClientState, { place }: OpenCall): void {
   const { calls, onEmpty } = open;
   const last = calls.pop();
   if (last !== undefined && place < calls.length) {
@@ -142,7 +142,7 @@ export function createClientState(
 }
 
 /** The attempt of a call as hooks and channels name it. */
-export function nameOf(
+export function traceOf(
   { method, protocol: { generation }, idempotencyKey }: CallInfo,
   callId: string,
   attempt: number,
@@ -171,7 +171,7 @@ export function assertOpen({ open }: ClientState): void {
   if (open.closing !== undefined) throw new UsageError(IS_CLOSED);
 }
 
-/** Gives the same end each time. */
+/** Further calls wait for the same end. */
 export async function closeClient(client: ClientState, options: CloseOptions = {}): Promise<void> {
   const timeout = closeTimeout(options);
   await (client.open.closing ??= close(client, timeout));

@@ -1,4 +1,4 @@
-/** The cooldowns that a call is under: of its method, of its credential, or of the whole account. */
+/** The cooldowns that a call is under: of its method, of its credential, or of the account. */
 
 import { meaningOf } from '../errors/codes.js';
 import type { ApiFailure } from '../errors/to-error.js';
@@ -11,7 +11,7 @@ type Call = Pick<Operation<unknown>, 'method' | 'members'> & {
   readonly protocol: Pick<Protocol, 'generation'>;
 };
 
-export interface CooldownsOptions {
+interface CooldownsOptions {
   readonly store: CooldownStore;
   /** The store belongs to a limiter, whose clients all talk to one account. */
   readonly ofOneAccount: boolean;
@@ -22,15 +22,15 @@ export interface CooldownsOptions {
 }
 
 /** The part of a response that names a reset, and when it arrived. */
-export type NamedReset = Pick<DelaySources, 'headers' | 'body' | 'now'>;
+type NamedReset = Pick<DelaySources, 'headers' | 'body' | 'now'>;
 
 export interface Cooldowns {
   /** The longest of those that the call is under. */
-  on(call: Call): Cooldown | undefined;
+  longestFor(call: Call): Cooldown | undefined;
   /** Starts one of `ms` for the method, credential or account that the error names. */
   afterError(call: Call, failure: ApiFailure, ms: number): void;
   /** Starts one for every call under this credential. */
-  credential(ms: number): void;
+  pauseCredential(ms: number): void;
   /** Remembers when the operating time of a method is reset; it is read when a limit is met. */
   noteUsage(call: Call, named: NamedReset): void;
   /** ms until the operating time of a method is reset, as its last successful response named it. */
@@ -48,7 +48,7 @@ export function createCooldowns({ store, ofOneAccount, address, principalId }: C
   const account = ofOneAccount ? `${address} *` : everything;
   const keyOf = ({ protocol, method }: Call): string => `${principal} ${protocol.generation} ${method}`;
   return {
-    on(call) {
+    longestFor(call) {
       const others = longer(store.get(everything), store.get(account));
       if (call.members === undefined) return longer(store.get(keyOf(call)), others);
       return call.members.map((method) => store.get(keyOf({ ...call, method }))).reduce(longer, others);
@@ -59,7 +59,7 @@ export function createCooldowns({ store, ofOneAccount, address, principalId }: C
       else if (meaningOf(code).limit === 'operating-time' && isCounted(call))
         store.set(keyOf(call), { ms, code });
     },
-    credential: (ms) => store.set(everything, { ms, code: '' }),
+    pauseCredential: (ms) => store.set(everything, { ms, code: '' }),
     noteUsage(call, named) {
       if (!isCounted(call)) return;
       usage.set(keyOf(call), named);

@@ -1,7 +1,7 @@
 /** The wait before another attempt: the delay that the service names, or the client's own backoff. */
 
 import type { ResolvedRetry } from '../call/options.js';
-import { seconds } from '../errors/wire-error.js';
+import { secondsOf } from '../errors/wire-error.js';
 import { isObject, type JsonObject, memberOf } from '../value/json.js';
 
 /** Full jitter: ms between 0 and the exponential bound. */
@@ -41,7 +41,7 @@ export function resetDelay(sources: Pick<DelaySources, 'headers' | 'body' | 'now
 
 /** Seconds since 1970, by the clock of the server. */
 function resetOf(time: unknown): number | undefined {
-  return isObject(time) ? seconds(time['operating_reset_at']) : undefined;
+  return isObject(time) ? secondsOf(time['operating_reset_at']) : undefined;
 }
 
 /** @param time the time object of an answer. */
@@ -61,7 +61,7 @@ function retryAfterHeader(sources: DelaySources): number | undefined {
 
 /** @param value seconds or an HTTP date. */
 function delayOf(value: string, sources: DelaySources): number | undefined {
-  const delta = seconds(value);
+  const delta = secondsOf(value);
   if (delta !== undefined) return delta * 1000;
   const date = Date.parse(value);
   return Number.isNaN(date) ? undefined : Math.max(0, date - serverNow(undefined, sources));

@@ -43,12 +43,17 @@ export function createKeyTrust({ mode, account, support }: TrustOptions): KeyTru
 }
 
 /** What a response says of the key that its request carried; `other`: it answers another request. */
-export type Echo = 'echoed' | 'missing' | 'other';
+type Echo = 'echoed' | 'missing' | 'other';
 
 export function echoOf(headers: Readonly<Record<string, string>>, key: string): Echo {
   const echo = headers['idempotency-key'] ?? '';
   // An intermediary may repeat headers.
   if (echo === key || echo === `${key}, ${key}`) return 'echoed';
   if (echo !== '') return 'other';
-  return headers['idempotent-replayed']?.toLowerCase() === 'true' ? 'echoed' : 'missing';
+  return isReplayed(headers) ? 'echoed' : 'missing';
+}
+
+/** Whether the account returned the stored response of an earlier call with the same key. */
+export function isReplayed(headers: Readonly<Record<string, string>>): boolean {
+  return headers['idempotent-replayed']?.toLowerCase() === 'true';
 }

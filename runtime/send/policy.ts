@@ -28,8 +28,8 @@ export function failureKind(
 ): FailureKind {
   const kind = meaningOf(error.code, error).kind ?? kindOfStatus(error.status);
   // One call was refused; the calls before it may have run.
-  const perhaps = kind === 'refused' && writesWithOthers(operation) && !concernsRequest(error);
-  return perhaps ? 'undecided' : kind;
+  const mayHaveRunEarlierCalls = kind === 'refused' && writesWithOthers(operation) && !concernsRequest(error);
+  return mayHaveRunEarlierCalls ? 'undecided' : kind;
 }
 
 /** A call with a failure of this kind may have been run. */
@@ -99,14 +99,14 @@ export type Decision =
 export function decide(situation: Situation): Decision {
   const move = POLICY[situation.kind][situation.safety];
   if (move === 'refresh' && situation.refreshable) return { move };
-  if (move !== 'again') return end(situation, 'policy');
-  if (situation.attempt >= situation.attempts) return end(situation, 'attempts');
+  if (move !== 'again') return endWith(situation, 'policy');
+  if (situation.attempt >= situation.attempts) return endWith(situation, 'attempts');
   const retry = nextRetry(situation, minimumWait(situation));
-  return typeof retry === 'string' ? end(situation, retry) : { move: 'again', ...retry };
+  return typeof retry === 'string' ? endWith(situation, retry) : { move: 'again', ...retry };
 }
 
 /**
- * After how many ms a retry comes, and whether the budget pays for it; or why there is none.
+ * The ms before a retry, and whether it costs budget; or why there is no retry.
  *
  * @param least ms
  */
@@ -126,7 +126,7 @@ function minimumWait({ kind, safety }: Situation): number {
   return kind === 'undecided' && safety === 'keyed-write' ? 1000 : 0;
 }
 
-function end(situation: Situation, because: StopReason): Decision {
+function endWith(situation: Situation, because: StopReason): Decision {
   return { move: isUnknown(situation) ? 'unknown' : 'stop', because };
 }
 
@@ -142,14 +142,14 @@ function isUnknown({ kind, safety, undecidedBefore, confirmsEarlierAttempts }: S
 
 const RETRY_COST = 5;
 
-export interface Budget {
+export interface RetryBudget {
   affords(): boolean;
   spend(): void;
   refill(): void;
 }
 
 /** @param tokens to begin with and at most; false: no budget. */
-export function createBudget(tokens: number | false): Budget {
+export function createBudget(tokens: number | false): RetryBudget {
   const most = tokens === false ? Infinity : tokens;
   let left = most;
   return {

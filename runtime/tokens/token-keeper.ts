@@ -25,12 +25,12 @@ export interface RecordStore<R extends TokenRecord> {
 }
 
 /** The members that a renewal changes. */
-export type Renewed<R extends TokenRecord> = Partial<R> & Pick<TokenRecord, 'accessToken' | 'refreshToken'>;
+type Renewed<R extends TokenRecord> = Partial<R> & Pick<TokenRecord, 'accessToken' | 'refreshToken'>;
 
-export interface KeeperOptions<R extends TokenRecord> {
+interface KeeperOptions<R extends TokenRecord> {
   readonly store: RecordStore<R>;
   readonly environment: Pick<Environment, 'now' | 'date' | 'sleep' | 'random' | 'background'>;
-  /** Asks for the tokens that follow. */
+  /** Requests new tokens for those of the record. */
   readonly refresh: (record: R) => Promise<Renewed<R>>;
   /** `removed`: nothing stored means that there are no tokens; `lost`: the store has lost them, and gets them back. */
   readonly absent: 'removed' | 'lost';
@@ -41,7 +41,7 @@ export interface KeeperOptions<R extends TokenRecord> {
   /** The error where the store, or another process, does not answer in time. */
   readonly noAnswer: (problem: string) => Error;
   /** Whether the access token is not to be used any more. */
-  readonly isOver?: ((record: R) => boolean) | undefined;
+  readonly isExpired?: ((record: R) => boolean) | undefined;
   /** Throws where a renewal is of no use or too early. */
   readonly check?: ((record: R) => void) | undefined;
   /** A renewal has failed, and nobody else has renewed the tokens. */
@@ -49,9 +49,9 @@ export interface KeeperOptions<R extends TokenRecord> {
   /** Whether another process may have spent the refresh token first. */
   readonly mayBeSpent?: ((error: unknown) => boolean) | undefined;
   /** Whether the failure of the store passes by itself. */
-  readonly passes?: ((error: unknown) => boolean) | undefined;
+  readonly isTemporary?: ((error: unknown) => boolean) | undefined;
   /** ms after the last change for which the process looks at the store once a second. */
-  readonly watched: number;
+  readonly watchedMs: number;
   readonly report: (how: TokenChange, error?: unknown) => void;
 }
 
@@ -155,10 +155,10 @@ export class TokenKeeper<R extends TokenRecord> {
 
   /** At once where it is known. */
   accessToken(): string | Promise<string> {
-    const { initial, isOver } = this.#options;
+    const { initial, isExpired } = this.#options;
     const known = this.#known;
     if (known !== undefined)
-      return isOver?.(known) === true ? this.renew(known.accessToken) : known.accessToken;
+      return isExpired?.(known) === true ? this.renew(known.accessToken) : known.accessToken;
     if (!this.#usesInitial || initial === undefined) return this.#firstToken();
     this.#load().catch(() => undefined);
     return initial.accessToken;
@@ -178,35 +178,24 @@ export class TokenKeeper<R extends TokenRecord> {
     return (this.#renewing ??= this.#begin(refused));
   }
 
-  /** What is stored, where that was not looked at for `age` ms; a call that has tokens waits briefly for it. */
+  /** Returns the record, loaded again if the last load is `age` ms ago. A call that has tokens waits only briefly for it. */
   async current(age: number): Promise<R> {
     const { environment, noTokens } = this.#options;
     const known = this.#known;
     if (known !== undefined && environment.now() - this.#loadedAt < age) return known;
-    const record = await this.#within(
+    const record = await this.#inTime(
       this.#load(),
       known === undefined ? STORE_PATIENCE_MS : BRIEF_PATIENCE_MS,
     );
     const found: R | undefined = record === TIMED_OUT ? known : record;
     if (found !== undefined) return found;
-    throw record === TIMED_OUT ? this.#silent() : noTokens();
-  }
-
-  /** Changes what is stored; `change` returns undefined where nothing is to be done. */
-  async change(change: (stored: R) => R | undefined): Promise<R | undefined> {
-    for (let tries = 0; tries < MAX_CONFLICTS; tries += 1) {
-      const stored = await this.#synchronise();
-      const next = stored === undefined ? undefined : change(stored);
-      if (next === undefined) return stored;
-      if (await this.#options.store.save(next, stored?.version)) return this.#adopt(next);
-    }
-    throw this.#options.noAnswer('the store refuses every version');
+    throw record === TIMED_OUT ? this.#storeTimedOut() : noTokens();
   }
 
   /** Waits for a renewal in flight and until its tokens are stored. */
   async settle(): Promise<void> {
     if (this.#asking !== undefined)
-      await this.#within(this.#asking, ANSWER_PATIENCE_MS).catch(() => undefined);
+      await this.#inTime(this.#asking, ANSWER_PATIENCE_MS).catch(() => undefined);
     if (this.#unsaved !== undefined) await this.#patiently(() => this.#synchronise()).catch(() => undefined);
   }
 
@@ -221,10 +210,12 @@ export class TokenKeeper<R extends TokenRecord> {
   }
 
   #load(): Promise<R | undefined> {
-    return (this.#loading ??= this.#reach(this.#synchronise()).finally(() => (this.#loading = undefined)));
+    return (this.#loading ??= this.#noteOutage(this.#synchronise()).finally(
+      () => (this.#loading = undefined),
+    ));
   }
 
-  async #reach<T>(work: Promise<T>): Promise<T> {
+  async #noteOutage<T>(work: Promise<T>): Promise<T> {
     try {
       return await work;
     } catch (error) {
@@ -237,19 +228,19 @@ export class TokenKeeper<R extends TokenRecord> {
   async #firstToken(): Promise<string> {
     const { initial, noTokens } = this.#options;
     const patience = initial === undefined ? STORE_PATIENCE_MS : BRIEF_PATIENCE_MS;
-    const record = await this.#within(this.#load(), patience).catch((error: unknown): typeof TIMED_OUT => {
+    const record = await this.#inTime(this.#load(), patience).catch((error: unknown): typeof TIMED_OUT => {
       if (initial === undefined || !this.#mayPass(error)) throw error;
       return TIMED_OUT;
     });
     this.#usesInitial = record === TIMED_OUT;
     const found: R | undefined = record === TIMED_OUT ? initial : record;
-    if (found === undefined) throw record === TIMED_OUT ? this.#silent() : noTokens();
-    return this.#options.isOver?.(found) === true ? this.renew(found.accessToken) : found.accessToken;
+    if (found === undefined) throw record === TIMED_OUT ? this.#storeTimedOut() : noTokens();
+    return this.#options.isExpired?.(found) === true ? this.renew(found.accessToken) : found.accessToken;
   }
 
   /** Ends with a newer access token, or with the reason why there is none. */
   async #renew(first: string): Promise<string> {
-    const { environment, noTokens, check, isOver } = this.#options;
+    const { environment, noTokens, check, isExpired } = this.#options;
     let refused = first;
     let hasAsked = false;
     const until = environment.now() + OTHERS_PATIENCE_MS;
@@ -277,7 +268,7 @@ export class TokenKeeper<R extends TokenRecord> {
       else if (environment.now() - began < CLAIM_REPEATS_MS) {
         refused = await this.#askOnce(claimed, began, isFree);
         // The store may have been away for longer than the token lives: then once more.
-        if (hasAsked || this.#known === undefined || isOver?.(this.#known) !== true) return refused;
+        if (hasAsked || this.#known === undefined || isExpired?.(this.#known) !== true) return refused;
         hasAsked = true;
       }
     }
@@ -332,7 +323,7 @@ export class TokenKeeper<R extends TokenRecord> {
     }
   }
 
-  /** Lets the others try, unless one of them was first. */
+  /** Uses tokens that another process has stored meanwhile; otherwise frees the claim, so that others can try, and fails. */
   async #afterFailure(record: R, error: unknown): Promise<string> {
     const { environment, mayBeSpent, failed, store } = this.#options;
     const isRefused = mayBeSpent?.(error) === true;
@@ -355,31 +346,32 @@ export class TokenKeeper<R extends TokenRecord> {
     return Math.max(0, this.#observation.since + CLAIM_ENDS_MS - this.#observation.at);
   }
 
-  /** What is stored, after this process has stored what it has and the store lacks. Undefined: nothing. */
+  /** Loads the record, after this process has stored newer tokens of its own. Undefined: nothing is stored. */
   async #synchronise(): Promise<R | undefined> {
     const { store, environment, report } = this.#options;
     for (let tries = 0; tries < MAX_CONFLICTS; tries += 1) {
       const asked = environment.now();
       const stored = await store.load();
       const { unsaved, known } = { unsaved: this.#unsaved, known: this.#known };
-      const better = this.#better(stored);
-      if (better === undefined) {
+      const replacement = this.#replacementFor(stored);
+      if (replacement === undefined) {
         if (unsaved !== undefined && this.#unsaved === unsaved) this.#unsaved = undefined;
         if (unsaved !== undefined && stored?.accessToken === unsaved.renewed.accessToken) report(unsaved.how);
         return this.#adopt(stored, asked);
       }
-      if (!(await store.save(better, stored?.version))) continue;
+      if (!(await store.save(replacement, stored?.version))) continue;
       if (unsaved !== undefined && this.#unsaved === unsaved) this.#unsaved = undefined;
       if (unsaved !== undefined) report(unsaved.how);
       else if (known !== undefined) report('restored');
       // Another look may have found newer tokens meanwhile.
-      if (this.#known === undefined || !this.#isOlder(better, this.#known)) return this.#adopt(better);
+      if (this.#known === undefined || !this.#isOlder(replacement, this.#known))
+        return this.#adopt(replacement);
     }
     throw this.#options.noAnswer('the store refuses every version');
   }
 
-  /** What is to replace the stored record: tokens that were not stored yet, or newer ones than it has. */
-  #better(stored: R | undefined): R | undefined {
+  /** The record that is to replace the stored one: with tokens that were not stored yet, or newer ones. */
+  #replacementFor(stored: R | undefined): R | undefined {
     const { absent, initial } = this.#options;
     const known = this.#known;
     const unsaved = this.#unsaved;
@@ -406,12 +398,13 @@ export class TokenKeeper<R extends TokenRecord> {
   /** A store that has gone back may have lost a claim too. */
   #isOlder(stored: R, known: R): boolean {
     return (
-      this.#spent.has(stored.refreshToken) || (this.#isOfOne(stored, known) && stored.version < known.version)
+      this.#spent.has(stored.refreshToken) ||
+      (this.#areOfOneInstallation(stored, known) && stored.version < known.version)
     );
   }
 
   /** Whether two versions are of one installation. A store that loses tokens has one alone. */
-  #isOfOne(one: TokenRecord, other: TokenRecord): boolean {
+  #areOfOneInstallation(one: TokenRecord, other: TokenRecord): boolean {
     return (
       this.#options.absent === 'lost' || Math.abs(one.version - other.version) < SAME_INSTALLATION_DISTANCE
     );
@@ -425,7 +418,8 @@ export class TokenKeeper<R extends TokenRecord> {
 
   /** Higher than any that this process has seen: a version that the store has lost is not used again. */
   #nextVersion(record: R, step = 1): number {
-    const known = this.#known !== undefined && this.#isOfOne(record, this.#known) ? this.#known : record;
+    const known =
+      this.#known !== undefined && this.#areOfOneInstallation(record, this.#known) ? this.#known : record;
     return (Math.floor(Math.max(record.version, known.version) / step) + 1) * step;
   }
 
@@ -438,7 +432,7 @@ export class TokenKeeper<R extends TokenRecord> {
     const now = this.#options.environment.now();
     const known = this.#known;
     this.#loadedAt = now;
-    this.#see(record, asked);
+    this.#observeClaim(record, asked);
     const isSame = known?.accessToken === record?.accessToken && known?.refreshToken === record?.refreshToken;
     if (record !== undefined && !isSame) {
       if (known !== undefined && known.refreshToken !== record.refreshToken && !this.#isOlder(record, known))
@@ -451,7 +445,7 @@ export class TokenKeeper<R extends TokenRecord> {
     return record;
   }
 
-  #see(record: R | undefined, asked: number): void {
+  #observeClaim(record: R | undefined, asked: number): void {
     const now = this.#options.environment.now();
     const { by } = record?.renewing ?? {};
     const before = this.#observation;
@@ -478,9 +472,9 @@ export class TokenKeeper<R extends TokenRecord> {
     const until = environment.now() + STORE_PATIENCE_MS;
     for (;;) {
       try {
-        const result = await this.#within(this.#reach(ask()), Math.max(1, until - environment.now()));
+        const result = await this.#inTime(this.#noteOutage(ask()), Math.max(1, until - environment.now()));
         if (result !== TIMED_OUT) return result;
-        throw this.#silent();
+        throw this.#storeTimedOut();
       } catch (error) {
         if (environment.now() >= until || !this.#mayPass(error)) throw error;
         await environment.sleep(CLAIM_LOOK_MS);
@@ -488,15 +482,15 @@ export class TokenKeeper<R extends TokenRecord> {
     }
   }
 
-  #silent(): Error {
+  #storeTimedOut(): Error {
     return this.#options.noAnswer(`the store did not answer within ${STORE_PATIENCE_MS / 1000} s`);
   }
 
   #mayPass(error: unknown): boolean {
-    return this.#options.passes?.(error) !== false;
+    return this.#options.isTemporary?.(error) !== false;
   }
 
-  #within<T>(work: Promise<T>, left: number): Promise<T | typeof TIMED_OUT> {
+  #inTime<T>(work: Promise<T>, left: number): Promise<T | typeof TIMED_OUT> {
     return withTimeout(work, { left, signal: undefined }, this.#options.environment);
   }
 
@@ -510,8 +504,8 @@ export class TokenKeeper<R extends TokenRecord> {
 
   /** @returns whether to look again */
   async lookAfter(): Promise<boolean> {
-    const { environment, watched } = this.#options;
-    const isNeeded = this.#unsaved !== undefined || environment.now() - this.#changedAt < watched;
+    const { environment, watchedMs } = this.#options;
+    const isNeeded = this.#unsaved !== undefined || environment.now() - this.#changedAt < watchedMs;
     this.#isWatched = isNeeded;
     if (this.#isWatched) await this.#load().catch(() => undefined);
     return this.#isWatched;

@@ -53,7 +53,7 @@ function readV3({ body }: Pick<WireAnswer, 'body'>, row: MethodMetadata): Reply 
   return { ...readV3Result(body['result'], row.paging !== undefined), time: readTime(body['time']) };
 }
 
-/** What stands in `result`, also in an element of a batch. @param list its data is the array of rows, whatever else stands there. */
+/** Reads `result`, of a single answer or of an element of a batch. @param list the data is the array of rows, whatever else `result` holds. */
 function readV3Result(result: unknown, list: boolean): Reply {
   if (list) return readList(result);
   if (!isObject(result)) return { data: result };
@@ -71,19 +71,19 @@ function readList(result: unknown): Reply {
   return { data: result[name], page: readPage(result), meta: without(result, name) };
 }
 
-/** Every other member, as it came; undefined where there is none. */
+/** Every other member, unchanged; undefined if there is none. */
 function without(result: JsonObject, data: string): JsonObject | undefined {
   const others = Object.keys(result).filter((name) => name !== data);
   return others.length === 0 ? undefined : Object.fromEntries(others.map((name) => [name, result[name]]));
 }
 
-/** The account's description comes without an envelope (Observed behaviour, Published description). */
+/** The account's description has no envelope (Observed behaviour, Published description). */
 function bareDocument(body: object): unknown {
   if ('openapi' in body) return body;
   throw new NoEnvelope('the answer has no result');
 }
 
-/** Errors of the system come in the flat shape of legacy here too (Observed behaviour, REST 3.0). */
+/** Errors of the system have the flat shape of legacy here too (Observed behaviour, REST 3.0). */
 function readV3Error(body: Parameters<ReadError>[0]): ReturnType<ReadError> {
   return readNested(body, body['error']) ?? readFlat(body, body['error']);
 }
@@ -101,7 +101,7 @@ function request(items: readonly BatchItem[]): BatchRequest {
       if (!Array.isArray(results)) throw new NoEnvelope('the response contains no array of results');
       const answers = items.map(({ name, row }, index): ItemAnswer => {
         const element: unknown = results[index];
-        // Accounts fail a batch as a whole; an error in one element is tolerated.
+        // Accounts fail the complete batch; an error in one element is tolerated.
         const isError = isObject(element) && 'error' in element;
         const failure = isError ? answer.failureOf?.(name, element) : undefined;
         if (failure !== undefined) return { ok: false, failure };

@@ -9,31 +9,31 @@ export interface AbortSignalLike {
 }
 
 /** Everything that waits for one signal. */
-interface Waiting {
+interface SignalListeners {
   readonly listeners: Set<() => void>;
   stop(this: void): void;
 }
 
-const waiting = new WeakMap<AbortSignalLike, Waiting>();
+const listenersBySignal = new WeakMap<AbortSignalLike, SignalListeners>();
 
 /**
  * Runs the listener once the signal is aborted. One listener of the signal serves all calls, because Node looks at every
  * listener of a signal to add one.
  *
- * @returns a function that takes the listener away.
+ * @returns a function that removes the listener.
  */
 export function onAbort(signal: AbortSignalLike, listener: () => void): () => void {
-  const { listeners, stop } = waiting.get(signal) ?? listenTo(signal);
+  const { listeners, stop } = listenersBySignal.get(signal) ?? listenTo(signal);
   listeners.add(listener);
   return () => {
     if (listeners.delete(listener) && listeners.size === 0) stop();
   };
 }
 
-function listenTo(signal: AbortSignalLike): Waiting {
+function listenTo(signal: AbortSignalLike): SignalListeners {
   const listeners = new Set<() => void>();
   const stop = (): void => {
-    waiting.delete(signal);
+    listenersBySignal.delete(signal);
     signal.removeEventListener('abort', run);
   };
   const run = (): void => {
@@ -44,7 +44,7 @@ function listenTo(signal: AbortSignalLike): Waiting {
   };
   signal.addEventListener('abort', run);
   const made = { listeners, stop };
-  waiting.set(signal, made);
+  listenersBySignal.set(signal, made);
   return made;
 }
 
@@ -91,7 +91,7 @@ export class CallSignal implements AbortSignalLike {
   }
 }
 
-/** Why the caller has aborted; a signal that gives no reason gets the one that `AbortController` would give. */
+/** Why the caller has aborted; for a signal without a reason, the one that `AbortController` uses. */
 export function reasonOf(signal: AbortSignalLike | undefined): unknown {
   return signal?.reason ?? new DOMException('This operation was aborted', 'AbortError');
 }

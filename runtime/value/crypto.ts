@@ -77,15 +77,18 @@ interface Constants {
   readonly rounds: Int32Array;
 }
 
-let known: Constants | undefined;
+let cachedConstants: Constants | undefined;
 
 /** By their definition: of the first 64 primes the fractions of the square roots and of the cube roots. */
 function constants(): Constants {
-  if (known !== undefined) return known;
+  if (cachedConstants !== undefined) return cachedConstants;
   const primes: number[] = [];
   for (let number = 2; primes.length < 64; number += 1)
     if (primes.every((prime) => number % prime !== 0)) primes.push(number);
   const fraction = (root: number): number => ((root % 1) * 2 ** 32) | 0;
   const start = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
-  return (known = { start, rounds: Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime))) });
+  return (cachedConstants = {
+    start,
+    rounds: Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime))),
+  });
 }

@@ -37,7 +37,7 @@ function sleep(ms: number, signal?: AbortSignalLike): Promise<void> {
       signal?.removeEventListener('abort', done);
       resolve();
     };
-    // Beyond that a timer ends at once; whoever waits so long looks again.
+    // A longer timer would fire at once. A caller that waits longer checks the clock and waits again.
     const timer = setTimeout(done, Math.min(Math.ceil(ms), 2 ** 31 - 1));
     signal?.addEventListener('abort', done, { once: true });
   });
@@ -54,13 +54,13 @@ export async function pause(environment: Environment, ms: number, signal?: Abort
 
 export const TIMED_OUT: unique symbol = Symbol('timed out');
 
-export interface Bounds {
+interface Bounds {
   /** ms. */
   readonly left: number;
   readonly signal: AbortSignalLike | undefined;
 }
 
-/** Gives `TIMED_OUT` when the time is over first; throws the signal's reason when it is aborted. */
+/** Returns `TIMED_OUT` if the time ends first; throws the signal's reason when it is aborted. */
 export async function withTimeout<T>(
   work: Promise<T>,
   { left, signal }: Bounds,

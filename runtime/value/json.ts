@@ -13,6 +13,10 @@ export function memberOf(holder: unknown, name: string): unknown {
     : undefined;
 }
 
+export function isNonEmptyText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
 export function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
 }

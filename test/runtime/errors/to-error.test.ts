@@ -8,7 +8,7 @@ import { UsageError } from '../../../runtime/errors/errors.js';
 import { type CallInfo, type Failed, type Failure, toError } from '../../../runtime/errors/to-error.js';
 import type { Operation, Result } from '../../../runtime/protocol/operation.js';
 import { createClientState, closeClient } from '../../../runtime/send/client-state.js';
-import { resolveCallOptions, run } from '../../../runtime/send/call-run.js';
+import { resolveCallOptions, runOperation } from '../../../runtime/send/call-run.js';
 import { PROTOCOLS } from '../protocols.js';
 import { callOf } from '../send/client.js';
 import { flatError, lost, refusedConnection, stage, success } from '../send/scripted.js';
@@ -55,7 +55,7 @@ async function outcomeOf(
   const auth = webhook({ userId: 1, code: 'code-of-the-webhook' });
   const settings = clientSettings({ baseUrl: 'http://127.0.0.1:9', auth, ...options });
   const client = createClientState(settings, { ...stage(arrivals).environment, support: new Map() });
-  const result = await run(client, operation, resolveCallOptions(client, {}));
+  const result = await runOperation(client, operation, resolveCallOptions(client, {}));
   await closeClient(client);
   return result;
 }
@@ -118,6 +118,6 @@ describe('run', () => {
     const settings = clientSettings({ baseUrl: 'http://127.0.0.1:9', auth });
     const client = createClientState(settings, stage([success]).environment);
     const options = resolveCallOptions(client, { signal: abort.signal });
-    await expect(run(client, callOf('read'), options)).rejects.toBe(reason);
+    await expect(runOperation(client, callOf('read'), options)).rejects.toBe(reason);
   });
 });

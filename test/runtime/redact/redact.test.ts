@@ -2,7 +2,7 @@
 
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { createRedactor, passOn, safeCause } from '../../../runtime/redact/redact.js';
+import { createRedactor, originalOrSafeCopy, safeCause } from '../../../runtime/redact/redact.js';
 
 const secret = 'Ab3/kQ9+zT7=pL2x';
 const redactor = createRedactor(() => [secret]);
@@ -114,7 +114,7 @@ describe("a user's own error", () => {
     { name: 'percent-encoded, deep down', error: withMember(nested(9, encodeURIComponent(secret))) },
     { name: 'in what is no error', error: nested(8) },
   ])('that has the token $name is passed on as a copy without it', ({ error }) => {
-    const shown = passOn(error, redactor);
+    const shown = originalOrSafeCopy(error, redactor);
     expect(shown).not.toBe(error);
     const texts = [
       inspect(shown, { depth: Infinity, showHidden: true, maxArrayLength: null }),
@@ -126,5 +126,7 @@ describe("a user's own error", () => {
   it.each([
     { name: 'is clean', error: withMember(nested(100, 'a')) },
     { name: 'is a cyclic one', error: Object.assign(new Error('a'), { at: globalThis.process.versions }) },
-  ])('that $name is passed on as it is', ({ error }) => expect(passOn(error, redactor)).toBe(error));
+  ])('that $name is passed on as it is', ({ error }) =>
+    expect(originalOrSafeCopy(error, redactor)).toBe(error),
+  );
 });

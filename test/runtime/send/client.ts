@@ -13,7 +13,7 @@ import {
   closeClient,
   type CloseOptions,
 } from '../../../runtime/send/client-state.js';
-import { send } from '../../../runtime/send/call-run.js';
+import { sendOperation } from '../../../runtime/send/call-run.js';
 import { PROTOCOLS } from '../protocols.js';
 
 /** Waits are over at once; the clock goes on by what was waited. */
@@ -48,7 +48,7 @@ export function createSender(settings: ClientSettings, environment: Partial<Clie
   const sender: Sender = {
     send: async (operation, options) => {
       const callSite = captureStack(sender.send);
-      const { value, attempts, answer } = await send(client, { callSite, ...operation }, options);
+      const { value, attempts, answer } = await sendOperation(client, { callSite, ...operation }, options);
       return { value, attempts, ...answer };
     },
     close: (options) => closeClient(client, options),

@@ -42,12 +42,12 @@ const open =
         const { lifetime, ...pair } = await refresh(refreshToken);
         return { ...pair, expiresAt: environment.date() + lifetime };
       },
-      isOver: ({ expiresAt }) =>
+      isExpired: ({ expiresAt }) =>
         absent === 'removed' && expiresAt !== undefined && expiresAt <= environment.date(),
       mayBeSpent: (error) => error instanceof TokenRefusal,
       noAnswer: (problem: string) => new Error(problem),
       noTokens: () => new Error('not installed'),
-      watched: Infinity,
+      watchedMs: Infinity,
       report: () => undefined,
     });
 
@@ -103,7 +103,7 @@ function openProcess(
     mayBeSpent: (error) => error instanceof TokenRefusal,
     noAnswer: (problem: string) => new Error(problem),
     noTokens: () => new Error('not installed'),
-    watched: 0,
+    watchedMs: 0,
     report: (how) => void reported.push(how),
   });
   const renew = () =>

@@ -7,7 +7,7 @@ import type { Limiter, LimiterWait } from '../../../runtime/limit/limiter.js';
 import type { AbortSignalLike } from '../../../runtime/value/abort-signal.js';
 import { redisLimiter, type RedisCommand } from '../../../runtime/redis/index.js';
 import { makeRedisLimiter } from '../../../runtime/redis/limiter.js';
-import { reached } from '../../../runtime/redis/script.js';
+import { answerInTime } from '../../../runtime/redis/script.js';
 import { realEnvironment } from '../../../runtime/value/environment.js';
 import { callOf, senderOf } from '../../runtime/send/client.js';
 import { stage, success } from '../../runtime/send/scripted.js';
@@ -263,7 +263,7 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
 test('a process that stood still reads the answers of Redis before it gives Redis up', async () => {
   /** Two round trips, as the first use of a script takes. */
   const answer = sleep(1).then(() => sleep(1, 'answer'));
-  const reading = reached(answer, realEnvironment);
+  const reading = answerInTime(answer, realEnvironment);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
   expect(await reading).toBe('answer');
 });

@@ -2,6 +2,6 @@
 
 import { inspect } from 'node:util';
 
-export function shown(value: unknown): string {
+export function inspected(value: unknown): string {
   return inspect(value, { maxStringLength: null });
 }
