@@ -13,7 +13,7 @@ import { packageVersion } from './package-root.js';
 import { impliedFiltersOf, recordedModel, requireMethods } from './read-model.js';
 import { countMethods, countSchemas, type GenerateReport } from './report.js';
 import type { Description, Source } from './source/description.js';
-import { proveLegacyRead, withRecorded } from './source/account-extras.js';
+import { requireLegacyRead, withRecorded } from './source/account-extras.js';
 import { accountMark } from './source/address.js';
 import { recordable } from './source/recordable.js';
 import type { Progress } from './terminal/progress.js';
@@ -48,7 +48,7 @@ export async function draftPackage(
   const before = snapshotOf(recorded, label);
   const given = { recordedOptions: request.recordedOptions, description: read };
   const overwritesPackage = source.kind === 'file' && before !== undefined;
-  if (before && !overwritesPackage) proveLegacyRead(read, before.description, request.recordedOptions);
+  if (before && !overwritesPackage) requireLegacyRead(read, before.description, request.recordedOptions);
   const { recordedOptions, description } = overwritesPackage ? overRecorded(given, before) : given;
   const kept = recordable(description);
   const impliedFilters = before?.impliedFilters ?? new Set();

@@ -8,10 +8,10 @@ import { findDrift } from './drift/overridden.js';
 import { exportedNames } from './emit/module/exported-names.js';
 import type { Api, Model } from './model/model.js';
 import { overridesOf } from './model/overrides.js';
-import { readSays } from './model/says.js';
+import { readDescribedParts } from './model/read-described-parts.js';
 import { once, onceFor } from './once.js';
 import { buildSide, type ModelInput } from './read-model.js';
-import type { Override } from './model/said.js';
+import type { Override } from './model/described-parts.js';
 import type { RecordedOptions } from './drift/recorded-options.js';
 
 export function driftBetween({ before, after }: Pair<ModelInput>): readonly Change[] {
@@ -40,7 +40,7 @@ function schemasIn({ v3 }: Model): readonly string[] {
 
 /** Each model has what the description says, and the names that its package exports. */
 export function modelsOf(side: ModelInput): ModelsOf {
-  const says = once(() => readSays(side.description.document, side.recordedOptions.overlays));
+  const says = once(() => readDescribedParts(side.description.document, side.recordedOptions.overlays));
   const named = (api: Api): Api => ({ ...api, exported: exportedNames(api) });
   const models = onceFor((ids: string): Model => {
     const left = new Set(JSON.parse(ids) as readonly string[]); // the ids below
@@ -48,7 +48,7 @@ export function modelsOf(side: ModelInput): ModelsOf {
     const model = isWhole ? side.model : buildSide(side, left).model;
     return {
       ...model,
-      v3: { ...named(model.v3), says: says() },
+      v3: { ...named(model.v3), describedParts: says() },
       legacy: named(model.legacy),
       gateway: named(model.gateway),
     };

@@ -5,7 +5,7 @@ import { buildModel, type Built } from './model/build.js';
 import type { Note } from './model/report.js';
 import type { Description, ReadOptions, Source } from './source/description.js';
 import { readDescription } from './source/read.js';
-import { comparable, type Earlier, proveLegacyRead, withRecorded } from './source/account-extras.js';
+import { comparable, type Earlier, requireLegacyRead, withRecorded } from './source/account-extras.js';
 import type { Progress } from './terminal/progress.js';
 import type { RecordedOptions } from './drift/recorded-options.js';
 import type { Snapshot } from './drift/snapshot.js';
@@ -31,7 +31,7 @@ export async function readModel(
   { earlier, impliedFilters }: Before,
 ): Promise<ReadModel> {
   const read = await readSource(source, recordedOptions, progress);
-  if (source.kind !== 'file') proveLegacyRead(read, earlier, recordedOptions);
+  if (source.kind !== 'file') requireLegacyRead(read, earlier, recordedOptions);
   const compared =
     source.kind === 'file' ? withRecorded(read, earlier, recordedOptions) : comparable(read, earlier);
   const { description, recordedOptions: inferred } = withInferredVendor(recordedOptions, compared);

@@ -1,4 +1,4 @@
-/** Prints what a call gave: JSON, JSON lines or a table. */
+/** Prints the result of a call: JSON, JSON lines or a table. */
 
 import type { CallResponse, ListCall } from '../../runtime/index.js';
 import { isList, isObject } from '../json.js';
@@ -13,7 +13,7 @@ interface Print {
   readonly select?: readonly string[];
 }
 
-/** Pretty on a terminal, one line otherwise. Gives the exit code. */
+/** Pretty on a terminal, one line otherwise. @returns the exit code */
 export function printAnswer(answer: unknown, { flags: { output }, select = [] }: Print, { out }: Io): number {
   if (output === 'table') {
     const columns = out.terminal ? out.columns : undefined;
@@ -57,7 +57,7 @@ export async function printRows(call: ListCall<unknown>, walk: Walk, io: Io): Pr
   }
 }
 
-/** What REST 3.0 returns of rows of which nothing is selected. */
+/** Tells a user who selects nothing why REST 3.0 returns only ids. */
 export function noteIds(rows: unknown, { flags, select = [] }: Print, { err }: Io): void {
   const first = isList(rows) ? rows[0] : undefined;
   const isBare = isObject(first) && Object.keys(first).join() === 'id';

@@ -16,13 +16,13 @@ import { concealing, type Io } from '../terminal/io.js';
 import { brokenAt, hanging, shortened, writeNotice } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
 import { noteIds, noteMore, printAnswer, printRows, type Walk } from './call-output.js';
-import { answered } from './method-source.js';
+import { answerFromModel } from './method-source.js';
 import { openTarget, type Target } from './target.js';
 
 export async function runCall(config: Config, io: Io, line: CommandArguments): Promise<number> {
   const { positionals, flags } = line;
   const [wanted = '', text] = positionals;
-  checkTogether(flags);
+  refuseContradictions(flags);
   const given = await givenParams(text, io);
   const target = await openTarget(config, io);
   const own = concealing(io, target.secrets);
@@ -34,10 +34,10 @@ export async function runCall(config: Config, io: Io, line: CommandArguments): P
         name: wanted,
         generation: flags.generation,
         // It shows how a list can be paged.
-        fieldList: walks(flags) ? fieldListOf(wanted) : undefined,
+        fieldList: readsPages(flags) ? fieldListOf(wanted) : undefined,
       },
     };
-    const { model, found, params } = await answered(config, own, asked, async (one) => {
+    const { model, found, params } = await answerFromModel(config, own, asked, async (one) => {
       const method = findIn(one, wanted, flags.generation);
       return {
         model: one,
@@ -55,14 +55,14 @@ const BUILT_IN =
   'svc-gen: No account configured; using a temporary sandbox.\n  To keep one, run svc-gen sandbox.';
 
 /** Whether a list is read over its pages. */
-function walks({ all, limit }: Config): boolean {
+function readsPages({ all, limit }: Config): boolean {
   return all === true || limit !== undefined;
 }
 
-/** Options that say opposite things. */
-function checkTogether(flags: Config): void {
+/** @throws InputError on options that contradict each other */
+function refuseContradictions(flags: Config): void {
   const { includeResponse, dryRun } = flags;
-  if (!walks(flags)) return;
+  if (!readsPages(flags)) return;
   const advice = 'leave out --all and --limit';
   if (includeResponse)
     throw new InputError('a list that is walked has many responses', '--include-response', advice);
@@ -92,7 +92,7 @@ async function checkedParams(
 async function makeCall(params: unknown, { model, found, flags, target }: Prepared, io: Io): Promise<number> {
   const { idempotencyKey } = flags;
   const stop = new AbortController();
-  // A client of the whole model would make the rows of its other methods as well.
+  // A client of the complete model would make the rows of its other methods as well.
   const caller = openCaller(
     withMethods(model, (method) => method === found.method),
     target,
@@ -102,11 +102,11 @@ async function makeCall(params: unknown, { model, found, flags, target }: Prepar
     const terms: CallTerms = { signal: stop.signal, ...(idempotencyKey !== undefined && { idempotencyKey }) };
     const preview = (): RequestPreview => requestPreview(model, target, { found, params, terms });
     if (flags.dryRun) return printAnswer(preview(), { flags }, io);
-    const refusal = found.method.write ? await refused(preview, flags, io) : undefined;
+    const refusal = found.method.write ? await exitCodeUnlessConfirmed(preview, flags, io) : undefined;
     if (refusal !== undefined) return refusal;
     void io.stopped().then(() => stop.abort());
     made.call = caller.call(found, params, terms);
-    return await outcome(
+    return await printOutcome(
       made.call,
       { name: found.name, flags, stop: stop.signal, select: selectOf(params) },
       io,
@@ -137,11 +137,11 @@ function failureLines({ lines }: CallFailure, { err }: Io): readonly string[] {
   });
 }
 
-/** As shells say it of a program that Ctrl+C ended: what was printed is whole, and not all there is. */
+/** The exit code of a program that Ctrl+C ended: the printed rows are complete, the list is not. */
 const STOPPED = 130;
 
-/** On a terminal the user decides when the request is seen. Gives the exit code where it is not to be sent. */
-async function refused(
+/** On a terminal the user sees the request and decides. @returns undefined if it is to be sent */
+async function exitCodeUnlessConfirmed(
   preview: () => RequestPreview,
   { write }: Config,
   io: Io,
@@ -163,13 +163,13 @@ function selectOf(params: unknown): readonly string[] {
   return strings(member(params, 'select') ?? member(params, 'SELECT'));
 }
 
-async function outcome(
+async function printOutcome(
   call: AnyCall,
   { name, ...walk }: Walk & { readonly name: string },
   io: Io,
 ): Promise<number> {
   const { flags, stop } = walk;
-  if (walks(flags)) {
+  if (readsPages(flags)) {
     if (!isListCall(call))
       throw new InputError('the method returns no list that continues', name, 'leave out --all and --limit');
     await printRows(call, walk, io);

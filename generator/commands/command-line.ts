@@ -4,7 +4,7 @@ import type { Argv } from 'yargs';
 import type { Config } from '../config.js';
 import type { Command, CommandArguments } from './command.js';
 import { commandNamed } from './command-table.js';
-import { type Chosen, createParser } from './parser.js';
+import { type ParsedCommand, createParser } from './parser.js';
 import { flagValue, optionOf, refuseFlagValues } from './strictness.js';
 import { flagName } from './options.js';
 import { tooManyArguments, usageError } from './usage-error.js';
@@ -20,7 +20,7 @@ export async function readCommandLine(given: readonly string[], columns: number)
   const all = given[0] === 'help' || given.length === 0 ? [...asked, '--help'] : given;
   const { args, words } = withoutWords(all);
   if (args[0] === 'completion' && SHELLS.includes(args[1] ?? '')) return completionOf(args[1] ?? '', columns);
-  let chosen: Chosen | undefined;
+  let chosen: ParsedCommand | undefined;
   const completes = args.includes('--get-yargs-completions');
   if (completes && args[2] === 'completion') return { kind: 'text', text: SHELLS.join('\n') };
   if (!completes && args.some(asksHelp)) {
@@ -72,7 +72,7 @@ async function completionOf(shell: string, columns: number): Promise<CommandLine
   }
 }
 
-/** What yargs printed. Its own words for wrong usage become one line that repeats no value. */
+/** Returns the text that yargs prints. Its message on wrong usage becomes one line that repeats no value. */
 async function parse(parser: Argv, args: readonly string[]): Promise<string> {
   let failure: unknown;
   let text = '';
@@ -80,19 +80,19 @@ async function parse(parser: Argv, args: readonly string[]): Promise<string> {
     failure = error;
     text = output;
   });
-  // What it finds behind an option without a value it tells by rejecting.
+  // It rejects when an option lacks its value.
   await parsed.catch((error: unknown) => (failure = error));
   if (failure instanceof Error) throw failure.name === 'YError' ? usageError(failure, args) : failure;
   return text;
 }
 
 function lineOf(
-  { command, values }: Chosen,
+  { command, values }: ParsedCommand,
   args: readonly string[],
   words: readonly string[],
 ): CommandArguments {
   const { positionals = [] } = command;
-  // Yargs gives an argument `-`, which stands for standard input, as an empty text.
+  // Yargs turns the argument `-`, which means standard input, into an empty text.
   const asGiven = (value: unknown): unknown => (value === '' && args.includes('-') ? '-' : value);
   const named = positionals.map(({ name }) => asGiven(values[name])).filter((value) => value !== undefined);
   const given = [...named, ...values._.slice(1), ...(values['--'] ?? [])].map(String);
@@ -100,7 +100,7 @@ function lineOf(
   return { flags: flagsOf({ command, values }), positionals: given, words };
 }
 
-function flagsOf({ command, values }: Chosen): Config {
+function flagsOf({ command, values }: ParsedCommand): Config {
   const taken = [...command.options, ...(command.ignored ?? [])];
   const given = taken.filter((key) => values[flagName(key)] !== undefined);
   const checked = given.map((key): [string, unknown] => [

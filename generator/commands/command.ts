@@ -7,13 +7,13 @@ import type { Option, OptionKey } from './options.js';
 /** Options and argument of the command line, before the config file is read. */
 export interface CommandArguments {
   readonly flags: Config;
-  /** What stands beside the options, in order. */
+  /** Arguments that are not options, in order. */
   readonly positionals: readonly string[];
   /** The words after `--`, for a command that runs another one. */
   readonly words: readonly string[];
 }
 
-/** Gives the exit code. `config`: the flags over the config file. */
+/** @param config the flags over the config file. @returns the exit code */
 type CommandRun = (config: Config, io: Io, line: CommandArguments) => Promise<number>;
 
 interface Positional {
@@ -35,7 +35,7 @@ export interface Command {
   readonly examples: readonly (readonly [command: string, what: string])[];
   /** Printed after the examples in `--help`. */
   readonly moreHelp?: () => string | Promise<string>;
-  /** What a shell can complete, by the name of a positional or an option; for options, besides their choices. */
+  /** Words that a shell completes, by the name of a positional or an option; for options, in addition to their choices. */
   readonly words?: () => Promise<Readonly<Record<string, readonly string[]>>>;
   /** Loads the code, so that `--help` is quick. */
   readonly load: () => Promise<CommandRun>;

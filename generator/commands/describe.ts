@@ -7,14 +7,14 @@ import type { Config } from '../config.js';
 import type { Io } from '../terminal/io.js';
 import { painter } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
-import { answered } from './method-source.js';
+import { answerFromModel } from './method-source.js';
 
 export async function runDescribe(
   config: Config,
   io: Io,
   { positionals: [wanted = ''] }: CommandArguments,
 ): Promise<number> {
-  const { model, found } = await answered(config, io, {}, (one) => ({
+  const { model, found } = await answerFromModel(config, io, {}, (one) => ({
     model: one,
     found: findIn(one, wanted, config.generation),
   }));

@@ -22,7 +22,7 @@ export async function runInit(_config: Config, io: Io, { flags }: CommandArgumen
     throw new InputError('the folder has one already', known, 'edit it, or remove it and run svc-gen init');
   const given = optionsOf(flags);
   const manifest = await scriptsAdded(io.cwd);
-  const ignored = await ignoring(io.cwd);
+  const ignored = await gitignoreWithEnv(io.cwd);
   // A link too is left as it is.
   const hasEnv = look(join(io.cwd, '.env')) !== undefined;
   for (const name of ['package.json', '.gitignore']) proveFile(join(io.cwd, name), name);
@@ -54,9 +54,9 @@ export async function runInit(_config: Config, io: Io, { flags }: CommandArgumen
   return 0;
 }
 
-type Given = Pick<Config, 'spec' | 'baseUrl' | 'packageName'> & { readonly out: string };
+type InitOptions = Pick<Config, 'spec' | 'baseUrl' | 'packageName'> & { readonly out: string };
 
-function optionsOf({ spec, baseUrl, out = 'client', packageName }: Config): Given {
+function optionsOf({ spec, baseUrl, out = 'client', packageName }: Config): InitOptions {
   if (spec !== undefined && baseUrl !== undefined)
     throw new InputError('two sources are given', '--spec, --base-url', 'give one of them');
   if (packageName !== undefined) checkPackageName(packageName);
@@ -64,7 +64,7 @@ function optionsOf({ spec, baseUrl, out = 'client', packageName }: Config): Give
   return { spec, baseUrl: account, out, packageName };
 }
 
-function configText(given: Given): string {
+function configText(given: InitOptions): string {
   const members = Object.entries(given).flatMap(([name, value]) =>
     value === undefined ? [] : [`  ${name}: ${quoted(value)},\n`],
   );
@@ -75,8 +75,8 @@ function quoted(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-/** A saved document and the sandbox need no credential to be read. */
-function envText({ baseUrl }: Given): string {
+/** Without an account the variable is a comment: a saved document and the sandbox need no credential. */
+function envText({ baseUrl }: InitOptions): string {
   const what =
     '# A webhook of the account, as its page shows it: https://account.example/rest/<user_id>/<code>/';
   return `${what}\n# svc-gen reads this file; keep it out of git.\n${baseUrl === undefined ? '# ' : ''}SVC_WEBHOOK=\n`;
@@ -101,7 +101,7 @@ async function scriptsAdded(folder: string): Promise<Manifest> {
     basename(folder)
       .toLowerCase()
       .replace(/[^a-z0-9-]+/g, '-') || 'app';
-  const value = text === undefined ? { name, private: true, type: 'module' } : parsed(text);
+  const value = text === undefined ? { name, private: true, type: 'module' } : parseManifest(text);
   const scripts = isObject(value['scripts']) ? value['scripts'] : {};
   const kept = Object.keys(SCRIPTS).filter((script) => Object.hasOwn(scripts, script));
   const indent = /^[\t ]+/m.exec(text ?? '')?.[0] ?? '  ';
@@ -109,12 +109,12 @@ async function scriptsAdded(folder: string): Promise<Manifest> {
   return { text: `${added}\n`, isNew: text === undefined, kept };
 }
 
-function parsed(text: string): JsonObject {
+function parseManifest(text: string): JsonObject {
   try {
     const value: unknown = JSON.parse(withoutMark(text));
     if (isObject(value)) return value;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new InputError(
     'the file is no JSON object',
@@ -135,13 +135,13 @@ function writeManifest(
 }
 
 /** The text of `.gitignore` with `.env`; undefined where it says so already. A new one leaves out what npm installs too. */
-async function ignoring(folder: string): Promise<string | undefined> {
+async function gitignoreWithEnv(folder: string): Promise<string | undefined> {
   const text = (await readOptional(join(folder, '.gitignore'), '.gitignore')) ?? 'node_modules\n';
   if (/^\/?\.env\s*$/m.test(text)) return undefined;
   return `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}.env\n`;
 }
 
-/** Whether a script of the folder finds it. */
+/** Whether scripts of the folder find svc-gen. */
 function isInstalled(folder: string): boolean {
   if (existsSync(join(folder, 'node_modules', '.bin', 'svc-gen'))) return true;
   const parent = dirname(folder);
@@ -149,7 +149,7 @@ function isInstalled(folder: string): boolean {
 }
 
 function nextSteps(
-  { baseUrl, spec, out, packageName = '@svc/client' }: Given,
+  { baseUrl, spec, out, packageName = '@svc/client' }: InitOptions,
   { cwd, env }: Io,
 ): readonly string[] {
   const manager = packageManager(env);

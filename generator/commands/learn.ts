@@ -6,7 +6,7 @@ import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
 import { callsIn } from '../learn/calls.js';
 import { isList, isObject, listOf, member } from '../json.js';
-import { type EarlierRows, type Learned, learnedRows, note } from '../learn/learned.js';
+import { type EarlierRows, type Learned, learnedRows, noteCall } from '../learn/learned.js';
 import { openProxy } from '../learn/proxy.js';
 import { readWritten, type TypeTexts } from '../model/corrections/written-type.js';
 import { learnedRow, withLearned } from '../probe/corrections-file.js';
@@ -31,7 +31,7 @@ export async function runLearn(config: Config, io: Io, { words }: CommandArgumen
   const file = config.corrections?.at(-1) ?? FILE;
   const path = resolve(io.cwd, file);
   const where = `--corrections ${file}`;
-  // Before a command runs whose results could not be written.
+  // Checked before the command runs, because its results could not be written.
   if (!existsSync(dirname(path)))
     throw new InputError('the folder does not exist', where, 'name a file in a folder that exists');
   const text = await readOptional(path, where);
@@ -42,7 +42,7 @@ export async function runLearn(config: Config, io: Io, { words }: CommandArgumen
     const options = await readRecordedOptions({ ...config, spec: undefined, corrections: known }, own);
     const earlier = earlierRows(options.corrections?.find(({ name }) => name === file)?.document);
     const learned: Learned = new Map();
-    const code = await recorded(words, { target, io, learned });
+    const code = await runThroughProxy(words, { target, io, learned });
     const report = (line: string): void => {
       if (config.quiet !== true) writeNotice(line, own.err);
     };
@@ -100,20 +100,26 @@ interface Recording {
   readonly learned: Learned;
 }
 
-async function recorded(words: readonly string[], { target, io, learned }: Recording): Promise<number> {
+async function runThroughProxy(
+  words: readonly string[],
+  { target, io, learned }: Recording,
+): Promise<number> {
   const { baseUrl, auth } = target.account();
   const proxy = await openProxy(baseUrl, (exchange) => {
-    for (const call of callsIn(exchange)) note(learned, call);
+    for (const call of callsIn(exchange)) noteCall(learned, call);
   });
   try {
-    return await runWords(words, { ...io, env: { ...io.env, ...throughProxy(proxy.baseUrl, auth, io.env) } });
+    return await runWords(words, {
+      ...io,
+      env: { ...io.env, ...proxyVariables(proxy.baseUrl, auth, io.env) },
+    });
   } finally {
     await proxy.close();
   }
 }
 
 /** The webhook in the form that the user gave, since a program may read only one. */
-function throughProxy(
+function proxyVariables(
   baseUrl: string,
   auth: ReturnType<Target['account']>['auth'],
   { SVC_WEBHOOK: given }: Environment,

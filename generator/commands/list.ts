@@ -19,7 +19,7 @@ interface Row {
   readonly write: boolean;
   readonly scope: readonly string[];
   readonly deprecated?: string;
-  /** What told of it: the account's description, our own spec, the account's list of names, a file of the user. */
+  /** The source that names it: the account's description, our own spec, the account's list of names, a file of the user. */
   readonly from: 'description' | 'spec' | 'account' | 'file';
 }
 
@@ -30,25 +30,25 @@ export async function runList(
 ): Promise<number> {
   const model = await readAccount(config, io);
   const all = rowsOf(model);
-  proveKnown(all, config.scope, { glob, model });
+  requireKnown(all, config.scope, { glob, model });
   const rows = all.filter((row) => isWanted(row, config, glob));
   io.out.write(config.json ? `${JSON.stringify(rows, null, 2)}\n` : `${table(rows, io).join('\n')}\n`);
   return 0;
 }
 
-interface Named {
+interface NameSearch {
   readonly glob: string | undefined;
   readonly model: Model;
 }
 
 /** A name or scope that no method has is a slip, not an empty list. */
-function proveKnown(rows: readonly Row[], scope: string | undefined, { glob, model }: Named): void {
+function requireKnown(rows: readonly Row[], scope: string | undefined, { glob, model }: NameSearch): void {
   if (glob !== undefined && !rows.some(({ name }) => isNamed(glob, name))) {
     const holding = nearNames(
       glob,
       rows.map(({ name }) => name),
     );
-    const near = didYouMean(glob, likeGlob(glob, rows)) || meant(holding) || takers(glob, model);
+    const near = didYouMean(glob, likeGlob(glob, rows)) || meant(holding) || methodsTaking(glob, model);
     throw new InputError(`no method has such a name${near}`, glob, ALL);
   }
   const scopes = [...new Set(rows.flatMap((row) => row.scope))];
@@ -63,8 +63,8 @@ function isNamed(given: string, name: string): boolean {
 
 const MAX_TAKERS = 3;
 
-/** Of what is the name of a field: ` (crm.deal.add takes STAGE_ID)`. */
-function takers(glob: string, model: Model): string {
+/** If the glob is the name of a field, the methods that take it: ` (crm.deal.add takes STAGE_ID)`. */
+function methodsTaking(glob: string, model: Model): string {
   const found = new Map<string, string>();
   for (const { api, method, name } of methodsOf(model)) {
     const fields = viewOf(method, api).params.flatMap((param) => [
@@ -80,7 +80,7 @@ function takers(glob: string, model: Model): string {
 
 const ALL = 'svc-gen list shows all';
 
-/** What matches a method: as many segments as the given one, with its wildcards in their places: `tasks.*` for `tsaks.*`. */
+/** Globs that match some method and have the segments and wildcards of the given one: `tasks.*` for `tsaks.*`. */
 function likeGlob(glob: string, rows: readonly Row[]): readonly string[] {
   const wanted = glob.split('.');
   const names = rows.map(({ name }) => name.split('.')).filter((name) => name.length >= wanted.length);
@@ -117,7 +117,7 @@ function isWanted(row: Row, config: Config, glob: string | undefined): boolean {
 
 const HEADS = ['METHOD', 'GENERATION', 'KIND', 'ACCESS', 'SCOPE'];
 
-/** The account gives the name of such a method alone: `-` would say that it needs no scope. */
+/** The account names such a method and nothing else: `-` would mean that it needs no scope. */
 const UNKNOWN = 'unknown';
 
 /** Characters of a name on a terminal; more would make every row as wide. */

@@ -13,7 +13,7 @@ import { packageVersion } from '../package-root.js';
 import { concealer, concealing, type Io } from '../terminal/io.js';
 import { writeNotice } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
-import { answered, proveChosen } from './method-source.js';
+import { answerFromModel, requireMatch } from './method-source.js';
 import { onPort } from './port.js';
 import { secretsOf } from './settings.js';
 import { openTarget } from './target.js';
@@ -27,7 +27,7 @@ interface Opened extends Serving {
 
 export async function runMcp(config: Config, io: Io, { flags }: CommandArguments): Promise<number> {
   const { maxBytes = MAX_BYTES } = config;
-  // What opens the account is said for each run.
+  // Options that give agents access must be repeated for each run.
   const { allowWrites = false, http = false, port = 0 } = flags;
   if (maxBytes < LEAST_BYTES)
     throw new InputError('no result fits into that', '--max-bytes', `use ${LEAST_BYTES} or more`);
@@ -37,11 +37,11 @@ export async function runMcp(config: Config, io: Io, { flags }: CommandArguments
   const target = await openTarget(config, io);
   const own = concealing(io, target.secrets);
   const open = async (): Promise<Opened> => {
-    // What the globs leave out is still known: it has another answer than what the account does not have.
+    // The complete model is kept too: a method that the globs leave out has another answer than an unknown one.
     const { include = [], exclude = [], ...others } = config;
-    const { whole, model } = await answered(others, own, { source: target.source }, (one) => {
+    const { whole, model } = await answerFromModel(others, own, { source: target.source }, (one) => {
       const part = chosenModel(one, { include, exclude });
-      proveChosen(part, config);
+      requireMatch(part, config);
       return { whole: one, model: part };
     });
     const caller = openCaller(model, target);
@@ -96,7 +96,7 @@ async function serveOnPort(serving: HttpServing, io: Io): Promise<void> {
   const { serveHttp } = await import('../mcp/http.js');
   const server = await onPort(serving.port, () => serveHttp(serving));
   const token = io.env['SVC_MCP_TOKEN'] ? '' : `svc-gen: bearer token ${serving.token}\n`;
-  // In one piece: a program that waits for the address finds the token beside it.
+  // In one piece: a program that waits for the address finds the token with it.
   writeNotice(`${token}svc-gen: ${server.url} serves until Ctrl+C`, io.err);
   await stopped;
   await server.close();

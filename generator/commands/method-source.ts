@@ -31,16 +31,17 @@ interface AskedMethod extends Pick<WantedMethod, 'name' | 'fieldList'> {
 }
 
 /**
- * What the model answers: that of `--package`, or of the package that was generated from the account in `out`, or of the
- * account. An account can have changed since: what its package cannot answer, it is asked itself.
+ * Answers from a model: that of `--package`, or of the package in `out` if it was generated from the account, or of the
+ * account. If the package cannot answer, the account is asked, because it may have changed.
  */
-export async function answered<T>(
+export async function answerFromModel<T>(
   config: Config,
   io: Io,
   given: MethodSource,
   answer: (model: Model) => T | Promise<T>,
 ): Promise<T> {
-  if (config.package !== undefined) return answer(chosen(await readPackage(config.package, io), config));
+  if (config.package !== undefined)
+    return answer(selectedMethods(await readPackage(config.package, io), config));
   const { source = () => selectSource(config, io) } = given;
   // Selected once, since it can print a notice.
   const from = source();
@@ -58,7 +59,7 @@ export async function answered<T>(
   }
 }
 
-/** Of the description, also where a config file names a package. */
+/** Reads the description, even if a config file names a package. */
 export async function readAccount(
   config: Config,
   io: Io,
@@ -84,7 +85,7 @@ export async function readAccount(
   return model;
 }
 
-/** The account is asked for its legacy methods where nothing else knows the name. */
+/** The account is asked for its legacy methods only if nothing else knows the name. */
 function wantedMethod(
   { name, fieldList, generation }: AskedMethod,
   { noLegacyMethods, legacySpecs = [] }: RecordedOptions,
@@ -112,15 +113,15 @@ function warnUnlisted({ notes }: Description, { err }: Io): void {
 }
 
 /** Where the globs leave no method, one of them is misspelt. @throws InputError */
-export function proveChosen({ v3, legacy, gateway }: Model, { include, exclude }: Config): void {
+export function requireMatch({ v3, legacy, gateway }: Model, { include, exclude }: Config): void {
   const count = v3.methods.length + legacy.methods.length + gateway.methods.length;
   if (count > 0 || (include ?? exclude) === undefined) return;
   const where = include === undefined ? '--exclude' : `--include ${include.join(' ')}`;
   throw new InputError('no method has such a name', where, globAdvice(include ?? []));
 }
 
-/** What the globs leave of a package, whose other options were decided when it was generated. */
-function chosen(model: Model, { include = [], exclude = [] }: Config): Model {
+/** The methods of a package that the globs select; its other options were decided when it was generated. */
+function selectedMethods(model: Model, { include = [], exclude = [] }: Config): Model {
   return withMethods(model, ({ name }, api) => api === model.gateway || isChosen(name, { include, exclude }));
 }
 

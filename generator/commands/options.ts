@@ -12,7 +12,7 @@ export interface Option {
   readonly byDefault?: string;
   /** The flag, where it is not the key in kebab case: a file option is given once for each file. */
   readonly flag?: string;
-  /** Which description is read, what of it the model has, how it is emitted; the last two are recorded in the package. */
+  /** Selects the description, shapes the model, or shapes the package; the last two are recorded in the package. */
   readonly about?: 'source' | 'model' | 'package';
 }
 

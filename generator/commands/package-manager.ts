@@ -40,7 +40,7 @@ function ownInstall(path: string): string {
   return isInside(path) ? '' : `npm install --prefix ${path} && `;
 }
 
-/** All of them say in this variable who they are. */
+/** Every package manager sets this variable to its name and version. */
 export function packageManager({ npm_config_user_agent: agent = '' }: Environment): PackageManager {
   const { run, install } = MANAGERS.find(([name]) => name.test(agent))?.[1] ?? NPM;
   return { run, install: (folder, name) => install(asPath(folder), name) };

@@ -28,7 +28,7 @@ export async function selectPackageSource(
 ): Promise<Source> {
   if (namesNoSource(config, io.env)) {
     const recorded = await readRecorded(folder, label);
-    const made = recorded === undefined ? 'the sandbox' : await madeFrom(snapshotOf(recorded, label));
+    const made = recorded === undefined ? 'the sandbox' : await sourceText(snapshotOf(recorded, label));
     if (made !== 'the sandbox') {
       const state = io.env['SVC_BASE_URL'] === '' ? 'empty' : 'not set';
       const missing = ['SVC_WEBHOOK', 'SVC_ACCESS_TOKEN'].some((name) => io.env[name])
@@ -50,8 +50,8 @@ function namesNoSource({ spec, baseUrl }: Config, { SVC_BASE_URL, SVC_WEBHOOK }:
   return spec === undefined && baseUrl === undefined && !SVC_BASE_URL && !SVC_WEBHOOK?.includes('://');
 }
 
-/** In words. A snapshot that no longer can be read says nothing. */
-async function madeFrom(snapshot: Snapshot | undefined): Promise<string> {
+/** The source of a package in words; unknown if its snapshot can no longer be read. */
+async function sourceText(snapshot: Snapshot | undefined): Promise<string> {
   const source = snapshot?.source;
   if (source === 'account') return 'an account';
   if (source === 'file') return 'a file';
@@ -71,7 +71,7 @@ async function isOfSandbox({ description: { document } }: Snapshot): Promise<boo
 }
 
 /**
- * What the package in `out` was generated from, where that is this account under the same options: a question about it needs
+ * The snapshot of the package in `out`, if it was generated from this account under the same options: a question about it needs
  * no request. Undefined for any other package, such as one of the sandbox or of an older svc-gen.
  */
 export async function packageOfAccount(
@@ -87,7 +87,7 @@ export async function packageOfAccount(
   if (snapshot?.account !== accountMark(source.baseUrl)) return undefined;
   const { recordedOptions: before, description } = snapshot;
   const options = await readRecordedOptions(config, io);
-  const isAlike = READS.every((option) => options[option] === before[option]);
+  const isAlike = READ_OPTIONS.every((option) => options[option] === before[option]);
   const lacksLegacy = !options.noLegacyMethods && description.legacy === undefined;
   if (!isAlike || lacksLegacy) return undefined;
   return {
@@ -97,5 +97,5 @@ export async function packageOfAccount(
   };
 }
 
-/** Options that say what is read of an account. */
-const READS = ['fieldLists', 'noLegacyMethods', 'noItemTypes'] as const;
+/** Options that decide what is read of an account. */
+const READ_OPTIONS = ['fieldLists', 'noLegacyMethods', 'noItemTypes'] as const;

@@ -21,7 +21,7 @@ import { optionOf } from './strictness.js';
 const load = createRequire(import.meta.url);
 
 /** The command that was given, and the values as yargs read them. */
-export interface Chosen {
+export interface ParsedCommand {
   readonly command: Command;
   readonly values: {
     readonly _: readonly (string | number)[];
@@ -34,7 +34,7 @@ const COMPLETES = 'completes svc-gen where it is on PATH: installed globally, or
 const ENVIRONMENT =
   'Environment: SVC_BASE_URL and SVC_WEBHOOK (or SVC_ACCESS_TOKEN) name the account, SVC_GATEWAY_KEY the key of the gateway. A .env file here is read. Without them the sandbox is used.';
 
-interface Use {
+interface ParserUse {
   /**
    * Width of the help that is printed. Its options have no types, since yargs prints the type of an option that has one
    * and the text says what it takes. Undefined: a line is read, and yargs need not break the lines of its help.
@@ -60,8 +60,8 @@ const CONFIGURATION = {
 const FLAGS = OPTION_KEYS.filter((key) => OPTIONS[key].type === 'boolean');
 
 export function createParser(
-  { columns, completes }: Use,
-  choose: (choice: Chosen) => void,
+  { columns, completes }: ParserUse,
+  choose: (choice: ParsedCommand) => void,
   args: readonly string[] = [],
 ): Argv {
   const yargs = load('yargs/yargs') as typeof Yargs; // the same library as its types tell of
@@ -98,8 +98,8 @@ export function createParser(
   return parser.completion('completion', 'Print a completion script for bash or zsh');
 }
 
-interface Context extends Use {
-  readonly choose: (choice: Chosen) => void;
+interface Context extends ParserUse {
+  readonly choose: (choice: ParsedCommand) => void;
 }
 
 function moduleOf(name: string, command: Command, { columns, completes, choose }: Context): CommandModule {

@@ -1,4 +1,4 @@
-/** Loopback ports that a server of ours listens on: what keeps it from doing so is one line. */
+/** Loopback ports of our servers: a port that cannot be used is an error of one line. */
 
 import { createServer } from 'node:net';
 import { InputError } from '../input-error.js';
@@ -18,7 +18,7 @@ export async function onPort<T>(port: number, start: () => Promise<T>): Promise<
   }
 }
 
-/** For what takes long before it listens. @throws InputError */
+/** Checks the port early, for commands that work long before they listen. @throws InputError */
 export async function provePort(port: number): Promise<void> {
   const server = createServer();
   await onPort(

@@ -1,11 +1,11 @@
-/** `probe`: asks an account, by reads alone, where its answers differ from the model, and writes corrections. */
+/** `probe`: finds with read-only requests where an account's answers differ from the model, and writes corrections. */
 
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
 import { openAccount } from '../probe/account.js';
-import { openBudget, type Budget } from '../probe/budget.js';
+import { openBudget, type RequestBudget } from '../probe/budget.js';
 import { correctionsText, previousRun, type PreviousRun } from '../probe/corrections-file.js';
 import type { ProbeReport } from '../probe/finding.js';
 import { openIds } from '../probe/ids.js';
@@ -17,7 +17,7 @@ import { concealing, type Io } from '../terminal/io.js';
 import { writeNotice } from '../terminal/layout.js';
 import { progressOn, type Progress } from '../terminal/progress.js';
 import { yamlParser } from '../yaml.js';
-import { proveChosen } from './method-source.js';
+import { requireMatch } from './method-source.js';
 import { readRecordedOptions } from './package-options.js';
 import { openTarget, type Target } from './target.js';
 import { readOptional, writeWhole } from '../user-file.js';
@@ -35,7 +35,7 @@ export async function runProbe(config: Config, io: Io): Promise<number> {
   const path = resolve(io.cwd, file);
   const where = `--corrections ${file}`;
   const advice = 'name a file in a folder that exists';
-  // Before requests are spent on what could not be written.
+  // Checked first, so that no requests are spent on findings that could not be written.
   if (!existsSync(dirname(path))) throw new InputError('the folder does not exist', where, advice);
   const text = await readOptional(path, where, advice);
   const known = [...(config.corrections ?? []).slice(0, -1), ...(text === undefined ? [] : [file])];
@@ -47,8 +47,8 @@ export async function runProbe(config: Config, io: Io): Promise<number> {
     const settings = { ...config, spec: undefined, corrections: known };
     const previous = config.resume && text !== undefined ? previousRun(yamlParser()(text)) : undefined;
     const run = { config: settings, budget, target, previous, signal: stop.signal };
-    const { report, origin } = await probed(run, own, progressOn(own, config.quiet));
-    // First what was seen, which many requests were spent on: the file may turn out not to be writable.
+    const { report, origin } = await probeAccount(run, own, progressOn(own, config.quiet));
+    // The report is printed before the file is written, which may fail after many requests.
     const findings = [...(previous?.findings ?? []), ...report.findings];
     own.out.write(
       printReport(
@@ -80,7 +80,7 @@ function checkedBudget(budget: number): number {
 
 interface ProbeRun {
   readonly config: Config;
-  readonly budget: Budget;
+  readonly budget: RequestBudget;
   readonly target: Target;
   /** The run that this one continues. */
   readonly previous: PreviousRun | undefined;
@@ -93,7 +93,7 @@ interface Probed {
   readonly origin: string | undefined;
 }
 
-async function probed(run: ProbeRun, io: Io, progress: Progress): Promise<Probed> {
+async function probeAccount(run: ProbeRun, io: Io, progress: Progress): Promise<Probed> {
   const { config, budget, target, previous, signal } = run;
   const recordedOptions = await readRecordedOptions(config, io);
   const isBrief = budget.limit < FOR_DETAILS;
@@ -117,7 +117,7 @@ async function probed(run: ProbeRun, io: Io, progress: Progress): Promise<Probed
     };
   const { model, description } = read;
   // It asks nothing of the gateway.
-  proveChosen({ ...model, gateway: { ...model.gateway, methods: [] } }, config);
+  requireMatch({ ...model, gateway: { ...model.gateway, methods: [] } }, config);
   const address = target.account();
   const account = openAccount(model, address, { budget, signal });
   const subjects = planSubjects(model, {
@@ -139,7 +139,7 @@ async function probed(run: ProbeRun, io: Io, progress: Progress): Promise<Probed
 const BURST = 50;
 const PER_SECOND = 2;
 
-function timeText({ left }: Budget): string {
+function timeText({ left }: RequestBudget): string {
   const seconds = Math.ceil(Math.max(0, left - BURST) / PER_SECOND);
   const most = `at most ${left} requests`;
   if (seconds === 0) return most;

@@ -87,7 +87,7 @@ interface Page {
 
 function accountText(sandbox: Sandbox, config: Config, page: Page): string {
   if (config.json) return asJson(sandbox);
-  return config.env ? asLines(sandbox) : asText(sandbox, config, page);
+  return config.env ? shellLines(sandbox) : asText(sandbox, config, page);
 }
 
 /** The variables that svc-gen, the examples and programs of a user read; no value needs quotes. */
@@ -117,7 +117,7 @@ function environmentOf(sandbox: Sandbox): Readonly<Record<string, string>> {
 }
 
 /** `set -a; . ./account.env` */
-function asLines(sandbox: Sandbox): string {
+function shellLines(sandbox: Sandbox): string {
   return Object.entries(environmentOf(sandbox))
     .map(([name, value]) => `export ${name}=${value}`)
     .join('\n');

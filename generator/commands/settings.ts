@@ -19,7 +19,7 @@ import { didYouMean } from './did-you-mean.js';
 import { flagName, type Option, OPTION_KEYS, type OptionKey, OPTIONS } from './options.js';
 import { CREDENTIAL_ADVICE, isCredential } from './strictness.js';
 
-/** With the environment of `.env`. Comes before anything else: a config file can throw what it has read there. */
+/** Adds the environment of `.env`. Called first: a config file can throw an error with values that it has read there. */
 export async function withEnvironment(io: Io): Promise<Io> {
   const file = await dotEnv(io.cwd);
   // An empty variable counts as missing: it hides no value of the file.
@@ -83,7 +83,7 @@ export async function warnReadable({ cwd, err }: Io): Promise<void> {
     );
 }
 
-/** The whole webhook, its code alone, the token, and what else has a name that says so. */
+/** The complete webhook, its code alone, the token, and every other variable whose name means a secret. */
 export function secretsOf(env: Environment): readonly string[] {
   const { SVC_WEBHOOK: webhook = '', SVC_ACCESS_TOKEN: token = '' } = env;
   const code =
@@ -133,7 +133,7 @@ async function loadJson(folder: string, name: string): Promise<unknown> {
   }
 }
 
-/** Made into JavaScript in memory: nothing is written beside the user's files. */
+/** Compiled in memory: nothing is written next to the user's files. */
 async function loadTypeScript(folder: string, name: string): Promise<unknown> {
   try {
     const { compiler } = await import('../typescript.js');

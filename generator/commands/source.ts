@@ -1,4 +1,4 @@
-/** Where the description comes from: a file, a live account, or the built-in one. */
+/** Chooses the source of the description: a file, a live account, or the sandbox. */
 
 import { isLoopback } from '../../runtime/client/options.js';
 import type { Config } from '../config.js';
@@ -29,8 +29,8 @@ export function selectSource(config: Config, io: Io): Source {
   if (fromEnvironment) return account(fromEnvironment, 'SVC_BASE_URL', io.env);
   const address = webhook?.includes('://') ? readWebhook(webhook, 'SVC_WEBHOOK').baseUrl : undefined;
   if (address !== undefined) return account(address, 'SVC_WEBHOOK', io.env);
-  const half = halfCredential(io.env, ['SVC_WEBHOOK', 'SVC_ACCESS_TOKEN']);
-  // An empty variable counts as missing; who sets one to a value means an account.
+  const half = credentialWithoutAccount(io.env, ['SVC_WEBHOOK', 'SVC_ACCESS_TOKEN']);
+  // An empty variable counts as missing; a value means an account.
   if (half !== undefined && io.env[half.where] !== '') throw half;
   if (half !== undefined)
     writeNotice(
@@ -40,8 +40,8 @@ export function selectSource(config: Config, io: Io): Source {
   return { kind: 'sandbox' };
 }
 
-/** Who sets a credential means an account, not the sandbox. */
-export function halfCredential(env: Environment, names: readonly string[]): InputError | undefined {
+/** An error if a credential is set and no account is named: its user means an account, not the sandbox. */
+export function credentialWithoutAccount(env: Environment, names: readonly string[]): InputError | undefined {
   const name = names.find((variable) => env[variable]) ?? names.find((variable) => env[variable] === '');
   if (name === undefined) return undefined;
   if (env[name] === '') return emptyCredential(name);

@@ -1,4 +1,4 @@
-/** What the command line refuses beyond what yargs does: values of another type, and credentials. */
+/** Checks that yargs does not make: values of another type, and credentials on the command line. */
 
 import { InputError } from '../input-error.js';
 import { didYouMean } from './did-you-mean.js';
@@ -27,7 +27,7 @@ export function refuseFlagValues(args: readonly string[], command: Command): voi
   for (const key of [...command.options, ...(command.ignored ?? [])]) {
     const flag = `--${flagName(key)}`;
     if (OPTIONS[key].type === 'boolean' && args.some((arg) => arg.startsWith(`${flag}=`)))
-      throw wants('boolean', flag);
+      throw wrongType('boolean', flag);
   }
 }
 
@@ -41,7 +41,7 @@ export function flagValue({ type, choices, many }: Option, value: unknown, flag:
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (!many && values.length > 1)
     throw new InputError('the option is given more than once', flag, 'give it once');
-  if (!values.every((one) => isOfType(type, one))) throw wants(type, flag);
+  if (!values.every((one) => isOfType(type, one))) throw wrongType(type, flag);
   const strange = choices && values.map(String).find((one) => !choices.includes(one));
   if (choices === undefined || strange === undefined) return many ? values : value;
   const near = didYouMean(strange, choices);
@@ -59,7 +59,7 @@ const WANTED = {
   number: ['an integer', 'write digits alone'],
 } as const;
 
-function wants(type: Option['type'], flag: string): InputError {
+function wrongType(type: Option['type'], flag: string): InputError {
   const [what, advice] = WANTED[type];
   return new InputError(`the option takes ${what}`, flag, advice);
 }

@@ -1,4 +1,4 @@
-/** The account that calls go to: the one of the options and the environment, or a built-in one for the time of a command. */
+/** The account that calls go to: that of the options and the environment, or a sandbox for the time of a command. */
 
 import type { Addresses, GatewayAddress } from '../method/caller.js';
 import type { Config } from '../config.js';
@@ -7,14 +7,14 @@ import type { Source } from '../source/description.js';
 import { readFile } from '../source/read.js';
 import { readWebhook } from '../source/webhook.js';
 import type { Environment, Io } from '../terminal/io.js';
-import { checkedUrl, halfCredential, selectSource } from './source.js';
+import { checkedUrl, credentialWithoutAccount, selectSource } from './source.js';
 
 export interface Target extends Addresses {
   /** It ends with the command. */
   readonly isBuiltIn: boolean;
   /** What the model is read from. */
   readonly source: () => Source;
-  /** Credentials beside those of the environment. */
+  /** Credentials in addition to those of the environment. */
   readonly secrets: readonly string[];
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface Target extends Addresses {
 /** @throws InputError on an address that cannot be one. */
 export async function openTarget(config: Config, io: Io): Promise<Target> {
   if (hasAccount(config, io.env)) return liveTarget(config, io);
-  const half = halfCredential(io.env, ['SVC_WEBHOOK', 'SVC_ACCESS_TOKEN', 'SVC_GATEWAY_KEY']);
+  const half = credentialWithoutAccount(io.env, ['SVC_WEBHOOK', 'SVC_ACCESS_TOKEN', 'SVC_GATEWAY_KEY']);
   if (half !== undefined) throw half;
   return builtInTarget(config);
 }

@@ -1,4 +1,4 @@
-/** What yargs refuses, as one line that says what to do and repeats no value: an argument in the wrong place may be a secret. */
+/** Turns a refusal of yargs into one line with advice. It repeats no value, because an argument in the wrong place may be a secret. */
 
 import { InputError } from '../input-error.js';
 import { COMMAND_NAMES, commandNamed } from './command-table.js';

@@ -1,6 +1,8 @@
 /** Canonical JSON: sorted keys, sorted sets and no undefined members, so that equal values have equal text. */
 
-/** Members whose order means nothing. Lists of named things are sorted by name wherever they stand. */
+import { defineMember } from '../../runtime/value/json.js';
+
+/** Members whose order means nothing. Lists of named things are always sorted by name. */
 const SETS: ReadonlySet<string> = new Set([
   'scope',
   'names',
@@ -28,18 +30,14 @@ export function canonical(value: unknown, key = ''): unknown {
   return ordered;
 }
 
-/** Setting it would change the object's prototype instead. */
+/** Assigning it would change the object's prototype instead. */
 const PROTOTYPE = '__proto__';
-
-function defineMember(object: object, name: string, value: unknown): void {
-  Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
-}
 
 function canonicalList(list: readonly unknown[], key: string): readonly unknown[] {
   const members = list.map((member) => canonical(member));
   const named = members.length > 0 && members.every(hasName);
   if (!named && !SETS.has(key)) return members;
-  // Most have a name of their own: the whole text is made only of those that share one.
+  // Most have a name of their own: the complete text is made only for those that share one.
   const texts = new Map<unknown, string>();
   const textOf = (member: unknown): string => {
     const known = texts.get(member) ?? JSON.stringify(member);

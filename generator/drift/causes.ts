@@ -1,4 +1,4 @@
-/** What the account no longer describes, and the changes that follow from it: reports show them in one row. */
+/** Finds the cause of changes: an object, family or type that the account no longer describes. Reports show its changes in one row. */
 
 import { grouped } from '../grouped.js';
 import { describedFamily } from '../legacy-kinds.js';
@@ -68,7 +68,7 @@ function lostFamilies({ before, after }: Pair<Api>): readonly Lost[] {
   });
 }
 
-/** Not of what the method is: its kind, its scope, or that it is gone. */
+/** Whether the change concerns fields, and not the kind or the scope of the method. */
 function isOfFields({ path, change, methods }: Change): boolean {
   if (change === 'method-removed') return methods.every((name) => describedFamily(name) !== undefined);
   return /^(params|result)\b/.test(path) || /^(keyset|paging)-removed$|^texts-changed$/.test(change);
@@ -149,7 +149,7 @@ function lostObjects({ before, after }: Pair<Api>, changes: readonly Change[]): 
   });
 }
 
-/** Of a field that is no longer returned: what writes, filters and sorts did with it. */
+/** A field that is no longer returned is also gone from writes, filters and orders. */
 function lostFields(changes: readonly Change[]): readonly Lost[] {
   const gone = changes.filter(
     ({ change, shared, path }) => change === 'result-removed' && shared && /^\w+\.\w+$/.test(path),

@@ -1,7 +1,7 @@
-/** One change between two models, as reports tell it. */
+/** One change between two models, as reports show it. */
 
 import type { Generation } from '../model/model.js';
-import { YOURS } from '../model/said.js';
+import { USER_ROW_PREFIX } from '../model/described-parts.js';
 import { type ChangeName, type Level, LEVELS } from './classes.js';
 
 export type Bump = 'major' | 'minor' | 'patch' | 'none';
@@ -12,12 +12,12 @@ export interface Change {
   readonly methods: readonly string[];
   /** Inside the method (`params.fields.title`) or inside a type that methods share (`Task.deadline`); empty: the method itself. */
   readonly path: string;
-  /** The path begins with a type's name; else it stands inside the one method. */
+  /** The path begins with a type's name; otherwise it lies inside the one method. */
   readonly shared: boolean;
   readonly change: ChangeName;
   readonly level: Level;
   /** What has changed, without the texts before and after: `Task.title may be null now`. */
-  readonly says: string;
+  readonly sentence: string;
   /** One sentence: `says`, the texts, and the corrections. */
   readonly message: string;
   /** TypeScript before and after, where there is something to show. */
@@ -56,5 +56,5 @@ export function bumpFor(changes: readonly Change[]): Bump {
 
 /** Whether a name of a correction is that of a row of the user. */
 export function isYours(name: string): boolean {
-  return name.startsWith(YOURS);
+  return name.startsWith(USER_ROW_PREFIX);
 }

@@ -8,19 +8,19 @@ export const LEVELS: readonly Level[] = ['breaking', 'additive', 'docs'];
 interface ChangeClass {
   readonly level: Level;
   /** Follows the path or the method's name: `Task.deadline` … */
-  readonly says: string;
+  readonly predicate: string;
 }
 
-function breaking(says: string): ChangeClass {
-  return { level: 'breaking', says };
+function breaking(predicate: string): ChangeClass {
+  return { level: 'breaking', predicate };
 }
 
-function additive(says: string): ChangeClass {
-  return { level: 'additive', says };
+function additive(predicate: string): ChangeClass {
+  return { level: 'additive', predicate };
 }
 
-function docs(says: string): ChangeClass {
-  return { level: 'docs', says };
+function docs(predicate: string): ChangeClass {
+  return { level: 'docs', predicate };
 }
 
 export const CLASSES = {

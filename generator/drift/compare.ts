@@ -38,13 +38,13 @@ export function worstFirst(changes: readonly Change[]): readonly Change[] {
 }
 
 function compareApis(pair: Pair<Api>): readonly Finding[] {
-  const findings = withoutShown(withoutRepeats(allFindings(pair)));
+  const findings = withoutRepeatedDeclarations(withoutRepeats(allFindings(pair)));
   const renamed = new Set(findings.flatMap(({ change, path }) => (change === 'type-renamed' ? [path] : [])));
   const names = nameDifferences(pair, renamed);
-  return [...findings, ...names.map(within(''))];
+  return [...findings, ...names.map(foundIn(''))];
 }
 
-/** What a description declares, reported only where the model shows no change at that place. */
+/** Changes of declarations, reported only where the model shows no change at that place. */
 const DECLARED: ReadonlySet<ChangeName> = new Set([
   'form-changed',
   'null-left-out',
@@ -52,7 +52,7 @@ const DECLARED: ReadonlySet<ChangeName> = new Set([
   'null-not-described',
 ]);
 
-function withoutShown(findings: readonly Finding[]): readonly Finding[] {
+function withoutRepeatedDeclarations(findings: readonly Finding[]): readonly Finding[] {
   const keyOf = ({ method, path }: Finding): string => `${method}\n${path}`;
   const shown = new Set(findings.filter(({ change }) => !DECLARED.has(change)).map(keyOf));
   return findings.filter((finding) => !DECLARED.has(finding.change) || !shown.has(keyOf(finding)));
@@ -101,16 +101,16 @@ function allFindings(pair: Pair<Api>): readonly Finding[] {
   );
   const inMethod = (before: Method, after: Method): readonly Finding[] =>
     compare({
-      before: methodNode(before, pair.before.says),
-      after: methodNode(after, pair.after.says),
-    }).map(within(after.name));
+      before: methodNode(before, pair.before.describedParts),
+      after: methodNode(after, pair.after.describedParts),
+    }).map(foundIn(after.name));
   return [
     ...removed.map((one) =>
-      within(one.name)({ ...METHOD, change: 'method-removed', before: methodText(one) }),
+      foundIn(one.name)({ ...METHOD, change: 'method-removed', before: methodText(one) }),
     ),
-    ...added.map((one) => within(one.name)({ ...METHOD, change: 'method-added', after: methodText(one) })),
+    ...added.map((one) => foundIn(one.name)({ ...METHOD, change: 'method-added', after: methodText(one) })),
     ...renamed.flatMap(({ before, after }) => [
-      within(before.name)({ ...METHOD, change: 'method-renamed', before: before.name, after: after.name }),
+      foundIn(before.name)({ ...METHOD, change: 'method-renamed', before: before.name, after: after.name }),
       // A new name brings new texts; they are part of the one change.
       ...inMethod(before, after).filter(({ shared, change }) => shared || CLASSES[change].level !== 'docs'),
     ]),
@@ -126,7 +126,7 @@ function allFindings(pair: Pair<Api>): readonly Finding[] {
 
 const METHOD = { path: '', shared: false } as const;
 
-function within(method: string): (difference: Difference) => Finding {
+function foundIn(method: string): (difference: Difference) => Finding {
   return (difference) => ({ ...difference, method });
 }
 
@@ -135,7 +135,7 @@ function ofGeneration(differences: readonly Difference[]): readonly Finding[] {
   return differences.map((one) => ({ ...one, method: '', shared: !isAttribute(one.path) }));
 }
 
-/** What several methods share is reported once. */
+/** A change that several methods share is reported once. */
 function toChanges(generation: Generation, findings: readonly Finding[]): readonly Change[] {
   const groups = grouped(findings, ({ method, shared, change, path, before, after }) =>
     JSON.stringify([shared ? '' : method, change, path, before, after]),
@@ -161,10 +161,10 @@ function toChange(
   takers: readonly string[] = [],
 ): Change {
   const { change, path, shared, before, after } = difference;
-  const { level, says } = CLASSES[change];
+  const { level, predicate } = CLASSES[change];
   const taken = takers.length === 0 ? '' : `, nor taken by ${shortList(takers)}`;
   const detailText = SIGNED.has(change) ? '' : detail(shortened({ before, after }));
-  const subjectText = `${subject(methods[0] ?? `the ${generation} generation`, path, shared)} ${says}${taken}`;
+  const subjectText = `${subject(methods[0] ?? `the ${generation} generation`, path, shared)} ${predicate}${taken}`;
   return {
     generation,
     methods,
@@ -172,14 +172,14 @@ function toChange(
     shared,
     change,
     level,
-    says: subjectText,
+    sentence: subjectText,
     message: subjectText + detailText,
     before,
     after,
   };
 }
 
-/** Before or after stands the whole signature, which is too long for a sentence. */
+/** Their text before or after is a complete signature, which is too long for a sentence. */
 const SIGNED: ReadonlySet<ChangeName> = new Set(['method-removed', 'method-added']);
 
 function subject(method: string, path: string, shared: boolean): string {
@@ -187,7 +187,7 @@ function subject(method: string, path: string, shared: boolean): string {
   return isAttribute(path) ? method : `${method}: ${path}`;
 }
 
-/** How a sentence ends that shows them. */
+/** The end of a sentence that shows the texts before and after. */
 function detail({ before, after }: Partial<Pair<string | undefined>>): string {
   if (before !== undefined && before === after) return '';
   if (before !== undefined && after !== undefined) return `: ${before} → ${after}`;

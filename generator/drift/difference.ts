@@ -3,7 +3,7 @@
 import type { ChangeName } from './classes.js';
 
 /** Parameters go in, results come out: the same difference breaks one side and widens the other. */
-export type Direction = 'param' | 'result';
+export type DataDirection = 'param' | 'result';
 
 export interface Pair<T> {
   readonly before: T;

@@ -5,28 +5,28 @@ import { compareText } from './canonical.js';
 import { type Change, isOverridden } from './change.js';
 import { CLASSES } from './classes.js';
 
-/** More of one kind than these stand in one line. */
+/** More changes of one kind than this are shown in one line. */
 const SHOWN = 3;
 
-/** A change, or many in the place of the first of them. */
+/** A change, or many changes in the row of the first of them. */
 export interface FoldedChange {
   readonly change: Change;
   /** Of changes. */
   readonly count: number;
-  /** What stands in place of the change's own subject. */
+  /** Replaces the sentence of the change. */
   readonly many?: Many;
 }
 
 interface Many {
   /** `summary reads differently in 4 methods`. */
-  readonly says: string;
+  readonly sentence: string;
   /** Methods or types. */
   readonly names: readonly string[];
   /** Corrections that override some of them, and how many. */
   readonly hidden?: { readonly count: number; readonly by: readonly string[] };
 }
 
-/** A row for each cause, where its first change is. `changes` come worst first. */
+/** A row for each cause, at the place of its first change. @param changes worst first */
 export function byCause(changes: readonly Change[]): readonly FoldedChange[] {
   const keyOf = ({ cause, generation }: Change): string => JSON.stringify([generation, cause]);
   const groups = grouped(
@@ -45,7 +45,7 @@ function ofCause({ cause = '' }: Change, own: readonly Change[]): Many {
   const by = [...new Set(hidden.flatMap(({ hiddenBy = [] }) => hiddenBy))];
   const methods = [...new Set(own.flatMap((change) => change.methods))].toSorted(compareText);
   return {
-    says: `the account no longer describes ${cause}: ${String(own.length)} changes`,
+    sentence: `the account no longer describes ${cause}: ${String(own.length)} changes`,
     names: methods,
     ...(hidden.length > 0 && { hidden: { count: hidden.length, by } }),
   };
@@ -64,23 +64,26 @@ export function folded(rows: readonly FoldedChange[]): readonly FoldedChange[] {
     .map((row) => {
       const own = firsts.get(row.change);
       if (own === undefined) return row;
-      return { change: row.change, count: own.length, many: together(row.change, own) };
+      return { change: row.change, count: own.length, many: textsTogether(row.change, own) };
     });
 }
 
 function keyOf(change: Change): string {
-  return JSON.stringify([change.change, change.shared, place(change)]);
+  return JSON.stringify([change.change, change.shared, placeInside(change)]);
 }
 
 /** `id` of `Task.id`: inside the method or the type. */
-function place({ path, shared }: Change): string {
+function placeInside({ path, shared }: Change): string {
   return shared ? path.split('.').slice(1).join('.') : path;
 }
 
-function together(change: Change, own: readonly Change[]): Many {
+function textsTogether(change: Change, own: readonly Change[]): Many {
   const names = own.flatMap(({ shared, path, methods }) => (shared ? path.split('.').slice(0, 1) : methods));
-  const { says } = CLASSES[change.change];
+  const { predicate } = CLASSES[change.change];
   const many = `${String(own.length)} ${change.shared ? 'types' : 'methods'}`;
-  const what = place(change);
-  return { says: what === '' ? `each of ${many} ${says}` : `${what} ${says} in ${many}`, names };
+  const what = placeInside(change);
+  return {
+    sentence: what === '' ? `each of ${many} ${predicate}` : `${what} ${predicate} in ${many}`,
+    names,
+  };
 }

@@ -1,10 +1,10 @@
-/** Which class a change has, by the kind of node and by what became of the node. Parameters go in, results come out, so each has rows of its own. */
+/** The class of a change, by the kind of its node and by what happened to it. Parameters go in, results come out, so each has rows of its own. */
 
 import type { ParamShape, Property } from '../model/model.js';
 import { isShape } from '../model/shape-parts.js';
 import { isSame } from './canonical.js';
 import type { ChangeName } from './classes.js';
-import type { Direction } from './difference.js';
+import type { DataDirection } from './difference.js';
 import { valuesOf, widthOf } from './width.js';
 
 /** One class, or one for each value that the node has (after the change). Without a class nothing is reported. */
@@ -29,7 +29,7 @@ export type NodeKind = keyof ReturnType<typeof rowsOf>;
 
 type OfKind = NodeValue & { readonly kind: NodeKind };
 
-function rowsOf(direction: Direction) {
+function rowsOf(direction: DataDirection) {
   const isParam = direction === 'param';
   return {
     group: {},
@@ -50,7 +50,9 @@ function rowsOf(direction: Direction) {
     module: { changed: 'module-moved' },
 
     // What the description says and the types do not show.
-    said: { changed: ({ value: before }, { value: after }) => (isSaid(before, after) ? [] : undefined) },
+    said: {
+      changed: ({ value: before }, { value: after }) => (sharesDigest(before, after) ? [] : undefined),
+    },
     digest: { changed: 'published-changed' },
     declared: { added: 'error-added', removed: 'error-removed' },
     verb: { added: 'post-removed', removed: 'post-added' },
@@ -100,7 +102,7 @@ const ROWS = { param: rowsOf('param'), result: rowsOf('result') };
 export function classOf(
   node: OfKind,
   what: 'added' | 'removed',
-  direction: Direction,
+  direction: DataDirection,
 ): ChangeName | undefined {
   const row: Row = ROWS[direction][node.kind];
   return chosen(row[what], node);
@@ -114,7 +116,7 @@ function chosen(classes: Classes | undefined, { value = '' }: NodeValue): Change
 export function classesOf(
   before: OfKind,
   after: OfKind,
-  direction: Direction,
+  direction: DataDirection,
 ): readonly ChangeName[] | undefined {
   if (before.kind !== after.kind) return [`${direction}-retyped`];
   const { changed }: Row = ROWS[direction][after.kind];
@@ -125,7 +127,7 @@ export function classesOf(
   return name && [name];
 }
 
-/** A field that came or went with its object, or that has another type there, is reported with the object. */
+/** A field that was added, removed or retyped with its object is reported with the object. */
 function fieldRow(can: ChangeName, cannot: ChangeName): Row {
   return {
     added: { extra: can },
@@ -138,8 +140,8 @@ function fieldRow(can: ChangeName, cannot: ChangeName): Row {
   };
 }
 
-/** One of the two digests is the same: what is written, or what is meant. */
-function isSaid(before = '', after = ''): boolean {
+/** Whether one of the two digests is the same: that of the text, or that of the meaning. */
+function sharesDigest(before = '', after = ''): boolean {
   const now = after.split(' ');
   return before.split(' ').some((digest, index) => digest === now[index]);
 }
@@ -159,9 +161,13 @@ const WITH_PARTS: ReadonlySet<ParamShape['kind']> = new Set(['array', 'map', 'ob
 function compareShapes(
   before: ParamShape,
   after: ParamShape,
-  direction: Direction,
+  direction: DataDirection,
 ): readonly ChangeName[] | undefined {
-  if (before.kind === 'object' && after.kind === 'object' && isAnother(before.properties, after.properties))
+  if (
+    before.kind === 'object' &&
+    after.kind === 'object' &&
+    sharesNoProperty(before.properties, after.properties)
+  )
     return [`${direction}-retyped`];
   if (before.kind === after.kind && WITH_PARTS.has(before.kind)) return undefined;
   if (!isShape(before) || !isShape(after)) return ['param-retyped'];
@@ -176,8 +182,8 @@ function compareShapes(
   return changes.length === 0 ? undefined : changes;
 }
 
-/** Of several properties the two have none in common. */
-function isAnother(before: readonly Property[], after: readonly Property[]): boolean {
+/** Whether two objects with several properties have none in common. */
+function sharesNoProperty(before: readonly Property[], after: readonly Property[]): boolean {
   const names = new Set(after.map(({ name }) => name));
   const [fewest, most] = [before.length, after.length].toSorted((a, b) => a - b);
   return fewest !== 0 && (most ?? 0) > 2 && !before.some(({ name }) => names.has(name));

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from '../json.js';
 
-/** Characters of a line that holds a whole object or array. */
+/** Characters of a line that holds a complete object or array. */
 const WIDTH = 200;
 
 /** It is called for every value of a description, so long texts are added to and not joined, which would copy them at each level. */

@@ -21,7 +21,7 @@ export function nameDifferences(
   const inside = typeReferences(before);
   const used = reachable(remaining.flatMap(references), inside);
   const nameOf = new Map([...names].map(([name, { id }]) => [id, name]));
-  /** What is gone with its methods, which are reported. */
+  /** Whether a name is gone with its methods, which are reported already. */
   const goesWith = ({ method, object, namespace }: NameOwner): boolean => {
     if (method !== undefined) return !methods.has(method);
     if (object !== undefined) return !used.has(object);

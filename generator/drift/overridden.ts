@@ -1,7 +1,7 @@
 /** Changes that a correction hides: those of the same comparison without it. */
 
 import { grouped } from '../grouped.js';
-import type { Override } from '../model/said.js';
+import type { Override } from '../model/described-parts.js';
 import type { Change } from './change.js';
 import { LEVELS } from './classes.js';
 import { worstFirst } from './compare.js';
@@ -10,7 +10,7 @@ import { shortList } from './shortened.js';
 /** Compares the two models that are built without some rows. */
 type Compare = (without: readonly Override[]) => readonly Change[];
 
-interface Compared {
+interface OverrideSearch {
   readonly rows: readonly Override[];
   /** Names of types that are schemas of the description. */
   readonly schemas: ReadonlySet<string>;
@@ -18,7 +18,7 @@ interface Compared {
 }
 
 /** Every change, and every change that a row hides, with the row's name; worst first. */
-export function findDrift({ rows, schemas, compare }: Compared): readonly Change[] {
+export function findDrift({ rows, schemas, compare }: OverrideSearch): readonly Change[] {
   const reported = compare([]).map(byRule);
   const known = [...reported, ...hiddenChanges(reported, rows, compare)];
   return worstFirst(known.filter((change) => !isExplained(change, known, schemas)));
@@ -99,7 +99,7 @@ function isHideable({ change }: Change): boolean {
   return !/^(method-(added|removed|renamed)|error-.*|published-changed)$/.test(change);
 }
 
-function isAbout({ members, isAbout: isOf }: Override, { methods, path, change, after }: Change): boolean {
+function isAbout({ members, concerns: isOf }: Override, { methods, path, change, after }: Change): boolean {
   if (!methods.some((method) => isOf(method))) return false;
   if (members === undefined) return true;
   const paths = change === 'texts-changed' && after !== undefined ? after.split(', ') : [path];
@@ -120,7 +120,7 @@ function isSamePlace(one: Change): (other: Change) => boolean {
   };
 }
 
-/** That a part is described otherwise says nothing where another change says how. */
+/** Whether another change explains that a part is described differently. */
 function isExplained(
   { change, path, shared, methods }: Change,
   known: readonly Change[],

@@ -1,4 +1,4 @@
-/** The options that a package was generated with: what a later check has to use again. */
+/** The options that a package was generated with, which a later check has to use again. */
 
 export interface RecordedOptions {
   readonly include: readonly string[];
@@ -7,7 +7,7 @@ export interface RecordedOptions {
   readonly overlays: readonly { readonly name: string; readonly document: unknown }[];
   /** Neutral identifier to the account's own. */
   readonly vendor: Readonly<Record<string, string>>;
-  /** `--vendor` is not given: what the account tells stands in its place. Never recorded. */
+  /** `--vendor` is not given: the prefix is inferred from the account. Never recorded. */
   readonly learnsVendor?: true;
   readonly packageName: string;
   /** Its package.json lets npm publish it; absent: it does not. */

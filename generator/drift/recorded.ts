@@ -1,4 +1,4 @@
-/** Reads what the last run left in the folder of a package. */
+/** Reads the snapshot and the versions that the last run wrote into the folder of a package. */
 
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ export async function readRecorded(folder: string, label: string): Promise<Recor
 }
 
 async function readText(path: string, where: string): Promise<string | undefined> {
-  // A pipe or a device could be read without end; where nothing is there, nothing is read.
+  // A pipe or a device could be read without end.
   const found = await stat(path).catch(() => undefined);
   if (found?.isFile() === false && !found.isDirectory())
     throw new InputError('this is not a file', where, 'move it away, or choose another --out');

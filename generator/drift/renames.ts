@@ -11,7 +11,7 @@ interface Pairing<T> {
 
 interface Sameness<T> {
   readonly sameShape: (before: T, after: T) => boolean;
-  /** What the description says of it; empty: nothing. */
+  /** The description's text on it; may be empty. */
   readonly textOf: (item: T) => string;
 }
 

@@ -8,7 +8,7 @@ export interface DriftReport {
   readonly bump: Bump;
   readonly changes: readonly {
     readonly generation: Change['generation'];
-    /** A change in a type that methods share stands once for each of them; empty: a text of the account itself. */
+    /** A change in a type that methods share appears once for each of them; empty: a text of the account itself. */
     readonly method: string;
     readonly path: string;
     readonly change: Change['change'];

@@ -41,12 +41,12 @@ function section(level: Level, all: readonly FoldedChange[]): readonly string[] 
   return ['', `### ${TITLES[level]} (${String(countOf(own))})`, ...own.flatMap(item)];
 }
 
-/** Each stands apart, so that all of a list are set alike. */
+/** A blank line before each, so that all items of a list look alike. */
 function item({ change, many }: FoldedChange): readonly string[] {
   if (many !== undefined)
     return [
       '',
-      `- ${codeSpan(many.says)}${named(many.names)}${overridden(many.hidden?.by, many.hidden?.count)}`,
+      `- ${codeSpan(many.sentence)}${named(many.names)}${overridden(many.hidden?.by, many.hidden?.count)}`,
     ];
   const { path, methods, shared, generation } = change;
   const method = methods[0] ?? `${generation} generation`;
@@ -58,7 +58,7 @@ function item({ change, many }: FoldedChange): readonly string[] {
   const touched = shared ? named(methods) : '';
   return [
     '',
-    `- ${subject} ${CLASSES[change.change].says}${touched}${overridden(change.hiddenBy)}`,
+    `- ${subject} ${CLASSES[change.change].predicate}${touched}${overridden(change.hiddenBy)}`,
     ...difference(change),
   ];
 }

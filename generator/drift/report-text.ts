@@ -57,7 +57,7 @@ interface Page {
   readonly columns: number;
 }
 
-/** Modules in the order of their worst change; `rows` come worst first. */
+/** Modules in the order of their worst change. @param rows worst first */
 function groups(
   rows: readonly FoldedChange[],
 ): readonly (readonly [title: string, rows: readonly FoldedChange[]])[] {
@@ -84,8 +84,8 @@ function changeLines(rows: readonly FoldedChange[], { paint, columns }: Page): r
     const touched = firstNames(many?.names ?? (change.shared ? change.methods : []), NAMES_SHOWN);
     const says =
       many === undefined
-        ? change.says + overridden(change.hiddenBy)
-        : `${many.says}; --json lists them${overridden(many.hidden?.by, many.hidden?.count)}`;
+        ? change.sentence + overridden(change.hiddenBy)
+        : `${many.sentence}; --json lists them${overridden(many.hidden?.by, many.hidden?.count)}`;
     const texts = many === undefined ? textLines(change) : [];
     return [
       ...hanging(broken(says), `  ${level}  `, below),

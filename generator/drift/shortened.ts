@@ -1,4 +1,4 @@
-/** Long texts for people: what two texts share is left out first, and what is left out is counted. */
+/** Shortens long texts for people: parts that two texts share are left out first, and omissions are counted. */
 
 /** Characters of one text that are shown. */
 const MAX_LENGTH = 300;
@@ -19,14 +19,14 @@ export function shortened({ before, after }: Texts): Texts {
 
 /** The first of many names. */
 export function shortList(names: readonly string[], separator = ', '): string {
-  return cut(names, separator, names.length);
+  return joinedUpToLimit(names, separator, names.length);
 }
 
 function withoutShared(text: string, other: string): string {
-  const [parts, others] = [partsOf(text), new Set(partsOf(other).map(bare))];
-  const own = parts.filter((part) => !others.has(bare(part)));
+  const [parts, others] = [partsOf(text), new Set(partsOf(other).map(withoutSeparator))];
+  const own = parts.filter((part) => !others.has(withoutSeparator(part)));
   // What differs by its order alone is shown from its beginning.
-  return cut(own.length === 0 && others.size === parts.length ? parts : own, ' ', parts.length);
+  return joinedUpToLimit(own.length === 0 && others.size === parts.length ? parts : own, ' ', parts.length);
 }
 
 /** Members of a union, an object or a list, each with what separates it from the next. */
@@ -34,12 +34,12 @@ function partsOf(text: string): readonly string[] {
   return text.split(/(?<=[|;,]) /);
 }
 
-function bare(part: string): string {
+function withoutSeparator(part: string): string {
   return part.replace(/ ?[|;,]$/, '');
 }
 
 /** @param count of all parts, those left out before included */
-function cut(parts: readonly string[], separator: string, count: number): string {
+function joinedUpToLimit(parts: readonly string[], separator: string, count: number): string {
   let shown = '';
   let taken = 0;
   for (const part of parts) {

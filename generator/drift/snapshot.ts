@@ -18,7 +18,7 @@ export interface Snapshot {
   readonly recordedOptions: RecordedOptions;
   /** Without addresses of servers. */
   readonly description: Description;
-  /** Where the description came from; absent: an older version did not record it. */
+  /** The source of the description; absent: an older version did not record it. */
   readonly source?: SourceKind | undefined;
   /** `accountMark` of the account that all of the description was read from; absent: a file, the sandbox, an older version. */
   readonly account?: string | undefined;
@@ -52,7 +52,7 @@ export function takeSnapshot({
   return `${layout(snapshot)}\n`;
 }
 
-/** As it stands in the file. */
+/** A description in the form of the file. */
 interface RecordedDescription {
   readonly document: unknown;
   readonly scopes: Readonly<Record<string, readonly string[]>> | undefined;

@@ -13,9 +13,9 @@ import type {
   Shape,
 } from '../model/model.js';
 import { byName } from '../model/named.js';
-import type { Declaration, DescribedPart, DescribedParts } from '../model/said.js';
+import type { Declaration, DescribedPart, DescribedParts } from '../model/described-parts.js';
 import { isShape, nullable, withoutNull } from '../model/shape-parts.js';
-import type { Direction } from './difference.js';
+import type { DataDirection } from './difference.js';
 import type { NodeValue, NodeKind } from './kinds.js';
 import { memberText } from '../view/shape-text.js';
 import { exactText, resultText } from './method-text.js';
@@ -25,7 +25,7 @@ export interface ModelNode extends NodeValue {
   readonly kind: NodeKind;
   /** Pairs the node with one of the other model. */
   readonly key: string;
-  /** What it adds to the path: `.title`, `[]` or nothing. */
+  /** Its part of the path: `.title`, `[]` or nothing. */
   readonly step: string;
   /** Of a reference: the name of its type, which is compared on its own. */
   readonly name?: string;
@@ -35,7 +35,7 @@ export interface ModelNode extends NodeValue {
   /** Takes the place of a part that only the other model has. */
   readonly fallback?: ModelNode;
   /** Of the parts. */
-  readonly direction?: Direction;
+  readonly direction?: DataDirection;
 }
 
 function node(kind: NodeKind, step: string, rest: Partial<ModelNode> = {}): ModelNode {
@@ -93,13 +93,13 @@ export function methodNode(method: Method, says?: DescribedParts): ModelNode {
       : []),
     ...errorNodes(method.errors),
     ...declaredOf(said, 'error').map(({ value }) => named('declared', '.errors', value)),
-    ...saidNodes(said),
+    ...descriptionNodes(said),
     surfaceNode(method),
     ...byTypeNodes(method),
   ]);
 }
 
-/** What the method takes and returns of each type: a number that is gone is open again. */
+/** Parameters and result of the method for each type of item. A number that is gone has open types again. */
 function byTypeNodes({ byType }: Method): readonly ModelNode[] {
   if (byType === undefined) return [];
   const { verb, of, types } = byType;
@@ -125,7 +125,7 @@ function byTypeNodes({ byType }: Method): readonly ModelNode[] {
   return [{ ...group('by-type', nodes), direction: 'param' }];
 }
 
-/** What a call is written with and returns: two methods without a difference here have the same shape. */
+/** Parameters and result of a call: two methods without a difference here have the same shape. */
 export function surfaceNode({ params, result, meta = [] }: Method): ModelNode {
   return group('surface', [
     paramsNode(params),
@@ -139,7 +139,7 @@ function declaredOf(said: DescribedPart | undefined, about: Declaration['about']
 }
 
 /** @param isNeverNull of a property, in the model */
-function saidNodes(
+function descriptionNodes(
   said: DescribedPart | undefined,
   isNeverNull: (path: string) => boolean = isId,
 ): readonly ModelNode[] {
@@ -281,7 +281,7 @@ function fieldsOfResult(result: Result): readonly ModelNode[] {
     return [node('default', '', { value: result.default, text: () => DEFAULTS[result.default] })];
   if (result.kind !== 'item') return [];
   const omitted = result.omittedFields ?? [];
-  // Related objects come with the own fields.
+  // Related objects are part of the own fields.
   return [...flag('full', result.isFull, '.*'), ...omitted.map((name) => node('omitted', `.${name}`))];
 }
 
@@ -292,11 +292,11 @@ const DEFAULTS = { id: 'only id', own: 'all own fields', some: 'any own fields' 
 export function typeNodes(api: Api): ReadonlyMap<string, ModelNode> {
   const entities = byName(api.entities);
   return new Map([
-    ...api.entities.map((entity) => [entity.name, entityNode(entity, api.says)] as const),
+    ...api.entities.map((entity) => [entity.name, entityNode(entity, api.describedParts)] as const),
     ...api.types.map(({ name, shape, doc: docText, schema }) => {
       // The text of an alias is ours.
       const texts = shape.kind === 'ref' ? [] : [doc('', docText)];
-      const said = schema ? saidNodes(api.says?.(schema)) : [];
+      const said = schema ? descriptionNodes(api.describedParts?.(schema)) : [];
       return [name, node('type', '', { parts: [...texts, ...said, ...shapeNodes(shape)] })] as const;
     }),
     ...api.selects.map((type) => [type.name, setNode('select', type, type.names, entities)] as const),
@@ -312,7 +312,7 @@ export function typeNodes(api: Api): ReadonlyMap<string, ModelNode> {
   ]);
 }
 
-/** What `select`, `filter` and `order` take, by the names of the types. */
+/** The types of `select`, `filter` and `order`, by name. */
 export function setsNode({ selects, filters, orders }: Api): ModelNode {
   const sets: readonly ParamShape[] = [
     ...selects.map(({ name }) => ({ kind: 'select', select: name }) as const),
@@ -330,7 +330,7 @@ function entityNode(entity: Entity, says: DescribedParts | undefined): ModelNode
   return node('entity', '', {
     parts: [
       doc('', docText),
-      ...(schema === '' ? [] : saidNodes(says?.(schema), isNeverNull)),
+      ...(schema === '' ? [] : descriptionNodes(says?.(schema), isNeverNull)),
       ...own.map(ownNode),
       ...enums.flatMap(({ field, items }) =>
         items.map(({ name, id }) => valued('enum-name', `.${field}.${name}`, String(id))),
@@ -387,10 +387,10 @@ function existingFields(entities: ReadonlyMap<string, Entity>, name: string): Re
   return byName([...own, ...related]);
 }
 
-/** What a generation has besides methods and types. */
+/** The parts of a generation that are neither methods nor types. */
 export function apiNode(api: Api): ModelNode {
   const texts = api.modules.map(({ name, doc: docText }) => doc(`.module ${name}`, docText));
-  const said = group('info', saidNodes(api.says?.('')), '.info');
+  const said = group('info', descriptionNodes(api.describedParts?.('')), '.info');
   return group('generation', [...errorNodes(api.commonErrors), ...moduleNodes(api), ...texts, said]);
 }
 

@@ -1,4 +1,4 @@
-/** Compares each pair of named types once, and collects what a method leads to through them. */
+/** Compares each pair of named types once, and collects the differences that a method leads to through them. */
 
 import type { Api, Property, Shape } from '../model/model.js';
 import { byName, namedOf } from '../model/named.js';
@@ -47,7 +47,10 @@ export function comparisonOf(apis: Pair<Api>): CompareNodes {
   }
 
   /** Without recursion: types can refer to each other in a chain that is longer than the stack. */
-  function reached(from: Walked, isThrough: (type: TypeComparison) => boolean): readonly Difference[] {
+  function differencesReached(
+    from: Walked,
+    isThrough: (type: TypeComparison) => boolean,
+  ): readonly Difference[] {
     const [found, open, seen] = [[...from.differences], [...from.mentions], new Set<TypeComparison>()];
     for (let mention = open.pop(); mention; mention = open.pop()) {
       const type = compared(mention);
@@ -64,10 +67,10 @@ export function comparisonOf(apis: Pair<Api>): CompareNodes {
 
   /** Two types that both models have can be alike: one method's result is described in place now. */
   function isAlike(type: TypeComparison): boolean {
-    return reached(type, () => true).every(isText);
+    return differencesReached(type, () => true).every(isText);
   }
 
-  return (pair) => reached(walkThrough(pair, ROOT), (type) => type.isSame);
+  return (pair) => differencesReached(walkThrough(pair, ROOT), (type) => type.isSame);
 }
 
 const ROOT: Location = { path: '', shared: false, direction: 'result', related: false };

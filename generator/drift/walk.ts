@@ -2,16 +2,16 @@
 
 import type { ParamShape } from '../model/model.js';
 import type { ChangeName } from './classes.js';
-import type { Difference, Direction, Pair } from './difference.js';
+import type { Difference, DataDirection, Pair } from './difference.js';
 import { classesOf, classOf } from './kinds.js';
 import { firstPairs } from './renames.js';
 import { type ModelNode, shapeNode } from './tree.js';
 
-/** Where in the two trees the walk is. */
+/** The current position of the walk in both trees. */
 export interface Location {
   readonly path: string;
   readonly shared: boolean;
-  readonly direction: Direction;
+  readonly direction: DataDirection;
   /** One step away from the object itself: that far `select` reaches, and no further. */
   readonly related: boolean;
 }
@@ -40,8 +40,8 @@ export function walk(pair: Pair<ModelNode>, from: Location, unname: Pair<Unname>
       mentions.push({ before: before.name, after: after.name, at });
       return;
     }
-    // What one side names and the other describes in place is one thing if it is described alike.
-    const [old, now] = [inPlace(before, unname.before), inPlace(after, unname.after)];
+    // A named type on one side equals a type described in place on the other if their descriptions are equal.
+    const [old, now] = [describedInPlace(before, unname.before), describedInPlace(after, unname.after)];
     const classes = classesOf(old, now, at.direction);
     for (const change of classes ?? []) report(at, change, old, now);
     if (classes === undefined) for (const part of pairsOf(old, now)) visitPart(part, at);
@@ -67,7 +67,7 @@ export function walk(pair: Pair<ModelNode>, from: Location, unname: Pair<Unname>
   }
 }
 
-function inPlace(node: ModelNode, unname: Unname): ModelNode {
+function describedInPlace(node: ModelNode, unname: Unname): ModelNode {
   const shape = node.name === undefined ? undefined : unname(node.name);
   return shape ? shapeNode(shape) : node;
 }

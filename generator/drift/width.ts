@@ -3,14 +3,14 @@
 import type { Shape } from '../model/model.js';
 import { withParts } from '../model/shape-parts.js';
 import { isSame } from './canonical.js';
-import type { Direction } from './difference.js';
+import type { DataDirection } from './difference.js';
 
 type Width = 'same' | 'wider' | 'narrower' | 'different';
 
-/** What became of the values of a shape, on their way in or out. */
-export function widthOf(before: Shape, after: Shape, direction: Direction): Width {
+/** Whether a shape has more, fewer or other values than before, on their way in or out. */
+export function widthOf(before: Shape, after: Shape, direction: DataDirection): Width {
   if (isSame(before, after)) return 'same';
-  const [old, now] = [bare(before), bare(after)];
+  const [old, now] = [withoutDocs(before), withoutDocs(after)];
   const grew = containsAll(now, old, direction);
   const shrank = containsAll(old, now, direction);
   if (grew && shrank) return 'same';
@@ -18,24 +18,24 @@ export function widthOf(before: Shape, after: Shape, direction: Direction): Widt
 }
 
 /** A date that a caller writes is a string or a `Date`, and no string takes a `Date`. */
-function containsAll(wide: Shape, narrow: Shape, direction: Direction): boolean {
-  return direction === 'result' ? contains(wide, narrow) : contains(written(wide), written(narrow));
+function containsAll(wide: Shape, narrow: Shape, direction: DataDirection): boolean {
+  return direction === 'result' ? contains(wide, narrow) : contains(asWritten(wide), asWritten(narrow));
 }
 
 const DATE: Shape = { kind: 'ref', name: 'Date' };
 
-function written(shape: Shape): Shape {
+function asWritten(shape: Shape): Shape {
   return shape.kind === 'date-time'
     ? { kind: 'union', members: [{ kind: 'string' }, DATE] }
-    : withParts(shape, written);
+    : withParts(shape, asWritten);
 }
 
-/** Without what is said of its properties, which changes no value. */
-function bare(shape: Shape): Shape {
-  if (shape.kind !== 'object') return withParts(shape, bare);
+/** Without the texts of its properties, which change no value. */
+function withoutDocs(shape: Shape): Shape {
+  if (shape.kind !== 'object') return withParts(shape, withoutDocs);
   const properties = shape.properties.map((property) => ({
     name: property.name,
-    shape: bare(property.shape),
+    shape: withoutDocs(property.shape),
     optional: property.optional,
     doc: '',
   }));
@@ -62,7 +62,7 @@ function contains(wide: Shape, narrow: Shape): boolean {
       return narrow.kind === 'integer' || isOpenLiteralOf(narrow, 'number');
     case 'integer':
       return isOpenLiteralOf(narrow, 'number') && valuesOf(narrow).every(Number.isInteger);
-    // Further dates can come beside those that are listed.
+    // An open literal of dates admits further ones.
     case 'date-time':
       return isOpenLiteralOf(narrow, 'string');
     case 'string':

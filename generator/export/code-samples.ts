@@ -26,7 +26,7 @@ export function shellCall({ name, write }: Pick<Method, 'name' | 'write'>, param
 
 type Params = Readonly<Record<string, Example>>;
 
-/** With plain addresses: a reader puts his own account and secret into what is in angle brackets. */
+/** With placeholders in angle brackets for the account and the secret. */
 function curl(method: Method, generation: Generation, params: Params): string {
   const { verb, path } = routeOf(method, generation);
   const inPath = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);

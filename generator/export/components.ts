@@ -1,9 +1,9 @@
-/** The types of a model as component schemas, and the components that every document has. */
+/** Component schemas: the types of a model, and the components that every document has. */
 
 import type { Api, Entity, Generation, Model } from '../model/model.js';
 import { described, type Json, type ExportedObject, remarks, type ExportedSchema } from './json.js';
 import { filterSchema, orderSchema, selectSchema } from './filter.js';
-import { nullable, propertiesOf, refTo, schemaOf, type SchemaContext } from './schema.js';
+import { nullableSchema, propertiesOf, refTo, schemaOf, type SchemaContext } from './schema.js';
 
 /** Names that no type of an account can take. */
 export const OWN_COMPONENTS = ['Time', 'RestError', 'LegacyError', 'GatewayError'];
@@ -31,7 +31,7 @@ export function typesOf(
 function entitySchema(context: SchemaContext, { own, relations, doc }: Entity): ExportedSchema {
   const related = relations.map((relation): readonly [string, Json] => {
     const one = refTo(context, relation.entity);
-    const schema = nullable(relation.many ? { type: 'array', items: one } : one);
+    const schema = nullableSchema(relation.many ? { type: 'array', items: one } : one);
     return [relation.name, { ...schema, ...remarks(relation) }];
   });
   return {
@@ -181,6 +181,6 @@ export const SECURITY_SCHEMES: Readonly<Record<Generation, ExportedObject>> = {
   },
 };
 
-export function modelDescription({ title }: Pick<Model, 'title'>): string {
+export function exportDescription({ title }: Pick<Model, 'title'>): string {
   return `${title} as its answers really are: the published description with its defects corrected and with what it leaves out.`;
 }

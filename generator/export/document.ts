@@ -1,4 +1,4 @@
-/** A model as one OpenAPI 3.1 document: what an account really takes and answers, for tools that read OpenAPI. */
+/** A model as one OpenAPI 3.1 document, corrected by the account's real behaviour, for tools that read OpenAPI. */
 
 import { mapTexts } from '../json.js';
 import { traitsOf } from '../model/generation.js';
@@ -8,7 +8,7 @@ import {
   ERRORS,
   HEADERS,
   IDEMPOTENCY_KEY,
-  modelDescription,
+  exportDescription,
   OWN_COMPONENTS,
   SECURITY_SCHEMES,
   TIME,
@@ -19,7 +19,7 @@ import { componentNames, type ComponentNames } from './names.js';
 import { operationOf, tagOf } from './operation.js';
 import { commonResponses } from './response.js';
 
-/** The same model gives the same document, byte for byte. @param generations which of the three, in this order. */
+/** The same model has the same document, byte for byte. @param generations which of the three, in this order. */
 export function exportDocument(model: Model, generations: readonly Generation[]): ExportedObject {
   const apis = generations.map((generation) => model[generation]);
   const names = componentNames(apis, OWN_COMPONENTS);
@@ -30,7 +30,7 @@ export function exportDocument(model: Model, generations: readonly Generation[])
     info: {
       title: model.title === '' ? 'Collaboration service' : model.title,
       version: model.version,
-      description: modelDescription(model),
+      description: exportDescription(model),
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: 'https://account.example', description: 'Put the address of the account here.' }],

@@ -1,4 +1,4 @@
-/** What `filter` and `order` admit, as schemas. */
+/** The values of `filter` and `order` as schemas. */
 
 import { traitsOf } from '../model/generation.js';
 import type { FilterType, OrderType, SelectType, Shape } from '../model/model.js';
@@ -20,7 +20,7 @@ function conditions(context: SchemaContext, { name, fields }: FilterType): Expor
     properties: { logic: { enum: ['or', 'and'], type: 'string' }, conditions: refTo(context, name) },
     required: ['logic', 'conditions'],
   };
-  // Where no field is known, nothing can be said of a condition.
+  // Without known fields, conditions cannot be checked.
   if (context.closed && fields.length === 0) return { type: 'array' };
   const byShape = fields.flatMap((field) => conditionsOf(context, field));
   return { type: 'array', items: anyOf([...byShape, ...(context.closed ? [CUSTOM_CONDITION] : []), group]) };

@@ -13,7 +13,7 @@ export const AS_SPEC: SchemaContext = {
   spec: true,
 };
 
-/** What is as usual is left out. */
+/** Members with their usual values are left out. */
 export function legacyOperation(method: Method): ExportedObject {
   const { name, path, kind, scope, who, errors, source, params, result } = method;
   return compact({
@@ -50,7 +50,7 @@ export function legacyOperation(method: Method): ExportedObject {
 }
 
 function pagingMembers({ result, paging }: Method): ExportedObject {
-  // Only its `start` tells of it: a document that says it would make a list of what may be none.
+  // Only its `start` suggests paging: written into the document, it would turn a method into a list that may be none.
   const isGuessed = result.kind === 'value' && result.shape.kind === 'unknown';
   return compact({
     'x-svc-paging': isGuessed ? undefined : paging?.style,

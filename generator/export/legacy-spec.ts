@@ -5,7 +5,7 @@ import { compact, described, type Json, type ExportedObject, type ExportedSchema
 import { AS_SPEC, legacyOperation } from './legacy-operation.js';
 import { objectOf, schemaOf } from './schema.js';
 
-/** `readSpec` makes the same of it. The same model gives the same document, byte for byte. */
+/** `readSpec` reads the same model back. The same model has the same document, byte for byte. */
 export function legacySpec({ legacy, version }: Model): ExportedObject {
   const types = [
     ...legacy.entities.map(entityType),

@@ -1,4 +1,4 @@
-/** What one method takes and gives as JSON Schemas (2020-12), each of which holds all that it refers to. */
+/** Parameters and result of one method as JSON Schemas (2020-12), each with all schemas that it refers to. */
 
 import { mapTexts } from '../json.js';
 import type { Api, Generation, Method, Model } from '../model/model.js';
@@ -13,7 +13,7 @@ import type { SchemaContext } from './schema.js';
 export interface MethodSchemas {
   /** Refuses names that are not known, as the declared types do. */
   readonly params: ExportedObject;
-  /** The data as the client gives it, out of its envelope; a list that is not walked is an array. */
+  /** The data as the client returns it, without its envelope; a list that is not iterated is an array. */
   readonly result: ExportedObject;
 }
 
@@ -29,10 +29,10 @@ export function methodSchemas(
     sides.set(generation, known);
     return {
       get params() {
-        return own(known.params.whole(paramsSchema(known.params.context, params)));
+        return own(known.params.complete(paramsSchema(known.params.context, params)));
       },
       get result() {
-        return own(known.result.whole(dataOf(known.result.context, result)));
+        return own(known.result.complete(dataOf(known.result.context, result)));
       },
     };
   };
@@ -40,8 +40,8 @@ export function methodSchemas(
 
 interface Side {
   readonly context: SchemaContext;
-  /** The schema with what it refers to. */
-  readonly whole: (schema: ExportedSchema) => ExportedObject;
+  /** The schema with all schemas that it refers to. */
+  readonly complete: (schema: ExportedSchema) => ExportedObject;
 }
 
 interface Sides {
@@ -62,7 +62,7 @@ function sideOf(context: SchemaContext, api: Api): Side {
   const types = new Map(typesOf(context, api));
   return {
     context,
-    whole: (schema) => {
+    complete: (schema) => {
       const found = new Map<string, ExportedSchema>();
       const wanted = [...references(schema)];
       for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {

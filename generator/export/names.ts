@@ -1,4 +1,4 @@
-/** How the exported document calls the types and operations of the three generations: one name each, none twice. */
+/** Names of types and operations of the three generations in the exported document: one each, none twice. */
 
 import type { Api, Generation, Method } from '../model/model.js';
 import { typeNames } from '../model/named.js';
@@ -32,14 +32,14 @@ export function componentNames(apis: readonly Api[], taken: readonly string[]): 
   };
 }
 
-type Wanted = readonly [generation: Generation, name: string, wanted: string];
+type WantedName = readonly [generation: Generation, name: string, wanted: string];
 
-/** First come, first served, in the model's order; a later one gets `_` at its end. */
-function allocate(names: readonly Wanted[], taken: readonly string[]): ReadonlyMap<string, string> {
+/** In the model's order, the first gets the name; a later one gets `_` at its end. */
+function allocate(names: readonly WantedName[], taken: readonly string[]): ReadonlyMap<string, string> {
   const used = new Set(taken);
   const allocated = new Map<string, string>();
   for (const [generation, name, wanted] of names) {
-    let free = allowed(wanted);
+    let free = withAllowedCharacters(wanted);
     while (used.has(free)) free += '_';
     used.add(free);
     allocated.set(`${generation}:${name}`, free);
@@ -48,7 +48,7 @@ function allocate(names: readonly Wanted[], taken: readonly string[]): ReadonlyM
 }
 
 /** Keys of components are limited to these characters by OpenAPI. */
-function allowed(name: string): string {
+function withAllowedCharacters(name: string): string {
   return name.replace(/[^A-Za-z0-9._-]/g, '_');
 }
 

@@ -1,4 +1,4 @@
-/** What a method takes: its body, and on the gateway also values of path and query. */
+/** The request of a method: its body, and on the gateway also values of path and query. */
 
 import { traitsOf } from '../model/generation.js';
 import type { Generation, Method, Param, Params } from '../model/model.js';
@@ -75,7 +75,7 @@ const LEGACY_AUTH: Param = {
   doc: 'The access token of an application; left out under a webhook.',
 };
 
-/** Credentials that stand among the parameters. */
+/** Credentials that are sent as parameters. */
 const CREDENTIALS: Readonly<Record<Generation, readonly Param[]>> = {
   v3: [],
   legacy: [LEGACY_AUTH],
@@ -165,7 +165,7 @@ function byValue(
   return { of, table: Object.fromEntries(schemas), otherwise: schemaOf(context, otherwise) };
 }
 
-/** Writable values; custom fields beside them are admitted. */
+/** Writable values; custom fields are admitted too. */
 function fieldsSchema(
   context: SchemaContext,
   properties: Extract<Param['shape'], { readonly kind: 'fields' }>['properties'],

@@ -1,10 +1,10 @@
-/** What a method answers: its envelope with the data in it, and its documented errors by status. */
+/** The responses of a method: its envelope with the data, and its documented errors by status. */
 
 import { isObject } from '../json.js';
 import { traitsOf } from '../model/generation.js';
 import type { Api, Entity, ErrorCase, Generation, Method, Result } from '../model/model.js';
 import { type Json, type ExportedObject, type ExportedSchema } from './json.js';
-import { anyOf, nullable, propertiesOf, refTo, schemaOf, type SchemaContext } from './schema.js';
+import { anyOf, nullableSchema, propertiesOf, refTo, schemaOf, type SchemaContext } from './schema.js';
 
 export function responsesOf(context: SchemaContext, api: Api, method: Method): ExportedObject {
   if (method.route?.sends === false) return { '302': REDIRECT, ...errorsByStatus(api, method.errors) };
@@ -35,7 +35,7 @@ function envelope(context: SchemaContext, method: Method, required: readonly str
     case 'v3':
       return isDocument(method)
         ? { type: 'object' }
-        : withTime(withBeside(context, method, v3Result(context, method.result, required)));
+        : withTime(withMeta(context, method, v3Result(context, method.result, required)));
     case 'legacy':
       return legacyEnvelope(context, method);
     case 'gateway':
@@ -47,7 +47,7 @@ function envelope(context: SchemaContext, method: Method, required: readonly str
   }
 }
 
-/** The account's description comes without an envelope. */
+/** The account's description has no envelope. */
 function isDocument({ result }: Method): boolean {
   return (
     result.kind === 'value' &&
@@ -56,10 +56,10 @@ function isDocument({ result }: Method): boolean {
   );
 }
 
-function withTime(result: ExportedSchema, beside: Readonly<Record<string, Json>> = {}): ExportedSchema {
+function withTime(result: ExportedSchema, pages: Readonly<Record<string, Json>> = {}): ExportedSchema {
   return {
     type: 'object',
-    properties: { result, ...beside, time: { $ref: '#/components/schemas/Time' } },
+    properties: { result, ...pages, time: { $ref: '#/components/schemas/Time' } },
     required: ['result', 'time'],
   };
 }
@@ -69,13 +69,13 @@ function v3Result(context: SchemaContext, result: Result, required: readonly str
   const data = dataOf(context, result);
   if (result.kind === 'item') {
     const one = refTo(context, result.entity);
-    const object = result.isFull ? whole(one, required) : one;
-    return member('item', result.nullable ? nullable(object) : object);
+    const object = result.isFull ? withRequired(one, required) : one;
+    return member('item', result.nullable ? nullableSchema(object) : object);
   }
   return member('items', data);
 }
 
-/** A truth value stands in `result.result`; what nothing describes stands in `item` or as it is. */
+/** A boolean is in `result.result`; an undescribed value is in `item` or is `result` itself. */
 function valueResult(
   context: SchemaContext,
   shape: Extract<Result, { readonly kind: 'value' }>['shape'],
@@ -85,8 +85,8 @@ function valueResult(
   return shape.kind === 'boolean' ? member('result', schema) : anyOf([member('item', schema), schema]);
 }
 
-/** What stands beside `item`, `items` or `result`; none of it is promised. */
-function withBeside(context: SchemaContext, { meta = [] }: Method, result: ExportedSchema): ExportedSchema {
+/** The members next to `item`, `items` or `result`; none of them is promised. */
+function withMeta(context: SchemaContext, { meta = [] }: Method, result: ExportedSchema): ExportedSchema {
   if (meta.length === 0 || !isObject(result['properties'])) return result;
   return { ...result, properties: { ...result['properties'], ...propertiesOf(context, meta) } };
 }
@@ -95,18 +95,18 @@ function member(name: string, schema: ExportedSchema): ExportedSchema {
   return { type: 'object', properties: { [name]: schema }, required: [name] };
 }
 
-function whole(schema: ExportedSchema, required: readonly string[]): ExportedSchema {
+function withRequired(schema: ExportedSchema, required: readonly string[]): ExportedSchema {
   return required.length === 0 ? schema : { allOf: [schema, { type: 'object', required: [...required] }] };
 }
 
-/** Some families give a list under a name of its own, which nothing tells beforehand: `{prices: [...]}`. */
+/** Some families return a list under a name of its own, which is not known beforehand: `{prices: [...]}`. */
 function legacyResult(context: SchemaContext, result: Result): ExportedSchema {
   const data = answeredData({ ...context, digits: traitsOf(context).printsNumbersAsStrings }, result);
   if (result.kind !== 'items') return data;
   return anyOf([data, { type: 'object', additionalProperties: data, minProperties: 1, maxProperties: 1 }]);
 }
 
-/** The data as it stands in the answer: the rows of a list also inside an object or a map. */
+/** The data in the form of the raw answer: the rows of a list may be inside an object or a map. */
 export function answeredData(context: SchemaContext, result: Result): ExportedSchema {
   if (result.kind !== 'values' || result.under === undefined) return dataOf(context, result);
   const row = schemaOf(context, result.shape);
@@ -129,7 +129,7 @@ function legacyEnvelope(context: SchemaContext, { result, paging }: Method): Exp
   });
 }
 
-/** The data as the client gives it, out of its envelope. */
+/** The data as the client returns it, without its envelope. */
 export function dataOf(context: SchemaContext, result: Result): ExportedSchema {
   const one = 'entity' in result ? entityData(context, result) : schemaOf(context, result.shape);
   return result.kind === 'items' || result.kind === 'values' ? { type: 'array', items: one } : one;
@@ -140,7 +140,7 @@ function entityData(
   { entity, nullable: isNullable }: Extract<Result, { readonly entity: string }>,
 ): ExportedSchema {
   const one = refTo(context, entity);
-  return isNullable ? nullable(one) : one;
+  return isNullable ? nullableSchema(one) : one;
 }
 
 /** Fields that an answer has which no `select` narrows, without those that this one leaves out. */

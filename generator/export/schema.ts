@@ -11,7 +11,7 @@ export interface SchemaContext {
   readonly refs?: string;
   /** Only names that are known and those of custom fields: what a check before sending admits, as the declared types do. */
   readonly closed?: true;
-  /** Of answers as they come, which print numbers as texts too; the client makes numbers of them. */
+  /** For raw answers, which print numbers as texts too; the client converts them. */
   readonly digits?: boolean;
   /** In the form of a legacy spec: `x-svc-` members hold what JSON Schema cannot say, so that `readSpec` reads the same back. */
   readonly spec?: true;
@@ -45,14 +45,14 @@ export function schemaOf(context: SchemaContext, shape: Shape): ExportedSchema {
     case 'map':
       return { type: 'object', additionalProperties: schemaOf(context, shape.values) };
     case 'object':
-      return { ...objectOf(context, shape.properties), ...closing(context, shape) };
+      return { ...objectOf(context, shape.properties), ...additionalProperties(context, shape) };
     case 'union': {
       const members = shape.members.map((member) => schemaOf(context, member));
       return spec ? { anyOf: members } : anyOf(members);
     }
     case 'nullable': {
       const schema = schemaOf(context, shape.shape);
-      return spec ? { anyOf: [schema, NULL] } : nullable(schema);
+      return spec ? { anyOf: [schema, NULL] } : nullableSchema(schema);
     }
     case 'empty-array':
       return { type: 'array', maxItems: 0, ...(spec && { 'x-svc-empty-array': true }) };
@@ -62,7 +62,7 @@ export function schemaOf(context: SchemaContext, shape: Shape): ExportedSchema {
 }
 
 /** A closed object that says what it holds holds nothing else. */
-function closing(
+function additionalProperties(
   { closed, spec }: SchemaContext,
   { properties, open }: Extract<Shape, { readonly kind: 'object' }>,
 ): { readonly additionalProperties?: boolean } {
@@ -92,12 +92,12 @@ export function propertiesOf(context: SchemaContext, properties: readonly Proper
   );
 }
 
-/** Nothing is said where one of the schemas admits everything. */
+/** Empty if one of the schemas admits everything. */
 export function anyOf(schemas: readonly ExportedSchema[]): ExportedSchema {
   return schemas.some((schema) => Object.keys(schema).length === 0) ? {} : { anyOf: schemas };
 }
 
-export function nullable(schema: ExportedSchema): ExportedSchema {
+export function nullableSchema(schema: ExportedSchema): ExportedSchema {
   const { type } = schema;
   if (type !== undefined && !('enum' in schema)) return { ...schema, type: [type, 'null'].flat() };
   if (Array.isArray(schema['anyOf'])) return { anyOf: [...(schema['anyOf'] as readonly Json[]), NULL] }; // just seen to be an array
@@ -106,7 +106,7 @@ export function nullable(schema: ExportedSchema): ExportedSchema {
 
 const NULL: ExportedSchema = { type: 'null' };
 
-/** Values that were seen; of an open literal others of the same type can come. */
+/** The known values; an open literal admits others of the same type. */
 function literalSchema(
   { spec }: SchemaContext,
   shape: Extract<Shape, { readonly kind: 'literal' }>,

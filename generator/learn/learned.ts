@@ -1,4 +1,4 @@
-/** What the answers of a run showed of each method, and the rows of corrections that it becomes. */
+/** Collects the answers of a run by method, and turns them into rows of corrections. */
 
 import { isDeepStrictEqual } from 'node:util';
 import { isList, isObject } from '../json.js';
@@ -15,17 +15,17 @@ import {
 import { keyOfLearned, type LearnedRow } from '../probe/finding.js';
 import type { AnsweredCall } from './calls.js';
 
-interface Seen {
+interface MethodObservation {
   answers: number;
   isPaged: boolean;
-  /** By the type of entity that a call names; most methods have one alone. */
+  /** By the type of entity that a call names; most methods have only one. */
   readonly shapes: Map<string, Observed>;
 }
 
 /** By `keyOfLearned`. */
-export type Learned = Map<string, Seen>;
+export type Learned = Map<string, MethodObservation>;
 
-export function note(learned: Learned, call: AnsweredCall): void {
+export function noteCall(learned: Learned, call: AnsweredCall): void {
   const { params, result, isPaged } = call;
   const key = keyOfLearned(call);
   const seen = learned.get(key) ?? { answers: 0, isPaged: false, shapes: new Map<string, Observed>() };
@@ -35,7 +35,7 @@ export function note(learned: Learned, call: AnsweredCall): void {
   const type = String(entityTypeOf(params));
   const shape = seen.shapes.get(type) ?? nothingObserved();
   seen.shapes.set(type, shape);
-  const given = new Set(textsGiven(params));
+  const given = new Set(requestedTexts(params));
   observe(shape, result, (text) => given.has(text));
 }
 
@@ -47,7 +47,7 @@ function entityTypeOf(params: unknown): unknown {
 }
 
 /** Texts that a call asks for; those of `select` and its like are names of members. */
-function textsGiven(params: unknown): readonly string[] {
+function requestedTexts(params: unknown): readonly string[] {
   return Object.entries(isObject(params) ? params : {}).flatMap(([name, value]) =>
     /^(select|order|sort|filter|fields)$/i.test(name) ? [] : (isList(value) ? value : [value]).map(String),
   );
@@ -59,7 +59,7 @@ interface Results {
   readonly empty: readonly string[];
 }
 
-/** What earlier runs wrote, by `keyOfLearned`. */
+/** Rows that earlier runs wrote, by `keyOfLearned`. */
 export type EarlierRows = ReadonlyMap<string, { readonly row: LearnedRow; readonly observed: Observed }>;
 
 /**
@@ -96,8 +96,8 @@ export function isUnknown({ result }: Method): boolean {
   return 'shape' in result && result.shape.kind === 'unknown';
 }
 
-/** What is not proven a read stays what it is. */
-function setOf(method: Method, { isPaged, shapes }: Seen): LearnedRow['set'] {
+/** The correction of a method. Only a read becomes a list: anything not proven a read keeps its kind. */
+function setOf(method: Method, { isPaged, shapes }: MethodObservation): LearnedRow['set'] {
   const all = nothingObserved();
   for (const shape of shapes.values()) merge(all, shape);
   const rows = rowsOf(all);

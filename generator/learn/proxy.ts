@@ -35,12 +35,12 @@ export async function openProxy(account: string, onExchange: (exchange: Exchange
       name,
       /^host$/i.test(name) ? host : value,
     ]);
-    withoutOwn(onward);
+    withoutDefaultHeaders(onward);
     for (const [name, value] of headers) onward.appendHeader(name, value);
-    const requestBody = keep(incoming);
+    const requestBody = collectBody(incoming);
     onward.on('response', (answer) => {
-      const answerBody = keep(answer);
-      withoutOwn(outgoing);
+      const answerBody = collectBody(answer);
+      withoutDefaultHeaders(outgoing);
       outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, [...answer.rawHeaders]);
       pipeline(answer, outgoing, (error) => {
         if (error) return;
@@ -82,8 +82,8 @@ function pairsOf({ rawHeaders }: IncomingMessage): readonly Pair[] {
   );
 }
 
-/** Node adds these itself unless they are taken away. */
-function withoutOwn(message: OutgoingMessage): void {
+/** Node adds these headers itself unless they are removed. */
+function withoutDefaultHeaders(message: OutgoingMessage): void {
   for (const name of ['date', 'connection', 'content-length', 'transfer-encoding'])
     message.removeHeader(name);
 }
@@ -91,7 +91,7 @@ function withoutOwn(message: OutgoingMessage): void {
 const MAX_KEPT = 32 * 1024 * 1024;
 
 /** @returns what has passed so far */
-function keep(message: IncomingMessage): () => Buffer | undefined {
+function collectBody(message: IncomingMessage): () => Buffer | undefined {
   const chunks: Buffer[] = [];
   let size = 0;
   message.on('data', (chunk: Buffer) => {

@@ -4,17 +4,17 @@ import { isList, isObject } from '../json.js';
 import { visible } from '../terminal/visible.js';
 import type { Fit } from './list-walks.js';
 
-/** For what stands around the rows. */
-const AROUND = 600;
+/** Bytes for everything around the rows. */
+const ENVELOPE_BYTES = 600;
 
 function bytesOf(text: string): number {
   return Buffer.byteLength(text);
 }
 
 /** How many rows fit into a result. */
-export function fitting(maxBytes: number): Fit {
+export function rowsThatFit(maxBytes: number): Fit {
   return (rows) => {
-    let size = AROUND;
+    let size = ENVELOPE_BYTES;
     const index = rows.findIndex(
       (row) => (size += bytesOf(visible(JSON.stringify(row) ?? 'null')) + 1) > maxBytes,
     );
@@ -30,11 +30,13 @@ export function asText(result: unknown, maxBytes: number): string {
     const text = visible(JSON.stringify({ ...Object(shortened(result, most)), note: CUT }));
     if (bytesOf(text) <= maxBytes) return text;
   }
-  return JSON.stringify({ note: `The result has ${bytesOf(whole)} bytes, more than a result may. ${HOW}` });
+  return JSON.stringify({
+    note: `The result has ${bytesOf(whole)} bytes, more than a result may. ${ADVICE}`,
+  });
 }
 
-const HOW = 'Select fewer fields, filter, or ask for one object.';
-const CUT = `Long texts and lists were cut at …. ${HOW}`;
+const ADVICE = 'Select fewer fields, filter, or ask for one object.';
+const CUT = `Long texts and lists were cut at …. ${ADVICE}`;
 
 function shortened(value: unknown, most: number): unknown {
   if (typeof value === 'string') return value.length <= most ? value : `${value.slice(0, most)}…`;

@@ -1,4 +1,4 @@
-/** The methods that a session of agents may reach, each under one name, and the words they are found by. */
+/** The methods that agents may use, each under one name, and the search for them. */
 
 import { methodsOf, withMethods, type FoundMethod } from '../method/find-method.js';
 import { isChosen } from '../model/glob.js';
@@ -18,7 +18,7 @@ export function chosenModel(model: Model, chosen: Pick<ModelOptions, 'include' |
   return withMethods(model, ({ name }) => isChosen(name, chosen));
 }
 
-export function entriesOf(model: Model): readonly Entry[] {
+export function catalogueOf(model: Model): readonly Entry[] {
   const seen = new Set<string>();
   return methodsOf(model).map((found) => {
     const isTaken = seen.has(found.name);
@@ -43,12 +43,12 @@ interface Found {
 type Find = (search: Search) => Found;
 
 /** Part of the weight of a query's words that a method has, of one that looks like a name, and of the best. */
-const STRONG = 0.6;
-const NAMED = 0.8;
-const NEAR = 0.8;
-const NEAREST = 3;
+const MIN_COVERED = 0.6;
+const MIN_COVERED_OF_NAME = 0.8;
+const MIN_OF_BEST = 0.8;
+const MAX_NEAREST = 3;
 /** In the rating of the search, where 1 is a method with all words. */
-const DEPRECATED = -0.2;
+const DEPRECATED_BONUS = -0.2;
 
 /** @param fieldsOf names of parameters and fields, asked for at the first search. */
 export function finder(entries: readonly Entry[], fieldsOf: (entry: Entry) => Iterable<string>): Find {
@@ -63,7 +63,7 @@ export function finder(entries: readonly Entry[], fieldsOf: (entry: Entry) => It
           names: [...new Set(fieldsOf(entry))],
           asked: '',
           further: '',
-          bonus: method.deprecated === undefined ? 0 : DEPRECATED,
+          bonus: method.deprecated === undefined ? 0 : DEPRECATED_BONUS,
         };
       }),
     ),
@@ -78,12 +78,15 @@ export function finder(entries: readonly Entry[], fieldsOf: (entry: Entry) => It
       return entry === undefined ? [] : [{ entry, covered }];
     });
     const best = Math.max(...rated.map(({ covered }) => covered));
-    const least = Math.max(/^\s*\w+(\.\w+)+\s*$/.test(query) ? NAMED : STRONG, best * NEAR);
+    const least = Math.max(
+      /^\s*\w+(\.\w+)+\s*$/.test(query) ? MIN_COVERED_OF_NAME : MIN_COVERED,
+      best * MIN_OF_BEST,
+    );
     return {
       methods: rated
         .filter(({ entry, covered }) => covered >= least && isWanted(entry))
         .map(({ entry }) => entry),
-      nearest: rated.slice(0, NEAREST).map(({ entry }) => entry),
+      nearest: rated.slice(0, MAX_NEAREST).map(({ entry }) => entry),
     };
   };
 }
@@ -99,18 +102,18 @@ export function siblingsOf({ name }: Entry, entries: readonly Entry[]): string {
   return others.size < 2 || others.size > 12 ? '' : `${object}* has ${[...others].join(', ')}.`;
 }
 
-/** What a method does, where its description says nothing: the words of its name. */
+/** The summary of a method; without one, a sentence from the words of its name. */
 export function summaryOf({ name, method }: Entry): string {
   if (method.summary !== '') return method.summary;
   const segments = name.replace(/([a-z])([A-Z])/g, '$1 $2').split(/[.\s]+/);
   const [verb = '', subject] = [segments.at(-1)?.toLowerCase(), segments.slice(0, -1).join(' ')];
-  const says = DOES[method.kind];
+  const says = SUMMARIES[method.kind];
   if (subject === '') return method.write ? `Does: ${verb}.` : `Reads: ${verb}.`;
   if (says !== undefined) return `${says} ${subject}.`;
   return method.write ? `Does "${verb}" with: ${subject}.` : `Reads ${verb} of ${subject}.`;
 }
 
-const DOES: Readonly<Record<string, string | undefined>> = {
+const SUMMARIES: Readonly<Record<string, string | undefined>> = {
   get: 'Gets one:',
   list: 'Lists:',
   add: 'Creates one:',

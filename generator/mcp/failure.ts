@@ -1,4 +1,4 @@
-/** A failure for an agent: what happened as data, and what to do in words of our own. */
+/** A failure for an agent: the error as data, and advice in words of our own. */
 
 import {
   AccountError,
@@ -28,7 +28,7 @@ const TEXT = 500;
 /** Seconds to wait where the service names no delay. */
 const PAUSE = 5;
 
-/** Undefined: it is none that an agent can do anything about. */
+/** Undefined: an agent can do nothing about the error. */
 export function failureOf(error: unknown): ToolFailure | undefined {
   if (error instanceof ToolRefusal)
     return { error: { kind: 'refused', message: error.message, ...error.about }, advice: error.advice };

@@ -1,4 +1,4 @@
-/** The server over HTTP: on a loopback port, for who has the token, and not for pages in a browser. */
+/** The server over HTTP: on a loopback port, for clients with the token, and not for pages in a browser. */
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createMcpHandler } from '@modelcontextprotocol/server';
@@ -31,12 +31,12 @@ export async function serveHttp(serving: HttpServing): Promise<LoopbackServer> {
 function refusalOf({ headers, url }: Request, token: string): Response | undefined {
   const origin = headers.get('origin');
   if (origin !== null && !isLoopbackOrigin(origin))
-    return refused(403, 'pages of other origins are not served');
-  if (!hasToken(headers.get('authorization') ?? '', token)) return refused(401, 'a bearer token is needed');
-  return new URL(url).pathname === '/mcp' ? undefined : refused(404, 'the server is at /mcp');
+    return refusal(403, 'pages of other origins are not served');
+  if (!hasToken(headers.get('authorization') ?? '', token)) return refusal(401, 'a bearer token is needed');
+  return new URL(url).pathname === '/mcp' ? undefined : refusal(404, 'the server is at /mcp');
 }
 
-function refused(status: number, error: string): Response {
+function refusal(status: number, error: string): Response {
   const headers = status === 401 ? { 'www-authenticate': 'Bearer' } : {};
   return Response.json({ error }, { status, headers });
 }

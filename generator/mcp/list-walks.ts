@@ -1,4 +1,4 @@
-/** Lists under way: a cursor is a short handle of the rows that come next. */
+/** Lists under way: a cursor is a short handle of the rows that follow. */
 
 import { randomBytes } from 'node:crypto';
 import type { ListResume, ResumablePage } from '../../runtime/index.js';
@@ -11,7 +11,7 @@ export interface Chunk {
   readonly wasCut: boolean;
 }
 
-/** Gives the rows that fit, at least one. */
+/** Returns how many of the rows fit into a result. */
 export type Fit = (rows: readonly unknown[]) => number;
 
 interface ListRequest {
@@ -24,7 +24,7 @@ interface ListRequest {
 
 interface ListWalks {
   begin(request: ListRequest): Promise<Chunk>;
-  /** The same cursor gives the same rows again, also after a failure. Undefined: it is not known, or of another list. */
+  /** The same cursor returns the same rows again, also after a failure. Undefined: it is unknown, or of another list. */
   next(cursor: string, request: ListRequest): Promise<Chunk> | undefined;
 }
 
@@ -32,14 +32,14 @@ interface ListWalks {
 const MAX_COUNT = 1_000;
 const MAX_OPEN = 100;
 
-interface Place {
+interface ListPosition {
   /** Undefined: the first page. */
   readonly resume?: ListResume | undefined;
-  /** Rows of the page that were given. */
+  /** Rows of the page that were returned already. */
   readonly skip: number;
 }
 
-interface Open {
+interface OpenPages {
   readonly pages: AsyncIterator<ResumablePage<unknown>>;
   /** Of which rows are left. */
   readonly page?: ResumablePage<unknown>;
@@ -47,8 +47,8 @@ interface Open {
 
 interface Step {
   readonly list: string;
-  readonly place: Place;
-  open?: Open;
+  readonly place: ListPosition;
+  open?: OpenPages;
   chunk?: Promise<Chunk>;
 }
 
@@ -99,7 +99,7 @@ export function listWalks(): ListWalks {
   };
 }
 
-async function nextPage(pages: Open['pages']): Promise<ResumablePage<unknown> | undefined> {
+async function nextPage(pages: OpenPages['pages']): Promise<ResumablePage<unknown> | undefined> {
   for (;;) {
     const next = await pages.next();
     if (next.done === true) return undefined;

@@ -4,7 +4,7 @@ import { isList, isObject, strings, type JsonObject } from '../json.js';
 import { ToolRefusal } from './failure.js';
 
 /** A condition that is applied here: `['deadline', '<', '2026-03-01']`. */
-export type Condition = readonly [path: string, operator: Operator, value: unknown];
+export type KeepCondition = readonly [path: string, operator: Operator, value: unknown];
 
 export const OPERATORS = ['=', '!=', '>', '>=', '<', '<=', 'in', 'contains'] as const;
 type Operator = (typeof OPERATORS)[number];
@@ -55,7 +55,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-export function keeps(row: unknown, conditions: readonly Condition[]): boolean {
+export function keeps(row: unknown, conditions: readonly KeepCondition[]): boolean {
   return conditions.every(([path, operator, wanted]) => HOLDS[operator](valueAt(row, path), wanted));
 }
 
@@ -74,7 +74,7 @@ export function checkPaths(rows: readonly unknown[], paths: readonly string[]): 
 const ALL = /\*/;
 
 /** The row with selected fields alone: some accounts send others too. */
-export function selected(row: unknown, params: unknown): unknown {
+export function selectedPart(row: unknown, params: unknown): unknown {
   const names = strings(selectOf(params)).map((name) => name.split('.')[0]?.toLowerCase() ?? '');
   if (!isObject(row) || names.length === 0 || names.some((name) => ALL.test(name))) return row;
   const kept = Object.entries(row).filter(([name]) => names.includes(name.toLowerCase()));
@@ -86,19 +86,19 @@ function selectOf(params: unknown): unknown {
 }
 
 /** Members from which on the object of a write is shown in part. */
-const FEW = 12;
+const MAX_SHOWN_COMPLETELY = 12;
 
-/** What a write returns, without fields that nobody sent or selected: `id`, and what was sent. */
-export function written(data: unknown, params: unknown): unknown {
+/** The object that a write returns, reduced to `id` and the fields that were sent, unless fields were selected. */
+export function writtenPart(data: unknown, params: unknown): unknown {
   if (!isObject(data) || !isObject(params) || selectOf(params) !== undefined) return data;
-  if (Object.keys(data).length <= FEW) return data;
+  if (Object.keys(data).length <= MAX_SHOWN_COMPLETELY) return data;
   const sent = isObject(params['fields']) ? params['fields'] : params;
   const names = new Set(['id', ...Object.keys(sent).map((name) => name.toLowerCase())]);
   const kept = Object.entries(data).filter(([name]) => names.has(name.toLowerCase()));
   return kept.length === 0 ? data : Object.fromEntries(kept);
 }
 
-/** What an agent should know about the first page: that nothing matches, or that the order is another one. */
+/** A note on the first page, if nothing matches or the account ignored the order. */
 export function noteOn(rows: readonly unknown[], params: unknown): string | undefined {
   if (!isObject(params)) return undefined;
   const filter = params['filter'] ?? params['FILTER'];

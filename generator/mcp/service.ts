@@ -1,4 +1,4 @@
-/** What each tool does: arguments in, a bounded text out. Knows nothing of the protocol. */
+/** Runs the tools: arguments in, a bounded text out. Independent of the protocol. */
 
 import { NotFoundError, ValidationError, type ListCall, type ListResume } from '../../runtime/index.js';
 import { type AnyCall, type Caller, type CallTerms, isListCall } from '../method/caller.js';
@@ -7,14 +7,23 @@ import { nearNames } from '../method/find-method.js';
 import { methodJson, type MethodJson, ownErrors } from '../method/method-json.js';
 import { isList, isObject, listOf, mapTexts, member, type JsonObject } from '../json.js';
 import type { Model } from '../model/model.js';
-import { asText, fitting } from './bounds.js';
-import { bounded, entriesOf, finder, siblingsOf, summaryOf, type Entry, type Search } from './catalogue.js';
+import { asText, rowsThatFit } from './bounds.js';
+import { bounded, catalogueOf, finder, siblingsOf, summaryOf, type Entry, type Search } from './catalogue.js';
 import { meanings } from '../search/synonyms.js';
 import { viewOf } from '../view/method-view.js';
 import { describedText, isOwnError, type Part } from './description.js';
 import { failureOf, ToolRefusal } from './failure.js';
 import { listWalks, type Chunk, type Fit } from './list-walks.js';
-import { checkPaths, type Condition, countsOf, keeps, noteOn, selected, valueAt, written } from './rows.js';
+import {
+  checkPaths,
+  type KeepCondition,
+  countsOf,
+  keeps,
+  noteOn,
+  selectedPart,
+  valueAt,
+  writtenPart,
+} from './rows.js';
 import { enumOf } from './short-schema.js';
 import { TOOLS, type ToolRow } from './tool-table.js';
 
@@ -24,7 +33,7 @@ export interface ServiceOptions {
   readonly maxBytes: number;
   /** Whether the account has the method, and `--include` or `--exclude` leaves it out. */
   readonly isLeftOut?: (name: string) => boolean;
-  /** Blots out every credential. */
+  /** Redacts every credential. */
   readonly conceal: (text: string) => string;
 }
 
@@ -53,7 +62,7 @@ export function createService(model: Model, caller: Caller, options: ServiceOpti
       try {
         if (row === undefined)
           throw new ToolRefusal('there is no such tool', `Use ${tools.map(({ name }) => name).join(', ')}.`);
-        refuse(checks.get(row.name)?.(args), argumentAdvice(row, args));
+        refuseIfWrong(checks.get(row.name)?.(args), argumentAdvice(row, args));
         return { text: text(await run[row.name](args, terms)), isError: false };
       } catch (error) {
         const failure = failureOf(error);
@@ -64,8 +73,8 @@ export function createService(model: Model, caller: Caller, options: ServiceOpti
   };
 }
 
-/** What agents call the arguments, and where what belongs into `params` goes. */
-const MEANT = meanings([
+/** Wrong names that agents use for the arguments, and the right ones. */
+const RIGHT_NAMES = meanings([
   'method methodName method_name: name',
   'args arguments parameters: params',
   'q text search: query',
@@ -77,16 +86,16 @@ function argumentAdvice({ inputSchema }: ToolRow, args: JsonObject): string {
   const known = Object.keys(isObject(inputSchema['properties']) ? inputSchema['properties'] : {});
   const strange = Object.keys(args).filter((name) => !known.includes(name));
   const renamed = strange.flatMap((name) => {
-    const [right = ''] = MEANT.get(name) ?? [];
+    const [right = ''] = RIGHT_NAMES.get(name) ?? [];
     return known.includes(right) ? [`${name} is called ${right}`] : [];
   });
-  const inside = strange.filter((name) => !MEANT.has(name) && known.includes('params'));
+  const inside = strange.filter((name) => !RIGHT_NAMES.has(name) && known.includes('params'));
   if (inside.length > 0) renamed.push(`${inside.slice(0, 5).join(', ').slice(0, 100)} belongs into params`);
   const said = renamed.length === 0 ? '' : ` ${renamed.join('; ')}.`;
   return `Correct the arguments of the tool.${said} It takes ${known.join(', ')}.`;
 }
 
-function refuse(complaint: ReturnType<Check>, advice: string): void {
+function refuseIfWrong(complaint: ReturnType<Check>, advice: string): void {
   if (complaint === undefined) return;
   const { path, message } = complaint;
   throw new ToolRefusal('the parameters are wrong; nothing was sent', advice, {
@@ -106,7 +115,7 @@ function toolsOf(
   caller: Caller,
   options: ServiceOptions,
 ): Readonly<Record<ToolRow['name'], Tool>> {
-  const entries = entriesOf(model);
+  const entries = catalogueOf(model);
   const about = methodJson(model);
   const walks = listWalks();
   const find = finder(entries, (entry) => namesIn(about(entry).params));
@@ -116,7 +125,7 @@ function toolsOf(
     checks.set(entry.id, check);
     const complaint = check(params);
     if (complaint !== undefined) refuseFilter(complaint, params);
-    refuse(complaint, 'Correct the parameters; describe_method says what the method takes.');
+    refuseIfWrong(complaint, 'Correct the parameters; describe_method says what the method takes.');
     return params;
   };
   const calling = { entries, caller, checked, about, walks, options };
@@ -203,7 +212,7 @@ function refuseFilter({ path, message }: Complaint, params: unknown): void {
 }
 
 /** @throws ToolRefusal which says why there is none */
-function entryNamed({ entries, options }: Pick<Calling, 'entries' | 'options'>, name: unknown): Entry {
+function entryNamed({ entries, options }: Pick<ToolContext, 'entries' | 'options'>, name: unknown): Entry {
   const found = entries.find(({ id }) => id === name) ?? entries.find((entry) => entry.name === name);
   if (found !== undefined) return found;
   const wanted = String(name);
@@ -224,7 +233,7 @@ function entryNamed({ entries, options }: Pick<Calling, 'entries' | 'options'>, 
   );
 }
 
-interface Calling {
+interface ToolContext {
   readonly entries: readonly Entry[];
   readonly caller: Caller;
   readonly checked: (entry: Entry, params: unknown) => unknown;
@@ -234,17 +243,17 @@ interface Calling {
 }
 
 async function callRead(
-  calling: Calling,
+  calling: ToolContext,
   { name, params = {}, cursor, keep, countBy }: JsonObject,
   terms: Pick<CallTerms, 'signal'>,
 ): Promise<unknown> {
   const { entries, caller, checked, walks, options } = calling;
   const entry = entryNamed(calling, name);
-  if (entry.method.write) throw isAWrite(options.allowWrites);
-  const conditions = listOf(keep) as readonly Condition[]; // checked against the table of tools
+  if (entry.method.write) throw writeRefusal(options.allowWrites);
+  const conditions = listOf(keep) as readonly KeepCondition[]; // checked against the table of tools
   const list = {
     key: JSON.stringify([entry.id, params]),
-    fit: fitting(options.maxBytes),
+    fit: rowsThatFit(options.maxBytes),
     open: (resume?: ListResume) =>
       pagesOf(caller.call(entry, params, resume === undefined ? {} : { resume })),
   };
@@ -259,9 +268,9 @@ async function callRead(
   const shown = async (chunk: Chunk, more: (next: string) => Promise<Chunk>): Promise<unknown> => {
     const note = cursor === undefined ? noteOn(chunk.rows, params) : undefined;
     const gathering = { conditions, limit: limitOf(params), fit: list.fit, more };
-    const gathered = await gatheredOf(chunk, gathering);
-    const rows = gathered.rows.map((row) => selected(row, params));
-    return pageOf({ ...gathered, rows }, { maxBytes: options.maxBytes, note });
+    const gathered = await gatherRows(chunk, gathering);
+    const rows = gathered.rows.map((row) => selectedPart(row, params));
+    return pageResult({ ...gathered, rows }, { maxBytes: options.maxBytes, note });
   };
   const after = (next: string): Promise<Chunk> => {
     const chunk = walks.next(next, list);
@@ -279,7 +288,7 @@ async function callRead(
   const data = await call.catch((error: unknown) => {
     throw error instanceof NotFoundError ? (notFound(entries, entry, params) ?? error) : error;
   });
-  if (conditions.length === 0) return { data: isList(data) ? data : selected(data, params) };
+  if (conditions.length === 0) return { data: isList(data) ? data : selectedPart(data, params) };
   if (!isList(data)) throw new ToolRefusal('keep is for lists', 'Call it again without keep.');
   checkPaths(
     data,
@@ -298,7 +307,7 @@ function limitOf(params: unknown): number {
 }
 
 interface Gathering {
-  readonly conditions: readonly Condition[];
+  readonly conditions: readonly KeepCondition[];
   /** Rows that are enough. */
   readonly limit: number;
   readonly fit: Fit;
@@ -311,7 +320,7 @@ interface Gathered extends Chunk {
 }
 
 /** Reads on until the limit is reached, or the end: after a short page only the next one shows whether it was the last. */
-async function gatheredOf(first: Chunk, { conditions, limit, fit, more }: Gathering): Promise<Gathered> {
+async function gatherRows(first: Chunk, { conditions, limit, fit, more }: Gathering): Promise<Gathered> {
   checkPaths(
     first.rows,
     conditions.map(([path]) => path),
@@ -323,7 +332,7 @@ async function gatheredOf(first: Chunk, { conditions, limit, fit, more }: Gather
     const isCut = gathered.wasCut && conditions.length === 0;
     if (cursor === undefined || isCut || rows.length >= limit) break;
     const next = await more(cursor).catch((error: unknown) => {
-      // What is known is worth more than the failure, which the cursor repeats.
+      // The rows so far are returned; the cursor would repeat the failure.
       if (rows.length === 0) throw error;
     });
     if (next === undefined) break;
@@ -353,7 +362,7 @@ async function allRows(call: AnyCall): Promise<readonly unknown[]> {
   return rows;
 }
 
-/** Names the object and the list that shows which there are. */
+/** Names the missing object, and the list method that shows the existing ones. */
 function notFound(entries: readonly Entry[], { name }: Entry, params: unknown): ToolRefusal | undefined {
   const id = valueAt(params, 'id');
   if (typeof id !== 'number' && typeof id !== 'string') return undefined;
@@ -371,14 +380,14 @@ function pagesOf(call: AnyCall): ReturnType<ListCall<unknown>['pages']> {
   return call.pages();
 }
 
-function isAWrite(allowsWrites: boolean): ToolRefusal {
+function writeRefusal(allowsWrites: boolean): ToolRefusal {
   const advice = allowsWrites
     ? 'Use call_write_method.'
     : 'This server was started without --allow-writes, so nothing can be changed. Tell the person you work for.';
   return new ToolRefusal('the method changes something; nothing was sent', advice);
 }
 
-function pageOf(
+function pageResult(
   { rows, cursor, wasCut, scanned }: Gathered,
   { maxBytes, note: found }: { readonly maxBytes: number; readonly note: string | undefined },
 ): unknown {
@@ -393,7 +402,7 @@ function pageOf(
     : { data: rows, cursor, note: [...notes, next].join(' ') };
 }
 
-/** Names the values that are known of a field which the account refused. */
+/** Names the known values of a field whose value the account refused. */
 function wrongValue(
   { message, code, validation }: ValidationError,
   schema: JsonObject,
@@ -419,7 +428,7 @@ function valuesOf(schema: unknown, field: string): readonly unknown[] {
 }
 
 async function callWrite(
-  calling: Calling,
+  calling: ToolContext,
   { name, params = {}, idempotencyKey }: JsonObject,
   terms: Pick<CallTerms, 'signal'>,
 ): Promise<unknown> {
@@ -436,7 +445,7 @@ async function callWrite(
     throw error instanceof ValidationError ? (wrongValue(error, about(entry).params) ?? error) : error;
   });
   return {
-    data: written(data, params),
+    data: writtenPart(data, params),
     ...(sentKey !== undefined && { idempotencyKey: sentKey }),
     ...(replayed && {
       note: 'This is the stored answer to an earlier call with this key; nothing was done twice.',

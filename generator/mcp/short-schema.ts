@@ -1,9 +1,9 @@
-/** A JSON Schema in few bytes: what a parameter or a result is in one line of text, one entry for each field. */
+/** A JSON Schema in few bytes: each parameter or result as one line of text, with an entry for each field. */
 
 import { isList, isObject, listOf, type JsonObject, member, strings } from '../json.js';
 import { bounded } from './catalogue.js';
 
-interface Printing {
+interface PrintState {
   readonly defs: unknown;
   /** Characters of the meaning of a field. */
   readonly length: number;
@@ -22,7 +22,7 @@ const MAX_INSIDE = 2;
 /** Parameters, or a result, with each member in a text; what these name is in `$defs`. */
 export function shortSchema(schema: JsonObject, length: number): JsonObject {
   const { $schema: _dialect, $defs: defs, ...own } = schema;
-  const printing: Printing = {
+  const printing: PrintState = {
     defs,
     length,
     named: new Set(),
@@ -40,7 +40,7 @@ export function shortSchema(schema: JsonObject, length: number): JsonObject {
       }
     : { description: typeText(own, printing) };
   const shown: Record<string, JsonObject> = {};
-  // Each may name others, which come later.
+  // Each may name others, which this loop reaches later.
   for (const name of printing.named) {
     const target = member(defs, name);
     const inside = { ...printing, around: new Set([name]) };
@@ -65,13 +65,14 @@ function withoutRepeats(members: JsonObject): readonly (readonly [string, unknow
   );
 }
 
-function shortParam(name: string, schema: unknown, printing: Printing): JsonObject {
+function shortParam(name: string, schema: unknown, printing: PrintState): JsonObject {
   printing.param = name;
   const own = resolved(schema, printing) ?? {};
   const doc = docOf(schema, printing.length);
   const isPlain = typeof own['type'] === 'string' && !['properties', 'items'].some((key) => key in own);
   const { description: _doc, ...plain } = own;
-  if (isPlain && enumOf(own).length < MANY) return { ...plain, ...(doc !== '' && { description: doc }) };
+  if (isPlain && enumOf(own).length < MIN_NAMES_PRINTED_ONCE)
+    return { ...plain, ...(doc !== '' && { description: doc }) };
   const text = isObject(own['properties']) ? objectText(own, printing) : typeText(own, printing);
   return {
     ...(own['type'] !== undefined && { type: own['type'] }),
@@ -80,7 +81,7 @@ function shortParam(name: string, schema: unknown, printing: Printing): JsonObje
   };
 }
 
-function resolved(schema: unknown, { defs }: Printing): JsonObject | undefined {
+function resolved(schema: unknown, { defs }: PrintState): JsonObject | undefined {
   const name = refName(schema);
   const target = name === undefined ? schema : member(defs, name);
   return isObject(target) ? target : undefined;
@@ -96,8 +97,8 @@ function docOf(schema: unknown, length: number): string {
   return length === 0 || typeof text !== 'string' ? '' : bounded(text, length);
 }
 
-/** `string`, `integer|null`, `low|high|…` (others can come), `{ VALUE: string }[]`. */
-function typeText(schema: unknown, printing: Printing): string {
+/** `string`, `integer|null`, `low|high|…` (further values are possible), `{ VALUE: string }[]`. */
+function typeText(schema: unknown, printing: PrintState): string {
   const name = refName(schema);
   if (name !== undefined) {
     const target = member(printing.defs, name);
@@ -129,7 +130,7 @@ function typeText(schema: unknown, printing: Printing): string {
   return types.map((one) => (one === 'string' ? (format ?? one) : one === 'array' ? 'any[]' : one)).join('|');
 }
 
-function alternatives(schemas: readonly unknown[], printing: Printing): string {
+function alternatives(schemas: readonly unknown[], printing: PrintState): string {
   const texts = schemas.flatMap((one) => typeText(one, printing).split('|'));
   const isOpen = schemas.some((one) => enumOf(one).length > 0) && texts.includes('string');
   const own = [...new Set(texts)].filter((text) => !(isOpen && (text === 'string' || text === '…')));
@@ -142,15 +143,15 @@ export function enumOf(schema: unknown): readonly unknown[] {
 }
 
 /** Names from which on a list is printed once. */
-const MANY = 8;
+const MIN_NAMES_PRINTED_ONCE = 8;
 
 /** Names of a list; those of related objects by their relations. */
-function namesText(values: readonly unknown[], { seen, param }: Printing): string {
+function namesText(values: readonly unknown[], { seen, param }: PrintState): string {
   const names = values.map(String);
   const dotted = names.filter((name) => /^\w+\./.test(name));
-  if (dotted.length < MANY) {
+  if (dotted.length < MIN_NAMES_PRINTED_ONCE) {
     const key = names.filter((name) => !name.includes('*')).join('|');
-    const where = names.length < MANY ? undefined : seen.get(key);
+    const where = names.length < MIN_NAMES_PRINTED_ONCE ? undefined : seen.get(key);
     if (where !== undefined && where !== param) return `a name of ${where}`;
     seen.set(key, param);
     return names.join('|');
@@ -163,10 +164,10 @@ function namesText(values: readonly unknown[], { seen, param }: Printing): strin
 const PREFIXED = /^\^(?=[^\s=@%]*[=@%])\S*\$$/;
 const OWN = /UF_/;
 /** Members of an object from which on those of one type are said once. */
-const ALIKE = 4;
+const MIN_ALIKE = 4;
 
 /** Fields as `title!: string; deadline: date-time|null (Meaning.)`. */
-function objectText(schema: JsonObject, printing: Printing): string {
+function objectText(schema: JsonObject, printing: PrintState): string {
   const { patternProperties, properties, required } = schema;
   const patterns = isObject(patternProperties) ? Object.keys(patternProperties) : [];
   const isFilter = patterns.some((pattern) => PREFIXED.test(pattern));
@@ -179,7 +180,7 @@ function objectText(schema: JsonObject, printing: Printing): string {
   }));
   const own = isOpen ? ['UF_*'] : [];
   const [first] = fields;
-  if (fields.length >= ALIKE && fields.every(({ type, doc }) => type === first?.type && doc === '')) {
+  if (fields.length >= MIN_ALIKE && fields.every(({ type, doc }) => type === first?.type && doc === '')) {
     const names = namesText(
       fields.map(({ name }) => name),
       printing,
@@ -203,7 +204,7 @@ function withoutList(schema: unknown): unknown {
 const ONLY = 'Only these fields can be filtered; use keep for the rest.';
 
 /** The fields of all conditions with the type of each, and the operators. */
-function filterText(conditions: readonly unknown[], printing: Printing): string {
+function filterText(conditions: readonly unknown[], printing: PrintState): string {
   const types = new Map<string, string>();
   const operators = new Set<string>();
   for (const condition of conditions) {

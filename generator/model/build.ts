@@ -27,7 +27,7 @@ export interface Built {
 
 /**
  * Unwrap the document, apply overlays, correct its structure, build REST 3.0 from it and from facts, and put the two
- * hand-written generations beside it. Throws `InputError` where an overlay is not one.
+ * hand-written generations next to it. @throws InputError if an overlay is not one
  */
 export function buildModel(description: Description, options: ModelOptions): Built {
   const corrections = correctionsOf(options.corrections, options.left);

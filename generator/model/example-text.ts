@@ -63,7 +63,7 @@ const BY_DOC: readonly (readonly [RegExp, string])[] = [
 const END =
   /^(?:to|till?|until|ends?|finish|closes?)(?:[A-Z_]|$)|(?:[a-z]To|_to|[a-z](?:End|Finish)|_(?:end|finish))$/;
 
-/** An hour, or a day, behind the beginning that is shown beside it. */
+/** Whether it is the later one of two moments: its example is an hour, or a day, after the beginning. */
 export function isEndName(name: string): boolean {
   return END.test(name);
 }
@@ -79,7 +79,7 @@ export function exampleNumber(name: string, doc = ''): number {
   return SECONDS.test(name) && !/milli|\bms\b/i.test(doc) ? NINE_O_CLOCK : 1;
 }
 
-/** Examples of string formats that the shapes of the model do not tell apart. */
+/** Examples of string formats that have no shape of their own in the model. */
 const BY_FORMAT: Readonly<Record<string, string>> = {
   date: '2026-03-01',
   time: '09:00',

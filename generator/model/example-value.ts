@@ -16,10 +16,10 @@ interface Exemplified {
   readonly example?: unknown;
 }
 
-/** What is around a value, and how much more may be made. */
+/** The types around a value, and the remaining budget. */
 export interface Inside {
   readonly named: Named;
-  /** Types that it stands in: they refer to each other in circles, and where one stands inside itself there is no end. */
+  /** Types that it is inside of. They can refer to each other in circles: a type is not printed inside itself. */
   readonly around: ReadonlySet<string>;
   /** Shared by all values of one example. */
   readonly budget: { left: number };

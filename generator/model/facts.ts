@@ -20,7 +20,7 @@ export interface Facts {
   readonly entities: readonly EntityFact[];
   /** Names of types by their lower case, for schemas whose names are in lower case: `elapsedtime` → `ElapsedTime`. */
   readonly spellings: ReadonlyMap<string, string>;
-  /** What a list without `select` gives: `id` alone, or every own field. */
+  /** The fields of a list without `select`: `id` alone, or every own field. */
   readonly defaults: readonly FactRow<'id' | 'own'>[];
   /** Own fields that the answer of a method leaves out. */
   readonly answers: readonly FactRow<readonly string[]>[];
@@ -57,7 +57,7 @@ export interface FieldsFact {
 }
 
 export interface EntityFact {
-  /** A glob of the methods that give the object. */
+  /** A glob of the methods that return the object. */
   readonly of: string;
   readonly type: string;
   readonly doc: string;
@@ -68,7 +68,7 @@ export interface FieldFact {
   /** Undefined: as the description says it. */
   readonly shape: Shape | undefined;
   readonly nullable: boolean;
-  /** Comes in every whole object. */
+  /** Present in every full object. */
   readonly promised: boolean;
   readonly doc: string;
   /** Answered, and never written. */

@@ -11,7 +11,7 @@ export interface Findings {
   notes(): readonly Note[];
 }
 
-/** A hostile document could fill the report; past this many lines of a level one line tells how many more there are. */
+/** A hostile document could fill the report: after so many lines of a level, one line counts the rest. */
 const MAX_NOTES = 300;
 
 export function createFindings(): Findings {

@@ -25,7 +25,7 @@ interface GenerationTraits {
   readonly hasOpenRows: boolean;
   /** A method of which nothing says what it returns takes the type from the caller. */
   readonly takesResultType: boolean;
-  /** The account describes it, today in place and tomorrow by a schema: what a method gives has a name of its own in both. */
+  /** The account describes it, today in place and tomorrow by a schema: the type of a result has the same name in both. */
   readonly namesAnswers: boolean;
   /** Types of the runtime that its methods are declared with. */
   readonly runtimeTypes: {

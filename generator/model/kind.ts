@@ -46,7 +46,7 @@ export function kindOf(
     request.kind === 'object' && request.parameters.properties.has(parameter);
   const named = BY_LAST_WORD.get(last);
   if (named !== undefined) return named;
-  // Nothing that is written comes in pages.
+  // No write is paged.
   if (answer.kind === 'items' && takes('cursor')) return 'tail';
   if (answer.kind === 'items' && takes('pagination')) return 'list';
   const given = new Set([answer.kind, ...(isNumber(answer) ? ['number'] : [])]);

@@ -1,4 +1,4 @@
-/** Which methods give a list that can be iterated. */
+/** Which methods return a list that can be iterated. */
 
 import type { Method } from './model.js';
 

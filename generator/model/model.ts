@@ -2,7 +2,7 @@
 
 import type { PagingStyle } from '../../runtime/call/method.js';
 import type { ExportedNames } from '../names/exported.js';
-import type { DescribedParts } from './said.js';
+import type { DescribedParts } from './described-parts.js';
 
 export type Generation = 'v3' | 'legacy' | 'gateway';
 
@@ -38,7 +38,7 @@ export interface Api {
   /** Errors that any method can answer with. */
   readonly commonErrors: readonly ErrorCase[];
   /** What the description says and the model does not hold; only where two models are compared. */
-  readonly says?: DescribedParts;
+  readonly describedParts?: DescribedParts;
   /** The names of its types in the package; only where two models are compared. */
   readonly exported?: ExportedNames;
 }
@@ -62,26 +62,26 @@ export interface Method {
   readonly summary: string;
   readonly description: string;
   readonly deprecated?: Deprecation;
-  /** Documented for this method; the generation's `commonErrors` come on top. */
+  /** Documented for this method, in addition to the generation's `commonErrors`. */
   readonly errors: readonly ErrorCase[];
-  /** Where what is known about the method comes from, for the docs. */
+  /** The source of the facts about the method, for the docs. */
   readonly source: string;
   /** Absent: the account's description, or our own spec. `account`: its list of names. `file`: a document of the user. */
   readonly from?: 'account' | 'file';
   readonly params: Params;
   readonly result: Result;
-  /** What the description shows beside `item`, `items` or the boolean `result`: `nextCursor`, `oauthToken`. */
+  /** Described members next to `item`, `items` or the boolean `result`: `nextCursor`, `oauthToken`. */
   readonly meta?: readonly Property[];
   readonly paging?: Paging;
   /** The account has been seen to put the data somewhere else than REST 3.0 does: `array`. */
   readonly envelope?: string;
   /** The code that the account has been seen to refuse the method with. */
   readonly refusedWith?: string;
-  /** The read that tells whether a write was done: `tasks.task.list`. */
+  /** The read that shows whether a write was done: `tasks.task.list`. */
   readonly readBack?: string;
   /** Gateway only. */
   readonly route?: Route;
-  /** By the number that one of its parameters has, it takes and returns what is told here; by another one, what the rest of this says. */
+  /** Its types for each known number of one of its parameters; for any other number, `params` and `result` apply. */
   readonly byType?: ByType;
 }
 
@@ -133,7 +133,7 @@ export interface Route {
   readonly verb: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** `/v1/keys/{id}`: names in braces are taken from the parameters. */
   readonly path: string;
-  /** `false`: the client gives the URL itself and sends nothing (`oauth.authorizeUrl`). */
+  /** `false`: the client returns the URL and sends nothing (`oauth.authorizeUrl`). */
   readonly sends?: boolean;
   /** The parameter whose `requestId` goes on the wire instead of it: an `SvcError` (`feedback.submit`). */
   readonly requestIdFrom?: string;
@@ -212,7 +212,7 @@ export type Shape =
   | { readonly kind: 'string' }
   /** ISO 8601; a parameter also takes a `Date`. */
   | { readonly kind: 'date-time' }
-  /** `open`: other values of the same type can come. `custom`: a parameter also takes a name made by `custom()`. */
+  /** `open`: other values of the same type are possible. `custom`: a parameter also takes a name made by `custom()`. */
   | {
       readonly kind: 'literal';
       readonly values: readonly (string | number | boolean)[];
@@ -235,7 +235,7 @@ export type Shape =
   /** An `Entity` or a `NamedType` of the same generation. */
   | { readonly kind: 'ref'; readonly name: string };
 
-/** One property; whether `null` may come is in the shape (`nullable`). */
+/** One property; its shape says whether it can be `null` (`nullable`). */
 export interface Property {
   readonly name: string;
   readonly shape: Shape;
@@ -310,7 +310,7 @@ export interface FilterType {
   readonly isAssumed?: true;
   /** v3: conditions and groups. legacy: an object whose keys carry prefixes (`user.get`). */
   readonly style: 'conditions' | 'prefixed-keys';
-  /** legacy: filters inside a filter, under the keys 0, 1, … beside `logic`, or under `::SUBFILTER-<name>`. */
+  /** legacy: filters inside a filter, under the keys 0, 1, … with `logic`, or under `::SUBFILTER-<name>`. */
   readonly groups?: FilterGroups;
 }
 
@@ -325,13 +325,13 @@ export interface OrderType {
 }
 
 export type Result =
-  /** One object; `select` names the SelectType that narrows it. `whole`: relations can stand beside the own fields (add). */
+  /** One object; `select` names the SelectType that narrows it. `isFull`: relations are possible next to the own fields (add). */
   | {
       readonly kind: 'item';
       readonly entity: string;
       readonly select?: string;
       readonly isFull: boolean;
-      /** `null` can come in its place. */
+      /** The result can be `null`. */
       readonly nullable?: true;
       /** Own fields that some accounts leave out of this answer, selected or not. */
       readonly omittedFields?: readonly string[];
@@ -346,9 +346,9 @@ export type Result =
       readonly nullable?: true;
       readonly omittedFields?: readonly string[];
     }
-  /** Anything else, as it stands in `result` after unwrapping. */
+  /** Anything else: `result` after unwrapping. */
   | { readonly kind: 'value'; readonly shape: Shape }
-  /** A list of values without an entity. `under`: where its rows stand in the answer, `*` for the values of a map; absent: they are the answer. */
+  /** A list of values without an entity. `under`: the path of its rows in the answer, `*` for the values of a map; absent: they are the answer. */
   | { readonly kind: 'values'; readonly shape: Shape; readonly under?: readonly string[] };
 
 /** How a list goes on. */

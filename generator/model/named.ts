@@ -1,4 +1,4 @@
-/** What an API gives names to, by name. */
+/** The named types of an API, by name. */
 
 import type { Api, FilterType, OrderType, Property, SelectType, Shape } from './model.js';
 
@@ -12,18 +12,18 @@ export interface Named {
   readonly orders: ReadonlyMap<string, OrderType>;
 }
 
-const known = new WeakMap<Api, Named>();
+const namedByApi = new WeakMap<Api, Named>();
 
 /** Made once for each API. */
 export function namedOf(api: Api): Named {
-  const found = known.get(api) ?? {
+  const found = namedByApi.get(api) ?? {
     properties: new Map(api.entities.map(({ name, own }) => [name, own])),
     shapes: new Map(api.types.map(({ name, shape }) => [name, shape])),
     selects: byName(api.selects),
     filters: byName(api.filters),
     orders: byName(api.orders),
   };
-  known.set(api, found);
+  namedByApi.set(api, found);
   return found;
 }
 

@@ -5,7 +5,7 @@ import { type CorrectionRow, readCorrections } from './corrections/corrections.j
 import type { Facts, FactRow, KindFact } from './facts.js';
 import { matches } from './glob.js';
 import type { NamedOverlay } from './options.js';
-import { type Override, YOURS } from './said.js';
+import { type Override, USER_ROW_PREFIX } from './described-parts.js';
 import { v3Facts, v3Overlay } from './specs.js';
 import { namespaceOf } from './method-path.js';
 
@@ -59,7 +59,7 @@ function factRow({ about, methods, members, without }: FactForm): Row {
     id: rowName,
     name: rowName,
     ...(members && { members }),
-    isAbout: (method) => matches(methods, method),
+    concerns: (method) => matches(methods, method),
     without: (all) => ({ ...all, facts: { ...all.facts, ...without(all.facts) } }),
   };
 }
@@ -139,7 +139,7 @@ function overlayRows(overlay: unknown): readonly Row[] {
       id: name,
       name,
       members: [inside, ...places],
-      isAbout: (method) => methods.includes(method),
+      concerns: (method) => methods.includes(method),
       without: (all) => ({ ...all, overlay: withoutAction(all.overlay, action) }),
     };
   });
@@ -168,9 +168,9 @@ function userRow(row: CorrectionRow): Row {
   const id = idOf(row);
   return {
     id,
-    name: `${YOURS} ${place}`,
+    name: `${USER_ROW_PREFIX} ${place}`,
     ...(last !== '' && { members: [last] }),
-    isAbout: (method) => methods.some((glob) => matches(glob, method)),
+    concerns: (method) => methods.some((glob) => matches(glob, method)),
     without: (all) => ({ ...all, rows: all.rows.filter((one) => idOf(one) !== id) }),
   };
 }

@@ -93,7 +93,7 @@ function inProperty({ shape }: Property): readonly string[] {
   return namesIn(shape);
 }
 
-/** Types that a shape mentions. Recursion is safe: a published schema is at most 24 levels deep when it comes here (`normalise/read-schema.ts`). */
+/** Types that a shape mentions. Recursion is safe: `normalise/read-schema.ts` has limited published schemas to 24 levels. */
 function namesIn(shape: Shape): readonly string[] {
   return shape.kind === 'ref' ? [shape.name] : partsOf(shape).flatMap(namesIn);
 }
@@ -122,7 +122,7 @@ export function withoutCircles(types: readonly NamedType[]): readonly NamedType[
   );
 }
 
-/** Types that stand in a type's own place: itself, or a member of its union. */
+/** The types that a type consists of: the type itself, or the members of its union. */
 function direct(shape: Shape): readonly string[] {
   if (shape.kind === 'ref') return [shape.name];
   if (shape.kind === 'nullable') return direct(shape.shape);

@@ -68,7 +68,7 @@ export function withParts(shape: Shape, change: (part: Shape) => Shape): Shape {
   }
 }
 
-/** Where anything can come, `null` can. */
+/** An unknown value includes `null`. */
 export function nullable(shape: Shape): Shape {
   return shape.kind === 'unknown' || shape.kind === 'nullable' ? shape : { kind: 'nullable', shape };
 }

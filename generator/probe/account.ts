@@ -1,4 +1,4 @@
-/** Asks an account one read at a time, within the budget, and gives what came without keeping any text of an error. */
+/** Asks an account one read at a time, within the budget, and returns its answer without any text of an error. */
 
 import { ApiError, application, RateLimitError, webhook, type LimiterOptions } from '../../runtime/index.js';
 import { captureCall, commandOf, operationOf } from '../../runtime/call/command.js';
@@ -17,18 +17,18 @@ import { listOf, member, text, type JsonObject } from '../json.js';
 import type { Api, Method, Model } from '../model/model.js';
 import { onceFor } from '../once.js';
 import type { AccountAddress } from '../source/description.js';
-import type { Budget } from './budget.js';
+import type { RequestBudget } from './budget.js';
 
 export type ProbeResponse =
   | {
       readonly kind: 'answer';
-      /** What stands in `result`, as it came. */
+      /** The `result` of the answer, unchanged. */
       readonly result: unknown;
-      /** Out of its envelope, in the form that the client gives; undefined where the client finds none. */
+      /** The data in the form that the client returns; undefined if the client finds no envelope. */
       readonly reply: Reply | undefined;
     }
   | ProbeRefusal
-  /** Nothing was learnt: the connection, a limit, an answer that is none. */
+  /** The attempt shows nothing: the connection failed, a limit was met, or the answer is none. */
   | { readonly kind: 'failed' }
   /** The budget is used up, or the user has ended the probe. */
   | { readonly kind: 'ended' };
@@ -43,20 +43,20 @@ export interface ProbeRefusal {
   readonly names: (field: string) => boolean;
 }
 
-export interface Asked {
+export interface ProbedMethod {
   readonly api: Api;
   readonly method: Method;
 }
 
 export interface ProbedAccount {
-  ask(asked: Asked, params: JsonObject): Promise<ProbeResponse>;
-  /** Many legacy reads in one request: `method?query` by key. @returns the result of the batch; undefined: none arrived */
+  ask(asked: ProbedMethod, params: JsonObject): Promise<ProbeResponse>;
+  /** Sends many legacy reads in one request: `method?query` by key. @returns the result of the batch; undefined: none arrived */
   batch(commands: JsonObject): Promise<unknown>;
   close(): Promise<void>;
 }
 
-interface Opening {
-  readonly budget: Budget;
+interface ProbeBounds {
+  readonly budget: RequestBudget;
   readonly signal: AbortSignal;
 }
 
@@ -73,7 +73,7 @@ const MAX_ATTEMPTS = 2;
 export function openAccount(
   model: Model,
   { baseUrl, auth }: AccountAddress,
-  { budget, signal }: Opening,
+  { budget, signal }: ProbeBounds,
 ): ProbedAccount {
   const credential = 'webhook' in auth ? webhook(auth.webhook) : application(auth);
   const open = (rateLimit?: LimiterOptions): ReturnType<typeof createClientState> =>
@@ -162,17 +162,17 @@ function failureOf(error: unknown): ProbeResponse {
     code: isCode(error.code) ? error.code : 'another error',
     status: error.status,
     fields: fields.filter(isName),
-    names: (field) => fields.includes(field) || named(message, field),
+    names: (field) => fields.includes(field) || mentionsWord(message, field),
   };
 }
 
-function named(message: string, field: string): boolean {
+function mentionsWord(message: string, field: string): boolean {
   const at = message.indexOf(field);
   if (at < 0) return false;
   return !/\w/.test(message[at - 1] ?? '') && !/\w/.test(message[at + field.length] ?? '');
 }
 
-/** Codes are words in capitals; what is none may be data. */
+/** Codes are words in capitals; any other text may be data. */
 function isCode(code: string): boolean {
   return /^[A-Za-z][A-Za-z0-9_]*$/.test(code) && code.length <= 120 && !/\d{3}/.test(code);
 }

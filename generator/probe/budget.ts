@@ -1,6 +1,6 @@
 /** How many requests a probe may send, and how many it has sent. */
 
-export interface Budget {
+export interface RequestBudget {
   readonly limit: number;
   readonly spent: number;
   readonly left: number;
@@ -8,7 +8,7 @@ export interface Budget {
   spend(this: void): void;
 }
 
-export function openBudget(limit: number): Budget {
+export function openBudget(limit: number): RequestBudget {
   let spent = 0;
   return {
     limit,

@@ -7,18 +7,18 @@ import { byName } from '../model/named.js';
 import { withoutNull } from '../model/shape-parts.js';
 import { isNothing, joined, MEMBER_NAME, typeOf } from './observed-value.js';
 import type { Tally } from './tally.js';
-import type { Values } from './values.js';
+import type { RepeatedTexts } from './values.js';
 
-export interface Comparing {
+export interface ComparisonContext {
   readonly entities: ReadonlyMap<string, Entity>;
   readonly named: ReadonlyMap<string, Shape>;
-  /** Legacy answers print what is absent in several ways, and objects inside them hold more than is described. */
+  /** Legacy answers print absent values in several ways, and their inner objects have undescribed members. */
   readonly isLoose: boolean;
   readonly tally: Tally;
-  readonly values: Values;
+  readonly values: RepeatedTexts;
 }
 
-export function comparing(api: Api, tally: Tally, values: Values): Comparing {
+export function comparisonContext(api: Api, tally: Tally, values: RepeatedTexts): ComparisonContext {
   return {
     entities: byName(api.entities),
     named: new Map(api.types.map(({ name, shape }) => [name, shape])),
@@ -28,7 +28,7 @@ export function comparing(api: Api, tally: Tally, values: Values): Comparing {
   };
 }
 
-export function compare(context: Comparing, value: unknown, shape: Shape, path: string): void {
+export function compare(context: ComparisonContext, value: unknown, shape: Shape, path: string): void {
   if (shape.kind === 'unknown') return;
   if (shape.kind === 'nullable') {
     if (value !== null) compare(context, value, shape.shape, path);
@@ -86,7 +86,7 @@ function hasType(value: unknown, shape: Shape): boolean {
   }
 }
 
-function compareInside(context: Comparing, value: unknown, shape: Shape, path: string): void {
+function compareInside(context: ComparisonContext, value: unknown, shape: Shape, path: string): void {
   if (shape.kind === 'string') return context.values.see(path, value);
   if (shape.kind === 'literal') {
     if (shape.others !== true && !shape.values.includes(value as string))
@@ -99,13 +99,18 @@ function compareInside(context: Comparing, value: unknown, shape: Shape, path: s
     for (const item of Object.values(value)) compare(context, item, shape.values, path);
   if (shape.kind === 'object' && isObject(value)) {
     compareMembers(context, value, shape.properties, path);
-    missing(context, value, shape.properties, path);
-    if (!shape.open && !context.isLoose) undescribed(context, value, namesOf(shape.properties), path);
+    noteMissing(context, value, shape.properties, path);
+    if (!shape.open && !context.isLoose) noteUndescribed(context, value, namesOf(shape.properties), path);
   }
 }
 
-/** Of several alternatives that one counts which the value's own type is. */
-function compareUnion(context: Comparing, value: unknown, members: readonly Shape[], path: string): void {
+/** Compares with the alternative that has the type of the value. */
+function compareUnion(
+  context: ComparisonContext,
+  value: unknown,
+  members: readonly Shape[],
+  path: string,
+): void {
   const inner = members.map((one) => withoutNull(one));
   if (inner.some(({ kind }) => kind === 'unknown')) return;
   const fitting = inner.filter((one) => hasType(value, resolved(context, one)));
@@ -115,12 +120,12 @@ function compareUnion(context: Comparing, value: unknown, members: readonly Shap
     context.tally.note({ kind: 'type', path, expected, got: typeOf(value) });
     return;
   }
-  // Several objects: which of them is meant, nothing tells.
+  // Of several alternatives with objects, nothing shows which one applies.
   const isScalar = typeof value !== 'object';
   if (fitting.length === 1 && !isScalar) compare(context, value, first, path);
 }
 
-function resolved({ entities, named }: Comparing, shape: Shape): Shape {
+function resolved({ entities, named }: ComparisonContext, shape: Shape): Shape {
   if (shape.kind !== 'ref') return shape;
   return entities.has(shape.name) ? ANY_OBJECT : (named.get(shape.name) ?? { kind: 'unknown' });
 }
@@ -128,7 +133,7 @@ function resolved({ entities, named }: Comparing, shape: Shape): Shape {
 const ANY_OBJECT: Shape = { kind: 'object', properties: [], open: true };
 
 function compareNamed(
-  context: Comparing,
+  context: ComparisonContext,
   value: unknown,
   { name }: { readonly name: string },
   path: string,
@@ -142,8 +147,13 @@ function compareNamed(
   context.tally.note({ kind: 'type', path, expected: 'object', got: typeOf(value) });
 }
 
-/** What came of an object; what of it must come is the method's to say. */
-export function compareEntity(context: Comparing, row: JsonObject, entity: Entity, path: string): void {
+/** Compares the members of an object that are there; which must be there depends on the method. */
+export function compareEntity(
+  context: ComparisonContext,
+  row: JsonObject,
+  entity: Entity,
+  path: string,
+): void {
   compareMembers(context, row, entity.own, path);
   for (const relation of entity.relations) {
     const value = Object.hasOwn(row, relation.name) ? row[relation.name] : undefined;
@@ -154,13 +164,13 @@ export function compareEntity(context: Comparing, row: JsonObject, entity: Entit
     for (const one of isList(value) ? value : [value])
       if (isObject(one) && other !== undefined) compareEntity(context, one, other, inside);
   }
-  // Legacy objects are open, and what they hold beside the described is worth to know.
+  // Legacy objects are open, but their undescribed members are worth a finding.
   if (entity.open === true && !context.isLoose) return;
-  undescribed(context, row, [...namesOf(entity.own), ...entity.relations.map(({ name }) => name)], path);
+  noteUndescribed(context, row, [...namesOf(entity.own), ...entity.relations.map(({ name }) => name)], path);
 }
 
-/** An object in an envelope of its own, which the client does not take off: one finding, and not what the envelope holds. */
-function isWrapped({ tally }: Comparing, value: unknown, entity: Entity, path: string): boolean {
+/** An object in an envelope of its own, which the client does not remove, is one finding; its content is not compared. */
+function isWrapped({ tally }: ComparisonContext, value: unknown, entity: Entity, path: string): boolean {
   if (!isObject(value)) return false;
   const known = new Set([...namesOf(entity.own), ...entity.relations.map(({ name }) => name)]);
   if (Object.keys(value).some((name) => known.has(name))) return false;
@@ -170,7 +180,7 @@ function isWrapped({ tally }: Comparing, value: unknown, entity: Entity, path: s
 }
 
 /** A related object is one object, or a list of them; `[]` is an empty one of either. */
-function compareForm({ tally }: Comparing, value: unknown, { many }: Relation, path: string): void {
+function compareForm({ tally }: ComparisonContext, value: unknown, { many }: Relation, path: string): void {
   const isOther = many ? isObject(value) : isList(value) && value.length > 0;
   if (!isOther) return;
   const [expected, got] = many ? ['array', 'object'] : ['object', 'array'];
@@ -178,7 +188,7 @@ function compareForm({ tally }: Comparing, value: unknown, { many }: Relation, p
 }
 
 function compareMembers(
-  context: Comparing,
+  context: ComparisonContext,
   row: JsonObject,
   properties: readonly Property[],
   path: string,
@@ -187,15 +197,20 @@ function compareMembers(
     if (Object.hasOwn(row, name)) compare(context, row[name], shape, joined(path, name));
 }
 
-function missing(context: Comparing, row: JsonObject, properties: readonly Property[], path: string): void {
+function noteMissing(
+  context: ComparisonContext,
+  row: JsonObject,
+  properties: readonly Property[],
+  path: string,
+): void {
   for (const { name, optional, shape } of properties)
     if (!optional && !Object.hasOwn(row, name))
       context.tally.note({ kind: 'missing-member', path: joined(path, name), expected: typeText(shape) });
 }
 
-/** Names alone, and only such as are no data. */
-export function undescribed(
-  context: Comparing,
+/** Notes only names of members that cannot be data. */
+export function noteUndescribed(
+  context: ComparisonContext,
   row: JsonObject,
   known: readonly string[],
   path: string,

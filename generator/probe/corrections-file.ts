@@ -1,4 +1,4 @@
-/** `account.corrections.yaml`: what `probe` and `learn` found, added to what stands in the file, whose comments and edits stay. */
+/** Adds the findings of `probe` and `learn` to `account.corrections.yaml`, whose comments and edits stay. */
 
 import { Document, isMap, isSeq, parseDocument, Scalar, type ScalarTag, type Tags, type YAMLMap } from 'yaml';
 import { at, isObject, listOf, member, strings, text } from '../json.js';
@@ -18,7 +18,7 @@ const HEADER = ` Where the responses of an account differ from its description, 
  Use it with svc-gen generate --corrections. You can edit the rows. They contain types and counts, and no data.`;
 
 interface Writing {
-  /** What stands there; undefined: nothing. */
+  /** The text of the file; undefined: there is none. */
   readonly text: string | undefined;
   /** The run that this one continues. */
   readonly previous?: PreviousRun | undefined;
@@ -41,7 +41,7 @@ export function correctionsText(report: ProbeReport, writing: Writing): string {
   return file.toString({ lineWidth: 0 });
 }
 
-/** @param text what stands in the file; undefined: nothing */
+/** @param text of the file; undefined: there is none */
 export function withLearned(text: string | undefined, rows: readonly LearnedRow[], date: string): string {
   const file = openFile(text);
   addLearned(file, rows, date);
@@ -129,7 +129,7 @@ export interface PreviousRun {
   readonly findings: readonly Finding[];
 }
 
-/** What the last run finished and found; `document` is the parsed file, which the user may have edited. */
+/** Methods and findings of the last run. @param document the parsed file, which the user may have edited */
 export function previousRun(document: unknown): PreviousRun {
   const found = new Set(strings(at(document, 'probe', 'found')));
   return {

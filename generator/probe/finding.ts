@@ -1,9 +1,9 @@
-/** What a probe tells: differences from the model, and how far it came with each method. */
+/** The result of a probe: differences from the model, and the state of each method. */
 
 import type { CorrectionKind } from '../model/corrections/row-form.js';
 
 /** A difference that one method showed. */
-export interface Difference {
+export interface ResponseDifference {
   readonly kind: CorrectionKind;
   readonly path: string;
   readonly expected?: string;
@@ -14,15 +14,15 @@ export interface Difference {
   readonly keyset?: true;
 }
 
-export interface Seen {
+export interface Occurrence {
   readonly in: number;
   readonly of: number;
 }
 
-export interface Finding extends Difference {
+export interface Finding extends ResponseDifference {
   readonly generation: 'v3' | 'legacy';
   readonly method: string;
-  readonly seen: Seen;
+  readonly seen: Occurrence;
   readonly message: string;
 }
 
@@ -40,11 +40,11 @@ export interface LearnedRow {
   readonly generation: 'v3' | 'legacy';
   readonly method: string;
   readonly set: { readonly type: string; readonly kind?: 'list'; readonly paging?: 'start' };
-  /** How many were seen. */
+  /** Number of answers that were seen. */
   readonly answers: number;
 }
 
-/** Accounts do not tell cases apart. */
+/** Accounts ignore the letter case of a name. */
 export function keyOfLearned({ generation, method }: Pick<LearnedRow, 'generation' | 'method'>): string {
   return `${generation} ${method.toLowerCase()}`;
 }
@@ -60,7 +60,7 @@ export interface ProbeReport {
   readonly methods: readonly MethodReport[];
 }
 
-const SAYS: Readonly<Record<CorrectionKind, (difference: Difference) => string>> = {
+const MESSAGES: Readonly<Record<CorrectionKind, (difference: ResponseDifference) => string>> = {
   'missing-member': ({ path }) => `${path} is promised and did not arrive`,
   'undescribed-member': ({ path, got }) => `${path} is not described; it is ${got ?? 'there'}`,
   null: ({ path, expected }) => `${path} is null, where ${expected ?? 'a value'} is promised`,
@@ -98,6 +98,6 @@ export function seenText({ seen }: Finding): string {
 }
 
 /** One sentence without anything of the account's data. */
-export function messageOf(difference: Difference): string {
-  return SAYS[difference.kind](difference);
+export function messageOf(difference: ResponseDifference): string {
+  return MESSAGES[difference.kind](difference);
 }

@@ -1,4 +1,4 @@
-/** Values that reads gave and that other reads can be asked with: ids and names of fields. Nothing of them leaves the run. */
+/** Collects ids and names of fields from answers, as parameters of further reads. None of them leaves the run. */
 
 import { isList, isObject, type JsonObject, member } from '../json.js';
 import type { Api, Entity, Method, Shape } from '../model/model.js';
@@ -6,13 +6,13 @@ import type { Api, Entity, Method, Shape } from '../model/model.js';
 type Value = string | number;
 
 export interface Ids {
-  /** What a row of a method's answer tells. */
+  /** Remembers the values of a row of a method's answer. */
   learn(this: void, api: Api, method: Method, row: unknown): void;
-  /** A value that fits a required parameter, from 0 on; undefined where no read gave one. */
-  valueFor(this: void, api: Api, method: Method, param: Wanted, nth?: number): unknown;
+  /** The `nth` known value, from 0, that fits a required parameter; undefined if no read returned one. */
+  valueFor(this: void, api: Api, method: Method, param: WantedParam, nth?: number): unknown;
 }
 
-export interface Wanted {
+export interface WantedParam {
   readonly name: string;
   readonly shape: { readonly kind: string };
 }
@@ -35,14 +35,14 @@ export function openIds(): Ids {
     learn: (api, method, row) => {
       if (!isObject(row)) return;
       const { generation } = api;
-      for (const [key, value] of facts(api, method, row)) keep(`${generation} ${key}`, value);
+      for (const [key, value] of keyedValues(api, method, row)) keep(`${generation} ${key}`, value);
     },
     valueFor: (api, method, param, nth = 0) =>
       valueFor(place(api.generation, nth), method, param, entityOf(api, method)?.name),
   };
 }
 
-function* facts(api: Api, method: Method, row: JsonObject): Generator<readonly [string, unknown]> {
+function* keyedValues(api: Api, method: Method, row: JsonObject): Generator<readonly [string, unknown]> {
   const space = spaceOf(method.name);
   const entity = entityOf(api, method);
   if (method.kind === 'field-list') {
@@ -72,7 +72,7 @@ function* related(entity: string, value: unknown): Generator<readonly [string, u
 function valueFor(
   first: (...keys: readonly string[]) => Value | undefined,
   method: Method,
-  { name, shape }: Wanted,
+  { name, shape }: WantedParam,
   entity = '',
 ): unknown {
   const space = spaceOf(method.name);

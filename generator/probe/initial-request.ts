@@ -1,4 +1,4 @@
-/** The first question to a method: everything that it can give. Learns what is refused and what is required on the way. */
+/** The first request to a method asks for everything. Refused fields and required parameters are found on the way. */
 
 import { isDeepStrictEqual } from 'node:util';
 import { listOf, type JsonObject } from '../json.js';
@@ -12,10 +12,10 @@ import {
   type ProbeRun,
   selectNames,
   type Subject,
-  tell,
+  addFinding,
 } from './subject.js';
-import type { Wanted } from './ids.js';
-import { take } from './record-response.js';
+import type { WantedParam } from './ids.js';
+import { recordResponse } from './record-response.js';
 
 /** Rows that are looked at. */
 const ROWS = 50;
@@ -53,12 +53,12 @@ function requiredValues(
   return value === undefined ? undefined : { ...values, filter: [[compulsory.name, '=', value]] };
 }
 
-/** Nearly no description says that a single read must be told which row. */
+/** Nearly no description requires the id of a single read. */
 function isId({ kind }: Method, { name }: Param): boolean {
   return kind === 'get' && /^id$/i.test(name);
 }
 
-/** Nothing belongs to the row that was named: another one may have something. */
+/** The answer for this row was empty: takes other values, if there are any. */
 function withOtherValues({ ids }: ProbeRun, subject: Subject, nth: number): boolean {
   const { api, method, base = {} } = subject;
   const valueOf = (name: string): unknown =>
@@ -88,7 +88,7 @@ export async function askFirst(run: ProbeRun, subject: Subject): Promise<void> {
     const answer = await ask(run, subject, params);
     if (answer.kind === 'ended') return;
     if (answer.kind === 'answer') {
-      const rows = take(run, subject, answer, select);
+      const rows = recordResponse(run, subject, answer, select);
       if (rows.length === 0 && tries + 1 < MAX_TRIES && withOtherValues(run, subject, tries + 1)) continue;
       subject.stage = 'answered';
       return;
@@ -97,18 +97,18 @@ export async function askFirst(run: ProbeRun, subject: Subject): Promise<void> {
       subject.stage = 'unclear';
       return;
     }
-    if (!(await hasLearnt(run, subject, answer))) return;
+    if (!(await canAskAgain(run, subject, answer))) return;
   }
   subject.stage = 'unclear';
 }
 
-/** Whether the call can be made in another way now. */
-async function hasLearnt(run: ProbeRun, subject: Subject, refusal: ProbeRefusal): Promise<boolean> {
+/** Notes the refusal. @returns whether the call can be made in another way now */
+async function canAskAgain(run: ProbeRun, subject: Subject, refusal: ProbeRefusal): Promise<boolean> {
   const chosen = subject.select ?? [];
   if (chosen.length > 0 && isAboutSelect(refusal)) return withoutRefused(run, subject, refusal);
-  if (learnRequired(subject, refusal) || (await learnFilter(run, subject, refusal)))
+  if (noteRequired(subject, refusal) || (await findRequiredFilter(run, subject, refusal)))
     return isReady(run, subject);
-  refuse(subject, refusal);
+  noteRefusal(subject, refusal);
   return false;
 }
 
@@ -119,15 +119,15 @@ function isAboutSelect({ code, fields }: ProbeRefusal): boolean {
 async function withoutRefused(run: ProbeRun, subject: Subject, refusal: ProbeRefusal): Promise<boolean> {
   const all = subject.select ?? [];
   const named = all.filter((name) => refusal.names(name));
-  // Many names stand in a text by chance where they are ordinary words; one is what the account means.
-  const refused = named.length === 1 ? named : await halved(run, subject, all);
-  for (const name of refused) tell(subject, { kind: 'select', path: `select.${name}`, got: 'refused' });
+  // A text contains ordinary words by chance; a single match is the name that the account means.
+  const refused = named.length === 1 ? named : await findRefused(run, subject, all);
+  for (const name of refused) addFinding(subject, { kind: 'select', path: `select.${name}`, got: 'refused' });
   subject.select = all.filter((name) => !refused.includes(name));
   return refused.length > 0 && subject.stage === 'waiting';
 }
 
 /** Finds by halves the fields that are refused, alone or next to those that were accepted before them. */
-async function halved(
+async function findRefused(
   run: ProbeRun,
   subject: Subject,
   names: readonly string[],
@@ -141,46 +141,51 @@ async function halved(
     const kept = [...accepted, ...before];
     const select = [...kept, ...part];
     const answer = await ask(run, subject, { ...subject.base, select, ...pageOf(subject, 1) });
-    if (answer.kind === 'refused') refused.push(...(await halved(run, subject, part, kept)));
+    if (answer.kind === 'refused') refused.push(...(await findRefused(run, subject, part, kept)));
     if (answer.kind === 'ended') return refused;
   }
   return refused;
 }
 
-/** Parameters that the account names and that were not given. A value that is not known now can come with a later answer. */
-function learnRequired(subject: Subject, { fields }: ProbeRefusal): boolean {
+/** Notes parameters that the account asks for. A later answer may contain their values. */
+function noteRequired(subject: Subject, { fields }: ProbeRefusal): boolean {
   const { method, base = {} } = subject;
   const missing = fields.filter((name) => !name.includes('.') && !(name in base) && !KNOWN.has(name));
   if (missing.length === 0) return false;
   for (const name of missing) {
-    tell(subject, { kind: 'required-parameter', path: name, expected: 'optional', got: 'required' });
+    addFinding(subject, { kind: 'required-parameter', path: name, expected: 'optional', got: 'required' });
     subject.needs.push({ name, shape: paramOf(method, name)?.shape ?? { kind: 'unknown' } });
   }
   subject.base = undefined;
   return true;
 }
 
-/** What a call always can have, so that it is not what is missing. */
+/** Parameters that any call can have: a refusal that names one does not mean that it is missing. */
 const KNOWN: ReadonlySet<string> = new Set(['select', 'filter', 'order', 'pagination', 'cursor']);
 
 /** A list that is refused without a condition names it once there is a filter. */
-async function learnFilter(run: ProbeRun, subject: Subject, refusal: ProbeRefusal): Promise<boolean> {
+async function findRequiredFilter(run: ProbeRun, subject: Subject, refusal: ProbeRefusal): Promise<boolean> {
   if (subject.base?.['filter'] !== undefined) return false;
   if (!refusal.fields.some((name) => /^filter\b/.test(name))) return false;
   const known = filteredField(refusal) ?? (await askFilter(run, subject));
   if (known === undefined) {
-    tell(subject, { kind: 'required-filter', path: 'filter', expected: 'optional', got: 'required' });
+    addFinding(subject, { kind: 'required-filter', path: 'filter', expected: 'optional', got: 'required' });
     subject.stage = 'refused';
     return false;
   }
-  tell(subject, { kind: 'required-filter', path: `filter.${known}`, expected: 'optional', got: 'required' });
+  addFinding(subject, {
+    kind: 'required-filter',
+    path: `filter.${known}`,
+    expected: 'optional',
+    got: 'required',
+  });
   subject.condition = { name: known, shape: shapeOfField(subject, known) };
   subject.base = undefined;
   return true;
 }
 
 /** The description may name the one value of the field. */
-function shapeOfField({ api, method }: Subject, field: string): Wanted['shape'] {
+function shapeOfField({ api, method }: Subject, field: string): WantedParam['shape'] {
   const shape = paramOf(method, 'filter')?.shape;
   const filter = shape?.kind === 'filter' ? api.filters.find(({ name }) => name === shape.filter) : undefined;
   return filter?.fields.find(({ name }) => name === field)?.shape ?? { kind: 'unknown' };
@@ -190,13 +195,13 @@ function filteredField({ fields }: ProbeRefusal): string | undefined {
   return fields.map((name) => /^filter\.(\w+)$/.exec(name)?.[1]).find((name) => name !== undefined);
 }
 
-/** A bound that every id is past restricts nothing: the account says what it lacks. */
+/** Asks with a filter that every row passes, so that the account names the field that it requires. */
 async function askFilter(run: ProbeRun, subject: Subject): Promise<string | undefined> {
   const answer: ProbeResponse = await ask(run, subject, { ...subject.base, filter: [['id', '>', 0]] });
   return answer.kind === 'refused' ? filteredField(answer) : undefined;
 }
 
-function refuse(subject: Subject, { code, status }: ProbeRefusal): void {
+function noteRefusal(subject: Subject, { code, status }: ProbeRefusal): void {
   if (subject.stage === 'refused') return;
   // The row that was asked for may be gone, or be of another kind.
   if (/NOTFOUND|NOT_FOUND/.test(code) && !/METHOD/.test(code)) {
@@ -207,5 +212,5 @@ function refuse(subject: Subject, { code, status }: ProbeRefusal): void {
   // Our own legacy spec has methods that not every account has.
   if (subject.generation === 'legacy' && code === 'ERROR_METHOD_NOT_FOUND') return;
   if (subject.method.refusedWith !== code)
-    tell(subject, { kind: 'refused', path: '', expected: 'an answer', got: `${code} ${status}` });
+    addFinding(subject, { kind: 'refused', path: '', expected: 'an answer', got: `${code} ${status}` });
 }

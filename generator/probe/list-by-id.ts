@@ -1,7 +1,7 @@
 /** Whether a list can be read by id: order and filter by it do what they say. */
 
-import { idOf, isSorted, otherDirection, type Question, type Told, told } from './list-question.js';
-import { paramOf, type Subject, tellBroken } from './subject.js';
+import { idOf, isSorted, otherDirection, type Question, type Verdict, verdictOn } from './list-question.js';
+import { paramOf, type Subject, addFindingIfBroken } from './subject.js';
 
 /** @returns whether order and filter by id both do what they say. */
 export async function byIdOf(
@@ -16,12 +16,12 @@ export async function byIdOf(
   return order === 'works' && filter === 'works';
 }
 
-interface Seen {
+interface ProbedIds {
   readonly ids: readonly number[];
   readonly isWanted: boolean;
 }
 
-async function orderOf(subject: Subject, question: Question, { ids, isWanted }: Seen): Promise<Told> {
+async function orderOf(subject: Subject, question: Question, { ids, isWanted }: ProbedIds): Promise<Verdict> {
   const { api, method } = subject;
   const shape = paramOf(method, 'order')?.shape;
   const known = shape?.kind === 'order' ? api.orders.find(({ name }) => name === shape.order) : undefined;
@@ -29,12 +29,17 @@ async function orderOf(subject: Subject, question: Question, { ids, isWanted }: 
   if (shape === undefined || (!isKnown && !isWanted)) return undefined;
   const direction = otherDirection(ids);
   const answer = await question({ order: { id: direction }, pagination: { limit: 2 } });
-  const result = told(answer, (rows) => isSorted(rows, direction));
-  if (isKnown) tellBroken(subject, result, { kind: 'order', path: 'order.id', expected: 'rows by id' });
+  const result = verdictOn(answer, (rows) => isSorted(rows, direction));
+  if (isKnown)
+    addFindingIfBroken(subject, result, { kind: 'order', path: 'order.id', expected: 'rows by id' });
   return result;
 }
 
-async function filterOf(subject: Subject, question: Question, { ids, isWanted }: Seen): Promise<Told> {
+async function filterOf(
+  subject: Subject,
+  question: Question,
+  { ids, isWanted }: ProbedIds,
+): Promise<Verdict> {
   const { api, method, base = {} } = subject;
   const shape = paramOf(method, 'filter')?.shape;
   const known = shape?.kind === 'filter' ? api.filters.find(({ name }) => name === shape.filter) : undefined;
@@ -43,8 +48,11 @@ async function filterOf(subject: Subject, question: Question, { ids, isWanted }:
   const least = Math.min(...ids);
   const given = Array.isArray(base['filter']) ? (base['filter'] as readonly unknown[]) : [];
   const answer = await question({ filter: [...given, ['id', '>', least]], pagination: { limit: 2 } });
-  const result = told(answer, (rows) => rows.length > 0 && rows.every((row) => Number(idOf(row)) > least));
+  const result = verdictOn(
+    answer,
+    (rows) => rows.length > 0 && rows.every((row) => Number(idOf(row)) > least),
+  );
   if (isKnown)
-    tellBroken(subject, result, { kind: 'filter', path: 'filter.id', expected: 'rows past the id' });
+    addFindingIfBroken(subject, result, { kind: 'filter', path: 'filter.id', expected: 'rows past the id' });
   return result;
 }

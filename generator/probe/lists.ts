@@ -1,19 +1,19 @@
-/** How a list goes on: two small pages tell whether limit, offset, page, order, a filter on id and cursors do what they say. */
+/** Checks with small pages whether limit, offset, page, order, a filter on id and cursors of a list work. */
 
 import type { JsonObject } from '../json.js';
 import { byAfterCursor, byCursor } from './cursor-lists.js';
 import { byIdOf } from './list-by-id.js';
-import { boundsOf, keyOf, type Question, told } from './list-question.js';
-import { largest } from './page-size.js';
+import { limitsOf, rowKey, type Question, verdictOn } from './list-question.js';
+import { probeLargestPage } from './page-size.js';
 import { byStart } from './start-lists.js';
-import { ask, pagingMember, type ProbeRun, type Subject, tell, tellBroken } from './subject.js';
-import { take } from './record-response.js';
+import { ask, pagingMember, type ProbeRun, type Subject, addFinding, addFindingIfBroken } from './subject.js';
+import { recordResponse } from './record-response.js';
 
 /** @returns whether everything was asked. */
 export async function probeList(run: ProbeRun, subject: Subject): Promise<boolean> {
   let hasEnded = false;
   const question: Question = async (params) => {
-    const answer = await ask(run, subject, { ...subject.base, ...only(subject), ...params });
+    const answer = await ask(run, subject, { ...subject.base, ...onlyIds(subject), ...params });
     if (answer.kind === 'ended') hasEnded = true;
     if (answer.kind === 'refused' || answer.kind === 'ended') return { kind: answer.kind };
     if (answer.kind === 'failed' || answer.reply === undefined) return { kind: 'nothing' };
@@ -37,48 +37,49 @@ export async function probeList(run: ProbeRun, subject: Subject): Promise<boolea
   return !hasEnded;
 }
 
-/** The page that comes where nothing is said, and its rows as they come without `select`. @returns whether it was asked. */
+/** Asks for a page without any parameter: its size, and its rows without `select`. @returns whether it was asked. */
 export async function askPlain(run: ProbeRun, subject: Subject): Promise<boolean> {
   const answer = await ask(run, subject, { ...subject.base });
-  if (answer.kind === 'answer') subject.plain = take(run, subject, answer).length;
+  if (answer.kind === 'answer') subject.plain = recordResponse(run, subject, answer).length;
   return answer.kind !== 'ended';
 }
 
-/** Rows are told apart by their id; nothing else is asked for where it can be left out. */
-function only({ select }: Subject): JsonObject {
+/** Selects only the id where it can be selected, because rows are compared by it. */
+function onlyIds({ select }: Subject): JsonObject {
   return select?.includes('id') ? { select: ['id'] } : {};
 }
 
 async function byOffset(subject: Subject, question: Question): Promise<void> {
-  const bounds = boundsOf(subject);
+  const bounds = limitsOf(subject);
   if (bounds === undefined) return;
   const first = await question({ pagination: { limit: 2 } });
   if (first.kind !== 'rows' || first.rows.length < 2) return;
-  const [one, two] = first.rows.map(keyOf);
+  const [one, two] = first.rows.map(rowKey);
   if (one === two) return;
   const hasLimit = first.rows.length === 2;
   const takes = (name: string): boolean => pagingMember(subject.method, name) !== undefined;
   const offset = takes('offset')
-    ? told(await question({ pagination: { limit: 2, offset: 1 } }), (rows) => keyOf(rows[0]) === two)
+    ? verdictOn(await question({ pagination: { limit: 2, offset: 1 } }), (rows) => rowKey(rows[0]) === two)
     : undefined;
   const page =
     takes('page') && hasLimit
-      ? told(await question({ pagination: { limit: 1, page: 2 } }), (rows) => keyOf(rows[0]) === two)
+      ? verdictOn(await question({ pagination: { limit: 1, page: 2 } }), (rows) => rowKey(rows[0]) === two)
       : undefined;
   if (!hasLimit && offset === 'ignored') {
-    tell(subject, { kind: 'unpaged', path: 'pagination', expected: 'pages', got: 'all rows' });
+    addFinding(subject, { kind: 'unpaged', path: 'pagination', expected: 'pages', got: 'all rows' });
     return;
   }
-  if (!hasLimit) tell(subject, { kind: 'limit', path: bounds.path, expected: 'integer', got: 'ignored' });
+  if (!hasLimit)
+    addFinding(subject, { kind: 'limit', path: bounds.path, expected: 'integer', got: 'ignored' });
   const isBroken = offset === 'ignored' || offset === 'refused';
   const byId = await byIdOf(subject, question, { rows: first.rows, isWanted: isBroken });
   const keyset = byId && { keyset: true as const };
-  tellBroken(subject, offset, {
+  addFindingIfBroken(subject, offset, {
     kind: 'offset',
     path: 'pagination.offset',
     expected: 'other rows',
     ...keyset,
   });
-  tellBroken(subject, page, { kind: 'page', path: 'pagination.page', expected: 'other rows' });
-  if (hasLimit) await largest(subject, question, { bounds, isCounted: offset === 'works', byId });
+  addFindingIfBroken(subject, page, { kind: 'page', path: 'pagination.page', expected: 'other rows' });
+  if (hasLimit) await probeLargestPage(subject, question, { bounds, isCounted: offset === 'works', byId });
 }

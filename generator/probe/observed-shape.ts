@@ -1,5 +1,5 @@
 /**
- * What the answers of one method showed: types, names of members and containers, and no datum. `learn` and `probe` write it
+ * The types, member names and containers in the answers of one method, without any datum. `learn` and `probe` write them
  * as a type in TypeScript. The rules of inference are here alone.
  */
 
@@ -103,7 +103,7 @@ function forgetNames(object: ObservedObject): void {
   object.members = undefined;
 }
 
-/** Adds what another place showed. */
+/** Adds the observations of another place. */
 export function merge(into: Observed, other: Observed): void {
   for (const scalar of other.scalars) into.scalars.add(scalar);
   for (const empty of other.empty) into.empty.add(empty);
@@ -126,7 +126,7 @@ export function merge(into: Observed, other: Observed): void {
   }
 }
 
-/** What an earlier run must have seen to write this type, as one answer. */
+/** The observation, as of one answer, from which an earlier run wrote this type. */
 export function observedOf(shape: Shape): Observed {
   const into = nothingObserved();
   switch (shape.kind) {

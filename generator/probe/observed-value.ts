@@ -1,4 +1,4 @@
-/** What may be kept of a value that an account sent: its type, and the name of a member where that is no data. */
+/** Reduces a value of an account to what may be kept: its type, and names of members that are no data. */
 
 /** The type of a value: never the value. */
 export function typeOf(value: unknown): string {

@@ -1,7 +1,7 @@
 /** How large a page is, with a limit and without one: seen where the list has more rows than the page. */
 
-import { idOf, keyOf, type Limits, type Page, type Question } from './list-question.js';
-import { type Subject, tell } from './subject.js';
+import { idOf, rowKey, type Limits, type RowsPage, type Question } from './list-question.js';
+import { type Subject, addFinding } from './subject.js';
 
 interface Size {
   readonly bounds: Limits;
@@ -10,7 +10,7 @@ interface Size {
   readonly byId: boolean;
 }
 
-export async function largest(
+export async function probeLargestPage(
   subject: Subject,
   question: Question,
   { bounds, isCounted, byId }: Size,
@@ -19,31 +19,31 @@ export async function largest(
   if (page.kind !== 'rows') return;
   const isFull = page.rows.length === bounds.maximum;
   const isMore = !isFull && (await hasMore(question, page.rows, { isCounted, byId }));
-  sizeOf(subject, bounds, { page, isMore });
+  noteSizes(subject, bounds, { page, isMore });
 }
 
 interface Largest {
-  /** What the largest limit gave. */
-  readonly page: Page;
+  /** The page for the largest limit. */
+  readonly page: RowsPage;
   /** The list has more rows than that. */
   readonly isMore: boolean;
 }
 
 /** Page size and clamp are seen where the list has more rows than the page. */
-export function sizeOf(
+export function noteSizes(
   subject: Subject,
   { path, maximum, default: usual }: Limits,
   { page, isMore }: Largest,
 ): void {
   const { length } = page.rows;
   if (isMore && length < maximum)
-    tell(subject, { kind: 'limit', path, expected: String(maximum), got: String(length) });
+    addFinding(subject, { kind: 'limit', path, expected: String(maximum), got: String(length) });
   const { plain = 0 } = subject;
   const isCut = plain > 0 && (plain < length || isMore);
-  // The page that comes without a limit is no larger than the largest.
+  // A page without a limit is no larger than the largest page.
   const isLargest = isMore && usual > length && plain === length;
   if (isCut && plain !== usual && !isLargest)
-    tell(subject, { kind: 'page-size', path, expected: String(usual), got: String(plain) });
+    addFinding(subject, { kind: 'page-size', path, expected: String(usual), got: String(plain) });
 }
 
 async function hasMore(
@@ -55,7 +55,9 @@ async function hasMore(
   if (isCounted) {
     const next = await question({ pagination: { limit: 1, offset: rows.length } });
     return (
-      next.kind === 'rows' && next.rows.length > 0 && !rows.some((row) => keyOf(row) === keyOf(next.rows[0]))
+      next.kind === 'rows' &&
+      next.rows.length > 0 &&
+      !rows.some((row) => rowKey(row) === rowKey(next.rows[0]))
     );
   }
   if (!byId) return false;

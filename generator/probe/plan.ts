@@ -9,7 +9,7 @@ import { openSubject, type Subject } from './subject.js';
 /** The run begins with it. */
 const DESCRIPTION: ReadonlySet<string> = new Set(['rest.documentation.openapi', 'documentation', 'batch']);
 
-/** What a method is asked, in this order; the first answers come before anything is asked twice. */
+/** The steps of a method, in this order: every method gets its first request before any gets a second. */
 export const STEPS = { first: 1, plain: 2, list: 3, related: 4 } as const;
 
 interface Planning {
@@ -24,22 +24,22 @@ export function planSubjects(model: Model, { isApplication, values }: Planning):
     const methods = api.methods.filter((one) => isProven(one) && (isApplication || !isForApplications(one)));
     return methods
       .map((method) => withSteps(openSubject(api, method, values)))
-      .sort((a, b) => Number(isList(b)) - Number(isList(a)));
+      .sort((a, b) => Number(returnsRows(b)) - Number(returnsRows(a)));
   });
 }
 
 function isProven(method: Method): boolean {
   if (method.write || isWrite(method.kind) || DESCRIPTION.has(method.name)) return false;
-  // Where nothing describes the answers there is nothing to compare: they are asked apart.
+  // Answers that nothing describes cannot be compared: these methods are asked separately.
   return !isUnknownRead(method);
 }
 
-/** Rows of the legacy spec say so of methods that are refused under a webhook, and of such that differ by account. */
+/** Rows of the legacy spec mark methods that accounts refuse, or may refuse, under a webhook. */
 function isForApplications({ applicationOnly, who }: Method): boolean {
   return applicationOnly || who.includes('application context');
 }
 
-export function isList({ method }: Pick<Subject, 'method'>): boolean {
+export function returnsRows({ method }: Pick<Subject, 'method'>): boolean {
   return isListCall(method) || method.kind === 'field-list';
 }
 

@@ -1,4 +1,4 @@
-/** Probes an account: asks each proven read what the budget admits, and gives what differs from the model. */
+/** Probes an account: asks each proven read as often as the budget admits, and returns the differences from the model. */
 
 import type { CorrectionKind } from '../model/corrections/row-form.js';
 import type { Model } from '../model/model.js';
@@ -6,10 +6,10 @@ import type { Finding, MethodReport, ProbeReport } from './finding.js';
 import { messageOf } from './finding.js';
 import { askFirst, isReady, pageOf } from './initial-request.js';
 import { askPlain, probeList } from './lists.js';
-import { isList, relatedNames, STEPS } from './plan.js';
-import { take } from './record-response.js';
+import { returnsRows, relatedNames, STEPS } from './plan.js';
+import { recordResponse } from './record-response.js';
 import { askUnknownReads } from './unknown-reads.js';
-import { ask, type ProbeRun, stateOf, type Subject, tell } from './subject.js';
+import { ask, type ProbeRun, stateOf, type Subject, addFinding } from './subject.js';
 
 interface Probing {
   readonly model: Model;
@@ -37,7 +37,7 @@ export async function probe(
   const ask = async (subject: Subject, step: number): Promise<void> => {
     if (subject.stage !== 'answered' || !subject.open.has(step) || !mayAsk()) return;
     show(subject);
-    if (await further(run, subject, step)) subject.open.delete(step);
+    if (await askStep(run, subject, step)) subject.open.delete(step);
   };
   // What is partial is asked again by the next run: one that goes on therefore ends a method before it begins another.
   const finish = async (subject: Subject): Promise<void> => {
@@ -45,16 +45,16 @@ export async function probe(
   };
   await firstRounds(run, open, { mayAsk, show, finish });
   if (open.some(isWaiting)) {
-    // Their ids come from lists that were finished earlier; ids are not kept.
+    // Their ids are in lists that an earlier run finished; ids are not kept between runs.
     await firstRounds(
       run,
-      subjects.filter((one) => isDone(one) && isList(one)),
+      subjects.filter((one) => isDone(one) && returnsRows(one)),
       { mayAsk, show },
     );
     await firstRounds(run, open, { mayAsk, show, finish });
   }
   for (const step of FURTHER) for (const subject of open) await ask(subject, step);
-  // Rows of these pages can give ids that no first answer gave.
+  // Rows of these pages can contain ids that no first answer had.
   await firstRounds(run, open, { mayAsk, show, finish });
   for (const step of FURTHER) for (const subject of open) await ask(subject, step);
   if (mayAsk())
@@ -77,7 +77,7 @@ interface Rounds {
   readonly finish?: (subject: Subject) => Promise<void>;
 }
 
-/** The answers of each round give ids for the next one. */
+/** The answers of each round contain ids for the next one. */
 async function firstRounds(
   run: ProbeRun,
   subjects: readonly Subject[],
@@ -105,7 +105,7 @@ function isWaiting({ stage }: Subject): boolean {
 }
 
 /** @returns whether all of the step was asked. */
-async function further(run: ProbeRun, subject: Subject, step: number): Promise<boolean> {
+async function askStep(run: ProbeRun, subject: Subject, step: number): Promise<boolean> {
   if (step === STEPS.list) return probeList(run, subject);
   return step === STEPS.plain ? askPlain(run, subject) : askRelated(run, subject);
 }
@@ -114,7 +114,7 @@ function nameOf({ generation, method }: Subject): string {
   return `${generation} ${method.name}`;
 }
 
-/** What no read gave an id for cannot be asked. */
+/** A method for which no read returned an id cannot be asked. */
 function isComplete(run: ProbeRun, subject: Subject, report: MethodReport | undefined): boolean {
   const { state } = report ?? {};
   return state === 'finished' || state === 'refused' || (state === 'not asked' && !isReady(run, subject));
@@ -141,11 +141,11 @@ function reportOf(
 }
 
 function findingsOf(subject: Subject): readonly Finding[] {
-  const { generation, method, rows, answers, values, told } = subject;
+  const { generation, method, rows, answers, values, findings } = subject;
   const repeated = values
     .repeated()
     .map(({ difference, rows: of }) => ({ difference, seen: { in: of, of } }));
-  const all = [...told.values(), ...answers.differences(), ...rows.differences(), ...repeated];
+  const all = [...findings.values(), ...answers.differences(), ...rows.differences(), ...repeated];
   return all
     .map(({ difference, seen }) => ({
       generation,
@@ -157,7 +157,7 @@ function findingsOf(subject: Subject): readonly Finding[] {
     .sort((a, b) => rank(a.kind) - rank(b.kind) || (a.path < b.path ? -1 : 1));
 }
 
-/** What stops a program comes first. */
+/** Findings that stop a program are listed first. */
 const ORDER: readonly CorrectionKind[] = [
   'refused',
   'required-parameter',
@@ -182,11 +182,11 @@ async function askRelated(run: ProbeRun, subject: Subject): Promise<boolean> {
 async function askNames(run: ProbeRun, subject: Subject, names: readonly string[]): Promise<boolean> {
   const answer = await ask(run, subject, { ...subject.base, select: names, ...pageOf(subject, ROWS) });
   if (answer.kind === 'ended') return false;
-  if (answer.kind === 'answer') take(run, subject, answer, []);
+  if (answer.kind === 'answer') recordResponse(run, subject, answer, []);
   if (answer.kind !== 'refused') return true;
   const meant = names.length === 1 ? names : names.filter((name) => answer.names(name));
   if (meant.length === 1) {
-    for (const name of meant) tell(subject, { kind: 'select', path: `select.${name}`, got: 'refused' });
+    for (const name of meant) addFinding(subject, { kind: 'select', path: `select.${name}`, got: 'refused' });
     const rest = names.filter((name) => !meant.includes(name));
     return rest.length === 0 || askNames(run, subject, rest);
   }

@@ -1,11 +1,17 @@
-/** What one answer says: its envelope, what stands beside the data, and each row. */
+/** Compares one answer with the model: its envelope, its metadata, and each row. */
 
 import { isList, isObject, listOf, type JsonObject } from '../json.js';
 import { holderOf } from '../model/corrections/answer-edits.js';
 import { typeText } from '../model/corrections/type-text.js';
 import type { Api, Entity, Method } from '../model/model.js';
 import type { ProbeResponse } from './account.js';
-import { compare, compareEntity, comparing, undescribed, type Comparing } from './compare.js';
+import {
+  compare,
+  compareEntity,
+  comparisonContext,
+  noteUndescribed,
+  type ComparisonContext,
+} from './compare.js';
 import { entityOf, rowsIn } from './ids.js';
 import { joined, typeOf } from './observed-value.js';
 import type { ProbeRun, Subject } from './subject.js';
@@ -13,7 +19,7 @@ import type { ProbeRun, Subject } from './subject.js';
 type Answered = Extract<ProbeResponse, { kind: 'answer' }>;
 
 /** @param selected the fields that were asked for; undefined: none were. */
-export function take(
+export function recordResponse(
   run: ProbeRun,
   subject: Subject,
   answer: Answered,
@@ -21,17 +27,17 @@ export function take(
 ): readonly unknown[] {
   const { api, method, generation } = subject;
   subject.answers.next();
-  const isFound = generation === 'legacy' || takeEnvelope(subject, answer.result);
+  const isFound = generation === 'legacy' || recordEnvelope(subject, answer.result);
   if (!isFound || answer.reply === undefined) return [];
   const { data, meta } = answer.reply;
   const holder = generation === 'v3' ? holderOf(method) : undefined;
-  if (holder !== undefined) takeBeside(subject, meta ?? {});
+  if (holder !== undefined) recordMeta(subject, meta ?? {});
   const rows = isRows(method) ? listOf(data) : rowsIn(data);
-  const context = comparing(api, subject.rows, subject.values);
-  // The shape of a value is that of the whole answer, also where it is a list.
+  const context = comparisonContext(api, subject.rows, subject.values);
+  // The shape of a value is that of the complete data, even if it is a list.
   for (const row of method.result.kind === 'value' ? [data] : rows) {
     subject.rows.next();
-    takeRow(context, subject, { row, path: holder ?? '', selected });
+    recordRow(context, subject, { row, path: holder ?? '', selected });
   }
   for (const row of rows) run.ids.learn(api, method, row);
   return rows;
@@ -42,7 +48,7 @@ function isRows({ result, paging }: Method): boolean {
 }
 
 /** @returns whether the client finds the data. */
-function takeEnvelope({ api, method, answers }: Subject, result: unknown): boolean {
+function recordEnvelope({ api, method, answers }: Subject, result: unknown): boolean {
   const holder = holderOf(method);
   if (holder === undefined) return true;
   const got = holder === 'items' ? rowsForm(result) : itemForm(result, namesOf(api, method));
@@ -76,26 +82,30 @@ function namesOf(api: Api, method: Method): ReadonlySet<string> {
   return new Set([...own, ...relations].map(({ name }) => name));
 }
 
-function takeBeside(
+function recordMeta(
   { api, method, answers, values }: Subject,
   beside: Readonly<Record<string, unknown>>,
 ): void {
-  const context = comparing(api, answers, values);
+  const context = comparisonContext(api, answers, values);
   const known = method.meta ?? [];
   for (const { name, shape, optional } of known)
     if (Object.hasOwn(beside, name)) compare(context, beside[name], shape, name);
     else if (!optional) answers.note({ kind: 'missing-member', path: name, expected: typeText(shape) });
   const cursors = method.paging?.style === 'after-cursor' ? ['nextCursor'] : [];
-  undescribed(context, beside, [...known.map(({ name }) => name), ...cursors], '');
+  noteUndescribed(context, beside, [...known.map(({ name }) => name), ...cursors], '');
 }
 
-interface TakenRow {
+interface RecordedRow {
   readonly row: unknown;
   readonly path: string;
   readonly selected: readonly string[] | undefined;
 }
 
-function takeRow(context: Comparing, { api, method }: Subject, { row, path, selected }: TakenRow): void {
+function recordRow(
+  context: ComparisonContext,
+  { api, method }: Subject,
+  { row, path, selected }: RecordedRow,
+): void {
   const { result } = method;
   const entity = entityOf(api, method);
   if (entity === undefined || 'shape' in result) {
@@ -106,7 +116,7 @@ function takeRow(context: Comparing, { api, method }: Subject, { row, path, sele
   if (row === null) return context.tally.note({ kind: 'null', path, expected: 'object', got: 'null' });
   if (!isObject(row)) return context.tally.note({ kind: 'type', path, expected: 'object', got: typeOf(row) });
   compareEntity(context, row, entity, path);
-  takeMissing(context, row, { fields: promised(method, entity, selected), entity, path });
+  recordMissing(context, row, { fields: promisedFields(method, entity, selected), entity, path });
 }
 
 interface Promised {
@@ -115,7 +125,11 @@ interface Promised {
   readonly path: string;
 }
 
-function takeMissing({ tally }: Comparing, row: JsonObject, { fields, entity, path }: Promised): void {
+function recordMissing(
+  { tally }: ComparisonContext,
+  row: JsonObject,
+  { fields, entity, path }: Promised,
+): void {
   for (const name of fields) {
     if (Object.hasOwn(row, name)) continue;
     const shape = entity.own.find((one) => one.name === name)?.shape ?? { kind: 'unknown' };
@@ -123,8 +137,8 @@ function takeMissing({ tally }: Comparing, row: JsonObject, { fields, entity, pa
   }
 }
 
-/** What the types promise: the selected own fields, or those that every whole object has. */
-function promised(
+/** The fields that the types promise: the selected own fields, or those that every full object has. */
+function promisedFields(
   { result }: Method,
   entity: Entity,
   selected: readonly string[] | undefined,

@@ -1,32 +1,32 @@
-/** One method while it is probed: what it was asked, what was seen, and how far it came. */
+/** One method while it is probed: its requests, its findings, and its state. */
 
 import type { JsonObject } from '../json.js';
 import type { Api, Method, Param, Property } from '../model/model.js';
-import type { ProbeResponse, Asked, ProbedAccount } from './account.js';
-import type { Budget } from './budget.js';
-import type { Difference, MethodState, Seen } from './finding.js';
-import type { Ids, Wanted } from './ids.js';
+import type { ProbeResponse, ProbedMethod, ProbedAccount } from './account.js';
+import type { RequestBudget } from './budget.js';
+import type { ResponseDifference, MethodState, Occurrence } from './finding.js';
+import type { Ids, WantedParam } from './ids.js';
 import { openTally, type Tally } from './tally.js';
-import { openValues, type Values } from './values.js';
+import { openRepeatedTexts, type RepeatedTexts } from './values.js';
 
-export interface Subject extends Asked {
+export interface Subject extends ProbedMethod {
   readonly generation: 'v3' | 'legacy';
-  /** Differences of rows, and of answers as a whole. */
+  /** Differences of rows, and of complete answers. */
   readonly rows: Tally;
   readonly answers: Tally;
-  readonly values: Values;
+  readonly values: RepeatedTexts;
   /** Differences that a single question showed. */
-  readonly told: Map<string, { readonly difference: Difference; readonly seen: Seen }>;
+  readonly findings: Map<string, { readonly difference: ResponseDifference; readonly seen: Occurrence }>;
   /** Required parameters and their values; undefined: not known yet. */
   base: JsonObject | undefined;
   /** Parameters without which the account refused the call, and the field that its filter must name. */
-  readonly needs: Wanted[];
-  condition: Wanted | undefined;
+  readonly needs: WantedParam[];
+  condition: WantedParam | undefined;
   /** Fields that can be selected. */
   select: readonly string[] | undefined;
-  /** Rows of a page of which nothing was said. */
+  /** Number of rows of a page without parameters. */
   plain: number | undefined;
-  /** What became of it so far. */
+  /** The state of its first request. */
   stage: 'waiting' | 'answered' | 'refused' | 'unclear';
   /** The steps that are left, by number. */
   readonly open: Set<number>;
@@ -36,7 +36,7 @@ export interface Subject extends Asked {
 /** What all methods share. */
 export interface ProbeRun {
   readonly account: ProbedAccount;
-  readonly budget: Budget;
+  readonly budget: RequestBudget;
   readonly ids: Ids;
 }
 
@@ -47,8 +47,8 @@ export function openSubject(api: Api, method: Method, wantsValues: boolean): Sub
     generation: api.generation === 'legacy' ? 'legacy' : 'v3',
     rows: openTally(),
     answers: openTally(),
-    values: openValues(wantsValues),
-    told: new Map(),
+    values: openRepeatedTexts(wantsValues),
+    findings: new Map(),
     base: undefined,
     needs: [],
     condition: undefined,
@@ -67,19 +67,23 @@ export async function ask(run: ProbeRun, subject: Subject, params: JsonObject): 
   return answer;
 }
 
-/** Whether something was seen not to work, which is told. */
-export function tellBroken(
+/** Adds a finding if something does not work. @returns whether it does not */
+export function addFindingIfBroken(
   subject: Subject,
   result: string | undefined,
-  difference: Omit<Difference, 'got'>,
+  difference: Omit<ResponseDifference, 'got'>,
 ): boolean {
   const isBroken = result === 'ignored' || result === 'refused';
-  if (isBroken) tell(subject, { ...difference, got: result });
+  if (isBroken) addFinding(subject, { ...difference, got: result });
   return isBroken;
 }
 
-export function tell(subject: Subject, difference: Difference, seen: Seen = { in: 1, of: 1 }): void {
-  subject.told.set(`${difference.kind} ${difference.path}`, { difference, seen });
+export function addFinding(
+  subject: Subject,
+  difference: ResponseDifference,
+  seen: Occurrence = { in: 1, of: 1 },
+): void {
+  subject.findings.set(`${difference.kind} ${difference.path}`, { difference, seen });
 }
 
 export function stateOf({ stage, open, requests }: Subject): MethodState {
@@ -96,14 +100,14 @@ export function paramOf(method: Method, name: string): Param | undefined {
   return paramsOf(method).find((param) => param.name === name);
 }
 
-/** What the model says of one member of `pagination`. */
+/** One member of `pagination` in the model. */
 export function pagingMember(method: Method, name: string): Property | undefined {
   const shape = paramOf(method, 'pagination')?.shape;
   return shape?.kind === 'object' ? shape.properties.find((one) => one.name === name) : undefined;
 }
 
 /** The fields that a method's `select` names; undefined where it takes none. */
-export function selectNames({ api, method }: Asked): readonly string[] | undefined {
+export function selectNames({ api, method }: ProbedMethod): readonly string[] | undefined {
   const shape = paramOf(method, 'select')?.shape;
   if (shape?.kind !== 'select') return undefined;
   return api.selects.find(({ name }) => name === shape.select)?.names;

@@ -1,13 +1,13 @@
 /** Counts in how many rows of how many each difference was seen. */
 
 import { grouped } from '../grouped.js';
-import type { Difference, Seen } from './finding.js';
+import type { ResponseDifference, Occurrence } from './finding.js';
 
 export interface Tally {
   /** The next row, or the next answer. */
   next(this: void): void;
-  note(this: void, difference: Difference): void;
-  differences(this: void): readonly { readonly difference: Difference; readonly seen: Seen }[];
+  note(this: void, difference: ResponseDifference): void;
+  differences(this: void): readonly { readonly difference: ResponseDifference; readonly seen: Occurrence }[];
 }
 
 /** More undescribed names in one place are keys of a map, which are data. */
@@ -15,7 +15,7 @@ const MAX_NAMES = 30;
 
 export function openTally(): Tally {
   let of = 0;
-  const counts = new Map<string, { readonly difference: Difference; in: number; last: number }>();
+  const counts = new Map<string, { readonly difference: ResponseDifference; in: number; last: number }>();
   return {
     next: () => {
       of += 1;
@@ -38,7 +38,7 @@ export function openTally(): Tally {
 
 type Counted = ReturnType<Tally['differences']>;
 
-/** A place that came with several types is one finding; one with many new names is a map. */
+/** A place with several types is one finding; a place with many new names is a map. */
 function withoutMaps(all: Counted): Counted {
   const isOf = (kind: string): Counted => all.filter(({ difference }) => difference.kind === kind);
   const others = all.filter(({ difference: { kind } }) => kind !== 'undescribed-member' && kind !== 'type');
@@ -48,7 +48,7 @@ function withoutMaps(all: Counted): Counted {
   const names = [
     ...grouped(isOf('undescribed-member'), ({ difference }) => difference.path).values(),
   ].flatMap(joinedTypes);
-  const kept = [...grouped(names, ({ difference }) => holderOf(difference.path))].flatMap(
+  const kept = [...grouped(names, ({ difference }) => parentPath(difference.path))].flatMap(
     ([path, list]): Counted => {
       const [first] = list;
       if (first === undefined || !isMap(list)) return list;
@@ -58,7 +58,7 @@ function withoutMaps(all: Counted): Counted {
   return [...others, ...types.flatMap(joinedTypes), ...kept];
 }
 
-/** Many names, or several of which each stands in few rows. */
+/** Many names, or several of which each is in few rows. */
 function isMap(list: Counted): boolean {
   const isRare = ({ seen }: Counted[number]): boolean => seen.in * 3 <= seen.of;
   return list.length > MAX_NAMES || (list.length > 3 && list.every(isRare));
@@ -73,6 +73,6 @@ function joinedTypes(list: Counted): Counted {
   return [{ difference: { ...first.difference, got }, seen: { ...seen, in: Math.min(seen.in, seen.of) } }];
 }
 
-function holderOf(path: string): string {
+function parentPath(path: string): string {
   return path.split('.').slice(0, -1).join('.');
 }

@@ -1,7 +1,7 @@
-/** Asks the reads of which nothing describes the result, many in one request, and types what they answer. */
+/** Asks the reads whose result nothing describes, many in one request, and learns the types of their results. */
 
 import { isList, isObject, listOf, member } from '../json.js';
-import { isUnknown, type Learned, learnedRows, note } from '../learn/learned.js';
+import { isUnknown, type Learned, learnedRows, noteCall } from '../learn/learned.js';
 import { isWrite } from '../model/kind.js';
 import type { Method, Model } from '../model/model.js';
 import type { LearnedRow, MethodReport } from './finding.js';
@@ -10,7 +10,7 @@ import type { ProbeRun } from './subject.js';
 /** Commands of a batch (Legacy reference, Limits). */
 const MAX_COMMANDS = 50;
 
-interface Asking {
+interface BatchedRead {
   readonly method: Method;
   readonly query: string;
 }
@@ -32,7 +32,7 @@ export async function askUnknownReads(
   const learned: Learned = new Map();
   const states = new Map<string, MethodReport['state']>();
   const ids = new Map<string, string>();
-  const ask = async (all: readonly Asking[]): Promise<void> => {
+  const ask = async (all: readonly BatchedRead[]): Promise<void> => {
     for (let from = 0; from < all.length; from += MAX_COMMANDS) {
       const some = all.slice(from, from + MAX_COMMANDS);
       const cmd = Object.fromEntries(
@@ -47,15 +47,15 @@ export async function askUnknownReads(
         const isPaged = ['result_next', 'result_total'].some(
           (name) => member(member(result, name), `c${at}`) !== undefined,
         );
-        note(learned, { generation: 'legacy', method: method.name, params: {}, result: own, isPaged });
+        noteCall(learned, { generation: 'legacy', method: method.name, params: {}, result: own, isPaged });
         const id = idIn(own);
         if (id !== undefined) ids.set(familyOf(method), id);
       }
     }
   };
   await ask(reads.map((method) => ({ method, query: '' })));
-  // What is refused without an id is asked again with that of a row of its family; ids are not kept.
-  const again = reads.flatMap((method): readonly Asking[] => {
+  // A method that is refused without an id is asked again with that of a row of its family; ids are not kept.
+  const again = reads.flatMap((method): readonly BatchedRead[] => {
     const id =
       states.get(method.name) === 'refused' && /\.get$/i.test(method.name)
         ? ids.get(familyOf(method))

@@ -1,17 +1,17 @@
 /** Texts that repeat like an enum: looked at only where the user asks for it. */
 
-import type { Difference } from './finding.js';
+import type { ResponseDifference } from './finding.js';
 
-export interface Values {
+export interface RepeatedTexts {
   see(this: void, path: string, value: unknown): void;
   /** Fields with few values over many rows. */
-  repeated(this: void): readonly { readonly difference: Difference; readonly rows: number }[];
+  repeated(this: void): readonly { readonly difference: ResponseDifference; readonly rows: number }[];
 }
 
 const MAX_DISTINCT = 20;
 const LEAST_ROWS = 50;
 
-export function openValues(isWanted: boolean): Values {
+export function openRepeatedTexts(isWanted: boolean): RepeatedTexts {
   const fields = new Map<string, { rows: number; readonly values: Set<string> }>();
   return {
     see: (path, value) => {

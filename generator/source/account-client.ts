@@ -1,4 +1,4 @@
-/** What reading an account needs of a client: reads by name, alone or many in one request. */
+/** The client for reading an account: reads by name, alone or many in one request. */
 
 import {
   AccountError,
@@ -23,7 +23,7 @@ export type AccountResponse =
       readonly ok: false;
       readonly reason: string;
       readonly error: unknown;
-      /** Asked alone it may be answered: what failed may have been another call of the same batch. */
+      /** The call may succeed alone: another call of the same batch may have failed. */
       readonly mayAnswerAlone: boolean;
     };
 
@@ -97,13 +97,13 @@ function answerOf(settled: Settled): AccountResponse {
   return { ok: false, reason: reasonOf(error), error, mayAnswerAlone: isOfOneCall(error) };
 }
 
-/** Not the credentials, the limits, the account or the network, which meet every call alike. */
+/** Whether one call caused the error, and not the credentials, a limit, the account or the network. */
 function isOfOneCall(error: unknown): boolean {
   const meetsAll = [AccountError, AuthenticationError, RateLimitError].some((type) => error instanceof type);
   return error instanceof ApiError && !meetsAll;
 }
 
-/** The code of the account, or what the runtime says without the method's name, an excerpt of the body and advice. */
+/** The code of the account, or the runtime's message without the method's name, excerpt and advice. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof SvcError)) return 'the call failed';
   if (error instanceof ApiError && error.code !== '') return error.code;
@@ -111,7 +111,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Calls in a batch at most (Observed behaviour, REST 3.0; A legacy generation's self-description, section 1). */
-const BATCH = 50;
+const MAX_BATCH = 50;
 
 interface ReadingEach<T> extends Pick<ReadOptions, 'onProgress'> {
   /** In words: `field lists`. */
@@ -130,8 +130,8 @@ export async function readEach<T>(
 ): Promise<{ readonly found: ReadonlyMap<string, T>; readonly notes: readonly Note[] }> {
   const found = new Map<string, T>();
   const notes: Note[] = [];
-  for (let start = 0; start < names.length; start += BATCH) {
-    const part = names.slice(start, start + BATCH);
+  for (let start = 0; start < names.length; start += MAX_BATCH) {
+    const part = names.slice(start, start + MAX_BATCH);
     onProgress?.(`${what} ${start + part.length} of ${names.length}`);
     for (const [index, answer] of (await ask(part)).entries()) {
       const name = part[index] ?? '';

@@ -6,7 +6,7 @@ import type { Description, LegacyExtras } from './description.js';
 import { methodNames } from './document.js';
 import { LEGACY_ADVICE, METHODS } from './legacy-account.js';
 
-/** What an account told besides its description. */
+/** The parts that are read from an account in addition to its description. */
 type AccountExtras = Pick<Description, 'scopes' | 'fieldLists' | 'legacy'>;
 
 /** Of a package, with the methods that it was generated with. */
@@ -27,7 +27,7 @@ export function comparable(description: Description, known: Earlier): Descriptio
     scopes: known.scopes && (scopes ?? known.scopes),
     fieldLists: lists.used,
     legacy: legacy.used,
-    notes: [...notes, ...ignored.map(notKnown)],
+    notes: [...notes, ...ignored.map(notRecordedNote)],
   };
 }
 
@@ -41,7 +41,7 @@ interface MethodsOfBoth {
   readonly here: ReadonlySet<string>;
 }
 
-/** What a method told that the package knew too, or that is new; what was not read this time stands. */
+/** Keeps answers of methods that the package knew too or that are new, and recorded answers that were not read this time. */
 function joined<T>(
   read: ReadonlyMap<string, T>,
   known: ReadonlyMap<string, T>,
@@ -49,9 +49,9 @@ function joined<T>(
 ): Joined<ReadonlyMap<string, T>> {
   // A package that was generated from a file knows none, of new methods neither.
   const isUsed = (name: string): boolean => known.has(name) || (known.size > 0 && !before.has(name));
-  const standing = [...known].filter(([name]) => here.has(name) && !read.has(name));
+  const notReadNow = [...known].filter(([name]) => here.has(name) && !read.has(name));
   return {
-    used: new Map([...standing, ...[...read].filter(([name]) => isUsed(name))]),
+    used: new Map([...notReadNow, ...[...read].filter(([name]) => isUsed(name))]),
     ignored: [...read.keys()].filter((name) => !isUsed(name)),
   };
 }
@@ -62,12 +62,12 @@ function joinedLegacy(
 ): Joined<LegacyExtras | undefined> {
   if (known === undefined) return { used: undefined, ignored: now === undefined ? [] : [METHODS] };
   if (now === undefined) return { used: known, ignored: [] };
-  const [read, told] = [now, known].map(({ fields }) => new Map(Object.entries(fields)));
-  const { used, ignored } = joined(read ?? new Map(), told ?? new Map(), {
+  const [read, recorded] = [now, known].map(({ fields }) => new Map(Object.entries(fields)));
+  const { used, ignored } = joined(read ?? new Map(), recorded ?? new Map(), {
     before: new Set(known.methods),
     here: new Set(now.methods),
   });
-  // As with lists of fields, what was not read this time stands.
+  // As with lists of fields, recorded types apply if they were not read this time.
   const items = known.items && (now.items ?? known.items);
   const isNew = known.items === undefined && now.items !== undefined;
   return {
@@ -76,12 +76,12 @@ function joinedLegacy(
   };
 }
 
-function notKnown(at: string): Note {
+function notRecordedNote(at: string): Note {
   const message = 'was not read when the package was generated, and is not compared; generate will use it';
   return { level: 'warning', at, message };
 }
 
-interface Wanted {
+interface WantedExtras {
   readonly fieldLists: boolean;
   readonly noLegacyMethods?: true;
   readonly noItemTypes?: true;
@@ -94,7 +94,7 @@ interface Wanted {
 export function withRecorded(
   description: Description,
   { scopes, fieldLists, legacy }: AccountExtras,
-  wanted: Wanted,
+  wanted: WantedExtras,
 ): Description {
   const filled = comparable(description, {
     scopes,
@@ -114,17 +114,20 @@ export function withRecorded(
   return { ...filled, notes: [...filled.notes, { level: 'warning', at: description.origin, message }] };
 }
 
-function withoutItems({ items, ...legacy }: LegacyExtras, { fieldLists, noItemTypes }: Wanted): LegacyExtras {
+function withoutItems(
+  { items, ...legacy }: LegacyExtras,
+  { fieldLists, noItemTypes }: WantedExtras,
+): LegacyExtras {
   return { ...legacy, ...(items && fieldLists && !noItemTypes && { items }) };
 }
 
 const NO_FIELDS = { fields: {} } as const;
 
 /** @throws InputError where legacy methods of a package would be gone only because the account refuses to list them */
-export function proveLegacyRead(
+export function requireLegacyRead(
   { origin, notes, legacy }: Description,
   known: AccountExtras,
-  { noLegacyMethods }: Pick<Wanted, 'noLegacyMethods'>,
+  { noLegacyMethods }: Pick<WantedExtras, 'noLegacyMethods'>,
 ): void {
   if (legacy !== undefined || noLegacyMethods || known.legacy === undefined) return;
   const refusal = notes.find(({ at }) => at === METHODS)?.message ?? 'were not read';

@@ -112,7 +112,7 @@ async function askToken(client: AccountClient): Promise<VendorToken | undefined>
 }
 
 /**
- * While an account makes its description it answers 500, or gives one without the schemas that it refers to (Server
+ * While an account makes its description it answers 500, or with one that lacks the schemas that it refers to (Server
  * behaviour, Description): it is asked again.
  */
 async function askDescription(
@@ -120,7 +120,7 @@ async function askDescription(
   origin: string,
   { onProgress, sleep = setTimeout }: ReadOptions,
 ): Promise<unknown> {
-  for (const pause of [...PAUSES, undefined]) {
+  for (const pause of [...PAUSES_MS, undefined]) {
     const answer = await client.call(DESCRIPTION);
     if (answer.ok && !lacksSchemas(answer.data)) return answer.data;
     // Any other 500 is final: a host that is no account must not hold the run.
@@ -131,7 +131,7 @@ async function askDescription(
     } else if (!answer.ok) throw failure(answer.error, origin, answer.reason);
   }
   throw new InputError(
-    `the account gave its description ${PAUSES.length + 1} times without the schemas that it refers to`,
+    `the account gave its description ${PAUSES_MS.length + 1} times without the schemas that it refers to`,
     origin,
     'try again in some minutes: the account keeps what it made for up to an hour',
   );
@@ -141,7 +141,7 @@ async function askDescription(
 const BEING_MADE = 'INTERNAL_INTERNALEXCEPTION';
 
 /** Milliseconds before it is asked again. */
-const PAUSES: readonly number[] = [2_000, 5_000, 10_000];
+const PAUSES_MS: readonly number[] = [2_000, 5_000, 10_000];
 
 /** `rest.scope.list` exists in REST 3.0 only, and an account may refuse it. */
 async function askScopes(
@@ -156,10 +156,10 @@ async function askScopes(
   return { scopes: undefined, notes: [{ level: 'warning', at: SCOPES, message }] };
 }
 
-/** What went wrong and what to do, in words for whoever runs the generator. */
+/** The error for the user of the generator, with advice. */
 function failure(error: unknown, origin: string, reason: string): InputError {
-  if (error instanceof ApiError) return refused(error, origin);
-  if (error instanceof ConnectionError) return unconnected(error, origin);
+  if (error instanceof ApiError) return refusalFailure(error, origin);
+  if (error instanceof ConnectionError) return connectionFailure(error, origin);
   if (error instanceof TimeoutError)
     return new InputError('the account did not answer in time', origin, 'try again later');
   if (error instanceof ProtocolError) {
@@ -171,13 +171,13 @@ function failure(error: unknown, origin: string, reason: string): InputError {
   return new InputError(`the description could not be read (${reason})`, origin, 'try again later');
 }
 
-function unconnected({ attempts }: ConnectionError, origin: string): InputError {
+function connectionFailure({ attempts }: ConnectionError, origin: string): InputError {
   return attempts === 0
     ? new InputError('nothing answers at this address', origin, 'check the base URL and the network')
     : new InputError('the connection was lost before the description arrived', origin, 'try again later');
 }
 
-function refused(error: ApiError, origin: string): InputError {
+function refusalFailure(error: ApiError, origin: string): InputError {
   const passes = error instanceof RateLimitError || error instanceof ServerError || error.status < 400;
   const usual = passes ? 'try again later' : 'check the base URL, or give a saved description with --spec';
   const found = REFUSALS.find(([type]) => error instanceof type);

@@ -1,4 +1,4 @@
-/** What is known of an account by its address: how it is shown, and how a package says that it is of this account. */
+/** An account's address for people, and as a mark in packages of the account. */
 
 import { createHash } from 'node:crypto';
 

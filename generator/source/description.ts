@@ -1,4 +1,4 @@
-/** What a source gives to the model: an account's published description, and what the account says besides. */
+/** The input of the model: an account's published description, and what the account reports in addition. */
 
 import type { DispatcherLike } from '../../runtime/index.js';
 import type { Note } from '../model/report.js';
@@ -13,7 +13,7 @@ export interface Description {
   readonly document: unknown;
   /** Safe to print: a URL without secrets, or the file's name as the user wrote it. */
   readonly origin: string;
-  /** By the name of the `*.field.list` method that told; empty without an account. */
+  /** By the name of their `*.field.list` method; empty without an account. */
   readonly fieldLists: ReadonlyMap<string, readonly FieldDescription[]>;
   /** Method → scopes from `rest.scope.list`; undefined where it was not read. */
   readonly scopes: ReadonlyMap<string, readonly string[]> | undefined;
@@ -28,9 +28,9 @@ export interface Description {
 export interface LegacyExtras {
   /** From `methods`, sorted, in the case in which the account writes them. */
   readonly methods: readonly string[];
-  /** By the fields method that told. */
+  /** By fields method. */
   readonly fields: Readonly<Record<string, LegacyFields>>;
-  /** What `crm.item.fields` told of each type, by number; absent: it was not asked. */
+  /** The answers of `crm.item.fields` for each type, by number; absent: it was not asked. */
   readonly items?: readonly ItemType[];
 }
 
@@ -42,13 +42,13 @@ export interface ItemType extends Pick<LegacyFields, 'fields'> {
 
 /** The answer of one fields method, out of its form. */
 export interface LegacyFields {
-  /** The member that holds the fields, often the name of the object; empty: they stand in `result` itself. */
+  /** The member that holds the fields, often the name of the object; empty: `result` itself. */
   readonly key: string;
   /** `labels`: names and labels only, without types. */
   readonly form: 'map' | 'list' | 'labels';
   /** Descriptions have their members in capitals: `TYPE`. */
   readonly capitals?: true;
-  /** Of some field `type` or `title` is missing or no text: the account describes nothing by them. */
+  /** Some field has no text as `type` or `title`, so the account describes nothing by them. */
   readonly mixed?: true;
   readonly fields: readonly LegacyField[];
 }
@@ -56,7 +56,7 @@ export interface LegacyFields {
 /** A flag that the account does not set is absent. */
 export interface LegacyField {
   readonly name: string;
-  /** As the account says it; empty: not told. */
+  /** As in the answer; empty: absent there. */
   readonly type: string;
   /** Empty: none, or the name again. */
   readonly title: string;

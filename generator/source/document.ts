@@ -9,7 +9,7 @@ export const SAVE_ADVICE = 'save one with svc-gen call rest.documentation.openap
 /** @throws InputError unless it is OpenAPI 3, bare or in `{ result, time }` (Observed behaviour, Published description). */
 export function checkDocument(document: unknown, where: string): void {
   const found = innerDocument(document);
-  if (found !== undefined) return proveDescription(found, where);
+  if (found !== undefined) return refuseExported(found, where);
   const code = errorCode(document);
   if (code !== undefined) {
     throw new InputError(`this is the error ${code}, not a description`, where, SAVE_ADVICE);
@@ -18,8 +18,8 @@ export function checkDocument(document: unknown, where: string): void {
   throw new InputError(what, where, SAVE_ADVICE);
 }
 
-/** What `svc-gen export` writes has other paths and other methods than a description. */
-function proveDescription(document: unknown, where: string): void {
+/** A file of `svc-gen export` is no description: its paths and methods differ. @throws InputError */
+function refuseExported(document: unknown, where: string): void {
   const paths = member(document, 'paths');
   const items = isObject(paths) ? Object.entries(paths) : [];
   if (items.some(([, item]) => member(member(item, 'post'), 'x-svc-kind') !== undefined)) {
@@ -60,7 +60,7 @@ export function schemaNames(document: unknown): readonly string[] {
   return isObject(schemas) ? Object.keys(schemas) : [];
 }
 
-/** The `*.field.list` methods among them, by names that may stand in an address as they are. */
+/** The `*.field.list` methods among them whose names need no encoding in an address. */
 export function fieldListMethods(names: readonly string[]): readonly string[] {
   return names.filter((name) => /^[\w-]+(\.[\w-]+)*\.field\.list$/.test(name)).sort();
 }

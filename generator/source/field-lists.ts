@@ -4,7 +4,7 @@ import { member } from '../json.js';
 import { type AccountClient, type AccountResponse, readEach } from './account-client.js';
 import type { FieldDescription, ReadOptions } from './description.js';
 
-/** By the method that told. */
+/** By method. */
 export function readFieldLists(
   client: AccountClient,
   names: readonly string[],

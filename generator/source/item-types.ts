@@ -10,7 +10,7 @@ import { readLegacyFields } from './legacy-fields.js';
 const TYPES = 'crm.type.list';
 const FIELDS = 'crm.item.fields';
 /** Rows of a page, and calls of a batch. */
-const MOST = 50;
+const MAX_ROWS = 50;
 
 interface ItemTypes {
   readonly found: readonly ItemType[];
@@ -54,7 +54,7 @@ type OwnTypes = {
 
 async function readOwnTypes(client: AccountClient): Promise<OwnTypes> {
   const types: [number, string][] = [];
-  for (let start = 0; ; start += MOST) {
+  for (let start = 0; ; start += MAX_ROWS) {
     const answer = await client.legacyCall(TYPES, { start });
     const rows = answer.ok ? rowsOf(answer.data) : undefined;
     if (rows === undefined)
@@ -65,7 +65,7 @@ async function readOwnTypes(client: AccountClient): Promise<OwnTypes> {
       const isNew = Number.isSafeInteger(number) && number > 0 && types.every(([one]) => one !== number);
       if (isNew) types.push([number, text(member(row, 'title'))]);
     }
-    if (rows.length < MOST || types.length === known) return { types, notes: [] };
+    if (rows.length < MAX_ROWS || types.length === known) return { types, notes: [] };
   }
 }
 

@@ -55,7 +55,7 @@ export async function readLegacyAccount(
 
 export const LEGACY_ADVICE = 'try again, or leave them out with --no-legacy-methods';
 
-/** The account is as it was, and says no: a failure may pass. */
+/** A refusal is final; a server error or a limit may pass. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && !(error instanceof ServerError || error instanceof RateLimitError);
 }
@@ -67,7 +67,7 @@ function distinct(names: readonly string[]): readonly string[] {
   return [...byName.values()].sort();
 }
 
-/** Whether it returns the fields of a family, by a name that may stand in an address as it is. */
+/** Whether the method returns the fields of a family, and its name needs no encoding in an address. */
 function isDescribing(name: string): boolean {
   return describedFamily(name) !== undefined && /^[\w.-]+$/.test(name);
 }

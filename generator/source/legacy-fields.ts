@@ -1,4 +1,4 @@
-/** Reads what a fields method of the legacy generation answers, in all the forms that families give it (A legacy generation's self-description, section 6). */
+/** Reads the answer of a legacy fields method, in all forms of all families (A legacy generation's self-description, section 6). */
 
 import { isList, isObject, type JsonObject, listOf, member, text } from '../json.js';
 import type { EnumItem, LegacyField, LegacyFields } from './description.js';
@@ -67,7 +67,7 @@ function distinct(fields: readonly LegacyField[]): readonly LegacyField[] {
   return [...new Map(fields.map((field) => [field.name, field])).values()];
 }
 
-/** What an account adds for itself; names differ from one to the next. */
+/** Fields that an account adds for itself; their names differ between accounts. */
 const OWN_NAME = /^(?:UF_|ufCrm|PARENT_ID_\d|parentId\d|property\d|PROPERTY_\d)/;
 
 function fieldOf(name: string, row: unknown): LegacyField {

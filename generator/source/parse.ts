@@ -5,7 +5,7 @@ import { InputError } from '../input-error.js';
 import { yamlParser } from '../yaml.js';
 import { SAVE_ADVICE } from './document.js';
 
-/** Values in a whole document once its YAML aliases are written out; more is an alias bomb or a circle. */
+/** Values in a complete document once its YAML aliases are written out; more is an alias bomb or a circle. */
 const MAX_VALUES = 3_000_000;
 /** Uses of YAML aliases times what they hold. */
 const MAX_ALIASES = 100_000;
@@ -13,7 +13,7 @@ const MAX_ALIASES = 100_000;
 /** Characters of YAML that begins with a brace: it is written by hand. JSON that was cut takes YAML's parser 1.5 s each MB. */
 const MAX_BRACES = 1_000_000;
 
-/** What UTF-16 becomes, which some shells write behind `>`. */
+/** The first character of UTF-16 read as UTF-8; some shells write UTF-16 for `>`. */
 const NOT_UTF_8 = '\uFFFD';
 
 /** @throws InputError */
@@ -28,7 +28,7 @@ export function parseText(text: string, where: string): unknown {
   const looksLikeJson = content.startsWith('{') || content.startsWith('[');
   const json = looksLikeJson ? tryJson(content) : undefined;
   if (json !== undefined && 'value' in json) return json.value;
-  if (json !== undefined && content.length > MAX_BRACES) throw incomplete(json.problem, where);
+  if (json !== undefined && content.length > MAX_BRACES) throw incompleteJson(json.problem, where);
   return readYaml(content, where, json?.problem);
 }
 
@@ -47,26 +47,26 @@ function readYaml(text: string, where: string, problem: string | undefined): unk
   try {
     document = parse(text, { maxAliasCount: MAX_ALIASES, merge: true, logLevel: 'error' });
   } catch (error) {
-    if (isBomb(error)) throw tooMany(where);
-    if (problem !== undefined) throw incomplete(problem, where);
+    if (isAliasBomb(error)) throw tooManyValues(where);
+    if (problem !== undefined) throw incompleteJson(problem, where);
     throw new InputError(`this is neither JSON nor YAML (${firstLine(error)})`, where, SAVE_AGAIN);
   }
-  if (isHuge(document)) throw tooMany(where);
+  if (isHuge(document)) throw tooManyValues(where);
   return document;
 }
 
 const SAVE_AGAIN = 'save the description again; it may have been cut off';
 
-function incomplete(problem: string, where: string): InputError {
+function incompleteJson(problem: string, where: string): InputError {
   return new InputError(`this is not a complete JSON document (${problem})`, where, SAVE_AGAIN);
 }
 
 /** The parser's own guard against aliases that hold aliases. */
-function isBomb(error: unknown): boolean {
+function isAliasBomb(error: unknown): boolean {
   return error instanceof ReferenceError && error.message.startsWith('Excessive alias count');
 }
 
-function tooMany(where: string): InputError {
+function tooManyValues(where: string): InputError {
   return new InputError(
     'the document has too many values once its aliases are written out',
     where,
@@ -88,7 +88,7 @@ function isHuge(document: unknown): boolean {
   return false;
 }
 
-/** What is wrong, in one line without the text itself. */
+/** The message in one line, without the text itself. */
 function firstLine(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return (message.split('\n')[0] ?? '')

@@ -1,4 +1,4 @@
-/** Reads the description of an account from where the user says. */
+/** Reads the description of an account from the user's source. */
 
 import { SANDBOX, type Description, type ReadOptions, type Source } from './description.js';
 import { readFileSync, statSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { parseText } from './parse.js';
 import { tokenOfSchemas } from './vendor-token.js';
 import { readWebhook } from './webhook.js';
 
-/** @throws InputError where it cannot be had or is none: one line that says what, where and what to do. */
+/** @throws InputError if it cannot be read or is no description. */
 export async function readDescription(source: Source, options: ReadOptions): Promise<Description> {
   switch (source.kind) {
     case 'file':
@@ -41,8 +41,8 @@ async function readSandbox(options: ReadOptions): Promise<Description> {
   }
 }
 
-/** Bytes; a whole account's description is about 1 MB. */
-const LARGEST = 64 * 1024 * 1024;
+/** Bytes; the description of an account is about 1 MB. */
+const MAX_BYTES = 64 * 1024 * 1024;
 
 export function readFile(path: string): Description {
   const document = parseText(readText(path), path);
@@ -61,9 +61,9 @@ export function readFile(path: string): Description {
 function readText(path: string): string {
   try {
     const { size } = statSync(path);
-    if (size > LARGEST)
+    if (size > MAX_BYTES)
       throw new InputError(
-        `the file has more than ${LARGEST / 1024 / 1024} MiB`,
+        `the file has more than ${MAX_BYTES / 1024 / 1024} MiB`,
         path,
         'give a description of one account',
       );

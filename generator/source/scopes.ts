@@ -1,10 +1,10 @@
-/** Reads the answer of `rest.scope.list`, in the forms that accounts give it (Server behaviour, Description; Observed behaviour, REST 3.0). */
+/** Reads the answer of `rest.scope.list` in its several forms (Server behaviour, Description; Observed behaviour, REST 3.0). */
 
 import { member } from '../json.js';
 
 /** Maps inside maps: module, controller, method. */
 const MAX_DEPTH = 4;
-/** Stands for every controller of a module, or every method of a controller. */
+/** Means every controller of a module, or every method of a controller. */
 const EVERY = '*';
 
 /**
@@ -15,35 +15,35 @@ export function readScopes(
   answer: unknown,
   methods: ReadonlySet<string>,
 ): ReadonlyMap<string, readonly string[]> {
-  const found: Found = { methods, scopes: new Map(), prefixes: new Map() };
+  const found: FoundScopes = { methods, scopes: new Map(), prefixes: new Map() };
   const item = member(answer, 'item');
   collect(typeof item === 'object' && item !== null ? item : answer, [], found);
   return new Map([...withPrefixes(found)].sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-interface Found {
+interface FoundScopes {
   readonly methods: ReadonlySet<string>;
   readonly scopes: Map<string, readonly string[]>;
   /** `tasks`, `tasks.task` → the scope of all that is below it. */
   readonly prefixes: Map<string, readonly string[]>;
 }
 
-function collect(value: unknown, path: readonly string[], found: Found): void {
+function collect(value: unknown, path: readonly string[], found: FoundScopes): void {
   const scopes = scopesIn(value);
-  if (scopes !== undefined && path.length > 0) keep(scopes, path, found);
+  if (scopes !== undefined && path.length > 0) addScopes(scopes, path, found);
   else if (typeof value === 'object' && value !== null && !Array.isArray(value) && path.length < MAX_DEPTH) {
     for (const [key, inner] of Object.entries(value)) collect(inner, [...path, key], found);
   }
 }
 
-function keep(scopes: readonly string[], path: readonly string[], found: Found): void {
+function addScopes(scopes: readonly string[], path: readonly string[], found: FoundScopes): void {
   const every = path.indexOf(EVERY);
   if (every === -1) found.scopes.set(methodAt(path, found.methods), scopes);
   else found.prefixes.set(path.slice(0, every).join('.'), scopes);
 }
 
 /** A method can be called with the scope of its module or controller too (Server behaviour, Authentication, scope, limits). */
-function withPrefixes({ methods, scopes, prefixes }: Found): ReadonlyMap<string, readonly string[]> {
+function withPrefixes({ methods, scopes, prefixes }: FoundScopes): ReadonlyMap<string, readonly string[]> {
   if (prefixes.size === 0) return scopes;
   const all = new Map(scopes);
   for (const name of new Set([...scopes.keys(), ...methods])) {
@@ -66,7 +66,7 @@ function scopesIn(value: unknown): readonly string[] | undefined {
     : scopesIn(named);
 }
 
-/** The whole name may stand in the last map, or be spread over all of them. */
+/** The complete name may be in the last map, or be spread over all of them. */
 function methodAt(path: readonly string[], methods: ReadonlySet<string>): string {
   const last = path.at(-1) ?? '';
   const joined = path.join('.');

@@ -1,4 +1,4 @@
-/** How an account's identifiers begin where neutral ones begin with `SVC`: told by the code of a refusal, or by names of schemas. */
+/** Finds the account's own prefix of identifiers, neutral `SVC`, in the code of a refusal or in names of schemas. */
 
 import { member } from '../json.js';
 import { innerDocument } from './document.js';
@@ -6,7 +6,7 @@ import { innerDocument } from './document.js';
 export interface VendorToken {
   /** In capitals: `ACME`. */
   readonly token: string;
-  /** What told it, for the report. */
+  /** Where it was found, for the report. */
   readonly from: string;
 }
 

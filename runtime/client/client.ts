@@ -170,11 +170,8 @@ export function rootOf(session: Session, protocol: AccountProtocol, table: Metho
     return method;
   };
   // A list without a row: its parameters and options decide how it is paged.
-  const listRow = (
-    name: unknown,
-    known: MethodMetadata | undefined,
-    given: Given,
-  ): MethodMetadata => (known?.paging === undefined ? protocol.lists.row(String(name), known, given) : known);
+  const listRow = (name: unknown, known: MethodMetadata | undefined, given: Given): MethodMetadata =>
+    known?.paging === undefined ? protocol.lists.row(String(name), known, given) : known;
   const call = (name: unknown, params?: unknown, options?: unknown): LazyCall<unknown, AccountGeneration> => {
     const known = knownRow(name);
     const { list, read } = isObject(options) ? options : {};

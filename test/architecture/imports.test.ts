@@ -19,7 +19,7 @@ const STAGES: readonly string[] = ['source', 'model', 'emit', 'drift', 'export']
 
 /** What any stage may read: the model's words, errors and where the package lies. */
 const SHARED: readonly RegExp[] = [
-  /^generator\/model\/(model|generation|report|said|example-params|list-call|named|references|shape-parts)\.ts$/,
+  /^generator\/model\/(model|generation|report|described-parts|example-params|list-call|named|references|shape-parts)\.ts$/,
   /^generator\/source\/description\.ts$/,
   /^generator\/names\//,
   /^generator\/(input-error|package-root)\.ts$/,
@@ -46,7 +46,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['model/specs.ts'],
   ['model/v3/'],
   ['model/legacy/'],
-  ['model/build.ts', 'model/overrides.ts', 'model/says.ts'],
+  ['model/build.ts', 'model/overrides.ts', 'model/read-described-parts.ts'],
   // What is said of a model, and how.
   ['text/'],
   ['view/'],

@@ -11,7 +11,7 @@ import {
   type Edit,
   type Types,
 } from './edit-shape.js';
-import type { Change } from './row-form.js';
+import type { RowChange } from './row-form.js';
 import { typed } from './type-text.js';
 
 /** Where the data of a result begins in the path of a correction; undefined where it is metadata. */
@@ -34,7 +34,7 @@ export function holderOf({ result }: Pick<Method, 'result'>): string | undefined
 }
 
 /** The method with the change; undefined where it matches nothing. Types that methods share change in `types`. */
-export function correctedAnswer(types: Answers, method: Method, change: Change): Method | undefined {
+export function correctedAnswer(types: Answers, method: Method, change: RowChange): Method | undefined {
   const path = dataPath(method, types.isV3, change.path);
   if (path !== undefined) return correctedData(types, method, change, path);
   // A user may leave the envelope out: `result.title` is a field of the object, unless it is metadata.
@@ -53,24 +53,24 @@ interface Answers extends Types {
 function correctedData(
   types: Types,
   method: Method,
-  change: Change,
+  change: RowChange,
   path: readonly string[],
 ): Method | undefined {
   const { kind } = change;
   const name = path.at(-1);
   const isMember = kind === 'missing-member' || kind === 'promised-member';
-  if (isMember && name !== undefined && path.length === 1 && leaves(types, method, name))
-    return withLeft(method, name, kind === 'missing-member');
+  if (isMember && name !== undefined && path.length === 1 && isOwnFieldOfEntity(types, method, name))
+    return withOmitted(method, name, kind === 'missing-member');
   return onResult(types, method, ...editOf(change, path));
 }
 
-/** An own field of the object: others of its methods may give it. */
-function leaves(types: Types, { result }: Method, name: string): boolean {
+/** Whether it is an own field of the object, which its other methods may return. */
+function isOwnFieldOfEntity(types: Types, { result }: Method, name: string): boolean {
   if (!('entity' in result)) return false;
   return types.entities.get(result.entity)?.own.some((one) => one.name === name) ?? false;
 }
 
-function withLeft(method: Method, name: string, isLeft: boolean): Method {
+function withOmitted(method: Method, name: string, isLeft: boolean): Method {
   const { result } = method;
   if (result.kind !== 'item' && result.kind !== 'items') return method;
   const others = (result.omittedFields ?? []).filter((one) => one !== name);
@@ -95,19 +95,19 @@ function nullableItem(method: Method, edit: Extract<Edit, { of: 'value' }>): Met
   return { ...method, result: { kind: result.kind === 'item' ? 'value' : 'values', shape } };
 }
 
-function correctedMeta(types: Types, method: Method, change: Change): Method | undefined {
+function correctedMeta(types: Types, method: Method, change: RowChange): Method | undefined {
   const meta = editedMembers(types, method.meta ?? [], ...editOf(change, change.path.split('.')));
   return meta && { ...method, meta };
 }
 
 /** The place that is edited, and how: a member is an edit of what holds it. */
-function editOf(change: Change, path: readonly string[]): readonly [path: readonly string[], edit: Edit] {
+function editOf(change: RowChange, path: readonly string[]): readonly [path: readonly string[], edit: Edit] {
   return change.kind.endsWith('-member')
     ? [path.slice(0, -1), memberEdit(change, path.at(-1) ?? '')]
     : [path, valueEdit(change)];
 }
 
-function memberEdit({ kind, got = '' }: Change, name: string): Edit {
+function memberEdit({ kind, got = '' }: RowChange, name: string): Edit {
   const isNew = kind === 'undescribed-member';
   const change: ChangeOf<Property> = (known) => {
     const shape = isNew ? typed(known.shape, got) : known.shape;
@@ -125,7 +125,7 @@ function newMember(name: string, got: string): Property {
   return { name, shape, optional: true, doc: 'Not described; seen in answers.' };
 }
 
-function valueEdit({ kind, expected, got = '', values }: Change): Edit {
+function valueEdit({ kind, expected, got = '', values }: RowChange): Edit {
   const change = (shape: Shape): Shape => {
     // What is inside an envelope that the client does not take off has no type.
     if (kind === 'envelope') return { kind: 'unknown' };

@@ -9,10 +9,16 @@ import type { CorrectionRow } from './corrections.js';
 import type { Types } from './edit-shape.js';
 import { type Names, withWritten } from './written-edits.js';
 import { correctedParam } from './param-edits.js';
-import type { Change } from './row-form.js';
-import { LIST_EDITS, type Choices, withoutChoice, withRequired, withRequiredFilter } from './list-edits.js';
+import type { RowChange } from './row-form.js';
+import {
+  LIST_EDITS,
+  type SelectFilterOrder,
+  withoutChoice,
+  withRequired,
+  withRequiredFilter,
+} from './list-edits.js';
 
-interface Draft extends Types, Choices, Names {
+interface Draft extends Types, SelectFilterOrder, Names {
   readonly isV3: boolean;
   readonly methods: Map<string, Method>;
   /** Of a legacy generation: names by their lower case. */
@@ -54,13 +60,13 @@ function applyRow(draft: Draft, { methods, changes }: CorrectionRow): boolean {
   return isMatched;
 }
 
-/** A legacy account does not tell names apart by their letter case. */
+/** A legacy account ignores the letter case of a name. */
 function namesOf({ methods, byLowerCase }: Draft, glob: string): readonly string[] {
   if (/[*?]/.test(glob)) return [...methods.keys()].filter((name) => matches(glob, name));
   return methods.has(glob) ? [glob] : (byLowerCase.get(glob.toLowerCase()) ?? []);
 }
 
-function corrected(draft: Draft, method: Method, change: Change): Method | undefined {
+function corrected(draft: Draft, method: Method, change: RowChange): Method | undefined {
   switch (change.kind) {
     case 'parameter':
       return correctedParam(method, change);
@@ -84,12 +90,12 @@ function corrected(draft: Draft, method: Method, change: Change): Method | undef
 }
 
 /** Another path is that of an object inside the answer. */
-function isOfAnswer(method: Method, { path }: Change): boolean {
+function isOfAnswer(method: Method, { path }: RowChange): boolean {
   return path === '' || path === holderOf(method);
 }
 
-/** Rows that stand somewhere else are found by the client; what holds no rows is no list. */
-function otherEnvelope(method: Method, { got = '' }: Change): Method | undefined {
+/** The client finds rows in another place; without any rows the method is no list. */
+function otherEnvelope(method: Method, { got = '' }: RowChange): Method | undefined {
   if (holderOf(method) === undefined) return undefined;
   const { paging: _paging, ...rest } = method;
   if (got === 'array' || got === '{ array }' || (method.result.kind === 'item' && got === 'object'))
@@ -97,7 +103,7 @@ function otherEnvelope(method: Method, { got = '' }: Change): Method | undefined
   return { ...rest, result: { kind: 'value', shape: { kind: 'unknown' } }, envelope: got };
 }
 
-function withRefusal(method: Method, { got = '' }: Change): Method | undefined {
+function withRefusal(method: Method, { got = '' }: RowChange): Method | undefined {
   const [code = '', status = '0'] = got.split(' ');
   if (code === '') return undefined;
   const condition = 'The account refused this method when it was probed.';

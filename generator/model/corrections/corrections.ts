@@ -3,7 +3,7 @@
 import { InputError } from '../../input-error.js';
 import { isList, isObject, type JsonObject, listOf, member, pointer, strings, text } from '../../json.js';
 import type { NamedOverlay } from '../options.js';
-import { changesOf, type Change } from './row-form.js';
+import { changesOf, type RowChange } from './row-form.js';
 import { readWritten, type TypeTexts, WrittenTypeError } from './written-type.js';
 
 export interface CorrectionRow {
@@ -13,7 +13,7 @@ export interface CorrectionRow {
   readonly methods: readonly string[];
   /** As it is written: `params.fields.title`, `result.items.title`; empty: the method itself. */
   readonly path: string;
-  readonly changes: readonly Change[];
+  readonly changes: readonly RowChange[];
   /** File and pointer, for messages. */
   readonly place: string;
 }

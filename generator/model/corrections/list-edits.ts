@@ -2,14 +2,14 @@
 
 import type { Api, Method, Param, ParamShape, Property, Shape } from '../model.js';
 import { withMember, withParam } from './param-edits.js';
-import type { Change } from './row-form.js';
+import type { RowChange } from './row-form.js';
 
 /** The change that takes it away. */
 function removed(): readonly never[] {
   return [];
 }
 
-type ListEdit = (method: Method, row: Change) => Method | undefined;
+type ListEdit = (method: Method, row: RowChange) => Method | undefined;
 
 /** By kind. A list that does not go on as described is asked in the ways that are left. */
 export const LIST_EDITS: Readonly<Record<string, ListEdit>> = {
@@ -34,16 +34,16 @@ export const LIST_EDITS: Readonly<Record<string, ListEdit>> = {
     const next: Method = {
       ...method,
       paging: keyset ? byId : once,
-      meta: withNew(method.meta ?? [], path),
+      meta: withCursorMember(method.meta ?? [], path),
     };
     return withMember(next, 'pagination.afterCursor', removed) ?? next;
   },
 };
 
-/** The cursor still stands in the answers. */
-function withNew(beside: readonly Property[], name: string): readonly Property[] {
-  if (name.includes('.') || beside.some((property) => property.name === name)) return beside;
-  return [...beside, { name, shape: UNKNOWN, optional: true, doc: 'Leads nowhere.' }];
+/** Answers still contain the cursor. */
+function withCursorMember(meta: readonly Property[], name: string): readonly Property[] {
+  if (name.includes('.') || meta.some((property) => property.name === name)) return meta;
+  return [...meta, { name, shape: UNKNOWN, optional: true, doc: 'Leads nowhere.' }];
 }
 
 function askedOnce(method: Method): Method | undefined {
@@ -74,7 +74,7 @@ function withoutLimit(method: Method, path: string): Method | undefined {
 }
 
 /** Types of one generation that a method alone may have, made once for all methods that need the same. */
-export interface Choices {
+export interface SelectFilterOrder {
   readonly select: Map<string, Api['selects'][number]>;
   readonly filter: Map<string, Api['filters'][number]>;
   readonly order: Map<string, Api['orders'][number]>;
@@ -83,7 +83,11 @@ export interface Choices {
 }
 
 /** The method with a choice of its own, which lacks a field; undefined where the choice does not name it. */
-export function withoutChoice(choices: Choices, method: Method, { path }: Change): Method | undefined {
+export function withoutChoice(
+  choices: SelectFilterOrder,
+  method: Method,
+  { path }: RowChange,
+): Method | undefined {
   const [kind = '', ...rest] = path.split('.');
   const field = rest.join('.');
   let made: ParamShape | undefined;
@@ -106,7 +110,7 @@ export function withoutChoice(choices: Choices, method: Method, { path }: Change
 
 /** Unknown: nothing is left to filter or to sort by. */
 function choiceWithout(
-  { select, filter, order, fresh }: Choices,
+  { select, filter, order, fresh }: SelectFilterOrder,
   shape: ParamShape,
   field: string,
 ): ParamShape | undefined {
@@ -147,7 +151,7 @@ function own<T extends { readonly name: string }>(
 }
 
 /** A parameter that the account asks for by name. */
-export function withRequired(method: Method, row: Change): Method | undefined {
+export function withRequired(method: Method, row: RowChange): Method | undefined {
   const known = withParam(method, row.path, (param) => [{ ...param, required: true }]);
   if (known !== undefined) return known;
   if (row.path === '' || row.path.includes('.')) return undefined;
@@ -164,7 +168,11 @@ export function withRequired(method: Method, row: Change): Method | undefined {
 }
 
 /** `filter.userId`: a list that is refused without this condition. */
-export function withRequiredFilter(api: Choices, method: Method, row: Change): Method | undefined {
+export function withRequiredFilter(
+  api: SelectFilterOrder,
+  method: Method,
+  row: RowChange,
+): Method | undefined {
   const [, field] = row.path.split('.');
   return withParam(method, 'filter', (param) => {
     const { shape } = param;

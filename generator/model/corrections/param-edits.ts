@@ -3,7 +3,7 @@
 import type { Method, Param, Property } from '../model.js';
 import { isShape } from '../shape-parts.js';
 import { changedIn, type ChangeOf, edited } from './edit-shape.js';
-import type { Change } from './row-form.js';
+import type { RowChange } from './row-form.js';
 import { typed } from './type-text.js';
 
 /** One parameter of a method changed; undefined where the method has none of that name, or none that the change fits. */
@@ -33,7 +33,7 @@ export function withMember(method: Method, path: string, change: ChangeOf<Proper
 }
 
 /** Undefined: the method has no such parameter. */
-export function correctedParam(method: Method, { path, required, got }: Change): Method | undefined {
+export function correctedParam(method: Method, { path, required, got }: RowChange): Method | undefined {
   if (path.includes('.'))
     return withMember(method, path, (property) => {
       const optional = required === undefined ? property.optional : !required;

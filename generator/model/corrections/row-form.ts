@@ -30,7 +30,7 @@ const CORRECTION_KINDS = [
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
 /** One change of a method; `path` is below `params` or `result`. */
-export interface Change {
+export interface RowChange {
   /** `written`: all of a result or of the parameters, in TypeScript. The others behind it are set by users alone. */
   readonly kind: CorrectionKind | 'written' | 'parameter' | 'promised-member' | 'set-type';
   readonly path: string;
@@ -69,7 +69,7 @@ interface Refusal {
 }
 
 /** The row that corrects a difference. */
-export function rowOf({ kind, path, expected, got = '', values, keyset }: Change): RowForm {
+export function rowOf({ kind, path, expected, got = '', values, keyset }: RowChange): RowForm {
   const broken = {
     ...(got === 'refused' ? { refused: true } : { ignored: true }),
     ...(keyset && { keyset }),
@@ -111,7 +111,7 @@ export function rowOf({ kind, path, expected, got = '', values, keyset }: Change
 export function changesOf(
   { path = '', set, expected }: RowForm,
   types: TypeTexts = {},
-): readonly Change[] | Refusal {
+): readonly RowChange[] | Refusal {
   const [root = '', ...rest] = path.split('.');
   if ((root === 'result' || root === 'params') && isWritten(path, set))
     return writtenChange(root, { set, ...(expected !== undefined && { expected }) }, types);
@@ -175,7 +175,7 @@ function writtenChange(
   of: 'result' | 'params',
   { set, expected }: RowForm,
   types: TypeTexts,
-): readonly Change[] | Refusal {
+): readonly RowChange[] | Refusal {
   const names = of === 'params' ? ['type'] : Object.keys(WRITTEN);
   const isWrong = ([name, value]: [string, unknown]): boolean =>
     !names.includes(name) || WRITTEN[name]?.(value) !== true;
@@ -197,7 +197,7 @@ interface Given extends RowForm {
 }
 
 /** Undefined: the value is none for this place. */
-type Reader = (given: Given) => readonly Change[] | undefined;
+type Reader = (given: Given) => readonly RowChange[] | undefined;
 
 const READERS: Readonly<Record<string, Readonly<Record<string, Reader>>>> = {
   '': {
@@ -243,11 +243,11 @@ const READERS: Readonly<Record<string, Readonly<Record<string, Reader>>>> = {
   },
 };
 
-function typed(type: unknown, change: Change): readonly Change[] | undefined {
+function typed(type: unknown, change: RowChange): readonly RowChange[] | undefined {
   return typeof type === 'string' ? [{ ...change, got: type }] : undefined;
 }
 
-function rows(value: unknown, change: Change): readonly Change[] | undefined {
+function rows(value: unknown, change: RowChange): readonly RowChange[] | undefined {
   return Number.isSafeInteger(value) ? [{ ...change, got: String(value) }] : undefined;
 }
 
@@ -262,7 +262,10 @@ const LIST_PARAMETERS: readonly (readonly [RegExp, CorrectionKind])[] = [
   [/^next(Cursor)?$/, 'cursor'],
 ];
 
-function ignoredOrRefused({ path, set }: Given, how: 'ignored' | 'refused'): readonly Change[] | undefined {
+function ignoredOrRefused(
+  { path, set }: Given,
+  how: 'ignored' | 'refused',
+): readonly RowChange[] | undefined {
   const kind = LIST_PARAMETERS.find(([pattern]) => pattern.test(path))?.[1];
   if (kind === undefined || set[how] !== true) return undefined;
   return [{ kind, path, got: how, ...(set['keyset'] === true && { keyset: true }) }];
@@ -276,7 +279,7 @@ export function differenceOf({
   got,
   values,
   keyset,
-}: Change): (Change & { readonly kind: CorrectionKind }) | undefined {
+}: RowChange): (RowChange & { readonly kind: CorrectionKind }) | undefined {
   const known = CORRECTION_KINDS.find((one) => one === kind);
   const rest = {
     path,

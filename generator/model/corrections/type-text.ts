@@ -1,4 +1,4 @@
-/** Types as rows of corrections name them, by their kinds alone, and the shapes that such a name stands for. */
+/** The texts of types in rows of corrections, by their kinds alone, and the shapes that such a text means. */
 
 import type { Shape } from '../model.js';
 import { nullable } from '../shape-parts.js';

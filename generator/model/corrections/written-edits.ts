@@ -5,7 +5,7 @@ import { isWrite } from '../kind.js';
 import type { Method, NamedType, Param, Params, Property, Result, Shape } from '../model.js';
 import { withoutNull, withParts } from '../shape-parts.js';
 import { rowsOf } from '../spec/spec-method.js';
-import type { Change, WrittenSet } from './row-form.js';
+import type { RowChange, WrittenSet } from './row-form.js';
 import { typeText } from './type-text.js';
 import type { WrittenType } from './written-type.js';
 
@@ -16,11 +16,15 @@ export interface Names {
 }
 
 /** Undefined: the method has another type than the one that the row expects. */
-export function withWritten(names: Names, method: Method, { written, expected }: Change): Method | undefined {
+export function withWritten(
+  names: Names,
+  method: Method,
+  { written, expected }: RowChange,
+): Method | undefined {
   if (written === undefined || (expected ?? typeOf(method, written)) !== typeOf(method, written))
     return undefined;
   const { type, name } = written;
-  const shape = type && placed(names, type.shape, type.named);
+  const shape = type && withNamesOfGeneration(names, type.shape, type.named);
   if (written.of === 'params')
     return shape === undefined ? undefined : { ...method, params: paramsOf(shape) };
   const kind = written.kind ?? method.kind;
@@ -32,9 +36,9 @@ export function withWritten(names: Names, method: Method, { written, expected }:
   return result === undefined ? next : { ...next, result: resultOf(next, result, written) };
 }
 
-/** The shape as the generation has it: the objects of the row's file stand under the names that they get here. */
-function placed(names: Names, shape: Shape, file: WrittenType['named']): Shape {
-  const inside = (one: Shape): Shape => placed(names, one, file);
+/** The shape with the objects of the row's file under the names that the generation gives them. */
+function withNamesOfGeneration(names: Names, shape: Shape, file: WrittenType['named']): Shape {
+  const inside = (one: Shape): Shape => withNamesOfGeneration(names, one, file);
   if (shape.kind === 'object')
     return {
       ...shape,

@@ -43,7 +43,7 @@ export interface WrittenType {
 }
 
 /**
- * The type with those that it names: an object stands under its name, any other in its place.
+ * The type with those that it names: an object keeps its name, any other type is used in place.
  * @param isJoined the members of an object that the text names are wanted
  */
 export function readWritten(text: string, types: TypeTexts, isJoined = false): WrittenType {
@@ -71,7 +71,7 @@ interface Reading {
   readonly isJoined: boolean;
 }
 
-/** `null` stands beside another type: alone it says nothing of what else comes. */
+/** `null` is valid only in a union: alone it says nothing of other answers. */
 function shapeOf(node: ts.TypeNode, reading: Reading): Shape {
   const shape = partOf(node, reading);
   if (shape === NULL)
@@ -132,10 +132,10 @@ function literalShape(node: ts.LiteralTypeNode, reading: Reading): Shape {
   return { kind: 'literal', values: [JSON.parse(text) as number | boolean], open: false }; // one of the three forms above
 }
 
-/** Stands for `null` until the union around it is read. */
+/** Placeholder for `null` until the union around it is read. */
 const NULL: Shape = { kind: 'union', members: [] };
 
-/** Literals stand together, and beside `string` they are the known ones of any texts. */
+/** Literals become one shape; with `string` in the union they are its known values. */
 function unionShape(all: readonly Shape[]): Shape {
   const flat = all.flatMap((one) => (one.kind === 'union' && one !== NULL ? one.members : [one]));
   const hasNull = flat.some((one) => one === NULL || one.kind === 'nullable');

@@ -98,7 +98,7 @@ function nullable(schema: JsonObject): JsonObject {
     : schema;
 }
 
-/** `*` and `UF_*` stand for many fields (section 9). */
+/** `*` and `UF_*` mean many fields (section 9). */
 const MANY = ['*', 'UF_*'];
 
 function selectSchema({ fields, answers }: Family, type: string): JsonObject {

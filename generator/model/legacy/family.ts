@@ -33,7 +33,7 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
   ['orderEntity', 'dealOrder'],
 ]);
 
-/** By the name in lower case; families of which the account tells no types are left out. */
+/** By the name in lower case; families without described types are left out. */
 export function familiesOf({ methods, fields }: LegacyExtras): ReadonlyMap<string, Family> {
   const families = new Map<string, Family>();
   for (const name of methods) {

@@ -19,7 +19,7 @@ export interface TypedFamily {
 const SOURCE = 'the account itself (`methods` and its fields methods)';
 
 /**
- * @param typed the family, where the account has told the types of its fields
+ * @param typed the family, if the account has described the types of its fields
  * @param described what this method itself answered, where it is a fields method
  */
 export function operationOf(

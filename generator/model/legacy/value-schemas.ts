@@ -125,7 +125,7 @@ function enumerated(items: NonNullable<LegacyField['items']>): Values {
   return { answered: id, written: id, filtered: id };
 }
 
-/** Codes that the account lists; others can come. Codes of digits are written as numbers too. */
+/** Codes that the account lists; others are possible. Codes of digits are written as numbers too. */
 function listed(values: readonly string[]): Values {
   const code: JsonObject = { type: 'string', enum: [...values], 'x-svc-open': true };
   const hasNumbers = values.some((value) => /^-?\d+$/.test(value));

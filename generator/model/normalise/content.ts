@@ -3,7 +3,7 @@
 import { at, isObject, member, pointer, referredAt } from '../../json.js';
 import { type DocumentReader, MAX_HOPS } from './schema.js';
 
-/** A value of the document and where it stands. */
+/** A value of the document with its pointer. */
 export interface Spot {
   readonly value: unknown;
   readonly pointer: string;

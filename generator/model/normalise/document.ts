@@ -19,7 +19,7 @@ export interface Published {
   readonly schemas: ReadonlyMap<string, Schema>;
 }
 
-/** The document out of `{ result, time }` where it stands in one (Observed behaviour, Published description). */
+/** Takes the document out of an envelope `{ result, time }`, if it has one (Observed behaviour, Published description). */
 export function unwrapped(document: unknown, findings: Findings): unknown {
   const inner = member(document, 'result');
   if (!isObject(inner) || Object.hasOwn(isObject(document) ? document : {}, 'openapi')) return document;

@@ -1,10 +1,10 @@
-/** What several parts of a schema say together: all of it holds, or the type is wider and the report says so. */
+/** Combines several parts of a schema: all of them hold, or the type is wider and the report says so. */
 
 import { isDeepStrictEqual } from 'node:util';
 import { pointer } from '../../json.js';
 import { formOf, type Form, type ObjectForm, type Reader, type Schema, UNKNOWN } from './schema.js';
 
-/** A form with what the parts that it comes from say about the value. */
+/** A form with the marks of the parts that it was combined from. */
 export type Found = Form & Partial<Pick<Schema, 'nullable' | Mark>>;
 
 type Mark = (typeof MARKS)[number];

@@ -1,4 +1,4 @@
-/** One method of a published description: what it takes and what it gives, after the conventions of REST 3.0 reference. */
+/** Reads one method of a published description: its request and its answer, by the conventions of REST 3.0 reference. */
 
 import { isDeepStrictEqual } from 'node:util';
 import { isObject, member, pointer, strings, text } from '../../json.js';
@@ -34,7 +34,7 @@ export type Request =
   /** Takes parameters that nothing describes: neither empty `properties` nor a `get` says that there are none. */
   { readonly kind: 'open' } | { readonly kind: 'object'; readonly parameters: ObjectForm };
 
-/** What stands in `result` (REST 3.0 reference, Response envelope). */
+/** The content of `result` (REST 3.0 reference, Response envelope). */
 export type DescribedResult =
   | { readonly kind: 'item'; readonly item: Schema; readonly nullable: boolean; readonly meta: Meta }
   /** `nullable`: an element of the list. */
@@ -49,7 +49,7 @@ interface Meta {
   readonly required: ReadonlySet<string>;
 }
 
-/** What may stand in an envelope; a schema with any other property is the object itself. */
+/** Members of an envelope; a schema with any other property is the object itself. */
 const ENVELOPE: ReadonlySet<string> = new Set([
   'item',
   'items',
@@ -297,7 +297,7 @@ function unwrap(reader: DocumentReader, name: string, result: Schema): Described
   if (envelope.kind === 'union') return unwrapEach(reader, name, { result, forms: envelope.members });
   if (envelope.kind !== 'object') return valueOf(result, NO_META);
   if (!isEnvelope(envelope, result)) {
-    // One object comes in `item` (REST 3.0 reference, Response envelope); the runtime takes it with and without.
+    // One object is in `item` (REST 3.0 reference, Response envelope); the runtime takes it with and without.
     reader.findings.applied(
       'bare-item',
       'a result that refers to an object is that object, inside `item` or bare',

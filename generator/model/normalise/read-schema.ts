@@ -309,7 +309,7 @@ function objectForm(reader: Reader, schema: JsonObject, where: Where): ObjectFor
   return { kind: 'object', properties, required, rest, neverEmpty, ...(isClosed && { isClosed }) };
 }
 
-/** A member that is only required has no type to stand with. Parts that are combined describe each other's members. */
+/** Reports required members without a description, which have no type. Parts that are combined describe each other's members. */
 function reportUndescribed(
   reader: Reader,
   schema: JsonObject,

@@ -20,7 +20,7 @@ interface RequestContext {
   readonly impliedFilter: boolean;
 }
 
-/** Examples that say nothing: they stand at every parameter of the type. */
+/** Examples that mean nothing: every parameter of the type has them. */
 export const STOCK: ReadonlySet<unknown> = new Set([1, 'string', true]);
 const SCALARS: ReadonlySet<Schema['kind']> = new Set(['boolean', 'integer', 'number', 'string']);
 

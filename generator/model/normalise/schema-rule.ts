@@ -2,7 +2,7 @@
 
 import { fromEntries, isList, isObject, member, type JsonObject, without } from '../../json.js';
 
-/** Where a schema stands. */
+/** The place of a schema in the document. */
 interface SchemaContext {
   /** The property that it describes. */
   readonly property?: string;

@@ -93,9 +93,9 @@ export interface Reader {
 }
 
 export interface DocumentReader extends Reader {
-  /** The whole document, for references to its components. */
+  /** The complete document, for references to its components. */
   readonly document: unknown;
-  /** By the order of its keys it says nothing. */
+  /** The order of its keys means nothing. */
   readonly isReordered: boolean;
   /** Lists whose `filter` an earlier document required by the order of its keys. */
   readonly impliedFilters: ReadonlySet<string>;
@@ -127,7 +127,7 @@ export function resolved(schemas: Schemas, schema: Schema): Schema {
   return (name === undefined ? undefined : schemas.get(name)) ?? UNKNOWN;
 }
 
-/** Whether `null` can come in the place of the schema, also by what it refers to. */
+/** Whether `null` is a value of the schema, or of one that it refers to. */
 export function admitsNull(schemas: Schemas, schema: Schema): boolean {
   return referredBy(schemas, schema).some(({ nullable }) => nullable);
 }

@@ -7,15 +7,15 @@ import type { Bounds, Property, Shape } from '../model.js';
 import { nullable } from '../shape-parts.js';
 
 /**
- * `result`: `null` can come unless the description or a fact promises otherwise. `parameter`: `null` can be sent only
- * where one of them admits it. `spec`: a hand-written schema, which says all of it.
+ * `result`: a value can be `null` unless the description or a fact promises otherwise. `parameter`: `null` can be sent only
+ * if one of them admits it. `spec`: a hand-written schema is exact.
  */
 type Side = 'result' | 'parameter' | 'spec';
 
-/** What references to schemas mean on one side: each side has a form of its own. */
+/** Resolves references on one side: a schema has a form of its own on each side. */
 export interface Referring {
   readonly refers: (name: string) => Shape;
-  /** What a schema says of every value that refers to it. */
+  /** The marks of a schema, which hold for every value that refers to it. */
   readonly marks: (name: string) => Marks;
 }
 
@@ -27,7 +27,7 @@ export interface Shaping extends Referring {
   readonly isSent?: boolean;
 }
 
-/** The value itself, without the `null` that may come in its place. */
+/** The shape of the value itself, without `null`. */
 export function shapeOf(schema: Schema, shaping: Shaping): Shape {
   switch (schema.kind) {
     case 'ref':
@@ -39,7 +39,7 @@ export function shapeOf(schema: Schema, shaping: Shaping): Shape {
     case 'union':
       return { kind: 'union', members: schema.members.map((one) => valueOf(one, shaping)) };
     case 'literal':
-      // Results: more values can come than an account's description lists.
+      // Results can have more values than an account's description lists.
       return {
         kind: 'literal',
         values: schema.values,
@@ -70,7 +70,7 @@ function arrayShape(items: Shape, { side }: Shaping): Shape {
   return { kind: 'union', members: [list, { kind: 'map', values: items }] };
 }
 
-/** Whether a value of the schema ever stands on this side. */
+/** Whether a value of the schema exists on this side. */
 export function isVisibleOn(
   { side, isSent = false, marks }: Omit<Shaping, 'refers'>,
   schema: Schema,

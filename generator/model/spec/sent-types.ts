@@ -5,7 +5,7 @@ import { byName, typeNames } from '../named.js';
 import { paramReferences, reachable, resultReferences, typeReferences } from '../references.js';
 import { isShape, withParts } from '../shape-parts.js';
 
-/** Stands before the name of a type where callers send it, until it is known whether it is answered too. */
+/** Prefix of a type that callers send, until it is known whether it is answered too. */
 const SENT = '>';
 
 export function sentName(type: string): string {

@@ -133,7 +133,7 @@ function pagingStyle(
   const takesStart = params.kind === 'object' && params.variants.flat().some(({ name }) => name === 'start');
   if (takesStart || [member(envelope, 'total'), member(envelope, 'next')].some((one) => one !== undefined))
     return 'start';
-  return readShape(context.schemas, inside(answer, 'properties', 'result')).kind === 'array'
+  return readShape(context.schemas, spotAt(answer, 'properties', 'result')).kind === 'array'
     ? 'once'
     : undefined;
 }
@@ -208,9 +208,9 @@ function readParams(context: SpecContext, operation: JsonObject, endpoint: Endpo
     ...spotsIn({ value: endpoint.item, pointer: pointer('/paths', endpoint.path) }),
     ...spotsIn({ value: operation, pointer: endpoint.pointer }),
   ].map((spot) => resolveRef(context, spot));
-  // `query` stands for any further value of the query.
+  // `query` means any further value of the query.
   const given = declared.filter(({ value }) => member(value, 'name') !== 'query');
-  const request = resolveRef(context, inside({ value: operation, pointer: endpoint.pointer }, 'requestBody'));
+  const request = resolveRef(context, spotAt({ value: operation, pointer: endpoint.pointer }, 'requestBody'));
   const body = bodyOf(context, request);
   if (body === undefined && given.length === 0) return { kind: 'none' };
   const bodies = body === undefined ? [] : alternatives(context, body);
@@ -231,11 +231,11 @@ function bodyOf(context: SpecContext, spot: Spot): Spot | undefined {
 }
 
 function spotsIn(holder: Spot): readonly Spot[] {
-  return listOf(member(holder.value, 'parameters')).map((_, index) => inside(holder, 'parameters', index));
+  return listOf(member(holder.value, 'parameters')).map((_, index) => spotAt(holder, 'parameters', index));
 }
 
-/** What stands further in. */
-function inside(spot: Spot, ...path: readonly (string | number)[]): Spot {
+/** The value at a path inside, with its pointer. */
+function spotAt(spot: Spot, ...path: readonly (string | number)[]): Spot {
   return path.reduce<Spot>(
     ({ value, pointer: at }, key) => ({
       value: typeof key === 'number' ? listOf(value)[key] : member(value, key),
@@ -260,7 +260,7 @@ function openBody(request: unknown, body: unknown): Params {
 function alternatives(context: SpecContext, body: Spot): readonly Spot[] {
   const { oneOf } = isObject(body.value) ? body.value : {};
   if (!isList(oneOf)) return [body];
-  return oneOf.map((_, index) => resolveRef(context, inside(body, 'oneOf', index)));
+  return oneOf.map((_, index) => resolveRef(context, spotAt(body, 'oneOf', index)));
 }
 
 function isOpen(body: unknown): boolean {
@@ -272,7 +272,7 @@ function parameterOf({ sent }: SpecContext, spot: Spot): Param {
   return {
     name: text(member(spot.value, 'name')),
     required: member(spot.value, 'required') === true,
-    shape: readShape(sent, inside(spot, 'schema')),
+    shape: readShape(sent, spotAt(spot, 'schema')),
     doc: text(member(spot.value, 'description')),
   };
 }
@@ -281,7 +281,7 @@ function bodyParams(context: SpecContext, body: Spot): readonly Param[] {
   return readProperties(context.sent, body).map(({ optional, shape, ...property }) => ({
     ...property,
     required: !optional,
-    shape: paramShape(context, inside(body, 'properties', property.name)) ?? shape,
+    shape: paramShape(context, spotAt(body, 'properties', property.name)) ?? shape,
   }));
 }
 
@@ -294,17 +294,17 @@ function paramShape(context: SpecContext, schema: Spot): ParamShape | undefined 
   if (type !== undefined && context.orders.some(isOf)) return { kind: 'order', order: type };
   if (member(schema.value, 'x-svc-fields') === true)
     return { kind: 'fields', properties: readProperties(context.sent, schema) };
-  const byValue = inside(schema, 'x-svc-by-value');
-  const table = inside(byValue, 'table');
+  const byValue = spotAt(schema, 'x-svc-by-value');
+  const table = spotAt(byValue, 'table');
   if (!isObject(table.value)) return undefined;
   return {
     kind: 'by-value',
     of: text(member(byValue.value, 'of')),
     table: Object.keys(table.value).map((value) => ({
       value,
-      shape: readShape(context.sent, inside(table, value)),
+      shape: readShape(context.sent, spotAt(table, value)),
     })),
-    otherwise: readShape(context.sent, inside(byValue, 'otherwise')),
+    otherwise: readShape(context.sent, spotAt(byValue, 'otherwise')),
   };
 }
 
@@ -316,7 +316,7 @@ function referredType({ document }: SpecContext, schema: unknown): string | unde
 
 /** The envelope of a response. */
 function answerOf(context: SpecContext, operation: JsonObject, endpoint: Endpoint): Spot {
-  const response = inside({ value: operation, pointer: endpoint.pointer }, 'responses', '200');
+  const response = spotAt({ value: operation, pointer: endpoint.pointer }, 'responses', '200');
   return bodyOf(context, resolveRef(context, response)) ?? { value: undefined, pointer: endpoint.pointer };
 }
 
@@ -326,7 +326,7 @@ function readResult(
   answer: Spot,
   list: { readonly params: Params; readonly rows: unknown; readonly isSaid: boolean } | undefined,
 ): Result {
-  const data = inside(answer, 'properties', traitsOf(context).dataMember);
+  const data = spotAt(answer, 'properties', traitsOf(context).dataMember);
   const shape = readShape(context.schemas, data);
   // An answer that nobody describes holds rows where the document says how the list is paged.
   const isUnknown = shape.kind === 'unknown' && list?.isSaid === true;

@@ -16,10 +16,10 @@ export interface SpecSchemas extends Reader, Referring {
   readonly isSent: boolean;
 }
 
-/** A shape that holds more, since references stand for what they lead to, is left open. */
+/** A larger shape is left open: references are replaced by their targets, so a shape can grow without bound. */
 const MAX_PARTS = 20_000;
 
-/** A schema with `x-svc-type` is a type of its own, any other stands for what it says. */
+/** A schema with `x-svc-type` is a named type, any other is used in place. */
 export function specSchemas(schemas: JsonObject, findings: Findings, isSent: boolean): SpecSchemas {
   const sizes = new Map<Shape, number>();
   const sizeOf = (shape: Shape): number => {

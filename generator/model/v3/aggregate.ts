@@ -35,7 +35,7 @@ export function aggregateSelect(entity: Entity | undefined): Shape {
   return { kind: 'object', properties: functionsOf(fields), open: false };
 }
 
-/** `{ result: { sum: { amount: 5 } } }`, by the caller's names where there are any; more may come. */
+/** `{ result: { sum: { amount: 5 } } }`, by the caller's names if there are any; further members are possible. */
 export function aggregateResult(): Shape {
   const values: Shape = { kind: 'map', values: { kind: 'unknown' } };
   const result: Property = {

@@ -83,7 +83,7 @@ function buildEntities(context: EntityContext): ReadonlyMap<string, Entity> {
 }
 
 /**
- * Facts about an object go to the schema that the method's answer leads to; where an account has no such method, or it gives
+ * Facts about an object go to the schema that the method's answer leads to; if an account has no such method, or it returns
  * something else, to the object of a neighbour that has more of the fields.
  */
 function factsByObject(
@@ -235,7 +235,7 @@ function textOf(
   };
 }
 
-/** The read that tells whether a write was done: of the same object, one by one or in a list. */
+/** The read that shows whether a write was done: of the same object, one by one or in a list. */
 function readBack(
   name: string,
   kind: Kind,
@@ -244,12 +244,12 @@ function readBack(
   const about = subjects.of(name);
   const found = READ_BACK_KINDS.get(kind)
     ?.map((last) => `${namespaceOf(name)}.${last}`)
-    .find((read) => published.operations.has(read) && isOf(about, subjects.given(read)));
+    .find((read) => published.operations.has(read) && mayReturn(about, subjects.given(read)));
   return found === undefined ? {} : { readBack: found };
 }
 
-/** What a read gives that nothing describes can be the object. */
-function isOf(about: string | undefined, given: string | undefined): boolean {
+/** The undescribed result of a read can be the object too. */
+function mayReturn(about: string | undefined, given: string | undefined): boolean {
   return about === undefined || given === undefined || about === given;
 }
 

@@ -78,7 +78,7 @@ function ownProperty(
 }
 
 /**
- * API, Null: without `null` only where the contract gives a plain type or the description requires the property; `id` never.
+ * API, Null: without `null` only if the contract has a plain type or the description requires the property; `id` never.
  */
 function isNullable(
   name: string,

@@ -11,7 +11,7 @@ import { fieldListOf, namespaceOf } from '../method-path.js';
 import type { Subjects } from './subject.js';
 
 export interface Evidence {
-  /** Names that `select` takes of the object, by the examples of the methods that give it; undefined: no method selects. */
+  /** Names that `select` takes of the object, by the examples of the methods that return it; undefined: no method selects. */
   selected(key: string): ReadonlySet<string> | undefined;
   /** Fields that a field list has and the schema lacks, such as `UF_…`. */
   added(key: string): readonly FieldDescription[];
@@ -92,7 +92,7 @@ export function gatherEvidence(
     compulsory: ({ name }) => factFor(facts.compulsory, name),
     filterable: ({ name, request }) => {
       const compulsory = factFor(facts.compulsory, name);
-      // The same example stands at every method of a description, whether `id` can be filtered by or not.
+      // Every method of a description has the same example, whether `id` can be filtered by or not.
       const described = filterExample(parameter(request, 'filter')).filter((field) => field !== 'id');
       return admitted(name, 'filterable', [...(compulsory === undefined ? [] : [compulsory]), ...described]);
     },
@@ -108,7 +108,7 @@ export function parameter(request: Operation['request'], name: string): Schema |
   return request.kind === 'object' ? request.parameters.properties.get(name) : undefined;
 }
 
-/** A field list only adds to what the description tells (Observed behaviour, Published description). */
+/** A field list only adds names to those of the description (Observed behaviour, Published description). */
 function joined(
   described: readonly string[],
   listed: readonly FieldDescription[] | undefined,

@@ -8,7 +8,7 @@ import type { Published } from '../normalise/document.js';
 import type { DescribedResult, Operation } from '../normalise/operation.js';
 import { formOf, type ObjectForm, type Schema, UNKNOWN } from '../normalise/schema.js';
 
-/** The schema that stands for it where the account has none; a name that none of its own has. */
+/** Name of its schema if the account has none; no schema of an account has this name. */
 const OWN = 'rest.fielddescription';
 
 /** The contract's own object of the methods, with all of its attributes; without its row there is nothing to add. */

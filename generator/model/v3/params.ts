@@ -182,7 +182,7 @@ function taken({ findings }: ParamContext, { readOnly }: MethodFacts, fields: Ob
   return { ...fields, properties };
 }
 
-/** What can be written, in the form that facts give the field. */
+/** The writable fields, with the shapes of their facts. */
 function writable(
   { asParam }: ParamContext,
   {
@@ -297,7 +297,7 @@ function pagination(
   if (shape.kind !== 'object') return shape;
   const properties = shape.properties.map((property) => ({
     ...property,
-    // Whatever is described, a cursor goes back as it came (Observed behaviour, REST 3.0, Members beside `item` or `items`).
+    // Whatever is described, a cursor is sent back unchanged (Observed behaviour, REST 3.0, Members beside `item` or `items`).
     ...(property.name === 'afterCursor' ? { shape: { kind: 'unknown' } as const } : {}),
     doc: property.doc || documented(facts, method, `pagination.${property.name}`),
     ...(property.name === 'limit' && { bounds: PAGE_LIMIT }),

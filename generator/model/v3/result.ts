@@ -1,4 +1,4 @@
-/** What a method gives, out of its envelope, and how a list goes on. */
+/** The result of a method without its envelope, and how a list continues. */
 
 import type { Entity, Kind, Paging, Property, Result, Shape } from '../model.js';
 import type { Operation } from '../normalise/operation.js';
@@ -15,7 +15,7 @@ interface ResultContext {
   readonly references: Referring;
 }
 
-/** A method whose object is the one that it gives itself. */
+/** A method with the object that it returns. */
 interface MethodWithResult {
   readonly operation: Operation;
   readonly kind: Kind;

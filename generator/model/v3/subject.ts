@@ -1,4 +1,4 @@
-/** Which object a method is about: the one that it gives, or the one that its neighbours give. */
+/** Finds the object of a method: the one that it returns, or the one that its neighbours return. */
 
 import { namespaceOf } from '../method-path.js';
 import { formOf, lastName, type ObjectForm, type Schema } from '../normalise/schema.js';
@@ -8,11 +8,11 @@ import type { DescribedResult, Operation } from '../normalise/operation.js';
 export interface Subjects {
   /** Objects by key: a schema's name, or the method that describes the object in its own answer. */
   readonly objects: ReadonlyMap<string, ObjectForm>;
-  /** What the description says of the object. */
+  /** Title and description of the object. */
   texts(key: string): Pick<Schema, 'title' | 'description'>;
-  /** The object that the method gives. */
+  /** The object that the method returns. */
   given(method: string): string | undefined;
-  /** The object that the method gives, or acts on. */
+  /** The object that the method returns or acts on. */
   of(method: string): string | undefined;
   /** The object that a schema is, through references. */
   behind(schema: Schema): string | undefined;
@@ -63,7 +63,7 @@ function ownObject(operation: Operation, item: Schema, objects: Map<string, Obje
   return key;
 }
 
-/** The object of a namespace: what its `get` gives, else its `list`, else the first that gives one. */
+/** The object of a namespace: that of its `get`, else of its `list`, else of the first method that returns one. */
 function byNamespace(published: Published, gives: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const found = new Map<string, { rank: number; key: string }>();
   for (const name of published.operations.keys()) {

@@ -27,7 +27,7 @@ const change: Change = {
   path: '',
   shared: false,
   message: `${LONG}.get is new`,
-  says: `${LONG}.get is new`,
+  sentence: `${LONG}.get is new`,
 };
 const report = {
   requests: 1,

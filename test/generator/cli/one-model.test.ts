@@ -8,12 +8,12 @@ import { account } from '../generate/account.js';
 import { svcGen } from './program.js';
 
 const built = vi.hoisted(() => ({ compared: 0 }));
-vi.mock(import('../../../generator/model/says.js'), async (original) => {
-  const { readSays } = await original();
+vi.mock(import('../../../generator/model/read-described-parts.js'), async (original) => {
+  const { readDescribedParts } = await original();
   return {
-    readSays: (...terms) => {
+    readDescribedParts: (...terms) => {
       built.compared += 1;
-      return readSays(...terms);
+      return readDescribedParts(...terms);
     },
   };
 });

@@ -216,7 +216,7 @@ test('what is alike in many types stands in one line, on a terminal and in Markd
     shared: true,
     change: 'null-left-out',
     level: 'docs',
-    says: '',
+    sentence: '',
     message: '',
   };
   const changes = ['A', 'B', 'C', 'D'].map((name) => ({ ...change, path: `${name}.id` }));

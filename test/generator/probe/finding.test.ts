@@ -1,9 +1,9 @@
 /** What a probe says of each kind of difference: one sentence without anything of the account's data. */
 
 import { expect, test } from 'vitest';
-import { type Difference, messageOf } from '../../../generator/probe/finding.js';
+import { type ResponseDifference, messageOf } from '../../../generator/probe/finding.js';
 
-const CASES: readonly { readonly given: Difference; readonly want: string }[] = [
+const CASES: readonly { readonly given: ResponseDifference; readonly want: string }[] = [
   { given: { kind: 'missing-member', path: 'a.b' }, want: 'a.b is promised and did not arrive' },
   {
     given: { kind: 'undescribed-member', path: 'a', got: 'string' },

@@ -5,10 +5,10 @@ import { applyCorrections } from '../../../generator/model/corrections/apply.js'
 import { readRow } from '../../../generator/model/corrections/corrections.js';
 import { rowOf } from '../../../generator/model/corrections/row-form.js';
 import type { Api } from '../../../generator/model/model.js';
-import type { Difference } from '../../../generator/probe/finding.js';
+import type { ResponseDifference } from '../../../generator/probe/finding.js';
 import { openIds } from '../../../generator/probe/ids.js';
 import { openSubject, type ProbeRun } from '../../../generator/probe/subject.js';
-import { take } from '../../../generator/probe/record-response.js';
+import { recordResponse } from '../../../generator/probe/record-response.js';
 import { builtInModel } from '../export/accounts.js';
 
 const model = await builtInModel();
@@ -29,7 +29,7 @@ test.each([
   if (method === undefined) throw new Error('no tasks.task.get');
   const subject = openSubject(model.v3, method, false);
   const run = running();
-  take(run, subject, { kind: 'answer', result, reply: { data } }, ['id', 'title', 'status']);
+  recordResponse(run, subject, { kind: 'answer', result, reply: { data } }, ['id', 'title', 'status']);
   const found = [...subject.answers.differences(), ...subject.rows.differences()];
   expect(found.map(({ difference }) => difference)).toEqual([
     { kind: 'envelope', path: 'item', expected: '{ item }', got },
@@ -38,11 +38,13 @@ test.each([
 
 test('a related object in an envelope is one finding, which its correction ends', () => {
   const rows = [{ id: 8, responsible: { item: { id: 1, name: 'Ann' } } }];
-  const found = (api: Api): readonly Difference[] => {
+  const found = (api: Api): readonly ResponseDifference[] => {
     const method = api.methods.find(({ name }) => name === 'tasks.task.list');
     if (method === undefined) throw new Error('no tasks.task.list');
     const subject = openSubject(api, method, false);
-    take(running(), subject, { kind: 'answer', result: { items: rows }, reply: { data: rows } }, ['id']);
+    recordResponse(running(), subject, { kind: 'answer', result: { items: rows }, reply: { data: rows } }, [
+      'id',
+    ]);
     return subject.rows.differences().map(({ difference }) => difference);
   };
   const [first, ...others] = found(model.v3);
@@ -67,7 +69,7 @@ test.each([
   const method = model.legacy.methods.find(({ name }) => name === 'scope');
   if (method === undefined) throw new Error('no scope');
   const subject = openSubject(model.legacy, method, false);
-  take(running(), subject, { kind: 'answer', result: data, reply: { data } });
+  recordResponse(running(), subject, { kind: 'answer', result: data, reply: { data } });
   expect(subject.rows.differences().map(({ difference }) => difference)).toEqual(want);
 });
 

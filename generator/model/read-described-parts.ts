@@ -1,4 +1,4 @@
-/** Reads what a description says and the model does not hold. */
+/** Reads the parts of a description that the model does not hold. */
 
 import { at, isObject, type JsonObject, listOf, member, textsIn } from '../json.js';
 import { onceFor } from '../once.js';
@@ -8,10 +8,10 @@ import { mediaTypeOf, referred } from './normalise/content.js';
 import { unwrapped } from './normalise/document.js';
 import type { NamedOverlay } from './options.js';
 import { applyOverlays } from './overlay/apply.js';
-import type { Declaration, DescribedPart, DescribedParts } from './said.js';
+import type { Declaration, DescribedPart, DescribedParts } from './described-parts.js';
 
 /** The user's own overlays apply, since the user knows what they change. */
-export function readSays(published: unknown, own: readonly NamedOverlay[]): DescribedParts {
+export function readDescribedParts(published: unknown, own: readonly NamedOverlay[]): DescribedParts {
   const findings = createFindings();
   const document = applyOverlays(unwrapped(published, findings), { builtIn: undefined, own }, findings);
   const digest = digestIn(document);

@@ -1,8 +1,8 @@
-/** What a description says and the model does not hold, and the rows that can override a description: for drift alone. */
+/** Parts of a description that the model does not hold, and the rows that can override a description: for drift alone. */
 
 /** Of one operation, of one schema, or of the document apart from both. */
 export interface DescribedPart {
-  /** Digests of everything except examples: `plain` with references as addresses, `expanded` with what they lead to. */
+  /** Digests of everything except examples: `plain` with references as addresses, `expanded` with their targets. */
   readonly plain: string;
   readonly expanded: string;
   readonly declared: readonly Declaration[];
@@ -29,10 +29,10 @@ export interface Override {
   readonly id: string;
   /** `the fact of svc-gen about fields: tasks.task.get, deadline`. */
   readonly name: string;
-  /** Members of which the path of what it hides names one; absent: any. */
+  /** The path of a change that the row hides names one of these members; absent: any path. */
   readonly members?: readonly string[];
-  readonly isAbout: (method: string) => boolean;
+  readonly concerns: (method: string) => boolean;
 }
 
-/** How the names of the user's own rows begin. */
-export const YOURS = 'your correction';
+/** The beginning of the names of the user's own rows. */
+export const USER_ROW_PREFIX = 'your correction';
