@@ -26,6 +26,7 @@ export declare const enums: {
 export type * as v3 from './v3/index.js';
 export type * as legacy from './legacy/index.js';
 export type { V3, Legacy };
+
 export {
   AccountError,
   ApiError,
@@ -51,6 +52,7 @@ export {
   ref,
   webhook,
 } from './runtime/client.js';
+
 export type {
   AbortSignalLike,
   AcquireOptions,

@@ -41,6 +41,7 @@ export const enums: {
 export type * as v3 from './v3/index.js';
 export type * as legacy from './legacy/index.js';
 export type { V3, Legacy };
+
 export {
   AccountError,
   ApiError,
@@ -66,6 +67,7 @@ export {
   ref,
   webhook,
 } from '../dist/runtime/client.js';
+
 export type {
   AbortSignalLike,
   AcquireOptions,
