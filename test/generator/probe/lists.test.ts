@@ -97,7 +97,7 @@ async function found(name: string, quirks: Quirks, paging: Paging): Promise<read
   };
   expect(await askPlain(run, subject)).toBe(true);
   expect(await probeList(run, subject)).toBe(true);
-  return [...subject.told.values()].map(
+  return [...subject.findings.values()].map(
     ({ difference: { kind, path, got, keyset } }) =>
       `${kind} ${path}: ${got ?? ''}${keyset === true ? ', by id' : ''}`,
   );
