@@ -1,11 +1,10 @@
 /** A method as data for programs: what it is, takes and gives as JSON Schemas, and fails with. */
 
 import { methodSchemas, type MethodSchemas } from '../export/method-schema.js';
-import { mapTexts } from '../json.js';
 import { exampleParams } from '../model/example-params.js';
 import type { ErrorCase, Generation, Kind, Model } from '../model/model.js';
 import { oneLine } from '../terminal/layout.js';
-import { vendorNames } from '../view/own-names.js';
+import { methodsInOwnNames } from '../view/own-names.js';
 import type { FoundMethod } from './find-method.js';
 
 export interface MethodJson extends MethodSchemas {
@@ -39,30 +38,31 @@ export function ownErrors(
 
 export function methodJson(model: Model): (found: FoundMethod) => MethodJson {
   const schemas = methodSchemas(model);
-  const own = vendorNames(model.vendor);
-  return ({ api, method, name }) => {
-    const { params, result } = schemas(api.generation, method);
+  const inOwn = methodsInOwnNames(model.vendor, 'own');
+  return (found) => {
+    const { params, result } = schemas(found.api.generation, found.method);
+    const { api, method } = inOwn(found);
     return {
-      name,
+      name: method.name,
       generation: api.generation,
       kind: method.kind,
       write: method.write,
-      scope: method.scope.map(own),
-      summary: oneLine(own(method.summary)),
-      ...(method.deprecated && { deprecated: oneLine(own(method.deprecated.message)) }),
+      scope: method.scope,
+      summary: oneLine(method.summary),
+      ...(method.deprecated && { deprecated: oneLine(method.deprecated.message) }),
       params,
       result,
-      errors: errorsOf([...method.errors, ...api.commonErrors], own),
-      example: mapTexts(exampleParams(method, api), own),
+      errors: errorsOf([...method.errors, ...api.commonErrors]),
+      example: exampleParams(method, api),
     };
   };
 }
 
-function errorsOf(errors: readonly ErrorCase[], own: (text: string) => string): readonly MethodError[] {
+function errorsOf(errors: readonly ErrorCase[]): readonly MethodError[] {
   const rows = errors.map(({ code, status, condition }) => ({
-    code: own(code),
+    code,
     status,
-    meaning: oneLine(own(condition)),
+    meaning: oneLine(condition),
   }));
   const keys = rows.map(({ code, status }) => `${code} ${status}`);
   return rows.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);

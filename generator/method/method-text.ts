@@ -10,7 +10,7 @@ import { traitsOf } from '../model/generation.js';
 import type { Method, Model, Property } from '../model/model.js';
 import { brokenAt, hanging, hangingColumns, oneLine, type Paint, shortened } from '../terminal/layout.js';
 import { callee } from '../view/call-sample.js';
-import { methodInOwnNames } from '../view/own-names.js';
+import { methodsInOwnNames } from '../view/own-names.js';
 import { accessFacts, factText, type MethodView, viewOf } from '../view/method-view.js';
 import type { FoundMethod } from './find-method.js';
 import { type MethodJson, ownErrors } from './method-json.js';
@@ -31,7 +31,7 @@ export function methodText(
   model: Model,
   { terminal = false, all = false, columns, paint }: TextOptions,
 ): readonly string[] {
-  const { api, method } = methodInOwnNames(found, model.vendor, 'own');
+  const { api, method } = methodsInOwnNames(model.vendor, 'own')(found);
   const plan = planGeneration(api);
   const bounded = (text: string): string => (terminal ? shortened(text) : text);
   const wrap = (text: string, indent = 0): readonly string[] => wrapped(bounded(text), { columns, indent });

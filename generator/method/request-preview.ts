@@ -7,7 +7,7 @@ import { legacy } from '../../runtime/legacy/protocol.js';
 import type { Credential, WireRequest } from '../../runtime/protocol/operation.js';
 import { v3 } from '../../runtime/v3/protocol.js';
 import { answerPathsOf } from '../view/answer-paths.js';
-import { methodInOwnNames, vendorNames } from '../view/own-names.js';
+import { methodsInOwnNames, vendorNames } from '../view/own-names.js';
 import { routeRowOf, rowOf } from '../view/row-data.js';
 import { isObject } from '../json.js';
 import { traitsOf } from '../model/generation.js';
@@ -35,7 +35,7 @@ export interface PreviewRequest {
 /** A list is shown as its first page is asked for. @throws UsageError */
 export function requestPreview(model: Model, addresses: Addresses, given: PreviewRequest): RequestPreview {
   const { vendor } = model;
-  const request = { ...given, found: { ...given.found, ...methodInOwnNames(given.found, vendor) } };
+  const request = { ...given, found: { ...given.found, ...methodsInOwnNames(vendor)(given.found) } };
   const isGateway = request.found.api.generation === 'gateway';
   const { baseUrl } = isGateway ? addresses.gateway() : addresses.account();
   const wire = isGateway

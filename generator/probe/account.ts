@@ -11,7 +11,7 @@ import { createClientState, closeClient } from '../../runtime/send/client-state.
 import { sendOperation } from '../../runtime/send/call-run.js';
 import { v3 } from '../../runtime/v3/protocol.js';
 import { answerPathsOf } from '../view/answer-paths.js';
-import { inOwnNames, vendorNames } from '../view/own-names.js';
+import { methodsInOwnNames, vendorNames } from '../view/own-names.js';
 import { rowOf } from '../view/row-data.js';
 import { listOf, member, text, type JsonObject } from '../json.js';
 import type { Api, Method, Model } from '../model/model.js';
@@ -109,7 +109,7 @@ export function openAccount(
       request({
         protocol: api.generation === 'legacy' ? legacy : v3,
         method: method.name,
-        row: rows(api, method),
+        row: rows({ api, method }),
         params,
       }),
     async batch(cmd) {
@@ -129,14 +129,12 @@ function isOverLimit(error: unknown): boolean {
   return error instanceof RateLimitError && error.code === 'QUERY_LIMIT_EXCEEDED';
 }
 
-function rowsOf({ vendor }: Model): (api: Api, method: Method) => MethodMetadata {
-  const contextOf = onceFor((api: Api) => {
-    const named = inOwnNames(api, vendor);
-    return { api: named, paths: answerPathsOf(named) };
-  });
-  return (given, method) => {
-    const context = contextOf(given);
-    return rowOf(context.api.methods[given.methods.indexOf(method)] ?? method, context);
+function rowsOf({ vendor }: Model): (asked: Asked) => MethodMetadata {
+  const inOwn = methodsInOwnNames(vendor);
+  const pathsOf = onceFor(answerPathsOf);
+  return (given) => {
+    const { api, method } = inOwn(given);
+    return rowOf(method, { api, paths: pathsOf(api) });
   };
 }
 

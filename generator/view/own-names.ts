@@ -12,14 +12,16 @@ export function vendorNames(vendor: Vendor): OwnName {
   return ownNames(vendor.map(({ neutral, own }) => [neutral, own]));
 }
 
-/** Of one method. */
-export function methodInOwnNames(
-  { api, method }: MethodOfApi,
+/** Of one method at a time; each API is renamed once. */
+export function methodsInOwnNames(
   vendor: Vendor,
   methods?: 'neutral' | 'own',
-): MethodOfApi {
-  const named = inOwnNames(api, vendor, methods);
-  return { api: named, method: named.methods[api.methods.indexOf(method)] ?? method };
+): (found: MethodOfApi) => MethodOfApi {
+  const ownApi = onceFor((api: Api) => inOwnNames(api, vendor, methods));
+  return ({ api, method }) => {
+    const named = ownApi(api);
+    return { api: named, method: named.methods[api.methods.indexOf(method)] ?? method };
+  };
 }
 
 interface MethodOfApi {
@@ -29,20 +31,8 @@ interface MethodOfApi {
 
 /** Members whose texts are words of the model, and names that modules and routes go by. */
 const KEPT: ReadonlySet<string> = new Set([
-  'class',
-  'default',
-  'delay',
-  'envelope',
-  'from',
-  'generation',
-  'groups',
-  'kind',
-  'module',
-  'parts',
-  'path',
-  'repeatable',
-  'style',
-  'verb',
+  ...['class', 'default', 'delay', 'envelope', 'from', 'generation', 'groups'],
+  ...['kind', 'module', 'parts', 'path', 'repeatable', 'style', 'verb'],
 ]);
 
 /** Members that name another method. */
