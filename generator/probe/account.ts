@@ -129,7 +129,7 @@ function isOverLimit(error: unknown): boolean {
   return error instanceof RateLimitError && error.code === 'QUERY_LIMIT_EXCEEDED';
 }
 
-function rowsOf({ vendor }: Model): (asked: Asked) => MethodMetadata {
+function rowsOf({ vendor }: Model): (requested: Requested) => MethodMetadata {
   const inOwn = methodsInOwnNames(vendor);
   const pathsOf = onceFor(answerPathsOf);
   return (given) => {
