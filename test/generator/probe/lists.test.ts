@@ -18,6 +18,8 @@ interface Quirks {
   /** Rows of the list. */
   readonly rows?: number;
   readonly limit?: 'ignored';
+  /** A limit above 100. */
+  readonly large?: 'refused';
   /** Rows of a page at most, and where no limit is given. */
   readonly most?: number;
   readonly usual?: number;
@@ -58,6 +60,7 @@ function isRefused(params: JsonObject, quirks: Quirks): boolean {
     order: params['order'],
     filter: params['filter'],
     start: params['start'],
+    large: Number(given(params, 'pagination', 'limit') ?? 0) > 100 ? true : undefined,
   };
   return Object.entries(asked).some(
     ([name, value]) => value !== undefined && Reflect.get(quirks, name) === 'refused',
@@ -168,6 +171,7 @@ describe('a list by offset', () => {
       given: { most: 100, offset: 'ignored' },
       want: ['offset pagination.offset: ignored, by id', 'limit pagination.limit: 100'],
     },
+    { name: 'refuses a large limit', given: { large: 'refused' }, want: [] },
     { name: 'ends with its largest page', given: { rows: 100, most: 100 }, want: [] },
   ])('that $name', async ({ given: quirks, want }) => {
     expect(await found('tasks.task.list', quirks, paging)).toEqual(want);
@@ -229,6 +233,8 @@ describe('a legacy list', () => {
   test.each<{ readonly name: string; readonly given: Quirks; readonly want: readonly string[] }>([
     { name: 'does what it says', given: {}, want: [] },
     { name: 'has one page', given: { rows: 10 }, want: [] },
+    { name: 'has smaller pages', given: { usual: 20 }, want: [] },
+    { name: 'has larger pages', given: { usual: 70 }, want: [] },
     {
       name: 'has a start that does nothing',
       given: { start: 'ignored' },
