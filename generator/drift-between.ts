@@ -38,10 +38,16 @@ function schemasIn({ v3 }: Model): readonly string[] {
   return [...v3.entities, ...v3.types].filter(({ schema }) => schema).map(({ name }) => name);
 }
 
+function named(api: Api): Api {
+  return { ...api, exported: exportedNames(api) };
+}
+
+/** All models have one gateway, which is the same on both sides then. */
+const namedGateway = onceFor(named);
+
 /** Each model has what the description says, and the names that its package exports. */
 export function modelsOf(side: ModelInput): ModelsOf {
   const says = once(() => readDescribedParts(side.description.document, side.recordedOptions.overlays));
-  const named = (api: Api): Api => ({ ...api, exported: exportedNames(api) });
   const models = onceFor((ids: string): Model => {
     const left = new Set(JSON.parse(ids) as readonly string[]); // the ids below
     const isWhole = left.size === 0 && side.model !== undefined;
@@ -50,7 +56,7 @@ export function modelsOf(side: ModelInput): ModelsOf {
       ...model,
       v3: { ...named(model.v3), describedParts: says() },
       legacy: named(model.legacy),
-      gateway: named(model.gateway),
+      gateway: namedGateway(model.gateway),
     };
   });
   return (without) => models(JSON.stringify(without.map(({ id }) => id).toSorted()));

@@ -38,6 +38,7 @@ export function worstFirst(changes: readonly Change[]): readonly Change[] {
 }
 
 function compareApis(pair: Pair<Api>): readonly Finding[] {
+  if (pair.before === pair.after) return [];
   const findings = withoutRepeatedDeclarations(withoutRepeats(allFindings(pair)));
   const renamed = new Set(findings.flatMap(({ change, path }) => (change === 'type-renamed' ? [path] : [])));
   const names = nameDifferences(pair, renamed);

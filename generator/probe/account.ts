@@ -129,7 +129,7 @@ function isOverLimit(error: unknown): boolean {
   return error instanceof RateLimitError && error.code === 'QUERY_LIMIT_EXCEEDED';
 }
 
-function rowsOf({ vendor }: Model): (requested: Requested) => MethodMetadata {
+function rowsOf({ vendor }: Model): (probed: ProbedMethod) => MethodMetadata {
   const inOwn = methodsInOwnNames(vendor);
   const pathsOf = onceFor(answerPathsOf);
   return (given) => {

@@ -275,8 +275,9 @@ export function bothWays(edit: Edit): {
   readonly there: readonly Change[];
   readonly back: readonly Change[];
 } {
-  const after = stateOf(recorded(describedBy(edited(edit)), ALONE));
   const edits = new Map<string, ModelsOf>();
+  const snapshot = readSnapshot(recorded(describedBy(edited(edit)), ALONE), 'snapshot.json');
+  const after = { ...snapshot, model: built(snapshot, edits)([]) };
   const there = { before: built(BASE, DESKS), after: built(sideOf(BASE, after.description), edits) };
   const back = { before: built(after, edits), after: built(sideOf(after, DESK), DESKS) };
   return { there: driftOf(there, BASE.recordedOptions), back: driftOf(back, after.recordedOptions) };

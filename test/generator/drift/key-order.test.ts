@@ -6,7 +6,7 @@ import { describeAccount } from '../../../generator/sandbox/v3/description/docum
 import { accounts } from '../../hostile/accounts.js';
 import { account } from '../generate/account.js';
 import { array, document, pagination, select, string, to } from '../model/account.js';
-import { desk, describedBy, driftSince, line, recorded } from './desk.js';
+import { ALONE, desk, describedBy, driftSince, line, recorded } from './desk.js';
 
 /** A list that requires its filter, which only the order of its parameters says. */
 const filtered = document({
@@ -76,7 +76,7 @@ function otherwise(description: unknown, order: Order): unknown {
 }
 
 describe.each(Object.entries(ACCOUNTS))('%s', (_name, description) => {
-  const before = recorded(describedBy(description));
+  const before = recorded(describedBy(description), ALONE);
 
   test.each(ORDERS)('$name', ({ order }) => {
     expect(driftSince(before, describedBy(otherwise(description, order))).map(line)).toEqual([]);

@@ -18,6 +18,8 @@ const model = recordedModel(readSnapshot(readFileSync(path, 'utf8'), 'snapshot.j
 
 let account: Sandbox;
 let caller: Caller;
+/** Of the tests that need no options and no list of their own. */
+let usual: Service;
 
 beforeAll(async () => {
   account = await startSandbox();
@@ -27,6 +29,7 @@ beforeAll(async () => {
     account: () => ({ baseUrl, auth }),
     gateway: () => ({ baseUrl, key: gatewayKeys.personal }),
   });
+  usual = service();
 });
 afterEach(() => account.reset());
 afterAll(async () => {
@@ -43,11 +46,7 @@ interface Said {
   readonly [name: string]: unknown;
 }
 
-async function ask(
-  tool: string,
-  args: object,
-  own = service(),
-): Promise<Said & { readonly isError: boolean }> {
+async function ask(tool: string, args: object, own = usual): Promise<Said & { readonly isError: boolean }> {
   const { text, isError } = await own.run(tool, { ...args }, {});
   return { ...(JSON.parse(text) as Said), isError };
 }
@@ -56,7 +55,7 @@ const fields = { title: 'Ship', creatorId: 1, responsibleId: 1 };
 
 describe('the list of tools', () => {
   test('stays below 6 000 characters', () => {
-    expect(JSON.stringify(service().tools).length).toBeLessThan(6_000);
+    expect(JSON.stringify(usual.tools).length).toBeLessThan(6_000);
   });
 
   test('has no tool that writes, unless writes are allowed', () => {
@@ -137,7 +136,7 @@ describe('a search', () => {
   test('takes as long for a long query as for a short one, and refuses one that is too long', async () => {
     for (const query of ['task '.repeat(100), 'a'.repeat(500), "'s".repeat(250), 'who am '.repeat(70)])
       expect(Object.keys(await ask('search_methods', { query: query.slice(0, 500) }))).toContain('methods');
-    const long = await service().run('search_methods', { query: 'a'.repeat(501) }, {});
+    const long = await usual.run('search_methods', { query: 'a'.repeat(501) }, {});
     expect(long).toMatchObject({ isError: true, text: expect.stringContaining('query') as unknown });
   });
 
@@ -270,7 +269,7 @@ describe('a description', () => {
 
   test('of every method says what it takes in at most 6 kB', async () => {
     for (const { name } of [...model.v3.methods, ...model.legacy.methods, ...model.gateway.methods]) {
-      const { text } = await service().run('describe_method', { name }, {});
+      const { text } = await usual.run('describe_method', { name }, {});
       expect(Buffer.byteLength(text), name).toBeLessThanOrEqual(6_000);
       expect(JSON.parse(text)).toHaveProperty('params');
     }
@@ -316,7 +315,7 @@ describe('a description', () => {
   test.each(['tasks.task.add', 'tasks.task.update', 'tasks.task.list'])(
     'of %s has at most 3 kB',
     async (name) => {
-      const { text } = await service().run('describe_method', { name }, {});
+      const { text } = await usual.run('describe_method', { name }, {});
       expect(Buffer.byteLength(text)).toBeLessThanOrEqual(3_000);
       expect(text).not.toContain('IDEMPOTENCY');
     },
