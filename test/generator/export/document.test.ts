@@ -1,0 +1,122 @@
+/** What the exported document says of a method: what it takes and where, its envelope, its errors, and how it is called. */
+
+import { expect, test } from 'vitest';
+import { exportDocument } from '../../../generator/export/document.js';
+import { at, isObject, listOf, member } from '../../../generator/json.js';
+import { builtInModel } from './accounts.js';
+
+const document = exportDocument(await builtInModel(), ['v3', 'legacy', 'gateway']);
+
+function operation(path: string, verb = 'post'): unknown {
+  return at(document, 'paths', path, verb);
+}
+
+const JSON_TYPE = 'application/json';
+const successOf = (path: string): unknown =>
+  at(operation(path), 'responses', '200', 'content', JSON_TYPE, 'schema', 'properties');
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+test.each([
+  {
+    name: 'a write of REST 3.0',
+    path: '/rest/api/tasks.task.add',
+    want: ['#/components/parameters/IdempotencyKey'],
+  },
+  { name: 'a read of REST 3.0', path: '/rest/api/tasks.task.get', want: [] },
+  { name: 'a legacy write', path: '/rest/event.bind', want: [] },
+  { name: 'a path of the gateway', path: '/v1/keys/{id}', verb: 'patch', want: ['path id!'] },
+  {
+    name: 'a query of the gateway',
+    path: '/v1/oauth/authorize',
+    verb: 'get',
+    want: ['query redirect_uri!', 'query state!', 'query app_key'],
+  },
+])('$name takes $want outside of its body', ({ path, verb, want }) => {
+  const shown = listOf(member(operation(path, verb), 'parameters')).map((parameter) => {
+    if (!isObject(parameter)) return parameter;
+    const { $ref, in: place, name, required } = parameter;
+    return $ref ?? `${String(place)} ${String(name)}${required === true ? '!' : ''}`;
+  });
+  expect(shown).toEqual(want);
+});
+
+test.each([
+  { name: 'a required parameter', path: '/rest/api/tasks.task.get', want: true },
+  { name: 'a parameter that can be left out', path: '/rest/api/tasks.task.list', want: false },
+  { name: 'a required one in the path alone', path: '/v1/keys/{id}', verb: 'patch', want: false },
+  { name: 'values of a query', path: '/v1/oauth/authorize', verb: 'get', want: undefined },
+])('the body of a method with $name is required: $want', ({ path, verb, want }) => {
+  const body = member(operation(path, verb), 'requestBody');
+  expect(member(body, 'required')).toBe(want);
+  expect(at(body, 'content', JSON_TYPE, 'schema', 'properties', 'id') === undefined).toBe(
+    path !== '/rest/api/tasks.task.get',
+  );
+});
+
+test.each([
+  {
+    name: 'an item of which select names the fields',
+    path: '/rest/api/tasks.task.get',
+    want: {
+      result: { type: 'object', properties: { item: ref('Task') }, required: ['item'] },
+      time: ref('Time'),
+    },
+  },
+  {
+    name: 'legacy rows under a name, with what a page says',
+    path: '/rest/crm.item.list',
+    want: {
+      result: {
+        type: 'object',
+        properties: { items: { type: 'array', items: ref('LegacyCrmItem') } },
+        required: ['items'],
+      },
+      total: { type: 'integer' },
+      next: { type: 'integer' },
+      time: ref('Time'),
+    },
+  },
+  { name: 'data of the gateway', path: '/v1/keys', want: { success: { const: true }, data: {} } },
+])('a success is $name', ({ path, want }) => {
+  expect(successOf(path)).toMatchObject(want);
+});
+
+test('an answer that no select narrows promises the fields that are always there', () => {
+  const item = at(successOf('/rest/api/tasks.task.add'), 'result', 'properties', 'item');
+  expect(member(item, 'allOf')).toEqual([
+    ref('Task'),
+    { type: 'object', required: expect.arrayContaining(['id', 'title']) as unknown },
+  ]);
+});
+
+test('a write with a key answers with it, and a read does not', () => {
+  const headersOf = (path: string): unknown => at(operation(path), 'responses', '200', 'headers');
+  expect(headersOf('/rest/api/tasks.task.add')).toHaveProperty('Idempotent-Replayed');
+  expect(headersOf('/rest/api/tasks.task.get')).toBeUndefined();
+});
+
+test('an address that a browser opens answers with a redirect', () => {
+  const responses = member(operation('/v1/oauth/authorize', 'get'), 'responses');
+  expect(responses).toHaveProperty('302.headers.Location');
+  expect(responses).not.toHaveProperty('200');
+});
+
+test('a status has the codes of the method where it documents some, else those that all share', () => {
+  const status = (path: string, code: string): unknown => at(operation(path), 'responses', code);
+  const own = status('/rest/api/tasks.task.get', '400');
+  const codes = listOf(member(own, 'x-errors')).map((error) => member(error, 'code'));
+  expect(codes).toContain('SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION');
+  expect(at(own, 'content', JSON_TYPE, 'schema')).toEqual(ref('RestError'));
+  expect(status('/rest/crm.item.list', '400')).toEqual({ $ref: '#/components/responses/LegacyError400' });
+  expect(at(document, 'components', 'responses', 'LegacyError400', 'description')).toContain('- `');
+  expect(member(status('/rest/crm.item.list', 'default'), 'description')).toBe('An error.');
+});
+
+test.each([
+  { path: '/rest/api/tasks.task.get', want: ['TypeScript', 'Shell'] },
+  { path: '/v1/keys/{id}', verb: 'patch', want: ['TypeScript', 'Shell'] },
+  { path: '/v1/oauth/authorize', verb: 'get', want: ['TypeScript'] },
+])('$path is shown in $want', ({ path, verb, want }) => {
+  const samples = listOf(member(operation(path, verb), 'x-codeSamples'));
+  expect(samples.map((sample) => member(sample, 'lang'))).toEqual(want);
+});
