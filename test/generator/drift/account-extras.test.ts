@@ -5,7 +5,7 @@ import { readSnapshot, takeSnapshot } from '../../../generator/drift/snapshot.js
 import { buildModel } from '../../../generator/model/build.js';
 import type { Description, FieldDescription } from '../../../generator/source/description.js';
 import { readDescription } from '../../../generator/source/read.js';
-import { comparable } from '../../../generator/source/account-extras.js';
+import { comparable, proveLegacyRead } from '../../../generator/source/account-extras.js';
 import { recordable } from '../../../generator/source/recordable.js';
 import { desk, describedBy, driftSince, line, RECORDED_OPTIONS, recorded } from './desk.js';
 
@@ -119,6 +119,39 @@ describe('legacy methods of an account', () => {
     );
     expect(notes.map(({ at }) => at)).toEqual(want);
     expect(legacy?.methods).toEqual(before && (after ?? before).methods);
+  });
+});
+
+describe('legacy methods that a package has', () => {
+  const legacy = { methods: ['crm.lead.fields'], fields: {} };
+  const refused = { level: 'warning' as const, at: 'methods', message: 'were not read (X)' };
+  test.each([
+    { name: 'are there in what was read', read: { legacy }, known: { legacy } },
+    { name: 'are not wanted', read: {}, known: { legacy }, noLegacyMethods: true as const },
+    { name: 'are none', read: {}, known: {} },
+  ])('are missed by nobody where they $name', ({ read, known, noLegacyMethods }) => {
+    const run = (): void => {
+      proveLegacyRead(
+        { ...file, ...read },
+        { ...file, ...known },
+        { ...(noLegacyMethods && { noLegacyMethods }) },
+      );
+    };
+    expect(run).not.toThrow();
+  });
+
+  test.each([
+    {
+      name: 'with the reason',
+      notes: [refused],
+      want: 'the list of legacy methods were not read (X); the package',
+    },
+    { name: 'without one', notes: [], want: 'the list of legacy methods were not read; the package' },
+  ])('are an error where they were not read, $name', ({ notes, want }) => {
+    const run = (): void => {
+      proveLegacyRead({ ...file, notes }, { ...file, legacy }, {});
+    };
+    expect(run).toThrow(want);
   });
 });
 
