@@ -5,7 +5,7 @@ import { readSnapshot, takeSnapshot } from '../../../generator/drift/snapshot.js
 import { buildModel } from '../../../generator/model/build.js';
 import type { Description, FieldDescription } from '../../../generator/source/description.js';
 import { readDescription } from '../../../generator/source/read.js';
-import { comparable, proveLegacyRead } from '../../../generator/source/account-extras.js';
+import { comparable, requireLegacyRead } from '../../../generator/source/account-extras.js';
 import { recordable } from '../../../generator/source/recordable.js';
 import { desk, describedBy, driftSince, line, RECORDED_OPTIONS, recorded } from './desk.js';
 
@@ -131,7 +131,7 @@ describe('legacy methods that a package has', () => {
     { name: 'are none', read: {}, known: {} },
   ])('are missed by nobody where they $name', ({ read, known, noLegacyMethods }) => {
     const run = (): void => {
-      proveLegacyRead(
+      requireLegacyRead(
         { ...file, ...read },
         { ...file, ...known },
         { ...(noLegacyMethods && { noLegacyMethods }) },
@@ -149,7 +149,7 @@ describe('legacy methods that a package has', () => {
     { name: 'without one', notes: [], want: 'the list of legacy methods were not read; the package' },
   ])('are an error where they were not read, $name', ({ notes, want }) => {
     const run = (): void => {
-      proveLegacyRead({ ...file, notes }, { ...file, legacy }, {});
+      requireLegacyRead({ ...file, notes }, { ...file, legacy }, {});
     };
     expect(run).toThrow(want);
   });
