@@ -1,9 +1,9 @@
 /** `call`: one method of the account, by name, from a shell. */
 
 import { callFailure, type CallFailure, interrupted, paramsError } from '../method/call-failure.js';
-import { type AnyCall, type CallTerms, isListCall, openCaller } from '../method/caller.js';
+import { type AnyCall, type CallerOptions, hasPages, openCaller } from '../method/caller.js';
 import { withFields } from '../method/field-values.js';
-import { findIn, withMethods, type FoundMethod } from '../method/find-method.js';
+import { findInGeneration, withMethods, type FoundMethod } from '../method/find-method.js';
 import { givenParams } from '../method/given-params.js';
 import { type RequestPreview, requestPreview } from '../method/request-preview.js';
 import type { Config } from '../config.js';
@@ -38,7 +38,7 @@ export async function runCall(config: Config, io: Io, line: CommandArguments): P
       },
     };
     const { model, found, params } = await answerFromModel(config, own, asked, async (one) => {
-      const method = findIn(one, wanted, flags.generation);
+      const method = findInGeneration(one, wanted, flags.generation);
       return {
         model: one,
         found: method,
@@ -99,8 +99,11 @@ async function makeCall(params: unknown, { model, found, flags, target }: Prepar
   );
   const made: { call?: AnyCall } = {};
   try {
-    const terms: CallTerms = { signal: stop.signal, ...(idempotencyKey !== undefined && { idempotencyKey }) };
-    const preview = (): RequestPreview => requestPreview(model, target, { found, params, terms });
+    const terms: CallerOptions = {
+      signal: stop.signal,
+      ...(idempotencyKey !== undefined && { idempotencyKey }),
+    };
+    const preview = (): RequestPreview => requestPreview(model, target, { found, params, options: terms });
     if (flags.dryRun) return printAnswer(preview(), { flags }, io);
     const refusal = found.method.write ? await exitCodeUnlessConfirmed(preview, flags, io) : undefined;
     if (refusal !== undefined) return refusal;
@@ -170,13 +173,13 @@ async function printOutcome(
 ): Promise<number> {
   const { flags, stop } = walk;
   if (readsPages(flags)) {
-    if (!isListCall(call))
+    if (!hasPages(call))
       throw new InputError('the method returns no list that continues', name, 'leave out --all and --limit');
     await printRows(call, walk, io);
     return stop.aborted ? STOPPED : 0;
   }
   const { headers: _headers, ...response } = await call.withResponse();
-  if (isListCall(call)) {
+  if (hasPages(call)) {
     noteIds(response.data, walk, io);
     noteMore(response, walk, io);
   }

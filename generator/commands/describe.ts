@@ -1,8 +1,14 @@
 /** `describe`: one method, for people or for programs. */
 
-import { BATCH, BATCH_ELSEWHERE, findIn, methodsOf, othersNamed } from '../method/find-method.js';
+import {
+  BATCH,
+  BATCH_ELSEWHERE,
+  findInGeneration,
+  methodsOf,
+  otherGenerations,
+} from '../method/find-method.js';
 import { methodJson } from '../method/method-json.js';
-import { methodText } from '../method/method-text.js';
+import { methodLines } from '../method/method-text.js';
 import type { Config } from '../config.js';
 import type { Io } from '../terminal/io.js';
 import { painter } from '../terminal/layout.js';
@@ -16,7 +22,7 @@ export async function runDescribe(
 ): Promise<number> {
   const { model, found } = await answerFromModel(config, io, {}, (one) => ({
     model: one,
-    found: findIn(one, wanted, config.generation),
+    found: findInGeneration(one, wanted, config.generation),
   }));
   const methods = methodsOf(model, config.generation);
   const about = methodJson(model)(found);
@@ -25,11 +31,11 @@ export async function runDescribe(
     return 0;
   }
   const { terminal, columns } = io.out;
-  const lines = methodText(found, about, model, {
+  const lines = methodLines(found, about, model, {
     ...{ terminal, columns, all: config.all },
     paint: painter(io.out, io.env),
   });
-  const others = othersNamed(methods, found).map(
+  const others = otherGenerations(methods, found).map(
     (generation) => `--generation ${generation} shows the method of that name there.`,
   );
   const notes = found.method.name === BATCH ? [...others, BATCH_NOTE] : others;

@@ -2,7 +2,7 @@
 
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
-import { meant, methodsOf, nearNames } from '../method/find-method.js';
+import { methodsOf, nearNames, nearNamesText } from '../method/find-method.js';
 import { matches } from '../model/glob.js';
 import type { Api, Method, Model } from '../model/model.js';
 import type { Io } from '../terminal/io.js';
@@ -48,7 +48,8 @@ function requireKnown(rows: readonly Row[], scope: string | undefined, { glob, m
       glob,
       rows.map(({ name }) => name),
     );
-    const near = didYouMean(glob, likeGlob(glob, rows)) || meant(holding) || methodsTaking(glob, model);
+    const near =
+      didYouMean(glob, likeGlob(glob, rows)) || nearNamesText(holding) || methodsTaking(glob, model);
     throw new InputError(`no method has such a name${near}`, glob, ALL);
   }
   const scopes = [...new Set(rows.flatMap((row) => row.scope))];

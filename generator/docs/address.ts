@@ -1,11 +1,11 @@
-/** The addresses of the site's pages: letters, digits, dots and hyphens, which no file system takes amiss; none twice. */
+/** The addresses of the site's pages: unique, and of letters, digits, dots and hyphens, which every file system accepts. */
 
 import type { Generation, Method } from '../model/model.js';
 
-export interface Addresses {
+export interface SiteAddresses {
   /** `v3/tasks.task.get.html`; undefined where there is no such page. */
   method(generation: Generation, name: string): string | undefined;
-  /** Of the first generation that has it. */
+  /** The page in the first generation that has the method. */
   anyMethod(name: string): string | undefined;
   guide(name: string): string | undefined;
   module(generation: Generation, name: string): string;
@@ -13,36 +13,36 @@ export interface Addresses {
   type(generation: Generation, name: string): string | undefined;
 }
 
-export interface Addressed {
+interface Addressed {
   readonly generation: Generation;
   readonly modules: readonly string[];
   readonly methods: readonly Pick<Method, 'name'>[];
   readonly types: readonly string[];
 }
 
-export function addressesOf(apis: readonly Addressed[], guides: readonly string[] = []): Addresses {
-  const known = new Map<string, string>();
+export function addressesOf(apis: readonly Addressed[], guides: readonly string[] = []): SiteAddresses {
+  const paths = new Map<string, string>();
   const taken = new Set<string>();
   for (const { generation, modules, methods, types } of apis) {
     const add = (kind: string, folder: string, name: string): void => {
-      known.set(`${kind} ${generation} ${name}`, freeFile(taken, folder, name));
+      paths.set(`${kind} ${generation} ${name}`, freeFile(taken, folder, name));
     };
     for (const { name } of methods) add('method', generation, name);
     for (const name of modules) add('module', `${generation}/modules`, name);
     for (const name of types) add('type', `${generation}/objects`, name);
   }
-  const method = (generation: Generation, name: string) => known.get(`method ${generation} ${name}`);
+  const method = (generation: Generation, name: string) => paths.get(`method ${generation} ${name}`);
   return {
     method,
     anyMethod: (name) =>
       apis.map(({ generation }) => method(generation, name)).find((path) => path !== undefined),
     guide: (name) => (guides.includes(name) ? `guides/${name}.html` : undefined),
-    module: (generation, name) => known.get(`module ${generation} ${name}`) ?? 'index.html',
-    type: (generation, name) => known.get(`type ${generation} ${name}`),
+    module: (generation, name) => paths.get(`module ${generation} ${name}`) ?? 'index.html',
+    type: (generation, name) => paths.get(`type ${generation} ${name}`),
   };
 }
 
-/** Names that Windows keeps for devices, whatever comes behind a dot. */
+/** Names that Windows reserves for devices, whatever follows after a dot. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/;
 const MAX_LENGTH = 100;
 

@@ -1,4 +1,4 @@
-/** What a call gives, as a reader sees it: an object with made-up values, of which the first fields are shown. */
+/** A sample of what a call returns: the first fields of an object, with made-up values. */
 
 import { fieldsText, literalText } from '../view/literal-text.js';
 import { exampleParams, type Example } from '../model/example-params.js';
@@ -7,13 +7,13 @@ import { isListCall } from '../model/list-call.js';
 import type { Api, Method, Property, Shape } from '../model/model.js';
 import { namedOf } from '../model/named.js';
 
-/** The rest is counted. */
+/** Further fields are only counted. */
 const SHOWN_FIELDS = 8;
 
-export interface AnswerSample {
+interface AnswerSample {
   /** Empty where nothing is known of the answer. */
   readonly text: string;
-  /** What it stands for, and how much is left out. */
+  /** What the sample shows, and how many fields it leaves out. */
   readonly note: string;
 }
 
@@ -36,7 +36,7 @@ export function answerSample(method: Method, api: Api): AnswerSample {
   const object = shown.length === 1 ? literalText(fields) : fieldsText(fields);
   return {
     text: isList ? `[${object}]` : object,
-    note: noteOf(isLoop, wanted.length - shown.length) + unwrapped(method, api),
+    note: noteOf(isLoop, wanted.length - shown.length) + wireLocation(method, api),
   };
 }
 
@@ -45,14 +45,14 @@ function noteOf(isLoop: boolean, left: number): string {
   return `${isLoop ? 'Each item, with' : 'With'} made-up values${rest}.`;
 }
 
-/** Where the response has what the client returns. */
-function unwrapped({ result }: Method, { generation }: Api): string {
+/** Where the HTTP response contains what the client returns. */
+function wireLocation({ result }: Method, { generation }: Api): string {
   const member = result.kind === 'item' || result.kind === 'items' ? `.${result.kind}` : '';
   const place = { v3: `result${member}`, legacy: 'result', gateway: 'data' }[generation];
   return ` In the response it is \`${place}\`.`;
 }
 
-/** The members that are answered unless something is selected; undefined where nothing is known of them. */
+/** The members that are returned without `select`; undefined where they are not described. */
 export function answeredProperties({ result }: Method, api: Api): readonly Property[] | undefined {
   const { properties, shapes } = namedOf(api);
   const inside = (shape: Shape | undefined): readonly Property[] | undefined => {
@@ -71,9 +71,11 @@ export function answeredProperties({ result }: Method, api: Api): readonly Prope
   const omitted = new Set(result.omittedFields);
   const isFull = result.kind === 'item' && result.select === undefined && result.isFull;
   const related = isFull ? relatedOf(api, result.entity) : [];
-  const places = new Map(related.map((property) => [`${property.name}Id`, property]));
+  const relationsById = new Map(related.map((property) => [`${property.name}Id`, property]));
   const own = properties.get(result.entity) ?? [];
-  const answered = own.flatMap((field) => (omitted.has(field.name) ? (places.get(field.name) ?? []) : field));
+  const answered = own.flatMap((field) =>
+    omitted.has(field.name) ? (relationsById.get(field.name) ?? []) : field,
+  );
   return [...answered, ...related.filter((property) => !answered.includes(property))];
 }
 

@@ -1,24 +1,24 @@
-/** What the site is made from, and what a file of it is. */
+/** The input of the site, and its files. */
 
 import type { GenerationPlan } from '../emit/plan/generation-plan.js';
 import type { Model } from '../model/model.js';
-import type { Addresses } from './address.js';
+import type { SiteAddresses } from './address.js';
 import type { Guide } from './guides.js';
 
 export interface Site {
   readonly model: Model;
   readonly plans: readonly GenerationPlan[];
-  readonly addresses: Addresses;
+  readonly addresses: SiteAddresses;
   readonly guides: readonly Guide[];
-  /** In programs. */
+  /** The package that example programs import. */
   readonly packageName: string;
 }
 
-/** How the owner of the site wants it to look. */
+/** What the owner of the site can change in its look. */
 export interface SiteLook {
-  /** In place of the account's own title. */
+  /** Replaces the account's own title. */
   readonly title?: string | undefined;
-  /** An SVG document: the icon of the site, which stands in its header too. */
+  /** An SVG document: the icon of the site, also shown in its header. */
   readonly logo?: string | undefined;
 }
 

@@ -1,18 +1,18 @@
-/** Codes of errors: what to do about each, the groups on a page, and the page of all codes. */
+/** Error codes: the advice for each, the groups on a page, and the page of all codes. */
 
 import { type ApiErrorName, errorClass } from '../../runtime/errors/error-classes.js';
 import { bareCode } from '../../runtime/errors/codes.js';
 import type { GenerationPlan } from '../emit/plan/generation-plan.js';
 import { grouped } from '../grouped.js';
 import type { ErrorCase, Method } from '../model/model.js';
-import type { Addresses } from './address.js';
+import type { SiteAddresses } from './address.js';
 import { GENERATION_TITLES, methodLink } from './place.js';
 import { escaped, html, prose, type Html } from './prose.js';
 
-/** Methods named at one code; of more the search and their pages tell. */
+/** Methods that are listed for one code; further ones are found by the search. */
 const SHOWN = 30;
 
-export function errorsView(plans: readonly GenerationPlan[], addresses: Addresses): object {
+export function errorsView(plans: readonly GenerationPlan[], addresses: SiteAddresses): object {
   return {
     generations: plans
       .filter(({ api }) => api.commonErrors.length > 0)
@@ -30,28 +30,28 @@ export function errorsView(plans: readonly GenerationPlan[], addresses: Addresse
   };
 }
 
-function ownCodes(plan: GenerationPlan, addresses: Addresses): readonly object[] {
+function ownCodes(plan: GenerationPlan, addresses: SiteAddresses): readonly object[] {
   const { api } = plan;
-  const place = { plan, addresses, root: '../' };
+  const context = { plan, addresses, root: '../' };
   const common = new Set(api.commonErrors.map(({ code }) => code));
   const byCode = new Map<string, { readonly error: ErrorCase; readonly methods: Method[] }>();
   for (const method of api.methods) {
     for (const error of method.errors) {
-      const known = byCode.get(error.code);
-      if (known === undefined) byCode.set(error.code, { error, methods: [method] });
-      else if (!known.methods.includes(method)) known.methods.push(method);
+      const entry = byCode.get(error.code);
+      if (entry === undefined) byCode.set(error.code, { error, methods: [method] });
+      else if (!entry.methods.includes(method)) entry.methods.push(method);
     }
   }
   return [...byCode.values()].map(({ error, methods }) => ({
-    // One that any method can answer with has its row above.
+    // A code that any method can answer with is listed above.
     error: errorView(error, common.has(error.code) ? '' : api.generation),
     noun: methods.length === 1 ? 'method' : 'methods',
-    methods: methods.slice(0, SHOWN).map(({ name }) => methodLink(place, api.generation, name)),
+    methods: methods.slice(0, SHOWN).map(({ name }) => methodLink(context, api.generation, name)),
   }));
 }
 
 /**
- * Codes by what to do about them, which is said once.
+ * Codes grouped by advice, so that each advice is shown once.
  * @param prefix of the ids of the codes; without it they have none
  */
 export function errorGroups(errors: readonly ErrorCase[], prefix = ''): readonly object[] {
@@ -63,7 +63,7 @@ export function errorGroups(errors: readonly ErrorCase[], prefix = ''): readonly
 }
 
 interface ErrorView {
-  /** On the page of all codes. */
+  /** Anchor on the page of all codes. */
   readonly id: string;
   readonly code: Html;
   readonly status: string;
@@ -85,17 +85,17 @@ function errorView(error: ErrorCase, prefix = ''): ErrorView {
   };
 }
 
-/** On the page of all codes. */
+/** The anchor of a code on the page of all codes. */
 export function errorId(generation: string, code: string): string {
   return `${generation}-${code.replace(/[^\w.-]+/g, '-')}`;
 }
 
-/** A long code breaks after `_`. */
+/** Lets a long code break after `_`. */
 function breakable(code: string): Html {
   return html(escaped(code).replaceAll('_', '_<wbr>'));
 }
 
-/** The class that a program catches, and what to do. */
+/** The class that a program catches, and the advice for its users. */
 export function errorAdvice({ code, status }: Pick<ErrorCase, 'code' | 'status'>): ErrorAdvice {
   const type = errorClass({ statusClasses: new Map() }, { code, status }).name;
   return { type, advice: OWN_ADVICE.get(bareCode(code)) ?? CLASS_ADVICE.get(type) ?? '' };
@@ -125,7 +125,7 @@ const RENAMED = 'Check the name and the scope; generate the client again if the 
 const SCOPE =
   'Add the scope that `error.requiredScope` names: in the settings of the webhook, or in the registration of the application';
 
-/** By code without prefixes. */
+/** Advice for single codes, without their prefixes. */
 const OWN_ADVICE: ReadonlyMap<string, string> = new Map([
   ['expired_token', 'Give `application` a `refresh` or `tokens`: the client renews the token and retries'],
   ['ERROR_BATCH_LENGTH_EXCEEDED', 'Send fewer or smaller calls in one batch'],

@@ -1,4 +1,4 @@
-/** Parameters and properties as rows of a page: name, type, whether it is required, what it means, and what lies in it. */
+/** Parameters and properties as rows of a page: name, type, whether it is required, meaning and members. */
 
 import { choiceTexts, type PageRow } from '../emit/pages/rows.js';
 import type { GenerationPlan } from '../emit/plan/generation-plan.js';
@@ -17,11 +17,11 @@ export interface FieldRow {
   readonly isRequired: boolean;
   readonly isDeprecated: boolean;
   readonly doc: Html;
-  /** What a filter, an order, a selection or a list of values admits. */
+  /** The names or values that a filter, an order, a selection or a parameter accepts. */
   readonly lists: readonly NameList[];
-  /** What lies in it and must be given, where the rest is folded. */
+  /** The required members, where the others are folded. */
   readonly shown: readonly FieldRow[];
-  /** What lies in it, folded where it is long, and `12 fields`. */
+  /** The members, which are folded where they are many, and a count such as `12 fields`. */
   readonly rows: readonly FieldRow[];
   readonly count: string;
   readonly isOpen: boolean;
@@ -40,16 +40,16 @@ export function nameList(title: string, names: readonly string[]): NameList {
 
 const SHORT = 12;
 
-/** More would bury what comes after. */
+/** More rows would hide what follows, so they are folded. */
 const UNFOLDED = 8;
-/** A shape that goes on below this is told by its type alone. */
+/** A deeper shape is described by its type alone. */
 const MAX_DEPTH = 4;
 
-/** @param depth 0 for fields that no answer must have. */
-export function siteRows(rows: readonly PageRow[], place: PageContext, depth = 1): readonly FieldRow[] {
+/** @param depth 0 for fields of answers, of which none is marked as required. */
+export function siteRows(rows: readonly PageRow[], context: PageContext, depth = 1): readonly FieldRow[] {
   return rows.map((row) => {
     // A named type has a page of its own.
-    const inner = row.ref === '' && depth < MAX_DEPTH ? siteRows(row.rows, place, depth + 1) : [];
+    const inner = row.ref === '' && depth < MAX_DEPTH ? siteRows(row.rows, context, depth + 1) : [];
     const guide = GUIDE_OF[row.shape.kind] ?? '';
     return {
       ...foldedRows(inner),
@@ -57,11 +57,11 @@ export function siteRows(rows: readonly PageRow[], place: PageContext, depth = 1
       id: '',
       marks: [],
       type: row.type,
-      link: row.ref === '' ? NO_LINK : typeLink(place, row.ref),
+      link: row.ref === '' ? NO_LINK : typeLink(context, row.ref),
       isRequired: depth > 0 && row.isRequired,
       isDeprecated: row.deprecated === true,
-      doc: linkedProse(prose([row.doc, guide].filter((one) => one !== '').join(' ')), place),
-      lists: listsOf(row, place.plan),
+      doc: linkedProse(prose([row.doc, guide].filter((one) => one !== '').join(' ')), context),
+      lists: listsOf(row, context.plan),
     };
   });
 }
@@ -72,7 +72,7 @@ const GUIDE_OF: Readonly<Record<string, string>> = {
   order: 'Form: guide `filters-and-order`.',
 };
 
-/** Names of methods and guides lead to their pages. */
+/** Links names of methods and guides to their pages. */
 export function linkedProse(text: Html, { addresses, root }: Pick<PageContext, 'addresses' | 'root'>): Html {
   return html(
     String(text).replace(
@@ -115,7 +115,7 @@ function foldedRows(rows: readonly FieldRow[]): Pick<FieldRow, 'shown' | 'rows' 
   };
 }
 
-/** Values in full where the type shows some of them alone. */
+/** With more values, the type shows only some, so all are listed. */
 const SHOWN_VALUES = 6;
 
 function listsOf(

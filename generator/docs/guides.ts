@@ -18,7 +18,7 @@ export interface Guide {
   readonly body: Html;
   /** For the search. */
   readonly text: string;
-  /** Its text with links that lead to Markdown. */
+  /** Its text with links to Markdown pages. */
   readonly markdown: string;
 }
 
@@ -27,7 +27,7 @@ export interface PackageFacts {
   readonly packageVersion: string;
 }
 
-/** The page of the codes is made from the model. */
+/** The page of error codes is made from the model. */
 export const ERRORS_GUIDE = 'guides/errors.html';
 
 export function guidesOf(
@@ -64,12 +64,12 @@ export function guidesOf(
       path,
       title,
       text,
-      markdown: linkedMarkdown(onSite(text), resolve),
-      body: markdownHtml(onSite(text), resolve),
+      markdown: linkedMarkdown(adaptedToSite(text), resolve),
+      body: markdownHtml(adaptedToSite(text), resolve),
     }));
 }
 
-/** Links of Markdown outside of programs; those that lead nowhere in the site are their text. */
+/** Rewrites links outside of programs to the site's Markdown pages. A link without such a page becomes its text. */
 function linkedMarkdown(text: string, resolve: (target: string) => string | undefined): string {
   const parts = text.split(/(^```[^]*?^```$)/m);
   const linked = parts.map((part, at) =>
@@ -86,7 +86,7 @@ function linkedMarkdown(text: string, resolve: (target: string) => string | unde
 
 type GuideText = Pick<Guide, 'path' | 'title' | 'text'>;
 
-/** In which they are read: the sections of the README and the pages of `docs/` are one text. */
+/** The reading order: sections of the README and pages of `docs/` form one text. */
 const ORDER: readonly string[] = [
   ...[
     'install',
@@ -156,7 +156,7 @@ interface GuidePage {
   readonly text: string;
 }
 
-/** Its title is its first line; its programs import the package by the name that it has. */
+/** The title is the first line of the page. Its programs import the package by the name that it has here. */
 function pageOf(name: string, packageName: string): GuidePage {
   const page = readFileSync(join(packageRoot(), 'docs', `${name}.md`), 'utf8').replaceAll(
     '@svc/client',
@@ -171,7 +171,7 @@ function pageOf(name: string, packageName: string): GuidePage {
   };
 }
 
-/** The names by the scope that an application needs for them (Applications and events, Catalogue). */
+/** The names of events by the scope that an application needs (Applications and events, Catalogue). */
 function eventCatalogue(): string {
   const lists = EVENTS.map(([scope, names]) => {
     const list = names.map((name) => `\`${name}\``).join(', ');
@@ -183,11 +183,12 @@ function eventCatalogue(): string {
 const CATALOGUE =
   '`event.bind` takes these names, and any other that the account knows; `events` lists those of the account. The data of most events is an identifier: read the object back.';
 
-/** What the README calls by the name of a file of the package is the site itself; each guide says where its `svc` is made. */
-function onSite(text: string): string {
-  const own = text
+/** Replaces a link to a file of the package by the site, and adds where `svc` is created to a guide that does not say it. */
+function adaptedToSite(text: string): string {
+  const adapted = text
     .replaceAll('[api.md](api.md)', '[the reference](api.md)')
     .replace('The sections below use `svc`. ', '');
-  const isMade = !/\bsvc\.(?:v3|legacy)\b/.test(own) || /\bsvc = |`svc` is (?:a|the) client/.test(own);
-  return isMade ? own : `\`svc\` is the client of [First call](#first-call).\n\n${own}`;
+  const isMade =
+    !/\bsvc\.(?:v3|legacy)\b/.test(adapted) || /\bsvc = |`svc` is (?:a|the) client/.test(adapted);
+  return isMade ? adapted : `\`svc\` is the client of [First call](#first-call).\n\n${adapted}`;
 }

@@ -1,4 +1,4 @@
-/** Program text as HTML with colours for comments, texts, numbers and words of the language; all of it is escaped. */
+/** Code as HTML with colours for comments, strings, numbers and keywords; all of it is escaped. */
 
 import { escaped, html, type Html } from './prose.js';
 
@@ -8,7 +8,7 @@ const WORDS =
   'as|async|await|catch|const|declare|else|export|false|finally|for|from|function|if|import|in|instanceof|interface|let|' +
   'new|null|of|readonly|return|satisfies|throw|true|try|type|typeof|undefined|using|while';
 
-/** Groups: comment, text, number, word, type. An escaped quote outside of a text opens none: each would be searched to the end. */
+/** Groups: comment, string, number, keyword, type. An escaped quote outside of a string opens none: each would be searched to the end. */
 const PROGRAM = new RegExp(
   String.raw`\\[^]|(\/\*[^]*?(?:\*\/|$)|\/\/[^\n]*)|(${TEXT}|\x60(?:\\.|[^\x60\\])*\x60)|(${NUMBER})|\b(${WORDS})\b|\b([A-Z]\w*[a-z]\w*)\b`,
   'g',

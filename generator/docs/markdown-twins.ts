@@ -11,7 +11,7 @@ import { summaryOf } from './method-page.js';
 import { modulesOf } from './modules.js';
 import { usesOf } from './object-page.js';
 import { GENERATION_TITLES } from './place.js';
-import { visible } from './prose.js';
+import { withoutControls } from './prose.js';
 
 type Plan = Site['plans'][number];
 
@@ -27,10 +27,10 @@ export function markdownTwins(site: Site, account: string): readonly SiteFile[] 
     ...site.plans.flatMap((plan) => generationTwins(plan, site)),
     ...site.guides.map(({ path, title, markdown }) => ({
       path: twinOf(path),
-      blocks: [`# ${title}`, markdown.trim(), ...(path === ERRORS_GUIDE ? codes(site) : [])],
+      blocks: [`# ${title}`, markdown.trim(), ...(path === ERRORS_GUIDE ? commonCodeBlocks(site) : [])],
     })),
   ];
-  return files.map(({ path, blocks }) => ({ path, text: visible(`${blocks.join('\n\n')}\n`) }));
+  return files.map(({ path, blocks }) => ({ path, text: withoutControls(`${blocks.join('\n\n')}\n`) }));
 }
 
 /** As https://llmstxt.org describes it. */
@@ -78,8 +78,8 @@ function generationTwins(plan: Plan, { addresses }: Site): readonly Twin[] {
     const path = replacement && addresses.method(replacement.generation, replacement.name);
     return path === undefined ? [] : [`Use [${markdownCode(replacement?.name ?? '')}](../${twinOf(path)}).`];
   };
-  // Nothing is said elsewhere: an agent reads this page alone.
-  const place = {
+  // The page is complete: an agent reads it alone.
+  const context = {
     plan,
     anchorOf: () => undefined,
     listedAt: new Map<string, string>(),
@@ -103,7 +103,7 @@ function generationTwins(plan: Plan, { addresses }: Site): readonly Twin[] {
   return [
     ...api.methods.map((method) => ({
       path: twinOf(addresses.method(generation, method.name) ?? ''),
-      blocks: [title(method.name), ...methodSection(method, place), ...successor(method)],
+      blocks: [title(method.name), ...methodSection(method, context), ...successor(method)],
     })),
     ...objects.map(({ name, doc, rows, type }) => {
       const used = (heading: string, methods: readonly Method[] = []) =>
@@ -117,8 +117,8 @@ function generationTwins(plan: Plan, { addresses }: Site): readonly Twin[] {
             type === '' ? '' : markdownCode(type),
             rows.map(fieldLine).join('\n'),
           ].filter((block) => block !== ''),
-          ...used('Returned by', uses.gives.get(name)),
-          ...used('Accepted by', uses.takes.get(name)),
+          ...used('Returned by', uses.returnedBy.get(name)),
+          ...used('Accepted by', uses.acceptedBy.get(name)),
         ],
       };
     }),
@@ -132,12 +132,12 @@ function generationTwins(plan: Plan, { addresses }: Site): readonly Twin[] {
 }
 
 function fieldLine({ text, doc }: PageRow): string {
-  const said = markdownProse(doc);
-  return `- ${markdownCode(text)}${said === '' ? '' : `: ${said}`}`;
+  const meaning = markdownProse(doc);
+  return `- ${markdownCode(text)}${meaning === '' ? '' : `: ${meaning}`}`;
 }
 
 /** Below the guide of errors. */
-function codes({ plans }: Site): readonly string[] {
+function commonCodeBlocks({ plans }: Site): readonly string[] {
   return plans.flatMap((plan) => {
     const lines = errorLines(plan.api.commonErrors);
     return lines === '' ? [] : [`## Codes of every method: ${GENERATION_TITLES[plan.api.generation]}`, lines];

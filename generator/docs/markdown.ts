@@ -5,8 +5,8 @@ import { anchorsOf } from '../emit/pages/anchor.js';
 import { highlighted } from './highlight.js';
 import { escaped, html, plainText, type Html } from './prose.js';
 
-/** Gives the address in the site of a link that is none of the web; undefined where there is no such page. */
-export type ResolveLink = (target: string) => string | undefined;
+/** Returns the site's address of a link that does not lead to the web; undefined where there is no such page. */
+type ResolveLink = (target: string) => string | undefined;
 
 export function markdownHtml(text: string, resolve: ResolveLink): Html {
   const headings = new Marked()
@@ -44,7 +44,7 @@ export function markdownHtml(text: string, resolve: ResolveLink): Html {
   return html(marked.parse(text) as string); // not asynchronous
 }
 
-export interface Section {
+interface Section {
   readonly title: string;
   readonly anchor: string;
   readonly text: string;

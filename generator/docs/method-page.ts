@@ -1,11 +1,11 @@
-/** The page of one method as data: what it does, takes, gives and fails with, how it is called, and what "Try it" sends. */
+/** The page of one method as data: its purpose, parameters, result, errors and calls, and what "Try it" sends. */
 
 import type { PagingStyle } from '../../runtime/call/method.js';
 import { errorGroups } from './errors-page.js';
-import { paramType, signature } from '../emit/pages/signature.js';
+import { readableParamType, signature } from '../emit/pages/signature.js';
 import { accessFacts, viewOf, type MethodView } from '../view/method-view.js';
 import { readableType } from '../emit/pages/readable-type.js';
-import { fieldRows, inside, paramRows, shapeRows } from '../emit/pages/rows.js';
+import { fieldRows, membersOf, paramRows, shapeRows } from '../emit/pages/rows.js';
 import { codeSamples, shellCall } from '../export/code-samples.js';
 import { routeOf } from '../export/route.js';
 import { exampleParams, type Example } from '../model/example-params.js';
@@ -17,8 +17,8 @@ import { highlighted } from './highlight.js';
 import { badgeOf, GENERATION_TITLES, methodLink, NO_LINK, typeLink, type PageContext } from './place.js';
 import { escaped, html, paragraphs, plainText, prose, type Html } from './prose.js';
 
-export function methodView(method: Method, place: PageContext, packageName: string): object {
-  const { plan, addresses, root } = place;
+export function methodView(method: Method, context: PageContext, packageName: string): object {
+  const { plan, addresses, root } = context;
   const { api } = plan;
   const view = viewOf(method, api);
   const [module = ''] = method.path;
@@ -27,24 +27,24 @@ export function methodView(method: Method, place: PageContext, packageName: stri
     generation: GENERATION_TITLES[api.generation],
     module: { text: module, href: root + addresses.module(api.generation, module) },
     badge: badgeOf(method),
-    deprecated: deprecation(method, place),
+    deprecated: deprecation(method, context),
     summary: method.summary === method.name ? html('') : prose(method.summary),
-    description: linkedProse(paragraphs(view.description), place),
-    signature: signatureView(method, view, place),
-    facts: factsOf(method, view, place),
+    description: linkedProse(paragraphs(view.description), context),
+    signature: signatureView(method, view, context),
+    facts: factsOf(method, view, context),
     takes: takesText(method, view),
-    params: withIds(siteRows(paramRows(method, view.params, plan), place), 'p-'),
-    result: resultView(method, place),
+    params: withIds(siteRows(paramRows(method, view.params, plan), context), 'p-'),
+    result: resultView(method, context),
     errors: errorGroups(method.errors),
     errorsHref: `${root}guides/errors.html`,
-    samples: samplesOf(method, plan, api.generation === 'gateway' ? gatewayMade(packageName) : ''),
-    answer: answerView(method, place),
-    attempt: attemptOf(method, place),
+    samples: samplesOf(method, plan, api.generation === 'gateway' ? gatewaySetup(packageName) : ''),
+    answer: answerView(method, context),
+    attempt: attemptOf(method, context),
   };
 }
 
-/** Other pages need no such lines: each guide begins with them. */
-function gatewayMade(packageName: string): string {
+/** Pages of other generations need no such lines, since each guide begins with them. */
+function gatewaySetup(packageName: string): string {
   return `import { createGateway } from '${packageName}/gateway';
 
 const gw = createGateway({
@@ -57,13 +57,13 @@ const gw = createGateway({
 
 /**
  * How the method is called, in each way.
- * @param made lines of the program that make the client
+ * @param setup lines of the program that make the client
  */
-export function samplesOf(method: Method, { api }: PageContext['plan'], made = ''): readonly object[] {
+export function samplesOf(method: Method, { api }: PageContext['plan'], setup = ''): readonly object[] {
   const samples = codeSamples(method, api).map(({ label, source }) => ({
     label,
     source: highlighted(
-      (label === 'Client' ? made : '') + (typeof source === 'string' ? source : ''),
+      (label === 'Client' ? setup : '') + (typeof source === 'string' ? source : ''),
       label === 'curl' ? 'sh' : 'ts',
     ),
   }));
@@ -72,21 +72,21 @@ export function samplesOf(method: Method, { api }: PageContext['plan'], made = '
   return [...samples, { label: 'Terminal', source: highlighted(command, 'sh') }];
 }
 
-/** Its types lead to the row of their parameter, or to their page; other names of types are no link, and have no colour of one. */
-function signatureView(method: Method, { params }: MethodView, place: PageContext): object {
-  const { plan } = place;
+/** Each type links to the row of its parameter, or to its page. Other type names have neither a link nor a colour. */
+function signatureView(method: Method, { params }: MethodView, context: PageContext): object {
+  const { plan } = context;
   const hrefs = new Map<string, string>();
   for (const { name } of [...plan.api.entities, ...plan.api.types]) {
-    const { text, href } = typeLink(place, name);
+    const { text, href } = typeLink(context, name);
     hrefs.set(text, href);
   }
   for (const param of params)
-    for (const [name] of paramType(method, param, plan).matchAll(/\b[A-Z]\w+/g))
+    for (const [name] of readableParamType(method, param, plan).matchAll(/\b[A-Z]\w+/g))
       if (!hrefs.has(name)) hrefs.set(name, `#p-${param.name}`);
   const plain = signature(method, plan, Infinity);
   const [, given = ''] = /: Call<(\w+)>$/.exec(plain) ?? [];
   if ('entity' in method.result && !hrefs.has(given))
-    hrefs.set(given, typeLink(place, method.result.entity).href);
+    hrefs.set(given, typeLink(context, method.result.entity).href);
   const broken = oneParameterALine(plain);
   const text = String(highlighted(broken)).replace(/<span class="t">(\w+)<\/span>/g, (_, name: string) => {
     const href = hrefs.get(name) ?? '';
@@ -97,7 +97,7 @@ function signatureView(method: Method, { params }: MethodView, place: PageContex
   const isLong = opening !== '' && broken.split('\n').length > MAX_LINES;
   return {
     text: html(text),
-    // What is said of a long one before it is unfolded.
+    // Shown until a long signature is unfolded.
     short: isLong ? `${opening}params${optional}, options?): ${returned}` : '',
   };
 }
@@ -108,7 +108,7 @@ const MAX_LINES = 8;
 /** Characters of a signature in one line. */
 const SHORT_SIGNATURE = 72;
 
-/** A longer one has each parameter on a line of its own. */
+/** Prints each parameter of a longer signature on a line of its own. */
 function oneParameterALine(text: string): string {
   const open = text.indexOf('{ ');
   if (text.length <= SHORT_SIGNATURE || open === -1) return text;
@@ -130,15 +130,15 @@ function answerView(method: Method, { plan }: PageContext): object {
   return { is: text !== '', text: highlighted(text), note: prose(note) };
 }
 
-function deprecation({ deprecated }: Method, place: PageContext): object {
+function deprecation({ deprecated }: Method, context: PageContext): object {
   if (deprecated === undefined) return { is: false, text: html(''), link: NO_LINK };
   const { message, replacement } = deprecated;
   const isNamed = replacement !== undefined && message.includes(replacement.name);
   const link =
     replacement === undefined || isNamed
       ? NO_LINK
-      : methodLink(place, replacement.generation, replacement.name);
-  return { is: true, text: linkedProse(prose(message), place), link };
+      : methodLink(context, replacement.generation, replacement.name);
+  return { is: true, text: linkedProse(prose(message), context), link };
 }
 
 interface Fact {
@@ -146,12 +146,15 @@ interface Fact {
   readonly text: Html;
 }
 
-function factsOf(method: Method, { access }: MethodView, place: PageContext): readonly Fact[] {
-  const { api } = place.plan;
+function factsOf(method: Method, { access }: MethodView, context: PageContext): readonly Fact[] {
+  const { api } = context.plan;
   const { verb, path } = routeOf(method, api.generation);
   const facts: readonly (Fact | false)[] = [
     method.route?.sends !== false && { name: 'On the wire', text: prose(`\`${verb} ${path}\``) },
-    ...accessFacts(method, access).map(({ name, text }) => ({ name, text: linkedProse(prose(text), place) })),
+    ...accessFacts(method, access).map(({ name, text }) => ({
+      name,
+      text: linkedProse(prose(text), context),
+    })),
     method.paging !== undefined && { name: 'Paging', text: prose(pagingText(method.paging.style)) },
     method.source !== '' && { name: 'Source', text: prose(method.source) },
   ];
@@ -183,13 +186,13 @@ function takesText({ params }: Method, { takes }: MethodView): string {
 
 /** Fields of an object that a method page shows; the page of the object has all. */
 const SHOWN_FIELDS = 10;
-/** With more methods the pages of the objects alone show them, or the site would be half as large again. */
+/** With more methods, only pages of objects show fields: otherwise the site would be half as large again. */
 export const MANY_METHODS = 1_000;
 
-function resultView(method: Method, place: PageContext): object {
+function resultView(method: Method, context: PageContext): object {
   const { result, meta = [] } = method;
-  const { api } = place.plan;
-  const name = 'entity' in result ? result.entity : inside(result.shape, place.plan).ref || undefined;
+  const { api } = context.plan;
+  const name = 'entity' in result ? result.entity : membersOf(result.shape, context.plan).ref || undefined;
   const shape = 'shape' in result ? result.shape : undefined;
   const all =
     name === undefined ? [] : (answeredProperties(method, api) ?? namedOf(api).properties.get(name) ?? []);
@@ -199,34 +202,34 @@ function resultView(method: Method, place: PageContext): object {
       ?.map((field) => field.name),
   );
   const shown = api.methods.length > MANY_METHODS ? 0 : SHOWN_FIELDS;
-  const own = fieldRows(all.slice(0, shown), place.plan, 'result');
+  const own = fieldRows(all.slice(0, shown), context.plan, 'result');
   const isNamed = shape === undefined || name !== undefined;
-  const rows = siteRows(isNamed ? own : shapeRows(shape, place.plan), place, isNamed ? 0 : 1);
+  const rows = siteRows(isNamed ? own : shapeRows(shape, context.plan), context, isNamed ? 0 : 1);
   const hasRelated = all.some((field) => 'entity' in result && !ownNames.has(field.name));
   const omitted = 'entity' in result ? (result.omittedFields ?? []) : [];
   return {
     text: resultText(method) + (hasRelated ? ', with its related objects' : ''),
-    link: name === undefined ? NO_LINK : typeLink(place, name),
-    // Where there is no such link.
-    type: name === undefined ? resultType(method, place) : '',
+    link: name === undefined ? NO_LINK : typeLink(context, name),
+    // Shown without a link.
+    type: name === undefined ? resultType(method, context) : '',
     rows: withIds(rows, 'r-'),
     more: Math.max(0, all.length - shown),
     isFolded: rows.length > 12,
     count: rows.length,
     omitted: omitted.length === 0 ? [] : [nameList(OMITTED, omitted)],
-    meta: withIds(siteRows(fieldRows(meta, place.plan, 'result'), place), 'm-'),
+    meta: withIds(siteRows(fieldRows(meta, context.plan, 'result'), context), 'm-'),
   };
 }
 
 const OMITTED = 'Fields of the object that some accounts leave out here';
 
-/** Of what has no page of its own. */
+/** The type of a result that has no page of its own. */
 function resultType({ result }: Method, { plan }: PageContext): string {
   if (!('shape' in result) || result.shape.kind === 'unknown') return '';
   return readableType(result.shape, plan.lookup);
 }
 
-/** What follows on the name of the type. */
+/** The text after the name of the type. */
 function resultText({ result }: Method): string {
   switch (result.kind) {
     case 'item': {
@@ -268,7 +271,7 @@ function attemptOf(method: Method, { plan }: PageContext): object {
   };
 }
 
-/** What the search and the lists of methods say of it. */
+/** The summary of a method in the search and in lists of methods. */
 export function summaryOf({ summary, name }: Method): string {
   const text = plainText(summary).replace(/\.$/, '');
   return text === name ? '' : text;

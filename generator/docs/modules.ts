@@ -19,7 +19,7 @@ export function modulesOf({ api, moduleDocs }: GenerationPlan): readonly SiteMod
   }));
 }
 
-/** The order in which a resource is used. Others follow in the order of their names. */
+/** The order in which methods of a resource are listed. Others follow by name. */
 const VERBS = ['get', 'list', 'add', 'update', 'delete'];
 
 function byResource(a: Method, b: Method): number {

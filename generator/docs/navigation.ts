@@ -1,4 +1,4 @@
-/** What the sidebar of every page shows, as one file that all pages share. */
+/** The contents of the sidebar, as one file that all pages share. */
 
 import { badgeOf, GENERATION_TITLES } from './place.js';
 import { modulesOf } from './modules.js';
@@ -6,7 +6,7 @@ import { byUse, useCounts, usesOf } from './object-page.js';
 import type { Site } from './content.js';
 
 /** `[name, address, kind, w where it writes, 1 where it is deprecated]` */
-type MethodMetadata = readonly [string, string, string, string, number];
+type NavigationRow = readonly [string, string, string, string, number];
 
 export function navigation({ plans, addresses, guides }: Site): object {
   return {
@@ -20,7 +20,7 @@ export function navigation({ plans, addresses, guides }: Site): object {
         modules: modulesOf(plan).map(({ name, methods }) => ({
           name,
           href: addresses.module(generation, name),
-          methods: methods.map((method): MethodMetadata => {
+          methods: methods.map((method): NavigationRow => {
             const { kind, effect } = badgeOf(method);
             const href = addresses.method(generation, method.name) ?? '';
             const isOld = method.deprecated === undefined ? 0 : 1;

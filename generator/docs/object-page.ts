@@ -1,4 +1,4 @@
-/** The page of an object as data: its fields, which methods take and give it, what it can be filtered, sorted and selected by. */
+/** The page of an object as data: its fields, the methods that return or accept it, and how lists of it can be narrowed. */
 
 import { readableType } from '../emit/pages/readable-type.js';
 import { fieldRows, choiceTexts, shapeRows } from '../emit/pages/rows.js';
@@ -11,32 +11,39 @@ import { badgeOf, GENERATION_TITLES, methodLink, typeLink, type PageContext } fr
 import { paragraphs } from './prose.js';
 
 /** By the name of the type. */
-export interface Uses {
-  readonly gives: ReadonlyMap<string, readonly Method[]>;
-  readonly takes: ReadonlyMap<string, readonly Method[]>;
+interface Uses {
+  readonly returnedBy: ReadonlyMap<string, readonly Method[]>;
+  readonly acceptedBy: ReadonlyMap<string, readonly Method[]>;
 }
 
-/** A method that takes `fields` takes the object that it gives, or that the methods beside it are about. */
+/** A method that takes `fields` accepts the object that it returns, or that other methods of its namespace return. */
 export function usesOf(api: Api): Uses {
-  const subjects = subjectsOf(api);
+  const objects = new Map(
+    api.methods.flatMap((method) =>
+      'entity' in method.result ? [[namespaceOf(method), method.result.entity]] : [],
+    ),
+  );
   return {
-    gives: methodsByName(api, resultReferences),
-    takes: methodsByName(api, (method) => {
-      const fields = hasFields(method) ? [subjects.get(siblingKey(method)) ?? ''] : [];
-      return [...paramReferences(method), ...fields];
+    returnedBy: methodsByName(api, resultReferences),
+    acceptedBy: methodsByName(api, (method) => {
+      const { params } = method;
+      const hasFields =
+        params.kind === 'object' && params.variants.flat().some(({ shape }) => shape.kind === 'fields');
+      const written = hasFields ? [objects.get(namespaceOf(method)) ?? ''] : [];
+      return [...paramReferences(method), ...written];
     }),
   };
 }
 
 /** How many methods return or accept each object. */
-export function useCounts({ gives, takes }: Uses): ReadonlyMap<string, number> {
+export function useCounts({ returnedBy: gives, acceptedBy: takes }: Uses): ReadonlyMap<string, number> {
   const names = new Set([...gives.keys(), ...takes.keys()]);
   return new Map(
     [...names].map((name) => [name, new Set([...(gives.get(name) ?? []), ...(takes.get(name) ?? [])]).size]),
   );
 }
 
-/** What is used most comes first. */
+/** The most used objects first. */
 export function byUse<T extends { readonly name: string }>(
   objects: readonly T[],
   counts: ReturnType<typeof useCounts>,
@@ -55,45 +62,33 @@ function methodsByName(
   return new Map([...byName].map(([name, own]) => [name, own.map(({ method }) => method)]));
 }
 
-function hasFields({ params }: Method): boolean {
-  return params.kind === 'object' && params.variants.flat().some(({ shape }) => shape.kind === 'fields');
-}
-
-function siblingKey({ path }: Method): string {
+function namespaceOf({ path }: Method): string {
   return path.slice(0, -1).join('.');
 }
 
-function subjectsOf({ methods }: Api): ReadonlyMap<string, string> {
-  return new Map(
-    methods.flatMap((method) =>
-      'entity' in method.result ? [[siblingKey(method), method.result.entity]] : [],
-    ),
-  );
-}
-
-export function entityView(entity: Entity, uses: Uses, place: PageContext): object {
+export function entityView(entity: Entity, uses: Uses, context: PageContext): object {
   const { name } = entity;
   return {
-    ...common(entity, uses, place),
+    ...commonView(entity, uses, context),
     fields: withIds(
-      marked(siteRows(fieldRows(entity.own, place.plan, 'result'), place, 0), name, place),
+      marked(siteRows(fieldRows(entity.own, context.plan, 'result'), context, 0), name, context),
       'f-',
     ),
     shape: '',
     relations: entity.relations.map((relation) => ({
       name: relation.name,
-      link: typeLink(place, relation.entity),
+      link: typeLink(context, relation.entity),
       many: relation.many,
       doc: paragraphs(relation.doc),
     })),
-    lists: choicesOf(name, place),
+    lists: choiceLists(name, context),
   };
 }
 
-export function typeView(type: NamedType, uses: Uses, place: PageContext): object {
-  const fields = withIds(siteRows(shapeRows(type.shape, place.plan), place, 0), 'f-');
-  const shape = type.shape.kind === 'object' ? '' : readableType(type.shape, place.plan.lookup);
-  return { ...common(type, uses, place), fields, shape, relations: [], lists: valuesOf(type) };
+export function typeView(type: NamedType, uses: Uses, context: PageContext): object {
+  const fields = withIds(siteRows(shapeRows(type.shape, context.plan), context, 0), 'f-');
+  const shape = type.shape.kind === 'object' ? '' : readableType(type.shape, context.plan.lookup);
+  return { ...commonView(type, uses, context), fields, shape, relations: [], lists: valuesOf(type) };
 }
 
 function valuesOf({ shape }: NamedType): readonly NameList[] {
@@ -101,16 +96,16 @@ function valuesOf({ shape }: NamedType): readonly NameList[] {
   return [nameList('Values', shape.values.map(String))];
 }
 
-function common(
+function commonView(
   { name, doc, schema, module }: Pick<NamedType, 'name' | 'doc' | 'schema' | 'module'>,
-  { gives, takes }: Uses,
-  place: PageContext,
+  { returnedBy: gives, acceptedBy: takes }: Uses,
+  context: PageContext,
 ): object {
-  const { addresses, root } = place;
-  const { lookup, api } = place.plan;
+  const { addresses, root } = context;
+  const { lookup, api } = context.plan;
   const links = (methods: readonly Method[]) =>
     methods.map((method) => ({
-      ...methodLink(place, api.generation, method.name),
+      ...methodLink(context, api.generation, method.name),
       badge: badgeOf(method),
     }));
   return {
@@ -124,7 +119,7 @@ function common(
   };
 }
 
-/** Each field with what a list of the object can do with it. What all fields allow is no mark. */
+/** Marks each field with what lists of the object can do with it, unless they can do it with all fields. */
 function marked(
   rows: readonly FieldRow[],
   entity: string,
@@ -136,17 +131,17 @@ function marked(
     ['sort', api.orders.filter(about).flatMap(({ fields }) => fields)],
     ['select', api.selects.filter(about).flatMap(({ names }) => names)],
   ] as const;
-  const telling = kinds
+  const distinguishing = kinds
     .map(([mark, names]) => ({ mark, names: new Set(names) }))
     .filter(({ names }) => rows.some(({ name }) => !names.has(name)));
   return rows.map((row) => ({
     ...row,
-    marks: telling.filter(({ names }) => names.has(row.name)).map(({ mark }) => mark),
+    marks: distinguishing.filter(({ names }) => names.has(row.name)).map(({ mark }) => mark),
   }));
 }
 
-/** Methods can admit different fields: each choice names the methods that take it. */
-function choicesOf(entity: string, { plan }: PageContext): readonly NameList[] {
+/** Methods can accept different fields, so each list has the name of its type. */
+function choiceLists(entity: string, { plan }: PageContext): readonly NameList[] {
   const { api, lookup } = plan;
   const about = (one: { readonly entity: string }) => one.entity === entity;
   const shapes = [

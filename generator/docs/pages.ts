@@ -9,11 +9,11 @@ import { methodView, samplesOf, summaryOf } from './method-page.js';
 import { modulesOf, type SiteModule } from './modules.js';
 import { byUse, entityView, typeView, useCounts, usesOf } from './object-page.js';
 import { badgeOf, GENERATION_TITLES, rootOf, type PageContext } from './place.js';
-import { html, paragraphs, plainText, visible } from './prose.js';
+import { html, paragraphs, plainText, withoutControls } from './prose.js';
 import { loadPages } from './render.js';
 import type { Site, SiteFile } from './content.js';
 
-/** `connect-src` is for the "Try it" of a served site, which has the account behind it. */
+/** `connect-src` is for "Try it" of a served site, which forwards calls to the account. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -29,7 +29,7 @@ export const NOT_FOUND = '404.html';
 interface PageDraft {
   readonly path: string;
   readonly title: string;
-  /** Of a page that belongs to one. */
+  /** Only for a page that belongs to one generation. */
   readonly generation?: string;
   readonly template: string;
   readonly view: object;
@@ -38,46 +38,46 @@ interface PageDraft {
 /** @param hasDocument the site carries the OpenAPI document. */
 export function sitePages(site: Site, hasDocument: boolean, account: string): readonly SiteFile[] {
   const render = loadPages();
-  const apis = apisOf(site).join(', ');
+  const apis = apiTitles(site).join(', ');
   const drafts = [
     indexDraft(site, account, hasDocument),
     ...site.plans.flatMap((plan) => generationDrafts(plan, site)),
     ...guideDrafts(site),
     { path: NOT_FOUND, title: 'Page not found', template: 'not-found', view: {} },
   ];
-  return drafts.map(({ path, title: own, generation, template, view }) => ({
+  return drafts.map(({ path, title: pageTitle, generation, template, view }) => ({
     path,
-    text: visible(
+    text: withoutControls(
       render('page', {
-        // Shown at any address: its links begin at the top.
+        // The page is shown at any address, so its links are absolute.
         root: path === NOT_FOUND ? '/' : rootOf(path),
         path,
-        twin: twinFor(path),
+        twin: linkToTwin(path),
         policy: html(POLICY),
         account,
         title:
           path === 'index.html'
             ? [account, apis].filter((part) => part !== '').join(': ')
-            : [own, generation, account].filter((part) => part !== undefined).join(' · '),
+            : [pageTitle, generation, account].filter((part) => part !== undefined).join(' · '),
         body: render(template, view),
       }),
     ),
   }));
 }
 
-/** Its Markdown, for agents; as the page links to it. */
-function twinFor(path: string): string {
+/** The relative link of a page to its Markdown. */
+function linkToTwin(path: string): string {
   if (path === NOT_FOUND) return '';
   return path === 'index.html' ? 'llms.txt' : twinOf(path.slice(path.lastIndexOf('/') + 1));
 }
 
-/** The title of the description names one of the APIs, of which the site has all. */
+/** The title without the name of one API, since the site has all of them. */
 export function accountTitle(model: Model): string {
   const title = plainText(model.title).replace(/(?<!\s)\s+REST(?:\s+V?3(?:\.0)?)?(?:\s+API)?$/i, '');
   return title || 'Collaboration service';
 }
 
-function apisOf({ plans }: Site): readonly string[] {
+function apiTitles({ plans }: Site): readonly string[] {
   return plans
     .filter(({ api }) => api.methods.length > 0)
     .map(({ api }) => GENERATION_TITLES[api.generation]);
@@ -92,7 +92,7 @@ function indexDraft(site: Site, account: string, hasDocument: boolean): PageDraf
     modulesOf(plan).toSorted((a, b) => b.methods.length - a.methods.length || (a.name < b.name ? -1 : 1));
   const view = {
     account,
-    apis: apisOf(site).join(', '),
+    apis: apiTitles(site).join(', '),
     samples: firstSamples(plans, packageName),
     tasks: firstTasks(site),
     count: count.toLocaleString('en'),
@@ -117,16 +117,16 @@ function indexDraft(site: Site, account: string, hasDocument: boolean): PageDraf
   return { path: 'index.html', title: account, template: 'index', view };
 }
 
-/** Of the method that most programs begin with. */
+/** Samples of the method that most programs begin with. */
 function firstSamples(plans: Site['plans'], packageName: string): readonly object[] {
   const [method, plan] = firstMethod(plans, 'list') ?? [];
   if (method === undefined || plan === undefined) return [];
-  const made = `import { createClient, webhook } from '${packageName}';
+  const setup = `import { createClient, webhook } from '${packageName}';
 
 const svc = createClient({ auth: webhook(process.env.SVC_WEBHOOK) });
 
 `;
-  return samplesOf(method, plan, made);
+  return samplesOf(method, plan, setup);
 }
 
 function firstMethod(plans: Site['plans'], verb: string): readonly [Method, Plan] | undefined {
@@ -140,7 +140,7 @@ function firstMethod(plans: Site['plans'], verb: string): readonly [Method, Plan
   return undefined;
 }
 
-/** What people come for. */
+/** The most frequent tasks, with links. */
 function firstTasks({ plans, addresses, guides }: Site): readonly object[] {
   const [method, plan] = firstMethod(plans, 'add') ?? [];
   const add = method && plan && addresses.method(plan.api.generation, method.name);
@@ -158,15 +158,15 @@ function firstTasks({ plans, addresses, guides }: Site): readonly object[] {
 
 const OBJECTS_NAMED = 6;
 
-/** A description that only repeats the name tells nothing. */
-function isTelling(name: string, text: string): boolean {
+/** Whether a module's description does more than repeat its name. */
+function addsToName(name: string, text: string): boolean {
   return text !== '' && text.toLowerCase() !== `${name} module methods`;
 }
 
-/** Its description; where that says no more than its name, what its methods are about. */
+/** The description of a module. Without a useful one: the summary of its only method, or the names of its objects. */
 function moduleText({ name, doc, methods }: SiteModule): string {
   const text = plainText(doc);
-  if (isTelling(name, text)) return text;
+  if (addsToName(name, text)) return text;
   const [only, ...others] = methods;
   const summary = only === undefined || others.length > 0 ? '' : summaryOf(only);
   if (summary !== '') return summary;
@@ -189,7 +189,7 @@ function generationDrafts(plan: Plan, { addresses, packageName }: Site): readonl
   const { generation } = api;
   const uses = usesOf(api);
   const counts = useCounts(uses);
-  const place = (path: string): PageContext => ({ plan, addresses, root: rootOf(path) });
+  const contextOf = (path: string): PageContext => ({ plan, addresses, root: rootOf(path) });
   const page = (
     path: string,
     title: string,
@@ -200,7 +200,7 @@ function generationDrafts(plan: Plan, { addresses, packageName }: Site): readonl
     title,
     generation: GENERATION_TITLES[generation],
     template,
-    view: view(place(path)),
+    view: view(contextOf(path)),
   });
   const typePath = (name: string) => addresses.type(generation, name) ?? '';
   const methods = modulesOf(plan).flatMap((module) => module.methods);
@@ -242,7 +242,7 @@ function moduleView(
   return {
     name,
     generation: GENERATION_TITLES[api.generation],
-    doc: paragraphs(isTelling(name, plainText(doc)) ? doc : ''),
+    doc: paragraphs(addsToName(name, plainText(doc)) ? doc : ''),
     methods: methods.map((method) => ({
       text: method.name,
       href: root + (addresses.method(api.generation, method.name) ?? ''),

@@ -1,13 +1,13 @@
-/** What every page of the site knows: the plans of the generations, the addresses, and how links lead from page to page. */
+/** What every page of the site needs: the plan of its generation, the addresses, and links to other pages. */
 
 import type { GenerationPlan } from '../emit/plan/generation-plan.js';
 import type { Generation, Method } from '../model/model.js';
-import type { Addresses } from './address.js';
+import type { SiteAddresses } from './address.js';
 
 export interface PageContext {
   readonly plan: GenerationPlan;
-  readonly addresses: Addresses;
-  /** `../` for each folder that the page lies in. */
+  readonly addresses: SiteAddresses;
+  /** `../` for each folder above the page. */
   readonly root: string;
 }
 
@@ -34,7 +34,7 @@ export function rootOf(path: string): string {
 }
 
 /** What a method does, in the words of the contract. */
-export interface Badge {
+interface Badge {
   readonly kind: string;
   /** `read` or `write`. */
   readonly effect: string;

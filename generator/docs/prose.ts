@@ -1,4 +1,4 @@
-/** How text of an account becomes HTML: everything is escaped, what stands between backticks is code. */
+/** How text of an account becomes HTML: everything is escaped, and text between backticks is code. */
 
 import type Library from 'handlebars';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ export function escaped(text: string): string {
   return Utils.escapeExpression(text);
 }
 
-/** Paragraphs, set apart by empty lines. */
+/** Paragraphs are separated by empty lines. */
 export function paragraphs(text: string): Html {
   const parts = text
     .replace(/\r\n?/g, '\n')
@@ -25,17 +25,17 @@ export function paragraphs(text: string): Html {
   return html(parts.map((part) => `<p>${inline(part)}</p>`).join('\n'));
 }
 
-/** Words in a line. */
+/** Text in a line, without paragraphs. */
 export function prose(text: string): Html {
   return html(inline(text.trim()));
 }
 
 /**
- * Without any markup, for places that show none: results of the search, titles. No mark is longer than its bound, so
- * that a text of opening brackets alone takes no longer than another one.
+ * Without any markup, for titles and results of the search. Each mark has a length limit, so that a text of opening
+ * brackets alone takes no longer than another one.
  */
 export function plainText(text: string): string {
-  return visible(text)
+  return withoutControls(text)
     .replace(/<\/?[a-z][^<>]*>/gi, ' ')
     .replace(/\[\/?[a-z]{1,20}(?:=[^[\]\s]{0,200})?\]/gi, ' ')
     .replace(/!?\[([^[\]]{0,500})\]\([^()\s]{0,2000}\)/g, '$1')
@@ -53,7 +53,7 @@ function inline(text: string): string {
     .join('');
 }
 
-/** Without controls and what turns the direction of text round; line ends stay. */
-export function visible(text: string): string {
+/** Replaces control characters and marks of text direction by blanks; line ends stay. */
+export function withoutControls(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ');
 }

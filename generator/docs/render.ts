@@ -1,4 +1,4 @@
-/** Prints views by the templates beside it, which escape all that is no `Html`. */
+/** Prints views with the templates of the site, which escape all that is not `Html`. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,7 +8,7 @@ import { packageRoot } from '../package-root.js';
 
 const Handlebars = createRequire(import.meta.url)('handlebars') as typeof Library; // its own types name no part
 
-export type Render = (template: string, view: object) => string;
+type Render = (template: string, view: object) => string;
 
 /** `method.hbs` is the template `method`, and the partial of that name. A view has every member that a template names. */
 export function loadPages(): Render {

@@ -1,4 +1,4 @@
-/** What the search looks through: methods, objects, guides and codes of errors, each with the words that it is found by. */
+/** The rows of the search: methods, objects, guides and error codes, each with the words that find it. */
 
 import { bareCode } from '../../runtime/errors/codes.js';
 import { errorAdvice, errorId } from './errors-page.js';
@@ -11,23 +11,23 @@ import { useCounts, usesOf } from './object-page.js';
 import type { Site } from './content.js';
 
 /** `[title, address, label, summary, names of rows on the page, words in which readers ask for it, further words, bonus]` */
-type PageRow = readonly [string, string, string, string, string, string, string, number];
+type SearchDataRow = readonly [string, string, string, string, string, string, string, number];
 
-export function searchRows({ plans, addresses, guides }: Site): readonly PageRow[] {
+export function searchRows({ plans, addresses, guides }: Site): readonly SearchDataRow[] {
   return [
     ...plans.flatMap((plan) => [
       ...methodRows(plan, addresses),
       ...typeRows(plan, addresses),
       ...errorRows(plan),
     ]),
-    ...guides.map(({ title, path, text }): PageRow => [
+    ...guides.map(({ title, path, text }): SearchDataRow => [
       title,
       path,
       'guide',
       firstSentence(text),
       '',
       ASKED[path.slice(path.lastIndexOf('/') + 1, -'.html'.length)] ?? '',
-      wordsOf(plainText(text)).join(' '),
+      [...new Set(plainText(text).match(/[\p{L}_][\p{L}\p{N}_.]{2,40}/gu) ?? [])].join(' '),
       GUIDE,
     ]),
   ];
@@ -44,20 +44,20 @@ const ASKED: Readonly<Record<string, string>> = {
   generations: 'generation version which',
 };
 
-/** In the rating of the search, where 1 is a row with all words: the newest first, guides and what is deprecated last. */
+/** Added to the rating, where 1 is a row with all words: the newest methods first, guides and deprecated methods last. */
 const NEWEST = 0.05;
 const DEPRECATED = -0.2;
 const GUIDE = -0.1;
-/** Of an object, for each time that twice as many methods return or accept it. */
+/** For an object, each time that the number of methods that return or accept it doubles. */
 const USED = 0.01;
 const OBJECT = -0.03;
 
 type Plan = Site['plans'][number];
 
-/** Fields named at an object or a method; their pages have all. */
+/** Fields that the row of an object or a method contains; its page has all. */
 const FIELDS = 60;
 
-function methodRows({ api }: Plan, addresses: Site['addresses']): readonly PageRow[] {
+function methodRows({ api }: Plan, addresses: Site['addresses']): readonly SearchDataRow[] {
   const generation = GENERATION_TITLES[api.generation];
   return api.methods.map((method) => {
     const { kind, effect } = badgeOf(method);
@@ -80,8 +80,8 @@ function methodRows({ api }: Plan, addresses: Site['addresses']): readonly PageR
   });
 }
 
-/** Each code with its row on the page of all codes. */
-function errorRows({ api }: Plan): readonly PageRow[] {
+/** A row for each code, with its address on the page of all codes. */
+function errorRows({ api }: Plan): readonly SearchDataRow[] {
   const errors = [...api.methods.flatMap((method) => method.errors), ...api.commonErrors];
   const byCode = new Map(errors.map((error) => [error.code, error]));
   byCode.delete('');
@@ -103,7 +103,7 @@ function errorRows({ api }: Plan): readonly PageRow[] {
   });
 }
 
-function typeRows({ api, lookup }: Plan, addresses: Site['addresses']): readonly PageRow[] {
+function typeRows({ api, lookup }: Plan, addresses: Site['addresses']): readonly SearchDataRow[] {
   const label = `object · ${GENERATION_TITLES[api.generation]}`;
   const types = api.types.map((type) => {
     const own = type.shape.kind === 'object' ? type.shape.properties : [];
@@ -125,14 +125,9 @@ function typeRows({ api, lookup }: Plan, addresses: Site['addresses']): readonly
   ]);
 }
 
-/** Of the first paragraph that is prose. */
+/** The first sentence of the first paragraph that is prose. */
 function firstSentence(text: string): string {
   const paragraphs = text.replace(/^```[^]*?^```$/gm, '').split(/\n\s*\n/);
   const prose = paragraphs.map((part) => part.trim()).find((part) => /^[\p{L}`[*]/u.test(part)) ?? '';
   return plainText(/^[^]*?[.:](?=\s|$)/.exec(prose)?.[0] ?? prose);
-}
-
-/** Each once. */
-function wordsOf(text: string): readonly string[] {
-  return [...new Set(text.match(/[\p{L}_][\p{L}\p{N}_.]{2,40}/gu) ?? [])];
 }

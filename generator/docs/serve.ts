@@ -1,10 +1,10 @@
-/** Serves the site on a loopback port, with an account behind `/rest` and `/v1` at the same address. */
+/** Serves the site on a loopback port, and forwards `/rest` and `/v1` to an account. */
 
 import { type LoopbackServer, serveLoopback } from '../loopback-server.js';
 import { NOT_FOUND } from './pages.js';
 import { settingsScript, type SiteFile } from './site.js';
 
-export interface SiteAccount {
+interface SiteAccount {
   readonly baseUrl: string;
   readonly accessToken: string;
   readonly gatewayKeys: { readonly personal: string };
@@ -38,7 +38,7 @@ export async function serveSite(
     const { origin, pathname } = new URL(request.url);
     if (isForeign(request, origin)) return new Response('Other sites are not served.\n', { status: 403 });
     const response = /^\/(rest|v1)\//.test(pathname)
-      ? await passedOn(account, request)
+      ? await forward(account, request)
       : pageAt(pathname, texts);
     for (const [name, value] of PROTECTION) response.headers.set(name, value);
     return response;
@@ -46,7 +46,7 @@ export async function serveSite(
   return { ...server, url: `${server.url}/` };
 }
 
-/** No page of another site can show a page of this one, or read its settings, which hold a token. */
+/** Keeps other sites from showing a page of this one, and from reading its settings, which contain a token. */
 const PROTECTION = [
   ['content-security-policy', "frame-ancestors 'none'"],
   ['cross-origin-opener-policy', 'same-origin'],
@@ -55,10 +55,10 @@ const PROTECTION = [
   ['x-frame-options', 'DENY'],
 ] as const;
 
-/** Sent by a page of another site. A link to a page may lead here. */
-function isForeign({ headers, method }: Request, own: string): boolean {
+/** Whether a page of another site sent the request. Links from there are allowed. */
+function isForeign({ headers, method }: Request, siteOrigin: string): boolean {
   const origin = headers.get('origin');
-  if (origin !== null && origin !== own) return true;
+  if (origin !== null && origin !== siteOrigin) return true;
   const isLink = method === 'GET' && headers.get('sec-fetch-mode') === 'navigate';
   return !isLink && ['cross-site', 'same-site'].includes(headers.get('sec-fetch-site') ?? '');
 }
@@ -75,15 +75,12 @@ function pageAt(path: string, texts: ReadonlyMap<string, string>): Response {
   });
 }
 
-/** Those of the call: the others speak of the site, or of one connection. */
-const PASSED_ON = ['accept', 'authorization', 'content-type', 'idempotency-key', 'x-api-key'];
+/** The headers of a call. Others describe the site or one connection. */
+const FORWARDED_HEADERS = ['accept', 'authorization', 'content-type', 'idempotency-key', 'x-api-key'];
 
-async function passedOn(
-  { baseUrl }: SiteAccount,
-  { url, method, headers, body }: Request,
-): Promise<Response> {
+async function forward({ baseUrl }: SiteAccount, { url, method, headers, body }: Request): Promise<Response> {
   const { pathname, search } = new URL(url);
-  const own = [...headers].filter(([name]) => PASSED_ON.includes(name));
+  const forwarded = [...headers].filter(([name]) => FORWARDED_HEADERS.includes(name));
   try {
     const {
       status,
@@ -91,7 +88,7 @@ async function passedOn(
       body: data,
     } = await fetch(baseUrl + pathname + search, {
       method,
-      headers: own,
+      headers: forwarded,
       redirect: 'manual',
       ...(body !== null && { body, duplex: 'half' }),
     });

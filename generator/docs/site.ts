@@ -1,4 +1,4 @@
-/** The reference site as files: plain pages for methods, objects, modules and guides, and what their scripts load. */
+/** The reference site as files: pages for methods, objects, modules and guides, and what their scripts load. */
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const NO_PACKAGE: PackageFacts = {
 /** A larger one would be half of the site; `svc-gen export` writes it. */
 const LARGEST_DOCUMENT = 5_000_000;
 
-/** Nothing in it asks another host for anything. The same model gives the same files. */
+/** The site loads nothing from another host. The same model results in the same files. */
 export async function siteOf(
   model: Model,
   facts: PackageFacts = NO_PACKAGE,
@@ -60,9 +60,9 @@ function addressed(plan: GenerationPlan): Parameters<typeof addressesOf>[0][numb
   };
 }
 
-export interface SiteSettings {
+interface SiteSettings {
   readonly tryIt: boolean;
-  /** For the "Try it" of a site that is served with the sandbox. */
+  /** For "Try it" of a site that is served with the sandbox. */
   readonly accessToken?: string;
   readonly gatewayKey?: string;
 }
@@ -71,7 +71,7 @@ export function settingsScript(settings: SiteSettings): string {
   return assignment('svcSettings', { ...settings });
 }
 
-/** Parsed as text, so that no name of an account becomes a part of the program. */
+/** The value is parsed as JSON text, so that no name of an account becomes part of the program. */
 function assignment(name: string, value: unknown): string {
   const text = JSON.stringify(JSON.stringify(value))
     .replaceAll('<', '\\u003c')

@@ -1,7 +1,7 @@
-/** Prints every module: ts-morph prints and parses its source, which is verified before any file of it is taken. */
+/** Prints every module: ts-morph prints and parses its source, which is verified before any file is returned. */
 
 import { aroundTypes, builtFiles } from './module-files.js';
-import type { EmittedFile, Module, SourceFile } from './source-file.js';
+import type { EmittedFile, ModuleFile, SourceFile } from './source-file.js';
 import { IndentationText, NewLineKind, Project, QuoteKind } from '../typescript.js';
 import { pathVerifier, verifyModule } from './verify.js';
 
@@ -15,7 +15,7 @@ export function assembleFiles(files: readonly EmittedFile[]): readonly SourceFil
   });
 }
 
-function assembleModule(module: Module, project: InstanceType<typeof Project>): readonly SourceFile[] {
+function assembleModule(module: ModuleFile, project: InstanceType<typeof Project>): readonly SourceFile[] {
   const { path, types = [] } = module;
   const { before, after } = aroundTypes(module);
   const source = project.createSourceFile(path, {
@@ -24,7 +24,7 @@ function assembleModule(module: Module, project: InstanceType<typeof Project>): 
   });
   verifyModule(source.compilerNode, path);
   const { text } = source.compilerNode;
-  // A package has thousands; none is looked at again.
+  // A package has thousands of sources, and none is used again: without this they would all stay in memory.
   source.forget();
   return [{ path, text }, ...builtFiles(module, text.slice(before.length, -after.length).trimEnd())];
 }

@@ -31,7 +31,7 @@ function isSource(path: string): boolean {
   return /^src\/.*\.ts$/.test(path);
 }
 
-/** What each name means, by the name under which a program reaches it. */
+/** The structure of each type as text, by the name that a program uses for it. */
 function typesOf(files: readonly SourceFile[]): ReadonlyMap<string, string> {
   const types = new Map<string, string>();
   for (const { path, text } of files) {
@@ -46,12 +46,13 @@ function typesOf(files: readonly SourceFile[]): ReadonlyMap<string, string> {
       if (compiler.isTypeAliasDeclaration(statement)) add(statement.name.text, statement);
       else if (compiler.isVariableStatement(statement)) {
         for (const { name, type } of statement.declarationList.declarations)
-          if (type !== undefined && !NOT_OF_TYPES.has(name.getText(tree))) add(name.getText(tree), type);
+          if (type !== undefined && !INTERNAL_CONSTANTS.has(name.getText(tree)))
+            add(name.getText(tree), type);
       } else if (compiler.isInterfaceDeclaration(statement)) {
         const namespace = namespaces.get(statement.name.text);
         if (namespace === undefined) add(statement.name.text, statement);
         else
-          for (const member of statement.members.filter((one) => namespaceIn(one) === undefined))
+          for (const member of statement.members.filter((one) => declaredNamespace(one) === undefined))
             add([...namespace, ...(member.name ? [member.name.getText(tree)] : [])].join('.'), member);
       }
     }
@@ -59,8 +60,8 @@ function typesOf(files: readonly SourceFile[]): ReadonlyMap<string, string> {
   return types;
 }
 
-/** The table of a module's methods, which is no type of a user. */
-const NOT_OF_TYPES: ReadonlySet<string> = new Set(['methods']);
+/** The table of a module's methods: programs cannot name its type. */
+const INTERNAL_CONSTANTS: ReadonlySet<string> = new Set(['methods']);
 
 /** Interfaces that only group methods, each with the path of its group. */
 function namespacesOf(tree: ts.SourceFile): ReadonlyMap<string, readonly string[]> {
@@ -70,7 +71,7 @@ function namespacesOf(tree: ts.SourceFile): ReadonlyMap<string, readonly string[
   const namespaces = new Map<string, readonly string[]>(ROOTS.map((name) => [name, []]));
   const enter = (node: ts.Node, path: readonly string[]): void =>
     compiler.forEachChild(node, (child) => {
-      const inner = namespaceIn(child);
+      const inner = declaredNamespace(child);
       if (inner === undefined) {
         if (!compiler.isTypeElement(child)) enter(child, path);
       } else if (!namespaces.has(inner.type)) {
@@ -90,8 +91,8 @@ function namespacesOf(tree: ts.SourceFile): ReadonlyMap<string, readonly string[
 /** Interfaces in which the paths of methods begin. */
 const ROOTS = ['Client', 'V3', 'Legacy', 'Gateway'];
 
-/** `readonly task: TaskMethods`. */
-function namespaceIn(node: ts.Node): { readonly name: string; readonly type: string } | undefined {
+/** The namespace that a member such as `readonly task: TaskMethods` declares. */
+function declaredNamespace(node: ts.Node): { readonly name: string; readonly type: string } | undefined {
   if (!compiler.isPropertySignature(node) || !compiler.isIdentifier(node.name)) return undefined;
   const { name, type } = node;
   if (type === undefined || !compiler.isTypeReferenceNode(type) || !compiler.isIdentifier(type.typeName))
@@ -99,7 +100,7 @@ function namespaceIn(node: ts.Node): { readonly name: string; readonly type: str
   return type.typeName.text.endsWith('Methods') ? { name: name.text, type: type.typeName.text } : undefined;
 }
 
-/** The tree of a type as text: without comments, layout, quotes and what a formatter adds or leaves out. */
+/** The structure of a type as text: equal for two forms that differ only in comments, layout, quotes or what a formatter changes. */
 function formOf(node: ts.Node): string {
   if (compiler.isParenthesizedTypeNode(node)) return formOf(node.type);
   const parts: string[] = [];
@@ -108,14 +109,13 @@ function formOf(node: ts.Node): string {
   });
   const [first, ...others] = parts;
   if (compiler.isUnionTypeNode(node) && first !== undefined && others.length === 0) return first;
-  const own = compiler.isTypeOperatorNode(node)
+  const content = compiler.isTypeOperatorNode(node)
     ? node.operator
-    : compiler.isIdentifier(node) || compiler.isLiteralExpression(node) || isTemplatePart(node)
+    : compiler.isIdentifier(node) ||
+        compiler.isLiteralExpression(node) ||
+        compiler.isTemplateHead(node) ||
+        compiler.isTemplateMiddleOrTemplateTail(node)
       ? JSON.stringify(node.text)
       : '';
-  return `${node.kind}${own}(${parts.join()})`;
-}
-
-function isTemplatePart(node: ts.Node): node is ts.TemplateHead | ts.TemplateMiddle | ts.TemplateTail {
-  return compiler.isTemplateHead(node) || compiler.isTemplateMiddleOrTemplateTail(node);
+  return `${node.kind}${content}(${parts.join()})`;
 }

@@ -7,10 +7,10 @@ import { literal } from '../text/code.js';
 import { propertyKey } from '../text/property-key.js';
 import { CLIENT_VALUES, openingDoc } from './module/module-client.js';
 import { vendorPairs, type GenerationPlan } from './plan/generation-plan.js';
-import type { Import, Module, Part } from './source-file.js';
+import type { Import, ModuleFile, ModulePart } from './source-file.js';
 import type { Render } from './template.js';
 
-export interface Emitted {
+export interface EmitTools {
   readonly plans: readonly GenerationPlan[];
   readonly render: Render;
 }
@@ -28,13 +28,13 @@ const CLIENT_TYPES =
   'MetaCall MetaListCall Page Pagination PagingMode Param Ref RequiredFilter ResumablePage RetryOptions ' +
   'Selected Settled Time ValidationIssue WebhookOptions WireCode WithoutSelect WriteOptions';
 
-/** The same of the gateway. */
+/** Types of the gateway's runtime that programs name. */
 const GATEWAY_TYPES =
   'AbortSignalLike AcquireOptions Call CallEvent CallResponse CloseOptions Cooldown CooldownStore ' +
   'DispatcherLike EntityRoutes GatewayCallOptions GatewayErrorCase GatewayErrorClass GatewayItem ' +
   'GatewayOptions Hooks Limiter LimiterOptions LimiterWait RequestParts RetryOptions';
 
-/** The same of applications. */
+/** Types of the application runtime that programs name. */
 const APPLICATION_TYPES =
   'AccountClientOptions Application LifecycleEvent CreateApplicationOptions ExchangeOptions Installation ' +
   'InstallationRecord InstallationStore Removal';
@@ -43,20 +43,20 @@ const CLIENT = 'dist/runtime/client.ts';
 const GATEWAY = 'dist/runtime/gateway.ts';
 const APPLICATION = 'dist/runtime/application.ts';
 
-export function entries(model: Model, { plans, render }: Emitted): readonly Module[] {
+export function entries(model: Model, { plans, render }: EmitTools): readonly ModuleFile[] {
   const vendor = `vendor: ${vendorPairs(model.vendor)}`;
   return [
     {
       path: 'src/index.ts',
-      doc: describe(model),
+      doc: packageDescription(model),
       imports: [
-        valueOf(CLIENT, 'defineClient'),
-        typeOf(CLIENT, 'Client', 'ClientOf'),
-        typeOf(CLIENT, 'ClientOptions'),
-        valueOf('src/legacy/index.ts', 'methods', 'legacyMethods'),
-        typeOf('src/legacy/index.ts', 'Legacy'),
-        valueOf('src/v3/index.ts', 'methods', 'v3Methods'),
-        typeOf('src/v3/index.ts', 'V3'),
+        valueImport(CLIENT, 'defineClient'),
+        typeImport(CLIENT, 'Client', 'ClientOf'),
+        typeImport(CLIENT, 'ClientOptions'),
+        valueImport('src/legacy/index.ts', 'methods', 'legacyMethods'),
+        typeImport('src/legacy/index.ts', 'Legacy'),
+        valueImport('src/v3/index.ts', 'methods', 'v3Methods'),
+        typeImport('src/v3/index.ts', 'V3'),
       ],
       parts: [
         {
@@ -90,10 +90,10 @@ export type { V3, Legacy };`,
       path: 'src/gateway.ts',
       doc: 'The gateway: the API under `/v1/`, with an API key.',
       imports: [
-        valueOf(GATEWAY, 'defineGateway'),
-        typeOf(GATEWAY, 'GatewayOptionsOf'),
-        valueOf('src/gateway/index.ts', 'methods'),
-        typeOf('src/gateway/index.ts', 'Gateway'),
+        valueImport(GATEWAY, 'defineGateway'),
+        typeImport(GATEWAY, 'GatewayOptionsOf'),
+        valueImport('src/gateway/index.ts', 'methods'),
+        typeImport('src/gateway/index.ts', 'Gateway'),
       ],
       parts: [
         {
@@ -117,16 +117,16 @@ export type { Gateway };`,
         { of: 'exports', file: GATEWAY, names: GATEWAY_TYPES.split(' '), isTypeOnly: true },
       ],
     },
-    gatewayErrors(plans, render),
+    gatewayErrorsModule(plans, render),
     {
       path: 'src/application.ts',
       doc: 'An application on many accounts: authorised, installed, renewed and removed, with a client for each.',
       imports: [
-        valueOf('src/index.ts', 'createClient'),
-        typeOf('src/index.ts', 'Client'),
-        valueOf(APPLICATION, 'defineApplication'),
-        typeOf(APPLICATION, 'Application'),
-        typeOf(APPLICATION, 'CreateApplicationOptions'),
+        valueImport('src/index.ts', 'createClient'),
+        typeImport('src/index.ts', 'Client'),
+        valueImport(APPLICATION, 'defineApplication'),
+        typeImport(APPLICATION, 'Application'),
+        typeImport(APPLICATION, 'CreateApplicationOptions'),
       ],
       parts: [
         {
@@ -146,25 +146,25 @@ export type { Gateway };`,
   ];
 }
 
-function typeOf(file: string, name: string, as = name): Import {
+function typeImport(file: string, name: string, as = name): Import {
   return { file, name, as };
 }
 
-function valueOf(file: string, name: string, as = name): Import {
+function valueImport(file: string, name: string, as = name): Import {
   return { file, name, as, isValue: true };
 }
 
 /** The package in one sentence. */
-export function describe({ title }: Model): string {
+export function packageDescription({ title }: Model): string {
   return title === '' ? 'A typed client of a collaboration service account.' : `A typed client of ${title}.`;
 }
 
 /** A constant of the built-in types of items that the account has. */
-function entityTypes({ legacy }: Model): readonly Part[] {
+function entityTypes({ legacy }: Model): readonly ModulePart[] {
   const { byType } = legacy.methods.find((method) => method.byType !== undefined) ?? {};
   const listed = new Set(byType?.types.map(({ number }) => number));
-  const known = Object.entries(ENTITY_TYPES).filter(([, number]) => listed.has(number));
-  const members = known.map(([name, number]) => `${name}: ${number}`);
+  const present = Object.entries(ENTITY_TYPES).filter(([, number]) => listed.has(number));
+  const members = present.map(([name, number]) => `${name}: ${number}`);
   return members.length === 0
     ? []
     : [
@@ -180,15 +180,17 @@ function entityTypes({ legacy }: Model): readonly Part[] {
 }
 
 /** Items of enumerations by name. */
-function enums(plans: readonly GenerationPlan[]): readonly Part[] {
+function enums(plans: readonly GenerationPlan[]): readonly ModulePart[] {
   const named = plans.flatMap(({ api, lookup }) =>
     api.entities.flatMap(({ name, enums: listed = [] }) => {
-      const own = lookup.typeName(name);
+      const typeName = lookup.typeName(name);
       const fields = listed.map(({ field, items }) => ({
         name: propertyKey(field),
         items: items.map((item) => `${propertyKey(item.name)}: ${literal(item.id)}`),
       }));
-      return fields.length === 0 ? [] : [{ name: own.charAt(0).toLowerCase() + own.slice(1), fields }];
+      return fields.length === 0
+        ? []
+        : [{ name: typeName.charAt(0).toLowerCase() + typeName.slice(1), fields }];
     }),
   );
   if (named.length === 0) return [];
@@ -214,7 +216,7 @@ function enums(plans: readonly GenerationPlan[]): readonly Part[] {
 }
 
 /** The gateway's error reference as a table: what a code means, what to do, whether repeating is safe. */
-function gatewayErrors(plans: readonly GenerationPlan[], render: Render): Module {
+function gatewayErrorsModule(plans: readonly GenerationPlan[], render: Render): ModuleFile {
   const plan = plans.find(({ api }) => api.generation === 'gateway');
   if (plan === undefined) throw new Error('the gateway was not planned');
   const codes = plan.names({ of: 'common-code' });
@@ -224,9 +226,9 @@ function gatewayErrors(plans: readonly GenerationPlan[], render: Render): Module
     path: 'src/gateway/errors.ts',
     doc: "The gateway's error reference.",
     imports: [
-      valueOf(GATEWAY, 'defineErrors'),
-      typeOf(GATEWAY, 'GatewayErrorCase'),
-      typeOf('src/gateway/index.ts', codes),
+      valueImport(GATEWAY, 'defineErrors'),
+      typeImport(GATEWAY, 'GatewayErrorCase'),
+      typeImport('src/gateway/index.ts', codes),
     ],
     parts: [
       {

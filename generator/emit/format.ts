@@ -1,13 +1,13 @@
-/** Formats what is emitted by Prettier, where that is asked for, with the options that Prettier finds for the folder. */
+/** Formats emitted files with Prettier, with the options that Prettier finds for the folder. */
 
 import { join } from 'node:path';
 import { InputError } from '../input-error.js';
 import type { SourceFile } from './source-file.js';
 
-/** Not what is built, nor the records of a run. */
+/** Built files and the records of a run are not formatted. */
 const FORMATTED = /^(src\/.*\.ts|(README|api)\.md|package\.json)$/;
 
-/** @param out absolute: its `.prettierrc` or `.editorconfig`, or the one of a folder above it, holds. */
+/** @param out absolute: its `.prettierrc` or `.editorconfig`, or the one of a folder above it, applies. */
 export async function formatFiles(files: readonly SourceFile[], out: string): Promise<readonly SourceFile[]> {
   const { clearConfigCache } = await import('prettier');
   await clearConfigCache();
@@ -20,7 +20,7 @@ async function formatFile({ path, text }: SourceFile, out: string): Promise<Sour
   const { format } = await import('prettier');
   const filepath = join(out, path);
   const options = await optionsFor(filepath);
-  return { path, text: await asking(filepath, () => format(text, { ...options, filepath })) };
+  return { path, text: await asInputError(filepath, () => format(text, { ...options, filepath })) };
 }
 
 /** Everything that decides how files are formatted: a run with other options is another run. */
@@ -33,13 +33,13 @@ export async function formatOptions(out: string): Promise<readonly unknown[]> {
 
 async function optionsFor(filepath: string): Promise<object> {
   const { resolveConfig } = await import('prettier');
-  return (await asking(filepath, () => resolveConfig(filepath, { editorconfig: true }))) ?? {};
+  return (await asInputError(filepath, () => resolveConfig(filepath, { editorconfig: true }))) ?? {};
 }
 
-/** A configuration that cannot be read, or a plugin that is missing. */
-async function asking<T>(filepath: string, ask: () => Promise<T>): Promise<T> {
+/** Names the file in an error of Prettier, such as an unreadable configuration or a missing plugin. */
+async function asInputError<T>(filepath: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await work();
   } catch (error) {
     const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     const advice = 'correct its configuration, or generate without --prettier';

@@ -1,17 +1,13 @@
-/** The hash by which a file is recognised, whatever a checkout made of its line ends. */
+/** The hash by which a file is recognised, whatever its line ends are. */
 
 import { createHash } from 'node:crypto';
 
 export function hashOf(text: string): string {
-  return createHash('sha256').update(withPlainLineEnds(text)).digest('hex');
+  // Git can turn `\n` into `\r\n` when it checks a file out.
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 }
 
-/** Of a file of a package: users raise the version in its `package.json`. */
+/** The hash of a file of a package. The version in `package.json` is left out, since users raise it. */
 export function fileHash(path: string, text: string): string {
   return hashOf(path === 'package.json' ? text.replace(/^ {2}"version": ".*"/m, '') : text);
-}
-
-/** Git can turn `\n` into `\r\n` when it checks a file out. */
-function withPlainLineEnds(text: string): string {
-  return text.includes('\r') ? text.replaceAll('\r\n', '\n') : text;
 }

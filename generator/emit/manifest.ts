@@ -1,4 +1,4 @@
-/** What the generator wrote into a folder: each file's hash, so that a file that is not its own is known as such. */
+/** What the generator wrote into a folder: the hash of each file, by which edited and foreign files are recognised. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,22 +26,22 @@ const ADVICE = 'delete it, and with it all that svc-gen has written there';
 
 /** Empty where nothing was generated yet. */
 export function readManifest(out: string): Manifest {
-  const parts = MANIFESTS.map((name) => readPart(out, name));
+  const parts = MANIFESTS.map((name) => readManifestFile(out, name));
   const [committed = new Map<string, ManifestEntry>(), here = new Map<string, ManifestEntry>()] = parts;
   const both = [...new Set([...committed.keys(), ...here.keys()])].map((path) => {
     const [first, second] = [committed.get(path), here.get(path)];
-    return [path, joined(first, second)] as const;
+    return [path, mergedEntry(first, second)] as const;
   });
   return new Map(both.flatMap(([path, entry]) => (entry === undefined ? [] : [[path, entry] as const])));
 }
 
-/** What the last run here has built: of a file that is not in it, nobody can say whether it was edited since. */
+/** The files that the last run on this machine built. Whether another built file was edited cannot be known. */
 export function readBuilt(out: string): Manifest {
-  return readPart(out, MANIFESTS[1]);
+  return readManifestFile(out, MANIFESTS[1]);
 }
 
 /** After a pull, built files that the repository leaves out are still those of the last run here. */
-function joined(
+function mergedEntry(
   committed: ManifestEntry | undefined,
   here: ManifestEntry | undefined,
 ): ManifestEntry | undefined {
@@ -49,7 +49,7 @@ function joined(
   return committed.hash === here.hash ? committed : { replaces: here.hash, ...committed };
 }
 
-function readPart(out: string, name: string): Manifest {
+function readManifestFile(out: string, name: string): Manifest {
   const where = join(out, name);
   let text: string;
   try {
@@ -68,20 +68,20 @@ function readPart(out: string, name: string): Manifest {
     if (isMissing(error)) return new Map();
     throw new InputError('cannot be read', where, 'check its permissions');
   }
-  const part = parsePart(text);
-  if (part === undefined) throw new InputError('is not a list of generated files', where, ADVICE);
-  return part;
+  const manifest = parseManifestFile(text);
+  if (manifest === undefined) throw new InputError('is not a list of generated files', where, ADVICE);
+  return manifest;
 }
 
-/** `undefined` where the text is something else. */
-function parsePart(text: string): Manifest | undefined {
+/** `undefined` where the text is not a manifest. */
+function parseManifestFile(text: string): Manifest | undefined {
   try {
-    // A file that anybody can have edited: every part of it is looked at before it is used.
+    // Anybody can have edited the file, so every part is checked before it is used.
     const { files } = JSON.parse(text) as Readonly<Record<'files', unknown>>;
     if (!isObject(files)) return undefined;
     const entries = Object.entries(files).map(([path, entry]) => {
       verifyPath(path);
-      return [path, entryOf(entry)] as const;
+      return [path, parseEntry(entry)] as const;
     });
     return new Map(entries);
   } catch {
@@ -89,7 +89,7 @@ function parsePart(text: string): Manifest | undefined {
   }
 }
 
-function entryOf(entry: unknown): ManifestEntry {
+function parseEntry(entry: unknown): ManifestEntry {
   const { hash, replaces } = entry as Readonly<Record<string, unknown>>;
   if (typeof hash !== 'string') throw new TypeError('an entry without a hash');
   return { hash, ...(typeof replaces === 'string' ? { replaces } : {}) };
@@ -101,7 +101,7 @@ export function manifestTexts(manifest: Manifest, run?: RunRecord): ReadonlyMap<
   const entriesOf = (wanted: readonly string[]): object =>
     Object.fromEntries(wanted.map((path) => [path, manifest.get(path)]));
   const files = entriesOf(paths);
-  const outputs = entriesOf(paths.filter(isBuilt));
+  const outputs = entriesOf(paths.filter(isBuiltFile));
   const text = (value: object): string => `${JSON.stringify(value, null, 1)}\n`;
   const first = text({ files });
   return new Map([
@@ -110,14 +110,14 @@ export function manifestTexts(manifest: Manifest, run?: RunRecord): ReadonlyMap<
   ]);
 }
 
-/** What the run was made from and said, so that the next one knows whether it has anything to do. */
+/** The input and the report of a run: the next run compares them to see whether it has anything to do. */
 export interface RunRecord {
   /** Hash of the description, the options and the generator. */
   readonly key: string;
   readonly report: unknown;
 }
 
-/** Undefined where the package was not written to its end, or by an older version, or where its files are another run's. */
+/** Undefined where the package is incomplete, was written by an older version, or has files of another run. */
 export function readRun(out: string): RunRecord | undefined {
   try {
     const paths = MANIFESTS.map((name) => join(out, name));
@@ -132,7 +132,7 @@ export function readRun(out: string): RunRecord | undefined {
   }
 }
 
-/** Whether the file is made of others of the package, or copied from svc-gen. */
-export function isBuilt(path: string): boolean {
+/** Whether the file is built from the package's sources, or copied from svc-gen. */
+export function isBuiltFile(path: string): boolean {
   return path.startsWith('dist/');
 }

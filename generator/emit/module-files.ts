@@ -6,7 +6,7 @@ import { inBraces, indented } from '../text/code.js';
 import { jsdoc } from '../text/jsdoc.js';
 import { camelCase } from '../text/letter-case.js';
 import { specifier } from './plan/specifier.js';
-import { GENERATED, type Import, type Module, type Part, type SourceFile } from './source-file.js';
+import { GENERATED, type Import, type ModuleFile, type ModulePart, type SourceFile } from './source-file.js';
 
 /** Ending of a file. */
 type Form = 'ts' | 'd.ts' | 'mjs' | 'js';
@@ -15,12 +15,12 @@ type Form = 'ts' | 'd.ts' | 'mjs' | 'js';
 const IS_MODULE = 'export {};\n';
 
 /** The TypeScript of a module before its types and after them. */
-export function aroundTypes(module: Module): { readonly before: string; readonly after: string } {
+export function aroundTypes(module: ModuleFile): { readonly before: string; readonly after: string } {
   return { before: `${headOf(module, 'ts')}\n\n`, after: `${partsOf(module, 'ts').join('\n\n')}\n` };
 }
 
 /** @param types as ts-morph printed them. */
-export function builtFiles(module: Module, types: string): readonly SourceFile[] {
+export function builtFiles(module: ModuleFile, types: string): readonly SourceFile[] {
   const fileOf = (form: Form, blocks: readonly string[], end = ''): SourceFile => ({
     path: module.path.replace(/^src\/(.*)ts$/, `dist/$1${form}`),
     text: `${[headOf(module, form), ...blocks, ...partsOf(module, form)].join('\n\n')}\n${end}`,
@@ -29,17 +29,17 @@ export function builtFiles(module: Module, types: string): readonly SourceFile[]
 }
 
 /** The mark of a generated file, the comment on all of it, and its imports. */
-function headOf(module: Module, form: Form): string {
+function headOf(module: ModuleFile, form: Form): string {
   const strict = form === 'js' ? "'use strict';\n" : '';
   const imports = form === 'js' ? requireLines(module) : importLines(module, form);
   return `${GENERATED}${strict}${jsdoc([module.doc])}\n${imports.join('\n')}`.trimEnd();
 }
 
-function partsOf(module: Module, form: Form): readonly string[] {
+function partsOf(module: ModuleFile, form: Form): readonly string[] {
   return module.parts.map((part) => partText(part, form, module)).filter((text) => text !== '');
 }
 
-function partText(part: Part, form: Form, module: Module): string {
+function partText(part: ModulePart, form: Form, module: ModuleFile): string {
   switch (part.of) {
     case 'types':
       return form === 'ts' || form === 'd.ts' ? part.text : '';
@@ -72,14 +72,14 @@ function partText(part: Part, form: Form, module: Module): string {
       if (isTypeOnly && (form === 'mjs' || form === 'js')) return '';
       // A line for each name: only so do ES modules that import a CommonJS file find them.
       return form === 'js'
-        ? names.map((name) => `exports.${name} = ${moduleName(file)}.${name};`).join('\n')
-        : link(isTypeOnly ? 'export type' : 'export', names, target(module, file, form));
+        ? names.map((name) => `exports.${name} = ${moduleConstant(file)}.${name};`).join('\n')
+        : moduleStatement(isTypeOnly ? 'export type' : 'export', names, specifierFor(module, file, form));
     }
   }
 }
 
 /** One import for each file; the declarations import types alone, the ES module values alone. */
-function importLines(module: Module, form: Exclude<Form, 'js'>): readonly string[] {
+function importLines(module: ModuleFile, form: Exclude<Form, 'js'>): readonly string[] {
   const isKept = ({ isValue }: Import): boolean => form === 'ts' || (isValue === true) === (form === 'mjs');
   return [...importsByFile(module, isKept)].map(([file, names]) => {
     const isTypeOnly = !names.some(({ isValue }) => isValue);
@@ -87,19 +87,19 @@ function importLines(module: Module, form: Exclude<Form, 'js'>): readonly string
       ({ name, as, isValue }) =>
         `${isTypeOnly || isValue ? '' : 'type '}${name}${as === name ? '' : ` as ${as}`}`,
     );
-    return link(isTypeOnly ? 'import type' : 'import', texts, target(module, file, form));
+    return moduleStatement(isTypeOnly ? 'import type' : 'import', texts, specifierFor(module, file, form));
   });
 }
 
-/** One call of `require` for each file. The one of a file whose values the module exports too is a constant. */
-function requireLines(module: Module): readonly string[] {
+/** One call of `require` for each file. If the module also exports values of the file, the call is a constant. */
+function requireLines(module: ModuleFile): readonly string[] {
   const imported = importsByFile(module, ({ isValue }) => isValue === true);
   const exported = new Set(
     module.parts.flatMap((part) => (part.of === 'exports' && !part.isTypeOnly ? [part.file] : [])),
   );
   return [...new Set([...imported.keys(), ...exported])].flatMap((file) => {
-    const required = `require('${target(module, file, 'js')}')`;
-    const value = exported.has(file) ? moduleName(file) : required;
+    const required = `require('${specifierFor(module, file, 'js')}')`;
+    const value = exported.has(file) ? moduleConstant(file) : required;
     const names = imported.get(file)?.map(({ name, as }) => (name === as ? name : `${name}: ${as}`));
     return [
       ...(exported.has(file) ? [`const ${value} = ${required};`] : []),
@@ -108,9 +108,9 @@ function requireLines(module: Module): readonly string[] {
   });
 }
 
-/** Sorted, so that the order in which printers asked for names decides nothing. */
+/** Sorted, so that the output does not depend on the order in which printers asked for names. */
 function importsByFile(
-  { path, imports }: Module,
+  { path, imports }: ModuleFile,
   isKept: (one: Import) => boolean,
 ): ReadonlyMap<string, readonly Import[]> {
   const keyed = imports.filter(isKept).map((one) => {
@@ -122,16 +122,16 @@ function importsByFile(
 }
 
 /** `clientModule`. */
-function moduleName(file: string): string {
+function moduleConstant(file: string): string {
   return `${camelCase(posix.basename(file, '.ts'))}Module`;
 }
 
-function link(keyword: string, names: readonly string[], from: string): string {
+function moduleStatement(keyword: string, names: readonly string[], from: string): string {
   return `${keyword} ${inBraces(names, `${keyword} {} from '${from}';`)} from '${from}';`;
 }
 
 /** The path to another file, from the source or from what is built. */
-function target({ path }: Module, file: string, form: Form): string {
+function specifierFor({ path }: ModuleFile, file: string, form: Form): string {
   if (form === 'ts') return specifier(path, file);
   const built = (source: string): string => source.replace(/^src\//, 'dist/');
   return specifier(built(path), built(file)).replace(/\.js$/, form === 'mjs' ? '.mjs' : '.js');

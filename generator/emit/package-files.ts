@@ -1,12 +1,12 @@
 /** The files around the modules: package.json, README, the index of methods, LICENSE, snapshot. */
 
 import type { Model } from '../model/model.js';
-import { describe, type Emitted } from './entries.js';
+import { packageDescription, type EmitTools } from './entries.js';
 import type { EmitOptions, SourceFile } from './source-file.js';
 import { apiPage } from './pages/api-page.js';
 import { readmePage } from './pages/readme-page.js';
 
-/** What a program imports, by the file in `dist/` without its ending: `.` is `index`. */
+/** Each entry of the package, with its file in `dist/` without the ending. */
 const ENTRIES = {
   '.': 'index',
   './gateway': 'gateway',
@@ -18,19 +18,19 @@ const ENTRIES = {
   // Each module has a client of its own: `./v3/tasks`.
   './v3/*': 'v3/*/index',
   './legacy/*': 'legacy/*/index',
-  // Every type has an address, or declarations that users emit could not name what a call is inferred to be.
+  // Every type can be imported, so that declarations that users emit can name the inferred type of a call.
   './v3': 'v3/index',
   './legacy': 'legacy/index',
   './gateway/types': 'gateway/index',
 } as const;
 
-/** Line ends stay as they are on every system, or each checkout would rewrite the package. */
+/** Keeps line ends on every system: otherwise each checkout would rewrite the package. */
 const GIT_ATTRIBUTES = '* text=auto eol=lf\n';
 
 /** The package is CommonJS and its sources are ES modules: a project around it that compiles them would refuse each import. */
 const SOURCE_PACKAGE = packageJson('{ "type": "module" }');
 
-/** A `.gitignore` above, with `dist` or `*.d.ts`, would leave files out of a repository without a word. */
+/** Without it, a `.gitignore` above with `dist` or `*.d.ts` would silently leave files out of a repository. */
 export const GIT_IGNORE = `# What svc-gen writes is committed, whatever a .gitignore above leaves out.
 !/dist/
 !/dist/**
@@ -47,7 +47,7 @@ export const GIT_IGNORE = `# What svc-gen writes is committed, whatever a .gitig
 !/snapshot.json
 `;
 
-export function packageFiles(model: Model, options: EmitOptions, emitted: Emitted): readonly SourceFile[] {
+export function packageFiles(model: Model, options: EmitOptions, emitted: EmitTools): readonly SourceFile[] {
   const { plans, render } = emitted;
   return [
     { path: 'package.json', text: packageJson(render('package.json', packageView(model, options))) },
@@ -74,7 +74,7 @@ function packageView(model: Model, options: EmitOptions): object {
     name: packageName,
     version: packageVersion,
     isPrivate: publishable !== true,
-    description: describe(model),
+    description: packageDescription(model),
     entries: entries.map(([subpath, file]) => ({
       subpath,
       types: `./dist/${file}.d.ts`,

@@ -9,8 +9,8 @@ export function verifyPath(path: string): void {
   const isInside =
     posix.normalize(path) === path && path.split('/').every((part) => part !== '.' && part !== '..');
   if (!isPlain || !isInside)
-    throw new InputError('not a path inside the package', JSON.stringify(path), DEFECT);
+    throw new InputError('not a path inside the package', JSON.stringify(path), DEFECT_ADVICE);
 }
 
-export const DEFECT =
+export const DEFECT_ADVICE =
   'this is a defect of svc-gen, or an attack by the description: report it, and exclude the method by --exclude';

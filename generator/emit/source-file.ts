@@ -11,20 +11,20 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** A TypeScript file, from which its declarations and its two files of JavaScript are printed too. It is not verified yet. */
-export interface Module {
+/** A TypeScript file that is not verified yet. Its declarations and its two JavaScript files are printed from it too. */
+export interface ModuleFile {
   /** `src/v3/tasks/index.ts`. */
   readonly path: string;
   readonly doc: string;
   readonly imports: readonly Import[];
   /** ts-morph prints them. They are the same in the source and in the declarations. */
-  readonly types?: readonly Declared[];
+  readonly types?: readonly PrintableStatement[];
   /** What follows the types, as text that was escaped. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly ModulePart[];
 }
 
 /** A type, as ts-morph takes it. */
-export type Declared = StatementStructures | WriterFunction;
+export type PrintableStatement = StatementStructures | WriterFunction;
 
 /** A name of another file. */
 export interface Import {
@@ -36,7 +36,7 @@ export interface Import {
   readonly isValue?: true;
 }
 
-export type Part =
+export type ModulePart =
   | { readonly of: 'types'; readonly text: string }
   | ({ readonly of: 'constant' } & Constant)
   | ({ readonly of: 'factory' } & Factory)
@@ -73,8 +73,8 @@ interface Exports {
   readonly isTypeOnly?: true;
 }
 
-/** Text of a description is escaped in it. */
-export type EmittedFile = SourceFile | Module;
+/** All text of a description in it is escaped. */
+export type EmittedFile = SourceFile | ModuleFile;
 
 export interface EmitOptions {
   readonly packageName: string;

@@ -17,14 +17,14 @@ const require = createRequire(import.meta.url);
 /** Where the build of svc-gen writes them. */
 const BUILT = 'dist/templates.cjs';
 
-let ofSources: TemplatePrograms | undefined;
+let sourcePrograms: TemplatePrograms | undefined;
 
 /** Of all files of `templates/`: compiled before when svc-gen runs from `dist/`, now when it runs from its sources. */
 export function templatePrograms(): TemplatePrograms {
   // The build wrote it with `compileTemplates`.
   return isBuilt
     ? (require(join(packageRoot(), BUILT)) as TemplatePrograms)
-    : (ofSources ??= programsOf(compiledTemplates()));
+    : (sourcePrograms ??= programsOf(compiledTemplates()));
 }
 
 /** What the build of svc-gen writes. */
@@ -32,7 +32,7 @@ export function compiledTemplates(): string {
   return compileTemplates(templateTexts());
 }
 
-/** @param compiled what `compileTemplates` gave. */
+/** @param compiled what `compileTemplates` returned. */
 export function programsOf(compiled: string): TemplatePrograms {
   return runInThisContext(`(${compiled})`) as TemplatePrograms;
 }
@@ -42,7 +42,7 @@ export function compileTemplates(texts: ReadonlyMap<string, string>): string {
   const { parse, precompile } = require('handlebars') as typeof Library; // its own types
   const knownHelpers = Object.fromEntries(Object.keys(HELPERS).map((name) => [name, true]));
   const members = [...texts].map(([name, text]) => {
-    proveTemplate(name, parse(text));
+    checkTemplate(name, parse(text));
     // The text of a program, whatever its types say.
     const program: unknown = precompile(text, { noEscape: true, strict: true, data: false, knownHelpers });
     return `${JSON.stringify(name)}: ${program as string}`;
@@ -52,27 +52,27 @@ export function compileTemplates(texts: ReadonlyMap<string, string>): string {
 
 const BLOCKS: ReadonlySet<string> = new Set(['each', 'with', 'if']);
 
-/** A template prints only through a helper. It leaves out what the view has not, and decides nothing else. */
-function proveTemplate(name: string, program: hbs.AST.Program): void {
+/** A template prints only through a helper. It may leave out what the view lacks, and decides nothing else. */
+function checkTemplate(name: string, program: hbs.AST.Program): void {
   for (const statement of program.body) {
-    if (statement.type === 'MustacheStatement') proveMustache(name, statement as hbs.AST.MustacheStatement);
-    if (statement.type === 'BlockStatement') proveBlock(name, statement as hbs.AST.BlockStatement);
+    if (statement.type === 'MustacheStatement') checkMustache(name, statement as hbs.AST.MustacheStatement);
+    if (statement.type === 'BlockStatement') checkBlock(name, statement as hbs.AST.BlockStatement);
   }
 }
 
-function proveMustache(name: string, { path }: hbs.AST.MustacheStatement): void {
+function checkMustache(name: string, { path }: hbs.AST.MustacheStatement): void {
   const printed = 'original' in path ? String(path.original) : '';
   if (!Object.hasOwn(HELPERS, printed))
     throw new Error(`templates/${name}.hbs prints {{${printed}}} without a helper`);
 }
 
-function proveBlock(name: string, { path, program, inverse }: hbs.AST.BlockStatement): void {
+function checkBlock(name: string, { path, program, inverse }: hbs.AST.BlockStatement): void {
   if (!BLOCKS.has(path.original)) throw new Error(`templates/${name}.hbs decides by {{#${path.original}}}`);
-  proveTemplate(name, program);
-  if (inverse !== undefined) proveTemplate(name, inverse);
+  checkTemplate(name, program);
+  if (inverse !== undefined) checkTemplate(name, inverse);
 }
 
-/** Of `templates/`, by name: `index.ts.hbs` is `index.ts`. */
+/** The files of `templates/` by name: `README.md.hbs` is `README.md`. */
 function templateTexts(): ReadonlyMap<string, string> {
   const folder = join(packageRoot(), 'templates');
   const files = readdirSync(folder)

@@ -1,4 +1,4 @@
-/** Whether a package is what this run would make, found without making it: the same input, and every file as it was written. */
+/** Decides without generating whether a package is up to date: the same input, and every file as it was written. */
 
 import { createHash } from 'node:crypto';
 import { closeSync, constants, openSync, readFileSync } from 'node:fs';
@@ -16,15 +16,15 @@ export function runKey(input: unknown): string | undefined {
   return hash.update(JSON.stringify(input)).digest('hex');
 }
 
-export interface UnchangedRun {
+interface UnchangedRun {
   readonly report: unknown;
   /** Of all files. */
   readonly paths: readonly string[];
 }
 
-/** What the run that wrote the package has said, if it had this key and nothing was touched since. */
+/** The report of the run that wrote the package, if it had this key and nothing was changed since. */
 export function unchangedRun(out: string, key: string | undefined): UnchangedRun | undefined {
-  // A run that was killed at its end has left its lock, and the next one takes it away.
+  // A run that was killed at its end leaves its lock behind: a full run removes it.
   const run = key === undefined || isLocked(out) ? undefined : readRun(out);
   if (run === undefined || run.key !== key) return undefined;
   const manifest = readManifest(out);

@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import type { ts } from 'ts-morph';
 import { InputError } from '../input-error.js';
-import { DEFECT, verifyPath } from './package-path.js';
+import { DEFECT_ADVICE, verifyPath } from './package-path.js';
 import { compiler } from '../typescript.js';
 
 /** Functions that emitted code calls, each at the top of a constant or of what a function returns. */
@@ -17,21 +17,21 @@ const FACTORIES: ReadonlySet<string> = new Set([
   'defineV3Client',
 ]);
 
-/** Throws where a path lies outside the package, or is one that it has had before, in any case of letters. */
+/** Throws where a path lies outside the package, or repeats an earlier one in any letter case. */
 export function pathVerifier(): (path: string) => void {
-  const seen = new Map<string, string>();
+  const used = new Map<string, string>();
   return (path) => {
     verifyPath(path);
     const folded = path.normalize('NFC').toLowerCase();
-    const other = seen.get(folded);
+    const other = used.get(folded);
     if (other !== undefined)
-      throw new InputError(`the package would contain it twice, as ${other} too`, path, DEFECT);
-    seen.set(folded, path);
+      throw new InputError(`the package would contain it twice, as ${other} too`, path, DEFECT_ADVICE);
+    used.set(folded, path);
   };
 }
 
 /** A module as it was parsed; `path` is relative to the package. */
-interface Verified {
+interface ParsedModule {
   readonly tree: ts.SourceFile;
   readonly path: string;
 }
@@ -41,7 +41,7 @@ export function verifyModule(tree: ts.SourceFile, path: string): void {
   const [problem] = syntaxErrors(tree);
   if (problem !== undefined) {
     const what = compiler.flattenDiagnosticMessageText(problem.messageText, ' ');
-    throw refusal({ tree, path }, problem.start, what);
+    throw unsafeCode({ tree, path }, problem.start, what);
   }
   for (const statement of tree.statements) verifyStatement(statement, { tree, path });
 }
@@ -54,7 +54,7 @@ function syntaxErrors(source: ts.SourceFile): readonly ts.DiagnosticWithLocation
   return parseDiagnostics ?? [];
 }
 
-function verifyStatement(statement: ts.Statement, module: Verified): void {
+function verifyStatement(statement: ts.Statement, module: ParsedModule): void {
   const isAllowed =
     compiler.isInterfaceDeclaration(statement) ||
     compiler.isTypeAliasDeclaration(statement) ||
@@ -66,11 +66,11 @@ function verifyStatement(statement: ts.Statement, module: Verified): void {
     (compiler.isVariableStatement(statement) && isTable(statement)) ||
     (compiler.isFunctionDeclaration(statement) && isClientFactory(statement));
   if (!isAllowed)
-    throw refusal(module, statement.getStart(module.tree), 'a statement that svc-gen does not emit');
+    throw unsafeCode(module, statement.getStart(module.tree), 'a statement that svc-gen does not emit');
 }
 
 /** A relative path that stays among the sources, or leads to the runtime. */
-function isInside(specifier: ts.Expression, { path }: Verified): boolean {
+function isInside(specifier: ts.Expression, { path }: ParsedModule): boolean {
   if (!compiler.isStringLiteral(specifier) || !/^\.\.?\//.test(specifier.text)) return false;
   const target = posix.join(posix.dirname(path), specifier.text);
   return /^(?:src|dist\/runtime)\/.*\.js$/.test(target);
@@ -117,12 +117,12 @@ function isClientFactory({ parameters, modifiers, asteriskToken, body }: ts.Func
     statement !== undefined &&
     compiler.isReturnStatement(statement) &&
     statement.expression !== undefined &&
-    isOpened(statement.expression)
+    isFactoryWithOptions(statement.expression)
   );
 }
 
 /** `defineClient({ … })(options)`. */
-function isOpened(expression: ts.Expression): boolean {
+function isFactoryWithOptions(expression: ts.Expression): boolean {
   if (!compiler.isCallExpression(expression)) return false;
   const [argument, ...others] = expression.arguments;
   return isFactoryCall(expression.expression) && isOptions(argument) && others.length === 0;
@@ -168,11 +168,11 @@ function isDataProperty(property: ts.ObjectLiteralElementLike): boolean {
   return (isPlainName || isComputedText) && isData(property.initializer);
 }
 
-function refusal({ tree, path }: Verified, position: number, what: string): InputError {
+function unsafeCode({ tree, path }: ParsedModule, position: number, what: string): InputError {
   const { line, character } = tree.getLineAndCharacterOfPosition(position);
   return new InputError(
     `the emitted code is not safe: ${what}`,
     `${path}:${line + 1}:${character + 1}`,
-    DEFECT,
+    DEFECT_ADVICE,
   );
 }

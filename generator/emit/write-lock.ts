@@ -10,9 +10,9 @@ import { MANIFESTS, readManifest } from './manifest.js';
 import { codeOf, isMissing } from '../system-error.js';
 
 const LOCK = '.svc-gen-lock';
-/** Milliseconds between two looks, and for how many looks: a run writes for about a second. */
-const PAUSE = 50;
-const LOOKS = 200;
+/** A run writes for about a second. */
+const PAUSE_MS = 50;
+const MAX_ATTEMPTS = 200;
 
 export function isLocked(out: string): boolean {
   return look(join(out, LOCK)) !== undefined;
@@ -24,9 +24,9 @@ export function isLocked(out: string): boolean {
  */
 export function withLock<T>(out: string, work: (mark: string) => T): T {
   const mark = randomUUID();
-  const made: string[] = [];
+  const createdFolders: string[] = [];
   try {
-    acquire(out, mark, made);
+    acquire(out, mark, createdFolders);
   } catch (error) {
     throw codeOf(error) === '' ? error : unwritable(out, error);
   }
@@ -37,22 +37,22 @@ export function withLock<T>(out: string, work: (mark: string) => T): T {
     return result;
   } finally {
     rmSync(join(out, LOCK), { force: true });
-    if (isFailed) for (const folder of made.toReversed()) removeIfEmpty(folder);
+    if (isFailed) for (const folder of createdFolders.toReversed()) removeIfEmpty(folder);
   }
 }
 
-function acquire(out: string, mark: string, made: string[]): void {
+function acquire(out: string, mark: string, createdFolders: string[]): void {
   const lock = join(out, LOCK);
-  for (let looks = 0; looks < LOOKS; looks += 1) {
-    makeFolder(out, (folder) => made.push(folder));
-    if (take(out, mark)) return;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    makeFolder(out, (folder) => createdFolders.push(folder));
+    if (createLock(out, mark)) return;
     const text = readLock(lock);
     const stale = staleMark(text);
     if (text !== undefined && stale !== undefined) {
-      if (putAside(lock, text)) removeLeft(out, stale);
+      if (removeStaleLock(lock, text)) removeStagedFiles(out, stale);
       continue;
     }
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
   }
   throw new InputError(
     'another run of svc-gen writes here, or was killed on another machine',
@@ -61,8 +61,8 @@ function acquire(out: string, mark: string, made: string[]): void {
   );
 }
 
-/** The folder can be gone again: the run that made it has failed. */
-function take(out: string, mark: string): boolean {
+/** The folder can be missing again, if the run that made it has failed. */
+function createLock(out: string, mark: string): boolean {
   try {
     writeFileSync(join(out, LOCK), `${process.pid} ${hostname()} ${mark}\n`, { flag: 'wx', mode: 0o600 });
     return true;
@@ -95,13 +95,13 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another user's.
+    // The process belongs to another user.
     return codeOf(error) === 'EPERM';
   }
 }
 
 /** False where another run was first: its lock is put back. */
-function putAside(lock: string, text: string): boolean {
+function removeStaleLock(lock: string, text: string): boolean {
   const aside = `${lock}.${randomUUID()}`;
   try {
     renameSync(lock, aside);
@@ -115,7 +115,7 @@ function putAside(lock: string, text: string): boolean {
   return isStale;
 }
 
-function removeLeft(out: string, mark: string): void {
+function removeStagedFiles(out: string, mark: string): void {
   for (const path of [...readManifest(out).keys(), ...MANIFESTS]) removeStaged(out, path, mark);
 }
 
@@ -123,7 +123,7 @@ function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    // Another run has taken it.
+    // Another run uses it.
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { InputError } from '../input-error.js';
 import { foldersOf, look } from '../staged-file.js';
 import { fileHash, hashOf } from './hash.js';
-import { isBuilt, type Manifest, type ManifestEntry, readBuilt } from './manifest.js';
+import { isBuiltFile, type Manifest, type ManifestEntry, readBuilt } from './manifest.js';
 import { codeOf, isMissing } from '../system-error.js';
 import { GENERATED, type SourceFile } from './source-file.js';
 
@@ -20,17 +20,17 @@ export interface WritePlan {
   readonly pending: Manifest;
 }
 
-/** The package is the same with the user's own: it is left alone, and not written. */
+/** A user may have files of these names: they are left alone, and the package works with them. */
 const OPTIONAL: ReadonlySet<string> = new Set(['.gitattributes', '.gitignore']);
 
 /** One file after the other: for files this small a promise costs more processor time than the work itself. */
 export function planWrite(out: string, files: readonly SourceFile[], before: Manifest): WritePlan {
   const wanted = new Set(files.map(({ path }) => path));
   const folders = new Set([...wanted, ...before.keys()].flatMap(foldersOf));
-  for (const folder of ['', ...folders]) proveFolder(out, folder);
+  for (const folder of ['', ...folders]) checkFolder(out, folder);
   const built = readBuilt(out);
-  const prove = (path: string, found: string): void => {
-    if (!isEarlierBuild(path, found, built)) proveOwn(out, path, found, before);
+  const checkReplaceable = (path: string, found: string): void => {
+    if (!isEarlierBuild(path, found, built)) checkUnedited(out, path, found, before);
   };
   const write: SourceFile[] = [];
   const unchanged: string[] = [];
@@ -39,19 +39,20 @@ export function planWrite(out: string, files: readonly SourceFile[], before: Man
     const found = textAt(out, file.path);
     const entry = { hash: fileHash(file.path, file.text) };
     if (found === file.text) unchanged.push(file.path);
-    else if (OPTIONAL.has(file.path) && found !== undefined && !isOwn(file.path, found, before)) continue;
+    else if (OPTIONAL.has(file.path) && found !== undefined && !isWrittenBySvcGen(file.path, found, before))
+      continue;
     else {
-      if (found !== undefined) prove(file.path, found);
+      if (found !== undefined) checkReplaceable(file.path, found);
       write.push(file);
     }
     pending.set(file.path, { ...entry, replaces: found === undefined ? '' : hashOf(found) });
   }
   const manifest = new Map([...pending].map(([path, { hash }]) => [path, { hash }]));
   const remove: string[] = [];
-  for (const path of [...before.keys()].filter((known) => !wanted.has(known))) {
+  for (const path of [...before.keys()].filter((path) => !wanted.has(path))) {
     const found = textAt(out, path);
     if (found === undefined) continue;
-    prove(path, found);
+    checkReplaceable(path, found);
     remove.push(path);
     pending.set(path, { hash: hashOf(found) });
   }
@@ -59,9 +60,9 @@ export function planWrite(out: string, files: readonly SourceFile[], before: Man
 }
 
 /** A link could lead out of the folder, so none is followed below it. */
-function proveFolder(out: string, folder: string): void {
+function checkFolder(out: string, folder: string): void {
   const path = join(out, folder);
-  const found = tried(path, () => look(path));
+  const found = unlessMissing(path, () => look(path));
   // The folder itself may be a link: the user has named it.
   const isFolder = found?.isDirectory() === true || (folder === '' && found?.isSymbolicLink() === true);
   if (found !== undefined && !isFolder)
@@ -71,7 +72,7 @@ function proveFolder(out: string, folder: string): void {
 /** With plain line ends; `undefined` where there is nothing. */
 function textAt(out: string, path: string): string | undefined {
   const target = join(out, path);
-  const found = tried(target, () => look(target));
+  const found = unlessMissing(target, () => look(target));
   if (found === undefined) return undefined;
   if (!found.isFile())
     throw new InputError(
@@ -79,7 +80,7 @@ function textAt(out: string, path: string): string | undefined {
       target,
       'move it away, or generate into another --out',
     );
-  return tried(target, () => readFileSync(target, 'utf8').replaceAll('\r\n', '\n'));
+  return unlessMissing(target, () => readFileSync(target, 'utf8').replaceAll('\r\n', '\n'));
 }
 
 /**
@@ -87,11 +88,11 @@ function textAt(out: string, path: string): string | undefined {
  * Where the record has the file, its hash shows whether somebody edited it.
  */
 function isEarlierBuild(path: string, found: string, built: Manifest): boolean {
-  return isBuilt(path) && found.startsWith(GENERATED) && !built.has(path);
+  return isBuiltFile(path) && found.startsWith(GENERATED) && !built.has(path);
 }
 
-/** Only what the generator wrote is ever replaced or removed; what was edited since is no longer that. */
-function proveOwn(out: string, path: string, found: string, before: Manifest): void {
+/** Only files that the generator wrote are replaced or removed. A file that was edited since belongs to the user. */
+function checkUnedited(out: string, path: string, found: string, before: Manifest): void {
   const entry = before.get(path);
   const target = join(out, path);
   if (entry === undefined) {
@@ -101,7 +102,7 @@ function proveOwn(out: string, path: string, found: string, before: Manifest): v
       'move it away, or generate into another --out',
     );
   }
-  if (!isOwn(path, found, before)) {
+  if (!isWrittenBySvcGen(path, found, before)) {
     throw new InputError(
       'was edited since svc-gen wrote it',
       target,
@@ -110,15 +111,15 @@ function proveOwn(out: string, path: string, found: string, before: Manifest): v
   }
 }
 
-function isOwn(path: string, found: string, before: Manifest): boolean {
+function isWrittenBySvcGen(path: string, found: string, before: Manifest): boolean {
   const entry = before.get(path);
   return [hashOf(found), fileHash(path, found)].some(
     (hash) => hash === entry?.hash || hash === entry?.replaces,
   );
 }
 
-/** `undefined` where it is missing. */
-function tried<T>(path: string, work: () => T): T | undefined {
+/** `undefined` where the file is missing. */
+function unlessMissing<T>(path: string, work: () => T): T | undefined {
   try {
     return work();
   } catch (error) {

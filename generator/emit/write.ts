@@ -1,4 +1,4 @@
-/** The one place that writes: a complete package into a folder, or nothing. */
+/** Writes a complete package into a folder, or nothing. Nothing else writes there. */
 
 import { readFileSync, rmdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -19,7 +19,7 @@ import type { SourceFile } from './source-file.js';
 import { isLocked, unwritable, withLock } from './write-lock.js';
 import { planWrite, type WritePlan } from './write-plan.js';
 
-export interface WriteOptions {
+interface WriteOptions {
   /** What `packageMark` returned: if another run has written since, this one must not go on from what it read. */
   readonly hashBefore?: string | undefined;
   /** Recorded with the package. */
@@ -42,13 +42,14 @@ export function writePackage(
   { hashBefore, run }: WriteOptions = {},
 ): FileReport {
   // Without the lock: where nothing has changed, nothing is written.
-  const seen = planAlone(out, files);
-  if (seen !== undefined && !isLocked(out) && isDone(out, seen, run)) return reportOf(seen.plan);
+  const planned = planWithoutLock(out, files);
+  if (planned !== undefined && !isLocked(out) && isDone(out, planned, run)) return reportOf(planned.plan);
   return withLock(out, (mark) => {
     const before = readManifest(out);
     const plan = planWrite(out, files, before);
     if (!isDone(out, { before, plan }, run)) {
-      if (hashBefore !== undefined && hashBefore !== markOf(before)) throw overtaken(out);
+      if (hashBefore !== undefined && hashBefore !== markOf(before))
+        throw new InputError('another run of svc-gen has written here meanwhile', out, 'run again');
       apply(out, plan, { run, mark });
     }
     return reportOf(plan);
@@ -62,7 +63,7 @@ interface Planned {
 }
 
 /** Undefined where an obstacle may be no more than another run that is under way. */
-function planAlone(out: string, files: readonly SourceFile[]): Planned | undefined {
+function planWithoutLock(out: string, files: readonly SourceFile[]): Planned | undefined {
   const before = readManifest(out);
   try {
     return { before, plan: planWrite(out, files, before) };
@@ -96,45 +97,43 @@ function markOf(manifest: Manifest): string {
   return hashOf([...manifestTexts(manifest).values()].join(''));
 }
 
-function overtaken(out: string): InputError {
-  return new InputError('another run of svc-gen has written here meanwhile', out, 'run again');
-}
-
-interface Applying {
-  readonly run: RunRecord | undefined;
-  readonly mark: string;
-}
-
 /**
  * The manifest is written first, with the old and the new hash of each file, and last, with the new ones alone. If the run
  * is killed in between, the next run knows every file as one that svc-gen wrote.
  */
-function apply(out: string, plan: WritePlan, { run, mark }: Applying): void {
+function apply(
+  out: string,
+  plan: WritePlan,
+  { run, mark }: { readonly run: RunRecord | undefined; readonly mark: string },
+): void {
   const undo: Undo = [];
   const replaceAll = (files: Iterable<readonly [path: string, text: string]>): void =>
     replaceFiles(out, files, { mark, undo });
   try {
     replaceAll(manifestTexts(plan.pending));
-    replaceAll(plan.write.toSorted(readLast).map(({ path, text }) => [path, text]));
+    const ordered = plan.write.toSorted((a, b) => READ_LAST.indexOf(a.path) - READ_LAST.indexOf(b.path));
+    replaceAll(ordered.map(({ path, text }) => [path, text]));
     for (const path of plan.remove) {
       keepOld(out, path, { mark, undo });
       removeFile(out, path);
     }
     replaceAll(manifestTexts(plan.manifest, run));
   } catch (error) {
-    // One that fails does not keep the others from being put back.
-    for (const step of undo.toReversed()) tryTo(step);
+    for (const step of undo.toReversed()) {
+      try {
+        step();
+      } catch {
+        // The other steps are still undone, and the user sees the failure that led here.
+      }
+    }
     throw codeOf(error) === '' ? error : unwritable(out, error);
   }
-  removeEmptyFolders(out, plan.remove);
+  for (const path of plan.remove)
+    removeEmptyFolders(dirname(join(out, path)), join(out, path.split('/')[0] ?? ''));
 }
 
 /** The next run reads the version and the description from these. They change last and together, if a run is killed. */
 const READ_LAST = ['package.json', 'snapshot.json'];
-
-function readLast(a: SourceFile, b: SourceFile): number {
-  return READ_LAST.indexOf(a.path) - READ_LAST.indexOf(b.path);
-}
 
 type Undo = (() => void)[];
 
@@ -178,21 +177,8 @@ function readIfThere(path: string): Buffer | undefined {
   }
 }
 
-function tryTo(step: () => void): void {
-  try {
-    step();
-  } catch {
-    // The user sees the failure that led here.
-  }
-}
-
-/** Takes away the folders that removed files lay in, as far as nothing is in them. */
-function removeEmptyFolders(out: string, removed: readonly string[]): void {
-  for (const path of removed) removeFolders(dirname(join(out, path)), join(out, path.split('/')[0] ?? ''));
-}
-
 /** From the innermost outwards, as long as they are empty. */
-function removeFolders(from: string, to: string): void {
+function removeEmptyFolders(from: string, to: string): void {
   for (let folder = from; folder.length >= to.length; folder = dirname(folder)) {
     if (!removeIfEmpty(folder)) return;
   }

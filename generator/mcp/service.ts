@@ -1,7 +1,7 @@
 /** Runs the tools: arguments in, a bounded text out. Independent of the protocol. */
 
 import { NotFoundError, ValidationError, type ListCall, type ListResume } from '../../runtime/index.js';
-import { type AnyCall, type Caller, type CallTerms, isListCall } from '../method/caller.js';
+import { type AnyCall, type Caller, type CallerOptions, hasPages } from '../method/caller.js';
 import { checkOf, type Check, type Complaint, paramsCheck } from '../schema-check.js';
 import { nearNames } from '../method/find-method.js';
 import { methodJson, type MethodJson, ownErrors } from '../method/method-json.js';
@@ -44,10 +44,10 @@ interface ToolResult {
 
 export interface Service {
   readonly tools: readonly ToolRow[];
-  run(tool: string, args: JsonObject, terms: Pick<CallTerms, 'signal'>): Promise<ToolResult>;
+  run(tool: string, args: JsonObject, terms: Pick<CallerOptions, 'signal'>): Promise<ToolResult>;
 }
 
-type Tool = (args: JsonObject, terms: Pick<CallTerms, 'signal'>) => unknown;
+type Tool = (args: JsonObject, terms: Pick<CallerOptions, 'signal'>) => unknown;
 
 export function createService(model: Model, caller: Caller, options: ServiceOptions): Service {
   const { allowWrites, maxBytes, conceal } = options;
@@ -245,7 +245,7 @@ interface ToolContext {
 async function callRead(
   calling: ToolContext,
   { name, params = {}, cursor, keep, countBy }: JsonObject,
-  terms: Pick<CallTerms, 'signal'>,
+  terms: Pick<CallerOptions, 'signal'>,
 ): Promise<unknown> {
   const { entries, caller, checked, walks, options } = calling;
   const entry = entryNamed(calling, name);
@@ -284,7 +284,7 @@ async function callRead(
   if (typeof cursor === 'string') return shown(await after(cursor), after);
   // The list goes on after this request, so its end must not stop it.
   const call = caller.call(entry, checked(entry, params), entry.method.paging === undefined ? terms : {});
-  if (isListCall(call)) return shown(await walks.begin(list), after);
+  if (hasPages(call)) return shown(await walks.begin(list), after);
   const data = await call.catch((error: unknown) => {
     throw error instanceof NotFoundError ? (notFound(entries, entry, params) ?? error) : error;
   });
@@ -348,7 +348,7 @@ async function gatherRows(first: Chunk, { conditions, limit, fit, more }: Gather
 const MAX_COUNTED = 100_000;
 
 async function allRows(call: AnyCall): Promise<readonly unknown[]> {
-  if (!isListCall(call)) {
+  if (!hasPages(call)) {
     const data = await call;
     if (isList(data)) return data;
     throw new ToolRefusal('countBy is for lists', 'Call it again without countBy.');
@@ -375,7 +375,7 @@ function notFound(entries: readonly Entry[], { name }: Entry, params: unknown): 
 }
 
 function pagesOf(call: AnyCall): ReturnType<ListCall<unknown>['pages']> {
-  if (!isListCall(call))
+  if (!hasPages(call))
     throw new ToolRefusal('the method returns no list that continues', 'Call it without cursor.');
   return call.pages();
 }
@@ -430,7 +430,7 @@ function valuesOf(schema: unknown, field: string): readonly unknown[] {
 async function callWrite(
   calling: ToolContext,
   { name, params = {}, idempotencyKey }: JsonObject,
-  terms: Pick<CallTerms, 'signal'>,
+  terms: Pick<CallerOptions, 'signal'>,
 ): Promise<unknown> {
   const { caller, checked, about } = calling;
   const entry = entryNamed(calling, name);

@@ -1,4 +1,4 @@
-/** What became of a call that failed, for the person at the terminal: lines to print and an exit code. */
+/** The result of a failed call on the command line: lines to print and an exit code. */
 
 import {
   ApiError,
@@ -22,41 +22,42 @@ export interface CallFailure {
   readonly code: number;
 }
 
-/** Undefined: it is none of a call. */
+/** Undefined where the error is not of a call. */
 export function callFailure(error: unknown, name: string): CallFailure | undefined {
-  if (error instanceof OutcomeUnknownError) return { lines: unknownLines(error, name).map(shown), code: 3 };
-  if (error instanceof UsageError) return { lines: [shown(error.message)], code: 2 };
-  if (error instanceof SvcError) return { lines: errorLines(error, name).map(shown), code: 4 };
+  if (error instanceof OutcomeUnknownError)
+    return { lines: outcomeUnknownLines(error, name).map(printable), code: 3 };
+  if (error instanceof UsageError) return { lines: [printable(error.message)], code: 2 };
+  if (error instanceof SvcError) return { lines: errorLines(error, name).map(printable), code: 4 };
   return undefined;
 }
 
-/** A write that was stopped in its middle. */
-export function interrupted(name: string, { readBack, key }: Traces): CallFailure {
+/** A write that was interrupted after it was sent. */
+export function interrupted(name: string, { readBack, key }: RetryHints): CallFailure {
   const lines = [
     `${name} was interrupted: it may or may not have been done`,
     ...nextLines(name, { readBack, key }),
   ];
-  return { lines: lines.map(shown), code: 3 };
+  return { lines: lines.map(printable), code: 3 };
 }
 
-interface Traces {
+interface RetryHints {
   readonly readBack?: string | undefined;
   readonly key?: string | undefined;
 }
 
-function unknownLines(error: OutcomeUnknownError, name: string): readonly string[] {
+function outcomeUnknownLines(error: OutcomeUnknownError, name: string): readonly string[] {
   const { readBack, idempotencyKey: key, cause } = error;
-  // Behind the cause it says what to do, in words of the library: whether a further call is safe is known there alone.
+  // After the cause, the message says what to do: only the library knows whether a further call is safe.
   const next = error.message.split(/\): (?=look with |read the object)/)[1] ?? '';
   const isSafe = next.includes('options.idempotencyKey');
   const unsafe = next === '' ? [] : [`  ${next.replace('look with ', 'look with svc-gen call ')}`];
   return [
-    `${name} may or may not have been done: ${named(cause.message, name).slice(name.length + 2)}`,
+    `${name} may or may not have been done: ${withMethodName(cause.message, name).slice(name.length + 2)}`,
     ...(isSafe ? nextLines(name, { readBack, key }) : unsafe),
   ];
 }
 
-function nextLines(name: string, { readBack, key }: Traces): readonly string[] {
+function nextLines(name: string, { readBack, key }: RetryHints): readonly string[] {
   const again = `  do it again safely, with the same parameters: svc-gen call ${name} … --write --idempotency-key`;
   return [
     ...(readBack === undefined ? [] : [`  see what became of it: svc-gen call ${readBack}`]),
@@ -64,13 +65,13 @@ function nextLines(name: string, { readBack, key }: Traces): readonly string[] {
   ];
 }
 
-/** Of a validation: more would bury what to do next. */
+/** More fields of a validation error would hide the next step. */
 const FIELDS_SHOWN = 20;
 
 function errorLines(error: SvcError, name: string): readonly string[] {
   const { requestId, retryAfter } = error instanceof ApiError ? error : {};
   const head = headline(error, name);
-  // The service often repeats them in its message.
+  // The service often repeats the fields in its message.
   const fields =
     error instanceof ValidationError ? error.validation.filter(({ message }) => !head.includes(message)) : [];
   return [
@@ -99,21 +100,21 @@ function nextStep(error: SvcError, name: string): readonly string[] {
 
 /** Most messages have name and code already. */
 function headline({ message, code }: SvcError, name: string): string {
-  const line = named(message, name);
+  const line = withMethodName(message, name);
   return code === '' || line.includes(code) ? line : `${line} (${code})`;
 }
 
-function named(message: string, name: string): string {
+function withMethodName(message: string, name: string): string {
   return message.startsWith(name) ? message : `${name}: ${message}`;
 }
 
-function shown(line: string): string {
+function printable(line: string): string {
   return oneLine(withoutSecretForms(line)).trimEnd();
 }
 
 /** One line that names the parameter; `name` is that of the method. */
 export function paramsError(name: string, path: string, message: string): InputError {
-  // An object is what many write first.
+  // Many users write an object first.
   const form = path === 'filter' && message.startsWith('must be a list') ? ', such as [["id",">",8]]' : '';
   const many = /^select\[\d+\]$/i.test(path) ? '; repeat --field select=NAME for each name' : '';
   return new InputError(

@@ -18,7 +18,7 @@ import type { VendorPairs } from '../../runtime/params/wire-params.js';
 import type { AbortSignalLike } from '../../runtime/value/abort-signal.js';
 import { answerPathsOf } from '../view/answer-paths.js';
 import { inOwnNames } from '../view/own-names.js';
-import { routeRowOf, rowOf } from '../view/row-data.js';
+import { gatewayRow, methodMetadata } from '../view/row-data.js';
 import { isObject, type JsonObject } from '../json.js';
 import { traitsOf } from '../model/generation.js';
 import type { Api, Model } from '../model/model.js';
@@ -26,22 +26,22 @@ import { InputError } from '../input-error.js';
 import type { AccountAddress } from '../source/description.js';
 import type { FoundMethod } from './find-method.js';
 
-/** Where the gateway is, and what it admits. */
+/** The address of the gateway, and the credentials for it. */
 export interface GatewayAddress {
   readonly baseUrl: string;
   readonly key: string;
   readonly session?: string;
-  /** As that of an account. */
+  /** The same as for an account. */
   readonly dispatcher?: AccountAddress['dispatcher'];
 }
 
-/** Asked for when a method of the generation is first called. @throws InputError where there is none. */
+/** Read when a method of the generation is first called. @throws InputError where there is no address. */
 export interface Addresses {
   account(this: void): AccountAddress;
   gateway(this: void): GatewayAddress;
 }
 
-export interface CallTerms {
+export interface CallerOptions {
   readonly signal?: AbortSignalLike;
   readonly idempotencyKey?: string;
   /** Of a page: an iteration goes on after it. */
@@ -52,11 +52,11 @@ export type AnyCall = Call<unknown> | ListCall<unknown>;
 
 export interface Caller {
   /** Sends nothing until its outcome is asked for. @throws UsageError */
-  call(found: FoundMethod, params: unknown, terms?: CallTerms): AnyCall;
+  call(found: FoundMethod, params: unknown, options?: CallerOptions): AnyCall;
   close(): Promise<void>;
 }
 
-export function isListCall(call: AnyCall): call is ListCall<unknown> {
+export function hasPages(call: AnyCall): call is ListCall<unknown> {
   return 'pages' in call;
 }
 
@@ -66,16 +66,16 @@ export function openCaller(model: Model, addresses: Addresses): Caller {
   let account: AccountClient | undefined;
   let gateway: GatewayCore | undefined;
   return {
-    call({ api, method }, params, terms = {}) {
+    call({ api, method }, params, options = {}) {
       const { generation } = api;
       if (generation === 'gateway') {
         gateway ??= openGateway(model, addresses.gateway());
-        return gatewayCall(gateway, method.path, params, terms);
+        return gatewayCall(gateway, method.path, params, options);
       }
       account ??= openAccount(model, addresses.account());
-      // Its row says whether it is a list; what the user gave was checked, or is to go as it is.
+      // The method's row says whether it is a list. The parameters were checked, or the user asked to send them unchecked.
       const call: CallByName<'v3' | 'legacy'> = generation === 'v3' ? account.v3.call : account.legacy.call;
-      return call(method.name, params as object, { ...terms });
+      return call(method.name, params as object, { ...options });
     },
     close: async () => {
       await Promise.all([account?.close(), gateway?.close()]);
@@ -103,12 +103,12 @@ function vendorPairs(vendor: Model['vendor']): VendorPairs {
 
 function tableOf(api: Api): MethodTable {
   const context = { api, paths: answerPathsOf(api) };
-  return Object.fromEntries(api.methods.map((method) => [method.name, rowOf(method, context)]));
+  return Object.fromEntries(api.methods.map((method) => [method.name, methodMetadata(method, context)]));
 }
 
 function openGateway({ gateway, vendor }: Model, address: GatewayAddress): GatewayCore {
   const methods: GatewayTable = Object.fromEntries(
-    inOwnNames(gateway, vendor).methods.map((method) => [method.name, routeRowOf(method)]),
+    inOwnNames(gateway, vendor).methods.map((method) => [method.name, gatewayRow(method)]),
   );
   try {
     return defineGateway<GatewayCore>({ methods, vendor: vendorPairs(vendor) })(address);
@@ -125,26 +125,27 @@ function gatewayCall(
   client: GatewayCore,
   path: readonly string[],
   params: unknown,
-  terms: CallTerms,
+  options: CallerOptions,
 ): AnyCall {
   const [root, name = ''] = path;
   if (root === traitsOf({ generation: 'gateway' }).entityNamespace && isObject(params)) {
-    return entityCall(client, name, params, terms);
+    return entityCall(client, name, params, options);
   }
   const method = path.reduce<unknown>((node, segment) => Reflect.get(Object(node), segment), client);
-  const made: unknown = (method as (...args: readonly unknown[]) => unknown)(params, terms); // made from the same table
-  if (typeof made !== 'string') return made as AnyCall;
+  const result: unknown = (method as (...args: readonly unknown[]) => unknown)(params, options); // from the same table
+  if (typeof result !== 'string') return result as AnyCall;
   // The address to open in a browser: nothing is sent.
-  return Object.assign(Promise.resolve(made), {
+  return Object.assign(Promise.resolve(result), {
     generation: 'gateway' as const,
     idempotencyKey: undefined,
-    withResponse: () => Promise.resolve({ data: made, status: 0, headers: {}, attempts: 0, replayed: false }),
-    settle: () => Promise.resolve({ ok: true as const, data: made }),
+    withResponse: () =>
+      Promise.resolve({ data: result, status: 0, headers: {}, attempts: 0, replayed: false }),
+    settle: () => Promise.resolve({ ok: true as const, data: result }),
   });
 }
 
 /** Entity and id are parameters among the others. */
-function entityCall(client: GatewayCore, name: string, params: JsonObject, terms: CallTerms): AnyCall {
+function entityCall(client: GatewayCore, name: string, params: JsonObject, terms: CallerOptions): AnyCall {
   const { entity, id, ...values } = params;
   const routes = client.entity(String(entity));
   const args = TAKES_ID.has(name) ? [id, ...(name === 'update' ? [values] : [])] : [values];

@@ -3,31 +3,31 @@
 import { InputError } from '../input-error.js';
 import { at, isList, isObject, type JsonObject, listOf, member, strings } from '../json.js';
 
-/** Parameters with each pair put in its place; a list takes a further item from each pair of its name. */
+/** Parameters with the value of each pair; a list gets one more item from each pair of its name. */
 export function withFields(params: unknown, pairs: readonly string[], schema: JsonObject): unknown {
   if (pairs.length === 0) return params;
   if (!isObject(params)) {
     throw new InputError('fields can be added to an object alone', '--field', 'give an object as PARAMS');
   }
-  const read = pairs.map(pairOf);
-  const whole = read.reduce<unknown>((value, { path, text }) => {
-    return put({ root: schema, schemas: alternatives(schema, schema) }, value, path, text);
+  const read = pairs.map(parsePair);
+  const result = read.reduce<unknown>((value, { path, text }) => {
+    return withValue({ root: schema, schemas: alternatives(schema, schema) }, value, path, text);
   }, params);
-  proveOnce(read, whole);
-  return whole;
+  checkGivenOnce(read, result);
+  return result;
 }
 
-/** Of two values for what takes one, nobody knows which is meant. */
-function proveOnce(pairs: readonly Pair[], whole: unknown): void {
+/** Two values for one field are an error, since either could be meant. */
+function checkGivenOnce(pairs: readonly Pair[], result: unknown): void {
   const names = pairs.map(({ path }) => path.join('.'));
   for (const [index, { path }] of pairs.entries()) {
     const again = names.indexOf(names[index] ?? '') !== index;
-    if (again && !isList(path.reduce(inside, whole)))
+    if (again && !isList(path.reduce(memberAt, result)))
       throw new InputError('a field is given more than once', '--field', 'give it once');
   }
 }
 
-function inside(value: unknown, name: string): unknown {
+function memberAt(value: unknown, name: string): unknown {
   return isList(value) ? value[Number(name)] : member(value, name);
 }
 
@@ -40,7 +40,7 @@ interface Pair {
 const PAIR = /^((?:[<>=!%@]*[^.=<>!%@][^.=]*\.)*[<>=!%@]*[^.=<>!%@][^.=]*)=(.*)$/s;
 
 /** Neither is repeated in a failure: a value may be a secret. */
-function pairOf(pair: string): Pair {
+function parsePair(pair: string): Pair {
   const [, path, text] = PAIR.exec(pair) ?? [];
   if (path === undefined || text === undefined) {
     throw new InputError(
@@ -52,23 +52,23 @@ function pairOf(pair: string): Pair {
   return { path: path.split('.'), text };
 }
 
-interface Place {
+interface Position {
   readonly root: JsonObject;
   /** What the value may be. */
   readonly schemas: readonly JsonObject[];
 }
 
-function put(place: Place, value: unknown, path: readonly string[], text: string): unknown {
+function withValue(position: Position, value: unknown, path: readonly string[], text: string): unknown {
   const [name, ...rest] = path;
-  if (name === undefined) return typed(place, value, text);
+  if (name === undefined) return valueOfText(position, value, text);
   const inner = {
-    root: place.root,
-    schemas: place.schemas.flatMap((schema) => memberOf(schema, name, place.root)),
+    root: position.root,
+    schemas: position.schemas.flatMap((schema) => memberOf(schema, name, position.root)),
   };
   if (isList(value))
-    return value.map((item, index) => (String(index) === name ? put(inner, item, rest, text) : item));
+    return value.map((item, index) => (String(index) === name ? withValue(inner, item, rest, text) : item));
   const object = isObject(value) ? value : {};
-  return { ...object, [name]: put(inner, member(object, name), rest, text) };
+  return { ...object, [name]: withValue(inner, member(object, name), rest, text) };
 }
 
 function memberOf(schema: JsonObject, name: string, root: JsonObject): readonly JsonObject[] {
@@ -81,7 +81,7 @@ function memberOf(schema: JsonObject, name: string, root: JsonObject): readonly 
   return isObject(other) ? alternatives(other, root) : [];
 }
 
-/** What a schema stands for behind references and alternatives. */
+/** The schemas that a schema leads to by references and alternatives. */
 function alternatives(schema: unknown, root: JsonObject, depth = 0): readonly JsonObject[] {
   if (!isObject(schema) || depth > 20) return [];
   const { $ref: ref } = schema;
@@ -93,8 +93,8 @@ function alternatives(schema: unknown, root: JsonObject, depth = 0): readonly Js
   return inner.flatMap((one) => alternatives(one, root, depth + 1));
 }
 
-/** A list takes the text as one more item, unless it is a list itself. */
-function typed({ root, schemas }: Place, before: unknown, text: string): unknown {
+/** A list gets the text as one more item, unless the text is a list itself. */
+function valueOfText({ root, schemas }: Position, before: unknown, text: string): unknown {
   const lists = schemas.filter((schema) => typesOf(schema).includes('array'));
   const others = schemas.filter((schema) => !lists.includes(schema));
   const isJson = /^\s*[[{]/.test(text);
@@ -118,7 +118,7 @@ function scalar(schemas: readonly JsonObject[], text: string): unknown {
   return text;
 }
 
-/** Where a text is admitted too, the described type comes first, and `007` is no number. */
+/** If strings are allowed too, the first type decides, and `007` stays a string. */
 function isNumber(text: string, types: readonly string[]): boolean {
   const isText = types.includes('string');
   if (isText && (types[0] === 'string' || String(Number(text)) !== text)) return false;

@@ -1,4 +1,4 @@
-/** Finds a method by the name that somebody wrote, and tells which names are near it. */
+/** Finds a method by the name that a user wrote, and suggests similar names. */
 
 import { distance } from '../edit-distance.js';
 import { GENERATIONS } from '../config.js';
@@ -32,7 +32,7 @@ export function withMethods(model: Model, keeps: (method: Method, api: Api) => b
  * By the account's own name or the neutral one; of methods with one name the first, in the order of the generations. Accounts
  * read names in any case of letters (A legacy generation's self-description, Names; Server behaviour, REST 3.0, request).
  */
-export function methodNamed(methods: readonly FoundMethod[], wanted: string): FoundMethod | undefined {
+function methodNamed(methods: readonly FoundMethod[], wanted: string): FoundMethod | undefined {
   const lower = wanted.toLowerCase();
   return (
     methods.find(({ name, method }) => name === wanted || method.name === wanted) ??
@@ -40,7 +40,7 @@ export function methodNamed(methods: readonly FoundMethod[], wanted: string): Fo
   );
 }
 
-/** @throws InputError with the names near it. */
+/** @throws InputError that suggests similar names. */
 export function findMethod(methods: readonly FoundMethod[], wanted: string): FoundMethod {
   const found = methodNamed(methods, wanted);
   if (found !== undefined) return found;
@@ -48,33 +48,37 @@ export function findMethod(methods: readonly FoundMethod[], wanted: string): Fou
     wanted,
     methods.map(({ name }) => name),
   );
-  throw new InputError(`there is no such method${meant(near)}`, wanted, 'svc-gen list shows the names');
+  throw new InputError(
+    `there is no such method${nearNamesText(near)}`,
+    wanted,
+    'svc-gen list shows the names',
+  );
 }
 
 /** ` (did you mean X, Y?)`, or nothing. */
-export function meant(near: readonly string[]): string {
+export function nearNamesText(near: readonly string[]): string {
   return near.length === 0 ? '' : ` (did you mean ${near.join(', ')}?)`;
 }
 
-/** Of one generation, or of any. @throws InputError which says where there is a method of that name. */
-export function findIn(model: Model, wanted: string, generation: string | undefined): FoundMethod {
+/** Finds a method of one generation, or of any. @throws InputError that names the generation with such a method. */
+export function findInGeneration(model: Model, wanted: string, generation: string | undefined): FoundMethod {
   const methods = methodsOf(model, generation);
   const known = methodNamed(methods, wanted) ?? methodNamed(methodsOf(model), wanted);
   if (known === undefined || methods.some(({ api }) => api === known.api)) return findMethod(methods, wanted);
-  const { generation: own } = known.api;
+  const { generation: actual } = known.api;
   if (known.method.name === BATCH)
-    throw new InputError(BATCH_ELSEWHERE, wanted, `see its README, or give --generation ${own}`);
+    throw new InputError(BATCH_ELSEWHERE, wanted, `see its README, or give --generation ${actual}`);
   const what = `it is a method of ${traitsOf(known.api).title}`;
-  throw new InputError(what, wanted, `leave out --generation, or give --generation ${own}`);
+  throw new InputError(what, wanted, `leave out --generation, or give --generation ${actual}`);
 }
 
-/** A method of the gateway alone; the account's own paths of that name are no methods of its description. */
+/** Only the gateway has a method of this name: v3 and legacy descriptions do not list their batch paths. */
 export const BATCH = 'batch';
 
 export const BATCH_ELSEWHERE = 'in v3 and legacy, batch is a function of the client';
 
-/** The generations beside the first that have a method of this name. */
-export function othersNamed(
+/** The other generations that have a method of this name. */
+export function otherGenerations(
   methods: readonly FoundMethod[],
   { api, name }: FoundMethod,
 ): readonly Generation[] {
@@ -85,7 +89,7 @@ export function othersNamed(
 
 const MAX_NEAR = 3;
 
-/** Names with few other letters, and those that hold the word. */
+/** Names that differ in few letters, and names that contain the word. */
 export function nearNames(wanted: string, names: readonly string[]): readonly string[] {
   const word = wanted.toLowerCase().slice(0, 100);
   const rated = [...new Set(names)].map((name) => ({ name, rating: ratingOf(word, name.toLowerCase()) }));

@@ -1,4 +1,4 @@
-/** Reads the parameters that the command line gives: JSON, a file or standard input. */
+/** Reads the parameters of the command line: JSON, a file or standard input. */
 
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -6,7 +6,7 @@ import { withoutMark } from '../byte-order-mark.js';
 import { InputError } from '../input-error.js';
 import type { Io } from '../terminal/io.js';
 
-/** An empty object where none are given. @throws InputError that repeats no value */
+/** An empty object without parameters. @throws InputError that repeats no value */
 export async function givenParams(text: string | undefined, io: Io): Promise<unknown> {
   if (text === undefined) return {};
   if (text === '-') return parsed(await io.in.text(), 'standard input');
@@ -22,7 +22,7 @@ function parsed(text: string, where: string): unknown {
   try {
     return JSON.parse(withoutMark(text)) as unknown;
   } catch (error) {
-    // The message repeats a piece of the text, which may be secret.
+    // The parser's message repeats a piece of the text, which may be secret.
     const [, position] = /at position (\d+)/.exec(String(error)) ?? [];
     const isCut = Number(position) === text.length || String(error).includes('end of JSON');
     const place = position === undefined ? '' : `: wrong at character ${Number(position) + 1}`;

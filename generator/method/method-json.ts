@@ -1,4 +1,4 @@
-/** A method as data for programs: what it is, takes and gives as JSON Schemas, and fails with. */
+/** A method as data for programs: its properties, JSON Schemas of its parameters and result, and its errors. */
 
 import { methodSchemas, type MethodSchemas } from '../export/method-schema.js';
 import { exampleParams } from '../model/example-params.js';
@@ -14,7 +14,7 @@ export interface MethodJson extends MethodSchemas {
   readonly write: boolean;
   readonly scope: readonly string[];
   readonly summary: string;
-  /** What to use instead; absent: the method stays. */
+  /** What to use instead; absent unless the method is deprecated. */
   readonly deprecated?: string;
   readonly errors: readonly MethodError[];
   /** Parameters that the method can be called with. */
@@ -28,7 +28,7 @@ interface MethodError {
   readonly meaning: string;
 }
 
-/** The errors that are the method's own: they come before those that any method can answer with. */
+/** The method's own errors, which are listed before those that any method can answer with. */
 export function ownErrors(
   { errors }: MethodJson,
   { method }: Pick<FoundMethod, 'method'>,

@@ -1,4 +1,4 @@
-/** A method for people at a terminal: signature, parameters, result, errors and an example. */
+/** A method as text for a terminal: signature, parameters, result, errors and an example. */
 
 import { readableType } from '../emit/pages/readable-type.js';
 import { resultTypes } from '../emit/pages/result-types.js';
@@ -15,8 +15,8 @@ import { accessFacts, factText, type MethodView, viewOf } from '../view/method-v
 import type { FoundMethod } from './find-method.js';
 import { type MethodJson, ownErrors } from './method-json.js';
 
-export interface TextOptions {
-  /** Long texts are shortened, and tables end after fifteen rows: a screen shows no more. */
+interface TextOptions {
+  /** Shortens long texts and tables, so that they fit on a screen. */
   readonly terminal?: boolean;
   /** Every row of each table. */
   readonly all?: boolean | undefined;
@@ -25,9 +25,9 @@ export interface TextOptions {
 }
 
 /** Lines without a line end. */
-export function methodText(
+export function methodLines(
   found: FoundMethod,
-  about: MethodJson,
+  json: MethodJson,
   model: Model,
   { terminal = false, all = false, columns, paint }: TextOptions,
 ): readonly string[] {
@@ -35,27 +35,27 @@ export function methodText(
   const plan = planGeneration(api);
   const bounded = (text: string): string => (terminal ? shortened(text) : text);
   const wrap = (text: string, indent = 0): readonly string[] => wrapped(bounded(text), { columns, indent });
-  const show: Show = { wrap, bounded, columns, most: terminal && !all ? MAX_ROWS : Infinity };
+  const layout: TextLayout = { wrap, bounded, columns, maxRows: terminal && !all ? MAX_ROWS : Infinity };
   const access = [...new Set([method.kind, method.write ? 'write' : 'read'])].join(', ');
   const generation = traitsOf(api).title.replace(/^the (\w+).*$/, '$1');
   const view = viewOf(method, api);
   const section = (title: string, lines: readonly string[]): readonly string[] =>
     lines.length === 0 ? [] : ['', paint('bold', title), ...lines];
   return [
-    `${paint('bold', bounded(about.name))}  ${paint('dim', `${generation}, ${access}`)}`,
+    `${paint('bold', bounded(json.name))}  ${paint('dim', `${generation}, ${access}`)}`,
     ...proseOf(method, view).flatMap((text) => wrap(text)),
     '',
     ...wrap(signature(method, plan)),
-    ...section('Parameters', paramLines(method, view, plan, show)),
-    ...section('Result', resultLines(method, plan, show)),
+    ...section('Parameters', paramLines(method, view, plan, layout)),
+    ...section('Result', resultLines(method, plan, layout)),
     ...section(
       'Access',
       accessFacts(method, view.access)
         .filter(({ name }) => name !== 'Write')
         .flatMap((fact) => wrap(oneLine(factText(fact)).replaceAll('`', ''), 2)),
     ),
-    ...section('Errors', errorLines(about, all ? about.errors : ownErrors(about, { method }), show)),
-    ...section('Example', exampleLines(about, callee(method, api), bounded)),
+    ...section('Errors', errorLines(json, all ? json.errors : ownErrors(json, { method }), layout)),
+    ...section('Example', exampleLines(json, callee(method, api), bounded)),
     ...section('Source', method.source === '' ? [] : wrap(oneLine(method.source).trim(), 2)),
   ];
 }
@@ -65,30 +65,30 @@ type Wrap = (text: string, indent?: number) => readonly string[];
 /** Rows of a table on a terminal. */
 const MAX_ROWS = 15;
 
-interface Show {
+interface TextLayout {
   readonly wrap: Wrap;
   /** A text as long as the output shows it. */
   readonly bounded: (text: string) => string;
   readonly columns: number;
-  readonly most: number;
+  readonly maxRows: number;
 }
 
 /** A line for each row: its name and type, and what it means. */
 function table(
   rows: readonly PageRow[],
-  { bounded, columns, most }: Show,
+  { bounded, columns, maxRows }: TextLayout,
   indent: number,
 ): readonly string[] {
   const cells = rows
-    .slice(0, most)
+    .slice(0, maxRows)
     .map(({ text, doc }) => [bounded(oneLine(text)), bounded(oneLine(doc).trim())] as const);
-  const more = rows.length > most ? [`  … ${rows.length - most} more (--all)`] : [];
+  const more = rows.length > maxRows ? [`  … ${rows.length - maxRows} more (--all)`] : [];
   return [...hangingColumns(cells, columns - indent), ...more].map((line) => ' '.repeat(indent) + line);
 }
 
 function proseOf({ summary, deprecated }: Method, { description }: MethodView): readonly string[] {
-  const gone = deprecated === undefined ? '' : `Deprecated. ${deprecated.message}`;
-  return [gone.replace(/^(Deprecated\.) \1/, '$1').replaceAll('`', ''), summary, description]
+  const deprecation = deprecated === undefined ? '' : `Deprecated. ${deprecated.message}`;
+  return [deprecation.replace(/^(Deprecated\.) \1/, '$1').replaceAll('`', ''), summary, description]
     .map((text) => oneLine(text).trim())
     .filter((text) => text !== '');
 }
@@ -97,9 +97,9 @@ function paramLines(
   method: Method,
   { params, takes }: MethodView,
   plan: GenerationPlan,
-  show: Show,
+  layout: TextLayout,
 ): readonly string[] {
-  const { wrap } = show;
+  const { wrap } = layout;
   if (params.length === 0) return wrap(takes.replaceAll('`', ''), 2);
   const hasForms = method.params.kind === 'object' && method.params.variants.length > 1;
   const forms = hasForms ? wrap('Exactly one of the forms above:', 2) : [];
@@ -111,57 +111,61 @@ function paramLines(
     return [
       ...wrap(`${row.text}${remarks === '' ? '' : `  (${remarks})`}`, 2),
       ...(doc === '' ? [] : wrap(doc, 6)),
-      ...rowDetail(row, show),
+      ...rowDetail(row, layout),
     ];
   });
   return [...forms, ...lines];
 }
 
-function rowDetail({ shape, choice, rows }: PageRow, show: Show): readonly string[] {
+function rowDetail({ shape, choice, rows }: PageRow, layout: TextLayout): readonly string[] {
   const names = (title: string, list: readonly string[]): readonly string[] => {
-    const shown = list.slice(0, show.most).map(oneLine);
+    const shown = list.slice(0, layout.maxRows).map(oneLine);
     const more = list.length > shown.length ? ` … ${list.length - shown.length} more (--all)` : '';
-    return list.length === 0 ? [] : show.wrap(`${title}: ${shown.join(', ')}${more}`, 6);
+    return list.length === 0 ? [] : layout.wrap(`${title}: ${shown.join(', ')}${more}`, 6);
   };
   if (choice !== undefined) return names(choice.shortTitle, choice.names);
-  if (shape.kind === 'fields') return table(rows, show, 4);
+  if (shape.kind === 'fields') return table(rows, layout, 4);
   const values = rows.map(({ name }) => name);
   return shape.kind === 'by-value' ? names(`By the value of ${shape.of}`, values) : [];
 }
 
-function resultLines({ result, meta = [] }: Method, plan: GenerationPlan, show: Show): readonly string[] {
-  const { wrap } = show;
+function resultLines(
+  { result, meta = [] }: Method,
+  plan: GenerationPlan,
+  layout: TextLayout,
+): readonly string[] {
+  const { wrap } = layout;
   const { api, lookup } = plan;
   const rows = (properties: readonly Property[]) => fieldRows(properties, plan, 'result');
   const texts = rows(meta).map(({ text }) => oneLine(text));
-  const next = texts.length === 0 ? [] : wrap(`Metadata: ${texts.join(', ')}`, 2);
+  const metaLines = texts.length === 0 ? [] : wrap(`Metadata: ${texts.join(', ')}`, 2);
   if (!('entity' in result)) {
     const types = resultTypes({ result }, api).filter(
       ({ name, properties }) => name !== '' && properties.length > 0,
     );
-    const whole = readableType(result.shape, lookup);
+    const typeName = readableType(result.shape, lookup);
     const lines = types.flatMap(({ name, properties }) => {
       const title = oneLine(lookup.typeName(name));
-      return [...(title === whole ? [] : wrap(title, 2)), ...table(rows(properties), show, 2)];
+      return [...(title === typeName ? [] : wrap(title, 2)), ...table(rows(properties), layout, 2)];
     });
-    return [...wrap(whole, 2), ...lines, ...next];
+    return [...wrap(typeName, 2), ...lines, ...metaLines];
   }
   const entity = api.entities.find(({ name }) => name === result.entity);
   const related = (entity?.relations ?? []).map(({ name }) => oneLine(name)).join(', ');
   const many = result.kind === 'items' ? 'a list of ' : '';
   return [
     ...wrap(`${many}${lookup.type(result.entity)}${result.nullable ? ' | null' : ''}`, 2),
-    ...table(rows(entity?.own ?? []), show, 2),
+    ...table(rows(entity?.own ?? []), layout, 2),
     ...(related === '' ? [] : wrap(`Related: ${related}`, 2)),
-    ...next,
+    ...metaLines,
   ];
 }
 
-/** Those that are not shown are the same for all. */
+/** The errors that are not shown are the same for all methods. */
 function errorLines(
   { errors }: MethodJson,
   shown: MethodJson['errors'],
-  { wrap, bounded }: Show,
+  { wrap, bounded }: TextLayout,
 ): readonly string[] {
   const lines = shown.flatMap(({ code, status, meaning }) => {
     const head = `${bounded(code) || '(empty)'}${status > 0 ? `  ${status}` : ''}`;
@@ -171,7 +175,7 @@ function errorLines(
   return rest === 0 ? lines : [...lines, ...wrap(`${rest} more of every method (--all)`, 2)];
 }
 
-/** Each in one line, to be copied: not broken where the terminal ends. */
+/** Each example is one line, unwrapped, so that it can be copied. */
 function exampleLines(
   { name, write, example, generation }: MethodJson,
   callee: string,

@@ -1,4 +1,4 @@
-/** The request of a call as it would be sent, with every credential concealed: for who wants to see it first. */
+/** The request of a call as it would be sent, with every credential redacted. */
 
 import { captureCall, commandOf, operationOf } from '../../runtime/call/command.js';
 import { signGateway } from '../../runtime/gateway/protocol.js';
@@ -8,15 +8,15 @@ import type { Credential, WireRequest } from '../../runtime/protocol/operation.j
 import { v3 } from '../../runtime/v3/protocol.js';
 import { answerPathsOf } from '../view/answer-paths.js';
 import { methodsInOwnNames, vendorNames } from '../view/own-names.js';
-import { routeRowOf, rowOf } from '../view/row-data.js';
+import { gatewayRow, methodMetadata } from '../view/row-data.js';
 import { isObject } from '../json.js';
 import { traitsOf } from '../model/generation.js';
 import type { Model } from '../model/model.js';
-import type { Addresses, CallTerms } from './caller.js';
+import type { Addresses, CallerOptions } from './caller.js';
 import type { FoundMethod } from './find-method.js';
 
 export interface RequestPreview {
-  /** Of the service. */
+  /** The account's name of the method. */
   readonly name: string;
   /** HTTP verb. */
   readonly method: string;
@@ -26,13 +26,13 @@ export interface RequestPreview {
   readonly body?: unknown;
 }
 
-export interface PreviewRequest {
+interface PreviewRequest {
   readonly found: FoundMethod;
   readonly params: unknown;
-  readonly terms: CallTerms;
+  readonly options: CallerOptions;
 }
 
-/** A list is shown as its first page is asked for. @throws UsageError */
+/** Of a list, the request for the first page. @throws UsageError */
 export function requestPreview(model: Model, addresses: Addresses, given: PreviewRequest): RequestPreview {
   const { vendor } = model;
   const request = { ...given, found: { ...given.found, ...methodsInOwnNames(vendor)(given.found) } };
@@ -45,38 +45,36 @@ export function requestPreview(model: Model, addresses: Addresses, given: Previe
   return {
     name: request.found.name,
     method: wire.verb,
-    url: baseUrl.replace(/(?<!\/)\/+$/, '') + wire.path.replaceAll(encodeURIComponent(CONCEALED), CONCEALED),
+    url: baseUrl.replace(/(?<!\/)\/+$/, '') + wire.path.replaceAll(encodeURIComponent(REDACTED), REDACTED),
     headers: wire.headers,
     ...body,
   };
 }
 
-const CONCEALED = '[secret]';
-
-type OwnName = (text: string) => string;
+const REDACTED = '[secret]';
 
 function accountRequest(
-  { found, params, terms }: PreviewRequest,
+  { found, params, options }: PreviewRequest,
   addresses: Addresses,
-  own: OwnName,
+  toVendor: (text: string) => string,
 ): WireRequest {
   const { api, method } = found;
-  const row = rowOf(method, { api, paths: answerPathsOf(api) });
+  const row = methodMetadata(method, { api, paths: answerPathsOf(api) });
   const protocol = api.generation === 'legacy' ? legacy : v3;
-  const { idempotencyKey } = terms;
+  const { idempotencyKey } = options;
   const command = commandOf(
     captureCall({ protocol, method: method.name, row, params, options: { idempotencyKey } }),
   );
   const isKeyed = method.write && traitsOf(api).hasKeyedWrites;
   const key = idempotencyKey ?? (isKeyed ? '(a new one)' : undefined);
-  return operationOf(command, own, key).build(concealedCredential(addresses));
+  return operationOf(command, toVendor, key).build(redactedCredential(addresses));
 }
 
-function concealedCredential(addresses: Addresses): Credential {
+function redactedCredential(addresses: Addresses): Credential {
   const { auth } = addresses.account();
   return 'webhook' in auth
-    ? { kind: 'webhook', userId: auth.webhook.userId, code: CONCEALED }
-    : { kind: 'application', token: CONCEALED, tokenIn: undefined };
+    ? { kind: 'webhook', userId: auth.webhook.userId, code: REDACTED }
+    : { kind: 'application', token: REDACTED, tokenIn: undefined };
 }
 
 function gatewayRequest({ found, params }: PreviewRequest, addresses: Addresses): WireRequest {
@@ -85,9 +83,9 @@ function gatewayRequest({ found, params }: PreviewRequest, addresses: Addresses)
   const isEntity = method.path[0] === traitsOf(found.api).entityNamespace;
   const { entity, id, ...values } = isObject(params) ? params : {};
   const given = isEntity ? { values, path: { entity, id } } : { values: params };
-  const request = routeRequest(method.name, routeRowOf(method), given);
+  const request = routeRequest(method.name, gatewayRow(method), given);
   return signGateway(
-    { kind: 'gateway', key: CONCEALED, ...(session !== undefined && { session: CONCEALED }) },
+    { kind: 'gateway', key: REDACTED, ...(session !== undefined && { session: REDACTED }) },
     request,
   );
 }

@@ -1,10 +1,10 @@
-/** Answers as a table for people: a row for each object, a column for each name. */
+/** Results as a table for a terminal: a row for each object, a column for each field. */
 
 import { alignColumns, brokenAt } from '../terminal/layout.js';
 import { firstNames } from '../text/sentence.js';
 import { at, isList, isObject, type JsonObject } from '../json.js';
 
-export interface TableOptions {
+interface TableOptions {
   /** Width of the terminal; undefined: nothing is cut. */
   readonly columns?: number | undefined;
   /** Fields that the user selected: their columns stay. `responsible.name` is a column of its own. */
@@ -29,11 +29,11 @@ function listTable(rows: readonly unknown[], { columns, select = [] }: TableOpti
     const cells = rows.map((row) => cell(isObject(row) ? valueAt(row, name) : undefined));
     return { name, cells, width: Math.max(...[name, ...cells].map(({ length }) => length)) };
   });
-  // Columns that are empty in each row say nothing, unless the user selected them.
+  // Columns that are empty in every row are left out, unless the user selected them.
   const filled = all.filter(({ name, cells }) => select.includes(name) || cells.some((text) => text !== ''));
   const known = filled.length === 0 ? all : filled;
   if (known.length === 0) return alignColumns(rows.map((row) => [cell(row)]));
-  const shown = columns === undefined ? known : fitting(known, columns, select);
+  const shown = columns === undefined ? known : columnsThatFit(known, columns, select);
   const widest = columns === undefined ? Infinity : commonWidth(shown, columns);
   const line = (texts: readonly string[]): readonly string[] => texts.map((text) => cut(text, widest));
   const lines = alignColumns([
@@ -62,12 +62,16 @@ function valueAt(row: JsonObject, name: string): unknown {
   return Object.hasOwn(row, name) ? row[name] : at(row, ...name.split('.'));
 }
 
-/** A narrower column is not readable. */
+/** A narrower column would not be readable. */
 const MIN_WIDTH = 8;
 const GAP = 2;
 
-/** Those that the user did not select go first, the last one of them before the others. */
-function fitting(all: readonly Column[], columns: number, select: readonly string[]): readonly Column[] {
+/** Removes columns until the others fit: from the last one, and those first that the user did not select. */
+function columnsThatFit(
+  all: readonly Column[],
+  columns: number,
+  select: readonly string[],
+): readonly Column[] {
   let shown = all;
   while (shown.length > 1 && widthOf(shown, MIN_WIDTH) > columns) {
     const last = shown.findLast(({ name }) => !select.includes(name)) ?? shown.at(-1);

@@ -1,32 +1,32 @@
-/** Allocates a unique name to each thing, independent of the order of the things. */
+/** Allocates a unique name to each request, independent of the order of the requests. */
 
 export interface CandidateNames {
   /** What the name is for; unique. */
   readonly id: string;
   /** Names that fit it, best first. */
   readonly candidates: readonly string[];
-  /** Chooses before all others, such as a name that an emitted package already has. */
+  /** Is served before all others, such as a name that an emitted package already has. */
   readonly first?: boolean;
 }
 
 interface NameRules {
-  /** Names that are given away; the names that are given here are added. */
+  /** Names that are in use; allocated names are added to the set. */
   readonly taken?: Set<string>;
-  /** A name is given together with these endings, so that no other name can be one of them. Default: the name alone. */
+  /** A name is allocated together with its forms with these endings. Default: the name alone. */
   readonly endings?: readonly string[];
   /** Two names with one result are the same name, such as file names that differ only in case. */
   readonly fold?: (name: string) => string;
   readonly isReserved?: (name: string) => boolean;
   /**
-   * A name that several things want to the end goes to the first of them by id. Default: to none of them, so that a
-   * thing that is added later never gets the name, and with it the address, that another one had.
+   * The first request by id gets a name that several requests want to the end. Default: none of them, so that a
+   * request that is added later never takes the name, and the address, of an earlier one.
    */
   readonly givesContested?: boolean;
 }
 
 /**
- * Id → name. Where several things have the same candidate at one step, all of them go on to the next step. What is
- * left over gets its last candidate with a number.
+ * Id → name. Requests with the same candidate at one step all go on to the next step. A request without a name at the
+ * end gets its last candidate with a number.
  */
 export function allocate(
   requests: readonly CandidateNames[],
@@ -40,28 +40,28 @@ export function allocate(
   };
   const sorted = [...requests].sort((left, right) => (left.id < right.id ? -1 : 1));
   for (const request of sorted.filter(({ first }) => first)) give(request, table.freeFor(request));
-  let open = sorted.filter(({ first }) => first !== true);
-  for (let step = 0; open.some(({ candidates }) => step < candidates.length); step += 1) {
-    const isUncontested = uncontested(open, step, table);
-    // The shorter first: `Task` keeps the names that go with it, so that a `TaskFilter` that is added later takes none of them.
+  let unnamed = sorted.filter(({ first }) => first !== true);
+  for (let step = 0; unnamed.some(({ candidates }) => step < candidates.length); step += 1) {
+    const isUncontested = uncontested(unnamed, step, table);
+    // The shorter first: `Task` keeps its endings, so that a `TaskFilter` that is added later takes none of them.
     const wanted = (request: CandidateNames): string => request.candidates[step] ?? '';
-    for (const request of open.toSorted((left, right) => wanted(left).length - wanted(right).length))
+    for (const request of unnamed.toSorted((left, right) => wanted(left).length - wanted(right).length))
       if (isUncontested(request)) give(request, wanted(request));
-    open = open.filter(({ id }) => !names.has(id));
+    unnamed = unnamed.filter(({ id }) => !names.has(id));
   }
-  for (const request of open)
+  for (const request of unnamed)
     give(request, rules.givesContested ? table.freeFor(request) : table.numberedFor(request));
   return names;
 }
 
-/** Tells which candidates of one step are free and wanted by one thing alone. */
+/** Whether the candidate of one step is free and no other request wants it. */
 function uncontested(
-  open: readonly CandidateNames[],
+  unnamed: readonly CandidateNames[],
   step: number,
   { fold, isFree }: NameTable,
 ): (request: CandidateNames) => boolean {
   const wanted = new Map<string, number>();
-  for (const { candidates } of open) {
+  for (const { candidates } of unnamed) {
     const name = fold(candidates[step] ?? '');
     wanted.set(name, (wanted.get(name) ?? 0) + 1);
   }
@@ -88,7 +88,7 @@ function nameTable({
   isReserved,
 }: NameRules): NameTable {
   const used = new Set([...taken].map(fold));
-  /** The next number to try for each name, so that many things with one name stay cheap. */
+  /** The next number to try for each name, so that many requests for one name stay cheap. */
   const numbers = new Map<string, number>();
   const isFree = (name: string): boolean =>
     isReserved?.(name) !== true && endings.every((ending) => !used.has(fold(name + ending)));

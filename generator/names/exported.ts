@@ -1,7 +1,7 @@
-/** The names of types that the package of one generation exports, and what each is for: the emitter knows them, and drift compares them. */
+/** The type names that the package of one generation exports, and what each is for: drift compares them. */
 
 export interface ExportedNames {
-  /** Name → what has it, such as a method's parameters. */
+  /** Each name, with what it is for, such as a method's parameters. */
   readonly names: ReadonlyMap<string, NameOwner>;
   /** Of each module, by its name: the types of objects that its entry exports. */
   readonly modules: ReadonlyMap<string, ReadonlySet<string>>;
@@ -10,7 +10,7 @@ export interface ExportedNames {
 export interface NameOwner {
   /** The same for the same thing in two models. */
   readonly id: string;
-  /** The method that alone has the type. */
+  /** The only method that has the type. */
   readonly method?: string;
   /** The object that the type belongs to, by the name of its own type. */
   readonly object?: string;

@@ -11,7 +11,7 @@ const KEYWORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Global types of ES2022: generated code uses some, and readers take the rest for what TypeScript means by them. */
+/** Global types of ES2022: generated code uses some, and readers expect TypeScript's meaning of the others. */
 const GLOBALS =
   'AggregateError Array ArrayBuffer ArrayLike AsyncGenerator AsyncIterable AsyncIterator Atomics Awaited BigInt Boolean ' +
   'Capitalize ConstructorParameters DataView Date Error EvalError Exclude Extract Function Generator InstanceType ' +
@@ -20,7 +20,7 @@ const GLOBALS =
   'Reflect RegExp Required ReturnType Set SharedArrayBuffer String Symbol SyntaxError ThisType TypeError URIError ' +
   'Uncapitalize Uppercase WeakMap WeakRef WeakSet globalThis';
 
-/** Types of the runtime that emitted code uses: the printers know no others, so none can be missing here. */
+/** Types of the runtime that emitted code uses. Printers accept no others, so none can be missing here. */
 export const RUNTIME_TYPES = [
   'ArrayParam',
   'Call',

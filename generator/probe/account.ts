@@ -12,7 +12,7 @@ import { sendOperation } from '../../runtime/send/call-run.js';
 import { v3 } from '../../runtime/v3/protocol.js';
 import { answerPathsOf } from '../view/answer-paths.js';
 import { methodsInOwnNames, vendorNames } from '../view/own-names.js';
-import { rowOf } from '../view/row-data.js';
+import { methodMetadata } from '../view/row-data.js';
 import { listOf, member, text, type JsonObject } from '../json.js';
 import type { Api, Method, Model } from '../model/model.js';
 import { onceFor } from '../once.js';
@@ -134,7 +134,7 @@ function rowsOf({ vendor }: Model): (probed: ProbedMethod) => MethodMetadata {
   const pathsOf = onceFor(answerPathsOf);
   return (given) => {
     const { api, method } = inOwn(given);
-    return rowOf(method, { api, paths: pathsOf(api) });
+    return methodMetadata(method, { api, paths: pathsOf(api) });
   };
 }
 

@@ -14,7 +14,7 @@ export interface SearchRow {
   readonly summary: string;
   /** Names of parameters and fields. */
   readonly names: readonly string[];
-  /** Words in which readers ask for it. */
+  /** Words that readers use for it. */
   readonly asked: string;
   readonly further: string;
   /** Added to the rating, where 1 is a row with all words: what is used more comes first. */
@@ -37,7 +37,7 @@ type Engine = (query: string) => readonly Hit[] | undefined;
 const STRENGTH = { title: 1, kind: 1, asked: 0.9, summary: 0.5, names: 0.4, further: 0.3 } as const;
 type Field = keyof typeof STRENGTH;
 
-/** Of a row with the beginning of the word, with another word for it, and with a similar word. */
+/** The strength of the beginning of a word, of a synonym, and of a similar word. */
 const PREFIX = 0.6;
 const MEANT = 0.9;
 const SIMILAR = 0.2;
@@ -76,7 +76,7 @@ export function searchEngine(rows: readonly SearchRow[]): Engine {
     return { found, best: 1 / SIMILAR, weight: UNKNOWN };
   };
   return (query) => {
-    // Descriptions of fields are wanted by that word alone.
+    // Methods that describe fields are found only by queries with the word `field`.
     const hidden = /field/i.test(query) ? [] : ['field-get', 'field-list'];
     const words = queryWords(query, segments).map(weighed);
     if (words.length === 0) return undefined;
@@ -141,7 +141,7 @@ function keepStronger(found: Map<number, Strength>, at: number, one: Strength): 
   if (one.strength > (found.get(at)?.strength ?? 0)) found.set(at, one);
 }
 
-/** Letters that may be wrong. Numbers are meant as they are. */
+/** How many letters may be wrong; none in numbers. */
 function slipsIn(word: string): number {
   return word.length < 3 || /\d/.test(word) ? 0 : word.length < 8 ? 1 : 2;
 }
@@ -172,7 +172,7 @@ function namesWith(
 
 const EMPTY: ReadonlySet<string> = new Set(EMPTY_WORDS);
 
-/** Two words of the query may be one of the titles: "event log" is `eventlog`. A query of empty words alone is meant. */
+/** Joins two words that are one word of a title: "event log" is `eventlog`. A query of empty words keeps them. */
 function queryWords(query: string, segments: ReadonlySet<string>): readonly string[] {
   const plain = query
     .slice(0, MAX_QUERY)

@@ -1,15 +1,15 @@
 /** The words in which people and agents ask for methods: the search of the site and that of `mcp` read these tables. */
 
-/** Words that say nothing of what is looked for. */
+/** Words that say nothing about the method that is searched for. */
 export const EMPTY_WORDS =
   'a account am all an and any are at be by can do does each entry first five for from give have how i in into is it last latest many me my new next number of on one open or please recent record some ten the their them three to two up what when where which who with'.split(
     ' ',
   );
 
-/** Said by who asks for the method `profile`. */
+/** Queries for the method `profile`. */
 export const WHO_AM_I = '\\b(?:who am i|current user|my (?:profile|account|user))\\b';
 
-/** What people say, and the verbs, nouns and fields of methods that they mean. */
+/** Words of people, with the verbs, nouns and fields of methods that they mean. */
 export const SAID: ReadonlyMap<string, readonly string[]> = meanings([
   'create insert make: add',
   'write: add send',
@@ -47,7 +47,7 @@ export const SAID: ReadonlyMap<string, readonly string[]> = meanings([
   'working attendance: timeman',
 ]);
 
-/** Words, each with what it means, of rows such as `create make: add`. */
+/** Reads rows such as `create make: add` into a map from each word to its meanings. */
 export function meanings(rows: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const pairs = rows.flatMap((row) => {
     const [words = '', meant = ''] = row.split(': ');

@@ -2,8 +2,8 @@
 
 import { isKeyword } from '../names/reserved.js';
 
-/** An ASCII identifier. A word that needs no change keeps it; no two texts give the same one. */
-export function identifier(text: string): string {
+/** An ASCII identifier. A text that is one already stays as it is; no two texts become the same identifier. */
+export function safeIdentifier(text: string): string {
   if (isKeyword(text)) return `${text}_`;
   const safe = text.replace(/^[^A-Za-z_]|[^A-Za-z0-9_]/gu, escapeCharacter);
   return safe === ''

@@ -8,8 +8,8 @@ export function docs(lines: readonly DocLine[]): string[] {
   return docsOf(lines.map((line) => (typeof line === 'string' ? safeText(line) : `@${line.tag}`)).join('\n'));
 }
 
-/** The same of a template's text: paragraphs that it had nothing for are left out. */
-export function paragraphs(text: string): string[] {
+/** The same for the text of a template: empty paragraphs are left out. */
+export function templateDocs(text: string): string[] {
   return docsOf(
     text
       .replace(/(?<! ) +$/gm, '')
@@ -24,7 +24,7 @@ function docsOf(text: string): string[] {
   return [text.includes('\n') ? `\n${text}` : text];
 }
 
-/** @param text that `docs` or `paragraphs` made. */
+/** @param text that `docs` or `templateDocs` returned. */
 export function commentOf(text: string): string {
   if (!text.startsWith('\n')) return `/** ${text} */\n`;
   return `${`/**${text}`.replaceAll('\n', '\n * ').replace(/(?<! ) +$/gm, '')}\n */\n`;
@@ -35,7 +35,7 @@ export function jsdoc(lines: readonly DocLine[]): string {
   return docs(lines).map(commentOf).join('');
 }
 
-/** Most texts, such as have no mark that could end a comment or begin a tag. */
+/** Most texts: they have no mark that could end a comment or begin a tag. */
 const PLAIN = /^[!-)+-?A-~]+(?: [!-)+-?A-~]+)*$/;
 
 /**
@@ -54,7 +54,7 @@ export function safeText(text: string): string {
 function safeLine(line: string): string {
   return (
     line
-      // Control characters, and those that turn the direction of text round and so can hide what a reader sees.
+      // Control characters, and those that change the direction of text and so can hide what a reader sees.
       .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
       .replace(/\*\//g, '*\u200b/')
       .replace(/(?<![\w`])@/g, '\\@')
@@ -63,7 +63,7 @@ function safeLine(line: string): string {
 }
 
 /** `{@link Type.member | label}`, or `{@link Type}` without a label. */
-export function link(target: string, label = ''): string {
+export function docLink(target: string, label = ''): string {
   return `{@link ${linkPart(target)}${label === '' ? '' : ` | ${linkPart(label)}`}}`;
 }
 

@@ -1,7 +1,7 @@
 /** Words of a name, and the forms in which names are written: `TaskResult`, `taskResult`, `task-result`. */
 
 /** `tasks.addFromChat` and `tasks-add_from-chat` have the same words: tasks, add, from, chat. */
-export function words(text: string): readonly string[] {
+function words(text: string): readonly string[] {
   return text
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)

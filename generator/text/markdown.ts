@@ -1,6 +1,6 @@
 /** How any text becomes a piece of Markdown. */
 
-/** Words in a paragraph, an item of a list or a table cell: nothing in them is markup, a link or a new line. */
+/** Text of a paragraph, a list item or a table cell: nothing in it is read as markup, a link or a line break. */
 export function markdownText(text: string): string {
   return oneLine(text)
     .replace(/[\\`*_{}[\]<>#|!~&$]/g, '\\$&')
@@ -12,12 +12,12 @@ export function markdownText(text: string): string {
 /** The same, except that text between two backticks is code. */
 export function markdownProse(text: string): string {
   const parts = oneLine(text).split(/`((?=\s*[^`\s])[^`]+)`/);
-  const printed = parts.map((part, index) => (index % 2 === 1 ? markdownCode(part) : spaced(part)));
+  const printed = parts.map((part, index) => (index % 2 === 1 ? markdownCode(part) : proseText(part)));
   return printed.join('').trim();
 }
 
-/** Blanks at the ends stay: they are between this piece and the next. */
-function spaced(text: string): string {
+/** Keeps a blank at either end, which separates the piece from the next one. */
+function proseText(text: string): string {
   const words = markdownText(text);
   if (words === '') return text === '' ? '' : ' ';
   return `${text.startsWith(' ') ? ' ' : ''}${words}${text.endsWith(' ') ? ' ' : ''}`;
@@ -47,9 +47,9 @@ export function markdownFence(code: string, language: string): string {
   return `${fence}${language}\n${code}\n${fence}`;
 }
 
-/** Controls, what turns the direction of text round, and blanks of every kind are one blank. */
+/** Control characters, marks of text direction and blanks of every kind become one blank. */
 function oneLine(text: string): string {
-  // Most texts: a search for characters by their class takes longer.
+  // Most texts need no change, and this test is faster than a search by character class.
   if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text;
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Z}\s]+/gu, ' ').trim();
 }

@@ -11,12 +11,12 @@ export function propertyKey(text: string): string {
   return /^[$A-Z_a-z][\w$]*$/.test(text) ? text : stringLiteral(text);
 }
 
-/** Of a method: before a parenthesis `constructor` and `new` would mean something else when bare. */
+/** The key of a method: before a parenthesis, unquoted `constructor` and `new` would mean something else. */
 export function methodKey(text: string): string {
   return text === 'constructor' || text === 'new' ? stringLiteral(text) : propertyKey(text);
 }
 
-/** What TypeScript finds in any object that lacks the member. */
+/** Members that TypeScript finds in every object, by inheritance. */
 const INHERITED: ReadonlySet<string> = new Set([
   'constructor',
   'hasOwnProperty',

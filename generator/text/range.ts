@@ -2,30 +2,32 @@
 
 import type { Bounds, Property } from '../model/model.js';
 
-type Told = Pick<Property, 'doc' | 'bounds'>;
+type DescribedBounds = Pick<Property, 'doc' | 'bounds'>;
 
-/** A sentence behind the text of a property, for comments; empty where the text says all of it. */
-export function rangeSentence(told: Told): string {
-  const range = rangeParts(leftUnsaid(told), JSON.stringify).join(', ');
+/** A sentence after the description of a property, for comments; empty where the description has the range. */
+export function rangeSentence(property: DescribedBounds): string {
+  const range = rangeParts(undescribedBounds(property), JSON.stringify).join(', ');
   return range === '' ? '' : `${capitalised(range)}.`;
 }
 
-/** The bounds that the text does not name. */
-export function leftUnsaid({ doc, bounds = {} }: Told): Bounds {
-  const { default: usual, ...limits } = bounds;
-  const isSaid = rangeParts(limits, String).every((part) => doc.includes(part));
+/** The bounds that the description does not mention. */
+export function undescribedBounds({ doc, bounds = {} }: DescribedBounds): Bounds {
+  const { default: defaultValue, ...limits } = bounds;
+  const isDescribed = rangeParts(limits, String).every((part) => doc.includes(part));
   return {
-    ...(!isSaid && limits),
-    ...(usual !== undefined && !/\bdefault\b/i.test(doc) && { default: usual }),
+    ...(!isDescribed && limits),
+    ...(defaultValue !== undefined && !/\bdefault\b/i.test(doc) && { default: defaultValue }),
   };
 }
 
 /** `from 1 to 1000`, `default 50`. */
 export function rangeParts(bounds: Bounds, quoted: (text: string) => string): readonly string[] {
-  const { minimum: least, maximum: most, default: usual } = bounds;
+  const { minimum: least, maximum: most, default: defaultValue } = bounds;
   return [
     spanText(least, most),
-    usual === undefined ? '' : `default ${typeof usual === 'string' ? quoted(usual) : String(usual)}`,
+    defaultValue === undefined
+      ? ''
+      : `default ${typeof defaultValue === 'string' ? quoted(defaultValue) : String(defaultValue)}`,
   ].filter((part) => part !== '');
 }
 

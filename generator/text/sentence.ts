@@ -1,4 +1,4 @@
-/** Prose of a description as sentences, so that nothing is said twice. */
+/** Splits prose of a description into sentences, so that repeated ones can be left out. */
 
 /** The sentences of a text, each with its full stop. */
 export function sentences(text: string): readonly string[] {
@@ -8,26 +8,26 @@ export function sentences(text: string): readonly string[] {
     .filter((sentence) => sentence !== '');
 }
 
-/** The text without the sentences that it has said before, or that `said` has. */
-export function distinctSentences(text: string, said: ReadonlySet<string> = new Set()): string {
-  const seen = new Set(said);
+/** The text without repeated sentences, and without those whose keys are in `earlier`. */
+export function distinctSentences(text: string, earlier: ReadonlySet<string> = new Set()): string {
+  const keys = new Set(earlier);
   const all = sentences(text);
   const kept = all.filter((sentence) => {
-    const key = keyOf(sentence);
-    const known = seen.has(key);
-    seen.add(key);
-    return !known;
+    const key = sentenceKey(sentence);
+    const isRepeated = keys.has(key);
+    keys.add(key);
+    return !isRepeated;
   });
   return kept.length === all.length ? text : kept.join(' ');
 }
 
-/** What two ways to write a sentence have in common. */
-export function keyOf(sentence: string): string {
+/** The same for two sentences that differ only in case, punctuation or a remark in parentheses. */
+export function sentenceKey(sentence: string): string {
   const outside = sentence.toLowerCase().replace(/\([^()]*\)/g, ' ');
   return outside.replace(/[^\p{L}\p{N}`]+/gu, ' ').trim();
 }
 
-/** Descriptions often leave it out: `Adds a task`. */
+/** Descriptions often leave out the full stop: `Adds a task`. */
 export function withFullStop(text: string): string {
   return /[\p{L}\p{N}`)\]"']$/u.test(text) ? `${text}.` : text;
 }

@@ -40,11 +40,6 @@ export function templateText(text: string): string {
 function escapeCharacter(character: string): string {
   const known = QUOTED[character];
   if (known !== undefined) return known;
-  return Array.from({ length: character.length }, (_, index) => unicode(character.charCodeAt(index))).join(
-    '',
-  );
-}
-
-function unicode(unit: number): string {
-  return `\\u${unit.toString(16).padStart(4, '0')}`;
+  const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
+  return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
 }

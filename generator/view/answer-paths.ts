@@ -1,33 +1,33 @@
-/** Where the answer of a method holds maps, which the service prints as `[]` when they are empty, and numbers, which it also prints as texts. */
+/** Where an answer holds maps and numbers: the service prints an empty map as `[]`, and some numbers as strings. */
 
 import type { Api, Entity, Method, Property, Shape } from '../model/model.js';
 import { type Named, namedOf } from '../model/named.js';
 import { traitsOf } from '../model/generation.js';
 
-/** Steps into an answer; no account means maps further inside. */
+/** Steps into an answer; no real account has maps further inside. */
 const MAX_DEPTH = 6;
-/** Paths of one method, more than any object has numbers; a hostile description could ask for any number. */
+/** Paths of one method, more than any real object needs: a hostile description could have any number. */
 const MAX_COUNT = 2_000;
 
-/** Types that one answer is looked into for. */
+/** Types that are searched for one answer. */
 const MAX_TYPES = 2_000;
 
 /** What paths lead to. */
-interface Sought {
+interface PathTarget {
   readonly matches: (shape: Shape) => boolean;
-  /** Where a value is one of these, nobody knows whether it is sought. */
+  /** Whether a value of this union cannot be told from one that only looks like the target. */
   readonly isUnclear: (members: readonly Shape[]) => boolean;
 }
 
 /** An object may be empty where each of its properties may be absent. */
-const MAPS: Sought = {
+const MAPS: PathTarget = {
   matches: (shape) =>
     shape.kind === 'map' || (shape.kind === 'object' && shape.properties.every(({ optional }) => optional)),
   // Where the account also sends arrays, an empty array looks like an empty map.
   isUnclear: (members) => members.some(({ kind }) => kind === 'array'),
 };
 
-const NUMBERS: Sought = {
+const NUMBERS: PathTarget = {
   matches: isNumber,
   // Digits may be meant as a text.
   isUnclear: (members) =>
@@ -43,12 +43,12 @@ function isNumber(shape: Shape): boolean {
     : shape.kind === 'integer' || shape.kind === 'number';
 }
 
-interface Types {
+interface Walk {
   readonly named: Named;
-  /** Types around the place: one inside itself says nothing new. */
-  readonly around: readonly string[];
-  readonly sought: Sought;
-  /** Types that are still looked into: types that lead to each other have more paths than there is time. */
+  /** The types that contain the shape: a type inside itself adds no path. */
+  readonly ancestors: readonly string[];
+  readonly target: PathTarget;
+  /** Types that may still be searched: types that refer to each other have too many paths to search all. */
   readonly budget: { left: number };
 }
 
@@ -67,21 +67,21 @@ export interface AnswerPaths {
 
 export function answerPathsOf(api: Api): AnswerPaths {
   const named = namedOf(api);
-  const types = (sought: Sought): Types => ({ named, around: [], sought, budget: { left: MAX_TYPES } });
+  const walk = (target: PathTarget): Walk => ({ named, ancestors: [], target, budget: { left: MAX_TYPES } });
   return {
-    ofEntity: (entity) => distinct(inSelected(entity, types(MAPS))),
-    ofValue: (method) => distinct(inResult(method, types(MAPS))),
+    ofEntity: (entity) => distinct(pathsInEntity(entity, walk(MAPS))),
+    ofValue: (method) => distinct(pathsInResult(method, walk(MAPS))),
     ofNumbers: (method) =>
-      traitsOf(api).printsNumbersAsStrings ? distinct(inResult(method, types(NUMBERS))) : [],
+      traitsOf(api).printsNumbersAsStrings ? distinct(pathsInResult(method, walk(NUMBERS))) : [],
   };
 }
 
-function inResult({ result }: Method, types: Types): readonly string[] {
-  if (result.kind === 'value') return inShape(result.shape, [], types);
-  if (result.kind === 'values') return inShape(result.shape, ['*'], types);
-  const own = types.named.properties.get(result.entity) ?? [];
+function pathsInResult({ result }: Method, walk: Walk): readonly string[] {
+  if (result.kind === 'value') return pathsInShape(result.shape, [], walk);
+  if (result.kind === 'values') return pathsInShape(result.shape, ['*'], walk);
+  const own = walk.named.properties.get(result.entity) ?? [];
   // Maps of an object are a constant that its methods share.
-  return types.sought === NUMBERS ? inProperties(own, result.kind === 'items' ? ['*'] : [], types) : [];
+  return walk.target === NUMBERS ? pathsInProperties(own, result.kind === 'items' ? ['*'] : [], walk) : [];
 }
 
 function distinct(paths: readonly string[]): readonly string[] {
@@ -89,24 +89,24 @@ function distinct(paths: readonly string[]): readonly string[] {
 }
 
 /** The object's own fields, and those of the objects one step away. */
-function inSelected(entity: Entity, types: Types): readonly string[] {
+function pathsInEntity(entity: Entity, walk: Walk): readonly string[] {
   return [
-    ...inProperties(entity.own, [], types),
+    ...pathsInProperties(entity.own, [], walk),
     ...entity.relations.flatMap(({ name, entity: related, many }) => {
-      const own = types.named.properties.get(related) ?? [];
-      const inside = { ...types, around: [related] };
-      return isStep(name) ? inProperties(own, many ? [name, '*'] : [name], inside) : [];
+      const own = walk.named.properties.get(related) ?? [];
+      const inner = { ...walk, ancestors: [related] };
+      return isStep(name) ? pathsInProperties(own, many ? [name, '*'] : [name], inner) : [];
     }),
   ];
 }
 
-function inProperties(
+function pathsInProperties(
   properties: readonly Property[],
   path: readonly string[],
-  types: Types,
+  walk: Walk,
 ): readonly string[] {
   return properties.flatMap(({ name, shape }) =>
-    isStep(name) ? inShape(shape, [...path, name], types) : [],
+    isStep(name) ? pathsInShape(shape, [...path, name], walk) : [],
   );
 }
 
@@ -114,24 +114,24 @@ function isStep(name: string): boolean {
   return /^[^\s.*]+$/.test(name) && name !== '__proto__';
 }
 
-function inShape(shape: Shape, path: readonly string[], types: Types): readonly string[] {
+function pathsInShape(shape: Shape, path: readonly string[], walk: Walk): readonly string[] {
   if (path.length > MAX_DEPTH) return [];
-  const here = types.sought.matches(shape) ? [textOf(path)] : [];
+  const here = walk.target.matches(shape) ? [path.length === 0 ? '.' : path.join('.')] : [];
   switch (shape.kind) {
     case 'nullable':
-      return inShape(shape.shape, path, types);
+      return pathsInShape(shape.shape, path, walk);
     case 'array':
-      return inShape(shape.items, [...path, '*'], types);
+      return pathsInShape(shape.items, [...path, '*'], walk);
     case 'map':
-      return [...here, ...inShape(shape.values, [...path, '*'], types)];
+      return [...here, ...pathsInShape(shape.values, [...path, '*'], walk)];
     case 'object':
-      return [...here, ...inProperties(shape.properties, path, types)];
+      return [...here, ...pathsInProperties(shape.properties, path, walk)];
     case 'union':
-      return types.sought.isUnclear(shape.members)
+      return walk.target.isUnclear(shape.members)
         ? []
-        : shape.members.flatMap((member) => inShape(member, path, types));
+        : shape.members.flatMap((member) => pathsInShape(member, path, walk));
     case 'ref':
-      return inNamed(shape.name, path, types);
+      return pathsInNamed(shape.name, path, walk);
     case 'unknown':
     case 'boolean':
     case 'integer':
@@ -145,21 +145,17 @@ function inShape(shape: Shape, path: readonly string[], types: Types): readonly 
   }
 }
 
-function inNamed(name: string, path: readonly string[], outer: Types): readonly string[] {
+function pathsInNamed(name: string, path: readonly string[], outer: Walk): readonly string[] {
   outer.budget.left -= 1;
-  if (outer.around.includes(name) || outer.budget.left < 0) return [];
-  const types = { ...outer, around: [...outer.around, name] };
-  const own = types.named.properties.get(name);
-  if (own !== undefined) return inShape({ kind: 'object', properties: own, open: false }, path, types);
-  const alias = types.named.shapes.get(name);
-  return alias === undefined ? [] : inShape(alias, path, types);
+  if (outer.ancestors.includes(name) || outer.budget.left < 0) return [];
+  const walk = { ...outer, ancestors: [...outer.ancestors, name] };
+  const own = walk.named.properties.get(name);
+  if (own !== undefined) return pathsInShape({ kind: 'object', properties: own, open: false }, path, walk);
+  const alias = walk.named.shapes.get(name);
+  return alias === undefined ? [] : pathsInShape(alias, path, walk);
 }
 
-function textOf(path: readonly string[]): string {
-  return path.length === 0 ? '.' : path.join('.');
-}
-
-/** The runtime returns the empty map of an answer as `{}`, unless an array can be there as well. */
+/** The runtime returns an empty map as `{}`, unless the value can also be an array. */
 export function answeredMembers(members: readonly Shape[]): readonly Shape[] {
   const isMap = members.some(({ kind }) => kind === 'map' || kind === 'object');
   const hasArray = members.some(({ kind }) => kind === 'array');

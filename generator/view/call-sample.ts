@@ -1,4 +1,4 @@
-/** A call of a method as an example: what it is called by, and with what. */
+/** An example call of a method: its path and its arguments. */
 
 import {
   exampleParams,
@@ -26,7 +26,7 @@ export function callee({ path }: Method, api: Pick<Api, 'generation'>): string {
   return `${root}${isEntity ? ".entity('deals')" : ''}${members.join('')}`;
 }
 
-export interface CallSample {
+interface CallSample {
   /** `svc.v3.tasks.task.get` */
   readonly callee: string;
   /** One object, or what else stands between the parentheses. */
@@ -55,17 +55,20 @@ export function callStatement(sample: CallSample, isNarrow = false): string {
   return isNarrow ? `const list = ${call};\n${loop('list')}` : loop(call);
 }
 
-/** As comments have it: in one line, or in short ones where that is too long; empty also where nobody describes what the method takes, or no value can be given. */
+/**
+ * The call in a comment: one line, or short lines where that would be too long. Empty where nothing is sent, the
+ * parameters are not described, or an example value is missing.
+ */
 export function callLine(method: Method, api: Api): string {
   const sample = callSample(method, api);
   if (!sample.isSent || isUndescribed(method)) return '';
   if (paramsWithoutExample(method, api).length > 0 || undescribedObjects(method, api).length > 0) return '';
   const line = statementText(sample, literalText);
-  return line.length <= LINE ? line : statementText(sample, narrowText);
+  return line.length <= MAX_LINE ? line : statementText(sample, narrowText);
 }
 
 /** Columns of an example in one line of a comment. */
-const LINE = 105;
+const MAX_LINE = 105;
 
 function statementText(sample: CallSample, print: (params: Params) => string): string {
   const call = `${sample.callee}(${argumentText(sample, print)})`;
@@ -81,30 +84,29 @@ function argumentOf(method: Method, api: Api): CallSample['argument'] {
   const { entityNamespace, takesCustomNames } = traitsOf(api);
   const [root, name = ''] = method.path;
   if (root === entityNamespace) return ENTITY_VALUES[name] ?? '';
-  if (isUndescribed(method)) return takesCustomNames ? UNDESCRIBED : requiredText(method);
+  if (isUndescribed(method)) {
+    const isRequired = method.params.kind === 'open' && method.params.required === true;
+    return takesCustomNames || isRequired ? UNDESCRIBED : '';
+  }
   const [lacking] = paramsWithoutExample(method, api);
-  if (lacking !== undefined) return `{ /* no example: ${commentText(lacking)} ${ENDLESS} */ }`;
+  if (lacking !== undefined) return `{ /* no example: ${safeInComment(lacking)} ${TOO_LARGE} */ }`;
   const params = exampleParams(method, api);
   const open = undescribedObjects(method, api);
   if (open.length === 0) return params;
-  // Left out, they would make a complete call of one that the account refuses.
+  // Without them the call would look complete, and the account would refuse it.
   const members = Object.entries(params).filter(([name]) => !open.includes(name));
   const texts = members.map(([name, value]) => `${propertyKey(name)}: ${literalText(value)}`);
   return `{ ${[...texts, ...open.map((name) => `${propertyKey(name)}: ${UNDESCRIBED}`)].join(', ')} }`;
 }
 
-const ENDLESS = 'requires objects without end, or more than an example shows';
+const TOO_LARGE = 'requires objects without end, or more than an example shows';
 
 /** A name of the account inside a comment. */
-function commentText(name: string): string {
+function safeInComment(name: string): string {
   return /^[\w.-]+$/.test(name) ? name : 'a parameter';
 }
 
 const UNDESCRIBED = '{ /* not described by the account */ }';
-
-function requiredText({ params }: Method): string {
-  return params.kind === 'open' && params.required ? UNDESCRIBED : '';
-}
 
 const ENTITY_VALUES: Readonly<Record<string, string>> = {
   list: '{ limit: 10 }',

@@ -16,14 +16,14 @@ export function literalText(value: Example): string {
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }
 
-/** One line where the object holds plain values; around another object it has a line for each member. */
+/** One line for an object of plain values; one line for each member if it contains another object. */
 export function objectText(value: Readonly<Record<string, Example>>): string {
   const holdsObject = Object.values(value).some(isObject);
   if (!holdsObject) return literalText(value);
   return membersText(Object.entries(value).map((member) => memberText(member, 1)));
 }
 
-/** `more` is a member that is no data, behind the others. */
+/** `more` are members that are code, after the others. */
 export function fieldsText(
   fields: Readonly<Record<string, Example>>,
   more: readonly string[] = [],
@@ -32,10 +32,10 @@ export function fieldsText(
   return membersText([...Object.entries(fields).map((member) => memberText(member, depth + 1)), ...more]);
 }
 
-/** Objects deeper than this stand in one line: indented by their depth, a chain of them would be a page. */
+/** Deeper objects are printed in one line: a long chain of indented ones would fill a page. */
 const MAX_DEPTH = 12;
 
-/** An object inside another one has a line for each member: a field more is a line more. */
+/** An object inside another one has a line for each member, so that a new field adds one line. */
 function memberText([name, value]: readonly [string, Example], depth: number): string {
   const isOpened = isObject(value) && depth < MAX_DEPTH;
   return `${propertyKey(name)}: ${isOpened ? fieldsText(value, [], depth) : literalText(value)}`;

@@ -1,4 +1,4 @@
-/** One method as data for all that shows it: comments, `api.md`, `describe` and the exported description. */
+/** One method as data for everything that shows it: comments, `api.md`, `describe` and the exported description. */
 
 import { traitsOf } from '../model/generation.js';
 import type { Api, FilterType, Method, Param } from '../model/model.js';
@@ -9,7 +9,7 @@ export interface MethodView {
   readonly description: string;
   /** The parameters of every variant, each once. */
   readonly params: readonly ParamView[];
-  /** For a signature without parameters: it takes none, or nobody describes them. Else empty. */
+  /** For a signature without parameters: whether it takes none, or they are not described. Else empty. */
   readonly takes: string;
   readonly access: Access;
 }
@@ -27,11 +27,11 @@ export interface Choice {
   readonly names: readonly string[];
   /** Of a filter: what each name is compared with. */
   readonly fields?: FilterType['fields'];
-  /** Nobody says so. */
+  /** The description does not list the names. */
   readonly isAssumed: boolean;
 }
 
-export interface Access {
+interface Access {
   /** Each of them admits the method. */
   readonly scopes: readonly string[];
   /** Without a full stop; empty where anybody may call it. */
@@ -57,7 +57,7 @@ export function paramsOf({ params }: Pick<Method, 'params'>): readonly Param[] {
   if (params.kind !== 'object') return [];
   const { variants } = params;
   const all = variants.flat();
-  // The first variant that has one says the most of it; required is what each variant requires.
+  // The first variant with a parameter describes it best. A parameter is required if each variant requires it.
   return all
     .filter((param, at) => all.findIndex(({ name }) => name === param.name) === at)
     .map((param) => ({
@@ -87,17 +87,17 @@ export function choiceOf({ shape }: Pick<Param, 'shape'>, api: Api): { readonly 
 
 function choice(
   kind: Choice['kind'],
-  can: string,
-  { names = [], fields, isAssumed }: Chosen,
+  action: string,
+  { names = [], fields, isAssumed }: ChoiceSource,
 ): { readonly choice: Choice } {
-  const known = [`Fields that can ${can}`, `Can ${can}`];
+  const known = [`Fields that can ${action}`, `Can ${action}`];
   const [title = '', shortTitle = title] = isAssumed ? [ASSUMED] : known;
   return {
     choice: { kind, title, shortTitle, names, isAssumed: isAssumed === true, ...(fields && { fields }) },
   };
 }
 
-interface Chosen extends Partial<Pick<FilterType, 'fields' | 'isAssumed'>> {
+interface ChoiceSource extends Partial<Pick<FilterType, 'fields' | 'isAssumed'>> {
   readonly names: readonly string[] | undefined;
 }
 
@@ -117,9 +117,9 @@ export function accessOf(
   };
 }
 
-export interface AccessFact {
+interface AccessFact {
   readonly name: 'Scope' | 'Who' | 'Credential' | 'Write' | 'Outcome';
-  /** Without a full stop; names of code stand in backticks. */
+  /** Without a full stop; code is in backticks. */
   readonly text: string;
 }
 
@@ -130,7 +130,7 @@ export function accessFacts({ kind }: Method, access: Access): readonly AccessFa
     scopes.length > 0 && { name: 'Scope', text: scopes.map((name) => `\`${name}\``).join(' or ') },
     who !== '' && { name: 'Who', text: who },
     applicationOnly && { name: 'Credential', text: 'Only with `application(…)` credentials' },
-    // Of an action nothing says more than that it may write.
+    // An action may write; nothing more is known of it.
     write !== undefined && {
       name: 'Write',
       text: (kind === 'action' ? 'Sent as a write' : 'A write') + WRITES[write],
@@ -146,12 +146,12 @@ const WRITES = {
     ': not retried once sent. If the result cannot be confirmed, it rejects with `OutcomeUnknownError`',
 } as const;
 
-/** As text: only names of scopes and people need a name in front. */
+/** As text: only scopes and people need a label. */
 export function factText({ name, text }: AccessFact): string {
   return name === 'Scope' || name === 'Who' ? `${name}: ${text}` : text;
 }
 
-/** What is said of a method whose signature shows no parameters; empty where they are described. */
+/** Explains a signature without parameters; empty where parameters are described. */
 export function takesNote(method: Pick<Method, 'params'>, api: Pick<Api, 'generation'>): string {
   if (isUndescribed(method)) return UNDESCRIBED;
   if (takesParams(method)) return '';

@@ -1,4 +1,4 @@
-/** An API in the account's own names, which are put in once: whatever prints reads no neutral name. */
+/** Replaces the neutral names in an API by the account's own, once, so that no printer has to. */
 
 import { ownNames, type OwnName } from '../../runtime/params/wire-params.js';
 import { isList, mapTexts } from '../json.js';
@@ -12,7 +12,7 @@ export function vendorNames(vendor: Vendor): OwnName {
   return ownNames(vendor.map(({ neutral, own }) => [neutral, own]));
 }
 
-/** Of one method at a time; each API is renamed once. */
+/** Renames one method at a time; each API is renamed once. */
 export function methodsInOwnNames(
   vendor: Vendor,
   methods?: 'neutral' | 'own',
@@ -29,7 +29,7 @@ interface MethodOfApi {
   readonly method: Method;
 }
 
-/** Members whose texts are words of the model, and names that modules and routes go by. */
+/** Members whose texts are words of the model, or names of modules and routes. */
 const KEPT: ReadonlySet<string> = new Set([
   ...['class', 'default', 'delay', 'envelope', 'from', 'generation', 'groups'],
   ...['kind', 'module', 'parts', 'path', 'repeatable', 'style', 'verb'],
@@ -39,47 +39,47 @@ const KEPT: ReadonlySet<string> = new Set([
 const METHODS: ReadonlySet<string> = new Set(['readBack', 'replacement']);
 
 /**
- * The names of methods stay neutral, as clients call them. Readers, who look for what the account calls a method, are given
- * its own name.
+ * Names of methods stay neutral by default, as clients call them. For readers, who look for the account's name of a
+ * method, they are replaced too.
  */
 export function inOwnNames(api: Api, vendor: Vendor, methods: 'neutral' | 'own' = 'neutral'): Api {
   if (vendor.length === 0) return api;
   const own = onceFor(vendorNames(vendor));
-  // Methods have lists of errors in common, which printers read once.
-  const known = new WeakMap<object, unknown>();
+  // Methods share lists of errors; shared again, they are still read once by printers.
+  const renamedObjects = new WeakMap<object, unknown>();
   const renamed = (value: unknown, key: string): unknown => {
     if (typeof value === 'string') return KEPT.has(key) ? value : own(value);
     if (typeof value !== 'object' || value === null || (methods === 'neutral' && METHODS.has(key)))
       return value;
     // Their members too have names of the account.
     if (key === 'example' || key === 'iterates') return mapTexts(value, own);
-    if (known.has(value)) return known.get(value);
-    // What has no other name is not copied.
-    let made = value;
+    if (renamedObjects.has(value)) return renamedObjects.get(value);
+    // A value without a name to replace is not copied.
+    let copy = value;
     for (const name in value) {
       const part: unknown = Reflect.get(value, name);
       // The default of a parameter is a value of the account.
       const other = renamed(part, isList(value) || key === 'bounds' ? key : name);
       if (other === part) continue;
-      if (made === value) made = isList(value) ? [...value] : { ...value };
-      Reflect.set(made, name, other);
+      if (copy === value) copy = isList(value) ? [...value] : { ...value };
+      Reflect.set(copy, name, other);
     }
-    known.set(value, made);
-    return made;
+    renamedObjects.set(value, copy);
+    return copy;
   };
-  const inside = <T>(list: readonly T[]) => renamed(list, '') as readonly T[]; // the same members, with other texts
+  const renamedAll = <T>(list: readonly T[]) => renamed(list, '') as readonly T[]; // the same members, with other texts
   return {
     ...api,
     modules: api.modules.map(({ name, doc }) => ({ name, doc: own(doc) })),
-    methods: inside(api.methods).map((method, at) => {
+    methods: renamedAll(api.methods).map((method, at) => {
       const { name = '', path = [] } = api.methods[at] ?? {};
       return { ...method, name: methods === 'own' ? own(name) : name, path };
     }),
-    entities: inside(api.entities),
-    types: inside(api.types),
-    selects: inside(api.selects),
-    filters: inside(api.filters),
-    orders: inside(api.orders),
-    commonErrors: inside(api.commonErrors),
+    entities: renamedAll(api.entities),
+    types: renamedAll(api.types),
+    selects: renamedAll(api.selects),
+    filters: renamedAll(api.filters),
+    orders: renamedAll(api.orders),
+    commonErrors: renamedAll(api.commonErrors),
   };
 }

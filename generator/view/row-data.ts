@@ -1,4 +1,4 @@
-/** What the runtime has to know of a method to call it, read off the model: for a package, and for a call from the shell. */
+/** What the runtime needs to call a method, taken from the model: for a package, and for calls from the command line. */
 
 import type { GatewayRow } from '../../runtime/gateway/gateway.js';
 import type { MethodMetadata } from '../../runtime/index.js';
@@ -8,16 +8,16 @@ import type { Api, Method } from '../model/model.js';
 import { takesParams } from './method-view.js';
 import type { AnswerPaths } from './answer-paths.js';
 
-export interface RowContext {
+interface RowContext {
   readonly api: Api;
   readonly paths: AnswerPaths;
 }
 
-/** What is not so is left out. */
-export function rowOf(method: Method, { api, paths }: RowContext): MethodMetadata {
+/** Members that do not apply are left out. */
+export function methodMetadata(method: Method, { api, paths }: RowContext): MethodMetadata {
   const { result, kind, scope, params, readBack, applicationOnly, paging } = method;
-  const isKnown = 'entity' in result && !traitsOf(api).hasOpenRows;
-  const entity = isKnown ? api.entities.find(({ name }) => name === result.entity) : undefined;
+  const hasEntity = 'entity' in result && !traitsOf(api).hasOpenRows;
+  const entity = hasEntity ? api.entities.find(({ name }) => name === result.entity) : undefined;
   const list = isListCall(method) ? paging : undefined;
   const hasNextPage =
     list !== undefined && !['once', 'start'].includes(list.style) && !list.style.includes('/');
@@ -46,7 +46,7 @@ export function rowOf(method: Method, { api, paths }: RowContext): MethodMetadat
 }
 
 /** @throws Error where the method has no route. */
-export function routeRowOf(method: Method): GatewayRow {
+export function gatewayRow(method: Method): GatewayRow {
   const { route, kind, scope, readBack, name } = method;
   if (route === undefined) throw new Error(`${name} of the gateway has no route`);
   return {

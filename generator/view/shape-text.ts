@@ -1,4 +1,4 @@
-/** A shape as text in one line, for pages, reports and terminals; the declarations of a package have it in full. */
+/** A shape as text in one line, for pages, reports and terminals; only the declarations of a package show all of it. */
 
 import type { ParamShape, Property, Shape } from '../model/model.js';
 import { literal } from '../text/code.js';
@@ -7,8 +7,8 @@ import { answeredMembers } from './answer-paths.js';
 
 export interface TextStyle {
   /**
-   * `brief`: the few words that fit into a line of a page. `exact`: all that two descriptions can differ in, values and
-   * members of unions sorted, since their order has no meaning.
+   * `brief`: short enough for a line of a page. `exact`: everything in which two descriptions can differ. Values and
+   * members of unions are then sorted, since their order has no meaning.
    */
   readonly detail: 'brief' | 'exact';
   /** A type by its name in the model. */

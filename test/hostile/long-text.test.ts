@@ -6,8 +6,8 @@ import { paragraphs, plainText, prose } from '../../generator/docs/prose.js';
 import { distance } from '../../generator/edit-distance.js';
 import { kebabCase, pascalCase } from '../../generator/text/letter-case.js';
 import { anchorsOf } from '../../generator/emit/pages/anchor.js';
-import { identifier } from '../../generator/text/identifier.js';
-import { commentOf, jsdoc, paragraphs as commentParagraphs, safeText } from '../../generator/text/jsdoc.js';
+import { safeIdentifier } from '../../generator/text/identifier.js';
+import { commentOf, jsdoc, templateDocs as commentParagraphs, safeText } from '../../generator/text/jsdoc.js';
 import { markdownCell, markdownCode, markdownFence, markdownProse } from '../../generator/text/markdown.js';
 import { distinctSentences } from '../../generator/text/sentence.js';
 import { stringLiteral, templateText } from '../../generator/text/string.js';
@@ -129,7 +129,7 @@ type Walk = (text: string) => unknown;
 
 /** What reads texts of an account, of a caller or of a stranger, and searches in them. A refusal is as good as a result. */
 const WALKS: Readonly<Record<string, Walk>> = {
-  ...{ highlighted, paragraphs, plainText, prose, kebabCase, pascalCase, identifier },
+  ...{ highlighted, paragraphs, plainText, prose, kebabCase, pascalCase, identifier: safeIdentifier },
   ...{ commentOf, commentParagraphs, safeText, markdownCell, markdownCode, markdownProse, distinctSentences },
   ...{ stringLiteral, templateText, describedFamily, legacyKind, shapeOfTypes, ownWord, pascal },
   ...{ oneLine, withoutSecretForms, visible, visibleOnTerminal, readSafeUrl, isSpecialHost, readScope },

@@ -12,7 +12,7 @@ import type { Role } from '../plan/generation-names.js';
 /** Types that a generation declares whatever its methods are. */
 const ALWAYS: ReadonlySet<Role['of']> = new Set(['namespace', 'common-code']);
 
-/** Every method has a name for its result, for example, and only some declare a type of this name. */
+/** Leaves out names that nothing declares: every method has a name for its result, and only some declare that type. */
 export function exportedNames(api: Api): ExportedNames {
   const plan = planGeneration(api);
   const { roles, lookup } = plan;
@@ -38,7 +38,7 @@ export function exportedNames(api: Api): ExportedNames {
 
 function ownerOf(role: Role): NameOwner {
   return {
-    // Types by number are the same types next to whichever method.
+    // The table of types by number stays the same if another method declares it.
     id: role.of === 'by-type' ? role.of : JSON.stringify(role),
     ...('method' in role && { method: role.method }),
     ...('type' in role && { object: role.type }),

@@ -8,11 +8,11 @@ import { allocate } from '../../names/allocator.js';
 import { onceFor } from '../../once.js';
 import { camelCase } from '../../text/letter-case.js';
 import { printContext, type PrintContext } from '../plan/print-context.js';
-import type { Declared, Module, Part } from '../source-file.js';
+import type { PrintableStatement, ModuleFile, ModulePart } from '../source-file.js';
 import { specifier } from '../plan/specifier.js';
 import { interfaceOf, statementOf, type Declaration } from '../type/structures.js';
 import { inBrackets, literal } from '../../text/code.js';
-import { identifier } from '../../text/identifier.js';
+import { safeIdentifier } from '../../text/identifier.js';
 import { propertyKey } from '../../text/property-key.js';
 import { commonCodes } from '../type/codes.js';
 import { entityDeclarations, namedTypeDeclaration } from '../type/entity.js';
@@ -20,10 +20,23 @@ import { filterDeclarations, orderDeclaration, selectDeclaration } from '../type
 import { printMethod } from '../type/method.js';
 import type { GenerationPlan } from '../plan/generation-plan.js';
 import { methodDocs, type DocTools } from './method-doc.js';
-import { methodRow, ownConstant, rowConstants, type RowConstants, rowEntity, rowText } from './method-row.js';
+import {
+  methodRow,
+  separateConstant,
+  rowConstants,
+  type RowConstants,
+  rowEntity,
+  rowText,
+} from './method-row.js';
 import { clientParts } from './module-client.js';
-import { directMethods, firstParts, lastSegment, namespacesOf, type Node } from '../plan/namespace-tree.js';
-import { routeRowOf, rowOf } from '../../view/row-data.js';
+import {
+  directMethods,
+  firstParts,
+  lastSegment,
+  namespacesOf,
+  type NamespaceNode,
+} from '../plan/namespace-tree.js';
+import { gatewayRow, methodMetadata } from '../../view/row-data.js';
 import { paramTypes } from '../plan/type-homes.js';
 
 /** The printers of one generation. */
@@ -46,7 +59,7 @@ interface TypePrinter {
   readonly print: (context: PrintContext) => readonly Declaration[];
 }
 
-export function generationModules(plan: GenerationPlan, tools: DocTools): readonly Module[] {
+export function generationModules(plan: GenerationPlan, tools: DocTools): readonly ModuleFile[] {
   const printers = typePrinters(plan);
   const { api, answerPaths } = plan;
   const printing = {
@@ -64,7 +77,7 @@ export function generationModules(plan: GenerationPlan, tools: DocTools): readon
 function typePrinters({ api, files }: GenerationPlan): readonly TypePrinter[] {
   const narrowed = new Set(api.methods.flatMap((method) => narrowedEntity(method) ?? []));
   const written = paramTypes(api);
-  const at = <T extends { readonly name: string }>(
+  const printersOf = <T extends { readonly name: string }>(
     list: readonly T[],
     print: (one: T, context: PrintContext) => readonly Declaration[],
   ): readonly TypePrinter[] =>
@@ -74,13 +87,15 @@ function typePrinters({ api, files }: GenerationPlan): readonly TypePrinter[] {
       print: (context) => print(one, context),
     }));
   return [
-    ...at(api.entities, (entity, context) => entityDeclarations(entity, narrowed.has(entity.name), context)),
-    ...at(api.types, (type, context) => [
+    ...printersOf(api.entities, (entity, context) =>
+      entityDeclarations(entity, narrowed.has(entity.name), context),
+    ),
+    ...printersOf(api.types, (type, context) => [
       namedTypeDeclaration(type, written.has(type.name) ? 'param' : 'result', context),
     ]),
-    ...at(api.selects, (select, context) => [selectDeclaration(select, context)]),
-    ...at(api.filters, filterDeclarations),
-    ...at(api.orders, (order, context) => [orderDeclaration(order, context)]),
+    ...printersOf(api.selects, (select, context) => [selectDeclaration(select, context)]),
+    ...printersOf(api.filters, filterDeclarations),
+    ...printersOf(api.orders, (order, context) => [orderDeclaration(order, context)]),
   ];
 }
 
@@ -102,7 +117,7 @@ function narrowedEntity({ result }: Method): string | undefined {
   return isPlain ? undefined : result.entity;
 }
 
-/** Where a type is declared depends on who else uses it, so that the entry of a module exports all types of its methods. */
+/** The entry of a module exports all types of its methods: where a type is declared depends on which modules use it. */
 function foreignTypes(plan: GenerationPlan, printers: readonly TypePrinter[]): Printing['foreignTypes'] {
   const references = typeReferences(plan.api);
   const namesOf = onceFor(({ file, print }: TypePrinter) =>
@@ -120,13 +135,13 @@ function foreignTypes(plan: GenerationPlan, printers: readonly TypePrinter[]): P
   };
 }
 
-interface AccountModule extends Module {
+interface AccountModule extends ModuleFile {
   readonly methods: readonly Method[];
   readonly typeNames: readonly string[];
 }
 
 /** The types of a module, its rows and its client. */
-function moduleFile(module: Node, printing: Printing): AccountModule {
+function moduleFile(module: NamespaceNode, printing: Printing): AccountModule {
   const { plan, render } = printing;
   const name = lastSegment(module);
   const path = plan.files.fileOfModule(name);
@@ -138,9 +153,9 @@ function moduleFile(module: Node, printing: Printing): AccountModule {
     ...printing.foreignTypes(path, methods).map(({ file, names }) => exportedTypes(file, names, path)),
   ];
   const table = render('table', { rows: rowsOf(methods, printing) });
-  const parts: readonly Part[] = [
+  const parts: readonly ModulePart[] = [
     ...constantsOf(methods, printing),
-    ...ownRows(methods, printing, context),
+    ...separateRows(methods, printing, context),
     {
       ...METHODS,
       doc: '/** @internal What the client knows about each method; made when one of them is first asked for. */\n',
@@ -163,7 +178,7 @@ function moduleFile(module: Node, printing: Printing): AccountModule {
 const METHODS = { of: 'constant', visibility: 'internal', name: 'methods' } as const;
 
 /** `V3`: the modules of the generation, and the types that they share. */
-function indexFile(modules: readonly AccountModule[], printing: Printing): Module {
+function indexFile(modules: readonly AccountModule[], printing: Printing): ModuleFile {
   const { plan, render } = printing;
   const { api, files, tree } = plan;
   const { interfaceName, title, runtimeTypes } = traitsOf(api);
@@ -184,7 +199,7 @@ function indexFile(modules: readonly AccountModule[], printing: Printing): Modul
     ...modules.map((module) => exportedTypes(module.path, module.typeNames, path)),
   ];
   const rows = [...moduleTables(modules, plan, context), ...rowsOf(methods, printing)];
-  const parts: readonly Part[] = [
+  const parts: readonly ModulePart[] = [
     ...constantsOf(methods, printing),
     {
       ...METHODS,
@@ -200,34 +215,36 @@ function indexFile(modules: readonly AccountModule[], printing: Printing): Modul
 /** The types of a file, then for each namespace the types of its own methods and its interface. */
 function declarationsOf(
   file: string,
-  modules: readonly Node[],
+  modules: readonly NamespaceNode[],
   { types, ...printing }: Printing,
   context: PrintContext,
 ): readonly Declaration[] {
   return [
     ...(types.get(file) ?? []).flatMap(({ print }) => print(context)),
-    ...modules.flatMap(namespacesOf).flatMap((space) => namespaceDeclarations(space, printing, context)),
+    ...modules
+      .flatMap(namespacesOf)
+      .flatMap((namespace) => namespaceDeclarations(namespace, printing, context)),
   ];
 }
 
 function namespaceDeclarations(
-  space: Node,
+  namespace: NamespaceNode,
   { plan, ...tools }: DocTools & { readonly plan: GenerationPlan },
   context: PrintContext,
 ): readonly Declaration[] {
   const print = (method: Method) => printMethod(method, methodDocs(method, tools, context), context);
-  const callable = space.method === undefined ? [] : [print(space.method)];
-  const methods = directMethods(space)
-    .filter((method) => method !== space.method)
+  const callable = namespace.method === undefined ? [] : [print(namespace.method)];
+  const methods = directMethods(namespace)
+    .filter((method) => method !== namespace.method)
     .map(print);
-  const spaces = space.children.filter(({ children }) => children.length > 0);
-  const moduleDoc = space.path.length === 1 ? (plan.moduleDocs.get(lastSegment(space)) ?? '') : '';
+  const namespaces = namespace.children.filter(({ children }) => children.length > 0);
+  const moduleDoc = namespace.path.length === 1 ? (plan.moduleDocs.get(lastSegment(namespace)) ?? '') : '';
   return [
     ...[...callable, ...methods].flatMap(({ declarations }) => declarations),
     interfaceOf(
-      context.derived({ of: 'namespace', path: space.path }),
-      [`Methods \`${space.path.join('.')}\`.`, ...(moduleDoc === '' ? [] : [moduleDoc])],
-      spaces.map((child) => namespaceMember(child, context)),
+      context.derived({ of: 'namespace', path: namespace.path }),
+      [`Methods \`${namespace.path.join('.')}\`.`, ...(moduleDoc === '' ? [] : [moduleDoc])],
+      namespaces.map((child) => namespaceMember(child, context)),
       {
         callSignatures: callable.flatMap(({ signatures }) => signatures),
         methods: methods.flatMap(({ name, signatures }) =>
@@ -238,13 +255,16 @@ function namespaceDeclarations(
   ];
 }
 
-function namespaceMember(space: Node, context: PrintContext): Parameters<typeof interfaceOf>[2][number] {
-  const type = context.derived({ of: 'namespace', path: space.path });
-  return { name: propertyKey(lastSegment(space)), type, isReadonly: true };
+function namespaceMember(
+  namespace: NamespaceNode,
+  context: PrintContext,
+): Parameters<typeof interfaceOf>[2][number] {
+  const type = context.derived({ of: 'namespace', path: namespace.path });
+  return { name: propertyKey(lastSegment(namespace)), type, isReadonly: true };
 }
 
-/** One name a line, so that one more is one more line. */
-function exportedTypes(file: string, names: readonly string[], path: string): Declared {
+/** One name a line, so that a new name adds one line. */
+function exportedTypes(file: string, names: readonly string[], path: string): PrintableStatement {
   const lines = names.map((name) => `  ${name},\n`).join('');
   const text = `export type {\n${lines}} from '${specifier(path, file)}';`;
   return (writer) => writer.blankLineIfLastNot().write(text);
@@ -254,32 +274,35 @@ function rowsOf(methods: readonly Method[], { plan, constants }: Printing): read
   return methods.map((method) => methodRow(method, metadataOf(method, plan), constants));
 }
 
-function metadataOf(method: Method, plan: GenerationPlan): ReturnType<typeof rowOf | typeof routeRowOf> {
+function metadataOf(
+  method: Method,
+  plan: GenerationPlan,
+): ReturnType<typeof methodMetadata | typeof gatewayRow> {
   const { api, answerPaths: paths } = plan;
-  return traitsOf(api).addressing === 'routes' ? routeRowOf(method) : rowOf(method, { api, paths });
+  return traitsOf(api).addressing === 'routes' ? gatewayRow(method) : methodMetadata(method, { api, paths });
 }
 
 /** Rows that need a type of their own. */
-function ownRows(
+function separateRows(
   methods: readonly Method[],
   { plan, constants }: Printing,
   context: PrintContext,
-): readonly Part[] {
+): readonly ModulePart[] {
   return methods.flatMap((method) => {
-    const name = ownConstant(method);
+    const name = separateConstant(method);
     if (name === undefined) return [];
     const type = `ReturnType<${context.runtime('ModuleRows')}>[string]`;
     const value = rowText(method, metadataOf(method, plan), constants);
-    return { of: 'constant', visibility: 'own', name: identifier(name), type, value };
+    return { of: 'constant', visibility: 'own', name: safeIdentifier(name), type, value };
   });
 }
 
-function constantsOf(methods: readonly Method[], { constants }: Printing): readonly Part[] {
+function constantsOf(methods: readonly Method[], { constants }: Printing): readonly ModulePart[] {
   const entities = [...new Set(methods.flatMap((method) => rowEntity(method) ?? []))].sort();
   const used = entities.flatMap((entity) => constants.get(entity) ?? []);
   return used.map(({ name, maps }) => {
-    const value = inBrackets(maps.map(literal), `const ${identifier(name)} = ;`);
-    return { of: 'constant', visibility: 'own', name: identifier(name), value };
+    const value = inBrackets(maps.map(literal), `const ${safeIdentifier(name)} = ;`);
+    return { of: 'constant', visibility: 'own', name: safeIdentifier(name), value };
   });
 }
 
@@ -296,7 +319,7 @@ function moduleTables(
   });
   const names = allocate(requests, { taken: new Set(['methods']) });
   return modules.flatMap(({ path, methods }) => {
-    const as = identifier(names.get(path) ?? 'methods');
+    const as = safeIdentifier(names.get(path) ?? 'methods');
     context.use({ file: path, name: 'methods', as, isValue: true });
     return firstParts(methods).map((part) => `${propertyKey(part)}: ${as}`);
   });

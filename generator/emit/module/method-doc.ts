@@ -3,8 +3,8 @@
 import type { Method } from '../../model/model.js';
 import type { PrintContext } from '../plan/print-context.js';
 import type { Render } from '../template.js';
-import { link, paragraphs } from '../../text/jsdoc.js';
-import { distinctSentences, firstNames, keyOf, sentences, withFullStop } from '../../text/sentence.js';
+import { docLink, templateDocs } from '../../text/jsdoc.js';
+import { distinctSentences, firstNames, sentenceKey, sentences, withFullStop } from '../../text/sentence.js';
 import { errorLine } from '../type/codes.js';
 import { accessOf, paramsOf, takesNote } from '../../view/method-view.js';
 import type { FindReplacement } from '../plan/generation-plan.js';
@@ -19,52 +19,52 @@ export function methodDocs(method: Method, { render, find }: DocTools, context: 
   const { scopes, who, applicationOnly, write } = accessOf(method, context);
   const view = {
     summary: withFullStop(distinctSentences(method.summary)),
-    description: distinctSentences(method.description, new Set(sentences(method.summary).map(keyOf))),
+    description: distinctSentences(method.description, new Set(sentences(method.summary).map(sentenceKey))),
     takes: takesNote(method, context),
     scopes: scopes.map((name) => `\`${name}\``).join(' or '),
     who,
     applicationOnly,
-    // What a caller has to know about calling twice.
+    // Whether a caller may repeat the call.
     keyed: write === 'keyed',
     unkeyed: write === 'unkeyed',
-    ...errorsOf(method, context),
-    deprecated: deprecationOf(method, find, context),
+    ...errorsView(method, context),
+    deprecated: deprecationView(method, find, context),
     params: paramNames(method),
     example: context.example(method),
   };
-  return paragraphs(render('method-doc', view));
+  return templateDocs(render('method-doc', view));
 }
 
-/** More names than these make a signature help that nobody reads. */
+/** Nobody reads a signature help with more names. */
 const MAX_NAMES = 8;
 
-/** Required names first, then those that can be left out: signature help shows no more of a parameter than its type. */
+/** Required names first, then optional ones. Without them, signature help would show only the parameter's type. */
 function paramNames(method: Method): string {
   const all = paramsOf(method);
-  const named = (isRequired: boolean): string =>
+  const namesWhere = (isRequired: boolean): string =>
     firstNames(
       all.filter(({ required }) => required === isRequired).map(({ name }) => `\`${name}\``),
       MAX_NAMES,
     );
-  const optional = named(false);
-  return [named(true), ...(optional === '' ? [] : [`optional ${optional}`])]
+  const optional = namesWhere(false);
+  return [namesWhere(true), ...(optional === '' ? [] : [`optional ${optional}`])]
     .filter((text) => text !== '')
     .join('; ');
 }
 
-/** The type of its codes says what they mean; without one, the method says it. */
-function errorsOf(method: Method, context: PrintContext): object {
+/** A link to the type of the method's codes, which explains them; the errors themselves where there is no such type. */
+function errorsView(method: Method, context: PrintContext): object {
   if (context.errors.codesOf(method).length > 0)
-    return { errorsLink: link(context.derived({ of: 'code', method: method.name })), errorLines: [] };
+    return { errorsLink: docLink(context.derived({ of: 'code', method: method.name })), errorLines: [] };
   return { errorsLink: '', errorLines: context.errors.errorsOf(method).map(errorLine) };
 }
 
-function deprecationOf(method: Method, find: FindReplacement, context: PrintContext): object | undefined {
+function deprecationView(method: Method, find: FindReplacement, context: PrintContext): object | undefined {
   const { deprecated } = method;
   if (deprecated === undefined) return undefined;
   const found = find(method);
   const { message, replacement } = deprecated;
   if (found === undefined) return { message, link: '' };
   const target = `${context.use(found)}.${found.member}`;
-  return { message, link: link(target, replacement?.name ?? found.member) };
+  return { message, link: docLink(target, replacement?.name ?? found.member) };
 }

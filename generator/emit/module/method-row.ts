@@ -6,13 +6,13 @@ import type { Entity, Method } from '../../model/model.js';
 import { allocate } from '../../names/allocator.js';
 import { camelCase } from '../../text/letter-case.js';
 import { literal } from '../../text/code.js';
-import { identifier } from '../../text/identifier.js';
+import { safeIdentifier } from '../../text/identifier.js';
 import { isInherited, propertyKey } from '../../text/property-key.js';
 import type { AnswerPaths } from '../../view/answer-paths.js';
 
 /** `'tasks.task.get': { kind: 'get', scope: ['tasks'], … }`. */
 export function methodRow(method: Method, row: MethodMetadata | GatewayRow, constants: RowConstants): string {
-  const constant = ownConstant(method);
+  const constant = separateConstant(method);
   return `${propertyKey(method.name)}: ${constant ?? rowText(method, row, constants)}`;
 }
 
@@ -20,7 +20,7 @@ export function methodRow(method: Method, row: MethodMetadata | GatewayRow, cons
  * The constant that holds the row of a method named like a member of every object, such as `constructor`: inside the
  * table, compilers would take the type of that member for the type of the row.
  */
-export function ownConstant({ name }: Method): string | undefined {
+export function separateConstant({ name }: Method): string | undefined {
   return isInherited(name) ? `${name}Row` : undefined;
 }
 
@@ -28,7 +28,7 @@ export function rowText(method: Method, row: MethodMetadata | GatewayRow, consta
   const maps = constants.get(rowEntity(method) ?? '');
   const entries = Object.entries(row).map(([name, value]: [string, unknown]) => {
     const isShared = maps !== undefined && (name === 'maps' || name === 'itemMaps');
-    return `${name}: ${isShared ? identifier(maps.name) : valueText(value)}`;
+    return `${name}: ${isShared ? safeIdentifier(maps.name) : valueText(value)}`;
   });
   return `{ ${entries.join(', ')} }`;
 }
@@ -41,17 +41,17 @@ function valueText(value: unknown): string {
 }
 
 /** `const taskMaps = ['source', …]`. */
-export interface Constant {
+interface Constant {
   readonly name: string;
   readonly maps: readonly string[];
 }
 
-/** What the rows of an entity's methods share: where its objects hold maps; by entity. */
+/** For each entity, the paths of maps in its objects, which the rows of its methods share. */
 export type RowConstants = ReadonlyMap<string, Constant>;
 
 export function rowConstants(entities: readonly Entity[], { ofEntity }: AnswerPaths): RowConstants {
-  const wishes = entities.map(({ name: id }) => ({ id, candidates: [`${camelCase(id)}Maps`] }));
-  const names = allocate(wishes, { taken: new Set(['methods']) });
+  const requests = entities.map(({ name: id }) => ({ id, candidates: [`${camelCase(id)}Maps`] }));
+  const names = allocate(requests, { taken: new Set(['methods']) });
   const constants = entities.map((entity) => {
     const { name } = entity;
     return [name, { name: names.get(name) ?? '', maps: ofEntity(entity) }] as const;

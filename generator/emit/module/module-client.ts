@@ -1,13 +1,19 @@
-/** A client of one module, so that a program that uses one can be bundled without the others. */
+/** A client of one module, so that a program that uses one module can be bundled without the others. */
 
 import { traitsOf } from '../../model/generation.js';
 import { runtimeFile, type PrintContext } from '../plan/print-context.js';
-import type { Part } from '../source-file.js';
+import type { ModulePart } from '../source-file.js';
 import type { Render } from '../template.js';
 import { jsdoc } from '../../text/jsdoc.js';
 import { propertyKey } from '../../text/property-key.js';
 import type { GenerationPlan } from '../plan/generation-plan.js';
-import { directMethods, firstParts, lastSegment, namespacesOf, type Node } from '../plan/namespace-tree.js';
+import {
+  directMethods,
+  firstParts,
+  lastSegment,
+  namespacesOf,
+  type NamespaceNode,
+} from '../plan/namespace-tree.js';
 
 interface Tools {
   readonly plan: GenerationPlan;
@@ -20,7 +26,7 @@ const RUNTIME = runtimeFile('Client');
 /** What a program needs to open a client. */
 export const CLIENT_VALUES: readonly string[] = ['application', 'createLimiter', 'custom', 'ref', 'webhook'];
 
-export function clientParts(module: Node, { plan, render, context }: Tools): readonly Part[] {
+export function clientParts(module: NamespaceNode, { plan, render, context }: Tools): readonly ModulePart[] {
   const { generation } = plan.api;
   const { title, runtimeTypes } = traitsOf(plan.api);
   const { client = 'V3Client' } = runtimeTypes;

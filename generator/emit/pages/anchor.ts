@@ -2,19 +2,19 @@
 
 /** One for each heading, in the order of the page: a repeated one gets a number. */
 export function anchorsOf(headings: readonly string[]): readonly string[] {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return headings.map((heading) => {
     const slug = slugOf(heading);
-    let number = seen.get(slug) ?? 0;
+    let number = counts.get(slug) ?? 0;
     let anchor = number === 0 ? slug : `${slug}-${String(number)}`;
-    while (number > 0 && seen.has(anchor)) anchor = `${slug}-${String(++number)}`;
-    seen.set(slug, number + 1);
-    if (anchor !== slug) seen.set(anchor, 1);
+    while (number > 0 && counts.has(anchor)) anchor = `${slug}-${String(++number)}`;
+    counts.set(slug, number + 1);
+    if (anchor !== slug) counts.set(anchor, 1);
     return anchor;
   });
 }
 
-/** Letters, digits and hyphens of what a reader sees, who sees no backticks; a blank is a hyphen. */
+/** Keeps letters, digits and hyphens of the displayed text, which has no backticks. A blank becomes a hyphen. */
 function slugOf(heading: string): string {
   return heading
     .replaceAll('`', '')

@@ -1,4 +1,4 @@
-/** The reference of all methods, `api.md`, as data: the template prints blocks, which stand in Prettier's form already. */
+/** The reference of all methods, `api.md`, as data: the template prints blocks that Prettier would not change. */
 
 import { grouped } from '../../grouped.js';
 import { onceFor } from '../../once.js';
@@ -7,11 +7,11 @@ import { countUses } from '../plan/error-codes.js';
 import { markdownCode, markdownProse } from '../../text/markdown.js';
 import type { GenerationPlan } from '../plan/generation-plan.js';
 import { anchorsOf } from './anchor.js';
-import { errorLines, methodSection, type SectionPlace } from './method-section.js';
-import { firstSelects, type ParamPlace } from './param-lines.js';
+import { errorLines, methodSection, type SectionContext } from './method-section.js';
+import { firstSelects, type ParamContext } from './param-lines.js';
 import { firstReturns } from './result-types.js';
 
-export interface ApiPage {
+interface ApiPage {
   readonly generations: readonly {
     readonly title: string;
     readonly blocks: readonly string[];
@@ -23,7 +23,7 @@ export interface ApiPage {
   }[];
 }
 
-interface Module {
+interface PageModule {
   readonly name: string;
   readonly methods: readonly Method[];
 }
@@ -42,13 +42,13 @@ export function apiPage(plans: readonly GenerationPlan[]): ApiPage {
         blocks: [contents(plan, modules, found.module), ...commonErrors(plan, earlier)],
         modules: modules.map((module) => {
           const usual = usualErrors(module.methods);
-          const place = placeOf({ plan, anchorOf: found.method, listedAt, returnedAt }, usual);
+          const context = sectionContext({ plan, anchorOf: found.method, listedAt, returnedAt }, usual);
           return {
             title: markdownCode(module.name),
             blocks: [...docBlocks(plan, module), ...titled(USUAL, errorLines(usual))],
             methods: module.methods.map((method) => ({
               title: markdownCode(method.name),
-              blocks: methodSection(method, place),
+              blocks: methodSection(method, context),
             })),
           };
         }),
@@ -57,8 +57,8 @@ export function apiPage(plans: readonly GenerationPlan[]): ApiPage {
   };
 }
 
-/** In the order of the tree; a method that has no place there comes with its first segment. */
-function modulesOf({ api, tree }: GenerationPlan): readonly Module[] {
+/** In the order of the tree. Methods that are not in the tree follow, by the first part of their path. */
+function modulesOf({ api, tree }: GenerationPlan): readonly PageModule[] {
   const modules = grouped(api.methods, ({ path: [name = ''] }) => name);
   const names = new Set([...tree.children.map(({ path: [name = ''] }) => name), ...modules.keys()]);
   return [...names].map((name) => ({ name, methods: modules.get(name) ?? [] }));
@@ -66,7 +66,7 @@ function modulesOf({ api, tree }: GenerationPlan): readonly Module[] {
 
 interface Outline {
   readonly plan: GenerationPlan;
-  readonly modules: readonly Module[];
+  readonly modules: readonly PageModule[];
 }
 
 const ERRORS = 'Errors of every method';
@@ -83,7 +83,7 @@ function anchorFinder(
   outline: readonly Outline[],
   anchors: readonly string[],
 ): {
-  readonly method: SectionPlace['anchorOf'];
+  readonly method: SectionContext['anchorOf'];
   readonly module: (generation: Generation, name: string) => string;
 } {
   const methods = new Map<string, string>();
@@ -103,39 +103,39 @@ function anchorFinder(
   };
 }
 
-function placeOf(params: ParamPlace, usual: readonly ErrorCase[]): SectionPlace {
-  const known = new Set(usual.map((error) => JSON.stringify(error)));
+function sectionContext(params: ParamContext, usual: readonly ErrorCase[]): SectionContext {
+  const explained = new Set(usual.map((error) => JSON.stringify(error)));
   return {
     ...params,
-    errorLines: onceFor((errors: readonly ErrorCase[]) => errorLines(errors, known)),
+    errorLines: onceFor((errors: readonly ErrorCase[]) => errorLines(errors, explained)),
   };
 }
 
 function contents(
   { api }: GenerationPlan,
-  modules: readonly Module[],
+  modules: readonly PageModule[],
   anchorOf: (generation: Generation, name: string) => string,
 ): string {
-  const line = ({ name, methods }: Module) =>
+  const line = ({ name, methods }: PageModule) =>
     `- [${markdownCode(name)}](#${anchorOf(api.generation, name)}) (${methods.length})`;
   return modules.length === 0 ? 'No methods.' : modules.map(line).join('\n');
 }
 
-/** @param earlier those of the generations before it, which the page has said what they mean */
+/** @param earlier errors of the generations above, whose meanings the page does not repeat */
 function commonErrors(plan: GenerationPlan, earlier: readonly ErrorCase[]): readonly string[] {
-  const known = new Set(earlier.map((error) => JSON.stringify(error)));
-  const { commonErrors: own } = plan.api;
-  const isRepeated = own.some((error) => known.has(JSON.stringify(error)));
-  const meant = isRepeated ? ', with meanings that are not repeated from above' : '';
-  const title = `${ERRORS}, \`${plan.names({ of: 'common-code' })}\`${meant}:`;
-  return titled(title, errorLines(own, known));
+  const explained = new Set(earlier.map((error) => JSON.stringify(error)));
+  const { commonErrors: errors } = plan.api;
+  const isRepeated = errors.some((error) => explained.has(JSON.stringify(error)));
+  const remark = isRepeated ? ', with meanings that are not repeated from above' : '';
+  const title = `${ERRORS}, \`${plan.names({ of: 'common-code' })}\`${remark}:`;
+  return titled(title, errorLines(errors, explained));
 }
 
 function titled(title: string, lines: string): readonly string[] {
   return lines === '' ? [] : [title, lines];
 }
 
-function docBlocks({ moduleDocs, files }: GenerationPlan, { name }: Module): readonly string[] {
+function docBlocks({ moduleDocs, files }: GenerationPlan, { name }: PageModule): readonly string[] {
   const doc = markdownProse(moduleDocs.get(name) ?? '');
   const path = files.fileOfModule(name);
   return [doc, `Declared in [${path}](${path}).`].filter((block) => block !== '');
@@ -149,7 +149,7 @@ const TITLES: Readonly<Record<Generation, string>> = {
 
 const SEVERAL = 2;
 
-/** Errors that several methods answer with and mean the same by, which the page says once: sorted by code, with one meaning each: that of most methods. */
+/** Errors that several methods share, which the page explains once: sorted by code, each with the meaning that most methods give it. */
 function usualErrors(methods: readonly Method[]): readonly ErrorCase[] {
   const usual = new Map<string, ErrorCase>();
   const counts = countUses(methods, (error) => [JSON.stringify(error)]);

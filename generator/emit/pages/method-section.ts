@@ -2,41 +2,41 @@
 
 import type { ErrorCase, Method } from '../../model/model.js';
 import { markdownCode, markdownFence, markdownProse } from '../../text/markdown.js';
-import { isGeneric, type GenerationPlan } from '../plan/generation-plan.js';
+import { isEntityRoute, type GenerationPlan } from '../plan/generation-plan.js';
 import { callSample, callStatement } from '../../view/call-sample.js';
 import { accessFacts, factText, viewOf } from '../../view/method-view.js';
-import { paramLines, type ParamPlace } from './param-lines.js';
+import { paramLines, type ParamContext } from './param-lines.js';
 import { resultTypes } from './result-types.js';
 import { fieldRows } from './rows.js';
 import { signature } from './signature.js';
 
-/** What a page knows beyond the method. */
-export interface SectionPlace extends ParamPlace {
+/** What all sections of a page share. */
+export interface SectionContext extends ParamContext {
   readonly errorLines: (errors: readonly ErrorCase[]) => string;
 }
 
-/** Blocks of Markdown, to be set apart by blank lines. */
-export function methodSection(method: Method, place: SectionPlace): readonly string[] {
-  const { plan } = place;
+/** Blocks of Markdown, to be separated by blank lines. */
+export function methodSection(method: Method, context: SectionContext): readonly string[] {
+  const { plan } = context;
   const { description, params, takes, access } = viewOf(method, plan.api);
   return [
-    deprecationLine(method, place),
+    deprecationLine(method, context),
     markdownProse(method.summary),
     markdownProse(description),
     markdownCode(signature(method, plan)),
-    paramLines(method, params, place),
-    resultLines(method, place),
-    isGeneric(plan.api, method) ? '' : takes,
+    paramLines(method, params, context),
+    resultLines(method, context),
+    isEntityRoute(plan.api, method) ? '' : takes,
     accessFacts(method, access)
       .map((fact) => markdownProse(`${factText(fact)}.`))
       .join(' '),
     example(method, plan),
-    ...(method.errors.length === 0 ? [] : ['Errors:', place.errorLines(method.errors)]),
+    ...(method.errors.length === 0 ? [] : ['Errors:', context.errorLines(method.errors)]),
   ].filter((block) => block !== '');
 }
 
 /** The fields of what it returns, or a link to the method that lists them. */
-function resultLines(method: Method, { plan, anchorOf, returnedAt }: SectionPlace): string {
+function resultLines(method: Method, { plan, anchorOf, returnedAt }: SectionContext): string {
   const { lookup, api } = plan;
   const lines = resultTypes(method, api).flatMap(({ name, properties }, index) => {
     const home = returnedAt.get(name) ?? method.name;
@@ -50,13 +50,13 @@ function resultLines(method: Method, { plan, anchorOf, returnedAt }: SectionPlac
   return lines.length === 0 ? '' : ['Returns:', '', ...lines].join('\n');
 }
 
-function deprecationLine({ deprecated }: Method, { anchorOf }: SectionPlace): string {
+function deprecationLine({ deprecated }: Method, { anchorOf }: SectionContext): string {
   if (deprecated === undefined) return '';
   const { message, replacement } = deprecated;
   const anchor = replacement && anchorOf(replacement.generation, replacement.name);
   const link = anchor === undefined ? '' : ` See [${markdownCode(replacement?.name ?? '')}](#${anchor}).`;
-  const said = markdownProse(message);
-  return `**Deprecated.**${said === '' ? '' : ` ${said}`}${link}`;
+  const text = markdownProse(message);
+  return `**Deprecated.**${text === '' ? '' : ` ${text}`}${link}`;
 }
 
 function example(method: Method, { api }: GenerationPlan): string {
@@ -64,7 +64,7 @@ function example(method: Method, { api }: GenerationPlan): string {
   return sample.isSent ? markdownFence(callStatement(sample), 'ts') : '';
 }
 
-/** `- `CODE` (400): meaning`; without its meaning where it is one of the usual ones. */
+/** `- `CODE` (400): meaning`; without the meaning for the usual ones. */
 export function errorLines(errors: readonly ErrorCase[], usual: ReadonlySet<string> = new Set()): string {
   const lines = errors.map((error) => {
     const { code, status, otherStatuses = [], condition, action } = error;

@@ -3,15 +3,15 @@
 import type { Bounds, Method, Property, Shape } from '../../model/model.js';
 import { namedOf } from '../../model/named.js';
 import { markdownCode, markdownProse } from '../../text/markdown.js';
-import { capitalised, leftUnsaid, rangeParts } from '../../text/range.js';
+import { capitalised, undescribedBounds, rangeParts } from '../../text/range.js';
 import { firstNames } from '../../text/sentence.js';
 import type { GenerationPlan } from '../plan/generation-plan.js';
 import { type Choice, paramsOf, type ParamView } from '../../view/method-view.js';
 import { readableType } from './readable-type.js';
 import { paramRows, type PageRow } from './rows.js';
 
-/** Where the lines stand. */
-export interface ParamPlace {
+/** The page that shows the lines. */
+export interface ParamContext {
   readonly plan: GenerationPlan;
   /** By generation and name; undefined where the page has no such section. */
   readonly anchorOf: (generation: string, method: string) => string | undefined;
@@ -30,37 +30,37 @@ export function firstSelects(methods: readonly Method[]): ReadonlyMap<string, st
   return found;
 }
 
-export function paramLines(method: Method, params: readonly ParamView[], place: ParamPlace): string {
-  return paramRows(method, params, place.plan)
+export function paramLines(method: Method, params: readonly ParamView[], context: ParamContext): string {
+  return paramRows(method, params, context.plan)
     .flatMap((row) => {
-      const members = memberLines(row, place.plan);
-      return [itemLine(row, members.length > 0 ? '' : rowDetail(row, method, place)), ...members];
+      const members = memberLines(row, context.plan);
+      return [itemLine(row, members.length > 0 ? '' : rowDetail(row, method, context)), ...members];
     })
     .join('\n');
 }
 
-/** `- `name: type`: what is said of it`. */
+/** `- `name: type`: description`. */
 function itemLine(row: PageRow, detail = ''): string {
-  const said = markdownProse(row.doc).replace(/[.:;]$/, '');
-  const parts = [row.deprecated ? '**Deprecated**' : '', said, rangeBeside(row), detail];
+  const doc = markdownProse(row.doc).replace(/[.:;]$/, '');
+  const parts = [row.deprecated ? '**Deprecated**' : '', doc, rangeRemark(row), detail];
   const text = parts.filter((part) => part !== '').join('. ');
   return `- ${markdownCode(row.text)}${text === '' ? '' : `: ${text}`}`;
 }
 
 /** More names than these are counted. */
-const NAMES_SHOWN = 40;
+const MAX_NAMES = 40;
 
-function rowDetail(row: PageRow, method: Method, place: ParamPlace): string {
-  const { plan } = place;
+function rowDetail(row: PageRow, method: Method, context: ParamContext): string {
+  const { plan } = context;
   const { shape, choice, rows } = row;
   if (shape.kind === 'select')
-    return choice === undefined ? '' : selectLine(shape.select, choice, method, place);
+    return choice === undefined ? '' : selectLine(shape.select, choice, method, context);
   if (choice !== undefined) return namesLine(choice);
   switch (shape.kind) {
     case 'fields':
-      return rows.map((field) => markdownCode(field.text) + inBrackets(fieldRemark(field))).join(', ');
+      return rows.map((field) => markdownCode(field.text) + inParentheses(fieldRemark(field))).join(', ');
     case 'by-value':
-      return `By value: ${rows.map((one) => markdownCode(one.name) + inBrackets(boundsText(one, plan))).join(', ')}`;
+      return `By value: ${rows.map((one) => markdownCode(one.name) + inParentheses(boundsText(one, plan))).join(', ')}`;
     default:
       return boundsText(row, plan);
   }
@@ -70,12 +70,12 @@ function rowDetail(row: PageRow, method: Method, place: ParamPlace): string {
 function selectLine(
   type: string,
   { title, names: all }: Choice,
-  { name: own }: Method,
-  { plan, anchorOf, listedAt }: ParamPlace,
+  { name }: Method,
+  { plan, anchorOf, listedAt }: ParamContext,
 ): string {
   const line = namesLine({ title, names: all.filter((name) => !name.includes('.')) });
-  const home = listedAt.get(type) ?? own;
-  const anchor = home === own ? undefined : anchorOf(plan.api.generation, home);
+  const home = listedAt.get(type) ?? name;
+  const anchor = home === name ? undefined : anchorOf(plan.api.generation, home);
   if (anchor === undefined) return line;
   const link = `${title}: those of [${markdownCode(home)}](#${anchor})`;
   return link.length < line.length ? link : line;
@@ -83,24 +83,28 @@ function selectLine(
 
 const MAX_DEPTH = 3;
 /** Members of one object that are listed; a larger one is described by its type. */
-const MEMBERS_SHOWN = 60;
+const MAX_MEMBERS = 60;
 
 /**
  * Members that have a description, or that only a type's declaration would show.
- * @param around the named types that they stand in, and empty ones for other objects
+ * @param containers the named types that contain them, and empty names for other objects
  */
 function memberLines(
   { shape, ref, rows }: PageRow,
   plan: GenerationPlan,
-  around: readonly string[] = [],
+  containers: readonly string[] = [],
 ): readonly string[] {
-  if (shape.kind === 'by-value' || around.length === MAX_DEPTH || (ref !== '' && around.includes(ref)))
+  if (
+    shape.kind === 'by-value' ||
+    containers.length === MAX_DEPTH ||
+    (ref !== '' && containers.includes(ref))
+  )
     return [];
-  const isTold =
+  const listsMembers =
     ref !== '' || rows.some((row) => isDescribed(row) || (row.ref !== '' && row.rows.length > 0));
-  if (!isTold || rows.length > MEMBERS_SHOWN) return [];
-  const indent = '  '.repeat(around.length + 1);
-  return rows.flatMap((row) => [indent + itemLine(row), ...memberLines(row, plan, [...around, ref])]);
+  if (!listsMembers || rows.length > MAX_MEMBERS) return [];
+  const indent = '  '.repeat(containers.length + 1);
+  return rows.flatMap((row) => [indent + itemLine(row), ...memberLines(row, plan, [...containers, ref])]);
 }
 
 /** Whether the page would lose a text without a line for each member. */
@@ -117,7 +121,7 @@ function boundsText({ shape, rows }: PageRow, plan: GenerationPlan): string {
     .join('; ');
 }
 
-/** What a named type is that has no members: its values. */
+/** The values of a named type that has no members. */
 function namedText({ name }: Extract<Shape, { kind: 'ref' }>, { api, lookup }: GenerationPlan): string {
   const shape = namedOf(api).shapes.get(name);
   return shape === undefined || shape.kind === 'object' ? '' : markdownCode(readableType(shape, lookup));
@@ -128,25 +132,21 @@ function fieldRemark(field: PageRow): string {
   return [field.deprecated ? 'deprecated' : '', range].filter((part) => part !== '').join(', ');
 }
 
-/** Behind the text. */
-function rangeBeside(property: Pick<Property, 'doc' | 'bounds'>): string {
-  const range = rangeText(leftUnsaid(property));
+/** Follows the description, or replaces it where there is none. */
+function rangeRemark(property: Pick<Property, 'doc' | 'bounds'>): string {
+  const range = rangeText(undescribedBounds(property));
   return property.doc === '' ? range : capitalised(range);
 }
 
 function rangeText(bounds: Bounds): string {
-  return rangeParts(bounds, quoted).join(', ');
+  return rangeParts(bounds, (text) => markdownCode(JSON.stringify(text))).join(', ');
 }
 
-function quoted(text: string): string {
-  return markdownCode(JSON.stringify(text));
-}
-
-function inBrackets(text: string): string {
+function inParentheses(text: string): string {
   return text === '' ? '' : ` (${text})`;
 }
 
 function namesLine({ title, names }: Pick<Choice, 'title' | 'names'>): string {
   if (names.length === 0) return '';
-  return `${title}: ${firstNames(names.map(markdownCode), NAMES_SHOWN)}`;
+  return `${title}: ${firstNames(names.map(markdownCode), MAX_NAMES)}`;
 }

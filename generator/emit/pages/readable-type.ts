@@ -1,35 +1,39 @@
-/** The types of parameters and fields in the few words that fit into a line of a page. */
+/** The types of parameters and fields, short enough for a line of a page. */
 
 import type { Param, ParamShape, Property } from '../../model/model.js';
 import { withoutNull } from '../../model/shape-parts.js';
 import { propertyKey } from '../../text/property-key.js';
 import { shapeText } from '../../view/shape-text.js';
-import type { Lookup } from '../plan/lookup.js';
+import type { GenerationLookup } from '../plan/lookup.js';
 
-export function readableType(shape: ParamShape, lookup: Lookup): string {
+export function readableType(shape: ParamShape, lookup: GenerationLookup): string {
   return shapeText(shape, { detail: 'brief', type: (name) => lookup.type(name) });
 }
 
-/** What a parameter takes. `own` names a type that only this parameter has. */
-export function readableParam({ shape }: Param, own: string | undefined, lookup: Lookup): string {
+/** What a parameter takes. `ownName` names a type that only this parameter has. */
+export function readableParam(
+  { shape }: Param,
+  ownName: string | undefined,
+  lookup: GenerationLookup,
+): string {
   switch (shape.kind) {
     case 'fields':
-      return own ?? 'object';
+      return ownName ?? 'object';
     case 'by-value':
-      return `${own ?? 'object'}[${shape.of}]`;
+      return `${ownName ?? 'object'}[${shape.of}]`;
     case 'object':
-      return namesWhereLong(shape.properties, lookup) ?? readableType(shape, lookup);
+      return memberNamesIfLong(shape.properties, lookup) ?? readableType(shape, lookup);
     default:
       // A date may be written as a `Date`.
       return shape.kind === 'date-time' ? 'Date | string' : readableType(shape, lookup);
   }
 }
 
-/** A longer one is not read to its end. */
+/** Readers do not finish a longer type. */
 const MAX_LENGTH = 160;
 
-/** `{ count?, sum? }` of an object whose members stand in the list below, each with its type and its description. */
-function namesWhereLong(properties: readonly Property[], lookup: Lookup): string | undefined {
+/** `{ count?, sum? }` of an object whose members are listed below, each with its type and its description. */
+function memberNamesIfLong(properties: readonly Property[], lookup: GenerationLookup): string | undefined {
   if (!properties.some(({ doc }) => doc !== '')) return undefined;
   const text = readableType({ kind: 'object', properties, open: false }, lookup);
   const names = properties.map(({ name, optional }) => propertyKey(name) + (optional ? '?' : ''));
@@ -39,7 +43,7 @@ function namesWhereLong(properties: readonly Property[], lookup: Lookup): string
 /** `side`: a field that callers write takes a `Date` where the wire has a text. */
 export function fieldType(
   { shape }: Pick<Property, 'shape'>,
-  lookup: Lookup,
+  lookup: GenerationLookup,
   side: 'param' | 'result',
 ): string {
   const inner = withoutNull(shape);

@@ -1,10 +1,10 @@
-/** The kind of object that the README shows its calls with: one that the account can get, list, filter and add. */
+/** The kind of object in the examples of the README: one that the account can get, list, filter and add. */
 
 import { grouped } from '../../grouped.js';
 import { isObject } from '../../json.js';
 import { exampleParams, type Example } from '../../model/example-params.js';
 import type { Api, Method } from '../../model/model.js';
-import { identifier } from '../../text/identifier.js';
+import { safeIdentifier } from '../../text/identifier.js';
 import type { GenerationPlan } from '../plan/generation-plan.js';
 import { fieldsText, literalText, objectText } from '../../view/literal-text.js';
 import { callee } from '../../view/call-sample.js';
@@ -30,36 +30,33 @@ export interface ReadmeObject {
   readonly input: string;
 }
 
-interface Shown {
+interface ShownMethods {
   readonly get: Method;
   readonly list: Method;
   readonly add: Method;
 }
 
-/** One, or none: then the README has no snippets that need one. */
+/** One, or none where no object fits: then the README leaves out the snippets that need one. */
 export function readmeObjects(plan: GenerationPlan): readonly ReadmeObject[] {
-  const shown = [...namespacesOf(plan.api)].map(shownOf(plan.api)).filter((one) => one !== undefined);
-  const found = shown.find(({ add }) => isPlain(add, plan.api)) ?? shown[0];
+  const namespaces = grouped(plan.api.methods, ({ name }) => /^(.*)\.[^.]*$/.exec(name)?.[1] ?? '');
+  const shown = [...namespaces.values()].map(shownMethods(plan.api)).filter((one) => one !== undefined);
+  const found = shown.find(({ add }) => hasPlainFields(add, plan.api)) ?? shown[0];
   return found === undefined ? [] : [objectView(found, plan)];
 }
 
-/** A new one is written in values alone, of which a reader sees at once what they are. */
-function isPlain(add: Method, api: Api): boolean {
+/** A reader understands a new object at once if its fields hold no other objects. */
+function hasPlainFields(add: Method, api: Api): boolean {
   const { fields } = exampleParams(add, api);
   return isObject(fields) && Object.values(fields).every((value) => typeof value !== 'object');
 }
 
-function namespacesOf({ methods }: Api): Iterable<readonly Method[]> {
-  return grouped(methods, ({ name }) => /^(.*)\.[^.]*$/.exec(name)?.[1] ?? '').values();
-}
-
-const shownOf =
+const shownMethods =
   (api: Api) =>
-  (methods: readonly Method[]): Shown | undefined => {
-    const one = (name: string) =>
+  (methods: readonly Method[]): ShownMethods | undefined => {
+    const methodNamed = (name: string) =>
       methods.find(({ path, deprecated }) => path.at(-1) === name && deprecated === undefined);
-    const [get, list, add] = [one('get'), one('list'), one('add')];
-    const isWhole =
+    const [get, list, add] = [methodNamed('get'), methodNamed('list'), methodNamed('add')];
+    const isComplete =
       get !== undefined &&
       list !== undefined &&
       add !== undefined &&
@@ -68,7 +65,7 @@ const shownOf =
       takes(add, 'fields', 'fields') &&
       isFilteredById(list, api) &&
       [get, list, add].every((method) => method.path.every((segment) => /^[A-Za-z_]\w*$/.test(segment)));
-    return isWhole ? { get, list, add } : undefined;
+    return isComplete ? { get, list, add } : undefined;
   };
 
 function takes({ params }: Method, name: string, kind: string): boolean {
@@ -90,7 +87,7 @@ function isFilteredById({ params, result, paging }: Method, { selects, filters, 
   return hasId && sorted.includes('id') && names.includes('id') && paging?.style === 'offset';
 }
 
-function objectView({ get, list, add }: Shown, plan: GenerationPlan): ReadmeObject {
+function objectView({ get, list, add }: ShownMethods, plan: GenerationPlan): ReadmeObject {
   const { lookup, names, api } = plan;
   const { result } = list;
   const entity = result.kind === 'items' ? result.entity : '';
@@ -100,7 +97,7 @@ function objectView({ get, list, add }: Shown, plan: GenerationPlan): ReadmeObje
       : [];
   const select = api.selects.find(({ name }) => result.kind === 'items' && name === result.select);
   const type = lookup.typeName(entity);
-  const fields = titled(exampleParams(add, api)['fields'] ?? {});
+  const fields = withRealTitle(exampleParams(add, api)['fields'] ?? {});
   const argument = objectText({ fields });
   const withCode = `{ fields: ${fieldsText(fields, ["[code]: 'P-7'"])} }`;
   const receiver = callee(get, plan.api).replace(/\.get$/, '');
@@ -108,7 +105,7 @@ function objectView({ get, list, add }: Shown, plan: GenerationPlan): ReadmeObje
   return {
     receiver,
     name: get.name.replace(/\.get$/, ''),
-    item: identifier(type.replace(/^[A-Z]/, (letter) => letter.toLowerCase())),
+    item: safeIdentifier(type.replace(/^[A-Z]/, (letter) => letter.toLowerCase())),
     type,
     filterType: lookup.typeName(filter[0] ?? ''),
     select: literalText(selectedNames(select?.names ?? [])),
@@ -120,8 +117,8 @@ function objectView({ get, list, add }: Shown, plan: GenerationPlan): ReadmeObje
   };
 }
 
-/** A title that a person would write in the place of the made-up one. */
-function titled(fields: Example): Readonly<Record<string, Example>> {
+/** Replaces a made-up title by one that a person would write. */
+function withRealTitle(fields: Example): Readonly<Record<string, Example>> {
   if (typeof fields !== 'object' || fields === null) return {};
   const isTitle = (name: string, value: Example) => value === name && /^(title|name)$/i.test(name);
   const entries = Object.entries(fields) as readonly (readonly [string, Example])[]; // a list has no titles

@@ -38,13 +38,12 @@ function ofGeneration(plans: readonly GenerationPlan[], generation: string): rea
   return plans.filter(({ api }) => api.generation === generation);
 }
 
-interface ModuleEntry {
-  readonly name: string;
-  readonly folder: string;
-}
-
 /** The module with most methods, and its entry: the one that a program most likely uses alone. */
-function largestModule({ api, tree, files }: GenerationPlan): readonly ModuleEntry[] {
+function largestModule({
+  api,
+  tree,
+  files,
+}: GenerationPlan): readonly { readonly name: string; readonly folder: string }[] {
   const counts = new Map(tree.children.map(({ path: [name = ''] }) => [name, 0]));
   for (const { path } of api.methods) counts.set(path[0] ?? '', (counts.get(path[0] ?? '') ?? 0) + 1);
   const [largest] = [...counts].toSorted(([, a], [, b]) => b - a);
@@ -52,7 +51,7 @@ function largestModule({ api, tree, files }: GenerationPlan): readonly ModuleEnt
   return largest && folder !== undefined ? [{ name: largest[0], folder }] : [];
 }
 
-/** A list that can be called without anything; of users, whom any account has, where that is among them. */
+/** A list that can be called without parameters: preferably `user.get`, since every account has users. */
 function legacyCall(plan: GenerationPlan): readonly { readonly call: string }[] {
   const lists = plan.api.methods.filter((method) => isPlainList(method) && method.deprecated === undefined);
   const found = lists.find(({ name }) => name === 'user.get') ?? lists[0];

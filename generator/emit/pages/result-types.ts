@@ -4,7 +4,7 @@ import type { Api, Method, Property, Shape } from '../../model/model.js';
 import { namedOf } from '../../model/named.js';
 import { partsOf } from '../../model/shape-parts.js';
 
-export interface ResultType {
+interface ResultType {
   /** Empty: an object that has no name of its own. */
   readonly name: string;
   readonly properties: readonly Property[];
@@ -17,30 +17,30 @@ const MAX_DEPTH = 4;
 export function resultTypes({ result }: Pick<Method, 'result'>, api: Api): readonly ResultType[] {
   const found = new Map<string, ResultType>();
   const unnamed: ResultType[] = [];
-  // Each once: types that are no objects can lead back to themselves.
-  const seen = new Set<string>();
+  // Types that are no objects can lead back to themselves.
+  const visited = new Set<string>();
   const { properties, shapes } = namedOf(api);
 
   function walk(shape: Shape, depth: number): void {
     if (depth > MAX_DEPTH) return;
-    if (shape.kind === 'ref') return named(shape.name, depth);
+    if (shape.kind === 'ref') return walkNamed(shape.name, depth);
     const isObject = shape.kind === 'object';
     // Below it lie the members of one field.
     if (isObject && depth === 0) unnamed.push({ name: '', properties: shape.properties });
     for (const part of partsOf(shape)) walk(part, isObject ? depth + 1 : depth);
   }
 
-  function named(name: string, depth: number): void {
+  function walkNamed(name: string, depth: number): void {
     const shape = shapes.get(name);
-    const own = properties.get(name) ?? (shape?.kind === 'object' ? shape.properties : undefined);
-    if (seen.has(name)) return;
-    seen.add(name);
-    if (own === undefined) return shape === undefined ? undefined : walk(shape, depth);
-    found.set(name, { name, properties: own });
-    own.forEach((property) => walk(property.shape, depth + 1));
+    const members = properties.get(name) ?? (shape?.kind === 'object' ? shape.properties : undefined);
+    if (visited.has(name)) return;
+    visited.add(name);
+    if (members === undefined) return shape === undefined ? undefined : walk(shape, depth);
+    found.set(name, { name, properties: members });
+    members.forEach((property) => walk(property.shape, depth + 1));
   }
 
-  if ('entity' in result) named(result.entity, 0);
+  if ('entity' in result) walkNamed(result.entity, 0);
   else walk(result.shape, 0);
   return [...unnamed.slice(0, 1), ...found.values()];
 }

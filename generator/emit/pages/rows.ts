@@ -1,4 +1,4 @@
-/** Parameters and fields as rows, for every page that lists them: name, type, meaning, what they admit, and what lies in them. */
+/** Parameters and fields as rows, for every page that lists them: name, type, meaning, allowed values and members. */
 
 import type { Method, ParamShape, Property, Shape } from '../../model/model.js';
 import { namedOf } from '../../model/named.js';
@@ -8,7 +8,7 @@ import type { Choice, ParamView } from '../../view/method-view.js';
 import type { GenerationPlan } from '../plan/generation-plan.js';
 import { memberText } from '../../view/shape-text.js';
 import { fieldType, readableType } from './readable-type.js';
-import { paramType } from './signature.js';
+import { readableParamType } from './signature.js';
 
 export interface PageRow extends Pick<Property, 'doc' | 'bounds' | 'deprecated'> {
   readonly name: string;
@@ -33,7 +33,11 @@ export function paramRows(
   plan: GenerationPlan,
 ): readonly PageRow[] {
   return params.map((param) =>
-    rowOf({ ...param, optional: !param.required, type: paramType(method, param, plan) }, plan, 'param'),
+    rowOf(
+      { ...param, optional: !param.required, type: readableParamType(method, param, plan) },
+      plan,
+      'param',
+    ),
   );
 }
 
@@ -50,21 +54,21 @@ export function fieldRows(
 
 /** The fields of a shape that has no name of its own. */
 export function shapeRows(shape: Shape, plan: GenerationPlan): readonly PageRow[] {
-  const { ref, properties } = inside(shape, plan);
+  const { ref, properties } = membersOf(shape, plan);
   return ref === '' ? fieldRows(properties, plan, 'result') : [];
 }
 
-interface Described extends Pick<PageRow, 'doc' | 'bounds' | 'deprecated' | 'shape' | 'type' | 'name'> {
+interface RowSource extends Pick<PageRow, 'doc' | 'bounds' | 'deprecated' | 'shape' | 'type' | 'name'> {
   readonly optional: boolean;
   readonly choice?: Choice;
 }
 
 function rowOf(
-  { name, doc, type, optional, shape, ...parts }: Described,
+  { name, doc, type, optional, shape, ...parts }: RowSource,
   plan: GenerationPlan,
   side: Side,
 ): PageRow {
-  const { ref, properties } = inside(shape, plan);
+  const { ref, properties } = membersOf(shape, plan);
   const { bounds, deprecated, choice } = parts;
   const rows = once(() =>
     shape.kind === 'by-value' ? valueRows(shape, plan) : fieldRows(properties, plan, side),
@@ -100,13 +104,13 @@ function valueRows(
   return fieldRows(properties, plan, 'result');
 }
 
-interface Inside {
+interface Members {
   readonly ref: string;
   readonly properties: readonly Property[];
 }
 
-/** Of an object, of a list of objects, or of the type that is named. */
-export function inside(shape: ParamShape, plan: GenerationPlan): Inside {
+/** The members of an object, of a list of objects, or of a named type. */
+export function membersOf(shape: ParamShape, plan: GenerationPlan): Members {
   switch (shape.kind) {
     case 'fields':
     case 'object':
@@ -124,7 +128,7 @@ export function inside(shape: ParamShape, plan: GenerationPlan): Inside {
       return { ref: '', properties: [] };
     default: {
       const parts = partsOf(shape)
-        .map((part) => inside(part, plan))
+        .map((part) => membersOf(part, plan))
         .filter(({ ref, properties }) => ref !== '' || properties.length > 0);
       const [only, ...others] = parts;
       if (only !== undefined && others.length === 0) return only;

@@ -1,28 +1,30 @@
-/** Codes of errors: what a method answers with besides the codes that any method can answer with. */
+/** Error codes of a method, without those that any method can answer with. */
 
 import type { Api, ErrorCase, Method } from '../../model/model.js';
 import { onceFor } from '../../once.js';
 import { distinctSentences, sentences } from '../../text/sentence.js';
 
 export interface ErrorCodes {
-  /** The account's own, sorted; none where the method has no codes of its own. */
+  /** The codes that the method has of its own, sorted. */
   codesOf(method: Pick<Method, 'errors'>): readonly string[];
-  /** What is true of this method, and not of any method: each code and status once, sorted by code. */
+  /** The errors without what the common errors already say: each code and status once, sorted by code. */
   errorsOf(method: Pick<Method, 'errors'>): readonly ErrorCase[];
 }
 
 export function errorCodes({ commonErrors }: Pick<Api, 'commonErrors'>): ErrorCodes {
   const sentencesOf = onceFor(sentences);
   const common = new Map(commonErrors.map(({ code, condition }) => [code, sentencesOf(condition)]));
-  // Many methods have one list of errors, which is read once.
+  // Many methods share one list of errors, which is read once.
   const codes = onceFor((errors: readonly ErrorCase[]) =>
     [...new Set(errors.map(({ code }) => code))].filter((code) => code !== '' && !common.has(code)).sort(),
   );
-  const further = onceFor((errors: readonly ErrorCase[]) => {
+  const ownErrors = onceFor((errors: readonly ErrorCase[]) => {
     const parts = new Map<string, { readonly error: ErrorCase; readonly texts: Set<string> }>();
     for (const error of errors) {
-      const known = common.get(error.code);
-      const texts = sentencesOf(error.condition).filter((sentence) => known?.includes(sentence) !== true);
+      const commonTexts = common.get(error.code);
+      const texts = sentencesOf(error.condition).filter(
+        (sentence) => commonTexts?.includes(sentence) !== true,
+      );
       const key = `${error.code} ${String(error.status)}`;
       const part = parts.get(key) ?? { error, texts: new Set() };
       if (texts.length > 0) parts.set(key, part);
@@ -32,10 +34,10 @@ export function errorCodes({ commonErrors }: Pick<Api, 'commonErrors'>): ErrorCo
       .map(({ error, texts }) => ({ ...error, condition: distinctSentences([...texts].join(' ')) }))
       .sort((a, b) => (a.code < b.code ? -1 : 1));
   });
-  return { codesOf: ({ errors }) => codes(errors), errorsOf: ({ errors }) => further(errors) };
+  return { codesOf: ({ errors }) => codes(errors), errorsOf: ({ errors }) => ownErrors(errors) };
 }
 
-/** Of how many methods each key of their errors is. */
+/** In how many methods each key of an error occurs. */
 export function countUses(
   methods: readonly Method[],
   keysOf: (error: ErrorCase) => readonly string[],

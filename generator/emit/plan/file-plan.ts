@@ -4,7 +4,7 @@ import { traitsOf } from '../../model/generation.js';
 import type { Api } from '../../model/model.js';
 import { allocate } from '../../names/allocator.js';
 import { kebabCase } from '../../text/letter-case.js';
-import type { Node } from './namespace-tree.js';
+import type { NamespaceNode } from './namespace-tree.js';
 import { typeHomes } from './type-homes.js';
 
 export interface FilePlan {
@@ -19,7 +19,7 @@ export interface FilePlan {
 }
 
 /** The gateway is small, so its index holds all of it. */
-export function planFiles(api: Api, tree: Node): FilePlan {
+export function planFiles(api: Api, tree: NamespaceNode): FilePlan {
   const hasModules = traitsOf(api).addressing === 'methods';
   const modules = hasModules ? tree.children.map(({ path: [name = ''] }) => name) : [];
   const folders = folderNames(modules);

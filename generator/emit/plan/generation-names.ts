@@ -5,7 +5,7 @@
 
 import { traitsOf } from '../../model/generation.js';
 import type { Api, Method } from '../../model/model.js';
-import { identifier } from '../../text/identifier.js';
+import { safeIdentifier } from '../../text/identifier.js';
 import type { ErrorCodes } from './error-codes.js';
 import { allocate, type CandidateNames } from '../../names/allocator.js';
 import { pascalCase } from '../../text/letter-case.js';
@@ -25,7 +25,7 @@ export type NameOf = (role: Role) => string;
 
 interface GenerationNames {
   readonly names: NameOf;
-  /** Name → what has it. */
+  /** Each name, with what it is for. */
   readonly roles: ReadonlyMap<string, Role>;
 }
 
@@ -53,14 +53,14 @@ export function generationNames(
     ...paths.map((path) => request({ of: 'namespace', path }, [`${pascalCase(path.join('.'))}Methods`])),
     request({ of: 'common-code' }, traitsOf(api).commonCodeNames),
   ];
-  const given = allocate(requests, { taken: new Set(taken) });
+  const allocated = allocate(requests, { taken: new Set(taken) });
   return {
     names: (role) => {
-      const name = given.get(idOf(role));
+      const name = allocated.get(idOf(role));
       if (name === undefined) throw new Error(`nothing was named for ${idOf(role)}`);
       return name;
     },
-    roles: new Map([...given].map(([id, name]) => [name, JSON.parse(id) as Role])), // as `idOf` wrote it
+    roles: new Map([...allocated].map(([id, name]) => [name, JSON.parse(id) as Role])), // as `idOf` wrote it
   };
 }
 
@@ -89,7 +89,7 @@ function byTypeRequests({ methods }: Api): readonly CandidateNames[] {
     : [request({ of: 'by-type', method: first.name }, ['CrmItemTypes']), ...written];
 }
 
-/** Then `select` sees the object otherwise than elsewhere. */
+/** Such a method has a type of its own for `select`. */
 function omitsFields({ result }: Method): boolean {
   return 'omittedFields' in result && result.omittedFields.length > 0;
 }
@@ -108,7 +108,7 @@ function partCandidates(filter: string, part: string): readonly string[] {
 }
 
 function request(role: Role, candidates: readonly string[]): CandidateNames {
-  return { id: idOf(role), candidates: candidates.map((name) => identifier(name)) };
+  return { id: idOf(role), candidates: candidates.map((name) => safeIdentifier(name)) };
 }
 
 function idOf(role: Role): string {

@@ -5,22 +5,22 @@ import type { Api, Method, Model } from '../../model/model.js';
 import { typeNames } from '../../model/named.js';
 import { generationNames, type NameOf, type Role } from './generation-names.js';
 import { RUNTIME_TYPES } from '../../names/reserved.js';
-import { createLookup, type Lookup } from './lookup.js';
+import { generationLookup, type GenerationLookup } from './lookup.js';
 import { stringLiteral } from '../../text/string.js';
 import type { Import } from '../source-file.js';
 import { planFiles, type FilePlan } from './file-plan.js';
 import { type AnswerPaths, answerPathsOf } from '../../view/answer-paths.js';
 import { inOwnNames } from '../../view/own-names.js';
-import { namespacesOf, namespaceTree, type Node } from './namespace-tree.js';
+import { namespacesOf, namespaceTree, type NamespaceNode } from './namespace-tree.js';
 
 export interface GenerationPlan {
   /** In the account's own names. */
   readonly api: Api;
-  readonly lookup: Lookup;
+  readonly lookup: GenerationLookup;
   readonly names: NameOf;
-  /** Name → what has it, of the types that the emitter names. */
+  /** Each name of a type that the emitter names, with what it is for. */
   readonly roles: ReadonlyMap<string, Role>;
-  readonly tree: Node;
+  readonly tree: NamespaceNode;
   readonly files: FilePlan;
   readonly moduleDocs: ReadonlyMap<string, string>;
   readonly answerPaths: AnswerPaths;
@@ -36,8 +36,8 @@ export function planGenerations(model: Model, methods?: 'neutral' | 'own'): read
 
 /** @param api in the account's own names. */
 export function planGeneration(api: Api, vendor: Model['vendor'] = []): GenerationPlan {
-  const lookup = createLookup(api);
-  const tree = namespaceTree(api.methods.filter((method) => !isGeneric(api, method)));
+  const lookup = generationLookup(api);
+  const tree = namespaceTree(api.methods.filter((method) => !isEntityRoute(api, method)));
   const paths = tree.children.flatMap(namespacesOf).map(({ path }) => path);
   return {
     api,
@@ -62,33 +62,38 @@ export function vendorPairs(vendor: Model['vendor']): string {
   return pairs.length === 0 ? '[]' : `[\n${pairs.join('')}]`;
 }
 
-/** `entity(name)` of the gateway is the runtime's: its routes are in the table and in no interface. */
-export function isGeneric(api: Api, { path }: Method): boolean {
+/** The runtime declares `entity(name)` of the gateway, so its routes are in the table and in no interface. */
+export function isEntityRoute(api: Api, { path }: Method): boolean {
   return path[0] === traitsOf(api).entityNamespace;
 }
 
 /** Where a replacement is declared: the interface of its namespace, and its name there. */
-export interface Replacement extends Import {
+interface Replacement extends Import {
   readonly member: string;
 }
 
-/** Knows the methods of all generations, so that a deprecated one can link to what replaces it. */
+/** Finds what replaces a deprecated method, in any generation, so that its comment can link there. */
 export type FindReplacement = (method: Method) => Replacement | undefined;
 
 /** Looks for what replaces a deprecated method in the generations that are emitted. */
-export function replacementFinder(own: GenerationPlan, plans: readonly GenerationPlan[]): FindReplacement {
-  const known = new Map(
-    plans.flatMap((plan) => plan.api.methods.map((method) => [idOf(plan, method), { plan, method }])),
+export function replacementFinder(
+  current: GenerationPlan,
+  plans: readonly GenerationPlan[],
+): FindReplacement {
+  const methodsById = new Map(
+    plans.flatMap((plan) =>
+      plan.api.methods.map((method) => [`${plan.api.generation} ${method.name}`, { plan, method }]),
+    ),
   );
   return ({ deprecated }) => {
     const wanted = deprecated?.replacement;
-    const found = wanted && known.get(`${wanted.generation} ${wanted.name}`);
+    const found = wanted && methodsById.get(`${wanted.generation} ${wanted.name}`);
     if (found === undefined) return undefined;
     const { plan, method } = found;
     const { generation } = plan.api;
     const path = namespaceOf(plan, method);
     const name = plan.names({ of: 'namespace', path });
-    const as = generation === own.api.generation ? name : `${generation.toUpperCase()}${name}`;
+    const as = generation === current.api.generation ? name : `${generation.toUpperCase()}${name}`;
     const file = plan.files.fileOfModule(path[0] ?? '');
     return { file, name, as, member: method.path.at(-1) ?? '' };
   };
@@ -98,8 +103,4 @@ export function replacementFinder(own: GenerationPlan, plans: readonly Generatio
 function namespaceOf({ tree }: GenerationPlan, { path }: Method): readonly string[] {
   const isModule = path.length === 1 && tree.children.some((module) => module.path[0] === path[0]);
   return isModule ? path : path.slice(0, -1);
-}
-
-function idOf({ api }: GenerationPlan, { name }: Method): string {
-  return `${api.generation} ${name}`;
 }

@@ -1,12 +1,12 @@
-/** What printers know of one generation: its names. */
+/** The names and types of one generation, for its printers. */
 
 import type { Api, Entity, Generation, Method, SelectType, Shape } from '../../model/model.js';
 import { byName, namedOf, typeNames } from '../../model/named.js';
-import { identifier } from '../../text/identifier.js';
+import { safeIdentifier } from '../../text/identifier.js';
 import { callLine } from '../../view/call-sample.js';
 import { errorCodes, type ErrorCodes } from './error-codes.js';
 
-export interface Lookup {
+export interface GenerationLookup {
   readonly generation: Generation;
   /** A type of the model by its name; `unknown` where there is none. */
   type(name: string): string;
@@ -32,7 +32,7 @@ export interface Lookup {
   aliased(name: string): Shape | undefined;
 }
 
-export function createLookup(api: Api): Lookup {
+export function generationLookup(api: Api): GenerationLookup {
   const identifiers = new Map(typeNames(api).map((name) => [name, typeIdentifier(name)]));
   const taken = new Set(identifiers.values());
   const entities = byName(api.entities);
@@ -66,5 +66,5 @@ const INDEX_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 function typeIdentifier(name: string): string {
-  return INDEX_TYPES.has(name) ? `${name}_` : identifier(name);
+  return INDEX_TYPES.has(name) ? `${name}_` : safeIdentifier(name);
 }

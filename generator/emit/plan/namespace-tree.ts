@@ -3,33 +3,33 @@
 import { InputError } from '../../input-error.js';
 import type { Method } from '../../model/model.js';
 
-export interface Node {
+export interface NamespaceNode {
   readonly path: readonly string[];
   readonly method: Method | undefined;
   /** Sorted by name. */
-  readonly children: readonly Node[];
+  readonly children: readonly NamespaceNode[];
 }
 
-interface Growing {
+interface GrowingNode {
   readonly path: readonly string[];
   method: Method | undefined;
-  readonly children: Map<string, Growing>;
+  readonly children: Map<string, GrowingNode>;
 }
 
 /** Types nested deeper are more than compilers and editors follow; real names have six parts at most. */
 const MAX_DEPTH = 32;
 
 /** The root, whose children are the modules. */
-export function namespaceTree(methods: readonly Method[]): Node {
-  const root: Growing = { path: [], method: undefined, children: new Map() };
+export function namespaceTree(methods: readonly Method[]): NamespaceNode {
+  const root: GrowingNode = { path: [], method: undefined, children: new Map() };
   for (const method of methods) {
-    proveDepth(method);
-    grow(root, method);
+    checkDepth(method);
+    addMethod(root, method);
   }
-  return finished(root);
+  return sortedNode(root);
 }
 
-function proveDepth({ name, path }: Method): void {
+function checkDepth({ name, path }: Method): void {
   if (path.length <= MAX_DEPTH) return;
   const shown = `${name.slice(0, 60)}…`;
   throw new InputError(
@@ -39,13 +39,13 @@ function proveDepth({ name, path }: Method): void {
   );
 }
 
-function grow(root: Growing, method: Method): void {
+function addMethod(root: GrowingNode, method: Method): void {
   let node = root;
   for (const [index, segment] of method.path.entries()) {
     const next = node.children.get(segment) ?? {
       path: method.path.slice(0, index + 1),
       method: undefined,
-      children: new Map<string, Growing>(),
+      children: new Map<string, GrowingNode>(),
     };
     node.children.set(segment, next);
     node = next;
@@ -53,18 +53,18 @@ function grow(root: Growing, method: Method): void {
   node.method = method;
 }
 
-function finished({ path, method, children }: Growing): Node {
+function sortedNode({ path, method, children }: GrowingNode): NamespaceNode {
   const sorted = [...children].sort(([a], [b]) => (a < b ? -1 : 1));
-  return { path, method, children: sorted.map(([, child]) => finished(child)) };
+  return { path, method, children: sorted.map(([, child]) => sortedNode(child)) };
 }
 
 /** The node and everything below it that is a namespace: has children, or is a module. */
-export function namespacesOf(module: Node): readonly Node[] {
+export function namespacesOf(module: NamespaceNode): readonly NamespaceNode[] {
   return [module, ...module.children.filter(({ children }) => children.length > 0).flatMap(namespacesOf)];
 }
 
 /** Methods that the namespace's interface declares itself: those without a namespace of their own, and its own call. */
-export function directMethods(namespace: Node): readonly Method[] {
+export function directMethods(namespace: NamespaceNode): readonly Method[] {
   const leaves = namespace.children.flatMap(({ method, children }) =>
     method !== undefined && children.length === 0 ? [method] : [],
   );
@@ -76,6 +76,6 @@ export function firstParts(methods: readonly Method[]): readonly string[] {
   return [...new Set(methods.map(({ name }) => name.split('.')[0] ?? ''))];
 }
 
-export function lastSegment({ path }: Node): string {
+export function lastSegment({ path }: NamespaceNode): string {
   return path.at(-1) ?? '';
 }

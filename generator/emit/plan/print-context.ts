@@ -4,10 +4,10 @@ import type { RuntimeType } from '../../names/reserved.js';
 import type { Import } from '../source-file.js';
 import type { FilePlan } from './file-plan.js';
 import type { NameOf, Role } from './generation-names.js';
-import type { Lookup } from './lookup.js';
+import type { GenerationLookup } from './lookup.js';
 
 /** A type is imported by the file as soon as a printer asks for its name. */
-export interface PrintContext extends Lookup {
+export interface PrintContext extends GenerationLookup {
   /** A type that the emitter has named. */
   derived(role: Role): string;
   /** A type of the runtime; renamed where a type of the account has its name. */
@@ -18,7 +18,7 @@ export interface PrintContext extends Lookup {
 }
 
 interface Naming {
-  readonly lookup: Lookup;
+  readonly lookup: GenerationLookup;
   readonly names: NameOf;
   readonly files: FilePlan;
 }
@@ -38,7 +38,7 @@ export function printContext({ lookup, names, files }: Naming, path: string): Pr
     },
     derived: (role) => {
       const name = names(role);
-      return use({ file: homeOf(role, lookup, files), name, as: name });
+      return use({ file: fileOf(role, lookup, files), name, as: name });
     },
     runtime: (name) => use({ file: runtimeFile(name), name, as: lookup.isTaken(name) ? `Svc${name}` : name }),
     use,
@@ -46,7 +46,7 @@ export function printContext({ lookup, names, files }: Naming, path: string): Pr
   };
 }
 
-function homeOf(role: Role, lookup: Lookup, files: FilePlan): string {
+function fileOf(role: Role, lookup: GenerationLookup, files: FilePlan): string {
   if ('type' in role) return files.fileOfType(role.type);
   if ('method' in role) return files.fileOfModule(lookup.moduleOf(role.method));
   return 'path' in role ? files.fileOfModule(role.path[0] ?? '') : files.index;

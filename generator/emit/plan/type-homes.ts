@@ -6,10 +6,10 @@ import { paramReferences, reachable, resultReferences, typeReferences } from '..
 /** Name of a type to its module; a type that several modules share has none. */
 export function typeHomes(api: Api): ReadonlyMap<string, string> {
   const modules = new Set(api.methods.map(({ path }) => path[0] ?? ''));
-  const given = [...api.entities, ...api.types, ...api.selects, ...api.filters, ...api.orders];
+  const named = [...api.entities, ...api.types, ...api.selects, ...api.filters, ...api.orders];
   const users = usersOf(api);
   return new Map(
-    given.map(({ name, module }) => {
+    named.map(({ name, module }) => {
       const user = users.get(name) ?? SEVERAL;
       const isOwn = module !== '' && (modules.has(module) || user === SEVERAL);
       return [name, isOwn ? module : user === SEVERAL ? '' : user];
@@ -19,22 +19,22 @@ export function typeHomes(api: Api): ReadonlyMap<string, string> {
 
 const SEVERAL = Symbol('several');
 
-/** The module whose methods lead to each type, or that there are several: no type is looked at more than twice. */
+/** The module whose methods lead to each type, or `SEVERAL`. Each type is visited at most twice. */
 function usersOf(api: Api): ReadonlyMap<string, string | typeof SEVERAL> {
   const inside = typeReferences(api);
   const users = new Map<string, string | typeof SEVERAL>();
-  const open: (readonly [string, string | typeof SEVERAL])[] = api.methods.flatMap((method) =>
+  const queue: (readonly [string, string | typeof SEVERAL])[] = api.methods.flatMap((method) =>
     [...paramReferences(method), ...resultReferences(method)].map(
       (name) => [name, method.path[0] ?? ''] as const,
     ),
   );
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     const [name, module] = next;
-    const known = users.get(name);
-    if (known === SEVERAL || known === module) continue;
-    const user = known === undefined ? module : SEVERAL;
+    const earlier = users.get(name);
+    if (earlier === SEVERAL || earlier === module) continue;
+    const user = earlier === undefined ? module : SEVERAL;
     users.set(name, user);
-    for (const other of inside.get(name) ?? []) open.push([other, user]);
+    for (const other of inside.get(name) ?? []) queue.push([other, user]);
   }
   return users;
 }
@@ -46,6 +46,6 @@ export function paramTypes(api: Api): ReadonlySet<string> {
     [...api.methods.flatMap(resultReferences), ...api.entities.map(({ name }) => name)],
     inside,
   );
-  const asked = reachable(api.methods.flatMap(paramReferences), inside);
-  return new Set([...asked].filter((name) => !answered.has(name)));
+  const written = reachable(api.methods.flatMap(paramReferences), inside);
+  return new Set([...written].filter((name) => !answered.has(name)));
 }

@@ -1,10 +1,10 @@
 /** Methods whose objects have a type by number: the table of the types, and what such a method takes and returns. */
 
-import type { ByType, Method, Param, Shape } from '../../model/model.js';
+import type { ByType, Method, Param } from '../../model/model.js';
 import type { PrintContext } from '../plan/print-context.js';
 import { interfaceOf, type Declaration, type PropertyMember } from './structures.js';
 import { entityParts } from './entity.js';
-import { docOf, paramType, propertyMembers, resultType } from './shape.js';
+import { docLines, paramType, propertyMembers, resultType } from './shape.js';
 
 /** A type parameter of a method and of its parameters. */
 export interface Generic {
@@ -15,7 +15,7 @@ export interface Generic {
 }
 
 /** The name of the table. */
-export function byTypeTable(context: PrintContext): string {
+function byTypeTable(context: PrintContext): string {
   return context.derived({ of: 'by-type', method: context.byTypeHome ?? '' });
 }
 
@@ -28,10 +28,10 @@ export function byTypeDeclarations(method: Method, context: PrintContext): reado
     (['add', 'update'] as const).map((verb) => {
       const title = context.derived({ of: verb, type: type.entity });
       const members = propertyMembers(type[verb], { context, side: 'param', depth: 0 });
-      const about = [
+      const fieldsDoc = [
         `Fields that \`crm.item.${verb}\` writes of a ${type.number}; pass undocumented ones with \`custom()\`.`,
       ];
-      return interfaceOf(title, about, members, { extends: [context.runtime('CustomFields')] });
+      return interfaceOf(title, fieldsDoc, members, { extends: [context.runtime('CustomFields')] });
     }),
   );
   return [
@@ -39,7 +39,7 @@ export function byTypeDeclarations(method: Method, context: PrintContext): reado
       byTypeTable(context),
       doc,
       byType.types.map((type) => tableMember(type, context)),
-      // Of a number that is not known yet, compilers would compare the filters of all types, each with its thousands of keys.
+      // For an unknown number, compilers would otherwise compare the filters of all types, each with thousands of keys.
       { indexSignatures: [{ keyName: 'other', keyType: 'number', returnType: '{ filter: object }' }] },
     ),
     ...written,
@@ -60,7 +60,7 @@ function tableMember(type: ByType['types'][number], context: PrintContext): Prop
   ];
   const text = parts.map((part) => `${part.name}: ${part.type}`).join('; ');
   return {
-    doc: docOf(type),
+    doc: docLines(type),
     name: String(type.number),
     type: `{ ${text} }`,
   };
@@ -88,30 +88,30 @@ export function byTypeParam(
   if (name === byType.of) return `E | ${context.runtime('LegacyParam')}<number>`;
   if (name === 'select' && byType.verb === 'list') return 'S';
   const part = PARTS[name] ?? (name === 'fields' ? byType.verb : undefined);
-  const open =
+  const isPrintedByName =
     shape.kind === 'select' ||
     shape.kind === 'filter' ||
     shape.kind === 'order' ||
     shape.kind === 'fields' ||
     shape.kind === 'by-value';
-  if (part === undefined || open) return undefined;
+  if (part === undefined || isPrintedByName) return undefined;
   return part === 'filter'
     ? `${byTypeTable(context)}[E]['filter']`
     : partOf(part, paramType(shape, context), context);
 }
 
-/** `names`: with the names of old, own fields have none of those that are described. */
+/** `names`: with the original names of custom fields, the described names do not apply. */
 const PARTS: Readonly<Record<string, string>> = {
   filter: 'filter',
   order: 'order',
   useOriginalUfNames: 'names',
 };
 
-function partOf(part: string, otherwise: string, context: PrintContext): string {
-  return `${context.runtime('ByType')}<${byTypeTable(context)}, E, '${part}', ${otherwise}>`;
+function partOf(part: string, fallback: string, context: PrintContext): string {
+  return `${context.runtime('ByType')}<${byTypeTable(context)}, E, '${part}', ${fallback}>`;
 }
 
-/** What a method returns: of a list its row, else the object below its name. */
+/** What a method returns: the row of a list, else the object under its name. */
 export function byTypeResult(
   { result }: Method,
   { verb }: ByType,
@@ -119,11 +119,8 @@ export function byTypeResult(
 ): string | undefined {
   if (result.kind === 'values' && verb === 'list')
     return `${context.runtime('ByTypeRow')}<${byTypeTable(context)}, E, S, ${resultType(result.shape, context)}>`;
-  const [only, ...others] = 'shape' in result ? membersOf(result.shape) : [];
+  const [only, ...others] =
+    'shape' in result && result.shape.kind === 'object' ? result.shape.properties : [];
   if (only === undefined || others.length > 0) return undefined;
   return `{ ${only.name}: ${partOf('whole', resultType(only.shape, context), context)} }`;
-}
-
-function membersOf(shape: Shape): readonly { readonly name: string; readonly shape: Shape }[] {
-  return shape.kind === 'object' ? shape.properties : [];
 }

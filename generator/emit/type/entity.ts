@@ -1,19 +1,19 @@
-/** Prints an object of the account: its own fields flat, and what it is related to as a second type. */
+/** Prints an object of the account: its own fields as one type, and its related objects as a second one. */
 
 import type { Entity, NamedType } from '../../model/model.js';
 import type { PrintContext } from '../plan/print-context.js';
 import { aliasOf, interfaceOf, OPEN, type Declaration, type PropertyMember } from './structures.js';
 import { propertyKey } from '../../text/property-key.js';
-import { docOf, namedType, propertyMembers, type ShapeContext } from './shape.js';
+import { docLines, namedType, propertyMembers, type ShapeContext } from './shape.js';
 
-/** `isNarrowed`: `select` or a full result takes the two parts of the object apart. */
+/** `isNarrowed`: `select` or a full result distinguishes the two parts of the object. */
 export function entityDeclarations(
   entity: Entity,
   isNarrowed: boolean,
   context: PrintContext,
 ): readonly Declaration[] {
   const name = context.typeName(entity.name);
-  const doc = docOf(entity);
+  const doc = docLines(entity);
   const fields = propertyMembers(entity.own, { context, side: 'result', depth: 0 });
   const relations = context.derived({ of: 'relations', type: entity.name });
   const parts = interfaceOf(
@@ -47,20 +47,20 @@ export function entityParts(entity: Entity, context: PrintContext): readonly Pro
 
 function relationMembers({ relations }: Entity, context: PrintContext): readonly PropertyMember[] {
   return relations.map((relation) => ({
-    doc: docOf(relation),
+    doc: docLines(relation),
     name: propertyKey(relation.name),
     type: `${context.type(relation.entity)}${relation.many ? '[]' : ''}`,
   }));
 }
 
-/** `side`: whether the service answers with it, or only callers write it. */
+/** `side`: whether the service returns the type, or only callers write it. */
 export function namedTypeDeclaration(
   { name, doc, shape }: NamedType,
   side: ShapeContext['side'],
   context: PrintContext,
 ): Declaration {
   const title = context.typeName(name);
-  const lines = docOf({ doc });
+  const lines = docLines({ doc });
   if (shape.kind !== 'object' || shape.properties.length === 0)
     return aliasOf(title, lines, namedType(shape, side, context));
   const members = propertyMembers(shape.properties, { context, side, depth: 0 });

@@ -44,13 +44,13 @@ function conditionDeclarations(filter: FilterType, context: PrintContext): reado
   const groups = fieldsByType(filter, ({ shape }) => filterValue(shape, context)).toSorted(
     (a, b) => a.fields.length - b.fields.length,
   );
-  const known = groups.map((group) => `${context.runtime('Condition')}<${fieldsAndValue(group)}>`);
+  const conditions = groups.map((group) => `${context.runtime('Condition')}<${fieldsAndValue(group)}>`);
   const custom = `${context.runtime('Condition')}<${context.runtime('Custom')}, unknown>`;
   return [
     aliasOf(
       condition,
       [`One condition on ${entity}: \`[field, value]\` or \`[field, operator, value]\`.`],
-      unionMembers([custom, ...known]),
+      unionMembers([custom, ...conditions]),
     ),
     aliasOf(
       context.typeName(filter.name),
@@ -60,7 +60,7 @@ function conditionDeclarations(filter: FilterType, context: PrintContext): reado
   ];
 }
 
-/** Where next to nothing can be filtered, what to do instead. */
+/** Says what to do instead, where one field at most can be filtered by. */
 function fewFields({ fields }: FilterType): readonly string[] {
   if (fields.length > 1) return [];
   const known = fields.map(({ name }) => `\`${name}\``).join('');
@@ -76,7 +76,7 @@ interface FieldGroup {
   readonly value: string;
 }
 
-/** One `Condition` for all fields of a type keeps the union, and what a compiler says about it, short. */
+/** One `Condition` for all fields of a type keeps the union short, and the compiler's messages about it. */
 function fieldsByType(
   { fields }: FilterType,
   valueOf: (field: FilterType['fields'][number]) => string,
@@ -96,7 +96,7 @@ function fieldsAndValue({ fields, value }: FieldGroup): string {
   return `\n  | ${unionMembers(fields).join('\n  | ')}\n  , ${value}\n`;
 }
 
-/** A filter whose first or last condition is the one that the account asks for. */
+/** A filter whose first or last condition is the required one. */
 export function requiredFilter(
   filter: string,
   { name, shape }: { readonly name: string; readonly shape: Shape },

@@ -12,12 +12,12 @@ import { byTypeDeclarations, type Generic } from './by-type.js';
 import { codeDeclarations, codeType } from './codes.js';
 import { isOnePageByPosition, printParams } from './params.js';
 import { printResult, selectDefault, type PrintedResult } from './result.js';
-import { grouped } from './shape.js';
+import { parenthesised } from './shape.js';
 
 /** A method of an interface without its name: a method that is also a namespace has none. */
 type Signature = Pick<MethodSignatureStructure, 'docs' | 'typeParameters' | 'parameters' | 'returnType'>;
 
-export interface MethodParts {
+interface MethodParts {
   /** The last segment of its name. */
   readonly name: string;
   /** Several are overloads. */
@@ -31,14 +31,14 @@ export function printMethod(method: Method, docs: string[], context: PrintContex
   const params = printParams(method, context);
   const result = printResult(method, context);
   const sends = method.route?.sends !== false;
-  const isGiven = result.type === 'unknown' && traitsOf(context).takesResultType;
-  // What the caller writes, and never what the place of the call wants: that would be a cast without a word.
-  const type = isGiven ? 'NoInfer<T>' : result.type;
+  const callerNamesType = result.type === 'unknown' && traitsOf(context).takesResultType;
+  // `NoInfer`: the caller has to write the type. Inferred from the context of the call, it would be a silent cast.
+  const type = callerNamesType ? 'NoInfer<T>' : result.type;
   const options = sends ? [{ name: 'options?', type: context.runtime(optionsType(method, context)) }] : [];
   const signature: Signature = {
     docs,
     typeParameters: [
-      ...(isGiven ? ['T = unknown'] : []),
+      ...(callerNamesType ? ['T = unknown'] : []),
       ...params.generics.map((generic) => typeParameter(generic, method, context)),
     ],
     parameters: [...(params.argument === undefined ? [] : [params.argument]), ...options],
@@ -47,7 +47,7 @@ export function printMethod(method: Method, docs: string[], context: PrintContex
   const byPosition = (): Signature => ({
     ...signature,
     parameters: [{ name: 'params', type: 'readonly unknown[]' }, ...options],
-    returnType: callType(method, { ...result, type: `${grouped(type)}[]`, isList: false }, context),
+    returnType: callType(method, { ...result, type: `${parenthesised(type)}[]`, isList: false }, context),
   });
   return {
     name: methodKey(method.path.at(-1) ?? method.name),
@@ -61,7 +61,7 @@ export function printMethod(method: Method, docs: string[], context: PrintContex
   };
 }
 
-/** `Call<Task, 'v3', TasksTaskGetCode>`; with the members next to the data where the description shows some. */
+/** `Call<Task, 'v3', TasksTaskGetCode>`; with the type of the metadata where the description has some. */
 function callType(method: Method, { type, isList, meta }: PrintedResult, context: PrintContext): string {
   const [plain, withMeta] = isList
     ? (['ListCall', 'MetaListCall'] as const)
@@ -77,7 +77,7 @@ function optionsType({ write }: Method, context: PrintContext): RuntimeType {
   return options === 'CallOptions' && write && hasKeyedWrites ? 'WriteOptions' : options;
 }
 
-/** `const` keeps what is written in the call a tuple of literals. */
+/** `const` infers a tuple of literals from the call. */
 function typeParameter({ name, constraint }: Generic, method: Method, context: PrintContext): string {
   const fallback = name === 'S' ? selectDefault(method, context) : constraint;
   return `const ${name} extends ${constraint} = ${fallback}`;

@@ -14,7 +14,7 @@ import { takesParams } from '../../view/method-view.js';
 import { byTypeGenerics, byTypeParam, type Generic } from './by-type.js';
 import { requiredFilter } from './filter.js';
 import {
-  docOf,
+  docLines,
   knownValues,
   optionalMember,
   orUndefined,
@@ -26,7 +26,7 @@ import {
 
 type ObjectParams = Extract<Params, { kind: 'object' }>;
 
-export interface PrintedParams {
+interface PrintedParams {
   /** The parameter `params` of the method; absent where it takes nothing. */
   readonly argument?: { readonly name: 'params' | 'params?'; readonly type: string };
   readonly generics: readonly Generic[];
@@ -50,7 +50,7 @@ export function printParams(method: Method, context: PrintContext): PrintedParam
   return {
     argument: argumentOf(`${type}${angled(printing.generics.map(({ name }) => name))}`, isOptional),
     generics: printing.generics,
-    declarations: [...parts(params, printing), paramsDeclaration(params, printing)],
+    declarations: [...paramTypes(params, printing), paramsDeclaration(params, printing)],
   };
 }
 
@@ -58,7 +58,7 @@ function argumentOf(type: string, isOptional: boolean): NonNullable<PrintedParam
   return { name: isOptional ? 'params?' : 'params', type };
 }
 
-/** A list that pages by the name `start`: of parameters by position, which have no names, it gives one page and cannot be iterated. */
+/** A list that pages by the name `start`: called with parameters by position, it returns one page and cannot be iterated. */
 export function isOnePageByPosition(method: Method): boolean {
   const { params, paging } = method;
   return (
@@ -69,7 +69,7 @@ export function isOnePageByPosition(method: Method): boolean {
   );
 }
 
-/** On the gateway a method that takes nothing has its options first, and a payload that is not shown can be an array. */
+/** On the gateway, options are the first argument of a method without parameters, and an undescribed payload can be an array. */
 function unnamedParams(method: Method, context: PrintContext): PrintedParams {
   const { params } = method;
   const nothing = { generics: [], declarations: [] };
@@ -87,17 +87,15 @@ function unnamedParams(method: Method, context: PrintContext): PrintedParams {
 /** `S` for what is selected, `E` for a value that another parameter depends on. */
 function genericsOf(method: Method, params: ObjectParams, context: PrintContext): readonly Generic[] {
   const generics = new Map<string, Generic>();
+  const { result } = method;
+  const isNarrowed = (result.kind === 'item' || result.kind === 'items') && result.select !== undefined;
   for (const { name, shape } of params.variants.flat()) {
-    if (shape.kind === 'select' && narrows(method))
+    if (shape.kind === 'select' && isNarrowed)
       generics.set(name, { name: 'S', constraint: selectedNames(shape.select, context), param: name });
     if (shape.kind === 'by-value')
       generics.set(shape.of, { name: 'E', constraint: 'string', param: shape.of });
   }
   return [...generics.values()];
-}
-
-function narrows({ result }: Method): boolean {
-  return (result.kind === 'item' || result.kind === 'items') && result.select !== undefined;
 }
 
 function selectedNames(select: string, context: PrintContext): string {
@@ -153,9 +151,9 @@ function errorMember({ method, context }: Printing, own: ReadonlySet<string>): r
 function paramMember(param: Param, printing: Printing): PropertyMember {
   const type = printParam(param, printing);
   const { name } = param;
-  const doc = docOf(param);
+  const doc = docLines(param);
   if (param.required) return { doc, name: propertyKey(name), type };
-  // `select` given as `undefined` would hide what was selected from the type.
+  // If `select` could be `undefined`, the type would not show what was selected.
   return { doc, ...optionalMember(name, param.shape.kind === 'select' ? type : orUndefined(type)) };
 }
 
@@ -193,7 +191,7 @@ function dependentType(param: string, shape: ByValue, { method, context, generic
   return `(${by} extends keyof ${table} ? ${table}[${by}] : ${paramType(shape.otherwise, context)})`;
 }
 
-/** Takes any text, and completes the values that are known. */
+/** Takes any text; editors complete the known values. */
 function discriminatorType({ name, param }: Generic, shape: Shape, { method, context }: Printing): string {
   const tables = method.params.kind === 'object' ? method.params.variants.flat() : [];
   const keys = tables
@@ -203,8 +201,8 @@ function discriminatorType({ name, param }: Generic, shape: Shape, { method, con
   return unionType([name, ...keys, ...values]);
 }
 
-/** The types that parameters have of their own: writable fields, and tables of what depends on a value. */
-function parts({ variants }: ObjectParams, printing: Printing): readonly Declaration[] {
+/** The types that only these parameters have: writable fields, and tables of what depends on a value. */
+function paramTypes({ variants }: ObjectParams, printing: Printing): readonly Declaration[] {
   return [...byName(variants.flat()).values()].flatMap(({ name, shape }) => {
     if (shape.kind === 'fields') return [fieldsDeclaration({ name, properties: shape.properties }, printing)];
     return shape.kind === 'by-value' ? [tableDeclaration(name, shape, printing)] : [];
@@ -226,7 +224,7 @@ function fieldsDeclaration(fields: Fields, { method, context }: Printing): Decla
   return interfaceOf(title, doc, members, { extends: [difference?.base ?? context.runtime('CustomFields')] });
 }
 
-/** What is added with the fields of `add` is mostly what can be updated: of few differences only those are printed. */
+/** `add` and `update` mostly take the same fields: where few differ, only the differences are printed. */
 function fieldsDifference(
   { name, properties }: Fields,
   method: Method,
@@ -234,26 +232,26 @@ function fieldsDifference(
 ): { readonly base: string; readonly properties: readonly Property[] } | undefined {
   const add = context.addMethodBeside(method);
   const added = add?.params.kind === 'object' ? add.params.variants.flat() : [];
-  const given = added.find((param) => param.name === name && param.shape.kind === 'fields');
-  if (add === undefined || given?.shape.kind !== 'fields') return undefined;
-  const before = byName(given.shape.properties);
+  const addedFields = added.find((param) => param.name === name && param.shape.kind === 'fields');
+  if (add === undefined || addedFields?.shape.kind !== 'fields') return undefined;
+  const before = byName(addedFields.shape.properties);
   const others = properties.filter((property) => !isSame(property, before.get(property.name)));
   const different = new Set(others.map((property) => property.name));
   const kept = new Set(properties.flatMap((one) => (different.has(one.name) ? [] : [one.name])));
-  const left = [...before.keys()].filter((known) => !kept.has(known));
-  if (new Set([...left, ...different]).size * MIN_EQUAL_PER_DIFFERENCE > kept.size) return undefined;
+  const removed = [...before.keys()].filter((addedName) => !kept.has(addedName));
+  if (new Set([...removed, ...different]).size * MIN_EQUAL_PER_DIFFERENCE > kept.size) return undefined;
   const type = context.derived({ of: 'param', method: add.name, param: name });
-  const rest = `Omit<${type}, ${unionType(left.map(literal))}>`;
-  return { base: left.length === 0 ? type : rest, properties: others };
+  const rest = `Omit<${type}, ${unionType(removed.map(literal))}>`;
+  return { base: removed.length === 0 ? type : rest, properties: others };
 }
 
-/** Examples are in no type. */
+/** Ignores examples, which are not part of a type. */
 function isSame(property: Property, other: Property | undefined): boolean {
   const printed = ({ example: _example, ...rest }: Property): unknown => rest;
   return other !== undefined && isDeepStrictEqual(printed(property), printed(other));
 }
 
-/** As many fields are alike for each one that differs. */
+/** The least number of equal fields for each one that differs. */
 const MIN_EQUAL_PER_DIFFERENCE = 3;
 
 function tableDeclaration(name: string, shape: ByValue, { method, context }: Printing): Declaration {
@@ -266,7 +264,7 @@ function tableDeclaration(name: string, shape: ByValue, { method, context }: Pri
   return interfaceOf(context.derived({ of: 'param', method: method.name, param: name }), doc, rows);
 }
 
-/** An object type that is written in place. `open`: further names are allowed. */
+/** An anonymous object type. `open`: further names are allowed. */
 function objectType(members: readonly PropertyMember[], open: boolean): string {
   const lines = members.map(
     ({ doc = [], name, type, optional = false }) => `${jsdoc(doc)}${name}${optional ? '?' : ''}: ${type}`,

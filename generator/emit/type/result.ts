@@ -5,9 +5,9 @@ import { isListCall } from '../../model/list-call.js';
 import type { Method, Result, Shape } from '../../model/model.js';
 import type { PrintContext } from '../plan/print-context.js';
 import { aliasOf, interfaceOf, OPEN } from './structures.js';
-import { type EmittedResult, resultAlias, selectableAnswer, wholeAnswer } from './answer.js';
+import { type EmittedResult, resultAlias, selectableAnswer, fullAnswer } from './answer.js';
 import { byTypeResult } from './by-type.js';
-import { grouped, propertyMembers, resultType } from './shape.js';
+import { parenthesised, propertyMembers, resultType } from './shape.js';
 
 export interface PrintedResult extends EmittedResult {
   /** Then `type` is that of one item. */
@@ -33,10 +33,10 @@ function printData(method: Method, context: PrintContext): PrintedResult {
   const typed = byType && byTypeResult(method, byType, context);
   if (typed !== undefined) return { isList, type: typed, declarations: [] };
   if (result.kind === 'value') return { isList, ...valueResult(method, result.shape, context) };
-  const { type: one, declarations } = itemResult(method, result, context);
-  const type = 'nullable' in result && result.nullable === true ? `${one} | null` : one;
+  const { type: item, declarations } = itemResult(method, result, context);
+  const type = 'nullable' in result && result.nullable === true ? `${item} | null` : item;
   const isArray = !isList && result.kind !== 'item';
-  return { type: isArray ? `${grouped(type)}[]` : type, isList, declarations };
+  return { type: isArray ? `${parenthesised(type)}[]` : type, isList, declarations };
 }
 
 function itemResult(
@@ -57,7 +57,7 @@ function itemResult(
   }
   if (isUncertain(result)) return { type: `Partial<${context.type(result.entity)}>`, declarations: [] };
   return result.kind === 'item' && result.isFull
-    ? wholeAnswer(method, result, context)
+    ? fullAnswer(method, result, context)
     : { type: context.type(result.entity), declarations: [] };
 }
 
@@ -66,7 +66,7 @@ function narrowing(result: Result, context: PrintContext): 'LegacyListItem' | 'L
   return traitsOf(context).hasOpenRows ? 'LegacyListItem' : 'ListItem';
 }
 
-/** Without `select` any of the own fields may be there. */
+/** Without `select`, any of the own fields may be absent. */
 function isUncertain(result: Result): boolean {
   return result.kind === 'items' && result.default === 'some';
 }
@@ -76,13 +76,13 @@ export function selectDefault({ result }: Method, context: PrintContext): string
   return context.runtime(result.kind === 'items' && result.default === 'id' ? 'IdOnly' : 'WithoutSelect');
 }
 
-function isObject(name: string, context: PrintContext): boolean {
+function isObjectType(name: string, context: PrintContext): boolean {
   return context.entity(name) !== undefined || context.aliased(name)?.kind === 'object';
 }
 
-/** An object gets a name, so that users can write it down. */
+/** An object gets a name that programs can use. */
 function valueResult(method: Method, shape: Shape, context: PrintContext): EmittedResult {
-  if (shape.kind === 'ref' && isObject(shape.name, context)) {
+  if (shape.kind === 'ref' && isObjectType(shape.name, context)) {
     const type = context.type(shape.name);
     return { type, declarations: resultAlias(method, type, context) };
   }

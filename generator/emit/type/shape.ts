@@ -1,9 +1,9 @@
-/** Says a shape as the schema of a type: what the wire sends (`result`), or what a caller may pass (`param`). */
+/** Turns a shape into the schema of a type: what the service sends (`result`), or what a caller may pass (`param`). */
 
 import { traitsOf } from '../../model/generation.js';
 import type { Property, Shape } from '../../model/model.js';
 import type { PrintContext } from '../plan/print-context.js';
-import type { Lookup } from '../plan/lookup.js';
+import type { GenerationLookup } from '../plan/lookup.js';
 import { literal } from '../../text/code.js';
 import type { DocLine } from '../../text/jsdoc.js';
 import type { PropertyMember } from './structures.js';
@@ -11,7 +11,7 @@ import { isInherited, propertyKey } from '../../text/property-key.js';
 import { rangeSentence } from '../../text/range.js';
 import { stringLiteral, templateText } from '../../text/string.js';
 import { answeredMembers } from '../../view/answer-paths.js';
-import { typeText, type WireSchema } from './type-text.js';
+import { schemaText, type WireSchema } from './type-text.js';
 
 export interface ShapeContext {
   readonly context: PrintContext;
@@ -20,25 +20,25 @@ export interface ShapeContext {
   readonly depth: number;
 }
 
-/** A shape nested deeper is `unknown`: no account means it, and printers recurse. */
+/** A shape nested deeper is `unknown`: no real account has one, and printers recurse. */
 const MAX_DEPTH = 32;
 
 const UNKNOWN: WireSchema = {};
 
 export function resultType(shape: Shape, context: PrintContext): string {
-  return typeText(schemaOf(shape, { context, side: 'result', depth: 0 }));
+  return schemaText(schemaOf(shape, { context, side: 'result', depth: 0 }));
 }
 
 export function paramType(shape: Shape, context: PrintContext): string {
-  return typeText(schemaOf(shape, { context, side: 'param', depth: 0 }));
+  return schemaText(schemaOf(shape, { context, side: 'param', depth: 0 }));
 }
 
 /** What a caller writes for a value, without references. */
 export function valueType(shape: Shape, context: PrintContext): string {
-  return typeText(valueSchema(shape, context));
+  return schemaText(valueSchema(shape, context));
 }
 
-/** The members of a union, or the type alone. For a value that callers write, the parameters that use it add references. */
+/** The members of a union, or the type alone. It has no references: parameters that use the type add them. */
 export function namedType(
   shape: Shape,
   side: ShapeContext['side'],
@@ -46,27 +46,31 @@ export function namedType(
 ): readonly string[] {
   const isWritten = side === 'param' && isValue(shape, context);
   const schema = isWritten ? valueSchema(shape, context) : schemaOf(shape, { context, side, depth: 0 });
-  return (schema.anyOf ?? [schema]).map(typeText);
+  return (schema.anyOf ?? [schema]).map(schemaText);
 }
 
-function schemaOf(shape: Shape, place: ShapeContext): WireSchema {
-  const { context, side } = place;
-  const inside = { ...place, depth: place.depth + 1 };
-  if (place.depth > MAX_DEPTH) return UNKNOWN;
-  if (side === 'param' && isValue(shape, context)) return valueParam(shape, context);
+function schemaOf(shape: Shape, shapeContext: ShapeContext): WireSchema {
+  const { context, side } = shapeContext;
+  const inner = { ...shapeContext, depth: shapeContext.depth + 1 };
+  if (shapeContext.depth > MAX_DEPTH) return UNKNOWN;
+  if (side === 'param' && isValue(shape, context)) return valueParamSchema(shape, context);
   switch (shape.kind) {
     case 'unknown':
       return UNKNOWN;
     case 'array':
-      return arraySchema(shape.items, inside);
+      return arraySchema(shape.items, inner);
     case 'union':
-      return union(membersOf(shape.members, side).map((part) => schemaOf(part, inside)));
+      return union(
+        (side === 'result' ? answeredMembers(shape.members) : shape.members).map((part) =>
+          schemaOf(part, inner),
+        ),
+      );
     case 'map':
-      return { type: 'object', additionalProperties: schemaOf(shape.values, inside) };
+      return { type: 'object', additionalProperties: schemaOf(shape.values, inner) };
     case 'object':
-      return objectSchema(shape.properties, shape.open, inside);
+      return objectSchema(shape.properties, shape.open, inner);
     case 'nullable':
-      return union([schemaOf(shape.shape, inside), { type: 'null' }]);
+      return union([schemaOf(shape.shape, inner), { type: 'null' }]);
     case 'empty-array':
       return typeNamed(side === 'param' ? 'readonly []' : '[]');
     case 'ref':
@@ -74,10 +78,6 @@ function schemaOf(shape: Shape, place: ShapeContext): WireSchema {
     default:
       return scalarSchema(shape, context);
   }
-}
-
-function membersOf(members: readonly Shape[], side: ShapeContext['side']): readonly Shape[] {
-  return side === 'result' ? answeredMembers(members) : members;
 }
 
 const SCALARS = ['boolean', 'integer', 'number', 'string', 'date-time', 'literal', 'pattern'] as const;
@@ -107,7 +107,7 @@ function scalarSchema(shape: Scalar, context: PrintContext): WireSchema {
 
 /** A type as it is written, or the name of a generic type and its argument. */
 function typeNamed(name: string, of?: WireSchema): WireSchema {
-  return { type: 'x-type', 'x-name': of === undefined ? name : `${name}<${typeText(of)}>` };
+  return { type: 'x-type', 'x-name': of === undefined ? name : `${name}<${schemaText(of)}>` };
 }
 
 function reference(name: string, context: PrintContext): WireSchema {
@@ -115,7 +115,7 @@ function reference(name: string, context: PrintContext): WireSchema {
   return type === 'unknown' ? UNKNOWN : { $ref: `#/${type}` };
 }
 
-/** Without repetitions; `unknown` takes in all the others. */
+/** Without repetitions; `unknown` includes all other types. */
 function union(members: readonly WireSchema[]): WireSchema {
   const flat = members.flatMap((member) => member.anyOf ?? [member]);
   if (flat.some((member) => Object.keys(member).length === 0)) return UNKNOWN;
@@ -126,21 +126,21 @@ function union(members: readonly WireSchema[]): WireSchema {
 }
 
 /** What a reference can replace: a scalar, or a union of nothing but scalars. */
-function isValue(shape: Shape, lookup: Lookup): boolean {
+function isValue(shape: Shape, lookup: GenerationLookup): boolean {
   if (shape.kind === 'union') return shape.members.every((part) => isScalar(part));
   const aliased = shape.kind === 'ref' ? lookup.aliased(shape.name) : undefined;
   return isScalar(shape) || (aliased !== undefined && aliased.kind !== 'ref' && isValue(aliased, lookup));
 }
 
 /** A value, or a reference to one in the same batch; the gateway has no references. */
-function valueParam(shape: Shape, context: PrintContext): WireSchema {
+function valueParamSchema(shape: Shape, context: PrintContext): WireSchema {
   const value = valueSchema(shape, context);
   if (!traitsOf(context).takesReferences) return value;
   return typeNamed(context.runtime(isLegacyNumber(shape, context) ? 'LegacyParam' : 'Param'), value);
 }
 
 /** Legacy answers print numbers as strings, so there a number also takes a reference to a string, as a text of a fixed form does. */
-function isLegacyNumber(shape: Shape, lookup: Lookup): boolean {
+function isLegacyNumber(shape: Shape, lookup: GenerationLookup): boolean {
   if (!traitsOf(lookup).printsNumbersAsStrings) return false;
   if (shape.kind === 'union') return shape.members.some((part) => isLegacyNumber(part, lookup));
   if (shape.kind === 'ref') {
@@ -163,16 +163,16 @@ function valueSchema(shape: Shape, context: PrintContext): WireSchema {
 
 type Literal = Extract<Shape, { readonly kind: 'literal' }>;
 
-/** The values that are known. Those of events are kept where a program can add to them. */
+/** The known values. Names of events include those that a program adds to `SvcEvents`. */
 export function knownValues({ values, events }: Literal, context: PrintContext): readonly string[] {
   const known = values.map((value) => literal(value));
   return events === true ? [...known, `keyof ${context.runtime('SvcEvents')}`] : known;
 }
 
 function literalSchema(shape: Literal, context: PrintContext): WireSchema {
-  const { open, values: own } = shape;
-  if (open && own.length === 0) return { type: 'string' };
-  if (open && own.some((value) => typeof value === 'boolean')) return UNKNOWN;
+  const { open, values } = shape;
+  if (open && values.length === 0) return { type: 'string' };
+  if (open && values.some((value) => typeof value === 'boolean')) return UNKNOWN;
   const known = union(knownValues(shape, context).map((value) => typeNamed(value)));
   return open ? typeNamed(context.runtime('LiteralUnion'), known) : known;
 }
@@ -182,20 +182,24 @@ function patternType(parts: Extract<Shape, { kind: 'pattern' }>['parts']): strin
   return `\`${inside.join('')}\``;
 }
 
-function arraySchema(items: Shape, place: ShapeContext): WireSchema {
-  const { context, side } = place;
-  if (side === 'result') return { type: 'array', items: schemaOf(items, place) };
+function arraySchema(items: Shape, shapeContext: ShapeContext): WireSchema {
+  const { context, side } = shapeContext;
+  if (side === 'result') return { type: 'array', items: schemaOf(items, shapeContext) };
   const isReferable = isValue(items, context) || items.kind === 'unknown';
   if (!isReferable || !traitsOf(context).takesReferences)
-    return { type: 'x-readonly-array', items: schemaOf(items, place) };
+    return { type: 'x-readonly-array', items: schemaOf(items, shapeContext) };
   const name = isLegacyNumber(items, context) ? 'LegacyArrayParam' : 'ArrayParam';
   return typeNamed(context.runtime(name), valueSchema(items, context));
 }
 
-function objectSchema(properties: readonly Property[], open: boolean, place: ShapeContext): WireSchema {
+function objectSchema(
+  properties: readonly Property[],
+  open: boolean,
+  shapeContext: ShapeContext,
+): WireSchema {
   const members = properties.map((property) => {
-    const doc = docOf(property);
-    return [property.name, { ...memberSchema(property, place), 'x-doc': doc }] as const;
+    const doc = docLines(property);
+    return [property.name, { ...memberSchema(property, shapeContext), 'x-doc': doc }] as const;
   });
   return {
     type: 'object',
@@ -206,16 +210,16 @@ function objectSchema(properties: readonly Property[], open: boolean, place: Sha
 }
 
 /** A caller may forward an option that is not set; an answer either has the property or has not. */
-function memberSchema({ name, shape, optional }: Property, place: ShapeContext): WireSchema {
-  const type = schemaOf(shape, place);
+function memberSchema({ name, shape, optional }: Property, shapeContext: ShapeContext): WireSchema {
+  const type = schemaOf(shape, shapeContext);
   if (!optional) return type;
-  const value = place.side === 'param' ? union([type, typeNamed('undefined')]) : type;
+  const value = shapeContext.side === 'param' ? union([type, typeNamed('undefined')]) : type;
   const inherited = inheritedType(name);
   return inherited === undefined ? value : union([value, typeNamed(inherited)]);
 }
 
-/** What is said of a parameter or a field. */
-export function docOf({
+/** The documentation of a parameter or a field. */
+export function docLines({
   doc,
   deprecated,
   bounds,
@@ -228,17 +232,17 @@ export function docOf({
 /** `deadline?: string | null`, with its comment. */
 export function propertyMembers(
   properties: readonly Property[],
-  place: ShapeContext,
+  shapeContext: ShapeContext,
 ): readonly PropertyMember[] {
   return properties.map((property) => ({
-    doc: docOf(property),
+    doc: docLines(property),
     name: propertyKey(property.name),
-    type: typeText(memberSchema(property, place)),
+    type: schemaText(memberSchema(property, shapeContext)),
     optional: property.optional,
   }));
 }
 
-/** An optional member named like one of `Object`: else `{}` would not have the type, which inherits a function of that name. */
+/** The type of a member of `Object`, such as `toString`: without it, `{}` would not fit an optional member of that name. */
 function inheritedType(name: string): string | undefined {
   return isInherited(name) ? `{}[${stringLiteral(name)}]` : undefined;
 }
@@ -259,14 +263,14 @@ export function unionType(members: readonly string[]): string {
   return unionMembers(members).join(' | ');
 }
 
-/** Without repetitions; `unknown` takes in all the others. */
+/** Without repetitions; `unknown` includes all other types. */
 export function unionMembers(members: readonly string[]): readonly string[] {
   if (members.includes('unknown')) return ['unknown'];
   return members.length === 0 ? ['never'] : [...new Set(members)];
 }
 
-/** In brackets where an operator would otherwise bind to a part of it. */
-export function grouped(type: string): string {
+/** In parentheses where an operator would otherwise bind to a part of the type. */
+export function parenthesised(type: string): string {
   const isBlock = type.startsWith('{\n') && type.indexOf('\n}') === type.length - 2;
   return !isBlock && /[|&\s]/.test(type) ? `(${type})` : type;
 }

@@ -1,4 +1,4 @@
-/** Prints a schema as a type, by openapi-typescript and through its hooks. */
+/** Prints a schema as a type, with openapi-typescript and its hooks. */
 
 import type { ts } from 'ts-morph';
 import { CONTEXT, openapiTypes, type TransformContext, type TransformOptions } from '../../openapi-types.js';
@@ -21,13 +21,13 @@ export interface WireSchema {
   readonly 'x-doc'?: readonly DocLine[];
 }
 
-const known = new Map<string, string>();
+const printedSchemas = new Map<string, string>();
 
-/** Most schemas are a few that many properties have. */
-export function typeText(schema: WireSchema): string {
+/** Cached, since many properties share a few schemas. */
+export function schemaText(schema: WireSchema): string {
   const key = JSON.stringify(schema);
-  const text = known.get(key) ?? printed(schema);
-  known.set(key, text);
+  const text = printedSchemas.get(key) ?? printSchema(schema);
+  printedSchemas.set(key, text);
   return text;
 }
 
@@ -35,7 +35,7 @@ const HOOKS: TransformContext = { ...CONTEXT, transform, transformProperty, post
 
 let printer: { readonly print: (node: ts.Node) => string } | undefined;
 
-function printed(schema: WireSchema): string {
+function printSchema(schema: WireSchema): string {
   const text = printerOf().print(openapiTypes().transformSchemaObject(schema, { path: '#', ctx: HOOKS }));
   // The compiler indents by four spaces.
   return text.replace(/^(?: {4})+/gm, (indent) => ' '.repeat(indent.length / 2));
@@ -61,7 +61,7 @@ function transform(schema: WireSchema, options: TransformOptions): ts.TypeNode |
   );
 }
 
-/** Names and comments pass our helpers. */
+/** Names and comments are escaped by our helpers. */
 function transformProperty(property: ts.PropertySignature, schema: WireSchema): ts.PropertySignature {
   const { name } = property;
   const text = compiler.isPropertyName(name) && 'text' in name ? name.text : '';
@@ -82,18 +82,20 @@ function transformProperty(property: ts.PropertySignature, schema: WireSchema): 
   return named;
 }
 
-/** Further names are a member of the object itself; a map takes one line. */
+/** Merges the index signature into the object itself; a map takes one line. */
 function postTransform(type: ts.TypeNode): ts.TypeNode {
   const parts = compiler.isIntersectionTypeNode(type) ? type.types : [type];
   if (!parts.every((part) => compiler.isTypeLiteralNode(part))) return type;
-  const members = parts.flatMap((part) => (compiler.isTypeLiteralNode(part) ? part.members.map(byName) : []));
+  const members = parts.flatMap((part) =>
+    compiler.isTypeLiteralNode(part) ? part.members.map(withIndexName) : [],
+  );
   const made = compiler.factory.createTypeLiteralNode(members);
   const isMap = members.every((member) => compiler.isIndexSignatureDeclaration(member));
   return isMap ? compiler.setEmitFlags(made, compiler.EmitFlags.SingleLine) : made;
 }
 
 /** `[name: string]`, as in the interfaces around it. */
-function byName(member: ts.TypeElement): ts.TypeElement {
+function withIndexName(member: ts.TypeElement): ts.TypeElement {
   if (!compiler.isIndexSignatureDeclaration(member)) return member;
   const { factory, SyntaxKind } = compiler;
   const text = factory.createKeywordTypeNode(SyntaxKind.StringKeyword);

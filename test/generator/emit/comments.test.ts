@@ -1,7 +1,7 @@
 /** The sentences of comments: each thing once, and nothing that a reader cannot look up. */
 
 import { describe, expect, test } from 'vitest';
-import { keyOf, distinctSentences } from '../../../generator/text/sentence.js';
+import { sentenceKey, distinctSentences } from '../../../generator/text/sentence.js';
 import { EMIT_OPTIONS } from './emit-options.js';
 import { emittedFiles } from './emitted.js';
 import { smallModel } from './small-model.js';
@@ -26,7 +26,7 @@ describe('sentences', () => {
   });
 
   test('that stand elsewhere are left out', () => {
-    expect(distinctSentences('Adds a task. It is yours.', new Set([keyOf('Adds a task')]))).toBe(
+    expect(distinctSentences('Adds a task. It is yours.', new Set([sentenceKey('Adds a task')]))).toBe(
       'It is yours.',
     );
   });

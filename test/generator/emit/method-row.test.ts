@@ -8,7 +8,7 @@ import { recordedModel } from '../../../generator/read-model.js';
 import { answerPathsOf } from '../../../generator/view/answer-paths.js';
 import { methodRow, rowConstants } from '../../../generator/emit/module/method-row.js';
 import { inOwnNames } from '../../../generator/view/own-names.js';
-import { routeRowOf, rowOf } from '../../../generator/view/row-data.js';
+import { gatewayRow, methodMetadata } from '../../../generator/view/row-data.js';
 import type { Method } from '../../../generator/model/model.js';
 
 const path = new URL('../../../generated/snapshot.json', import.meta.url);
@@ -27,7 +27,7 @@ test.each(['v3', 'legacy'] as const)('the rows of %s are those of the emitted ta
   const paths = answerPathsOf(api);
   const shared = rowConstants(api.entities, paths);
   const constants = new Map([...shared.values()].map(({ name, maps }) => [name, maps] as const));
-  const row = (method: Method) => rowOf(method, { api, paths });
+  const row = (method: Method) => methodMetadata(method, { api, paths });
   const emitted = (method: Method) => methodRow(method, row(method), shared);
   const rows = api.methods.map((method) => [method.name, row(method)]);
   expect(rows.length).toBeGreaterThan(5);
@@ -36,6 +36,6 @@ test.each(['v3', 'legacy'] as const)('the rows of %s are those of the emitted ta
 
 test('the rows of the gateway are those of the emitted table', () => {
   const { methods } = inOwnNames(model.gateway, vendor);
-  const emitted = (method: Method) => methodRow(method, routeRowOf(method), new Map());
-  expect(methods.map(routeRowOf)).toEqual(methods.map((method) => evaluated(emitted(method), new Map())));
+  const emitted = (method: Method) => methodRow(method, gatewayRow(method), new Map());
+  expect(methods.map(gatewayRow)).toEqual(methods.map((method) => evaluated(emitted(method), new Map())));
 });

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { interfaceOf, statementOf } from '../../../generator/emit/type/structures.js';
-import { identifier } from '../../../generator/text/identifier.js';
-import { jsdoc, link } from '../../../generator/text/jsdoc.js';
+import { safeIdentifier } from '../../../generator/text/identifier.js';
+import { jsdoc, docLink } from '../../../generator/text/jsdoc.js';
 import {
   markdownCell,
   markdownCode,
@@ -123,14 +123,14 @@ describe('an identifier', () => {
     { name: 'nothing', given: '', want: '$' },
     { name: 'the prototype', given: '__proto__', want: '__proto___' },
   ])('$name', ({ given, want }) => {
-    expect(identifier(given)).toBe(want);
+    expect(safeIdentifier(given)).toBe(want);
   });
 
   test('declares an interface, whatever the text was', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
-        const statement = only(parse(`interface ${identifier(text)} {}`));
-        expect(ts.isInterfaceDeclaration(statement) && statement.name.text).toBe(identifier(text));
+        const statement = only(parse(`interface ${safeIdentifier(text)} {}`));
+        expect(ts.isInterfaceDeclaration(statement) && statement.name.text).toBe(safeIdentifier(text));
       }),
     );
   });
@@ -139,7 +139,7 @@ describe('an identifier', () => {
     fc.assert(
       fc.property(hostileText, hostileText, (a, b) => {
         fc.pre(a !== b);
-        expect(identifier(a)).not.toBe(identifier(b));
+        expect(safeIdentifier(a)).not.toBe(safeIdentifier(b));
       }),
     );
   });
@@ -218,9 +218,9 @@ describe('a documentation comment', () => {
   });
 
   test('a link leads to the target, and its label ends nowhere else', () => {
-    expect(link('Tasks.send', 'tasks.send')).toBe('{@link Tasks.send | tasks.send}');
-    expect(link('Code', '')).toBe('{@link Code}');
-    expect(link('A}', 'b} */')).toBe('{@link A_ | b____}');
+    expect(docLink('Tasks.send', 'tasks.send')).toBe('{@link Tasks.send | tasks.send}');
+    expect(docLink('Code', '')).toBe('{@link Code}');
+    expect(docLink('A}', 'b} */')).toBe('{@link A_ | b____}');
   });
 
   test('as ts-morph prints it, ends where it should and holds no tag, whatever the text was', () => {

@@ -1,7 +1,7 @@
 /** Readings that are proven to page are list calls, whatever their verb; the rows of one that nobody types are unknown. */
 
 import { expect, test } from 'vitest';
-import { rowOf } from '../../../generator/view/row-data.js';
+import { methodMetadata } from '../../../generator/view/row-data.js';
 import { answerPathsOf } from '../../../generator/view/answer-paths.js';
 import { EMIT_OPTIONS } from '../emit/emit-options.js';
 import { emittedFiles } from '../emit/emitted.js';
@@ -11,7 +11,7 @@ import { build, methodOf } from '../model/account.js';
 const rowIn = (name: string): unknown => {
   const { model } = build(account(), {}, { legacy: { methods: [name], fields: {} } });
   const context = { api: model.legacy, paths: answerPathsOf(model.legacy) };
-  return rowOf(methodOf(model.legacy, name), context);
+  return methodMetadata(methodOf(model.legacy, name), context);
 };
 
 test.each([

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { methodJson, ownErrors } from '../../../generator/method/method-json.js';
-import { methodText } from '../../../generator/method/method-text.js';
+import { methodLines } from '../../../generator/method/method-text.js';
 import type { Generation, Model } from '../../../generator/model/model.js';
 import { models } from '../export/accounts.js';
 
@@ -17,7 +17,7 @@ function sectionsOf(generation: Generation, name: string): readonly string[] {
   const method = api.methods.find((one) => one.name === name) ?? missing();
   const options = { columns: 10_000, paint: (_: string, text: string) => text };
   const found = { api, method, name };
-  const text = methodText(found, methodJson(model)(found), model, options).join('\n');
+  const text = methodLines(found, methodJson(model)(found), model, options).join('\n');
   return text.split('\n\n');
 }
 

@@ -1,7 +1,7 @@
 /** What emitted comments say, of every account: each thing once, and nothing that a reader cannot look up. */
 
 import { expect, test } from 'vitest';
-import { keyOf, sentences } from '../../../generator/text/sentence.js';
+import { sentenceKey, sentences } from '../../../generator/text/sentence.js';
 import { EMIT_OPTIONS } from '../../generator/emit/emit-options.js';
 import { emittedFiles } from '../../generator/emit/emitted.js';
 import { models } from '../../generator/export/accounts.js';
@@ -17,7 +17,7 @@ function repeated(comment: string): readonly string[] {
   const prose = comment.split(/\n(?=- )/).map((part) => part.replace(/\n+/g, ' '));
   return prose.flatMap((part) => {
     const keys = sentences(part)
-      .map(keyOf)
+      .map(sentenceKey)
       .filter((key) => key !== '');
     return keys.filter((key, index) => keys.indexOf(key) !== index);
   });

@@ -1,7 +1,7 @@
 /** Legacy lists of accounts that do something against their description: what a probe finds, and that the corrections make them whole. */
 
 import { afterEach, describe, expect, test } from 'vitest';
-import { isListCall, openCaller } from '../../../generator/method/caller.js';
+import { hasPages, openCaller } from '../../../generator/method/caller.js';
 import { at } from '../../../generator/json.js';
 import { buildModel } from '../../../generator/model/build.js';
 import { CANARY } from '../../deviations/alter-response.js';
@@ -82,7 +82,7 @@ async function walked(account: Sandbox, corrections: string): Promise<readonly (
     const method = model.legacy.methods.find((one) => one.name === name);
     if (method === undefined) throw new Error(`${name} is not there`);
     const call = caller.call({ api: model.legacy, method, name }, {});
-    if (isListCall(call)) ids.push((await call.toArray()).map(idOf).sort((a, b) => a - b));
+    if (hasPages(call)) ids.push((await call.toArray()).map(idOf).sort((a, b) => a - b));
   }
   await caller.close();
   return ids;

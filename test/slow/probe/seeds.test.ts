@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { openCaller } from '../../../generator/method/caller.js';
-import { isListCall } from '../../../generator/method/caller.js';
+import { hasPages } from '../../../generator/method/caller.js';
 import { at } from '../../../generator/json.js';
 import { buildModel } from '../../../generator/model/build.js';
 import type { Method, Model } from '../../../generator/model/model.js';
@@ -48,7 +48,7 @@ async function walked(account: Sandbox, model: Model): Promise<Readonly<Record<s
   for (const method of model.v3.methods.filter(isWalked)) {
     const filter = FILTERS[method.name];
     const call = caller.call({ api: model.v3, method, name: method.name }, filter ? { filter } : {});
-    if (isListCall(call)) ids[method.name] = (await call.toArray()).map(idOf).sort();
+    if (hasPages(call)) ids[method.name] = (await call.toArray()).map(idOf).sort();
   }
   await caller.close();
   return ids;
