@@ -12,7 +12,7 @@ export interface Option {
   readonly byDefault?: string;
   /** The flag, where it is not the key in kebab case: a file option is given once for each file. */
   readonly flag?: string;
-  /** Selects the description, shapes the model, or shapes the package; the last two are recorded in the package. */
+  /** Selects the description, shapes the model, or shapes the package. `package-options.ts` records the last two. */
   readonly about?: 'source' | 'model' | 'package';
 }
 
@@ -170,7 +170,7 @@ export const OPTIONS: { readonly [Key in OptionKey]-?: Row<NonNullable<Config[Ke
 export const OPTION_KEYS: readonly OptionKey[] = Object.keys(OPTIONS) as OptionKey[]; // a table's own keys
 export const SOURCE_OPTIONS: readonly OptionKey[] = optionsAbout('source');
 export const MODEL_OPTIONS: readonly OptionKey[] = optionsAbout('model');
-/** Written into the package's snapshot: `check` uses them from there. */
+/** `readRecordedOptions` records them in the package, and `check` uses them from there. */
 export const RECORDED_OPTIONS: readonly OptionKey[] = optionsAbout('model', 'package');
 
 function optionsAbout(...wanted: readonly NonNullable<Option['about']>[]): readonly OptionKey[] {

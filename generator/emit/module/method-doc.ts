@@ -6,7 +6,7 @@ import type { Render } from '../template.js';
 import { docLink, templateDocs } from '../../text/jsdoc.js';
 import { distinctSentences, firstNames, sentenceKey, sentences, withFullStop } from '../../text/sentence.js';
 import { errorLine } from '../type/codes.js';
-import { accessOf, paramsOf, takesNote } from '../../view/method-view.js';
+import { accessFacts, accessOf, factText, paramsOf, takesNote } from '../../view/method-view.js';
 import type { FindReplacement } from '../plan/generation-plan.js';
 
 export interface DocTools {
@@ -16,13 +16,16 @@ export interface DocTools {
 
 /** As ts-morph takes it. */
 export function methodDocs(method: Method, { render, find }: DocTools, context: PrintContext): string[] {
-  const { scopes, who, applicationOnly, write } = accessOf(method, context);
+  const access = accessOf(method, context);
+  const { applicationOnly, write } = access;
   const view = {
     summary: withFullStop(distinctSentences(method.summary)),
     description: distinctSentences(method.description, new Set(sentences(method.summary).map(sentenceKey))),
     takes: takesNote(method, context),
-    scopes: scopes.map((name) => `\`${name}\``).join(' or '),
-    who,
+    // The other facts have a line of their own below.
+    whoMayCall: accessFacts(method, access)
+      .filter(({ name }) => name === 'Scope' || name === 'Who')
+      .map(factText),
     applicationOnly,
     // Whether a caller may repeat the call.
     keyed: write === 'keyed',

@@ -5,7 +5,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { emitPackage } from '../../../generator/emit/emit.js';
 import { GIT_IGNORE } from '../../../generator/emit/package-files.js';
+import { EMIT_OPTIONS } from './emit-options.js';
+import { textOf } from './emitted.js';
+import { smallModel } from './small-model.js';
 
 test('git takes what svc-gen wrote, and not what npm or the user put there', () => {
   const root = mkdtempSync(join(tmpdir(), 'svc-committed-'));
@@ -24,4 +28,19 @@ test('git takes what svc-gen wrote, and not what npm or the user put there', () 
   const held = git('ls-files', 'client').trim().split('\n');
   rmSync(root, { recursive: true });
   expect(held).toEqual(written.map((path) => `client/${path}`).sort());
+});
+
+/** For readers of the repository, or for svc-gen. npm packs the others that `files` does not name by itself. */
+const NOT_PACKED = ['src', 'snapshot.json', '.gitattributes', '.gitignore'];
+const ALWAYS_PACKED = ['package.json', 'README.md', 'LICENSE'];
+
+test('each path of a package is kept by its .gitignore, and packed or known not to be', () => {
+  const files = emitPackage(smallModel, EMIT_OPTIONS);
+  const tops = [...new Set(files.map(({ path }) => path.split('/')[0] ?? ''))];
+  const kept = GIT_IGNORE.split('\n').flatMap((line) => /^!\/([^/*]+)\/?$/.exec(line)?.[1] ?? []);
+  const { files: packed } = JSON.parse(textOf(files, 'package.json')) as {
+    readonly files: readonly string[];
+  };
+  expect(tops.filter((top) => !kept.includes(top))).toEqual([]);
+  expect(tops.filter((top) => ![...packed, ...NOT_PACKED, ...ALWAYS_PACKED].includes(top))).toEqual([]);
 });
