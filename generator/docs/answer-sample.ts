@@ -40,16 +40,16 @@ export function answerSample(method: Method, api: Api): AnswerSample {
   };
 }
 
-function noteOf(isLoop: boolean, left: number): string {
-  const rest = left === 0 ? '' : left === 1 ? '; 1 more field' : `; ${String(left)} more fields`;
+function noteOf(isLoop: boolean, omitted: number): string {
+  const rest = omitted === 0 ? '' : omitted === 1 ? '; 1 more field' : `; ${String(omitted)} more fields`;
   return `${isLoop ? 'Each item, with' : 'With'} made-up values${rest}.`;
 }
 
 /** Where the HTTP response contains what the client returns. */
 function wireLocation({ result }: Method, { generation }: Api): string {
   const member = result.kind === 'item' || result.kind === 'items' ? `.${result.kind}` : '';
-  const place = { v3: `result${member}`, legacy: 'result', gateway: 'data' }[generation];
-  return ` In the response it is \`${place}\`.`;
+  const location = { v3: `result${member}`, legacy: 'result', gateway: 'data' }[generation];
+  return ` In the response it is \`${location}\`.`;
 }
 
 /** The members that are returned without `select`; undefined where they are not described. */

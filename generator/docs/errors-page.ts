@@ -6,7 +6,7 @@ import type { GenerationPlan } from '../emit/plan/generation-plan.js';
 import { grouped } from '../grouped.js';
 import type { ErrorCase, Method } from '../model/model.js';
 import type { SiteAddresses } from './address.js';
-import { GENERATION_TITLES, methodLink } from './place.js';
+import { GENERATION_TITLES, methodLink } from './page-context.js';
 import { escaped, html, prose, type Html } from './prose.js';
 
 /** Methods that are listed for one code; further ones are found by the search. */

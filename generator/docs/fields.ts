@@ -2,7 +2,7 @@
 
 import { choiceTexts, type PageRow } from '../emit/pages/rows.js';
 import type { GenerationPlan } from '../emit/plan/generation-plan.js';
-import { NO_LINK, typeLink, type Link, type PageContext } from './place.js';
+import { NO_LINK, typeLink, type Link, type PageContext } from './page-context.js';
 import { html, prose, type Html } from './prose.js';
 
 export interface FieldRow {
@@ -96,8 +96,8 @@ export function withIds(
     const id = prefix + row.name.replace(/\s+/g, '-');
     const isTaken = taken.has(id);
     taken.add(id);
-    const inside = (inner: readonly FieldRow[]) => withIds(inner, `${id}.`, taken);
-    return { ...row, id: isTaken ? '' : id, shown: inside(row.shown), rows: inside(row.rows) };
+    const nested = (inner: readonly FieldRow[]) => withIds(inner, `${id}.`, taken);
+    return { ...row, id: isTaken ? '' : id, shown: nested(row.shown), rows: nested(row.rows) };
   });
 }
 

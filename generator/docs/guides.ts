@@ -39,7 +39,7 @@ export function guidesOf(
   const readme = loadTemplates()('README.md', readmePage(model, options, plans));
   const pages = GUIDES.map((name) => pageOf(name, facts.packageName));
   const taken = new Set<string>(pages.map(({ path }) => path));
-  // The page `errors` says more than the section of that name, and the site itself lists its guides.
+  // The page `errors` is longer than the section of that name, and the site lists its guides itself.
   const sections = sectionsOf(readme)
     .filter(({ anchor }) => anchor !== 'errors' && anchor !== 'guides')
     .map((section) => ({ ...section, path: freeFile(taken, 'guides', section.anchor) }));
@@ -183,7 +183,7 @@ function eventCatalogue(): string {
 const CATALOGUE =
   '`event.bind` takes these names, and any other that the account knows; `events` lists those of the account. The data of most events is an identifier: read the object back.';
 
-/** Replaces a link to a file of the package by the site, and adds where `svc` is created to a guide that does not say it. */
+/** Replaces the link to `api.md` by the site. A guide that does not create `svc` gets a line that says where it is created. */
 function adaptedToSite(text: string): string {
   const adapted = text
     .replaceAll('[api.md](api.md)', '[the reference](api.md)')

@@ -10,7 +10,7 @@ import { ERRORS_GUIDE } from './guides.js';
 import { summaryOf } from './method-page.js';
 import { modulesOf } from './modules.js';
 import { usesOf } from './object-page.js';
-import { GENERATION_TITLES } from './place.js';
+import { GENERATION_TITLES } from './page-context.js';
 import { withoutControls } from './prose.js';
 
 type Plan = Site['plans'][number];

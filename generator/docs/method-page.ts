@@ -14,7 +14,14 @@ import type { Method } from '../model/model.js';
 import { answeredProperties, answerSample } from './answer-sample.js';
 import { linkedProse, nameList, siteRows, withIds } from './fields.js';
 import { highlighted } from './highlight.js';
-import { badgeOf, GENERATION_TITLES, methodLink, NO_LINK, typeLink, type PageContext } from './place.js';
+import {
+  badgeOf,
+  GENERATION_TITLES,
+  methodLink,
+  NO_LINK,
+  typeLink,
+  type PageContext,
+} from './page-context.js';
 import { escaped, html, paragraphs, plainText, prose, type Html } from './prose.js';
 
 export function methodView(method: Method, context: PageContext, packageName: string): object {
@@ -84,9 +91,9 @@ function signatureView(method: Method, { params }: MethodView, context: PageCont
     for (const [name] of readableParamType(method, param, plan).matchAll(/\b[A-Z]\w+/g))
       if (!hrefs.has(name)) hrefs.set(name, `#p-${param.name}`);
   const plain = signature(method, plan, Infinity);
-  const [, given = ''] = /: Call<(\w+)>$/.exec(plain) ?? [];
-  if ('entity' in method.result && !hrefs.has(given))
-    hrefs.set(given, typeLink(context, method.result.entity).href);
+  const [, resultName = ''] = /: Call<(\w+)>$/.exec(plain) ?? [];
+  if ('entity' in method.result && !hrefs.has(resultName))
+    hrefs.set(resultName, typeLink(context, method.result.entity).href);
   const broken = oneParameterALine(plain);
   const text = String(highlighted(broken)).replace(/<span class="t">(\w+)<\/span>/g, (_, name: string) => {
     const href = hrefs.get(name) ?? '';
@@ -163,8 +170,8 @@ function factsOf(method: Method, { access }: MethodView, context: PageContext): 
 
 function pagingText(style: PagingStyle): string {
   const text = Object.hasOwn(PAGING, style) ? PAGING[style as keyof typeof PAGING] : undefined;
-  const [size = '', place = ''] = style.split('/');
-  const names = [size, place.split('&')[0]].filter((name) => name !== '').map((name) => `\`${name}\``);
+  const [size = '', position = ''] = style.split('/');
+  const names = [size, position.split('&')[0]].filter((name) => name !== '').map((name) => `\`${name}\``);
   return text ?? `A list that goes on by ${names.join(' and ')}: \`for await\` goes over all its pages.`;
 }
 

@@ -1,6 +1,6 @@
 /** The contents of the sidebar, as one file that all pages share. */
 
-import { badgeOf, GENERATION_TITLES } from './place.js';
+import { badgeOf, GENERATION_TITLES } from './page-context.js';
 import { modulesOf } from './modules.js';
 import { byUse, useCounts, usesOf } from './object-page.js';
 import type { Site } from './content.js';

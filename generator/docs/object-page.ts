@@ -7,7 +7,7 @@ import { grouped } from '../grouped.js';
 import type { Api, Entity, Method, NamedType } from '../model/model.js';
 import { paramReferences, resultReferences } from '../model/references.js';
 import { nameList, siteRows, withIds, type NameList, type FieldRow } from './fields.js';
-import { badgeOf, GENERATION_TITLES, methodLink, typeLink, type PageContext } from './place.js';
+import { badgeOf, GENERATION_TITLES, methodLink, typeLink, type PageContext } from './page-context.js';
 import { paragraphs } from './prose.js';
 
 /** By the name of the type. */
@@ -125,11 +125,11 @@ function marked(
   entity: string,
   { plan: { api } }: PageContext,
 ): readonly FieldRow[] {
-  const about = (one: { readonly entity: string }) => one.entity === entity;
+  const isOfEntity = (one: { readonly entity: string }) => one.entity === entity;
   const kinds = [
-    ['filter', api.filters.filter(about).flatMap(({ fields }) => fields.map(({ name }) => name))],
-    ['sort', api.orders.filter(about).flatMap(({ fields }) => fields)],
-    ['select', api.selects.filter(about).flatMap(({ names }) => names)],
+    ['filter', api.filters.filter(isOfEntity).flatMap(({ fields }) => fields.map(({ name }) => name))],
+    ['sort', api.orders.filter(isOfEntity).flatMap(({ fields }) => fields)],
+    ['select', api.selects.filter(isOfEntity).flatMap(({ names }) => names)],
   ] as const;
   const distinguishing = kinds
     .map(([mark, names]) => ({ mark, names: new Set(names) }))
@@ -143,11 +143,11 @@ function marked(
 /** Methods can accept different fields, so each list has the name of its type. */
 function choiceLists(entity: string, { plan }: PageContext): readonly NameList[] {
   const { api, lookup } = plan;
-  const about = (one: { readonly entity: string }) => one.entity === entity;
+  const isOfEntity = (one: { readonly entity: string }) => one.entity === entity;
   const shapes = [
-    ...api.filters.filter(about).map(({ name }) => ({ name, kind: 'filter' as const, filter: name })),
-    ...api.orders.filter(about).map(({ name }) => ({ name, kind: 'order' as const, order: name })),
-    ...api.selects.filter(about).map(({ name }) => ({ name, kind: 'select' as const, select: name })),
+    ...api.filters.filter(isOfEntity).map(({ name }) => ({ name, kind: 'filter' as const, filter: name })),
+    ...api.orders.filter(isOfEntity).map(({ name }) => ({ name, kind: 'order' as const, order: name })),
+    ...api.selects.filter(isOfEntity).map(({ name }) => ({ name, kind: 'select' as const, select: name })),
   ];
   return shapes.flatMap((shape) => {
     const { choice } = choiceOf({ shape }, api);

@@ -8,7 +8,7 @@ import { twinOf } from './markdown-twins.js';
 import { methodView, samplesOf, summaryOf } from './method-page.js';
 import { modulesOf, type SiteModule } from './modules.js';
 import { byUse, entityView, typeView, useCounts, usesOf } from './object-page.js';
-import { badgeOf, GENERATION_TITLES, rootOf, type PageContext } from './place.js';
+import { badgeOf, GENERATION_TITLES, rootOf, type PageContext } from './page-context.js';
 import { html, paragraphs, plainText, withoutControls } from './prose.js';
 import { loadPages } from './render.js';
 import type { Site, SiteFile } from './content.js';

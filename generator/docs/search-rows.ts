@@ -5,7 +5,7 @@ import { errorAdvice, errorId } from './errors-page.js';
 import { ERRORS_GUIDE } from './guides.js';
 import { MANY_METHODS, summaryOf } from './method-page.js';
 import { paramsOf } from '../view/method-view.js';
-import { badgeOf, GENERATION_TITLES } from './place.js';
+import { badgeOf, GENERATION_TITLES } from './page-context.js';
 import { plainText } from './prose.js';
 import { useCounts, usesOf } from './object-page.js';
 import type { Site } from './content.js';

@@ -27,9 +27,9 @@ const ADVICE = 'delete it, and with it all that svc-gen has written there';
 /** Empty where nothing was generated yet. */
 export function readManifest(out: string): Manifest {
   const parts = MANIFESTS.map((name) => readManifestFile(out, name));
-  const [committed = new Map<string, ManifestEntry>(), here = new Map<string, ManifestEntry>()] = parts;
-  const both = [...new Set([...committed.keys(), ...here.keys()])].map((path) => {
-    const [first, second] = [committed.get(path), here.get(path)];
+  const [committed = new Map<string, ManifestEntry>(), local = new Map<string, ManifestEntry>()] = parts;
+  const both = [...new Set([...committed.keys(), ...local.keys()])].map((path) => {
+    const [first, second] = [committed.get(path), local.get(path)];
     return [path, mergedEntry(first, second)] as const;
   });
   return new Map(both.flatMap(([path, entry]) => (entry === undefined ? [] : [[path, entry] as const])));
@@ -43,10 +43,10 @@ export function readBuilt(out: string): Manifest {
 /** After a pull, built files that the repository leaves out are still those of the last run here. */
 function mergedEntry(
   committed: ManifestEntry | undefined,
-  here: ManifestEntry | undefined,
+  local: ManifestEntry | undefined,
 ): ManifestEntry | undefined {
-  if (committed === undefined || here === undefined) return committed ?? here;
-  return committed.hash === here.hash ? committed : { replaces: here.hash, ...committed };
+  if (committed === undefined || local === undefined) return committed ?? local;
+  return committed.hash === local.hash ? committed : { replaces: local.hash, ...committed };
 }
 
 function readManifestFile(out: string, name: string): Manifest {

@@ -84,7 +84,7 @@ function textAt(out: string, path: string): string | undefined {
 }
 
 /**
- * Built by an earlier svc-gen, in a clone that leaves built files and the record of them out: the mark says whose file it is.
+ * Built by an earlier svc-gen, in a clone without built files and their record: its first line shows that it is generated.
  * Where the record has the file, its hash shows whether somebody edited it.
  */
 function isEarlierBuild(path: string, found: string, built: Manifest): boolean {

@@ -63,12 +63,12 @@ export function nearNamesText(near: readonly string[]): string {
 /** Finds a method of one generation, or of any. @throws InputError that names the generation with such a method. */
 export function findInGeneration(model: Model, wanted: string, generation: string | undefined): FoundMethod {
   const methods = methodsOf(model, generation);
-  const known = methodNamed(methods, wanted) ?? methodNamed(methodsOf(model), wanted);
-  if (known === undefined || methods.some(({ api }) => api === known.api)) return findMethod(methods, wanted);
-  const { generation: actual } = known.api;
-  if (known.method.name === BATCH)
+  const match = methodNamed(methods, wanted) ?? methodNamed(methodsOf(model), wanted);
+  if (match === undefined || methods.some(({ api }) => api === match.api)) return findMethod(methods, wanted);
+  const { generation: actual } = match.api;
+  if (match.method.name === BATCH)
     throw new InputError(BATCH_ELSEWHERE, wanted, `see its README, or give --generation ${actual}`);
-  const what = `it is a method of ${traitsOf(known.api).title}`;
+  const what = `it is a method of ${traitsOf(match.api).title}`;
   throw new InputError(what, wanted, `leave out --generation, or give --generation ${actual}`);
 }
 

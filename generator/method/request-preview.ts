@@ -33,9 +33,9 @@ interface PreviewRequest {
 }
 
 /** Of a list, the request for the first page. @throws UsageError */
-export function requestPreview(model: Model, addresses: Addresses, given: PreviewRequest): RequestPreview {
+export function requestPreview(model: Model, addresses: Addresses, preview: PreviewRequest): RequestPreview {
   const { vendor } = model;
-  const request = { ...given, found: { ...given.found, ...methodsInOwnNames(vendor)(given.found) } };
+  const request = { ...preview, found: { ...preview.found, ...methodsInOwnNames(vendor)(preview.found) } };
   const isGateway = request.found.api.generation === 'gateway';
   const { baseUrl } = isGateway ? addresses.gateway() : addresses.account();
   const wire = isGateway
@@ -82,8 +82,8 @@ function gatewayRequest({ found, params }: PreviewRequest, addresses: Addresses)
   const { session } = addresses.gateway();
   const isEntity = method.path[0] === traitsOf(found.api).entityNamespace;
   const { entity, id, ...values } = isObject(params) ? params : {};
-  const given = isEntity ? { values, path: { entity, id } } : { values: params };
-  const request = routeRequest(method.name, gatewayRow(method), given);
+  const routeParams = isEntity ? { values, path: { entity, id } } : { values: params };
+  const request = routeRequest(method.name, gatewayRow(method), routeParams);
   return signGateway(
     { kind: 'gateway', key: REDACTED, ...(session !== undefined && { session: REDACTED }) },
     request,

@@ -31,16 +31,16 @@ function listTable(rows: readonly unknown[], { columns, select = [] }: TableOpti
   });
   // Columns that are empty in every row are left out, unless the user selected them.
   const filled = all.filter(({ name, cells }) => select.includes(name) || cells.some((text) => text !== ''));
-  const known = filled.length === 0 ? all : filled;
-  if (known.length === 0) return alignColumns(rows.map((row) => [cell(row)]));
-  const shown = columns === undefined ? known : columnsThatFit(known, columns, select);
+  const candidates = filled.length === 0 ? all : filled;
+  if (candidates.length === 0) return alignColumns(rows.map((row) => [cell(row)]));
+  const shown = columns === undefined ? candidates : columnsThatFit(candidates, columns, select);
   const widest = columns === undefined ? Infinity : commonWidth(shown, columns);
   const line = (texts: readonly string[]): readonly string[] => texts.map((text) => cut(text, widest));
   const lines = alignColumns([
     line(shown.map(({ name }) => name)),
     ...rows.map((_, index) => line(shown.map(({ cells }) => cells[index] ?? ''))),
   ]);
-  const hidden = known.filter((column) => !shown.includes(column)).map(({ name }) => name);
+  const hidden = candidates.filter((column) => !shown.includes(column)).map(({ name }) => name);
   return [...lines, ...(columns === undefined ? [] : hiddenNote(hidden, columns))];
 }
 

@@ -17,7 +17,7 @@ export interface SearchRow {
   /** Words that readers use for it. */
   readonly asked: string;
   readonly further: string;
-  /** Added to the rating, where 1 is a row with all words: what is used more comes first. */
+  /** Added to the rating, where 1 is a row with all words, so that the most used rows are first. */
   readonly bonus: number;
 }
 
@@ -43,7 +43,7 @@ const MEANT = 0.9;
 const SIMILAR = 0.2;
 /** Weight of a word that no row has as it is. */
 const UNKNOWN = 3.2;
-/** Of two rows with the same words the one with fewer others is meant. */
+/** Subtracted for each other word of the title: of two rows with the same words, the shorter title is first. */
 const OTHER_WORD = 0.02;
 const MAX_QUERY = 500;
 /** Longer words have no typing errors: to look for them would take longer than the rest. */

@@ -1,6 +1,6 @@
 /** How any text becomes a documentation comment. */
 
-/** A line of documentation: words of the description, or a tag of ours. */
+/** A line of documentation: text of the description, or a tag that the emitter adds. */
 export type DocLine = string | { readonly tag: 'deprecated' };
 
 /** The comment of a type or a member, as ts-morph takes it; nothing for no text. */

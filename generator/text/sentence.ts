@@ -34,6 +34,6 @@ export function withFullStop(text: string): string {
 
 /** `a, b and 3 more`: of more names than `most`, the others are counted. */
 export function firstNames(names: readonly string[], most: number): string {
-  const left = names.length - most;
-  return names.slice(0, most).join(', ') + (left > 0 ? ` and ${String(left)} more` : '');
+  const others = names.length - most;
+  return names.slice(0, most).join(', ') + (others > 0 ? ` and ${String(others)} more` : '');
 }

@@ -15,7 +15,7 @@ const MAX_TYPES = 2_000;
 /** What paths lead to. */
 interface PathTarget {
   readonly matches: (shape: Shape) => boolean;
-  /** Whether a value of this union cannot be told from one that only looks like the target. */
+  /** Whether a value of this union cannot be distinguished from one that only looks like the target. */
   readonly isUnclear: (members: readonly Shape[]) => boolean;
 }
 
@@ -49,7 +49,7 @@ interface Walk {
   readonly ancestors: readonly string[];
   readonly target: PathTarget;
   /** Types that may still be searched: types that refer to each other have too many paths to search all. */
-  readonly budget: { left: number };
+  readonly budget: { remaining: number };
 }
 
 /**
@@ -67,7 +67,12 @@ export interface AnswerPaths {
 
 export function answerPathsOf(api: Api): AnswerPaths {
   const named = namedOf(api);
-  const walk = (target: PathTarget): Walk => ({ named, ancestors: [], target, budget: { left: MAX_TYPES } });
+  const walk = (target: PathTarget): Walk => ({
+    named,
+    ancestors: [],
+    target,
+    budget: { remaining: MAX_TYPES },
+  });
   return {
     ofEntity: (entity) => distinct(pathsInEntity(entity, walk(MAPS))),
     ofValue: (method) => distinct(pathsInResult(method, walk(MAPS))),
@@ -79,9 +84,9 @@ export function answerPathsOf(api: Api): AnswerPaths {
 function pathsInResult({ result }: Method, walk: Walk): readonly string[] {
   if (result.kind === 'value') return pathsInShape(result.shape, [], walk);
   if (result.kind === 'values') return pathsInShape(result.shape, ['*'], walk);
-  const own = walk.named.properties.get(result.entity) ?? [];
+  const fields = walk.named.properties.get(result.entity) ?? [];
   // Maps of an object are a constant that its methods share.
-  return walk.target === NUMBERS ? pathsInProperties(own, result.kind === 'items' ? ['*'] : [], walk) : [];
+  return walk.target === NUMBERS ? pathsInProperties(fields, result.kind === 'items' ? ['*'] : [], walk) : [];
 }
 
 function distinct(paths: readonly string[]): readonly string[] {
@@ -93,9 +98,9 @@ function pathsInEntity(entity: Entity, walk: Walk): readonly string[] {
   return [
     ...pathsInProperties(entity.own, [], walk),
     ...entity.relations.flatMap(({ name, entity: related, many }) => {
-      const own = walk.named.properties.get(related) ?? [];
+      const fields = walk.named.properties.get(related) ?? [];
       const inner = { ...walk, ancestors: [related] };
-      return isStep(name) ? pathsInProperties(own, many ? [name, '*'] : [name], inner) : [];
+      return isStep(name) ? pathsInProperties(fields, many ? [name, '*'] : [name], inner) : [];
     }),
   ];
 }
@@ -146,11 +151,12 @@ function pathsInShape(shape: Shape, path: readonly string[], walk: Walk): readon
 }
 
 function pathsInNamed(name: string, path: readonly string[], outer: Walk): readonly string[] {
-  outer.budget.left -= 1;
-  if (outer.ancestors.includes(name) || outer.budget.left < 0) return [];
+  outer.budget.remaining -= 1;
+  if (outer.ancestors.includes(name) || outer.budget.remaining < 0) return [];
   const walk = { ...outer, ancestors: [...outer.ancestors, name] };
-  const own = walk.named.properties.get(name);
-  if (own !== undefined) return pathsInShape({ kind: 'object', properties: own, open: false }, path, walk);
+  const fields = walk.named.properties.get(name);
+  if (fields !== undefined)
+    return pathsInShape({ kind: 'object', properties: fields, open: false }, path, walk);
   const alias = walk.named.shapes.get(name);
   return alias === undefined ? [] : pathsInShape(alias, path, walk);
 }

@@ -29,7 +29,7 @@ export function callee({ path }: Method, api: Pick<Api, 'generation'>): string {
 interface CallSample {
   /** `svc.v3.tasks.task.get` */
   readonly callee: string;
-  /** One object, or what else stands between the parentheses. */
+  /** One object, or other text between the parentheses. */
   readonly argument: Params | string;
   /** A list of several pages. */
   readonly isLoop: boolean;

@@ -1,4 +1,4 @@
-/** The section of one method in the reference: what it does, takes, can be filtered and sorted by, and fails with. */
+/** The section of one method in the reference: its description, parameters, result and errors. */
 
 import type { ErrorCase, Method } from '../../model/model.js';
 import { markdownCode, markdownFence, markdownProse } from '../../text/markdown.js';

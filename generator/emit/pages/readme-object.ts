@@ -9,7 +9,7 @@ import type { GenerationPlan } from '../plan/generation-plan.js';
 import { fieldsText, literalText, objectText } from '../../view/literal-text.js';
 import { callee } from '../../view/call-sample.js';
 
-export interface ReadmeObject {
+interface ReadmeObject {
   /** `svc.v3.tasks.task` */
   readonly receiver: string;
   /** `tasks.task` */

@@ -21,8 +21,8 @@ export function signature(method: Method, plan: GenerationPlan, maxTyped = MAX_T
 
 export function readableParamType(method: Method, param: Param, { lookup, names }: GenerationPlan): string {
   const hasType = param.shape.kind === 'fields' || param.shape.kind === 'by-value';
-  const own = hasType ? names({ of: 'param', method: method.name, param: param.name }) : undefined;
-  return readableParam(param, own, lookup);
+  const ownName = hasType ? names({ of: 'param', method: method.name, param: param.name }) : undefined;
+  return readableParam(param, ownName, lookup);
 }
 
 /** The types of more parameters are left to the list below the signature. */

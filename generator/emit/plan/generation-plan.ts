@@ -99,7 +99,7 @@ export function replacementFinder(
   };
 }
 
-/** The namespace whose interface declares the method: the one above it, or a module that is nothing but the method. */
+/** The namespace whose interface declares the method: the one above it, or the module that is only this method. */
 function namespaceOf({ tree }: GenerationPlan, { path }: Method): readonly string[] {
   const isModule = path.length === 1 && tree.children.some((module) => module.path[0] === path[0]);
   return isModule ? path : path.slice(0, -1);

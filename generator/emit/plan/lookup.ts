@@ -24,7 +24,7 @@ export interface GenerationLookup {
   example(method: Method): string;
   /** An object of the account; `undefined` where there is none of this name. */
   entity(name: string): Entity | undefined;
-  /** The first method with types by number: their table stands next to it. */
+  /** The first method with types by number: its module declares their table. */
   readonly byTypeHome: string | undefined;
   /** What `select` takes. */
   select(name: string): SelectType | undefined;

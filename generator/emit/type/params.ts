@@ -131,19 +131,22 @@ function variantMembers(
   { variants }: ObjectParams,
   printing: Printing,
 ): readonly PropertyMember[] {
-  const own = new Set(variant.map(({ name }) => name));
-  const others = new Set(variants.flat().flatMap(({ name }) => (own.has(name) ? [] : [name])));
+  const ownNames = new Set(variant.map(({ name }) => name));
+  const others = new Set(variants.flat().flatMap(({ name }) => (ownNames.has(name) ? [] : [name])));
   return [
     ...variant.map((param) => paramMember(param, printing)),
-    ...errorMember(printing, own),
+    ...errorMember(printing, ownNames),
     ...[...others].map((name) => optionalMember(name, 'never')),
   ];
 }
 
 /** The gateway takes a failed call's error, and sends its request id instead. */
-function errorMember({ method, context }: Printing, own: ReadonlySet<string>): readonly PropertyMember[] {
+function errorMember(
+  { method, context }: Printing,
+  ownNames: ReadonlySet<string>,
+): readonly PropertyMember[] {
   const name = method.route?.requestIdFrom;
-  if (name === undefined || own.has(name)) return [];
+  if (name === undefined || ownNames.has(name)) return [];
   const doc = ["A failed call's error: its `requestId` is sent instead."];
   return [{ doc, name: propertyKey(name), optional: true, type: orUndefined(context.runtime('SvcError')) }];
 }

@@ -165,16 +165,16 @@ type Literal = Extract<Shape, { readonly kind: 'literal' }>;
 
 /** The known values. Names of events include those that a program adds to `SvcEvents`. */
 export function knownValues({ values, events }: Literal, context: PrintContext): readonly string[] {
-  const known = values.map((value) => literal(value));
-  return events === true ? [...known, `keyof ${context.runtime('SvcEvents')}`] : known;
+  const literals = values.map((value) => literal(value));
+  return events === true ? [...literals, `keyof ${context.runtime('SvcEvents')}`] : literals;
 }
 
 function literalSchema(shape: Literal, context: PrintContext): WireSchema {
   const { open, values } = shape;
   if (open && values.length === 0) return { type: 'string' };
   if (open && values.some((value) => typeof value === 'boolean')) return UNKNOWN;
-  const known = union(knownValues(shape, context).map((value) => typeNamed(value)));
-  return open ? typeNamed(context.runtime('LiteralUnion'), known) : known;
+  const literals = union(knownValues(shape, context).map((value) => typeNamed(value)));
+  return open ? typeNamed(context.runtime('LiteralUnion'), literals) : literals;
 }
 
 function patternType(parts: Extract<Shape, { kind: 'pattern' }>['parts']): string {
@@ -209,7 +209,7 @@ function objectSchema(
   };
 }
 
-/** A caller may forward an option that is not set; an answer either has the property or has not. */
+/** A caller may forward an option that is `undefined`; an answer has the property or lacks it. */
 function memberSchema({ name, shape, optional }: Property, shapeContext: ShapeContext): WireSchema {
   const type = schemaOf(shape, shapeContext);
   if (!optional) return type;
