@@ -5,7 +5,7 @@ import { exitCode, type Io, processIo } from './terminal/io.js';
 import { asWritten, resolveSettings, warnReadable, withEnvironment } from './commands/settings.js';
 import { failureLine } from './terminal/failure-line.js';
 import { brokenAt, type Paint, painter } from './terminal/layout.js';
-import { sayingSource } from './terminal/source-line.js';
+import { withSourceLine } from './terminal/source-line.js';
 import { withoutSecretForms } from './terminal/secret-forms.js';
 
 /** 0 done or no drift, 1 drift, 2 wrong usage or a description that cannot be used. */
@@ -21,7 +21,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     const { config, written } = await resolveSettings(read.line.flags, own);
     own = { ...own, written };
     const command = await read.command.load();
-    const saying = sayingSource(own, config.quiet === true);
+    const saying = withSourceLine(own, config.quiet === true);
     const code = await command(config, saying, read.line);
     if (code === 0) saying.source.say();
     // Last, so that a failure stays one line.

@@ -47,14 +47,16 @@ const namedGateway = onceFor(named);
 
 /** Each model has what the description says, and the names that its package exports. */
 export function modelsOf(side: ModelInput): ModelsOf {
-  const says = once(() => readDescribedParts(side.description.document, side.recordedOptions.overlays));
+  const describedParts = once(() =>
+    readDescribedParts(side.description.document, side.recordedOptions.overlays),
+  );
   const models = onceFor((ids: string): Model => {
-    const left = new Set(JSON.parse(ids) as readonly string[]); // the ids below
-    const isWhole = left.size === 0 && side.model !== undefined;
-    const model = isWhole ? side.model : buildSide(side, left).model;
+    const leftOutRows = new Set(JSON.parse(ids) as readonly string[]); // the ids below
+    const isComplete = leftOutRows.size === 0 && side.model !== undefined;
+    const model = isComplete ? side.model : buildSide(side, leftOutRows).model;
     return {
       ...model,
-      v3: { ...named(model.v3), describedParts: says() },
+      v3: { ...named(model.v3), describedParts: describedParts() },
       legacy: named(model.legacy),
       gateway: namedGateway(model.gateway),
     };

@@ -84,9 +84,13 @@ export interface ModelInput extends Snapshot {
 
 export function buildSide(
   { recordedOptions, description, impliedFilters }: ModelInput,
-  left?: ReadonlySet<string>,
+  leftOutRows?: ReadonlySet<string>,
 ): Built {
-  return buildModel(description, { ...recordedOptions, impliedFilters, ...(left && { left }) });
+  return buildModel(description, {
+    ...recordedOptions,
+    impliedFilters,
+    ...(leftOutRows && { left: leftOutRows }),
+  });
 }
 
 /** What a package was generated from, by this version of svc-gen. */

@@ -3,7 +3,7 @@
 import { isList, isObject, member } from './json.js';
 import type { Model } from './model/model.js';
 import type { Note, RuleCount } from './model/report.js';
-import { brokenAt, hanging, hangingColumns, oneLine, type Paint, shortened } from './terminal/layout.js';
+import { brokenAt, hanging, hangingColumns, oneLine, type Paint, shortenedText } from './terminal/layout.js';
 
 /** `--json` prints it as it is. */
 export interface GenerateReport {
@@ -72,12 +72,12 @@ interface ReportStyle {
   readonly isNarrowed?: boolean;
 }
 
-export function reportText(report: GenerateReport, style: ReportStyle): readonly string[] {
+export function generateReportText(report: GenerateReport, style: ReportStyle): readonly string[] {
   const { paint, verbose, isNarrowed = false, columns = Infinity } = style;
   const { out, methods, schemas, files, source, notes, rules, changed } = report;
   const all = isNarrowed && methods.gateway > 0 ? ' (globs do not act on the gateway)' : '';
   const count = methods.v3 + methods.legacy + methods.gateway;
-  const said = verbose ? notes : notes.filter(({ level }) => level === 'warning');
+  const shownNotes = verbose ? notes : notes.filter(({ level }) => level === 'warning');
   return [
     changed
       ? paint('bold', `Wrote ${count} methods to ${oneLine(out)}`)
@@ -88,7 +88,7 @@ export function reportText(report: GenerateReport, style: ReportStyle): readonly
             columns,
           ).join('\n'),
         ),
-    ...(verbose ? [] : moreLine({ corrections: rules, notes: notes.length - said.length })),
+    ...(verbose ? [] : moreLine({ corrections: rules, notes: notes.length - shownNotes.length })),
     '',
     ...hangingColumns(
       [
@@ -103,7 +103,7 @@ export function reportText(report: GenerateReport, style: ReportStyle): readonly
     ),
     ...typesLine(report.typesChanged, style),
     ...(verbose ? ruleLines(rules, style) : []),
-    ...noteLines(said, style),
+    ...noteLines(shownNotes, style),
   ];
 }
 
@@ -133,7 +133,7 @@ function typesLine(names: readonly string[], { columns = Infinity }: ReportStyle
   if (names.length === 0) return [];
   const shown = names
     .slice(0, TYPES_SHOWN)
-    .map((name) => (columns === Infinity ? name : shortened(name, 200)));
+    .map((name) => (columns === Infinity ? name : shortenedText(name, 200)));
   const more = names.length - shown.length;
   const text = `types changed with svc-gen: ${shown.join(', ')}${more > 0 ? `, and ${more} more; --json shows all` : ''}`;
   return ['', ...hanging(brokenAt(oneLine(text), columns), '', '  ')];
@@ -146,7 +146,7 @@ function ruleLines(
   if (rules.length === 0) return [];
   const rows = rules.map(({ rule, what, count }): [string, string] => [
     `${`${count} ×`.padStart(4)}  ${rule}`,
-    columns === Infinity ? what : shortened(what),
+    columns === Infinity ? what : shortenedText(what),
   ]);
   return ['', paint('bold', 'Rules and corrections'), ...hangingColumns(rows, columns)];
 }
@@ -161,7 +161,7 @@ function noteLines(notes: readonly Note[], { paint, columns = Infinity }: Report
     const width = level.length + 2;
     const head = level === 'warning' ? paint('yellow', level) : level;
     const text = oneLine(`${at}: ${message}`);
-    const shown = columns === Infinity ? text : shortened(text);
+    const shown = columns === Infinity ? text : shortenedText(text);
     return hanging(brokenAt(shown, columns - width), `${head}  `, ' '.repeat(width));
   });
   const more = Math.max(0, notes.length - NOTES_SHOWN);

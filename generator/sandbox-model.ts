@@ -4,20 +4,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RecordedOptions } from './drift/recorded-options.js';
 import type { Model } from './model/model.js';
-import { isBuilt } from './own-document.js';
+import { runsFromDist } from './own-document.js';
 import { packageRoot } from './package-root.js';
-import { isMissing } from './system-error.js';
+import { isMissingPath } from './system-error.js';
 
 /** Below `dist/`; written by `scripts/build.mjs`. */
 const FILE = 'sandbox-model.json';
 
 /** Undefined where svc-gen runs from its sources, or is just being built. */
 export function sandboxModel(): Model | undefined {
-  if (!isBuilt) return undefined;
+  if (!runsFromDist) return undefined;
   try {
     return JSON.parse(readFileSync(join(packageRoot(), 'dist', FILE), 'utf8')) as Model; // of the same build
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (isMissingPath(error)) return undefined;
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { nearest } from '../runtime/value/near-name.js';
 import { at, isObject, listOf, member, pointer, strings, text, unescaped } from './json.js';
 import type { Api } from './model/model.js';
 
-export interface Complaint {
+export interface SchemaError {
   /** `fields.title`, `filter[0][1]`; empty for the complete value. */
   readonly path: string;
   /** The same as a JSON pointer; of a member that is not known, its own. */
@@ -14,7 +14,7 @@ export interface Complaint {
   readonly message: string;
 }
 
-export type Check = (params: unknown) => Complaint | undefined;
+export type Check = (params: unknown) => SchemaError | undefined;
 
 /** A moment as legacy methods take it: a date, and behind it perhaps a time and an offset. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
@@ -37,7 +37,7 @@ export function checkOf(schema: object, { needsTime = false } = {}): Check {
   const ajv = new Ajv2020(OPTIONS);
   ajv.addFormat('date-time', needsTime ? WITH_TIME : MOMENT);
   const validate = ajv.compile(schema);
-  return (params) => (validate(params) ? undefined : complaintOf(validate.errors ?? []));
+  return (params) => (validate(params) ? undefined : schemaErrorOf(validate.errors ?? []));
 }
 
 /** Of what a method takes: REST 3.0 takes a moment with its time and offset alone. */
@@ -46,11 +46,11 @@ export function paramsCheck({ generation }: Pick<Api, 'generation'>, schema: obj
 }
 
 /** The check of one value: to compile the schema of a filter that is not given would take longer than all else of a call. */
-export function complaintAbout(
+export function checkParams(
   params: unknown,
   api: Pick<Api, 'generation'>,
   schema: object,
-): Complaint | undefined {
+): SchemaError | undefined {
   const complaint = paramsCheck(api, ofGiven(schema, params))(params);
   // Which names are near the right one, only the complete schema says.
   return complaint && paramsCheck(api, schema)(params);
@@ -67,7 +67,7 @@ function ofGiven(schema: object, params: unknown): object {
 }
 
 /** Of the alternatives of a schema that one counts which the value fits furthest. */
-function complaintOf(errors: readonly ErrorObject[]): Complaint {
+function schemaErrorOf(errors: readonly ErrorObject[]): SchemaError {
   const own = errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'oneOf');
   const [first, ...others] = own.length === 0 ? errors : own;
   if (first === undefined) return { path: '', pointer: '', message: 'is not what the method takes' };
@@ -106,7 +106,7 @@ function messageOf(error: ErrorObject, alike: readonly ErrorObject[]): string {
   const said = MESSAGES[error.keyword]?.(error, alike);
   const allowed = [...new Set(alike.flatMap(allowedOf))];
   if (said !== undefined && error.keyword !== 'type') return said;
-  if (allowed.length > 0) return `must be ${listed(allowed)}${meant(error.data, allowed)}`;
+  if (allowed.length > 0) return `must be ${listed(allowed)}${didYouMean(error.data, allowed)}`;
   const types = [
     ...new Set(alike.flatMap(({ keyword, params }) => (keyword === 'type' ? typesOf(params) : []))),
   ];
@@ -130,7 +130,7 @@ const MESSAGES: Readonly<Record<string, (error: ErrorObject, alike: readonly Err
     const holder = known.find((one) =>
       namesOf(at(parentSchema, 'properties', one, 'properties')).includes(name),
     );
-    const near = holder === undefined ? meant(name, known) : ` (did you mean ${holder}.${name}?)`;
+    const near = holder === undefined ? didYouMean(name, known) : ` (did you mean ${holder}.${name}?)`;
     return `must not have ${name}${near}; it takes ${listed(known)}`;
   },
   maxItems: (_error, alike) => `must have at most ${Math.max(...limitsOf('maxItems', alike))} items`,
@@ -178,7 +178,7 @@ function listed(values: readonly string[]): string {
   return values.length > MAX_LISTED ? `${shown} or one of ${values.length - MAX_LISTED} more` : shown;
 }
 
-function meant(value: unknown, known: readonly string[]): string {
+function didYouMean(value: unknown, known: readonly string[]): string {
   const bare = known.map((name) => name.replace(/^"|"$/g, ''));
   const near =
     typeof value === 'string' && value.length > 1 && bare.length > 1 ? nearest(value, bare) : undefined;

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { lstatSync, mkdirSync, renameSync, rmSync, type Stats, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { InputError } from './input-error.js';
-import { codeOf, isMissing } from './system-error.js';
+import { codeOf, isMissingPath } from './system-error.js';
 
 /** A file that is written completely, and is not yet in its place. */
 interface StagedFile {
@@ -107,7 +107,7 @@ export function look(path: string): Stats | undefined {
     // An error for each file of a new package would cost more than the look.
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (isMissingPath(error)) return undefined;
     throw error;
   }
 }

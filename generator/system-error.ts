@@ -1,7 +1,7 @@
 /** Errors of the file system, by their codes. */
 
 /** A path that is not there, not one that cannot be reached. */
-export function isMissing(error: unknown): boolean {
+export function isMissingPath(error: unknown): boolean {
   return codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR';
 }
 

@@ -24,8 +24,8 @@ export async function readOptional(
  * Written next to the file and then renamed, so that a reader finds the old one or the new one. A link is not followed.
  * `label`: the file as the user knows it. @throws InputError
  */
-export function writeWhole(path: string, text: string, label: string, mode?: number): void {
-  proveFile(path, label);
+export function writeAtomically(path: string, text: string, label: string, mode?: number): void {
+  requireOwnFile(path, label);
   try {
     const staged = stageFile(dirname(path), basename(path), text, { mode });
     try {
@@ -44,7 +44,7 @@ export function writeWhole(path: string, text: string, label: string, mode?: num
 }
 
 /** Throws where the path is there and is no file of its own. @throws InputError */
-export function proveFile(path: string, label: string): void {
+export function requireOwnFile(path: string, label: string): void {
   const there = look(path);
   if (there?.isSymbolicLink())
     throw new InputError('this is a symbolic link', label, 'name the file that it leads to');

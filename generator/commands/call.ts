@@ -12,8 +12,8 @@ import { InputError } from '../input-error.js';
 import { member, strings } from '../json.js';
 import type { Model } from '../model/model.js';
 import { fieldListOf } from '../model/method-path.js';
-import { concealing, type Io } from '../terminal/io.js';
-import { brokenAt, hanging, shortened, writeNotice } from '../terminal/layout.js';
+import { redacting, type Io } from '../terminal/io.js';
+import { brokenAt, hanging, shortenedText, writeNotice } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
 import { noteIds, noteMore, printAnswer, printRows, type Walk } from './call-output.js';
 import { answerFromModel } from './method-source.js';
@@ -25,7 +25,7 @@ export async function runCall(config: Config, io: Io, line: CommandArguments): P
   refuseContradictions(flags);
   const given = await givenParams(text, io);
   const target = await openTarget(config, io);
-  const own = concealing(io, target.secrets);
+  const own = redacting(io, target.secrets);
   try {
     if (target.isBuiltIn && config.quiet !== true) writeNotice(BUILT_IN, own.err);
     const asked = {
@@ -83,8 +83,8 @@ async function checkedParams(
   const schema = methodSchemas(model)(api.generation, method).params;
   const params = withFields(given, flags.field ?? [], schema);
   if (flags.unchecked) return params;
-  const { complaintAbout } = await import('../schema-check.js');
-  const complaint = complaintAbout(params, api, schema);
+  const { checkParams } = await import('../schema-check.js');
+  const complaint = checkParams(params, api, schema);
   if (complaint !== undefined) throw paramsError(name, complaint.path, complaint.message);
   return params;
 }
@@ -135,7 +135,7 @@ function failureLines({ lines }: CallFailure, { err }: Io): readonly string[] {
     const indent = /^ */.exec(line)?.[0] ?? '';
     const text = `${index === 0 ? 'svc-gen: ' : ''}${line.slice(indent.length)}`;
     const width = err.columns - indent.length - 2;
-    const broken = err.terminal ? brokenAt(shortened(text), width) : [text];
+    const broken = err.terminal ? brokenAt(shortenedText(text), width) : [text];
     return hanging(broken, indent, `${indent}  `);
   });
 }

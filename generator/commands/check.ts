@@ -16,7 +16,7 @@ import { readModel, recordedModel } from '../read-model.js';
 import type { RecordedOptions } from '../drift/recorded-options.js';
 import type { Description } from '../source/description.js';
 import type { Io } from '../terminal/io.js';
-import { oneLine, painter, shortened, writeNotice } from '../terminal/layout.js';
+import { oneLine, painter, shortenedText, writeNotice } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
 import type { CommandArguments } from './command.js';
 import { flagName, RECORDED_OPTIONS } from './options.js';
@@ -103,6 +103,6 @@ function warn(notes: readonly Note[], flags: Config, io: Io): void {
   }
   for (const { level, at, message } of notes) {
     const text = oneLine(`${at}: ${message}`);
-    if (level === 'warning') writeNotice(`svc-gen: ${io.err.terminal ? shortened(text) : text}`, io.err);
+    if (level === 'warning') writeNotice(`svc-gen: ${io.err.terminal ? shortenedText(text) : text}`, io.err);
   }
 }

@@ -10,7 +10,7 @@ import { writeNotice } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
 import { readAccount } from './method-source.js';
 import { visible } from '../terminal/visible.js';
-import { writeWhole } from '../user-file.js';
+import { writeAtomically } from '../user-file.js';
 
 /** `out` and `format` of a config file are those of the package and of the drift report. */
 export async function runExport(config: Config, io: Io, { flags }: CommandArguments): Promise<number> {
@@ -28,7 +28,7 @@ export async function runExport(config: Config, io: Io, { flags }: CommandArgume
   );
   if (out === undefined) io.out.write(text);
   else {
-    writeWhole(resolve(io.cwd, out), text, out);
+    writeAtomically(resolve(io.cwd, out), text, out);
     if (quiet !== true) writeNotice(`Wrote ${out}`, io.err);
   }
   return 0;

@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import type { Config } from '../config.js';
 import { generate } from '../generate.js';
-import { reportText } from '../report.js';
+import { generateReportText } from '../report.js';
 import type { Io } from '../terminal/io.js';
 import { brokenAt, painter } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
@@ -29,7 +29,7 @@ export async function runGenerate(config: Config, io: Io): Promise<number> {
     const columns = io.out.terminal ? io.out.columns : undefined;
     const isNarrowed = recordedOptions.include.length + recordedOptions.exclude.length > 0;
     const style = { paint: painter(io.out, io.env), verbose, columns, isNarrowed };
-    const lines = [...reportText(report, style), '', ...brokenAt(next, columns ?? Infinity)];
+    const lines = [...generateReportText(report, style), '', ...brokenAt(next, columns ?? Infinity)];
     io.out.write(`${lines.join('\n')}\n`);
   }
   return 0;

@@ -14,7 +14,7 @@ import { packageManager } from './package-manager.js';
 import { CONFIG_FILES } from './settings.js';
 import { checkedUrl } from './source.js';
 import { look } from '../staged-file.js';
-import { proveFile, readOptional, writeWhole } from '../user-file.js';
+import { requireOwnFile, readOptional, writeAtomically } from '../user-file.js';
 
 export async function runInit(_config: Config, io: Io, { flags }: CommandArguments): Promise<number> {
   const known = CONFIG_FILES.find((name) => existsSync(join(io.cwd, name)));
@@ -25,9 +25,9 @@ export async function runInit(_config: Config, io: Io, { flags }: CommandArgumen
   const ignored = await gitignoreWithEnv(io.cwd);
   // A link too is left as it is.
   const hasEnv = look(join(io.cwd, '.env')) !== undefined;
-  for (const name of ['package.json', '.gitignore']) proveFile(join(io.cwd, name), name);
+  for (const name of ['package.json', '.gitignore']) requireOwnFile(join(io.cwd, name), name);
   const write = (name: string, text: string, mode?: number): void =>
-    writeWhole(join(io.cwd, name), text, name, mode);
+    writeAtomically(join(io.cwd, name), text, name, mode);
   const scripts = writeManifest(manifest, write);
   if (ignored !== undefined) write('.gitignore', ignored);
   // It will hold a credential.

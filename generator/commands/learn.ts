@@ -13,11 +13,11 @@ import { learnedRow, withLearned } from '../probe/corrections-file.js';
 import { keyOfLearned, type LearnedRow } from '../probe/finding.js';
 import { type Observed, observedOf } from '../probe/observed-shape.js';
 import { readDescribed } from '../read-model.js';
-import { concealing, type Environment, type Io, type Sink } from '../terminal/io.js';
-import { oneLine, shortened, writeNotice } from '../terminal/layout.js';
+import { redacting, type Environment, type Io, type Sink } from '../terminal/io.js';
+import { oneLine, shortenedText, writeNotice } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
 import { runWords } from '../terminal/run-words.js';
-import { readOptional, writeWhole } from '../user-file.js';
+import { readOptional, writeAtomically } from '../user-file.js';
 import type { CommandArguments } from './command.js';
 import { readRecordedOptions } from './package-options.js';
 import { openTarget, type Target } from './target.js';
@@ -37,7 +37,7 @@ export async function runLearn(config: Config, io: Io, { words }: CommandArgumen
   const text = await readOptional(path, where);
   const known = [...(config.corrections ?? []).slice(0, -1), ...(text === undefined ? [] : [file])];
   const target = await openTarget({ ...config, spec: undefined }, io);
-  const own = concealing(io, target.secrets);
+  const own = redacting(io, target.secrets);
   try {
     const options = await readRecordedOptions({ ...config, spec: undefined, corrections: known }, own);
     const earlier = earlierRows(options.corrections?.find(({ name }) => name === file)?.document);
@@ -60,7 +60,7 @@ export async function runLearn(config: Config, io: Io, { words }: CommandArgumen
     const { model } = await readDescribed(target.source(), without, progressOn(own, config.quiet));
     const { rows, empty } = learnedRows(learned, model, earlier.rows);
     if (rows.length > 0) {
-      writeWhole(path, withLearned(text, rows, new Date().toISOString().slice(0, 10)), where);
+      writeAtomically(path, withLearned(text, rows, new Date().toISOString().slice(0, 10)), where);
       report(`Learned the results of ${rows.length} methods; wrote ${file}`);
     } else report('Learned nothing new.');
     if (empty.length > 0) report(`Only empty results were seen of ${namesText(empty, own.err)}`);
@@ -75,7 +75,7 @@ const NAMES_SHOWN = 10;
 function namesText(names: readonly string[], { terminal }: Sink): string {
   if (!terminal) return names.join(', ');
   const more = names.length > NAMES_SHOWN ? ` and ${names.length - NAMES_SHOWN} more` : '';
-  return shortened(oneLine(names.slice(0, NAMES_SHOWN).join(', '))) + more;
+  return shortenedText(oneLine(names.slice(0, NAMES_SHOWN).join(', '))) + more;
 }
 
 /** The rows that earlier runs wrote into the file, and the file without them. */

@@ -6,7 +6,7 @@ import { methodsOf, nearNames, nearNamesText } from '../method/find-method.js';
 import { matches } from '../model/glob.js';
 import type { Api, Method, Model } from '../model/model.js';
 import type { Io } from '../terminal/io.js';
-import { alignColumns, fittedRows, painter, shortened } from '../terminal/layout.js';
+import { alignColumns, fittedRows, painter, shortenedText } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
 import { viewOf } from '../view/method-view.js';
 import { didYouMean } from './did-you-mean.js';
@@ -126,7 +126,7 @@ const MAX_CELL = 200;
 
 function table(rows: readonly Row[], { out, env }: Io): readonly string[] {
   const paint = painter(out, env);
-  const bounded = (text: string): string => (out.terminal ? shortened(text, MAX_CELL) : text);
+  const bounded = (text: string): string => (out.terminal ? shortenedText(text, MAX_CELL) : text);
   if (rows.length === 0) return [paint('dim', 'No method matches.')];
   const cells = rows.map((row) => [
     bounded(row.name),

@@ -10,7 +10,7 @@ import type { HttpServing } from '../mcp/http.js';
 import type { Serving } from '../mcp/server.js';
 import { createService } from '../mcp/service.js';
 import { packageVersion } from '../package-root.js';
-import { concealer, concealing, type Io } from '../terminal/io.js';
+import { secretRedactor, redacting, type Io } from '../terminal/io.js';
 import { writeNotice } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
 import { answerFromModel, requireMatch } from './method-source.js';
@@ -35,7 +35,7 @@ export async function runMcp(config: Config, io: Io, { flags }: CommandArguments
     throw new InputError('only --http has a port', '--port', 'add --http or leave it out');
   const token = http ? tokenOf(io) : '';
   const target = await openTarget(config, io);
-  const own = concealing(io, target.secrets);
+  const own = redacting(io, target.secrets);
   const open = async (): Promise<Opened> => {
     // The complete model is kept too: a method that the globs leave out has another answer than an unknown one.
     const { include = [], exclude = [], ...others } = config;
@@ -45,7 +45,7 @@ export async function runMcp(config: Config, io: Io, { flags }: CommandArguments
       return { whole: one, model: part };
     });
     const caller = openCaller(model, target);
-    const conceal = concealer([...secretsOf(io.env), ...target.secrets, token]);
+    const conceal = secretRedactor([...secretsOf(io.env), ...target.secrets, token]);
     return {
       caller,
       service: createService(model, caller, {

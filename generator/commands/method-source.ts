@@ -12,7 +12,7 @@ import { SANDBOX, type Description, type Source, type WantedMethod } from '../so
 import { methodNames } from '../source/document.js';
 import { METHODS } from '../source/legacy-account.js';
 import type { Io } from '../terminal/io.js';
-import { oneLine, shortened, writeNotice } from '../terminal/layout.js';
+import { oneLine, shortenedText, writeNotice } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
 import { MODEL_OPTIONS } from './options.js';
 import { packageOfAccount } from './package-source.js';
@@ -108,7 +108,7 @@ function warnUnlisted({ notes }: Description, { err }: Io): void {
   const note = notes.find(({ at }) => at === METHODS);
   if (note === undefined) return;
   const message = oneLine(note.message);
-  const shown = err.terminal ? shortened(message) : message;
+  const shown = err.terminal ? shortenedText(message) : message;
   writeNotice(`svc-gen: ${METHODS}: ${shown}; legacy methods of the account are missing`, err);
 }
 

@@ -13,14 +13,14 @@ import { planSubjects } from '../probe/plan.js';
 import { probe } from '../probe/probe.js';
 import { printReport } from '../probe/report.js';
 import { readDescribed } from '../read-model.js';
-import { concealing, type Io } from '../terminal/io.js';
+import { redacting, type Io } from '../terminal/io.js';
 import { writeNotice } from '../terminal/layout.js';
 import { progressOn, type Progress } from '../terminal/progress.js';
 import { yamlParser } from '../yaml.js';
 import { requireMatch } from './method-source.js';
 import { readRecordedOptions } from './package-options.js';
 import { openTarget, type Target } from './target.js';
-import { readOptional, writeWhole } from '../user-file.js';
+import { readOptional, writeAtomically } from '../user-file.js';
 
 const FILE = 'account.corrections.yaml';
 const BUDGET = 200;
@@ -40,7 +40,7 @@ export async function runProbe(config: Config, io: Io): Promise<number> {
   const text = await readOptional(path, where, advice);
   const known = [...(config.corrections ?? []).slice(0, -1), ...(text === undefined ? [] : [file])];
   const target = await openTarget({ ...config, spec: undefined }, io);
-  const own = concealing(io, target.secrets);
+  const own = redacting(io, target.secrets);
   const stop = new AbortController();
   void io.stopped().then(() => stop.abort());
   try {
@@ -62,7 +62,7 @@ export async function runProbe(config: Config, io: Io): Promise<number> {
     );
     if (origin === undefined) return 0;
     const date = new Date().toISOString().slice(0, 10);
-    writeWhole(path, correctionsText(report, { text, previous, date }), where);
+    writeAtomically(path, correctionsText(report, { text, previous, date }), where);
     io.source?.read(origin);
     io.source?.say();
     if (config.quiet !== true) writeNotice(`Wrote ${file}`, own.err);

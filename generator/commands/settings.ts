@@ -1,7 +1,7 @@
 /** The settings of a run: flags over the config file, environment over `.env`, and output streams that hide credentials. */
 
 import { parseEnv } from 'node:util';
-import { concealing, type Environment, type Io } from '../terminal/io.js';
+import { redacting, type Environment, type Io } from '../terminal/io.js';
 import { writeNotice } from '../terminal/layout.js';
 import { secretValues } from '../terminal/secret-forms.js';
 import { existsSync, readFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ export async function withEnvironment(io: Io): Promise<Io> {
   const here = new Set(set.map(([name]) => name));
   const read = Object.keys(file).filter((name) => !here.has(name));
   const written = new Map(read.map((name) => [name, `${name} in .env`] as const));
-  return concealing({ ...io, env, written }, secretsOf(env));
+  return redacting({ ...io, env, written }, secretsOf(env));
 }
 
 interface Settings {

@@ -63,9 +63,9 @@ function gatewayOf(baseUrl: string, env: Environment): GatewayAddress {
 /** A saved description is served from its schemas. */
 async function builtInTarget({ spec }: Config): Promise<Target> {
   // Loaded when it is wanted: a server takes its time.
-  const { startAtHand } = await import('../sandbox/sandbox.js');
+  const { startInProcess } = await import('../sandbox/sandbox.js');
   const description = spec === undefined ? {} : { description: readFile(spec).document };
-  const { sandbox, dispatcher } = await startAtHand(description);
+  const { sandbox, dispatcher } = await startInProcess(description);
   const { baseUrl, webhook, gatewayKeys, accessToken } = sandbox;
   const account = { baseUrl, auth: { webhook: readWebhook(webhook, 'the sandbox') }, dispatcher };
   return {

@@ -3,7 +3,7 @@
 import { fieldsText, literalText } from '../view/literal-text.js';
 import { exampleParams, type Example } from '../model/example-params.js';
 import { exampleValue, insideOf } from '../model/example-value.js';
-import { isListCall } from '../model/list-call.js';
+import { hasMorePages } from '../model/list-call.js';
 import type { Api, Method, Property, Shape } from '../model/model.js';
 import { namedOf } from '../model/named.js';
 
@@ -19,7 +19,7 @@ interface AnswerSample {
 
 export function answerSample(method: Method, api: Api): AnswerSample {
   const { result, paging } = method;
-  const isLoop = isListCall(method) && paging?.style !== 'once';
+  const isLoop = hasMorePages(method) && paging?.style !== 'once';
   const isList = !isLoop && (result.kind === 'items' || result.kind === 'values');
   const properties = answeredProperties(method, api);
   if (properties === undefined || properties.length === 0) return { text: '', note: '' };

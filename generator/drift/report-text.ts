@@ -1,7 +1,7 @@
 /** Drift for people at a terminal: grouped by module, the worst first. */
 
 import { grouped } from '../grouped.js';
-import { brokenAt, hanging, oneLine, type Paint, shortened as bounded } from '../terminal/layout.js';
+import { brokenAt, hanging, oneLine, type Paint, shortenedText as bounded } from '../terminal/layout.js';
 import { firstNames } from '../text/sentence.js';
 import { compareText } from './canonical.js';
 import { bumpFor, isOverridden, isYours, type Change } from './change.js';

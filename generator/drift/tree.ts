@@ -13,7 +13,7 @@ import type {
   Shape,
 } from '../model/model.js';
 import { byName } from '../model/named.js';
-import type { Declaration, DescribedPart, DescribedParts } from '../model/described-parts.js';
+import type { DeclaredType, DescribedPart, DescribedParts } from '../model/described-parts.js';
 import { isShape, nullable, withoutNull } from '../model/shape-parts.js';
 import type { DataDirection } from './difference.js';
 import type { NodeValue, NodeKind } from './kinds.js';
@@ -134,7 +134,7 @@ export function surfaceNode({ params, result, meta = [] }: Method): ModelNode {
   ]);
 }
 
-function declaredOf(said: DescribedPart | undefined, about: Declaration['about']): readonly Declaration[] {
+function declaredOf(said: DescribedPart | undefined, about: DeclaredType['about']): readonly DeclaredType[] {
   return said?.declared.filter((one) => one.about === about) ?? [];
 }
 

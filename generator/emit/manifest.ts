@@ -6,7 +6,7 @@ import { InputError } from '../input-error.js';
 import { isObject } from '../json.js';
 import { hashOf } from './hash.js';
 import { look } from '../staged-file.js';
-import { isMissing } from '../system-error.js';
+import { isMissingPath } from '../system-error.js';
 import { verifyPath } from './package-path.js';
 
 /** The first lists every file. The second, which a repository need not hold, lists what was built here last. */
@@ -65,7 +65,7 @@ function readManifestFile(out: string, name: string): Manifest {
     text = readFileSync(where, 'utf8');
   } catch (error) {
     if (error instanceof InputError) throw error;
-    if (isMissing(error)) return new Map();
+    if (isMissingPath(error)) return new Map();
     throw new InputError('cannot be read', where, 'check its permissions');
   }
   const manifest = parseManifestFile(text);

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import type Library from 'handlebars';
-import { isBuilt } from '../own-document.js';
+import { runsFromDist } from '../own-document.js';
 import { packageRoot } from '../package-root.js';
 import { HELPERS } from './template-helpers.js';
 
@@ -22,7 +22,7 @@ let sourcePrograms: TemplatePrograms | undefined;
 /** Of all files of `templates/`: compiled before when svc-gen runs from `dist/`, now when it runs from its sources. */
 export function templatePrograms(): TemplatePrograms {
   // The build wrote it with `compileTemplates`.
-  return isBuilt
+  return runsFromDist
     ? (require(join(packageRoot(), BUILT)) as TemplatePrograms)
     : (sourcePrograms ??= programsOf(compiledTemplates()));
 }

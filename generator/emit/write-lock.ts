@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { InputError } from '../input-error.js';
 import { look, makeFolder, removeStaged } from '../staged-file.js';
 import { MANIFESTS, readManifest } from './manifest.js';
-import { codeOf, isMissing } from '../system-error.js';
+import { codeOf, isMissingPath } from '../system-error.js';
 
 const LOCK = '.svc-gen-lock';
 /** A run writes for about a second. */
@@ -77,7 +77,7 @@ function readLock(lock: string): string | undefined {
   try {
     return look(lock)?.isFile() ? readFileSync(lock, 'utf8') : undefined;
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (isMissingPath(error)) return undefined;
     throw error;
   }
 }
@@ -106,7 +106,7 @@ function removeStaleLock(lock: string, text: string): boolean {
   try {
     renameSync(lock, aside);
   } catch (error) {
-    if (isMissing(error)) return false;
+    if (isMissingPath(error)) return false;
     throw error;
   }
   const isStale = readFileSync(aside, 'utf8') === text;

@@ -6,7 +6,7 @@ import { InputError } from '../input-error.js';
 import { foldersOf, look } from '../staged-file.js';
 import { fileHash, hashOf } from './hash.js';
 import { isBuiltFile, type Manifest, type ManifestEntry, readBuilt } from './manifest.js';
-import { codeOf, isMissing } from '../system-error.js';
+import { codeOf, isMissingPath } from '../system-error.js';
 import { GENERATED, type SourceFile } from './source-file.js';
 
 export interface WritePlan {
@@ -123,7 +123,7 @@ function unlessMissing<T>(path: string, work: () => T): T | undefined {
   try {
     return work();
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (isMissingPath(error)) return undefined;
     if (codeOf(error) === '') throw error;
     throw new InputError(`cannot be read (${codeOf(error)})`, path, 'check its permissions');
   }

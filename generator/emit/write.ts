@@ -14,7 +14,7 @@ import {
   readRun,
   type RunRecord,
 } from './manifest.js';
-import { codeOf, isMissing } from '../system-error.js';
+import { codeOf, isMissingPath } from '../system-error.js';
 import type { SourceFile } from './source-file.js';
 import { isLocked, unwritable, withLock } from './write-lock.js';
 import { planWrite, type WritePlan } from './write-plan.js';
@@ -172,7 +172,7 @@ function readIfThere(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (isMissingPath(error)) return undefined;
     throw error;
   }
 }

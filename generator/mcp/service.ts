@@ -2,7 +2,7 @@
 
 import { NotFoundError, ValidationError, type ListCall, type ListResume } from '../../runtime/index.js';
 import { type AnyCall, type Caller, type CallerOptions, hasPages } from '../method/caller.js';
-import { checkOf, type Check, type Complaint, paramsCheck } from '../schema-check.js';
+import { checkOf, type Check, type SchemaError, paramsCheck } from '../schema-check.js';
 import { nearNames } from '../method/find-method.js';
 import { methodJson, type MethodJson, ownErrors } from '../method/method-json.js';
 import { isList, isObject, listOf, mapTexts, member, type JsonObject } from '../json.js';
@@ -199,7 +199,7 @@ function* namesIn(schema: unknown): Generator<string, void, undefined> {
 }
 
 /** A field that the account cannot filter by has another way. */
-function refuseFilter({ path, message }: Complaint, params: unknown): void {
+function refuseFilter({ path, message }: SchemaError, params: unknown): void {
   const at = /^filter\[(\d+)\]\[0\]$/.exec(path)?.[1];
   if (at === undefined || !isObject(params)) return;
   const field = listOf(listOf(params['filter'])[Number(at)])[0];

@@ -8,7 +8,7 @@ import { planGeneration, type GenerationPlan } from '../emit/plan/generation-pla
 import { shellCall } from '../export/code-samples.js';
 import { traitsOf } from '../model/generation.js';
 import type { Method, Model, Property } from '../model/model.js';
-import { brokenAt, hanging, hangingColumns, oneLine, type Paint, shortened } from '../terminal/layout.js';
+import { brokenAt, hanging, hangingColumns, oneLine, type Paint, shortenedText } from '../terminal/layout.js';
 import { callee } from '../view/call-sample.js';
 import { methodsInOwnNames } from '../view/own-names.js';
 import { accessFacts, factText, type MethodView, viewOf } from '../view/method-view.js';
@@ -33,7 +33,7 @@ export function methodLines(
 ): readonly string[] {
   const { api, method } = methodsInOwnNames(model.vendor, 'own')(found);
   const plan = planGeneration(api);
-  const bounded = (text: string): string => (terminal ? shortened(text) : text);
+  const bounded = (text: string): string => (terminal ? shortenedText(text) : text);
   const wrap = (text: string, indent = 0): readonly string[] => wrapped(bounded(text), { columns, indent });
   const layout: TextLayout = { wrap, bounded, columns, maxRows: terminal && !all ? MAX_ROWS : Infinity };
   const access = [...new Set([method.kind, method.write ? 'write' : 'read'])].join(', ');

@@ -5,10 +5,10 @@ export interface DescribedPart {
   /** Digests of everything except examples: `plain` with references as addresses, `expanded` with their targets. */
   readonly plain: string;
   readonly expanded: string;
-  readonly declared: readonly Declaration[];
+  readonly declared: readonly DeclaredType[];
 }
 
-export interface Declaration {
+export interface DeclaredType {
   /**
    * `form`: an array where a rule reads an object, or the other way round. `nullable`: a property that can be null. `error`:
    * code and status of a documented error. `verb`: POST, by which the client calls, is missing. `success`: another status

@@ -5,7 +5,7 @@ import { fromEntries, isList, isObject, type JsonObject } from '../json.js';
 import { mediaTypeOf, referred } from './normalise/content.js';
 
 /** Levels that are read; deeper ones are compared nowhere. */
-export const MAX_DEPTH = 64;
+export const MAX_DIGEST_DEPTH = 64;
 
 /** Longer texts are replaced by their hash, so that many references to one part do not make it long. */
 const MAX_LENGTH = 200;
@@ -46,7 +46,7 @@ function createReader(document: unknown, levels: number): Read {
     const { key, depth, level } = place;
     if (typeof value === 'string') return JSON.stringify(TEXTS.has(key) ? value.trim() : value);
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-    if (depth > MAX_DEPTH) return FURTHER;
+    if (depth > MAX_DIGEST_DEPTH) return FURTHER;
     const inside = { key: '', depth: depth + 1, level };
     if (isList(value)) {
       // An empty map may be printed as `[]` (Observed behaviour, Published description).

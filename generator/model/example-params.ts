@@ -116,9 +116,9 @@ function paramExample(
     case 'fields':
       return exampleObject(shape.properties, inside);
     case 'filter':
-      return shape.compulsory === undefined
+      return shape.requiredField === undefined
         ? filterExample(shape.filter, inside, required)
-        : conditions(shape.compulsory.name, exampleValue(shape.compulsory, inside));
+        : conditions(shape.requiredField.name, exampleValue(shape.requiredField, inside));
     case 'order':
     case 'by-value':
       return {};

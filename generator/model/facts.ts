@@ -29,7 +29,7 @@ export interface Facts {
   /** Fields that the contract writes by a method. */
   readonly writes: readonly FactRow<readonly string[]>[];
   /** The field that a filter must hold, on its top level and with `=`. */
-  readonly compulsory: readonly FactRow<string>[];
+  readonly requiredFilters: readonly FactRow<string>[];
   readonly errors: ErrorFacts;
   /** Texts of parameters, by `name` or `name.member`. */
   readonly docs: ReadonlyMap<string, readonly FactRow<string>[]>;
@@ -115,7 +115,7 @@ export function readFacts(document: unknown): Facts {
     answers: rows('answers').map(valued((row) => strings(member(row, 'leaves-out')))),
     byIdAlone: rows('byIdAlone').map(valued(() => true)),
     writes: rows('writes').map(valued((row) => strings(member(row, 'fields')))),
-    compulsory: rows('compulsory').map(valued((row) => text(member(row, 'field')))),
+    requiredFilters: rows('requiredFilters').map(valued((row) => text(member(row, 'field')))),
     errors: errorFacts(member(document, 'errors')),
     docs: new Map(
       [...grouped(rows('docs'), (row) => text(member(row, 'parameter')))].map(([name, docs]) => [

@@ -65,7 +65,7 @@ function isNumber(answer: Operation['answer']): boolean {
 }
 
 /** What a method does in a few words, where the account does not say it. `object`: the type of what it is about. */
-export function summaryOf(kind: Kind, object: string | undefined): string {
+export function defaultSummary(kind: Kind, object: string | undefined): string {
   const one = object === undefined ? 'an object' : `${/^[AEIO]/.test(object) ? 'an' : 'a'} \`${object}\``;
   const summaries: Readonly<Record<Kind, string>> = {
     get: `Get ${one}`,

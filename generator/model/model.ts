@@ -189,7 +189,7 @@ export type ParamShape =
       readonly kind: 'filter';
       readonly filter: string;
       /** The field that must equal a value, on the top level: without it the account refuses the call. */
-      readonly compulsory?: { readonly name: string; readonly shape: Shape };
+      readonly requiredField?: { readonly name: string; readonly shape: Shape };
     }
   /** `order`: the name of an `OrderType`. */
   | { readonly kind: 'order'; readonly order: string }

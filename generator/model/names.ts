@@ -40,9 +40,9 @@ export function typeNameCandidates(
   const own = ownWord(schema);
   const type = spellings.get(own.toLowerCase()) ?? pascal(own);
   const around = segments.slice(0, -1).map(pascal);
-  const named = identifier(type, 'Schema');
+  const named = identifierOr(type, 'Schema');
   const candidates = [named, (around.at(-1) ?? '') + named, around.join('') + named].map((name) =>
-    identifier(name, 'Schema'),
+    identifierOr(name, 'Schema'),
   );
   return [...new Set(candidates)];
 }
@@ -63,7 +63,7 @@ export function pascal(name: string): string {
 }
 
 /** The name with a word in front, should it start with a digit; `fallback` if nothing is left. */
-export function identifier(name: string, fallback: string): string {
+export function identifierOr(name: string, fallback: string): string {
   if (name === '') return fallback;
   return /^[A-Za-z]/.test(name) ? name : `${fallback}${name}`;
 }

@@ -79,7 +79,7 @@ function factRows(facts: Facts): readonly Row[] {
     })),
     ...methodRows(facts, 'scopes', 'scopes', 'scope'),
     ...methodRows(facts, 'byIdAlone', 'writes by id', 'params'),
-    ...methodRows(facts, 'compulsory', 'required filters', 'filter'),
+    ...methodRows(facts, 'requiredFilters', 'required filters', 'filter'),
     ...facts.entities.flatMap(entityForms),
   ];
   return forms.map(factRow);
@@ -98,7 +98,7 @@ function withoutKind(kinds: Facts['kinds'], method: string): Facts['kinds'] {
   return rest;
 }
 
-type MethodSection = 'scopes' | 'byIdAlone' | 'compulsory';
+type MethodSection = 'scopes' | 'byIdAlone' | 'requiredFilters';
 
 function methodRows(facts: Facts, section: MethodSection, about: string, name: string): readonly FactForm[] {
   const rows: readonly FactRow<unknown>[] = facts[section];

@@ -2,13 +2,13 @@
 
 import { at, isObject, type JsonObject, listOf, member, textsIn } from '../json.js';
 import { onceFor } from '../once.js';
-import { digestIn, isNullAlone, MAX_DEPTH } from './digest.js';
+import { digestIn, isNullAlone, MAX_DIGEST_DEPTH } from './digest.js';
 import { createFindings } from './findings.js';
 import { mediaTypeOf, referred } from './normalise/content.js';
 import { unwrapped } from './normalise/document.js';
 import type { NamedOverlay } from './options.js';
 import { applyOverlays } from './overlay/apply.js';
-import type { Declaration, DescribedPart, DescribedParts } from './described-parts.js';
+import type { DeclaredType, DescribedPart, DescribedParts } from './described-parts.js';
 
 /** The user's own overlays apply, since the user knows what they change. */
 export function readDescribedParts(published: unknown, own: readonly NamedOverlay[]): DescribedParts {
@@ -52,7 +52,7 @@ function partOf(document: unknown, part: string): unknown {
   return referred(document, at(document, 'paths', part) ?? at(document, 'paths', part.slice(1)));
 }
 
-function ofItem(document: unknown, item: JsonObject): readonly Declaration[] {
+function ofItem(document: unknown, item: JsonObject): readonly DeclaredType[] {
   const operation = item['post'] ?? item['get'];
   const responses = member(operation, 'responses');
   const success = statusesOf(responses).find((status) => /^2/.test(status)) ?? '200';
@@ -75,14 +75,14 @@ function statusesOf(responses: unknown): readonly string[] {
   return Object.keys(isObject(responses) ? responses : {});
 }
 
-function form(path: string): Declaration {
+function form(path: string): DeclaredType {
   return { about: 'form', path, value: 'array' };
 }
 
 /** Properties that can be null, and `rights` as an array, which a rule reads as an object of booleans. */
-function insideOf(document: unknown, schema: unknown, from: string, depth = 0): readonly Declaration[] {
-  if (depth > MAX_DEPTH || !isObject(schema)) return [];
-  const inside = (inner: unknown, path: string): readonly Declaration[] =>
+function insideOf(document: unknown, schema: unknown, from: string, depth = 0): readonly DeclaredType[] {
+  if (depth > MAX_DIGEST_DEPTH || !isObject(schema)) return [];
+  const inside = (inner: unknown, path: string): readonly DeclaredType[] =>
     insideOf(document, inner, path, depth + 1);
   const properties = member(schema, 'properties');
   return [
@@ -117,7 +117,7 @@ function isNullable(document: unknown, schema: unknown): boolean {
 const CODE = /\b[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)+\b/g;
 
 /** Accounts document none so far (Observed behaviour, Published description). */
-function errorsOf(document: unknown, responses: unknown): readonly Declaration[] {
+function errorsOf(document: unknown, responses: unknown): readonly DeclaredType[] {
   return statusesOf(responses)
     .filter((status) => /^[45]/.test(status))
     .flatMap((status) => {

@@ -1,7 +1,7 @@
 /** Compares one value of an answer with its shape in the model, and notes where they differ: types alone, no value. */
 
 import { isList, isObject, type JsonObject } from '../json.js';
-import { typeText } from '../model/corrections/type-text.js';
+import { correctionTypeText } from '../model/corrections/type-text.js';
 import type { Api, Entity, Property, Relation, Shape } from '../model/model.js';
 import { byName } from '../model/named.js';
 import { withoutNull } from '../model/shape-parts.js';
@@ -37,13 +37,13 @@ export function compare(context: ComparisonContext, value: unknown, shape: Shape
   if (context.isLoose && isNothing(value) && shape.kind !== 'string') return;
   if (value === null) {
     if (!admitsNull(shape))
-      context.tally.note({ kind: 'null', path, expected: typeText(shape), got: 'null' });
+      context.tally.note({ kind: 'null', path, expected: correctionTypeText(shape), got: 'null' });
     return;
   }
   if (shape.kind === 'union') return compareUnion(context, value, shape.members, path);
   if (shape.kind === 'ref') return compareNamed(context, value, shape, path);
   if (!hasType(value, shape)) {
-    context.tally.note({ kind: 'type', path, expected: typeText(shape), got: typeOf(value) });
+    context.tally.note({ kind: 'type', path, expected: correctionTypeText(shape), got: typeOf(value) });
     return;
   }
   compareInside(context, value, shape, path);
@@ -90,7 +90,7 @@ function compareInside(context: ComparisonContext, value: unknown, shape: Shape,
   if (shape.kind === 'string') return context.values.see(path, value);
   if (shape.kind === 'literal') {
     if (shape.others !== true && !shape.values.includes(value as string))
-      context.tally.note({ kind: 'value', path, expected: typeText(shape), got: typeOf(value) });
+      context.tally.note({ kind: 'value', path, expected: correctionTypeText(shape), got: typeOf(value) });
     return;
   }
   if (shape.kind === 'array' && isList(value))
@@ -116,7 +116,7 @@ function compareUnion(
   const fitting = inner.filter((one) => hasType(value, resolved(context, one)));
   const [first] = fitting;
   if (first === undefined) {
-    const expected = typeText({ kind: 'union', members });
+    const expected = correctionTypeText({ kind: 'union', members });
     context.tally.note({ kind: 'type', path, expected, got: typeOf(value) });
     return;
   }
@@ -205,7 +205,11 @@ function noteMissing(
 ): void {
   for (const { name, optional, shape } of properties)
     if (!optional && !Object.hasOwn(row, name))
-      context.tally.note({ kind: 'missing-member', path: joined(path, name), expected: typeText(shape) });
+      context.tally.note({
+        kind: 'missing-member',
+        path: joined(path, name),
+        expected: correctionTypeText(shape),
+      });
 }
 
 /** Notes only names of members that cannot be data. */

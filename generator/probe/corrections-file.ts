@@ -4,7 +4,7 @@ import { Document, isMap, isSeq, parseDocument, Scalar, type ScalarTag, type Tag
 import { at, isObject, listOf, member, strings, text } from '../json.js';
 import { readRow } from '../model/corrections/corrections.js';
 import { visible } from '../terminal/visible.js';
-import { differenceOf, type RowForm, rowOf } from '../model/corrections/row-form.js';
+import { differenceOf, type RowForm, correctionRow } from '../model/corrections/row-form.js';
 import {
   type Finding,
   keyOfLearned,
@@ -29,7 +29,7 @@ interface Writing {
 export function correctionsText(report: ProbeReport, writing: Writing): string {
   const file = openFile(writing.text);
   for (const finding of report.findings) {
-    const { path, expected, set } = rowOf(finding);
+    const { path, expected, set } = correctionRow(finding);
     add(file, finding, { path, expected, set, evidence: seenText(finding), date: writing.date });
   }
   addLearned(file, report.learned, writing.date);

@@ -46,11 +46,11 @@ function requiredValues(
     values[need.name] = value;
   }
   const filter = paramOf(method, 'filter')?.shape;
-  const compulsory = condition ?? (filter?.kind === 'filter' ? filter.compulsory : undefined);
-  if (compulsory === undefined)
+  const field = condition ?? (filter?.kind === 'filter' ? filter.requiredField : undefined);
+  if (field === undefined)
     return filter?.kind === 'filter' && paramOf(method, 'filter')?.required ? undefined : values;
-  const value = ids.valueFor(api, method, compulsory);
-  return value === undefined ? undefined : { ...values, filter: [[compulsory.name, '=', value]] };
+  const value = ids.valueFor(api, method, field);
+  return value === undefined ? undefined : { ...values, filter: [[field.name, '=', value]] };
 }
 
 /** Nearly no description requires the id of a single read. */

@@ -1,7 +1,7 @@
 /** Which methods are asked: reads that are proven to be reads, and nothing else. */
 
 import { isWrite } from '../model/kind.js';
-import { isListCall } from '../model/list-call.js';
+import { hasMorePages } from '../model/list-call.js';
 import type { Api, Method, Model } from '../model/model.js';
 import { isUnknownRead } from './unknown-reads.js';
 import { openSubject, type Subject } from './subject.js';
@@ -40,15 +40,15 @@ function isForApplications({ applicationOnly, who }: Method): boolean {
 }
 
 export function returnsRows({ method }: Pick<Subject, 'method'>): boolean {
-  return isListCall(method) || method.kind === 'field-list';
+  return hasMorePages(method) || method.kind === 'field-list';
 }
 
 function withSteps(subject: Subject): Subject {
   const { method, api } = subject;
   subject.open.add(STEPS.first);
   const selects = 'select' in method.result && method.result.select !== undefined;
-  if (selects || isListCall(method)) subject.open.add(STEPS.plain);
-  if (isListCall(method) && method.paging?.style !== 'once') subject.open.add(STEPS.list);
+  if (selects || hasMorePages(method)) subject.open.add(STEPS.plain);
+  if (hasMorePages(method) && method.paging?.style !== 'once') subject.open.add(STEPS.list);
   if (relatedNames(api, method).length > 0) subject.open.add(STEPS.related);
   return subject;
 }

@@ -2,7 +2,7 @@
 
 import { isList, isObject, listOf, type JsonObject } from '../json.js';
 import { holderOf } from '../model/corrections/answer-edits.js';
-import { typeText } from '../model/corrections/type-text.js';
+import { correctionTypeText } from '../model/corrections/type-text.js';
 import type { Api, Entity, Method } from '../model/model.js';
 import type { ProbeResponse } from './account.js';
 import {
@@ -90,7 +90,8 @@ function recordMeta(
   const known = method.meta ?? [];
   for (const { name, shape, optional } of known)
     if (Object.hasOwn(beside, name)) compare(context, beside[name], shape, name);
-    else if (!optional) answers.note({ kind: 'missing-member', path: name, expected: typeText(shape) });
+    else if (!optional)
+      answers.note({ kind: 'missing-member', path: name, expected: correctionTypeText(shape) });
   const cursors = method.paging?.style === 'after-cursor' ? ['nextCursor'] : [];
   noteUndescribed(context, beside, [...known.map(({ name }) => name), ...cursors], '');
 }
@@ -133,7 +134,7 @@ function recordMissing(
   for (const name of fields) {
     if (Object.hasOwn(row, name)) continue;
     const shape = entity.own.find((one) => one.name === name)?.shape ?? { kind: 'unknown' };
-    tally.note({ kind: 'missing-member', path: joined(path, name), expected: typeText(shape) });
+    tally.note({ kind: 'missing-member', path: joined(path, name), expected: correctionTypeText(shape) });
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { grouped } from '../grouped.js';
 import { codeSpan } from '../terminal/code-span.js';
-import { brokenAt, hanging, oneLine, shortened } from '../terminal/layout.js';
+import { brokenAt, hanging, oneLine, shortenedText } from '../terminal/layout.js';
 import { firstNames } from '../text/sentence.js';
 import { type Finding, type MethodState, type ProbeReport, seenText } from './finding.js';
 
@@ -25,7 +25,7 @@ function jsonOf({ findings, ...report }: ProbeReport): object {
 
 function plain(report: ProbeReport, file: string, columns: number | undefined): string {
   const bounded = (text: string): string =>
-    columns === undefined ? oneLine(text) : shortened(oneLine(text));
+    columns === undefined ? oneLine(text) : shortenedText(oneLine(text));
   const wrapped = (text: string, indent = ''): readonly string[] =>
     hanging(brokenAt(text, (columns ?? Infinity) - indent.length - 2), indent, `${indent}  `);
   const lines = [...byMethod(report.findings)].flatMap(([method, findings]) => [

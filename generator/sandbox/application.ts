@@ -14,7 +14,7 @@ import { landingPage } from './landing.js';
 import { readHandlers } from './legacy/handlers.js';
 import { createLegacy, type LegacyService } from './legacy/index.js';
 import { answerLegacy } from './legacy/serve.js';
-import { createBuckets, USUAL_INTENSITY, type Take } from './limits.js';
+import { createIntensityLimit, USUAL_INTENSITY, type Admit } from './limits.js';
 import type { Hub } from './oauth/hub.js';
 import { answerOAuth } from './oauth/routes.js';
 import type { Member } from './oauth/token-desk.js';
@@ -26,7 +26,7 @@ import { answerV3, createServer, dressV3, type Server } from './v3/index.js';
 import { createMethods } from './v3/methods/index.js';
 
 /** What an account is started with. */
-export interface Opening extends SandboxOptions {
+export interface AccountSetup extends SandboxOptions {
   readonly seed: number;
   readonly clock: Clock;
   readonly credentials: Credentials;
@@ -45,10 +45,10 @@ interface State {
   readonly legacy: LegacyService;
   readonly gateway: GatewayState;
   /** The limit on request intensity. */
-  readonly take: Take;
+  readonly take: Admit;
 }
 
-export function openState(opening: Opening): State {
+export function createState(opening: AccountSetup): State {
   const { seed, clock, clamp = false, credentials, data, quirkSet: quirks, deviations } = opening;
   const { hub, member, limits = {}, handlers: given = {} } = opening;
   const handlers = readHandlers(given);
@@ -67,7 +67,7 @@ export function openState(opening: Opening): State {
     }),
     legacy: createLegacy(account, operatingLimit),
     gateway: createGatewayState(account),
-    take: createBuckets(clock, typeof requests === 'object' ? requests : USUAL_INTENSITY),
+    take: createIntensityLimit(clock, typeof requests === 'object' ? requests : USUAL_INTENSITY),
   };
 }
 
@@ -92,7 +92,7 @@ function forPages({ path }: HttpRequest, answer: HttpAnswer): HttpAnswer {
 }
 
 /** What answers a request, and what is done to every answer of it, that of a fault too. */
-interface Part {
+interface RequestHandler {
   answer(request: HttpRequest): HttpAnswer | Promise<HttpAnswer>;
   dress?(answer: HttpAnswer): HttpAnswer;
 }
@@ -101,9 +101,9 @@ interface Part {
 const answers = channel('svc-gen:sandbox-answer');
 
 /** `state` gives the one of now: a reset makes another. */
-export function openApplication(opening: Opening, state: () => State): HttpApplication {
+export function openApplication(opening: AccountSetup, state: () => State): HttpApplication {
   const { clock, log, rules, quirkSet: quirks, limits = {} } = opening;
-  const parts = partsOf(opening, state);
+  const parts = handlersByGeneration(opening, state);
   const server = isServer({ quirks });
   return async (request) => {
     if (isPreflight(request)) return forPages(request, textAnswer(200, ''));
@@ -125,7 +125,10 @@ export function openApplication(opening: Opening, state: () => State): HttpAppli
 
 const TOO_MANY = JSON.stringify({ error: 'QUERY_LIMIT_EXCEEDED', error_description: 'Too many requests' });
 
-function partsOf(opening: Opening, state: () => State): Record<ReceivedRequest['generation'], Part> {
+function handlersByGeneration(
+  opening: AccountSetup,
+  state: () => State,
+): Record<ReceivedRequest['generation'], RequestHandler> {
   const { hub, member, credentials, quirkSet: quirks } = opening;
   const server = isServer({ quirks });
   const oauth = { desk: hub.desk, member, serverHost: () => new URL(hub.origin()).host };

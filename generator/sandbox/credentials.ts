@@ -28,7 +28,7 @@ export const CREDENTIAL_ERRORS: Readonly<
 export function identifyWebhook(account: Account, userId: number, code: string): Identity {
   const webhook = account.webhooks.find((known) => known.userId === userId && known.code === code);
   if (!webhook) return { ok: false, code: 'NO_AUTH_FOUND' };
-  return actingFor(account, webhook.userId, (user) => ({
+  return identityOf(account, webhook.userId, (user) => ({
     kind: 'webhook',
     user,
     scopes: new Set(webhook.scopes),
@@ -40,7 +40,7 @@ export function identifyToken(account: Account, token: string): Identity {
   const known = account.tokens.find((candidate) => candidate.token === token);
   const refused = known ? refusal(account, known) : 'NO_AUTH_FOUND';
   if (!known || refused) return { ok: false, code: refused ?? 'NO_AUTH_FOUND' };
-  return actingFor(account, known.userId, (user) => ({
+  return identityOf(account, known.userId, (user) => ({
     kind: 'application',
     user,
     scopes: new Set(known.scopes),
@@ -57,7 +57,7 @@ function refusal(account: Account, token: AccessToken): CredentialError | undefi
   return token.expires !== undefined && token.expires <= account.clock.now() ? 'expired_token' : undefined;
 }
 
-function actingFor(account: Account, userId: number, principal: (user: User) => Principal): Identity {
+function identityOf(account: Account, userId: number, principal: (user: User) => Principal): Identity {
   const user = account.users.find((candidate) => candidate.id === userId);
   if (!user?.active) return { ok: false, code: 'INVALID_CREDENTIALS' };
   return { ok: true, principal: principal(user) };

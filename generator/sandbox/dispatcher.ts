@@ -6,7 +6,7 @@ import type { DispatcherLike } from '../../runtime/platform/transport.js';
 import { type HttpApplication, reasonOf, splitTarget } from './http.js';
 
 /** Of undici's types what a client of ours gives. */
-interface Given {
+interface DispatchOptions {
   readonly origin: string;
   readonly path: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -36,7 +36,7 @@ interface Controller {
 /** For the option `dispatcher` of a client. */
 export function dispatcherOver(app: HttpApplication): DispatcherLike {
   return {
-    dispatch(given: Given, handler: Handler) {
+    dispatch(given: DispatchOptions, handler: Handler) {
       const controller = controllerOf(handler);
       answer(app, given, { handler, controller }).catch((error: unknown) =>
         controller.abort(error instanceof Error ? error : new Error(String(error))),
@@ -55,7 +55,7 @@ interface Asking {
 
 async function answer(
   app: HttpApplication,
-  { origin, path, method, headers, body }: Given,
+  { origin, path, method, headers, body }: DispatchOptions,
   { handler, controller }: Asking,
 ): Promise<void> {
   handler.onRequestStart(controller, {});

@@ -3,8 +3,8 @@
 import type { Clock } from './account.js';
 import type { Fault, FaultMoment } from './faults/fault.js';
 import { globPattern, type CheckCalls } from './faults/calls.js';
-import { checkFault, parseFault, rowOf } from './faults/spec.js';
-import type { Door } from './listener.js';
+import { checkFault, parseFault, faultRowOf } from './faults/spec.js';
+import type { PortControl } from './listener.js';
 import { seededRandom } from './random.js';
 import type { ReceivedRequest } from './requests.js';
 
@@ -69,7 +69,7 @@ export function createFaultRules(seed: number): FaultRules {
 }
 
 /** The control over `rules`; `refuse` closes the port and does not wait for a request. */
-export function controlFaults(rules: FaultRules, { door, clock, check }: FaultSurroundings): FaultControl {
+export function controlFaults(rules: FaultRules, { door, clock, check }: FaultControlParts): FaultControl {
   const refuse = async (fault: Fault) => {
     door.shut();
     if (fault.amount === undefined) return;
@@ -94,8 +94,8 @@ export function controlFaults(rules: FaultRules, { door, clock, check }: FaultSu
   };
 }
 
-interface FaultSurroundings {
-  readonly door: Door;
+interface FaultControlParts {
+  readonly door: PortControl;
   readonly clock: Clock;
   readonly check: CheckCalls;
 }
@@ -106,7 +106,7 @@ export function readFault(fault: Fault | string): Fault {
 
 function momentOf(fault: Fault): FaultMoment | undefined {
   // The listener takes care of it: there is no request.
-  return fault.name === 'refuse' ? undefined : (fault.when ?? rowOf(fault).when);
+  return fault.name === 'refuse' ? undefined : (fault.when ?? faultRowOf(fault).when);
 }
 
 function isFor({ method = '*' }: Fault, request: ReceivedRequest): boolean {

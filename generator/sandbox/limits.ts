@@ -13,9 +13,9 @@ export interface Intensity {
 export const USUAL_INTENSITY: Intensity = { perSecond: 2, burst: 50 };
 
 /** Whether a request of this source is let in. A batch counts as one. The gateway has limits of its own. */
-export type Take = (source: string) => boolean;
+export type Admit = (source: string) => boolean;
 
-export function createBuckets(clock: Clock, { perSecond, burst }: Intensity): Take {
+export function createIntensityLimit(clock: Clock, { perSecond, burst }: Intensity): Admit {
   const levels = new Map<string, { level: number; at: number }>();
   return (source) => {
     const now = clock.now();

@@ -4,12 +4,12 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** The port: while it is shut, connections are refused, and none is left open. */
-export interface Door {
+export interface PortControl {
   shut(): void;
   open(): Promise<void>;
 }
 
-export interface Listener extends Door {
+export interface Listener extends PortControl {
   readonly port: number;
   /** Cuts what is still open. */
   close(): Promise<void>;

@@ -54,7 +54,7 @@ function isQuirk(name: string): name is Quirk {
 }
 
 /** The result of one REST 3.0 call as this account sends it. */
-export function twistResult(quirks: Quirks, method: string, result: unknown): unknown {
+export function alterResult(quirks: Quirks, method: string, result: unknown): unknown {
   if (!isObject(result)) return result;
   let twisted: JsonObject = result;
   if (quirks.has('created-object') && method.startsWith('tasks.task.')) twisted = withCreatedObjects(twisted);

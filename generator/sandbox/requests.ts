@@ -3,7 +3,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { InputError } from '../input-error.js';
 import { isObject } from '../json.js';
-import { concealJson, MASK, type Conceal } from './conceal.js';
+import { redactJson, MASK, type Redact } from './redact.js';
 import type { HttpRequest } from './http.js';
 
 export interface ReceivedRequest {
@@ -13,11 +13,11 @@ export interface ReceivedRequest {
   /** Methods inside a batch, in order; else the method alone. */
   readonly calls: readonly string[];
   readonly verb: string;
-  /** As it came, with codes and query values concealed. */
+  /** As it came, with codes and query values redacted. */
   readonly path: string;
-  /** Parsed where it is JSON, else text; credentials concealed at any depth. `undefined`: none. */
+  /** Parsed where it is JSON, else text; credentials redacted at any depth. `undefined`: none. */
   readonly body: unknown;
-  /** Lower-case names; credentials concealed. */
+  /** Lower-case names; credentials redacted. */
   readonly headers: Readonly<Record<string, string>>;
   /** Of the answer; absent while there is none, and for ever where a fault gave none. */
   status?: number;
@@ -37,7 +37,7 @@ export interface RequestLog {
   readonly entries: ReceivedRequest[];
   /** How many are kept; the oldest go first. */
   readonly limit: number;
-  readonly conceal: Conceal;
+  readonly redact: Redact;
 }
 
 const LOG_LIMIT = 10_000;
@@ -49,20 +49,17 @@ export function readLogLimit(limit: number = LOG_LIMIT): number {
 }
 
 /** The log is in order of arrival. A body that could not be read at all leaves no entry. */
-export function recordRequest(
-  { entries, limit, conceal }: RequestLog,
-  request: HttpRequest,
-): ReceivedRequest {
+export function recordRequest({ entries, limit, redact }: RequestLog, request: HttpRequest): ReceivedRequest {
   const { generation, method } = readAddress(request);
   const body = readBody(request.body);
   const entry: ReceivedRequest = {
     generation,
-    method: conceal(method),
-    calls: (method === 'batch' ? callsOf(body) : [method]).map(conceal),
+    method: redact(method),
+    calls: (method === 'batch' ? callsOf(body) : [method]).map(redact),
     verb: request.verb,
-    path: concealPath(conceal, request.target),
-    body: concealJson(conceal, body),
-    headers: concealHeaders(conceal, request.headers),
+    path: redactPath(redact, request.target),
+    body: redactJson(redact, body),
+    headers: redactHeaders(redact, request.headers),
   };
   entries.push(entry);
   if (entries.length > limit) entries.splice(0, entries.length - limit);
@@ -79,8 +76,8 @@ function readAddress({ verb, path }: HttpRequest): Pick<ReceivedRequest, 'genera
 }
 
 /** Of a query string only the names stay. */
-function concealPath(conceal: Conceal, url: string): string {
-  return conceal(url.replace(/([?&][^=&?]+)=[^&]*/g, `$1=${MASK}`));
+function redactPath(redact: Redact, url: string): string {
+  return redact(url.replace(/([?&][^=&?]+)=[^&]*/g, `$1=${MASK}`));
 }
 
 function readBody(body: Buffer): unknown {
@@ -93,10 +90,10 @@ function readBody(body: Buffer): unknown {
   }
 }
 
-function concealHeaders(conceal: Conceal, headers: IncomingHttpHeaders): Record<string, string> {
+function redactHeaders(redact: Redact, headers: IncomingHttpHeaders): Record<string, string> {
   const safe = new Map<string, string>();
   for (const [name, value] of Object.entries(headers))
-    safe.set(name, SECRET_HEADERS.has(name) ? MASK : conceal(String(value)));
+    safe.set(name, SECRET_HEADERS.has(name) ? MASK : redact(String(value)));
   return Object.fromEntries(safe);
 }
 

@@ -2,9 +2,9 @@
 
 import type { RequestListener } from 'node:http';
 import type { DispatcherLike } from '../../runtime/platform/transport.js';
-import { openApplication, openState, type Opening } from './application.js';
+import { openApplication, createState, type AccountSetup } from './application.js';
 import { systemClock } from './clock.js';
-import { concealer } from './conceal.js';
+import { credentialRedactor } from './redact.js';
 import { makeCredentials, type Credentials } from './credentials.js';
 import type { Deviations } from './deviations.js';
 import { dispatcherOver } from './dispatcher.js';
@@ -72,12 +72,12 @@ export async function startDeviatingSandbox(
 }
 
 /** An account for clients of this process, which need no socket. */
-export interface AtHand {
+export interface InProcessSandbox {
   readonly sandbox: Sandbox;
   readonly dispatcher: DispatcherLike;
 }
 
-export async function startAtHand(options: SandboxOptions = {}): Promise<AtHand> {
+export async function startInProcess(options: SandboxOptions = {}): Promise<InProcessSandbox> {
   const { sandbox, app } = await startAccounts(options);
   return { sandbox, dispatcher: dispatcherOver(app) };
 }
@@ -114,8 +114,8 @@ async function startAccount(
   const credentials = makeCredentials((name, length) => seededSecret(seed, name, length));
   const gatewayKeys = makeGatewayKeys((name, length) => seededSecret(seed, name, length));
   const requests: ReceivedRequest[] = [];
-  const conceal = concealer([hub.desk.clientSecret, ...secretsOf(credentials, gatewayKeys)]);
-  const log = { entries: requests, limit: readLogLimit(options.requestLog), conceal };
+  const redact = credentialRedactor([hub.desk.clientSecret, ...secretsOf(credentials, gatewayKeys)]);
+  const log = { entries: requests, limit: readLogLimit(options.requestLog), redact };
   const rules = createFaultRules(seed);
   const wasInstalled = hub.desk.setup.installed !== false;
   const member: Member = {
@@ -124,7 +124,7 @@ async function startAccount(
     tokens: () => state.account.tokens,
     isInstalled: wasInstalled,
   };
-  const opening: Opening = {
+  const opening: AccountSetup = {
     ...options,
     quirkSet: quirks,
     deviations,
@@ -137,7 +137,7 @@ async function startAccount(
     member,
   };
 
-  let state = openState(opening);
+  let state = createState(opening);
   const app = openApplication(opening, () => state);
   const listener = listenerOf(app);
   const handle: RequestListener = (request, response) => {
@@ -178,7 +178,7 @@ async function startAccount(
     },
     async reset() {
       state.legacy.close();
-      state = openState(opening);
+      state = createState(opening);
       requests.length = 0;
       hub.desk.revoke(member);
       member.isInstalled = wasInstalled;

@@ -9,7 +9,7 @@ import {
   invalidJson,
   invalidObject,
   invalidRequest,
-  missing,
+  missingField,
   missingFilter,
   textOf,
   unknownField,
@@ -29,7 +29,13 @@ export function isServer({ quirks }: Pick<Account, 'quirks'>): boolean {
 const JSON_TYPE = /^application\/(?:json|[\w.-]+\+json)\b/i;
 const MAX_DEPTH = 512;
 /** Taken by the server itself: no method has parameters of these names. */
-const TAKEN: ReadonlySet<string> = new Set(['state', 'token', 'auth', 'access_token', 'auth_connector']);
+const RESERVED_PARAMS: ReadonlySet<string> = new Set([
+  'state',
+  'token',
+  'auth',
+  'access_token',
+  'auth_connector',
+]);
 
 /** A JSON list or object; anything else is no request. */
 export function readServerBody(type: string | undefined, body: Buffer): object {
@@ -52,8 +58,8 @@ function depthOf(value: unknown): number {
   return 1 + Object.values(value).reduce<number>((most, inner) => Math.max(most, depthOf(inner)), 0);
 }
 
-export function withoutTaken(params: object): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(params).filter(([name]) => !TAKEN.has(name)));
+export function withoutReserved(params: object): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(params).filter(([name]) => !RESERVED_PARAMS.has(name)));
 }
 
 // Section 2: scopes, limits, time.
@@ -63,7 +69,7 @@ export const SERVER_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** Only longer runs count against the limit. */
-export const COUNTED_FROM = 0.1;
+export const MIN_COUNTED_SECONDS = 0.1;
 export const OPERATING_LIMIT = 420;
 
 interface Grant {
@@ -159,12 +165,12 @@ function checkBounds({ type }: Field, value: unknown): void {
 }
 
 /** No value passes the type check of a datetime of the account's own, in filters and in writes. */
-export function takesNothing({ type, marks }: Field): boolean {
+export function refusesEveryValue({ type, marks }: Field): boolean {
   return type === 'datetime' && marks.has('custom');
 }
 
 export function checkFilterValue(field: Field, value: unknown): void {
-  if (takesNothing(field) || !FILTER_TYPES[field.type](value))
+  if (refusesEveryValue(field) || !FILTER_TYPES[field.type](value))
     throw invalidRequest(wrongType(field.name, `a ${field.type}`));
 }
 
@@ -185,9 +191,9 @@ function isServerDate(value: unknown): boolean {
   return typeof value === 'string' && DATETIME.test(value);
 }
 
-/** The compulsory filter of a list: the field with `=` on the top level. */
-export function checkCompulsory(name: string, filter: unknown): void {
-  if (!isFilled(filter)) throw invalidRequest(missing('filter'));
+/** The required filter of a list: the field with `=` on the top level. */
+export function checkRequiredFilter(name: string, filter: unknown): void {
+  if (!isFilled(filter)) throw invalidRequest(missingField('filter'));
   const conditions: readonly unknown[] = Array.isArray(filter)
     ? typeof filter[0] === 'string'
       ? [filter]
@@ -210,7 +216,7 @@ function isFilled(value: unknown): boolean {
 // Section 6: order.
 
 /** Where nothing decides the order of two rows, each page has them in another one. */
-export function unordered(id: number, page: number): number {
+export function unorderedRank(id: number, page: number): number {
   return (id * 7919 + page * 4271) % 1009;
 }
 
@@ -273,14 +279,14 @@ export const IN_TASK_LIST: ReadonlySet<string> = new Set(
 /** The rows of all relations of one kind on a page come from one list of this many. */
 export const RELATED_ROWS = 50;
 
-export function only(
+export function onlyMembers(
   names: ReadonlySet<string>,
   item: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   return Object.fromEntries(Object.entries(item).filter(([name]) => names.has(name)));
 }
 
-export function without(
+export function withoutMembers(
   names: ReadonlySet<string>,
   item: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
@@ -290,7 +296,7 @@ export function without(
 // Section 12: legacy answers.
 
 /** `total` and `next` of any map are moved out of it, to the top level. */
-export function movedOut(result: unknown): object {
+export function pagingMovedOut(result: unknown): object {
   if (!isObject(result)) return {};
   const { total, next, ...rest } = result;
   const isPaged = typeof total === 'number' || typeof next === 'number';

@@ -1,10 +1,10 @@
 /** Text of a description in Markdown: shown as code, whatever is in it, and never longer than a code host takes it. */
 
-import { oneLine, shortened } from './layout.js';
+import { oneLine, shortenedText } from './layout.js';
 
 /** Names of a description must not become markup, links or mentions. */
 export function codeSpan(text: string): string {
-  const clean = shortened(oneLine(text), MAX_LENGTH, '--format json has all');
+  const clean = shortenedText(oneLine(text), MAX_LENGTH, '--format json has all');
   const fence = '`'.repeat(longestRun(clean) + 1);
   const pad = clean.startsWith('`') || clean.endsWith('`') ? ' ' : '';
   return `${fence}${pad}${clean}${pad}${fence}`;

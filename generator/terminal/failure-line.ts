@@ -1,7 +1,7 @@
 /** Turns an error into the one line that the user sees. */
 
 import { InputError } from '../input-error.js';
-import { oneLine, shortened } from './layout.js';
+import { oneLine, shortenedText } from './layout.js';
 import { withoutSecretForms } from './secret-forms.js';
 
 /** @param isBounded a part that anybody may have written is as long as a screen shows it; what to do next stays */
@@ -9,7 +9,7 @@ export function failureLine(error: unknown, isBounded = false): string {
   const line = oneLine(withoutSecretForms(textOf(error))).trim();
   const next = line.lastIndexOf('; ');
   const parts = next < 0 ? [line] : [line.slice(0, next), line.slice(next)];
-  return `svc-gen: ${parts.map((part) => (isBounded ? shortened(part) : part)).join('')}`;
+  return `svc-gen: ${parts.map((part) => (isBounded ? shortenedText(part) : part)).join('')}`;
 }
 
 function textOf(error: unknown): string {

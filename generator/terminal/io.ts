@@ -56,8 +56,8 @@ export function takesColor(sink: Sink, env: Environment): boolean {
 }
 
 /** The same streams, with every secret blotted out of what is written, and nothing in it that steers a terminal. */
-export function concealing(io: Io, secrets: readonly string[]): Io {
-  const conceal = concealer(secrets);
+export function redacting(io: Io, secrets: readonly string[]): Io {
+  const redact = secretRedactor(secrets);
   const over = (sink: Sink): Sink => ({
     terminal: sink.terminal,
     columns: sink.columns,
@@ -65,7 +65,7 @@ export function concealing(io: Io, secrets: readonly string[]): Io {
       return sink.closed === true;
     },
     write: (text) => {
-      const clean = conceal(text);
+      const clean = redact(text);
       sink.write(sink.terminal ? visibleOnTerminal(clean) : visible(clean));
     },
   });
@@ -74,7 +74,7 @@ export function concealing(io: Io, secrets: readonly string[]): Io {
 }
 
 /** Blots every secret out of a text. */
-export function concealer(secrets: readonly string[]): (text: string) => string {
+export function secretRedactor(secrets: readonly string[]): (text: string) => string {
   // Short values cannot be told from ordinary words; longest first, so that a part does not spoil the whole.
   const hidden = secrets.filter((secret) => secret.length >= 6).toSorted((a, b) => b.length - a.length);
   return (text) => hidden.reduce((rest, secret) => rest.replaceAll(secret, '[secret]'), text);

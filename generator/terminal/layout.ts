@@ -108,7 +108,11 @@ export function writeNotice(text: string, sink: Sink): void {
 const MAX_TEXT_LENGTH = 4_000;
 
 /** What people are shown of a text that anybody may have written. `rest`: where all of it is. */
-export function shortened(text: string, most = MAX_TEXT_LENGTH, rest = 'pipe the output to see all'): string {
+export function shortenedText(
+  text: string,
+  most = MAX_TEXT_LENGTH,
+  rest = 'pipe the output to see all',
+): string {
   const more = text.length - most;
   if (more <= 0) return text;
   const space = text.lastIndexOf(' ', most);

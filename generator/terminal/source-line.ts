@@ -4,7 +4,7 @@ import type { Io, SourceLine } from './io.js';
 import { writeNotice } from './layout.js';
 
 /** The same streams; `--quiet` says nothing. */
-export function sayingSource(io: Io, quiet: boolean): Io & { readonly source: SourceLine } {
+export function withSourceLine(io: Io, quiet: boolean): Io & { readonly source: SourceLine } {
   let origin: string | undefined;
   let isSaid = quiet;
   const source: SourceLine = {

@@ -7,7 +7,7 @@ import {
   undescribedObjects,
 } from '../model/example-params.js';
 import { traitsOf } from '../model/generation.js';
-import { isListCall } from '../model/list-call.js';
+import { hasMorePages } from '../model/list-call.js';
 import type { Api, Method } from '../model/model.js';
 import { propertyKey } from '../text/property-key.js';
 import { stringLiteral } from '../text/string.js';
@@ -41,7 +41,7 @@ export function callSample(method: Method, api: Api): CallSample {
   return {
     callee: callee(method, api),
     argument: argumentOf(method, api),
-    isLoop: isListCall(method) && method.paging?.style !== 'once',
+    isLoop: hasMorePages(method) && method.paging?.style !== 'once',
     isSent: method.route?.sends !== false,
   };
 }

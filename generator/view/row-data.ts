@@ -3,7 +3,7 @@
 import type { GatewayRow } from '../../runtime/gateway/gateway.js';
 import type { MethodMetadata } from '../../runtime/index.js';
 import { traitsOf } from '../model/generation.js';
-import { isListCall } from '../model/list-call.js';
+import { hasMorePages } from '../model/list-call.js';
 import type { Api, Method } from '../model/model.js';
 import { takesParams } from './method-view.js';
 import type { AnswerPaths } from './answer-paths.js';
@@ -18,7 +18,7 @@ export function methodMetadata(method: Method, { api, paths }: RowContext): Meth
   const { result, kind, scope, params, readBack, applicationOnly, paging } = method;
   const hasEntity = 'entity' in result && !traitsOf(api).hasOpenRows;
   const entity = hasEntity ? api.entities.find(({ name }) => name === result.entity) : undefined;
-  const list = isListCall(method) ? paging : undefined;
+  const list = hasMorePages(method) ? paging : undefined;
   const hasNextPage =
     list !== undefined && !['once', 'start'].includes(list.style) && !list.style.includes('/');
   const maps = entity === undefined ? paths.ofValue(method) : paths.ofEntity(entity);

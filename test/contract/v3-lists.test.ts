@@ -1,7 +1,7 @@
 /** Filters, order and pages through the client (REST 3.0 reference: Filtering, tasks.task.list, Limits). */
 
 import { describe, expect, test } from 'vitest';
-import { OPENED } from '../../generator/sandbox/data/users.js';
+import { ACCOUNT_OPENED } from '../../generator/sandbox/data/users.js';
 import { byKind, isServer } from './kind.js';
 import { SORTABLE } from './v3-resources.js';
 import { useV3 } from './v3-clients.js';
@@ -238,7 +238,10 @@ describe('tasks.task.list', () => {
 describe('Cursor paging (Observed behaviour, REST 3.0)', () => {
   const all = Array.from({ length: 200 }, (_, index) => index + 1);
   // The server of May 2026 refuses a filter that names the cursor's field.
-  const LATE = byKind<unknown>([['id', '>', 190]], [['timestampX', '>=', new Date(OPENED + 191 * 3 * HOUR)]]);
+  const LATE = byKind<unknown>(
+    [['id', '>', 190]],
+    [['timestampX', '>=', new Date(ACCOUNT_OPENED + 191 * 3 * HOUR)]],
+  );
 
   test.each([
     { name: 'from the first record', params: {}, want: all },

@@ -1,8 +1,13 @@
 /** How a deviating account treats a call: it ignores parameters, or refuses the call. */
 
 import { isList, isObject, listOf, type JsonObject } from '../../generator/json.js';
-import { checkCompulsory } from '../../generator/sandbox/server-2026-05.js';
-import { accessDenied, invalidRequest, missing, unknownField } from '../../generator/sandbox/v3/refusal.js';
+import { checkRequiredFilter } from '../../generator/sandbox/server-2026-05.js';
+import {
+  accessDenied,
+  invalidRequest,
+  missingField,
+  unknownField,
+} from '../../generator/sandbox/v3/refusal.js';
 import type { Deviation, DeviationKind } from './deviation.js';
 
 type Alteration = (params: JsonObject, path: string) => JsonObject;
@@ -33,11 +38,11 @@ const ALTERATIONS: Readonly<Partial<Record<DeviationKind, Alteration>>> = {
     return params;
   },
   'required-filter': (params, path) => {
-    checkCompulsory(path, params['filter']);
+    checkRequiredFilter(path, params['filter']);
     return params;
   },
   'required-parameter': (params, path) => {
-    if (!(path in params)) throw invalidRequest(missing(path));
+    if (!(path in params)) throw invalidRequest(missingField(path));
     const { [path]: _given, ...rest } = params;
     return rest;
   },

@@ -1,7 +1,7 @@
 /** Draws deviations from the description, so that clients and probes meet accounts that nobody tailored. */
 
 import { seededRandom } from '../../generator/sandbox/random.js';
-import type { Method } from '../../generator/sandbox/v3/method.js';
+import type { V3Method } from '../../generator/sandbox/v3/method.js';
 import type { Deviation, DeviationKind } from './deviation.js';
 
 /** Fields of a task that are promised without null, and those whose values are listed (REST 3.0 reference, Task object). */
@@ -24,7 +24,7 @@ const MOST = 15;
 const TRIES = 400;
 
 /** 5 to 15 of them; the same seed gives the same. */
-export function drawDeviations(seed: number, methods: ReadonlyMap<string, Method>): readonly Deviation[] {
+export function drawDeviations(seed: number, methods: ReadonlyMap<string, V3Method>): readonly Deviation[] {
   const random = seededRandom(seed * 7919 + 13);
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   const reads = [...methods.values()].filter(
@@ -62,7 +62,7 @@ const OF_LISTS: readonly DeviationKind[] = [
   'unpaged',
 ];
 
-function kindsOf({ name, described: { request } }: Method): readonly DeviationKind[] {
+function kindsOf({ name, described: { request } }: V3Method): readonly DeviationKind[] {
   const any = isTask(name) ? OF_ANY : OF_ANY.filter((kind) => kind !== 'null' && kind !== 'value');
   switch (request) {
     case 'list':
@@ -85,7 +85,7 @@ function isTask(name: string): boolean {
   return name === 'tasks.task.get' || name === 'tasks.task.list';
 }
 
-function pathsOf(method: Method, kind: DeviationKind): readonly string[] {
+function pathsOf(method: V3Method, kind: DeviationKind): readonly string[] {
   const { name, described } = method;
   const holder = described.result === 'items' ? 'items' : 'item';
   const fields = (described.entity?.fields ?? []).filter(
@@ -119,7 +119,7 @@ function pathsOf(method: Method, kind: DeviationKind): readonly string[] {
 }
 
 /** Fields that are never null, so that another type shows. */
-function scalars({ described }: Method): readonly string[] {
+function scalars({ described }: V3Method): readonly string[] {
   const fields = described.entity?.fields ?? [];
   const fitting = fields.filter(({ type, related }) => !related && ['bool', 'int'].includes(type));
   // Rows are told apart by their id.

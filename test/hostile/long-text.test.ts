@@ -17,8 +17,8 @@ import { bounded } from '../../generator/mcp/catalogue.js';
 import { shapeOfTypes } from '../../generator/model/corrections/type-text.js';
 import { matches } from '../../generator/model/glob.js';
 import { ownWord, pascal } from '../../generator/model/names.js';
-import { concealer } from '../../generator/sandbox/conceal.js';
-import { brokenAt, oneLine, shortened } from '../../generator/terminal/layout.js';
+import { credentialRedactor } from '../../generator/sandbox/redact.js';
+import { brokenAt, oneLine, shortenedText } from '../../generator/terminal/layout.js';
 import { withoutSecretForms } from '../../generator/terminal/secret-forms.js';
 import { visible, visibleOnTerminal } from '../../generator/terminal/visible.js';
 import { readCallback, readSafeUrl } from '../../runtime/application/address.js';
@@ -141,9 +141,9 @@ const WALKS: Readonly<Record<string, Walk>> = {
   referredAt: (text) => referredAt({}, `#/${text}`),
   bounded: (text) => bounded(text, 100),
   'a glob': (text) => matches('*a*b*c', text),
-  concealer: (text) => concealer(['secret'])(text),
+  'redactor of credentials': (text) => credentialRedactor(['secret'])(text),
   brokenAt: (text) => brokenAt(text, 80),
-  shortened: (text) => shortened(text),
+  shortened: (text) => shortenedText(text),
   'a redirect of a sign-in': (text) => readCallback(`https://a.example/?code=${text}`, { state: text }),
   'a frame': (text) => parseFrame(`/?DOMAIN=${text}`, `AUTH_ID=${text}`),
   'a form of nested fields': (text) => parseEvent(`data[${text}]=1`),

@@ -5,7 +5,7 @@ import { type Asked, Refused, type Row, TIED } from './list-server.js';
 type Json = Readonly<Record<string, unknown>>;
 
 /** Lists that are refused without this filter (Server behaviour, Filter). */
-export const COMPULSORY: Readonly<Record<string, string>> = {
+export const REQUIRED_FILTERS: Readonly<Record<string, string>> = {
   'tasks.task.result.list': 'taskId',
   'timeman.record.list': 'userId',
 };
@@ -86,18 +86,18 @@ function sorted({ kind, method, rows, refusesId, turn }: Asked, query: Json): re
 function passes(asked: Asked, row: Row, query: Json): boolean {
   const { method, kind, refusesId } = asked;
   const filter = (query['filter'] ?? []) as readonly (readonly unknown[])[];
-  const compulsory = COMPULSORY[method];
+  const required = REQUIRED_FILTERS[method];
   const isGiven = filter.some(
-    ([name, ...rest]) => name === compulsory && (rest.length === 1 || rest[0] === '='),
+    ([name, ...rest]) => name === required && (rest.length === 1 || rest[0] === '='),
   );
-  if (kind === 'server' && compulsory !== undefined && !isGiven)
-    throw new Refused('VALIDATION_REQUESTFILTERVALIDATIONEXCEPTION', `filter.${compulsory}`);
+  if (kind === 'server' && required !== undefined && !isGiven)
+    throw new Refused('VALIDATION_REQUESTFILTERVALIDATIONEXCEPTION', `filter.${required}`);
   if (refusesId && filter.some(([name]) => name === 'id'))
     throw new Refused('VALIDATION_REQUESTVALIDATIONEXCEPTION', 'id cannot be filtered by');
   const holds = ([name, ...rest]: readonly unknown[]): boolean => {
     const [operator, value] = rest.length === 1 ? ['=', rest[0]] : rest;
     if (typeof value !== 'number') throw new Refused('VALIDATION_REQUESTVALIDATIONEXCEPTION', 'a number');
-    const own = name === compulsory ? 1 : Number(row[String(name)]);
+    const own = name === required ? 1 : Number(row[String(name)]);
     return operator === '>' ? own > value : operator === '<' ? own < value : own === value;
   };
   return filter.every(holds) && isPast(row, query);

@@ -10,7 +10,7 @@ import { defineClient, webhook, type Client, type MethodTable } from '../../runt
 import { root } from '../package/installed-client.js';
 import { tableOf } from './emitted-table.js';
 import { startListServer, TIED, type Kind, type ListServer, type Row } from './list-server.js';
-import { COMPULSORY } from './v3-list.js';
+import { REQUIRED_FILTERS } from './v3-list.js';
 
 /** The rows of its methods. */
 export type Tables = Readonly<Record<'v3' | 'legacy', MethodTable>>;
@@ -122,8 +122,8 @@ export function testWholeLists(tables: Tables): void {
 
   it.each(lists.flatMap(casesOf))('$method ($kind, id refused: $refusesId)', async (given) => {
     const { generation, method, row, kind, refusesId } = given;
-    const compulsory = COMPULSORY[method];
-    const filter = compulsory === undefined ? {} : { filter: [[compulsory, '=', 1]] };
+    const required = REQUIRED_FILTERS[method];
+    const filter = required === undefined ? {} : { filter: [[required, '=', 1]] };
     const auth = webhook({ userId: 1, code: 'code' });
     const svc = defineClient<object, object>(tables)({ baseUrl: server.baseUrl, auth });
     const hides = (one: Row): boolean =>

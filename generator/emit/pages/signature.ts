@@ -2,7 +2,7 @@
 
 import { traitsOf } from '../../model/generation.js';
 import type { Entity, Method, Param, Result } from '../../model/model.js';
-import { isListCall } from '../../model/list-call.js';
+import { hasMorePages } from '../../model/list-call.js';
 import { literal } from '../../text/code.js';
 import type { GenerationPlan } from '../plan/generation-plan.js';
 import { callee } from '../../view/call-sample.js';
@@ -70,7 +70,7 @@ function resultText(method: Method, plan: GenerationPlan): string {
   // The type of `withResponse().meta`.
   const metaNames = meta.length === 0 ? '' : `, { ${meta.map(({ name }) => literal(name)).join(', ')} }`;
   const item = itemText(method, plan);
-  if (isListCall(method)) return `ListCall<${item}${metaNames}>`;
+  if (hasMorePages(method)) return `ListCall<${item}${metaNames}>`;
   const isArray = result.kind === 'items' || result.kind === 'values';
   return `Call<${isArray ? `${/[|\s]/.test(item) ? `(${item})` : item}[]` : item}${metaNames}>`;
 }

@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { traitsOf } from '../../model/generation.js';
-import { isListCall } from '../../model/list-call.js';
+import { hasMorePages } from '../../model/list-call.js';
 import type { Method, Param, Params, Property, Shape } from '../../model/model.js';
 import { byName } from '../../model/named.js';
 import type { PrintContext } from '../plan/print-context.js';
@@ -65,7 +65,7 @@ export function isOnePageByPosition(method: Method): boolean {
     params.kind === 'open' &&
     params.mostItems !== undefined &&
     paging?.style === 'start' &&
-    isListCall(method)
+    hasMorePages(method)
   );
 }
 
@@ -171,9 +171,9 @@ function printParam(param: Param, printing: Printing): string {
     case 'select':
       return generic?.name ?? selectedNames(shape.select, context);
     case 'filter':
-      return shape.compulsory === undefined
+      return shape.requiredField === undefined
         ? context.type(shape.filter)
-        : requiredFilter(shape.filter, shape.compulsory, context);
+        : requiredFilter(shape.filter, shape.requiredField, context);
     case 'order':
       return context.type(shape.order);
     case 'fields':

@@ -1,7 +1,7 @@
 /** Prints what a method returns. */
 
 import { traitsOf } from '../../model/generation.js';
-import { isListCall } from '../../model/list-call.js';
+import { hasMorePages } from '../../model/list-call.js';
 import type { Method, Result, Shape } from '../../model/model.js';
 import type { PrintContext } from '../plan/print-context.js';
 import { aliasOf, interfaceOf, OPEN } from './structures.js';
@@ -29,7 +29,7 @@ export function printResult(method: Method, context: PrintContext): PrintedResul
 
 function printData(method: Method, context: PrintContext): PrintedResult {
   const { result, byType } = method;
-  const isList = isListCall(method);
+  const isList = hasMorePages(method);
   const typed = byType && byTypeResult(method, byType, context);
   if (typed !== undefined) return { isList, type: typed, declarations: [] };
   if (result.kind === 'value') return { isList, ...valueResult(method, result.shape, context) };

@@ -2,7 +2,7 @@
 
 import type { Entity, NamedType, ParamShape, Property, Relation, Shape } from '../model.js';
 import { isShape } from '../shape-parts.js';
-import { typeText } from './type-text.js';
+import { correctionTypeText } from './type-text.js';
 
 /** The types of one generation while they are corrected. */
 export interface Types {
@@ -34,7 +34,7 @@ export function edited(
   edit: Edit,
 ): ParamShape | undefined {
   if (path.length === 0 && edit.of === 'value' && isShape(shape)) {
-    const type = typeText(shape);
+    const type = correctionTypeText(shape);
     if (type === (edit.expected ?? type)) return edit.change(shape);
   }
   switch (shape.kind) {

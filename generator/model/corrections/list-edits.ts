@@ -178,7 +178,7 @@ export function withRequiredFilter(
     const { shape } = param;
     if (shape.kind !== 'filter' || field === undefined) return [{ ...param, required: true }];
     const known = api.filter.get(shape.filter)?.fields.find(({ name }) => name === field);
-    const compulsory = { name: field, shape: known?.shape ?? UNKNOWN };
-    return [{ ...param, required: true, shape: { ...shape, compulsory } }];
+    const requiredField = { name: field, shape: known?.shape ?? UNKNOWN };
+    return [{ ...param, required: true, shape: { ...shape, requiredField } }];
   });
 }

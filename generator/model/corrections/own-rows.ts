@@ -1,6 +1,6 @@
 /** Rows of our own: types of results and parameters that no account describes, in `generator/specs/legacy/results.yaml`. */
 
-import { isBuilt, ownDocument } from '../../own-document.js';
+import { runsFromDist, ownDocument } from '../../own-document.js';
 import type { CorrectionRow } from './corrections.js';
 import type { WrittenSet } from './row-form.js';
 import { readWritten, type TypeTexts } from './written-type.js';
@@ -19,7 +19,7 @@ interface OwnRows {
 /** They are correct. The build has read their types, so that a run loads no compiler for them. */
 export function ownRows(): readonly CorrectionRow[] {
   const document = ownDocument('legacy/results.yaml');
-  return isBuilt ? (document as readonly CorrectionRow[]) : readOwnRows(document); // what the build wrote
+  return runsFromDist ? (document as readonly CorrectionRow[]) : readOwnRows(document); // what the build wrote
 }
 
 /** What the build of svc-gen writes. */

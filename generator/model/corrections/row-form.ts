@@ -69,7 +69,7 @@ interface Refusal {
 }
 
 /** The row that corrects a difference. */
-export function rowOf({ kind, path, expected, got = '', values, keyset }: RowChange): RowForm {
+export function correctionRow({ kind, path, expected, got = '', values, keyset }: RowChange): RowForm {
   const broken = {
     ...(got === 'refused' ? { refused: true } : { ignored: true }),
     ...(keyset && { keyset }),

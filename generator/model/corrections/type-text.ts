@@ -8,12 +8,12 @@ import { readType } from './written-type.js';
 const MAX_VALUES = 8;
 
 /** `integer`, `string | null`, `'low' | 'high'`: of what the description says alone, never of an answer. */
-export function typeText(shape: Shape): string {
+export function correctionTypeText(shape: Shape): string {
   switch (shape.kind) {
     case 'nullable':
-      return `${typeText(shape.shape)} | null`;
+      return `${correctionTypeText(shape.shape)} | null`;
     case 'union':
-      return [...new Set(shape.members.map(typeText))].join(' | ');
+      return [...new Set(shape.members.map(correctionTypeText))].join(' | ');
     case 'literal':
       return valuesText(shape.values);
     case 'pattern':
@@ -89,5 +89,5 @@ function partsOf(shape: Shape): readonly Shape[] {
 }
 
 function namesOf(shape: Shape): readonly string[] {
-  return typeText(shape).split(' | ');
+  return correctionTypeText(shape).split(' | ');
 }

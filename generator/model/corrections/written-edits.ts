@@ -4,9 +4,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { isWrite } from '../kind.js';
 import type { Method, NamedType, Param, Params, Property, Result, Shape } from '../model.js';
 import { withoutNull, withParts } from '../shape-parts.js';
-import { rowsOf } from '../spec/spec-method.js';
+import { listRowsOf } from '../spec/spec-method.js';
 import type { RowChange, WrittenSet } from './row-form.js';
-import { typeText } from './type-text.js';
+import { correctionTypeText } from './type-text.js';
 import type { WrittenType } from './written-type.js';
 
 /** The named types of a generation, and the names that are free for another one. */
@@ -54,7 +54,7 @@ function withNamesOfGeneration(names: Names, shape: Shape, file: WrittenType['na
 function typeOf({ result, params }: Method, { of }: WrittenSet): string {
   if (of === 'params')
     return params.kind === 'none' || (params.kind === 'object' && !params.open) ? 'object' : 'unknown';
-  return 'shape' in result ? typeText(result.shape) : 'object';
+  return 'shape' in result ? correctionTypeText(result.shape) : 'object';
 }
 
 function pagingOf({ paging }: Method, written: WrittenSet): Pick<Method, 'paging'> {
@@ -67,7 +67,7 @@ function pagingOf({ paging }: Method, written: WrittenSet): Pick<Method, 'paging
 function resultOf({ kind, paging }: Method, shape: Shape, written: WrittenSet): Result {
   const isUnknown = shape.kind === 'unknown' && written.paging !== undefined;
   const isList = kind === 'list' && paging !== undefined;
-  const rows = isList ? (isUnknown ? { shape } : rowsOf(shape, paging.rows)) : undefined;
+  const rows = isList ? (isUnknown ? { shape } : listRowsOf(shape, paging.rows)) : undefined;
   return rows === undefined ? { kind: 'value', shape } : { kind: 'values', ...rows };
 }
 

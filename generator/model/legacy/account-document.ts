@@ -12,7 +12,7 @@ import type { ByType } from '../model.js';
 import { methodPaths } from '../method-path.js';
 import { familiesOf, type Family } from './family.js';
 import { DESCRIPTION, DESCRIPTION_SCHEMA, familySchemas, writtenSchema } from './family-schemas.js';
-import { operationOf, type TypedFamily } from './operations.js';
+import { legacyOperation, type TypedFamily } from './operations.js';
 
 /** Names that another document has: of methods in lower case, and of types. */
 interface TakenNames {
@@ -33,7 +33,7 @@ export function accountDocument(extras: LegacyExtras, known: TakenNames, finding
     const described = Object.hasOwn(extras.fields, name) ? extras.fields[name] : undefined;
     const verb = itemTypes.length === 0 ? undefined : ITEM_VERBS.get(name.toLowerCase());
     const operation = {
-      ...operationOf(name, familyOf(name), described),
+      ...legacyOperation(name, familyOf(name), described),
       ...shown,
       'x-svc-path': path,
       ...(verb && { 'x-svc-by-type': verb }),

@@ -4,11 +4,11 @@ import type { JsonObject } from '../../json.js';
 import type { FilterGroups } from '../model.js';
 import type { LegacyField } from '../../source/description.js';
 import { answeredName, type Family } from './family.js';
-import { ANY, valuesOf } from './value-schemas.js';
+import { ANY, valueSchemasOf } from './value-schemas.js';
 
 const SCHEMAS = '#/components/schemas/';
 
-export function refTo(name: string): JsonObject {
+export function schemaReference(name: string): JsonObject {
   return { $ref: `${SCHEMAS}${name}` };
 }
 
@@ -77,7 +77,7 @@ function namesOf(items: NonNullable<LegacyField['items']>): JsonObject {
 }
 
 function answeredSchema(field: LegacyField, family: Family): JsonObject {
-  const value = listed(field, valuesOf(field).answered);
+  const value = listed(field, valueSchemasOf(field).answered);
   return field.name === family.id ? value : nullable(value);
 }
 
@@ -120,7 +120,7 @@ function filterSchema(family: Family, type: string): JsonObject {
       entity: type,
       style: 'prefixed-keys',
       ...(groups && { groups }),
-      fields: Object.fromEntries(fields.map((field) => [field.name, valuesOf(field).filtered])),
+      fields: Object.fromEntries(fields.map((field) => [field.name, valueSchemasOf(field).filtered])),
     },
     additionalProperties: true,
   };
@@ -171,7 +171,7 @@ export function writtenSchema({ fields }: Family, verb: 'add' | 'update'): JsonO
     (field) => verb === 'add' && field.required === true && !filledByAccount(field, fields),
   );
   const properties = written.map((field) => {
-    const schema = listed(field, valuesOf(field).written);
+    const schema = listed(field, valueSchemasOf(field).written);
     return [field.name, described(field, required.includes(field) ? schema : nullable(schema))] as const;
   });
   return {

@@ -8,7 +8,7 @@ import { once } from '../../once.js';
 import { ownDocument } from '../../own-document.js';
 import type { LegacyFields } from '../../source/description.js';
 import type { Family } from './family.js';
-import { DESCRIPTION, refTo, writtenSchema } from './family-schemas.js';
+import { DESCRIPTION, schemaReference, writtenSchema } from './family-schemas.js';
 
 /** A family with the name of its object's type. */
 export interface TypedFamily {
@@ -22,7 +22,7 @@ const SOURCE = 'the account itself (`methods` and its fields methods)';
  * @param typed the family, if the account has described the types of its fields
  * @param described what this method itself answered, where it is a fields method
  */
-export function operationOf(
+export function legacyOperation(
   name: string,
   typed: TypedFamily | undefined,
   described: LegacyFields | undefined,
@@ -174,13 +174,13 @@ function listForm({ family, type }: TypedFamily, pages: PagingStyle): Form {
   return {
     summary: `Returns objects of \`${family.name}\`.`,
     properties: {
-      select: { ...refTo(`${type}Select`), description: 'Fields of each row.' },
-      filter: { ...refTo(`${type}Filter`), description: 'Fields, each with an optional prefix.' },
-      order: { ...refTo(`${type}Order`), description: 'Fields and their directions.' },
+      select: { ...schemaReference(`${type}Select`), description: 'Fields of each row.' },
+      filter: { ...schemaReference(`${type}Filter`), description: 'Fields, each with an optional prefix.' },
+      order: { ...schemaReference(`${type}Order`), description: 'Fields and their directions.' },
       ...pageParameters(pages),
     },
     open: false,
-    result: { type: 'array', items: refTo(type) },
+    result: { type: 'array', items: schemaReference(type) },
     pages,
     keyset: goesById ? family.id : undefined,
   };
@@ -188,9 +188,9 @@ function listForm({ family, type }: TypedFamily, pages: PagingStyle): Form {
 
 /** Camel families return the object under its name, the others bare (section 4). Where that is not proven it is open. */
 function wrapped({ answers, key }: Family, type: string): JsonObject {
-  if (answers === 'capital') return refTo(type);
+  if (answers === 'capital') return schemaReference(type);
   if (answers === 'open' || key === undefined) return {};
-  return { type: 'object', required: [key], properties: { [key]: refTo(type) } };
+  return { type: 'object', required: [key], properties: { [key]: schemaReference(type) } };
 }
 
 /** `catalog.product.add` returns `element`, against the rule (section 4). */
@@ -214,7 +214,8 @@ function deleted({ answers }: Family): JsonObject {
 
 /** A list holds descriptions that say their field's name, or maps of one field each (section 6). */
 function fieldsResult({ key, form, capitals, mixed }: LegacyFields): JsonObject {
-  const one = capitals || mixed ? { type: 'object', additionalProperties: true } : refTo(DESCRIPTION);
+  const one =
+    capitals || mixed ? { type: 'object', additionalProperties: true } : schemaReference(DESCRIPTION);
   const map = { type: 'object', additionalProperties: one };
   const isOfDescriptions = key !== '';
   const fields = form === 'list' ? { type: 'array', items: isOfDescriptions ? one : map } : map;

@@ -107,7 +107,7 @@ const BY_TYPE: ReadonlyMap<string, Values> = new Map<string, Values>([
 ]);
 
 /** The set of types is open: one that is not known is anything. */
-export function valuesOf({
+export function valueSchemasOf({
   type,
   values = [],
   items = [],

@@ -50,7 +50,7 @@ function withDefault(schema: Schema): Schema {
   return { ...schema, description: text === '' ? told : `${text.replace(/\.?$/, '.')} ${told}` };
 }
 
-const compulsoryFilter: RequestRule = {
+const requiredFilter: RequestRule = {
   name: 'compulsory-filter',
   what: 'a list whose `filter` is printed before its `select` requires it',
   correct: (parameters, { givesList, isReordered, impliedFilter }) => {
@@ -78,7 +78,7 @@ export function isReordered(document: unknown): boolean {
 }
 
 /** In the order in which they apply. */
-const REQUEST_RULES: readonly RequestRule[] = [defaultExample, compulsoryFilter];
+const REQUEST_RULES: readonly RequestRule[] = [defaultExample, requiredFilter];
 
 export function correctedRequest(
   parameters: ObjectForm,

@@ -110,7 +110,7 @@ function property(
     name,
     shape: nullableIf(nullable, shapeOf(schema, shaping)),
     optional: !required,
-    doc: docOf(name, schema),
+    doc: schemaDoc(name, schema),
     ...deprecation(schema),
     ...(shaping.side !== 'result' && { ...boundsOf(schema), ...exampleOf(schema) }),
   };
@@ -149,7 +149,10 @@ function isExactJson(value: unknown): boolean {
 }
 
 /** A title that only repeats the name says nothing. */
-export function docOf(name: string, { title, description }: Pick<Schema, 'title' | 'description'>): string {
+export function schemaDoc(
+  name: string,
+  { title, description }: Pick<Schema, 'title' | 'description'>,
+): string {
   if (description !== '') return description;
   return title === name ? '' : title;
 }

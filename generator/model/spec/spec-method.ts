@@ -330,7 +330,7 @@ function readResult(
   const shape = readShape(context.schemas, data);
   // An answer that nobody describes holds rows where the document says how the list is paged.
   const isUnknown = shape.kind === 'unknown' && list?.isSaid === true;
-  const rows = isUnknown ? { shape } : list && rowsOf(shape, list.rows);
+  const rows = isUnknown ? { shape } : list && listRowsOf(shape, list.rows);
   if (list === undefined || rows === undefined) return { kind: 'value', shape };
   const select = selectOf(list.params);
   // What a row holds is said by `select`; without it any of the fields.
@@ -343,7 +343,7 @@ function readResult(
  * The rows of a list, as the runtime finds them: in an array, or in the array that an object holds under the name that is
  * given, else under the only one; also by their ids in a map.
  */
-export function rowsOf(shape: Shape, name?: unknown): Rows | undefined {
+export function listRowsOf(shape: Shape, name?: unknown): Rows | undefined {
   if (shape.kind === 'array') return { shape: shape.items };
   if (shape.kind === 'map') return { shape: shape.values, under: ['*'] };
   if (shape.kind !== 'object') return undefined;
@@ -353,7 +353,7 @@ export function rowsOf(shape: Shape, name?: unknown): Rows | undefined {
   const [only] = held;
   if (held.length !== 1 || only === undefined || !['array', 'map'].includes(only.shape.kind))
     return undefined;
-  const inside = rowsOf(only.shape);
+  const inside = listRowsOf(only.shape);
   return inside && { ...inside, under: [only.name, ...(inside.under ?? [])] };
 }
 

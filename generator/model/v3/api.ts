@@ -4,7 +4,7 @@ import type { Description } from '../../source/description.js';
 import { factFor, type EntityFact, type Facts } from '../facts.js';
 import type { Findings } from '../findings.js';
 import { isChosen, matches } from '../glob.js';
-import { isWrite, kindOf, READ_BACK_KINDS, summaryOf } from '../kind.js';
+import { isWrite, kindOf, READ_BACK_KINDS, defaultSummary } from '../kind.js';
 import { methodPaths, namespaceOf } from '../method-path.js';
 import type { Api, Entity, Kind, Method, Module } from '../model.js';
 import { byName, compareNames } from '../named.js';
@@ -193,7 +193,7 @@ function buildMethod(input: V3Input, context: MethodContext, { operation, path, 
     scope: input.description.scopes?.get(name) ?? factFor(facts.scopes, name) ?? [],
     who: factFor(facts.who, name) ?? '',
     applicationOnly: false,
-    ...textOf(operation, target, summaryOf(kind, about?.name)),
+    ...textOf(operation, target, defaultSummary(kind, about?.name)),
     ...(operation.deprecated ? { deprecated: { message: 'The account says that it is deprecated.' } } : {}),
     errors: errorsOf(facts, { name, kind, params }),
     source: factFor(facts.sources, name) ?? "the account's own description",

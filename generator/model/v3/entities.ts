@@ -8,7 +8,14 @@ import type { ObjectForm, Schema } from '../normalise/schema.js';
 import { withoutNull } from '../shape-parts.js';
 import type { FieldDescription } from '../../source/description.js';
 import type { Evidence } from './evidence.js';
-import { deprecation, docOf, nullableIf, type Referring, shapeOf, isVisibleOn } from '../normalise/shape.js';
+import {
+  deprecation,
+  schemaDoc,
+  nullableIf,
+  type Referring,
+  shapeOf,
+  isVisibleOn,
+} from '../normalise/shape.js';
 import type { Subjects } from './subject.js';
 import { FACT, type TypeNames } from './type-names.js';
 
@@ -42,7 +49,7 @@ export function buildEntity(context: EntityContext, key: string, object: ObjectF
     name: context.types.names.get(key) ?? key,
     schema: key.startsWith('/') ? '' : key,
     module: moduleOf(key),
-    doc: docOf(key, context.subjects.texts(key)) || (context.facts.get(key)?.doc ?? ''),
+    doc: schemaDoc(key, context.subjects.texts(key)) || (context.facts.get(key)?.doc ?? ''),
     own: [
       ...properties
         .filter(([name, schema]) => related(name, schema) === undefined)
@@ -71,7 +78,7 @@ function ownProperty(
         withoutNull(fact === undefined ? described : factShape(fact, described)),
       ),
       optional: !promised,
-      doc: docOf(name, schema) || (fact?.doc ?? ''),
+      doc: schemaDoc(name, schema) || (fact?.doc ?? ''),
       ...deprecation(schema),
     };
   };
@@ -106,7 +113,7 @@ function relation(context: EntityContext, name: string, schema: Schema): Relatio
   const entity = key === undefined ? undefined : context.types.names.get(key);
   return entity === undefined
     ? undefined
-    : { name, entity, many, doc: docOf(name, schema), ...deprecation(schema) };
+    : { name, entity, many, doc: schemaDoc(name, schema), ...deprecation(schema) };
 }
 
 /** Fields that `select` names, or a field list knows, and the schema lacks. */

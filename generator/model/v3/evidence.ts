@@ -19,7 +19,7 @@ export interface Evidence {
   /** It can be filtered by, by the contract or a list of fields: the example of a description proves nothing. */
   isFilterable(operation: Operation, field: string): boolean;
   /** The field that its filter must hold. */
-  compulsory(operation: Operation): string | undefined;
+  requiredFilter(operation: Operation): string | undefined;
   sortable(operation: Operation): AdmittedFields;
   /** The object of the method has an `id`, or that is not excluded: `shown` says that `select` is known to take it. */
   id(operation: Operation): { readonly exists: boolean; readonly shown: boolean };
@@ -89,12 +89,12 @@ export function gatherEvidence(
       const listed = listFor(name)?.some((one) => one.filterable && one.name === field);
       return fieldsFactFor(name)?.filterable.includes(field) ?? listed ?? false;
     },
-    compulsory: ({ name }) => factFor(facts.compulsory, name),
+    requiredFilter: ({ name }) => factFor(facts.requiredFilters, name),
     filterable: ({ name, request }) => {
-      const compulsory = factFor(facts.compulsory, name);
+      const required = factFor(facts.requiredFilters, name);
       // Every method of a description has the same example, whether `id` can be filtered by or not.
       const described = filterExample(parameter(request, 'filter')).filter((field) => field !== 'id');
-      return admitted(name, 'filterable', [...(compulsory === undefined ? [] : [compulsory]), ...described]);
+      return admitted(name, 'filterable', [...(required === undefined ? [] : [required]), ...described]);
     },
     sortable: ({ name, request }) => {
       const described = propertyNames(parameter(request, 'order'));

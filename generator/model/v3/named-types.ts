@@ -6,7 +6,7 @@ import { lastName, referredBy, type Schema, UNKNOWN } from '../normalise/schema.
 import { withoutCircles } from '../references.js';
 import { withParts } from '../shape-parts.js';
 import { moduleOf } from './entities.js';
-import { docOf, nullableIf, type Referring, shapeOf, type Shaping, valueOf } from '../normalise/shape.js';
+import { schemaDoc, nullableIf, type Referring, shapeOf, type Shaping, valueOf } from '../normalise/shape.js';
 import type { Subjects } from './subject.js';
 import type { TypeNames } from './type-names.js';
 
@@ -75,7 +75,7 @@ export function namedTypes(
 ): readonly NamedType[] {
   const schemas = [...published.schemas].filter(([, { kind }]) => !SCALARS.has(kind) && kind !== 'ref');
   const named = schemas.flatMap(([key, schema]) => {
-    const about = { schema: key, module: moduleOf(key), doc: docOf(key, schema) };
+    const about = { schema: key, module: moduleOf(key), doc: schemaDoc(key, schema) };
     const [name, input] = [types.names.get(key), types.inputs.get(key)];
     const isNamed = name !== undefined && !subjects.objects.has(key);
     const sending: Shaping = { side: 'parameter', ...references.parameter };

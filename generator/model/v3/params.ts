@@ -15,7 +15,7 @@ import type { Evidence } from './evidence.js';
 import {
   boundsOf,
   deprecation,
-  docOf,
+  schemaDoc,
   exampleOf,
   type Referring,
   shapeOf,
@@ -58,13 +58,13 @@ export function buildParams(context: ParamContext, draft: MethodFacts): Params {
   }
   if (request.kind !== 'object') return request;
   const { properties, required, rest, impliedFilter } = request.parameters;
-  const isCompulsory = (parameter: string): boolean =>
-    parameter === 'filter' && context.evidence.compulsory(draft.operation) !== undefined;
+  const isRequiredFilter = (parameter: string): boolean =>
+    parameter === 'filter' && context.evidence.requiredFilter(draft.operation) !== undefined;
   const params = [...properties].map(([parameter, schema]) => ({
     name: parameter,
-    required: required.has(parameter) || isCompulsory(parameter),
+    required: required.has(parameter) || isRequiredFilter(parameter),
     shape: paramShape(context, draft, { name: parameter, schema }),
-    doc: docOf(parameter, schema) || documented(context.facts, name, parameter),
+    doc: schemaDoc(parameter, schema) || documented(context.facts, name, parameter),
     ...deprecation(schema),
     ...(impliedFilter && parameter === 'filter' && { implied: true as const }),
     ...(CHOSEN.has(parameter) ? {} : { ...boundsOf(schema), ...exampleOf(schema) }),
@@ -119,7 +119,7 @@ function paramShape(context: ParamContext, draft: MethodFacts, { name, schema }:
   if (name === 'select' && select !== undefined) return { kind: 'select', select };
   const filter = context.choices.filter.get(method);
   if (name === 'filter' && isArray && filter !== undefined)
-    return { kind: 'filter', filter, ...compulsoryOf(context, draft) };
+    return { kind: 'filter', filter, ...requiredFieldOf(context, draft) };
   if (name === 'select' && isArray) return exampleNames(schema) ?? valueOf(schema, shaping);
   if (schema.kind !== 'object') return valueOf(schema, shaping);
   const order = context.choices.order.get(method);
@@ -150,14 +150,14 @@ function idShape({ findings }: ParamContext, { entity }: MethodFacts): Shape {
   return { kind: 'union', members: [{ kind: 'integer' }, { kind: 'string' }] };
 }
 
-function compulsoryOf(
+function requiredFieldOf(
   { evidence, asParam }: ParamContext,
   { operation, entity }: MethodFacts,
-): { readonly compulsory?: { readonly name: string; readonly shape: Shape } } {
-  const name = evidence.compulsory(operation);
+): { readonly requiredField?: { readonly name: string; readonly shape: Shape } } {
+  const name = evidence.requiredFilter(operation);
   if (name === undefined) return {};
   const known = entity === undefined ? undefined : ownFields(entity).get(name)?.shape;
-  return { compulsory: { name, shape: asParam(withoutNull(known) ?? { kind: 'unknown' }) } };
+  return { requiredField: { name, shape: asParam(withoutNull(known) ?? { kind: 'unknown' }) } };
 }
 
 /** What the example of `select` names, where no object is known whose fields they are. */
@@ -203,7 +203,7 @@ function writable(
       name,
       shape: optional ? clearable(shape, known) : shape,
       optional,
-      doc: docOf(name, schema) || (known?.doc ?? ''),
+      doc: schemaDoc(name, schema) || (known?.doc ?? ''),
       ...deprecation(schema),
       ...boundsOf(schema),
       ...exampleOf(schema),

@@ -7,7 +7,7 @@ import { aggregateResult, isAggregate } from './aggregate.js';
 import type { Choices } from './choices.js';
 import { type Evidence, parameter } from './evidence.js';
 import { ownFields } from './entities.js';
-import { deprecation, docOf, nullableIf, type Referring, valueOf } from '../normalise/shape.js';
+import { deprecation, schemaDoc, nullableIf, type Referring, valueOf } from '../normalise/shape.js';
 
 interface ResultContext {
   readonly facts: Pick<Facts, 'defaults' | 'answers'>;
@@ -81,7 +81,7 @@ export function buildBeside(
   const meta = [...members].map(([name, schema]): Property => {
     const isRequired = required.has(name);
     const shape = nullableIf(!isRequired, valueOf(schema, { side: 'result', ...references }));
-    return { name, shape, optional: !isRequired, doc: docOf(name, schema), ...deprecation(schema) };
+    return { name, shape, optional: !isRequired, doc: schemaDoc(name, schema), ...deprecation(schema) };
   });
   return { meta };
 }

@@ -2,7 +2,7 @@
 
 import type { EntityFact, Facts } from '../facts.js';
 import type { CandidateNames } from '../../names/allocator.js';
-import { allocateTypes, identifier, pascal, typeNameCandidates } from '../names.js';
+import { allocateTypes, identifierOr, pascal, typeNameCandidates } from '../names.js';
 import { createFindings, type Findings } from '../findings.js';
 import type { Published } from '../normalise/document.js';
 import type { Subjects } from './subject.js';
@@ -52,5 +52,5 @@ interface NamingContext {
 
 /** An object that is described in the answer of `note.folder.get` is a `NoteFolderGetItem`. */
 function answerCandidates(key: string): readonly string[] {
-  return [identifier(`${pascal(key.slice(1))}Item`, 'Answer')];
+  return [identifierOr(`${pascal(key.slice(1))}Item`, 'Answer')];
 }

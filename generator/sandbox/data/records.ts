@@ -3,7 +3,7 @@
 import type { Row } from '../account.js';
 import { isoDate } from '../iso-date.js';
 import { seededRandom } from '../random.js';
-import { OPENED } from './users.js';
+import { ACCOUNT_OPENED } from './users.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -21,7 +21,7 @@ function seedEvent(id: number, pick: (count: number) => number): Row {
   const userId = pick(6) === 0 ? null : 1 + pick(11);
   return {
     id,
-    timestampX: isoDate(OPENED + id * 3 * HOUR + pick(60) * 60_000),
+    timestampX: isoDate(ACCOUNT_OPENED + id * 3 * HOUR + pick(60) * 60_000),
     severity: SEVERITIES[pick(SEVERITIES.length)],
     auditTypeId: AUDITS[pick(AUDITS.length)],
     moduleId: 'main',
@@ -39,7 +39,7 @@ function seedEvent(id: number, pick: (count: number) => number): Row {
 export function seedTimeRecords(seed: number): Row[] {
   const random = seededRandom(seed + 2);
   return Array.from({ length: 60 }, (_, index) => {
-    const start = OPENED + (40 + Math.floor(index / 11)) * DAY;
+    const start = ACCOUNT_OPENED + (40 + Math.floor(index / 11)) * DAY;
     const duration = 27_000 + Math.floor(random() * 60) * 60;
     const open = index > 55;
     return {
@@ -61,8 +61,8 @@ export function seedResults(): Row[] {
     taskId: 8,
     text: `Draft ${id} of the demo is in the shared folder`,
     authorId: id,
-    createdAt: isoDate(OPENED + (60 + id) * DAY),
-    updatedAt: isoDate(OPENED + (60 + id) * DAY),
+    createdAt: isoDate(ACCOUNT_OPENED + (60 + id) * DAY),
+    updatedAt: isoDate(ACCOUNT_OPENED + (60 + id) * DAY),
     status: id === 3 ? 'open' : 'closed',
     fileIds: null,
     messageId: null,
@@ -75,6 +75,6 @@ export function seedNotes(): Row[] {
     title: `Page ${index + 1}`,
     text: null,
     authorId: 1 + (index % 11),
-    created: isoDate(OPENED + index * DAY),
+    created: isoDate(ACCOUNT_OPENED + index * DAY),
   }));
 }

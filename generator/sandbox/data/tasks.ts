@@ -3,7 +3,7 @@
 import type { TaskRow } from '../account.js';
 import { isoDate } from '../iso-date.js';
 import { seededRandom } from '../random.js';
-import { OPENED } from './users.js';
+import { ACCOUNT_OPENED } from './users.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -103,7 +103,7 @@ function makeTasks(seed: number): TaskRow[] {
 }
 
 function seedTask(id: number, pick: (count: number) => number): TaskRow {
-  const created = OPENED + 30 * DAY + id * 5 * HOUR;
+  const created = ACCOUNT_OPENED + 30 * DAY + id * 5 * HOUR;
   const people = {
     creatorId: 1 + pick(11),
     responsibleId: 1 + pick(11),

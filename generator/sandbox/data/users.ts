@@ -4,7 +4,7 @@ import type { Group, User } from '../account.js';
 import { isoDate } from '../iso-date.js';
 
 /** The day on which the account was opened; everything in it happened later. */
-export const OPENED: number = Date.UTC(2026, 0, 12, 9);
+export const ACCOUNT_OPENED: number = Date.UTC(2026, 0, 12, 9);
 const DAY = 86_400_000;
 
 const PEOPLE = [
@@ -43,7 +43,7 @@ function readPerson(id: number, line: string): User {
     admin: marks.includes('admin'),
     position,
     departmentIds: [Number(department)],
-    registered: isoDate(OPENED + (id - 1) * DAY),
+    registered: isoDate(ACCOUNT_OPENED + (id - 1) * DAY),
     ...(manages && { manages }),
   };
 }

@@ -2,26 +2,26 @@
 
 import type { Row } from '../account.js';
 import { isoDate } from '../iso-date.js';
-import type { Entity } from '../v3/entity.js';
+import type { V3Entity } from '../v3/entity.js';
 import { isServer } from '../server-2026-05.js';
 import { readFields, type Values } from '../v3/fields.js';
-import { viewOf, type MethodCall } from '../v3/method.js';
+import { callerView, type MethodCall } from '../v3/method.js';
 import {
   chosenRows,
   deleteRows,
-  found,
+  requireRow,
   getRow,
   listRows,
   pageByCursor,
   rowsById,
   tailRows,
 } from '../v3/methods/crud.js';
-import { projectWhole } from '../v3/select.js';
+import { projectFull } from '../v3/select.js';
 import { emptyRow, sampleRow } from './sample.js';
 import type { Action } from './shape.js';
 
 export interface Collection {
-  readonly entity: Entity;
+  readonly entity: V3Entity;
   readonly rows: Map<number, Row>;
   /** No id is given twice, not even that of a row that was deleted. */
   nextId(): number;
@@ -30,15 +30,15 @@ export interface Collection {
 const SAMPLES = 3;
 
 /** What can be added begins empty; the rest would stay so, and has samples. */
-export function createCollection(entity: Entity, hasAdd: boolean): Collection {
+export function createCollection(entity: V3Entity, hasAdd: boolean): Collection {
   const samples = hasAdd ? [] : Array.from({ length: SAMPLES }, (_, index) => sampleRow(entity, index + 1));
   let last = samples.length;
   return { entity, rows: new Map(samples.map((row) => [row.id, row])), nextId: () => (last += 1) };
 }
 
-type Run = (collection: Collection, call: MethodCall) => unknown;
+type RunAction = (collection: Collection, call: MethodCall) => unknown;
 
-export const RUNS: Readonly<Partial<Record<Action, Run>>> = {
+export const ACTIONS: Readonly<Partial<Record<Action, RunAction>>> = {
   get: ({ entity, rows }, call) => getRow(call, entity, (id) => rows.get(Number(id))),
   list: ({ entity, rows }, call) => listRows(call, entity, { rows: [...rows.values()] }),
   'cursor-list': ({ entity, rows }, call) => pageByCursor(call, entity, [...rows.values()]),
@@ -55,18 +55,18 @@ function addRow(collection: Collection, call: MethodCall): object {
   const row: Row = { ...emptyRow(entity, id), ...stamps, ...valuesOf(entity, call, 'add'), id };
   rows.set(id, row);
   if (isServer(call.account)) return { id };
-  return { item: projectWhole(viewOf(call), entity, row) };
+  return { item: projectFull(callerView(call), entity, row) };
 }
 
 function updateRows({ entity, rows }: Collection, call: MethodCall): object {
   const values = valuesOf(entity, call, 'update');
   const chosen = chosenRows(call, entity, rowsById(rows));
   for (const row of chosen) Object.assign(row, values, { id: row.id });
-  return { item: projectWhole(viewOf(call), entity, found(chosen[0], call.params['id'])) };
+  return { item: projectFull(callerView(call), entity, requireRow(chosen[0], call.params['id'])) };
 }
 
 /** An open entity keeps what it is given; any other one what it knows. */
-function valuesOf(entity: Entity, call: MethodCall, purpose: 'add' | 'update'): Values {
+function valuesOf(entity: V3Entity, call: MethodCall, purpose: 'add' | 'update'): Values {
   // `checkParams` has seen that it is an object.
   const given = (call.params['fields'] ?? {}) as Values;
   return entity.open ? given : readFields(entity, given, { purpose, server: isServer(call.account) });
@@ -75,7 +75,7 @@ function valuesOf(entity: Entity, call: MethodCall, purpose: 'add' | 'update'): 
 const STAMP =
   /^(created|updated|changed|modified)(At|Time|Date|On)?$|^(create|update|change|modify)(Time|Date)$/i;
 
-function stampsOf({ fields }: Entity, now: string): Values {
+function stampsOf({ fields }: V3Entity, now: string): Values {
   const stamps = fields.filter(({ name, type }) => type === 'datetime' && STAMP.test(name));
   return Object.fromEntries(stamps.map(({ name }) => [name, now]));
 }

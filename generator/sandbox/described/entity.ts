@@ -1,16 +1,16 @@
 /** Makes an entity from the schema of an object and the requests of the methods around it. */
 
 import { type JsonObject, listOf } from '../../json.js';
-import type { Entity, Field, FieldType, Mark } from '../v3/entity.js';
-import { object, type ApiDescription, type DescribedOperation } from './operation.js';
+import type { V3Entity, Field, FieldType, Mark } from '../v3/entity.js';
+import { objectOf, type ApiDescription, type DescribedOperation } from './operation.js';
 import { collectionOf, itemOf } from './shape.js';
 
 /** Entities by the name of their schema, made when they are first asked for: schemas are circular. */
-export type Lookup = (schema: string) => Entity;
+export type EntityLookup = (schema: string) => V3Entity;
 
-export function createLookup(api: ApiDescription): Lookup {
-  const known = new Map<string, Entity>();
-  const lookup: Lookup = (name) => {
+export function createEntityLookup(api: ApiDescription): EntityLookup {
+  const known = new Map<string, V3Entity>();
+  const lookup: EntityLookup = (name) => {
     const made =
       known.get(name) ??
       entityOfSchema(name, api.resolve({ $ref: `#/components/schemas/${name}` }).schema, lookup);
@@ -21,29 +21,29 @@ export function createLookup(api: ApiDescription): Lookup {
 }
 
 /** `operations`: those of one collection. */
-export function describeEntity(
+export function entityOfCollection(
   operations: readonly DescribedOperation[],
   api: ApiDescription,
-  lookup: Lookup,
-): Entity {
+  lookup: EntityLookup,
+): V3Entity {
   const method = operations[0]?.method ?? '';
   const own = operations.filter((operation) => !operation.method.includes('.field.'));
   const item = own.map((operation) => itemOf(operation, api)).find((found) => found !== undefined);
   const base = entityOfSchema(item?.name ?? collectionOf(method), item?.schema ?? {}, lookup);
   const uses = readUses(own);
-  const fields = [...base.fields, ...undeclared(base, uses.writable)].map((field) => mark(field, uses));
+  const fields = [...base.fields, ...undeclaredFields(base, uses.writable)].map((field) => mark(field, uses));
   return { ...base, fields, open: uses.isOpen || base.fields.length === 0 };
 }
 
-function entityOfSchema(name: string, schema: JsonObject, lookup: Lookup): Entity {
-  const properties = Object.entries(object(schema['properties']));
-  const fields = properties.map(([property, value]) => readField(property, object(value)));
+function entityOfSchema(name: string, schema: JsonObject, lookup: EntityLookup): V3Entity {
+  const properties = Object.entries(objectOf(schema['properties']));
+  const fields = properties.map(([property, value]) => readField(property, objectOf(value)));
   const dto = name.split('.').at(-1) ?? name;
   return { name: dto, schema: name, fields, values: {}, lookup };
 }
 
 function readField(name: string, schema: JsonObject): Field {
-  const to = referenceOf(schema) ?? referenceOf(object(schema['items']));
+  const to = referenceOf(schema) ?? referenceOf(objectOf(schema['items']));
   const many = schema['type'] === 'array';
   return {
     name,
@@ -88,20 +88,22 @@ interface Uses {
 
 function readUses(operations: readonly DescribedOperation[]): Uses {
   const params = operations.map((operation) => operation.params);
-  const fields = params.map((one) => object(one['fields']));
-  const written = fields.flatMap((one) => Object.entries(object(one['properties'])));
+  const fields = params.map((one) => objectOf(one['fields']));
+  const written = fields.flatMap((one) => Object.entries(objectOf(one['properties'])));
   const adds = operations.filter(({ method }) => /\.(add|create)$/.test(method));
   return {
-    selectable: new Set(params.flatMap((one) => listOf(object(one['select'])['example']))),
-    sortable: new Set(params.flatMap((one) => Object.keys(object(object(one['order'])['properties'])))),
-    writable: new Map(written.map(([name, schema]) => [name, readField(name, object(schema))])),
-    required: new Set(adds.flatMap((add) => listOf(object(add.params['fields'])['required']))),
-    isOpen: adds.some((add) => Object.keys(object(object(add.params['fields'])['properties'])).length === 0),
+    selectable: new Set(params.flatMap((one) => listOf(objectOf(one['select'])['example']))),
+    sortable: new Set(params.flatMap((one) => Object.keys(objectOf(objectOf(one['order'])['properties'])))),
+    writable: new Map(written.map(([name, schema]) => [name, readField(name, objectOf(schema))])),
+    required: new Set(adds.flatMap((add) => listOf(objectOf(add.params['fields'])['required']))),
+    isOpen: adds.some(
+      (add) => Object.keys(objectOf(objectOf(add.params['fields'])['properties'])).length === 0,
+    ),
   };
 }
 
 /** Writable fields that the schema of the object lacks. */
-function undeclared({ fields }: Entity, writable: Uses['writable']): Field[] {
+function undeclaredFields({ fields }: V3Entity, writable: Uses['writable']): Field[] {
   const known = new Set(fields.map(({ name }) => name));
   return [...writable.values()].filter(({ name }) => !known.has(name));
 }

@@ -1,19 +1,19 @@
 /** Methods that only a description knows, served from their schemas with state. */
 
 import type { JsonObject } from '../../json.js';
-import type { Method } from '../v3/method.js';
+import type { V3Method } from '../v3/method.js';
 import { fieldMethods } from '../v3/methods/fields.js';
 import type { ParamTable, ParamType } from '../v3/params.js';
-import { type Collection, createCollection, RUNS } from './collection.js';
-import { createLookup, describeEntity, type Lookup } from './entity.js';
-import { object, readDescription, type ApiDescription, type DescribedOperation } from './operation.js';
+import { type Collection, createCollection, ACTIONS } from './collection.js';
+import { createEntityLookup, entityOfCollection, type EntityLookup } from './entity.js';
+import { objectOf, readApiDescription, type ApiDescription, type DescribedOperation } from './operation.js';
 import { sampleAnswer } from './sample.js';
 import { collectionOf, actionOf, itemOf, type Action } from './shape.js';
 
 /** Scopes are in no description, so these methods ask for none. */
-export function describedMethods(document: unknown): Method[] {
-  const api = readDescription(document);
-  const lookup = createLookup(api);
+export function describedMethods(document: unknown): V3Method[] {
+  const api = readApiDescription(document);
+  const lookup = createEntityLookup(api);
   return collections(api.operations).flatMap((operations) => collectionMethods(operations, api, lookup));
 }
 
@@ -29,9 +29,9 @@ function collections(operations: readonly DescribedOperation[]): DescribedOperat
 function collectionMethods(
   operations: readonly DescribedOperation[],
   api: ApiDescription,
-  lookup: Lookup,
-): Method[] {
-  const entity = describeEntity(operations, api, lookup);
+  lookup: EntityLookup,
+): V3Method[] {
+  const entity = entityOfCollection(operations, api, lookup);
   const hasAdd = operations.some((operation) => actionOf(operation) === 'add');
   const collection = createCollection(entity, hasAdd);
   const prefix = collectionOf(operations[0]?.method ?? '');
@@ -43,7 +43,7 @@ function collectionMethods(
   );
 }
 
-function makeMethod(operation: DescribedOperation, collection: Collection, api: ApiDescription): Method {
+function makeMethod(operation: DescribedOperation, collection: Collection, api: ApiDescription): V3Method {
   const { method: name, isPlain } = operation;
   const action = actionOf(operation);
   const answer = answerOf(operation, api);
@@ -52,7 +52,7 @@ function makeMethod(operation: DescribedOperation, collection: Collection, api: 
     scopes: [],
     write: WRITES.has(action),
     params: isPlain ? 'none' : paramsOf(operation),
-    run: (call) => answer(RUNS[action]?.(collection, call)),
+    run: (call) => answer(ACTIONS[action]?.(collection, call)),
     described: { request: 'params', result: 'object' },
   };
 }
@@ -61,13 +61,13 @@ const WRITES: ReadonlySet<Action> = new Set<Action>(['add', 'update', 'delete', 
 
 /** What was done, in the form that the description gives to the result; nothing done: a sample of it. */
 function answerOf(operation: DescribedOperation, api: ApiDescription): (done: unknown) => unknown {
-  const result = object(operation.result);
-  if ('result' in object(result['properties'])) return (done) => (isFlag(done) ? done : { result: true });
+  const result = objectOf(operation.result);
+  if ('result' in objectOf(result['properties'])) return (done) => (isFlag(done) ? done : { result: true });
   return (done) => done ?? sampleResult(result, operation, api);
 }
 
 function isFlag(done: unknown): boolean {
-  return 'result' in object(done);
+  return 'result' in objectOf(done);
 }
 
 /** Declared as an array, on the wire in `items`. */
@@ -78,11 +78,18 @@ function sampleResult(result: JsonObject, operation: DescribedOperation, api: Ap
 }
 
 /** These have error codes of their own. */
-const LATER: ReadonlySet<string> = new Set(['select', 'filter', 'order', 'pagination', 'cursor', 'id']);
+const CHECKED_LATER: ReadonlySet<string> = new Set([
+  'select',
+  'filter',
+  'order',
+  'pagination',
+  'cursor',
+  'id',
+]);
 
 function paramsOf({ params, required }: DescribedOperation): ParamTable {
   const table = Object.entries(params).map(([name, schema]): [string, ParamTable[string]] => {
-    const type = LATER.has(name) ? 'any' : typeOf(object(schema));
+    const type = CHECKED_LATER.has(name) ? 'any' : typeOf(objectOf(schema));
     return [name, required.includes(name) ? `${type}!` : type];
   });
   return Object.fromEntries(table);

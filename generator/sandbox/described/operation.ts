@@ -28,8 +28,8 @@ export interface Resolved {
 }
 
 /** Bare, or in an envelope (Observed behaviour, Published description). Throws InputError. */
-export function readDescription(document: unknown): ApiDescription {
-  const bare = unwrap(object(document));
+export function readApiDescription(document: unknown): ApiDescription {
+  const bare = withoutEnvelope(objectOf(document));
   if (!isObject(bare['paths'])) {
     throw new InputError(
       'it is not an OpenAPI description: it has no paths',
@@ -37,43 +37,43 @@ export function readDescription(document: unknown): ApiDescription {
       'give what rest.documentation.openapi answers',
     );
   }
-  const schemas = object(object(bare['components'])['schemas']);
+  const schemas = objectOf(objectOf(bare['components'])['schemas']);
   return {
-    operations: Object.entries(object(bare['paths'])).map(([path, item]) =>
-      readOperation(path, object(item)),
+    operations: Object.entries(objectOf(bare['paths'])).map(([path, item]) =>
+      readOperation(path, objectOf(item)),
     ),
     resolve(schema) {
-      const target = nameOf(object(schema)['$ref']);
-      return { name: target, schema: target === undefined ? object(schema) : object(schemas[target]) };
+      const target = nameOf(objectOf(schema)['$ref']);
+      return { name: target, schema: target === undefined ? objectOf(schema) : objectOf(schemas[target]) };
     },
   };
 }
 
-function unwrap(document: JsonObject): JsonObject {
-  const result = object(document['result']);
+function withoutEnvelope(document: JsonObject): JsonObject {
+  const result = objectOf(document['result']);
   return 'paths' in document ? document : isObject(result['item']) ? result['item'] : result;
 }
 
 function readOperation(path: string, item: JsonObject): DescribedOperation {
-  const body = object(object(item['post'])['requestBody']);
+  const body = objectOf(objectOf(item['post'])['requestBody']);
   const request = schemaOf(body);
-  const answer = object(object(object(item['post'])['responses'])['200']);
-  const result = object(schemaOf(answer)['properties'])['result'];
+  const answer = objectOf(objectOf(objectOf(item['post'])['responses'])['200']);
+  const result = objectOf(schemaOf(answer)['properties'])['result'];
   return {
     method: path.replace(/^\//, ''),
     isPlain: 'get' in item,
-    params: object(request['properties']),
+    params: objectOf(request['properties']),
     required: listOf(request['required']).filter((name) => typeof name === 'string'),
     result: isObject(result) ? result : undefined,
   };
 }
 
 function schemaOf(holder: JsonObject): JsonObject {
-  return object(object(object(holder['content'])['application/json'])['schema']);
+  return objectOf(objectOf(objectOf(holder['content'])['application/json'])['schema']);
 }
 
 /** What should be an object and is not, `[]` for one, counts as empty. */
-export function object(value: unknown): JsonObject {
+export function objectOf(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
 

@@ -3,18 +3,20 @@
 import type { Row } from '../account.js';
 import { isoDate } from '../iso-date.js';
 import { isList, type JsonObject } from '../../json.js';
-import { ownFields, type Entity, type Field } from '../v3/entity.js';
-import { object, type ApiDescription } from './operation.js';
+import { defaultFields, type V3Entity, type Field } from '../v3/entity.js';
+import { objectOf, type ApiDescription } from './operation.js';
 
 /** A row in which every field has a value, or the null of an object that is not there. */
-export function sampleRow(entity: Entity, id: number): Row {
-  const values = ownFields(entity).map((field) => [field.name, sampleValue(field, id)] as const);
+export function sampleRow(entity: V3Entity, id: number): Row {
+  const values = defaultFields(entity).map((field) => [field.name, sampleValue(field, id)] as const);
   return { ...Object.fromEntries(values), id };
 }
 
 /** What adding leaves out: the wire has null almost everywhere (Observed behaviour, Published description). */
-export function emptyRow(entity: Entity, id: number): Row {
-  const values = ownFields(entity).map((field) => [field.name, field.type === 'array' ? [] : null] as const);
+export function emptyRow(entity: V3Entity, id: number): Row {
+  const values = defaultFields(entity).map(
+    (field) => [field.name, field.type === 'array' ? [] : null] as const,
+  );
   return { ...Object.fromEntries(values), id };
 }
 
@@ -53,8 +55,8 @@ export function sampleAnswer(schema: JsonObject, api: ApiDescription, depth = 0)
 }
 
 function sampleObject(schema: JsonObject, api: ApiDescription, depth: number): unknown {
-  const properties = Object.entries(object(schema['properties']));
+  const properties = Object.entries(objectOf(schema['properties']));
   return Object.fromEntries(
-    properties.map(([name, value]) => [name, sampleAnswer(object(value), api, depth + 1)]),
+    properties.map(([name, value]) => [name, sampleAnswer(objectOf(value), api, depth + 1)]),
   );
 }

@@ -1,7 +1,7 @@
 /** What a described method does, derived from its name and the shapes of its request and result. */
 
 import type { JsonObject } from '../../json.js';
-import { object, type ApiDescription, type DescribedOperation, type Resolved } from './operation.js';
+import { objectOf, type ApiDescription, type DescribedOperation, type Resolved } from './operation.js';
 
 export type Action =
   | 'get'
@@ -26,7 +26,7 @@ export function actionOf({ method, params }: DescribedOperation): Action {
   if (method.endsWith('.field.get')) return 'field-get';
   if ('cursor' in params) return 'tail';
   if (last === 'list')
-    return 'afterCursor' in object(object(params['pagination'])['properties']) ? 'cursor-list' : 'list';
+    return 'afterCursor' in objectOf(objectOf(params['pagination'])['properties']) ? 'cursor-list' : 'list';
   if (last === 'get' && 'id' in params) return 'get';
   if (last === 'add' || last === 'create') return 'add';
   if (last === 'update') return 'update';
@@ -42,11 +42,11 @@ export function collectionOf(method: string): string {
 /** The object of a result: under `item`, in `items`, or in the array that a list is declared as. */
 export function itemOf({ result }: DescribedOperation, { resolve }: ApiDescription): Resolved | undefined {
   if (!result) return undefined;
-  const properties = object(resolve(result).schema['properties']);
-  const candidates = [properties['item'], object(properties['items'])['items'], result['items']];
+  const properties = objectOf(resolve(result).schema['properties']);
+  const candidates = [properties['item'], objectOf(properties['items'])['items'], result['items']];
   return candidates.map((candidate) => resolve(candidate)).find(({ schema }) => hasProperties(schema));
 }
 
 function hasProperties(schema: JsonObject): boolean {
-  return Object.keys(object(schema['properties'])).length > 0;
+  return Object.keys(objectOf(schema['properties'])).length > 0;
 }

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import type { Clock } from '../account.js';
 import { errorReference } from '../gateway/reference.js';
-import { failureBody, Refusal } from '../gateway/refusal.js';
+import { failureBody, GatewayRefusal } from '../gateway/refusal.js';
 import { type HttpAnswer, jsonAnswer } from '../http.js';
 import type { ReceivedRequest } from '../requests.js';
 import type { FaultKind } from './catalogue.js';
@@ -38,7 +38,7 @@ function gatewayError(fault: Fault, kind: FaultKind & { does: 'error' }): HttpAn
   const code = fault.code ?? kind.code;
   const usual = errorReference().has(code) ? {} : { status: kind.status, message: kind.message };
   const { status = usual.status, retryAfter, fields } = fault;
-  const refusal = new Refusal(code, { ...usual, status, retryAfter, fields });
+  const refusal = new GatewayRefusal(code, { ...usual, status, retryAfter, fields });
   return jsonAnswer(refusal.status, JSON.stringify(failureBody(refusal)), delayHeader(refusal));
 }
 

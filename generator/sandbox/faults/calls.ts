@@ -1,7 +1,7 @@
 /** Which calls an account knows, so that a fault which no call can meet is refused when it is switched on. */
 
 import { InputError } from '../../input-error.js';
-import { METHODS as LEGACY_METHODS } from '../legacy/methods/index.js';
+import { LEGACY_METHODS } from '../legacy/methods/index.js';
 import { RESERVED } from '../gateway/routes/entities.js';
 import { matchRoute } from '../gateway/match.js';
 import { routeTable } from '../gateway/routes/index.js';

@@ -6,10 +6,10 @@ import type { HttpAnswer, HttpOutcome } from '../http.js';
 import type { ReceivedRequest } from '../requests.js';
 import { errorAnswer, hugeAnswer, pageAnswer, slowly, truncated } from './answers.js';
 import type { Fault, FaultMoment } from './fault.js';
-import { rowOf } from './spec.js';
+import { faultRowOf } from './spec.js';
 
 /** Where faults happen. */
-interface Surroundings {
+interface FaultContext {
   readonly rules: FaultRules;
   readonly clock: Clock;
   /** The account behaves as the server of May 2026 does. */
@@ -19,28 +19,28 @@ interface Surroundings {
 
 /** @param answer what the account does and answers */
 export async function withFaults(
-  around: Surroundings,
+  around: FaultContext,
   answer: () => HttpAnswer | Promise<HttpAnswer>,
 ): Promise<HttpOutcome> {
   const { received } = around;
   const before = takeFault(around, 'before');
-  const instead = before && (await happenBefore(before, around));
+  const instead = before && (await applyBefore(before, around));
   if (typeof instead === 'string') return instead;
   const own = instead ?? (await answer());
   received.status = own.status;
   const after = before ? undefined : takeFault(around, 'after');
-  return after ? happenAfter(after, around, own) : own;
+  return after ? applyAfter(after, around, own) : own;
 }
 
-function takeFault({ rules, received }: Surroundings, when: FaultMoment): Fault | undefined {
+function takeFault({ rules, received }: FaultContext, when: FaultMoment): Fault | undefined {
   const fault = rules.take(received, when);
   if (fault) received.fault = `${fault.name} ${when}`;
   return fault;
 }
 
 /** Undefined: the account answers. */
-async function happenBefore(fault: Fault, around: Surroundings): Promise<HttpOutcome | undefined> {
-  const { does } = rowOf(fault).kind;
+async function applyBefore(fault: Fault, around: FaultContext): Promise<HttpOutcome | undefined> {
+  const { does } = faultRowOf(fault).kind;
   if (does === 'reset') return 'cut';
   if (does !== 'hang') return foreignAnswer(fault, around);
   if (fault.amount === undefined) return 'silence';
@@ -50,8 +50,8 @@ async function happenBefore(fault: Fault, around: Surroundings): Promise<HttpOut
 
 const ACCOUNT_HEADERS = ['idempotency-key', 'idempotent-replayed'];
 
-async function happenAfter(fault: Fault, around: Surroundings, own: HttpAnswer): Promise<HttpOutcome> {
-  const { does } = rowOf(fault).kind;
+async function applyAfter(fault: Fault, around: FaultContext, own: HttpAnswer): Promise<HttpOutcome> {
+  const { does } = faultRowOf(fault).kind;
   const body = typeof own.body === 'string' ? own.body : '';
   if (does === 'reset') return 'cut';
   if (does === 'hang' && fault.amount === undefined) return 'silence';
@@ -78,9 +78,9 @@ function withHeaders(answer: HttpAnswer, headers: HttpAnswer['headers']): HttpAn
 
 async function foreignAnswer(
   fault: Fault,
-  { clock, server, received }: Surroundings,
+  { clock, server, received }: FaultContext,
 ): Promise<HttpAnswer | undefined> {
-  const { kind } = rowOf(fault);
+  const { kind } = faultRowOf(fault);
   if (kind.does === 'page') return pageAnswer(fault, kind);
   if (kind.does === 'huge') return hugeAnswer(fault);
   if (kind.does !== 'error') return undefined;

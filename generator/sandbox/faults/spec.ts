@@ -46,7 +46,7 @@ function readAmount(spec: string, amount: string): Pick<Fault, 'times' | 'probab
 
 /** The row of the catalogue, where the fault fits it. */
 export function checkFault(fault: Fault): Fault {
-  const { onlyAfter } = rowOf(fault);
+  const { onlyAfter } = faultRowOf(fault);
   if (onlyAfter && fault.when === 'before')
     throw unreadable(fault.name, 'it changes an answer, so it can only happen after');
   if ((fault.times ?? 1) < 1 || (fault.probability ?? 1) <= 0)
@@ -54,7 +54,7 @@ export function checkFault(fault: Fault): Fault {
   return fault;
 }
 
-export function rowOf({ name }: Fault): FaultRow {
+export function faultRowOf({ name }: Fault): FaultRow {
   const row = FAULTS.find((known) => known.name === name);
   if (!row) {
     const near = nearest(

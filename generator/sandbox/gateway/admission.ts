@@ -1,7 +1,7 @@
 /** Who calls: the key, the session, and what either of them is refused for (Gateway reference, Authorisation and keys). */
 
 import { isDataOnly, INFRA_SCOPE, DATA_SCOPE, type GatewayKey, type GatewaySession } from './key.js';
-import { Refusal } from './refusal.js';
+import { GatewayRefusal } from './refusal.js';
 import { scopeOfEntity } from './data.js';
 import type { GatewayCall, GatewayRoute, SessionClaim } from './route.js';
 import type { GatewayState } from './state.js';
@@ -14,12 +14,12 @@ interface CredentialHeaders {
 
 export function findKey(state: GatewayState, { apiKey, authorization }: CredentialHeaders): GatewayKey {
   const bearer = bearerOf(authorization);
-  if (bearer?.startsWith('svc_app_')) throw new Refusal('WRONG_AUTH_SCHEME');
+  if (bearer?.startsWith('svc_app_')) throw new GatewayRefusal('WRONG_AUTH_SCHEME');
   // A personal key may also stand in the other header.
   const given = apiKey ?? (bearer?.startsWith('svc_api_') ? bearer : undefined);
-  if (given === undefined || given === '') throw new Refusal('MISSING_API_KEY');
+  if (given === undefined || given === '') throw new GatewayRefusal('MISSING_API_KEY');
   const key = state.keys.find((known) => known.key === given);
-  if (!key) throw new Refusal('INVALID_API_KEY');
+  if (!key) throw new GatewayRefusal('INVALID_API_KEY');
   return key;
 }
 
@@ -36,18 +36,19 @@ function bearerOf(authorization: string | undefined): string | undefined {
 
 /** Refusals that any route shares, in the order in which a gateway would find out. */
 export function checkKey(state: GatewayState, key: GatewayKey, route: GatewayRoute): void {
-  if (key.revoked) throw new Refusal('KEY_INACTIVE');
-  if (key.expires !== null && key.expires <= state.account.clock.now()) throw new Refusal('KEY_EXPIRED');
+  if (key.revoked) throw new GatewayRefusal('KEY_INACTIVE');
+  if (key.expires !== null && key.expires <= state.account.clock.now())
+    throw new GatewayRefusal('KEY_EXPIRED');
   if (key.portalId === null) throw unbound(route);
-  if (key.condition !== null) throw new Refusal(key.condition);
-  if (route.write && key.readonly) throw new Refusal('WRITE_BLOCKED_READONLY_KEY');
+  if (key.condition !== null) throw new GatewayRefusal(key.condition);
+  if (route.write && key.readonly) throw new GatewayRefusal('WRITE_BLOCKED_READONLY_KEY');
 }
 
 /** One code by another name and status, depending on where it happens (Gateway reference, Account state). */
-function unbound(route: GatewayRoute): Refusal {
-  if (route.guard === 'storage') return new Refusal('STORAGE_REQUIRES_PORTAL_BINDING');
+function unbound(route: GatewayRoute): GatewayRefusal {
+  if (route.guard === 'storage') return new GatewayRefusal('STORAGE_REQUIRES_PORTAL_BINDING');
   const authorising = route.guard === 'application' || route.guard === 'oauth-entry';
-  return new Refusal('NO_PORTAL', authorising ? { status: 500 } : {});
+  return new GatewayRefusal('NO_PORTAL', authorising ? { status: 500 } : {});
 }
 
 export function checkGuard(call: GatewayCall): void {
@@ -56,7 +57,7 @@ export function checkGuard(call: GatewayCall): void {
   if ((guard === 'storage' || guard === 'apps') && write) checkData(call);
   if (guard === 'entity') checkEntity(call);
   if ((guard === 'application' || guard === 'oauth-entry') && call.key.type !== 'application') {
-    throw new Refusal('WRONG_KEY_TYPE');
+    throw new GatewayRefusal('WRONG_KEY_TYPE');
   }
 }
 
@@ -71,12 +72,12 @@ export function checkData(call: GatewayCall): void {
   if (isDataOnly(call.key)) throw forbiddenForData(call);
 }
 
-function forbiddenForData({ state, key }: GatewayCall): Refusal {
+function forbiddenForData({ state, key }: GatewayCall): GatewayRefusal {
   const deployableKeys = state.keys
     .filter((other) => other !== key && isDeployable(state, other))
     .slice(0, 5)
     .map(({ id, name }) => ({ id, name }));
-  return new Refusal('INFRA_FORBIDDEN_FOR_DATA_KEY', { fields: { details: { deployableKeys } } });
+  return new GatewayRefusal('INFRA_FORBIDDEN_FOR_DATA_KEY', { fields: { details: { deployableKeys } } });
 }
 
 function isDeployable(state: GatewayState, key: GatewayKey): boolean {
@@ -95,8 +96,8 @@ function mayReach(key: GatewayKey, scope: string): boolean {
   return key.scopes.includes(scope) || key.scopes.includes(DATA_SCOPE);
 }
 
-function scopeMissing(code: string, key: GatewayKey, scope: string): Refusal {
-  return new Refusal(code, {
+function scopeMissing(code: string, key: GatewayKey, scope: string): GatewayRefusal {
+  return new GatewayRefusal(code, {
     fields: {
       cause: 'key_scope_missing',
       requiredScope: scope,
@@ -113,13 +114,13 @@ function scopeMissing(code: string, key: GatewayKey, scope: string): Refusal {
 
 /** @param missing the code where none was sent. */
 export function requireSession(call: GatewayCall, missing: string): GatewaySession {
-  if (call.session.kind === 'none') throw new Refusal(missing);
-  if (call.session.kind === 'unknown') throw new Refusal('USER_AUTH_REQUIRED');
+  if (call.session.kind === 'none') throw new GatewayRefusal(missing);
+  if (call.session.kind === 'unknown') throw new GatewayRefusal('USER_AUTH_REQUIRED');
   const { session } = call.session;
   if (session.expires !== undefined && session.expires <= call.state.account.clock.now()) {
-    throw new Refusal('TOKEN_EXPIRED');
+    throw new GatewayRefusal('TOKEN_EXPIRED');
   }
-  if (session.keyId !== call.key.id) throw new Refusal('SESSION_APP_MISMATCH');
+  if (session.keyId !== call.key.id) throw new GatewayRefusal('SESSION_APP_MISMATCH');
   return session;
 }
 

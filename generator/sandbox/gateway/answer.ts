@@ -4,19 +4,19 @@ import { type HttpAnswer, type HttpRequest, jsonAnswer, parseQuery, redirectAnsw
 import { checkGuard, checkKey, claimOf, findKey } from './admission.js';
 import type { GatewayKey } from './key.js';
 import type { RouteMatch } from './match.js';
-import { noteFailure, noteSuccess, spend } from './limits.js';
+import { countFailure, resetFailures, countRequest } from './limits.js';
 import { applicationOf } from './redirect-uri.js';
-import { failureBody, Refusal } from './refusal.js';
+import { failureBody, GatewayRefusal } from './refusal.js';
 import { type GatewayCall, type GatewayRoute, Redirect, successBody } from './route.js';
 import type { GatewayState } from './state.js';
 
 /** For paths that no route has. */
-export const NOWHERE: GatewayRoute = {
+export const NO_ROUTE: GatewayRoute = {
   verb: 'GET',
   path: '/v1/*',
   write: false,
   run: () => {
-    throw new Refusal('ENTITY_NOT_FOUND', { message: 'There is no such route.' });
+    throw new GatewayRefusal('ENTITY_NOT_FOUND', { message: 'There is no such route.' });
   },
 };
 
@@ -27,20 +27,22 @@ export function answerCall(state: GatewayState, match: RouteMatch, request: Http
   try {
     key = callerOf(state, route, request);
     checkKey(state, key, route);
-    const spent = spend(state, key, route.path.endsWith('/search'));
+    const spent = countRequest(state, key, route.path.endsWith('/search'));
     ({ headers } = spent);
     if (spent.refusal) throw spent.refusal;
     const call = { ...readCall(state, request), ...match, key };
     checkGuard(call);
     const result = route.run(call);
-    noteSuccess(state, key.id);
+    resetFailures(state, key.id);
     if (result instanceof Redirect) return withHeaders(redirectAnswer(result.to), headers);
     return jsonAnswer(200, JSON.stringify(successBody(result)), headers);
   } catch (error) {
     const refusal =
-      error instanceof Refusal ? error : new Refusal('INTERNAL_ERROR', { message: String(error) });
+      error instanceof GatewayRefusal
+        ? error
+        : new GatewayRefusal('INTERNAL_ERROR', { message: String(error) });
     const name = `${request.verb} ${request.path}`;
-    const noted = key === undefined ? { refusal } : noteFailure(state, key.id, name, refusal);
+    const noted = key === undefined ? { refusal } : countFailure(state, key.id, name, refusal);
     return withHeaders(failureAnswer(noted), headers);
   }
 }
@@ -59,11 +61,11 @@ function browserKey(state: GatewayState, request: HttpRequest): GatewayKey {
   const { app_key: appKey, redirect_uri: redirectUri = '' } = queryOf(request);
   if (appKey === undefined) {
     const key = applicationOf(state.keys, redirectUri);
-    if (!key) throw new Refusal('INVALID_REDIRECT_URI');
+    if (!key) throw new GatewayRefusal('INVALID_REDIRECT_URI');
     return key;
   }
   const key = state.keys.find((known) => known.key === appKey);
-  if (key?.type !== 'application') throw new Refusal('INVALID_APP_KEY');
+  if (key?.type !== 'application') throw new GatewayRefusal('INVALID_APP_KEY');
   return key;
 }
 
@@ -83,7 +85,7 @@ function parseBody(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
-    throw new Refusal('INVALID_JSON', { message: 'The body is not JSON.' });
+    throw new GatewayRefusal('INVALID_JSON', { message: 'The body is not JSON.' });
   }
 }
 
@@ -97,7 +99,7 @@ function headerOf(request: HttpRequest, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function failureAnswer({ refusal, warning }: { refusal: Refusal; warning?: string }): HttpAnswer {
+function failureAnswer({ refusal, warning }: { refusal: GatewayRefusal; warning?: string }): HttpAnswer {
   const { status, retryAfter } = refusal;
   const headers: HttpAnswer['headers'] =
     retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };

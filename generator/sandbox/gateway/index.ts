@@ -1,7 +1,7 @@
 /** The gateway of the sandbox: its routes. */
 
 import type { HttpAnswer, HttpRequest } from '../http.js';
-import { answerCall, NOWHERE } from './answer.js';
+import { answerCall, NO_ROUTE } from './answer.js';
 import { matchRoute } from './match.js';
 import { routeTable } from './routes/index.js';
 import type { GatewayState, Settings } from './state.js';
@@ -12,7 +12,7 @@ export interface Gateway {
 
 export function answerGateway(state: GatewayState, request: HttpRequest): HttpAnswer {
   const match = matchRoute(routeTable, request.verb, request.path);
-  return answerCall(state, match ?? { route: NOWHERE, params: {} }, request);
+  return answerCall(state, match ?? { route: NO_ROUTE, params: {} }, request);
 }
 
 /** Every answer has a name, that of a fault too. */

@@ -1,7 +1,7 @@
 /** What a key is held to: 300 requests a minute, 60 of them to `/search` (Observed behaviour, Limits), and no error again and again. */
 
 import type { GatewayKey } from './key.js';
-import { Refusal } from './refusal.js';
+import { GatewayRefusal } from './refusal.js';
 import type { GatewayState } from './state.js';
 
 const PER_MINUTE = 300;
@@ -13,10 +13,10 @@ type LimitHeaders = Readonly<Record<string, string>>;
 
 interface Spent {
   readonly headers: LimitHeaders;
-  readonly refusal?: Refusal;
+  readonly refusal?: GatewayRefusal;
 }
 
-export function spend(state: GatewayState, key: GatewayKey, search: boolean): Spent {
+export function countRequest(state: GatewayState, key: GatewayKey, search: boolean): Spent {
   const now = state.account.clock.now();
   const minute = Math.floor(now / MINUTE);
   const limit = search ? SEARCHES_PER_MINUTE : PER_MINUTE;
@@ -32,33 +32,41 @@ export function spend(state: GatewayState, key: GatewayKey, search: boolean): Sp
     'x-ratelimit-reset': String(reset / 1000),
   };
   if (window.used <= limit) return { headers };
-  return { headers, refusal: new Refusal('RATE_LIMITED', { retryAfter: Math.ceil((reset - now) / 1000) }) };
+  return {
+    headers,
+    refusal: new GatewayRefusal('RATE_LIMITED', { retryAfter: Math.ceil((reset - now) / 1000) }),
+  };
 }
 
 /** The same error in a row: first a warning, then `ERROR_LOOP_DETECTED`. */
 const WARN_FROM = 3;
 const LOOP_FROM = 20;
 /** ms after which an error counts as a new one; also how long a loop is shut out. */
-const MEMORY = 60_000;
+const LOOP_WINDOW_MS = 60_000;
 
 interface Noted {
-  readonly refusal: Refusal;
+  readonly refusal: GatewayRefusal;
   readonly warning?: string;
 }
 
-export function noteFailure(state: GatewayState, keyId: number, call: string, refusal: Refusal): Noted {
+export function countFailure(
+  state: GatewayState,
+  keyId: number,
+  call: string,
+  refusal: GatewayRefusal,
+): Noted {
   const now = state.account.clock.now();
   const what = `${call} ${refusal.code}`;
   const before = state.repetitions.get(keyId);
-  const goesOn = before?.what === what && now - before.last < MEMORY;
+  const goesOn = before?.what === what && now - before.last < LOOP_WINDOW_MS;
   const count = goesOn ? before.count + 1 : 1;
   state.repetitions.set(keyId, { what, count, last: now });
   if (count >= LOOP_FROM)
-    return { refusal: new Refusal('ERROR_LOOP_DETECTED', { retryAfter: MEMORY / 1000 }) };
+    return { refusal: new GatewayRefusal('ERROR_LOOP_DETECTED', { retryAfter: LOOP_WINDOW_MS / 1000 }) };
   if (count < WARN_FROM) return { refusal };
   return { refusal, warning: `${refusal.code} was answered ${count} times in a row to this key.` };
 }
 
-export function noteSuccess(state: GatewayState, keyId: number): void {
+export function resetFailures(state: GatewayState, keyId: number): void {
   state.repetitions.delete(keyId);
 }

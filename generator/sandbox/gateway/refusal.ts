@@ -13,16 +13,16 @@ interface RefusalOptions {
   /** Inside `error`. */
   readonly fields?: ErrorFields | undefined;
   /** Beside `error`. */
-  readonly beside?: ErrorFields | undefined;
+  readonly topLevel?: ErrorFields | undefined;
 }
 
 /** Thrown by routes and checks; a class because it travels as an exception. */
-export class Refusal extends Error {
+export class GatewayRefusal extends Error {
   readonly code: string;
   readonly status: number;
   readonly retryAfter: number | undefined;
   readonly fields: ErrorFields;
-  readonly beside: ErrorFields;
+  readonly topLevel: ErrorFields;
 
   constructor(code: string, options: RefusalOptions = {}) {
     const usual = USUAL[code] ?? {};
@@ -31,7 +31,7 @@ export class Refusal extends Error {
     this.status = options.status ?? statusOf(code);
     this.retryAfter = options.retryAfter ?? usual.retryAfter ?? (hasDelay(code) ? 1 : undefined);
     this.fields = { ...usual.fields, ...options.fields };
-    this.beside = { ...usual.beside, ...options.beside };
+    this.topLevel = { ...usual.topLevel, ...options.topLevel };
   }
 }
 
@@ -41,7 +41,7 @@ interface FailureBody {
 }
 
 /** `warning`: the same error repeats on the key. */
-export function failureBody(refusal: Refusal, warning?: string): FailureBody {
+export function failureBody(refusal: GatewayRefusal, warning?: string): FailureBody {
   const inField = refusal.retryAfter !== undefined && errorReference().get(refusal.code)?.delay === 'field';
   return {
     success: false,
@@ -52,7 +52,7 @@ export function failureBody(refusal: Refusal, warning?: string): FailureBody {
       ...(inField ? { retryAfter: refusal.retryAfter } : {}),
       ...(warning === undefined ? {} : { warning }),
     },
-    ...refusal.beside,
+    ...refusal.topLevel,
   };
 }
 
@@ -67,7 +67,7 @@ const USUAL: Readonly<Record<string, RefusalOptions>> = {
   ACCOUNT_PENDING_ERASURE: { retryAfter: 3600 },
   PORTAL_SUSPENDED: { fields: { userMessage: 'Your account is suspended.', alternatives: UPGRADE } },
   PORTAL_BLOCKED: {
-    beside: { blockedAt: '2026-01-15T08:00:00+00:00' },
+    topLevel: { blockedAt: '2026-01-15T08:00:00+00:00' },
     fields: { alternatives: [{ type: 'balance_topup', description: 'Top up the balance.' }] },
   },
   PORTAL_ADDRESS_CHANGED: { fields: { details: { requiredAction: 'reconnect' } } },

@@ -63,7 +63,7 @@ export function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
     : {};
 }
 
-export function isText(value: unknown): value is string {
+export function isFilledText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 

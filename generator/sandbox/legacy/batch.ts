@@ -4,7 +4,7 @@ import { CALLBACK_LIMITS, parseForm } from '../../../runtime/callbacks/body.js';
 import { timeObject } from '../v3/time.js';
 import { answer, failure, type LegacyCall, type LegacyOutcome, type LegacyParams } from './outcome.js';
 import { withUnderscores } from './request.js';
-import { runMethod } from './run.js';
+import { runLegacyMethod } from './run.js';
 import { isServer } from '../server-2026-05.js';
 import { isMap, isTrue, phpMap } from './value.js';
 
@@ -15,7 +15,7 @@ const MAPS = ['result', 'error', 'total', 'next', 'time'] as const;
 /** What calls have answered so far, by their keys. */
 type Answers = Readonly<Record<(typeof MAPS)[number], [string, unknown][]>>;
 
-export function runBatch(call: LegacyCall): LegacyOutcome {
+export function runLegacyBatch(call: LegacyCall): LegacyOutcome {
   const { cmd, halt } = call.params;
   const commands = isMap(cmd) || Array.isArray(cmd) ? Object.entries(cmd) : [];
   const server = isServer(call.account);
@@ -61,7 +61,7 @@ function runCommand(command: string, call: LegacyCall, answers: Answers): Legacy
   const results = server ? SERVER_REFERENCES : REFERENCES;
   const resolved = substitute(server ? withUnderscores(params) : params, answers, results);
   // Each keeps the shape that it is given.
-  return runMethod(name, { ...call, params: resolved as LegacyParams });
+  return runLegacyMethod(name, { ...call, params: resolved as LegacyParams });
 }
 
 function parseQuery(query: string): LegacyParams | undefined {

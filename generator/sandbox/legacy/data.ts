@@ -2,7 +2,7 @@
 
 import type { Account } from '../account.js';
 
-export interface Section {
+export interface CalendarSection {
   readonly id: number;
   readonly name: string;
   readonly type: string;
@@ -15,7 +15,7 @@ export interface Section {
 /** More than fit on a page. */
 const COMPANY_CALENDARS = 55;
 
-export function seedSections(account: Account): Section[] {
+export function seedSections(account: Account): CalendarSection[] {
   const sections = [
     ...account.users.map((user) => ({
       name: `${user.name} ${user.lastName}`,

@@ -4,7 +4,7 @@ import type { Account, User } from '../account.js';
 import { createCourier, type Courier, type Delivery } from './courier.js';
 import { createEventBus } from './events.js';
 import { sendMessage, type OutgoingMessage } from './messages.js';
-import type { Served } from './serve.js';
+import type { LegacyContext } from './serve.js';
 import { createLegacyState, type LegacyState } from './state.js';
 
 export type { Delivery } from './courier.js';
@@ -44,7 +44,7 @@ export interface FireOptions {
 }
 
 /** This generation of one account. */
-export interface LegacyService extends Served {
+export interface LegacyService extends LegacyContext {
   readonly legacy: LegacyAccount;
   /** It posts nothing from now on. */
   close(): void;

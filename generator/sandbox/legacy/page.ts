@@ -11,7 +11,7 @@ type IsHidden<T> = (row: T) => boolean;
  * The server of May 2026 rounds `start` down to a page, takes rows out that the caller may not see, of which `next` knows
  * nothing, and gives no `total` with an empty page.
  */
-function pageOnServer<T>(rows: readonly T[], asked: number, isHidden: IsHidden<T>): PageOf<T> {
+function pageOnServer<T>(rows: readonly T[], asked: number, isHidden: IsHidden<T>): ListResponse<T> {
   const from = Math.floor(Math.max(0, asked) / PAGE_SIZE) * PAGE_SIZE;
   const all = rows.slice(from, from + PAGE_SIZE);
   if (all.length === 0) return { ok: true, result: [] };
@@ -21,9 +21,9 @@ function pageOnServer<T>(rows: readonly T[], asked: number, isHidden: IsHidden<T
 }
 
 /** An answer whose rows are known. */
-type PageOf<T> = LegacyResponse & { readonly result: readonly T[] };
+type ListResponse<T> = LegacyResponse & { readonly result: readonly T[] };
 
-interface Manner<T> {
+interface PageRules<T> {
   /** Absent: as documented. */
   readonly server?: boolean;
   /** Rows that the caller may not see, on the server of May 2026. */
@@ -34,8 +34,8 @@ interface Manner<T> {
 export function page<T>(
   rows: readonly T[],
   start: unknown,
-  { server = false, isHidden = () => false }: Manner<T> = {},
-): PageOf<T> {
+  { server = false, isHidden = () => false }: PageRules<T> = {},
+): ListResponse<T> {
   const asked = integer(start) ?? 0;
   if (asked === -1) {
     const first = rows.slice(0, PAGE_SIZE);

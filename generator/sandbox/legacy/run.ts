@@ -1,12 +1,12 @@
 /** Runs one method for one caller: the checks of every method, then its own. */
 
-import { isServer, movedOut } from '../server-2026-05.js';
+import { isServer, pagingMovedOut } from '../server-2026-05.js';
 import { handlerNamed } from './handlers.js';
-import { methodNamed } from './methods/index.js';
+import { legacyMethodNamed } from './methods/index.js';
 import { failure, type Failure, type LegacyCall, type LegacyMethod, type LegacyOutcome } from './outcome.js';
 
-export function runMethod(name: string, call: LegacyCall): LegacyOutcome {
-  const method = handlerNamed(call.account, name) ?? methodNamed(name);
+export function runLegacyMethod(name: string, call: LegacyCall): LegacyOutcome {
+  const method = handlerNamed(call.account, name) ?? legacyMethodNamed(name);
   if (!method) return failure(404, 'ERROR_METHOD_NOT_FOUND', 'Method not found!');
   const refused = refuse(method, name, call);
   if (refused) return refused;
@@ -15,7 +15,7 @@ export function runMethod(name: string, call: LegacyCall): LegacyOutcome {
   const outcome = legacy ? (legacy(name, call.params, run) as LegacyOutcome) : run(call.params); // of the form that it was given
   const operating = call.state.operatingTime.spend(call.principal.id, name, SECONDS);
   if (!outcome.ok) return outcome;
-  return { ...outcome, ...(isServer(call.account) && movedOut(outcome.result)), operating };
+  return { ...outcome, ...(isServer(call.account) && pagingMovedOut(outcome.result)), operating };
 }
 
 /** Of operating time for each call; invented, but always the same. */

@@ -4,22 +4,22 @@ import type { Account } from '../account.js';
 import { type HttpAnswer, type HttpRequest, jsonAnswer } from '../http.js';
 import { isServer, wholeSeconds } from '../server-2026-05.js';
 import { timeObject } from '../v3/time.js';
-import { runBatch } from './batch.js';
+import { runLegacyBatch } from './batch.js';
 import { handlerNamed } from './handlers.js';
 import { answerFile } from './files.js';
-import { methodNamed } from './methods/index.js';
+import { legacyMethodNamed } from './methods/index.js';
 import { failure, type LegacyOutcome } from './outcome.js';
 import { readRequest } from './request.js';
-import { runMethod } from './run.js';
+import { runLegacyMethod } from './run.js';
 import type { LegacyState } from './state.js';
 
 /** Whose calls are answered. */
-export interface Served {
+export interface LegacyContext {
   readonly account: Account;
   readonly state: LegacyState;
 }
 
-export function answerLegacy({ account, state }: Served, request: HttpRequest): HttpAnswer {
+export function answerLegacy({ account, state }: LegacyContext, request: HttpRequest): HttpAnswer {
   const file = answerFile(request, account);
   if (file !== undefined) return file;
   try {
@@ -40,13 +40,13 @@ function respond(request: HttpRequest, account: Account, state: LegacyState): Le
   if (!isServer(account) && !takesVerb(read.method, request.verb, account)) {
     return failure(405, '', `The method is not called by ${request.verb}`);
   }
-  return read.method === 'batch' ? runBatch(call) : runMethod(read.method, call);
+  return read.method === 'batch' ? runLegacyBatch(call) : runLegacyMethod(read.method, call);
 }
 
 /** POST; without parameters GET too (REST 3.0 reference, Common request rules 5, 6). An unknown method has its own error. */
 function takesVerb(name: string, verb: string, account: Account): boolean {
   if (verb === 'POST') return true;
-  const method = handlerNamed(account, name) ?? methodNamed(name);
+  const method = handlerNamed(account, name) ?? legacyMethodNamed(name);
   if (!method) return name !== 'batch';
   return method.plain === true && (verb === 'GET' || verb === 'HEAD');
 }

@@ -2,11 +2,18 @@
 
 import type { Account } from '../account.js';
 import { countingOf, createOperatingTime, type OperatingTime } from '../v3/operating.js';
-import { type Chat, type PaySystem, type Section, seedChats, seedPaySystems, seedSections } from './data.js';
+import {
+  type Chat,
+  type PaySystem,
+  type CalendarSection,
+  seedChats,
+  seedPaySystems,
+  seedSections,
+} from './data.js';
 import type { FamilyRows } from './families/rows.js';
 
 export interface LegacyState {
-  readonly sections: Section[];
+  readonly sections: CalendarSection[];
   readonly paySystems: Map<number, PaySystem>;
   readonly invoices: Set<number>;
   readonly chats: Map<number, Chat>;

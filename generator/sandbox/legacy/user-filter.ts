@@ -20,7 +20,10 @@ export function readFilter(
   });
 }
 
-export function matches(row: Readonly<Record<string, unknown>>, filter: readonly FilterTerm[]): boolean {
+export function matchesFilter(
+  row: Readonly<Record<string, unknown>>,
+  filter: readonly FilterTerm[],
+): boolean {
   return filter.every(({ field, prefix, value }) => TESTS[prefix]?.(row[field], value));
 }
 

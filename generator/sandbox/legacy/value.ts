@@ -11,7 +11,7 @@ export function filled(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-export function isMissing(value: unknown): boolean {
+export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
@@ -23,7 +23,7 @@ export function isMap(value: unknown): value is Readonly<Record<string, unknown>
 export function list(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (isMap(value)) return Object.values(value);
-  return isMissing(value) ? [] : [value];
+  return isBlank(value) ? [] : [value];
 }
 
 export function isTrue(value: unknown): boolean {

@@ -1,9 +1,9 @@
 /** The address of an account, which an administrator may change: the old one then leads to the new one. */
 
 import type { RequestListener } from 'node:http';
-import { type Door, type Listener, openListener } from '../listener.js';
+import { type PortControl, type Listener, openListener } from '../listener.js';
 
-interface Address extends Door {
+interface Address extends PortControl {
   readonly baseUrl: string;
   /** @returns the new `baseUrl` */
   move(): Promise<string>;
@@ -11,17 +11,17 @@ interface Address extends Door {
   close(): Promise<void>;
 }
 
-interface Place {
+interface AccountAddress {
   readonly listener: Listener;
   isOld: boolean;
 }
 
 export async function openAddress(port: number, handle: RequestListener): Promise<Address> {
-  const places: Place[] = [];
+  const places: AccountAddress[] = [];
   let current = await open(port);
 
-  async function open(wanted: number): Promise<Place> {
-    const place: Place = { isOld: false, listener: await openListener(wanted, answer) };
+  async function open(wanted: number): Promise<AccountAddress> {
+    const place: AccountAddress = { isOld: false, listener: await openListener(wanted, answer) };
     places.push(place);
     return place;
 

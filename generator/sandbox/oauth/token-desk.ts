@@ -30,7 +30,7 @@ export interface Member {
   isInstalled: boolean;
 }
 
-interface Issued {
+interface IssuedTokens {
   readonly access_token: string;
   readonly refresh_token: string;
   readonly expires_in: number;
@@ -49,7 +49,7 @@ export interface TokenDesk {
   /** A code for the redirect, good once. */
   code(member: Member, userId: number): string;
   /** Tokens without a code, as an installation brings them. */
-  issue(member: Member, userId: number): Issued;
+  issue(member: Member, userId: number): IssuedTokens;
   /** Forgets the tokens of an account. */
   revoke(member: Member): void;
   /** `grant_type`, `client_id`, `client_secret`, `code` or `refresh_token`. */
@@ -69,7 +69,7 @@ interface RefreshGrant extends Grant {
 
 const DAY = 86_400;
 /** Of dead access tokens, so that a long test stays small. */
-const KEPT = 1000;
+const MAX_KEPT_TOKENS = 1000;
 
 export function createTokenDesk(seed: number, clock: Clock, setup: ApplicationSetup): TokenDesk {
   const codes = new Map<string, Grant>();
@@ -92,7 +92,11 @@ export function createTokenDesk(seed: number, clock: Clock, setup: ApplicationSe
     issue(member, userId) {
       const expiresIn = desk.setup.accessLifetime ?? 3600;
       const [accessToken, refreshToken] = [secret('access token'), secret('refresh token')];
-      admit(member.tokens(), { token: accessToken, userId, expires: after(expiresIn) }, desk.clientId);
+      storeAccessToken(
+        member.tokens(),
+        { token: accessToken, userId, expires: after(expiresIn) },
+        desk.clientId,
+      );
       const until = after(desk.setup.refreshLifetime ?? 180 * DAY);
       refreshes.set(refreshToken, { member, userId, until, accessToken });
       return { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresIn };
@@ -139,10 +143,10 @@ export function createTokenDesk(seed: number, clock: Clock, setup: ApplicationSe
   return desk;
 }
 
-function admit(tokens: AccessToken[], token: Omit<AccessToken, 'scopes'>, client: string): void {
+function storeAccessToken(tokens: AccessToken[], token: Omit<AccessToken, 'scopes'>, client: string): void {
   tokens.push({ ...token, scopes: ALL_SCOPES, client });
   const dead = tokens.findIndex(({ client: owner }) => owner !== undefined);
-  if (tokens.length > KEPT) tokens.splice(dead, 1);
+  if (tokens.length > MAX_KEPT_TOKENS) tokens.splice(dead, 1);
 }
 
 function expire(tokens: AccessToken[], token: string, now: number): void {
@@ -151,7 +155,7 @@ function expire(tokens: AccessToken[], token: string, now: number): void {
   if (known !== undefined) tokens[at] = { ...known, expires: Math.min(known.expires ?? now, now) };
 }
 
-function tokensOf({ member }: Grant, host: string, issued: Issued): DeskAnswer {
+function tokensOf({ member }: Grant, host: string, issued: IssuedTokens): DeskAnswer {
   const body = {
     ...issued,
     client_endpoint: `${member.baseUrl()}/rest/`,

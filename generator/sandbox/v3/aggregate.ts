@@ -2,8 +2,8 @@
 
 import { isObject } from '../../json.js';
 import type { Row } from '../account.js';
-import { findField, type Entity } from './entity.js';
-import { invalidRequest, invalidSelect, missing, unknownField, unknownFunction } from './refusal.js';
+import { findField, type V3Entity } from './entity.js';
+import { invalidRequest, invalidSelect, missingField, unknownField, unknownFunction } from './refusal.js';
 
 type Values = readonly (string | number)[];
 
@@ -21,12 +21,12 @@ const FUNCTIONS: Readonly<Record<string, (values: Values) => unknown>> = {
 
 /** @param isFilterable aggregates are taken of the fields that can be filtered by */
 export function aggregate(
-  entity: Entity,
+  entity: V3Entity,
   rows: readonly Row[],
   select: unknown,
   isFilterable: (name: string) => boolean,
 ): Record<string, Record<string, unknown>> {
-  if (!isObject(select) || Object.keys(select).length === 0) throw invalidRequest(missing('select'));
+  if (!isObject(select) || Object.keys(select).length === 0) throw invalidRequest(missingField('select'));
   const answers = Object.entries(select).map(([name, fields]) => {
     const apply = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
     if (apply === undefined) throw unknownFunction(name);

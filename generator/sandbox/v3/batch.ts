@@ -2,20 +2,27 @@
 
 import { isObject } from '../../json.js';
 import type { Principal } from '../account.js';
-import { isServer, withoutTaken } from '../server-2026-05.js';
+import { isServer, withoutReserved } from '../server-2026-05.js';
 import {
   internalError,
   methodNotFound,
   invalidRequest,
   invalidSelect,
-  missing,
-  Refusal,
+  missingField,
+  V3Refusal,
   refusalBody,
   systemError,
   wrongType,
 } from './refusal.js';
 import { resolveReferences } from './references.js';
-import { findMethod, runMethod, runUncounted, serverParams, type Outcome, type Service } from './service.js';
+import {
+  requireMethod,
+  runV3Method,
+  runUncounted,
+  serverParams,
+  type Outcome,
+  type V3Service,
+} from './service.js';
 import type { V3Params } from './params.js';
 
 /** The length is not published; 51 was accepted (Observed behaviour, Batch length), more is not known to be. */
@@ -28,10 +35,10 @@ interface BatchCall {
 }
 
 /** The first failure is thrown: no partial results, and what earlier calls wrote stays. */
-export function runBatch(service: Service, principal: Principal, body: unknown): Outcome {
+export function runV3Batch(service: V3Service, principal: Principal, body: unknown): Outcome {
   const server = isServer(service.account);
   const calls = readCalls(body, server);
-  if (server) findAll(service, calls);
+  if (server) requireMethods(service, calls);
   const earlier = new Map<string, unknown>();
   const operating: Outcome['operating'][] = [];
   const result = calls.map((call, index) => {
@@ -54,26 +61,26 @@ function namesOf({ as }: BatchCall, index: number, server: boolean): readonly st
 }
 
 /** An unknown name refuses the whole batch before anything runs. A batch inside fails, and is not refused by its name. */
-function findAll(service: Service, calls: readonly BatchCall[]): void {
+function requireMethods(service: V3Service, calls: readonly BatchCall[]): void {
   for (const { method } of calls) {
     if (method === 'batch') continue;
-    if (findMethod(service, method).alias) throw methodNotFound(method);
+    if (requireMethod(service, method).alias) throw methodNotFound(method);
   }
 }
 
-function runOnServer(service: Service, principal: Principal, name: string, params: V3Params): Outcome {
+function runOnServer(service: V3Service, principal: Principal, name: string, params: V3Params): Outcome {
   if (name === 'batch') throw internalError();
-  const method = findMethod(service, name);
-  const given = method.plain ? {} : serverParams(principal, method, withoutTaken(params));
+  const method = requireMethod(service, name);
+  const given = method.plain ? {} : serverParams(principal, method, withoutReserved(params));
   return { ...runUncounted(service, principal, method, given), operating: {} };
 }
 
-function runOne(service: Service, principal: Principal, name: string, params: V3Params): Outcome {
+function runOne(service: V3Service, principal: Principal, name: string, params: V3Params): Outcome {
   const { quirks } = service.account;
   try {
-    return runMethod(service, principal, findMethod(service, name), params);
+    return runV3Method(service, principal, requireMethod(service, name), params);
   } catch (error) {
-    if (!(error instanceof Refusal) || !quirks.has('element-errors')) throw error;
+    if (!(error instanceof V3Refusal) || !quirks.has('element-errors')) throw error;
     return {
       result: refusalBody(error, 'nested'),
       operating: service.operatingTime.spend('batch', 'batch', 0),
@@ -114,9 +121,9 @@ function readCall(call: unknown, index: number): BatchCall {
     string,
     unknown
   >;
-  if (typeof method !== 'string') throw invalidRequest(missing(`${index}.method`));
+  if (typeof method !== 'string') throw invalidRequest(missingField(`${index}.method`));
   if (method === 'batch') throw systemError('ERROR_BATCH_METHOD_NOT_ALLOWED', 405, 'No batch inside a batch');
-  if (query === undefined) throw invalidRequest(missing(`${index}.query`));
+  if (query === undefined) throw invalidRequest(missingField(`${index}.query`));
   if (typeof query !== 'object' || query === null)
     throw invalidRequest(wrongType(`${index}.query`, 'an object'));
   if (as !== undefined && typeof as !== 'string') throw invalidRequest(wrongType(`${index}.as`, 'a string'));
@@ -133,7 +140,7 @@ function checkAliases(calls: readonly BatchCall[]): void {
 }
 
 /** Each call has its own counter; the answer shows their sum. */
-function sum(parts: readonly Outcome['operating'][], { operatingTime }: Service): Outcome['operating'] {
+function sum(parts: readonly Outcome['operating'][], { operatingTime }: V3Service): Outcome['operating'] {
   const none = operatingTime.spend('batch', 'batch', 0);
   if (none.operating === undefined) return none;
   const operating = parts.reduce((total, part) => total + (part.operating ?? 0), 0);

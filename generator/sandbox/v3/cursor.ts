@@ -2,37 +2,37 @@
 
 import { isObject } from '../../json.js';
 import type { Row } from '../account.js';
-import { findField, type Entity } from './entity.js';
+import { findField, type V3Entity } from './entity.js';
 import { checkFilterValue } from '../server-2026-05.js';
 import { checkSortable, readDirection } from './order.js';
 import { readLimit, readObject, type Pagination } from './pagination.js';
-import { invalidFilter, invalidOrder, invalidPagination, invalidRequest, missing } from './refusal.js';
+import { invalidFilter, invalidOrder, invalidPagination, invalidRequest, missingField } from './refusal.js';
 
 /** Sorts rows and cuts one page out of them. */
 type CutPage = (rows: readonly Row[]) => Row[];
 
-export function readCursor(entity: Entity, cursor: unknown, paging: Pagination): CutPage {
+export function readCursor(entity: V3Entity, cursor: unknown, paging: Pagination): CutPage {
   const { field = 'id', order = 'ASC', value = 0, limit: given } = readObject(cursor);
   if (paging.server && cursor !== undefined && cursor !== null) checkCursor(entity, readObject(cursor));
   if (typeof field !== 'string' || !isCursorField(entity, field))
     throw invalidOrder('the cursor has no such field');
   const sign = readDirection(order);
   // Downwards from nothing is from the end.
-  const from = value === 0 && sign < 0 && !paging.server ? Infinity : key(value);
+  const from = value === 0 && sign < 0 && !paging.server ? Infinity : sortKey(value);
   if (Number.isNaN(from)) throw invalidPagination('`value` of the cursor is of another type than its field');
   const limit = readLimit(given, paging);
   return (rows) =>
     rows
-      .filter((row) => sign * (key(row[field]) - from) > 0)
-      .sort((a, b) => sign * (key(a[field]) - key(b[field]) || a.id - b.id))
+      .filter((row) => sign * (sortKey(row[field]) - from) > 0)
+      .sort((a, b) => sign * (sortKey(a[field]) - sortKey(b[field]) || a.id - b.id))
       .slice(0, limit);
 }
 
 /** The server of May 2026 wants the field and a value of its type. */
-function checkCursor(entity: Entity, { field, value }: Readonly<Record<string, unknown>>): void {
+function checkCursor(entity: V3Entity, { field, value }: Readonly<Record<string, unknown>>): void {
   const absent = Object.entries({ field, value })
     .filter(([, given]) => given === undefined || given === null)
-    .map(([name]) => missing(`cursor.${name}`));
+    .map(([name]) => missingField(`cursor.${name}`));
   if (absent.length > 0) throw invalidRequest(...absent);
   const name = String(field);
   checkSortable(entity, name);
@@ -41,7 +41,7 @@ function checkCursor(entity: Entity, { field, value }: Readonly<Record<string, u
 }
 
 /** Fields whose order a number can tell. */
-function isCursorField(entity: Entity, name: string): boolean {
+function isCursorField(entity: V3Entity, name: string): boolean {
   const field = findField(entity, name);
   if (name === 'id') return true;
   return (
@@ -49,20 +49,20 @@ function isCursorField(entity: Entity, name: string): boolean {
   );
 }
 
-function key(value: unknown): number {
+function sortKey(value: unknown): number {
   if (typeof value === 'string') return Date.parse(value);
   return typeof value === 'number' ? value : value === null ? -Infinity : NaN;
 }
 
 /** The server of May 2026 refuses a filter that names the field of the cursor, anywhere. */
-export function checkApart(filter: unknown, cursor: unknown): void {
+export function checkFilterAvoidsCursor(filter: unknown, cursor: unknown): void {
   const field = isObject(cursor) ? cursor['field'] : undefined;
-  if (typeof field === 'string' && names(filter, field))
+  if (typeof field === 'string' && mentionsField(filter, field))
     throw invalidFilter(`the filter names \`${field}\`, the field of the cursor`);
 }
 
-function names(filter: unknown, field: string): boolean {
-  if (isObject(filter)) return names(filter['conditions'], field);
+function mentionsField(filter: unknown, field: string): boolean {
+  if (isObject(filter)) return mentionsField(filter['conditions'], field);
   if (!Array.isArray(filter)) return false;
-  return filter[0] === field || filter.some((element: unknown) => names(element, field));
+  return filter[0] === field || filter.some((element: unknown) => mentionsField(element, field));
 }

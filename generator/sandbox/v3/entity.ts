@@ -37,7 +37,7 @@ export interface View {
 
 export type Resolve = (view: View, row: Row) => unknown;
 
-export interface Entity {
+export interface V3Entity {
   /** In messages: `TaskDto`. */
   readonly name: string;
   /** In the description: `svc.tasks.taskdto`. */
@@ -46,7 +46,7 @@ export interface Entity {
   /** Values that no row keeps: related objects and what depends on the caller. Absent: the row's own. */
   readonly values: Readonly<Record<string, Resolve>>;
   /** Where related objects of a description are found; absent: among the account's own. */
-  readonly lookup?: (name: EntityName) => Entity;
+  readonly lookup?: (name: EntityName) => V3Entity;
   /** Rows may hold more than the fields tell. */
   readonly open?: boolean;
 }
@@ -75,20 +75,20 @@ function readField([name = '', type = '', ...marks]: readonly string[]): Field {
   };
 }
 
-export function findField(entity: Entity, name: string): Field | undefined {
+export function findField(entity: V3Entity, name: string): Field | undefined {
   return entity.fields.find((field) => field.name === name);
 }
 
 /** Without relations and without fields that only the field list knows. */
-export function ownFields(entity: Entity): readonly Field[] {
+export function defaultFields(entity: V3Entity): readonly Field[] {
   return entity.fields.filter((field) => !field.related && !field.marks.has('custom'));
 }
 
-export function fieldsWith(entity: Entity, mark: Mark): readonly Field[] {
+export function fieldsWith(entity: V3Entity, mark: Mark): readonly Field[] {
   return entity.fields.filter((field) => field.marks.has(mark));
 }
 
-export function valueOf(view: View, entity: Entity, row: Row, name: string): unknown {
+export function fieldValue(view: View, entity: V3Entity, row: Row, name: string): unknown {
   // Rows of an open entity may hold names such as `constructor`.
   const resolve = Object.hasOwn(entity.values, name) ? entity.values[name] : undefined;
   return (resolve ? resolve(view, row) : row[name]) ?? null;

@@ -1,8 +1,8 @@
 /** `fields`: the values that adding and updating write, checked against the entity. */
 
-import { fieldsWith, findField, type Entity, type Field } from './entity.js';
-import { convert, refuseFields, takesNothing } from '../server-2026-05.js';
-import { invalidRequest, missing, unknownField, wrongType, type Violation } from './refusal.js';
+import { fieldsWith, findField, type V3Entity, type Field } from './entity.js';
+import { convert, refuseFields, refusesEveryValue } from '../server-2026-05.js';
+import { invalidRequest, missingField, unknownField, wrongType, type Violation } from './refusal.js';
 import { VALUE_TYPES } from './value-type.js';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export interface Writing {
 }
 
 /** What is to be written; read-only fields that the description offers are left out without a word. */
-export function readFields(entity: Entity, fields: unknown, { purpose, server }: Writing): Values {
+export function readFields(entity: V3Entity, fields: unknown, { purpose, server }: Writing): Values {
   // `checkParams` has seen that it is an object.
   const given = fields as Values;
   if (server) return readServerFields(entity, given, purpose);
@@ -29,13 +29,13 @@ export function readFields(entity: Entity, fields: unknown, { purpose, server }:
 }
 
 /** Scalars are converted; what is missing or read-only breaks a rule of the object, not of the request. */
-function readServerFields(entity: Entity, given: Values, purpose: Writing['purpose']): Values {
+function readServerFields(entity: V3Entity, given: Values, purpose: Writing['purpose']): Values {
   const against = purpose === 'add' ? findMissing(entity, given) : [];
   const wrong: Violation[] = [];
   const values = Object.entries(given).map(([name, value]): [string, unknown] => {
     const field = findField(entity, name);
     if (isCustom(name)) {
-      if (field !== undefined && value !== null && takesNothing(field))
+      if (field !== undefined && value !== null && refusesEveryValue(field))
         wrong.push(wrongType(name, 'a datetime'));
       return [name, value];
     }
@@ -51,13 +51,13 @@ function readServerFields(entity: Entity, given: Values, purpose: Writing['purpo
   return Object.fromEntries(values);
 }
 
-function findMissing(entity: Entity, given: Values): Violation[] {
+function findMissing(entity: V3Entity, given: Values): Violation[] {
   return fieldsWith(entity, 'required')
     .filter(({ name }) => given[name] === undefined || given[name] === null || given[name] === '')
-    .map(({ name }) => missing(name));
+    .map(({ name }) => missingField(name));
 }
 
-function checkField(entity: Entity, name: string, value: unknown): Violation[] {
+function checkField(entity: V3Entity, name: string, value: unknown): Violation[] {
   const field = findField(entity, name);
   if (isCustom(name)) return [];
   if (!field) throw unknownField(name, entity.name);
@@ -73,7 +73,7 @@ function isArrayOfItsType(field: Field, value: unknown): boolean {
   return value.every((item) => typeof item === 'string');
 }
 
-function isWritten(entity: Entity, name: string, purpose: 'add' | 'update'): boolean {
+function isWritten(entity: V3Entity, name: string, purpose: 'add' | 'update'): boolean {
   return isCustom(name) || (findField(entity, name)?.marks.has(purpose) ?? false);
 }
 

@@ -3,7 +3,7 @@
 import { isObject } from '../../json.js';
 import type { Row } from '../account.js';
 import { checkOperand, EVENT_LOG_FIELDS, isColumn, isLength } from '../server-2026-05.js';
-import { findField, type Entity, type Field, type FieldType } from './entity.js';
+import { findField, type V3Entity, type Field, type FieldType } from './entity.js';
 import {
   invalidFilter,
   invalidRequest,
@@ -17,13 +17,13 @@ import { VALUE_TYPES } from './value-type.js';
 type Fits = (row: Row) => boolean;
 
 /** Whose fields are filtered, and whether by the rules of the server of May 2026. */
-interface Filtering {
-  readonly entity: Entity;
+interface FilterContext {
+  readonly entity: V3Entity;
   readonly server: boolean;
 }
 
 /** Elements of one level are joined by AND. A bare condition or group may stand for the whole filter. */
-export function compileFilter(entity: Entity, filter: unknown, server = false): Fits {
+export function compileFilter(entity: V3Entity, filter: unknown, server = false): Fits {
   if (filter === undefined || filter === null) return () => true;
   const parts = elementsOf(filter).map((element) => compileElement({ entity, server }, element));
   return (row) => parts.every((fits) => fits(row));
@@ -35,14 +35,14 @@ function elementsOf(filter: unknown): readonly unknown[] {
   return typeof filter[0] === 'string' ? [filter] : filter;
 }
 
-function compileElement(filtering: Filtering, element: unknown, isInner = false): Fits {
+function compileElement(filtering: FilterContext, element: unknown, isInner = false): Fits {
   if (Array.isArray(element)) return compileCondition(filtering, element);
   if (isObject(element)) return compileGroup(filtering, element, isInner);
   throw invalidFilter('a condition is an array, a group an object');
 }
 
 function compileGroup(
-  filtering: Filtering,
+  filtering: FilterContext,
   group: Readonly<Record<string, unknown>>,
   isInner: boolean,
 ): Fits {
@@ -60,13 +60,13 @@ function compileGroup(
 }
 
 /** `[field, operator, value]` or `[field, value]`. */
-function compileCondition(filtering: Filtering, condition: readonly unknown[]): Fits {
+function compileCondition(filtering: FilterContext, condition: readonly unknown[]): Fits {
   const [left, second, third] = condition;
   const isCalled = typeof left === 'string' || (filtering.server && isLength(left));
   if (condition.length < 2 || condition.length > 3 || !isCalled) {
     throw invalidFilter('a condition is `[field, operator, value]` or `[field, value]`');
   }
-  const field = leftOf(filtering, left);
+  const field = leftOperand(filtering, left);
   const [operator, value] =
     condition.length === 3 ? [second, third] : [Array.isArray(second) ? 'in' : '=', second];
   if (!filtering.server) return compare(field, operator, value);
@@ -76,11 +76,11 @@ function compileCondition(filtering: Filtering, condition: readonly unknown[]): 
 }
 
 /** A field, or what a condition compares in its place. */
-interface Left extends Field {
+interface LeftOperand extends Field {
   readonly read: (row: Row) => unknown;
 }
 
-function leftOf(filtering: Filtering, left: unknown): Left {
+function leftOperand(filtering: FilterContext, left: unknown): LeftOperand {
   if (typeof left === 'string') {
     const field = filterableField(filtering, left);
     return { ...field, read: (row) => row[field.name] };
@@ -92,12 +92,16 @@ function leftOf(filtering: Filtering, left: unknown): Left {
 }
 
 function compareColumns(
-  filtering: Filtering,
+  filtering: FilterContext,
   {
     field,
     operator,
     value,
-  }: { readonly field: Left; readonly operator: unknown; readonly value: { readonly parameters: string } },
+  }: {
+    readonly field: LeftOperand;
+    readonly operator: unknown;
+    readonly value: { readonly parameters: string };
+  },
 ): Fits {
   const other = filterableField(filtering, value.parameters);
   const holds = typeof operator === 'string' ? COMPARISONS.get(operator) : undefined;
@@ -105,7 +109,7 @@ function compareColumns(
   return (row) => holds(comparable(field.type, field.read(row)), comparable(other.type, row[other.name]));
 }
 
-function filterableField({ entity, server }: Filtering, name: string): Field {
+function filterableField({ entity, server }: FilterContext, name: string): Field {
   const field = findField(entity, name);
   if (!field) throw unknownField(name, entity.name);
   if (!isFilterable(entity, field, server)) {
@@ -114,12 +118,12 @@ function filterableField({ entity, server }: Filtering, name: string): Field {
   return field;
 }
 
-function isFilterable(entity: Entity, field: Field, server: boolean): boolean {
+function isFilterable(entity: V3Entity, field: Field, server: boolean): boolean {
   if (server && entity.name === 'EventLogDto') return EVENT_LOG_FIELDS.has(field.name);
   return field.marks.has('filter');
 }
 
-function compare(field: Left, operator: unknown, value: unknown): Fits {
+function compare(field: LeftOperand, operator: unknown, value: unknown): Fits {
   if (operator === 'in') return isOneOf(field, list(field, value));
   if (operator === 'between') return isWithin(field, list(field, value));
   const holds = typeof operator === 'string' ? COMPARISONS.get(operator) : undefined;
@@ -150,12 +154,12 @@ function list(field: Field, value: unknown): readonly unknown[] {
   return value;
 }
 
-function isOneOf({ type, read }: Left, values: readonly unknown[]): Fits {
+function isOneOf({ type, read }: LeftOperand, values: readonly unknown[]): Fits {
   const wanted = new Set(values.map((value) => comparable(type, value)));
   return (row) => wanted.has(comparable(type, read(row)));
 }
 
-function isWithin({ name, type, read }: Left, values: readonly unknown[]): Fits {
+function isWithin({ name, type, read }: LeftOperand, values: readonly unknown[]): Fits {
   if (values.length !== 2) throw invalidRequest(wrongType(name, 'compared with `[from, to]`'));
   const [from, to] = values.map((value) => comparable(type, value));
   return (row) => {

@@ -9,11 +9,11 @@ import {
   readServerBody,
   SERVER_HEADERS,
   wholeSeconds,
-  withoutTaken,
+  withoutReserved,
 } from '../server-2026-05.js';
 import { identify, readAddress } from './address.js';
-import { runBatch } from './batch.js';
-import type { Method } from './method.js';
+import { runV3Batch } from './batch.js';
+import type { V3Method } from './method.js';
 import { countingOf, createOperatingTime } from './operating.js';
 import { checkParams, type V3Params } from './params.js';
 import {
@@ -22,18 +22,18 @@ import {
   invalidKey,
   keyReused,
   notAuthenticated,
-  Refusal,
+  V3Refusal,
   refusalBody,
   systemError,
   wrongVerb,
 } from './refusal.js';
-import { findMethod, runMethod, type Outcome, type Service } from './service.js';
+import { requireMethod, runV3Method, type Outcome, type V3Service } from './service.js';
 import { timeObject } from './time.js';
 
 interface V3Options {
   /** Seconds of operating time for each method in ten minutes; absent: no limit. */
   readonly operatingLimit: number | undefined;
-  readonly methods: ReadonlyMap<string, Method>;
+  readonly methods: ReadonlyMap<string, V3Method>;
 }
 
 export function createServer(account: Account, { operatingLimit, methods }: V3Options): Server {
@@ -46,7 +46,7 @@ export function createServer(account: Account, { operatingLimit, methods }: V3Op
 }
 
 /** What answers calls, and the answers that it has stored. */
-export interface Server extends Service {
+export interface Server extends V3Service {
   readonly answers: AnswerStore;
 }
 
@@ -61,11 +61,11 @@ export async function answerV3(server: Server, request: HttpRequest): Promise<Ht
     const body = isServer(account) ? readForms(request) : readBody(request);
     const principal = identify(account, address, request, body);
     if (address.method === 'batch') {
-      const outcome = runBatch(server, principal, batchBody(server, request, body));
+      const outcome = runV3Batch(server, principal, batchBody(server, request, body));
       return jsonAnswer(200, JSON.stringify(envelope(server, outcome, start)));
     }
 
-    const method = findMethod(server, address.method);
+    const method = requireMethod(server, address.method);
     const params = isServer(account) ? readServerParams(method, request) : readParams(method, request, body);
     const key = method.write ? readKey(request, !isServer(account)) : undefined;
     const call = { principal, method, params, start };
@@ -73,7 +73,7 @@ export async function answerV3(server: Server, request: HttpRequest): Promise<Ht
     echo = { 'idempotency-key': key };
     return await runOnce(server, { ...call, key }, echo);
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : internalError();
+    const refusal = error instanceof V3Refusal ? error : internalError();
     const form = server.account.quirks.has('nested-errors') ? 'nested' : undefined;
     return jsonAnswer(refusal.status, JSON.stringify(refusalBody(refusal, form)), echo);
   }
@@ -107,7 +107,7 @@ function readBody(request: HttpRequest): unknown {
 }
 
 /** Parameters come in the body of a POST only; the query string is not read (REST 3.0 reference, Common request rules 5, 6). */
-function readParams(method: Method, request: HttpRequest, body: unknown): V3Params {
+function readParams(method: V3Method, request: HttpRequest, body: unknown): V3Params {
   if (method.params === 'none' && ['GET', 'HEAD', 'POST'].includes(request.verb)) return {};
   if (request.verb !== 'POST' || method.params === 'none') {
     if (method.params !== 'none') checkParams(method.params, {});
@@ -131,14 +131,14 @@ function readForms({ body, headers }: HttpRequest): unknown {
 }
 
 /** A request object is read from JSON alone, plain parameters from everywhere. */
-function readServerParams(method: Method, request: HttpRequest): V3Params {
+function readServerParams(method: V3Method, request: HttpRequest): V3Params {
   const isPlain = method.plain === true || method.params === 'none';
   if (!isPlain) {
     const params = readServerBody(request.headers['content-type'], request.body);
-    return withoutTaken(Array.isArray(params) && params.length > 0 ? {} : params);
+    return withoutReserved(Array.isArray(params) && params.length > 0 ? {} : params);
   }
   const given = readForms(request);
-  return withoutTaken({ ...object(parseQuery(request)), ...object(given) });
+  return withoutReserved({ ...object(parseQuery(request)), ...object(given) });
 }
 
 function object(value: unknown): V3Params {
@@ -169,14 +169,14 @@ function readKey({ headers }: HttpRequest, isKnown: boolean): string | undefined
 
 interface Call {
   readonly principal: Principal;
-  readonly method: Method;
+  readonly method: V3Method;
   readonly params: V3Params;
   readonly start: number;
 }
 
 /** The body of a successful answer. */
 function run(server: Server, { principal, method, params, start }: Call): string {
-  const outcome = runMethod(server, principal, method, params);
+  const outcome = runV3Method(server, principal, method, params);
   const isBare = method.bare && !server.account.quirks.has('envelope');
   return JSON.stringify(isBare ? outcome.result : envelope(server, outcome, start));
 }

@@ -2,10 +2,10 @@
 
 import type { Account, Principal } from '../account.js';
 import { isServer } from '../server-2026-05.js';
-import type { Entity, View } from './entity.js';
+import type { V3Entity, View } from './entity.js';
 import type { V3Params, ParamTable } from './params.js';
 
-export interface Method {
+export interface V3Method {
   readonly name: string;
   /** One of these is enough; empty: any. */
   readonly scopes: readonly string[];
@@ -20,11 +20,11 @@ export interface Method {
   /** Works only at the top level of that server, as another name of a method. */
   readonly alias?: true;
   /** The field by which that server must be told to filter. */
-  readonly compulsory?: string;
+  readonly requiredFilter?: string;
   run(call: MethodCall): unknown;
   /** Answered as it is, without `{result, time}` (Observed behaviour, Published description). */
   readonly bare?: boolean;
-  readonly described: Described;
+  readonly described: MethodDescription;
 }
 
 export interface MethodCall {
@@ -34,15 +34,15 @@ export interface MethodCall {
 }
 
 /** The server of May 2026 counts the related rows of a page. */
-export function viewOf({ account, principal }: MethodCall): View {
+export function callerView({ account, principal }: MethodCall): View {
   return { account, user: principal.user, ...(isServer(account) && { related: new Map() }) };
 }
 
 /** How the published description shows a method. */
-export interface Described {
+export interface MethodDescription {
   readonly request: RequestShape;
   readonly result: ResultShape;
-  readonly entity?: Entity;
+  readonly entity?: V3Entity;
   readonly summary?: string;
   readonly description?: string;
 }
@@ -73,6 +73,6 @@ export type ResultShape =
   | 'added';
 
 /** `documentation` and `scopes` belong to `rest`. */
-export function moduleOf(method: string): string {
+export function methodModule(method: string): string {
   return method.includes('.') ? (method.split('.')[0] ?? '') : 'rest';
 }

@@ -1,7 +1,7 @@
 /** Operating time: counted for each method of each caller over ten one-minute buckets (Observed behaviour, Limits). */
 
 import type { Account, Clock } from '../account.js';
-import { COUNTED_FROM, isServer } from '../server-2026-05.js';
+import { MIN_COUNTED_SECONDS, isServer } from '../server-2026-05.js';
 
 /** Absent where the account has no limiter, as self-hosted ones of May 2026. */
 export interface Operating {
@@ -22,7 +22,7 @@ interface Counting {
 /** Calls of the server of May 2026 take longer, since short ones would never count. */
 export function countingOf(account: Account): Counting {
   return isServer(account)
-    ? { factor: 10, from: COUNTED_FROM, isShownWithoutLimit: false }
+    ? { factor: 10, from: MIN_COUNTED_SECONDS, isShownWithoutLimit: false }
     : { factor: 1, from: 0, isShownWithoutLimit: true };
 }
 

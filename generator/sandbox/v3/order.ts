@@ -1,8 +1,8 @@
 /** `order`: by which fields a list is sorted; by id where nothing else decides. */
 
 import type { Row } from '../account.js';
-import { findField, type Entity } from './entity.js';
-import { unordered } from '../server-2026-05.js';
+import { findField, type V3Entity } from './entity.js';
+import { unorderedRank } from '../server-2026-05.js';
 import { invalidOrder, invalidRequest, unknownField } from './refusal.js';
 
 type Compare = (a: Row, b: Row) => number;
@@ -10,7 +10,7 @@ type Compare = (a: Row, b: Row) => number;
 const byId: Compare = (a, b) => a.id - b.id;
 
 /** @param page set: by the rules of the server of May 2026, on the page that begins there */
-export function compileOrder(entity: Entity, order: unknown, page?: number): Compare {
+export function compileOrder(entity: V3Entity, order: unknown, page?: number): Compare {
   const parts = readOrder(order).map(([name, direction]) =>
     by(entity, { name, direction }, page !== undefined),
   );
@@ -25,7 +25,7 @@ export function compileOrder(entity: Entity, order: unknown, page?: number): Com
 }
 
 function inNoOrder(page: number): Compare {
-  return (a, b) => unordered(a.id, page) - unordered(b.id, page) || a.id - b.id;
+  return (a, b) => unorderedRank(a.id, page) - unorderedRank(b.id, page) || a.id - b.id;
 }
 
 function isAbsent(order: unknown): boolean {
@@ -42,7 +42,7 @@ function readOrder(order: unknown): readonly [string, unknown][] {
 }
 
 function by(
-  entity: Entity,
+  entity: V3Entity,
   { name, direction }: { name: string; direction: unknown },
   server: boolean,
 ): Compare {
@@ -54,7 +54,7 @@ function by(
 }
 
 /** The server of May 2026 tells an unknown field from one that it does not sort by. */
-export function checkSortable(entity: Entity, name: string): void {
+export function checkSortable(entity: V3Entity, name: string): void {
   const field = findField(entity, name);
   if (!field) throw unknownField(name, entity.name);
   if (!field.marks.has('sort'))

@@ -1,6 +1,6 @@
 /** Parameters of a method: which must be there, and of what type. */
 
-import { invalidRequest, missing, wrongType, type Violation } from './refusal.js';
+import { invalidRequest, missingField, wrongType, type Violation } from './refusal.js';
 
 /** `select`, `filter`, `order` and `pagination` are `any` here: each has an error code of its own. */
 export type ParamType = 'integer' | 'string' | 'object' | 'array' | 'any';
@@ -26,7 +26,7 @@ function numberOf(type: string, value: unknown): unknown {
 
 function check(name: string, type: string, value: unknown): Violation[] {
   const required = type.endsWith('!');
-  if (value === undefined || value === null) return required ? [missing(name)] : [];
+  if (value === undefined || value === null) return required ? [missingField(name)] : [];
   const { test, text } = TYPES[required ? type.slice(0, -1) : type] ?? ANY;
   return test(value) ? [] : [wrongType(name, text)];
 }

@@ -10,7 +10,7 @@ export interface Violation {
 type RefusalForm = 'nested' | 'flat';
 
 /** Thrown to end a call; the one place that answers turns it into a response. */
-export class Refusal extends Error {
+export class V3Refusal extends Error {
   constructor(
     readonly code: string,
     readonly status: number,
@@ -24,7 +24,7 @@ export class Refusal extends Error {
 }
 
 export function refusalBody(
-  { code, form, message, more }: Refusal,
+  { code, form, message, more }: V3Refusal,
   wanted: RefusalForm = form,
 ): Record<string, unknown> {
   return wanted === 'flat'
@@ -34,47 +34,47 @@ export function refusalBody(
 
 const PREFIX = 'SVC_REST_V3_EXCEPTION_';
 
-function refuse(suffix: string, status: number, message: string): Refusal {
-  return new Refusal(PREFIX + suffix, status, 'nested', message);
+function refuse(suffix: string, status: number, message: string): V3Refusal {
+  return new V3Refusal(PREFIX + suffix, status, 'nested', message);
 }
 
 /** A system error (REST 3.0 reference, System errors). */
-export function systemError(code: string, status: number, message: string): Refusal {
-  return new Refusal(code, status, 'flat', message);
+export function systemError(code: string, status: number, message: string): V3Refusal {
+  return new V3Refusal(code, status, 'flat', message);
 }
 
 /** `time` says when the method runs again (Observed behaviour, Limits). */
-export function operationTimeLimit(time: object): Refusal {
+export function operationTimeLimit(time: object): V3Refusal {
   const message = 'Method is blocked due to operation time limit';
-  return new Refusal('OPERATION_TIME_LIMIT', 429, 'flat', message, { time });
+  return new V3Refusal('OPERATION_TIME_LIMIT', 429, 'flat', message, { time });
 }
 
 /** A required parameter is missing or a value has the wrong type. */
-export function invalidRequest(...validation: readonly Violation[]): Refusal {
+export function invalidRequest(...validation: readonly Violation[]): V3Refusal {
   const code = `${PREFIX}VALIDATION_REQUESTVALIDATIONEXCEPTION`;
-  return new Refusal(code, 400, 'nested', 'Request validation failed', { validation });
+  return new V3Refusal(code, 400, 'nested', 'Request validation failed', { validation });
 }
 
-/** A list with a compulsory filter that came without it. */
-export function missingFilter(name: string): Refusal {
+/** A list with a required filter that came without it. */
+export function missingFilter(name: string): V3Refusal {
   const code = `${PREFIX}VALIDATION_REQUESTFILTERVALIDATIONEXCEPTION`;
-  const validation = [missing(`filter.${name}`)];
-  return new Refusal(code, 400, 'nested', 'Request filter validation failed', { validation });
+  const validation = [missingField(`filter.${name}`)];
+  return new V3Refusal(code, 400, 'nested', 'Request filter validation failed', { validation });
 }
 
 /** Each value is of its type, but the object would make no sense. */
-export function invalidObject(...validation: readonly Violation[]): Refusal {
+export function invalidObject(...validation: readonly Violation[]): V3Refusal {
   const code = `${PREFIX}VALIDATION_DTOVALIDATIONEXCEPTION`;
-  return new Refusal(code, 400, 'nested', 'Object validation failed', { validation });
+  return new V3Refusal(code, 400, 'nested', 'Object validation failed', { validation });
 }
 
 /** An upload that is none. */
-export function invalidFile(field: string, message: string): Refusal {
+export function invalidFile(field: string, message: string): V3Refusal {
   const code = `${PREFIX}VALIDATION_INVALIDFILEEXCEPTION`;
-  return new Refusal(code, 400, 'nested', 'Invalid file', { validation: [{ field, message }] });
+  return new V3Refusal(code, 400, 'nested', 'Invalid file', { validation: [{ field, message }] });
 }
 
-export function missing(field: string): Violation {
+export function missingField(field: string): Violation {
   return { field, message: `Required field \`${field}\` is not specified` };
 }
 
@@ -83,49 +83,49 @@ export function wrongType(field: string, expected: string): Violation {
 }
 
 /** The code of a wrong verb is not shown; where a parameter is required, its absence is the error. */
-export const wrongVerb = (verb: string): Refusal =>
+export const wrongVerb = (verb: string): V3Refusal =>
   invalidRequest({ field: '', message: `The method is not called by ${verb}` });
 
-export const invalidJson = (): Refusal =>
+export const invalidJson = (): V3Refusal =>
   refuse('INVALIDJSONEXCEPTION', 400, 'The request body is not valid JSON');
 
-export const unknownField = (field: string, entity: string): Refusal =>
+export const unknownField = (field: string, entity: string): V3Refusal =>
   refuse('UNKNOWNDTOPROPERTYEXCEPTION', 400, `Unknown field \`${field}\` of entity \`${entity}\``);
 
-export const invalidSelect = (why: string): Refusal =>
+export const invalidSelect = (why: string): V3Refusal =>
   refuse('INVALIDSELECTEXCEPTION', 400, `Invalid select: ${why}`);
 
-export const invalidOrder = (why: string): Refusal =>
+export const invalidOrder = (why: string): V3Refusal =>
   refuse('INVALIDORDEREXCEPTION', 400, `Invalid order: ${why}`);
 
-export const invalidPagination = (why: string): Refusal =>
+export const invalidPagination = (why: string): V3Refusal =>
   refuse('INVALIDPAGINATIONEXCEPTION', 400, `Invalid pagination: ${why}`);
 
-export const invalidFilter = (why: string): Refusal =>
+export const invalidFilter = (why: string): V3Refusal =>
   refuse('INVALIDFILTEREXCEPTION', 400, `Invalid filter: ${why}`);
 
-export const unknownOperator = (operator: unknown): Refusal =>
+export const unknownOperator = (operator: unknown): V3Refusal =>
   refuse('UNKNOWNFILTEROPERATOREXCEPTION', 400, `Unknown filter operator \`${textOf(operator)}\``);
 
-export const unknownFunction = (name: string): Refusal =>
+export const unknownFunction = (name: string): V3Refusal =>
   refuse('UNKNOWNAGGREGATEFUNCTIONEXCEPTION', 400, `Unknown aggregate function \`${name}\``);
 
-export const accessDenied = (): Refusal => refuse('ACCESSDENIEDEXCEPTION', 403, 'Access denied');
+export const accessDenied = (): V3Refusal => refuse('ACCESSDENIEDEXCEPTION', 403, 'Access denied');
 
 /** Every failed authentication of the server of May 2026. */
-export const notAuthenticated = (): Refusal => refuse('ACCESSDENIEDEXCEPTION', 401, 'Access denied');
+export const notAuthenticated = (): V3Refusal => refuse('ACCESSDENIEDEXCEPTION', 401, 'Access denied');
 
-export const rateLimit = (): Refusal => refuse('RATELIMITEXCEPTION', 429, 'Rate limit exceeded');
+export const rateLimit = (): V3Refusal => refuse('RATELIMITEXCEPTION', 429, 'Rate limit exceeded');
 
-export const insufficientScope = (scopes: readonly string[]): Refusal =>
+export const insufficientScope = (scopes: readonly string[]): V3Refusal =>
   refuse('INSUFFICIENTSCOPEEXCEPTION', 403, `The request requires the scope ${scopes.join(' or ')}`);
 
-export const entityNotFound = (id: unknown): Refusal =>
+export const entityNotFound = (id: unknown): V3Refusal =>
   refuse('ENTITYNOTFOUNDEXCEPTION', 400, `Entity with id \`${textOf(id)}\` not found`);
 
 /** @param server the server of May 2026 has a status of its own, and names the field beside the code */
-export const fieldNotFound = (name: string, server: boolean): Refusal =>
-  new Refusal(
+export const fieldNotFound = (name: string, server: boolean): V3Refusal =>
+  new V3Refusal(
     'SVC_REST_V3_REALISATION_EXCEPTION_FIELDNOTFOUNDEXCEPTION',
     server ? 404 : 400,
     'nested',
@@ -133,20 +133,20 @@ export const fieldNotFound = (name: string, server: boolean): Refusal =>
     server ? { field: name } : {},
   );
 
-export const methodNotFound = (name: string): Refusal =>
+export const methodNotFound = (name: string): V3Refusal =>
   refuse('METHODNOTFOUNDEXCEPTION', 404, `Method \`${name}\` not found`);
 
-export const keyReused = (): Refusal =>
+export const keyReused = (): V3Refusal =>
   refuse('IDEMPOTENCYKEYREUSEDEXCEPTION', 422, 'The idempotency key was used with another request body');
 
-export const invalidKey = (): Refusal =>
+export const invalidKey = (): V3Refusal =>
   refuse(
     'INVALIDIDEMPOTENCYKEYEXCEPTION',
     400,
     'The idempotency key must be 1 to 255 printable ASCII characters',
   );
 
-export const internalError = (): Refusal => refuse('INTERNAL_INTERNALEXCEPTION', 500, 'Internal error');
+export const internalError = (): V3Refusal => refuse('INTERNAL_INTERNALEXCEPTION', 500, 'Internal error');
 
 /** For messages. */
 export function textOf(value: unknown): string {

@@ -3,7 +3,7 @@
 import type { Row } from '../account.js';
 import { RELATED_ROWS } from '../server-2026-05.js';
 import { entities } from './entities/index.js';
-import { findField, ownFields, valueOf, type Entity, type Field, type View } from './entity.js';
+import { findField, defaultFields, fieldValue, type V3Entity, type Field, type View } from './entity.js';
 import { isCustom } from './fields.js';
 import { invalidSelect, unknownField } from './refusal.js';
 
@@ -21,7 +21,7 @@ export interface SelectRules {
   readonly bare?: 'whole';
 }
 
-export function compileSelect(entity: Entity, select: unknown, rules: SelectRules = {}): Project {
+export function compileSelect(entity: V3Entity, select: unknown, rules: SelectRules = {}): Project {
   const { otherwise, server = false } = rules;
   const names = readNames(server && typeof select === 'string' ? [select] : select);
   const chosen = names.length > 0 ? names : otherwise;
@@ -32,12 +32,12 @@ export function compileSelect(entity: Entity, select: unknown, rules: SelectRule
   return (view, row) => ({ ...linksOf(entity, row, shown), ...project(view, entity, row, shown) });
 }
 
-function withoutBare(entity: Entity, selection: Selection): Selection {
+function withoutBare(entity: V3Entity, selection: Selection): Selection {
   return new Map([...selection].filter(([name, below]) => below ?? !findField(entity, name)?.related));
 }
 
 /** The field that names a related object comes along with it. */
-function linksOf(entity: Entity, row: Row, selection: Selection): Record<string, unknown> {
+function linksOf(entity: V3Entity, row: Row, selection: Selection): Record<string, unknown> {
   const links = [...selection.keys()].map(linkOf).filter((link) => isRelation(entity, link) && link in row);
   return Object.fromEntries(links.map((link) => [link, row[link] ?? null]));
 }
@@ -46,12 +46,12 @@ function linkOf(relation: string): string {
   return `${relation}Id`;
 }
 
-function isRelation(entity: Entity, link: string): boolean {
+function isRelation(entity: V3Entity, link: string): boolean {
   return findField(entity, link) !== undefined && (findField(entity, link.slice(0, -2))?.related ?? false);
 }
 
 /** The complete object, related objects included: what adding answers. */
-export function projectWhole(view: View, entity: Entity, row: Row): Record<string, unknown> {
+export function projectFull(view: View, entity: V3Entity, row: Row): Record<string, unknown> {
   const names = entity.fields.filter((field) => !field.marks.has('custom')).map((field) => field.name);
   const extra = entity.open ? Object.keys(row) : [];
   return project(view, entity, row, nest([...new Set([...names, ...extra])]));
@@ -79,7 +79,7 @@ function nest(names: readonly string[]): Selection {
  * An unknown field of the object itself is left out without a word; one of a related object is an error. The server of
  * May 2026 refuses both.
  */
-function checkSelection(entity: Entity, selection: Selection, strict: boolean): void {
+function checkSelection(entity: V3Entity, selection: Selection, strict: boolean): void {
   for (const [name, below] of selection) {
     const field = findField(entity, name);
     if (!field && strict && !isCustom(name)) throw unknownField(name, entity.name);
@@ -95,7 +95,7 @@ const SCALARS: ReadonlySet<Field['type']> = new Set(['int', 'float', 'string', '
 
 function project(
   view: View,
-  entity: Entity,
+  entity: V3Entity,
   row: Row,
   selection: Selection | undefined,
 ): Record<string, unknown> {
@@ -103,7 +103,7 @@ function project(
   for (const [name, below] of selection ?? ownSelection(entity, row)) {
     const field = findField(entity, name);
     if (!field && !isExtra(entity, row, name)) continue;
-    const value = valueOf(view, entity, row, name);
+    const value = fieldValue(view, entity, row, name);
     const related = field?.related ? targetOf(entity, field) : undefined;
     if (related && view.related && value === null && isNothing(row[linkOf(name)])) continue;
     answer[name] = related ? projectRelated(view, related, { name, value, selection: below }) : value;
@@ -111,17 +111,17 @@ function project(
   return answer;
 }
 
-function ownSelection(entity: Entity, row: Row): Selection {
-  const names = entity.open ? Object.keys(row) : ownFields(entity).map((field) => field.name);
+function ownSelection(entity: V3Entity, row: Row): Selection {
+  const names = entity.open ? Object.keys(row) : defaultFields(entity).map((field) => field.name);
   return new Map(names.map((name) => [name, undefined]));
 }
 
 /** A value that no field tells of: of a custom field, or in a row that may hold anything. */
-function isExtra(entity: Entity, row: Row, name: string): boolean {
+function isExtra(entity: V3Entity, row: Row, name: string): boolean {
   return Object.hasOwn(row, name) && (entity.open === true || isCustom(name));
 }
 
-function targetOf({ lookup }: Entity, { to }: Field): Entity | undefined {
+function targetOf({ lookup }: V3Entity, { to }: Field): V3Entity | undefined {
   if (to === undefined) return undefined;
   return lookup ? lookup(to) : entities[to];
 }
@@ -137,7 +137,7 @@ interface Related {
   readonly selection: Selection | undefined;
 }
 
-function projectRelated(view: View, entity: Entity, { name, value, selection }: Related): unknown {
+function projectRelated(view: View, entity: V3Entity, { name, value, selection }: Related): unknown {
   const show = (row: Row) => project(view, entity, row, selection);
   // A resolver gives rows or null.
   if (Array.isArray(value)) return value.filter((row: Row) => isWithin(view, name, row)).map(show);

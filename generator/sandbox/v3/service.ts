@@ -1,16 +1,16 @@
 /** Runs methods for a caller: scope, rights and parameters first, then the method, counting operating time. */
 
 import type { Account, Principal } from '../account.js';
-import { twistResult } from '../quirks.js';
-import { moduleOf, type Method } from './method.js';
+import { alterResult } from '../quirks.js';
+import { methodModule, type V3Method } from './method.js';
 import type { Operating, OperatingTime } from './operating.js';
 import { checkParams, type V3Params } from './params.js';
-import { checkCompulsory, grantOf, isServer, selectWithin } from '../server-2026-05.js';
+import { checkRequiredFilter, grantOf, isServer, selectWithin } from '../server-2026-05.js';
 import { accessDenied, insufficientScope, methodNotFound, operationTimeLimit, rateLimit } from './refusal.js';
 
-export interface Service {
+export interface V3Service {
   readonly account: Account;
-  readonly methods: ReadonlyMap<string, Method>;
+  readonly methods: ReadonlyMap<string, V3Method>;
   readonly operatingTime: OperatingTime;
 }
 
@@ -19,14 +19,19 @@ export interface Outcome {
   readonly operating: Operating;
 }
 
-export function findMethod(service: Service, name: string): Method {
+export function requireMethod(service: V3Service, name: string): V3Method {
   const method = service.methods.get(name);
   if (!method) throw methodNotFound(name);
   return method;
 }
 
 /** Inside a batch too, every call is admitted when its turn comes: limits, scope and rights can strike in the middle. */
-export function runMethod(service: Service, principal: Principal, method: Method, given: V3Params): Outcome {
+export function runV3Method(
+  service: V3Service,
+  principal: Principal,
+  method: V3Method,
+  given: V3Params,
+): Outcome {
   const { account } = service;
   checkLimit(service, principal, method);
   const params = isServer(account) ? serverParams(principal, method, given) : given;
@@ -36,16 +41,17 @@ export function runMethod(service: Service, principal: Principal, method: Method
 
 /** Neither counted nor blocked: a call inside a batch of the server of May 2026. */
 export function runUncounted(
-  { account }: Service,
+  { account }: V3Service,
   principal: Principal,
-  method: Method,
+  method: V3Method,
   given: V3Params,
 ): Pick<Outcome, 'result'> {
   const run = (params: V3Params): unknown => {
-    admit(principal, method, isServer(account));
+    checkRights(principal, method, isServer(account));
     if (method.params !== 'none') checkParams(method.params, params, isServer(account));
-    if (isServer(account) && method.compulsory) checkCompulsory(method.compulsory, params['filter']);
-    return twistResult(account.quirks, method.name, method.run({ account, principal, params }));
+    if (isServer(account) && method.requiredFilter)
+      checkRequiredFilter(method.requiredFilter, params['filter']);
+    return alterResult(account.quirks, method.name, method.run({ account, principal, params }));
   };
   const { deviations } = account;
   return { result: deviations.v3 ? deviations.v3(method.name, given, run) : run(given) };
@@ -54,7 +60,7 @@ export function runUncounted(
 /** A scope may allow some fields alone. */
 export function serverParams(
   principal: Principal,
-  { name, params: table }: Method,
+  { name, params: table }: V3Method,
   params: V3Params,
 ): V3Params {
   const select = selectWithin(grantOf(principal.scopes, name) ?? {}, params['select']);
@@ -62,23 +68,23 @@ export function serverParams(
   return isSelected ? { ...params, select } : params;
 }
 
-function checkLimit({ account, operatingTime }: Service, principal: Principal, { name }: Method): void {
+function checkLimit({ account, operatingTime }: V3Service, principal: Principal, { name }: V3Method): void {
   const spent = operatingTime.blocked(principal.id, name);
   if (spent && isServer(account)) throw rateLimit();
   if (spent) throw operationTimeLimit(spent);
 }
 
-function admit(principal: Principal, { name, scopes, admin }: Method, server: boolean): void {
+function checkRights(principal: Principal, { name, scopes, admin }: V3Method, server: boolean): void {
   const isGranted = server
     ? grantOf(principal.scopes, name)
     : scopes.some((scope) => principal.scopes.has(scope));
   if (scopes.length > 0 && !isGranted) throw insufficientScope(scopes);
   if (admin && !principal.user.admin) throw accessDenied();
-  if (principal.user.closed?.includes(moduleOf(name))) throw accessDenied();
+  if (principal.user.closed?.includes(methodModule(name))) throw accessDenied();
 }
 
 /** Seconds; invented, but always the same. */
-function costOf({ write, described }: Method): number {
+function costOf({ write, described }: V3Method): number {
   if (write) return 0.04;
   return described.result === 'items' ? 0.03 : 0.01;
 }

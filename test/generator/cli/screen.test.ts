@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rowsTable } from '../../../generator/method/rows-table.js';
-import { reportText } from '../../../generator/report.js';
+import { generateReportText } from '../../../generator/report.js';
 import { plain } from '../../../generator/terminal/layout.js';
 import { svcGen } from './program.js';
 
@@ -190,23 +190,24 @@ test('generate says first what it wrote, and lists corrections on request', () =
     typesChanged: Array.from({ length: 20 }, (_, at) => `v3.Type${at}`),
     files: { written: ['a'], removed: [], unchanged: [] },
   } as const;
-  const [first, second] = reportText(report, { paint: plain, verbose: false });
+  const [first, second] = generateReportText(report, { paint: plain, verbose: false });
   expect([first, second]).toEqual([
     'Wrote 6 methods to ../client',
     '3 corrections, 1 note (--verbose lists them)',
   ]);
-  const verbose = reportText(report, { paint: plain, verbose: true }).join('\n');
+  const verbose = generateReportText(report, { paint: plain, verbose: true }).join('\n');
   expect(verbose).toContain('2 ×  fact');
   expect(verbose).toContain('info  batch: is the batch');
-  const narrowed = reportText(report, { paint: plain, verbose: false, isNarrowed: true }).join('\n');
+  const narrowed = generateReportText(report, { paint: plain, verbose: false, isNarrowed: true }).join('\n');
   expect(verbose).toMatch(
     /\ntypes changed with svc-gen: v3\.Type0, .*, v3\.Type11, and 8 more; --json shows all\n/,
   );
   expect(narrowed).toContain('1 gateway (globs do not act on the gateway)');
   const typesChanged = ['A'.repeat(200), 'B'.repeat(201)];
-  const long = reportText({ ...report, typesChanged }, { paint: plain, verbose: false, columns: 80 }).join(
-    ' ',
-  );
+  const long = generateReportText(
+    { ...report, typesChanged },
+    { paint: plain, verbose: false, columns: 80 },
+  ).join(' ');
   expect(long).toContain(`${'A'.repeat(200)},`);
   expect(long.replace(/\s+/g, ' ')).toContain(`${'B'.repeat(200)} … (1 more characters; `);
 });

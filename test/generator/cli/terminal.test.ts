@@ -2,7 +2,7 @@
 
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { concealing, sink, takesColor, type Io, type Sink } from '../../../generator/terminal/io.js';
+import { redacting, sink, takesColor, type Io, type Sink } from '../../../generator/terminal/io.js';
 import { progressOn } from '../../../generator/terminal/progress.js';
 import { alignColumns } from '../../../generator/terminal/layout.js';
 import { noInput } from './program.js';
@@ -84,7 +84,7 @@ test.each([
 
 test('secrets are blotted out of everything that is written', () => {
   const { io, written } = ioOn(false);
-  const quietly = concealing(io, ['1/abcdefgh', 'abcdefgh', '1']);
+  const quietly = redacting(io, ['1/abcdefgh', 'abcdefgh', '1']);
   quietly.out.write('at /rest/1/abcdefgh/x, code abcdefgh, 1 of 1');
   expect(written).toEqual(['at /rest/[secret]/x, code [secret], 1 of 1']);
 });

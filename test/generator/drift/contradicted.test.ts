@@ -187,7 +187,7 @@ function contradictKinds(draft: Json): void {
 /** What we leave out is printed no more, and what we require is required by the account itself. */
 function contradictFilters(draft: Json): void {
   for (const { methods } of v3Facts().byIdAlone) delete paramsOf(draft, methods).filter;
-  for (const { methods } of v3Facts().compulsory)
+  for (const { methods } of v3Facts().requiredFilters)
     takesOf(draft, methods.startsWith('*') ? enumList : methods).required = ['filter'];
 }
 

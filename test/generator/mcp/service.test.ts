@@ -11,7 +11,7 @@ import type { JsonObject } from '../../../generator/json.js';
 import type { Model } from '../../../generator/model/model.js';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
 import { readWebhook } from '../../../generator/source/webhook.js';
-import { concealer } from '../../../generator/terminal/io.js';
+import { secretRedactor } from '../../../generator/terminal/io.js';
 
 const path = new URL('../../../generated/snapshot.json', import.meta.url);
 const model = recordedModel(readSnapshot(readFileSync(path, 'utf8'), 'snapshot.json'));
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 function service(options: Partial<ServiceOptions> = {}, own: Model = model): Service {
-  const conceal = concealer([account.webhook.split('/')[1] ?? '']);
+  const conceal = secretRedactor([account.webhook.split('/')[1] ?? '']);
   return createService(own, caller, { allowWrites: true, maxBytes: 50_000, conceal, ...options });
 }
 
@@ -693,7 +693,7 @@ describe('a write', () => {
   test.each(['Ship it now', 'Ship "it" now', 'Schiff über'])(
     'shows no credential such as %s',
     async (title) => {
-      const { text } = await service({ conceal: concealer([title]) }).run(
+      const { text } = await service({ conceal: secretRedactor([title]) }).run(
         'call_write_method',
         { name: 'tasks.task.add', params: { fields: { ...fields, title } } },
         {},

@@ -1,7 +1,7 @@
 /** What is said of wrong parameters: one line with the path of the value. */
 
 import { describe, expect, test } from 'vitest';
-import { checkOf, complaintAbout, paramsCheck } from '../../../generator/schema-check.js';
+import { checkOf, checkParams, paramsCheck } from '../../../generator/schema-check.js';
 
 const schema = {
   type: 'object',
@@ -121,7 +121,7 @@ test.each([...rows.map(({ given }) => given), { id: 1, note: null }, {}, 5])(
   'the check of one value says of %j what the complete schema says',
   (given) => {
     const api = { generation: 'legacy' } as const;
-    expect(complaintAbout(given, api, schema)).toEqual(paramsCheck(api, schema)(given));
+    expect(checkParams(given, api, schema)).toEqual(paramsCheck(api, schema)(given));
   },
 );
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isObject } from '../../../generator/json.js';
 import { correctionsText, previousRun, withLearned } from '../../../generator/probe/corrections-file.js';
-import { changesOf, differenceOf, rowOf } from '../../../generator/model/corrections/row-form.js';
+import { changesOf, differenceOf, correctionRow } from '../../../generator/model/corrections/row-form.js';
 import type { LearnedRow } from '../../../generator/probe/finding.js';
 import { visible } from '../../../generator/terminal/visible.js';
 import { yamlParser } from '../../../generator/yaml.js';
@@ -181,7 +181,7 @@ test.each([
   { kind: 'required-parameter', path: 'taskId' },
   { kind: 'refused', path: '', got: 'ACCESS_DENIED 403' },
 ] as const)('a row says the same as the difference of kind $kind at $path', (difference) => {
-  const changes = changesOf(rowOf(difference));
+  const changes = changesOf(correctionRow(difference));
   expect('problem' in changes ? changes : changes.map(differenceOf)[0]).toEqual(difference);
 });
 

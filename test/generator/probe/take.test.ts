@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { applyCorrections } from '../../../generator/model/corrections/apply.js';
 import { readRow } from '../../../generator/model/corrections/corrections.js';
-import { rowOf } from '../../../generator/model/corrections/row-form.js';
+import { correctionRow } from '../../../generator/model/corrections/row-form.js';
 import type { Api } from '../../../generator/model/model.js';
 import type { ResponseDifference } from '../../../generator/probe/finding.js';
 import { openIds } from '../../../generator/probe/ids.js';
@@ -51,7 +51,10 @@ test('a related object in an envelope is one finding, which its correction ends'
   expect([first, ...others]).toEqual([
     { kind: 'envelope', path: 'items.responsible', expected: 'object', got: '{ item }' },
   ]);
-  const row = readRow({ methods: ['tasks.task.list'], ...rowOf(first ?? { kind: 'null', path: '' }) }, '');
+  const row = readRow(
+    { methods: ['tasks.task.list'], ...correctionRow(first ?? { kind: 'null', path: '' }) },
+    '',
+  );
   const { api, matched } = applyCorrections(model.v3, [row]);
   expect(matched).toHaveLength(1);
   expect(found(api)).toEqual([]);

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defineClient, webhook } from '../../../runtime/index.js';
 import { defineGateway, type GatewayCore } from '../../../runtime/gateway/index.js';
 import { createClock } from '../../../generator/sandbox/index.js';
-import { type AtHand, startAtHand } from '../../../generator/sandbox/sandbox.js';
+import { type InProcessSandbox, startInProcess } from '../../../generator/sandbox/sandbox.js';
 
-let inside: AtHand;
+let inside: InProcessSandbox;
 
 beforeAll(async () => {
-  inside = await startAtHand({ clock: createClock(Date.UTC(2026, 2, 1)) });
+  inside = await startInProcess({ clock: createClock(Date.UTC(2026, 2, 1)) });
 });
 afterAll(() => inside.sandbox.close());
 
-function clientOf(dispatcher?: AtHand['dispatcher']) {
+function clientOf(dispatcher?: InProcessSandbox['dispatcher']) {
   const [userId, code = ''] = inside.sandbox.webhook.split('/');
   return defineClient<object, object>({ v3: {}, legacy: {} })({
     baseUrl: inside.sandbox.baseUrl,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { accounts, call, codeOf, idsOf, type Answer, type Extra } from './call.js';
 import { webhook } from '../../../runtime/index.js';
 import { createClient } from '../../contract/v3-clients.js';
-import { movedOut, selectWithin } from '../../../generator/sandbox/server-2026-05.js';
+import { pagingMovedOut, selectWithin } from '../../../generator/sandbox/server-2026-05.js';
 import type { Sandbox } from '../../../generator/sandbox/index.js';
 
 const start = accounts();
@@ -414,8 +414,12 @@ test('9: a second request for the description while it is being made is a fault 
 });
 
 test('12: total and next of a map are moved out of it', () => {
-  expect(movedOut({ rows: [], total: 2, next: 1 })).toEqual({ result: { rows: [] }, total: 2, next: 1 });
-  expect([movedOut({ rows: [] }), movedOut([])]).toEqual([{}, {}]);
+  expect(pagingMovedOut({ rows: [], total: 2, next: 1 })).toEqual({
+    result: { rows: [] },
+    total: 2,
+    next: 1,
+  });
+  expect([pagingMovedOut({ rows: [] }), pagingMovedOut([])]).toEqual([{}, {}]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 /** The operators of a legacy filter on a field with a value, and without one. */
 
 import { expect, test } from 'vitest';
-import { matches, readFilter } from '../../../generator/sandbox/legacy/user-filter.js';
+import { matchesFilter, readFilter } from '../../../generator/sandbox/legacy/user-filter.js';
 
 const ROWS: Readonly<Record<string, unknown>> = {
   early: '2026-01-01T00:00:00+00:00',
@@ -20,5 +20,5 @@ test.each([
   { key: '=DATE', want: [] },
 ])('$key of a moment between two keeps $want', ({ key, want }) => {
   const filter = readFilter({ [key]: '2026-02-01' }, new Set(['DATE']));
-  expect(Object.keys(ROWS).filter((name) => matches({ DATE: ROWS[name] }, filter))).toEqual(want);
+  expect(Object.keys(ROWS).filter((name) => matchesFilter({ DATE: ROWS[name] }, filter))).toEqual(want);
 });

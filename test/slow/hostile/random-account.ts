@@ -240,7 +240,7 @@ function requestOf(make: Maker, subject: Subject): unknown {
   if (make.maybe(0.06)) return { type: 'object', properties: [] };
   if (make.maybe(0.03)) return make.one<unknown>([{}, ref(subject.schema), { type: 'array' }, 'none']);
   const parts = parametersOf(make, subject);
-  // Members of the request's own class come first: a compulsory filter stands before `select`.
+  // Members of the request's own class come first: a required filter stands before `select`.
   const ordered = make.maybe(0.2) ? [...parts].sort(([a], [b]) => (a < b ? -1 : 1)) : parts;
   const required = make.some([...parts.map(([name]) => name), 'nothing'], 0, 2);
   return { type: 'object', properties: fromEntries(ordered), ...(make.maybe(0.3) && { required }) };

@@ -1,7 +1,7 @@
 /** Many calls in one request: each is run as if it had come alone, in order. */
 
 import { checkGuard, checkKey } from '../admission.js';
-import { failureBody, Refusal } from '../refusal.js';
+import { failureBody, GatewayRefusal } from '../refusal.js';
 import { fieldsOf, type GatewayCall, type GatewayRoute, successBody } from '../route.js';
 import { matchRoute } from '../match.js';
 
@@ -30,8 +30,8 @@ function callsOf(body: unknown): readonly unknown[] {
   return list;
 }
 
-function refused(svcCode: string, message: string): Refusal {
-  return new Refusal('SVC_ERROR', { message, fields: { svcCode } });
+function refused(svcCode: string, message: string): GatewayRefusal {
+  return new GatewayRefusal('SVC_ERROR', { message, fields: { svcCode } });
 }
 
 function innerCall(routes: readonly GatewayRoute[], outer: GatewayCall, one: unknown): GatewayCall {
@@ -56,8 +56,8 @@ function checkAdmission(call: GatewayCall): void {
   try {
     checkGuard(call);
   } catch (error) {
-    if (!(error instanceof Refusal) || error.fields['cause'] !== 'key_scope_missing') throw error;
-    throw new Refusal('SCOPE_NOT_ALLOWED', { fields: error.fields });
+    if (!(error instanceof GatewayRefusal) || error.fields['cause'] !== 'key_scope_missing') throw error;
+    throw new GatewayRefusal('SCOPE_NOT_ALLOWED', { fields: error.fields });
   }
 }
 
@@ -65,7 +65,7 @@ function runOne(call: GatewayCall): unknown {
   try {
     return { status: 200, ...successBody(call.route.run(call)) };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof GatewayRefusal)) throw error;
     return { status: error.status, ...failureBody(error) };
   }
 }

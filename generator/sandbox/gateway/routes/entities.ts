@@ -2,7 +2,7 @@
 
 import { isAdministrator } from '../admission.js';
 import type { EntityRow } from '../data.js';
-import { Refusal } from '../refusal.js';
+import { GatewayRefusal } from '../refusal.js';
 import { fieldsOf, Listing, type GatewayCall, type GatewayRoute } from '../route.js';
 
 export const entityRoutes: readonly GatewayRoute[] = [
@@ -62,9 +62,9 @@ function createRow(call: GatewayCall): EntityRow {
 
 function findRow(call: GatewayCall): EntityRow {
   const row = storeOf(call).get(Number(call.params['id']));
-  if (!row) throw new Refusal('ENTITY_NOT_FOUND', { fields: { svcCode: 'NOT_FOUND' } });
+  if (!row) throw new GatewayRefusal('ENTITY_NOT_FOUND', { fields: { svcCode: 'NOT_FOUND' } });
   if (row['otherKey'] === true)
-    throw new Refusal('BOT_ACCESS_DENIED', { fields: { cause: 'bot_other_key' } });
+    throw new GatewayRefusal('BOT_ACCESS_DENIED', { fields: { cause: 'bot_other_key' } });
   return row;
 }
 
@@ -86,7 +86,7 @@ function changeableRow(call: GatewayCall, action: string): EntityRow {
   const row = findRow(call);
   const owner = row['assignedById'];
   if (owner === undefined || owner === call.key.userId || isAdministrator(call)) return row;
-  throw new Refusal('SVC_ACCESS_DENIED', {
+  throw new GatewayRefusal('SVC_ACCESS_DENIED', {
     fields: {
       cause: 'b24_permission',
       method: `crm.${String(call.params['entity']).replace(/s$/, '')}.${action}`,
@@ -99,13 +99,14 @@ function changeableRow(call: GatewayCall, action: string): EntityRow {
 function writable(call: GatewayCall): Fields {
   const fields = fieldsOf(call.body);
   if (Object.keys(fields).length > 0) return fields;
-  throw new Refusal('SVC_ERROR', { message: 'No fields.', fields: { svcCode: 'ERROR_EMPTY_FIELDS' } });
+  throw new GatewayRefusal('SVC_ERROR', { message: 'No fields.', fields: { svcCode: 'ERROR_EMPTY_FIELDS' } });
 }
 
 /** An entity begins to exist when something is created in it. */
 function storeOf({ state, params }: GatewayCall): Map<number, EntityRow> {
   const entity = params['entity'] ?? '';
-  if (RESERVED.has(entity)) throw new Refusal('ENTITY_NOT_FOUND', { message: 'There is no such route.' });
+  if (RESERVED.has(entity))
+    throw new GatewayRefusal('ENTITY_NOT_FOUND', { message: 'There is no such route.' });
   const store = state.entities.get(entity) ?? new Map<number, EntityRow>();
   state.entities.set(entity, store);
   return store;

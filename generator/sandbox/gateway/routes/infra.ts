@@ -1,7 +1,7 @@
 /** Servers: created, listed, looked at, deleted. */
 
-import { Refusal } from '../refusal.js';
-import { fieldsOf, isText, Listing, type GatewayCall, type GatewayRoute } from '../route.js';
+import { GatewayRefusal } from '../refusal.js';
+import { fieldsOf, isFilledText, Listing, type GatewayCall, type GatewayRoute } from '../route.js';
 import type { GatewayServer } from '../data.js';
 
 export const infraRoutes: readonly GatewayRoute[] = [
@@ -21,9 +21,9 @@ function listServers({ state, key }: GatewayCall): Listing {
 }
 
 function createServer(call: GatewayCall): unknown {
-  if (call.size > LARGEST_INLINE_SOURCE) throw new Refusal('INLINE_SOURCE_TOO_LARGE');
+  if (call.size > LARGEST_INLINE_SOURCE) throw new GatewayRefusal('INLINE_SOURCE_TOO_LARGE');
   const fields = fieldsOf(call.body);
-  if (fields['name'] !== undefined && !isText(fields['name'])) throw badName();
+  if (fields['name'] !== undefined && !isFilledText(fields['name'])) throw badName();
   const id = 10 + call.state.account.nextId('gateway server');
   const server = { name: `server-${id}`, status: 'creating', ...fields, id, keyId: call.key.id };
   call.state.servers.set(id, server);
@@ -31,15 +31,18 @@ function createServer(call: GatewayCall): unknown {
 }
 
 /** The object form of `hint` on server creation. */
-function badName(): Refusal {
+function badName(): GatewayRefusal {
   const hint = { reason: 'The name is not text.', recovery: 'Send a name.', example: { name: 'main' } };
-  return new Refusal('SVC_ERROR', { message: 'Wrong name.', fields: { svcCode: 'ERROR_WRONG_NAME', hint } });
+  return new GatewayRefusal('SVC_ERROR', {
+    message: 'Wrong name.',
+    fields: { svcCode: 'ERROR_WRONG_NAME', hint },
+  });
 }
 
 function showServer(call: GatewayCall): GatewayServer {
   const server = call.state.servers.get(Number(call.params['id']));
-  if (!server) throw new Refusal('ENTITY_NOT_FOUND');
-  if (server.keyId !== call.key.id && server.role === undefined) throw new Refusal('WRONG_KEY');
+  if (!server) throw new GatewayRefusal('ENTITY_NOT_FOUND');
+  if (server.keyId !== call.key.id && server.role === undefined) throw new GatewayRefusal('WRONG_KEY');
   return server;
 }
 
@@ -65,5 +68,5 @@ function changeableServer(call: GatewayCall, action: string): GatewayServer {
     deniedAction: action,
     allowedHere: ['read'],
   };
-  throw new Refusal('SERVER_ROLE_FORBIDDEN', { fields: { hint } });
+  throw new GatewayRefusal('SERVER_ROLE_FORBIDDEN', { fields: { hint } });
 }

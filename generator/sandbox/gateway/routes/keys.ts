@@ -9,8 +9,8 @@ import {
   withAutomaticScopes,
   type GatewayKey,
 } from '../key.js';
-import { Refusal } from '../refusal.js';
-import { fieldsOf, isText, Listing, type GatewayCall, type GatewayRoute } from '../route.js';
+import { GatewayRefusal } from '../refusal.js';
+import { fieldsOf, isFilledText, Listing, type GatewayCall, type GatewayRoute } from '../route.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -40,14 +40,14 @@ function listKeys({ state }: GatewayCall): Listing {
 function createKey(call: GatewayCall): unknown {
   const fields = fieldsOf(call.body);
   checkFields(call, fields);
-  if (call.key.harness) throw new Refusal('DATA_HARNESS_KEY_FORBIDDEN');
+  if (call.key.harness) throw new GatewayRefusal('DATA_HARNESS_KEY_FORBIDDEN');
   const { account, keys } = call.state;
   const type = fields['type'] === 'application' ? 'application' : 'personal';
   const id = 200 + account.nextId('gateway key');
   const key = makeKey({
     id,
     key: `${type === 'personal' ? 'svc_api_' : 'svc_app_'}${account.secret(`gateway key ${id}`, 32)}`,
-    name: isText(fields['name']) ? fields['name'] : `Key ${id}`,
+    name: isFilledText(fields['name']) ? fields['name'] : `Key ${id}`,
     type,
     userId: call.key.userId,
     readonly: fields['readonly'] === true,
@@ -63,7 +63,7 @@ function updateKey(call: GatewayCall): unknown {
   const key = findKey(call);
   const fields = fieldsOf(call.body);
   checkFields(call, fields, key);
-  if (isText(fields['name'])) key.name = fields['name'];
+  if (isFilledText(fields['name'])) key.name = fields['name'];
   if (fields['active'] === false) key.revoked = true;
   Object.assign(key, editable(fields, key));
   return describeKey(key);
@@ -78,7 +78,7 @@ function revokeKey(call: GatewayCall): unknown {
 
 function editable(fields: Fields, key: GatewayKey): Pick<GatewayKey, 'scopes' | 'rateLimit' | 'expires'> {
   const scopes = textsOf(fields['scopes']);
-  const expires = isText(fields['expiresAt']) ? Date.parse(fields['expiresAt']) : NaN;
+  const expires = isFilledText(fields['expiresAt']) ? Date.parse(fields['expiresAt']) : NaN;
   return {
     scopes: scopes === undefined ? key.scopes : withAutomaticScopes(scopes),
     rateLimit: typeof fields['rateLimit'] === 'number' ? fields['rateLimit'] : key.rateLimit,
@@ -92,7 +92,7 @@ function sandboxFields(call: GatewayCall, fields: Fields): Partial<GatewayKey> {
   return {
     ...(typeof userId === 'number' && isAdministrator(call) ? { userId } : {}),
     portalId: bound === false ? null : PORTAL_ID,
-    condition: isText(condition) ? condition : null,
+    condition: isFilledText(condition) ? condition : null,
     harness: harness === true,
   };
 }
@@ -100,24 +100,26 @@ function sandboxFields(call: GatewayCall, fields: Fields): Partial<GatewayKey> {
 function checkFields(call: GatewayCall, fields: Fields, key?: GatewayKey): void {
   const admin = isAdministrator(call);
   if ((key?.type ?? fields['type']) === 'application') checkData(call);
-  if (fields['rateLimit'] !== undefined && !admin) throw new Refusal('RATE_LIMIT_ADMIN_ONLY');
+  if (fields['rateLimit'] !== undefined && !admin) throw new GatewayRefusal('RATE_LIMIT_ADMIN_ONLY');
   const scopes = textsOf(fields['scopes']) ?? [];
   const personal = (key?.type ?? fields['type'] ?? 'personal') === 'personal';
   if (personal && scopes.length > 0 && scopes.every((scope) => ['placement', 'entity'].includes(scope))) {
-    throw new Refusal('PERSONAL_KEY_WEBHOOK_SCOPES_INVALID');
+    throw new GatewayRefusal('PERSONAL_KEY_WEBHOOK_SCOPES_INVALID');
   }
   const { settings } = call.state;
-  if (settings.infraDisabled && scopes.includes(INFRA_SCOPE)) throw new Refusal('INFRA_DISABLED_FOR_PORTAL');
+  if (settings.infraDisabled && scopes.includes(INFRA_SCOPE))
+    throw new GatewayRefusal('INFRA_DISABLED_FOR_PORTAL');
   const readonly = key?.readonly ?? fields['readonly'] === true;
-  if (settings.readonlyKeysOnly && !admin && !readonly) throw new Refusal('KEY_POLICY_READONLY_REQUIRED');
+  if (settings.readonlyKeysOnly && !admin && !readonly)
+    throw new GatewayRefusal('KEY_POLICY_READONLY_REQUIRED');
 }
 
 function findKey({ state, params }: GatewayCall): GatewayKey {
   const key = state.keys.find((known) => String(known.id) === params['id']);
-  if (!key) throw new Refusal('ENTITY_NOT_FOUND');
+  if (!key) throw new GatewayRefusal('ENTITY_NOT_FOUND');
   return key;
 }
 
 function textsOf(value: unknown): readonly string[] | undefined {
-  return Array.isArray(value) ? value.filter(isText) : undefined;
+  return Array.isArray(value) ? value.filter(isFilledText) : undefined;
 }

@@ -1,8 +1,8 @@
 /** User authorisation: entry, code exchange, placement session, revocation, with the lifetimes of the contract. */
 
 import { requireSession } from '../admission.js';
-import { Refusal } from '../refusal.js';
-import { fieldsOf, isText, Redirect, type GatewayCall, type GatewayRoute } from '../route.js';
+import { GatewayRefusal } from '../refusal.js';
+import { fieldsOf, isFilledText, Redirect, type GatewayCall, type GatewayRoute } from '../route.js';
 import type { Authorisation } from '../state.js';
 import { isRegistered } from '../redirect-uri.js';
 
@@ -28,7 +28,7 @@ const SESSION_LIFETIME = 60 * 60_000;
 /** The user consents at once. `sandbox_error` stands for one who does not: it comes back as `error`. */
 function authorize(call: GatewayCall): Redirect {
   const { redirect_uri: redirectUri = '', state = '', sandbox_error: error } = call.query;
-  if (!isRegistered(call.key, redirectUri)) throw new Refusal('INVALID_REDIRECT_URI');
+  if (!isRegistered(call.key, redirectUri)) throw new GatewayRefusal('INVALID_REDIRECT_URI');
   if (state === '') throw invalidState('NOT_FOUND');
   const back = new URL(redirectUri);
   if (error === undefined) back.searchParams.set('code', begin(call, redirectUri, state).code);
@@ -48,11 +48,11 @@ function begin({ state: gateway, key }: GatewayCall, redirectUri: string, state:
 
 function exchangeCode(call: GatewayCall): unknown {
   const { state, code, redirect_uri: redirectUri, app_key: appKey } = fieldsOf(call.body);
-  if (appKey !== undefined && appKey !== call.key.key) throw new Refusal('INVALID_APP_KEY');
+  if (appKey !== undefined && appKey !== call.key.key) throw new GatewayRefusal('INVALID_APP_KEY');
   if (state !== undefined) checkState(call, state);
   const authorisation = findAuthorisation(call, code);
   if (redirectUri !== undefined && redirectUri !== authorisation.redirectUri) {
-    throw new Refusal('REDIRECT_URI_MISMATCH');
+    throw new GatewayRefusal('REDIRECT_URI_MISMATCH');
   }
   authorisation.used = true;
   return openSession(call);
@@ -64,15 +64,15 @@ function checkState({ state: gateway, key }: GatewayCall, state: unknown): void 
   if (gateway.account.clock.now() - known.begun > STATE_LIFETIME) throw invalidState('EXPIRED');
 }
 
-function invalidState(reason: 'NOT_FOUND' | 'EXPIRED'): Refusal {
-  return new Refusal('INVALID_STATE', { fields: { details: { reason } } });
+function invalidState(reason: 'NOT_FOUND' | 'EXPIRED'): GatewayRefusal {
+  return new GatewayRefusal('INVALID_STATE', { fields: { details: { reason } } });
 }
 
 function findAuthorisation({ state: gateway, key }: GatewayCall, code: unknown): Authorisation {
   const known = gateway.authorisations.find((begun) => begun.code === code && begun.keyId === key.id);
-  if (!known) throw new Refusal('INVALID_CODE');
-  if (known.used) throw new Refusal('CODE_ALREADY_USED');
-  if (gateway.account.clock.now() - known.begun > CODE_LIFETIME) throw new Refusal('CODE_EXPIRED');
+  if (!known) throw new GatewayRefusal('INVALID_CODE');
+  if (known.used) throw new GatewayRefusal('CODE_ALREADY_USED');
+  if (gateway.account.clock.now() - known.begun > CODE_LIFETIME) throw new GatewayRefusal('CODE_EXPIRED');
   return known;
 }
 
@@ -94,7 +94,7 @@ function openSession({ state: gateway, key }: GatewayCall): unknown {
 function openPlacementSession(call: GatewayCall): unknown {
   const session = requireSession(call, 'SESSION_REQUIRED');
   const { domain } = fieldsOf(call.body);
-  if (!isText(domain) || !isOwnDomain(domain, call.host)) throw new Refusal('DOMAIN_MISMATCH');
+  if (!isFilledText(domain) || !isOwnDomain(domain, call.host)) throw new GatewayRefusal('DOMAIN_MISMATCH');
   return { ...Object(openSession(call)), domain, user: { id: session.userId } };
 }
 

@@ -1,7 +1,7 @@
 /** Tickets, storage of sources, and the marketplace trial of the account. */
 
 import { PORTAL_ID } from '../key.js';
-import { Refusal } from '../refusal.js';
+import { GatewayRefusal } from '../refusal.js';
 import { fieldsOf, Listing, type GatewayCall, type GatewayRoute } from '../route.js';
 
 export const otherRoutes: readonly GatewayRoute[] = [
@@ -41,11 +41,11 @@ function unshownRoutes(guard: 'infra' | 'apps' | 'storage'): GatewayRoute[] {
 }
 
 function refuseRoute(): never {
-  throw new Refusal('ENTITY_NOT_FOUND', { message: 'There is no such route.' });
+  throw new GatewayRefusal('ENTITY_NOT_FOUND', { message: 'There is no such route.' });
 }
 
 function activateTrial({ params, state }: GatewayCall): unknown {
-  if (params['id'] !== String(PORTAL_ID)) throw new Refusal('ENTITY_NOT_FOUND');
+  if (params['id'] !== String(PORTAL_ID)) throw new GatewayRefusal('ENTITY_NOT_FOUND');
   const until = new Date(state.account.clock.now() + 30 * 24 * 3600_000).toISOString();
   return { id: PORTAL_ID, trial: 'active', until };
 }

@@ -6,7 +6,7 @@ import type { LegacyCall } from '../outcome.js';
 import { dealRows } from './deal-rows.js';
 import type { Fields } from './described-field.js';
 import type { FamilySpec } from './family.js';
-import type { Row } from './rows.js';
+import type { FamilyRow } from './rows.js';
 
 /** What every record tells of itself: whose it is, and when it was made and changed. */
 const RECORD_FIELDS = {
@@ -17,13 +17,13 @@ const RECORD_FIELDS = {
 } as const satisfies Fields;
 
 /** Of a new record, where the caller does not say otherwise. */
-function madeRecord({ principal, account }: LegacyCall): Row {
+function madeRecord({ principal, account }: LegacyCall): FamilyRow {
   const now = isoDate(account.clock.now());
   const caller = String(principal.user.id);
   return { ASSIGNED_BY_ID: caller, CREATED_BY_ID: caller, DATE_CREATE: now, DATE_MODIFY: now };
 }
 
-function changedRecord({ account }: LegacyCall): Row {
+function changedRecord({ account }: LegacyCall): FamilyRow {
   return { DATE_MODIFY: isoDate(account.clock.now()) };
 }
 

@@ -2,7 +2,7 @@
 
 import type { Account } from '../../account.js';
 import type { Fields } from './described-field.js';
-import type { FamilyRows, Row } from './rows.js';
+import type { FamilyRows, FamilyRow } from './rows.js';
 
 export function dealRows(account: Account, fields: Fields): FamilyRows {
   const { deals } = account;
@@ -31,12 +31,12 @@ function gatewayName(name: string): string {
   return NAMES[name] ?? name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function legacyForm(deal: Row, fields: Fields): Row {
+function legacyForm(deal: FamilyRow, fields: Fields): FamilyRow {
   const entries = Object.entries(fields).map(([name, { isMultiple = false }]) => {
     const value = deal[gatewayName(name)] ?? (isMultiple ? [] : null);
     return [name, Array.isArray(value) ? value.map(legacyValue) : legacyValue(value)];
   });
-  return Object.fromEntries(entries) as Row;
+  return Object.fromEntries(entries) as FamilyRow;
 }
 
 function legacyValue(value: unknown): unknown {
@@ -45,12 +45,12 @@ function legacyValue(value: unknown): unknown {
 
 const NUMBERS = /^(integer|double|user|crm_(company|contact|category))$/;
 
-function gatewayForm(row: Row, fields: Fields): Row {
+function gatewayForm(row: FamilyRow, fields: Fields): FamilyRow {
   const entries = Object.entries(row).map(([name, value]) => {
     const isNumber = NUMBERS.test(fields[name]?.type ?? '');
     const numbered = (one: unknown): unknown =>
       isNumber && typeof one === 'string' && /^-?\d+(\.\d+)?$/.test(one) ? Number(one) : one;
     return [gatewayName(name), Array.isArray(value) ? value.map(numbered) : numbered(value)];
   });
-  return Object.fromEntries(entries) as Row;
+  return Object.fromEntries(entries) as FamilyRow;
 }

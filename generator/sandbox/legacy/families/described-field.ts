@@ -50,7 +50,7 @@ export function writable(
 }
 
 /** Names of required fields that were not given. */
-export function missing(fields: Fields, given: Readonly<Record<string, unknown>>): readonly string[] {
+export function missingFields(fields: Fields, given: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.entries(fields)
     .filter(([name, { isRequired }]) => isRequired && (given[name] ?? '') === '')
     .map(([name]) => name);

@@ -10,11 +10,11 @@ import {
   type LegacyParams,
 } from '../outcome.js';
 import { page } from '../page.js';
-import { matches, readFilter, sortRows } from '../user-filter.js';
+import { matchesFilter, readFilter, sortRows } from '../user-filter.js';
 import { filled, integer, isMap, list, param } from '../value.js';
-import { descriptionsOf, type Fields, missing, writable } from './described-field.js';
+import { descriptionsOf, type Fields, missingFields, writable } from './described-field.js';
 import { writeMultifield } from './multifield.js';
-import { emptyFamily, type FamilyRows, type Row } from './rows.js';
+import { emptyFamily, type FamilyRows, type FamilyRow } from './rows.js';
 
 export interface FamilySpec {
   readonly name: string;
@@ -30,11 +30,11 @@ export interface FamilySpec {
   /** What its changes are called: `ONCRMDEAL` and `ADD`, `UPDATE` or `DELETE`; empty: nobody is told. */
   readonly event: string;
   /** Values of a new row that the caller does not give. */
-  made(call: LegacyCall): Row;
+  made(call: LegacyCall): FamilyRow;
   /** Values of a row that changes. */
-  changed(call: LegacyCall): Row;
+  changed(call: LegacyCall): FamilyRow;
   /** Whether a list of the server of May 2026 leaves the row out, since its caller may not see it. */
-  isHidden?(row: Row, call: LegacyCall): boolean;
+  isHidden?(row: FamilyRow, call: LegacyCall): boolean;
 }
 
 export function familyMethods(spec: FamilySpec): readonly (readonly [string, LegacyMethod])[] {
@@ -66,7 +66,7 @@ function stateOf(spec: FamilySpec, { account, state }: LegacyCall): FamilyRows {
 function add(spec: FamilySpec, call: LegacyCall): LegacyOutcome {
   const given = fieldsOf(call.params);
   if (given === undefined) return failure(400, '100', 'Could not find value for parameter {fields}');
-  const lacking = missing(spec.fields, given);
+  const lacking = missingFields(spec.fields, given);
   if (lacking.length > 0) return failure(400, '0', `Required fields: ${lacking.join(', ')}`);
   const family = stateOf(spec, call);
   const id = family.nextId();
@@ -76,7 +76,7 @@ function add(spec: FamilySpec, call: LegacyCall): LegacyOutcome {
     ...written(spec, call, { given, verb: 'add', before: {} }),
   };
   family.rows.set(id, { ...row, [spec.id]: spec.wrapped === undefined ? String(id) : id });
-  tell(spec, call, { change: 'ADD', id });
+  fireFamilyChange(spec, call, { change: 'ADD', id });
   return answer(spec.wrapped === undefined ? id : wrap(spec, family.rows.get(id)));
 }
 
@@ -90,7 +90,7 @@ function update(spec: FamilySpec, call: LegacyCall): LegacyOutcome {
       ...written(spec, call, { given, verb: 'update', before }),
     };
     stateOf(spec, call).rows.set(id, row);
-    tell(spec, call, { change: 'UPDATE', id });
+    fireFamilyChange(spec, call, { change: 'UPDATE', id });
     return answer(spec.wrapped === undefined ? true : wrap(spec, row));
   });
 }
@@ -98,7 +98,7 @@ function update(spec: FamilySpec, call: LegacyCall): LegacyOutcome {
 function remove(spec: FamilySpec, call: LegacyCall): LegacyOutcome {
   return withRow(spec, call, (_row, id) => {
     stateOf(spec, call).rows.delete(id);
-    tell(spec, call, { change: 'DELETE', id });
+    fireFamilyChange(spec, call, { change: 'DELETE', id });
     return answer(true);
   });
 }
@@ -108,7 +108,7 @@ interface Change {
   readonly id: number;
 }
 
-function tell(
+function fireFamilyChange(
   { event }: FamilySpec,
   { account, principal, params }: LegacyCall,
   { change, id }: Change,
@@ -121,7 +121,7 @@ function tell(
 function withRow(
   spec: FamilySpec,
   call: LegacyCall,
-  use: (row: Row, id: number) => LegacyOutcome,
+  use: (row: FamilyRow, id: number) => LegacyOutcome,
 ): LegacyOutcome {
   const id = integer(param(call.params, 'id'));
   if (id === undefined) return failure(400, '100', 'Could not find value for parameter {id}');
@@ -129,19 +129,19 @@ function withRow(
   return row === undefined ? failure(400, '', 'Not found') : use(row, id);
 }
 
-function emptyRow({ fields }: FamilySpec): Row {
+function emptyRow({ fields }: FamilySpec): FamilyRow {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { isMultiple }]) => [name, isMultiple === true ? [] : null]),
   );
 }
 
 interface Writing {
-  readonly given: Row;
+  readonly given: FamilyRow;
   readonly verb: 'add' | 'update';
-  readonly before: Row;
+  readonly before: FamilyRow;
 }
 
-function written(spec: FamilySpec, call: LegacyCall, { given, verb, before }: Writing): Row {
+function written(spec: FamilySpec, call: LegacyCall, { given, verb, before }: Writing): FamilyRow {
   const entries = writable(spec.fields, given, verb).map(([name, value]) => {
     const type = spec.fields[name]?.type ?? '';
     if (type !== 'crm_multifield') return [name, stored(spec, type, value)] as const;
@@ -170,7 +170,7 @@ function rowsOf(spec: FamilySpec, call: LegacyCall): LegacyOutcome {
   const shown = shownFields(spec, list(param(params, 'select')));
   const order = param(params, 'order');
   const sorted = sortRows(found, Object.entries(isMap(order) ? order : {}), (row, name) => row[name]);
-  const isHidden = (row: Row): boolean => spec.isHidden?.(row, call) ?? false;
+  const isHidden = (row: FamilyRow): boolean => spec.isHidden?.(row, call) ?? false;
   const paged = page(sorted, param(params, 'start'), { server: isServer(call.account), isHidden });
   const result = paged.result.map((row) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => shown(name))),
@@ -179,19 +179,19 @@ function rowsOf(spec: FamilySpec, call: LegacyCall): LegacyOutcome {
 }
 
 /** In camel style filters may stand inside under 0, 1, …, joined by `logic` (section 9). */
-function filterOf(spec: FamilySpec, filter: unknown): (row: Row) => boolean {
+function filterOf(spec: FamilySpec, filter: unknown): (row: FamilyRow) => boolean {
   const given = isMap(filter) ? filter : {};
   const terms = readFilter(given, new Set(Object.keys(spec.fields).map((name) => name.toUpperCase())));
   const isGroup = (key: string): boolean => spec.wrapped !== undefined && /^\d+$/.test(key);
   const groups = Object.entries(given).filter(([key]) => isGroup(key));
   const inner = groups.map(([, group]) => filterOf(spec, group));
-  const parts = [...(terms.length > 0 ? [(row: Row) => matches(row, terms)] : []), ...inner];
+  const parts = [...(terms.length > 0 ? [(row: FamilyRow) => matchesFilter(row, terms)] : []), ...inner];
   const isAny = inner.length > 0 && String(given['logic']).toUpperCase() === 'OR';
   return (row) => (isAny ? parts.some((part) => part(row)) : parts.every((part) => part(row)));
 }
 
 /** What a filter sees: names in capitals, and of a multifield its values. */
-function filterable({ fields }: FamilySpec, row: Row): Row {
+function filterable({ fields }: FamilySpec, row: FamilyRow): FamilyRow {
   const entries = Object.entries(row).map(([name, value]) => {
     const isMultifield = fields[name]?.type === 'crm_multifield';
     return [name.toUpperCase(), isMultifield ? list(value).map(valueOf) : value] as const;
@@ -213,7 +213,7 @@ function shownFields({ fields, id }: FamilySpec, select: readonly unknown[]): (n
   };
 }
 
-function fieldsOf(params: LegacyParams): Row | undefined {
+function fieldsOf(params: LegacyParams): FamilyRow | undefined {
   const fields = param(params, 'fields');
   if (Array.isArray(fields) && fields.length === 0) return {};
   return isMap(fields) ? fields : undefined;

@@ -1,13 +1,13 @@
 /** What a family of legacy methods holds. */
 
-export type Row = Readonly<Record<string, unknown>>;
+export type FamilyRow = Readonly<Record<string, unknown>>;
 
 export interface FamilyRows {
   readonly rows: {
-    get(id: number): Row | undefined;
-    set(id: number, row: Row): unknown;
+    get(id: number): FamilyRow | undefined;
+    set(id: number, row: FamilyRow): unknown;
     delete(id: number): boolean;
-    values(): Iterable<Row>;
+    values(): Iterable<FamilyRow>;
   };
   /** Of rows and of the values of multifields. */
   nextId(): number;

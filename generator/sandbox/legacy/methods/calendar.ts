@@ -1,11 +1,11 @@
 /** `calendar.section.get` and `calendar.settings.get` (Legacy reference). */
 
 import type { User } from '../../account.js';
-import { CALENDAR_SETTINGS, type Section } from '../data.js';
+import { CALENDAR_SETTINGS, type CalendarSection } from '../data.js';
 import { answer, failure, type LegacyMethod, type LegacyOutcome } from '../outcome.js';
 import { isServer } from '../../server-2026-05.js';
 import { page } from '../page.js';
-import { filled, integer, isMissing, phpMap } from '../value.js';
+import { filled, integer, isBlank, phpMap } from '../value.js';
 
 export const calendarSectionGet: LegacyMethod = {
   scope: ['calendar'],
@@ -13,8 +13,8 @@ export const calendarSectionGet: LegacyMethod = {
     const type = filled(params['type']);
     if (!type) return failure(400, '', 'The required parameter "type" is not set');
     // The owner may be left out for `user` (Observed behaviour, Legacy).
-    const ownerId = isMissing(params['ownerId']) && type === 'user' ? principal.user.id : params['ownerId'];
-    if (isMissing(ownerId)) return failure(400, '', 'The required parameter "ownerId" is not set');
+    const ownerId = isBlank(params['ownerId']) && type === 'user' ? principal.user.id : params['ownerId'];
+    if (isBlank(ownerId)) return failure(400, '', 'The required parameter "ownerId" is not set');
     if (isExternal(principal.user)) return failure(400, '', 'Access denied');
     const found = state.sections.filter(
       (section) => section.type === type && section.ownerId === integer(ownerId),
@@ -36,7 +36,7 @@ function isExternal(user: User): boolean {
   return user.departmentIds.length === 0;
 }
 
-function sectionRow(section: Section, user: User): Readonly<Record<string, unknown>> {
+function sectionRow(section: CalendarSection, user: User): Readonly<Record<string, unknown>> {
   return {
     ID: String(section.id),
     NAME: section.name,

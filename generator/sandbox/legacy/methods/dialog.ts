@@ -3,13 +3,13 @@
 import { maySeeTask } from '../../visibility.js';
 import type { Chat } from '../data.js';
 import { answer, failure, type LegacyCall, type LegacyMethod, type LegacyOutcome } from '../outcome.js';
-import { isMissing } from '../value.js';
+import { isBlank } from '../value.js';
 
 export const dialogGet: LegacyMethod = {
   scope: ['im'],
   run(call): LegacyOutcome {
     const asked = call.params['DIALOG_ID'];
-    if (isMissing(asked)) return failure(400, 'DIALOG_ID_EMPTY', "Dialog ID can't be empty");
+    if (isBlank(asked)) return failure(400, 'DIALOG_ID_EMPTY', "Dialog ID can't be empty");
     const chat = findChat(call, String(asked));
     if (!chat) return failure(403, 'ACCESS_ERROR', 'You do not have access to the specified dialog');
     return answer(dialogRow(chat, String(asked), call));

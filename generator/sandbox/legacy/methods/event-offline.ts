@@ -13,17 +13,17 @@ import {
 } from '../outcome.js';
 import { page, PAGE_SIZE } from '../page.js';
 import type { OfflineRecord } from '../state.js';
-import { matches, readFilter, sortRows } from '../user-filter.js';
-import { filled, integer, isMap, isMissing, isTrue, list } from '../value.js';
+import { matchesFilter, readFilter, sortRows } from '../user-filter.js';
+import { filled, integer, isMap, isBlank, isTrue, list } from '../value.js';
 
 type OfflineRow = Readonly<Record<string, unknown>>;
 
 /** Takes records: they are gone, or with `clear` 0 kept under a `process_id`. */
 export const eventOfflineGet: LegacyMethod = forAdministrators((call) => {
   const { params, state, account } = call;
-  const clear = isMissing(params['clear']) || isTrue(params['clear']);
+  const clear = isBlank(params['clear']) || isTrue(params['clear']);
   const given = filled(params['process_id']);
-  const fetched = sorted(own(call).filter(fetchable(params)), params, 'TIMESTAMP_X').slice(
+  const fetched = sorted(ownRecords(call).filter(fetchable(params)), params, 'TIMESTAMP_X').slice(
     0,
     integer(params['limit']) ?? PAGE_SIZE,
   );
@@ -35,7 +35,7 @@ export const eventOfflineGet: LegacyMethod = forAdministrators((call) => {
 
 /** Changes nothing. */
 export const eventOfflineList: LegacyMethod = forAdministrators((call) => {
-  const rows = sorted(own(call), call.params, 'ID').map((record) => ({
+  const rows = sorted(ownRecords(call), call.params, 'ID').map((record) => ({
     ...offlineRow(record),
     ...stateOf(record),
   }));
@@ -45,7 +45,7 @@ export const eventOfflineList: LegacyMethod = forAdministrators((call) => {
 export const eventOfflineClear: LegacyMethod = forAdministrators((call) => {
   const processId = filled(call.params['process_id']);
   if (!processId) return noPackage(call);
-  const chosen = choose(call);
+  const chosen = recordSelector(call);
   remove(
     call.state.queue,
     inPackage(call, processId).filter((record) => chosen(record)),
@@ -78,7 +78,7 @@ function noPackage({ account }: LegacyCall): LegacyOutcome {
 }
 
 /** By `id`, else by `message_id`, else every record of the package. On the server of May 2026 `message_id` wins. */
-function choose({ params, account }: LegacyCall): (record: OfflineRecord) => boolean {
+function recordSelector({ params, account }: LegacyCall): (record: OfflineRecord) => boolean {
   const ids = list(params['id']).map(integer);
   const messageIds = list(params['message_id']).map(String);
   if (ids.length > 0 && !(isServer(account) && messageIds.length > 0))
@@ -93,7 +93,7 @@ function inPackage({ state, principal }: LegacyCall, processId: string): Offline
 }
 
 /** Of this application, in the queue of the source that is named or of none. */
-function own({ state, principal, params }: LegacyCall): OfflineRecord[] {
+function ownRecords({ state, principal, params }: LegacyCall): OfflineRecord[] {
   const connector = filled(params['auth_connector']);
   return state.queue.filter(
     (record) => record.application === principal.id && record.connector === connector,
@@ -112,12 +112,16 @@ const FIELDS: ReadonlySet<string> = new Set(
   'ID TIMESTAMP_X EVENT_NAME MESSAGE_ID PROCESS_ID ERROR'.split(' '),
 );
 
-function sorted(records: readonly OfflineRecord[], params: LegacyParams, otherwise: string): OfflineRecord[] {
+function sorted(
+  records: readonly OfflineRecord[],
+  params: LegacyParams,
+  defaultField: string,
+): OfflineRecord[] {
   const filter = readFilter(isMap(params['filter']) ? params['filter'] : {}, FIELDS);
   const rowOf = (record: OfflineRecord): OfflineRow => ({ ...offlineRow(record), ...stateOf(record) });
   const given = isMap(params['order']) ? Object.entries(params['order']) : [];
-  const orders = [...(given.length > 0 ? given : [[otherwise, 'ASC'] as const]), ['ID', 'ASC'] as const];
-  const found = records.filter((record) => matches(rowOf(record), filter));
+  const orders = [...(given.length > 0 ? given : [[defaultField, 'ASC'] as const]), ['ID', 'ASC'] as const];
+  const found = records.filter((record) => matchesFilter(rowOf(record), filter));
   return sortRows(found, orders, (record, name) => rowOf(record)[name.toUpperCase()]);
 }
 
@@ -140,7 +144,7 @@ function newPackage(account: Account): string {
   return account.secret(`offline package ${account.nextId('offline package')}`, 32);
 }
 
-function remove(queue: OfflineRecord[], gone: readonly OfflineRecord[]): void {
-  const kept = queue.filter((record) => !gone.includes(record));
+function remove(queue: OfflineRecord[], removed: readonly OfflineRecord[]): void {
+  const kept = queue.filter((record) => !removed.includes(record));
   queue.splice(0, queue.length, ...kept);
 }

@@ -11,7 +11,7 @@ import {
   type LegacyOutcome,
 } from '../outcome.js';
 import type { EventHandler } from '../state.js';
-import { filled, integer, isHttpUrl, isMap, isMissing, isTrue } from '../value.js';
+import { filled, integer, isHttpUrl, isMap, isBlank, isTrue } from '../value.js';
 
 export const eventBind: LegacyMethod = {
   scope: [],
@@ -37,7 +37,7 @@ function isSame(one: EventHandler, other: EventHandler): boolean {
 }
 
 function noEvent(call: LegacyCall): Failure {
-  if (isServer(call.account) && isMissing(call.params['event'])) return noArgument(call, 'event');
+  if (isServer(call.account) && isBlank(call.params['event'])) return noArgument(call, 'event');
   return failure(400, 'ERROR_EVENT_NOT_FOUND', 'Event not found');
 }
 
@@ -49,10 +49,10 @@ function noArgument({ account }: LegacyCall, argument: string): Failure {
 
 function refuseHandler(call: LegacyCall): Failure | undefined {
   const { handler } = call.params;
-  if (isOffline(call.params) && isMissing(handler)) return undefined;
+  if (isOffline(call.params) && isBlank(handler)) return undefined;
   if (isHttpUrl(handler)) return undefined;
   if (!isServer(call.account)) return failure(400, '', 'The parameter "handler" is not a URL');
-  if (isMissing(handler)) return noArgument(call, 'handler');
+  if (isBlank(handler)) return noArgument(call, 'handler');
   return /^[a-z][a-z\d+.-]*:/i.test(String(handler)) && !/^https?:/i.test(String(handler))
     ? failure(400, 'ERROR_UNSUPPORTED_PROTOCOL', 'Unsupported event handler protocol')
     : failure(400, 'ERROR_WRONG_HANDLER_URL', 'Wrong handler URL');
@@ -63,7 +63,7 @@ function refuseBinding(call: LegacyCall): Failure | undefined {
   const { params, principal } = call;
   const refused = refuseHandler(call);
   if (refused) return refused;
-  if (!isMissing(params['event_type']) && !/^(?:online|offline)$/i.test(String(params['event_type']))) {
+  if (!isBlank(params['event_type']) && !/^(?:online|offline)$/i.test(String(params['event_type']))) {
     return failure(400, '', 'The parameter "event_type" is neither online nor offline');
   }
   const { admin, id } = principal.user;
@@ -122,7 +122,7 @@ export const eventUnbind: LegacyMethod = {
     const event = eventName(params['event']);
     if (!event) return noEvent(call);
     const offline = isOffline(params);
-    if (!offline && isMissing(params['handler'])) return noArgument(call, 'handler');
+    if (!offline && isBlank(params['handler'])) return noArgument(call, 'handler');
     if (offline && !call.principal.user.admin)
       return failure(403, 'ACCESS_DENIED', 'Offline events need an administrator');
     const gone = ownHandlers(call).filter(

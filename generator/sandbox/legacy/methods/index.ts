@@ -18,7 +18,7 @@ import { clientTypeList, mailServiceFields } from './plain.js';
 import { taskCommentAdd, taskFavoriteAdd, taskGet, taskUnmute } from './task.js';
 import { userGet } from './user.js';
 
-export const METHODS: ReadonlyMap<string, LegacyMethod> = new Map<string, LegacyMethod>([
+export const LEGACY_METHODS: ReadonlyMap<string, LegacyMethod> = new Map<string, LegacyMethod>([
   ['user.get', userGet],
   ['calendar.section.get', calendarSectionGet],
   ['calendar.settings.get', calendarSettingsGet],
@@ -47,15 +47,15 @@ export const METHODS: ReadonlyMap<string, LegacyMethod> = new Map<string, Legacy
   ...familyMethods(PRICES),
   ...familyMethods(MEASURES),
   ...ITEM_METHODS,
-  ...coreMethods(() => METHODS),
+  ...coreMethods(() => LEGACY_METHODS),
 ]);
 
-const BY_LOWER_CASE = new Map([...METHODS].map(([name, method]) => [name.toLowerCase(), method]));
+const BY_LOWER_CASE = new Map([...LEGACY_METHODS].map(([name, method]) => [name.toLowerCase(), method]));
 
 /**
  * The case of a name does not matter (A legacy generation's self-description, section 2). One that is not listed, and whose
  * result is known all the same, answers a value of its type.
  */
-export function methodNamed(name: string): LegacyMethod | undefined {
+export function legacyMethodNamed(name: string): LegacyMethod | undefined {
   return BY_LOWER_CASE.get(name.toLowerCase()) ?? typedMethod(name);
 }

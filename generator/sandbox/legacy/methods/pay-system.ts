@@ -3,13 +3,13 @@
 import type { PaySystem } from '../data.js';
 import { answer, failure, type LegacyMethod, type LegacyOutcome, type LegacyParams } from '../outcome.js';
 import type { LegacyState } from '../state.js';
-import { integer, isMissing, phpMap } from '../value.js';
+import { integer, isBlank, phpMap } from '../value.js';
 
 export const paySystemDelete: LegacyMethod = {
   scope: ['pay_system'],
   run({ params, principal, state }): LegacyOutcome {
     if (!principal.user.admin) return failure(403, 'ACCESS_DENIED', 'Access denied!');
-    if (isMissing(params['ID'])) return failure(400, 'ERROR_CHECK_FAILURE', 'Parameter ID is not defined');
+    if (isBlank(params['ID'])) return failure(400, 'ERROR_CHECK_FAILURE', 'Parameter ID is not defined');
     const system = state.paySystems.get(integer(params['ID']) ?? 0);
     if (!system) return failure(400, 'ERROR_PAY_SYSTEM_NOT_FOUND', 'Pay system not found');
     if (system.foreign) return failure(403, 'ACCESS_DENIED', 'Added by another application');
@@ -33,13 +33,13 @@ export const paySystemSettings: LegacyMethod = {
 };
 
 function missingParameter(params: LegacyParams): string | undefined {
-  if (isMissing(params['INVOICE_ID'])) return 'INVOICE_ID';
+  if (isBlank(params['INVOICE_ID'])) return 'INVOICE_ID';
   const selectors = [params['PAY_SYSTEM_ID'], params['SVC_REST_HANDLER']];
-  return selectors.every(isMissing) ? 'PAY_SYSTEM_ID or SVC_REST_HANDLER' : undefined;
+  return selectors.every(isBlank) ? 'PAY_SYSTEM_ID or SVC_REST_HANDLER' : undefined;
 }
 
 /** If both selectors are passed, `PAY_SYSTEM_ID` wins. */
 function selectSystem(state: LegacyState, params: LegacyParams): PaySystem | undefined {
-  if (!isMissing(params['PAY_SYSTEM_ID'])) return state.paySystems.get(integer(params['PAY_SYSTEM_ID']) ?? 0);
+  if (!isBlank(params['PAY_SYSTEM_ID'])) return state.paySystems.get(integer(params['PAY_SYSTEM_ID']) ?? 0);
   return [...state.paySystems.values()].find((system) => system.handler === params['SVC_REST_HANDLER']);
 }

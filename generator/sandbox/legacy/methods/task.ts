@@ -5,13 +5,13 @@ import { taskChange } from '../../event-data.js';
 import { maySeeTask } from '../../visibility.js';
 import { legacyTask } from '../legacy-task.js';
 import { answer, failure, type LegacyCall, type LegacyMethod, type LegacyOutcome } from '../outcome.js';
-import { filled, integer, isMap, isMissing } from '../value.js';
+import { filled, integer, isMap, isBlank } from '../value.js';
 
 export const taskFavoriteAdd: LegacyMethod = {
   scope: ['task'],
   run(call): LegacyOutcome {
     const given = call.params['taskId'];
-    if (isMissing(given)) return failure(400, '100', 'Could not find value for parameter {taskId}');
+    if (isBlank(given)) return failure(400, '100', 'Could not find value for parameter {taskId}');
     if (integer(given) === undefined)
       return failure(400, '0', 'Invalid value {taskId}: an integer is needed');
     const task = findTask(call, given);
@@ -25,7 +25,7 @@ export const taskUnmute: LegacyMethod = {
   scope: ['task'],
   run(call): LegacyOutcome {
     const given = call.params['id'];
-    if (isMissing(given)) return failure(400, '', 'The required parameter "id" is not set');
+    if (isBlank(given)) return failure(400, '', 'The required parameter "id" is not set');
     const task = findTask(call, given);
     if (!task) return failure(400, '', 'Task not found or not accessible');
     task['inMute'] = others(task['inMute'], call);
@@ -38,7 +38,7 @@ export const taskGet: LegacyMethod = {
   scope: ['task'],
   run(call): LegacyOutcome {
     const given = call.params['taskId'];
-    if (isMissing(given)) return failure(400, '100', 'Could not find value for parameter {taskId}');
+    if (isBlank(given)) return failure(400, '100', 'Could not find value for parameter {taskId}');
     const task = findTask(call, given);
     if (!task) return failure(400, '1', 'Task not found or not accessible');
     return answer({ task: legacyTask(task, call) });

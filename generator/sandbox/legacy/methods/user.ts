@@ -2,10 +2,10 @@
 
 import type { User } from '../../account.js';
 import { isoDate } from '../../iso-date.js';
-import { isServer, unordered } from '../../server-2026-05.js';
+import { isServer, unorderedRank } from '../../server-2026-05.js';
 import type { LegacyResponse, LegacyCall, LegacyMethod, LegacyOutcome, LegacyParams } from '../outcome.js';
 import { page } from '../page.js';
-import { compareValues, readFilter, matches } from '../user-filter.js';
+import { compareValues, readFilter, matchesFilter } from '../user-filter.js';
 import { filled, isMap, isTrue, list } from '../value.js';
 
 type UserRow = Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ export const userGet: LegacyMethod = {
     const inner = isMap(params['FILTER']) ? params['FILTER'] : undefined;
     // The server of May 2026 looks at the keys beside FILTER only where there is none.
     const filter = readFilter(server ? (inner ?? params) : { ...params, ...inner }, FIELDS);
-    const found = rows.filter((row) => matches(row, filter));
+    const found = rows.filter((row) => matchesFilter(row, filter));
     const shown = shownFields(call.principal.scopes);
     const answer = page(
       (server ? sortOnServer(found, params) : sort(found, params)).map(shown),
@@ -100,7 +100,9 @@ function sort(rows: readonly UserRow[], params: LegacyParams): UserRow[] {
 function sortOnServer(rows: readonly UserRow[], params: LegacyParams): UserRow[] {
   if (filled(params['SORT']) && filled(params['ORDER'])) return sort(rows, params);
   const start = Number(params['START'] ?? 0);
-  return [...rows].sort((a, b) => unordered(Number(a['ID']), start) - unordered(Number(b['ID']), start));
+  return [...rows].sort(
+    (a, b) => unorderedRank(Number(a['ID']), start) - unorderedRank(Number(b['ID']), start),
+  );
 }
 
 function selected(answer: LegacyResponse, select: unknown): LegacyResponse {

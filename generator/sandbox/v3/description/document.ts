@@ -1,12 +1,12 @@
 /** The description that the account publishes: bare, and with the defects of live accounts' descriptions (Observed behaviour, Published description). */
 
 import { entities } from '../entities/index.js';
-import { moduleOf, type Method } from '../method.js';
+import { methodModule, type V3Method } from '../method.js';
 import { describeMethod } from './operation.js';
-import { describeEntity } from './schema.js';
+import { entitySchema } from './schema.js';
 
-/** @param server: a compulsory filter is printed before `select`, as the server of May 2026 does */
-export function describeAccount(methods: Iterable<Method>, server = false): unknown {
+/** @param server: a required filter is printed before `select`, as the server of May 2026 does */
+export function describeAccount(methods: Iterable<V3Method>, server = false): unknown {
   const all = [...methods];
   const ofMethods = all.flatMap(({ described }) => described.entity ?? []);
   return {
@@ -20,14 +20,14 @@ export function describeAccount(methods: Iterable<Method>, server = false): unkn
     },
     components: {
       schemas: Object.fromEntries(
-        [...Object.values(entities), ...ofMethods].map((entity) => [entity.schema, describeEntity(entity)]),
+        [...Object.values(entities), ...ofMethods].map((entity) => [entity.schema, entitySchema(entity)]),
       ),
     },
   };
 }
 
-function modulesOf(methods: readonly Method[]): string[] {
-  return [...new Set(methods.map(({ name }) => moduleOf(name)))].sort();
+function modulesOf(methods: readonly V3Method[]): string[] {
+  return [...new Set(methods.map(({ name }) => methodModule(name)))].sort();
 }
 
 /** Listed as if it were a method; its answer is an empty map that was printed as an array. */

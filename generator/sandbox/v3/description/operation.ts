@@ -1,17 +1,17 @@
 /** A path of the description: no error answers, no scopes, list results declared as arrays. */
 
 import { isObject } from '../../../json.js';
-import { fieldsWith, ownFields, type Entity, type Field } from '../entity.js';
-import { moduleOf, type Method, type RequestShape, type ResultShape } from '../method.js';
-import { describeType, type Schema } from './schema.js';
+import { fieldsWith, defaultFields, type V3Entity, type Field } from '../entity.js';
+import { methodModule, type V3Method, type RequestShape, type ResultShape } from '../method.js';
+import { describeType, type PublishedSchema } from './schema.js';
 
 /** Methods without parameters have `get` as well. */
-export function describeMethod(method: Method, server: boolean): unknown {
+export function describeMethod(method: V3Method, server: boolean): unknown {
   const operation = describeOperation(method, server);
   const body = {
     content: {
       'application/json': {
-        schema: inOrder(describeRequest(method), server && method.compulsory !== undefined),
+        schema: withFilterFirst(describeRequest(method), server && method.requiredFilter !== undefined),
       },
     },
   };
@@ -20,18 +20,18 @@ export function describeMethod(method: Method, server: boolean): unknown {
   return method.params === 'none' ? { post, get: operation } : { post };
 }
 
-function describeOperation({ name, described }: Method, server: boolean): Record<string, unknown> {
+function describeOperation({ name, described }: V3Method, server: boolean): Record<string, unknown> {
   const { summary, description, result, entity } = described;
   const schema = { type: 'object', properties: { result: describeResult(result, entity, server) } };
   return {
     ...(summary !== undefined && { summary }),
     ...(description !== undefined && { description }),
-    tags: [moduleOf(name)],
+    tags: [methodModule(name)],
     responses: { '200': { description: 'Success response', content: { 'application/json': { schema } } } },
   };
 }
 
-function describeResult(result: ResultShape, entity: Entity | undefined, server: boolean): Schema {
+function describeResult(result: ResultShape, entity: V3Entity | undefined, server: boolean): PublishedSchema {
   const item = entity ? { $ref: `#/components/schemas/${entity.schema}` } : { type: 'object' };
   if (result === 'added' && server) return { type: 'object', properties: { id: ID } };
   if (result === 'item' || result === 'added') return { type: 'object', properties: { item } };
@@ -41,7 +41,7 @@ function describeResult(result: ResultShape, entity: Entity | undefined, server:
   return { type: 'object' };
 }
 
-function describeRequest(method: Method): Schema {
+function describeRequest(method: V3Method): PublishedSchema {
   const { request, entity } = method.described;
   // An empty map, printed as an array.
   if (request === 'undescribed') return { type: 'object', properties: [] };
@@ -49,17 +49,17 @@ function describeRequest(method: Method): Schema {
   return REQUESTS[request](entity ?? NO_ENTITY);
 }
 
-const NO_ENTITY: Entity = { name: '', schema: '', fields: [], values: {} };
+const NO_ENTITY: V3Entity = { name: '', schema: '', fields: [], values: {} };
 
-/** The one sign of a compulsory filter: it stands before `select`. */
-function inOrder(schema: Schema, isCompulsory: boolean): Schema {
+/** A required filter is listed before `select`; the description has no other sign of it. */
+function withFilterFirst(schema: PublishedSchema, isFilterRequired: boolean): PublishedSchema {
   const properties = schema['properties'];
-  if (!isCompulsory || !isObject(properties)) return schema;
+  if (!isFilterRequired || !isObject(properties)) return schema;
   const { filter, ...others } = properties;
   return { ...schema, properties: { filter, ...others } };
 }
 
-function describeParams({ params }: Method): Schema {
+function describeParams({ params }: V3Method): PublishedSchema {
   const table = params === 'none' ? [] : Object.entries(params);
   const required = table.filter(([, type]) => type.endsWith('!')).map(([name]) => name);
   const properties = new Map(table.map(([name, type]) => [name, PARAM_TYPES[type.replace('!', '')] ?? {}]));
@@ -68,7 +68,11 @@ function describeParams({ params }: Method): Schema {
 
 const ID = { type: 'integer', example: 1 };
 const TEXT = { type: 'string', example: 'string' };
-const PARAM_TYPES: Readonly<Record<string, Schema>> = { integer: ID, string: TEXT, array: { type: 'array' } };
+const PARAM_TYPES: Readonly<Record<string, PublishedSchema>> = {
+  integer: ID,
+  string: TEXT,
+  array: { type: 'array' },
+};
 
 const FILTER = {
   type: 'array',
@@ -80,7 +84,7 @@ const FILTER = {
 };
 
 const REQUESTS: Readonly<
-  Record<Exclude<RequestShape, 'params' | 'undescribed'>, (entity: Entity) => Schema>
+  Record<Exclude<RequestShape, 'params' | 'undescribed'>, (entity: V3Entity) => PublishedSchema>
 > = {
   get: (entity) => object({ id: ID, select: select(entity) }, ['id']),
   list: (entity) =>
@@ -104,21 +108,21 @@ const PAGES = object({
 const CURSOR_PAGES = object({ limit: { type: 'integer', example: 20 }, afterCursor: { type: 'string' } });
 const CURSOR = { type: 'object', example: { field: 'id', value: 0, order: 'ASC' } };
 
-function object(properties: Schema, required: readonly string[] = []): Schema {
+function object(properties: PublishedSchema, required: readonly string[] = []): PublishedSchema {
   return { type: 'object', properties, ...(required.length > 0 && { required }) };
 }
 
-function select(entity: Entity): Schema {
-  return { type: 'array', items: { type: 'string' }, example: ownFields(entity).map(({ name }) => name) };
+function select(entity: V3Entity): PublishedSchema {
+  return { type: 'array', items: { type: 'string' }, example: defaultFields(entity).map(({ name }) => name) };
 }
 
-function order(entity: Entity): Schema {
+function order(entity: V3Entity): PublishedSchema {
   const fields = fieldsWith(entity, 'sort');
   return object(Object.fromEntries(fields.map(({ name }) => [name, { type: 'string', example: 'ASC' }])));
 }
 
 /** Too many: read-only fields are listed as well. */
-function writable(entity: Entity, purpose: 'add' | 'update'): Schema {
+function writable(entity: V3Entity, purpose: 'add' | 'update'): PublishedSchema {
   const isShown = ({ marks }: Field) => !marks.has('custom') && (marks.has(purpose) || marks.has('listed'));
   const fields = entity.fields.filter(isShown);
   const required = purpose === 'add' ? fields.filter(({ marks }) => marks.has('required')) : [];

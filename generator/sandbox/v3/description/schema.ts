@@ -1,11 +1,11 @@
 /** Schemas of the description: nothing required, arrays without items, `$ref`s with siblings. */
 
 import { entities } from '../entities/index.js';
-import type { Entity, Field, FieldType } from '../entity.js';
+import type { V3Entity, Field, FieldType } from '../entity.js';
 
-export type Schema = Readonly<Record<string, unknown>>;
+export type PublishedSchema = Readonly<Record<string, unknown>>;
 
-export function describeEntity({ fields }: Entity): Schema {
+export function entitySchema({ fields }: V3Entity): PublishedSchema {
   const shown = fields.filter(({ marks }) => !marks.has('custom'));
   return {
     type: 'object',
@@ -16,22 +16,22 @@ export function describeEntity({ fields }: Entity): Schema {
 }
 
 /** One property of the whole document says that it may be null. */
-function nullable({ name }: Field): Schema {
+function nullable({ name }: Field): PublishedSchema {
   return name === 'recommendedCloseTime' ? { nullable: true } : {};
 }
 
-function describeField({ type, to, many }: Field): Schema {
+function describeField({ type, to, many }: Field): PublishedSchema {
   if (to === undefined) return describeType(type);
   const target = entities[to];
   const schema = target ? { $ref: `#/components/schemas/${target.schema}` } : { type: 'object' };
   return many ? { type: 'array', items: schema } : schema;
 }
 
-export function describeType(type: FieldType): Schema {
+export function describeType(type: FieldType): PublishedSchema {
   return TYPES[type];
 }
 
-const TYPES: Readonly<Record<FieldType, Schema>> = {
+const TYPES: Readonly<Record<FieldType, PublishedSchema>> = {
   int: { type: 'integer', format: 'int64' },
   string: { type: 'string' },
   bool: { type: 'boolean' },

@@ -1,10 +1,10 @@
 /** Objects of the modules `main`, `timeman`, `note` and of field lists. */
 
-import { fieldTable, type Entity } from '../entity.js';
+import { fieldTable, type V3Entity } from '../entity.js';
 import { userRow } from './task.js';
 
 /** The contract does not show the names of its fields; these are those of published descriptions. */
-export const event: Entity = {
+export const event: V3Entity = {
   name: 'EventLogDto',
   schema: 'svc.main.eventlogdto',
   fields: fieldTable(`
@@ -26,7 +26,7 @@ export const event: Entity = {
 };
 
 /** REST 3.0 reference, Field description object. */
-export const fieldDescription: Entity = {
+export const fieldDescription: V3Entity = {
   name: 'DtoFieldDto',
   schema: 'svc.rest.dtofielddto',
   fields: fieldTable(`
@@ -45,7 +45,7 @@ export const fieldDescription: Entity = {
   values: {},
 };
 
-export const timeRecord: Entity = {
+export const timeRecord: V3Entity = {
   name: 'RecordDto',
   schema: 'svc.timeman.recorddto',
   fields: fieldTable(`
@@ -61,7 +61,7 @@ export const timeRecord: Entity = {
   values: {},
 };
 
-export const timeRecordState: Entity = {
+export const timeRecordState: V3Entity = {
   name: 'RecordStateDto',
   schema: 'svc.timeman.recordstatedto',
   fields: fieldTable(`
@@ -71,7 +71,7 @@ export const timeRecordState: Entity = {
   values: {},
 };
 
-export const note: Entity = {
+export const note: V3Entity = {
   name: 'DocumentDto',
   schema: 'svc.note.documentdto',
   fields: fieldTable(`

@@ -1,11 +1,11 @@
 /** Objects that belong to tasks: people, groups, results and what a task only refers to. */
 
 import { mayChangeTask } from '../../visibility.js';
-import { fieldTable, type Entity, type View } from '../entity.js';
+import { fieldTable, type V3Entity, type View } from '../entity.js';
 import type { Row } from '../../account.js';
 import { userRow } from './task.js';
 
-export const user: Entity = dto(
+export const user: V3Entity = dto(
   'user',
   `
   id              int
@@ -19,7 +19,7 @@ export const user: Entity = dto(
 `,
 );
 
-export const file: Entity = dto(
+export const file: V3Entity = dto(
   'file',
   `
   id           int
@@ -34,7 +34,7 @@ export const file: Entity = dto(
 `,
 );
 
-export const group: Entity = dto(
+export const group: V3Entity = dto(
   'group',
   `
   id         int
@@ -45,7 +45,7 @@ export const group: Entity = dto(
 `,
 );
 
-export const stage: Entity = dto(
+export const stage: V3Entity = dto(
   'stage',
   `
   id     int
@@ -54,7 +54,7 @@ export const stage: Entity = dto(
 `,
 );
 
-export const flow: Entity = dto(
+export const flow: V3Entity = dto(
   'flow',
   `
   id    int
@@ -62,7 +62,7 @@ export const flow: Entity = dto(
 `,
 );
 
-export const chat: Entity = dto(
+export const chat: V3Entity = dto(
   'chat',
   `
   id          int
@@ -71,7 +71,7 @@ export const chat: Entity = dto(
 `,
 );
 
-export const template: Entity = dto(
+export const template: V3Entity = dto(
   'template',
   `
   id                     int
@@ -94,7 +94,7 @@ export const template: Entity = dto(
 `,
 );
 
-export const tag: Entity = {
+export const tag: V3Entity = {
   ...dto(
     'tag',
     `
@@ -114,7 +114,7 @@ export const tag: Entity = {
   },
 };
 
-export const userField: Entity = dto(
+export const userField: V3Entity = dto(
   'userfield',
   `
   id     int
@@ -123,7 +123,7 @@ export const userField: Entity = dto(
 `,
 );
 
-export const crmItem: Entity = dto(
+export const crmItem: V3Entity = dto(
   'crmitem',
   `
   id     int
@@ -132,7 +132,7 @@ export const crmItem: Entity = dto(
 `,
 );
 
-export const elapsedTime: Entity = dto(
+export const elapsedTime: V3Entity = dto(
   'elapsedtime',
   `
   id       int
@@ -147,7 +147,7 @@ export const elapsedTime: Entity = dto(
 `,
 );
 
-export const email: Entity = dto(
+export const email: V3Entity = dto(
   'email',
   `
   id         int
@@ -161,7 +161,7 @@ export const email: Entity = dto(
 `,
 );
 
-export const source: Entity = dto(
+export const source: V3Entity = dto(
   'source',
   `
   type  string
@@ -169,7 +169,7 @@ export const source: Entity = dto(
 `,
 );
 
-export const message: Entity = dto(
+export const message: V3Entity = dto(
   'message',
   `
   taskId  int     add required
@@ -177,7 +177,7 @@ export const message: Entity = dto(
 `,
 );
 
-export const result: Entity = {
+export const result: V3Entity = {
   ...dto(
     'result',
     `
@@ -206,7 +206,7 @@ function resultRights({ account, user: caller }: View, row: Row): Record<string,
   return { edit, remove: edit };
 }
 
-function dto(name: string, table: string): Entity {
+function dto(name: string, table: string): V3Entity {
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   return { name: `${title}Dto`, schema: `svc.tasks.${name}dto`, fields: fieldTable(table), values: {} };
 }

@@ -1,7 +1,7 @@
 /** The task of REST 3.0 (REST 3.0 reference, Task object). */
 
 import type { Account, Row } from '../../account.js';
-import { fieldTable, type Entity, type Resolve, type View } from '../entity.js';
+import { fieldTable, type V3Entity, type Resolve, type View } from '../entity.js';
 import { taskRights } from './task-rights.js';
 
 const FIELDS = fieldTable(`
@@ -103,7 +103,7 @@ const FIELDS = fieldTable(`
   UF_PROJECT_CODE      string    custom filter add update
 `);
 
-export const task: Entity = {
+export const task: V3Entity = {
   name: 'TaskDto',
   schema: 'svc.tasks.taskdto',
   fields: FIELDS,

@@ -4,14 +4,20 @@ import type { Row } from '../../account.js';
 import { isObject } from '../../../json.js';
 import type { Quirks } from '../../quirks.js';
 import { isServer, serverId } from '../../server-2026-05.js';
-import { checkApart, readCursor } from '../cursor.js';
-import type { Entity } from '../entity.js';
+import { checkFilterAvoidsCursor, readCursor } from '../cursor.js';
+import type { V3Entity } from '../entity.js';
 import { compileFilter } from '../filter.js';
-import { moduleOf, viewOf, type Described, type Method, type MethodCall } from '../method.js';
+import {
+  methodModule,
+  callerView,
+  type MethodDescription,
+  type V3Method,
+  type MethodCall,
+} from '../method.js';
 import { compileOrder } from '../order.js';
 import { type Pagination, readLimit, readObject, readPage } from '../pagination.js';
 import type { ParamTable } from '../params.js';
-import { entityNotFound, invalidPagination, invalidRequest, missing } from '../refusal.js';
+import { entityNotFound, invalidPagination, invalidRequest, missingField } from '../refusal.js';
 import { compileSelect, type SelectRules } from '../select.js';
 
 const LIST_PARAMS: ParamTable = { select: 'any', filter: 'any', order: 'any', pagination: 'any' };
@@ -29,17 +35,17 @@ const KINDS = {
 const WRITES: ReadonlySet<string> = new Set(['add', 'update', 'delete']);
 
 interface MethodRow
-  extends Partial<Omit<Method, 'name' | 'run' | 'described'>>, Pick<Method, 'name' | 'run'> {
-  readonly entity: Entity;
+  extends Partial<Omit<V3Method, 'name' | 'run' | 'described'>>, Pick<V3Method, 'name' | 'run'> {
+  readonly entity: V3Entity;
   /** What the description shows otherwise than of the kind. */
-  readonly shown?: Partial<Described>;
+  readonly shown?: Partial<MethodDescription>;
 }
 
 /** Under the scope of its module. */
-export function methodOf(kind: keyof typeof KINDS, { entity, shown, ...row }: MethodRow): Method {
+export function methodOf(kind: keyof typeof KINDS, { entity, shown, ...row }: MethodRow): V3Method {
   const { params, result } = KINDS[kind];
   return {
-    scopes: [moduleOf(row.name)],
+    scopes: [methodModule(row.name)],
     write: WRITES.has(kind),
     params,
     ...row,
@@ -47,7 +53,7 @@ export function methodOf(kind: keyof typeof KINDS, { entity, shown, ...row }: Me
   };
 }
 
-export function found(row: Row | undefined, id: unknown): Row {
+export function requireRow(row: Row | undefined, id: unknown): Row {
   if (!row) throw entityNotFound(id);
   return row;
 }
@@ -58,30 +64,30 @@ interface Listing {
   readonly show: (rows: readonly Row[]) => Record<string, unknown>[];
 }
 
-function readListing(call: MethodCall, entity: Entity, rules: SelectRules = {}): Listing {
+function readListing(call: MethodCall, entity: V3Entity, rules: SelectRules = {}): Listing {
   const { select, filter } = call.params;
   const server = isServer(call.account);
   const project = compileSelect(entity, select, { ...rules, server });
   const fits = compileFilter(entity, filter, server);
-  const view = viewOf(call);
+  const view = callerView(call);
   const show = (rows: readonly Row[]) => rows.map((row) => project(view, row));
   return { paging: { clamp: call.account.clamp, server }, fits, show };
 }
 
 export function getRow(
   call: MethodCall,
-  entity: Entity,
+  entity: V3Entity,
   byId: (id: unknown) => Row | undefined,
 ): { item: Record<string, unknown> } {
   const { id, select } = call.params;
   const project = compileSelect(entity, select, { server: isServer(call.account) });
-  return { item: project(viewOf(call), found(byId(id), id)) };
+  return { item: project(callerView(call), requireRow(byId(id), id)) };
 }
 
 /** One page. `rules`: what it holds without `select` (Observed behaviour, REST 3.0). */
 export function listRows(
   call: MethodCall,
-  entity: Entity,
+  entity: V3Entity,
   { rows, ...rules }: SelectRules & { readonly rows: readonly Row[] },
 ): { items: Record<string, unknown>[] } {
   const { order, pagination } = call.params;
@@ -96,7 +102,7 @@ export function listRows(
  * `pagination {limit, afterCursor}` and `nextCursor`, which is null where nothing follows (Observed behaviour, Cursor
  * paging).
  */
-export function pageByCursor(call: MethodCall, entity: Entity, rows: readonly Row[]): object {
+export function pageByCursor(call: MethodCall, entity: V3Entity, rows: readonly Row[]): object {
   const { order, pagination } = call.params;
   const { paging, fits, show } = readListing(call, entity);
   const { limit, afterCursor } = readObject(pagination);
@@ -105,11 +111,11 @@ export function pageByCursor(call: MethodCall, entity: Entity, rows: readonly Ro
   const sorted = rows.filter(fits).sort(compileOrder(entity, order, paging.server ? start : undefined));
   return {
     items: show(sorted.slice(start, end)),
-    nextCursor: end < sorted.length ? placeCursor(call.account.quirks, end) : null,
+    nextCursor: end < sorted.length ? makeCursor(call.account.quirks, end) : null,
   };
 }
 
-function placeCursor(quirks: Quirks, offset: number): unknown {
+function makeCursor(quirks: Quirks, offset: number): unknown {
   if (quirks.has('number-cursor')) return offset;
   if (quirks.has('object-cursor')) return { position: offset, id: offset };
   return Buffer.from(`at:${offset}`).toString('base64url');
@@ -126,16 +132,16 @@ function readOffset(cursor: unknown): number {
 }
 
 /** The rows behind a value. */
-export function tailRows(call: MethodCall, entity: Entity, rows: readonly Row[]): object {
+export function tailRows(call: MethodCall, entity: V3Entity, rows: readonly Row[]): object {
   const { filter, cursor } = call.params;
   const { paging, fits, show } = readListing(call, entity);
   const page = readCursor(entity, cursor, paging);
-  if (paging.server) checkApart(filter, cursor);
+  if (paging.server) checkFilterAvoidsCursor(filter, cursor);
   return { items: show(page(rows.filter(fits))) };
 }
 
 /** The generic delete: that of the server of May 2026 says the same of a row that is not there. */
-export function deleteRows(call: MethodCall, entity: Entity, rows: Map<number, Row>): object {
+export function deleteRows(call: MethodCall, entity: V3Entity, rows: Map<number, Row>): object {
   const server = isServer(call.account);
   const id = server ? serverId(call.params['id']) : undefined;
   if (id !== undefined && !rows.has(Number(id))) return { result: true };
@@ -144,12 +150,12 @@ export function deleteRows(call: MethodCall, entity: Entity, rows: Map<number, R
   return { result: server || chosen.length > 0 };
 }
 
-export function rowsById(rows: ReadonlyMap<number, Row>): Chosen {
-  return { visible: [...rows.values()], byId: (id) => found(rows.get(Number(id)), id) };
+export function rowsById(rows: ReadonlyMap<number, Row>): RowSource {
+  return { visible: [...rows.values()], byId: (id) => requireRow(rows.get(Number(id)), id) };
 }
 
 /** The rows that `id` or `filter` names: exactly one of the two (Observed behaviour, Published description). */
-export function chosenRows(call: MethodCall, entity: Entity, from: Chosen): readonly Row[] {
+export function chosenRows(call: MethodCall, entity: V3Entity, from: RowSource): readonly Row[] {
   const server = isServer(call.account);
   const { filter } = call.params;
   const id = server ? serverId(call.params['id']) : call.params['id'];
@@ -166,14 +172,14 @@ export function chosenRows(call: MethodCall, entity: Entity, from: Chosen): read
 const MAX_COUNT = 1000;
 
 /** As `chosenRows`, where the server of May 2026 takes nothing but `id`. */
-export function ownRows(call: MethodCall, entity: Entity, from: Chosen): readonly Row[] {
+export function rowsToWrite(call: MethodCall, entity: V3Entity, from: RowSource): readonly Row[] {
   if (!isServer(call.account)) return chosenRows(call, entity, from);
   const id = serverId(call.params['id']);
-  if (id === undefined) throw invalidRequest(missing('id'));
+  if (id === undefined) throw invalidRequest(missingField('id'));
   return [from.byId(id)];
 }
 
-interface Chosen {
+interface RowSource {
   /** Throws where there is none, or none for this caller. */
   byId(id: unknown): Row;
   readonly visible: readonly Row[];

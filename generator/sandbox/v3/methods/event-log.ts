@@ -1,10 +1,10 @@
 /** `main.eventlog.*`: what happened on the account; for administrators. */
 
 import { event } from '../entities/other.js';
-import type { Method } from '../method.js';
+import type { V3Method } from '../method.js';
 import { getRow, listRows, methodOf, tailRows } from './crud.js';
 
-export const eventLogMethods: readonly Method[] = [
+export const eventLogMethods: readonly V3Method[] = [
   methodOf('get', {
     name: 'main.eventlog.get',
     entity: event,

@@ -2,8 +2,8 @@
 
 import type { Row } from '../../account.js';
 import { fieldDescription } from '../entities/other.js';
-import { findField, type Entity, type Field } from '../entity.js';
-import { moduleOf, viewOf, type Method, type MethodCall } from '../method.js';
+import { findField, type V3Entity, type Field } from '../entity.js';
+import { methodModule, callerView, type V3Method, type MethodCall } from '../method.js';
 import { isServer } from '../../server-2026-05.js';
 import { fieldNotFound, unknownField } from '../refusal.js';
 import { compileSelect, type Project } from '../select.js';
@@ -13,16 +13,16 @@ interface FieldMethods {
   readonly prefix: string;
   /** Default: that of the module. */
   readonly scopes?: readonly string[];
-  readonly entity: Entity;
+  readonly entity: V3Entity;
   readonly admin?: boolean;
 }
 
 export function fieldMethods({
   prefix,
-  scopes = [moduleOf(prefix)],
+  scopes = [methodModule(prefix)],
   entity,
   admin = false,
-}: FieldMethods): readonly Method[] {
+}: FieldMethods): readonly V3Method[] {
   return [
     {
       name: `${prefix}.field.list`,
@@ -32,7 +32,7 @@ export function fieldMethods({
       params: { select: 'any' },
       run: (call) => {
         const project = compileAttributes(call);
-        return { items: entity.fields.map((field) => project(viewOf(call), describe(call, field))) };
+        return { items: entity.fields.map((field) => project(callerView(call), describe(call, field))) };
       },
       described: { request: 'field-list', result: 'items', entity: fieldDescription },
     },
@@ -47,7 +47,7 @@ export function fieldMethods({
         const name = String(call.params['name']);
         const field = findField(entity, name);
         if (!field) throw fieldNotFound(name, isServer(call.account));
-        return { item: project(viewOf(call), describe(call, field)) };
+        return { item: project(callerView(call), describe(call, field)) };
       },
       described: { request: 'field-get', result: 'item', entity: fieldDescription },
     },

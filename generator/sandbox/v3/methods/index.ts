@@ -5,7 +5,7 @@ import { message, result } from '../entities/task-parts.js';
 import { task } from '../entities/task.js';
 import { describedMethods } from '../../described/methods.js';
 import { describeAccount } from '../description/document.js';
-import type { Method } from '../method.js';
+import type { V3Method } from '../method.js';
 import { eventLogMethods } from './event-log.js';
 import { fieldMethods } from './fields.js';
 import { recordMethods } from './records.js';
@@ -18,24 +18,24 @@ import { taskMethods } from './tasks.js';
  * @param description of the account to stand in for. It has the methods that are described there, the known ones as ever.
  * @param server with those that only the server of May 2026 has
  */
-export function createMethods(description?: unknown, server = false): ReadonlyMap<string, Method> {
-  const methods = new Map<string, Method>();
+export function createMethods(description?: unknown, server = false): ReadonlyMap<string, V3Method> {
+  const methods = new Map<string, V3Method>();
   const self = restMethods({
     methods: () => methods.values(),
     document: () => description ?? describeAccount(methods.values(), server),
   });
   const own = server ? [...OWN_METHODS, ...serverOnlyMethods] : OWN_METHODS;
-  const others = description === undefined ? own : standIns(describedMethods(description));
+  const others = description === undefined ? own : preferOwnMethods(describedMethods(description));
   for (const method of [...others, ...self]) methods.set(method.name, method);
   return methods;
 }
 
-function standIns(described: readonly Method[]): Method[] {
+function preferOwnMethods(described: readonly V3Method[]): V3Method[] {
   const own = new Map(OWN_METHODS.map((method) => [method.name, method]));
   return described.filter(({ name }) => name !== 'batch').map((method) => own.get(method.name) ?? method);
 }
 
-const OWN_METHODS: readonly Method[] = [
+const OWN_METHODS: readonly V3Method[] = [
   ...eventLogMethods,
   ...fieldMethods({ prefix: 'main.eventlog', entity: event, admin: true }),
   ...taskMethods,

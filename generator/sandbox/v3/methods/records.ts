@@ -4,15 +4,15 @@ import { note, timeRecord } from '../entities/other.js';
 import { isoDate } from '../../iso-date.js';
 import { readFields } from '../fields.js';
 import { isServer } from '../../server-2026-05.js';
-import { viewOf, type Method, type MethodCall } from '../method.js';
-import { projectWhole } from '../select.js';
+import { callerView, type V3Method, type MethodCall } from '../method.js';
+import { projectFull } from '../select.js';
 import { deleteRows, getRow, listRows, methodOf, pageByCursor } from './crud.js';
 
-export const recordMethods: readonly Method[] = [
+export const recordMethods: readonly V3Method[] = [
   methodOf('list', {
     name: 'timeman.record.list',
     entity: timeRecord,
-    compulsory: 'userId',
+    requiredFilter: 'userId',
     run: (call) => {
       const { timeRecords } = call.account;
       const { id, admin } = call.principal.user;
@@ -50,5 +50,5 @@ function addNote(call: MethodCall): unknown {
   account.notes.set(row.id, row);
   // The generic answer to an add.
   if (isServer(account)) return { id: row.id };
-  return { item: projectWhole(viewOf(call), note, row) };
+  return { item: projectFull(callerView(call), note, row) };
 }

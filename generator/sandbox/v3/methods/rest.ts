@@ -2,17 +2,17 @@
 
 import type { Account } from '../../account.js';
 import { isServer } from '../../server-2026-05.js';
-import { moduleOf, type Method, type MethodCall } from '../method.js';
+import { methodModule, type V3Method, type MethodCall } from '../method.js';
 
 interface SelfDescription {
   /** All methods of the account, these included. */
-  methods(): Iterable<Method>;
+  methods(): Iterable<V3Method>;
   /** What it publishes unless told otherwise. */
   document(): unknown;
 }
 
 /** `documentation` and `scopes` are other names of the same methods. */
-export function restMethods(self: SelfDescription): readonly Method[] {
+export function restMethods(self: SelfDescription): readonly V3Method[] {
   return [
     scopeList(self, 'rest.scope.list'),
     scopeList(self, 'scopes'),
@@ -21,14 +21,14 @@ export function restMethods(self: SelfDescription): readonly Method[] {
   ];
 }
 
-function documentation(self: SelfDescription, name: string): Method {
+function documentation(self: SelfDescription, name: string): V3Method {
   return {
     name,
     scopes: [],
     write: false,
     params: 'none',
     bare: true,
-    run: ({ account }) => publishedBy(account, () => account.published ?? self.document()),
+    run: ({ account }) => cachedDescription(account, () => account.published ?? self.document()),
     ...aliasOf(name),
     described: {
       request: 'undescribed',
@@ -40,21 +40,21 @@ function documentation(self: SelfDescription, name: string): Method {
 }
 
 /** ms for which the server of May 2026 gives the description that it has made. */
-const KEPT = 3_600_000;
-const made = new WeakMap<Account, { readonly at: number; readonly document: unknown }>();
+const DESCRIPTION_LIFETIME = 3_600_000;
+const publishedDocuments = new WeakMap<Account, { readonly at: number; readonly document: unknown }>();
 
-function publishedBy(account: Account, make: () => unknown): unknown {
+function cachedDescription(account: Account, make: () => unknown): unknown {
   if (!isServer(account)) return make();
   const now = account.clock.now();
-  const known = made.get(account);
-  if (known !== undefined && now - known.at < KEPT) return known.document;
+  const known = publishedDocuments.get(account);
+  if (known !== undefined && now - known.at < DESCRIPTION_LIFETIME) return known.document;
   const document = make();
-  made.set(account, { at: now, document });
+  publishedDocuments.set(account, { at: now, document });
   return document;
 }
 
 /** Method to array of scopes (Observed behaviour, `rest.scope.list`). */
-function scopeList(self: SelfDescription, name: string): Method {
+function scopeList(self: SelfDescription, name: string): V3Method {
   return {
     name,
     scopes: [],
@@ -74,7 +74,7 @@ function scopeList(self: SelfDescription, name: string): Method {
   };
 }
 
-function aliasOf(name: string): Pick<Method, 'alias'> {
+function aliasOf(name: string): Pick<V3Method, 'alias'> {
   return name.includes('.') ? {} : { alias: true };
 }
 
@@ -86,7 +86,7 @@ interface ScopeEntry {
 }
 
 /** Module to controller to method, each with `*` for itself, as the server of May 2026 has it. */
-function byController(methods: readonly Method[]): unknown {
+function byController(methods: readonly V3Method[]): unknown {
   const modules: Record<string, Record<string, Record<string, ScopeEntry>>> = {};
   for (const { name, alias } of methods) {
     if (alias) continue;
@@ -107,7 +107,7 @@ type MethodScopes = readonly [method: string, scopes: readonly string[]];
 
 function byModule(methods: readonly MethodScopes[]): Record<string, Record<string, readonly string[]>> {
   const modules: Record<string, Record<string, readonly string[]>> = {};
-  for (const [name, scopes] of methods) (modules[moduleOf(name)] ??= {})[name] = scopes;
+  for (const [name, scopes] of methods) (modules[methodModule(name)] ??= {})[name] = scopes;
   return modules;
 }
 

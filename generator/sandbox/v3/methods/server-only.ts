@@ -4,18 +4,18 @@ import { isoDate } from '../../iso-date.js';
 import { EVENT_LOG_FIELDS } from '../../server-2026-05.js';
 import { aggregate } from '../aggregate.js';
 import { event } from '../entities/other.js';
-import { fieldsWith, fieldTable, type Entity } from '../entity.js';
+import { fieldsWith, fieldTable, type V3Entity } from '../entity.js';
 import { readFields, type Values } from '../fields.js';
 import { invalidFile } from '../refusal.js';
 import type { Account } from '../../account.js';
 import { isObject } from '../../../json.js';
 import { compileFilter } from '../filter.js';
-import type { Method, MethodCall } from '../method.js';
+import type { V3Method, MethodCall } from '../method.js';
 import { chosenRows, deleteRows, getRow, listRows, methodOf, rowsById } from './crud.js';
 import { fieldMethods } from './fields.js';
 
 /** With a file, and a datetime of the account's own. */
-const attachment: Entity = {
+const attachment: V3Entity = {
   name: 'AttachmentDto',
   schema: 'svc.note.attachmentdto',
   fields: fieldTable(`
@@ -29,7 +29,7 @@ const attachment: Entity = {
   values: {},
 };
 
-export const serverOnlyMethods: readonly Method[] = [
+export const serverOnlyMethods: readonly V3Method[] = [
   {
     name: 'main.eventlog.aggregate',
     scopes: ['main'],

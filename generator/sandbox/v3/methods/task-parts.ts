@@ -8,13 +8,13 @@ import { message, result } from '../entities/task-parts.js';
 import { readFields } from '../fields.js';
 import { isServer } from '../../server-2026-05.js';
 import type { Writing } from '../fields.js';
-import { viewOf, type Method, type MethodCall } from '../method.js';
+import { callerView, type V3Method, type MethodCall } from '../method.js';
 import { accessDenied } from '../refusal.js';
-import { projectWhole } from '../select.js';
-import { found, listRows, methodOf, ownRows } from './crud.js';
+import { projectFull } from '../select.js';
+import { requireRow, listRows, methodOf, rowsToWrite } from './crud.js';
 import { changeableTask, visibleTask } from './tasks.js';
 
-export const taskPartMethods: readonly Method[] = [
+export const taskPartMethods: readonly V3Method[] = [
   methodOf('add', {
     name: 'tasks.task.chat.message.send',
     entity: message,
@@ -38,7 +38,7 @@ export const taskPartMethods: readonly Method[] = [
   methodOf('list', {
     name: 'tasks.task.result.list',
     entity: result,
-    compulsory: 'taskId',
+    requiredFilter: 'taskId',
     run: (call) => listRows(call, result, { rows: visibleResults(call) }),
   }),
   methodOf('update', {
@@ -104,14 +104,14 @@ function addResult(call: MethodCall, { taskId, text, messageId }: NewResult): un
     messageId,
   };
   account.results.set(row.id, row);
-  return { item: projectWhole(viewOf(call), result, row) };
+  return { item: projectFull(callerView(call), result, row) };
 }
 
 function addResultFromMessage(call: MethodCall): unknown {
   // `checkParams` has seen that it is an object.
   const { messageId, text } = call.params['fields'] as Readonly<Record<string, unknown>>;
   const sent = call.account.messages.find(({ id }) => id === messageId);
-  if (!sent) return found(undefined, messageId);
+  if (!sent) return requireRow(undefined, messageId);
   return addResult(call, {
     taskId: sent.taskId,
     text: isServer(call.account) ? sent.text : (text ?? sent.text),
@@ -124,7 +124,7 @@ function updateResults(call: MethodCall): unknown {
   const rows = chosenResults(call);
   const updatedAt = isoDate(call.account.clock.now());
   for (const row of rows) Object.assign(row, text !== undefined && { text }, { updatedAt });
-  return { item: projectWhole(viewOf(call), result, found(rows[0], call.params['id'])) };
+  return { item: projectFull(callerView(call), result, requireRow(rows[0], call.params['id'])) };
 }
 
 function visibleResults({ account, principal }: MethodCall): Row[] {
@@ -138,11 +138,11 @@ function visibleResults({ account, principal }: MethodCall): Row[] {
 function chosenResults(call: MethodCall): readonly Row[] {
   const visible = visibleResults(call);
   const byId = (id: unknown) => {
-    const row = found(call.account.results.get(Number(id)), id);
+    const row = requireRow(call.account.results.get(Number(id)), id);
     if (!visible.includes(row)) throw accessDenied();
     return row;
   };
-  const rows = ownRows(call, result, { visible, byId });
+  const rows = rowsToWrite(call, result, { visible, byId });
   for (const row of rows) if (row['authorId'] !== call.principal.user.id) changeableTask(call, row['taskId']);
   return rows;
 }

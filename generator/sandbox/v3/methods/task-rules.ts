@@ -26,11 +26,11 @@ export function checkTask(account: Account, values: Values, id?: number): void {
     ...Object.entries(KNOWN_VALUES).flatMap(([field, known]) => checkKnown(field, values[field], known)),
   ];
   if (violations.length > 0)
-    throw invalidObject(...(isServer(account) ? violations.map(ofObject) : violations));
+    throw invalidObject(...(isServer(account) ? violations.map(withoutPlanField) : violations));
 }
 
 /** Rules about two fields are rules of the object: the server of May 2026 names no field there. */
-function ofObject(violation: Violation): Violation {
+function withoutPlanField(violation: Violation): Violation {
   return violation.field === 'endPlan' ? { message: violation.message } : violation;
 }
 
@@ -62,7 +62,7 @@ function checkKnown(field: string, value: unknown, known: readonly string[]): Vi
 }
 
 /** A status leaves its traces. */
-export function changesOf(values: Values, now: number, by?: User): Values {
+export function statusChanges(values: Values, now: number, by?: User): Values {
   const status = values['status'];
   if (status === undefined || (status === 'pending' && !by)) return {};
   const at = isoDate(now);

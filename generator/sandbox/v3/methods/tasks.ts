@@ -10,14 +10,14 @@ import { task } from '../entities/task.js';
 import { taskRights } from '../entities/task-rights.js';
 import { readFields } from '../fields.js';
 import { compileOrder } from '../order.js';
-import { viewOf, type Method, type MethodCall } from '../method.js';
+import { callerView, type V3Method, type MethodCall } from '../method.js';
 import { accessDenied, internalError, invalidRequest, wrongType } from '../refusal.js';
-import { IN_TASK_LIST, isServer, NEVER_IN_TASK, only, without } from '../../server-2026-05.js';
-import { projectWhole } from '../select.js';
-import { found, getRow, listRows, methodOf, ownRows } from './crud.js';
-import { changesOf, checkTask } from './task-rules.js';
+import { IN_TASK_LIST, isServer, NEVER_IN_TASK, onlyMembers, withoutMembers } from '../../server-2026-05.js';
+import { projectFull } from '../select.js';
+import { requireRow, getRow, listRows, methodOf, rowsToWrite } from './crud.js';
+import { statusChanges, checkTask } from './task-rules.js';
 
-export const taskMethods: readonly Method[] = [
+export const taskMethods: readonly V3Method[] = [
   methodOf('get', {
     name: 'tasks.task.get',
     entity: task,
@@ -26,7 +26,7 @@ export const taskMethods: readonly Method[] = [
       if (!isServer(call.account)) return { item };
       const row = visibleTask(call, call.params['id']);
       checkPeople(row, call.params['select']);
-      return { item: { id: row.id, ...without(NEVER_IN_TASK, item) } };
+      return { item: { id: row.id, ...withoutMembers(NEVER_IN_TASK, item) } };
     },
   }),
   methodOf('list', { name: 'tasks.task.list', entity: task, run: listTasks }),
@@ -39,7 +39,7 @@ export const taskMethods: readonly Method[] = [
     write: false,
     params: { id: 'integer!' },
     run: (call) => {
-      const rights = taskRights(viewOf(call), visibleTask(call, call.params['id']));
+      const rights = taskRights(callerView(call), visibleTask(call, call.params['id']));
       return isServer(call.account) ? rights : { item: rights };
     },
     described: { request: 'params', result: 'object' },
@@ -59,7 +59,7 @@ export function visibleTask({ account, principal }: MethodCall, id: unknown): Ro
   const known = account.tasks.get(Number(id));
   // Rights are checked first there.
   if (!known && isServer(account)) throw accessDenied();
-  const row = found(known, id);
+  const row = requireRow(known, id);
   if (!maySeeTask(account, principal.user, row)) throw accessDenied();
   return row;
 }
@@ -79,7 +79,7 @@ function listTasks(call: MethodCall): unknown {
   const byId = { id: isObject(order) ? (order['id'] ?? 'ASC') : 'ASC' };
   const asked = { ...call, params: { ...call.params, order: byId } };
   const { items } = listRows(asked, task, { rows, otherwise: ['id'], bare: 'whole' });
-  return { items: items.map((item) => only(IN_TASK_LIST, item)) };
+  return { items: items.map((item) => onlyMembers(IN_TASK_LIST, item)) };
 }
 
 /** Fails where there is such a person. */
@@ -97,10 +97,10 @@ function addTask(call: MethodCall): unknown {
   const now = account.clock.now();
   const row = {
     ...makeTask({ ...values, id: account.nextId('task') }, now),
-    ...changesOf({ ...values, status: values['status'] ?? 'pending' }, now),
+    ...statusChanges({ ...values, status: values['status'] ?? 'pending' }, now),
   };
   account.tasks.set(row.id, row);
-  tell(call, 'ADD', row);
+  fireTaskChange(call, 'ADD', row);
   return { item: answerOfAdding(call, row) };
 }
 
@@ -108,9 +108,9 @@ function addTask(call: MethodCall): unknown {
 const UNANSWERED: ReadonlySet<string> = new Set(['creatorId', 'responsibleId', 'groupId', 'source']);
 
 function answerOfAdding(call: MethodCall, row: Row): Record<string, unknown> {
-  const whole = projectWhole(viewOf(call), task, row);
+  const whole = projectFull(callerView(call), task, row);
   if (call.account.quirks.has('full-add')) return whole;
-  if (isServer(call.account)) return without(NEVER_IN_TASK, whole);
+  if (isServer(call.account)) return withoutMembers(NEVER_IN_TASK, whole);
   return Object.fromEntries(Object.entries(whole).filter(([name]) => !UNANSWERED.has(name)));
 }
 
@@ -121,19 +121,23 @@ function updateTasks(call: MethodCall): unknown {
   for (const row of rows) checkTask(account, { ...row, ...values }, row.id);
   const now = account.clock.now();
   const changed = { changed: isoDate(now), activity: isoDate(now), changedById: principal.user.id };
-  for (const row of rows) Object.assign(row, values, changed, changesOf(values, now, principal.user));
-  for (const row of rows) tell(call, 'UPDATE', row);
+  for (const row of rows) Object.assign(row, values, changed, statusChanges(values, now, principal.user));
+  for (const row of rows) fireTaskChange(call, 'UPDATE', row);
   return { result: rows.length > 0 };
 }
 
 function deleteTasks(call: MethodCall): unknown {
   const rows = chosenTasks(call, (row) => mayRemoveTask(call.principal.user, row));
   for (const row of rows) removeTask(call.account, row.id);
-  for (const row of rows) tell(call, 'DELETE', row);
+  for (const row of rows) fireTaskChange(call, 'DELETE', row);
   return { result: rows.length > 0 };
 }
 
-function tell({ account, principal }: MethodCall, change: 'ADD' | 'UPDATE' | 'DELETE', { id }: Row): void {
+function fireTaskChange(
+  { account, principal }: MethodCall,
+  change: 'ADD' | 'UPDATE' | 'DELETE',
+  { id }: Row,
+): void {
   account.fireEvent?.(`ONTASK${change}`, taskChange(change, { ID: id }), { by: principal });
 }
 
@@ -147,7 +151,7 @@ function removeTask(account: Account, id: number): void {
 function chosenTasks(call: MethodCall, may: (row: Row) => boolean): readonly Row[] {
   const visible = visibleTasks(call.account, call.principal.user);
   const from = { visible, byId: (id: unknown) => visibleTask(call, id) };
-  const rows = ownRows(call, task, from);
+  const rows = rowsToWrite(call, task, from);
   if (!rows.every(may)) throw accessDenied();
   return rows;
 }
@@ -157,6 +161,6 @@ function attachFiles(call: MethodCall): unknown {
   if (isServer(call.account) && !listOf(call.params['fileIds']).every(Number.isInteger))
     throw invalidRequest(wrongType('fileIds', 'an array of integers'));
   row['fileIds'] = [...listOf(row['fileIds']), ...listOf(call.params['fileIds'])];
-  tell(call, 'UPDATE', row);
+  fireTaskChange(call, 'UPDATE', row);
   return { result: true };
 }

@@ -5,7 +5,7 @@ import { isObject } from '../json.js';
 export const MASK = '***';
 
 /** Removes credentials from a text. */
-export type Conceal = (text: string) => string;
+export type Redact = (text: string) => string;
 
 /** Parameters whose value is a credential, at any depth. */
 const NAMES = 'auth|access_token|refresh_token|client_secret|application_token|AUTH_ID|REFRESH_ID';
@@ -17,7 +17,7 @@ const ASSIGNED = new RegExp(`((?:^|[^\\w]|%5B)(?:${NAMES}|key)(?:\\]|%5D)?=)[^&\
 const SCHEME = /\b(Bearer|Basic)\s+[^\s"]+/gi;
 
 /** @param known the credentials of the account itself */
-export function concealer(known: readonly string[]): Conceal {
+export function credentialRedactor(known: readonly string[]): Redact {
   const secrets = known.filter((secret) => secret !== '');
   return (text) =>
     secrets
@@ -28,15 +28,15 @@ export function concealer(known: readonly string[]): Conceal {
 }
 
 /** A copy of JSON without credentials. `key` is one at the top alone: objects of the account have fields of that name. */
-export function concealJson(conceal: Conceal, value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return conceal(value);
-  if (Array.isArray(value)) return value.map((inner: unknown) => concealJson(conceal, inner, depth + 1));
+export function redactJson(redact: Redact, value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return redact(value);
+  if (Array.isArray(value)) return value.map((inner: unknown) => redactJson(redact, inner, depth + 1));
   if (!isObject(value)) return value;
   const isSecret = (name: string) => SECRET_FIELDS.has(name) || (depth === 0 && name === 'key');
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
-      conceal(name),
-      isSecret(name) && !isStructure(inner) ? MASK : concealJson(conceal, inner, depth + 1),
+      redact(name),
+      isSecret(name) && !isStructure(inner) ? MASK : redactJson(redact, inner, depth + 1),
     ]),
   );
 }
