@@ -105,7 +105,7 @@ export type SandboxHandler = Handles['handle'];
 /** By the name of the method, in any letter case. */
 export type SandboxHandlers = Readonly<Record<string, SandboxHandler>>;
 
-/** What made an event happen. */
+/** The call that caused an event. */
 interface EventCause {
   /** Who called the method. */
   readonly by: Pick<Principal, 'kind' | 'id' | 'user'>;
@@ -116,7 +116,7 @@ interface EventCause {
 export interface Account {
   readonly seed: number;
   readonly clock: Clock;
-  /** `limit` above 50 gives 50 rows, as some live accounts do. */
+  /** A `limit` above 50 returns 50 rows, as on some live accounts. */
   readonly clamp: boolean;
   /** Forms that only some live accounts send. */
   readonly quirks: Quirks;
@@ -140,17 +140,17 @@ export interface Account {
   readonly events: Row[];
   readonly timeRecords: Row[];
   readonly notes: Map<number, Row>;
-  /** On the server of May 2026 alone. */
+  /** Only on the server of May 2026. */
   readonly attachments: Map<number, Row>;
-  /** The description that it publishes in the place of its own. */
+  /** The description that it publishes instead of its own. */
   published?: unknown;
   /** The next free id of a kind of object: `nextId('task')`. */
   nextId(kind: string): number;
   /** A code or token that looks real: the same for the same seed and name. */
   secret(name: string, length: number): string;
-  /** Where it is reached, and the token server beside it; absent: made-up addresses. */
+  /** Addresses of the account and of the token server; absent: made-up ones. */
   address?: () => { readonly baseUrl: string; readonly tokenServer: string };
-  /** Tells the handlers that `event.bind` registered; set by the legacy generation. */
+  /** Notifies the handlers that `event.bind` registered; set by the legacy generation. */
   fireEvent?: (name: string, data: unknown, cause: EventCause) => void;
   /** Both tokens for a user, where the application is registered; set by the token server. */
   issueTokens?: (userId: number) => Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-/** The HTTP application of an account over its state, which a reset makes anew while the routes stay. */
+/** The HTTP application of an account. A reset replaces its state and keeps its routes. */
 
 import { channel } from 'node:diagnostics_channel';
 import type { Account, Clock } from './account.js';
@@ -25,7 +25,7 @@ import { isServer, OPERATING_LIMIT, SERVER_HEADERS } from './server-2026-05.js';
 import { answerV3, createServer, dressV3, type Server } from './v3/index.js';
 import { createMethods } from './v3/methods/index.js';
 
-/** What an account is started with. */
+/** All that an account needs to start. */
 export interface AccountSetup extends SandboxOptions {
   readonly seed: number;
   readonly clock: Clock;
@@ -38,7 +38,7 @@ export interface AccountSetup extends SandboxOptions {
   readonly member: Member;
 }
 
-/** What calls change. */
+/** The part of an account that calls change. */
 interface State {
   readonly account: Account;
   readonly v3: Server;
@@ -48,9 +48,9 @@ interface State {
   readonly take: Admit;
 }
 
-export function createState(opening: AccountSetup): State {
-  const { seed, clock, clamp = false, credentials, data, quirkSet: quirks, deviations } = opening;
-  const { hub, member, limits = {}, handlers: given = {} } = opening;
+export function createState(setup: AccountSetup): State {
+  const { seed, clock, clamp = false, credentials, data, quirkSet: quirks, deviations } = setup;
+  const { hub, member, limits = {}, handlers: given = {} } = setup;
   const handlers = readHandlers(given);
   const account = createAccount({ seed, clock, clamp, quirks, deviations, handlers, credentials, data });
   account.address = () => ({ baseUrl: member.baseUrl(), tokenServer: hub.origin() });
@@ -63,7 +63,7 @@ export function createState(opening: AccountSetup): State {
     // Rows of methods that only a description knows are kept with them.
     v3: createServer(account, {
       operatingLimit,
-      methods: createMethods(opening.description, isServer(account)),
+      methods: createMethods(setup.description, isServer(account)),
     }),
     legacy: createLegacy(account, operatingLimit),
     gateway: createGatewayState(account),
@@ -71,7 +71,7 @@ export function createState(opening: AccountSetup): State {
   };
 }
 
-/** Any other verb finds nothing. */
+/** A request with any other verb is answered 404. */
 const VERBS: ReadonlySet<string> = new Set('GET HEAD POST PUT PATCH DELETE OPTIONS TRACE'.split(' '));
 
 /** The question of a browser before a page of another origin may send a request. */
@@ -79,7 +79,7 @@ function isPreflight({ verb, headers }: HttpRequest): boolean {
   return verb === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 }
 
-/** A page of any origin may send what the account admits: no `Authorization`, no `Idempotency-Key`. */
+/** Adds the CORS headers. They admit neither `Authorization` nor `Idempotency-Key`. */
 function forPages({ path }: HttpRequest, answer: HttpAnswer): HttpAnswer {
   const ofGateway = path.startsWith('/v1') ? ', x-api-key' : '';
   const admitted = {
@@ -91,7 +91,7 @@ function forPages({ path }: HttpRequest, answer: HttpAnswer): HttpAnswer {
   return { ...answer, headers: { ...admitted, ...answer.headers } };
 }
 
-/** What answers a request, and what is done to every answer of it, that of a fault too. */
+/** Answers requests of one generation. `dress` changes every answer, also one that a fault made. */
 interface RequestHandler {
   answer(request: HttpRequest): HttpAnswer | Promise<HttpAnswer>;
   dress?(answer: HttpAnswer): HttpAnswer;
@@ -100,10 +100,10 @@ interface RequestHandler {
 /** For tests: each answer of the account, before a fault changes it. */
 const answers = channel('svc-gen:sandbox-answer');
 
-/** `state` gives the one of now: a reset makes another. */
-export function openApplication(opening: AccountSetup, state: () => State): HttpApplication {
-  const { clock, log, rules, quirkSet: quirks, limits = {} } = opening;
-  const parts = handlersByGeneration(opening, state);
+/** @param state returns the current state, which a reset replaces */
+export function openApplication(setup: AccountSetup, state: () => State): HttpApplication {
+  const { clock, log, rules, quirkSet: quirks, limits = {} } = setup;
+  const parts = handlersByGeneration(setup, state);
   const server = isServer({ quirks });
   return async (request) => {
     if (isPreflight(request)) return forPages(request, textAnswer(200, ''));
@@ -126,17 +126,19 @@ export function openApplication(opening: AccountSetup, state: () => State): Http
 const TOO_MANY = JSON.stringify({ error: 'QUERY_LIMIT_EXCEEDED', error_description: 'Too many requests' });
 
 function handlersByGeneration(
-  opening: AccountSetup,
+  setup: AccountSetup,
   state: () => State,
 ): Record<ReceivedRequest['generation'], RequestHandler> {
-  const { hub, member, credentials, quirkSet: quirks } = opening;
+  const { hub, member, credentials, quirkSet: quirks } = setup;
   const server = isServer({ quirks });
   const oauth = { desk: hub.desk, member, serverHost: () => new URL(hub.origin()).host };
   return {
     v3: { answer: (request) => answerV3(state().v3, request), ...(server && { dress: dressV3 }) },
     legacy: {
       answer: (request) => answerLegacy(state().legacy, request),
-      ...(server && { dress: dressLegacy }),
+      ...(server && {
+        dress: (answer) => ({ ...answer, headers: { ...answer.headers, ...SERVER_HEADERS } }),
+      }),
     },
     gateway: {
       answer: (request) => answerGateway(state().gateway, request),
@@ -151,10 +153,6 @@ function handlersByGeneration(
       },
     },
   };
-}
-
-function dressLegacy(answer: HttpAnswer): HttpAnswer {
-  return { ...answer, headers: { ...answer.headers, ...SERVER_HEADERS } };
 }
 
 const USUAL_OPERATING_LIMIT = 480;

@@ -10,7 +10,7 @@ export const systemClock: Clock = {
 };
 
 export interface TestClock extends Clock {
-  /** Lets `ms` pass: whatever waits for a moment until then goes on. */
+  /** Moves the clock by `ms` and wakes everything that waits for a moment up to then. */
   advance(ms: number): void;
 }
 
@@ -19,7 +19,7 @@ interface Sleeper {
   readonly wake: () => void;
 }
 
-/** A clock that stands until a test moves it, also where an account waits: nothing really waits, and nothing moves it but `advance`. */
+/** A clock that advances only when the test calls `advance()`. Nothing waits in real time. */
 export function createClock(start: number): TestClock {
   let now = start;
   let sleepers: readonly Sleeper[] = [];

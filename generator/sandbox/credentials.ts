@@ -1,8 +1,8 @@
-/** Who calls: webhook codes and access tokens, and what the account says to wrong ones. */
+/** Identifies the caller by webhook code or access token, and names the error of a wrong one. */
 
 import type { AccessToken, Account, Principal, User } from './account.js';
 
-/** Every scope that documents 1 and 2 name, and those of the account's further modules. */
+/** Every scope that documents 1 and 2 name, and the scopes of the account's other modules. */
 export const ALL_SCOPES: readonly string[] = (
   'booking calendar catalog crm disk im mailservice main messageservice note pay_system ' +
   'task tasks timeman user user_basic user_brief'
@@ -73,7 +73,7 @@ export interface Credentials {
     readonly employee: string;
     /** User 3: sees the objects of the employees of department 3. */
     readonly manager: string;
-    /** User 1 with the scope `user_brief` alone. */
+    /** User 1 with only the scope `user_brief`. */
     readonly fewScopes: string;
     /** User 12, dismissed: `INVALID_CREDENTIALS`. */
     readonly dismissed: string;

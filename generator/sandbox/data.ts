@@ -11,14 +11,14 @@ import { isoDate } from './iso-date.js';
 import type { Quirks } from './quirks.js';
 import { seededSecret } from './random.js';
 
-/** A user's own data. Each collection that is given stands in place of the seeded one; what a row leaves out has a default. */
+/** A user's own data. A collection replaces the seeded one. Missing members of a row have defaults. */
 export interface SandboxData {
   /** Users 1, 2, 3 and 12 own the credentials: they stay, unless a row with their id changes them. */
   readonly users?: readonly (Partial<User> & { readonly id: number })[];
   readonly groups?: readonly (Partial<Group> & { readonly id: number })[];
   /** In REST 3.0 form. Without `id` they are numbered from 1. */
   readonly tasks?: readonly Readonly<Record<string, unknown>>[];
-  /** Beside those of the account. */
+  /** In addition to those of the account. */
   readonly webhooks?: readonly Webhook[];
   /** Event log records. */
   readonly events?: readonly Readonly<Record<string, unknown>>[];
@@ -56,7 +56,9 @@ export function createAccount({ credentials, data = {}, ...options }: AccountOpt
     webhooks: [...stored.webhooks, ...(data.webhooks ?? [])],
     tokens: stored.tokens,
     users: data.users ? ownUsers(data.users) : seedUsers(),
-    groups: data.groups ? data.groups.map(makeGroup) : seedGroups(),
+    groups: data.groups
+      ? data.groups.map((group) => ({ name: `Group ${group.id}`, type: 'group', isVisible: true, ...group }))
+      : seedGroups(),
     files: new Map(),
     messages: [],
     ...rows,
@@ -83,7 +85,7 @@ function highest(rows: readonly Row[]): number {
   return rows.reduce((most, row) => Math.max(most, row.id), 0);
 }
 
-/** Kinds that nothing was seeded for begin at 1. */
+/** Ids of a kind without seeded rows begin at 1. */
 function counter(last: Record<string, number>): (kind: string) => number {
   return (kind) => (last[kind] = (last[kind] ?? 0) + 1);
 }
@@ -101,10 +103,6 @@ function ownUsers(given: NonNullable<SandboxData['users']>): User[] {
 function newUser(id: number): User {
   const base = { active: true, admin: false, position: '', departmentIds: [], registered: isoDate(0) };
   return { id, name: 'User', lastName: String(id), email: `user${id}@account.example`, ...base };
-}
-
-function makeGroup(group: Partial<Group> & { readonly id: number }): Group {
-  return { name: `Group ${group.id}`, type: 'group', isVisible: true, ...group };
 }
 
 function makeEvent(now: number): (row: TaskSeed) => Row {

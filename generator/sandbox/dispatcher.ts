@@ -1,11 +1,11 @@
-/** Hands the requests of a client to the sandbox in the same process, without a socket. */
+/** Passes the requests of a client to the sandbox in the same process, without a socket. */
 
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import type { DispatcherLike } from '../../runtime/platform/transport.js';
 import { type HttpApplication, reasonOf, splitTarget } from './http.js';
 
-/** Of undici's types what a client of ours gives. */
+/** The members of undici's dispatch options that our client sets. */
 interface DispatchOptions {
   readonly origin: string;
   readonly path: string;
@@ -27,7 +27,7 @@ interface Handler {
   onResponseError(controller: Controller, error: Error): void;
 }
 
-/** The answer comes in one piece, so that nothing can be held up. */
+/** The answer arrives in one piece, so pausing is not needed. */
 interface Controller {
   readonly aborted: boolean;
   abort(reason: Error): void;
@@ -48,15 +48,10 @@ export function dispatcherOver(app: HttpApplication): DispatcherLike {
   };
 }
 
-interface Asking {
-  readonly handler: Handler;
-  readonly controller: Controller;
-}
-
 async function answer(
   app: HttpApplication,
   { origin, path, method, headers, body }: DispatchOptions,
-  { handler, controller }: Asking,
+  { handler, controller }: { readonly handler: Handler; readonly controller: Controller },
 ): Promise<void> {
   handler.onRequestStart(controller, {});
   // As with a socket, timers and signals of the caller get their turn in between.

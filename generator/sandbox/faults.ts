@@ -1,4 +1,4 @@
-/** Faults of an account: which are on, and which one the next call meets. */
+/** The faults of an account that are switched on, and the fault that a call meets. */
 
 import type { Clock } from './account.js';
 import type { Fault, FaultMoment } from './faults/fault.js';
@@ -14,11 +14,11 @@ export { FAULT_SPEC, parseFault } from './faults/spec.js';
 
 /** Switches faults on and off while the account runs. */
 export interface FaultControl {
-  /** Those that are on, in the order in which they are looked at: the first that fits happens. */
+  /** The faults that are on. The first one that matches a call happens. */
   readonly active: readonly Fault[];
   /** A fault, or a text such as `reset-after:tasks.task.add:1`. Throws InputError, also where no method is called so. */
   add(fault: Fault | string): void;
-  /** None is on any more, and the port is open again. */
+  /** Switches all faults off and opens the port again. */
   clear(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export interface FaultRules {
   readonly active: readonly Fault[];
   add(fault: Fault): void;
   remove(fault: Fault): void;
-  /** None is on, and the random sequence starts again. */
+  /** Switches all faults off and restarts the random sequence. */
   clear(): void;
   /** The fault that this request meets at this moment; it counts as met. */
   take(request: ReceivedRequest, when: FaultMoment): Fault | undefined;
@@ -105,7 +105,7 @@ export function readFault(fault: Fault | string): Fault {
 }
 
 function momentOf(fault: Fault): FaultMoment | undefined {
-  // The listener takes care of it: there is no request.
+  // The listener refuses the connection, so there is no request.
   return fault.name === 'refuse' ? undefined : (fault.when ?? faultRowOf(fault).when);
 }
 

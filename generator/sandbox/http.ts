@@ -11,9 +11,9 @@ import { pipeline, type Readable } from 'node:stream';
 
 export interface HttpRequest {
   readonly verb: string;
-  /** As it came. */
+  /** Path and query as received. */
   readonly target: string;
-  /** Of the target, with the slashes in order that clients double before the generation's own part. */
+  /** Of the target. Doubled slashes before the part of the generation are single. */
   readonly path: string;
   /** Without its question mark. */
   readonly query: string;
@@ -32,7 +32,7 @@ export interface HttpAnswer {
   readonly body: string | Readable;
 }
 
-/** `cut`: the connection is reset. `silence`: nothing comes until the sandbox closes. */
+/** `cut`: the connection is reset. `silence`: no answer is sent until the sandbox closes. */
 export type HttpOutcome = HttpAnswer | 'cut' | 'silence';
 
 export type HttpApplication = (request: HttpRequest) => Promise<HttpOutcome>;
@@ -48,7 +48,7 @@ export function listenerOf(app: HttpApplication): RequestListener {
       if (outcome === 'cut') return void message.socket.resetAndDestroy();
       const { status, headers, body } = outcome;
       if (typeof body !== 'string') {
-        // A body that fails takes the connection with it.
+        // If the body fails, `pipeline` destroys the connection.
         pipeline(body, response.writeHead(status, headers), () => undefined);
         return;
       }
@@ -98,7 +98,7 @@ function readBody(message: IncomingMessage): Promise<Buffer | undefined> {
   });
 }
 
-/** A name that comes twice has both values. */
+/** A name that occurs twice has both values. */
 export function parseQuery({ query }: HttpRequest): ParsedUrlQuery {
   return parse(query, '&', '=', { maxKeys: 0 });
 }

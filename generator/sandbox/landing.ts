@@ -1,4 +1,4 @@
-/** What a browser or `curl` finds at `/`: what this is and how to call it, with no secret that the start does not print. */
+/** The page at `/`: how to call the sandbox. It shows no secret that the start does not print. */
 
 import type { Credentials } from './credentials.js';
 import { asksForHtml, type HttpAnswer, type HttpRequest, textAnswer } from './http.js';
@@ -6,7 +6,7 @@ import { asksForHtml, type HttpAnswer, type HttpRequest, textAnswer } from './ht
 /** `undefined`: another page was wanted. */
 export function landingPage(request: HttpRequest, { webhooks }: Credentials): HttpAnswer | undefined {
   if (request.path !== '/') return undefined;
-  // The account listens on this address alone, whatever name the caller has for it.
+  // The account listens only on this address, whatever host name the caller uses.
   const lines = landingLines(`http://127.0.0.1:${request.port}`, webhooks.owner);
   return asksForHtml(request)
     ? textAnswer(200, page(lines), 'html')

@@ -1,9 +1,9 @@
-/** The port of an account: it outlives the application behind it, and can be shut, which cuts open sockets, and opened again. */
+/** The port of an account. Shutting it closes open sockets; it can be opened again with the same number. */
 
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The port: while it is shut, connections are refused, and none is left open. */
+/** While the port is shut, connections are refused and none is open. */
 export interface PortControl {
   shut(): void;
   open(): Promise<void>;
@@ -11,7 +11,7 @@ export interface PortControl {
 
 export interface Listener extends PortControl {
   readonly port: number;
-  /** Cuts what is still open. */
+  /** Closes all open connections. */
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export async function openListener(port: number, handle: RequestListener): Promi
       });
     });
   await listen(port);
-  // An address of a TCP server is never a string: that is a pipe's.
+  // Only the address of a pipe is a string.
   const { port: given } = server.address() as AddressInfo;
   let isClosed = false;
   return {

@@ -11,11 +11,11 @@ import type { ApplicationSetup } from './oauth/token-desk.js';
 export interface SandboxOptions {
   /** Default: a free one. */
   readonly port?: number;
-  /** Default 1: the same seed gives the same data, credentials and chances. */
+  /** The same seed makes the same data, credentials and random decisions. Default 1. */
   readonly seed?: number;
-  /** Default: the system's. Expiry, limits, delays and every date go by it. */
+  /** The clock for expiry, limits, delays and all dates. Default: the system's. */
   readonly clock?: Clock;
-  /** `limit` above 50 gives 50 rows, as some live accounts do. Default `false`. */
+  /** A `limit` above 50 returns 50 rows, as on some live accounts. Default `false`. */
   readonly clamp?: boolean;
   /** Names of `QUIRKS`: forms that only some live accounts send. Default: none. */
   readonly quirks?: readonly string[];
@@ -74,7 +74,7 @@ const APPLICATION: Names<ApplicationSetup> = {
   installed: true,
 };
 
-/** Throws InputError for a name that is none. */
+/** Throws InputError for an unknown option. */
 export function checkNames(options: SandboxOptions): void {
   checkNamesOf(options, NAMES, '');
   checkNamesOf(options.limits ?? {}, LIMITS, 'limits.');

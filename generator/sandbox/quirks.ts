@@ -1,10 +1,10 @@
-/** What only some live accounts do: switches for forms that a client must take and the account does not send by itself. */
+/** Switches for forms that only some live accounts send, and that a client must accept. */
 
 import { nearest } from '../../runtime/value/near-name.js';
 import { InputError } from '../input-error.js';
 import { isObject, type JsonObject } from '../json.js';
 
-/** Observed behaviour, Published description and REST 3.0; where the form is not shown, the row says so. */
+/** Observed behaviour, Published description and REST 3.0. A row notes where no document shows the form. */
 const ROWS = {
   envelope: 'the description comes in {result, time}',
   'full-add': 'tasks.task.add answers the complete object, creatorId, responsibleId, groupId and source too',
@@ -53,7 +53,7 @@ function isQuirk(name: string): name is Quirk {
   return Object.hasOwn(ROWS, name);
 }
 
-/** The result of one REST 3.0 call as this account sends it. */
+/** The result of a REST 3.0 call as an account with these quirks sends it. */
 export function alterResult(quirks: Quirks, method: string, result: unknown): unknown {
   if (!isObject(result)) return result;
   let twisted: JsonObject = result;

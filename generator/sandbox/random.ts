@@ -1,4 +1,4 @@
-/** Seeded randomness: the same seed gives the same numbers and the same secrets. */
+/** Seeded randomness: the same seed makes the same numbers and secrets. */
 
 /** Numbers in [0, 1), as `Math.random`, but the same after every start (mulberry32). */
 export function seededRandom(seed: number): () => number {

@@ -1,4 +1,4 @@
-/** Credentials in what an account has received: known ones wherever they stand, and whatever stands where a credential belongs. */
+/** Redacts received requests: known credentials anywhere, and every value in the position of a credential. */
 
 import { isObject } from '../json.js';
 
@@ -21,13 +21,13 @@ export function credentialRedactor(known: readonly string[]): Redact {
   const secrets = known.filter((secret) => secret !== '');
   return (text) =>
     secrets
-      .reduce((told, secret) => told.replaceAll(secret, MASK), text)
+      .reduce((rest, secret) => rest.replaceAll(secret, MASK), text)
       .replace(WEBHOOK_PATH, `$1${MASK}`)
       .replace(ASSIGNED, `$1${MASK}`)
       .replace(SCHEME, `$1 ${MASK}`);
 }
 
-/** A copy of JSON without credentials. `key` is one at the top alone: objects of the account have fields of that name. */
+/** A copy of JSON without credentials. `key` is one only at the top, since objects of the account have fields of that name. */
 export function redactJson(redact: Redact, value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redact(value);
   if (Array.isArray(value)) return value.map((inner: unknown) => redactJson(redact, inner, depth + 1));
@@ -36,12 +36,10 @@ export function redactJson(redact: Redact, value: unknown, depth = 0): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       redact(name),
-      isSecret(name) && !isStructure(inner) ? MASK : redactJson(redact, inner, depth + 1),
+      // `auth` of an event is an object, whose members are redacted one by one.
+      isSecret(name) && (typeof inner !== 'object' || inner === null)
+        ? MASK
+        : redactJson(redact, inner, depth + 1),
     ]),
   );
-}
-
-/** `auth` of an event is an object of its own, whose members are told apart. */
-function isStructure(value: unknown): boolean {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,4 +1,4 @@
-/** What arrived at the account, for tests to assert on: never a code, token or key. */
+/** The requests that the account received, for tests to assert on, without codes, tokens and keys. */
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { InputError } from '../input-error.js';
@@ -10,16 +10,16 @@ export interface ReceivedRequest {
   readonly generation: 'v3' | 'legacy' | 'gateway' | 'unknown';
   /** `tasks.task.add`, `batch`; on the gateway verb and path: `PATCH /v1/keys/7`. */
   readonly method: string;
-  /** Methods inside a batch, in order; else the method alone. */
+  /** The methods of a batch, in order; otherwise the one method. */
   readonly calls: readonly string[];
   readonly verb: string;
-  /** As it came, with codes and query values redacted. */
+  /** The path as received, with codes and query values redacted. */
   readonly path: string;
   /** Parsed where it is JSON, else text; credentials redacted at any depth. `undefined`: none. */
   readonly body: unknown;
   /** Lower-case names; credentials redacted. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Of the answer; absent while there is none, and for ever where a fault gave none. */
+  /** Of the answer; absent while there is none, or if a fault sent none. */
   status?: number;
   /** The fault that it met, and when: `reset after`; absent: none. */
   fault?: string;
@@ -32,7 +32,7 @@ const SECRET_HEADERS: ReadonlySet<string> = new Set([
   'proxy-authorization',
 ]);
 
-/** What is kept of what arrives. */
+/** The log of received requests. */
 export interface RequestLog {
   readonly entries: ReceivedRequest[];
   /** How many are kept; the oldest go first. */

@@ -36,7 +36,7 @@ export interface Sandbox {
   readonly gatewayKeys: GatewayKeys;
   /** Further webhooks and tokens, each of which provokes an error that the owner's never meet. */
   readonly credentials: Credentials;
-  /** What arrived, oldest first, without secrets; at most the newest `requestLog` of it. */
+  /** Received requests without secrets, oldest first; at most the newest `requestLog`. */
   readonly requests: readonly ReceivedRequest[];
   readonly faults: FaultControl;
   /** Names the account in events and tokens, also when it is renamed. */
@@ -47,15 +47,15 @@ export interface Sandbox {
   readonly accounts: readonly Sandbox[];
   /** Gives the account another address; the old one answers 302. @returns the new `baseUrl` */
   rename(): Promise<string>;
-  /** Publishes another REST 3.0 description; under the quirk `server-2026-05` one that was read stands for an hour. */
+  /** Publishes another REST 3.0 description. Under the quirk `server-2026-05` one that was read is kept for an hour. */
   publish(description: unknown): void;
-  /** What goes on in the account without a call: events, messages, the offline queue. */
+  /** What happens in the account without a call: events, messages, the offline queue. */
   readonly legacy: LegacyAccount;
   /** What an administrator of the gateway can set. */
   readonly gateway: Gateway;
   /** As after the start: data, limits, stored answers, faults and `requests`. Credentials and address stay. */
   reset(): Promise<void>;
-  /** Cuts what is still open. */
+  /** Closes all open connections. */
   close(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   return (await startAccounts(options)).sandbox;
 }
 
-/** For tests alone: accounts that deviate from their description. */
+/** Accounts that deviate from their description, for our own tests. */
 export async function startDeviatingSandbox(
   options: SandboxOptions,
   deviations: Deviations,
@@ -124,7 +124,7 @@ async function startAccount(
     tokens: () => state.account.tokens,
     isInstalled: wasInstalled,
   };
-  const opening: AccountSetup = {
+  const setup: AccountSetup = {
     ...options,
     quirkSet: quirks,
     deviations,
@@ -137,8 +137,8 @@ async function startAccount(
     member,
   };
 
-  let state = createState(opening);
-  const app = openApplication(opening, () => state);
+  let state = createState(setup);
+  const app = openApplication(setup, () => state);
   const listener = listenerOf(app);
   const handle: RequestListener = (request, response) => {
     if (isLoopbackHost(request.headers.host)) listener(request, response);
@@ -178,7 +178,7 @@ async function startAccount(
     },
     async reset() {
       state.legacy.close();
-      state = createState(opening);
+      state = createState(setup);
       requests.length = 0;
       hub.desk.revoke(member);
       member.isInstalled = wasInstalled;
@@ -195,7 +195,7 @@ async function startAccount(
   return { sandbox, app };
 }
 
-/** Of a webhook its code alone: `1/` stands in many addresses. */
+/** Of a webhook only the code, since `1/` is part of many addresses. */
 function secretsOf({ webhooks, tokens }: Credentials, keys: GatewayKeys): string[] {
   const codes = Object.values(webhooks).map((webhook) => webhook.split('/')[1] ?? '');
   return [...codes, ...Object.values(tokens), ...Object.values<string>({ ...keys })];

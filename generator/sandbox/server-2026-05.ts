@@ -1,4 +1,4 @@
-/** What the server of May 2026 does against documents 1 to 4 (Server behaviour): the data and the small rules of one quirk. */
+/** The rules by which the server of May 2026 deviates from documents 1 to 4 (Server behaviour), for one quirk. */
 
 import { isObject } from '../json.js';
 import type { Account } from './account.js';
@@ -28,7 +28,7 @@ export function isServer({ quirks }: Pick<Account, 'quirks'>): boolean {
 
 const JSON_TYPE = /^application\/(?:json|[\w.-]+\+json)\b/i;
 const MAX_DEPTH = 512;
-/** Taken by the server itself: no method has parameters of these names. */
+/** The server itself reads these: no method receives parameters of these names. */
 const RESERVED_PARAMS: ReadonlySet<string> = new Set([
   'state',
   'token',
@@ -37,7 +37,7 @@ const RESERVED_PARAMS: ReadonlySet<string> = new Set([
   'auth_connector',
 ]);
 
-/** A JSON list or object; anything else is no request. */
+/** A JSON list or object. Throws for anything else. */
 export function readServerBody(type: string | undefined, body: Buffer): object {
   if (!JSON_TYPE.test(type ?? '')) throw invalidJson();
   const value = parse(body.toString('utf8'));
@@ -77,7 +77,7 @@ interface Grant {
   readonly fields?: readonly string[];
 }
 
-/** Any one prefix of the method's name is enough; `a.b[f1:f2]` allows those fields alone. */
+/** Any one prefix of the method's name is enough; `a.b[f1:f2]` allows only those fields. */
 export function grantOf(scopes: ReadonlySet<string>, method: string): Grant | undefined {
   const parts = method.split('.');
   const prefixes = parts.map((_part, index) => parts.slice(0, index + 1).join('.'));
@@ -176,7 +176,7 @@ export function checkFilterValue(field: Field, value: unknown): void {
 
 const FILTER_TYPES: Readonly<Record<Field['type'], (value: unknown) => boolean>> = {
   int: Number.isInteger,
-  // A whole number cannot be told from an integer on the wire.
+  // On the wire a float without a fraction looks like an integer.
   float: (value) => typeof value === 'number' && !Number.isInteger(value),
   string: (value) => typeof value === 'string',
   bool: (value) => typeof value === 'boolean',
@@ -193,7 +193,8 @@ function isServerDate(value: unknown): boolean {
 
 /** The required filter of a list: the field with `=` on the top level. */
 export function checkRequiredFilter(name: string, filter: unknown): void {
-  if (!isFilled(filter)) throw invalidRequest(missingField('filter'));
+  if (typeof filter !== 'object' || filter === null || Object.keys(filter).length === 0)
+    throw invalidRequest(missingField('filter'));
   const conditions: readonly unknown[] = Array.isArray(filter)
     ? typeof filter[0] === 'string'
       ? [filter]
@@ -209,10 +210,6 @@ export function checkRequiredFilter(name: string, filter: unknown): void {
   if (!isGiven) throw missingFilter(name);
 }
 
-function isFilled(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
-}
-
 // Section 6: order.
 
 /** Where nothing decides the order of two rows, each page has them in another one. */
@@ -222,7 +219,7 @@ export function unorderedRank(id: number, page: number): number {
 
 // Section 7: writes.
 
-/** A scalar becomes what its field holds; `undefined`: it cannot. */
+/** The scalar converted to the type of its field; `undefined`: that is not possible. */
 export function convert({ type }: Field, value: unknown): unknown {
   if (type === 'int') return convertNumber(value, Math.trunc);
   if (type === 'float') return convertNumber(value, Number);
@@ -257,7 +254,7 @@ export function serverId(id: unknown): unknown {
 
 // Section 11: tasks.
 
-/** Never in an answer of getting or adding a task, even if selected. */
+/** Never in the answer of `get` or `add` of a task, even if selected. */
 export const NEVER_IN_TASK: ReadonlySet<string> = new Set(
   (
     'creatorId responsibleId groupId stageId flowId created changedById statusChangedById closedById ' +
@@ -265,7 +262,7 @@ export const NEVER_IN_TASK: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What a list of tasks gives where it is selected; anything else is absent without a word. */
+/** Fields that a list of tasks returns if selected; any other field is silently absent. */
 export const IN_TASK_LIST: ReadonlySet<string> = new Set(
   (
     'id title description deadline created creator creatorId responsible responsibleId group groupId flow flowId closed ' +
@@ -276,7 +273,7 @@ export const IN_TASK_LIST: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The rows of all relations of one kind on a page come from one list of this many. */
+/** The related rows of one kind on a page are read from one list of this length. */
 export const RELATED_ROWS = 50;
 
 export function onlyMembers(

@@ -1,9 +1,16 @@
 /** Who sees which task: an administrator all, a manager those of employees, others their own (REST 3.0 reference, tasks.task.list). */
 
+import { listOf } from '../json.js';
 import type { Account, Row, User } from './account.js';
 
 export function maySeeTask(account: Account, user: User, task: Row): boolean {
-  return user.admin || membersOf(task).some((id) => id === user.id || isEmployeeOf(account, user, id));
+  const members = [
+    task['creatorId'],
+    task['responsibleId'],
+    ...listOf(task['accompliceIds']),
+    ...listOf(task['auditorIds']),
+  ];
+  return user.admin || members.some((id) => id === user.id || isEmployeeOf(account, user, id));
 }
 
 export function mayChangeTask(account: Account, user: User, task: Row): boolean {
@@ -20,22 +27,9 @@ export function visibleTasks(account: Account, user: User): Row[] {
   return [...account.tasks.values()].filter((task) => maySeeTask(account, user, task));
 }
 
-function membersOf(task: Row): unknown[] {
-  return [
-    task['creatorId'],
-    task['responsibleId'],
-    ...idsOf(task['accompliceIds']),
-    ...idsOf(task['auditorIds']),
-  ];
-}
-
 function isEmployeeOf(account: Account, manager: User, id: unknown): boolean {
   const departments = manager.manages ?? [];
   if (departments.length === 0) return false;
   const employee = account.users.find((user) => user.id === id);
   return employee?.departmentIds.some((department) => departments.includes(department)) ?? false;
-}
-
-function idsOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
 }

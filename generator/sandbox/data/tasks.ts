@@ -28,8 +28,9 @@ export function makeTask(seed: TaskSeed, now: number): TaskRow {
     guid: `{${guidOf(id)}}`,
     link: `/company/personal/user/1/tasks/task/view/${id}/`,
     archiveLink: `/tasks/${id}/files/archive/`,
+    ...{ created, changed: created, activity: created },
   };
-  return { ...Object.assign({ ...EMPTY }, lists(), derived, datesOf(created)), ...seed };
+  return { ...Object.assign({ ...EMPTY }, lists(), derived), ...seed };
 }
 
 const LISTS =
@@ -71,10 +72,6 @@ const EMPTY = { ...SCALARS, ...lists() };
 function lists(): Record<string, unknown> {
   const source = { type: 'manual', data: [] };
   return { ...each(LISTS, () => []), source, scenarios: ['default'] };
-}
-
-function datesOf(created: string): Record<string, string> {
-  return { created, changed: created, activity: created };
 }
 
 function guidOf(id: number): string {

@@ -23,13 +23,13 @@ import type { Action } from './shape.js';
 export interface Collection {
   readonly entity: V3Entity;
   readonly rows: Map<number, Row>;
-  /** No id is given twice, not even that of a row that was deleted. */
+  /** Never returns an id twice, not even that of a deleted row. */
   nextId(): number;
 }
 
 const SAMPLES = 3;
 
-/** What can be added begins empty; the rest would stay so, and has samples. */
+/** A collection that can be added to begins empty. Any other one has samples, since it would stay empty. */
 export function createCollection(entity: V3Entity, hasAdd: boolean): Collection {
   const samples = hasAdd ? [] : Array.from({ length: SAMPLES }, (_, index) => sampleRow(entity, index + 1));
   let last = samples.length;
@@ -65,9 +65,9 @@ function updateRows({ entity, rows }: Collection, call: MethodCall): object {
   return { item: projectFull(callerView(call), entity, requireRow(chosen[0], call.params['id'])) };
 }
 
-/** An open entity keeps what it is given; any other one what it knows. */
+/** An open entity keeps all fields that are sent, any other one only its own. */
 function valuesOf(entity: V3Entity, call: MethodCall, purpose: 'add' | 'update'): Values {
-  // `checkParams` has seen that it is an object.
+  // `checkParams` has checked that it is an object.
   const given = (call.params['fields'] ?? {}) as Values;
   return entity.open ? given : readFields(entity, given, { purpose, server: isServer(call.account) });
 }

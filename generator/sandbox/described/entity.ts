@@ -76,13 +76,13 @@ const TYPES: ReadonlyMap<string, FieldType> = new Map([
   ['object', 'object'],
 ]);
 
-/** What the requests of a collection tell about its fields. */
+/** How the requests of a collection use its fields. */
 interface Uses {
   readonly selectable: ReadonlySet<unknown>;
   readonly sortable: ReadonlySet<string>;
   readonly writable: ReadonlyMap<string, Field>;
   readonly required: ReadonlySet<unknown>;
-  /** A method writes without saying what. */
+  /** An add does not describe its fields. */
   readonly isOpen: boolean;
 }
 
@@ -110,7 +110,7 @@ function undeclaredFields({ fields }: V3Entity, writable: Uses['writable']): Fie
 
 const SCALARS: ReadonlySet<FieldType> = new Set(['int', 'float', 'string', 'bool', 'datetime']);
 
-/** No description says what can be filtered by, and few what by sorted: where nothing does, every scalar can. */
+/** No description names filterable fields, and few name sortable ones. Otherwise every scalar is both. */
 function mark(field: Field, { selectable, sortable, writable, required }: Uses): Field {
   const { name, type } = field;
   const marks: [Mark, boolean][] = [

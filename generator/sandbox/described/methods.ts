@@ -1,4 +1,4 @@
-/** Methods that only a description knows, served from their schemas with state. */
+/** Methods that only a description defines, served with state from their schemas. */
 
 import type { JsonObject } from '../../json.js';
 import type { V3Method } from '../v3/method.js';
@@ -10,7 +10,7 @@ import { objectOf, readApiDescription, type ApiDescription, type DescribedOperat
 import { sampleAnswer } from './sample.js';
 import { collectionOf, actionOf, itemOf, type Action } from './shape.js';
 
-/** Scopes are in no description, so these methods ask for none. */
+/** No description has scopes, so these methods require none. */
 export function describedMethods(document: unknown): V3Method[] {
   const api = readApiDescription(document);
   const lookup = createEntityLookup(api);
@@ -59,25 +59,22 @@ function makeMethod(operation: DescribedOperation, collection: Collection, api: 
 
 const WRITES: ReadonlySet<Action> = new Set<Action>(['add', 'update', 'delete', 'act']);
 
-/** What was done, in the form that the description gives to the result; nothing done: a sample of it. */
+/** Turns the outcome of an action into the described form of the result; without an outcome it makes a sample. */
 function answerOf(operation: DescribedOperation, api: ApiDescription): (done: unknown) => unknown {
   const result = objectOf(operation.result);
-  if ('result' in objectOf(result['properties'])) return (done) => (isFlag(done) ? done : { result: true });
+  if ('result' in objectOf(result['properties']))
+    return (done) => ('result' in objectOf(done) ? done : { result: true });
   return (done) => done ?? sampleResult(result, operation, api);
 }
 
-function isFlag(done: unknown): boolean {
-  return 'result' in objectOf(done);
-}
-
-/** Declared as an array, on the wire in `items`. */
+/** A result that is declared as an array is sent in `items`. */
 function sampleResult(result: JsonObject, operation: DescribedOperation, api: ApiDescription): unknown {
   if (result['type'] !== 'array') return sampleAnswer(result, api);
   const item = itemOf(operation, api);
   return { items: item ? [sampleAnswer(item.schema, api)] : [] };
 }
 
-/** These have error codes of their own. */
+/** Parameters with error codes of their own, which the action checks. */
 const CHECKED_LATER: ReadonlySet<string> = new Set([
   'select',
   'filter',

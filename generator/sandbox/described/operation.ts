@@ -1,4 +1,4 @@
-/** Reads a description as far as serving it needs: operations with their schemas, however badly they are written. */
+/** Reads the operations and schemas of a description that the sandbox serves. Malformed parts count as empty. */
 
 import { InputError } from '../../input-error.js';
 import { isObject, listOf, type JsonObject } from '../../json.js';
@@ -6,12 +6,12 @@ import { isObject, listOf, type JsonObject } from '../../json.js';
 export interface DescribedOperation {
   /** `note.document.add` */
   readonly method: string;
-  /** Has `get` beside `post`: takes no parameters. */
+  /** Has `get` as well as `post`, so it takes no parameters. */
   readonly isPlain: boolean;
   /** Of the request body. */
   readonly params: JsonObject;
   readonly required: readonly string[];
-  /** Schema of `result`; `undefined`: not told. */
+  /** Schema of `result`; `undefined`: not described. */
   readonly result: JsonObject | undefined;
 }
 
@@ -72,7 +72,7 @@ function schemaOf(holder: JsonObject): JsonObject {
   return objectOf(objectOf(objectOf(holder['content'])['application/json'])['schema']);
 }
 
-/** What should be an object and is not, `[]` for one, counts as empty. */
+/** Anything but an object, such as `[]`, counts as empty. */
 export function objectOf(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }

@@ -6,13 +6,13 @@ import { isList, type JsonObject } from '../../json.js';
 import { defaultFields, type V3Entity, type Field } from '../v3/entity.js';
 import { objectOf, type ApiDescription } from './operation.js';
 
-/** A row in which every field has a value, or the null of an object that is not there. */
+/** A row in which every scalar field has a value. */
 export function sampleRow(entity: V3Entity, id: number): Row {
   const values = defaultFields(entity).map((field) => [field.name, sampleValue(field, id)] as const);
   return { ...Object.fromEntries(values), id };
 }
 
-/** What adding leaves out: the wire has null almost everywhere (Observed behaviour, Published description). */
+/** The values of fields that an add leaves out: null almost everywhere (Observed behaviour, Published description). */
 export function emptyRow(entity: V3Entity, id: number): Row {
   const values = defaultFields(entity).map(
     (field) => [field.name, field.type === 'array' ? [] : null] as const,
@@ -40,7 +40,7 @@ function sampleValue({ name, type }: Field, id: number): unknown {
   }
 }
 
-/** An answer for a method that does something of its own. `depth` ends circles. */
+/** A result for a method without stored rows. `depth` ends circular references. */
 export function sampleAnswer(schema: JsonObject, api: ApiDescription, depth = 0): unknown {
   const { schema: target } = api.resolve(schema);
   if (target['example'] !== undefined) return target['example'];

@@ -13,9 +13,9 @@ export type Action =
   | 'delete'
   | 'field-list'
   | 'field-get'
-  /** Something of its own, which only reads. */
+  /** None of the above, and only reads. */
   | 'read'
-  /** Something of its own. */
+  /** None of the above. */
   | 'act';
 
 const READING = /^(get|list|tail|count|search|find|check|is|has|can|exists)/i;
@@ -34,7 +34,7 @@ export function actionOf({ method, params }: DescribedOperation): Action {
   return READING.test(last) ? 'read' : 'act';
 }
 
-/** What belongs together: `note.document.add` and `note.document.field.list` have `note.document`. */
+/** The common name of related methods: `note.document` of `note.document.add` and `note.document.field.list`. */
 export function collectionOf(method: string): string {
   return method.replace(/(\.field)?\.[^.]*$/, '');
 }

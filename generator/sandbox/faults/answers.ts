@@ -1,4 +1,4 @@
-/** What a caller gets in place of the account's own answer. */
+/** The answers that a fault sends instead of the account's own. */
 
 import { setImmediate } from 'node:timers/promises';
 import { Readable } from 'node:stream';
@@ -33,7 +33,7 @@ export function errorAnswer(
   return jsonAnswer(fault.status ?? status, JSON.stringify(body), headers);
 }
 
-/** As the error reference describes the code; a code that it does not have as the fault says. */
+/** Status and message come from the error reference, or from the fault if the reference lacks the code. */
 function gatewayError(fault: Fault, kind: FaultKind & { does: 'error' }): HttpAnswer {
   const code = fault.code ?? kind.code;
   const usual = errorReference().has(code) ? {} : { status: kind.status, message: kind.message };
@@ -42,7 +42,7 @@ function gatewayError(fault: Fault, kind: FaultKind & { does: 'error' }): HttpAn
   return jsonAnswer(refusal.status, JSON.stringify(failureBody(refusal)), delayHeader(refusal));
 }
 
-/** What a closed account of the server of May 2026 says in each generation; undefined for any other error. */
+/** The error of a closed account on the server of May 2026, by generation; undefined for any other code. */
 function closedOnServer(
   code: string,
   generation: string,
@@ -68,7 +68,7 @@ interface ErrorText {
 
 function errorBody({ code, message, retryAfter }: ErrorText, { generation, clock }: ErrorContext): unknown {
   if (generation === 'v3' && code.includes('EXCEPTION')) return { error: { code, message } };
-  // Observed behaviour, Limits: the delay may stand in a `time` object beside the flat error.
+  // Observed behaviour, Limits: the delay may be in a `time` object next to the flat error.
   const resetAt =
     code === 'OPERATION_TIME_LIMIT' &&
     retryAfter !== undefined &&

@@ -1,4 +1,4 @@
-/** Which calls an account knows, so that a fault which no call can meet is refused when it is switched on. */
+/** Refuses a fault that no call of the account can meet. */
 
 import { InputError } from '../../input-error.js';
 import { LEGACY_METHODS } from '../legacy/methods/index.js';

@@ -7,7 +7,7 @@ type ConnectionFault = 'refuse' | 'reset' | 'hang' | 'slow-body' | 'truncated' |
 /** How a fault is made. */
 export type FaultKind =
   | { readonly does: ConnectionFault }
-  /** A whole answer that is none of the account's. */
+  /** A complete answer that the account did not make. */
   | { readonly does: 'page'; readonly status: number; readonly type: string; readonly body: string }
   /** An error of the account, in the form of the generation that is called. */
   | {
@@ -22,9 +22,9 @@ export type FaultKind =
 export interface FaultRow {
   readonly name: string;
   readonly what: string;
-  /** The moment at which it happens where nothing else is said. */
+  /** The default moment. */
   readonly when: FaultMoment;
-  /** It spoils the account's own answer, so that there is no "before". */
+  /** It changes the account's own answer, so it cannot happen before. */
   readonly onlyAfter?: true;
   readonly kind: FaultKind;
 }
@@ -66,7 +66,7 @@ const PAGES: readonly FaultRow[] = [
   ),
 ];
 
-/** REST 3.0 reference, System errors: the usual status; `@401` and the like give the variants. */
+/** REST 3.0 reference, System errors: with the usual status. `@401` sets another one. */
 const SYSTEM_ERRORS: readonly FaultRow[] = [
   error('INTERNAL_SERVER_ERROR', 500, 'Internal server error'),
   error('ERROR_UNEXPECTED_ANSWER', 500, 'Server returned an unexpected response'),
@@ -123,7 +123,7 @@ const SILENT: FaultRow = {
   kind: { does: 'error', status: 503, code: 'SVC_TIMEOUT', message: 'No answer in time', wait: 60_000 },
 };
 
-/** What `--fault NAME` knows. */
+/** The faults that `--fault NAME` accepts. */
 export const FAULTS: readonly FaultRow[] = [
   ...CONNECTION,
   ...PAGES,

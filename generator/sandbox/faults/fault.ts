@@ -1,6 +1,6 @@
 /** A fault as a user switches it on: what goes wrong, for which calls, how often. */
 
-/** `before`: the account has done nothing. `after`: it has acted, and the caller is not told. */
+/** `before`: the method has not run. `after`: the method has run, and the caller does not learn it. */
 export type FaultMoment = 'before' | 'after';
 
 export interface Fault {

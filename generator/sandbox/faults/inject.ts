@@ -1,4 +1,4 @@
-/** Lets faults happen: before a request reaches the account, and between its answer and the caller. */
+/** Applies faults before a request reaches the account, and to the answer before it reaches the caller. */
 
 import type { Clock } from '../account.js';
 import type { FaultRules } from '../faults.js';
@@ -8,7 +8,7 @@ import { errorAnswer, hugeAnswer, pageAnswer, slowly, truncated } from './answer
 import type { Fault, FaultMoment } from './fault.js';
 import { faultRowOf } from './spec.js';
 
-/** Where faults happen. */
+/** The request, and the account that it was sent to. */
 interface FaultContext {
   readonly rules: FaultRules;
   readonly clock: Clock;
@@ -17,19 +17,19 @@ interface FaultContext {
   readonly received: ReceivedRequest;
 }
 
-/** @param answer what the account does and answers */
+/** @param answer runs the request on the account */
 export async function withFaults(
-  around: FaultContext,
+  context: FaultContext,
   answer: () => HttpAnswer | Promise<HttpAnswer>,
 ): Promise<HttpOutcome> {
-  const { received } = around;
-  const before = takeFault(around, 'before');
-  const instead = before && (await applyBefore(before, around));
+  const { received } = context;
+  const before = takeFault(context, 'before');
+  const instead = before && (await applyBefore(before, context));
   if (typeof instead === 'string') return instead;
-  const own = instead ?? (await answer());
-  received.status = own.status;
-  const after = before ? undefined : takeFault(around, 'after');
-  return after ? applyAfter(after, around, own) : own;
+  const answered = instead ?? (await answer());
+  received.status = answered.status;
+  const after = before ? undefined : takeFault(context, 'after');
+  return after ? applyAfter(after, context, answered) : answered;
 }
 
 function takeFault({ rules, received }: FaultContext, when: FaultMoment): Fault | undefined {
@@ -39,33 +39,33 @@ function takeFault({ rules, received }: FaultContext, when: FaultMoment): Fault 
 }
 
 /** Undefined: the account answers. */
-async function applyBefore(fault: Fault, around: FaultContext): Promise<HttpOutcome | undefined> {
+async function applyBefore(fault: Fault, context: FaultContext): Promise<HttpOutcome | undefined> {
   const { does } = faultRowOf(fault).kind;
   if (does === 'reset') return 'cut';
-  if (does !== 'hang') return foreignAnswer(fault, around);
+  if (does !== 'hang') return foreignAnswer(fault, context);
   if (fault.amount === undefined) return 'silence';
-  await around.clock.sleep(fault.amount);
+  await context.clock.sleep(fault.amount);
   return undefined;
 }
 
 const ACCOUNT_HEADERS = ['idempotency-key', 'idempotent-replayed'];
 
-async function applyAfter(fault: Fault, around: FaultContext, own: HttpAnswer): Promise<HttpOutcome> {
+async function applyAfter(fault: Fault, context: FaultContext, own: HttpAnswer): Promise<HttpOutcome> {
   const { does } = faultRowOf(fault).kind;
   const body = typeof own.body === 'string' ? own.body : '';
   if (does === 'reset') return 'cut';
   if (does === 'hang' && fault.amount === undefined) return 'silence';
-  if (does === 'hang') await around.clock.sleep(fault.amount ?? 0);
-  if (does === 'slow-body') return { ...own, body: slowly(body, fault, around.clock) };
+  if (does === 'hang') await context.clock.sleep(fault.amount ?? 0);
+  if (does === 'slow-body') return { ...own, body: slowly(body, fault, context.clock) };
   if (does === 'wrong-type') return withHeaders(own, { 'content-type': 'text/plain; charset=utf-8' });
   if (does === 'truncated')
     return {
       ...withHeaders(own, { 'content-length': String(Buffer.byteLength(body)) }),
       body: truncated(body),
     };
-  const answer = await foreignAnswer(fault, around);
+  const answer = await foreignAnswer(fault, context);
   if (!answer) return own;
-  // The page of something in between has none of the account's headers.
+  // A page of a proxy has none of the account's headers.
   const kept = Object.entries(own.headers).filter(
     ([name]) => does !== 'page' || !ACCOUNT_HEADERS.includes(name),
   );

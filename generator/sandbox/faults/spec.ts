@@ -22,7 +22,7 @@ export function parseFault(spec: string): Fault {
     name,
     ...(method !== undefined && method !== '' && { method }),
     ...(amount !== undefined && readAmount(spec, amount)),
-    // The pattern knows no other words.
+    // The pattern admits no other words.
     ...(when !== undefined && { when: when as FaultMoment }),
     ...(status !== undefined && { status: Number(status) }),
     ...(value !== undefined && readValue(name, value)),
@@ -44,7 +44,7 @@ function readAmount(spec: string, amount: string): Pick<Fault, 'times' | 'probab
     : { times: Number(parts['times']) };
 }
 
-/** The row of the catalogue, where the fault fits it. */
+/** @returns the fault itself, if its row of the catalogue admits it */
 export function checkFault(fault: Fault): Fault {
   const { onlyAfter } = faultRowOf(fault);
   if (onlyAfter && fault.when === 'before')

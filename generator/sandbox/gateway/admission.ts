@@ -1,4 +1,4 @@
-/** Who calls: the key, the session, and what either of them is refused for (Gateway reference, Authorisation and keys). */
+/** Checks the key and the session of a caller (Gateway reference, Authorisation and keys). */
 
 import { isDataOnly, INFRA_SCOPE, DATA_SCOPE, type GatewayKey, type GatewaySession } from './key.js';
 import { GatewayRefusal } from './refusal.js';
@@ -6,7 +6,7 @@ import { scopeOfEntity } from './data.js';
 import type { GatewayCall, GatewayRoute, SessionClaim } from './route.js';
 import type { GatewayState } from './state.js';
 
-/** The two headers that say who calls. */
+/** The two headers that identify the caller. */
 interface CredentialHeaders {
   readonly apiKey: string | undefined;
   readonly authorization: string | undefined;
@@ -15,7 +15,7 @@ interface CredentialHeaders {
 export function findKey(state: GatewayState, { apiKey, authorization }: CredentialHeaders): GatewayKey {
   const bearer = bearerOf(authorization);
   if (bearer?.startsWith('svc_app_')) throw new GatewayRefusal('WRONG_AUTH_SCHEME');
-  // A personal key may also stand in the other header.
+  // A personal key is also accepted in `Authorization`.
   const given = apiKey ?? (bearer?.startsWith('svc_api_') ? bearer : undefined);
   if (given === undefined || given === '') throw new GatewayRefusal('MISSING_API_KEY');
   const key = state.keys.find((known) => known.key === given);
@@ -34,7 +34,7 @@ function bearerOf(authorization: string | undefined): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
 }
 
-/** Refusals that any route shares, in the order in which a gateway would find out. */
+/** The checks of every route, in the order in which the gateway makes them. */
 export function checkKey(state: GatewayState, key: GatewayKey, route: GatewayRoute): void {
   if (key.revoked) throw new GatewayRefusal('KEY_INACTIVE');
   if (key.expires !== null && key.expires <= state.account.clock.now())
@@ -86,14 +86,11 @@ function isDeployable(state: GatewayState, key: GatewayKey): boolean {
 }
 
 function checkEntity(call: GatewayCall): void {
-  // An application acts for a user: its key alone has no credentials for the underlying service.
+  // An application acts for a user: without a session its key has no credentials for the underlying service.
   if (call.key.type === 'application') requireSession(call, 'TOKEN_MISSING');
   const scope = scopeOfEntity(call.params['entity'] ?? '');
-  if (!mayReach(call.key, scope)) throw scopeMissing('SCOPE_DENIED', call.key, scope);
-}
-
-function mayReach(key: GatewayKey, scope: string): boolean {
-  return key.scopes.includes(scope) || key.scopes.includes(DATA_SCOPE);
+  if (![scope, DATA_SCOPE].some((one) => call.key.scopes.includes(one)))
+    throw scopeMissing('SCOPE_DENIED', call.key, scope);
 }
 
 function scopeMissing(code: string, key: GatewayKey, scope: string): GatewayRefusal {

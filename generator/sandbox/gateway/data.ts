@@ -16,8 +16,8 @@ export function seedEntities({ deals }: Account): Map<string, Map<number, Entity
   return new Map([
     ['deals', deals],
     ['contacts', rows(PEOPLE.length, contact)],
-    ['companies', rows(4, company)],
-    ['leads', rows(6, lead)],
+    ['companies', rows(4, (id) => ({ id, title: `Company ${id}`, industry: id % 2 === 0 ? 'IT' : 'OTHER' }))],
+    ['leads', rows(6, (id) => ({ id, title: `Lead ${id}`, statusId: 'NEW' }))],
     // Registered by another key: BOT_ACCESS_DENIED.
     ['bots', rows(1, (id) => ({ id, name: 'Helper', otherKey: true }))],
   ]);
@@ -30,14 +30,6 @@ function rows(count: number, make: (id: number) => EntityRow): Map<number, Entit
 function contact(id: number): EntityRow {
   const [name = '', lastName = ''] = (PEOPLE[id - 1] ?? '').split(' ');
   return { id, name, lastName, email: `${name.toLowerCase()}@client.example`, companyId: 1 + (id % 4) };
-}
-
-function company(id: number): EntityRow {
-  return { id, title: `Company ${id}`, industry: id % 2 === 0 ? 'IT' : 'OTHER' };
-}
-
-function lead(id: number): EntityRow {
-  return { id, title: `Lead ${id}`, statusId: 'NEW' };
 }
 
 /** The scope that admits an entity. */
@@ -60,7 +52,7 @@ export interface GatewayServer {
   readonly [field: string]: unknown;
 }
 
-/** One's own, another team's, and one on which the caller has too low a role. */
+/** A server of the caller, one of another team, and one on which the caller's role is too low. */
 export function seedServers(): Map<number, GatewayServer> {
   return new Map([
     [1, { id: 1, name: 'main', status: 'running', keyId: 1 }],

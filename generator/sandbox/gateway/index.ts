@@ -15,7 +15,7 @@ export function answerGateway(state: GatewayState, request: HttpRequest): HttpAn
   return answerCall(state, match ?? { route: NO_ROUTE, params: {} }, request);
 }
 
-/** Every answer has a name, that of a fault too. */
+/** Every answer has a request id, also one that a fault made. */
 export function withRequestId({ account }: GatewayState, answer: HttpAnswer): HttpAnswer {
   const id = `req-${account.secret(`request ${account.nextId('gateway request')}`, 20)}`;
   return { ...answer, headers: { 'x-request-id': id, ...answer.headers } };

@@ -1,4 +1,4 @@
-/** Keys of every kind: what they may do, and what is wrong with those that are refused. */
+/** Gateway keys of every kind: their rights, and why some are refused. */
 
 import type { Account } from '../account.js';
 
@@ -48,7 +48,7 @@ export interface GatewayKey {
 }
 
 export const PORTAL_ID = 1;
-/** Seeded, so that some keys and servers are somebody else's. */
+/** A seeded key of another user, who owns some servers. */
 export const FOREIGN_KEY_ID = 100;
 
 /** Granted without asking (Gateway reference, Authentication). */

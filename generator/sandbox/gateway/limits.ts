@@ -1,4 +1,4 @@
-/** What a key is held to: 300 requests a minute, 60 of them to `/search` (Observed behaviour, Limits), and no error again and again. */
+/** Limits of a key: 300 requests a minute, 60 of them to `/search` (Observed behaviour, Limits), and repeated errors. */
 
 import type { GatewayKey } from './key.js';
 import { GatewayRefusal } from './refusal.js';
@@ -41,7 +41,7 @@ export function countRequest(state: GatewayState, key: GatewayKey, search: boole
 /** The same error in a row: first a warning, then `ERROR_LOOP_DETECTED`. */
 const WARN_FROM = 3;
 const LOOP_FROM = 20;
-/** ms after which an error counts as a new one; also how long a loop is shut out. */
+/** After so long an error counts as a new one. A loop is refused for the same time. */
 const LOOP_WINDOW_MS = 60_000;
 
 interface Noted {

@@ -7,7 +7,7 @@ export interface RouteMatch {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The first that fits; routes with fixed names stand before those of entities. */
+/** The first match wins. Routes with fixed names precede those of entities. */
 export function matchRoute(
   routes: readonly GatewayRoute[],
   verb: string,

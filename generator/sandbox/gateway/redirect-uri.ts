@@ -13,7 +13,7 @@ export function isRegistered(key: GatewayKey, redirectUri: string): boolean {
   );
 }
 
-/** A browser sends no `X-Api-Key`: without `app_key`, the address says which application it is. */
+/** A browser sends no `X-Api-Key`: without `app_key`, the redirect address identifies the application. */
 export function applicationOf(keys: readonly GatewayKey[], redirectUri: string): GatewayKey | undefined {
   return keys.find((key) => key.type === 'application' && isRegistered(key, redirectUri));
 }

@@ -1,4 +1,4 @@
-/** The gateway's error reference, read from its own description: which statuses a code has and where its delay stands. */
+/** The gateway's error reference, read from its own description: the status of each code, and where its delay is sent. */
 
 import { ownDocument } from '../../own-document.js';
 
@@ -18,12 +18,12 @@ export function errorReference(): ReadonlyMap<string, ReferenceRow> {
 }
 
 function readReference(): ReadonlyMap<string, ReferenceRow> {
-  // Our own document, whose form a test holds fast.
+  // A test checks the form of our own document.
   const document = ownDocument('gateway/openapi.yaml') as { 'x-svc-common-errors': readonly ReferenceRow[] };
   return new Map(document['x-svc-common-errors'].map((row) => [row.code, row]));
 }
 
-/** What a code without a documented status is answered with here. */
+/** Statuses that the sandbox uses for codes without a documented one. */
 const UNDOCUMENTED: Readonly<Record<string, number>> = {
   ERROR_LOOP_DETECTED: 429,
   LARGE_BODY_BACKEND_BUSY: 503,

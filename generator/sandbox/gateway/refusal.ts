@@ -2,17 +2,17 @@
 
 import { errorReference, statusOf } from './reference.js';
 
-/** Fields of `error` beside `code` and `message` (Gateway reference, Envelope). */
+/** Fields of `error` other than `code` and `message` (Gateway reference, Envelope). */
 type ErrorFields = Readonly<Record<string, unknown>>;
 
 interface RefusalOptions {
   readonly status?: number | undefined;
   readonly message?: string | undefined;
-  /** s; in the field, the header or both, as the reference says for the code. */
+  /** Seconds. The reference names for each code where it is sent: the field, the header or both. */
   readonly retryAfter?: number | undefined;
   /** Inside `error`. */
   readonly fields?: ErrorFields | undefined;
-  /** Beside `error`. */
+  /** Members next to `error`. */
   readonly topLevel?: ErrorFields | undefined;
 }
 
@@ -26,10 +26,11 @@ export class GatewayRefusal extends Error {
 
   constructor(code: string, options: RefusalOptions = {}) {
     const usual = USUAL[code] ?? {};
-    super(options.message ?? errorReference().get(code)?.condition ?? code);
+    const row = errorReference().get(code);
+    super(options.message ?? row?.condition ?? code);
     this.code = code;
     this.status = options.status ?? statusOf(code);
-    this.retryAfter = options.retryAfter ?? usual.retryAfter ?? (hasDelay(code) ? 1 : undefined);
+    this.retryAfter = options.retryAfter ?? usual.retryAfter ?? (row?.delay === undefined ? undefined : 1);
     this.fields = { ...usual.fields, ...options.fields };
     this.topLevel = { ...usual.topLevel, ...options.topLevel };
   }
@@ -56,13 +57,9 @@ export function failureBody(refusal: GatewayRefusal, warning?: string): FailureB
   };
 }
 
-function hasDelay(code: string): boolean {
-  return errorReference().get(code)?.delay !== undefined;
-}
-
 const UPGRADE = [{ type: 'plan_upgrade', url: 'https://account.example/upgrade' }];
 
-/** What a code always brings along, so that each field of the envelope can be met. */
+/** Fields that a code always has, so that tests can receive each field of the envelope. */
 const USUAL: Readonly<Record<string, RefusalOptions>> = {
   ACCOUNT_PENDING_ERASURE: { retryAfter: 3600 },
   PORTAL_SUSPENDED: { fields: { userMessage: 'Your account is suspended.', alternatives: UPGRADE } },

@@ -5,7 +5,7 @@ import type { GatewayState } from './state.js';
 
 export interface GatewayRoute {
   readonly verb: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** `/v1/keys/:id`; a `*` at the end stands for one part or more. */
+  /** `/v1/keys/:id`; a `*` at the end matches one part or more. */
   readonly path: string;
   /** A read-only key is refused. */
   readonly write: boolean;
@@ -20,7 +20,7 @@ export interface GatewayCall {
   readonly state: GatewayState;
   readonly key: GatewayKey;
   readonly session: SessionClaim;
-  /** `127.0.0.1:4010`: what the caller takes for the account's address. */
+  /** `127.0.0.1:4010`: the account's address as the caller wrote it. */
   readonly host: string;
   readonly route: GatewayRoute;
   readonly params: Readonly<Record<string, string>>;
@@ -31,13 +31,13 @@ export interface GatewayCall {
   readonly size: number;
 }
 
-/** What `Authorization: Bearer` said about a user. */
+/** The user session that `Authorization: Bearer` names. */
 export type SessionClaim =
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'session'; readonly session: GatewaySession };
 
-/** Sends the browser on instead of an envelope. */
+/** Redirects the browser; the answer has no envelope. */
 export class Redirect {
   readonly to: string;
 
@@ -46,7 +46,7 @@ export class Redirect {
   }
 }
 
-/** An answer with something beside `data`. */
+/** An answer with `total` next to `data`. */
 export class Listing {
   readonly data: readonly unknown[];
   readonly total: number;

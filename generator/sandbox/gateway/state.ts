@@ -4,7 +4,7 @@ import type { Account } from '../account.js';
 import { seedEntities, seedServers, type EntityRow, type GatewayServer } from './data.js';
 import { seedKeys, type GatewayKey, type GatewaySession } from './key.js';
 
-/** The last error of a key, and how often it came in a row. */
+/** The last error of a key, and how often it was sent in a row. */
 interface Repetition {
   /** Verb, path and code. */
   readonly what: string;
@@ -13,7 +13,7 @@ interface Repetition {
   readonly last: number;
 }
 
-/** An authorisation that has begun: its state, and the code that came of it. */
+/** An authorisation that has begun: its state and its code. */
 export interface Authorisation {
   readonly keyId: number;
   readonly redirectUri: string;

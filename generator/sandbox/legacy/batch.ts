@@ -12,7 +12,7 @@ const MAX_LENGTH = 50;
 
 const MAPS = ['result', 'error', 'total', 'next', 'time'] as const;
 
-/** What calls have answered so far, by their keys. */
+/** The answers of earlier calls, by their keys. */
 type Answers = Readonly<Record<(typeof MAPS)[number], [string, unknown][]>>;
 
 export function runLegacyBatch(call: LegacyCall): LegacyOutcome {
@@ -22,7 +22,7 @@ export function runLegacyBatch(call: LegacyCall): LegacyOutcome {
   if (commands.length > MAX_LENGTH && !server) return tooMany();
   const answers: Answers = { result: [], error: [], total: [], next: [], time: [] };
   for (const [index, [key, command]] of commands.entries()) {
-    // The server of May 2026 skips it without a trace.
+    // The server of May 2026 skips it silently.
     if (server && typeof command !== 'string') continue;
     const outcome = server && index >= MAX_LENGTH ? tooMany() : runCommand(String(command), call, answers);
     const ok = addAnswer(answers, key, outcome, call);
@@ -60,7 +60,7 @@ function runCommand(command: string, call: LegacyCall, answers: Answers): Legacy
   if (!params) return failure(400, '', 'The query could not be read');
   const results = server ? SERVER_REFERENCES : REFERENCES;
   const resolved = substitute(server ? withUnderscores(params) : params, answers, results);
-  // Each keeps the shape that it is given.
+  // `substitute` keeps the form of the parameters.
   return runLegacyMethod(name, { ...call, params: resolved as LegacyParams });
 }
 
@@ -72,11 +72,11 @@ function parseQuery(query: string): LegacyParams | undefined {
   }
 }
 
-/** How texts name what earlier calls answered. */
+/** The syntax by which a text refers to the answers of earlier calls. */
 interface References {
   /** Matches the map and the path. */
   readonly pattern: RegExp;
-  /** A path that leads nowhere gives the last member that it finds. */
+  /** If a path does not exist, its last existing member is used. */
   readonly stopsAtLast: boolean;
 }
 
@@ -96,7 +96,7 @@ function substitute(value: unknown, answers: Answers, references: References): u
   if (typeof value !== 'string') return value;
   const { pattern, stopsAtLast } = references;
   const find = (map: string, path: string): unknown => {
-    const entries = answers[map.toLowerCase() as keyof Answers]; // the pattern knows no other names
+    const entries = answers[map.toLowerCase() as keyof Answers]; // the pattern admits no other names
     return follow(Object.fromEntries(entries), path, stopsAtLast);
   };
   const [whole, map = '', path = ''] = new RegExp(`^${pattern.source}$`, pattern.flags).exec(value) ?? [];

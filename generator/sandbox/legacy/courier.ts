@@ -3,9 +3,9 @@
 import { isLoopback } from '../../../runtime/client/options.js';
 
 export interface Courier {
-  /** Goes on its way; `settled` waits for it. */
+  /** Starts a post; `settled` waits for it. */
   post(url: string, fields: Readonly<Record<string, unknown>>): void;
-  /** Runs something later that may post; `settled` waits for it too. */
+  /** Registers work that may post later; `settled` waits for it too. */
   later(work: Promise<void>): void;
   /** Oldest first. */
   readonly deliveries: readonly Delivery[];
@@ -49,7 +49,7 @@ export function createCourier(): Courier {
   };
 }
 
-/** A handler that fails is its owner's concern: the account goes on. */
+/** A handler that fails does not affect the account. */
 async function deliver(url: string, body: string): Promise<number | undefined> {
   if (!isLoopback(new URL(url).hostname)) return undefined;
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -1,4 +1,4 @@
-/** Data of the legacy generation alone: calendars, chats, payment systems. */
+/** Data that only the legacy generation has: calendars, chats, payment systems. */
 
 import type { Account } from '../account.js';
 
@@ -91,7 +91,7 @@ export interface PaySystem {
   readonly id: number;
   /** The symbol that `SVC_REST_HANDLER` names. */
   readonly handler: string;
-  /** Registered by another application, which alone may delete it. */
+  /** Registered by another application. Only that application may delete it. */
   readonly foreign: boolean;
   /** Handler parameter code to value. */
   readonly settings: Readonly<Record<string, unknown>>;

@@ -81,7 +81,7 @@ const BOUND: Readonly<Record<string, readonly Name[]>> = {
   imopenlines: ['ONSESSIONSTART', 'ONSESSIONFINISH', ...changes('ONOPENLINEMESSAGE')],
 };
 
-/** `event.bind` does not know them: they go where a bot was registered, or are polled. */
+/** `event.bind` does not accept these: they are posted to the address of a registered bot, or are polled. */
 const UNBOUND: Readonly<Record<string, readonly Name[]>> = {
   imbot: [
     ...each(['ONIMBOT'], [...CHAT, 'CONTEXTGET', 'DELETE']),
@@ -101,7 +101,7 @@ const SCOPES: ReadonlyMap<string, string> = new Map(
   Object.entries(BOUND).flatMap(([scope, names]) => names.map((name) => [name, scope] as const)),
 );
 
-/** In upper case, or `undefined` for a name that no handler can be bound to. `scopes`: one of them is needed where it is given. */
+/** The name in upper case; `undefined` if no handler can be bound to it. @param scopes of the caller; absent: not checked */
 export function eventName(given: unknown, scopes?: ReadonlySet<string>): string | undefined {
   const name = typeof given === 'string' ? given.toUpperCase() : '';
   const scope = SCOPES.get(name);
@@ -109,7 +109,7 @@ export function eventName(given: unknown, scopes?: ReadonlySet<string>): string 
   return scopes === undefined || scope === '' || scopes.has(scope) ? name : undefined;
 }
 
-/** Those that `event.bind` takes with these scopes. */
+/** The events that `event.bind` accepts with these scopes. */
 export function eventNames(scopes: (scope: string) => boolean): readonly string[] {
   return [...SCOPES].filter(([, scope]) => scopes(scope)).map(([name]) => name);
 }

@@ -11,9 +11,9 @@ import { integer } from './value.js';
 interface Firing {
   readonly event: string;
   readonly data: unknown;
-  /** Whose action it was; the administrator's where nothing is said. */
+  /** The acting user; absent: the administrator. */
   readonly by?: User | undefined;
-  /** The key of the source, which offline handlers with the same `auth_connector` are not told about. */
+  /** The key of the source. Offline handlers with the same `auth_connector` do not receive the event. */
   readonly connector?: string | undefined;
   /** The application that did it. */
   readonly cause?: string | undefined;
@@ -60,7 +60,7 @@ export function createEventBus(account: Account, state: LegacyState, courier: Co
     }
   }
 
-  /** On the server of May 2026 not what the application has done itself. */
+  /** The server of May 2026 does not queue what the application has done itself. */
   function isQueued(handler: EventHandler, { connector, cause }: Firing): boolean {
     if (isServer(account) && handler.application === cause) return false;
     return !handler.connector || handler.connector !== connector;
@@ -76,7 +76,7 @@ export function createEventBus(account: Account, state: LegacyState, courier: Co
   };
 }
 
-/** One record for each object, the last: that of an earlier change is given up unless it was fetched. */
+/** The queue keeps the last record of each object: a new one replaces an earlier one that was not fetched. */
 function replaceWaiting({ queue }: LegacyState, handler: EventHandler, { event, data }: Firing): void {
   const object = JSON.stringify(data);
   const at = queue.findIndex(
@@ -91,19 +91,19 @@ function replaceWaiting({ queue }: LegacyState, handler: EventHandler, { event, 
 }
 
 interface Notices {
-  /** Tells at once, or resolves when it has told later. */
+  /** Posts a notice at once, or returns a promise of the later post. */
   notify(handler: EventHandler): Promise<void> | undefined;
 }
 
-/** At most one notice in `minTimeout` seconds (Legacy reference, Limits); what comes meanwhile shares the next. */
-function createNotices(account: Account, tell: (handler: EventHandler) => void): Notices {
+/** Posts at most one notice in `minTimeout` seconds (Legacy reference, Limits). Events in between share the next notice. */
+function createNotices(account: Account, send: (handler: EventHandler) => void): Notices {
   const last = new Map<number, number>();
   const waiting = new Set<number>();
 
-  function tellNow(handler: EventHandler): void {
+  function sendNow(handler: EventHandler): void {
     last.set(handler.id, account.clock.now());
     waiting.delete(handler.id);
-    tell(handler);
+    send(handler);
   }
 
   return {
@@ -112,11 +112,11 @@ function createNotices(account: Account, tell: (handler: EventHandler) => void):
       const pause = (integer(handler.options['minTimeout']) ?? 1) * 1000;
       const rest = (last.get(handler.id) ?? -Infinity) + pause - account.clock.now();
       if (rest <= 0) {
-        tellNow(handler);
+        sendNow(handler);
         return undefined;
       }
       waiting.add(handler.id);
-      return account.clock.sleep(rest).then(() => tellNow(handler));
+      return account.clock.sleep(rest).then(() => sendNow(handler));
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Files of the drive: where one can be sent to, what arrives there, and the links that download it (Legacy results, Drive). */
+/** Files of the drive: upload addresses, uploads and download links (Legacy results, Drive). */
 
 import { Readable } from 'node:stream';
 import type { Account, DriveFile } from '../account.js';
@@ -11,7 +11,7 @@ export const fileMethods: readonly (readonly [string, LegacyMethod])[] = [
   ['disk.file.get', { scope: ['disk'], run: getFile }],
 ];
 
-/** Without `fileContent` it answers where the file can be sent to. */
+/** Without `fileContent` it returns the address for an upload. */
 function uploadFile({ params, account }: LegacyCall): LegacyOutcome {
   const folderId = integer(param(params, 'id'));
   if (folderId === undefined) return failure(400, 'ERROR_ARGUMENT', 'Invalid value of argument id');

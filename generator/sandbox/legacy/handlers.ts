@@ -1,4 +1,4 @@
-/** Legacy methods that the user's own functions answer: those that the sandbox lacks, or in place of its own. */
+/** Legacy methods that functions of the user answer. They add methods to the sandbox or replace its own. */
 
 import { InputError } from '../../input-error.js';
 import { isObject } from '../../json.js';
@@ -6,7 +6,7 @@ import type { Account, SandboxHandler, SandboxHandlers } from '../account.js';
 import { page } from './page.js';
 import { answer, failure, type LegacyCall, type LegacyMethod, type LegacyOutcome } from './outcome.js';
 
-/** By name in lower case: accounts do not tell cases apart. @throws InputError */
+/** Keyed by name in lower case, since accounts ignore letter case. @throws InputError */
 export function readHandlers(given: SandboxHandlers): Account['handlers'] {
   const [strange] = Object.entries<unknown>(given).find(([, one]) => typeof one !== 'function') ?? [];
   if (strange !== undefined)

@@ -1,4 +1,4 @@
-/** The legacy generation of the sandbox: its state, and what tests can do that no method of it shows. */
+/** The legacy generation of the sandbox: its state, and actions for tests that no method offers. */
 
 import type { Account, User } from '../account.js';
 import { createCourier, type Courier, type Delivery } from './courier.js';
@@ -11,12 +11,12 @@ export type { Delivery } from './courier.js';
 export type { OutgoingMessage } from './messages.js';
 export type { LegacyState } from './state.js';
 
-/** What goes on in the account without a call. */
+/** What happens in the account without a call. */
 export interface LegacyAccount {
   readonly state: LegacyState;
   /** What handlers and providers recognise the account by. */
   readonly applicationToken: string;
-  /** Another one from now on, as an update of the application may bring. */
+  /** Replaces the token, as an update of the application may do. */
   renewApplicationToken(): void;
   /** Of an application that is removed or updated. */
   removeHandlers(application: string): void;
@@ -24,7 +24,7 @@ export interface LegacyAccount {
   handlersOf(application: string, event: string): readonly string[];
   /** Posts a form to an address on loopback. */
   post(url: string, fields: Readonly<Record<string, unknown>>): void;
-  /** Tells handlers bound to the event, and queues it for offline ones. */
+  /** Posts the event to its handlers, and queues it for offline ones. */
   fireEvent(name: string, data: unknown, options?: FireOptions): void;
   /** Lets the provider with this code send a message. @returns its `message_id` */
   sendMessage(code: string, message: OutgoingMessage): string;
@@ -37,7 +37,7 @@ export interface LegacyAccount {
 export interface FireOptions {
   /** Whose action it was. */
   readonly by?: User;
-  /** Its source: offline handlers with this `auth_connector` are not told. */
+  /** Its source. Offline handlers with this `auth_connector` do not receive the event. */
   readonly connector?: string | undefined;
   /** The application that did it. */
   readonly application?: string | undefined;
@@ -46,7 +46,7 @@ export interface FireOptions {
 /** This generation of one account. */
 export interface LegacyService extends LegacyContext {
   readonly legacy: LegacyAccount;
-  /** It posts nothing from now on. */
+  /** No post begins after it. */
   close(): void;
 }
 

@@ -23,17 +23,25 @@ export function legacyTask(task: TaskRow, call: LegacyCall): Fields {
     checklist: [],
     checkListTree: [],
     group: [],
-    action: actions(),
+    action: {
+      accept: false,
+      decline: false,
+      complete: true,
+      edit: true,
+      remove: true,
+      start: true,
+      pause: false,
+    },
   };
 }
 
-/** Members that are text, and the fields that they come from where those are called otherwise. */
+/** Members that are text, as `member` or `member=field` if the field has another name. */
 const TEXTS = tableOf(`
   id title description guid xmlId siteId forumTopicId durationType exchangeId deadline
   createdDate=created changedDate=changed activityDate=activity closedDate=closed dateStart=started
   startDatePlan=startPlan endDatePlan=endPlan statusChangedDate=statusChanged
 `);
-/** Where there is none: zero. */
+/** Members that are zero if the task has no value. */
 const NUMBERS = tableOf(`
   parentId groupId stageId flowId timeEstimate=estimatedTime durationPlan=plannedDuration
   durationFact=actualDuration closedBy=closedById
@@ -42,7 +50,7 @@ const FLAGS = tableOf(`
   replicate multitask=isMultitask allowChangeDeadline=allowsChangeDeadline allowTimeTracking=allowsTimeTracking
   taskControl=needsControl addInReport matchWorkTime=matchesWorkTime
 `);
-/** For whom of all users. */
+/** Flags for each user: the field lists the users for whom they are set. */
 const OWN_FLAGS = tableOf('isMuted=inMute isPinned=inPin isPinnedInGroup=inGroupPin favorite=inFavorite');
 
 type Table = readonly (readonly [member: string, field: string])[];
@@ -69,7 +77,7 @@ function texts(task: TaskRow): Fields {
   };
 }
 
-/** What the sandbox does not keep. */
+/** Members that the sandbox does not store. */
 function constants(): Fields {
   const counts = { commentsCount: '0', serviceCommentsCount: '0', newCommentsCount: 0, sorting: '' };
   const scrum = { sprintId: '0', backlogId: '0', forkedByTemplateId: '', forumId: '0' };
@@ -102,18 +110,6 @@ function people(task: TaskRow, { account }: LegacyCall): Fields {
     accomplices: ids(task['accompliceIds']),
     auditorsData: [],
     accomplicesData: [],
-  };
-}
-
-function actions(): Readonly<Record<string, boolean>> {
-  return {
-    accept: false,
-    decline: false,
-    complete: true,
-    edit: true,
-    remove: true,
-    start: true,
-    pause: false,
   };
 }
 

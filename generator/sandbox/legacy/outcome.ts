@@ -1,4 +1,4 @@
-/** What a legacy method is given and what it answers, before it becomes HTTP. */
+/** The call that a legacy method receives, and the outcome that it returns, before HTTP. */
 
 import type { Account, Principal } from '../account.js';
 import type { Operating } from '../v3/operating.js';
@@ -33,15 +33,15 @@ export interface LegacyResponse {
   readonly operating?: Operating;
 }
 
-/** `error` may be empty (Legacy reference, Errors): so are the codes that the contract does not show. */
+/** `error` may be empty (Legacy reference, Errors). It is empty here where the contract shows no code. */
 export interface Failure {
   readonly ok: false;
   readonly status: number;
   readonly error: string;
   readonly description: string;
-  /** Stands beside the error: `argument`. */
+  /** Members next to the error: `argument`. */
   readonly more?: Readonly<Record<string, unknown>>;
-  /** Where the operating-time limit refuses. */
+  /** Set if the operating-time limit refused the call. */
   readonly operating?: Operating;
 }
 

@@ -8,8 +8,8 @@ export const PAGE_SIZE = 50;
 type IsHidden<T> = (row: T) => boolean;
 
 /**
- * The server of May 2026 rounds `start` down to a page, takes rows out that the caller may not see, of which `next` knows
- * nothing, and gives no `total` with an empty page.
+ * The server of May 2026 rounds `start` down to a page and drops rows that the caller may not see, which makes `next`
+ * too small. An empty page has no `total`.
  */
 function pageOnServer<T>(rows: readonly T[], asked: number, isHidden: IsHidden<T>): ListResponse<T> {
   const from = Math.floor(Math.max(0, asked) / PAGE_SIZE) * PAGE_SIZE;

@@ -26,7 +26,7 @@ export function readRequest(request: HttpRequest, account: Account): LegacyReque
   const server = isServer(account);
   const address = readAddress(request.path);
   if (!address) return failure(404, 'ERROR_METHOD_NOT_FOUND', 'Method not found!');
-  // A proxy in front says that the caller came without TLS.
+  // A proxy reports that the caller did not use TLS.
   if (request.headers['x-forwarded-proto'] === 'http') {
     return failure(server ? 401 : 400, 'INVALID_REQUEST', 'Https required');
   }
@@ -56,7 +56,7 @@ function readAddress(path: string): LegacyAddress | undefined {
   return parts.length === 3 ? { user, code, method } : undefined;
 }
 
-/** The query string under the body. */
+/** The parameters of the query string and the body; the body wins. */
 function merged({ query: text }: HttpRequest, body: LegacyParams): LegacyParams {
   const query = withUnderscores(parseForm(text, FORM_LIMITS));
   const { state: _state, token: _token, auth_connector: connector, ...params } = { ...query, ...body };

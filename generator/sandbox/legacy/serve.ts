@@ -13,7 +13,7 @@ import { readRequest } from './request.js';
 import { runLegacyMethod } from './run.js';
 import type { LegacyState } from './state.js';
 
-/** Whose calls are answered. */
+/** The account whose calls are answered, and its legacy state. */
 export interface LegacyContext {
   readonly account: Account;
   readonly state: LegacyState;
@@ -51,7 +51,7 @@ function takesVerb(name: string, verb: string, account: Account): boolean {
   return method.plain === true && (verb === 'GET' || verb === 'HEAD');
 }
 
-/** Without a limiter the account tells nothing of operating time. */
+/** Without a limiter the account does not report operating time. */
 function serverTime(time: Readonly<Record<string, unknown>>, isLimited: boolean): object {
   const { operating, operating_reset_at: resetAt, ...rest } = wholeSeconds(time);
   return isLimited ? { ...rest, operating, operating_reset_at: resetAt } : rest;

@@ -1,4 +1,4 @@
-/** What only the legacy generation keeps: calendars, payment systems, chats, handlers, queues, providers. */
+/** State that only the legacy generation has: calendars, payment systems, chats, handlers, queues, providers. */
 
 import type { Account } from '../account.js';
 import { countingOf, createOperatingTime, type OperatingTime } from '../v3/operating.js';
@@ -61,7 +61,7 @@ export interface OfflineRecord {
   readonly data: unknown;
   /** Empty until the record was taken with `clear=0`. */
   processId: string;
-  /** Its package was reported as failed: only a read of failed ones gives it. */
+  /** Its package was reported as failed: only a request for failed records returns it. */
   failed: boolean;
   /** The source whose queue it is in. */
   readonly connector?: string;

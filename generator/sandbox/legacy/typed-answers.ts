@@ -1,10 +1,10 @@
-/** Answers of methods of which the sandbox knows the type alone: values made from the type, the same each time. */
+/** Answers of methods of which only the type is known: values made from the type, always the same ones. */
 
 import { isList, isObject } from '../../json.js';
 import { legacyKind } from '../../legacy-kinds.js';
 import { ownRows } from '../../model/corrections/own-rows.js';
 import { isWrite } from '../../model/kind.js';
-import type { Property, Shape } from '../../model/model.js';
+import type { Shape } from '../../model/model.js';
 import { once } from '../../once.js';
 import { isoDate } from '../iso-date.js';
 import { answer, type LegacyMethod, type LegacyParams } from './outcome.js';
@@ -24,7 +24,7 @@ const types = once((): ReadonlyMap<string, AnswerType> => {
   return found;
 });
 
-/** By name in any case of letters; undefined: nobody knows what it answers. */
+/** By name in any letter case; undefined: the type of its result is not known. */
 export function typedMethod(name: string): LegacyMethod | undefined {
   const type = types().get(name.toLowerCase());
   if (type === undefined) return undefined;
@@ -68,7 +68,9 @@ function sample(shape: Shape, name: string, named: AnswerType['named']): unknown
     case 'map':
       return { 1: sample(shape.values, name, named) };
     case 'object':
-      return sampleObject(shape.properties, named);
+      return Object.fromEntries(
+        shape.properties.map(({ name, shape: inner }) => [name, sample(inner, name, named)]),
+      );
     case 'nullable':
       return sample(shape.shape, name, named);
     case 'union':
@@ -80,13 +82,9 @@ function sample(shape: Shape, name: string, named: AnswerType['named']): unknown
   }
 }
 
-function sampleObject(properties: readonly Property[], named: AnswerType['named']): unknown {
-  return Object.fromEntries(properties.map(({ name, shape }) => [name, sample(shape, name, named)]));
-}
-
 const DAY = isoDate(Date.UTC(2026, 0, 1));
 
-/** Ids and amounts are digits, moments are moments, anything else says its name. */
+/** Ids and amounts are digits and moments are dates. Any other text contains the name of its member. */
 function sampleText(name: string): string {
   if (/(?:^|_)ID$|^id$|[a-z]Id$|(?:seconds|minutes|count|size|sort|price|quantity)$/i.test(name)) return '1';
   if (/date|time(?!zone|_zone)/i.test(name)) return DAY;
@@ -109,7 +107,7 @@ function isPastFirst(params: LegacyParams): boolean {
 function withoutRows(result: unknown): unknown {
   if (isList(result)) return [];
   if (!isObject(result)) return result;
-  // Rows that are keyed by id, or stand in a member.
+  // Rows are keyed by id, or are the list in a member.
   if ('1' in result) return {};
   return Object.fromEntries(Object.entries(result).map(([name, one]) => [name, isList(one) ? [] : one]));
 }

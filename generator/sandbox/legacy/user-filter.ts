@@ -89,7 +89,7 @@ export function compareValues(left: unknown, right: unknown): number {
   return fold(left).localeCompare(fold(right), 'en');
 }
 
-/** By each of the fields in turn. `orders`: fields and directions. */
+/** Sorts by each field of `orders` in turn: pairs of a field and a direction. */
 export function sortRows<T>(
   rows: readonly T[],
   orders: readonly (readonly [string, unknown])[],
@@ -114,7 +114,7 @@ function measure(value: unknown): number | undefined {
   return Number.isNaN(moment) ? undefined : moment;
 }
 
-/** `%` stands for any text. */
+/** `%` matches any text. */
 function pattern(wanted: string): RegExp {
   const parts = wanted.split('%').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('[^]*')}$`, 'i');

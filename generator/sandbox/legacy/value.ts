@@ -1,12 +1,12 @@
-/** Parameters as they come: numbers in strings from forms and batches, flags in several spellings, empty maps as `[]`. */
+/** Reads parameters: numbers in strings from forms and batches, flags in several spellings, empty maps as `[]`. */
 
-/** A whole number or its decimal text. */
+/** An integer or its decimal text. */
 export function integer(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined;
   return typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : undefined;
 }
 
-/** Text that holds something. */
+/** The text, unless it is blank. */
 export function filled(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }

@@ -17,16 +17,16 @@ interface AccountAddress {
 }
 
 export async function openAddress(port: number, handle: RequestListener): Promise<Address> {
-  const places: AccountAddress[] = [];
+  const addresses: AccountAddress[] = [];
   let current = await open(port);
 
   async function open(wanted: number): Promise<AccountAddress> {
-    const place: AccountAddress = { isOld: false, listener: await openListener(wanted, answer) };
-    places.push(place);
-    return place;
+    const address: AccountAddress = { isOld: false, listener: await openListener(wanted, answer) };
+    addresses.push(address);
+    return address;
 
     function answer(...[request, response]: Parameters<RequestListener>): void {
-      if (!place.isOld) return handle(request, response);
+      if (!address.isOld) return handle(request, response);
       request.resume();
       response.writeHead(302, { location: baseUrl() + (request.url ?? '/') }).end();
     }
@@ -49,7 +49,7 @@ export async function openAddress(port: number, handle: RequestListener): Promis
       return baseUrl();
     },
     async close() {
-      await Promise.all(places.map(({ listener }) => listener.close()));
+      await Promise.all(addresses.map(({ listener }) => listener.close()));
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The token server beside the accounts: codes, access and refresh tokens of one application on all of them (Applications and events, Full flow). */
+/** The token server of all accounts, for one application: codes and tokens (Applications and events, Full flow). */
 
 import type { AccessToken, Clock } from '../account.js';
 import { ALL_SCOPES } from '../credentials.js';
@@ -15,7 +15,7 @@ export interface ApplicationSetup {
   readonly accessLifetime?: number;
   /** Seconds. Default 180 days. */
   readonly refreshLifetime?: number;
-  /** What becomes of the old pair at a renewal, which no page states. Default `dead`. */
+  /** Whether the old pair of tokens is still valid after a renewal, which no page states. Default `dead`. */
   readonly oldTokens?: 'dead' | 'alive';
   /** The application is on the accounts from the start. Default `true`. */
   readonly installed?: boolean;
@@ -48,7 +48,7 @@ export interface TokenDesk {
   join(member: Member): void;
   /** A code for the redirect, good once. */
   code(member: Member, userId: number): string;
-  /** Tokens without a code, as an installation brings them. */
+  /** Tokens without a code, as an installation sends them. */
   issue(member: Member, userId: number): IssuedTokens;
   /** Forgets the tokens of an account. */
   revoke(member: Member): void;
@@ -68,7 +68,7 @@ interface RefreshGrant extends Grant {
 }
 
 const DAY = 86_400;
-/** Of dead access tokens, so that a long test stays small. */
+/** Older access tokens are dropped, so that a long test keeps little in memory. */
 const MAX_KEPT_TOKENS = 1000;
 
 export function createTokenDesk(seed: number, clock: Clock, setup: ApplicationSetup): TokenDesk {

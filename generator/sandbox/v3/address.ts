@@ -9,7 +9,7 @@ import { methodNotFound, notAuthenticated, systemError } from './refusal.js';
 
 interface Address {
   readonly method: string;
-  /** `undefined`: an application, whose token comes in the body or a header. */
+  /** `undefined`: an application, whose token is in the body or a header. */
   readonly webhook: { readonly userId: number; readonly code: string } | undefined;
 }
 
@@ -42,7 +42,7 @@ export function identify(
   throw systemError(identity.code, status, message);
 }
 
-/** The header wins over every other place. */
+/** The token of the header, which wins over all others. */
 export function bearerOf({ headers }: HttpRequest): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 }

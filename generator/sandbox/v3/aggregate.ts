@@ -1,4 +1,4 @@
-/** `select` of an aggregate, and what it gives: values by function and field (Server behaviour, REST 3.0, aggregate). */
+/** `select` of an aggregate, and its result: values by function and field (Server behaviour, REST 3.0, aggregate). */
 
 import { isObject } from '../../json.js';
 import type { Row } from '../account.js';

@@ -42,7 +42,7 @@ export function runV3Batch(service: V3Service, principal: Principal, body: unkno
   const earlier = new Map<string, unknown>();
   const operating: Outcome['operating'][] = [];
   const result = calls.map((call, index) => {
-    // References may stand anywhere in the query, but the query stays an object.
+    // References may be anywhere in the query, and the query stays an object.
     const params = resolveReferences(call.query, earlier, server) as V3Params;
     const outcome = server
       ? runOnServer(service, principal, call.method, params)
@@ -54,13 +54,13 @@ export function runV3Batch(service: V3Service, principal: Principal, body: unkno
   return { result, operating: sum(operating, service) };
 }
 
-/** The server of May 2026 knows a call that has an alias by that alone. */
+/** On the server of May 2026 a call with an alias has no index. */
 function namesOf({ as }: BatchCall, index: number, server: boolean): readonly string[] {
   if (as === undefined) return [String(index)];
   return server ? [as] : [String(index), as];
 }
 
-/** An unknown name refuses the whole batch before anything runs. A batch inside fails, and is not refused by its name. */
+/** An unknown name refuses the batch before any call runs. A batch inside a batch fails later, when it runs. */
 function requireMethods(service: V3Service, calls: readonly BatchCall[]): void {
   for (const { method } of calls) {
     if (method === 'batch') continue;

@@ -17,7 +17,7 @@ export function readCursor(entity: V3Entity, cursor: unknown, paging: Pagination
   if (typeof field !== 'string' || !isCursorField(entity, field))
     throw invalidOrder('the cursor has no such field');
   const sign = readDirection(order);
-  // Downwards from nothing is from the end.
+  // A descending cursor without a value begins at the end.
   const from = value === 0 && sign < 0 && !paging.server ? Infinity : sortKey(value);
   if (Number.isNaN(from)) throw invalidPagination('`value` of the cursor is of another type than its field');
   const limit = readLimit(given, paging);
@@ -28,7 +28,7 @@ export function readCursor(entity: V3Entity, cursor: unknown, paging: Pagination
       .slice(0, limit);
 }
 
-/** The server of May 2026 wants the field and a value of its type. */
+/** The server of May 2026 requires the field and a value of its type. */
 function checkCursor(entity: V3Entity, { field, value }: Readonly<Record<string, unknown>>): void {
   const absent = Object.entries({ field, value })
     .filter(([, given]) => given === undefined || given === null)
@@ -40,7 +40,7 @@ function checkCursor(entity: V3Entity, { field, value }: Readonly<Record<string,
   if (known) checkFilterValue(known, value);
 }
 
-/** Fields whose order a number can tell. */
+/** Fields whose values can be compared as numbers. */
 function isCursorField(entity: V3Entity, name: string): boolean {
   const field = findField(entity, name);
   if (name === 'id') return true;

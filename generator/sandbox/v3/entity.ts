@@ -5,11 +5,11 @@ import type { Account, Row, User } from '../account.js';
 export type FieldType = 'int' | 'string' | 'bool' | 'datetime' | 'array' | 'object' | 'float' | 'any';
 
 /**
- * - `filter`, `sort`: may stand in `filter` and `order`
+ * - `filter`, `sort`: allowed in `filter` and `order`
  * - `add`, `update`: may be written by that method; `required`: must be given to add
  * - `listed`: the description offers it among the writable fields, but it is ignored
  * - `plain`: never null
- * - `custom`: known to the field list alone
+ * - `custom`: only the field list has it
  * - `file`: written as an upload
  */
 export type Mark = 'filter' | 'sort' | 'add' | 'update' | 'required' | 'listed' | 'plain' | 'custom' | 'file';
@@ -19,7 +19,7 @@ export interface Field {
   readonly type: FieldType;
   /** The schema of an object. */
   readonly to?: EntityName;
-  /** A related object: only there when it is selected by a dotted name. */
+  /** A related object, returned only if it is selected by a dotted name. */
   readonly related: boolean;
   readonly many: boolean;
   readonly marks: ReadonlySet<Mark>;
@@ -27,7 +27,7 @@ export interface Field {
 
 export type EntityName = string;
 
-/** Through whose eyes an object is seen. */
+/** The caller for whom an object is projected. */
 export interface View {
   readonly account: Account;
   readonly user: User;
@@ -47,7 +47,7 @@ export interface V3Entity {
   readonly values: Readonly<Record<string, Resolve>>;
   /** Where related objects of a description are found; absent: among the account's own. */
   readonly lookup?: (name: EntityName) => V3Entity;
-  /** Rows may hold more than the fields tell. */
+  /** Rows may have members that are not in `fields`. */
   readonly open?: boolean;
 }
 

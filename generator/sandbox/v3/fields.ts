@@ -13,9 +13,9 @@ export interface Writing {
   readonly server: boolean;
 }
 
-/** What is to be written; read-only fields that the description offers are left out without a word. */
+/** The values to write. Read-only fields that the description offers are silently left out. */
 export function readFields(entity: V3Entity, fields: unknown, { purpose, server }: Writing): Values {
-  // `checkParams` has seen that it is an object.
+  // `checkParams` has checked that it is an object.
   const given = fields as Values;
   if (server) return readServerFields(entity, given, purpose);
   const absent = purpose === 'add' ? findMissing(entity, given) : [];

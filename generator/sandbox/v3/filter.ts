@@ -16,13 +16,13 @@ import { VALUE_TYPES } from './value-type.js';
 
 type Fits = (row: Row) => boolean;
 
-/** Whose fields are filtered, and whether by the rules of the server of May 2026. */
+/** The entity that is filtered, and whether the rules of the server of May 2026 apply. */
 interface FilterContext {
   readonly entity: V3Entity;
   readonly server: boolean;
 }
 
-/** Elements of one level are joined by AND. A bare condition or group may stand for the whole filter. */
+/** Elements of one level are joined by AND. The filter may also be a single condition or group. */
 export function compileFilter(entity: V3Entity, filter: unknown, server = false): Fits {
   if (filter === undefined || filter === null) return () => true;
   const parts = elementsOf(filter).map((element) => compileElement({ entity, server }, element));
@@ -75,7 +75,7 @@ function compileCondition(filtering: FilterContext, condition: readonly unknown[
   return compare(field, operator, value);
 }
 
-/** A field, or what a condition compares in its place. */
+/** The left side of a condition: a field, or the length of one. */
 interface LeftOperand extends Field {
   readonly read: (row: Row) => unknown;
 }
@@ -85,7 +85,7 @@ function leftOperand(filtering: FilterContext, left: unknown): LeftOperand {
     const field = filterableField(filtering, left);
     return { ...field, read: (row) => row[field.name] };
   }
-  // `compileCondition` has seen that it is the length of a field.
+  // `compileCondition` has checked that it is the length of a field.
   const { parameters } = left as { readonly parameters: string };
   const field = filterableField(filtering, parameters);
   return { ...field, type: 'int', read: (row) => textOf(row[field.name] ?? '').length };

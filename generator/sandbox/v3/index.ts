@@ -45,12 +45,12 @@ export function createServer(account: Account, { operatingLimit, methods }: V3Op
   };
 }
 
-/** What answers calls, and the answers that it has stored. */
+/** The service, with the answers that it has stored. */
 export interface Server extends V3Service {
   readonly answers: AnswerStore;
 }
 
-/** Nothing here waits, so no two calls mix, but those that a quirk lets overlap. */
+/** Calls do not overlap, since nothing here waits, unless a quirk lets them. */
 export async function answerV3(server: Server, request: HttpRequest): Promise<HttpAnswer> {
   let echo = {};
   try {
@@ -79,7 +79,7 @@ export async function answerV3(server: Server, request: HttpRequest): Promise<Ht
   }
 }
 
-/** What the server of May 2026 does to every answer, that of a fault too. */
+/** The changes that the server of May 2026 makes to every answer, also to one of a fault. */
 export function dressV3({ status, headers, body }: HttpAnswer): HttpAnswer {
   return {
     status,
@@ -88,7 +88,7 @@ export function dressV3({ status, headers, body }: HttpAnswer): HttpAnswer {
   };
 }
 
-/** A proxy in front says that the caller came without TLS. */
+/** Refuses a call if a proxy reports that the caller did not use TLS. */
 function checkHttps({ headers }: HttpRequest, account: Account): void {
   if (headers['x-forwarded-proto'] !== 'http') return;
   if (isServer(account)) throw notAuthenticated();
@@ -106,7 +106,7 @@ function readBody(request: HttpRequest): unknown {
   }
 }
 
-/** Parameters come in the body of a POST only; the query string is not read (REST 3.0 reference, Common request rules 5, 6). */
+/** Reads parameters only from the body of a POST, never from the query string (REST 3.0 reference, Common request rules 5, 6). */
 function readParams(method: V3Method, request: HttpRequest, body: unknown): V3Params {
   if (method.params === 'none' && ['GET', 'HEAD', 'POST'].includes(request.verb)) return {};
   if (request.verb !== 'POST' || method.params === 'none') {
@@ -115,10 +115,11 @@ function readParams(method: V3Method, request: HttpRequest, body: unknown): V3Pa
   }
   if (body === undefined) return {};
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidJson();
-  return withoutAuth(body);
+  const entries = Object.entries(body).filter(([name]) => name !== 'auth' && name !== 'access_token');
+  return Object.fromEntries(entries);
 }
 
-/** What a token may stand in: JSON or a form. What the method gets is read apart. */
+/** The JSON or form that may contain a token. Parameters are read separately. */
 function readForms({ body, headers }: HttpRequest): unknown {
   const text = body.toString('utf8');
   if (/^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? ''))
@@ -130,7 +131,7 @@ function readForms({ body, headers }: HttpRequest): unknown {
   }
 }
 
-/** A request object is read from JSON alone, plain parameters from everywhere. */
+/** A request object is read only from JSON, plain parameters from the query string and a form too. */
 function readServerParams(method: V3Method, request: HttpRequest): V3Params {
   const isPlain = method.plain === true || method.params === 'none';
   if (!isPlain) {
@@ -156,15 +157,11 @@ function batchBody({ account }: Server, request: HttpRequest, body: unknown): un
   return readServerBody(request.headers['content-type'], request.body);
 }
 
-function withoutAuth(body: object): V3Params {
-  return Object.fromEntries(
-    Object.entries(body).filter(([name]) => name !== 'auth' && name !== 'access_token'),
-  );
-}
-
 function readKey({ headers }: HttpRequest, isKnown: boolean): string | undefined {
   const key = isKnown ? headers['idempotency-key'] : undefined;
-  return typeof key === 'string' ? checkKey(key) : undefined;
+  if (typeof key !== 'string') return undefined;
+  if (!KEY.test(key)) throw invalidKey();
+  return key;
 }
 
 interface Call {
@@ -181,7 +178,7 @@ function run(server: Server, { principal, method, params, start }: Call): string
   return JSON.stringify(isBare ? outcome.result : envelope(server, outcome, start));
 }
 
-/** ms between a write and its answer, where those with one key may overlap. */
+/** ms between a write and its answer, if writes with one key may overlap. */
 const OVERLAP = 50;
 
 async function runOnce(
@@ -214,7 +211,7 @@ const KEY = /^[\x20-\x7e]{1,255}$/;
 
 /** Answers kept for repeats with the same `Idempotency-Key` (REST 3.0 reference, Idempotent repeats). */
 interface AnswerStore {
-  /** The stored answer; `undefined`: run the method. Throws where the key came with another body. */
+  /** The stored answer; `undefined`: run the method. Throws if the key was used with another body. */
   find(slot: string, body: string): string | undefined;
   /** Successful answers only. */
   keep(slot: string, body: string, answer: string): void;
@@ -239,9 +236,4 @@ function createAnswerStore(clock: Clock): AnswerStore {
       answers.set(slot, { body, answer, until: clock.now() + RETENTION });
     },
   };
-}
-
-function checkKey(key: string): string {
-  if (!KEY.test(key)) throw invalidKey();
-  return key;
 }

@@ -19,7 +19,7 @@ export interface V3Method {
   readonly plain?: true;
   /** Works only at the top level of that server, as another name of a method. */
   readonly alias?: true;
-  /** The field by which that server must be told to filter. */
+  /** The field that a filter must contain on that server. */
   readonly requiredFilter?: string;
   run(call: MethodCall): unknown;
   /** Answered as it is, without `{result, time}` (Observed behaviour, Published description). */
@@ -69,7 +69,7 @@ export type ResultShape =
   | 'items'
   | 'boolean'
   | 'object'
-  /** The object, or where the server of May 2026 has its generic add the id alone. */
+  /** The object; on the server of May 2026 only its id. */
   | 'added';
 
 /** `documentation` and `scopes` belong to `rest`. */

@@ -12,7 +12,7 @@ export interface Operating {
 }
 
 interface Counting {
-  /** Of each second that a call is said to take. */
+  /** Counted seconds for each second that a call takes. */
   readonly factor: number;
   /** Shorter calls are not counted. */
   readonly from: number;
@@ -32,7 +32,7 @@ const BUCKETS = 10;
 export interface OperatingTime {
   readonly isLimited: boolean;
   spend(caller: string, method: string, seconds: number): Operating;
-  /** What was spent, where it reaches the limit. */
+  /** The spent time, if it reaches the limit. */
   blocked(caller: string, method: string): Operating | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** `order`: by which fields a list is sorted; by id where nothing else decides. */
+/** `order`: the fields by which a list is sorted, and last the id. */
 
 import type { Row } from '../account.js';
 import { findField, type V3Entity } from './entity.js';
@@ -9,12 +9,15 @@ type Compare = (a: Row, b: Row) => number;
 
 const byId: Compare = (a, b) => a.id - b.id;
 
-/** @param page set: by the rules of the server of May 2026, on the page that begins there */
+/** @param page offset of the page, if the rules of the server of May 2026 apply */
 export function compileOrder(entity: V3Entity, order: unknown, page?: number): Compare {
   const parts = readOrder(order).map(([name, direction]) =>
     by(entity, { name, direction }, page !== undefined),
   );
-  const last = page === undefined || isAbsent(order) ? byId : inNoOrder(page);
+  const last: Compare =
+    page === undefined || isAbsent(order)
+      ? byId
+      : (a, b) => unorderedRank(a.id, page) - unorderedRank(b.id, page) || byId(a, b);
   return (a, b) => {
     for (const compare of parts) {
       const result = compare(a, b);
@@ -24,17 +27,13 @@ export function compileOrder(entity: V3Entity, order: unknown, page?: number): C
   };
 }
 
-function inNoOrder(page: number): Compare {
-  return (a, b) => unorderedRank(a.id, page) - unorderedRank(b.id, page) || a.id - b.id;
-}
-
 function isAbsent(order: unknown): boolean {
   return order === undefined || order === null;
 }
 
 function readOrder(order: unknown): readonly [string, unknown][] {
   if (isAbsent(order)) return [];
-  // An empty map may come printed as an array.
+  // An empty map may be sent as `[]`.
   if (typeof order !== 'object' || order === null || (Array.isArray(order) && order.length > 0)) {
     throw invalidOrder('an object of field and direction is expected');
   }
@@ -53,7 +52,7 @@ function by(
   return (a, b) => sign * compareValues(a[name], b[name]);
 }
 
-/** The server of May 2026 tells an unknown field from one that it does not sort by. */
+/** The server of May 2026 has different errors for an unknown field and one that is not sortable. */
 export function checkSortable(entity: V3Entity, name: string): void {
   const field = findField(entity, name);
   if (!field) throw unknownField(name, entity.name);
@@ -69,7 +68,7 @@ export function readDirection(direction: unknown): 1 | -1 {
   throw invalidOrder('the direction is ASC or DESC');
 }
 
-/** Nothing comes before something. Datetimes of the account all have one offset, so they sort as text. */
+/** Null sorts first. All datetimes of the account have one offset, so they sort as text. */
 function compareValues(a: unknown, b: unknown): number {
   if (a === b) return 0;
   if (a === null || a === undefined) return -1;

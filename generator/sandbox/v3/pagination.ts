@@ -11,7 +11,7 @@ const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 1000;
 
 export interface Pagination {
-  /** Some live accounts give 50 rows, whatever limit was asked for (Observed behaviour, Page size). */
+  /** Some live accounts return 50 rows, whatever limit was requested (Observed behaviour, Page size). */
   readonly clamp: boolean;
   /** By the rules of the server of May 2026. */
   readonly server: boolean;

@@ -10,7 +10,7 @@ export type ParamTable = Readonly<Record<string, ParamType | `${ParamType}!`>>;
 
 export type V3Params = Readonly<Record<string, unknown>>;
 
-/** @param server the server of May 2026 takes text for a number */
+/** @param server the server of May 2026 accepts digits in a text as a number */
 export function checkParams(table: ParamTable, params: V3Params, server = false): void {
   const violations = Object.entries(table).flatMap(([name, type]) =>
     check(name, type, server ? numberOf(type, params[name]) : params[name]),
@@ -45,7 +45,7 @@ const TYPES: Readonly<Record<string, Check>> = {
   object: { test: isObject, text: 'an object' },
 };
 
-/** An empty map may come printed as an array. */
+/** An empty map may be sent as `[]`. */
 function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && (!Array.isArray(value) || value.length === 0);
 }

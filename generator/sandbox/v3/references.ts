@@ -21,7 +21,7 @@ interface Reference {
   readonly isArray: boolean;
 }
 
-/** The server of May 2026 takes every object with such a key for one, whatever stands beside it. */
+/** The server of May 2026 reads every object with such a key as a reference, whatever other members it has. */
 function readReference(value: Readonly<Record<string, unknown>>, server: boolean): Reference | undefined {
   const names = Object.keys(value);
   const name =

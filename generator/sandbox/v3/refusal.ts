@@ -9,14 +9,14 @@ export interface Violation {
 /** `nested` is REST 3.0's own form; system errors come in the legacy generation's `flat` one. */
 type RefusalForm = 'nested' | 'flat';
 
-/** Thrown to end a call; the one place that answers turns it into a response. */
+/** Thrown to end a call. `answerV3` turns it into a response. */
 export class V3Refusal extends Error {
   constructor(
     readonly code: string,
     readonly status: number,
     readonly form: RefusalForm,
     message: string,
-    /** Stands beside the code: `validation` in the nested form, `time` in the flat one. */
+    /** Members next to the code: `validation` in the nested form, `time` in the flat one. */
     readonly more: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
@@ -43,7 +43,7 @@ export function systemError(code: string, status: number, message: string): V3Re
   return new V3Refusal(code, status, 'flat', message);
 }
 
-/** `time` says when the method runs again (Observed behaviour, Limits). */
+/** `time` names the moment at which the method can run again (Observed behaviour, Limits). */
 export function operationTimeLimit(time: object): V3Refusal {
   const message = 'Method is blocked due to operation time limit';
   return new V3Refusal('OPERATION_TIME_LIMIT', 429, 'flat', message, { time });
@@ -55,7 +55,7 @@ export function invalidRequest(...validation: readonly Violation[]): V3Refusal {
   return new V3Refusal(code, 400, 'nested', 'Request validation failed', { validation });
 }
 
-/** A list with a required filter that came without it. */
+/** The required filter of a list is missing. */
 export function missingFilter(name: string): V3Refusal {
   const code = `${PREFIX}VALIDATION_REQUESTFILTERVALIDATIONEXCEPTION`;
   const validation = [missingField(`filter.${name}`)];
@@ -68,7 +68,7 @@ export function invalidObject(...validation: readonly Violation[]): V3Refusal {
   return new V3Refusal(code, 400, 'nested', 'Object validation failed', { validation });
 }
 
-/** An upload that is none. */
+/** An invalid upload. */
 export function invalidFile(field: string, message: string): V3Refusal {
   const code = `${PREFIX}VALIDATION_INVALIDFILEEXCEPTION`;
   return new V3Refusal(code, 400, 'nested', 'Invalid file', { validation: [{ field, message }] });
@@ -123,7 +123,7 @@ export const insufficientScope = (scopes: readonly string[]): V3Refusal =>
 export const entityNotFound = (id: unknown): V3Refusal =>
   refuse('ENTITYNOTFOUNDEXCEPTION', 400, `Entity with id \`${textOf(id)}\` not found`);
 
-/** @param server the server of May 2026 has a status of its own, and names the field beside the code */
+/** @param server the server of May 2026 has another status, and names the field next to the code */
 export const fieldNotFound = (name: string, server: boolean): V3Refusal =>
   new V3Refusal(
     'SVC_REST_V3_REALISATION_EXCEPTION_FIELDNOTFOUNDEXCEPTION',

@@ -13,22 +13,22 @@ type Selection = ReadonlyMap<string, Selection | undefined>;
 export type Project = (view: View, row: Row) => Record<string, unknown>;
 
 export interface SelectRules {
-  /** Stands in for an absent or empty `select`; without it the object's own fields do. */
-  readonly otherwise?: readonly string[];
+  /** Replaces an absent or empty `select`; absent: the object's own fields do. */
+  readonly defaultNames?: readonly string[];
   /** By the rules of the server of May 2026. */
   readonly server?: boolean;
-  /** What a relation without a dot gives there: nothing by default, in a list of tasks the whole object. */
-  readonly bare?: 'whole';
+  /** What that server returns for a relation without a dot: nothing by default, the full object in a list of tasks. */
+  readonly bare?: 'full';
 }
 
 export function compileSelect(entity: V3Entity, select: unknown, rules: SelectRules = {}): Project {
-  const { otherwise, server = false } = rules;
+  const { defaultNames, server = false } = rules;
   const names = readNames(server && typeof select === 'string' ? [select] : select);
-  const chosen = names.length > 0 ? names : otherwise;
+  const chosen = names.length > 0 ? names : defaultNames;
   const selection = chosen && nest(chosen);
   if (selection) checkSelection(entity, selection, server);
   if (!server || !selection) return (view, row) => project(view, entity, row, selection);
-  const shown = rules.bare === 'whole' ? selection : withoutBare(entity, selection);
+  const shown = rules.bare === 'full' ? selection : withoutBare(entity, selection);
   return (view, row) => ({ ...linksOf(entity, row, shown), ...project(view, entity, row, shown) });
 }
 
@@ -36,7 +36,7 @@ function withoutBare(entity: V3Entity, selection: Selection): Selection {
   return new Map([...selection].filter(([name, below]) => below ?? !findField(entity, name)?.related));
 }
 
-/** The field that names a related object comes along with it. */
+/** A selected relation adds the field with its id. */
 function linksOf(entity: V3Entity, row: Row, selection: Selection): Record<string, unknown> {
   const links = [...selection.keys()].map(linkOf).filter((link) => isRelation(entity, link) && link in row);
   return Object.fromEntries(links.map((link) => [link, row[link] ?? null]));
@@ -76,7 +76,7 @@ function nest(names: readonly string[]): Selection {
 }
 
 /**
- * An unknown field of the object itself is left out without a word; one of a related object is an error. The server of
+ * An unknown field of the object itself is silently left out; one of a related object is an error. The server of
  * May 2026 refuses both.
  */
 function checkSelection(entity: V3Entity, selection: Selection, strict: boolean): void {
@@ -85,7 +85,7 @@ function checkSelection(entity: V3Entity, selection: Selection, strict: boolean)
     if (!field && strict && !isCustom(name)) throw unknownField(name, entity.name);
     const related = field && targetOf(entity, field);
     if (related && below) checkSelection(related, below, true);
-    // Nothing stands below a value, `created` of a task among them.
+    // A scalar, such as `created` of a task, has no fields.
     const [first] = below?.keys() ?? [];
     if (field && first !== undefined && SCALARS.has(field.type)) throw unknownField(first, name);
   }
@@ -102,7 +102,8 @@ function project(
   const answer: Record<string, unknown> = {};
   for (const [name, below] of selection ?? ownSelection(entity, row)) {
     const field = findField(entity, name);
-    if (!field && !isExtra(entity, row, name)) continue;
+    // Custom fields and rows of an open entity have values without a field.
+    if (!field && !(Object.hasOwn(row, name) && (entity.open === true || isCustom(name)))) continue;
     const value = fieldValue(view, entity, row, name);
     const related = field?.related ? targetOf(entity, field) : undefined;
     if (related && view.related && value === null && isNothing(row[linkOf(name)])) continue;
@@ -114,11 +115,6 @@ function project(
 function ownSelection(entity: V3Entity, row: Row): Selection {
   const names = entity.open ? Object.keys(row) : defaultFields(entity).map((field) => field.name);
   return new Map(names.map((name) => [name, undefined]));
-}
-
-/** A value that no field tells of: of a custom field, or in a row that may hold anything. */
-function isExtra(entity: V3Entity, row: Row, name: string): boolean {
-  return Object.hasOwn(row, name) && (entity.open === true || isCustom(name));
 }
 
 function targetOf({ lookup }: V3Entity, { to }: Field): V3Entity | undefined {
@@ -139,12 +135,12 @@ interface Related {
 
 function projectRelated(view: View, entity: V3Entity, { name, value, selection }: Related): unknown {
   const show = (row: Row) => project(view, entity, row, selection);
-  // A resolver gives rows or null.
+  // A resolver returns rows or null.
   if (Array.isArray(value)) return value.filter((row: Row) => isWithin(view, name, row)).map(show);
   return value === null || !isWithin(view, name, value as Row) ? null : show(value as Row);
 }
 
-/** Beyond the rows of one list, related objects are missing without a word. */
+/** Related objects beyond the rows of one list are silently missing. */
 function isWithin({ related }: View, relation: string, { id }: Row): boolean {
   if (!related) return true;
   const shown = related.get(relation) ?? new Set();

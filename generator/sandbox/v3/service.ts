@@ -25,7 +25,7 @@ export function requireMethod(service: V3Service, name: string): V3Method {
   return method;
 }
 
-/** Inside a batch too, every call is admitted when its turn comes: limits, scope and rights can strike in the middle. */
+/** Every call of a batch is checked when it runs: limits, scope and rights can refuse one in the middle. */
 export function runV3Method(
   service: V3Service,
   principal: Principal,
@@ -57,7 +57,7 @@ export function runUncounted(
   return { result: deviations.v3 ? deviations.v3(method.name, given, run) : run(given) };
 }
 
-/** A scope may allow some fields alone. */
+/** The parameters with `select` reduced to the fields that the scope allows. */
 export function serverParams(
   principal: Principal,
   { name, params: table }: V3Method,

@@ -1,4 +1,4 @@
-/** Many calls in one request: each is run as if it had come alone, in order. */
+/** Many calls in one request. They run in order, each as if it were sent alone. */
 
 import { checkGuard, checkKey } from '../admission.js';
 import { failureBody, GatewayRefusal } from '../refusal.js';
@@ -8,7 +8,7 @@ import { matchRoute } from '../match.js';
 /** Calls (Gateway reference, Limits). */
 const LARGEST = 50;
 
-/** The payload is not shown: here `[{ method, path, body }]`, bare or under `calls` or `requests`. */
+/** No document shows the payload. The sandbox takes `[{ method, path, body }]`, bare or under `calls` or `requests`. */
 export function batchRoute(routes: readonly GatewayRoute[]): GatewayRoute {
   return {
     verb: 'POST',
@@ -50,7 +50,7 @@ function innerCall(routes: readonly GatewayRoute[], outer: GatewayCall, one: unk
   };
 }
 
-/** What one call may not do stops the whole batch before anything is run. */
+/** A call that is not allowed refuses the batch before any call runs. */
 function checkAdmission(call: GatewayCall): void {
   checkKey(call.state, call.key, call.route);
   try {

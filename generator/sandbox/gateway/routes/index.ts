@@ -1,4 +1,4 @@
-/** Every route; those with fixed names stand before those of entities. */
+/** Every route. Those with fixed names precede those of entities, since the first match wins. */
 
 import type { GatewayRoute } from '../route.js';
 import { batchRoute } from './batch.js';
@@ -8,7 +8,7 @@ import { keyRoutes } from './keys.js';
 import { oauthRoutes } from './oauth.js';
 import { otherRoutes } from './others.js';
 
-/** What may stand in a batch: no batch, and no page for a browser. */
+/** Routes that a batch may call: neither a batch nor a page for a browser. */
 const single = [...keyRoutes, ...infraRoutes, ...otherRoutes, ...entityRoutes];
 
 export const routeTable: readonly GatewayRoute[] = [batchRoute(single), ...oauthRoutes, ...single];

@@ -1,4 +1,4 @@
-/** Servers: created, listed, looked at, deleted. */
+/** Servers: create, list, get, update and delete. */
 
 import { GatewayRefusal } from '../refusal.js';
 import { fieldsOf, isFilledText, Listing, type GatewayCall, type GatewayRoute } from '../route.js';

@@ -16,7 +16,12 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export const keyRoutes: readonly GatewayRoute[] = [
   { verb: 'GET', path: '/v1/me', write: false, run: showMe },
-  { verb: 'GET', path: '/v1/keys', write: false, run: listKeys },
+  {
+    verb: 'GET',
+    path: '/v1/keys',
+    write: false,
+    run: ({ state: { keys } }) => new Listing(keys.map(describeKey), keys.length),
+  },
   { verb: 'POST', path: '/v1/keys', write: true, run: createKey },
   { verb: 'GET', path: '/v1/keys/:id', write: false, run: (call) => describeKey(findKey(call)) },
   { verb: 'PATCH', path: '/v1/keys/:id', write: true, run: updateKey },
@@ -30,10 +35,6 @@ function showMe(call: GatewayCall): unknown {
     portal: { id: key.portalId, domain: call.host },
     user: { id: key.userId, admin: isAdministrator(call) },
   };
-}
-
-function listKeys({ state }: GatewayCall): Listing {
-  return new Listing(state.keys.map(describeKey), state.keys.length);
 }
 
 /** Takes `name`, `type`, `scopes`, `readonly`, `rateLimit`, `expiresAt`, `redirectUris`, and those of `sandboxFields`. */

@@ -25,7 +25,7 @@ const STATE_LIFETIME = 20 * 60_000;
 /** ms; not shown in the contract. */
 const SESSION_LIFETIME = 60 * 60_000;
 
-/** The user consents at once. `sandbox_error` stands for one who does not: it comes back as `error`. */
+/** The user consents at once. `sandbox_error` simulates a refusal: its value is sent back as `error`. */
 function authorize(call: GatewayCall): Redirect {
   const { redirect_uri: redirectUri = '', state = '', sandbox_error: error } = call.query;
   if (!isRegistered(call.key, redirectUri)) throw new GatewayRefusal('INVALID_REDIRECT_URI');
@@ -76,7 +76,7 @@ function findAuthorisation({ state: gateway, key }: GatewayCall, code: unknown):
   return known;
 }
 
-/** What the answer is called is not shown: the token stands under OAuth's name and under its own. */
+/** No document names the member of the answer: the token is sent under OAuth's name and under its own. */
 function openSession({ state: gateway, key }: GatewayCall): unknown {
   const { account, sessions } = gateway;
   const token = `svc_session_${account.secret(`gateway session ${account.nextId('gateway session')}`, 32)}`;

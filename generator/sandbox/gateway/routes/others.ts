@@ -5,7 +5,7 @@ import { GatewayRefusal } from '../refusal.js';
 import { fieldsOf, Listing, type GatewayCall, type GatewayRoute } from '../route.js';
 
 export const otherRoutes: readonly GatewayRoute[] = [
-  // A read-only key may tell of its troubles.
+  // A read-only key may submit feedback.
   { verb: 'POST', path: '/v1/feedback', write: false, run: submitTicket },
   { verb: 'GET', path: '/v1/feedback', write: false, run: listTickets },
   ...unshownRoutes('infra'),
@@ -26,7 +26,7 @@ function listTickets({ state, key }: GatewayCall): Listing {
   return new Listing(own, own.length);
 }
 
-/** Of the rest of an area nothing is shown but who is refused. */
+/** Other routes of an area: documents show only who is refused, so an allowed call finds nothing. */
 function unshownRoutes(guard: 'infra' | 'apps' | 'storage'): GatewayRoute[] {
   const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
   return verbs.flatMap((verb) =>

@@ -8,7 +8,7 @@ import type { Fields } from './described-field.js';
 import type { FamilySpec } from './family.js';
 import type { FamilyRow } from './rows.js';
 
-/** What every record tells of itself: whose it is, and when it was made and changed. */
+/** Fields of every record: its owner, and when it was made and changed. */
 const RECORD_FIELDS = {
   ASSIGNED_BY_ID: { type: 'user', title: 'Responsible' },
   CREATED_BY_ID: { type: 'user', title: 'Made by', isReadOnly: true },
@@ -16,7 +16,7 @@ const RECORD_FIELDS = {
   DATE_MODIFY: { type: 'datetime', title: 'Changed', isReadOnly: true },
 } as const satisfies Fields;
 
-/** Of a new record, where the caller does not say otherwise. */
+/** Defaults of a new record. */
 function madeRecord({ principal, account }: LegacyCall): FamilyRow {
   const now = isoDate(account.clock.now());
   const caller = String(principal.user.id);

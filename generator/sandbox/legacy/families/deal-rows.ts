@@ -20,7 +20,7 @@ export function dealRows(account: Account, fields: Fields): FamilyRows {
   };
 }
 
-/** Members that the gateway calls otherwise. */
+/** Members with another name on the gateway. */
 const NAMES: Readonly<Record<string, string>> = {
   DATE_CREATE: 'createdTime',
   DATE_MODIFY: 'updatedTime',

@@ -1,4 +1,4 @@
-/** Fields of a family as its fields method describes them, and what a caller may write into them. */
+/** Fields of a family: their descriptions, and which of them a caller may write. */
 
 interface DescribedField {
   readonly type: string;
@@ -37,7 +37,7 @@ export function descriptionsOf(fields: Fields): Readonly<Record<string, object>>
   );
 }
 
-/** What of the caller's fields is stored: the others are ignored, as accounts do. */
+/** The fields of the caller that are stored. Accounts ignore the others. */
 export function writable(
   fields: Fields,
   given: Readonly<Record<string, unknown>>,

@@ -20,16 +20,16 @@ export interface FamilySpec {
   readonly name: string;
   readonly scope: readonly string[];
   readonly fieldsMethod: string;
-  /** The members that hold an object and a list; absent: in capital style they stand bare. */
+  /** The members that hold an object and a list; absent in capital style, which has no such member. */
   readonly wrapped?: { readonly one: string; readonly many: string };
   /** `ID` or `id`. */
   readonly id: string;
   readonly fields: Fields;
   /** Rows that other generations have too; absent: its own. */
   rows?(account: LegacyCall['account'], fields: Fields): FamilyRows;
-  /** What its changes are called: `ONCRMDEAL` and `ADD`, `UPDATE` or `DELETE`; empty: nobody is told. */
+  /** The beginning of its event names: `ONCRMDEAL` before `ADD`, `UPDATE` or `DELETE`; empty: it has no events. */
   readonly event: string;
-  /** Values of a new row that the caller does not give. */
+  /** Values of a new row that the caller does not send. */
   made(call: LegacyCall): FamilyRow;
   /** Values of a row that changes. */
   changed(call: LegacyCall): FamilyRow;
@@ -71,7 +71,9 @@ function add(spec: FamilySpec, call: LegacyCall): LegacyOutcome {
   const family = stateOf(spec, call);
   const id = family.nextId();
   const row = {
-    ...emptyRow(spec),
+    ...Object.fromEntries(
+      Object.entries(spec.fields).map(([name, { isMultiple }]) => [name, isMultiple === true ? [] : null]),
+    ),
     ...spec.made(call),
     ...written(spec, call, { given, verb: 'add', before: {} }),
   };
@@ -129,12 +131,6 @@ function withRow(
   return row === undefined ? failure(400, '', 'Not found') : use(row, id);
 }
 
-function emptyRow({ fields }: FamilySpec): FamilyRow {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, { isMultiple }]) => [name, isMultiple === true ? [] : null]),
-  );
-}
-
 interface Writing {
   readonly given: FamilyRow;
   readonly verb: 'add' | 'update';
@@ -178,7 +174,7 @@ function rowsOf(spec: FamilySpec, call: LegacyCall): LegacyOutcome {
   return { ...paged, result: spec.wrapped === undefined ? result : { [spec.wrapped.many]: result } };
 }
 
-/** In camel style filters may stand inside under 0, 1, …, joined by `logic` (section 9). */
+/** In camel style a filter may contain filters under 0, 1, …, joined by `logic` (section 9). */
 function filterOf(spec: FamilySpec, filter: unknown): (row: FamilyRow) => boolean {
   const given = isMap(filter) ? filter : {};
   const terms = readFilter(given, new Set(Object.keys(spec.fields).map((name) => name.toUpperCase())));
@@ -190,17 +186,16 @@ function filterOf(spec: FamilySpec, filter: unknown): (row: FamilyRow) => boolea
   return (row) => (isAny ? parts.some((part) => part(row)) : parts.every((part) => part(row)));
 }
 
-/** What a filter sees: names in capitals, and of a multifield its values. */
+/** The row as filters read it: names in capitals, and a multifield as its values. */
 function filterable({ fields }: FamilySpec, row: FamilyRow): FamilyRow {
   const entries = Object.entries(row).map(([name, value]) => {
     const isMultifield = fields[name]?.type === 'crm_multifield';
-    return [name.toUpperCase(), isMultifield ? list(value).map(valueOf) : value] as const;
+    return [
+      name.toUpperCase(),
+      isMultifield ? list(value).map((one) => (isMap(one) ? one['VALUE'] : one)) : value,
+    ] as const;
   });
   return Object.fromEntries(entries);
-}
-
-function valueOf(entry: unknown): unknown {
-  return isMap(entry) ? entry['VALUE'] : entry;
 }
 
 /** `*`: what is no own field and no multifield; `UF_*`: own fields; the others only by name. */

@@ -103,7 +103,7 @@ function runOf(verb: string, call: LegacyCall): ReturnType<LegacyMethod['run']> 
   const method = methods?.get(verb);
   if (method === undefined) return failure(400, 'NOT_FOUND', 'There is no such type of items');
   const outcome = method.run(call);
-  // The fields stand below `fields`, whatever an object stands below.
+  // The fields method answers under `fields`, not under `item`.
   if (verb !== 'fields' || !('result' in outcome)) return outcome;
   const { item } = outcome.result as { readonly item: unknown }; // of the family above
   return answer({ fields: item });

@@ -9,7 +9,7 @@ interface Value {
   readonly TYPE_ID: string;
 }
 
-/** What is there after a write: an entry with `ID` changes or, with `DELETE`, removes a value; one without adds a value. */
+/** The values after a write: an entry with `ID` changes or, with `DELETE`, removes a value; one without adds a value. */
 export function writeMultifield(
   type: string,
   before: unknown,

@@ -1,4 +1,4 @@
-/** What a family of legacy methods holds. */
+/** The stored rows of a family of legacy methods. */
 
 export type FamilyRow = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ export interface FamilyRows {
   nextId(): number;
 }
 
-/** What is there was made by a caller. */
+/** It has no seeded rows. */
 export function emptyFamily(): FamilyRows {
   let last = 0;
   return { rows: new Map(), nextId: () => (last += 1) };

@@ -15,12 +15,13 @@ export const calendarSectionGet: LegacyMethod = {
     // The owner may be left out for `user` (Observed behaviour, Legacy).
     const ownerId = isBlank(params['ownerId']) && type === 'user' ? principal.user.id : params['ownerId'];
     if (isBlank(ownerId)) return failure(400, '', 'The required parameter "ownerId" is not set');
-    if (isExternal(principal.user)) return failure(400, '', 'Access denied');
+    // A user without a department is external to the company.
+    if (principal.user.departmentIds.length === 0) return failure(400, '', 'Access denied');
     const found = state.sections.filter(
       (section) => section.type === type && section.ownerId === integer(ownerId),
     );
     const rows = found.map((section) => sectionRow(section, principal.user));
-    // Every row at once there, whatever `start` says, and neither `total` nor `next` (Observed behaviour, Legacy).
+    // That server returns every row at once, whatever `start` is, without `total` and `next` (Observed behaviour, Legacy).
     return isServer(account) ? answer(rows) : page(rows, params['start']);
   },
 };
@@ -30,11 +31,6 @@ export const calendarSettingsGet: LegacyMethod = {
   plain: true,
   run: () => answer(CALENDAR_SETTINGS),
 };
-
-/** Who belongs to no department is external to the company. */
-function isExternal(user: User): boolean {
-  return user.departmentIds.length === 0;
-}
 
 function sectionRow(section: CalendarSection, user: User): Readonly<Record<string, unknown>> {
   return {

@@ -1,4 +1,4 @@
-/** What an account of the legacy generation says about itself and its caller (A legacy generation's self-description, section 1). */
+/** Methods that describe the account and its caller (A legacy generation's self-description, section 1). */
 
 import { isoDate } from '../../iso-date.js';
 import { isServer } from '../../server-2026-05.js';
@@ -28,7 +28,7 @@ export function coreMethods(methods: () => Methods): readonly (readonly [string,
   ];
 }
 
-/** Without parameters what the caller may call; with an empty `scope` the common ones. */
+/** Without parameters the methods that the caller may call; with an empty `scope` those without a scope. */
 function listMethods(methods: Methods, call: LegacyCall): readonly string[] {
   const scope = param(call.params, 'scope');
   const named = [...methods].filter(([, method]) => {
@@ -89,7 +89,7 @@ function appInfo(call: LegacyCall): LegacyOutcome {
   return failure(400, 'ACCESS_DENIED', 'Application context required');
 }
 
-/** What this account has beyond the smallest plan. */
+/** Features that the smallest plan lacks. */
 const FEATURES: ReadonlySet<string> = new Set(['rest_offline_extended', 'rest_auth_connector']);
 
 function featureGet(call: LegacyCall): LegacyOutcome {

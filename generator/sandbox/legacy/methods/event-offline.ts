@@ -1,6 +1,5 @@
 /** `event.offline.*`: the queue of events that are fetched (Applications, Offline events; Server behaviour, Legacy core). */
 
-import type { Account } from '../../account.js';
 import { isoDate } from '../../iso-date.js';
 import { isServer } from '../../server-2026-05.js';
 import {
@@ -18,7 +17,7 @@ import { filled, integer, isMap, isBlank, isTrue, list } from '../value.js';
 
 type OfflineRow = Readonly<Record<string, unknown>>;
 
-/** Takes records: they are gone, or with `clear` 0 kept under a `process_id`. */
+/** Takes records out of the queue; with `clear` 0 it keeps them under a `process_id`. */
 export const eventOfflineGet: LegacyMethod = forAdministrators((call) => {
   const { params, state, account } = call;
   const clear = isBlank(params['clear']) || isTrue(params['clear']);
@@ -28,7 +27,8 @@ export const eventOfflineGet: LegacyMethod = forAdministrators((call) => {
     integer(params['limit']) ?? PAGE_SIZE,
   );
   if (clear) remove(state.queue, fetched);
-  const processId = clear ? null : (given ?? newPackage(account));
+  const fresh = (): string => account.secret(`offline package ${account.nextId('offline package')}`, 32);
+  const processId = clear ? null : (given ?? fresh());
   for (const record of fetched) record.processId = processId ?? '';
   return answer({ process_id: processId, events: fetched.map(offlineRow) });
 });
@@ -53,7 +53,7 @@ export const eventOfflineClear: LegacyMethod = forAdministrators((call) => {
   return answer(true);
 });
 
-/** They are kept, and come only where failed ones are asked for. */
+/** Marks records as failed. They are kept, and only a request for failed records returns them. */
 export const eventOfflineError: LegacyMethod = forAdministrators((call) => {
   const processId = filled(call.params['process_id']);
   if (!processId) return noPackage(call);
@@ -92,7 +92,7 @@ function inPackage({ state, principal }: LegacyCall, processId: string): Offline
   );
 }
 
-/** Of this application, in the queue of the source that is named or of none. */
+/** Records of this application whose source is the named one, or none. */
 function ownRecords({ state, principal, params }: LegacyCall): OfflineRecord[] {
   const connector = filled(params['auth_connector']);
   return state.queue.filter(
@@ -100,7 +100,7 @@ function ownRecords({ state, principal, params }: LegacyCall): OfflineRecord[] {
   );
 }
 
-/** One package again, or what failed, or what nobody has fetched yet. */
+/** Matches the records of one package, the failed ones, or those that were not fetched yet. */
 function fetchable(params: LegacyParams): (record: OfflineRecord) => boolean {
   const processId = filled(params['process_id']);
   const isFailed = isTrue(params['error']);
@@ -138,10 +138,6 @@ function offlineRow({ id, timestamp, event, data, messageId, userId }: OfflineRe
 
 function stateOf({ processId, failed }: OfflineRecord): OfflineRow {
   return { PROCESS_ID: processId, ERROR: failed ? '1' : '0' };
-}
-
-function newPackage(account: Account): string {
-  return account.secret(`offline package ${account.nextId('offline package')}`, 32);
 }
 
 function remove(queue: OfflineRecord[], removed: readonly OfflineRecord[]): void {

@@ -30,7 +30,7 @@ export const eventBind: LegacyMethod = {
   },
 };
 
-/** By event, address and user, or by event and source. */
+/** Handlers are the same if all these members are. */
 function isSame(one: EventHandler, other: EventHandler): boolean {
   const names = ['application', 'event', 'url', 'type', 'authType', 'connector'] as const;
   return names.every((name) => one[name] === other[name]);
@@ -94,7 +94,7 @@ function readHandler({ params, principal, account }: LegacyCall, event: string):
   };
 }
 
-/** Of the application; of an employee the own ones alone. */
+/** The handlers of the application. An employee receives only the own ones. */
 export const eventGet: LegacyMethod = {
   scope: [],
   applicationOnly: true,
@@ -113,7 +113,7 @@ function handlerRow({ event, url, authType, type, connector }: EventHandler): ob
   return { event, handler: url, auth_type: String(authType ?? 0), offline: 0 };
 }
 
-/** Without `auth_type` of every user; 0 or nothing in it: those without a user. */
+/** Without `auth_type` it unbinds handlers of every user; 0 or an empty value selects those without a user. */
 export const eventUnbind: LegacyMethod = {
   scope: [],
   applicationOnly: true,
@@ -139,7 +139,7 @@ export const eventUnbind: LegacyMethod = {
   },
 };
 
-/** Names that a handler can be bound to: of one scope, of all with `FULL`, else of those that the caller has. */
+/** Names that a handler can be bound to: of one scope, of all scopes with `FULL`, otherwise of the caller's scopes. */
 export const events: LegacyMethod = {
   scope: [],
   applicationOnly: true,
@@ -150,7 +150,7 @@ export const events: LegacyMethod = {
   },
 };
 
-/** Fires ONAPPTEST with what was given. */
+/** Fires ONAPPTEST with the parameters. */
 export const eventTest: LegacyMethod = {
   scope: [],
   applicationOnly: true,

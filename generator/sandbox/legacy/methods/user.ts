@@ -10,7 +10,7 @@ import { filled, isMap, isTrue, list } from '../value.js';
 
 type UserRow = Readonly<Record<string, unknown>>;
 
-/** Fields that the narrower scopes show; the scope `user` shows all. */
+/** Fields that the narrower scopes return; the scope `user` returns all. */
 const BRIEF =
   'ID ACTIVE NAME LAST_NAME SECOND_NAME PERSONAL_GENDER WORK_POSITION USER_TYPE TIME_ZONE IS_ONLINE';
 const FIELDS_BY_SCOPE: ReadonlyMap<string, ReadonlySet<string>> = new Map([
@@ -21,11 +21,13 @@ const FIELDS_BY_SCOPE: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 export const userGet: LegacyMethod = {
   scope: ['user', 'user_brief', 'user_basic'],
   run(call): LegacyOutcome {
-    const params = upperCaseKeys(call.params);
+    const params = Object.fromEntries(
+      Object.entries(call.params).map(([name, value]) => [name.toUpperCase(), value]),
+    );
     const rows = visibleUsers(call, params);
     const server = isServer(call.account);
     const inner = isMap(params['FILTER']) ? params['FILTER'] : undefined;
-    // The server of May 2026 looks at the keys beside FILTER only where there is none.
+    // The server of May 2026 reads keys outside FILTER only if there is no FILTER.
     const filter = readFilter(server ? (inner ?? params) : { ...params, ...inner }, FIELDS);
     const found = rows.filter((row) => matchesFilter(row, filter));
     const shown = shownFields(call.principal.scopes);
@@ -38,11 +40,7 @@ export const userGet: LegacyMethod = {
   },
 };
 
-function upperCaseKeys(params: LegacyParams): LegacyParams {
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name.toUpperCase(), value]));
-}
-
-/** The five kinds that the contract leaves out exist, and are shown in administrator mode only. */
+/** The five kinds of users that the contract leaves out are returned only in administrator mode. */
 function visibleUsers({ account, principal }: LegacyCall, params: LegacyParams): UserRow[] {
   const people = account.users.map((user) => userRow(user));
   return principal.user.admin && isTrue(params['ADMIN_MODE']) ? [...people, ...hiddenUsers()] : people;
@@ -96,7 +94,7 @@ function sort(rows: readonly UserRow[], params: LegacyParams): UserRow[] {
   );
 }
 
-/** No order at all unless both words are given. */
+/** The server of May 2026 does not sort unless `SORT` and `ORDER` are both set. */
 function sortOnServer(rows: readonly UserRow[], params: LegacyParams): UserRow[] {
   if (filled(params['SORT']) && filled(params['ORDER'])) return sort(rows, params);
   const start = Number(params['START'] ?? 0);

@@ -8,12 +8,13 @@ import { entitySchema } from './schema.js';
 /** @param server: a required filter is printed before `select`, as the server of May 2026 does */
 export function describeAccount(methods: Iterable<V3Method>, server = false): unknown {
   const all = [...methods];
+  const modules = [...new Set(all.map(({ name }) => methodModule(name)))].sort();
   const ofMethods = all.flatMap(({ described }) => described.entity ?? []);
   return {
     openapi: '3.0.0',
     info: { title: 'Collaboration Service REST V3 API', version: '1.0.0' },
     servers: [],
-    tags: modulesOf(all).map((name) => ({ name, description: `${name} module methods` })),
+    tags: modules.map((name) => ({ name, description: `${name} module methods` })),
     paths: {
       ...Object.fromEntries(all.map((method) => [`/${method.name}`, describeMethod(method, server)])),
       '/batch': BATCH,
@@ -24,10 +25,6 @@ export function describeAccount(methods: Iterable<V3Method>, server = false): un
       ),
     },
   };
-}
-
-function modulesOf(methods: readonly V3Method[]): string[] {
-  return [...new Set(methods.map(({ name }) => methodModule(name)))].sort();
 }
 
 /** Listed as if it were a method; its answer is an empty map that was printed as an array. */

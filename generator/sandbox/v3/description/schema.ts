@@ -15,7 +15,7 @@ export function entitySchema({ fields }: V3Entity): PublishedSchema {
   };
 }
 
-/** One property of the whole document says that it may be null. */
+/** Only one property of the document is declared nullable. */
 function nullable({ name }: Field): PublishedSchema {
   return name === 'recommendedCloseTime' ? { nullable: true } : {};
 }

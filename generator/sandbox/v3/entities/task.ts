@@ -123,8 +123,8 @@ export const task: V3Entity = {
     rights: taskRights,
     containsSubTasks: ({ account }, row) => some(account.tasks, (other) => other['parentId'] === row.id),
     containsResults: ({ account }, row) => some(account.results, (result) => result['taskId'] === row.id),
-    containsChecklist: (_view, row) => isFilled(row['checklist']),
-    containsRelatedTasks: (_view, row) => isFilled(row['dependsOn']),
+    containsChecklist: (_view, row) => isFilledList(row['checklist']),
+    containsRelatedTasks: (_view, row) => isFilledList(row['dependsOn']),
   },
 };
 
@@ -165,6 +165,6 @@ function some(rows: ReadonlyMap<number, Row>, fits: (row: Row) => boolean): bool
   return false;
 }
 
-function isFilled(value: unknown): boolean {
+function isFilledList(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0;
 }

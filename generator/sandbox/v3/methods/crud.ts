@@ -1,4 +1,4 @@
-/** What methods of one kind share: their parameters and description, finding rows, lists with their pages. */
+/** Shared parts of methods: parameters and description by kind, finding rows, lists with their pages. */
 
 import type { Row } from '../../account.js';
 import { isObject } from '../../../json.js';
@@ -37,7 +37,7 @@ const WRITES: ReadonlySet<string> = new Set(['add', 'update', 'delete']);
 interface MethodRow
   extends Partial<Omit<V3Method, 'name' | 'run' | 'described'>>, Pick<V3Method, 'name' | 'run'> {
   readonly entity: V3Entity;
-  /** What the description shows otherwise than of the kind. */
+  /** Overrides the description of the kind. */
   readonly shown?: Partial<MethodDescription>;
 }
 
@@ -140,7 +140,7 @@ export function tailRows(call: MethodCall, entity: V3Entity, rows: readonly Row[
   return { items: show(page(rows.filter(fits))) };
 }
 
-/** The generic delete: that of the server of May 2026 says the same of a row that is not there. */
+/** The generic delete. On the server of May 2026 deleting a missing row succeeds. */
 export function deleteRows(call: MethodCall, entity: V3Entity, rows: Map<number, Row>): object {
   const server = isServer(call.account);
   const id = server ? serverId(call.params['id']) : undefined;
@@ -171,7 +171,7 @@ export function chosenRows(call: MethodCall, entity: V3Entity, from: RowSource):
 /** Rows that one update or delete of the server of May 2026 reaches. */
 const MAX_COUNT = 1000;
 
-/** As `chosenRows`, where the server of May 2026 takes nothing but `id`. */
+/** As `chosenRows`, except that the server of May 2026 accepts only `id`. */
 export function rowsToWrite(call: MethodCall, entity: V3Entity, from: RowSource): readonly Row[] {
   if (!isServer(call.account)) return chosenRows(call, entity, from);
   const id = serverId(call.params['id']);

@@ -9,7 +9,7 @@ import { fieldNotFound, unknownField } from '../refusal.js';
 import { compileSelect, type Project } from '../select.js';
 
 interface FieldMethods {
-  /** `tasks.task` gives `tasks.task.field.list`. */
+  /** `tasks.task` of `tasks.task.field.list`. */
   readonly prefix: string;
   /** Default: that of the module. */
   readonly scopes?: readonly string[];
@@ -64,7 +64,7 @@ function compileAttributes(call: MethodCall): Project {
   return project;
 }
 
-/** The server of May 2026 calls no field editable, and knows elements of arrays as objects alone. */
+/** The server of May 2026 calls no field editable, and every element of an array an object. */
 function describe({ account }: MethodCall, field: Field): Row {
   const row = describeField(field);
   if (!isServer(account)) return row;

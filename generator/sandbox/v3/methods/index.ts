@@ -15,8 +15,8 @@ import { taskPartMethods } from './task-parts.js';
 import { taskMethods } from './tasks.js';
 
 /**
- * @param description of the account to stand in for. It has the methods that are described there, the known ones as ever.
- * @param server with those that only the server of May 2026 has
+ * @param description of another account: the sandbox has its methods, and runs its own methods where it has them.
+ * @param server adds the methods that only the server of May 2026 has
  */
 export function createMethods(description?: unknown, server = false): ReadonlyMap<string, V3Method> {
   const methods = new Map<string, V3Method>();

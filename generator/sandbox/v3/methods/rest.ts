@@ -1,4 +1,4 @@
-/** `rest.*`: what the account says about itself. */
+/** `rest.*`: methods that describe the account. */
 
 import type { Account } from '../../account.js';
 import { isServer } from '../../server-2026-05.js';
@@ -7,7 +7,7 @@ import { methodModule, type V3Method, type MethodCall } from '../method.js';
 interface SelfDescription {
   /** All methods of the account, these included. */
   methods(): Iterable<V3Method>;
-  /** What it publishes unless told otherwise. */
+  /** The description that it publishes unless a test sets another one. */
   document(): unknown;
 }
 
@@ -39,7 +39,7 @@ function documentation(self: SelfDescription, name: string): V3Method {
   };
 }
 
-/** ms for which the server of May 2026 gives the description that it has made. */
+/** ms for which the server of May 2026 keeps a description that it has made. */
 const DESCRIPTION_LIFETIME = 3_600_000;
 const publishedDocuments = new WeakMap<Account, { readonly at: number; readonly document: unknown }>();
 

@@ -90,7 +90,7 @@ function written(
   return withFiles(account, readFields(attachment, params['fields'], { purpose, server: true }));
 }
 
-/** Each `{upload: {name, data}}` or `{upload: {name, url}}` becomes what is answered: `{id, name, url}`, the id a text. */
+/** Each `{upload: {name, data}}` or `{upload: {name, url}}` is stored as `{id, name, url}`, the id as text. */
 function withFiles(account: Account, values: Values): Values {
   const files = fieldsWith(attachment, 'file').flatMap(({ name }) => {
     const value = values[name];

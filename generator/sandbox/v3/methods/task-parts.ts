@@ -108,7 +108,7 @@ function addResult(call: MethodCall, { taskId, text, messageId }: NewResult): un
 }
 
 function addResultFromMessage(call: MethodCall): unknown {
-  // `checkParams` has seen that it is an object.
+  // `checkParams` has checked that it is an object.
   const { messageId, text } = call.params['fields'] as Readonly<Record<string, unknown>>;
   const sent = call.account.messages.find(({ id }) => id === messageId);
   if (!sent) return requireRow(undefined, messageId);

@@ -1,4 +1,4 @@
-/** What must hold for a task beyond the types of its fields, and what follows from a change. */
+/** Rules of a task beyond the types of its fields, and the fields that a new status changes. */
 
 import type { Account, User } from '../../account.js';
 import { isoDate } from '../../iso-date.js';
@@ -61,7 +61,7 @@ function checkKnown(field: string, value: unknown, known: readonly string[]): Vi
   return [{ field, message: `Unknown value \`${textOf(value)}\` of \`${field}\`` }];
 }
 
-/** A status leaves its traces. */
+/** The fields that change with a status. */
 export function statusChanges(values: Values, now: number, by?: User): Values {
   const status = values['status'];
   if (status === undefined || (status === 'pending' && !by)) return {};

@@ -54,10 +54,10 @@ export const taskMethods: readonly V3Method[] = [
   },
 ];
 
-/** A task that is there, but not for this user, is a matter of rights. */
+/** A task that exists but is hidden from this user is an error of rights. */
 export function visibleTask({ account, principal }: MethodCall, id: unknown): Row {
   const known = account.tasks.get(Number(id));
-  // Rights are checked first there.
+  // That server checks rights first.
   if (!known && isServer(account)) throw accessDenied();
   const row = requireRow(known, id);
   if (!maySeeTask(account, principal.user, row)) throw accessDenied();
@@ -72,17 +72,17 @@ export function changeableTask(call: MethodCall, id: unknown): Row {
 
 function listTasks(call: MethodCall): unknown {
   const rows = visibleTasks(call.account, call.principal.user);
-  if (!isServer(call.account)) return listRows(call, task, { rows, otherwise: ['id'] });
+  if (!isServer(call.account)) return listRows(call, task, { rows, defaultNames: ['id'] });
   const { order } = call.params;
-  // Whatever is asked for is checked; by id it is sorted first, so that nothing else has an effect.
+  // Every order is checked. Sorting by id is first, so the others have no effect.
   compileOrder(task, order, 0);
   const byId = { id: isObject(order) ? (order['id'] ?? 'ASC') : 'ASC' };
   const asked = { ...call, params: { ...call.params, order: byId } };
-  const { items } = listRows(asked, task, { rows, otherwise: ['id'], bare: 'whole' });
+  const { items } = listRows(asked, task, { rows, defaultNames: ['id'], bare: 'full' });
   return { items: items.map((item) => onlyMembers(IN_TASK_LIST, item)) };
 }
 
-/** Fails where there is such a person. */
+/** That server fails if a selected list of people is not empty. */
 function checkPeople(row: Row, select: unknown): void {
   for (const people of ['accomplice', 'auditor']) {
     const isAsked = listOf(select).some((name) => String(name).startsWith(`${people}s.`));
