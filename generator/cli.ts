@@ -35,7 +35,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   }
 }
 
-/** Wrapped to the width of the terminal. What to do next is behind the last semicolon. */
+/** Wrapped to the width of the terminal. The advice is the text after the last semicolon. */
 function shown(line: string, { err, env }: Io): readonly string[] {
   const paint = painter(err, env);
   const next = line.lastIndexOf('; ');
@@ -57,11 +57,11 @@ function withHeadings(text: string, paint: Paint): string {
 
 export async function main(): Promise<void> {
   const code = await started();
-  // Nothing that is left open, such as an idle socket, may hold the program back; what was written is flushed first.
+  // The output is flushed first. An open idle socket must not keep the program running.
   process.stdout.write('', () => process.exit(exitCode(code, process.stdout)));
 }
 
-/** Ends with 2 also where not even the streams and the current folder are there: 1 would mean drift. */
+/** Ends with 2 even if the streams or the current folder are missing, since 1 means drift. */
 async function started(): Promise<number> {
   try {
     return await run(process.argv.slice(2), processIo());

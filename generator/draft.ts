@@ -1,4 +1,4 @@
-/** From a description to the drafts of its package: the model lives no longer than they take to be made. */
+/** Makes the drafts of a package from a description. The model is freed as soon as they are made. */
 
 import { isDeepStrictEqual } from 'node:util';
 import type { EmittedFile } from './emit/source-file.js';
@@ -18,7 +18,7 @@ import { accountMark } from './source/address.js';
 import { recordable } from './source/recordable.js';
 import type { Progress } from './terminal/progress.js';
 
-/** What of a report stays the same while nothing changes. */
+/** The part of a report that stays the same while nothing changes. */
 export type LastingReport = Omit<GenerateReport, 'out' | 'source' | 'typesChanged' | 'files' | 'changed'>;
 
 interface DraftRequest {
@@ -35,7 +35,7 @@ interface Input {
 
 export interface Drafted {
   readonly drafts: readonly EmittedFile[];
-  /** What this svc-gen makes of the description that the package has: where another made it, the types can differ. */
+  /** The drafts that this svc-gen makes of the recorded description. Types can differ if another version made the package. */
   readonly ofRecorded: readonly EmittedFile[] | undefined;
   readonly report: LastingReport;
 }
@@ -59,7 +59,7 @@ export async function draftPackage(
   const version = recorded?.version ?? FIRST_VERSION;
   const made: Snapshot = {
     recordedOptions,
-    // Over an account's package a file leaves what only the account says.
+    // A file that is written over an account's package keeps what only the account has.
     source: overwritesPackage && before.source === 'account' ? 'account' : source.kind,
     account: source.kind === 'account' ? accountMark(source.baseUrl) : sameAccount(kept, before),
     description: kept,
@@ -87,7 +87,7 @@ export async function draftPackage(
   return { drafts, ofRecorded, report };
 }
 
-/** Of a file, or the sandbox: the account of the package that it is written over, where it says the same. */
+/** A file or the sandbox keeps the account of the package that it is written over if its document is the same. */
 function sameAccount({ document }: Description, before: Snapshot | undefined): string | undefined {
   const isSame = before?.account !== undefined && isDeepStrictEqual(document, before.description.document);
   return isSame ? before.account : undefined;
@@ -124,7 +124,7 @@ function draftsOf(before: Snapshot | undefined, recorded: Recorded | undefined):
   }
 }
 
-/** What a file cannot say is taken from the package: check compares the same. */
+/** Takes what a file cannot contain from the package, as `check` does. */
 function overRecorded(given: Input, before: Snapshot): Input {
   const { recordedOptions, description } = given;
   const { vendor } = before.recordedOptions;

@@ -1,4 +1,4 @@
-/** What differs between two descriptions, and which of it a correction hides. */
+/** The changes between two descriptions, and which of them a correction hides. */
 
 import { withCauses } from './drift/causes.js';
 import type { Change } from './drift/change.js';
@@ -42,10 +42,10 @@ function named(api: Api): Api {
   return { ...api, exported: exportedNames(api) };
 }
 
-/** All models have one gateway, which is the same on both sides then. */
+/** All models share one gateway, so both sides have the same object. */
 const namedGateway = onceFor(named);
 
-/** Each model has what the description says, and the names that its package exports. */
+/** Each model has the parts of its description, and the names that its package exports. */
 export function modelsOf(side: ModelInput): ModelsOf {
   const describedParts = once(() =>
     readDescribedParts(side.description.document, side.recordedOptions.overlays),

@@ -1,4 +1,4 @@
-/** The way from an account's description to a package: each stage has one input and one output. */
+/** Generates a package from an account's description. Each stage has one input and one output. */
 
 import { FIRST_VERSION, readRecorded } from './drift/recorded.js';
 import type { RecordedOptions } from './drift/recorded-options.js';
@@ -60,7 +60,7 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
       changed: false,
     };
   const { origin } = description;
-  // The model, templates and compilers are loaded where there is something to make.
+  // The model, templates and compilers are loaded only if the package must be made.
   const { draftPackage } = await import('./draft.js');
   const { assembleFiles } = await import('./emit/assemble.js');
   const { prebuiltRuntime } = await import('./emit/prebuilt-runtime.js');

@@ -1,4 +1,4 @@
-/** Things by what they have in common. */
+/** Groups the elements of a list by a key. */
 
 /** Keys and members in the order of the list. */
 export function grouped<K, T>(list: Iterable<T>, keyOf: (one: T) => K): ReadonlyMap<K, readonly T[]> {

@@ -8,7 +8,7 @@ interface InferredVendor {
   readonly description: Description;
 }
 
-/** What was inferred is recorded like a given `--vendor`, and is a line of the report. */
+/** An inferred vendor is recorded like a given `--vendor`, and is a line of the report. */
 export function withInferredVendor(given: RecordedOptions, description: Description): InferredVendor {
   const { learnsVendor, ...recordedOptions } = given;
   const { vendorToken } = description;

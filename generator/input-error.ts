@@ -1,4 +1,4 @@
-/** The error for all that a user can correct: a wrong option, or a description that cannot be had, read or turned into a safe package. */
+/** The error for faults that a user can correct: a wrong option, or a description that cannot be read or used. */
 
 /** Ends a run with exit code 2 and one line on stderr. No part may hold a credential. */
 export class InputError extends Error {

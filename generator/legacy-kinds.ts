@@ -1,4 +1,4 @@
-/** What a legacy method does, judged by its name alone: a table, in which everything that is not proven a read is a write. */
+/** The kind of a legacy method by its name. Whatever no row proves to be a read is a write. */
 
 /** The source of every row: A legacy generation's self-description, section 3, Telling a read from a write. */
 export type LegacyKind = 'get' | 'list' | 'add' | 'update' | 'delete' | 'read' | 'action';
@@ -26,7 +26,7 @@ const ACTING_PARTS: ReadonlySet<string> = new Set(
  */
 const GET_AND_WORD = /^get(?:[A-Z]\w*|[a-z]\w{3,})$/;
 
-/** What these return may have been made by the call: a storage, a public link, or what the word says. */
+/** Calls of these may create what they return: a storage, a public link, or what the word names. */
 const GETS_THAT_ACT =
   /^get(?:forapp|externallink|publicurl)$|create|delete|remove|clear|reset|register|mark|(?:or|and)add/;
 
@@ -76,7 +76,7 @@ const WRITE_VERBS: ReadonlyMap<string, LegacyKind> = new Map<string, LegacyKind>
   ['delete', 'delete'],
 ]);
 
-/** In any case of letters; `action` is a write of which nothing more is known. */
+/** In any letter case. `action` is a write of which nothing more is known. */
 export function legacyKind(name: string): LegacyKind {
   const parts = name.toLowerCase().split('.');
   const last = parts.at(-1) ?? '';

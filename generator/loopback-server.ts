@@ -38,7 +38,7 @@ export async function serveLoopback(port: number, handle: Handler): Promise<Loop
   };
 }
 
-/** A name of another host that leads here is refused before anything else is looked at. */
+/** Refuses a request with the name of another host before it reads anything else. */
 async function answer(incoming: IncomingMessage, response: ServerResponse, handle: Handler): Promise<void> {
   const isOurs = isLoopbackHost(incoming.headers.host);
   const stop = new AbortController();

@@ -1,4 +1,4 @@
-/** Values that are made when they are first asked for, and kept. */
+/** Values that are made at their first use, and kept. */
 
 export function once<T>(make: () => T): () => T {
   let known: { readonly value: T } | undefined;

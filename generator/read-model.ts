@@ -1,4 +1,4 @@
-/** The way from an account's description to its model: what every command that reads an account begins with. */
+/** Reads the description of an account and builds its model: the first step of every command that reads an account. */
 
 import { globAdvice } from './model/glob.js';
 import { buildModel, type Built } from './model/build.js';
@@ -18,7 +18,7 @@ interface ReadModel extends ModelInput {
   readonly notes: readonly Note[];
 }
 
-/** Of a package, to compare with: only what both know is read. */
+/** The recorded state of a package to compare with. Only what both sides have is compared. */
 export interface Before {
   readonly earlier: Earlier;
   readonly impliedFilters: ReadonlySet<string>;
@@ -45,7 +45,7 @@ export interface Described {
   readonly description: Description;
 }
 
-/** The model alone, for commands that compare nothing. */
+/** The model and its description, for commands that compare nothing. */
 export async function readDescribed(
   source: Source,
   recordedOptions: RecordedOptions,
@@ -58,7 +58,7 @@ export async function readDescribed(
   return { model, description };
 }
 
-/** @param only what is asked of an account, where the recorded options do not say it */
+/** @param only read options that override the recorded ones */
 function readSource(
   source: Source,
   { fieldLists, noLegacyMethods, noItemTypes }: RecordedOptions,
@@ -93,7 +93,7 @@ export function buildSide(
   });
 }
 
-/** What a package was generated from, by this version of svc-gen. */
+/** The model of the recorded description, built by this version of svc-gen. */
 export function recordedModel(snapshot: Snapshot): Model {
   return buildSide(snapshot).model;
 }

@@ -16,7 +16,7 @@ export interface GenerateReport {
   readonly schemas: number;
   readonly rules: readonly RuleCount[];
   readonly notes: readonly Note[];
-  /** Methods and exported types that are others because svc-gen is: the description of the package still says the same. */
+  /** Methods and exported types that changed only because the version of svc-gen did. */
   readonly typesChanged: readonly string[];
   readonly files: FileReport;
   /** `false`: the folder was up to date, and nothing was written. */
@@ -30,7 +30,7 @@ export interface FileReport {
   readonly unchanged: readonly string[];
 }
 
-/** Whether a record of a run that anybody can have edited has the members of a report. */
+/** Whether the record of a run, which anybody may have edited, has the members of a report. */
 export function isReport(
   value: unknown,
 ): value is Pick<GenerateReport, 'package' | 'methods' | 'schemas' | 'rules' | 'notes'> {

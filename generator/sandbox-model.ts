@@ -1,4 +1,4 @@
-/** The model of the sandbox, made when svc-gen is built: a question about it needs no server and no stage. */
+/** The model of the sandbox, made when svc-gen is built, so that reading it needs no server. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

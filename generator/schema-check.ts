@@ -1,4 +1,4 @@
-/** Checks a value against a JSON Schema, and says in one line what is wrong and where, without the value. */
+/** Checks a value against a JSON Schema. The error names the fault and its place, but not the value. */
 
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { nearest } from '../runtime/value/near-name.js';
@@ -40,23 +40,23 @@ export function checkOf(schema: object, { needsTime = false } = {}): Check {
   return (params) => (validate(params) ? undefined : schemaErrorOf(validate.errors ?? []));
 }
 
-/** Of what a method takes: REST 3.0 takes a moment with its time and offset alone. */
+/** The check of parameters. REST 3.0 accepts a moment only with its time and offset. */
 export function paramsCheck({ generation }: Pick<Api, 'generation'>, schema: object): Check {
   return checkOf(schema, { needsTime: generation === 'v3' });
 }
 
-/** The check of one value: to compile the schema of a filter that is not given would take longer than all else of a call. */
+/** Checks one value. Compiling the schema of a filter that is not given would take longer than the rest of a call. */
 export function checkParams(
   params: unknown,
   api: Pick<Api, 'generation'>,
   schema: object,
 ): SchemaError | undefined {
   const complaint = paramsCheck(api, ofGiven(schema, params))(params);
-  // Which names are near the right one, only the complete schema says.
+  // Only the complete schema has the names for a suggestion.
   return complaint && paramsCheck(api, schema)(params);
 }
 
-/** The schema without what it says of members that are not given; their names stay. */
+/** The schema with empty schemas for members that are not given. */
 function ofGiven(schema: object, params: unknown): object {
   const properties = member(schema, 'properties');
   if (!isObject(properties) || !isObject(params)) return schema;
@@ -66,14 +66,14 @@ function ofGiven(schema: object, params: unknown): object {
   return { ...schema, properties: Object.fromEntries(said) };
 }
 
-/** Of the alternatives of a schema that one counts which the value fits furthest. */
+/** The error of the alternative that the value fits furthest. */
 function schemaErrorOf(errors: readonly ErrorObject[]): SchemaError {
   const own = errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'oneOf');
   const [first, ...others] = own.length === 0 ? errors : own;
   if (first === undefined) return { path: '', pointer: '', message: 'is not what the method takes' };
   const furthest = others.reduce((best, error) => (isFurther(error, best) ? error : best), first);
   const alike = own.filter(({ instancePath }) => instancePath === furthest.instancePath);
-  // Its type fits where something else is said of it.
+  // If another error has the same path, the type fits.
   const fitting = alike.find(({ keyword }) => keyword !== 'type') ?? furthest;
   const { instancePath: at } = furthest;
   const strange = text(member(fitting.params, 'additionalProperty'));

@@ -1,4 +1,4 @@
-/** The one way in which svc-gen writes and removes: new files under random names, then renamed, and never through a link. */
+/** Writes and removes files: a new file has a random name until it is renamed, and no link is followed. */
 
 import { randomUUID } from 'node:crypto';
 import { lstatSync, mkdirSync, renameSync, rmSync, type Stats, writeFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ export function stageFile(
       mode: mode ?? (old === undefined ? 0o666 : old.mode & 0o777),
     });
   } catch (error) {
-    // Of a full disk a part of it is left. What has no such name cannot be removed.
+    // A full disk leaves a part of the file. After other errors there is none to remove.
     if (codeOf(error) === 'ENOSPC') discard();
     throw error;
   }
@@ -59,7 +59,7 @@ function temporaryPath(target: string, mark: string): string {
   return `${target}.${mark}.svc-gen-new`;
 }
 
-/** Takes away what a killed run has left under its mark. */
+/** Removes a file that a killed run has left under its mark. */
 export function removeStaged(root: string, path: string, mark: string): void {
   if (isReachable(root, path)) rmSync(temporaryPath(join(root, path), mark), { force: true });
 }
@@ -86,7 +86,7 @@ export function makeFolder(folder: string, made: (folder: string) => void = () =
   made(folder);
 }
 
-/** What a path holds: a file, or nothing. Every folder on the way to it is looked at. */
+/** The file at a path, if there is one. Every folder on the way must be a folder. */
 function lookAt(root: string, path: string): Stats | undefined {
   for (const folder of foldersOf(path)) {
     const found = look(join(root, folder));

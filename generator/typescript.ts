@@ -1,4 +1,4 @@
-/** TypeScript and the project that assembles with it, as ts-morph brings them. */
+/** TypeScript and the project of ts-morph. */
 
 import { createRequire } from 'node:module';
 import type * as Library from 'ts-morph';

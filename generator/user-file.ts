@@ -5,7 +5,7 @@ import { basename, dirname } from 'node:path';
 import { InputError } from './input-error.js';
 import { look, stageFile } from './staged-file.js';
 
-/** What the file holds; undefined: there is none. `where`: the file as the user knows it. @throws InputError */
+/** The text of the file; undefined: there is none. `where`: the file as the user knows it. @throws InputError */
 export async function readOptional(
   path: string,
   where: string,
@@ -43,7 +43,7 @@ export function writeAtomically(path: string, text: string, label: string, mode?
   }
 }
 
-/** Throws where the path is there and is no file of its own. @throws InputError */
+/** @throws InputError if the path exists and is a link or no file */
 export function requireOwnFile(path: string, label: string): void {
   const there = look(path);
   if (there?.isSymbolicLink())

@@ -1,4 +1,4 @@
-/** Text of a description in Markdown: shown as code, whatever is in it, and never longer than a code host takes it. */
+/** Shows text of a description as code in Markdown, cut to a length that code hosts accept. */
 
 import { oneLine, shortenedText } from './layout.js';
 

@@ -4,7 +4,7 @@ import { InputError } from '../input-error.js';
 import { oneLine, shortenedText } from './layout.js';
 import { withoutSecretForms } from './secret-forms.js';
 
-/** @param isBounded a part that anybody may have written is as long as a screen shows it; what to do next stays */
+/** @param isBounded cuts each part to the length of a screen, since an account may have written it */
 export function failureLine(error: unknown, isBounded = false): string {
   const line = oneLine(withoutSecretForms(textOf(error))).trim();
   const next = line.lastIndexOf('; ');
@@ -15,7 +15,7 @@ export function failureLine(error: unknown, isBounded = false): string {
 function textOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof InputError) return message;
-  // What a command needs is loaded when it runs: a package may be missing only now.
+  // Commands load packages when they run, so a missing one is noticed only now.
   if (isMissingPackage(error)) return `node_modules: ${message.split(/\n| imported from /)[0]}; run "npm ci"`;
   if (isTooDeep(error))
     return 'the description: its parts lie too deep inside each other; check that it is the description of an account, or save it without them and give that with --spec';
@@ -24,7 +24,7 @@ function textOf(error: unknown): string {
   return `internal error: ${message}; run again with SVC_GEN_DEBUG=1 and report it`;
 }
 
-/** The stack ends in a library or in V8 itself: nothing of an account that lives nests thousands of levels. */
+/** The stack overflows in a library or in V8. No description of a real account nests thousands of levels. */
 function isTooDeep(error: unknown): boolean {
   return error instanceof RangeError && error.message.startsWith('Maximum call stack size');
 }

@@ -22,11 +22,11 @@ export interface Input {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Says which description a command has read. */
+/** The line that names the description that a command has read. */
 export interface SourceLine {
   /** The first description counts. `origin`: the account's address, the file or the sandbox. */
   read(origin: string): void;
-  /** Where nothing was said yet. */
+  /** Writes the line, once. */
   say(): void;
 }
 
@@ -38,13 +38,13 @@ export interface Io {
   readonly out: Sink;
   /** Progress and failures. */
   readonly err: Sink;
-  /** `out` without anything blotted out. */
+  /** `out` without redaction. */
   readonly open?: Sink;
-  /** Is passed which description a command has read. */
+  /** Receives the origin of each description that a command reads. */
   readonly source?: SourceLine;
   /** What messages call a setting that was written into a file, by the name of its flag or variable. */
   readonly written?: ReadonlyMap<string, string>;
-  /** Resolves when the user ends the program, to the signal that says so. */
+  /** Resolves to the signal by which the user ends the program. */
   stopped(): Promise<NodeJS.Signals>;
   /** Waits so many milliseconds; by the real clock unless given. */
   readonly sleep?: ((delay: number) => Promise<unknown>) | undefined;
@@ -55,7 +55,7 @@ export function takesColor(sink: Sink, env: Environment): boolean {
   return sink.terminal && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
 }
 
-/** The same streams, with every secret blotted out of what is written, and nothing in it that steers a terminal. */
+/** The same streams, without secrets and without control sequences of a terminal. */
 export function redacting(io: Io, secrets: readonly string[]): Io {
   const redact = secretRedactor(secrets);
   const over = (sink: Sink): Sink => ({
@@ -73,16 +73,16 @@ export function redacting(io: Io, secrets: readonly string[]): Io {
   return { ...io, out: over(io.out), err: over(io.err), open, stopped: () => io.stopped() };
 }
 
-/** Blots every secret out of a text. */
+/** Replaces every secret in a text. */
 export function secretRedactor(secrets: readonly string[]): (text: string) => string {
-  // Short values cannot be told from ordinary words; longest first, so that a part does not spoil the whole.
+  // Short values may be ordinary words. The longest is first, so that no secret is replaced only in part.
   const hidden = secrets.filter((secret) => secret.length >= 6).toSorted((a, b) => b.length - a.length);
   return (text) => hidden.reduce((rest, secret) => rest.replaceAll(secret, '[secret]'), text);
 }
 
 /** @throws InputError where the folder that the program was started in is gone. */
 export function processIo(): Io {
-  // `exitCode` tells what became of it: a listener keeps the process from ending as if that were drift.
+  // `exitCode` reports the error. Without a listener the process would end with 1, which means drift.
   process.stdout.on('error', () => undefined);
   return {
     cwd: currentFolder(),
@@ -133,7 +133,7 @@ export function sink(stream: Stream): Sink {
       stream.write(text);
     },
     terminal: stream.isTTY,
-    // A terminal that was never told its size has 0, such as in a container.
+    // A terminal without a size, such as in a container, has 0 columns.
     columns: stream.columns > 0 ? stream.columns : 80,
     get closed() {
       return stream.errored !== null || stream.destroyed;
@@ -154,7 +154,7 @@ const standardInput: Input = {
     const lines = createInterface({ input: process.stdin, output: process.stderr });
     return new Promise((resolve) => {
       const end = (answer: string | undefined): void => {
-        // What is printed next stands on a line of its own.
+        // The next output begins on a new line.
         process.stderr.write('\n');
         resolve(answer);
       };

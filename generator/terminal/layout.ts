@@ -20,8 +20,8 @@ export function alignColumns(rows: readonly (readonly string[])[]): readonly str
 const MIN_COLUMN = 8;
 
 /**
- * Rows of at most so many characters: the widest columns are cut. The first one names its row and stays whole, since a
- * name is copied: where it is longer than what is left, the other cells stand below it.
+ * Rows of at most so many characters: the widest columns are cut. The first column is never cut, since users copy the
+ * names in it. If a name leaves too little room, the other cells are on the next line.
  */
 export function fittedRows(rows: readonly (readonly string[])[], columns: number): readonly string[] {
   const clean = rows.map((row) => row.map(oneLine));
@@ -49,7 +49,7 @@ function fittedCell(cell: string, width: number): string {
   return cell.length <= width ? cell.padEnd(width) : `${cell.slice(0, width - 1)}…`;
 }
 
-/** Two columns, of which the second one goes on below itself. What is wider than its column stands below the name. */
+/** Two columns; the second one wraps. A text that is wider than its column is below the name. */
 export function hangingColumns(
   given: readonly (readonly [name: string, text: string])[],
   columns: number,
@@ -107,7 +107,7 @@ export function writeNotice(text: string, sink: Sink): void {
 /** Characters of one text of an account that a line for people holds. */
 const MAX_TEXT_LENGTH = 4_000;
 
-/** What people are shown of a text that anybody may have written. `rest`: where all of it is. */
+/** A text of an account, cut for people. @param rest where all of it can be read */
 export function shortenedText(
   text: string,
   most = MAX_TEXT_LENGTH,
@@ -116,7 +116,7 @@ export function shortenedText(
   const more = text.length - most;
   if (more <= 0) return text;
   const space = text.lastIndexOf(' ', most);
-  // Neither in the middle of a character of two code units.
+  // A character of two code units is not cut in its middle.
   const shown = text.slice(0, space > most / 2 ? space : most).replace(/[\uD800-\uDBFF]$/, '');
   return `${shown} … (${text.length - shown.length} more characters; ${rest})`;
 }

@@ -1,4 +1,4 @@
-/** Credentials that are known by their form or by the name of their variable, for texts that others wrote. */
+/** Finds credentials in foreign texts by their form or by the name of their variable. */
 
 import type { Environment } from './io.js';
 
@@ -20,7 +20,7 @@ export function withoutSecretForms(text: string): string {
 
 const NAMES = /TOKEN|SECRET|PASSWORD|PASSWD|WEBHOOK|API_?KEY|^SVC_.*(?:KEY|CODE)$/i;
 
-/** Of what the environment holds under a name that says so; shorter values cannot be told from words. */
+/** Values of environment variables with the name of a secret. Shorter values may be ordinary words. */
 export function secretValues(env: Environment): readonly string[] {
   return Object.entries(env)
     .filter(([name, value = '']) => NAMES.test(name) && value.length >= 8)

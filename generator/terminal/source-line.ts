@@ -1,9 +1,9 @@
-/** The line that says what a command has read: before its first output, so that a failure stays one line. */
+/** Writes the line that names the description before the first output, so that a failure stays one line. */
 
 import type { Io, SourceLine } from './io.js';
 import { writeNotice } from './layout.js';
 
-/** The same streams; `--quiet` says nothing. */
+/** The same streams, which write the line unless `quiet` is set. */
 export function withSourceLine(io: Io, quiet: boolean): Io & { readonly source: SourceLine } {
   let origin: string | undefined;
   let isSaid = quiet;

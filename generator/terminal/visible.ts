@@ -1,11 +1,11 @@
-/** Makes characters that steer a terminal, or hide what a text says, visible as escapes. */
+/** Escapes characters that control a terminal or hide text. */
 
-/** Controls but tab and line ends, marks that turn the direction of text, and characters that show nothing. */
+/** Controls except tab and line ends, marks that change the direction of text, and invisible characters. */
 const STEERING =
   // eslint-disable-next-line no-control-regex -- these are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\udb40[\udc00-\udc7f]/g;
 
-/** What svc-gen itself sends to a terminal: colours, and the end of a line that is written again. */
+/** Sequences that svc-gen itself sends to a terminal: colours, and clearing the rest of a line. */
 // eslint-disable-next-line no-control-regex -- an escape sequence begins with a control
 const OWN = /\u001b\[(?:\d{1,2}m|K)/g;
 
