@@ -1,4 +1,4 @@
-/** Parts of a description that the model does not hold, and the rows that can override a description: for drift alone. */
+/** For drift only: parts of a description that the model does not have, and rows that can override a description. */
 
 /** Of one operation, of one schema, or of the document apart from both. */
 export interface DescribedPart {

@@ -1,4 +1,4 @@
-/** Digest of a part of a description: equal for parts that say the same, whatever their order and whatever has a name. */
+/** Digest of a part of a description: equal for parts with the same meaning, whatever their order and the names of schemas. */
 
 import { hash } from 'node:crypto';
 import { fromEntries, isList, isObject, type JsonObject } from '../json.js';
@@ -57,7 +57,7 @@ function createReader(document: unknown, levels: number): Read {
     const isMap = key === 'properties';
     const object = isMap ? (value as JsonObject) : plain(value as JsonObject, key);
     const names = Object.keys(object).sort();
-    // A reference alone is what it leads to.
+    // A schema with nothing but a reference is replaced by its target.
     if (!isMap && names.length === 1 && typeof object['$ref'] === 'string')
       return leadsTo(object['$ref'], level) ?? JSON.stringify(object);
     const members = names.map((name) => {
@@ -92,11 +92,11 @@ function createReader(document: unknown, levels: number): Read {
 /** Lists whose order and repetitions mean nothing. */
 const SETS: ReadonlySet<string> = new Set(['required', 'enum', 'tags', 'type', 'allOf', 'anyOf', 'oneOf']);
 
-/** Spaces around them say nothing. */
+/** Members whose surrounding spaces are ignored. */
 const TEXTS: ReadonlySet<string> = new Set(['title', 'summary', 'description']);
 
-/** Members that say nothing with such a value. */
-const NOTHING_SAID: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
+/** Members that are ignored if they have such a value. */
+const IGNORED: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
   ['deprecated', isFalse],
   ['readOnly', isFalse],
   ['writeOnly', isFalse],
@@ -130,7 +130,7 @@ function isAnything(): boolean {
   return true;
 }
 
-/** Whether a schema admits `null` alone. */
+/** Whether a schema admits only `null`. */
 export function isNullAlone(schema: unknown): boolean {
   if (!isObject(schema)) return false;
   const { type, enum: values } = schema;
@@ -139,12 +139,12 @@ export function isNullAlone(schema: unknown): boolean {
   return [type].flat().every((one) => one === 'null') && type !== undefined;
 }
 
-/** What says the same in other words becomes the same: a list of one part, defaults written out, each spelling of `null`. */
+/** Gives equal meanings one form: lists of one part, explicit defaults, and each spelling of `null`. */
 function plain(value: JsonObject, key: string): JsonObject {
   if (key === 'responses') return withoutErrors(value);
   if (key === 'content') return inJson(value);
   const said = Object.entries(value).filter(
-    ([name, one]) => one !== undefined && NOTHING_SAID.get(name)?.(one) !== true,
+    ([name, one]) => one !== undefined && IGNORED.get(name)?.(one) !== true,
   );
   const { nullable, type, ...own } = Object.fromEntries(said);
   const { rest, admitsNull } = withoutNull(own);
@@ -179,7 +179,7 @@ function withoutNull(schema: JsonObject): { readonly rest: JsonObject; readonly 
   }
 }
 
-/** Codes of documented errors are declared apart from this; a status without a code says nothing. */
+/** Codes of documented errors are declared separately, and a status without a code has no meaning. */
 function withoutErrors(responses: JsonObject): JsonObject {
   const statuses = Object.keys(responses);
   const hasSuccess = statuses.some((status) => /^2/.test(status));

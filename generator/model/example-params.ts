@@ -8,7 +8,7 @@ import type { Api, Kind, Method, Param, Property } from './model.js';
 
 export type { Example } from './example-value.js';
 
-/** An object; empty where nothing is required, or where nothing describes the parameters. */
+/** An object; empty if nothing is required, or if nothing describes the parameters. */
 export function exampleParams(method: Method, api: Api): { readonly [name: string]: Example } {
   return Object.fromEntries(
     madeParams(method, api).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -69,13 +69,13 @@ function makeParams(method: Method, api: Api): Made {
   });
 }
 
-/** Kinds that say nothing without the object that they are about. */
+/** Kinds whose examples need the object that they act on. */
 const OF_ONE: ReadonlySet<Kind> = new Set<Kind>(['get', 'update', 'delete', 'read', 'action']);
 const WRITING: ReadonlySet<Kind> = new Set<Kind>(['add', 'update']);
 
 /** Names the object, though nothing requires it. */
 function isNaming({ name, deprecated }: Param, kind: Kind, [first]: readonly Param[]): boolean {
-  // An authorisation is known by its code alone (Gateway reference, Endpoints, OAuth user authorisation).
+  // An authorisation is identified only by its code (Gateway reference, Endpoints, OAuth user authorisation).
   const isName = /^id$/i.test(name) || (name === first?.name && (isIdName(name) || name === 'code'));
   return !deprecated && isName && OF_ONE.has(kind);
 }

@@ -1,4 +1,4 @@
-/** What a text says by its name, where an account describes no more: ids are numbers, addresses look like addresses. */
+/** Example texts by the name of their member: ids are numbers, addresses look like addresses. */
 
 /** First match; tried on the name as it is on the wire. */
 const BY_NAME: readonly (readonly [RegExp, string])[] = [
@@ -34,7 +34,7 @@ export function isIdsName(name: string): boolean {
   return IDS.test(name) || /^ids$|_ids$/i.test(name);
 }
 
-/** A text that fits the name, or what the description says of it; the name itself where both say nothing. */
+/** A text that fits the name or the description; the name itself if neither has a known form. */
 export function exampleText(name: string, doc = ''): string {
   const text = doc.slice(0, MAX_READ);
   const found =

@@ -1,4 +1,4 @@
-/** An example of a value: what its description shows where that fits, or what its shape and its name lead to. */
+/** An example of a value: that of its description if it fits, otherwise one made from its shape and name. */
 
 import { exampleNumber, exampleText, isEndName, isIdName, isIdsName, laterThan } from './example-text.js';
 import { fits } from './fits.js';
@@ -41,13 +41,13 @@ export function insideOf(named: Named): Inside {
 export function exampleValue(one: Exemplified, inside: Inside): Example | undefined {
   inside.budget.left -= 1;
   if (inside.budget.left < 0) return undefined;
-  const told = [one.example, ...literalsIn(one.doc ?? '')].find(
+  const shown = [one.example, ...literalsIn(one.doc ?? '')].find(
     (value) => value !== undefined && value !== null && fits(value, one.shape, inside.named),
   );
-  return told === undefined ? madeValue(one, inside) : (told as Example); // JSON that has the shape
+  return shown === undefined ? madeValue(one, inside) : (shown as Example); // JSON that has the shape
 }
 
-/** What is required; the first property that is not deprecated where nothing is. Undefined as of a value. */
+/** The required properties; if there are none, the first that is not deprecated. Undefined as in `exampleValue`. */
 export function exampleObject(
   properties: readonly Property[],
   inside: Inside,

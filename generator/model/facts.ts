@@ -20,11 +20,11 @@ export interface Facts {
   readonly entities: readonly EntityFact[];
   /** Names of types by their lower case, for schemas whose names are in lower case: `elapsedtime` → `ElapsedTime`. */
   readonly spellings: ReadonlyMap<string, string>;
-  /** The fields of a list without `select`: `id` alone, or every own field. */
+  /** The fields of a list without `select`: only `id`, or every own field. */
   readonly defaults: readonly FactRow<'id' | 'own'>[];
   /** Own fields that the answer of a method leaves out. */
   readonly answers: readonly FactRow<readonly string[]>[];
-  /** Writes that take `id` alone, and no `filter`. */
+  /** Writes that take only `id`, and no `filter`. */
   readonly byIdAlone: readonly FactRow<true>[];
   /** Fields that the contract writes by a method. */
   readonly writes: readonly FactRow<readonly string[]>[];
@@ -43,7 +43,7 @@ export interface FactRow<Value> {
 
 export interface KindFact {
   readonly kind: Kind;
-  /** Takes none, whatever the description says. */
+  /** Takes no parameters, whatever the description has. */
   readonly takesNothing: boolean;
   /** The method that it is another name of. */
   readonly alias: string | undefined;
@@ -65,7 +65,7 @@ export interface EntityFact {
 }
 
 export interface FieldFact {
-  /** Undefined: as the description says it. */
+  /** Undefined: that of the description. */
   readonly shape: Shape | undefined;
   readonly nullable: boolean;
   /** Present in every full object. */

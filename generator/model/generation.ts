@@ -23,7 +23,7 @@ interface GenerationTraits {
   readonly printsNumbersAsStrings: boolean;
   /** Rows of its lists hold more than is described, and `*` selects them all. */
   readonly hasOpenRows: boolean;
-  /** A method of which nothing says what it returns takes the type from the caller. */
+  /** The caller supplies the result type of a method whose result is not described. */
   readonly takesResultType: boolean;
   /** The account describes it, today in place and tomorrow by a schema: the type of a result has the same name in both. */
   readonly namesAnswers: boolean;
@@ -38,7 +38,7 @@ interface GenerationTraits {
   };
   /** Names for the type of the codes that any method can answer with, best first. */
   readonly commonCodeNames: readonly string[];
-  /** A table that the package exports says what each code means. */
+  /** The table of codes and their meanings that the package exports. */
   readonly errorTable?: string;
   /** Methods of this namespace are made by the runtime, once for each entity of the account. */
   readonly entityNamespace?: string;

@@ -4,9 +4,9 @@ import type { ModelOptions } from './options.js';
 
 /** Whether a name matches, in time that grows with its length times the number of stars. */
 export function matches(glob: string, name: string): boolean {
-  // Most facts are about other methods, which the first letter tells at once.
+  // Most facts are about other methods, which the first letter excludes at once.
   if (glob[0] !== name[0] && glob[0] !== '*' && glob[0] !== '?') return false;
-  // The glob of one method, as most facts have it, is told apart without cutting it up.
+  // Most facts have the glob of one method, which need not be split.
   if (!glob.includes('*')) return glob.length === name.length && fits(glob, name, 0);
   const [first = '', ...rest] = glob.split('*');
   if (!fits(first, name, 0)) return false;

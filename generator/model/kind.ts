@@ -15,7 +15,7 @@ const BY_LAST_WORD: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['delete', 'delete'],
 ]);
 
-/** Reads that show whether a write was done. Nothing says that the object shows any other write, such as `share`. */
+/** Reads that show whether a write was done. No source shows that the object reflects other writes, such as `share`. */
 export const READ_BACK_KINDS: ReadonlyMap<Kind, readonly Kind[]> = new Map<Kind, readonly Kind[]>([
   ['add', ['list', 'get']],
   ['update', ['get', 'list']],
@@ -34,7 +34,7 @@ export interface WordFact {
   readonly gives: ReadonlySet<string>;
 }
 
-/** @param words last words that read where the answer is one of those that the row names. */
+/** @param words last words of reads, each with the answers that it requires */
 export function kindOf(
   { name, request, answer }: Pick<Operation, 'name' | 'request' | 'answer'>,
   words: readonly WordFact[],
@@ -64,7 +64,7 @@ function isNumber(answer: Operation['answer']): boolean {
   return inner?.kind === 'integer' || inner?.kind === 'number';
 }
 
-/** What a method does in a few words, where the account does not say it. `object`: the type of what it is about. */
+/** The summary of a method that the account does not describe. @param object the type of its object */
 export function defaultSummary(kind: Kind, object: string | undefined): string {
   const one = object === undefined ? 'an object' : `${/^[AEIO]/.test(object) ? 'an' : 'a'} \`${object}\``;
   const summaries: Readonly<Record<Kind, string>> = {

@@ -1,4 +1,4 @@
-/** What the name of a method says: its property path, and its namespace. */
+/** The property path and the namespace of a method, from its name. */
 
 import { propertyName } from '../../runtime/client/namespace.js';
 import type { Findings } from './findings.js';
@@ -12,7 +12,7 @@ const FUNCTIONS: ReadonlySet<string> = new Set(['call', 'batch', 'bulk']);
 /** Longer names are taken for a defect of the description. */
 const MAX_LENGTH = 200;
 
-/** Method → path. What cannot be a path is left out, with a line that says why; `call()` reaches it all the same. */
+/** Method → path. A name that cannot be a path is left out, with a line in the report; `call()` still reaches it. */
 export function methodPaths(
   names: readonly string[],
   findings: Findings,

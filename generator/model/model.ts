@@ -37,7 +37,7 @@ export interface Api {
   readonly orders: readonly OrderType[];
   /** Errors that any method can answer with. */
   readonly commonErrors: readonly ErrorCase[];
-  /** What the description says and the model does not hold; only where two models are compared. */
+  /** Parts of the description that the model does not have; set only if two models are compared. */
   readonly describedParts?: DescribedParts;
   /** The names of its types in the package; only where two models are compared. */
   readonly exported?: ExportedNames;
@@ -176,7 +176,7 @@ export interface Param {
   readonly example?: unknown;
   /** The account says so. */
   readonly deprecated?: true;
-  /** It is required by the order of the parameters alone, which a document in another order does not say. */
+  /** Only the order of the parameters shows that it is required. A document in another order does not. */
   readonly implied?: true;
 }
 
@@ -306,7 +306,7 @@ export interface FilterType {
   readonly module: string;
   readonly entity: string;
   readonly fields: readonly { readonly name: string; readonly shape: Shape }[];
-  /** Every field of the object: nothing says which can be filtered by. */
+  /** It has every field of the object, since no source names the filterable ones. */
   readonly isAssumed?: true;
   /** v3: conditions and groups. legacy: an object whose keys carry prefixes (`user.get`). */
   readonly style: 'conditions' | 'prefixed-keys';

@@ -12,7 +12,7 @@ export interface ModelOptions {
   readonly corrections?: readonly NamedOverlay[] | undefined;
   /** Ids of rows that are left out, built-in ones too: a comparison without them shows what they hide. */
   readonly left?: ReadonlySet<string>;
-  /** Lists whose `filter` the package that is generated again requires by the order of a description alone: one in another order does not say otherwise. */
+  /** Lists whose `filter` the recorded package requires because of the order of keys. A description in another order does not change that. */
   readonly impliedFilters?: ReadonlySet<string>;
   /** Neutral identifier to the account's own. */
   readonly vendor: Readonly<Record<string, string>>;

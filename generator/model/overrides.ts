@@ -1,4 +1,4 @@
-/** The rows that correct a description, each with a name, and what is left of them without some. */
+/** The rows that correct a description, each with a name, so that a comparison can leave some out. */
 
 import { isObject, listOf, member, strings, text } from '../json.js';
 import { type CorrectionRow, readCorrections } from './corrections/corrections.js';
@@ -64,7 +64,7 @@ function factRow({ about, methods, members, without }: FactForm): Row {
   };
 }
 
-/** Rows that override what a description says. The others add what no description says. */
+/** Rows that override a description. All other facts add what no description has. */
 function factRows(facts: Facts): readonly Row[] {
   const forms: readonly FactForm[] = [
     ...[...facts.kinds].filter(isOverriding).map(([method]) => ({

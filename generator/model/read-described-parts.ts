@@ -101,7 +101,7 @@ function insideOf(document: unknown, schema: unknown, from: string, depth = 0): 
   ];
 }
 
-/** In any of its spellings, and where what it refers to says so. */
+/** In any spelling, in the schema or in the target of its reference. */
 function isNullable(document: unknown, schema: unknown): boolean {
   const isSaid = (one: unknown): boolean =>
     member(one, 'nullable') === true ||

@@ -37,9 +37,9 @@ export function paramReferences({ params, byType }: Method): readonly string[] {
 }
 
 export function resultReferences({ result, byType, meta = [] }: Method): readonly string[] {
-  const besides = [...meta.flatMap(inProperty), ...(byType?.types.map(({ entity }) => entity) ?? [])];
-  if ('shape' in result) return [...namesIn(result.shape), ...besides];
-  return [result.entity, ...(result.select === undefined ? [] : [result.select]), ...besides];
+  const ofMeta = [...meta.flatMap(inProperty), ...(byType?.types.map(({ entity }) => entity) ?? [])];
+  if ('shape' in result) return [...namesIn(result.shape), ...ofMeta];
+  return [result.entity, ...(result.select === undefined ? [] : [result.select]), ...ofMeta];
 }
 
 /** `starts` and all that they lead to. */

@@ -1,8 +1,8 @@
-/** What shapes are made of, for those who walk through them or make others of them. */
+/** The parts of shapes, for code that walks through shapes or changes them. */
 
 import type { ParamShape, Property, Shape } from './model.js';
 
-/** What no value on the wire alone is. */
+/** Kinds that only parameters have. */
 const PARAMS_ALONE: ReadonlySet<ParamShape['kind']> = new Set([
   'select',
   'filter',

@@ -32,7 +32,7 @@ export function applyCorrections(
 ): { readonly api: Api; readonly matched: readonly CorrectionRow[] } {
   const rows = all.filter(({ generation = api.generation }) => generation === api.generation);
   const draft = draftOf(api);
-  // Two rows can say the same of an object that several methods return: the second one changes nothing.
+  // Two rows can correct an object of several methods in the same way. The second one changes nothing, and still matches.
   const matched = rows.filter((row) => applyRow(draft, row) || applyRow(draftOf(api), row));
   return { api: matched.length === 0 ? api : withoutUnusedTypes(apiOf(api, draft)), matched };
 }

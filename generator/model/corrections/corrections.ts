@@ -21,7 +21,7 @@ export interface CorrectionRow {
 /** Of a file; `probe` is what its last run found. */
 const MEMBERS: ReadonlySet<string> = new Set(['corrections', 'types', 'facts', 'probe']);
 
-/** The rows of a file: a list, or the `facts` of an object. @throws InputError that says where the document is none. */
+/** The rows of a file: a list, or the `facts` of an object. @throws InputError that names the wrong part */
 export function readCorrections({ name, document }: NamedOverlay): readonly CorrectionRow[] {
   if (isList(document)) return document.map((row, index) => readRow(row, `${name}#${pointer('', index)}`));
   if (!/^1\.\d+\.\d+$/.test(text(member(document, 'corrections'))))

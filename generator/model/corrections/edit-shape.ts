@@ -100,7 +100,7 @@ function editedEntity(types: Types, entity: Entity, path: readonly string[], edi
   return true;
 }
 
-/** A list where one object was said, one object where a list was, or what is neither: then it is a member without a type. */
+/** Turns one object into a list or back. Any other type makes the relation a member without a type. */
 function editedRelation(
   types: Types,
   entity: Entity,
@@ -138,7 +138,7 @@ export function editedMembers(
   });
 }
 
-/** What takes the place of one that matches; undefined: the change does not fit it. */
+/** The replacement of a match; undefined: the change does not fit it. */
 export type ChangeOf<T> = (one: T) => readonly T[] | undefined;
 
 /** The list with the one of this name changed; undefined where there is none, or where the change does not fit. */

@@ -73,7 +73,7 @@ function withoutLimit(method: Method, path: string): Method | undefined {
   return next?.paging && { ...next, paging: { ...next.paging, limit: false } };
 }
 
-/** Types of one generation that a method alone may have, made once for all methods that need the same. */
+/** Types of one generation. A type that corrected methods need is made once for all of them. */
 export interface SelectFilterOrder {
   readonly select: Map<string, Api['selects'][number]>;
   readonly filter: Map<string, Api['filters'][number]>;
@@ -102,7 +102,7 @@ export function withoutChoice(
       ? { ...next, result: { ...result, select: made.select } }
       : next;
   if (paging === undefined || field !== (paging.keysetBy ?? 'id')) return next;
-  // Paging by id needs both, so it is given up.
+  // Paging by id needs the filter and the order, so the list no longer pages by id.
   const { sortsId: _sortsId, ...others } = paging;
   const sortsId = kind === 'filter' && paging.sortsId;
   return { ...next, paging: { ...others, keyset: false, ...(sortsId && { sortsId }) } };
@@ -118,32 +118,36 @@ function choiceWithout(
     const known = select.get(shape.select);
     if (!known?.names.includes(field)) return undefined;
     const names = known.names.filter((name) => name !== field);
-    return { kind: 'select', select: own(select, { ...known, names }, fresh) };
+    return { kind: 'select', select: sharedType(select, { ...known, names }, fresh) };
   }
   if (shape.kind === 'filter') {
     const known = filter.get(shape.filter);
     if (!known?.fields.some(({ name }) => name === field)) return undefined;
     const fields = known.fields.filter(({ name }) => name !== field);
-    return fields.length === 0 ? UNKNOWN : { ...shape, filter: own(filter, { ...known, fields }, fresh) };
+    return fields.length === 0
+      ? UNKNOWN
+      : { ...shape, filter: sharedType(filter, { ...known, fields }, fresh) };
   }
   const known = shape.kind === 'order' ? order.get(shape.order) : undefined;
   if (!known?.fields.includes(field)) return undefined;
   const fields = known.fields.filter((name) => name !== field);
-  return fields.length === 0 ? UNKNOWN : { kind: 'order', order: own(order, { ...known, fields }, fresh) };
+  return fields.length === 0
+    ? UNKNOWN
+    : { kind: 'order', order: sharedType(order, { ...known, fields }, fresh) };
 }
 
 const UNKNOWN: Shape = { kind: 'unknown' };
 
-/** One that says the same may be there: another method's. */
-function own<T extends { readonly name: string }>(
+/** The name of a type with this content. A type of another method with the same content is shared. */
+function sharedType<T extends { readonly name: string }>(
   choices: Map<string, T>,
   wanted: T,
   fresh: (name: string) => string,
 ): string {
-  const said = JSON.stringify({ ...wanted, name: '' });
+  const content = JSON.stringify({ ...wanted, name: '' });
   const base = wanted.name.replace(/(?<!\d)\d+$/, '');
   for (const [name, known] of choices)
-    if (name.replace(/(?<!\d)\d+$/, '') === base && JSON.stringify({ ...known, name: '' }) === said)
+    if (name.replace(/(?<!\d)\d+$/, '') === base && JSON.stringify({ ...known, name: '' }) === content)
       return name;
   const name = fresh(base);
   choices.set(name, { ...wanted, name });

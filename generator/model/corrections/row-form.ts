@@ -31,7 +31,7 @@ export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
 /** One change of a method; `path` is below `params` or `result`. */
 export interface RowChange {
-  /** `written`: all of a result or of the parameters, in TypeScript. The others behind it are set by users alone. */
+  /** `written`: the complete type of a result or of the parameters, in TypeScript. Only users set it and the kinds after it. */
   readonly kind: CorrectionKind | 'written' | 'parameter' | 'promised-member' | 'set-type';
   readonly path: string;
   /** The described type: another one is left as it is. */
@@ -45,14 +45,14 @@ export interface RowChange {
   readonly written?: WrittenSet;
 }
 
-/** What a row says of a result (`type`, the name of its object, what the method does, how it pages) or of all parameters. */
+/** The complete description of a result (type, name of its object, kind of the method, paging) or of all parameters. */
 export interface WrittenSet {
   readonly of: 'result' | 'params';
   readonly type?: WrittenType;
   readonly name?: string;
   readonly kind?: Kind;
   readonly paging?: Paging['style'];
-  /** Who may call the method, where only some may. Rows of our own alone say it. */
+  /** Who may call the method, if not everybody. Only our own rows have it. */
   readonly who?: string;
 }
 
@@ -130,9 +130,9 @@ export function changesOf(
   const described = expected === undefined ? {} : { expected };
   const changes = names.map((name) => (Object.hasOwn(readers, name) ? readers[name]?.(given) : undefined));
   if (names.length === 0 || changes.includes(undefined)) {
-    const misfit = names.find((_, index) => changes[index] === undefined);
+    const unsettable = names.find((_, index) => changes[index] === undefined);
     return {
-      at: misfit === undefined ? 'set' : `set/${misfit}`,
+      at: unsettable === undefined ? 'set' : `set/${unsettable}`,
       problem: 'cannot be set here',
       advice: `set one of ${Object.keys(readers).join(', ')}, as docs/probe.md describes it`,
     };
@@ -163,7 +163,7 @@ function isWritten(path: string, { type, name, kind, paging }: JsonObject): bool
 
 const LEGACY_KINDS: readonly Kind[] = ['get', 'list', 'add', 'update', 'delete', 'read', 'action'];
 
-/** By member; `params` has its type alone. */
+/** By member. `params` has only `type`. */
 const WRITTEN: Readonly<Record<string, (value: unknown) => boolean>> = {
   type: (value) => typeof value === 'string',
   name: (value) => typeof value === 'string' && /^[A-Z][A-Za-z0-9]*$/.test(value),

@@ -1,4 +1,4 @@
-/** The texts of types in rows of corrections, by their kinds alone, and the shapes that such a text means. */
+/** Texts of types in rows of corrections, and the shapes that they mean. */
 
 import type { Shape } from '../model.js';
 import { nullable } from '../shape-parts.js';
@@ -7,7 +7,7 @@ import { readType } from './written-type.js';
 /** More values than a reader wants to see. */
 const MAX_VALUES = 8;
 
-/** `integer`, `string | null`, `'low' | 'high'`: of what the description says alone, never of an answer. */
+/** `integer`, `string | null`, `'low' | 'high'`: only from the description, never from an answer. */
 export function correctionTypeText(shape: Shape): string {
   switch (shape.kind) {
     case 'nullable':

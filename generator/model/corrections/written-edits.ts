@@ -1,4 +1,4 @@
-/** The result or the parameters of a method as a row writes them: all of them, in the place of what is there. */
+/** Replaces the result or all parameters of a method by what a row writes. */
 
 import { isDeepStrictEqual } from 'node:util';
 import { isWrite } from '../kind.js';
@@ -36,7 +36,7 @@ export function withWritten(
   return result === undefined ? next : { ...next, result: resultOf(next, result, written) };
 }
 
-/** The shape with the objects of the row's file under the names that the generation gives them. */
+/** The shape with the objects of the row's file under their names in the generation. */
 function withNamesOfGeneration(names: Names, shape: Shape, file: WrittenType['named']): Shape {
   const inside = (one: Shape): Shape => withNamesOfGeneration(names, one, file);
   if (shape.kind === 'object')
@@ -63,7 +63,7 @@ function pagingOf({ paging }: Method, written: WrittenSet): Pick<Method, 'paging
     : { paging: { style: written.paging, keyset: false, hasId: false } };
 }
 
-/** Of a list the rows: those of the only array in it, as the client finds them; `unknown` where only its paging is said. */
+/** Of a list the rows: those of the only array in it, as the client finds them; `unknown` if the row writes only the paging. */
 function resultOf({ kind, paging }: Method, shape: Shape, written: WrittenSet): Result {
   const isUnknown = shape.kind === 'unknown' && written.paging !== undefined;
   const isList = kind === 'list' && paging !== undefined;

@@ -1,4 +1,4 @@
-/** A type that a row writes as TypeScript, read into a shape: plain types alone, those that JSON has. */
+/** Reads a type that a row writes as TypeScript into a shape. Only types of JSON are admitted. */
 
 import { createRequire } from 'node:module';
 import type { ts } from 'ts-morph';
@@ -9,7 +9,7 @@ import { nullable } from '../shape-parts.js';
 /** Loaded for the first text: most runs read none. */
 const compilerOf = once(() => (createRequire(import.meta.url)('ts-morph') as { readonly ts: typeof ts }).ts); // the package of this name
 
-/** The text is no type that a row can write; the message says which part of it. */
+/** The text is no type that a row can write; the message names the wrong part. */
 export class WrittenTypeError extends Error {}
 
 /**
@@ -71,7 +71,7 @@ interface Reading {
   readonly isJoined: boolean;
 }
 
-/** `null` is valid only in a union: alone it says nothing of other answers. */
+/** `null` is valid only in a union: by itself it does not describe other answers. */
 function shapeOf(node: ts.TypeNode, reading: Reading): Shape {
   const shape = partOf(node, reading);
   if (shape === NULL)
@@ -156,7 +156,7 @@ function unionShape(all: readonly Shape[]): Shape {
   return hasNull ? nullable(shape) : shape;
 }
 
-/** `{ a: string } & ({ b: string } | { c: string })`: of objects alone, each with each. */
+/** `{ a: string } & ({ b: string } | { c: string })`: only of objects, each with each. */
 function joined(parts: readonly Shape[], text: string): Shape {
   const [first = [], ...rest] = parts.map((part) => {
     const objects = part.kind === 'union' ? part.members : [part];
@@ -179,7 +179,7 @@ function joined(parts: readonly Shape[], text: string): Shape {
   return unionShape(each);
 }
 
-/** `[name: string]: unknown` leaves an object open; alone it is a map. */
+/** `[name: string]: unknown` leaves an object open; without other members it is a map. */
 function objectShape({ members }: ts.TypeLiteralNode, reading: Reading): Shape {
   const { compiler } = reading;
   const properties: Property[] = [];

@@ -1,4 +1,4 @@
-/** What an account says of its legacy methods, as a document in the form of our own legacy spec. */
+/** The legacy methods that an account reports, as a document in the form of our own legacy spec. */
 
 import { grouped } from '../../grouped.js';
 import type { JsonObject } from '../../json.js';

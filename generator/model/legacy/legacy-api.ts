@@ -1,4 +1,4 @@
-/** The legacy generation of an account: documents of the user, our own spec, and what the account says, each method from one of them. */
+/** The legacy generation of an account: each method is from a document of the user, our own spec, or the account. */
 
 import type { LegacyExtras } from '../../source/description.js';
 import type { Findings } from '../findings.js';
@@ -9,22 +9,22 @@ import { legacyApi } from '../specs.js';
 import { readSpec } from '../spec/spec-document.js';
 import { accountDocument } from './account-document.js';
 
-/** A document of the user wins over our own spec, the last one first, and that over what the account says. */
+/** Documents of the user win, the last one first; then our own spec; then the account. */
 export function buildLegacy(
-  told: LegacyExtras | undefined,
+  extras: LegacyExtras | undefined,
   specs: readonly NamedOverlay[],
   findings: Findings,
 ): Api {
   const own = legacyApi();
-  if (told === undefined && specs.length === 0) return own;
+  if (extras === undefined && specs.length === 0) return own;
   const files = specs.map(({ document }) => from('file', readSpec('legacy', document))).reverse();
   const better = joinApis(own, [...files, own]);
-  if (told === undefined) return better;
+  if (extras === undefined) return better;
   const known = {
     methods: new Set(['batch', ...better.methods.map(({ name }) => name.toLowerCase())]),
     types: new Set(typeNames(better)),
   };
-  const account = from('account', readSpec('legacy', accountDocument(told, known, findings)));
+  const account = from('account', readSpec('legacy', accountDocument(extras, known, findings)));
   return joinApis(own, [better, account]);
 }
 

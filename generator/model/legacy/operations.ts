@@ -118,12 +118,12 @@ function pageParameters(style: PagingStyle): JsonObject {
 /** Reads `start: -1` as "everything" (section 5). */
 const NEVER_UNCOUNTED: ReadonlySet<string> = new Set(['crm.orderentity']);
 
-interface Told {
+interface ListFacts {
   readonly pages: PagingStyle | undefined;
   readonly described: LegacyFields | undefined;
 }
 
-function typedForm(kind: LegacyKind, typed: TypedFamily, { pages = 'start', described }: Told): Form {
+function typedForm(kind: LegacyKind, typed: TypedFamily, { pages = 'start', described }: ListFacts): Form {
   const { family, type } = typed;
   const one = `\`${family.name}\``;
   switch (kind) {
@@ -162,7 +162,7 @@ function typedForm(kind: LegacyKind, typed: TypedFamily, { pages = 'start', desc
   }
 }
 
-/** An object without an id is named by parameters that the account does not say. */
+/** An object without an id is identified by parameters that the account does not describe. */
 function byId({ name, id }: Family): Pick<Form, 'properties' | 'required' | 'open'> {
   const parameter = idParameter(name);
   const properties = { [parameter]: ID };
@@ -212,7 +212,7 @@ function deleted({ answers }: Family): JsonObject {
   };
 }
 
-/** A list holds descriptions that say their field's name, or maps of one field each (section 6). */
+/** A list has descriptions with the name of their field, or maps of one field each (section 6). */
 function fieldsResult({ key, form, capitals, mixed }: LegacyFields): JsonObject {
   const one =
     capitals || mixed ? { type: 'object', additionalProperties: true } : schemaReference(DESCRIPTION);
@@ -245,7 +245,7 @@ function usualParameters(id: string): ReadonlyMap<LegacyKind, JsonObject> {
 /** Lists that are proven to page by `start`, in addition to those that a call by name knows. */
 const byStart = once(() => new Set(strings(member(ownDocument('legacy/lists.yaml'), 'start'))));
 
-/** In any case of letters; undefined: nothing proves that the method pages. */
+/** In any letter case; undefined: nothing proves that the method pages. */
 function provenList(method: string): KnownList | undefined {
   return knownList(method) ?? (byStart().has(method.toLowerCase()) ? { paging: 'start' } : undefined);
 }

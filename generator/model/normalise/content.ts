@@ -17,7 +17,7 @@ export interface Content {
   readonly isJson: boolean;
 }
 
-/** What a reference to a component of the same document leads to; anything else is itself. */
+/** The target of a reference to a component of the same document; any other value itself. */
 export function resolveRef(
   { document, findings }: Pick<DocumentReader, 'document' | 'findings'>,
   spot: Spot,
@@ -47,7 +47,7 @@ export function referred(document: unknown, value: unknown): unknown {
   return value;
 }
 
-/** JSON, or any type, which is JSON too: the service knows no other. Those that say it most exactly are first. */
+/** JSON, or any type, since the service has no other. The most exact forms are first. */
 const JSON_TYPES = [
   /^application\/([\w.-]+\+)?json\b/i,
   /^(application|text)\/(x-)?json\b/i,
@@ -76,7 +76,7 @@ export function mediaTypeOf(content: unknown): string | undefined {
   return json[0] ?? types[0];
 }
 
-/** The statuses that say success, best first. */
+/** The statuses of success, best first. */
 export function successStatuses(responses: unknown): readonly string[] {
   const keys = isObject(responses) ? Object.keys(responses) : [];
   const exact = keys.filter((key) => /^2\d\d$/.test(key)).sort();

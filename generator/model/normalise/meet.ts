@@ -1,4 +1,4 @@
-/** Combines several parts of a schema: all of them hold, or the type is wider and the report says so. */
+/** Combines parts of a schema that all apply. If they cannot be combined, the type is wider, with a line in the report. */
 
 import { isDeepStrictEqual } from 'node:util';
 import { pointer } from '../../json.js';
@@ -30,7 +30,7 @@ export function together(
   parts: readonly Schema[],
 ): Found {
   const place = { ...at, reader, budget: { left: MAX_PAIRS, isWide: false } };
-  // `const: null` admits nothing else, whatever the other parts say.
+  // `const: null` admits nothing else, whatever the other parts are.
   if (parts.some((part) => isNull(part) && part.kind === 'union')) return { ...NONE, nullable: true };
   const [first = UNKNOWN, ...others] = parts.filter((part) => !isNull(part));
   const form = others.reduce<Form>((all, part) => meetOrBoth(place, all, formOf(part)), formOf(first));
@@ -59,12 +59,12 @@ function marked(has: (mark: Mark) => boolean): { readonly [M in Mark]?: true } {
   return Object.fromEntries(MARKS.filter(has).map((mark) => [mark, true])); // the names are fixed
 }
 
-/** The form of no value: what is left of `null` alone. */
+/** The form of no value: that of `null` without its `null`. */
 const NONE: Form = { kind: 'union', members: [] };
 
 const UNKNOWN_FORM: Form = { kind: 'unknown' };
 
-/** `null` alone, or a schema that says nothing else. */
+/** Whether a schema describes only `null`. */
 function isNull(schema: Schema): boolean {
   return (
     schema.nullable && (schema.kind === 'unknown' || (schema.kind === 'union' && schema.members.length === 0))
@@ -301,7 +301,7 @@ function isNamed(schema: Schema): boolean {
   return schema.kind === 'ref' || (schema.kind === 'union' && schema.members.some(isNamed));
 }
 
-/** Another form with what describes the schema. */
+/** The schema with another form. */
 function reformed(schema: Schema, found: Form & { readonly nullable: boolean }): Schema {
   const form = new Set(Object.keys(formOf(schema)));
   const said = Object.entries(schema).filter(([name]) => !form.has(name));

@@ -31,7 +31,7 @@ export interface Operation {
 }
 
 export type Request =
-  /** Takes parameters that nothing describes: neither empty `properties` nor a `get` says that there are none. */
+  /** Takes undescribed parameters. Neither empty `properties` nor a `get` proves that there are none. */
   { readonly kind: 'open' } | { readonly kind: 'object'; readonly parameters: ObjectForm };
 
 /** The content of `result` (REST 3.0 reference, Response envelope). */
@@ -159,7 +159,7 @@ function correctedBy(
   return { kind: 'object', parameters: correctedRequest(request.parameters, around, findings) };
 }
 
-/** What the body holds; undefined where nothing describes it. */
+/** The parameters of the body; undefined if nothing describes them. */
 function declaredBody(reader: DocumentReader, name: string, item: PathItem): ObjectForm | undefined {
   const raw = member(item.operation, 'requestBody');
   if (raw === undefined) return undefined;
@@ -180,7 +180,7 @@ function declaredBody(reader: DocumentReader, name: string, item: PathItem): Obj
   return undefined;
 }
 
-/** One object that each of several is: what one of them lacks may be left out, what they say differently may be either. */
+/** One object for several: a member that one of them lacks is optional, and one with different types may have either. */
 function anyOfObjects(
   reader: DocumentReader,
   name: string,
@@ -216,7 +216,7 @@ function distinct(schemas: readonly Schema[]): readonly Schema[] {
   );
 }
 
-/** Parameters of the conventions (REST 3.0 reference); one that refers to a schema is what the schema says. */
+/** Parameters of the conventions (REST 3.0 reference). A reference in one is replaced by its schema. */
 const CONVENTIONS: ReadonlySet<string> = new Set([
   'select',
   'filter',
@@ -271,7 +271,7 @@ function resultsIn(reader: DocumentReader, body: Schema): readonly Schema[] {
   return distinct(forms.flatMap((one) => (one.kind === 'object' ? resultsIn(reader, one) : [])));
 }
 
-/** The first answer of success that has a schema. */
+/** The first successful answer that has a schema. */
 function success(reader: DocumentReader, responses: unknown, where: string): Content | undefined {
   for (const status of successStatuses(responses)) {
     const spot = { value: member(responses, status), pointer: pointer(where, status) };

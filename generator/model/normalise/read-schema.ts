@@ -49,7 +49,7 @@ function applyRules(reader: Reader, raw: unknown, where: Where): JsonObject | un
   return isObject(schema) ? schema : undefined;
 }
 
-/** A defect that no rule knows: the spot stays open, and the report says where. */
+/** A defect that no rule corrects is left as unknown, with a line in the report. */
 function leftOpen(reader: Reader, where: Where, why: string): Schema {
   reader.findings.applied('unknown-defect', 'a spot that no rule corrects is left as `unknown`');
   reader.findings.warn(where.pointer, `${why}; left as unknown`);
@@ -103,7 +103,7 @@ function schemaOf(found: Found): Schema {
   return { ...UNKNOWN, ...found };
 }
 
-/** What `type` says, and its members; undefined where the other keywords say all. */
+/** The form by `type` and its members; undefined if only other keywords describe the value. */
 function ownForm(reader: Reader, schema: JsonObject, where: Where): Found | undefined {
   if (Object.hasOwn(schema, 'type')) return typed(reader, schema, where);
   const isOpen = (member(schema, 'unevaluatedProperties') ?? false) !== false;
@@ -136,7 +136,7 @@ function isForbidding(part: unknown): boolean {
   return isObject(part) && Object.keys(part).every((name) => name === 'required');
 }
 
-/** Keywords that say more of a value than a type can. */
+/** Keywords that restrict a value more than a type can. */
 const UNREAD = [
   'not',
   'if',
@@ -356,7 +356,7 @@ const EMPTY: Schema = schemaOf({
 /** Schemas that are parts of each other in a chain; no account has more. */
 const MAX_INHERITED = 60;
 
-/** What a schema brings into those that it is a part of, by name; one that leads back to itself brings nothing. */
+/** The members that a schema adds to those that contain it, by name. A schema that contains itself adds none. */
 export function inheritedFrom(
   raw: ReadonlyMap<string, unknown>,
   { rules, findings }: Pick<Reader, 'rules' | 'findings'>,

@@ -1,4 +1,4 @@
-/** Named rules that correct what a description prints of a method's parameters (Server behaviour, What the description prints). Each is pure and knows no names of methods. */
+/** Named rules that correct the parameters of a method in a description (Server behaviour, What the description prints). Each is pure and knows no names of methods. */
 
 import type { Findings } from '../findings.js';
 import { isObject } from '../../json.js';
@@ -14,9 +14,9 @@ interface RequestRule {
 
 interface RequestContext {
   readonly givesList: boolean;
-  /** The document says nothing by the order of its keys. */
+  /** The order of the document's keys means nothing. */
   readonly isReordered: boolean;
-  /** A document in the account's own order said that `filter` is required. */
+  /** An earlier document, in the account's own order, required `filter`. */
   readonly impliedFilter: boolean;
 }
 
@@ -45,9 +45,9 @@ function hasDefault(schema: Schema | undefined): boolean {
 }
 
 function withDefault(schema: Schema): Schema {
-  const told = `Default: ${JSON.stringify(schema.example)}.`;
+  const sentence = `Default: ${JSON.stringify(schema.example)}.`;
   const text = schema.description || schema.title;
-  return { ...schema, description: text === '' ? told : `${text.replace(/\.?$/, '.')} ${told}` };
+  return { ...schema, description: text === '' ? sentence : `${text.replace(/\.?$/, '.')} ${sentence}` };
 }
 
 const requiredFilter: RequestRule = {
@@ -67,7 +67,7 @@ function isBefore(names: readonly string[], first: string, second: string): bool
   return names.includes(second) && names.indexOf(first) < names.indexOf(second);
 }
 
-/** Names that some tool has sorted say nothing by their order. */
+/** The order of names that a tool has sorted means nothing. */
 function isSorted(names: readonly string[]): boolean {
   return names.every((name, index) => index === 0 || (names[index - 1] ?? '') <= name);
 }

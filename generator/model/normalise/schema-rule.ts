@@ -44,8 +44,8 @@ const TYPES: ReadonlySet<string> = new Set([
   'object',
   'null',
 ]);
-/** Members that say what a schema is without `type`. */
-const TELLING = ['$ref', 'allOf', 'anyOf', 'oneOf', 'enum', 'const'] as const;
+/** Members that describe a schema without `type`. */
+const TYPELESS = ['$ref', 'allOf', 'anyOf', 'oneOf', 'enum', 'const'] as const;
 
 const emptyMap: SchemaRule = {
   name: 'empty-map',
@@ -130,7 +130,7 @@ const missingType: SchemaRule = {
   what: 'a schema without `type` is what its other members say, or unknown',
   correct: (schema) => {
     if (!isObject(schema) || Object.hasOwn(schema, 'type')) return undefined;
-    if (TELLING.some((name) => Object.hasOwn(schema, name))) return undefined;
+    if (TYPELESS.some((name) => Object.hasOwn(schema, name))) return undefined;
     if (
       ['properties', 'additionalProperties'].some((name) => Object.hasOwn(schema, name)) ||
       isRequiring(schema)

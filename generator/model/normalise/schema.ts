@@ -1,4 +1,4 @@
-/** A schema of a published description after its defects are corrected, and what a reader of schemas has at hand. */
+/** A schema of a published description with its defects corrected, and the context of its reader. */
 
 import type { Findings } from '../findings.js';
 import type { Bounds, Shape } from '../model.js';
@@ -28,7 +28,7 @@ export type Form =
   | {
       readonly kind: 'literal';
       readonly values: readonly (string | number | boolean)[];
-      /** What only a hand-written document says. */
+      /** Only in hand-written documents. */
       readonly open?: true;
       readonly custom?: true;
       readonly events?: true;
@@ -45,13 +45,13 @@ export interface ObjectForm {
   readonly kind: 'object';
   readonly properties: ReadonlyMap<string, Schema>;
   readonly required: ReadonlySet<string>;
-  /** What further names hold; undefined: nothing is said about them. */
+  /** The values of further names; undefined: not described. */
   readonly rest: Schema | undefined;
   /** `additionalProperties: false`: no further names. */
   readonly isClosed?: true;
   /** Always holds something, so that the wire never prints it as the `[]` of an empty map. */
   readonly neverEmpty: boolean;
-  /** `filter` is required by the order of the names alone. */
+  /** Only the order of the names shows that `filter` is required. */
   readonly impliedFilter?: true;
 }
 
@@ -63,7 +63,7 @@ export const UNKNOWN: Schema = {
   example: undefined,
 };
 
-/** The form alone, without what describes it. */
+/** The form without title, description, example and marks. */
 export function formOf(schema: Schema): Form {
   const {
     nullable: _nullable,
@@ -81,7 +81,7 @@ export function formOf(schema: Schema): Form {
   return form;
 }
 
-/** What reading the schemas of one document has at hand. */
+/** The context of a reader of one document's schemas. */
 export interface Reader {
   /** The names of its schemas. */
   readonly names: ReadonlySet<string>;

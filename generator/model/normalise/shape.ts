@@ -63,7 +63,7 @@ export function nullableIf(isNullable: boolean, shape: Shape): Shape {
   return isNullable ? nullable(shape) : shape;
 }
 
-/** Of what nothing describes, the service's arrays are lists and maps alike: a parameter may be either. */
+/** The service declares maps as arrays too, so a parameter with undescribed items may be either. */
 function arrayShape(items: Shape, { side }: Shaping): Shape {
   const list: Shape = { kind: 'array', items };
   if (side !== 'parameter' || items.kind !== 'unknown') return list;
@@ -128,7 +128,7 @@ export function boundsOf({ bounds }: Pick<Schema, 'bounds'>): { readonly bounds?
 /** Longer ones are no examples that anybody reads. */
 const MAX_EXAMPLE_LENGTH = 400;
 
-/** What the description shows as a value of a parameter. */
+/** The example of a parameter. */
 export function exampleOf({ example: declared, shown }: Pick<Schema, 'example' | 'shown'>): {
   readonly example?: unknown;
 } {
@@ -148,7 +148,7 @@ function isExactJson(value: unknown): boolean {
   return true;
 }
 
-/** A title that only repeats the name says nothing. */
+/** The documentation of a value. A title that only repeats the name is left out. */
 export function schemaDoc(
   name: string,
   { title, description }: Pick<Schema, 'title' | 'description'>,

@@ -162,7 +162,7 @@ type Action =
   | { readonly kind: 'update'; readonly target: string; readonly pointer: string; readonly value: unknown }
   | { readonly kind: 'remove'; readonly target: string; readonly pointer: string };
 
-/** Throws `InputError` that says where the document is not an Overlay. */
+/** @throws InputError that names the part of the document that is not an Overlay */
 function readOverlay(name: string, document: unknown): Overlay {
   if (!/^1\.\d+\.\d+$/.test(text(member(document, 'overlay')))) {
     throw wrong(

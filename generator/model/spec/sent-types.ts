@@ -1,4 +1,4 @@
-/** Types of a hand-written document that callers send: those that are answered too have a second form. */
+/** Types of a hand-written document that callers send. A type that is answered too has a second form. */
 
 import type { Api, NamedType, Param, ParamShape, Property, Shape } from '../model.js';
 import { byName, typeNames } from '../named.js';

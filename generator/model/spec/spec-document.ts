@@ -19,7 +19,7 @@ import { withSentTypes } from './sent-types.js';
 import { readErrors, readMethod, type SpecContext } from './spec-method.js';
 import { readProperties, readShape, type SpecSchemas, specSchemas } from './spec-schema.js';
 
-/** @param findings what a document of the user says wrongly; our own are without defects */
+/** @param findings collects the defects of a user's document; our own documents have none */
 export function readSpec(
   generation: Generation,
   document: unknown,

@@ -106,7 +106,7 @@ export function methodName(path: string, operation: JsonObject): string {
   return typeof given === 'string' ? given : (path.split('/').at(-1) ?? '');
 }
 
-/** Follows from the name where a document of the user does not say it. */
+/** A document of the user may leave the kind out: then it follows from the name. */
 function kindOf(name: string, operation: JsonObject): Kind {
   const given = member(operation, 'x-svc-kind');
   return typeof given === 'string' ? (given as Kind) : legacyKind(name); // checked, or our own document
@@ -120,7 +120,7 @@ function pathOf(operation: JsonObject, name: string): readonly string[] {
 /** `start`, `once`, or parameters such as `LIMIT/OFFSET`, as the form of the documents admits. */
 type LegacyStyle = Extract<PagingStyle, 'start' | 'once' | PlacePaging>;
 
-/** A list says it by its own member, or by what every list has on the wire: `total`, `next`, `start`, an array. */
+/** The paging of a list: its own member, or what every list has on the wire: `total`, `next`, `start`, an array. */
 function pagingStyle(
   context: SpecContext,
   operation: JsonObject,
@@ -195,12 +195,12 @@ export function readErrors(raw: unknown): readonly ErrorCase[] {
   }));
 }
 
-/** What only the gateway's error reference says. */
+/** Members that only the gateway's error reference has. */
 function catalogue(row: unknown): Partial<ErrorCase> {
-  const told = ['action', 'repeatable', 'otherStatuses', 'class', 'delay'].map(
+  const members = ['action', 'repeatable', 'otherStatuses', 'class', 'delay'].map(
     (name) => [name, member(row, name)] as const,
   );
-  return Object.fromEntries(told.filter(([, value]) => value !== undefined)); // the names are fixed
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined)); // the names are fixed
 }
 
 function readParams(context: SpecContext, operation: JsonObject, endpoint: Endpoint): Params {
@@ -328,12 +328,12 @@ function readResult(
 ): Result {
   const data = spotAt(answer, 'properties', traitsOf(context).dataMember);
   const shape = readShape(context.schemas, data);
-  // An answer that nobody describes holds rows where the document says how the list is paged.
+  // An undescribed answer has rows if the document names the paging of the list.
   const isUnknown = shape.kind === 'unknown' && list?.isSaid === true;
   const rows = isUnknown ? { shape } : list && listRowsOf(shape, list.rows);
   if (list === undefined || rows === undefined) return { kind: 'value', shape };
   const select = selectOf(list.params);
-  // What a row holds is said by `select`; without it any of the fields.
+  // `select` names the fields of a row; without it a row may have any of them.
   return rows.shape.kind === 'ref' && select !== undefined
     ? { kind: 'items', entity: rows.shape.name, select, default: 'some' }
     : { kind: 'values', ...rows };

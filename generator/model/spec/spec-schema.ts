@@ -1,4 +1,4 @@
-/** Schemas of a hand-written document as shapes: the normaliser of every description reads them, and they mean what they say. */
+/** Schemas of a hand-written document as shapes. The normaliser of every description reads them, without its guesses. */
 
 import { isObject, type JsonObject, member, pointer } from '../../json.js';
 import type { Findings } from '../findings.js';
@@ -60,7 +60,7 @@ export function specSchemas(schemas: JsonObject, findings: Findings, isSent: boo
   return read;
 }
 
-/** Nothing is said where there is no schema. */
+/** Without a schema the shape is unknown. */
 export function readShape(schemas: SpecSchemas, { value, pointer: at }: Spot): Shape {
   const schema = readSchema(schemas, value ?? true, { pointer: at });
   return valueOf(schema, { side: 'spec', ...schemas });

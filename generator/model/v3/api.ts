@@ -205,7 +205,7 @@ function buildMethod(input: V3Input, context: MethodContext, { operation, path, 
   };
 }
 
-/** What is only answered by the contract's rows, unless it writes it. A list of fields says `editable: false` of every field on newer accounts, so it never counts. */
+/** Fields that the contract only answers. Field lists do not count: newer accounts report every field as not editable. */
 function readOnlyFields(context: MethodContext, facts: Facts, operation: Operation): ReadonlySet<string> {
   const { name } = operation;
   const fact = context.entityFacts.get(context.subjects.of(name) ?? '');

@@ -178,7 +178,7 @@ function lastWord(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1);
 }
 
-/** Where every field is admitted, it says nothing that some of them are known to be. */
+/** If every field of the object is admitted, the known ones among them are redundant. */
 function beyondOwn(known: AdmittedFields, entity: Entity): AdmittedFields {
   if (known.exact || known.names.length === 0) return known;
   const own = ownFields(entity);
@@ -194,7 +194,7 @@ function selectable({ operation, key }: MethodOfEntity, evidence: Evidence): Adm
   return { names: [...example, ...added], exact: example.length > 0 };
 }
 
-/** Where nothing says which fields are admitted, every field of the object is. */
+/** Without exact names every field of the object is admitted. */
 function admitted(
   entity: Entity,
   { names, exact }: AdmittedFields,

@@ -132,7 +132,7 @@ function unlisted(context: EntityContext, key: string, object: ObjectForm): read
   ];
 }
 
-/** A field list reports `object` for datetimes, so only its scalar types say something (Observed behaviour, Published description). */
+/** A field list reports `object` for datetimes, so only its scalar types are used (Observed behaviour, Published description). */
 function listedShape({ type, multiple }: FieldDescription): Shape {
   const scalars: Readonly<Record<string, Shape>> = {
     int: { kind: 'integer' },

@@ -54,7 +54,7 @@ function merged(rows: readonly ErrorCase[]): readonly ErrorCase[] {
   return [...cases.values()].sort((left, right) => (left.code < right.code ? -1 : 1));
 }
 
-/** A method's own sentence often says what all methods of its kind say, and more. */
+/** A method's own sentence often contains that of all methods of its kind. */
 function joined(known: string, further: string): string {
   const said = known.split(/(?<=\.)\s/).map(wordsOf);
   const isSaid = said.some((words) => [...wordsOf(further)].every((word) => words.has(word)));

@@ -21,7 +21,7 @@ export interface Evidence {
   /** The field that its filter must hold. */
   requiredFilter(operation: Operation): string | undefined;
   sortable(operation: Operation): AdmittedFields;
-  /** The object of the method has an `id`, or that is not excluded: `shown` says that `select` is known to take it. */
+  /** Whether the object of the method may have an `id`. `shown`: `select` is known to accept it. */
   id(operation: Operation): { readonly exists: boolean; readonly shown: boolean };
 }
 
@@ -76,7 +76,7 @@ export function gatherEvidence(
     const documented = [...(fieldsFactFor(name)?.filterable ?? []), ...(fieldsFactFor(name)?.sortable ?? [])];
     const listed = listFor(name)?.map((field) => field.name) ?? [];
     const described = key !== undefined && subjects.objects.get(key)?.properties.has('id') === true;
-    // An example that leaves out a described `id` says that it cannot be selected (Observed behaviour, Published description).
+    // An example that leaves out a described `id` shows that it cannot be selected (Observed behaviour, Published description).
     const isLeftOut = described && example.length > 0;
     const shown = [...example, ...documented, ...(isLeftOut ? [] : listed)].includes('id');
     return { exists: shown || (example.length === 0 && described), shown };

@@ -51,7 +51,7 @@ export function referrers(
 
 const NO_REFERENCES: Referring = { refers: () => ({ kind: 'unknown' }), marks: () => ({}) };
 
-/** A shape of an answer with the types that parameters have in the place of its own. */
+/** The shape of an answer with the types of parameters instead of its own. */
 export function asParameter(types: TypeNames): (shape: Shape) => Shape {
   const inputs = new Map([...types.names].map(([key, name]) => [name, types.inputs.get(key)]));
   return function change(shape: Shape): Shape {

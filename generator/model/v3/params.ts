@@ -211,13 +211,13 @@ function writable(
   });
 }
 
-/** A field whose row says `or null` can be cleared by it: a task's `deadline` (REST 3.0 reference, Task object). */
+/** A field with `or null` in its row can be cleared by `null`: a task's `deadline` (REST 3.0 reference, Task object). */
 function clearable(shape: Shape, read: Property | undefined): Shape {
   const hasRow = read?.optional === false && read.shape.kind === 'nullable';
   return hasRow ? nullable(shape) : shape;
 }
 
-/** What is read of a field can say more than the declaration of what is written: open values, the items of an array. */
+/** The type of a field in answers can be more exact than its declaration in requests: open values, items of an array. */
 function moreExact(
   declared: Shape,
   { read, sent }: Readonly<Record<'read' | 'sent', Shape | undefined>>,
@@ -226,7 +226,7 @@ function moreExact(
   if (declared.kind === 'string' && open?.kind === 'literal') return open;
   const known = withoutNull(sent);
   if (known === undefined) return declared;
-  // A read array that is described is a list; of another, nothing says so (`shape.ts`).
+  // A described array in answers is a list; an undescribed one may be a map (`shape.ts`).
   const isVague = declared.kind === 'unknown' || isAnyArray(declared);
   const isTelling = known.kind !== 'ref' && !(known.kind === 'array' && known.items.kind === 'unknown');
   return isVague && isTelling ? known : declared;

@@ -63,7 +63,7 @@ export function buildResult(context: ResultContext, { operation, kind, entity }:
   }
 }
 
-/** `{ id }` is the generic answer to an add: it has nothing else to say (Server behaviour, Answers and errors). */
+/** `{ id }` is the generic answer to an add (Server behaviour, Answers and errors). */
 function identified(kind: Kind, shape: Shape): Shape {
   if (kind !== 'add' || shape.kind !== 'object') return shape;
   const [id, ...others] = shape.properties;
@@ -86,7 +86,7 @@ export function buildBeside(
   return { meta };
 }
 
-/** API, Select: what a list without `select` gives is known for few methods. */
+/** API, Select: the fields of a list without `select` are known for few methods. */
 function usualDefault(kind: Kind): 'own' | 'some' {
   return kind === 'list' ? 'some' : 'own';
 }
@@ -129,7 +129,7 @@ export function buildPaging(
   return { paging: sortsId ? { ...paging, sortsId } : paging };
 }
 
-/** A `pagination` that shows a limit alone takes no offset (Observed behaviour, Published description). */
+/** A `pagination` that shows only a limit takes no offset (Observed behaviour, Published description). */
 function styleOf({ request, answer }: Operation): Paging['style'] {
   const pagination = parameter(request, 'pagination');
   if (pagination === undefined) return parameter(request, 'cursor') === undefined ? 'once' : 'cursor';

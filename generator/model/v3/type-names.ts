@@ -1,4 +1,4 @@
-/** Which name each object and each other schema of a published description gets as a type: from its own name alone. */
+/** The type name of each object and schema of a published description, only from its own name. */
 
 import type { EntityFact, Facts } from '../facts.js';
 import type { CandidateNames } from '../../names/allocator.js';
