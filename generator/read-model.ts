@@ -89,7 +89,7 @@ export function buildSide(
   return buildModel(description, {
     ...recordedOptions,
     impliedFilters,
-    ...(leftOutRows && { left: leftOutRows }),
+    ...(leftOutRows && { leftOutRows }),
   });
 }
 

@@ -30,7 +30,7 @@ export interface Built {
  * hand-written generations next to it. @throws InputError if an overlay is not one
  */
 export function buildModel(description: Description, options: ModelOptions): Built {
-  const corrections = correctionsOf(options.corrections, options.left);
+  const corrections = correctionsOf(options.corrections, options.leftOutRows);
   const building = { options, corrections, findings: createFindings() };
   const { findings } = building;
   const rest = buildRest(description, building);

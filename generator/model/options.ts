@@ -11,7 +11,7 @@ export interface ModelOptions {
   /** What `probe` wrote, applied after the overlays. */
   readonly corrections?: readonly NamedOverlay[] | undefined;
   /** Ids of rows that are left out, built-in ones too: a comparison without them shows what they hide. */
-  readonly left?: ReadonlySet<string>;
+  readonly leftOutRows?: ReadonlySet<string>;
   /** Lists whose `filter` the recorded package requires because of the order of keys. A description in another order does not change that. */
   readonly impliedFilters?: ReadonlySet<string>;
   /** Neutral identifier to the account's own. */

@@ -20,19 +20,19 @@ interface Row extends Override {
   without(all: Corrections): Corrections;
 }
 
-/** @param files the user's corrections @param left ids of rows to leave out */
+/** @param files the user's corrections @param leftOutRows ids of rows to leave out */
 export function correctionsOf(
   files: readonly NamedOverlay[] = [],
-  left: ReadonlySet<string> = new Set(),
+  leftOutRows: ReadonlySet<string> = new Set(),
 ): Corrections {
   const all: Corrections = {
     facts: v3Facts(),
     overlay: v3Overlay(),
     rows: files.flatMap(readCorrections),
   };
-  if (left.size === 0) return all;
+  if (leftOutRows.size === 0) return all;
   return rowsOf(all)
-    .filter(({ id }) => left.has(id))
+    .filter(({ id }) => leftOutRows.has(id))
     .reduce((rest, row) => row.without(rest), all);
 }
 

@@ -8,15 +8,13 @@ const PER_MINUTE = 300;
 const SEARCHES_PER_MINUTE = 60;
 const MINUTE = 60_000;
 
-/** The three headers; `X-RateLimit-Reset` in seconds since the epoch. */
-type LimitHeaders = Readonly<Record<string, string>>;
-
-interface Spent {
-  readonly headers: LimitHeaders;
+interface Counted {
+  /** The three headers; `X-RateLimit-Reset` in seconds since the epoch. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly refusal?: GatewayRefusal;
 }
 
-export function countRequest(state: GatewayState, key: GatewayKey, search: boolean): Spent {
+export function countRequest(state: GatewayState, key: GatewayKey, search: boolean): Counted {
   const now = state.account.clock.now();
   const minute = Math.floor(now / MINUTE);
   const limit = search ? SEARCHES_PER_MINUTE : PER_MINUTE;

@@ -19,12 +19,13 @@ interface Firing {
   readonly cause?: string | undefined;
 }
 
-interface EventBus {
-  fire(firing: Firing): void;
-}
-
-export function createEventBus(account: Account, state: LegacyState, courier: Courier): EventBus {
-  const notices = createNotices(account, (handler) => post(handler, { event: OFFLINE_EVENT, data: {} }));
+/** @returns a function that posts an event to its handlers, or queues it for them */
+export function createEventBus(
+  account: Account,
+  state: LegacyState,
+  courier: Courier,
+): (firing: Firing) => void {
+  const notify = createNotices(account, (handler) => post(handler, { event: OFFLINE_EVENT, data: {} }));
 
   function post(handler: EventHandler, { event, data, by }: Firing): void {
     courier.post(handler.url, {
@@ -55,7 +56,7 @@ export function createEventBus(account: Account, state: LegacyState, courier: Co
     });
     for (const listener of state.handlers) {
       if (listener.event !== OFFLINE_EVENT || listener.application !== handler.application) continue;
-      const waiting = notices.notify(listener);
+      const waiting = notify(listener);
       if (waiting) courier.later(waiting);
     }
   }
@@ -66,13 +67,11 @@ export function createEventBus(account: Account, state: LegacyState, courier: Co
     return !handler.connector || handler.connector !== connector;
   }
 
-  return {
-    fire(firing) {
-      for (const handler of state.handlers.filter(({ event }) => event === firing.event)) {
-        if (handler.type === 'online') post(handler, firing);
-        else if (isQueued(handler, firing)) queue(handler, firing);
-      }
-    },
+  return (firing) => {
+    for (const handler of state.handlers.filter(({ event }) => event === firing.event)) {
+      if (handler.type === 'online') post(handler, firing);
+      else if (isQueued(handler, firing)) queue(handler, firing);
+    }
   };
 }
 
@@ -90,13 +89,11 @@ function replaceWaiting({ queue }: LegacyState, handler: EventHandler, { event, 
   if (at >= 0) queue.splice(at, 1);
 }
 
-interface Notices {
-  /** Posts a notice at once, or returns a promise of the later post. */
-  notify(handler: EventHandler): Promise<void> | undefined;
-}
+/** Posts a notice at once, or returns a promise of the later post. */
+type Notify = (handler: EventHandler) => Promise<void> | undefined;
 
 /** Posts at most one notice in `minTimeout` seconds (Legacy reference, Limits). Events in between share the next notice. */
-function createNotices(account: Account, send: (handler: EventHandler) => void): Notices {
+function createNotices(account: Account, send: (handler: EventHandler) => void): Notify {
   const last = new Map<number, number>();
   const waiting = new Set<number>();
 
@@ -106,17 +103,15 @@ function createNotices(account: Account, send: (handler: EventHandler) => void):
     send(handler);
   }
 
-  return {
-    notify(handler) {
-      if (waiting.has(handler.id)) return undefined;
-      const pause = (integer(handler.options['minTimeout']) ?? 1) * 1000;
-      const rest = (last.get(handler.id) ?? -Infinity) + pause - account.clock.now();
-      if (rest <= 0) {
-        sendNow(handler);
-        return undefined;
-      }
-      waiting.add(handler.id);
-      return account.clock.sleep(rest).then(() => sendNow(handler));
-    },
+  return (handler) => {
+    if (waiting.has(handler.id)) return undefined;
+    const pause = (integer(handler.options['minTimeout']) ?? 1) * 1000;
+    const rest = (last.get(handler.id) ?? -Infinity) + pause - account.clock.now();
+    if (rest <= 0) {
+      sendNow(handler);
+      return undefined;
+    }
+    waiting.add(handler.id);
+    return account.clock.sleep(rest).then(() => sendNow(handler));
   };
 }

@@ -38,29 +38,20 @@ export function answerFile(request: HttpRequest, account: Account): HttpAnswer |
   if (action === undefined) return undefined;
   const [id = '', secret = ''] = String(parseQuery(request)['token']).split('.');
   if (secret !== secretOf(account, action, id))
-    return jsonAnswer(
-      401,
-      JSON.stringify({ error: 'INVALID_CREDENTIALS', error_description: 'Invalid request credentials' }),
-    );
+    return errorAnswer(401, 'INVALID_CREDENTIALS', 'Invalid request credentials');
   if (action === 'download') return download(account.files.get(Number(id)));
   const part = readPart(request);
-  if (part === undefined)
-    return jsonAnswer(
-      400,
-      JSON.stringify({ error: 'ERROR_ARGUMENT', error_description: 'The form has no file' }),
-    );
-  return jsonAnswer(
-    200,
-    JSON.stringify({ result: shown(account, store(account, Number(id), part.name, part.bytes)) }),
-  );
+  if (part === undefined) return errorAnswer(400, 'ERROR_ARGUMENT', 'The form has no file');
+  const result = shown(account, store(account, Number(id), part.name, part.bytes));
+  return jsonAnswer(200, JSON.stringify({ result }));
+}
+
+function errorAnswer(status: number, error: string, description: string): HttpAnswer {
+  return jsonAnswer(status, JSON.stringify({ error, error_description: description }));
 }
 
 function download(file: DriveFile | undefined): HttpAnswer {
-  if (file === undefined)
-    return jsonAnswer(
-      404,
-      JSON.stringify({ error: 'ERROR_NOT_FOUND', error_description: 'Could not find entity' }),
-    );
+  if (file === undefined) return errorAnswer(404, 'ERROR_NOT_FOUND', 'Could not find entity');
   const headers = {
     'content-type': 'application/octet-stream',
     'content-length': String(file.bytes.length),

@@ -65,7 +65,7 @@ export function createLegacy(account: Account, operatingLimit: number | undefine
 }
 
 function openLegacyAccount(account: Account, state: LegacyState, courier: Courier): LegacyAccount {
-  const bus = createEventBus(account, state, courier);
+  const fire = createEventBus(account, state, courier);
   return {
     state,
     get applicationToken() {
@@ -87,7 +87,7 @@ function openLegacyAccount(account: Account, state: LegacyState, courier: Courie
         .map(({ url }) => url),
     post: (url, fields) => courier.post(url, fields),
     fireEvent: (event, data, { application: cause, ...options } = {}) =>
-      bus.fire({ event: event.toUpperCase(), data, cause, ...options }),
+      fire({ event: event.toUpperCase(), data, cause, ...options }),
     sendMessage: (code, message) => sendMessage({ account, state, courier }, code, message),
     deliveries: courier.deliveries,
     settled: () => courier.settled(),

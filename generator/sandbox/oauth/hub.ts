@@ -5,12 +5,8 @@ import type { Clock } from '../account.js';
 import { type Listener, openListener } from '../listener.js';
 import { type ApplicationSetup, createTokenDesk, type TokenDesk } from './token-desk.js';
 
-interface Closeable {
-  close(): Promise<void>;
-}
-
 /** `S`: an account. */
-export interface Hub<S extends Closeable> {
+export interface Hub<S> {
   readonly desk: TokenDesk;
   readonly accounts: S[];
   /** Of the token server. */
@@ -21,7 +17,11 @@ export interface Hub<S extends Closeable> {
   close(): Promise<void>;
 }
 
-export function openHub<S extends Closeable>(seed: number, clock: Clock, setup: ApplicationSetup): Hub<S> {
+export function openHub<S extends { close(): Promise<void> }>(
+  seed: number,
+  clock: Clock,
+  setup: ApplicationSetup,
+): Hub<S> {
   let listener: Listener | undefined;
   const hub: Hub<S> = {
     desk: createTokenDesk(seed, clock, setup),

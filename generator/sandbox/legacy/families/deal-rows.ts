@@ -21,10 +21,7 @@ export function dealRows(account: Account, fields: Fields): FamilyRows {
 }
 
 /** Members with another name on the gateway. */
-const NAMES: Readonly<Record<string, string>> = {
-  DATE_CREATE: 'createdTime',
-  DATE_MODIFY: 'updatedTime',
-};
+const NAMES: Readonly<Record<string, string>> = { DATE_CREATE: 'createdTime', DATE_MODIFY: 'updatedTime' };
 
 function gatewayName(name: string): string {
   if (name.startsWith('UF_')) return name;

@@ -5,9 +5,7 @@ import { fieldTable, type V3Entity, type View } from '../entity.js';
 import type { Row } from '../../account.js';
 import { userRow } from './task.js';
 
-export const user: V3Entity = dto(
-  'user',
-  `
+export const user: V3Entity = dto(`user
   id              int
   name            string
   role            string
@@ -16,12 +14,9 @@ export const user: V3Entity = dto(
   email           string
   externalAuthId  string
   rights          array
-`,
-);
+`);
 
-export const file: V3Entity = dto(
-  'file',
-  `
+export const file: V3Entity = dto(`file
   id           int
   src          string
   name         string
@@ -31,49 +26,34 @@ export const file: V3Entity = dto(
   subDir       string
   contentType  string
   file         array
-`,
-);
+`);
 
-export const group: V3Entity = dto(
-  'group',
-  `
+export const group: V3Entity = dto(`group
   id         int
   name       string
   image      ->file
   type       string
   isVisible  bool
-`,
-);
+`);
 
-export const stage: V3Entity = dto(
-  'stage',
-  `
+export const stage: V3Entity = dto(`stage
   id     int
   title  string
   color  string
-`,
-);
+`);
 
-export const flow: V3Entity = dto(
-  'flow',
-  `
+export const flow: V3Entity = dto(`flow
   id    int
   name  string
-`,
-);
+`);
 
-export const chat: V3Entity = dto(
-  'chat',
-  `
+export const chat: V3Entity = dto(`chat
   id          int
   entityId    int
   entityType  string
-`,
-);
+`);
 
-export const template: V3Entity = dto(
-  'template',
-  `
+export const template: V3Entity = dto(`template
   id                     int
   task                   ->task
   title                  string
@@ -91,13 +71,10 @@ export const template: V3Entity = dto(
   accomplices            array
   auditors               array
   parent                 ->template
-`,
-);
+`);
 
 export const tag: V3Entity = {
-  ...dto(
-    'tag',
-    `
+  ...dto(`tag
   id       int
   name     string
   ownerId  int
@@ -106,35 +83,26 @@ export const tag: V3Entity = {
   group    ->group
   taskId   int
   task     ->task
-`,
-  ),
+`),
   values: {
     owner: ({ account }, row) => userRow(account, row['ownerId']),
     task: ({ account }, row) => account.tasks.get(Number(row['taskId'])),
   },
 };
 
-export const userField: V3Entity = dto(
-  'userfield',
-  `
+export const userField: V3Entity = dto(`userfield
   id     int
   key    string
   value  any
-`,
-);
+`);
 
-export const crmItem: V3Entity = dto(
-  'crmitem',
-  `
+export const crmItem: V3Entity = dto(`crmitem
   id     int
   type   string
   title  string
-`,
-);
+`);
 
-export const elapsedTime: V3Entity = dto(
-  'elapsedtime',
-  `
+export const elapsedTime: V3Entity = dto(`elapsedtime
   id       int
   userId   int
   taskId   int
@@ -144,12 +112,9 @@ export const elapsedTime: V3Entity = dto(
   text     string
   startTs  int
   stopTs   int
-`,
-);
+`);
 
-export const email: V3Entity = dto(
-  'email',
-  `
+export const email: V3Entity = dto(`email
   id         int
   taskId     int
   mailboxId  int
@@ -158,29 +123,20 @@ export const email: V3Entity = dto(
   from       string
   dateTs     int
   link       string
-`,
-);
+`);
 
-export const source: V3Entity = dto(
-  'source',
-  `
+export const source: V3Entity = dto(`source
   type  string
   data  array
-`,
-);
+`);
 
-export const message: V3Entity = dto(
-  'message',
-  `
+export const message: V3Entity = dto(`message
   taskId  int     add required
   text    string  add required
-`,
-);
+`);
 
 export const result: V3Entity = {
-  ...dto(
-    'result',
-    `
+  ...dto(`result
   id         int       filter sort
   taskId     int       filter add required
   text       string    add update required plain
@@ -192,8 +148,7 @@ export const result: V3Entity = {
   fileIds    array
   rights     array
   messageId  int       sort
-`,
-  ),
+`),
   values: {
     author: ({ account }, row) => userRow(account, row['authorId']),
     rights: resultRights,
@@ -206,7 +161,10 @@ function resultRights({ account, user: caller }: View, row: Row): Record<string,
   return { edit, remove: edit };
 }
 
-function dto(name: string, table: string): V3Entity {
+/** The first line of `table` is the name, the others are fields. */
+function dto(table: string): V3Entity {
+  const [name = '', ...fields] = table.split('\n');
   const title = name.charAt(0).toUpperCase() + name.slice(1);
-  return { name: `${title}Dto`, schema: `svc.tasks.${name}dto`, fields: fieldTable(table), values: {} };
+  const schema = `svc.tasks.${name}dto`;
+  return { name: `${title}Dto`, schema, fields: fieldTable(fields.join('\n')), values: {} };
 }

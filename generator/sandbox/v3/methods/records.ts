@@ -1,12 +1,41 @@
-/** `timeman.record.*` and `note.document.*`: the sections of REST 3.0 whose methods the contract does not show. */
+/** `main.eventlog.*`, and `timeman.record.*` and `note.document.*`, whose methods the contract does not show. */
 
-import { note, timeRecord } from '../entities/other.js';
+import { event, note, timeRecord } from '../entities/other.js';
 import { isoDate } from '../../iso-date.js';
 import { readFields } from '../fields.js';
 import { isServer } from '../../server-2026-05.js';
 import { callerView, type V3Method, type MethodCall } from '../method.js';
 import { projectFull } from '../select.js';
-import { deleteRows, getRow, listRows, methodOf, pageByCursor } from './crud.js';
+import { deleteRows, getRow, listRows, methodOf, pageByCursor, tailRows } from './crud.js';
+
+/** For administrators. */
+export const eventLogMethods: readonly V3Method[] = [
+  methodOf('get', {
+    name: 'main.eventlog.get',
+    entity: event,
+    admin: true,
+    run: (call) =>
+      getRow(call, event, (id) => call.account.events.find((candidate) => candidate.id === Number(id))),
+    shown: { summary: 'Get record', description: 'Returns one record of the event log.' },
+  }),
+  methodOf('list', {
+    name: 'main.eventlog.list',
+    entity: event,
+    admin: true,
+    run: (call) => listRows(call, event, { rows: call.account.events }),
+    shown: { summary: 'Get record list', description: 'Returns records of the event log.' },
+  }),
+  methodOf('tail', {
+    name: 'main.eventlog.tail',
+    entity: event,
+    admin: true,
+    run: (call) => tailRows(call, event, call.account.events),
+    shown: {
+      summary: 'Get newer records',
+      description: 'Returns records of the event log that follow a cursor.',
+    },
+  }),
+];
 
 export const recordMethods: readonly V3Method[] = [
   methodOf('list', {
