@@ -115,7 +115,7 @@ async function createAgent({ connections, connectTimeout }: TransportOptions): P
 /** undici's handler for one request; a class, since one object then serves all its callbacks. */
 class Attempt implements Dispatcher.DispatchHandler {
   private readonly options: TransportOptions;
-  private readonly limits: AttemptLimits;
+  private limits: AttemptLimits;
   private resolve: ((result: AttemptResult) => void) | undefined;
   /** When the call must end, by the clock of `performance`. */
   private readonly until: number;
@@ -260,10 +260,14 @@ class Attempt implements Dispatcher.DispatchHandler {
     clearTimeout(this.timer);
     if (this.onAbort !== undefined) this.limits.signal?.removeEventListener('abort', this.onAbort);
     this.chunks.length = 0;
+    this.limits = ENDED;
     this.resolve(result);
     this.resolve = undefined;
   }
 }
+
+/** undici keeps the handlers of its last requests for a while: those of ended attempts hold no call. */
+const ENDED: AttemptLimits = { timeout: 0, left: 0 };
 
 /** Makes undici destroy the socket; no caller sees it. */
 function abandoned(): Error {

@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { Agent, interceptors, MockAgent, ProxyAgent, RetryAgent, type Dispatcher } from 'undici';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DispatcherLike } from '../../../runtime/platform/transport.js';
-import { UNDICI_MAJOR } from '../../../runtime/platform/undici-transport.js';
+import { createUndiciTransport, UNDICI_MAJOR } from '../../../runtime/platform/undici-transport.js';
 import { callOf, senderOf } from './client.js';
 import { done, startServer, type ScriptedServer } from './server.js';
 
@@ -22,6 +22,26 @@ function dispatcherOf(dispatch: Dispatch): DispatcherLike {
 class RequestController {}
 
 describe('a dispatcher', () => {
+  it('that keeps a handler keeps no call that has ended', async () => {
+    const agent = new Agent();
+    const kept: Dispatcher.DispatchHandler[] = [];
+    const dispatcher = dispatcherOf((options, handler) =>
+      agent.dispatch(options, (kept.push(handler), handler)),
+    );
+    server.script(done);
+    const transport = createUndiciTransport({
+      ...{ origin: server.baseUrl, dispatcher },
+      ...{ connections: 1, maxResponseBytes: 1e6, connectTimeout: 5000 },
+    });
+    const onSent = vi.fn();
+    const limits = { timeout: 5000, left: 5000, signal: new AbortController().signal, onSent };
+    const result = await transport.attempt({ verb: 'POST', path: '/a', headers: {}, body: '{}' }, limits);
+    expect([result.kind, onSent.mock.calls.length]).toEqual(['answer', 1]);
+    const held = kept.flatMap((handler) => Object.values(handler as unknown as Record<string, unknown>));
+    expect(held.some((value) => value === limits || value === limits.signal || value === onSent)).toBe(false);
+    await agent.close();
+  });
+
   it('names the major that the package depends on', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       readonly dependencies: Readonly<Record<string, string>>;
