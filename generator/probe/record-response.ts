@@ -84,16 +84,16 @@ function namesOf(api: Api, method: Method): ReadonlySet<string> {
 
 function recordMeta(
   { api, method, answers, values }: Subject,
-  beside: Readonly<Record<string, unknown>>,
+  metadata: Readonly<Record<string, unknown>>,
 ): void {
   const context = comparisonContext(api, answers, values);
   const known = method.meta ?? [];
   for (const { name, shape, optional } of known)
-    if (Object.hasOwn(beside, name)) compare(context, beside[name], shape, name);
+    if (Object.hasOwn(metadata, name)) compare(context, metadata[name], shape, name);
     else if (!optional)
       answers.note({ kind: 'missing-member', path: name, expected: correctionTypeText(shape) });
   const cursors = method.paging?.style === 'after-cursor' ? ['nextCursor'] : [];
-  noteUndescribed(context, beside, [...known.map(({ name }) => name), ...cursors], '');
+  noteUndescribed(context, metadata, [...known.map(({ name }) => name), ...cursors], '');
 }
 
 interface RecordedRow {
