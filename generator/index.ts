@@ -1,2 +1,2 @@
 /** `svc-gen`: what a config file imports. */
-export { defineConfig, type Config } from './config.js';
+export { defineConfig, type Config } from './base/config.js';

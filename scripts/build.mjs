@@ -20,7 +20,7 @@ const dist = join(root, 'dist');
 const ENTRIES = [
   'generator/cli.ts',
   'generator/index.ts',
-  'generator/sandbox-model.ts',
+  'generator/pipeline/sandbox-model.ts',
   'generator/sandbox/index.ts',
   'generator/method/find-method.ts',
   'generator/method/method-json.ts',
@@ -216,7 +216,9 @@ async function buildRows() {
 
 /** What the commands read of the sandbox, so that they need not start it. It is read by the build that it belongs to. */
 async function buildSandboxModel() {
-  const { readSandboxModel } = await import(pathToFileURL(join(dist, 'generator/sandbox-model.js')).href);
+  const { readSandboxModel } = await import(
+    pathToFileURL(join(dist, 'generator/pipeline/sandbox-model.js')).href
+  );
   await writeFile(join(dist, 'sandbox-model.json'), JSON.stringify(await readSandboxModel()));
 }
 

@@ -1,9 +1,9 @@
 /** Prints the result of a call: JSON, JSON lines or a table. */
 
 import type { CallResponse, ListCall } from '../../runtime/index.js';
-import { isList, isObject } from '../json.js';
+import { isList, isObject } from '../base/json.js';
 import { rowsTable } from '../method/rows-table.js';
-import type { Config } from '../config.js';
+import type { Config } from '../base/config.js';
 import type { Io } from '../terminal/io.js';
 import { writeNotice } from '../terminal/layout.js';
 

@@ -1,7 +1,7 @@
 /** `check`: what has changed since a package was generated, and whom it breaks. */
 
 import { resolve } from 'node:path';
-import type { Config, FailOn } from '../config.js';
+import type { Config, FailOn } from '../base/config.js';
 import { type Change, worstOf } from '../drift/change.js';
 import { LEVELS } from '../drift/classes.js';
 import { readRecorded } from '../drift/recorded.js';
@@ -9,10 +9,10 @@ import { reportJson } from '../drift/report-json.js';
 import { reportMarkdown } from '../drift/report-markdown.js';
 import { reportText } from '../drift/report-text.js';
 import { readSnapshot } from '../drift/snapshot.js';
-import { InputError } from '../input-error.js';
+import { InputError } from '../base/input-error.js';
 import type { Note } from '../model/report.js';
-import { driftBetween } from '../drift-between.js';
-import { readModel, recordedModel } from '../read-model.js';
+import { driftBetween } from '../pipeline/drift-between.js';
+import { readModel, recordedModel } from '../pipeline/read-model.js';
 import type { RecordedOptions } from '../drift/recorded-options.js';
 import type { Description } from '../source/description.js';
 import type { Io } from '../terminal/io.js';

@@ -1,7 +1,7 @@
 /** Reads the command line with yargs: which command with which options, or a text to print. */
 
 import type { Argv } from 'yargs';
-import type { Config } from '../config.js';
+import type { Config } from '../base/config.js';
 import type { Command, CommandArguments } from './command.js';
 import { commandNamed } from './command-table.js';
 import { type ParsedCommand, createParser } from './parser.js';

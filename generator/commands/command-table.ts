@@ -1,6 +1,6 @@
 /** The commands as data: what each takes, says in `--help`, and where its code lies. */
 
-import { EXPORT_FORMATS } from '../config.js';
+import { EXPORT_FORMATS } from '../base/config.js';
 import type { Command } from './command.js';
 import { MODEL_OPTIONS, RECORDED_OPTIONS, SOURCE_OPTIONS } from './options.js';
 

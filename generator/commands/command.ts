@@ -1,6 +1,6 @@
 /** What a command is: its options, its help, and the code that runs it. */
 
-import type { Config } from '../config.js';
+import type { Config } from '../base/config.js';
 import type { Io } from '../terminal/io.js';
 import type { Option, OptionKey } from './options.js';
 

@@ -9,7 +9,7 @@ import {
 } from '../method/find-method.js';
 import { methodJson } from '../method/method-json.js';
 import { methodLines } from '../method/method-text.js';
-import type { Config } from '../config.js';
+import type { Config } from '../base/config.js';
 import type { Io } from '../terminal/io.js';
 import { painter } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';

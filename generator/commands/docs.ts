@@ -2,13 +2,13 @@
 
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Config } from '../config.js';
+import type { Config } from '../base/config.js';
 import { serveSite } from '../docs/serve.js';
 import { siteOf, type SiteFile } from '../docs/site.js';
 import { FIRST_VERSION, readRecorded } from '../drift/recorded.js';
 import { writePackage } from '../emit/write.js';
-import { InputError } from '../input-error.js';
-import { readDescribed } from '../read-model.js';
+import { InputError } from '../base/input-error.js';
+import { readDescribed } from '../pipeline/read-model.js';
 import { startSandbox } from '../sandbox/index.js';
 import type { Io } from '../terminal/io.js';
 import { writeNotice } from '../terminal/layout.js';

@@ -1,7 +1,7 @@
 /** `export`: the corrected description for other tools, as an OpenAPI document or as TypeScript. */
 
 import { resolve } from 'node:path';
-import { type Config, GENERATIONS } from '../config.js';
+import { type Config, GENERATIONS } from '../base/config.js';
 import { exportDocument } from '../export/document.js';
 import { legacySpec } from '../export/legacy-spec.js';
 import { documentTypes } from '../export/types.js';
@@ -10,7 +10,7 @@ import { writeNotice } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
 import { readAccount } from './method-source.js';
 import { visible } from '../terminal/visible.js';
-import { writeAtomically } from '../user-file.js';
+import { writeAtomically } from '../disk/user-file.js';
 
 /** `out` and `format` of a config file are those of the package and of the drift report. */
 export async function runExport(config: Config, io: Io, { flags }: CommandArguments): Promise<number> {

@@ -1,9 +1,9 @@
 /** `generate`: emits the package and reports what was done. */
 
 import { resolve } from 'node:path';
-import type { Config } from '../config.js';
-import { generate } from '../generate.js';
-import { generateReportText } from '../report.js';
+import type { Config } from '../base/config.js';
+import { generate } from '../pipeline/generate.js';
+import { generateReportText } from '../pipeline/report.js';
 import type { Io } from '../terminal/io.js';
 import { brokenAt, painter } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';

@@ -2,10 +2,10 @@
 
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { withoutMark } from '../byte-order-mark.js';
-import type { Config } from '../config.js';
-import { InputError } from '../input-error.js';
-import { isObject, type JsonObject } from '../json.js';
+import { withoutMark } from '../base/byte-order-mark.js';
+import type { Config } from '../base/config.js';
+import { InputError } from '../base/input-error.js';
+import { isObject, type JsonObject } from '../base/json.js';
 import { checkPackageName } from '../names/package-name.js';
 import type { Io } from '../terminal/io.js';
 import { brokenAt, hanging, hangingColumns } from '../terminal/layout.js';
@@ -13,8 +13,8 @@ import type { CommandArguments } from './command.js';
 import { packageManager } from './package-manager.js';
 import { CONFIG_FILES } from './settings.js';
 import { checkedUrl } from './source.js';
-import { look } from '../staged-file.js';
-import { requireOwnFile, readOptional, writeAtomically } from '../user-file.js';
+import { look } from '../disk/staged-file.js';
+import { requireOwnFile, readOptional, writeAtomically } from '../disk/user-file.js';
 
 export async function runInit(_config: Config, io: Io, { flags }: CommandArguments): Promise<number> {
   const known = CONFIG_FILES.find((name) => existsSync(join(io.cwd, name)));

@@ -2,22 +2,22 @@
 
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Config } from '../config.js';
-import { InputError } from '../input-error.js';
+import type { Config } from '../base/config.js';
+import { InputError } from '../base/input-error.js';
 import { callsIn } from '../learn/calls.js';
-import { isList, isObject, listOf, member } from '../json.js';
+import { isList, isObject, listOf, member } from '../base/json.js';
 import { type EarlierRows, type Learned, learnedRows, noteCall } from '../learn/learned.js';
 import { openProxy } from '../learn/proxy.js';
 import { readWritten, type TypeTexts } from '../model/corrections/written-type.js';
 import { learnedRow, withLearned } from '../probe/corrections-file.js';
 import { keyOfLearned, type LearnedRow } from '../probe/finding.js';
 import { type Observed, observedOf } from '../probe/observed-shape.js';
-import { readDescribed } from '../read-model.js';
+import { readDescribed } from '../pipeline/read-model.js';
 import { redacting, type Environment, type Io, type Sink } from '../terminal/io.js';
 import { oneLine, shortenedText, writeNotice } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
 import { runWords } from '../terminal/run-words.js';
-import { readOptional, writeAtomically } from '../user-file.js';
+import { readOptional, writeAtomically } from '../disk/user-file.js';
 import type { CommandArguments } from './command.js';
 import { readRecordedOptions } from './package-options.js';
 import { openTarget, type Target } from './target.js';

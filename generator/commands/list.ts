@@ -1,7 +1,7 @@
 /** `list`: the methods of all three generations, for people or for programs. */
 
-import type { Config } from '../config.js';
-import { InputError } from '../input-error.js';
+import type { Config } from '../base/config.js';
+import { InputError } from '../base/input-error.js';
 import { methodsOf, nearNames, nearNamesText } from '../method/find-method.js';
 import { matches } from '../model/glob.js';
 import type { Api, Method, Model } from '../model/model.js';

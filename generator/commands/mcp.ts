@@ -3,13 +3,13 @@
 import { randomBytes } from 'node:crypto';
 import { type Caller, openCaller } from '../method/caller.js';
 import { methodsOf } from '../method/find-method.js';
-import type { Config } from '../config.js';
-import { InputError } from '../input-error.js';
+import type { Config } from '../base/config.js';
+import { InputError } from '../base/input-error.js';
 import { chosenModel } from '../mcp/catalogue.js';
 import type { HttpServing } from '../mcp/http.js';
 import type { Serving } from '../mcp/server.js';
 import { createService } from '../mcp/service.js';
-import { packageVersion } from '../package-root.js';
+import { packageVersion } from '../disk/package-root.js';
 import { secretRedactor, redacting, type Io } from '../terminal/io.js';
 import { writeNotice } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';

@@ -2,12 +2,12 @@
 
 import { join, resolve } from 'node:path';
 import { withMethods } from '../method/find-method.js';
-import type { Config } from '../config.js';
-import { InputError } from '../input-error.js';
+import type { Config } from '../base/config.js';
+import { InputError } from '../base/input-error.js';
 import { globAdvice, isChosen } from '../model/glob.js';
 import type { Model } from '../model/model.js';
 import type { RecordedOptions } from '../drift/recorded-options.js';
-import { sandboxModel } from '../sandbox-model.js';
+import { sandboxModel } from '../pipeline/sandbox-model.js';
 import { SANDBOX, type Description, type Source, type WantedMethod } from '../source/description.js';
 import { methodNames } from '../source/document.js';
 import { METHODS } from '../source/legacy-account.js';
@@ -49,7 +49,7 @@ export async function answerFromModel<T>(
   const own = await packageOfAccount(config, io, from);
   if (own === undefined) return answer(await readAccount(config, io, once));
   try {
-    const { recordedModel } = await import('../read-model.js');
+    const { recordedModel } = await import('../pipeline/read-model.js');
     const found = await answer(recordedModel(own));
     io.source?.read(own.description.origin);
     return found;
@@ -75,7 +75,7 @@ export async function readAccount(
   }
   const recordedOptions = await readRecordedOptions(config, io);
   // Loaded where a description is read: a package has a model of its own.
-  const { readDescribed } = await import('../read-model.js');
+  const { readDescribed } = await import('../pipeline/read-model.js');
   const { model, description } = await readDescribed(from, recordedOptions, progressOn(io, config.quiet), {
     ...(method && { method: wantedMethod(method, recordedOptions) }),
   });
@@ -136,6 +136,6 @@ async function readPackage(folder: string, io: Io): Promise<Model> {
       'name a folder that svc-gen generate wrote',
     );
   const { readSnapshot } = await import('../drift/snapshot.js');
-  const { recordedModel } = await import('../read-model.js');
+  const { recordedModel } = await import('../pipeline/read-model.js');
   return recordedModel(readSnapshot(recorded.snapshot, join(folder, 'snapshot.json')));
 }

@@ -1,6 +1,6 @@
 /** Every option of the command line as data: the command line, its help, the config file and the search for near misses read this table. */
 
-import { type Config, FAIL_ON, GENERATIONS, KINDS, REPORT_FORMATS } from '../config.js';
+import { type Config, FAIL_ON, GENERATIONS, KINDS, REPORT_FORMATS } from '../base/config.js';
 
 export interface Option {
   readonly type: 'string' | 'number' | 'boolean';

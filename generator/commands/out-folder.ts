@@ -3,7 +3,7 @@
 import { access, constants, readdir, realpath, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, resolve, sep } from 'node:path';
-import { InputError } from '../input-error.js';
+import { InputError } from '../base/input-error.js';
 import { MANIFESTS } from '../emit/manifest.js';
 import type { Environment } from '../terminal/io.js';
 

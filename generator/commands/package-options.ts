@@ -2,14 +2,14 @@
 
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Config } from '../config.js';
+import type { Config } from '../base/config.js';
 import type { RecordedOptions } from '../drift/recorded-options.js';
-import { InputError } from '../input-error.js';
-import { isObject } from '../json.js';
+import { InputError } from '../base/input-error.js';
+import { isObject } from '../base/json.js';
 import { readCorrections } from '../model/corrections/corrections.js';
 import { checkPackageName } from '../names/package-name.js';
 import type { Io } from '../terminal/io.js';
-import { yamlParser } from '../yaml.js';
+import { yamlParser } from '../base/yaml.js';
 
 interface NamedDocument {
   readonly name: string;

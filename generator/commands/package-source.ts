@@ -1,10 +1,10 @@
 /** Where the description of a package comes from: never silently from the sandbox, if it was made from something else. */
 
 import { resolve } from 'node:path';
-import type { Config } from '../config.js';
+import type { Config } from '../base/config.js';
 import { readRecorded } from '../drift/recorded.js';
 import { type Snapshot, snapshotOf } from '../drift/snapshot.js';
-import { InputError } from '../input-error.js';
+import { InputError } from '../base/input-error.js';
 import type { Source } from '../source/description.js';
 import { accountMark, printable } from '../source/address.js';
 import { methodNames, schemaNames } from '../source/document.js';

@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 import type Yargs from 'yargs';
 import type { Argv, CommandModule } from 'yargs';
-import { packageVersion } from '../package-root.js';
+import { packageVersion } from '../disk/package-root.js';
 import type { Command } from './command.js';
 import { COMMANDS } from './command-table.js';
 import {

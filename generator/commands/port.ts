@@ -1,7 +1,7 @@
 /** Loopback ports of our servers: a port that cannot be used is an error of one line. */
 
 import { createServer } from 'node:net';
-import { InputError } from '../input-error.js';
+import { InputError } from '../base/input-error.js';
 
 export async function onPort<T>(port: number, start: () => Promise<T>): Promise<T> {
   const where = `--port ${String(port)}`;

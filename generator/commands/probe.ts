@@ -2,8 +2,8 @@
 
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Config } from '../config.js';
-import { InputError } from '../input-error.js';
+import type { Config } from '../base/config.js';
+import { InputError } from '../base/input-error.js';
 import { openAccount } from '../probe/account.js';
 import { openBudget, type RequestBudget } from '../probe/budget.js';
 import { correctionsText, previousRun, type PreviousRun } from '../probe/corrections-file.js';
@@ -12,15 +12,15 @@ import { openIds } from '../probe/ids.js';
 import { planSubjects } from '../probe/plan.js';
 import { probe } from '../probe/probe.js';
 import { printReport } from '../probe/report.js';
-import { readDescribed } from '../read-model.js';
+import { readDescribed } from '../pipeline/read-model.js';
 import { redacting, type Io } from '../terminal/io.js';
 import { writeNotice } from '../terminal/layout.js';
 import { progressOn, type Progress } from '../terminal/progress.js';
-import { yamlParser } from '../yaml.js';
+import { yamlParser } from '../base/yaml.js';
 import { requireMatch } from './method-source.js';
 import { readRecordedOptions } from './package-options.js';
 import { openTarget, type Target } from './target.js';
-import { readOptional, writeAtomically } from '../user-file.js';
+import { readOptional, writeAtomically } from '../disk/user-file.js';
 
 const FILE = 'account.corrections.yaml';
 const BUDGET = 200;

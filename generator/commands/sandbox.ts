@@ -1,7 +1,7 @@
 /** `sandbox`: the sandbox as a server, until the user or the command that runs against it ends. */
 
-import type { Config } from '../config.js';
-import { InputError } from '../input-error.js';
+import type { Config } from '../base/config.js';
+import { InputError } from '../base/input-error.js';
 import { readDescription } from '../source/read.js';
 import { startSandbox, type Sandbox } from '../sandbox/index.js';
 import type { Io } from '../terminal/io.js';

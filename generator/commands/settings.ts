@@ -10,11 +10,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { ts } from 'ts-morph';
-import { withoutMark } from '../byte-order-mark.js';
-import { defineConfig, type Config } from '../config.js';
-import { InputError } from '../input-error.js';
-import { isObject } from '../json.js';
-import { readOptional } from '../user-file.js';
+import { withoutMark } from '../base/byte-order-mark.js';
+import { defineConfig, type Config } from '../base/config.js';
+import { InputError } from '../base/input-error.js';
+import { isObject } from '../base/json.js';
+import { readOptional } from '../disk/user-file.js';
 import { didYouMean } from './did-you-mean.js';
 import { flagName, type Option, OPTION_KEYS, type OptionKey, OPTIONS } from './options.js';
 import { CREDENTIAL_ADVICE, isCredential } from './strictness.js';
@@ -136,7 +136,7 @@ async function loadJson(folder: string, name: string): Promise<unknown> {
 /** Compiled in memory: nothing is written next to the user's files. */
 async function loadTypeScript(folder: string, name: string): Promise<unknown> {
   try {
-    const { compiler } = await import('../typescript.js');
+    const { compiler } = await import('../compiler/typescript.js');
     const loaded = requireModule(join(folder, name), compiler) as { readonly default?: unknown }; // the user's own module
     return loaded.default;
   } catch (error) {
@@ -183,7 +183,7 @@ async function checked(value: unknown, name: string): Promise<Config> {
   }
   const given = Object.entries(value).filter(([, one]) => one !== undefined);
   for (const [key] of given) proveKey(key, name);
-  const { checkOf } = await import('../schema-check.js');
+  const { checkOf } = await import('../schema/schema-check.js');
   const complaint = checkOf(configSchema())(Object.fromEntries(given));
   if (complaint !== undefined) {
     const where = `${name}, ${complaint.path}`;

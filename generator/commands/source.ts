@@ -1,8 +1,8 @@
 /** Chooses the source of the description: a file, a live account, or the sandbox. */
 
 import { isLoopback } from '../../runtime/client/options.js';
-import type { Config } from '../config.js';
-import { InputError } from '../input-error.js';
+import type { Config } from '../base/config.js';
+import { InputError } from '../base/input-error.js';
 import type { Source } from '../source/description.js';
 import { readWebhook } from '../source/webhook.js';
 import type { Environment, Io } from '../terminal/io.js';

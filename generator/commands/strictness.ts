@@ -1,6 +1,6 @@
 /** Checks that yargs does not make: values of another type, and credentials on the command line. */
 
-import { InputError } from '../input-error.js';
+import { InputError } from '../base/input-error.js';
 import { didYouMean } from './did-you-mean.js';
 import { flagName, OPTIONS, type Option, type OptionKey } from './options.js';
 import type { Command } from './command.js';

@@ -1,8 +1,8 @@
 /** The account that calls go to: that of the options and the environment, or a sandbox for the time of a command. */
 
 import type { Addresses, GatewayAddress } from '../method/caller.js';
-import type { Config } from '../config.js';
-import { InputError } from '../input-error.js';
+import type { Config } from '../base/config.js';
+import { InputError } from '../base/input-error.js';
 import type { Source } from '../source/description.js';
 import { readFile } from '../source/read.js';
 import { readWebhook } from '../source/webhook.js';

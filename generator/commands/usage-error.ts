@@ -1,6 +1,6 @@
 /** Turns a refusal of yargs into one line with advice. It repeats no value, because an argument in the wrong place may be a secret. */
 
-import { InputError } from '../input-error.js';
+import { InputError } from '../base/input-error.js';
 import { COMMAND_NAMES, commandNamed } from './command-table.js';
 import type { Command } from './command.js';
 import { didYouMean } from './did-you-mean.js';

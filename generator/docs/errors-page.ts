@@ -3,7 +3,7 @@
 import { type ApiErrorName, errorClass } from '../../runtime/errors/error-classes.js';
 import { bareCode } from '../../runtime/errors/codes.js';
 import type { GenerationPlan } from '../emit/plan/generation-plan.js';
-import { grouped } from '../grouped.js';
+import { grouped } from '../base/grouped.js';
 import type { ErrorCase, Method } from '../model/model.js';
 import type { SiteAddresses } from './address.js';
 import { GENERATION_TITLES, methodLink } from './page-context.js';

@@ -6,7 +6,7 @@ import { readmePage } from '../emit/pages/readme-page.js';
 import { loadTemplates } from '../emit/template.js';
 import type { GenerationPlan } from '../emit/plan/generation-plan.js';
 import type { Model } from '../model/model.js';
-import { packageRoot } from '../package-root.js';
+import { packageRoot } from '../disk/package-root.js';
 import { EVENTS } from '../sandbox/legacy/event-names.js';
 import { freeFile } from './address.js';
 import { markdownHtml, sectionsOf } from './markdown.js';

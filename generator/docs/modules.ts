@@ -1,7 +1,7 @@
 /** The methods of a generation by module, in the order of the client's namespaces. */
 
 import type { GenerationPlan } from '../emit/plan/generation-plan.js';
-import { grouped } from '../grouped.js';
+import { grouped } from '../base/grouped.js';
 import type { Method } from '../model/model.js';
 
 export interface SiteModule {

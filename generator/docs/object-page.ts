@@ -3,7 +3,7 @@
 import { readableType } from '../emit/pages/readable-type.js';
 import { fieldRows, choiceTexts, shapeRows } from '../emit/pages/rows.js';
 import { choiceOf } from '../view/method-view.js';
-import { grouped } from '../grouped.js';
+import { grouped } from '../base/grouped.js';
 import type { Api, Entity, Method, NamedType } from '../model/model.js';
 import { paramReferences, resultReferences } from '../model/references.js';
 import { nameList, siteRows, withIds, type NameList, type FieldRow } from './fields.js';

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type Library from 'handlebars';
-import { packageRoot } from '../package-root.js';
+import { packageRoot } from '../disk/package-root.js';
 
 const Handlebars = createRequire(import.meta.url)('handlebars') as typeof Library; // its own types name no part
 

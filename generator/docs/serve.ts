@@ -1,6 +1,6 @@
 /** Serves the site on a loopback port, and forwards `/rest` and `/v1` to an account. */
 
-import { type LoopbackServer, serveLoopback } from '../loopback-server.js';
+import { type LoopbackServer, serveLoopback } from '../loopback/loopback-server.js';
 import { NOT_FOUND } from './pages.js';
 import { settingsScript, type SiteFile } from './site.js';
 

@@ -2,11 +2,11 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { GENERATIONS } from '../config.js';
+import { GENERATIONS } from '../base/config.js';
 import { planGenerations, type GenerationPlan } from '../emit/plan/generation-plan.js';
 import { exportDocument } from '../export/document.js';
 import type { Model } from '../model/model.js';
-import { packageRoot } from '../package-root.js';
+import { packageRoot } from '../disk/package-root.js';
 import { addressesOf } from './address.js';
 import type { Site, SiteFile, SiteLook } from './content.js';
 import { GUIDES, guidesOf, type PackageFacts } from './guides.js';

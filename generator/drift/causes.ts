@@ -1,7 +1,7 @@
 /** Finds the cause of changes: an object, family or type that the account no longer describes. Reports show its changes in one row. */
 
-import { grouped } from '../grouped.js';
-import { describedFamily } from '../legacy-kinds.js';
+import { grouped } from '../base/grouped.js';
+import { describedFamily } from '../model/legacy/legacy-kinds.js';
 import type { Api, Method, Model } from '../model/model.js';
 import { typeNames } from '../model/named.js';
 import { paramReferences, reachable, resultReferences, typeReferences } from '../model/references.js';

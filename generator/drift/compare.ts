@@ -1,6 +1,6 @@
 /** Compares two models: every change once, with the methods that it touches. */
 
-import { grouped } from '../grouped.js';
+import { grouped } from '../base/grouped.js';
 import type { Api, Generation, Method, Model } from '../model/model.js';
 import { byName } from '../model/named.js';
 import { compareText } from './canonical.js';

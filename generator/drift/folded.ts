@@ -1,6 +1,6 @@
 /** Changes that a report shows in one row: those of one cause, and changes of documentation that are alike but for the method or the type. */
 
-import { grouped } from '../grouped.js';
+import { grouped } from '../base/grouped.js';
 import { compareText } from './canonical.js';
 import { type Change, isOverridden } from './change.js';
 import { CLASSES } from './classes.js';

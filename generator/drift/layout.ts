@@ -1,6 +1,6 @@
 /** JSON with a line for each small object: a change of one field is one changed line, and a snapshot is no longer than it must be. */
 
-import type { JsonObject } from '../json.js';
+import type { JsonObject } from '../base/json.js';
 
 /** Characters of a line that holds a complete object or array. */
 const WIDTH = 200;

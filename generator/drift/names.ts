@@ -1,6 +1,6 @@
 /** Names of exported types that are gone, or mean something else, where a program that uses them has not lost their method. */
 
-import { grouped } from '../grouped.js';
+import { grouped } from '../base/grouped.js';
 import type { Api, Method } from '../model/model.js';
 import { typeNames } from '../model/named.js';
 import { paramReferences, reachable, resultReferences, typeReferences } from '../model/references.js';

@@ -1,6 +1,6 @@
 /** Changes that a correction hides: those of the same comparison without it. */
 
-import { grouped } from '../grouped.js';
+import { grouped } from '../base/grouped.js';
 import type { Override } from '../model/described-parts.js';
 import type { Change } from './change.js';
 import { LEVELS } from './classes.js';

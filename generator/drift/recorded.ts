@@ -2,9 +2,9 @@
 
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { InputError } from '../input-error.js';
-import { member } from '../json.js';
-import { readOptional } from '../user-file.js';
+import { InputError } from '../base/input-error.js';
+import { member } from '../base/json.js';
+import { readOptional } from '../disk/user-file.js';
 
 export interface Recorded {
   /** Text of `snapshot.json`, not parsed here: a package of an older version can still be generated again. */

@@ -1,6 +1,6 @@
 /** Pairs methods that were removed with methods that were added, where one is probably the other under a new name. */
 
-import { distance } from '../edit-distance.js';
+import { distance } from '../base/edit-distance.js';
 import type { Pair } from './difference.js';
 
 interface Pairing<T> {

@@ -1,6 +1,6 @@
 /** Drift for people at a terminal: grouped by module, the worst first. */
 
-import { grouped } from '../grouped.js';
+import { grouped } from '../base/grouped.js';
 import { brokenAt, hanging, oneLine, type Paint, shortenedText as bounded } from '../terminal/layout.js';
 import { firstNames } from '../text/sentence.js';
 import { compareText } from './canonical.js';

@@ -1,7 +1,7 @@
 /** `snapshot.json`: the description that a package was generated from, and the options that a later check has to use again. */
 
-import { InputError } from '../input-error.js';
-import { isList, isObject, type JsonObject, listOf, member } from '../json.js';
+import { InputError } from '../base/input-error.js';
+import { isList, isObject, type JsonObject, listOf, member } from '../base/json.js';
 import type { Description, FieldDescription, LegacyExtras } from '../source/description.js';
 import { canonical } from './canonical.js';
 import type { RecordedOptions } from './recorded-options.js';

@@ -1,6 +1,6 @@
 /** A model as a tree: each thing that can change is a node with a kind, so that one walk compares them all. */
 
-import { grouped } from '../grouped.js';
+import { grouped } from '../base/grouped.js';
 import type {
   Api,
   Entity,

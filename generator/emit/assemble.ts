@@ -2,7 +2,7 @@
 
 import { aroundTypes, builtFiles } from './module-files.js';
 import type { EmittedFile, ModuleFile, SourceFile } from './source-file.js';
-import { IndentationText, NewLineKind, Project, QuoteKind } from '../typescript.js';
+import { IndentationText, NewLineKind, Project, QuoteKind } from '../compiler/typescript.js';
 import { pathVerifier, verifyModule } from './verify.js';
 
 /** Throws where a file lies outside the package, does not parse, or holds a statement that we do not emit. */

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ts } from 'ts-morph';
-import { look } from '../staged-file.js';
-import { compiler } from '../typescript.js';
+import { look } from '../disk/staged-file.js';
+import { compiler } from '../compiler/typescript.js';
 import { readManifest } from './manifest.js';
 import type { SourceFile } from './source-file.js';
 

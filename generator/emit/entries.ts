@@ -1,7 +1,7 @@
 /** What programs import of a package: its client, the gateway and its errors, and applications. */
 
 import * as errors from '../../runtime/errors/errors.js';
-import { ENTITY_TYPES } from '../item-types.js';
+import { ENTITY_TYPES } from '../model/item-types.js';
 import type { ErrorCase, Model } from '../model/model.js';
 import { literal } from '../text/code.js';
 import { propertyKey } from '../text/property-key.js';

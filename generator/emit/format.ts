@@ -1,7 +1,7 @@
 /** Formats emitted files with Prettier, with the options that Prettier finds for the folder. */
 
 import { join } from 'node:path';
-import { InputError } from '../input-error.js';
+import { InputError } from '../base/input-error.js';
 import type { SourceFile } from './source-file.js';
 
 /** Built files and the records of a run are not formatted. */

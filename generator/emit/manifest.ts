@@ -2,11 +2,11 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { InputError } from '../input-error.js';
-import { isObject } from '../json.js';
+import { InputError } from '../base/input-error.js';
+import { isObject } from '../base/json.js';
 import { hashOf } from './hash.js';
-import { look } from '../staged-file.js';
-import { isMissingPath } from '../system-error.js';
+import { look } from '../disk/staged-file.js';
+import { isMissingPath } from '../base/system-error.js';
 import { verifyPath } from './package-path.js';
 
 /** The first lists every file. The second, which a repository need not hold, lists what was built here last. */

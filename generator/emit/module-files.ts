@@ -1,7 +1,7 @@
 /** The four files of a module: its TypeScript, its declarations, and its JavaScript as an ES module and as CommonJS. */
 
 import { posix } from 'node:path';
-import { grouped } from '../grouped.js';
+import { grouped } from '../base/grouped.js';
 import { inBraces, indented } from '../text/code.js';
 import { jsdoc } from '../text/jsdoc.js';
 import { camelCase } from '../text/letter-case.js';

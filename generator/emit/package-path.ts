@@ -1,7 +1,7 @@
 /** Which paths a package may hold. */
 
 import { posix } from 'node:path';
-import { InputError } from '../input-error.js';
+import { InputError } from '../base/input-error.js';
 
 /** Relative, forward slashes, no step upwards, no name that a file system reads as something else. */
 export function verifyPath(path: string): void {

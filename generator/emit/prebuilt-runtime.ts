@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from '../package-root.js';
+import { packageRoot } from '../disk/package-root.js';
 import type { SourceFile } from './source-file.js';
 
 /** Below `dist/` of svc-gen; written by `scripts/build.mjs`. */

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import type Library from 'handlebars';
-import { runsFromDist } from '../own-document.js';
-import { packageRoot } from '../package-root.js';
+import { runsFromDist } from '../disk/own-document.js';
+import { packageRoot } from '../disk/package-root.js';
 import { HELPERS } from './template-helpers.js';
 
 /** By name. */

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, constants, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from '../package-root.js';
+import { packageRoot } from '../disk/package-root.js';
 import { fileHash } from './hash.js';
 import { readManifest, readRun } from './manifest.js';
 import { isLocked } from './write-lock.js';

@@ -2,9 +2,9 @@
 
 import { posix } from 'node:path';
 import type { ts } from 'ts-morph';
-import { InputError } from '../input-error.js';
+import { InputError } from '../base/input-error.js';
 import { DEFECT_ADVICE, verifyPath } from './package-path.js';
-import { compiler } from '../typescript.js';
+import { compiler } from '../compiler/typescript.js';
 
 /** Functions that emitted code calls, each at the top of a constant or of what a function returns. */
 const FACTORIES: ReadonlySet<string> = new Set([

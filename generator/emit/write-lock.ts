@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { InputError } from '../input-error.js';
-import { look, makeFolder, removeStaged } from '../staged-file.js';
+import { InputError } from '../base/input-error.js';
+import { look, makeFolder, removeStaged } from '../disk/staged-file.js';
 import { MANIFESTS, readManifest } from './manifest.js';
-import { codeOf, isMissingPath } from '../system-error.js';
+import { codeOf, isMissingPath } from '../base/system-error.js';
 
 const LOCK = '.svc-gen-lock';
 /** A run writes for about a second. */

@@ -2,11 +2,11 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { InputError } from '../input-error.js';
-import { foldersOf, look } from '../staged-file.js';
+import { InputError } from '../base/input-error.js';
+import { foldersOf, look } from '../disk/staged-file.js';
 import { fileHash, hashOf } from './hash.js';
 import { isBuiltFile, type Manifest, type ManifestEntry, readBuilt } from './manifest.js';
-import { codeOf, isMissingPath } from '../system-error.js';
+import { codeOf, isMissingPath } from '../base/system-error.js';
 import { GENERATED, type SourceFile } from './source-file.js';
 
 export interface WritePlan {

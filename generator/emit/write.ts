@@ -2,9 +2,9 @@
 
 import { readFileSync, rmdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { InputError } from '../input-error.js';
-import type { FileReport } from '../report.js';
-import { makeFolder, removeFile, stageFile } from '../staged-file.js';
+import { InputError } from '../base/input-error.js';
+import type { FileReport } from '../pipeline/report.js';
+import { makeFolder, removeFile, stageFile } from '../disk/staged-file.js';
 import { hashOf } from './hash.js';
 import {
   type Manifest,
@@ -14,7 +14,7 @@ import {
   readRun,
   type RunRecord,
 } from './manifest.js';
-import { codeOf, isMissingPath } from '../system-error.js';
+import { codeOf, isMissingPath } from '../base/system-error.js';
 import type { SourceFile } from './source-file.js';
 import { isLocked, unwritable, withLock } from './write-lock.js';
 import { planWrite, type WritePlan } from './write-plan.js';

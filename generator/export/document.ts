@@ -1,6 +1,6 @@
 /** A model as one OpenAPI 3.1 document, corrected by the account's real behaviour, for tools that read OpenAPI. */
 
-import { mapTexts } from '../json.js';
+import { mapTexts } from '../base/json.js';
 import { traitsOf } from '../model/generation.js';
 import type { Api, Generation, Method, Model } from '../model/model.js';
 import { vendorNames } from '../view/own-names.js';

@@ -1,6 +1,6 @@
 /** Parameters and result of one method as JSON Schemas (2020-12), each with all schemas that it refers to. */
 
-import { mapTexts } from '../json.js';
+import { mapTexts } from '../base/json.js';
 import type { Api, Generation, Method, Model } from '../model/model.js';
 import { vendorNames } from '../view/own-names.js';
 import { typesOf } from './components.js';

@@ -1,6 +1,6 @@
 /** The responses of a method: its envelope with the data, and its documented errors by status. */
 
-import { isObject } from '../json.js';
+import { isObject } from '../base/json.js';
 import { traitsOf } from '../model/generation.js';
 import type { Api, Entity, ErrorCase, Generation, Method, Result } from '../model/model.js';
 import { type Json, type ExportedObject, type ExportedSchema } from './json.js';

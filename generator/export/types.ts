@@ -1,7 +1,7 @@
 /** The exported document as TypeScript, for openapi-fetch, msw and other tools that read the types of openapi-typescript. */
 
-import { CONTEXT, openapiTypes } from '../openapi-types.js';
-import { fromEntries, isList, isObject } from '../json.js';
+import { CONTEXT, openapiTypes } from '../compiler/openapi-types.js';
+import { fromEntries, isList, isObject } from '../base/json.js';
 import type { ExportedObject } from './json.js';
 
 const HEADER = `/**

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { CALLBACK_LIMITS, parseForm } from '../../runtime/callbacks/body.js';
 import type { MethodMetadata } from '../../runtime/call/method.js';
 import { v3 } from '../../runtime/v3/protocol.js';
-import { at, isList, isObject, member, type JsonObject } from '../json.js';
+import { at, isList, isObject, member, type JsonObject } from '../base/json.js';
 import type { Exchange, Message } from './proxy.js';
 
 /** A call that succeeded. */

@@ -1,7 +1,7 @@
 /** Collects the answers of a run by method, and turns them into rows of corrections. */
 
 import { isDeepStrictEqual } from 'node:util';
-import { isList, isObject } from '../json.js';
+import { isList, isObject } from '../base/json.js';
 import { isWrite } from '../model/kind.js';
 import type { Method, Model } from '../model/model.js';
 import {

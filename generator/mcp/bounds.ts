@@ -1,6 +1,6 @@
 /** Results of bounded size: rows that fit, long texts cut, and a note how to go on. */
 
-import { isList, isObject } from '../json.js';
+import { isList, isObject } from '../base/json.js';
 import { visible } from '../terminal/visible.js';
 import type { Fit } from './list-walks.js';
 

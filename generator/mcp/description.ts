@@ -1,7 +1,7 @@
 /** One method for an agent: the parts that it asked for, as small as they go. */
 
 import type { MethodJson } from '../method/method-json.js';
-import type { JsonObject } from '../json.js';
+import type { JsonObject } from '../base/json.js';
 import { bounded } from './catalogue.js';
 import { shortSchema } from './short-schema.js';
 

@@ -15,7 +15,7 @@ import {
   UsageError,
   ValidationError,
 } from '../../runtime/index.js';
-import { InputError } from '../input-error.js';
+import { InputError } from '../base/input-error.js';
 import { bounded } from './catalogue.js';
 
 interface ToolFailure {

@@ -2,8 +2,8 @@
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import { isLoopbackHost } from '../loopback-host.js';
-import { type LoopbackServer, serveLoopback } from '../loopback-server.js';
+import { isLoopbackHost } from '../loopback/loopback-host.js';
+import { type LoopbackServer, serveLoopback } from '../loopback/loopback-server.js';
 import { mcpServer, type Serving } from './server.js';
 
 export interface HttpServing extends Serving {

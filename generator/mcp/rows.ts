@@ -1,6 +1,6 @@
 /** Rows of a list for an agent: selected fields alone, conditions that the account cannot apply, counts, and what the account ignored. */
 
-import { isList, isObject, strings, type JsonObject } from '../json.js';
+import { isList, isObject, strings, type JsonObject } from '../base/json.js';
 import { ToolRefusal } from './failure.js';
 
 /** A condition that is applied here: `['deadline', '<', '2026-03-01']`. */

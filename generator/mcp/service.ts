@@ -2,10 +2,10 @@
 
 import { NotFoundError, ValidationError, type ListCall, type ListResume } from '../../runtime/index.js';
 import { type AnyCall, type Caller, type CallerOptions, hasPages } from '../method/caller.js';
-import { checkOf, type Check, type SchemaError, paramsCheck } from '../schema-check.js';
+import { checkOf, type Check, type SchemaError, paramsCheck } from '../schema/schema-check.js';
 import { nearNames } from '../method/find-method.js';
 import { methodJson, type MethodJson, ownErrors } from '../method/method-json.js';
-import { isList, isObject, listOf, mapTexts, member, type JsonObject } from '../json.js';
+import { isList, isObject, listOf, mapTexts, member, type JsonObject } from '../base/json.js';
 import type { Model } from '../model/model.js';
 import { asText, rowsThatFit } from './bounds.js';
 import { bounded, catalogueOf, finder, siblingsOf, summaryOf, type Entry, type Search } from './catalogue.js';

@@ -1,6 +1,6 @@
 /** A JSON Schema in few bytes: each parameter or result as one line of text, with an entry for each field. */
 
-import { isList, isObject, listOf, type JsonObject, member, strings } from '../json.js';
+import { isList, isObject, listOf, type JsonObject, member, strings } from '../base/json.js';
 import { bounded } from './catalogue.js';
 
 interface PrintState {

@@ -1,6 +1,6 @@
 /** The tools as agents see them: names, texts of our own, schemas and true annotations. */
 
-import { GENERATIONS, KINDS } from '../config.js';
+import { GENERATIONS, KINDS } from '../base/config.js';
 import { PARTS } from './description.js';
 import { OPERATORS } from './rows.js';
 

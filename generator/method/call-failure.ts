@@ -12,7 +12,7 @@ import {
   UsageError,
   ValidationError,
 } from '../../runtime/index.js';
-import { InputError } from '../input-error.js';
+import { InputError } from '../base/input-error.js';
 import { oneLine } from '../terminal/layout.js';
 import { withoutSecretForms } from '../terminal/secret-forms.js';
 

@@ -19,10 +19,10 @@ import type { AbortSignalLike } from '../../runtime/value/abort-signal.js';
 import { answerPathsOf } from '../view/answer-paths.js';
 import { inOwnNames } from '../view/own-names.js';
 import { gatewayRow, methodMetadata } from '../view/row-data.js';
-import { isObject, type JsonObject } from '../json.js';
+import { isObject, type JsonObject } from '../base/json.js';
 import { traitsOf } from '../model/generation.js';
 import type { Api, Model } from '../model/model.js';
-import { InputError } from '../input-error.js';
+import { InputError } from '../base/input-error.js';
 import type { AccountAddress } from '../source/description.js';
 import type { FoundMethod } from './find-method.js';
 

@@ -1,7 +1,7 @@
 /** Turns `key=value` pairs into parameters: dotted keys, values of the type that the schema asks for. */
 
-import { InputError } from '../input-error.js';
-import { at, isList, isObject, type JsonObject, listOf, member, strings } from '../json.js';
+import { InputError } from '../base/input-error.js';
+import { at, isList, isObject, type JsonObject, listOf, member, strings } from '../base/json.js';
 
 /** Parameters with the value of each pair; a list gets one more item from each pair of its name. */
 export function withFields(params: unknown, pairs: readonly string[], schema: JsonObject): unknown {

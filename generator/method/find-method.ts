@@ -1,8 +1,8 @@
 /** Finds a method by the name that a user wrote, and suggests similar names. */
 
-import { distance } from '../edit-distance.js';
-import { GENERATIONS } from '../config.js';
-import { InputError } from '../input-error.js';
+import { distance } from '../base/edit-distance.js';
+import { GENERATIONS } from '../base/config.js';
+import { InputError } from '../base/input-error.js';
 import { traitsOf } from '../model/generation.js';
 import type { Api, Generation, Method, Model } from '../model/model.js';
 import { vendorNames } from '../view/own-names.js';

@@ -2,8 +2,8 @@
 
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { withoutMark } from '../byte-order-mark.js';
-import { InputError } from '../input-error.js';
+import { withoutMark } from '../base/byte-order-mark.js';
+import { InputError } from '../base/input-error.js';
 import type { Io } from '../terminal/io.js';
 
 /** An empty object without parameters. @throws InputError that repeats no value */

@@ -9,7 +9,7 @@ import { v3 } from '../../runtime/v3/protocol.js';
 import { answerPathsOf } from '../view/answer-paths.js';
 import { methodsInOwnNames, vendorNames } from '../view/own-names.js';
 import { gatewayRow, methodMetadata } from '../view/row-data.js';
-import { isObject } from '../json.js';
+import { isObject } from '../base/json.js';
 import { traitsOf } from '../model/generation.js';
 import type { Model } from '../model/model.js';
 import type { Addresses, CallerOptions } from './caller.js';

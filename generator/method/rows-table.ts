@@ -2,7 +2,7 @@
 
 import { alignColumns, brokenAt } from '../terminal/layout.js';
 import { firstNames } from '../text/sentence.js';
-import { at, isList, isObject, type JsonObject } from '../json.js';
+import { at, isList, isObject, type JsonObject } from '../base/json.js';
 
 interface TableOptions {
   /** Width of the terminal; undefined: nothing is cut. */

@@ -1,7 +1,7 @@
 /** Digest of a part of a description: equal for parts with the same meaning, whatever their order and the names of schemas. */
 
 import { hash } from 'node:crypto';
-import { fromEntries, isList, isObject, type JsonObject } from '../json.js';
+import { fromEntries, isList, isObject, type JsonObject } from '../base/json.js';
 import { mediaTypeOf, referred } from './normalise/content.js';
 
 /** Levels that are read; deeper ones are compared nowhere. */

@@ -1,6 +1,6 @@
 /** Example parameters of a method: the required ones and those that name its object, with values made from their shapes. */
 
-import { isObject } from '../json.js';
+import { isObject } from '../base/json.js';
 import { type Example, exampleObject, exampleValue, type Inside, insideOf } from './example-value.js';
 import { isIdName } from './example-text.js';
 import { type Named, namedOf } from './named.js';

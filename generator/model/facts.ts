@@ -1,8 +1,8 @@
 /** Facts that the published REST 3.0 description lacks, as sections of `generator/specs/v3/facts.yaml`. */
 
-import { grouped } from '../grouped.js';
+import { grouped } from '../base/grouped.js';
 import { matches } from './glob.js';
-import { isList, isObject, listOf, member, strings, text } from '../json.js';
+import { isList, isObject, listOf, member, strings, text } from '../base/json.js';
 import type { WordFact } from './kind.js';
 import type { ErrorCase, Kind, Shape } from './model.js';
 import { withoutNull } from './shape-parts.js';

@@ -1,6 +1,6 @@
 /** Whether a JSON value has a shape, so that an example which a description shows can be given in its place. */
 
-import { isList, isObject } from '../json.js';
+import { isList, isObject } from '../base/json.js';
 import type { Property, Shape } from './model.js';
 import { byName, type Named } from './named.js';
 

@@ -1,6 +1,6 @@
 /** The rows that correct a description, each with a name, so that a comparison can leave some out. */
 
-import { isObject, listOf, member, strings, text } from '../json.js';
+import { isObject, listOf, member, strings, text } from '../base/json.js';
 import { type CorrectionRow, readCorrections } from './corrections/corrections.js';
 import type { Facts, FactRow, KindFact } from './facts.js';
 import { matches } from './glob.js';

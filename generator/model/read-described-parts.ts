@@ -1,7 +1,7 @@
 /** Reads the parts of a description that the model does not hold. */
 
-import { at, isObject, type JsonObject, listOf, member, textsIn } from '../json.js';
-import { onceFor } from '../once.js';
+import { at, isObject, type JsonObject, listOf, member, textsIn } from '../base/json.js';
+import { onceFor } from '../base/once.js';
 import { digestIn, isNullAlone, MAX_DIGEST_DEPTH } from './digest.js';
 import { createFindings } from './findings.js';
 import { mediaTypeOf, referred } from './normalise/content.js';

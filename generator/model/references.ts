@@ -1,6 +1,6 @@
 /** Which types of the model mention which. */
 
-import { grouped } from '../grouped.js';
+import { grouped } from '../base/grouped.js';
 import type { Api, Method, NamedType, ParamShape, Property, Shape } from './model.js';
 import { partsOf } from './shape-parts.js';
 

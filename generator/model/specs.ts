@@ -1,7 +1,7 @@
 /** The hand-written documents of `generator/specs`, each read once. */
 
-import { once } from '../once.js';
-import { ownDocument } from '../own-document.js';
+import { once } from '../base/once.js';
+import { ownDocument } from '../disk/own-document.js';
 import type { CorrectionRow } from './corrections/corrections.js';
 import { ownRows } from './corrections/own-rows.js';
 import { type Facts, readFacts } from './facts.js';

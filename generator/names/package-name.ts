@@ -1,7 +1,7 @@
 /** The rule of npm for the names of new packages. */
 
 import { builtinModules } from 'node:module';
-import { InputError } from '../input-error.js';
+import { InputError } from '../base/input-error.js';
 
 /** npm refuses them, and importing one of Node's own modules would never reach the package. */
 const TAKEN: ReadonlySet<string> = new Set([...builtinModules, 'node_modules', 'favicon.ico']);

@@ -13,9 +13,9 @@ import { v3 } from '../../runtime/v3/protocol.js';
 import { answerPathsOf } from '../view/answer-paths.js';
 import { methodsInOwnNames, vendorNames } from '../view/own-names.js';
 import { methodMetadata } from '../view/row-data.js';
-import { listOf, member, text, type JsonObject } from '../json.js';
+import { listOf, member, text, type JsonObject } from '../base/json.js';
 import type { Api, Method, Model } from '../model/model.js';
-import { onceFor } from '../once.js';
+import { onceFor } from '../base/once.js';
 import type { AccountAddress } from '../source/description.js';
 import type { RequestBudget } from './budget.js';
 

@@ -1,6 +1,6 @@
 /** Compares one value of an answer with its shape in the model, and notes where they differ: types alone, no value. */
 
-import { isList, isObject, type JsonObject } from '../json.js';
+import { isList, isObject, type JsonObject } from '../base/json.js';
 import { correctionTypeText } from '../model/corrections/type-text.js';
 import type { Api, Entity, Property, Relation, Shape } from '../model/model.js';
 import { byName } from '../model/named.js';

@@ -1,7 +1,7 @@
 /** Adds the findings of `probe` and `learn` to `account.corrections.yaml`, whose comments and edits stay. */
 
 import { Document, isMap, isSeq, parseDocument, Scalar, type ScalarTag, type Tags, type YAMLMap } from 'yaml';
-import { at, isObject, listOf, member, strings, text } from '../json.js';
+import { at, isObject, listOf, member, strings, text } from '../base/json.js';
 import { readRow } from '../model/corrections/corrections.js';
 import { visible } from '../terminal/visible.js';
 import { differenceOf, type RowForm, correctionRow } from '../model/corrections/row-form.js';

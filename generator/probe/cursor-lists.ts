@@ -1,6 +1,6 @@
 /** Lists that continue by a cursor: that of an answer, or the last value of a field. */
 
-import { member } from '../json.js';
+import { member } from '../base/json.js';
 import { byIdOf } from './list-by-id.js';
 import { limitsOf, idOf, rowKey, type RowsPage, type Question, verdictOn } from './list-question.js';
 import { noteSizes } from './page-size.js';

@@ -1,6 +1,6 @@
 /** Collects ids and names of fields from answers, as parameters of further reads. None of them leaves the run. */
 
-import { isList, isObject, type JsonObject, member } from '../json.js';
+import { isList, isObject, type JsonObject, member } from '../base/json.js';
 import type { Api, Entity, Method, Shape } from '../model/model.js';
 
 type Value = string | number;

@@ -1,7 +1,7 @@
 /** The first request to a method asks for everything. Refused fields and required parameters are found on the way. */
 
 import { isDeepStrictEqual } from 'node:util';
-import { listOf, type JsonObject } from '../json.js';
+import { listOf, type JsonObject } from '../base/json.js';
 import type { Method, Param } from '../model/model.js';
 import type { ProbeResponse, ProbeRefusal } from './account.js';
 import {

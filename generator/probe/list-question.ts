@@ -1,6 +1,6 @@
 /** One question about a list, and the verdict on its answer. */
 
-import { member, type JsonObject } from '../json.js';
+import { member, type JsonObject } from '../base/json.js';
 import { pagingMember, type Subject } from './subject.js';
 
 /** The answer to a question about a list. */

@@ -1,6 +1,6 @@
 /** Checks with small pages whether limit, offset, page, order, a filter on id and cursors of a list work. */
 
-import type { JsonObject } from '../json.js';
+import type { JsonObject } from '../base/json.js';
 import { byAfterCursor, byCursor } from './cursor-lists.js';
 import { byIdOf } from './list-by-id.js';
 import { limitsOf, rowKey, type Question, verdictOn } from './list-question.js';

@@ -3,7 +3,7 @@
  * as a type in TypeScript. The rules of inference are here alone.
  */
 
-import { isList, isObject, type JsonObject } from '../json.js';
+import { isList, isObject, type JsonObject } from '../base/json.js';
 import type { Property, Shape } from '../model/model.js';
 import { isNothing, MEMBER_NAME } from './observed-value.js';
 

@@ -1,6 +1,6 @@
 /** Compares one answer with the model: its envelope, its metadata, and each row. */
 
-import { isList, isObject, listOf, type JsonObject } from '../json.js';
+import { isList, isObject, listOf, type JsonObject } from '../base/json.js';
 import { holderOf } from '../model/corrections/answer-edits.js';
 import { correctionTypeText } from '../model/corrections/type-text.js';
 import type { Api, Entity, Method } from '../model/model.js';

@@ -1,6 +1,6 @@
 /** What a probe found, as text for a terminal, as Markdown for an issue, and as JSON for programs. */
 
-import { grouped } from '../grouped.js';
+import { grouped } from '../base/grouped.js';
 import { codeSpan } from '../terminal/code-span.js';
 import { brokenAt, hanging, oneLine, shortenedText } from '../terminal/layout.js';
 import { firstNames } from '../text/sentence.js';

@@ -1,6 +1,6 @@
 /** One method while it is probed: its requests, its findings, and its state. */
 
-import type { JsonObject } from '../json.js';
+import type { JsonObject } from '../base/json.js';
 import type { Api, Method, Param, Property } from '../model/model.js';
 import type { ProbeResponse, ProbedMethod, ProbedAccount } from './account.js';
 import type { RequestBudget } from './budget.js';

@@ -1,6 +1,6 @@
 /** Counts in how many rows of how many each difference was seen. */
 
-import { grouped } from '../grouped.js';
+import { grouped } from '../base/grouped.js';
 import type { ResponseDifference, Occurrence } from './finding.js';
 
 export interface Tally {

@@ -1,6 +1,6 @@
 /** How a test makes an account deviate from its description: it runs each method of a generation in its own way. */
 
-import type { JsonObject } from '../json.js';
+import type { JsonObject } from '../base/json.js';
 
 type Run = (method: string, params: JsonObject, run: (params: JsonObject) => unknown) => unknown;
 

@@ -1,7 +1,7 @@
 /** The options of the sandbox. */
 
 import { nearest } from '../../runtime/value/near-name.js';
-import { InputError } from '../input-error.js';
+import { InputError } from '../base/input-error.js';
 import type { Clock, SandboxHandlers } from './account.js';
 import type { SandboxData } from './data.js';
 import type { Fault } from './faults.js';

@@ -1,8 +1,8 @@
 /** Switches for forms that only some live accounts send, and that a client must accept. */
 
 import { nearest } from '../../runtime/value/near-name.js';
-import { InputError } from '../input-error.js';
-import { isObject, type JsonObject } from '../json.js';
+import { InputError } from '../base/input-error.js';
+import { isObject, type JsonObject } from '../base/json.js';
 
 /** Observed behaviour, Published description and REST 3.0. A row notes where no document shows the form. */
 const ROWS = {

@@ -1,6 +1,6 @@
 /** Redacts received requests: known credentials anywhere, and every value in the position of a credential. */
 
-import { isObject } from '../json.js';
+import { isObject } from '../base/json.js';
 
 export const MASK = '***';
 

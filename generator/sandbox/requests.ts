@@ -1,8 +1,8 @@
 /** The requests that the account received, for tests to assert on, without codes, tokens and keys. */
 
 import type { IncomingHttpHeaders } from 'node:http';
-import { InputError } from '../input-error.js';
-import { isObject } from '../json.js';
+import { InputError } from '../base/input-error.js';
+import { isObject } from '../base/json.js';
 import { redactJson, MASK, type Redact } from './redact.js';
 import type { HttpRequest } from './http.js';
 

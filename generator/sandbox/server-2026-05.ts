@@ -1,6 +1,6 @@
 /** The rules by which the server of May 2026 deviates from documents 1 to 4 (Server behaviour), for one quirk. */
 
-import { isObject } from '../json.js';
+import { isObject } from '../base/json.js';
 import type { Account } from './account.js';
 import type { Field } from './v3/entity.js';
 import {

@@ -1,6 +1,6 @@
 /** Who sees which task: an administrator all, a manager those of employees, others their own (REST 3.0 reference, tasks.task.list). */
 
-import { listOf } from '../json.js';
+import { listOf } from '../base/json.js';
 import type { Account, Row, User } from './account.js';
 
 export function maySeeTask(account: Account, user: User, task: Row): boolean {

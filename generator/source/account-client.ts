@@ -12,7 +12,7 @@ import {
   webhook,
 } from '../../runtime/index.js';
 import type { ClientOptions } from '../../runtime/index.js';
-import { InputError } from '../input-error.js';
+import { InputError } from '../base/input-error.js';
 import type { Note } from '../model/report.js';
 import type { AccountAddress, ReadOptions } from './description.js';
 

@@ -1,6 +1,6 @@
 /** Scopes, field lists and legacy methods that were read from an account: kept with a package, and compared where both sides have them. */
 
-import { InputError } from '../input-error.js';
+import { InputError } from '../base/input-error.js';
 import type { Note } from '../model/report.js';
 import type { Description, LegacyExtras } from './description.js';
 import { methodNames } from './document.js';

@@ -14,7 +14,7 @@ import {
   TimeoutError,
   UsageError,
 } from '../../runtime/index.js';
-import { InputError } from '../input-error.js';
+import { InputError } from '../base/input-error.js';
 import type { Note } from '../model/report.js';
 import { type AccountClient, openClient, notReadNote } from './account-client.js';
 import { printable } from './address.js';

@@ -1,7 +1,7 @@
 /** Checks that a document is an OpenAPI description, and lists its methods. */
 
-import { isObject, member } from '../json.js';
-import { InputError } from '../input-error.js';
+import { isObject, member } from '../base/json.js';
+import { InputError } from '../base/input-error.js';
 
 /** How to get a description. */
 export const SAVE_ADVICE = 'save one with svc-gen call rest.documentation.openapi > account.json';

@@ -1,6 +1,6 @@
 /** Reads the `*.field.list` methods of an account: many in one request, one by one where that fails. */
 
-import { member } from '../json.js';
+import { member } from '../base/json.js';
 import { type AccountClient, type AccountResponse, readEach } from './account-client.js';
 import type { FieldDescription, ReadOptions } from './description.js';
 

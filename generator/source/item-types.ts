@@ -1,7 +1,7 @@
 /** Asks an account for its types of items, the built-in ones and its own, and for the fields of each. */
 
-import { ENTITY_TYPES } from '../item-types.js';
-import { isList, isObject, listOf, member, text } from '../json.js';
+import { ENTITY_TYPES } from '../model/item-types.js';
+import { isList, isObject, listOf, member, text } from '../base/json.js';
 import type { Note } from '../model/report.js';
 import { type AccountClient, notReadNote, readEach } from './account-client.js';
 import type { ItemType, ReadOptions } from './description.js';

@@ -1,9 +1,9 @@
 /** Asks an account for its legacy methods, and for the fields of the families that describe them. */
 
 import { ApiError, RateLimitError, ServerError } from '../../runtime/index.js';
-import { InputError } from '../input-error.js';
-import { isList, text } from '../json.js';
-import { describedFamily } from '../legacy-kinds.js';
+import { InputError } from '../base/input-error.js';
+import { isList, text } from '../base/json.js';
+import { describedFamily } from '../model/legacy/legacy-kinds.js';
 import type { Note } from '../model/report.js';
 import {
   type AccountClient,

@@ -1,6 +1,6 @@
 /** Reads the answer of a legacy fields method, in all forms of all families (A legacy generation's self-description, section 6). */
 
-import { isList, isObject, type JsonObject, listOf, member, text } from '../json.js';
+import { isList, isObject, type JsonObject, listOf, member, text } from '../base/json.js';
 import type { EnumItem, LegacyField, LegacyFields } from './description.js';
 
 /** Undefined: the answer describes no field. */

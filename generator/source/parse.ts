@@ -1,8 +1,8 @@
 /** Parses text as JSON or YAML, by what it looks like and not by a file's name. */
 
-import { withoutMark } from '../byte-order-mark.js';
-import { InputError } from '../input-error.js';
-import { yamlParser } from '../yaml.js';
+import { withoutMark } from '../base/byte-order-mark.js';
+import { InputError } from '../base/input-error.js';
+import { yamlParser } from '../base/yaml.js';
 import { SAVE_ADVICE } from './document.js';
 
 /** Values in a complete document once its YAML aliases are written out; more is an alias bomb or a circle. */

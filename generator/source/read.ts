@@ -2,7 +2,7 @@
 
 import { SANDBOX, type Description, type ReadOptions, type Source } from './description.js';
 import { readFileSync, statSync } from 'node:fs';
-import { InputError } from '../input-error.js';
+import { InputError } from '../base/input-error.js';
 import { checkDocument } from './document.js';
 import { parseText } from './parse.js';
 import { tokenOfSchemas } from './vendor-token.js';

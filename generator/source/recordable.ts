@@ -1,6 +1,6 @@
 /** A description as a package keeps it. */
 
-import { isObject } from '../json.js';
+import { isObject } from '../base/json.js';
 import type { AccountAddress, Description } from './description.js';
 import { innerDocument } from './document.js';
 

@@ -1,6 +1,6 @@
 /** Reads the answer of `rest.scope.list` in its several forms (Server behaviour, Description; Observed behaviour, REST 3.0). */
 
-import { member } from '../json.js';
+import { member } from '../base/json.js';
 
 /** Maps inside maps: module, controller, method. */
 const MAX_DEPTH = 4;

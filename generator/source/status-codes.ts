@@ -1,6 +1,6 @@
 /** Asks an account for the codes of stages and statuses: the directories that its fields name. */
 
-import { listOf, member, text } from '../json.js';
+import { listOf, member, text } from '../base/json.js';
 import type { Note } from '../model/report.js';
 import { type AccountClient, readEach } from './account-client.js';
 import type { LegacyExtras, LegacyField } from './description.js';

@@ -1,6 +1,6 @@
 /** Finds the account's own prefix of identifiers, neutral `SVC`, in the code of a refusal or in names of schemas. */
 
-import { member } from '../json.js';
+import { member } from '../base/json.js';
 import { innerDocument } from './document.js';
 
 export interface VendorToken {

@@ -1,7 +1,7 @@
 /** A webhook as people keep it: `<user_id>/<webhook_code>`, or the URL in which the account shows both. */
 
 import { readWebhookText, type WebhookText } from '../../runtime/auth/webhook-address.js';
-import { InputError } from '../input-error.js';
+import { InputError } from '../base/input-error.js';
 
 /** `where` names the place of the text, which no message repeats. @throws InputError */
 export function readWebhook(text: string, where: string): WebhookText {

@@ -1,6 +1,6 @@
 /** Turns an error into the one line that the user sees. */
 
-import { InputError } from '../input-error.js';
+import { InputError } from '../base/input-error.js';
 import { oneLine, shortenedText } from './layout.js';
 import { withoutSecretForms } from './secret-forms.js';
 

@@ -1,6 +1,6 @@
 /** Where a command reads and writes: passed in, so that tests run commands without a process. */
 
-import { InputError } from '../input-error.js';
+import { InputError } from '../base/input-error.js';
 import { visible, visibleOnTerminal } from './visible.js';
 
 export interface Sink {

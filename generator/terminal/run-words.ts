@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { InputError } from '../input-error.js';
+import { InputError } from '../base/input-error.js';
 import type { Io } from './io.js';
 
 /** ms that a command has to end after Ctrl+C. */

@@ -1,6 +1,6 @@
 /** Values as literals of TypeScript. */
 
-import { isList, isObject } from '../json.js';
+import { isList, isObject } from '../base/json.js';
 import type { Example } from '../model/example-params.js';
 import { propertyKey } from '../text/property-key.js';
 import { stringLiteral } from '../text/string.js';

@@ -1,9 +1,9 @@
 /** Replaces the neutral names in an API by the account's own, once, so that no printer has to. */
 
 import { ownNames, type OwnName } from '../../runtime/params/wire-params.js';
-import { isList, mapTexts } from '../json.js';
+import { isList, mapTexts } from '../base/json.js';
 import type { Api, Method, Model } from '../model/model.js';
-import { onceFor } from '../once.js';
+import { onceFor } from '../base/once.js';
 
 type Vendor = Model['vendor'];
 

@@ -3,7 +3,7 @@
 import type { ts } from 'ts-morph';
 import { GENERATED } from '../../generator/emit/source-file.js';
 import type { SourceFile } from '../../generator/emit/source-file.js';
-import { compiler } from '../../generator/typescript.js';
+import { compiler } from '../../generator/compiler/typescript.js';
 import { DeclaredRuntime, type Declared } from './declared-runtime.js';
 import { ENTRIES, type Sources } from './parts.js';
 

@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import type { ts } from 'ts-morph';
-import { compiler } from '../../generator/typescript.js';
+import { compiler } from '../../generator/compiler/typescript.js';
 
 const OPTIONS: ts.CompilerOptions = {
   declaration: true,

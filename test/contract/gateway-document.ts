@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { packageRoot } from '../../generator/package-root.js';
+import { packageRoot } from '../../generator/disk/package-root.js';
 import type { GatewayErrorCase, GatewayErrorClass } from '../../runtime/gateway/index.js';
 import type { Kind } from '../../runtime/call/method.js';
 

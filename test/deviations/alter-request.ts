@@ -1,6 +1,6 @@
 /** How a deviating account treats a call: it ignores parameters, or refuses the call. */
 
-import { isList, isObject, listOf, type JsonObject } from '../../generator/json.js';
+import { isList, isObject, listOf, type JsonObject } from '../../generator/base/json.js';
 import { checkRequiredFilter } from '../../generator/sandbox/server-2026-05.js';
 import {
   accessDenied,

@@ -1,6 +1,6 @@
 /** How a deviating account alters a response: other members, types and values, and another envelope. */
 
-import { isList, isObject, type JsonObject } from '../../generator/json.js';
+import { isList, isObject, type JsonObject } from '../../generator/base/json.js';
 import type { Deviation, DeviationKind } from './deviation.js';
 
 /** Stands for data of the account, which no report may hold. */

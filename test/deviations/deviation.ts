@@ -1,6 +1,6 @@
 /** One place where an account deviates from its description: `null:tasks.task.list:items.title`. */
 
-import { InputError } from '../../generator/input-error.js';
+import { InputError } from '../../generator/base/input-error.js';
 
 const KINDS = {
   'missing-member': 'a member is absent; PATH as `items.title`',

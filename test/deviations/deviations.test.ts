@@ -1,7 +1,7 @@
 /** One deviation from the description at one place, written `KIND:METHOD:PATH`. */
 
 import { afterAll, expect, test } from 'vitest';
-import { InputError } from '../../generator/input-error.js';
+import { InputError } from '../../generator/base/input-error.js';
 import type { SandboxOptions } from '../../generator/sandbox/index.js';
 import { call, codeOf } from '../generator/sandbox/call.js';
 import { startDeviating, type DeviatingSandbox } from './start.js';

@@ -1,6 +1,6 @@
 /** How a deviating account runs a legacy call: it ignores parameters, and alters pages, members and types. */
 
-import { isObject } from '../../generator/json.js';
+import { isObject } from '../../generator/base/json.js';
 import {
   type LegacyResponse,
   failure,

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GENERATIONS } from '../../generator/config.js';
+import { GENERATIONS } from '../../generator/base/config.js';
 import { highlighted } from '../../generator/docs/highlight.js';
 import { addressesOf } from '../../generator/docs/address.js';
 import { plainText } from '../../generator/docs/prose.js';

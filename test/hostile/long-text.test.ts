@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { highlighted } from '../../generator/docs/highlight.js';
 import { paragraphs, plainText, prose } from '../../generator/docs/prose.js';
-import { distance } from '../../generator/edit-distance.js';
+import { distance } from '../../generator/base/edit-distance.js';
 import { kebabCase, pascalCase } from '../../generator/text/letter-case.js';
 import { anchorsOf } from '../../generator/emit/pages/anchor.js';
 import { safeIdentifier } from '../../generator/text/identifier.js';
@@ -11,8 +11,8 @@ import { commentOf, jsdoc, templateDocs as commentParagraphs, safeText } from '.
 import { markdownCell, markdownCode, markdownFence, markdownProse } from '../../generator/text/markdown.js';
 import { distinctSentences } from '../../generator/text/sentence.js';
 import { stringLiteral, templateText } from '../../generator/text/string.js';
-import { referredAt } from '../../generator/json.js';
-import { describedFamily, legacyKind } from '../../generator/legacy-kinds.js';
+import { referredAt } from '../../generator/base/json.js';
+import { describedFamily, legacyKind } from '../../generator/model/legacy/legacy-kinds.js';
 import { bounded } from '../../generator/mcp/catalogue.js';
 import { shapeOfTypes } from '../../generator/model/corrections/type-text.js';
 import { matches } from '../../generator/model/glob.js';

@@ -3,7 +3,7 @@
 import type { Api } from '../../model/model.js';
 import { typeNames } from '../../model/named.js';
 import { paramReferences, reachable, resultReferences, typeReferences } from '../../model/references.js';
-import { grouped } from '../../grouped.js';
+import { grouped } from '../../base/grouped.js';
 import type { ExportedNames, NameOwner } from '../../names/exported.js';
 import { declaredTypes } from './generation-modules.js';
 import { planGeneration } from '../plan/generation-plan.js';

@@ -1,11 +1,11 @@
 /** One generation as modules that ts-morph prints: one for each module of the account, and an index. */
 
-import { grouped } from '../../grouped.js';
+import { grouped } from '../../base/grouped.js';
 import { traitsOf } from '../../model/generation.js';
 import type { Method } from '../../model/model.js';
 import { paramReferences, reachable, resultReferences, typeReferences } from '../../model/references.js';
 import { allocate } from '../../names/allocator.js';
-import { onceFor } from '../../once.js';
+import { onceFor } from '../../base/once.js';
 import { camelCase } from '../../text/letter-case.js';
 import { printContext, type PrintContext } from '../plan/print-context.js';
 import type { PrintableStatement, ModuleFile, ModulePart } from '../source-file.js';

@@ -1,7 +1,7 @@
 /** The reference of all methods, `api.md`, as data: the template prints blocks that Prettier would not change. */
 
-import { grouped } from '../../grouped.js';
-import { onceFor } from '../../once.js';
+import { grouped } from '../../base/grouped.js';
+import { onceFor } from '../../base/once.js';
 import type { ErrorCase, Generation, Method } from '../../model/model.js';
 import { countUses } from '../plan/error-codes.js';
 import { markdownCode, markdownProse } from '../../text/markdown.js';

@@ -1,7 +1,7 @@
 /** The kind of object in the examples of the README: one that the account can get, list, filter and add. */
 
-import { grouped } from '../../grouped.js';
-import { isObject } from '../../json.js';
+import { grouped } from '../../base/grouped.js';
+import { isObject } from '../../base/json.js';
 import { exampleParams, type Example } from '../../model/example-params.js';
 import type { Api, Method } from '../../model/model.js';
 import { safeIdentifier } from '../../text/identifier.js';

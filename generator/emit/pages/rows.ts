@@ -2,7 +2,7 @@
 
 import type { Method, ParamShape, Property, Shape } from '../../model/model.js';
 import { namedOf } from '../../model/named.js';
-import { once } from '../../once.js';
+import { once } from '../../base/once.js';
 import { partsOf, requiredFirst } from '../../model/shape-parts.js';
 import type { Choice, ParamView } from '../../view/method-view.js';
 import type { GenerationPlan } from '../plan/generation-plan.js';

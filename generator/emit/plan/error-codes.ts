@@ -1,7 +1,7 @@
 /** Error codes of a method, without those that any method can answer with. */
 
 import type { Api, ErrorCase, Method } from '../../model/model.js';
-import { onceFor } from '../../once.js';
+import { onceFor } from '../../base/once.js';
 import { distinctSentences, sentences } from '../../text/sentence.js';
 
 export interface ErrorCodes {

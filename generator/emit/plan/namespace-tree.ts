@@ -1,6 +1,6 @@
 /** Method paths as a tree: every node is a namespace, a method, or both. */
 
-import { InputError } from '../../input-error.js';
+import { InputError } from '../../base/input-error.js';
 import type { Method } from '../../model/model.js';
 
 export interface NamespaceNode {

@@ -8,7 +8,7 @@ import type {
   TypeAliasDeclarationStructure,
   CodeBlockWriter,
 } from 'ts-morph';
-import { StructureKind } from '../../typescript.js';
+import { StructureKind } from '../../compiler/typescript.js';
 import { angled, indented } from '../../text/code.js';
 import { docs, jsdoc, type DocLine } from '../../text/jsdoc.js';
 

@@ -1,8 +1,13 @@
 /** Prints a schema as a type, with openapi-typescript and its hooks. */
 
 import type { ts } from 'ts-morph';
-import { CONTEXT, openapiTypes, type TransformContext, type TransformOptions } from '../../openapi-types.js';
-import { compiler } from '../../typescript.js';
+import {
+  CONTEXT,
+  openapiTypes,
+  type TransformContext,
+  type TransformOptions,
+} from '../../compiler/openapi-types.js';
+import { compiler } from '../../compiler/typescript.js';
 import { commentOf, docs, type DocLine } from '../../text/jsdoc.js';
 import { propertyKey } from '../../text/property-key.js';
 

@@ -1,7 +1,16 @@
 /** Rows of corrections, `{ methods, path, set, source | evidence }`, checked: `probe` writes them, and so can a user. */
 
-import { InputError } from '../../input-error.js';
-import { isList, isObject, type JsonObject, listOf, member, pointer, strings, text } from '../../json.js';
+import { InputError } from '../../base/input-error.js';
+import {
+  isList,
+  isObject,
+  type JsonObject,
+  listOf,
+  member,
+  pointer,
+  strings,
+  text,
+} from '../../base/json.js';
 import type { NamedOverlay } from '../options.js';
 import { changesOf, type RowChange } from './row-form.js';
 import { readWritten, type TypeTexts, WrittenTypeError } from './written-type.js';

@@ -1,6 +1,6 @@
 /** Rows of our own: types of results and parameters that no account describes, in `generator/specs/legacy/results.yaml`. */
 
-import { runsFromDist, ownDocument } from '../../own-document.js';
+import { runsFromDist, ownDocument } from '../../disk/own-document.js';
 import type { CorrectionRow } from './corrections.js';
 import type { WrittenSet } from './row-form.js';
 import { readWritten, type TypeTexts } from './written-type.js';

@@ -1,6 +1,6 @@
 /** The form of a row, `path` and `set`, and the change of the model that each member of `set` is. Both directions are here. */
 
-import { isList, strings, type JsonObject } from '../../json.js';
+import { isList, strings, type JsonObject } from '../../base/json.js';
 import type { Kind, Paging } from '../model.js';
 import { isReportType } from './type-text.js';
 import { readWritten, type TypeTexts, type WrittenType, WrittenTypeError } from './written-type.js';

@@ -2,7 +2,7 @@
 
 import { createRequire } from 'node:module';
 import type { ts } from 'ts-morph';
-import { once } from '../../once.js';
+import { once } from '../../base/once.js';
 import type { Property, Shape } from '../model.js';
 import { nullable } from '../shape-parts.js';
 

@@ -1,10 +1,10 @@
 /** The legacy methods that an account reports, as a document in the form of our own legacy spec. */
 
-import { grouped } from '../../grouped.js';
-import type { JsonObject } from '../../json.js';
-import { describedFamily, legacyKind } from '../../legacy-kinds.js';
+import { grouped } from '../../base/grouped.js';
+import type { JsonObject } from '../../base/json.js';
+import { describedFamily, legacyKind } from './legacy-kinds.js';
 import { allocate } from '../../names/allocator.js';
-import { ENTITY_TYPES } from '../../item-types.js';
+import { ENTITY_TYPES } from '../item-types.js';
 import type { LegacyExtras } from '../../source/description.js';
 import type { Findings } from '../findings.js';
 import { READ_BACK_KINDS } from '../kind.js';

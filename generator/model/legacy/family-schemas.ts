@@ -1,6 +1,6 @@
 /** The object of a family as schemas: as it is answered, written, selected, filtered and sorted. */
 
-import type { JsonObject } from '../../json.js';
+import type { JsonObject } from '../../base/json.js';
 import type { FilterGroups } from '../model.js';
 import type { LegacyField } from '../../source/description.js';
 import { answeredName, type Family } from './family.js';

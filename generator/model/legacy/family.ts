@@ -1,6 +1,6 @@
 /** A family of legacy methods whose fields an account has described. */
 
-import { describedFamily } from '../../legacy-kinds.js';
+import { describedFamily } from './legacy-kinds.js';
 import type { LegacyField, LegacyFields, LegacyExtras } from '../../source/description.js';
 import type { Style } from './value-schemas.js';
 

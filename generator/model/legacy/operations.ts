@@ -2,10 +2,10 @@
 
 import type { PagingStyle } from '../../../runtime/call/method.js';
 import { type KnownList, knownList } from '../../../runtime/paging/known-lists.js';
-import { type JsonObject, member, strings } from '../../json.js';
-import { legacyKind, type LegacyKind } from '../../legacy-kinds.js';
-import { once } from '../../once.js';
-import { ownDocument } from '../../own-document.js';
+import { type JsonObject, member, strings } from '../../base/json.js';
+import { legacyKind, type LegacyKind } from './legacy-kinds.js';
+import { once } from '../../base/once.js';
+import { ownDocument } from '../../disk/own-document.js';
 import type { LegacyFields } from '../../source/description.js';
 import type { Family } from './family.js';
 import { DESCRIPTION, schemaReference, writtenSchema } from './family-schemas.js';

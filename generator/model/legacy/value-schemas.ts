@@ -1,6 +1,6 @@
 /** What a field of a declared type is on the wire, as schemas, by style (A legacy generation's self-description, section 7). */
 
-import type { JsonObject } from '../../json.js';
+import type { JsonObject } from '../../base/json.js';
 import type { LegacyField } from '../../source/description.js';
 
 /** By the case of the names of its fields: `accountNumber` or `ACCOUNT_NUMBER`. */

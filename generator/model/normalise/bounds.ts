@@ -1,6 +1,6 @@
 /** Reads the range and the default that a schema names, and leaves out what is no bound of its kind. */
 
-import { type JsonObject, member } from '../../json.js';
+import { type JsonObject, member } from '../../base/json.js';
 import type { Bounds } from '../model.js';
 import type { Form } from './schema.js';
 

@@ -1,6 +1,6 @@
 /** Finds the schema of a request body or an answer: behind references, under one of several statuses and media types. */
 
-import { at, isObject, member, pointer, referredAt } from '../../json.js';
+import { at, isObject, member, pointer, referredAt } from '../../base/json.js';
 import { type DocumentReader, MAX_HOPS } from './schema.js';
 
 /** A value of the document with its pointer. */

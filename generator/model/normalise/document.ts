@@ -1,7 +1,7 @@
 /** Reads a published description into operations and schemas, with all structural rules applied. */
 
 import type { Findings } from '../findings.js';
-import { at, isList, isObject, listOf, member, pointer, text } from '../../json.js';
+import { at, isList, isObject, listOf, member, pointer, text } from '../../base/json.js';
 import { resolveRef } from './content.js';
 import { type Operation, type PathItem, readOperation } from './operation.js';
 import { isReordered } from './request-rule.js';

@@ -1,7 +1,7 @@
 /** Combines parts of a schema that all apply. If they cannot be combined, the type is wider, with a line in the report. */
 
 import { isDeepStrictEqual } from 'node:util';
-import { pointer } from '../../json.js';
+import { pointer } from '../../base/json.js';
 import { formOf, type Form, type ObjectForm, type Reader, type Schema, UNKNOWN } from './schema.js';
 
 /** A form with the marks of the parts that it was combined from. */

@@ -1,7 +1,7 @@
 /** Reads one method of a published description: its request and its answer, by the conventions of REST 3.0 reference. */
 
 import { isDeepStrictEqual } from 'node:util';
-import { isObject, member, pointer, strings, text } from '../../json.js';
+import { isObject, member, pointer, strings, text } from '../../base/json.js';
 import { resolveRef, type Content, contentOf, type Spot, successStatuses } from './content.js';
 import { oneOf } from './meet.js';
 import { readSchema } from './read-schema.js';

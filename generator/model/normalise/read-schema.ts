@@ -12,7 +12,7 @@ import {
   referredNames,
   strings,
   text,
-} from '../../json.js';
+} from '../../base/json.js';
 import { type Found, oneOf, together } from './meet.js';
 import { type Form, formOf, type ObjectForm, type Reader, type Schema, UNKNOWN } from './schema.js';
 import { SCHEMAS } from './schema-rule.js';

@@ -1,7 +1,7 @@
 /** Named rules that correct the parameters of a method in a description (Server behaviour, What the description prints). Each is pure and knows no names of methods. */
 
 import type { Findings } from '../findings.js';
-import { isObject } from '../../json.js';
+import { isObject } from '../../base/json.js';
 import type { ObjectForm, Schema } from './schema.js';
 
 interface RequestRule {

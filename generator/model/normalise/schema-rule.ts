@@ -1,6 +1,6 @@
 /** Structural rules that correct one schema of a published description (Observed behaviour, Published description). Each is pure and knows no names of methods. */
 
-import { fromEntries, isList, isObject, member, type JsonObject, without } from '../../json.js';
+import { fromEntries, isList, isObject, member, type JsonObject, without } from '../../base/json.js';
 
 /** The place of a schema in the document. */
 interface SchemaContext {

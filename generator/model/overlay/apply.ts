@@ -2,8 +2,8 @@
 
 import { exec, type JsonValue, type Path } from 'jsonpath-rfc9535';
 import type { Findings } from '../findings.js';
-import { InputError } from '../../input-error.js';
-import { isList, isObject, member, pointer, text } from '../../json.js';
+import { InputError } from '../../base/input-error.js';
+import { isList, isObject, member, pointer, text } from '../../base/json.js';
 import type { NamedOverlay } from '../options.js';
 
 interface Overlays {

@@ -1,9 +1,9 @@
 /** Checks a user's document in the form of our own legacy spec: what is wrong is one error with its place. */
 
-import { InputError } from '../../input-error.js';
-import { at, isObject, member, pointer } from '../../json.js';
-import { ownDocument } from '../../own-document.js';
-import { checkOf } from '../../schema-check.js';
+import { InputError } from '../../base/input-error.js';
+import { at, isObject, member, pointer } from '../../base/json.js';
+import { ownDocument } from '../../disk/own-document.js';
+import { checkOf } from '../../schema/schema-check.js';
 import { createFindings, type Findings } from '../findings.js';
 import { methodPaths } from '../method-path.js';
 import { readSpec } from './spec-document.js';

@@ -1,6 +1,6 @@
 /** Reads a hand-written document, of the legacy generation or of the gateway, into what the generation offers. */
 
-import { at, isObject, listOf, type JsonObject, member, pointer, strings, text } from '../../json.js';
+import { at, isObject, listOf, type JsonObject, member, pointer, strings, text } from '../../base/json.js';
 import { createFindings, type Findings } from '../findings.js';
 import type {
   Api,

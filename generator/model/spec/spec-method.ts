@@ -1,7 +1,16 @@
 /** One operation of a hand-written document as a method. */
 
 import type { PagingStyle, PlacePaging } from '../../../runtime/call/method.js';
-import { isList, isObject, listOf, type JsonObject, member, pointer, strings, text } from '../../json.js';
+import {
+  isList,
+  isObject,
+  listOf,
+  type JsonObject,
+  member,
+  pointer,
+  strings,
+  text,
+} from '../../base/json.js';
 import { traitsOf } from '../generation.js';
 import type {
   ByType,
@@ -22,7 +31,7 @@ import type {
   Shape,
   TypeByNumber,
 } from '../model.js';
-import { legacyKind } from '../../legacy-kinds.js';
+import { legacyKind } from '../legacy/legacy-kinds.js';
 import { isWrite } from '../kind.js';
 import type { Findings } from '../findings.js';
 import { contentOf, referred, resolveRef, type Spot } from '../normalise/content.js';

@@ -1,6 +1,6 @@
 /** Schemas of a hand-written document as shapes. The normaliser of every description reads them, without its guesses. */
 
-import { isObject, type JsonObject, member, pointer } from '../../json.js';
+import { isObject, type JsonObject, member, pointer } from '../../base/json.js';
 import type { Findings } from '../findings.js';
 import type { Property, Shape } from '../model.js';
 import type { Spot } from '../normalise/content.js';

@@ -1,8 +1,8 @@
 /** What `select`, `filter` and `order` of each method admit, as named types; methods that admit the same share one. */
 
-import { grouped } from '../../grouped.js';
+import { grouped } from '../../base/grouped.js';
 import type { Findings } from '../findings.js';
-import { strings } from '../../json.js';
+import { strings } from '../../base/json.js';
 import type { Entity, FilterType, OrderType, SelectType, Shape } from '../model.js';
 import { withoutNull } from '../shape-parts.js';
 import type { CandidateNames } from '../../names/allocator.js';

@@ -3,7 +3,7 @@
 import type { Description, FieldDescription } from '../../source/description.js';
 import { factFor, type Facts, type FieldsFact } from '../facts.js';
 import type { Findings } from '../findings.js';
-import { isList, strings } from '../../json.js';
+import { isList, strings } from '../../base/json.js';
 import type { Published } from '../normalise/document.js';
 import type { Operation } from '../normalise/operation.js';
 import type { Schema } from '../normalise/schema.js';

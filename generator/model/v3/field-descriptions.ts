@@ -3,7 +3,7 @@
 import type { EntityFact, Facts } from '../facts.js';
 import type { Findings } from '../findings.js';
 import { matches } from '../glob.js';
-import { strings } from '../../json.js';
+import { strings } from '../../base/json.js';
 import type { Published } from '../normalise/document.js';
 import type { DescribedResult, Operation } from '../normalise/operation.js';
 import { formOf, type ObjectForm, type Schema, UNKNOWN } from '../normalise/schema.js';

@@ -2,7 +2,7 @@
 
 import { factFor, type Facts } from '../facts.js';
 import type { Findings } from '../findings.js';
-import { isObject, strings } from '../../json.js';
+import { isObject, strings } from '../../base/json.js';
 import { isWrite } from '../kind.js';
 import type { Bounds, Entity, Kind, Param, Params, ParamShape, Property, Shape } from '../model.js';
 import { nullable, withoutNull } from '../shape-parts.js';

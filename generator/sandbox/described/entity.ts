@@ -1,6 +1,6 @@
 /** Makes an entity from the schema of an object and the requests of the methods around it. */
 
-import { type JsonObject, listOf } from '../../json.js';
+import { type JsonObject, listOf } from '../../base/json.js';
 import type { V3Entity, Field, FieldType, Mark } from '../v3/entity.js';
 import { objectOf, type ApiDescription, type DescribedOperation } from './operation.js';
 import { collectionOf, itemOf } from './shape.js';

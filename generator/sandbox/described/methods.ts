@@ -1,6 +1,6 @@
 /** Methods that only a description defines, served with state from their schemas. */
 
-import type { JsonObject } from '../../json.js';
+import type { JsonObject } from '../../base/json.js';
 import type { V3Method } from '../v3/method.js';
 import { fieldMethods } from '../v3/methods/fields.js';
 import type { ParamTable, ParamType } from '../v3/params.js';

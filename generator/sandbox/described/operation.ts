@@ -1,7 +1,7 @@
 /** Reads the operations and schemas of a description that the sandbox serves. Malformed parts count as empty. */
 
-import { InputError } from '../../input-error.js';
-import { isObject, listOf, type JsonObject } from '../../json.js';
+import { InputError } from '../../base/input-error.js';
+import { isObject, listOf, type JsonObject } from '../../base/json.js';
 
 export interface DescribedOperation {
   /** `note.document.add` */

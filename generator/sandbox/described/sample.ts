@@ -2,7 +2,7 @@
 
 import type { Row } from '../account.js';
 import { isoDate } from '../iso-date.js';
-import { isList, type JsonObject } from '../../json.js';
+import { isList, type JsonObject } from '../../base/json.js';
 import { defaultFields, type V3Entity, type Field } from '../v3/entity.js';
 import { objectOf, type ApiDescription } from './operation.js';
 

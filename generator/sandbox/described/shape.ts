@@ -1,6 +1,6 @@
 /** What a described method does, derived from its name and the shapes of its request and result. */
 
-import type { JsonObject } from '../../json.js';
+import type { JsonObject } from '../../base/json.js';
 import { objectOf, type ApiDescription, type DescribedOperation, type Resolved } from './operation.js';
 
 export type Action =

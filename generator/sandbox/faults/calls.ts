@@ -1,6 +1,6 @@
 /** Refuses a fault that no call of the account can meet. */
 
-import { InputError } from '../../input-error.js';
+import { InputError } from '../../base/input-error.js';
 import { LEGACY_METHODS } from '../legacy/methods/index.js';
 import { RESERVED } from '../gateway/routes/entities.js';
 import { matchRoute } from '../gateway/match.js';

@@ -1,7 +1,7 @@
 /** Faults as text: `NAME[-before|-after][@STATUS][=VALUE][+SECONDS][:METHOD[:COUNT|PERCENT%]]`. */
 
 import { nearest } from '../../../runtime/value/near-name.js';
-import { InputError } from '../../input-error.js';
+import { InputError } from '../../base/input-error.js';
 import { FAULTS, type FaultRow } from './catalogue.js';
 import type { Fault, FaultMoment } from './fault.js';
 

@@ -1,6 +1,6 @@
 /** The gateway's error reference, read from its own description: the status of each code, and where its delay is sent. */
 
-import { ownDocument } from '../../own-document.js';
+import { ownDocument } from '../../disk/own-document.js';
 
 interface ReferenceRow {
   readonly code: string;

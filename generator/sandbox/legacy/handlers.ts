@@ -1,7 +1,7 @@
 /** Legacy methods that functions of the user answer. They add methods to the sandbox or replace its own. */
 
-import { InputError } from '../../input-error.js';
-import { isObject } from '../../json.js';
+import { InputError } from '../../base/input-error.js';
+import { isObject } from '../../base/json.js';
 import type { Account, SandboxHandler, SandboxHandlers } from '../account.js';
 import { page } from './page.js';
 import { answer, failure, type LegacyCall, type LegacyMethod, type LegacyOutcome } from './outcome.js';

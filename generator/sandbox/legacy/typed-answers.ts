@@ -1,11 +1,11 @@
 /** Answers of methods of which only the type is known: values made from the type, always the same ones. */
 
-import { isList, isObject } from '../../json.js';
-import { legacyKind } from '../../legacy-kinds.js';
+import { isList, isObject } from '../../base/json.js';
+import { legacyKind } from '../../model/legacy/legacy-kinds.js';
 import { ownRows } from '../../model/corrections/own-rows.js';
 import { isWrite } from '../../model/kind.js';
 import type { Shape } from '../../model/model.js';
-import { once } from '../../once.js';
+import { once } from '../../base/once.js';
 import { isoDate } from '../iso-date.js';
 import { answer, type LegacyMethod, type LegacyParams } from './outcome.js';
 import { page } from './page.js';

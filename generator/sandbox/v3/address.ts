@@ -3,7 +3,7 @@
 import type { Account, Principal } from '../account.js';
 import { CREDENTIAL_ERRORS, identifyToken, identifyWebhook, type Identity } from '../credentials.js';
 import { type HttpRequest, parseQuery } from '../http.js';
-import { isObject } from '../../json.js';
+import { isObject } from '../../base/json.js';
 import { isServer } from '../server-2026-05.js';
 import { methodNotFound, notAuthenticated, systemError } from './refusal.js';
 

@@ -1,6 +1,6 @@
 /** `select` of an aggregate, and its result: values by function and field (Server behaviour, REST 3.0, aggregate). */
 
-import { isObject } from '../../json.js';
+import { isObject } from '../../base/json.js';
 import type { Row } from '../account.js';
 import { findField, type V3Entity } from './entity.js';
 import { invalidRequest, invalidSelect, missingField, unknownField, unknownFunction } from './refusal.js';

@@ -1,6 +1,6 @@
 /** `batch`: calls in order, each may use results of earlier ones; all or nothing in the answer, not in what was done. */
 
-import { isObject } from '../../json.js';
+import { isObject } from '../../base/json.js';
 import type { Principal } from '../account.js';
 import { isServer, withoutReserved } from '../server-2026-05.js';
 import {

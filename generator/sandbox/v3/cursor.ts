@@ -1,6 +1,6 @@
 /** `cursor {field, order, value, limit}` of tails: the rows behind a value (Observed behaviour, Cursor paging). */
 
-import { isObject } from '../../json.js';
+import { isObject } from '../../base/json.js';
 import type { Row } from '../account.js';
 import { findField, type V3Entity } from './entity.js';
 import { checkFilterValue } from '../server-2026-05.js';

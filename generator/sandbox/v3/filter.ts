@@ -1,6 +1,6 @@
 /** `filter`: conditions and groups (REST 3.0 reference, Filtering; operators and codes: Observed behaviour, REST 3.0). */
 
-import { isObject } from '../../json.js';
+import { isObject } from '../../base/json.js';
 import type { Row } from '../account.js';
 import { checkOperand, EVENT_LOG_FIELDS, isColumn, isLength } from '../server-2026-05.js';
 import { findField, type V3Entity, type Field, type FieldType } from './entity.js';

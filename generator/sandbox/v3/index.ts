@@ -1,7 +1,7 @@
 /** REST 3.0 of the sandbox: from a request to its answer. */
 
 import { type HttpAnswer, type HttpRequest, jsonAnswer, parseQuery } from '../http.js';
-import { isObject } from '../../json.js';
+import { isObject } from '../../base/json.js';
 import type { Account, Clock, Principal } from '../account.js';
 import {
   escapeOutput,

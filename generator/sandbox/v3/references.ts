@@ -1,6 +1,6 @@
 /** References from a call of a batch to results of earlier ones (Observed behaviour, Batch references). */
 
-import { isObject } from '../../json.js';
+import { isObject } from '../../base/json.js';
 import { invalidSelect } from './refusal.js';
 
 /** Results so far by index, and by alias where the call has one. */

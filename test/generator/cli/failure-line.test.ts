@@ -1,7 +1,7 @@
 /** The one line that a failure gives. */
 
 import { expect, test } from 'vitest';
-import { InputError } from '../../../generator/input-error.js';
+import { InputError } from '../../../generator/base/input-error.js';
 import { failureLine } from '../../../generator/terminal/failure-line.js';
 
 function endless(depth: number): number {

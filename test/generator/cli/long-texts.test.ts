@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { Change } from '../../../generator/drift/change.js';
 import { reportMarkdown } from '../../../generator/drift/report-markdown.js';
 import { reportText } from '../../../generator/drift/report-text.js';
-import { InputError } from '../../../generator/input-error.js';
+import { InputError } from '../../../generator/base/input-error.js';
 import { callFailure } from '../../../generator/method/call-failure.js';
 import { rowsTable } from '../../../generator/method/rows-table.js';
 import type { ProbeReport } from '../../../generator/probe/finding.js';

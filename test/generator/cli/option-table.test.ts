@@ -7,7 +7,7 @@ import type { Command } from '../../../generator/commands/command.js';
 import { COMMANDS } from '../../../generator/commands/command-table.js';
 import { OPTION_KEYS, RECORDED_OPTIONS } from '../../../generator/commands/options.js';
 import { readRecordedOptions } from '../../../generator/commands/package-options.js';
-import type { Config } from '../../../generator/config.js';
+import type { Config } from '../../../generator/base/config.js';
 import { temporaryFolder } from '../../temporary-folder.js';
 import { noInput } from './program.js';
 

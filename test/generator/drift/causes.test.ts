@@ -1,7 +1,7 @@
 /** Changes that follow from what the account no longer describes stand in one row of a report; JSON keeps each. */
 
 import { describe, expect, test } from 'vitest';
-import { driftBetween } from '../../../generator/drift-between.js';
+import { driftBetween } from '../../../generator/pipeline/drift-between.js';
 import type { Change } from '../../../generator/drift/change.js';
 import { reportJson } from '../../../generator/drift/report-json.js';
 import { reportMarkdown } from '../../../generator/drift/report-markdown.js';

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { exportDocument } from '../../../generator/export/document.js';
-import { at } from '../../../generator/json.js';
+import { at } from '../../../generator/base/json.js';
 import { array, build, document, filterById, integer, item, select, string, to } from '../model/account.js';
 import { EMIT_OPTIONS } from './emit-options.js';
 import { emittedFiles } from './emitted.js';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { readSnapshot } from '../../../generator/drift/snapshot.js';
-import { recordedModel } from '../../../generator/read-model.js';
+import { recordedModel } from '../../../generator/pipeline/read-model.js';
 import { answerPathsOf } from '../../../generator/view/answer-paths.js';
 import { methodRow, rowConstants } from '../../../generator/emit/module/method-row.js';
 import { inOwnNames } from '../../../generator/view/own-names.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assembleFiles } from '../../../generator/emit/assemble.js';
 import { emitPackage } from '../../../generator/emit/emit.js';
-import { InputError } from '../../../generator/input-error.js';
+import { InputError } from '../../../generator/base/input-error.js';
 import { EMIT_OPTIONS } from './emit-options.js';
 import { smallModel } from './small-model.js';
 

@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MANIFESTS } from '../../../generator/emit/manifest.js';
 import { packageMark, writePackage } from '../../../generator/emit/write.js';
-import { InputError } from '../../../generator/input-error.js';
+import { InputError } from '../../../generator/base/input-error.js';
 
 let home: string;
 let out: string;

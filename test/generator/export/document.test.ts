@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { exportDocument } from '../../../generator/export/document.js';
-import { at, isObject, listOf, member } from '../../../generator/json.js';
+import { at, isObject, listOf, member } from '../../../generator/base/json.js';
 import { builtInModel } from './accounts.js';
 
 const document = exportDocument(await builtInModel(), ['v3', 'legacy', 'gateway']);

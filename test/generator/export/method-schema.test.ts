@@ -6,9 +6,9 @@ import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { findMethod, methodsOf } from '../../../generator/method/find-method.js';
 import { methodJson } from '../../../generator/method/method-json.js';
-import { checkOf } from '../../../generator/schema-check.js';
+import { checkOf } from '../../../generator/schema/schema-check.js';
 import { readSnapshot } from '../../../generator/drift/snapshot.js';
-import { recordedModel } from '../../../generator/read-model.js';
+import { recordedModel } from '../../../generator/pipeline/read-model.js';
 
 const path = new URL('../../../generated/snapshot.json', import.meta.url);
 const model = recordedModel(readSnapshot(readFileSync(path, 'utf8'), 'snapshot.json'));

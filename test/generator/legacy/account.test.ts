@@ -1,7 +1,7 @@
 /** A whole legacy account is read in few requests, and its methods are typed by what it says. */
 
 import { afterEach, describe, expect, test } from 'vitest';
-import { checkOf } from '../../../generator/schema-check.js';
+import { checkOf } from '../../../generator/schema/schema-check.js';
 import { methodSchemas } from '../../../generator/export/method-schema.js';
 import type { Method } from '../../../generator/model/model.js';
 import { callLine, callSample } from '../../../generator/view/call-sample.js';

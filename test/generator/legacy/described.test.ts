@@ -1,7 +1,7 @@
 /** Standard verbs of families that describe their fields: what they take, and what they are proven to return. */
 
 import { describe, expect, test } from 'vitest';
-import { checkOf } from '../../../generator/schema-check.js';
+import { checkOf } from '../../../generator/schema/schema-check.js';
 import { methodSchemas } from '../../../generator/export/method-schema.js';
 import type { Method, Model } from '../../../generator/model/model.js';
 import type { LegacyExtras } from '../../../generator/source/description.js';

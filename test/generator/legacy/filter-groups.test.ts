@@ -1,7 +1,7 @@
 /** Filters inside a filter: which families have them, what their types and schemas say, and that a spec tells them. */
 
 import { expect, test } from 'vitest';
-import { checkOf } from '../../../generator/schema-check.js';
+import { checkOf } from '../../../generator/schema/schema-check.js';
 import { methodSchemas } from '../../../generator/export/method-schema.js';
 import { legacySpec } from '../../../generator/export/legacy-spec.js';
 import { checkSpec } from '../../../generator/model/spec/check-spec.js';

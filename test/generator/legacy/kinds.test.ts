@@ -1,7 +1,7 @@
 /** Reads of the legacy generation, told by name: none that acts. */
 
 import { describe, expect, test } from 'vitest';
-import { describedFamily, legacyKind } from '../../../generator/legacy-kinds.js';
+import { describedFamily, legacyKind } from '../../../generator/model/legacy/legacy-kinds.js';
 
 const WRITES: Readonly<Record<string, readonly string[]>> = {
   'a part before the verb acts': [

@@ -1,7 +1,7 @@
 /** Each form of a schema as text in few bytes. */
 
 import { expect, test } from 'vitest';
-import { at } from '../../../generator/json.js';
+import { at } from '../../../generator/base/json.js';
 import { shortSchema } from '../../../generator/mcp/short-schema.js';
 
 const $defs = {

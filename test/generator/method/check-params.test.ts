@@ -1,7 +1,7 @@
 /** What is said of wrong parameters: one line with the path of the value. */
 
 import { describe, expect, test } from 'vitest';
-import { checkOf, checkParams, paramsCheck } from '../../../generator/schema-check.js';
+import { checkOf, checkParams, paramsCheck } from '../../../generator/schema/schema-check.js';
 
 const schema = {
   type: 'object',

@@ -1,9 +1,9 @@
 /** OpenAPI Overlay 1.0: what actions do, what matched nothing, and what is not an overlay. */
 
 import { describe, expect, test } from 'vitest';
-import { InputError } from '../../../generator/input-error.js';
+import { InputError } from '../../../generator/base/input-error.js';
 import { createFindings } from '../../../generator/model/findings.js';
-import { at, listOf, member } from '../../../generator/json.js';
+import { at, listOf, member } from '../../../generator/base/json.js';
 import { applyOverlays } from '../../../generator/model/overlay/apply.js';
 import { build, countOf, document, found, integer, methodOf } from './account.js';
 

@@ -5,7 +5,7 @@ import { readCorrections } from '../../../generator/model/corrections/correction
 import { readType } from '../../../generator/model/corrections/written-type.js';
 import type { Method, Model } from '../../../generator/model/model.js';
 import type { Note } from '../../../generator/model/report.js';
-import { ownDocument } from '../../../generator/own-document.js';
+import { ownDocument } from '../../../generator/disk/own-document.js';
 import { account } from '../generate/account.js';
 import { build, methodOf } from './account.js';
 

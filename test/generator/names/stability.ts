@@ -1,6 +1,6 @@
 /** An account to which one method is added: the names and paths that its package loses, and no breaking change of `check` says so. */
 
-import { driftBetween } from '../../../generator/drift-between.js';
+import { driftBetween } from '../../../generator/pipeline/drift-between.js';
 import { buildModel } from '../../../generator/model/build.js';
 import type { Model } from '../../../generator/model/model.js';
 import type { Description } from '../../../generator/source/description.js';

@@ -3,12 +3,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isObject } from '../../../generator/json.js';
+import { isObject } from '../../../generator/base/json.js';
 import { correctionsText, previousRun, withLearned } from '../../../generator/probe/corrections-file.js';
 import { changesOf, differenceOf, correctionRow } from '../../../generator/model/corrections/row-form.js';
 import type { LearnedRow } from '../../../generator/probe/finding.js';
 import { visible } from '../../../generator/terminal/visible.js';
-import { yamlParser } from '../../../generator/yaml.js';
+import { yamlParser } from '../../../generator/base/yaml.js';
 import { foundIn, openProbing, type Probing } from './probing.js';
 
 let probing: Probing;

@@ -1,7 +1,7 @@
 /** The first question of a probe to lists that have no rows for what was named. */
 
 import { describe, expect, it, test } from 'vitest';
-import type { JsonObject } from '../../../generator/json.js';
+import type { JsonObject } from '../../../generator/base/json.js';
 import { askFirst, isReady } from '../../../generator/probe/initial-request.js';
 import { openIds } from '../../../generator/probe/ids.js';
 import { openSubject, type Subject } from '../../../generator/probe/subject.js';

@@ -1,7 +1,7 @@
 /** What a probe finds at lists that do not go on as they say: an account of the test's, one quirk at a time. */
 
 import { describe, expect, test } from 'vitest';
-import { isObject, type JsonObject, member } from '../../../generator/json.js';
+import { isObject, type JsonObject, member } from '../../../generator/base/json.js';
 import type { ProbeResponse } from '../../../generator/probe/account.js';
 import { openBudget } from '../../../generator/probe/budget.js';
 import { openIds } from '../../../generator/probe/ids.js';

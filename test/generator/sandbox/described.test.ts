@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { InputError } from '../../../generator/input-error.js';
+import { InputError } from '../../../generator/base/input-error.js';
 import { startSandbox } from '../../../generator/sandbox/index.js';
 import { accounts, aString, call, codeOf, handClock, idsOf } from './call.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InputError } from '../../../generator/input-error.js';
+import { InputError } from '../../../generator/base/input-error.js';
 import { FAULTS, parseFault, type Fault } from '../../../generator/sandbox/index.js';
 
 const SPECS: readonly { spec: string; want: Fault }[] = [

@@ -1,7 +1,7 @@
 /** What only some live accounts do, switched on one by one (Observed behaviour, Published description and REST 3.0). */
 
 import { describe, expect, test } from 'vitest';
-import { InputError } from '../../../generator/input-error.js';
+import { InputError } from '../../../generator/base/input-error.js';
 import { QUIRKS, type Sandbox } from '../../../generator/sandbox/index.js';
 import { accounts, aNumber, call, type Body } from './call.js';
 

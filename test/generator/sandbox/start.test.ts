@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { InputError } from '../../../generator/input-error.js';
+import { InputError } from '../../../generator/base/input-error.js';
 import { createClock, startSandbox } from '../../../generator/sandbox/index.js';
 import { accounts, call, codeOf, handClock, idsOf } from './call.js';
 

@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { InputError } from '../../../generator/input-error.js';
+import { InputError } from '../../../generator/base/input-error.js';
 import { printable } from '../../../generator/source/address.js';
 import { readDescription } from '../../../generator/source/read.js';
 import { document } from '../model/account.js';

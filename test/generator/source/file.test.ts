@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { InputError } from '../../../generator/input-error.js';
+import { InputError } from '../../../generator/base/input-error.js';
 import { parseText } from '../../../generator/source/parse.js';
 import { readDescription } from '../../../generator/source/read.js';
 import { document } from '../model/account.js';

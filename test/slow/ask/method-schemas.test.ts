@@ -3,7 +3,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { checkOf } from '../../../generator/schema-check.js';
+import { checkOf } from '../../../generator/schema/schema-check.js';
 import { methodsOf } from '../../../generator/method/find-method.js';
 import { methodJson } from '../../../generator/method/method-json.js';
 import { models } from '../../generator/export/accounts.js';

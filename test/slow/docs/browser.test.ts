@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LoopbackServer } from '../../../generator/loopback-server.js';
+import type { LoopbackServer } from '../../../generator/loopback/loopback-server.js';
 import { serveSite } from '../../../generator/docs/serve.js';
 import { siteOf } from '../../../generator/docs/site.js';
 import { writePackage } from '../../../generator/emit/write.js';

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { emittedFiles } from '../../generator/emit/emitted.js';
 import type { Model } from '../../../generator/model/model.js';
 import { buildModel } from '../../../generator/model/build.js';
-import { impliedFiltersOf } from '../../../generator/read-model.js';
+import { impliedFiltersOf } from '../../../generator/pipeline/read-model.js';
 import { EMIT_OPTIONS } from '../../generator/emit/emit-options.js';
 import { desk, describedBy, edited, RECORDED_OPTIONS } from '../../generator/drift/desk.js';
 import { ROWS, type Row } from '../../generator/drift/edits.js';

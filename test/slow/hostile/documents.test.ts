@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { takeSnapshot } from '../../../generator/drift/snapshot.js';
 import { emittedFiles } from '../../generator/emit/emitted.js';
 import { assembleFiles } from '../../../generator/emit/assemble.js';
-import { InputError } from '../../../generator/input-error.js';
+import { InputError } from '../../../generator/base/input-error.js';
 import { buildModel } from '../../../generator/model/build.js';
 import { readDescription } from '../../../generator/source/read.js';
 import { EMIT_OPTIONS } from '../../generator/emit/emit-options.js';

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../generator/sandbox/random.js';
-import { compiler } from '../../../generator/typescript.js';
+import { compiler } from '../../../generator/compiler/typescript.js';
 import { svcGen } from '../../generator/cli/program.js';
 import { published } from '../../package/published.js';
 import { temporaryFolder } from '../../temporary-folder.js';

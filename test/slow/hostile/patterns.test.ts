@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ts } from 'ts-morph';
 import { describe, expect, test } from 'vitest';
-import { compiler } from '../../../generator/typescript.js';
+import { compiler } from '../../../generator/compiler/typescript.js';
 
 const root = join(import.meta.dirname, '../../..');
 

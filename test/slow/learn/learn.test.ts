@@ -13,7 +13,7 @@ import {
   type Sandbox,
   type SandboxHandler,
 } from '../../../generator/sandbox/index.js';
-import { checkOf } from '../../../generator/schema-check.js';
+import { checkOf } from '../../../generator/schema/schema-check.js';
 import { account } from '../../generator/generate/account.js';
 import { build, methodOf } from '../../generator/model/account.js';
 import { svcGen } from '../../package/installed-client.js';

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSnapshot } from '../../../generator/drift/snapshot.js';
-import { recordedModel } from '../../../generator/read-model.js';
+import { recordedModel } from '../../../generator/pipeline/read-model.js';
 import { wholeAccount, wholeMethods } from '../../generator/legacy/whole-account.js';
 import { COMPILERS, typeCheck } from '../../package/compilers.js';
 import { installClient, root, type InstalledClient } from '../../package/installed-client.js';

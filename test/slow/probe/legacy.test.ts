@@ -2,13 +2,13 @@
 
 import { afterEach, describe, expect, test } from 'vitest';
 import { hasPages, openCaller } from '../../../generator/method/caller.js';
-import { at } from '../../../generator/json.js';
+import { at } from '../../../generator/base/json.js';
 import { buildModel } from '../../../generator/model/build.js';
 import { CANARY } from '../../deviations/alter-response.js';
 import type { Sandbox } from '../../../generator/sandbox/index.js';
 import { readLegacyFields } from '../../../generator/source/legacy-fields.js';
 import { readWebhook } from '../../../generator/source/webhook.js';
-import { yamlParser } from '../../../generator/yaml.js';
+import { yamlParser } from '../../../generator/base/yaml.js';
 import { findingOf, foundIn, openProbing, type Probing } from '../../generator/probe/probing.js';
 
 let probing: Probing | undefined;

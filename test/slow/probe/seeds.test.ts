@@ -3,13 +3,13 @@
 import { describe, expect, test } from 'vitest';
 import { openCaller } from '../../../generator/method/caller.js';
 import { hasPages } from '../../../generator/method/caller.js';
-import { at } from '../../../generator/json.js';
+import { at } from '../../../generator/base/json.js';
 import { buildModel } from '../../../generator/model/build.js';
 import type { Method, Model } from '../../../generator/model/model.js';
 import { CANARY } from '../../deviations/alter-response.js';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
 import { readWebhook } from '../../../generator/source/webhook.js';
-import { yamlParser } from '../../../generator/yaml.js';
+import { yamlParser } from '../../../generator/base/yaml.js';
 import { findingOf, foundIn, openProbing } from '../../generator/probe/probing.js';
 
 const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);

@@ -1,7 +1,7 @@
 /** Saved descriptions that are nested deeper than any parser can go by itself. */
 
 import { expect, test } from 'vitest';
-import { InputError } from '../../../generator/input-error.js';
+import { InputError } from '../../../generator/base/input-error.js';
 import { parseText } from '../../../generator/source/parse.js';
 
 test('a document that is nested a hundred thousand deep is read, or refused, without a crash', () => {

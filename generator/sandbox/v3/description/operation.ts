@@ -1,6 +1,6 @@
 /** A path of the description: no error answers, no scopes, list results declared as arrays. */
 
-import { isObject } from '../../../json.js';
+import { isObject } from '../../../base/json.js';
 import { fieldsWith, defaultFields, type V3Entity, type Field } from '../entity.js';
 import { methodModule, type V3Method, type RequestShape, type ResultShape } from '../method.js';
 import { describeType, type PublishedSchema } from './schema.js';

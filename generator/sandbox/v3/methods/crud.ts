@@ -1,7 +1,7 @@
 /** Shared parts of methods: parameters and description by kind, finding rows, lists with their pages. */
 
 import type { Row } from '../../account.js';
-import { isObject } from '../../../json.js';
+import { isObject } from '../../../base/json.js';
 import type { Quirks } from '../../quirks.js';
 import { isServer, serverId } from '../../server-2026-05.js';
 import { checkFilterAvoidsCursor, readCursor } from '../cursor.js';

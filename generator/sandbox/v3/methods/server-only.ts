@@ -8,7 +8,7 @@ import { fieldsWith, fieldTable, type V3Entity } from '../entity.js';
 import { readFields, type Values } from '../fields.js';
 import { invalidFile } from '../refusal.js';
 import type { Account } from '../../account.js';
-import { isObject } from '../../../json.js';
+import { isObject } from '../../../base/json.js';
 import { compileFilter } from '../filter.js';
 import type { V3Method, MethodCall } from '../method.js';
 import { chosenRows, deleteRows, getRow, listRows, methodOf, rowsById } from './crud.js';

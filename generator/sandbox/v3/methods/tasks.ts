@@ -4,7 +4,7 @@ import type { Account, Row } from '../../account.js';
 import { makeTask } from '../../data/tasks.js';
 import { taskChange } from '../../event-data.js';
 import { isoDate } from '../../iso-date.js';
-import { isObject, listOf } from '../../../json.js';
+import { isObject, listOf } from '../../../base/json.js';
 import { mayChangeTask, mayRemoveTask, maySeeTask, visibleTasks } from '../../visibility.js';
 import { task } from '../entities/task.js';
 import { taskRights } from '../entities/task-rights.js';

@@ -1,9 +1,9 @@
 /** Checks a value against a JSON Schema. The error names the fault and its place, but not the value. */
 
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import { nearest } from '../runtime/value/near-name.js';
-import { at, isObject, listOf, member, pointer, strings, text, unescaped } from './json.js';
-import type { Api } from './model/model.js';
+import { nearest } from '../../runtime/value/near-name.js';
+import { at, isObject, listOf, member, pointer, strings, text, unescaped } from '../base/json.js';
+import type { Api } from '../model/model.js';
 
 export interface SchemaError {
   /** `fields.title`, `filter[0][1]`; empty for the complete value. */

@@ -1,17 +1,17 @@
 /** Reads the description of an account and builds its model: the first step of every command that reads an account. */
 
-import { globAdvice } from './model/glob.js';
-import { buildModel, type Built } from './model/build.js';
-import type { Note } from './model/report.js';
-import type { Description, ReadOptions, Source } from './source/description.js';
-import { readDescription } from './source/read.js';
-import { comparable, type Earlier, requireLegacyRead, withRecorded } from './source/account-extras.js';
-import type { Progress } from './terminal/progress.js';
-import type { RecordedOptions } from './drift/recorded-options.js';
-import type { Snapshot } from './drift/snapshot.js';
-import { InputError } from './input-error.js';
+import { globAdvice } from '../model/glob.js';
+import { buildModel, type Built } from '../model/build.js';
+import type { Note } from '../model/report.js';
+import type { Description, ReadOptions, Source } from '../source/description.js';
+import { readDescription } from '../source/read.js';
+import { comparable, type Earlier, requireLegacyRead, withRecorded } from '../source/account-extras.js';
+import type { Progress } from '../terminal/progress.js';
+import type { RecordedOptions } from '../drift/recorded-options.js';
+import type { Snapshot } from '../drift/snapshot.js';
+import { InputError } from '../base/input-error.js';
 import { withInferredVendor } from './infer-vendor.js';
-import type { Method, Model } from './model/model.js';
+import type { Method, Model } from '../model/model.js';
 
 interface ReadModel extends ModelInput {
   readonly model: Model;

@@ -1,16 +1,16 @@
 /** Generates a package from an account's description. Each stage has one input and one output. */
 
-import { FIRST_VERSION, readRecorded } from './drift/recorded.js';
-import type { RecordedOptions } from './drift/recorded-options.js';
-import { formatFiles, formatOptions } from './emit/format.js';
+import { FIRST_VERSION, readRecorded } from '../drift/recorded.js';
+import type { RecordedOptions } from '../drift/recorded-options.js';
+import { formatFiles, formatOptions } from '../emit/format.js';
 import { withInferredVendor } from './infer-vendor.js';
-import { runKey, unchangedRun } from './emit/unchanged.js';
-import { packageMark, writePackage } from './emit/write.js';
+import { runKey, unchangedRun } from '../emit/unchanged.js';
+import { packageMark, writePackage } from '../emit/write.js';
 import { type GenerateReport, isReport } from './report.js';
-import { accountMark } from './source/address.js';
-import type { ReadOptions, Source } from './source/description.js';
-import { readDescription } from './source/read.js';
-import type { Progress } from './terminal/progress.js';
+import { accountMark } from '../source/address.js';
+import type { ReadOptions, Source } from '../source/description.js';
+import { readDescription } from '../source/read.js';
+import type { Progress } from '../terminal/progress.js';
 
 interface GenerateRequest {
   readonly source: Source;
@@ -62,9 +62,9 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   const { origin } = description;
   // The model, templates and compilers are loaded only if the package must be made.
   const { draftPackage } = await import('./draft.js');
-  const { assembleFiles } = await import('./emit/assemble.js');
-  const { prebuiltRuntime } = await import('./emit/prebuilt-runtime.js');
-  const { changedTypes, writtenSources } = await import('./emit/changed-types.js');
+  const { assembleFiles } = await import('../emit/assemble.js');
+  const { prebuiltRuntime } = await import('../emit/prebuilt-runtime.js');
+  const { changedTypes, writtenSources } = await import('../emit/changed-types.js');
   const { drafts, ofRecorded, report } = await draftPackage(
     { ...request, recorded, recordedOptions },
     description,

@@ -2,11 +2,11 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RecordedOptions } from './drift/recorded-options.js';
-import type { Model } from './model/model.js';
-import { runsFromDist } from './own-document.js';
-import { packageRoot } from './package-root.js';
-import { isMissingPath } from './system-error.js';
+import type { RecordedOptions } from '../drift/recorded-options.js';
+import type { Model } from '../model/model.js';
+import { runsFromDist } from '../disk/own-document.js';
+import { packageRoot } from '../disk/package-root.js';
+import { isMissingPath } from '../base/system-error.js';
 
 /** Below `dist/`; written by `scripts/build.mjs`. */
 const FILE = 'sandbox-model.json';

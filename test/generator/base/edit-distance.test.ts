@@ -1,7 +1,7 @@
 /** How many edits lead from one name to another. */
 
 import { expect, test } from 'vitest';
-import { distance } from '../../generator/edit-distance.js';
+import { distance } from '../../../generator/base/edit-distance.js';
 
 test.each([
   { name: 'the same', one: 'title', other: 'title', want: 0 },

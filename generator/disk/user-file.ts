@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { InputError } from './input-error.js';
+import { InputError } from '../base/input-error.js';
 import { look, stageFile } from './staged-file.js';
 
 /** The text of the file; undefined: there is none. `where`: the file as the user knows it. @throws InputError */

@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ts } from 'ts-morph';
-import { packageRoot } from './package-root.js';
+import { packageRoot } from '../disk/package-root.js';
 
 /** Options of openapi-typescript that decide how a schema is printed. Its hooks see a schema before it is printed. */
 export interface TransformContext {

@@ -1,11 +1,11 @@
 /** The account's own vendor token: where it is learnt from, and that `--vendor` wins. */
 
 import { describe, expect, test } from 'vitest';
-import type { RecordedOptions } from '../../generator/drift/recorded-options.js';
-import { withInferredVendor } from '../../generator/infer-vendor.js';
-import type { Description } from '../../generator/source/description.js';
-import { tokenOfCode, tokenOfSchemas } from '../../generator/source/vendor-token.js';
-import { document } from './model/account.js';
+import type { RecordedOptions } from '../../../generator/drift/recorded-options.js';
+import { withInferredVendor } from '../../../generator/pipeline/infer-vendor.js';
+import type { Description } from '../../../generator/source/description.js';
+import { tokenOfCode, tokenOfSchemas } from '../../../generator/source/vendor-token.js';
+import { document } from '../model/account.js';
 
 describe('the names of schemas', () => {
   test.each([

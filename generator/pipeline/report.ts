@@ -1,9 +1,9 @@
 /** The report at the end of a run of `generate`. */
 
-import { isList, isObject, member } from './json.js';
-import type { Model } from './model/model.js';
-import type { Note, RuleCount } from './model/report.js';
-import { brokenAt, hanging, hangingColumns, oneLine, type Paint, shortenedText } from './terminal/layout.js';
+import { isList, isObject, member } from '../base/json.js';
+import type { Model } from '../model/model.js';
+import type { Note, RuleCount } from '../model/report.js';
+import { brokenAt, hanging, hangingColumns, oneLine, type Paint, shortenedText } from '../terminal/layout.js';
 
 /** `--json` prints it as it is. */
 export interface GenerateReport {

@@ -1,18 +1,18 @@
 /** The changes between two descriptions, and which of them a correction hides. */
 
-import { withCauses } from './drift/causes.js';
-import type { Change } from './drift/change.js';
-import { compareModels } from './drift/compare.js';
-import type { Pair } from './drift/difference.js';
-import { findDrift } from './drift/overridden.js';
-import { exportedNames } from './emit/module/exported-names.js';
-import type { Api, Model } from './model/model.js';
-import { overridesOf } from './model/overrides.js';
-import { readDescribedParts } from './model/read-described-parts.js';
-import { once, onceFor } from './once.js';
+import { withCauses } from '../drift/causes.js';
+import type { Change } from '../drift/change.js';
+import { compareModels } from '../drift/compare.js';
+import type { Pair } from '../drift/difference.js';
+import { findDrift } from '../drift/overridden.js';
+import { exportedNames } from '../emit/module/exported-names.js';
+import type { Api, Model } from '../model/model.js';
+import { overridesOf } from '../model/overrides.js';
+import { readDescribedParts } from '../model/read-described-parts.js';
+import { once, onceFor } from '../base/once.js';
 import { buildSide, type ModelInput } from './read-model.js';
-import type { Override } from './model/described-parts.js';
-import type { RecordedOptions } from './drift/recorded-options.js';
+import type { Override } from '../model/described-parts.js';
+import type { RecordedOptions } from '../drift/recorded-options.js';
 
 export function driftBetween({ before, after }: Pair<ModelInput>): readonly Change[] {
   return driftOf({ before: modelsOf(before), after: modelsOf(after) }, after.recordedOptions);

@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { lstatSync, mkdirSync, renameSync, rmSync, type Stats, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { InputError } from './input-error.js';
-import { codeOf, isMissingPath } from './system-error.js';
+import { InputError } from '../base/input-error.js';
+import { codeOf, isMissingPath } from '../base/system-error.js';
 
 /** A file that is written completely, and is not yet in its place. */
 interface StagedFile {

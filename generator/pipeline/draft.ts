@@ -1,22 +1,22 @@
 /** Makes the drafts of a package from a description. The model is freed as soon as they are made. */
 
 import { isDeepStrictEqual } from 'node:util';
-import type { EmittedFile } from './emit/source-file.js';
-import { emitPackage } from './emit/emit.js';
-import type { RecordedOptions } from './drift/recorded-options.js';
-import { FIRST_VERSION, type Recorded } from './drift/recorded.js';
-import { snapshotOf, takeSnapshot, type Snapshot } from './drift/snapshot.js';
-import { InputError } from './input-error.js';
-import { buildModel } from './model/build.js';
-import type { Model } from './model/model.js';
-import { packageVersion } from './package-root.js';
+import type { EmittedFile } from '../emit/source-file.js';
+import { emitPackage } from '../emit/emit.js';
+import type { RecordedOptions } from '../drift/recorded-options.js';
+import { FIRST_VERSION, type Recorded } from '../drift/recorded.js';
+import { snapshotOf, takeSnapshot, type Snapshot } from '../drift/snapshot.js';
+import { InputError } from '../base/input-error.js';
+import { buildModel } from '../model/build.js';
+import type { Model } from '../model/model.js';
+import { packageVersion } from '../disk/package-root.js';
 import { impliedFiltersOf, recordedModel, requireMethods } from './read-model.js';
 import { countMethods, countSchemas, type GenerateReport } from './report.js';
-import type { Description, Source } from './source/description.js';
-import { requireLegacyRead, withRecorded } from './source/account-extras.js';
-import { accountMark } from './source/address.js';
-import { recordable } from './source/recordable.js';
-import type { Progress } from './terminal/progress.js';
+import type { Description, Source } from '../source/description.js';
+import { requireLegacyRead, withRecorded } from '../source/account-extras.js';
+import { accountMark } from '../source/address.js';
+import { recordable } from '../source/recordable.js';
+import type { Progress } from '../terminal/progress.js';
 
 /** The part of a report that stays the same while nothing changes. */
 export type LastingReport = Omit<GenerateReport, 'out' | 'source' | 'typesChanged' | 'files' | 'changed'>;

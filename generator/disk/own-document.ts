@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from './package-root.js';
-import { yamlParser } from './yaml.js';
+import { yamlParser } from '../base/yaml.js';
 
 /** Whether svc-gen runs from `dist`, not from its sources. */
 export const runsFromDist: boolean = import.meta.url.endsWith('.js');

@@ -3,8 +3,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeFolder } from '../../generator/staged-file.js';
-import { temporaryFolder } from '../temporary-folder.js';
+import { makeFolder } from '../../../generator/disk/staged-file.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 
 const root = temporaryFolder();
 
