@@ -5,13 +5,11 @@ import { InputError } from '../base/input-error.js';
 
 /** `where` names the place of the text, which no message repeats. @throws InputError */
 export function readWebhook(text: string, where: string): WebhookText {
-  try {
-    return readWebhookText(text);
-  } catch {
-    throw new InputError(
-      'the value is neither <user_id>/<webhook_code> nor the URL of a webhook',
-      where,
-      'copy it as the account shows it: https://account.example/rest/<user_id>/<webhook_code>/',
-    );
-  }
+  const read = readWebhookText(text);
+  if (typeof read !== 'string') return read;
+  throw new InputError(
+    read,
+    where,
+    'copy it as the account shows it: https://account.example/rest/<user_id>/<webhook_code>/',
+  );
 }

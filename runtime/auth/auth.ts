@@ -115,9 +115,16 @@ const IDENTITY = Symbol.for('svc.auth.identity');
  */
 export function webhook(webhook: WebhookOptions | string | undefined): Auth {
   if (webhook === undefined)
-    throw new UsageError('webhook: undefined was given; is the environment variable set?');
+    throw new UsageError(
+      'webhook: undefined was given. Set the environment variable that your program reads, such as SVC_WEBHOOK, to the URL that the account shows for a webhook: node --env-file=.env program.mjs reads it from .env, svc-gen sandbox -- node program.mjs sets it to the sandbox',
+    );
   if (typeof webhook !== 'string') return opaque('webhook', webhookSource(webhook));
-  const { baseUrl, ...options } = readWebhookText(webhook.trim());
+  const read = readWebhookText(webhook);
+  if (typeof read === 'string')
+    throw new UsageError(
+      `webhook: ${read}; copy it as the account shows it: https://account.example/rest/<user_id>/<webhook_code>/`,
+    );
+  const { baseUrl, ...options } = read;
   return opaque('webhook', { ...webhookSource(options), baseUrl });
 }
 

@@ -1,7 +1,5 @@
 /** A webhook as text: `<user_id>/<webhook_code>`, or the URL in which the account shows both. */
 
-import { UsageError } from '../errors/errors.js';
-
 export interface WebhookText {
   /** Of the account, without `/rest/…`; absent in the short form. */
   readonly baseUrl?: string;
@@ -12,16 +10,29 @@ export interface WebhookText {
 const SHORT = /^(\d{1,15})\/([^/\s]+)\/?$/;
 const PATH = /^(.*)\/rest\/(?:api\/)?(\d{1,15})\/([^/]+)\/?$/;
 
-/** The message shows no part of the text. @throws UsageError */
-export function readWebhookText(given: string): WebhookText {
+/** The webhook, or why the text is none, without a part of it. */
+export function readWebhookText(given: string): WebhookText | string {
   const text = given.trim();
-  const [, userId, code] = SHORT.exec(text) ?? [];
-  if (code !== undefined && !isDots(code)) return { userId: Number(userId), code };
-  const webhook = readUrl(text);
-  if (webhook !== undefined) return webhook;
-  throw new UsageError(
-    'webhook: this is neither <user_id>/<webhook_code> nor the URL of a webhook; copy it as the account shows it: https://account.example/rest/<user_id>/<webhook_code>/',
+  return (
+    knownMistake(text) ??
+    readText(text) ??
+    'this is neither <user_id>/<webhook_code> nor the URL of a webhook'
   );
+}
+
+function readText(text: string): WebhookText | undefined {
+  const [, userId, code] = SHORT.exec(text) ?? [];
+  return code !== undefined && !isDots(code) ? { userId: Number(userId), code } : readUrl(text);
+}
+
+/** What people paste most often instead of a webhook. */
+function knownMistake(text: string): string | undefined {
+  if (text === '') return 'the text is empty';
+  if (/^["'`“‘]|["'`”’]$/.test(text))
+    return 'the text has quotes around it, which belong to a shell or a file: remove them';
+  if (/[<>]|%3C|%3E/i.test(text))
+    return 'the text is a placeholder: <user_id> and <webhook_code> stand for those of your webhook';
+  return undefined;
 }
 
 /** Encoding leaves these as they are, and a server or proxy takes them for a step in the path: the call would lose its webhook. */

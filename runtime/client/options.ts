@@ -37,7 +37,8 @@ export function clientSettings(options: ClientOptions): ClientSettings {
 function accountAddress(given: unknown, ofWebhook: string | undefined): string {
   // `readBaseUrl` says what is wrong with any other value.
   if (ofWebhook === undefined) return given as string;
-  if (given === undefined) return ofWebhook;
+  // A variable that a CI job does not set arrives as an empty text.
+  if (given === undefined || given === '') return ofWebhook;
   const [one, other] = [given, ofWebhook].map((value) => readBaseUrl(value));
   if (one?.origin !== other?.origin || one?.basePath !== other?.basePath)
     throw new UsageError('baseUrl is not the account of the webhook: leave baseUrl out');
@@ -49,6 +50,7 @@ export function connectionSettings(
   options: ConnectionOptions,
   { credentials, taker, rateLimits = oneLimit }: ConnectionDefaults,
 ): ClientSettings {
+  checkNode(typeof process === 'object' ? process.versions : undefined);
   const { origin, basePath, loopback } = readBaseUrl(options.baseUrl);
   const { connections = defaultOf('connections'), maxResponseBytes = defaultOf('maxResponseBytes') } =
     options;
@@ -79,6 +81,20 @@ export function connectionSettings(
   };
 }
 
+/**
+ * An older Node lacks functions that calls need, and would fail in the middle of the first one. Bun and Deno name a
+ * version of Node too, which says nothing of what they can do.
+ *
+ * @throws UsageError
+ */
+export function checkNode(versions: Readonly<Record<string, string | undefined>> | undefined): void {
+  const { node, bun, deno } = versions ?? {};
+  if (node === undefined || bun !== undefined || deno !== undefined) return;
+  const [major = 0, minor = 0] = node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19))
+    throw new UsageError(`this package needs Node.js 20.19 or newer; this is ${node}`);
+}
+
 interface BaseUrl {
   readonly origin: string;
   readonly basePath: string;
@@ -88,10 +104,13 @@ interface BaseUrl {
 /** No message shows the URL: people paste webhook URLs, which hold a secret code. */
 function readBaseUrl(value: unknown): BaseUrl {
   const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined;
-  if (url === undefined)
+  if (url === undefined) {
+    const absent = value === undefined ? 'missing' : value === '' ? 'empty' : undefined;
+    const why = absent && `: it is ${absent}; set the environment variable that your program reads it from`;
     throw new UsageError(
-      'baseUrl must be an address such as https://account.example, unless webhook() takes a URL',
+      `baseUrl must be an address such as https://account.example, unless webhook() takes a URL${why ?? ''}`,
     );
+  }
   const loopback = isLoopback(url.hostname);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback)) {
     throw new UsageError(

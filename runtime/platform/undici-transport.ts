@@ -348,10 +348,6 @@ export function cannotLoad(cause: unknown): UsageError {
 
 function whyNotLoaded(cause: unknown): string {
   const why = isError(cause) ? cause.message : 'unknown cause';
-  const { node = '' } = process.versions;
-  const [major = 0, minor = 0] = node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19))
-    return `undici cannot be loaded: Node.js ${node} is older than 20.19, the oldest that this package supports`;
   if (/Cannot find (?:package|module) '?undici/.test(why))
     return `undici is not installed: install it next to this package (npm install undici@${UNDICI_MAJOR})`;
   return `undici cannot be loaded: ${why}. Leave it out of bundles (external: ['undici']), or pass a fetch: createClient({ fetch })`;

@@ -179,12 +179,12 @@ describe('credentials', () => {
     {
       name: 'a webhook of another form',
       env: { SVC_WEBHOOK: `1/${SECRET}/more` },
-      want: /SVC_WEBHOOK: the value is neither <user_id>\/<webhook_code> nor the URL of a webhook/,
+      want: /SVC_WEBHOOK: this is neither <user_id>\/<webhook_code> nor the URL of a webhook/,
     },
     {
       name: 'an address that is not of a webhook',
       env: { SVC_WEBHOOK: `https://account.example/rest/${SECRET}` },
-      want: /SVC_WEBHOOK: the value is neither <user_id>\/<webhook_code> nor the URL of a webhook; copy it as the account shows it/,
+      want: /SVC_WEBHOOK: this is neither <user_id>\/<webhook_code> nor the URL of a webhook; copy it as the account shows it/,
     },
     {
       name: 'the address of a webhook of another account',

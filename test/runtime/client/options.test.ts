@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { Agent } from 'undici';
 import { application, credentialSourceOf, webhook } from '../../../runtime/auth/auth.js';
 import { createLimiter } from '../../../runtime/limit/create-limiter.js';
-import { clientSettings } from '../../../runtime/client/options.js';
+import { checkNode, clientSettings } from '../../../runtime/client/options.js';
 import { UsageError } from '../../../runtime/errors/errors.js';
 
 const auth = webhook({ userId: 1, code: 'abcdef' });
@@ -17,7 +17,8 @@ const settingsOf = (options: object): ReturnType<typeof clientSettings> =>
 describe('options that are refused', () => {
   const cases: readonly { readonly given: object; readonly want: RegExp }[] = [
     { given: { baseUrl: 'account.example' }, want: /baseUrl must be an address/ },
-    { given: { baseUrl: undefined }, want: /baseUrl must be an address/ },
+    { given: { baseUrl: undefined }, want: /baseUrl must be an address.*it is missing/ },
+    { given: { baseUrl: '' }, want: /baseUrl must be an address.*it is empty; set the environment variable/ },
     { given: { baseUrl: 'http://account.example' }, want: /must begin with https:/ },
     { given: { baseUrl: 'http://127.0.0.1.example' }, want: /must begin with https:/ },
     { given: { baseUrl: 'http://localhost.example' }, want: /must begin with https:/ },
@@ -236,5 +237,53 @@ describe('credentials that are refused', () => {
       code: 'abcdef',
     });
     expect(copy.credentialSourceOf).not.toBe(credentialSourceOf);
+  });
+});
+
+describe('the version of Node', () => {
+  it.each([
+    {
+      name: 'of Node 18',
+      versions: { node: '18.20.8' },
+      want: /needs Node.js 20.19 or newer; this is 18.20.8/,
+    },
+    { name: 'of an early Node 20', versions: { node: '20.18.3' }, want: /this is 20.18.3/ },
+  ])('is refused when it is that $name', ({ versions, want }) => {
+    expect(() => checkNode(versions)).toThrow(want);
+  });
+
+  it.each([
+    { name: 'the oldest supported', versions: { node: '20.19.0' } },
+    { name: 'a later major', versions: { node: '22.0.0' } },
+    { name: 'that which Bun names', versions: { node: '18.0.0', bun: '1.0.0' } },
+    { name: 'that which Deno names', versions: { node: '18.0.0', deno: '1.40.0' } },
+    { name: 'absent, as on Workers', versions: undefined },
+  ])('is accepted when it is $name', ({ versions }) => {
+    expect(() => checkNode(versions)).not.toThrow();
+  });
+});
+
+describe('a webhook as text', () => {
+  const url = 'https://account.example/rest/1/abcdef/';
+  it.each([
+    { name: 'missing', given: undefined, want: /environment variable.*SVC_WEBHOOK.*--env-file=\.env/ },
+    { name: 'empty', given: ' ', want: /the text is empty/ },
+    { name: 'in quotes', given: `"${url}"`, want: /quotes around it/ },
+    { name: 'begun by a quote', given: `'${url}`, want: /quotes around it/ },
+    { name: 'the placeholder of a guide', given: '<user_id>/<webhook_code>', want: /is a placeholder/ },
+    { name: 'a placeholder for the code', given: '1/<webhook_code>', want: /is a placeholder/ },
+    {
+      name: 'the placeholder as a URL',
+      given: 'https://account.example/rest/1/<webhook_code>/',
+      want: /is a placeholder/,
+    },
+    { name: 'of another form', given: 'account.example', want: /neither <user_id>/ },
+  ])('is refused with its cause when it is $name', ({ given, want }) => {
+    expect(() => webhook(given)).toThrow(want);
+    expect(() => webhook(given)).not.toThrow(/abcdef/);
+  });
+
+  it('stands for the address when baseUrl is empty', () => {
+    expect(clientSettings({ baseUrl: '', auth: webhook(url) }).origin).toBe('https://account.example');
   });
 });

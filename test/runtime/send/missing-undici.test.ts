@@ -35,15 +35,6 @@ describe('undici that cannot be loaded', () => {
   ])('says what to do: %s', (message, said) => {
     expect(cannotLoad(new Error(message)).message).toMatch(new RegExp(said));
   });
-
-  it.each(['18.20.4', '20.18.3'])('names the oldest Node on %s', (node) => {
-    vi.stubGlobal('process', { versions: { node } });
-    const { message } = cannotLoad(new Error('no'));
-    vi.unstubAllGlobals();
-    expect(message).toBe(
-      `undici cannot be loaded: Node.js ${node} is older than 20.19, the oldest that this package supports`,
-    );
-  });
 });
 
 it('the runtime loads where the realm has no setImmediate', async () => {
