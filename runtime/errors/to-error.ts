@@ -121,13 +121,19 @@ function apiError(call: CallInfo, failure: ApiFailure): ApiError {
   const { class: Class, code, named, gateway } = failure;
   const { method, protocol, scope, callSite } = call;
   const missing = meaningOf(code).missingScope === true ? scope?.[0] : undefined;
+  const requiredScope = gateway?.requiredScope ?? missing;
+  const message = messageOf(call, failure);
   return new Class({
     ...failure,
-    message: messageOf(call, failure),
+    // The service names neither the scope nor where it is granted.
+    message:
+      missing === undefined
+        ? message
+        : `${message}; grant the scope ${scope?.map((name) => `'${name}'`).join(' or ') ?? ''} to the webhook or the application`,
     generation: protocol.generation,
     method,
     retryAfter: named === undefined ? undefined : named / 1000,
-    requiredScope: gateway?.requiredScope ?? missing,
+    requiredScope,
     callSite,
   });
 }

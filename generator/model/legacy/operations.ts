@@ -1,5 +1,6 @@
 /** A legacy method that an account names as an operation in the form of our own legacy spec: parameters by verb, result by style. */
 
+import { legacyScope } from './family-scopes.js';
 import type { PagingStyle } from '../../../runtime/call/method.js';
 import { type KnownList, knownList } from '../../../runtime/paging/known-lists.js';
 import { type JsonObject, member, strings } from '../../base/json.js';
@@ -45,7 +46,7 @@ export function legacyOperation(
   return {
     'x-svc-method': name,
     'x-svc-kind': kind,
-    'x-svc-scope': [],
+    'x-svc-scope': legacyScope(name),
     'x-svc-who': '',
     'x-svc-errors': [],
     'x-svc-source': SOURCE,

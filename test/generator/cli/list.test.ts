@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { svcGen } from './program.js';
 
 test.each([
-  { name: 'that nothing states', method: 'crm.deal.add', want: 'unknown' },
+  { name: 'that nothing states', method: 'disk.file.get', want: 'unknown' },
   { name: 'of a method that needs none', method: 'profile', want: '-' },
   { name: 'where several admit it', method: 'user.get', want: 'user, user_brief, user_basic' },
 ])('shows the scope $name', async ({ method, want }) => {
@@ -14,6 +14,6 @@ test.each([
 });
 
 test('gives a scope that nothing states as an empty list to programs', async () => {
-  const { out } = await svcGen(['list', 'crm.deal.add', '--json']);
-  expect(JSON.parse(out)).toMatchObject([{ name: 'crm.deal.add', scope: [], from: 'account' }]);
+  const { out } = await svcGen(['list', 'disk.file.get', '--json']);
+  expect(JSON.parse(out)).toMatchObject([{ name: 'disk.file.get', scope: [], from: 'account' }]);
 });

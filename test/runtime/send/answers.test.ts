@@ -297,7 +297,11 @@ describe('an error', () => {
     {
       name: 'of scope names the scope that the contract asks for',
       step: json(403, { error: 'insufficient_scope', error_description: 'm' }),
-      want: { name: 'PermissionError', requiredScope: 'tasks' },
+      want: {
+        name: 'PermissionError',
+        requiredScope: 'tasks',
+        message: expect.stringContaining("grant the scope 'tasks' or 'task' to the webhook") as unknown,
+      },
     },
   ];
   for (const { name, step, want } of cases) {

@@ -281,6 +281,7 @@ export interface CatalogMeasureMethods {
   /**
    * Adds an object of `catalog.measure`.
    *
+   * Scope: `catalog`.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @param params `fields`
@@ -294,6 +295,7 @@ export interface CatalogMeasureMethods {
   /**
    * Deletes an object of `catalog.measure`.
    *
+   * Scope: `catalog`.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @param params `id`
@@ -306,6 +308,8 @@ export interface CatalogMeasureMethods {
   ): Call<boolean | [] | null, 'legacy', CommonCode>;
   /**
    * Returns an object of `catalog.measure`.
+   *
+   * Scope: `catalog`.
    *
    * @param params `id`
    * @example
@@ -320,6 +324,8 @@ export interface CatalogMeasureMethods {
    *
    * Takes no parameters; one that the account has all the same goes by `custom()`.
    *
+   * Scope: `catalog`.
+   *
    * @example
    * await svc.legacy.catalog.measure.getFields();
    */
@@ -329,6 +335,8 @@ export interface CatalogMeasureMethods {
   ): Call<CatalogMeasureGetFieldsResult, 'legacy', CommonCode>;
   /**
    * Returns objects of `catalog.measure`.
+   *
+   * Scope: `catalog`.
    *
    * @param params optional `select`, `filter`, `order`, `start`
    * @example
@@ -341,6 +349,7 @@ export interface CatalogMeasureMethods {
   /**
    * Updates an object of `catalog.measure`.
    *
+   * Scope: `catalog`.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @param params `id`, `fields`
@@ -450,6 +459,7 @@ export interface CatalogPriceMethods {
   /**
    * Adds an object of `catalog.price`.
    *
+   * Scope: `catalog`.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @param params `fields`
@@ -470,6 +480,7 @@ export interface CatalogPriceMethods {
   /**
    * Deletes an object of `catalog.price`.
    *
+   * Scope: `catalog`.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @param params `id`
@@ -482,6 +493,8 @@ export interface CatalogPriceMethods {
   ): Call<boolean | [] | null, 'legacy', CommonCode>;
   /**
    * Returns an object of `catalog.price`.
+   *
+   * Scope: `catalog`.
    *
    * @param params `id`
    * @example
@@ -496,6 +509,8 @@ export interface CatalogPriceMethods {
    *
    * Takes no parameters; one that the account has all the same goes by `custom()`.
    *
+   * Scope: `catalog`.
+   *
    * @example
    * await svc.legacy.catalog.price.getFields();
    */
@@ -505,6 +520,8 @@ export interface CatalogPriceMethods {
   ): Call<CatalogPriceGetFieldsResult, 'legacy', CommonCode>;
   /**
    * Returns objects of `catalog.price`.
+   *
+   * Scope: `catalog`.
    *
    * @param params optional `select`, `filter`, `order`, `start`
    * @example
@@ -519,6 +536,7 @@ export interface CatalogPriceMethods {
   /**
    * Updates an object of `catalog.price`.
    *
+   * Scope: `catalog`.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @param params `id`, `fields`
@@ -537,14 +555,16 @@ export type { FieldDescription } from '../index.js';
 export const methods: ModuleRows = () => ({
   'catalog.measure.add': {
     kind: 'add',
+    scope: ['catalog'],
     numbers: ['measure.id', 'measure.code'],
     readBack: 'catalog.measure.list',
   },
-  'catalog.measure.delete': { kind: 'delete', readBack: 'catalog.measure.get' },
-  'catalog.measure.get': { kind: 'get', numbers: ['measure.id', 'measure.code'] },
-  'catalog.measure.getFields': { kind: 'read', maps: ['measure'] },
+  'catalog.measure.delete': { kind: 'delete', scope: ['catalog'], readBack: 'catalog.measure.get' },
+  'catalog.measure.get': { kind: 'get', scope: ['catalog'], numbers: ['measure.id', 'measure.code'] },
+  'catalog.measure.getFields': { kind: 'read', scope: ['catalog'], maps: ['measure'] },
   'catalog.measure.list': {
     kind: 'list',
+    scope: ['catalog'],
     paging: 'start',
     keyset: true,
     keysetBy: 'id',
@@ -552,11 +572,13 @@ export const methods: ModuleRows = () => ({
   },
   'catalog.measure.update': {
     kind: 'update',
+    scope: ['catalog'],
     numbers: ['measure.id', 'measure.code'],
     readBack: 'catalog.measure.get',
   },
   'catalog.price.add': {
     kind: 'add',
+    scope: ['catalog'],
     numbers: [
       'price.id',
       'price.productId',
@@ -569,9 +591,10 @@ export const methods: ModuleRows = () => ({
     ],
     readBack: 'catalog.price.list',
   },
-  'catalog.price.delete': { kind: 'delete', readBack: 'catalog.price.get' },
+  'catalog.price.delete': { kind: 'delete', scope: ['catalog'], readBack: 'catalog.price.get' },
   'catalog.price.get': {
     kind: 'get',
+    scope: ['catalog'],
     numbers: [
       'price.id',
       'price.productId',
@@ -583,9 +606,10 @@ export const methods: ModuleRows = () => ({
       'price.priceScale',
     ],
   },
-  'catalog.price.getFields': { kind: 'read', maps: ['price'] },
+  'catalog.price.getFields': { kind: 'read', scope: ['catalog'], maps: ['price'] },
   'catalog.price.list': {
     kind: 'list',
+    scope: ['catalog'],
     paging: 'start',
     keyset: true,
     keysetBy: 'id',
@@ -602,6 +626,7 @@ export const methods: ModuleRows = () => ({
   },
   'catalog.price.update': {
     kind: 'update',
+    scope: ['catalog'],
     numbers: [
       'price.id',
       'price.productId',

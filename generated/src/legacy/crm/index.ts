@@ -1285,6 +1285,7 @@ export interface CrmContactMethods {
   /**
    * Adds an object of `crm.contact`.
    *
+   * Scope: `crm`.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @param params `fields`
@@ -1295,6 +1296,7 @@ export interface CrmContactMethods {
   /**
    * Deletes an object of `crm.contact`.
    *
+   * Scope: `crm`.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @param params `id`
@@ -1307,6 +1309,8 @@ export interface CrmContactMethods {
    *
    * Takes no parameters; one that the account has all the same goes by `custom()`.
    *
+   * Scope: `crm`.
+   *
    * @example
    * await svc.legacy.crm.contact.fields();
    */
@@ -1317,6 +1321,8 @@ export interface CrmContactMethods {
   /**
    * Returns an object of `crm.contact`.
    *
+   * Scope: `crm`.
+   *
    * @param params `id`
    * @example
    * await svc.legacy.crm.contact.get({ id: 1 });
@@ -1324,6 +1330,8 @@ export interface CrmContactMethods {
   get(params: CrmContactGetParams, options?: CallOptions): Call<CrmContact, 'legacy', CommonCode>;
   /**
    * Returns objects of `crm.contact`.
+   *
+   * Scope: `crm`.
    *
    * @param params optional `select`, `filter`, `order`, `start`
    * @example
@@ -1336,6 +1344,7 @@ export interface CrmContactMethods {
   /**
    * Updates an object of `crm.contact`.
    *
+   * Scope: `crm`.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @param params `id`, `fields`
@@ -1458,6 +1467,7 @@ export interface CrmDealMethods {
   /**
    * Adds an object of `crm.deal`.
    *
+   * Scope: `crm`.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @param params `fields`
@@ -1468,6 +1478,7 @@ export interface CrmDealMethods {
   /**
    * Deletes an object of `crm.deal`.
    *
+   * Scope: `crm`.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @param params `id`
@@ -1480,6 +1491,8 @@ export interface CrmDealMethods {
    *
    * Takes no parameters; one that the account has all the same goes by `custom()`.
    *
+   * Scope: `crm`.
+   *
    * @example
    * await svc.legacy.crm.deal.fields();
    */
@@ -1490,6 +1503,8 @@ export interface CrmDealMethods {
   /**
    * Returns an object of `crm.deal`.
    *
+   * Scope: `crm`.
+   *
    * @param params `id`
    * @example
    * await svc.legacy.crm.deal.get({ id: 1 });
@@ -1497,6 +1512,8 @@ export interface CrmDealMethods {
   get(params: CrmDealGetParams, options?: CallOptions): Call<CrmDeal, 'legacy', CommonCode>;
   /**
    * Returns objects of `crm.deal`.
+   *
+   * Scope: `crm`.
    *
    * @param params optional `select`, `filter`, `order`, `start`
    * @example
@@ -1509,6 +1526,7 @@ export interface CrmDealMethods {
   /**
    * Updates an object of `crm.deal`.
    *
+   * Scope: `crm`.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @param params `id`, `fields`
@@ -1960,6 +1978,7 @@ export interface CrmItemUpdateParams<E extends number = number> extends CustomFi
 /** Methods `crm.item`. */
 export interface CrmItemMethods {
   /**
+   * Scope: `crm`.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @param params `entityTypeId`, `fields`; optional `useOriginalUfNames`
@@ -1969,6 +1988,7 @@ export interface CrmItemMethods {
     options?: CallOptions,
   ): Call<{ item: ByType<CrmItemTypes, E, 'whole', CrmItem> }, 'legacy', CommonCode>;
   /**
+   * Scope: `crm`.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @param params `entityTypeId`, `id`
@@ -1980,12 +2000,16 @@ export interface CrmItemMethods {
     options?: CallOptions,
   ): Call<NoInfer<T>, 'legacy', CommonCode>;
   /**
+   * Scope: `crm`.
+   *
    * @param params `entityTypeId`; optional `useOriginalUfNames`
    * @example
    * await svc.legacy.crm.item.fields({ entityTypeId: 1 });
    */
   fields(params: CrmItemFieldsParams, options?: CallOptions): Call<CrmItemFieldsResult, 'legacy', CommonCode>;
   /**
+   * Scope: `crm`.
+   *
    * @param params `entityTypeId`, `id`; optional `useOriginalUfNames`
    * @example
    * await svc.legacy.crm.item.get({ entityTypeId: 1, id: 1 });
@@ -1995,6 +2019,8 @@ export interface CrmItemMethods {
     options?: CallOptions,
   ): Call<{ item: ByType<CrmItemTypes, E, 'whole', CrmItem> }, 'legacy', CommonCode>;
   /**
+   * Scope: `crm`.
+   *
    * @param params `entityTypeId`; optional `select`, `filter`, `order`, `start`, `useOriginalUfNames`
    * @example
    * for await (const item of svc.legacy.crm.item.list({ entityTypeId: 1 })) console.log(item);
@@ -2007,6 +2033,7 @@ export interface CrmItemMethods {
     options?: CallOptions,
   ): ListCall<ByTypeRow<CrmItemTypes, E, S, CrmItem>, 'legacy', CommonCode>;
   /**
+   * Scope: `crm`.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @param params `entityTypeId`, `id`, `fields`; optional `useOriginalUfNames`
@@ -2030,6 +2057,8 @@ export interface CrmTypeListParams {
 /** Methods `crm.type`. */
 export interface CrmTypeMethods {
   /**
+   * Scope: `crm`.
+   *
    * @param params optional `select`, `filter`, `order`, `start`
    * @example
    * await svc.legacy.crm.type.list();
@@ -2044,27 +2073,30 @@ export type { FieldDescription } from '../index.js';
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
-  'crm.contact.add': { kind: 'add', numbers: ['.'], readBack: 'crm.contact.list' },
-  'crm.contact.delete': { kind: 'delete', readBack: 'crm.contact.get' },
-  'crm.contact.fields': { kind: 'read', maps: ['.'] },
+  'crm.contact.add': { kind: 'add', scope: ['crm'], numbers: ['.'], readBack: 'crm.contact.list' },
+  'crm.contact.delete': { kind: 'delete', scope: ['crm'], readBack: 'crm.contact.get' },
+  'crm.contact.fields': { kind: 'read', scope: ['crm'], maps: ['.'] },
   'crm.contact.get': {
     kind: 'get',
+    scope: ['crm'],
     maps: ['PHONE.*', 'EMAIL.*'],
     numbers: ['ID', 'COMPANY_ID', 'ASSIGNED_BY_ID', 'CREATED_BY_ID'],
   },
   'crm.contact.list': {
     kind: 'list',
+    scope: ['crm'],
     paging: 'start',
     keyset: true,
     keysetBy: 'ID',
     numbers: ['*.ID', '*.COMPANY_ID', '*.ASSIGNED_BY_ID', '*.CREATED_BY_ID'],
   },
-  'crm.contact.update': { kind: 'update', numbers: ['.'], readBack: 'crm.contact.get' },
-  'crm.deal.add': { kind: 'add', numbers: ['.'], readBack: 'crm.deal.list' },
-  'crm.deal.delete': { kind: 'delete', readBack: 'crm.deal.get' },
-  'crm.deal.fields': { kind: 'read', maps: ['.'] },
+  'crm.contact.update': { kind: 'update', scope: ['crm'], numbers: ['.'], readBack: 'crm.contact.get' },
+  'crm.deal.add': { kind: 'add', scope: ['crm'], numbers: ['.'], readBack: 'crm.deal.list' },
+  'crm.deal.delete': { kind: 'delete', scope: ['crm'], readBack: 'crm.deal.get' },
+  'crm.deal.fields': { kind: 'read', scope: ['crm'], maps: ['.'] },
   'crm.deal.get': {
     kind: 'get',
+    scope: ['crm'],
     maps: ['PHONE.*'],
     numbers: [
       'ID',
@@ -2079,6 +2111,7 @@ export const methods: ModuleRows = () => ({
   },
   'crm.deal.list': {
     kind: 'list',
+    scope: ['crm'],
     paging: 'start',
     keyset: true,
     keysetBy: 'ID',
@@ -2093,9 +2126,10 @@ export const methods: ModuleRows = () => ({
       '*.UF_CRM_1700000002.*',
     ],
   },
-  'crm.deal.update': { kind: 'update', numbers: ['.'], readBack: 'crm.deal.get' },
+  'crm.deal.update': { kind: 'update', scope: ['crm'], numbers: ['.'], readBack: 'crm.deal.get' },
   'crm.item.add': {
     kind: 'add',
+    scope: ['crm'],
     numbers: [
       'item.id',
       'item.createdBy',
@@ -2122,10 +2156,11 @@ export const methods: ModuleRows = () => ({
     ],
     readBack: 'crm.item.list',
   },
-  'crm.item.delete': { kind: 'delete', readBack: 'crm.item.get' },
-  'crm.item.fields': { kind: 'read', maps: ['fields', 'fields.*', 'fields.*.settings'] },
+  'crm.item.delete': { kind: 'delete', scope: ['crm'], readBack: 'crm.item.get' },
+  'crm.item.fields': { kind: 'read', scope: ['crm'], maps: ['fields', 'fields.*', 'fields.*.settings'] },
   'crm.item.get': {
     kind: 'get',
+    scope: ['crm'],
     numbers: [
       'item.id',
       'item.createdBy',
@@ -2153,6 +2188,7 @@ export const methods: ModuleRows = () => ({
   },
   'crm.item.list': {
     kind: 'list',
+    scope: ['crm'],
     paging: 'start',
     numbers: [
       '*.id',
@@ -2181,6 +2217,7 @@ export const methods: ModuleRows = () => ({
   },
   'crm.item.update': {
     kind: 'update',
+    scope: ['crm'],
     numbers: [
       'item.id',
       'item.createdBy',
@@ -2207,7 +2244,7 @@ export const methods: ModuleRows = () => ({
     ],
     readBack: 'crm.item.get',
   },
-  'crm.type.list': { kind: 'list' },
+  'crm.type.list': { kind: 'list', scope: ['crm'] },
 });
 
 /** A client of the module `legacy.crm` alone; other methods of the legacy generation are reached by `call()`. */

@@ -128,6 +128,8 @@ export interface TasksTaskUnmuteParams extends CustomFields {
 export interface TasksTaskMethods {
   readonly favorite: TasksTaskFavoriteMethods;
   /**
+   * Scope: `task`.
+   *
    * @param params optional `taskId`
    * @example
    * await svc.legacy.tasks.task.get({ taskId: 1 });
@@ -186,7 +188,7 @@ export interface TasksTaskFavoriteMethods {
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
-  'tasks.task.get': { kind: 'get' },
+  'tasks.task.get': { kind: 'get', scope: ['task'] },
   'tasks.task.unmute': {
     kind: 'action',
     scope: ['task'],
