@@ -15,7 +15,7 @@ import { defineConfig, type Config } from '../base/config.js';
 import { InputError } from '../base/input-error.js';
 import { isObject } from '../base/json.js';
 import { readOptional } from '../disk/user-file.js';
-import { didYouMean } from './did-you-mean.js';
+import { didYouMeanOption } from './did-you-mean.js';
 import { flagName, type Option, OPTION_KEYS, type OptionKey, OPTIONS } from './options.js';
 import { CREDENTIAL_ADVICE, isCredential } from './strictness.js';
 
@@ -187,7 +187,9 @@ async function checked(value: unknown, name: string): Promise<Config> {
   const complaint = checkOf(configSchema())(Object.fromEntries(given));
   if (complaint !== undefined) {
     const where = `${name}, ${complaint.path}`;
-    throw new InputError(`the option ${complaint.message}`, where, 'see svc-gen --help');
+    // `output` of `call` is an option too, and elsewhere the usual name of the folder.
+    const near = complaint.path === 'output' ? ' (did you mean out?)' : '';
+    throw new InputError(`the option ${complaint.message}${near}`, where, 'see svc-gen --help');
   }
   return Object.fromEntries(given.map(([key, one]) => [key, listed(key, one)])); // just checked
 }
@@ -220,7 +222,7 @@ function proveKey(key: string, name: string): void {
       where,
       CREDENTIAL_ADVICE,
     );
-  throw new InputError(`unknown option${didYouMean(key, OPTION_KEYS)}`, where, 'see svc-gen --help');
+  throw new InputError(`unknown option${didYouMeanOption(key, OPTION_KEYS)}`, where, 'see svc-gen --help');
 }
 
 function reason(error: unknown): string {

@@ -3,8 +3,8 @@
 import { InputError } from '../base/input-error.js';
 import { COMMAND_NAMES, commandNamed } from './command-table.js';
 import type { Command } from './command.js';
-import { didYouMean } from './did-you-mean.js';
-import { flagName } from './options.js';
+import { didYouMean, didYouMeanOption } from './did-you-mean.js';
+import { flagName, type OptionKey, OPTIONS } from './options.js';
 import { credentialOption, isCredential } from './strictness.js';
 
 export function usageError({ message }: Error, args: readonly string[]): InputError {
@@ -74,9 +74,10 @@ function unknownOption(option: string, name: string, command: Command): InputErr
   if (isCredential(option)) return credentialOption(option);
   const dashes = option.length === 1 ? '-' : '--';
   const where = /^[a-z][a-z-]{0,29}$/i.test(option) ? `${dashes}${option}` : 'an option';
-  const near = didYouMean(
-    `--${option}`,
+  const near = didYouMeanOption(
+    option,
     ownNames(command).map((own) => `--${own}`),
+    (key) => `--${Object.hasOwn(OPTIONS, key) ? flagName(key as OptionKey) : key}`, // just seen to be one
   );
   return new InputError(`unknown option${near}`, where, `see svc-gen ${name} --help`);
 }

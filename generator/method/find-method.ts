@@ -89,19 +89,63 @@ export function otherGenerations(
 
 const MAX_NEAR = 3;
 
-/** Names that differ in few letters, and names that contain the word. */
+/** Names that differ in few letters, names that contain the word, and names made of the same words. */
 export function nearNames(wanted: string, names: readonly string[]): readonly string[] {
-  const word = wanted.toLowerCase().slice(0, 100);
-  const rated = [...new Set(names)].map((name) => ({ name, rating: ratingOf(word, name.toLowerCase()) }));
+  const word = wanted.slice(0, 100);
+  const rated = [...new Set(names)].map((name) => ({ name, rating: ratingOf(word, name) }));
   return rated
     .filter(({ rating }) => rating < Infinity)
-    .toSorted((a, b) => a.rating - b.rating)
+    .toSorted((a, b) => a.rating - b.rating || a.name.length - b.name.length)
     .slice(0, MAX_NEAR)
     .map(({ name }) => name);
 }
 
+/** Lower is nearer: a slip of one letter, then names with all words, then other slips, then names with most words. */
 function ratingOf(word: string, name: string): number {
-  const slips = distance(word, name);
-  if (slips <= Math.max(1, Math.floor(name.length / 3))) return slips;
-  return word.length > 2 && name.includes(word) ? 100 + name.length : Infinity;
+  const [lower, lowerName] = [word.toLowerCase(), name.toLowerCase()];
+  const slips = distance(lower, lowerName);
+  const absent = absentWords(word, name);
+  if (slips <= 1) return slips;
+  if (absent < 1) return 2 + absent;
+  if (slips <= Math.max(1, Math.floor(name.length / 3))) return 3 + slips;
+  if (word.length > 2 && lowerName.includes(lower)) return 100 + name.length;
+  return 300 + absent;
+}
+
+/** Verbs that people write for those of the service. */
+const VERBS: ReadonlyMap<string, string> = new Map([
+  ['all', 'list'],
+  ['create', 'add'],
+  ['edit', 'update'],
+  ['fetch', 'get'],
+  ['find', 'list'],
+  ['insert', 'add'],
+  ['list', 'get'],
+  ['modify', 'update'],
+  ['new', 'add'],
+  ['read', 'get'],
+  ['remove', 'delete'],
+  ['search', 'list'],
+]);
+
+/**
+ * How many words of the wanted name the other lacks; another verb for one counts a quarter. `Infinity` for a single word, and
+ * where it lacks more than a third.
+ */
+function absentWords(wanted: string, name: string): number {
+  const words = wordsIn(wanted);
+  const known = new Set(wordsIn(name));
+  const costs = words.map((word) => (known.has(word) ? 0 : known.has(VERBS.get(word) ?? word) ? 0.25 : 1));
+  const absent = costs.reduce<number>((sum, cost) => sum + cost, 0);
+  return words.length > 1 && absent * 3 <= words.length ? absent : Infinity;
+}
+
+/** Its words in lower case and in the singular: `crm.deals.list` has `crm`, `deal` and `list`. */
+function wordsIn(name: string): readonly string[] {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((word) => word !== '')
+    .map((word) => (word.length > 3 ? word.replace(/s$/, '') : word));
 }

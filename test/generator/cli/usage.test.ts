@@ -272,6 +272,18 @@ describe('the config file', () => {
 
   const rows = [
     {
+      name: 'an option under the name that other generators give it',
+      file: 'svc-gen.config.json',
+      text: '{ "outDir": "client" }',
+      want: /svc-gen\.config\.json, outDir: unknown option \(did you mean out\?\)/,
+    },
+    {
+      name: 'the folder under the name of another option',
+      file: 'svc-gen.config.json',
+      text: '{ "output": "./client" }',
+      want: /svc-gen\.config\.json, output: the option must be .* \(did you mean out\?\)/,
+    },
+    {
       name: 'a misspelt option',
       file: 'svc-gen.config.json',
       text: '{"inclde": ["x"]}',
