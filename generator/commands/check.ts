@@ -39,7 +39,7 @@ interface Inspected {
 }
 
 /** `label`: the folder as the user wrote it. */
-async function inspectPackage(
+export async function inspectPackage(
   { folder, label }: { readonly folder: string; readonly label: string },
   config: Config,
   io: Io,

@@ -31,6 +31,15 @@ export const COMMANDS = {
     ],
     load: async () => (await import('./init.js')).runInit,
   },
+  doctor: {
+    summary: 'Check Node, address, credential, scopes and the generated client, in one line each',
+    options: ['baseUrl', 'spec', 'out', 'quiet'],
+    examples: [
+      ['svc-gen doctor', 'exit code 0 if a client can work here, 2 if something failed'],
+      ['svc-gen doctor --out client', 'the package in another folder'],
+    ],
+    load: async () => (await import('./doctor.js')).runDoctor,
+  },
   generate: {
     summary: 'Generate the client package of an account',
     options: [
