@@ -8,13 +8,14 @@ import { readRecorded } from '../drift/recorded.js';
 import { reportJson } from '../drift/report-json.js';
 import { reportMarkdown } from '../drift/report-markdown.js';
 import { reportText } from '../drift/report-text.js';
-import { readSnapshot } from '../drift/snapshot.js';
+import { inputText, readSnapshot, type Snapshot } from '../drift/snapshot.js';
+import { inputKey, recordedNotes } from '../emit/unchanged.js';
 import { InputError } from '../base/input-error.js';
 import type { Note } from '../model/report.js';
-import { driftBetween } from '../pipeline/drift-between.js';
-import { readModel, recordedModel } from '../pipeline/read-model.js';
+import { readNow } from '../pipeline/read-source.js';
 import type { RecordedOptions } from '../drift/recorded-options.js';
 import type { Description } from '../source/description.js';
+import { recordable } from '../source/recordable.js';
 import type { Io } from '../terminal/io.js';
 import { oneLine, painter, shortenedText, writeNotice } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
@@ -52,20 +53,29 @@ export async function inspectPackage(
       'run svc-gen generate first, or name the package with --out',
     );
   }
-  const snapshot = readSnapshot(recorded.snapshot, `${label}/snapshot.json`);
-  const before = { ...snapshot, model: recordedModel(snapshot) };
-  const methods = new Set(before.model.v3.methods.map(({ name }) => name));
-  const earlier = { ...snapshot.description, methods };
+  const before = readSnapshot(recorded.snapshot, `${label}/snapshot.json`);
   const progress = progressOn(io, config.quiet);
   const source = await selectPackageSource(config, io, { folder, label });
-  const { recordedOptions, impliedFilters } = snapshot;
-  const { notes, ...after } = await readModel(source, recordedOptions, progress, { earlier, impliedFilters });
-  io.source?.read(after.description.origin);
-  const vendor = otherVendor(recordedOptions, after.description);
-  return {
-    changes: driftBetween({ before, after }),
-    notes: [...notes, ...vendor],
-  };
+  const after = await readNow(source, { ...before, methods: async () => methodsOf(before) }, progress);
+  const { description } = after;
+  io.source?.read(description.origin);
+  const vendor = otherVendor(before.recordedOptions, description);
+  const text = inputText({ ...after, description: recordable(description) });
+  const isSame = text === inputText(before);
+  // The same description gives the same model, and the package has the notes on it.
+  const known = isSame ? recordedNotes(folder, inputKey(text)) : undefined;
+  if (known !== undefined) return { changes: [], notes: [...description.notes, ...known, ...vendor] };
+  // The model is loaded only if it must be made.
+  const { buildSide } = await import('../pipeline/read-model.js');
+  const { model, notes } = await progress('build the model', () => buildSide(after));
+  const { driftBetween } = await import('../pipeline/drift-between.js');
+  const changes = isSame ? [] : driftBetween({ before, after: { ...after, model } });
+  return { changes, notes: [...notes, ...vendor] };
+}
+
+async function methodsOf(snapshot: Snapshot): Promise<ReadonlySet<string>> {
+  const { recordedModel } = await import('../pipeline/read-model.js');
+  return new Set(recordedModel(snapshot).v3.methods.map(({ name }) => name));
 }
 
 /** Both models are compared under the recorded vendor name, which `generate` would learn again. */

@@ -27,29 +27,29 @@ export interface Snapshot {
 }
 
 /** JSON: holds no path, no credential and no time. */
-export function takeSnapshot({
-  recordedOptions,
-  description,
-  impliedFilters,
-  source,
-  account,
-}: Snapshot): string {
+export function takeSnapshot(snapshot: Snapshot): string {
+  const { source, account } = snapshot;
+  return `${layout({ format: FORMAT, ...(source && { source }), ...(account && { account }), ...inputOf(snapshot) })}\n`;
+}
+
+/** All that decides the model, as text: two snapshots with one text have one model. */
+export function inputText(snapshot: Snapshot): string {
+  return JSON.stringify(inputOf(snapshot));
+}
+
+function inputOf({ recordedOptions, description, impliedFilters }: Snapshot) {
   const options = {
     ...recordedOptions,
     include: [...new Set(recordedOptions.include)].toSorted(),
     exclude: [...new Set(recordedOptions.exclude)].toSorted(),
     ...filesIn(recordedOptions, (file) => member(file, 'document')),
   };
-  const snapshot = {
-    format: FORMAT,
-    ...(source && { source }),
-    ...(account && { account }),
+  return {
     options: canonical(options),
     // In the account's own order, which the emitted code follows.
     description: recordedDescription(description),
     ...(impliedFilters.size > 0 && { impliedFilters: [...impliedFilters].toSorted() }),
   };
-  return `${layout(snapshot)}\n`;
 }
 
 /** A description in the form of the file. */

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { InputError } from '../base/input-error.js';
-import { isObject } from '../base/json.js';
+import { isObject, member } from '../base/json.js';
 import { hashOf } from './hash.js';
 import { look } from '../disk/staged-file.js';
 import { isMissingPath } from '../base/system-error.js';
@@ -115,6 +115,8 @@ export interface RunRecord {
   /** Hash of the description, the options and the generator. */
   readonly key: string;
   readonly report: unknown;
+  /** What building the model says, for a comparison in which the model is the same. */
+  readonly model?: { readonly key: string; readonly notes: unknown } | undefined;
 }
 
 /** Undefined where the package is incomplete, was written by an older version, or has files of another run. */
@@ -125,8 +127,14 @@ export function readRun(out: string): RunRecord | undefined {
     const [written = '', built = ''] = paths.map((path) => readFileSync(path, 'utf8'));
     const { beside, run } = JSON.parse(built) as Readonly<Record<'beside' | 'run', unknown>>; // anybody can have edited it
     if (beside !== hashOf(written) || !isObject(run) || !('report' in run)) return undefined;
-    const { key, report } = run;
-    return typeof key === 'string' ? { key, report } : undefined;
+    const { key, report, model } = run;
+    if (typeof key !== 'string') return undefined;
+    const modelKey = member(model, 'key');
+    return {
+      key,
+      report,
+      ...(typeof modelKey === 'string' && { model: { key: modelKey, notes: member(model, 'notes') } }),
+    };
   } catch {
     return undefined;
   }

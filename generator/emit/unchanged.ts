@@ -4,16 +4,26 @@ import { createHash } from 'node:crypto';
 import { closeSync, constants, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../disk/package-root.js';
+import { isList } from '../base/json.js';
+import { isNote, type Note } from '../model/report.js';
 import { fileHash } from './hash.js';
 import { readManifest, readRun } from './manifest.js';
 import { isLocked } from './write-lock.js';
 
-/** Hash of everything that decides what is emitted; undefined where the generator runs from its sources, which change. */
-export function runKey(input: unknown): string | undefined {
+/** Hash of an input of the generator and of its build; undefined where it runs from its sources, which change. */
+export function inputKey(input: string): string | undefined {
   if (!import.meta.url.endsWith('.js')) return undefined;
   // What one build of svc-gen makes of a text, another may make differently.
   const hash = createHash('sha256').update(readFileSync(join(packageRoot(), 'dist/build-id')));
-  return hash.update(JSON.stringify(input)).digest('hex');
+  return hash.update(input).digest('hex');
+}
+
+/** What building the model said of the description with this key; undefined: another one, or no complete package. */
+export function recordedNotes(out: string, key: string | undefined): readonly Note[] | undefined {
+  const { model } = (key === undefined ? undefined : readRun(out)) ?? {};
+  if (model === undefined || model.key !== key) return undefined;
+  const { notes } = model;
+  return isList(notes) && notes.every(isNote) ? notes : undefined;
 }
 
 interface UnchangedRun {

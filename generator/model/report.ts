@@ -1,5 +1,7 @@
 /** What a run reports: counts of rules and corrections, and notes on what it decided or left open. */
 
+import { member } from '../base/json.js';
+
 export interface RuleCount {
   /** The rule's name: `list-result-items`. */
   readonly rule: string;
@@ -14,4 +16,9 @@ export interface Note {
   /** Where: a method name, a schema name or a JSON pointer. */
   readonly at: string;
   readonly message: string;
+}
+
+/** Whether a record, which anybody may have edited, has the members of a note. */
+export function isNote(value: unknown): value is Note {
+  return ['level', 'at', 'message'].every((name) => typeof member(value, name) === 'string');
 }

@@ -3,9 +3,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EmittedFile } from '../emit/source-file.js';
 import { emitPackage } from '../emit/emit.js';
+import type { RunRecord } from '../emit/manifest.js';
+import { inputKey } from '../emit/unchanged.js';
 import type { RecordedOptions } from '../drift/recorded-options.js';
 import { FIRST_VERSION, type Recorded } from '../drift/recorded.js';
-import { snapshotOf, takeSnapshot, type Snapshot } from '../drift/snapshot.js';
+import { inputText, snapshotOf, takeSnapshot, type Snapshot } from '../drift/snapshot.js';
 import { InputError } from '../base/input-error.js';
 import { buildModel } from '../model/build.js';
 import type { Model } from '../model/model.js';
@@ -38,6 +40,7 @@ export interface Drafted {
   /** The drafts that this svc-gen makes of the recorded description. Types can differ if another version made the package. */
   readonly ofRecorded: readonly EmittedFile[] | undefined;
   readonly report: LastingReport;
+  readonly model: RunRecord['model'];
 }
 
 export async function draftPackage(
@@ -84,7 +87,9 @@ export async function draftPackage(
     rules,
     notes,
   };
-  return { drafts, ofRecorded, report };
+  const key = inputKey(inputText(made));
+  const own = key === undefined ? undefined : { key, notes: notes.slice(description.notes.length) };
+  return { drafts, ofRecorded, report, model: own };
 }
 
 /** A file or the sandbox keeps the account of the package that it is written over if its document is the same. */

@@ -4,7 +4,7 @@ import { FIRST_VERSION, readRecorded } from '../drift/recorded.js';
 import type { RecordedOptions } from '../drift/recorded-options.js';
 import { formatFiles, formatOptions } from '../emit/format.js';
 import { withInferredVendor } from './infer-vendor.js';
-import { runKey, unchangedRun } from '../emit/unchanged.js';
+import { inputKey, unchangedRun } from '../emit/unchanged.js';
 import { packageMark, writePackage } from '../emit/write.js';
 import { type GenerateReport, isReport } from './report.js';
 import { accountMark } from '../source/address.js';
@@ -36,7 +36,7 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   const { recordedOptions, description } = withInferredVendor(request.recordedOptions, read);
   const formatting = recordedOptions.prettier ? await formatOptions(out) : [];
   const recorded = await readRecorded(out, label);
-  const key = runKey({
+  const input = {
     version: recorded?.version ?? FIRST_VERSION,
     recordedOptions,
     formatting,
@@ -48,7 +48,8 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
     // A map would be an empty object.
     fieldLists: Object.fromEntries(description.fieldLists),
     scopes: description.scopes && Object.fromEntries(description.scopes),
-  });
+  };
+  const key = inputKey(JSON.stringify(input));
   const last = unchangedRun(out, key);
   if (last !== undefined && isReport(last.report))
     return {
@@ -65,7 +66,7 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   const { assembleFiles } = await import('../emit/assemble.js');
   const { prebuiltRuntime } = await import('../emit/prebuilt-runtime.js');
   const { changedTypes, writtenSources } = await import('../emit/changed-types.js');
-  const { drafts, ofRecorded, report } = await draftPackage(
+  const { drafts, ofRecorded, report, model } = await draftPackage(
     { ...request, recorded, recordedOptions },
     description,
     progress,
@@ -78,7 +79,7 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
     ofRecorded &&
     changedTypes(writtenSources(out), ofRecorded === drafts ? formatted : assembleFiles(ofRecorded));
   const all = [...formatted, ...prebuiltRuntime()];
-  const run = key === undefined ? undefined : { key, report };
+  const run = key === undefined ? undefined : { key, report, model };
   const files = await progress('write the package', () => writePackage(out, all, { hashBefore, run }));
   const changed = files.written.length + files.removed.length > 0;
   return { out: label, source: origin, ...report, typesChanged: typesChanged ?? [], files, changed };

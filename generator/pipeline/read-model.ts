@@ -1,44 +1,15 @@
-/** Reads the description of an account and builds its model: the first step of every command that reads an account. */
+/** Builds the model of a description: the second step of every command that reads an account. */
 
 import { globAdvice } from '../model/glob.js';
 import { buildModel, type Built } from '../model/build.js';
-import type { Note } from '../model/report.js';
 import type { Description, ReadOptions, Source } from '../source/description.js';
-import { readDescription } from '../source/read.js';
-import { comparable, type Earlier, requireLegacyRead, withRecorded } from '../source/account-extras.js';
 import type { Progress } from '../terminal/progress.js';
 import type { RecordedOptions } from '../drift/recorded-options.js';
 import type { Snapshot } from '../drift/snapshot.js';
 import { InputError } from '../base/input-error.js';
 import { withInferredVendor } from './infer-vendor.js';
+import { readSource } from './read-source.js';
 import type { Method, Model } from '../model/model.js';
-
-interface ReadModel extends ModelInput {
-  readonly model: Model;
-  readonly notes: readonly Note[];
-}
-
-/** The recorded state of a package to compare with. Only what both sides have is compared. */
-export interface Before {
-  readonly earlier: Earlier;
-  readonly impliedFilters: ReadonlySet<string>;
-}
-
-export async function readModel(
-  source: Source,
-  recordedOptions: RecordedOptions,
-  progress: Progress,
-  { earlier, impliedFilters }: Before,
-): Promise<ReadModel> {
-  const read = await readSource(source, recordedOptions, progress);
-  if (source.kind !== 'file') requireLegacyRead(read, earlier, recordedOptions);
-  const compared =
-    source.kind === 'file' ? withRecorded(read, earlier, recordedOptions) : comparable(read, earlier);
-  const { description, recordedOptions: inferred } = withInferredVendor(recordedOptions, compared);
-  const side = { description, recordedOptions: inferred, impliedFilters };
-  const { model, notes } = await progress('build the model', () => buildSide(side));
-  return { ...side, model, notes };
-}
 
 export interface Described {
   readonly model: Model;
@@ -56,24 +27,6 @@ export async function readDescribed(
   const { description, recordedOptions: inferred } = withInferredVendor(recordedOptions, read);
   const { model } = await progress('build the model', () => buildModel(description, inferred));
   return { model, description };
-}
-
-/** @param only read options that override the recorded ones */
-function readSource(
-  source: Source,
-  { fieldLists, noLegacyMethods, noItemTypes }: RecordedOptions,
-  progress: Progress,
-  only: Partial<ReadOptions> = {},
-): Promise<Description> {
-  return progress('read the description', (onProgress) =>
-    readDescription(source, {
-      fieldLists,
-      legacyMethods: noLegacyMethods !== true,
-      itemTypes: noItemTypes !== true,
-      ...only,
-      onProgress,
-    }),
-  );
 }
 
 /** One of two descriptions that are compared, with the options under which it is read. */

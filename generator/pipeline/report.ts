@@ -2,7 +2,7 @@
 
 import { isList, isObject, member } from '../base/json.js';
 import type { Model } from '../model/model.js';
-import type { Note, RuleCount } from '../model/report.js';
+import { isNote, type Note, type RuleCount } from '../model/report.js';
 import { brokenAt, hanging, hangingColumns, oneLine, type Paint, shortenedText } from '../terminal/layout.js';
 
 /** `--json` prints it as it is. */
@@ -46,7 +46,7 @@ export function isReport(
     isList(rules) &&
     rules.every((rule) => holds(rule, isText, 'rule', 'what') && holds(rule, isCount, 'count')) &&
     isList(notes) &&
-    notes.every((note) => holds(note, isText, 'level', 'at', 'message'))
+    notes.every(isNote)
   );
 }
 

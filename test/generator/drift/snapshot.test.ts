@@ -1,7 +1,7 @@
 /** What the snapshot of a package records. */
 
 import { describe, expect, test } from 'vitest';
-import { readSnapshot, takeSnapshot } from '../../../generator/drift/snapshot.js';
+import { inputText, readSnapshot, takeSnapshot } from '../../../generator/drift/snapshot.js';
 import type { RecordedOptions } from '../../../generator/drift/recorded-options.js';
 
 const recordedOptions: RecordedOptions = {
@@ -13,6 +13,7 @@ const recordedOptions: RecordedOptions = {
   fieldLists: true,
 };
 
+const FILE = { name: 'a', document: { rows: [] } };
 const FIELD = {
   name: 'id',
   type: 'int',
@@ -55,6 +56,22 @@ describe('the snapshot', () => {
     });
     const { impliedFilters, source, account } = readSnapshot(text, 'snapshot.json');
     expect({ impliedFilters, source, account }).toEqual({ impliedFilters: new Set() });
+  });
+
+  test('has the same input when it was read back and only the origin is another', () => {
+    expect(inputText(readSnapshot(takeSnapshot(given), 'snapshot.json'))).toBe(inputText(given));
+  });
+
+  test.each([
+    { name: 'a path', change: { description: { ...description, document: { ...document, paths: {} } } } },
+    { name: 'the scopes', change: { description: { ...description, scopes: new Map() } } },
+    { name: 'a list of fields', change: { description: { ...description, fieldLists: new Map() } } },
+    { name: 'a legacy method', change: { description: { ...description, legacy: undefined } } },
+    { name: 'an option', change: { recordedOptions: { ...recordedOptions, exclude: ['a.*'] } } },
+    { name: 'a correction', change: { recordedOptions: { ...recordedOptions, corrections: [FILE] } } },
+    { name: 'a filter', change: { impliedFilters: new Set(['b.list']) } },
+  ])('has another input when $name differs', ({ change }) => {
+    expect(inputText({ ...given, ...change })).not.toBe(inputText(given));
   });
 
   test('holds no path', () => {

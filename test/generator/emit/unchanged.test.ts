@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { unchangedRun } from '../../../generator/emit/unchanged.js';
+import { recordedNotes, unchangedRun } from '../../../generator/emit/unchanged.js';
 import { writePackage } from '../../../generator/emit/write.js';
 
 let out = '';
@@ -95,5 +95,25 @@ describe('a package that was written with a key', () => {
     await touch();
     const key = 'key' in given ? given.key : 'k';
     expect(tried(() => unchangedRun(out, key))).toBeUndefined();
+  });
+});
+
+describe('what building the model said', () => {
+  const note = { level: 'warning', at: 'a.b', message: 'is a list' };
+  const recordedAs = (notes: unknown) => {
+    writePackage(out, FILES, { run: { ...run, model: { key: 'm', notes } } });
+    return {
+      m: recordedNotes(out, 'm'),
+      other: recordedNotes(out, 'n'),
+      none: recordedNotes(out, undefined),
+    };
+  };
+
+  test('is that of the same model alone', () => {
+    expect(recordedAs([note])).toEqual({ m: [note], other: undefined, none: undefined });
+  });
+
+  test.each([[{}], [[{ at: 'a.b' }]], [[1]]])('is not known when the record holds %j', (notes) => {
+    expect(recordedAs(notes).m).toBeUndefined();
   });
 });
