@@ -22,7 +22,7 @@ const QUIET = 'No progress; no report unless --json or --format asks for it';
 
 export const COMMANDS = {
   init: {
-    summary: 'Write a config file, three scripts and a .env here; nothing is overwritten',
+    summary: 'Write a config file, a first call, scripts and a .env here; nothing is overwritten',
     options: [...SOURCE_OPTIONS, 'out', 'packageName'],
     own: { out: { byDefault: 'client' } },
     examples: [

@@ -1,6 +1,7 @@
-/** `init`: a config file, three scripts and a `.env` in the user's folder; what is there already stays as it is. */
+/** `init`: a config file, a first call, scripts and a `.env` in the user's folder; what is there already stays as it is. */
 
 import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { withoutMark } from '../base/byte-order-mark.js';
 import type { Config } from '../base/config.js';
@@ -21,21 +22,34 @@ export async function runInit(_config: Config, io: Io, { flags }: CommandArgumen
   if (known !== undefined)
     throw new InputError('the folder has one already', known, 'edit it, or remove it and run svc-gen init');
   const given = optionsOf(flags);
-  const manifest = await scriptsAdded(io.cwd);
+  const project = await projectOf(io.cwd, given);
   const ignored = await gitignoreWithEnv(io.cwd);
   // A link too is left as it is.
-  const hasEnv = look(join(io.cwd, '.env')) !== undefined;
+  const isThere = (name: string): boolean => look(join(io.cwd, name)) !== undefined;
+  const hasEnv = isThere('.env');
   for (const name of ['package.json', '.gitignore']) requireOwnFile(join(io.cwd, name), name);
+  if (look(join(io.cwd, 'src'))?.isDirectory() === false)
+    throw new InputError('this is not a folder', 'src', 'the first call is written into it: move it away');
   const write = (name: string, text: string, mode?: number): void =>
     writeAtomically(join(io.cwd, name), text, name, mode);
-  const scripts = writeManifest(manifest, write);
+  const scripts = writeManifest(project, write);
   if (ignored !== undefined) write('.gitignore', ignored);
   // It will hold a credential.
   if (!hasEnv) write('.env', envText(given), 0o600);
+  const program = `src/${project.program}`;
+  const isFirst = !isThere(program);
+  if (isFirst) {
+    await mkdir(join(io.cwd, 'src'), { recursive: true });
+    write(program, FIRST_CALL.replace('@svc/client', given.packageName ?? '@svc/client'));
+  }
+  const isCompiled = !isThere('tsconfig.json');
+  if (isCompiled) write('tsconfig.json', TSCONFIG);
   // The last one: without it a run that failed can be made again.
   write('svc-gen.config.ts', configText(given));
   const made = [
     ['svc-gen.config.ts', 'what to generate, and where'],
+    [program, isFirst ? 'a first call; it only reads' : 'was there; it stayed'],
+    ['tsconfig.json', isCompiled ? 'compiles src, and not the client' : 'was there; it stayed'],
     scripts,
     ['.env', hasEnv ? 'was there; nothing was added' : 'credentials, for this machine alone'],
     ...(ignored === undefined ? [] : [['.gitignore', 'leaves .env out']]),
@@ -48,7 +62,7 @@ export async function runInit(_config: Config, io: Io, { flags }: CommandArgumen
       '',
     ),
     '',
-    ...nextSteps(given, io).flatMap((step) => hanging(brokenAt(step, columns - 5), '', '     ')),
+    ...nextSteps(given, project, io).flatMap((step) => hanging(brokenAt(step, columns - 5), '', '     ')),
   ];
   io.out.write(`${lines.join('\n')}\n`);
   return 0;
@@ -88,25 +102,89 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   'client:docs': 'svc-gen docs --serve',
 };
 
-interface Manifest {
+/** It needs no scope, so that it succeeds with every credential. */
+const FIRST_CALL = `import { createClient, webhook } from '@svc/client';
+
+const svc = createClient({ auth: webhook(process.env.SVC_WEBHOOK) });
+
+const me = await svc.legacy.profile();
+console.log('user', me.ID);
+
+await svc.close();
+`;
+
+const TSCONFIG = `{
+  "compilerOptions": {
+    "module": "nodenext",
+    "strict": true,
+    "types": ["node"],
+    "rootDir": "src",
+    "outDir": "dist"
+  },
+  "include": ["src"]
+}
+`;
+
+/** What the folder is: its manifest with our scripts, and how its first program is run. */
+interface Project {
+  /** Of `package.json`, with what is added. */
   readonly text: string;
   readonly isNew: boolean;
-  /** Names of scripts that are there already. */
+  /** Names of our scripts that the folder has with another command. */
+  readonly foreign: readonly string[];
+  /** Names of our scripts that are there already. */
   readonly kept: readonly string[];
+  readonly scripts: Readonly<Record<string, string>>;
+  /** File name of the first program. */
+  readonly program: string;
 }
 
-async function scriptsAdded(folder: string): Promise<Manifest> {
+async function projectOf(folder: string, given: InitOptions): Promise<Project> {
   const text = await readOptional(join(folder, 'package.json'), 'package.json');
   const name =
     basename(folder)
       .toLowerCase()
       .replace(/[^a-z0-9-]+/g, '-') || 'app';
-  const value = text === undefined ? { name, private: true, type: 'module' } : parseManifest(text);
-  const scripts = isObject(value['scripts']) ? value['scripts'] : {};
-  const kept = Object.keys(SCRIPTS).filter((script) => Object.hasOwn(scripts, script));
+  const read = text === undefined ? { name, private: true } : parseManifest(text);
+  const value = isModule(read) || !isBare(read) ? read : { ...read, type: 'module' };
+  const present = isObject(value['scripts']) ? value['scripts'] : {};
+  const program = isModule(value) ? 'first-call.ts' : 'first-call.mts';
+  const scripts = { ...SCRIPTS, start: startScript(program, given) };
+  const kept = Object.keys(scripts).filter((script) => Object.hasOwn(present, script));
+  const foreign = Object.entries(scripts).flatMap(([script, command]) =>
+    kept.includes(script) && present[script] !== command ? [script] : [],
+  );
   const indent = /^[\t ]+/m.exec(text ?? '')?.[0] ?? '  ';
-  const added = JSON.stringify({ ...value, scripts: { ...SCRIPTS, ...scripts } }, null, indent);
-  return { text: `${added}\n`, isNew: text === undefined, kept };
+  const added = JSON.stringify({ ...value, scripts: { ...scripts, ...present } }, null, indent);
+  return { text: `${added}\n`, isNew: text === undefined, kept, foreign, scripts, program };
+}
+
+function isModule(manifest: JsonObject): boolean {
+  return manifest['type'] === 'module';
+}
+
+/** A manifest as `npm install` begins one: no program can depend on the kind of its modules. */
+function isBare(manifest: JsonObject): boolean {
+  const ofInstall = ['name', 'private', 'dependencies', 'devDependencies'];
+  return Object.keys(manifest).every((member) => ofInstall.includes(member));
+}
+
+/** Later versions of Node run TypeScript; before, it has to be compiled. */
+export function startScript(
+  program: string,
+  { baseUrl, spec }: Pick<Config, 'baseUrl' | 'spec'>,
+  node: string = process.versions.node,
+): string {
+  const compiled = `dist/${program.replace(/ts$/, 'js')}`;
+  const [build, file] = runsTypeScript(node) ? ['', `src/${program}`] : ['tsc && ', compiled];
+  const isOfAccount = baseUrl !== undefined || spec !== undefined;
+  return `${build}${isOfAccount ? 'node --env-file=.env' : 'svc-gen sandbox -- node'} ${file}`;
+}
+
+/** Without a flag and without a warning (Node.js 22.18 and 23.6). */
+function runsTypeScript(node: string): boolean {
+  const [major = 0, minor = 0] = node.split('.').map(Number);
+  return major > 23 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18);
 }
 
 function parseManifest(text: string): JsonObject {
@@ -124,45 +202,54 @@ function parseManifest(text: string): JsonObject {
 }
 
 function writeManifest(
-  { text, isNew, kept }: Manifest,
+  { text, isNew, kept, foreign, scripts }: Project,
   write: (name: string, text: string) => void,
 ): readonly string[] {
-  const added = Object.keys(SCRIPTS).filter((name) => !kept.includes(name));
+  const added = Object.keys(scripts).filter((name) => !kept.includes(name));
   if (added.length > 0) write('package.json', text);
-  const scripts = added.length === 0 ? 'has the scripts' : `scripts ${added.join(', ')}`;
-  const others = kept.length > 0 && added.length > 0 ? `; ${kept.join(', ')} stayed` : '';
-  return ['package.json', `${isNew ? 'new, with the ' : ''}${scripts}${others}`];
+  const shown = added.length === 0 ? 'has the scripts' : `scripts ${added.join(', ')}`;
+  const others = foreign.length === 0 ? '' : `; ${foreign.join(', ')} stayed, with a command of your own`;
+  return ['package.json', `${isNew ? 'new, with the ' : ''}${shown}${others}`];
 }
 
 /** The text of `.gitignore` with `.env`; undefined where it says so already. A new one leaves out what npm installs too. */
 async function gitignoreWithEnv(folder: string): Promise<string | undefined> {
-  const text = (await readOptional(join(folder, '.gitignore'), '.gitignore')) ?? 'node_modules\n';
+  const text = (await readOptional(join(folder, '.gitignore'), '.gitignore')) ?? 'node_modules\n/dist\n';
   if (/^\/?\.env\s*$/m.test(text)) return undefined;
   return `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}.env\n`;
 }
 
-/** Whether scripts of the folder find svc-gen. */
-function isInstalled(folder: string): boolean {
-  if (existsSync(join(folder, 'node_modules', '.bin', 'svc-gen'))) return true;
+/** Whether scripts of the folder find the program. */
+function isInstalled(folder: string, program: string): boolean {
+  if (existsSync(join(folder, 'node_modules', '.bin', program))) return true;
   const parent = dirname(folder);
-  return parent !== folder && isInstalled(parent);
+  return parent !== folder && isInstalled(parent, program);
 }
 
 function nextSteps(
   { baseUrl, spec, out, packageName = '@svc/client' }: InitOptions,
+  { foreign, scripts }: Project,
   { cwd, env }: Io,
 ): readonly string[] {
   const manager = packageManager(env);
   const named = ['SVC_BASE_URL', 'SVC_WEBHOOK'].find((name) => env[name]?.includes('://'));
+  // A script of the same name with another command does something else.
+  const run = (script: string): string =>
+    foreign.includes(script) ? `npx --no-install ${scripts[script] ?? ''}` : `${manager.run} ${script}`;
+  const start = foreign.includes('start') ? (scripts['start'] ?? '') : `${manager.run} start`;
+  const needsCompiler = scripts['start']?.startsWith('tsc ') === true && !isInstalled(cwd, 'tsc');
   const steps = [
-    ...(isInstalled(cwd) ? [] : ['install svc-gen here as a development dependency, for the scripts']),
+    ...(isInstalled(cwd, 'svc-gen')
+      ? []
+      : ['install svc-gen here as a development dependency, for the scripts']),
     ...(baseUrl === undefined || named === 'SVC_WEBHOOK' ? [] : ['put a webhook of the account into .env']),
-    `${manager.run} client`,
-    manager.install(out, packageName),
-    `read ${out}/README.md, which begins with a first call`,
+    ...(needsCompiler ? [`${manager.addDev} typescript @types/node`] : []),
+    [run('client'), manager.install(out, packageName), start].join(' && '),
   ];
   const ofEnvironment = named && `the account that ${named} names`;
   const source = spec ?? baseUrl ?? ofEnvironment ?? 'the sandbox; svc-gen sandbox serves it';
+  const [only, second] = steps;
+  if (only !== undefined && second === undefined) return [`The client is of ${source}. Next:`, `  ${only}`];
   return [
     `The client is of ${source}. Next:`,
     ...steps.map((step, index) => `  ${String(index + 1)}. ${step}`),

@@ -6,6 +6,8 @@ import type { Environment } from '../terminal/io.js';
 interface PackageManager {
   /** Before the name of a script. */
   readonly run: string;
+  /** Before the names of development dependencies. */
+  readonly addDev: string;
   /** `path` is one from the project, or absolute; `name` is that of the package. */
   install(this: void, path: string, name: string): string;
 }
@@ -20,17 +22,22 @@ const MANAGERS: readonly (readonly [RegExp, PackageManager])[] = [
     /^pnpm\//,
     {
       run: 'pnpm run',
+      addDev: 'pnpm add -D',
       install: (path, name) =>
         isInside(path)
           ? `pnpm add --workspace ${name} (with "packages: [${normalize(path)}]" in pnpm-workspace.yaml)`
           : `pnpm --dir ${path} install && pnpm add ${path}`,
     },
   ],
-  [/^yarn\/1\./, { run: 'yarn run', install: yarnAdd('link') }],
-  [/^yarn\//, { run: 'yarn run', install: yarnAdd('portal') }],
+  [/^yarn\/1\./, { run: 'yarn run', addDev: 'yarn add -D', install: yarnAdd('link') }],
+  [/^yarn\//, { run: 'yarn run', addDev: 'yarn add -D', install: yarnAdd('portal') }],
 ];
 
-const NPM: PackageManager = { run: 'npm run', install: (path) => `${ownInstall(path)}npm install ${path}` };
+const NPM: PackageManager = {
+  run: 'npm run',
+  addDev: 'npm install --save-dev',
+  install: (path) => `${ownInstall(path)}npm install ${path}`,
+};
 
 function yarnAdd(protocol: string): PackageManager['install'] {
   return (path, name) => `${ownInstall(path)}yarn add ${name}@${protocol}:${path}`;
@@ -42,8 +49,8 @@ function ownInstall(path: string): string {
 
 /** Every package manager sets this variable to its name and version. */
 export function packageManager({ npm_config_user_agent: agent = '' }: Environment): PackageManager {
-  const { run, install } = MANAGERS.find(([name]) => name.test(agent))?.[1] ?? NPM;
-  return { run, install: (folder, name) => install(asPath(folder), name) };
+  const { run, addDev, install } = MANAGERS.find(([name]) => name.test(agent))?.[1] ?? NPM;
+  return { run, addDev, install: (folder, name) => install(asPath(folder), name) };
 }
 
 /** A path that is read as a folder and not as a name. */

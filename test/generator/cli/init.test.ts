@@ -4,6 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startScript } from '../../../generator/commands/init.js';
 import { svcGen } from './program.js';
 
 let folder = '';
@@ -19,17 +20,28 @@ const SCRIPTS = {
   'client:check': 'svc-gen check --fail-on breaking',
   'client:docs': 'svc-gen docs --serve',
 };
+const started = (account: { readonly baseUrl?: string } = {}, program = 'first-call.ts') => ({
+  ...SCRIPTS,
+  start: startScript(program, account),
+});
 
 describe('in an empty folder', () => {
   test('the sandbox needs no credential, and is what generate takes', async () => {
     const { code, out, err } = await svcGen(['init'], { cwd: folder });
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(await readdir(folder)).toEqual(['.env', '.gitignore', 'package.json', 'svc-gen.config.ts']);
-    expect(await scripts()).toEqual(SCRIPTS);
-    expect(await read('.gitignore')).toBe('node_modules\n.env\n');
+    expect(await readdir(folder)).toEqual([
+      '.env',
+      '.gitignore',
+      'package.json',
+      'src',
+      'svc-gen.config.ts',
+      'tsconfig.json',
+    ]);
+    expect(await scripts()).toEqual(started());
+    expect(await read('.gitignore')).toBe('node_modules\n/dist\n.env\n');
     expect(await read('.env')).toContain('# SVC_WEBHOOK=');
-    expect(out).toContain(
-      'Next:\n  1. install svc-gen here as a development dependency, for the scripts\n  2. npm run client\n  3. npm install ./client\n',
+    expect(out).toMatch(
+      /Next:\n {2}1\. install svc-gen here as a development dependency, for the scripts\n(.*\n)? {2}\d\. npm run client && npm install \.\/client && npm run start\n$/,
     );
     const listed = await svcGen(['list', 'user.get', '--json'], { cwd: folder });
     expect({ code: listed.code, err: listed.err }).toEqual({ code: 0, err: 'svc-gen: read the sandbox\n' });
@@ -59,7 +71,66 @@ test('an account of the environment is named, and svc-gen is not installed twice
   await writeFile(join(folder, 'node_modules', '.bin', 'svc-gen'), '');
   const env = { SVC_BASE_URL: 'https://account.example' };
   const { out } = await svcGen(['init'], { cwd: folder, env });
-  expect(out).toContain('The client is of the account that SVC_BASE_URL names. Next:\n  1. npm run client\n');
+  expect(out).toContain('The client is of the account that SVC_BASE_URL names. Next:\n');
+  expect(out).not.toContain('install svc-gen');
+  expect(out).toContain('npm run client && npm install ./client && npm run start\n');
+});
+
+describe('the first call', () => {
+  test('reads, is compiled without the client, and is run on the source of the client', async () => {
+    await svcGen(['init', '--package-name', '@acme/api'], { cwd: folder });
+    expect(await read('src/first-call.ts')).toContain("from '@acme/api'");
+    expect(JSON.parse(await read('tsconfig.json'))).toMatchObject({ include: ['src'] });
+  });
+
+  test.each([
+    { name: 'of CommonJS', manifest: { type: 'commonjs' }, want: 'first-call.mts' },
+    { name: 'of a program without a kind', manifest: { main: 'index.js' }, want: 'first-call.mts' },
+    { name: 'of modules', manifest: { type: 'module', main: 'index.js' }, want: 'first-call.ts' },
+    { name: 'that npm install began', manifest: { devDependencies: {} }, want: 'first-call.ts' },
+  ])('is a module when the package is one $name', async ({ manifest, want }) => {
+    await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+    await svcGen(['init'], { cwd: folder });
+    expect(await readdir(join(folder, 'src'))).toEqual([want]);
+    expect(await scripts()).toEqual(started({}, want));
+  });
+
+  test.each([
+    { node: '20.19.0', account: {}, want: 'tsc && svc-gen sandbox -- node dist/first-call.js' },
+    { node: '22.17.1', account: {}, want: 'tsc && svc-gen sandbox -- node dist/first-call.js' },
+    { node: '22.18.0', account: {}, want: 'svc-gen sandbox -- node src/first-call.ts' },
+    {
+      node: '24.1.0',
+      account: { baseUrl: 'https://account.example' },
+      want: 'node --env-file=.env src/first-call.ts',
+    },
+    {
+      node: '20.19.0',
+      account: { baseUrl: 'https://account.example' },
+      want: 'tsc && node --env-file=.env dist/first-call.js',
+    },
+  ])('is started by "$want" on Node.js $node', ({ node, account, want }) => {
+    expect(startScript('first-call.ts', account, node)).toBe(want);
+  });
+
+  test('stays as it is, as tsconfig.json does', async () => {
+    await mkdir(join(folder, 'src'));
+    await writeFile(join(folder, 'src', 'first-call.ts'), 'mine');
+    await writeFile(join(folder, 'tsconfig.json'), '{}');
+    const { out } = await svcGen(['init'], { cwd: folder });
+    expect([await read('src/first-call.ts'), await read('tsconfig.json')]).toEqual(['mine', '{}']);
+    expect(out).toMatch(/^src\/first-call\.ts +was there; it stayed$/m);
+  });
+
+  test('a file in the place of src ends the run before anything is written', async () => {
+    await writeFile(join(folder, 'src'), '');
+    const { code, err } = await svcGen(['init'], { cwd: folder });
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: 'svc-gen: src: this is not a folder; the first call is written into it: move it away\n',
+    });
+    expect(await readdir(folder)).toEqual(['src']);
+  });
 });
 
 describe('where something is there already', () => {
@@ -82,17 +153,18 @@ describe('where something is there already', () => {
     await writeFile(join(folder, '.gitignore'), 'dist');
     const { code, out } = await svcGen(['init'], { cwd: folder });
     expect(code).toBe(0);
-    expect(await scripts()).toEqual({ ...SCRIPTS, client: 'mine' });
+    expect(await scripts()).toEqual({ ...started({}, 'first-call.mts'), client: 'mine' });
     expect(await read('package.json')).toContain('\n    "name": "mine",');
     expect(await read('.env')).toBe('MINE=1\n');
     expect(await read('.gitignore')).toBe('dist\n.env\n');
-    expect(out).toContain('client stayed');
+    expect(out).toContain('client stayed, with a command of your own');
+    expect(out).toContain('npx --no-install svc-gen generate && npm install ./client && npm run start');
   });
 
   test('a package.json with a byte order mark is read', async () => {
     await writeFile(join(folder, 'package.json'), '\uFEFF{"name": "mine"}');
     expect((await svcGen(['init'], { cwd: folder })).code).toBe(0);
-    expect(await scripts()).toEqual(SCRIPTS);
+    expect(await scripts()).toEqual(started());
     expect(await read('package.json')).toContain('"name": "mine"');
   });
 
