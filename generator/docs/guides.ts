@@ -37,14 +37,24 @@ export function guidesOf(
 ): readonly Guide[] {
   const options = { ...facts, generatorVersion: '', snapshot: '' };
   const readme = loadTemplates()('README.md', readmePage(model, options, plans));
-  const pages = GUIDES.map((name) => pageOf(name, facts.packageName));
+  const all = sectionsOf(readme);
+  const pages = GUIDES.map((name) => {
+    const page = pageOf(name, facts.packageName);
+    const opening = all.find(({ anchor }) => PAGE_OF_SECTION[anchor] === name);
+    return opening === undefined ? page : { ...page, text: `\n${opening.text.trim()}\n${page.text}` };
+  });
   const taken = new Set<string>(pages.map(({ path }) => path));
   // The page `errors` is longer than the section of that name, and the site lists its guides itself.
-  const sections = sectionsOf(readme)
-    .filter(({ anchor }) => anchor !== 'errors' && anchor !== 'guides')
+  const sections = all
+    .filter(
+      ({ anchor }) => anchor !== 'errors' && anchor !== 'guides' && !Object.hasOwn(PAGE_OF_SECTION, anchor),
+    )
     .map((section) => ({ ...section, path: freeFile(taken, 'guides', section.anchor) }));
   const paths = new Map<string, string>([
     ...sections.map(({ anchor, path }) => [`#${anchor}`, path] as const),
+    ...Object.entries(PAGE_OF_SECTION).map(
+      ([anchor, name]) => [`#${anchor}`, `guides/${name}.html`] as const,
+    ),
     ...pages.map(({ name, path }) => [`${name}.md`, path] as const),
   ]);
   const resolve = (target: string): string | undefined => {
@@ -86,28 +96,27 @@ function linkedMarkdown(text: string, resolve: (target: string) => string | unde
 
 type GuideText = Pick<Guide, 'path' | 'title' | 'text'>;
 
+/** Sections of the README that open a page of `docs/` on the same subject, so that a reader finds one page for it. */
+const PAGE_OF_SECTION: Readonly<Record<string, string>> = {
+  paging: 'lists',
+  uploads: 'files',
+  'limits-and-options': 'reliability',
+};
+
 /** The reading order: sections of the README and pages of `docs/` form one text. */
 const ORDER: readonly string[] = [
   ...[
+    'webhook',
     'install',
     'first-call',
     'coming-from',
     'generations',
     'types',
     'filters-and-order',
-    'paging',
     'lists',
     'batches',
   ],
-  ...[
-    'custom-fields',
-    'uploads',
-    'files',
-    'methods-without-types',
-    'errors',
-    'limits-and-options',
-    'reliability',
-  ],
+  ...['custom-fields', 'files', 'methods-without-types', 'errors', 'reliability'],
   ...[
     'the-gateway',
     'entries',
@@ -125,6 +134,7 @@ const ORDER: readonly string[] = [
 /** Pages of `docs/`. */
 export const GUIDES = [
   ...[
+    'webhook',
     'generations',
     'errors',
     'reliability',

@@ -146,7 +146,7 @@ function firstTasks({ plans, addresses, guides }: Site): readonly object[] {
   const add = method && plan && addresses.method(plan.api.generation, method.name);
   const paths = new Set([add, ...guides.map(({ path }) => path)]);
   return [
-    { title: 'Read a list', text: 'Iterate over all rows, page by page.', href: 'guides/paging.html' },
+    { title: 'Read a list', text: 'Iterate over all rows, page by page.', href: 'guides/lists.html' },
     { title: 'Create an object', text: 'A write that is not done twice.', href: add },
     {
       title: 'Receive events',

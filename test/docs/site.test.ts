@@ -156,7 +156,7 @@ describe('the reference site', () => {
       expect(text).toContain(`aria-label="First call: ${label}"`);
     const [, tasks = ''] = /<ul class="cards tasks">([^]*?)<\/ul>/.exec(text) ?? [];
     expect([...tasks.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
-      'guides/paging.html',
+      'guides/lists.html',
       'v3/tasks.task.add.html',
       'guides/events.html',
     ]);

@@ -21,8 +21,6 @@ interface ReadmeObject {
   readonly filterType: string;
   /** `['id', 'title']` */
   readonly select: string;
-  /** Statements that hold the fields of a new one: `const made = await svc.v3.tasks.task.add({ fields: { title: 'Ship' } });` */
-  readonly add: string;
   readonly create: string;
   readonly addWithCode: string;
   /** `const fields: v3.TaskAddFields = { title: 'Ship' };` */
@@ -109,7 +107,6 @@ function objectView({ get, list, add }: ShownMethods, plan: GenerationPlan): Rea
     type,
     filterType: lookup.typeName(filter[0] ?? ''),
     select: literalText(selectedNames(select?.names ?? [])),
-    add: `const made = await ${receiver}.add(${argument});`,
     create: `const create = ${receiver}.add(${argument});`,
     addWithCode: `const withCode = await ${receiver}.add(${withCode});`,
     typedFields: `const fields: v3.${fieldsType} = ${fieldsText(fields)};`,
