@@ -7,7 +7,6 @@ import { loadTemplates } from '../emit/template.js';
 import type { GenerationPlan } from '../emit/plan/generation-plan.js';
 import type { Model } from '../model/model.js';
 import { packageRoot } from '../disk/package-root.js';
-import { EVENTS } from '../sandbox/legacy/event-names.js';
 import { freeFile } from './address.js';
 import { markdownHtml, sectionsOf } from './markdown.js';
 import type { Html } from './prose.js';
@@ -177,21 +176,9 @@ function pageOf(name: string, packageName: string): GuidePage {
     name,
     path: `guides/${name}.html`,
     title,
-    text: name === 'events' ? text + eventCatalogue() : text,
+    text,
   };
 }
-
-/** The names of events by the scope that an application needs (Applications and events, Catalogue). */
-function eventCatalogue(): string {
-  const lists = EVENTS.map(([scope, names]) => {
-    const list = names.map((name) => `\`${name}\``).join(', ');
-    return `### ${scope === '' ? 'Of every application' : `Scope ${scope}`}\n\n${list}\n`;
-  });
-  return `\n## Catalogue of events\n\n${CATALOGUE}\n\n${lists.join('\n')}`;
-}
-
-const CATALOGUE =
-  '`event.bind` takes these names, and any other that the account knows; `events` lists those of the account. The data of most events is an identifier: read the object back.';
 
 /** Replaces the link to `api.md` by the site. A guide that does not create `svc` gets a line that says where it is created. */
 function adaptedToSite(text: string): string {

@@ -13,6 +13,7 @@ import {
   numeric,
   refuse,
 } from './body.js';
+import type { Custom } from '../params/select.js';
 import { textOf } from '../errors/wire-error.js';
 import type { SvcEvents } from './catalogue.js';
 
@@ -32,8 +33,32 @@ export interface EventOf<Name extends string, Data> {
 /** Any event; `isEvent` narrows. */
 export type SvcEvent = EventOf<string, unknown>;
 
-/** A known name, or any other. */
+/** A name of the catalogue in upper case, a numbered one of a family, or any other. */
 export type EventName = keyof SvcEvents | (string & {});
+
+type KnownName = Extract<keyof SvcEvents, string>;
+
+/** The first letters of names in the catalogue: `ONC` of `ONCRMLEADADD`. */
+type CatalogueStart = KnownName extends infer Name
+  ? Name extends `ON${infer Letter}${string}`
+    ? `ON${Letter}`
+    : never
+  : never;
+
+/**
+ * `N` itself, or `never` for a name that begins as those of the catalogue do and is not in it: a handler of such a name
+ * would never be called, and nobody would notice. `custom('ONCRMOTHER')` passes a name that the catalogue lacks.
+ */
+export type KnownEvent<N extends string> =
+  N extends Custom<string>
+    ? N
+    : string extends N
+      ? N
+      : Uppercase<N> extends KnownName | `${KnownName}_${bigint}`
+        ? N
+        : Uppercase<N> extends `${CatalogueStart}${string}`
+          ? never
+          : N;
 
 /** The data of the event `N`, in any letter case. Numbered events such as `ONCRMDYNAMICITEMADD_147` have the data of their family. */
 export type EventDataOf<N extends string> =
@@ -88,11 +113,12 @@ function withoutMissing(fields: CallbackFields): CallbackFields {
 
 /**
  * `if (isEvent(event, 'ONCRMLEADADD')) event.data.FIELDS.ID`. Letter case does not matter. The name of a family also
- * matches its numbered events. A name that is not in `SvcEvents` has `unknown` data.
+ * matches its numbered events. A name that is not in `SvcEvents` has `unknown` data. A name that
+ * begins like one of the catalogue and is not in it does not compile: pass it with `custom()`.
  */
-export function isEvent<N extends EventName>(
+export function isEvent<const N extends EventName>(
   event: SvcEvent,
-  name: N,
+  name: N & KnownEvent<N>,
 ): event is EventOf<string, EventDataOf<N>> {
   return isNamed(event.event, name);
 }

@@ -9,6 +9,7 @@ import {
   type EventName,
   type EventOf,
   isNamed,
+  type KnownEvent,
   parseEvent,
   type SvcEvent,
 } from './event.js';
@@ -43,7 +44,10 @@ type EventCheck =
 
 export interface EventRouter {
   /** Handles events of this name, in any letter case, and the numbered events of its family. */
-  on<N extends EventName>(name: N, handler: (event: EventOf<string, EventDataOf<N>>) => unknown): EventRouter;
+  on<const N extends EventName>(
+    name: N & KnownEvent<N>,
+    handler: (event: EventOf<string, EventDataOf<N>>) => unknown,
+  ): EventRouter;
   /** Handles every event, after the handlers of its name. */
   onAny(handler: (event: SvcEvent) => unknown): EventRouter;
   /** From now on, an event that arrives twice is handled once. */

@@ -818,8 +818,16 @@ export interface EventOf<Name extends string, Data> {
 }
 /** Any event; `isEvent` narrows. */
 export type SvcEvent = EventOf<string, unknown>;
-/** A known name, or any other. */
+/** A name of the catalogue in upper case, a numbered one of a family, or any other. */
 export type EventName = keyof SvcEvents | (string & {});
+type KnownName = Extract<keyof SvcEvents, string>;
+/** The first letters of names in the catalogue: `ONC` of `ONCRMLEADADD`. */
+type CatalogueStart = KnownName extends infer Name ? Name extends `ON${infer Letter}${string}` ? `ON${Letter}` : never : never;
+/**
+ * `N` itself, or `never` for a name that begins as those of the catalogue do and is not in it: a handler of such a name
+ * would never be called, and nobody would notice. `custom('ONCRMOTHER')` passes a name that the catalogue lacks.
+ */
+export type KnownEvent<N extends string> = N extends Custom<string> ? N : string extends N ? N : Uppercase<N> extends KnownName | `${KnownName}_${bigint}` ? N : Uppercase<N> extends `${CatalogueStart}${string}` ? never : N;
 /** The data of the event `N`, in any letter case. Numbered events such as `ONCRMDYNAMICITEMADD_147` have the data of their family. */
 export type EventDataOf<N extends string> = Uppercase<N> extends infer Name ? Name extends keyof SvcEvents ? SvcEvents[Name] : Name extends `${infer Family extends Extract<keyof SvcEvents, string>}_${bigint}` ? SvcEvents[Family] : unknown : never;
 /**
@@ -832,9 +840,10 @@ export type EventDataOf<N extends string> = Uppercase<N> extends infer Name ? Na
 export declare function parseEvent(body: string | Uint8Array, options?: CallbackParseOptions): SvcEvent;
 /**
  * `if (isEvent(event, 'ONCRMLEADADD')) event.data.FIELDS.ID`. Letter case does not matter. The name of a family also
- * matches its numbered events. A name that is not in `SvcEvents` has `unknown` data.
+ * matches its numbered events. A name that is not in `SvcEvents` has `unknown` data. A name that
+ * begins like one of the catalogue and is not in it does not compile: pass it with `custom()`.
  */
-export declare function isEvent<N extends EventName>(event: SvcEvent, name: N): event is EventOf<string, EventDataOf<N>>;
+export declare function isEvent<const N extends EventName>(event: SvcEvent, name: N & KnownEvent<N>): event is EventOf<string, EventDataOf<N>>;
 /** The fields of a frame, under their names on the wire. The tokens belong to the user who opened it. */
 export interface Frame {
   /** Host of the account. */
@@ -943,7 +952,7 @@ type EventCheck = {
 };
 export interface EventRouter {
   /** Handles events of this name, in any letter case, and the numbered events of its family. */
-  on<N extends EventName>(name: N, handler: (event: EventOf<string, EventDataOf<N>>) => unknown): EventRouter;
+  on<const N extends EventName>(name: N & KnownEvent<N>, handler: (event: EventOf<string, EventDataOf<N>>) => unknown): EventRouter;
   /** Handles every event, after the handlers of its name. */
   onAny(handler: (event: SvcEvent) => unknown): EventRouter;
   /** From now on, an event that arrives twice is handled once. */
