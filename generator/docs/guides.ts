@@ -125,6 +125,7 @@ const ORDER: readonly string[] = [
     'applications',
     'redis',
     'runtimes',
+    'works-with',
     'testing',
   ],
   ...['nightly-sync', 'account', 'drift', 'probe', 'agents', 'sandbox'],
@@ -147,6 +148,7 @@ export const GUIDES = [
   ...[
     'files',
     'runtimes',
+    'works-with',
     'lists',
     'coming-from',
     'nightly-sync',
