@@ -44,6 +44,11 @@ export interface CallResponse<T> {
   readonly idempotencyKey?: string;
   /** The account returned the stored response of an earlier call with the same key. */
   readonly replayed: boolean;
+  /**
+   * A write succeeded after an attempt whose outcome is unknown, and the response is no stored one: the account may have run
+   * it twice. Absent otherwise.
+   */
+  readonly overlapPossible?: true;
   /** Of a list: its paging members. */
   readonly page?: Page;
   /**

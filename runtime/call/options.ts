@@ -128,7 +128,7 @@ export interface ConnectionOptions extends Hooks {
   readonly baseUrl: string;
   /**
    * ms for one attempt, from the start of the request to the end of the response, above 0 and at most 2_147_483_647.
-   * @default 30_000; on the gateway 65_000
+   * @default 65_000, because the service gives a request 60 s
    */
   readonly timeout?: number | undefined;
   /**
@@ -360,7 +360,8 @@ function hasFunction(name: string): (value: unknown) => boolean {
 
 /** Where neither the call nor the client gives a value. */
 const DEFAULTS = {
-  timeout: 30_000,
+  /** The service gives a request 60 s, and the gateway waits 60 s for it (Server behaviour, Headers, times and sizes). */
+  timeout: 65_000,
   deadline: 120_000,
   attempts: 3,
   baseDelay: 250,
@@ -374,8 +375,7 @@ const DEFAULTS = {
   burst: 50,
 };
 
-/** The gateway itself waits 60 s for the service behind it. */
-const GATEWAY_DEFAULTS: Partial<typeof DEFAULTS> = { timeout: 65_000, perSecond: 5 };
+const GATEWAY_DEFAULTS: Partial<typeof DEFAULTS> = { perSecond: 5 };
 
 export function defaultOf(name: keyof typeof DEFAULTS, opened: ClientKind = 'client'): number {
   return (opened === 'gateway' ? GATEWAY_DEFAULTS[name] : undefined) ?? DEFAULTS[name];

@@ -55,16 +55,21 @@ export async function traced<T>(
 }
 
 /** Puts what a response says, and how often a call was sent, into its trace. */
-export function noteResponse(trace: CallTrace, { status, requestId, attempts }: ResponseFacts): void {
+export function noteResponse(
+  trace: CallTrace,
+  { status, requestId, attempts, overlapPossible }: ResponseFacts,
+): void {
   if (status !== undefined) trace.status = status;
   if (requestId !== undefined) trace.requestId = requestId;
   if (attempts !== undefined) trace.attempt = Math.max(1, attempts);
+  if (overlapPossible === true) trace.overlapPossible = true;
 }
 
 export interface ResponseFacts {
   readonly status?: number | undefined;
   readonly requestId?: string | undefined;
   readonly attempts?: number | undefined;
+  readonly overlapPossible?: true | undefined;
 }
 
 export function isRetryObserved(): boolean {
@@ -144,6 +149,8 @@ export interface CallEvent {
   readonly requestId?: string;
   /** Of a REST 3.0 write; no secret. */
   readonly idempotencyKey?: string;
+  /** A write succeeded after an attempt with an unknown outcome, and not as a replay: both may have run. */
+  readonly overlapPossible?: true;
 }
 
 export interface Hooks {

@@ -44,6 +44,8 @@ export interface Success<T> {
   readonly answer: Answer;
   /** From 1; a token refresh is none. */
   readonly attempts: number;
+  /** An earlier attempt of a write may have run too. */
+  readonly overlapPossible?: true;
 }
 
 export type Result<T> = Success<T> | Failed;

@@ -20,7 +20,7 @@ export class NoEnvelope extends Error {}
 
 /** @param idempotencyKey the key that the call was sent with. */
 export function responseOf(
-  { value, answer, attempts }: Omit<Success<Reply>, 'ok'>,
+  { value, answer, attempts, overlapPossible }: Omit<Success<Reply>, 'ok'>,
   idempotencyKey?: string,
 ): CallResponse<unknown> {
   const { status, headers } = answer;
@@ -31,6 +31,7 @@ export function responseOf(
   if (time !== undefined) response.time = time;
   if (requestId !== undefined) response.requestId = requestId;
   if (idempotencyKey !== undefined) response.idempotencyKey = idempotencyKey;
+  if (overlapPossible === true) response.overlapPossible = true;
   if (page !== undefined) response.page = page;
   if (meta !== undefined) response.meta = meta;
   return response;

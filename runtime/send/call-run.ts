@@ -50,8 +50,8 @@ import {
   TIMER_EARLY,
 } from './client-state.js';
 import { backoff, namedDelay, namesReset, timeOf } from './delay.js';
-import { echoOf } from './idempotency.js';
-import { decide, type Decision, failureKind, raisedInside, type StopReason } from './policy.js';
+import { echoOf, isReplayed } from './idempotency.js';
+import { decide, type Decision, failureKind, raisedInside, runningAfter, type StopReason } from './policy.js';
 
 /** Returns the success of a single call, or rejects with its error. @throws UsageError for options that cannot work */
 export async function sendOperation<T>(
@@ -106,8 +106,9 @@ class CallRun<T> implements OpenCall {
   private sent = 0;
   /** An attempt is leaving this machine, or its response is waited for. */
   private isOnWire = false;
-  /** Of the last attempt: when it began and when its response arrived, in ms since 1970, and its time in ms. */
+  /** Of the last attempt: when it began, left, and when its response arrived, in ms since 1970, and its time in ms. */
   private begun = 0;
+  private left = 0;
   private arrived = 0;
   private timeout = 0;
 
@@ -169,8 +170,8 @@ class CallRun<T> implements OpenCall {
   runTraced(): Promise<Result<T>> {
     const trace = this.event();
     const errorOf = (result: Result<T>): SvcError | undefined => {
-      const { status, requestId } = this.factsOf(result.ok ? result : result.failure);
-      noteResponse(trace, { status, requestId, attempts: result.attempts });
+      const facts = this.factsOf(result.ok ? result : result.failure);
+      noteResponse(trace, { ...facts, attempts: result.attempts });
       return result.ok ? undefined : toError(this.operation, result);
     };
     return traced(trace, this.client.environment.now, () => this.run(), errorOf);
@@ -293,10 +294,13 @@ class CallRun<T> implements OpenCall {
     const { origin, basePath } = credentials.address?.() ?? client.settings;
     const { verb, path, headers, body } = operation.build(credential);
     if (hooks.onRequest !== undefined) callHook(hooks.onRequest, this.event());
-    this.begun = client.environment.now();
+    this.begun = this.left = client.environment.now();
     const left = Math.max(1, options.until - this.begun);
     this.timeout = Math.min(options.timeout, left);
-    const onSent = (): void => void (this.isOnWire = true);
+    const onSent = (): void => {
+      this.isOnWire = true;
+      this.left = client.environment.now();
+    };
     const limits = { timeout: this.timeout, left, origin, signal: options.signal, onSent };
     return client.transport.attempt({ verb, path: basePath + path, headers, body }, limits);
   }
@@ -306,7 +310,9 @@ class CallRun<T> implements OpenCall {
     const { client, operation } = this;
     this.isOnWire = false;
     if (!('sent' in result) || result.sent) this.sent += 1;
-    const outcome = this.outcomeOf(result);
+    const read = this.outcomeOf(result);
+    const outcome: Success<T> | Failure =
+      isFailure(read) || !this.mayOverlap(read) ? read : { ...read, overlapPossible: true };
     const { onResponse } = client.settings.hooks;
     if (onResponse !== undefined) {
       const event = this.event();
@@ -316,6 +322,11 @@ class CallRun<T> implements OpenCall {
       callHook(onResponse, event);
     }
     return outcome;
+  }
+
+  /** An earlier attempt of a write may have run at the same time, or may still run. */
+  private mayOverlap({ answer }: Success<T>): boolean {
+    return this.isUndecided && !isReplayed(answer.headers);
   }
 
   private outcomeOf(result: AttemptResult): Success<T> | Failure {
@@ -523,6 +534,7 @@ class CallRun<T> implements OpenCall {
       affordable: client.budget.affords(),
       refreshable: failure.kind === 'expired' && this.isRefreshable(credential),
       undecidedBefore: this.isUndecided,
+      running: runningAfter(failure, client.environment.now() - this.left),
       confirmsEarlierAttempts: isTrusted && failure.type === 'api' && raisedInside(failure),
     });
   }
@@ -599,7 +611,7 @@ class CallRun<T> implements OpenCall {
     credential: Credential,
   ): Failed {
     const { credentials } = this.client.settings;
-    let why = this.whyNotAgain(because, failure.named);
+    let why = this.whyNotAgain(because, failure);
     if (failure.kind === 'expired') {
       if (this.isPaused(credential)) why = 'not renewed: the account has just refused a renewed token';
       else if (this.renewed !== undefined)
@@ -608,8 +620,7 @@ class CallRun<T> implements OpenCall {
     return this.failed(why === undefined ? failure : { ...failure, note: why }, move === 'unknown');
   }
 
-  /** @param named ms that the service named. */
-  private whyNotAgain(because: StopReason, named: number | undefined): string | undefined {
+  private whyNotAgain(because: StopReason, failure: Failure): string | undefined {
     switch (because) {
       case 'policy':
         return undefined;
@@ -620,9 +631,12 @@ class CallRun<T> implements OpenCall {
       case 'deadline': {
         const left = inSeconds(Math.max(0, this.timeLeft()));
         const room = `the deadline of ${inSeconds(this.options.deadline)} s leaves ${left} s`;
-        return named === undefined
-          ? `not retried: ${room}`
-          : `the service asks to wait ${inSeconds(named)} s, but ${room}`;
+        if (failure.named !== undefined)
+          return `the service asks to wait ${inSeconds(failure.named)} s, but ${room}`;
+        const running = runningAfter(failure, this.client.environment.now() - this.left);
+        return this.operation.safety === 'keyed-write' && running > 0
+          ? `not retried: the account may still run it for ${inSeconds(running)} s, and ${room}`
+          : `not retried: ${room}`;
       }
     }
   }
@@ -717,13 +731,14 @@ class CallRun<T> implements OpenCall {
     return traceOf(this.operation, this.callId, this.attempt);
   }
 
-  /** Status and request id of a response, for hooks and traces. */
-  private factsOf(outcome: Success<unknown> | Failure): Pick<ResponseFacts, 'status' | 'requestId'> {
+  /** What a response says, for hooks and traces. */
+  private factsOf(outcome: Success<unknown> | Failure): Omit<ResponseFacts, 'attempts'> {
     const failed = isFailure(outcome);
     const requestId = failed ? outcome.requestId : outcome.answer.headers['x-request-id'];
     return {
       status: failed ? outcome.status : outcome.answer.status,
       requestId: requestId === undefined ? undefined : this.client.redactor.text(requestId),
+      overlapPossible: failed ? undefined : outcome.overlapPossible,
     };
   }
 }

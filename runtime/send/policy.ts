@@ -3,7 +3,7 @@
 import { isRaisedBeforeMethod } from '../errors/error-classes.js';
 import { AuthenticationError } from '../errors/errors.js';
 import { meaningOf, type FailureKind } from '../errors/codes.js';
-import type { ApiFailure } from '../errors/to-error.js';
+import type { ApiFailure, Failure } from '../errors/to-error.js';
 import type { Operation, Safety } from '../protocol/operation.js';
 
 type Move = 'again' | 'refresh' | 'unknown' | 'stop';
@@ -87,6 +87,8 @@ export interface Situation {
   readonly undecidedBefore: boolean;
   /** The method itself raised the error, which decides the outcome of earlier attempts too. */
   readonly confirmsEarlierAttempts: boolean;
+  /** ms until the account can have ended what this attempt started. */
+  readonly running: number;
 }
 
 export type StopReason = 'policy' | 'attempts' | 'deadline' | 'budget';
@@ -101,7 +103,7 @@ export function decide(situation: Situation): Decision {
   if (move === 'refresh' && situation.refreshable) return { move };
   if (move !== 'again') return endWith(situation, 'policy');
   if (situation.attempt >= situation.attempts) return endWith(situation, 'attempts');
-  const retry = nextRetry(situation, minimumWait(situation));
+  const retry = nextRetry(situation, situation.safety === 'keyed-write' ? situation.running : 0);
   return typeof retry === 'string' ? endWith(situation, retry) : { move: 'again', ...retry };
 }
 
@@ -121,9 +123,27 @@ export function nextRetry(
   return cost && !affordable ? 'budget' : { after, cost };
 }
 
-/** An account may run two requests with one key that overlap (REST 3.0 reference, Idempotent repeats, Concurrency). */
-function minimumWait({ kind, safety }: Situation): number {
-  return kind === 'undecided' && safety === 'keyed-write' ? 1000 : 0;
+/** ms that the service gives a request, also where its front or the caller gave up (Server behaviour, Headers, times and sizes). */
+const LONGEST_RUN_MS = 60_000;
+
+/** A connection that was lost sooner ended with its process, not at a limit of time. */
+const LOST_EARLY_MS = 5_000;
+
+/** ms in which an account ends what it can, such as storing an answer under its key. */
+const ENDING_MS = 1_000;
+
+/**
+ * ms until the account can have ended what a failed attempt started. It may run two requests with one key that overlap
+ * (REST 3.0 reference, Idempotent repeats, Concurrency).
+ *
+ * @param elapsed ms since the attempt was sent
+ */
+export function runningAfter(failure: Failure, elapsed: number): number {
+  if (failure.kind !== 'undecided') return 0;
+  // An error object was written at the end of the call.
+  const hasEnded = failure.type === 'api' && hasErrorObject(failure);
+  const isLostEarly = failure.type === 'connection' && elapsed < LOST_EARLY_MS;
+  return hasEnded || isLostEarly ? ENDING_MS : Math.max(ENDING_MS, LONGEST_RUN_MS - elapsed);
 }
 
 function endWith(situation: Situation, because: StopReason): Decision {

@@ -329,6 +329,11 @@ export interface CallResponse<T> {
   readonly idempotencyKey?: string;
   /** The account returned the stored response of an earlier call with the same key. */
   readonly replayed: boolean;
+  /**
+   * A write succeeded after an attempt whose outcome is unknown, and the response is no stored one: the account may have run
+   * it twice. Absent otherwise.
+   */
+  readonly overlapPossible?: true;
   /** Of a list: its paging members. */
   readonly page?: Page;
   /**
@@ -575,7 +580,7 @@ export interface ConnectionOptions extends Hooks {
   readonly baseUrl: string;
   /**
    * ms for one attempt, from the start of the request to the end of the response, above 0 and at most 2_147_483_647.
-   * @default 30_000; on the gateway 65_000
+   * @default 65_000, because the service gives a request 60 s
    */
   readonly timeout?: number | undefined;
   /**
@@ -1709,6 +1714,8 @@ export interface CallEvent {
   readonly requestId?: string;
   /** Of a REST 3.0 write; no secret. */
   readonly idempotencyKey?: string;
+  /** A write succeeded after an attempt with an unknown outcome, and not as a replay: both may have run. */
+  readonly overlapPossible?: true;
 }
 export interface Hooks {
   /** Before each attempt. Exceptions in hooks are ignored. */

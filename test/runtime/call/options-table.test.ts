@@ -67,7 +67,7 @@ describe('an option that the taker does not have', () => {
 });
 
 it('The gateway has defaults of its own', () => {
-  expect([defaultOf('timeout'), defaultOf('timeout', 'gateway')]).toEqual([30_000, 65_000]);
+  expect([defaultOf('timeout'), defaultOf('timeout', 'gateway')]).toEqual([65_000, 65_000]);
   expect([defaultOf('perSecond'), defaultOf('perSecond', 'gateway')]).toEqual([2, 5]);
   expect([defaultOf('deadline'), defaultOf('deadline', 'gateway')]).toEqual([120_000, 120_000]);
 });

@@ -66,7 +66,7 @@ describe('options that are taken', () => {
       origin: 'https://account.example',
       basePath: '',
       defaults: {
-        timeout: 30_000,
+        timeout: 65_000,
         deadline: 120_000,
         retry: { attempts: 3, baseDelay: 250, maxDelay: 10_000 },
       },

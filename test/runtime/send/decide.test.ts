@@ -2,8 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Safety } from '../../../runtime/protocol/operation.js';
-import { decide, type Decision, type Situation } from '../../../runtime/send/policy.js';
+import { decide, type Decision, runningAfter, type Situation } from '../../../runtime/send/policy.js';
 import type { FailureKind } from '../../../runtime/errors/codes.js';
+import type { Failure } from '../../../runtime/errors/to-error.js';
+import { ServerError } from '../../../runtime/errors/errors.js';
 
 const usual: Situation = {
   kind: 'undecided',
@@ -17,6 +19,7 @@ const usual: Situation = {
   refreshable: false,
   undecidedBefore: false,
   confirmsEarlierAttempts: false,
+  running: 0,
 };
 
 const again: Decision = { move: 'again', after: 100, cost: true };
@@ -40,7 +43,10 @@ const safeties: readonly Safety[] = ['read', 'keyed-write', 'write'];
 describe('the write policy', () => {
   for (const [kind, ...row] of policy) {
     safeties.forEach((safety, column) => {
-      it(`${kind} of a ${safety}`, () => expect(decide({ ...usual, kind, safety })).toEqual(row[column]));
+      it(`${kind} of a ${safety}`, () =>
+        expect(decide({ ...usual, running: kind === 'undecided' ? 1000 : 0, kind, safety })).toEqual(
+          row[column],
+        ));
     });
   }
 });
@@ -142,9 +148,14 @@ describe('a failed attempt', () => {
       want: { move: 'stop', because: 'policy' },
     },
     {
-      name: 'of a keyed write that may still be running waits at least a second',
-      given: { safety: 'keyed-write' },
+      name: 'of a keyed write that may still be running waits until it can have ended',
+      given: { safety: 'keyed-write', running: 1000 },
       want: { move: 'again', after: 1000, cost: true },
+    },
+    {
+      name: 'of a keyed write that may run longer than the deadline ends in the unknown',
+      given: { safety: 'keyed-write', running: 10_000 },
+      want: { move: 'unknown', because: 'deadline' },
     },
     {
       name: 'of a keyed write that was refused waits no longer than it must',
@@ -153,10 +164,30 @@ describe('a failed attempt', () => {
     },
     {
       name: 'of a keyed write waits as long as the service says, where that is more than a second',
-      given: { safety: 'keyed-write', named: 5000 },
+      given: { safety: 'keyed-write', named: 5000, running: 1000 },
       want: { move: 'again', after: 5000, cost: false },
     },
   ];
   for (const { name, given, want } of cases)
     it(name, () => expect(decide({ ...usual, ...given })).toEqual(want));
+});
+
+describe('what an attempt of a write started', () => {
+  const made = { kind: 'undecided', attempts: 1, text: '' } as const;
+  const page = {
+    ...made,
+    ...{ type: 'api', generation: 'v3', class: ServerError, status: 504, code: '', validation: [] },
+    details: undefined,
+  } as const;
+  const cases: readonly (readonly [name: string, failure: Failure, elapsed: number, ms: number])[] = [
+    ['runs on for 60 s since it was sent when a front gives up', page, 20_000, 40_000],
+    ['runs on for 60 s when the caller gives up', { ...made, type: 'timeout' }, 2_000, 58_000],
+    ['has nearly ended when 60 s have passed', { ...made, type: 'timeout' }, 65_000, 1_000],
+    ['has nearly ended when its connection is lost at once', { ...made, type: 'connection' }, 4_999, 1_000],
+    ['runs on when its connection is lost later', { ...made, type: 'connection' }, 5_000, 55_000],
+    ['has nearly ended when the account writes an error', { ...page, details: {} }, 3_000, 1_000],
+    ['does not run when it was refused', { ...page, kind: 'refused', details: {} }, 3_000, 0],
+  ];
+  for (const [name, failure, elapsed, ms] of cases)
+    it(name, () => expect(runningAfter(failure, elapsed)).toBe(ms));
 });

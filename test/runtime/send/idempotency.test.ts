@@ -11,7 +11,7 @@ import {
   type IdempotencySupport,
   processSupport,
 } from '../../../runtime/send/idempotency.js';
-import { callOf, senderOf } from './client.js';
+import { callOf, quickWorld, senderOf } from './client.js';
 import {
   type Arrived,
   hang,
@@ -22,6 +22,7 @@ import {
   startServer,
   type Step,
 } from './server.js';
+import type { CallEvent } from '../../../runtime/observe/tracing.js';
 import { answer, lost, stage } from './scripted.js';
 
 let server: ScriptedServer;
@@ -91,8 +92,13 @@ describe('a write that is lost', () => {
   for (const { name, step } of WAYS) {
     it(`in ${name} is repeated and done once where the account knows its key`, async () => {
       server.script(losing(knowing, step), knowing);
-      await open().v3.call('a.add');
+      const environment = quickWorld();
+      const sender = senderOf({ baseUrl: server.baseUrl, timeout: 1000 }, environment);
+      await sender.send(callOf('keyed-write'), {});
+      await sender.close();
       expect([rows, server.arrived.length]).toEqual([1, 2]);
+      // The account may have run it until then.
+      expect(environment.slept.some((ms) => ms > 55_000)).toBe(step !== reset);
     });
 
     it(`in ${name} is not repeated where an answer of the account came without the echo, by any client`, async () => {
@@ -236,4 +242,19 @@ describe('what an answer shows', () => {
   for (const [name, headers, want] of HEADERS) {
     it(`${name}: ${want}`, () => expect(echoOf(headers, KEY)).toBe(want));
   }
+});
+
+describe('a keyed write that succeeds after an unknown outcome', () => {
+  for (const { replayed, possible } of [
+    { replayed: true, possible: undefined },
+    { replayed: false, possible: true },
+  ])
+    it(`${possible === true ? 'says' : 'does not say'} that both may have run when it was ${replayed ? '' : 'not '}replayed`, async () => {
+      const seen: unknown[] = [];
+      server.script(reset, fine(replayed ? { 'idempotent-replayed': 'true' } : {}));
+      const onResponse = (event: CallEvent): void => void seen.push(event.overlapPossible);
+      const response = await open({ onResponse }).v3.call('a.add').withResponse();
+      expect(response.overlapPossible).toBe(possible);
+      expect(seen).toEqual([undefined, possible]);
+    });
 });

@@ -179,7 +179,7 @@ describe('the repeat', () => {
     ]);
   });
 
-  it('waits at least a second, and until the first attempt has lost its socket', async () => {
+  it('waits until the first attempt can have ended, and has lost its socket', async () => {
     const slept: number[] = [];
     let open = 0;
     holdTimers();
@@ -200,7 +200,7 @@ describe('the repeat', () => {
     );
     await sender.send(operationOf(command, ownNames([]), 'k'), {});
     slept.push(...environment.slept);
-    expect(slept.filter((ms) => ms >= 1000)).toHaveLength(1);
+    expect(slept.filter((ms) => ms > 50_000)).toHaveLength(1);
     expect(open).toBe(1);
     await sender.close();
   });

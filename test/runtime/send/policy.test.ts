@@ -223,7 +223,11 @@ const rows: readonly Row[] = [
 async function outcome(safety: Safety, row: Row): Promise<Cell & { readonly length: 2 }> {
   if (row.isOverdue) holdTimers();
   const sender = senderOf(
-    { baseUrl: server.baseUrl, timeout: row.isOverdue ? TIMEOUT : 10_000, maxResponseBytes: 2000 },
+    {
+      ...{ baseUrl: server.baseUrl, timeout: row.isOverdue ? TIMEOUT : 10_000, maxResponseBytes: 2000 },
+      // The account may run a write for 60 s after each attempt.
+      deadline: 300_000,
+    },
     quickWorld(),
   );
   const before = server.arrived.length;
@@ -285,7 +289,7 @@ describe('the write policy over sockets', () => {
     server.script(note(overdue), note(overdue), note(json(200, { result: true })));
     const before = server.arrived.length;
     const sender = senderOf(
-      { baseUrl: server.baseUrl, timeout: TIMEOUT },
+      { baseUrl: server.baseUrl, timeout: TIMEOUT, deadline: 300_000 },
       { ...quickWorld(), random: () => 0 },
     );
     const { attempts } = await sender.send(callOf('keyed-write'), {});
