@@ -15,12 +15,13 @@ const ENTRIES = {
   './redis': 'runtime/redis',
   './files': 'runtime/files',
   './application': 'application',
+  // Every type can be imported, so that declarations that users emit can name the inferred type of a call. They stand
+  // before the patterns: TypeScript takes the first entry that fits a file, and would write `./v3/..` of the pattern.
+  './v3': 'v3/index',
+  './legacy': 'legacy/index',
   // Each module has a client of its own: `./v3/tasks`.
   './v3/*': 'v3/*/index',
   './legacy/*': 'legacy/*/index',
-  // Every type can be imported, so that declarations that users emit can name the inferred type of a call.
-  './v3': 'v3/index',
-  './legacy': 'legacy/index',
   './gateway/types': 'gateway/index',
 } as const;
 

@@ -93,14 +93,16 @@ describe('the package of the small model', () => {
     await run(process.execPath, [tsc, ...options.split(' '), 'exports.ts'], { cwd: project });
     const declared = await readFile(join(project, 'declared/exports.d.ts'), 'utf8');
     expect(declared.replace(/\s+/g, ' ')).toContain(
-      'import("@svc/client").Call<{ id: number; }, "v3", import("@svc/client/v3/tasks").TasksTaskGetCode>',
+      'import("@svc/client").Call<{ id: number; }, "v3", import("@svc/client/v3").TasksTaskGetCode>',
     );
     expect(declared).toContain(
-      'import("@svc/client").ListCall<import("@svc/client/legacy/user").User, "legacy", ',
+      'import("@svc/client").ListCall<import("@svc/client/legacy").User, "legacy", import("@svc/client/legacy").CommonCode>',
     );
     expect(declared).toContain(
       'import("@svc/client").Call<import("@svc/client/gateway/types").Me, "gateway", ',
     );
+    // A name that ends with the slash of a pattern leads to no file.
+    expect(declared).not.toMatch(/import\("[^"]*\/"\)/);
   }, 60_000);
 
   test('is what publint asks for', async () => {
