@@ -16,10 +16,12 @@ export type {
   BulkOptions,
   WriteOptions,
   ListResume,
+  OnProgress,
   PagingMode,
   CallOptions,
   RetryOptions,
   ClientOptions,
+  ToArrayOptions,
 } from './call/options.js';
 export type { Bulk, BulkOutcome } from './batch/bulk.js';
 export type {

@@ -25,8 +25,8 @@ const CLIENT_TYPES =
   'CallOptions CallResponse CallResponseMeta ClientCode ClientOptions CloseOptions Condition Cooldown ' +
   'CooldownStore Custom CustomFields DateInput Direction DispatcherLike FailureOf FilterGroup Hooks IdOnly ' +
   'LegacyArrayParam LegacyParam Limiter LimiterOptions LimiterWait ListCall ListResume LiteralUnion ' +
-  'MetaCall MetaListCall Page Pagination PagingMode Param Ref RequiredFilter ResumablePage RetryOptions ' +
-  'Selected Settled Time ValidationIssue WebhookOptions WireCode WithoutSelect WriteOptions';
+  'MetaCall MetaListCall OnProgress Page Pagination PagingMode Param Ref RequiredFilter ResumablePage RetryOptions ' +
+  'Selected Settled Time ToArrayOptions ValidationIssue WebhookOptions WireCode WithoutSelect WriteOptions';
 
 /** Types of the gateway's runtime that programs name. */
 const GATEWAY_TYPES =

@@ -17,6 +17,7 @@ import {
 import { withCallSite, toError } from '../errors/to-error.js';
 import { assertOpen } from '../send/client-state.js';
 import { type AbortSignalLike, reasonOf } from '../value/abort-signal.js';
+import { callHook } from '../observe/tracing.js';
 import { batchCall, type BatchOwner, checkAlone } from './batch.js';
 import { MAX_CALLS } from './batch-run.js';
 
@@ -73,7 +74,9 @@ async function* readOutcomes(
   try {
     if (isRead) throw new UsageError('bulk: its outcomes are read once, since each item is sent once');
     checkOptions(options, 'bulk', 'bulk');
-    const { concurrency = defaultOf('concurrency'), signal }: BulkOptions = options;
+    const { concurrency = defaultOf('concurrency'), signal, onProgress }: BulkOptions = options;
+    const total = Array.isArray(items) ? items.length : undefined;
+    let done = 0;
     if (typeof call !== 'function') throw new UsageError('bulk: the second argument must be a function');
     const source = iteratorOf(items);
     // A batch has no place for the keys that make writes of REST 3.0 safe.
@@ -91,13 +94,13 @@ async function* readOutcomes(
               if (signal?.aborted === true) throw reasonOf(signal);
               assertOpen(session.client);
               isOpen = false; // A source that throws has ended.
-              const { done, value: item } = await source.next();
-              isOpen = done !== true;
+              const next = await source.next();
+              isOpen = next.done !== true;
               if (!isOpen) end = {};
               else
                 entries.push({
-                  item,
-                  call: (call as (item: unknown) => unknown)(item),
+                  item: next.value,
+                  call: (call as (item: unknown) => unknown)(next.value),
                 });
             } catch (error) {
               end = { error };
@@ -107,6 +110,8 @@ async function* readOutcomes(
         }
         const ended = await requests.shift();
         if (ended === undefined) break;
+        done += ended.length;
+        callHook(onProgress, { done, total });
         yield* ended;
       }
       // Every item that was read has its outcome by then.

@@ -2,7 +2,7 @@
 
 import type { Settled } from '../errors/errors.js';
 import type { Generation } from './method.js';
-import type { ListResume } from './options.js';
+import type { ListResume, ToArrayOptions } from './options.js';
 import type { Page } from './page.js';
 
 export type { Page } from './page.js';
@@ -121,13 +121,7 @@ export interface ListCall<Item, G extends Generation = Generation, E extends str
   /** The same items by page. A page is yielded as soon as it has arrived, and never waits for the next one. */
   pages(): AsyncIterable<ResumablePage<Item>>;
   /** All items of all pages, or the first `limit`. No page is requested beyond those that `limit` needs. */
-  toArray(options?: {
-    /**
-     * Maximum number of items, at least 0.
-     * @default all
-     */
-    readonly limit?: number | undefined;
-  }): Promise<Item[]>;
+  toArray(options?: ToArrayOptions): Promise<Item[]>;
 }
 
 /** A call of a list whose description lists the members next to its rows, `M`. */

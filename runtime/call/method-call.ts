@@ -7,6 +7,8 @@ import { ListWalk } from '../paging/list-walk.js';
 import type { CallResponse, ListCall, ResumablePage } from './call.js';
 import { type AccountGeneration, commandOf, type PreparedCall, singleCommandOf } from './command.js';
 import { checkNames } from './check-names.js';
+import type { ToArrayOptions } from './options.js';
+import { callHook } from '../observe/tracing.js';
 import { LazyCall } from './lazy-call.js';
 import { assertOpen } from '../send/client-state.js';
 
@@ -63,11 +65,14 @@ class LazyListCall extends MethodCall<unknown[]> implements ListCall<unknown, Ac
     yield* this.#read(Infinity);
   }
 
-  async toArray(options?: { readonly limit?: number | undefined }): Promise<unknown[]> {
-    const limit = readLimit(options);
+  async toArray(options?: ToArrayOptions): Promise<unknown[]> {
+    const { limit, onProgress } = readToArrayOptions(options);
     const items: unknown[] = [];
     if (limit === 0) return items;
-    for await (const page of this.#read(limit)) for (const item of page) items.push(item);
+    for await (const page of this.#read(limit)) {
+      for (const item of page) items.push(item);
+      callHook(onProgress, { done: Math.min(items.length, limit), total: page.total });
+    }
     return items.slice(0, limit);
   }
 
@@ -83,10 +88,14 @@ class LazyListCall extends MethodCall<unknown[]> implements ListCall<unknown, Ac
 }
 
 /** @throws UsageError */
-function readLimit(options: { readonly limit?: number | undefined } | undefined | null): number {
-  checkNames(options ?? {}, ['limit'], 'toArray');
-  const limit = options?.limit ?? Infinity;
+function readToArrayOptions(
+  options: ToArrayOptions | undefined | null,
+): ToArrayOptions & { readonly limit: number } {
+  checkNames(options ?? {}, ['limit', 'onProgress'], 'toArray');
+  const { limit = Infinity, onProgress } = options ?? {};
   const fits = typeof limit === 'number' && limit >= 0 && (Number.isInteger(limit) || limit === Infinity);
   if (!fits) throw new UsageError('toArray: limit must be an integer, at least 0');
-  return limit;
+  if (onProgress !== undefined && typeof onProgress !== 'function')
+    throw new UsageError('toArray: onProgress must be a function');
+  return { limit, onProgress };
 }

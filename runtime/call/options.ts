@@ -120,6 +120,25 @@ export interface BulkOptions {
    * has no effect then.
    */
   readonly signal?: AbortSignalLike | undefined;
+  /** Called after the items of each request. An exception that it throws is ignored. */
+  readonly onProgress?: OnProgress | undefined;
+}
+
+/**
+ * Receives how far an operation is. `done`: items that have their rows or their outcome. `total`: all items, where that is
+ * known: of a legacy list, and of the items of `bulk` where they are an array.
+ */
+export type OnProgress = (progress: { readonly done: number; readonly total?: number | undefined }) => void;
+
+/** Options of `toArray`. */
+export interface ToArrayOptions {
+  /**
+   * Maximum number of items, at least 0.
+   * @default all
+   */
+  readonly limit?: number | undefined;
+  /** Called after each page. An exception that it throws is ignored. */
+  readonly onProgress?: OnProgress | undefined;
 }
 
 /** Options of clients of every generation. */
@@ -298,7 +317,10 @@ const TAKERS: Readonly<
     // The account's own form, 1, is refused: it would let calls run after the first that fails.
     options: { ...SEND, halt: FLAG } satisfies Rules<BatchOptions>,
   },
-  bulk: { name: 'bulk()', options: { signal: SIGNAL, concurrency: COUNT } satisfies Rules<BulkOptions> },
+  bulk: {
+    name: 'bulk()',
+    options: { signal: SIGNAL, concurrency: COUNT, onProgress: HOOK } satisfies Rules<BulkOptions>,
+  },
   'gateway call': { name: 'a call of the gateway', options: SEND },
   retry: { name: 'retry', options: RETRY },
   client: {

@@ -397,13 +397,7 @@ export interface ListCall<Item, G extends Generation = Generation, E extends str
   /** The same items by page. A page is yielded as soon as it has arrived, and never waits for the next one. */
   pages(): AsyncIterable<ResumablePage<Item>>;
   /** All items of all pages, or the first `limit`. No page is requested beyond those that `limit` needs. */
-  toArray(options?: {
-    /**
-     * Maximum number of items, at least 0.
-     * @default all
-     */
-    readonly limit?: number | undefined;
-  }): Promise<Item[]>;
+  toArray(options?: ToArrayOptions): Promise<Item[]>;
 }
 /** A call of a list whose description lists the members next to its rows, `M`. */
 export interface MetaListCall<Item, G extends Generation, E extends string, M extends {
@@ -573,6 +567,26 @@ export interface BulkOptions {
    * has no effect then.
    */
   readonly signal?: AbortSignalLike | undefined;
+  /** Called after the items of each request. An exception that it throws is ignored. */
+  readonly onProgress?: OnProgress | undefined;
+}
+/**
+ * Receives how far an operation is. `done`: items that have their rows or their outcome. `total`: all items, where that is
+ * known: of a legacy list, and of the items of `bulk` where they are an array.
+ */
+export type OnProgress = (progress: {
+  readonly done: number;
+  readonly total?: number | undefined;
+}) => void;
+/** Options of `toArray`. */
+export interface ToArrayOptions {
+  /**
+   * Maximum number of items, at least 0.
+   * @default all
+   */
+  readonly limit?: number | undefined;
+  /** Called after each page. An exception that it throws is ignored. */
+  readonly onProgress?: OnProgress | undefined;
 }
 /** Options of clients of every generation. */
 export interface ConnectionOptions extends Hooks {

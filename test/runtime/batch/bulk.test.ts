@@ -80,6 +80,19 @@ describe('bulk of the legacy generation', () => {
     },
   );
 
+  it.each([
+    { name: 'with the total when the items are an array', items: upTo(120), total: 120 },
+    { name: 'without a total when they are read one by one', items: source(120).items, total: undefined },
+  ])('reports progress after each request, $name', async ({ items, total }) => {
+    const reports: object[] = [];
+    const onProgress: BulkOptions['onProgress'] = (progress) => {
+      reports.push(progress);
+      throw new Error('the bar is gone');
+    };
+    expect(await all(update(fakeClient(batchAnswer), items, { onProgress }))).toHaveLength(120);
+    expect(reports).toEqual([50, 100, 120].map((done) => ({ done, total })));
+  });
+
   it('reads no more than its requests need, and nothing after the caller stops', async () => {
     const { seen, items } = source(10_000);
     const client = fakeClient(batchAnswer);

@@ -141,6 +141,38 @@ describe('a list that counts nothing', () => {
   });
 });
 
+describe('the progress of toArray', () => {
+  it('is reported after each page with the total, and an exception in it loses no row', async () => {
+    const list = client({ count: 120 }).legacy.call<Row>('x.list', { start: 0 }, { list: true });
+    const reports: { done: number; total?: number | undefined }[] = [];
+    const rows = await list.toArray({
+      onProgress: (progress) => {
+        reports.push(progress);
+        throw new Error('the bar is gone');
+      },
+    });
+    expect(rows).toHaveLength(120);
+    expect(reports[0]).toEqual({ done: 50, total: 120 });
+    expect(reports.at(-1)?.done).toBe(120);
+  });
+
+  it('counts no more rows than the limit', async () => {
+    const reports: number[] = [];
+    const list = client({ count: 120 }).legacy.call<Row>('x.list', {}, { list: true });
+    await list.toArray({ limit: 60, onProgress: ({ done }) => reports.push(done) });
+    expect(reports.at(-1)).toBe(60);
+  });
+
+  it('is a function, or nothing is sent', async () => {
+    const one = client({ count: 1 });
+    const list = one.legacy.call<Row>('x.list', {}, { list: true });
+    await expect(list.toArray({ onProgress: 'x' as never })).rejects.toThrow(
+      /toArray: onProgress must be a function/,
+    );
+    expect(one.received).toEqual([]);
+  });
+});
+
 describe('a limit of toArray', () => {
   it.each([{}, { start: 0 }, { start: -1 }])('makes one request for seven rows: %j', async (params) => {
     const one = client({ count: 120 });
