@@ -174,11 +174,16 @@ describe('a failed attempt', () => {
 
 describe('what an attempt of a write started', () => {
   const made = { kind: 'undecided', attempts: 1, text: '' } as const;
-  const page = {
+  const page: Failure = {
     ...made,
-    ...{ type: 'api', generation: 'v3', class: ServerError, status: 504, code: '', validation: [] },
+    type: 'api',
+    generation: 'v3',
+    class: ServerError,
+    status: 504,
+    code: '',
+    validation: [],
     details: undefined,
-  } as const;
+  };
   const cases: readonly (readonly [name: string, failure: Failure, elapsed: number, ms: number])[] = [
     ['runs on for 60 s since it was sent when a front gives up', page, 20_000, 40_000],
     ['runs on for 60 s when the caller gives up', { ...made, type: 'timeout' }, 2_000, 58_000],
