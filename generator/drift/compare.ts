@@ -10,6 +10,7 @@ import type { Difference, Pair } from './difference.js';
 import { nameDifferences } from './names.js';
 import { pairRenamed } from './renames.js';
 import { methodText } from './method-text.js';
+import { samePartsOf, type SameParts } from './same-parts.js';
 import { shortened, shortList } from './shortened.js';
 import { apiNode, methodNode, setsNode, surfaceNode } from './tree.js';
 import { comparisonOf, isText, withFoldedTexts } from './types.js';
@@ -21,14 +22,18 @@ interface Finding extends Difference {
   readonly isTaken?: true;
 }
 
-/** Worst first; deprecations, texts and additions too. */
-export function compareModels(before: Model, after: Model): readonly Change[] {
+/** Worst first; deprecations, texts and additions too. @param same which parts are left out, as there is nothing to find in them */
+export function compareModels(
+  before: Model,
+  after: Model,
+  same: typeof samePartsOf = samePartsOf,
+): readonly Change[] {
   const texts = (['title', 'version'] as const)
     .filter((name) => before[name] !== after[name])
     .map((name) => ({ change: 'texts-changed', path: `info.${name}`, shared: true }) as const);
   const changes = (['v3', 'legacy', 'gateway'] as const).flatMap((generation) => [
     ...(generation === 'v3' ? toChanges(generation, ofGeneration(withFoldedTexts(texts))) : []),
-    ...toChanges(generation, compareApis({ before: before[generation], after: after[generation] })),
+    ...toChanges(generation, compareApis({ before: before[generation], after: after[generation] }, same)),
   ]);
   return worstFirst(changes);
 }
@@ -37,11 +42,12 @@ export function worstFirst(changes: readonly Change[]): readonly Change[] {
   return changes.toSorted(byWeight);
 }
 
-function compareApis(pair: Pair<Api>): readonly Finding[] {
+function compareApis(pair: Pair<Api>, sameOf: typeof samePartsOf): readonly Finding[] {
   if (pair.before === pair.after) return [];
-  const findings = withoutRepeatedDeclarations(withoutRepeats(allFindings(pair)));
+  const same = sameOf(pair);
+  const findings = withoutRepeatedDeclarations(withoutRepeats(allFindings(pair, same)));
   const renamed = new Set(findings.flatMap(({ change, path }) => (change === 'type-renamed' ? [path] : [])));
-  const names = nameDifferences(pair, renamed);
+  const names = nameDifferences(pair, renamed, same);
   return [...findings, ...names.map(foundIn(''))];
 }
 
@@ -64,16 +70,14 @@ function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
   const fields = findings.filter(
     ({ shared, path, change }) => shared && path.split('.').length === 2 && FIELD_CHANGES.has(change),
   );
+  const removed = grouped(
+    fields.filter(({ change }) => change === 'result-removed'),
+    ({ path, method }) => `${objectOf(method)}\n${path.split('.')[1] ?? ''}`,
+  );
   return findings.flatMap((finding) => {
     const { change, path, method } = finding;
-    const [, name] = /^params\.fields\.([^.]+)$/.exec(path) ?? [];
-    const gone = fields.find(
-      (field) =>
-        change === 'param-removed' &&
-        field.change === 'result-removed' &&
-        field.path.split('.')[1] === name &&
-        objectOf(field.method) === objectOf(method),
-    );
+    const [, name] = change === 'param-removed' ? (/^params\.fields\.([^.]+)$/.exec(path) ?? []) : [];
+    const [gone] = (name !== undefined && removed.get(`${objectOf(method)}\n${name}`)) || [];
     if (gone !== undefined) return [{ ...gone, method, isTaken: true }];
     const isDerived = path === 'params.cursor.field' && change.startsWith('param-values-');
     return isDerived && fields.some((field) => field.method === method) ? [] : [finding];
@@ -87,8 +91,8 @@ function objectOf(method: string): string {
   return method.slice(0, method.lastIndexOf('.'));
 }
 
-function allFindings(pair: Pair<Api>): readonly Finding[] {
-  const compare = comparisonOf(pair);
+function allFindings(pair: Pair<Api>, same: SameParts): readonly Finding[] {
+  const compare = comparisonOf(pair, same);
   const [old, now] = [byName(pair.before.methods), byName(pair.after.methods)];
   const { removed, added, renamed } = pairRenamed(
     pair.before.methods.filter(({ name }) => !now.has(name)),
@@ -117,7 +121,7 @@ function allFindings(pair: Pair<Api>): readonly Finding[] {
     ]),
     ...pair.before.methods.flatMap((before) => {
       const after = now.get(before.name);
-      return after ? inMethod(before, after) : [];
+      return after && !same.isSameMethod(after.name) ? inMethod(before, after) : [];
     }),
     ...ofGeneration(compare({ before: apiNode(pair.before), after: apiNode(pair.after) })),
     // A name can be of another method's set now, which no method that both models have leads to.

@@ -6,21 +6,30 @@ import { typeNames } from '../model/named.js';
 import { paramReferences, reachable, resultReferences, typeReferences } from '../model/references.js';
 import type { NameOwner } from '../names/exported.js';
 import type { ChangeName } from './classes.js';
+import type { SameParts } from './same-parts.js';
 import type { Difference, Pair } from './difference.js';
 
 /** @param reported names of types that a report has a line about already */
 export function nameDifferences(
   { before, after }: Pair<Api>,
   reported: ReadonlySet<string>,
+  { isSameMethod, isSameOwner }: Pick<SameParts, 'isSameMethod' | 'isSameOwner'>,
 ): readonly Difference[] {
   if (before.exported === undefined || after.exported === undefined) return [];
-  const { names, modules } = after.exported;
+  const { names, modules, isDeclared } = after.exported;
+  const isNamed = (name: string): boolean => names.has(name) && isDeclared(name);
+  const isKept = (name: string, { id, method, object }: NameOwner): boolean =>
+    names.get(name)?.id === id && (isSameOwner(method ?? object ?? '') || isDeclared(name));
   const methods = new Set(after.methods.map(({ name }) => name));
   const objects = new Set(typeNames(after));
   const remaining = before.methods.filter(({ name }) => methods.has(name));
   const inside = typeReferences(before);
   const used = reachable(remaining.flatMap(references), inside);
-  const nameOf = new Map([...names].map(([name, { id }]) => [id, name]));
+  const planned = new Map([...names].map(([name, { id }]) => [id, name]));
+  const nameOf = (id: string): string | undefined => {
+    const name = planned.get(id);
+    return name !== undefined && isDeclared(name) ? name : undefined;
+  };
   /** Whether a name is gone with its methods, which are reported already. */
   const goesWith = ({ method, object, namespace }: NameOwner): boolean => {
     if (method !== undefined) return !methods.has(method);
@@ -29,15 +38,16 @@ export function nameDifferences(
       namespace !== undefined && !remaining.some(({ path }) => path.join('.').startsWith(`${namespace}.`))
     );
   };
+  const wasDeclared = before.exported.isDeclared;
   const lost = [...before.exported.names].filter(
-    ([name, owner]) => names.get(name)?.id !== owner.id && !goesWith(owner) && !reported.has(name),
+    ([name, owner]) => !isKept(name, owner) && wasDeclared(name) && !goesWith(owner) && !reported.has(name),
   );
   const ofTypes = lost.flatMap(([name, { id }]): readonly Difference[] => {
-    const renamed = nameOf.get(id);
+    const renamed = nameOf(id);
     if (renamed !== undefined) return [{ ...difference('type-renamed', name), before: name, after: renamed }];
-    return names.has(name) ? [difference('type-reassigned', name)] : [];
+    return isNamed(name) ? [difference('type-reassigned', name)] : [];
   });
-  const gone = lost.filter(([name, { id }]) => !nameOf.has(id) && !names.has(name));
+  const gone = lost.filter(([name, { id }]) => nameOf(id) === undefined && !isNamed(name));
   const ofGone = [...grouped(gone, ([, { id, method, object }]) => method ?? object ?? id).values()].flatMap(
     (group) => {
       const [first = '', ...others] = group.map(([name]) => name);
@@ -46,10 +56,11 @@ export function nameDifferences(
     },
   );
   const ofModules = [...before.exported.modules].flatMap(([module, types]) => {
-    const now = modules.get(module);
+    if (before.methods.every(({ name, path }) => path[0] !== module || isSameMethod(name))) return [];
+    const now = modules.get(module)?.();
     const left = remaining.filter(({ path }) => path[0] === module).flatMap(references);
     const still = reachable(left, inside);
-    const gone = [...types].filter(
+    const gone = [...types()].filter(
       (name) => objects.has(name) && still.has(name) && now?.has(name) === false,
     );
     return gone.map((name) => ({ ...difference('type-not-in-module', `module ${module}`), before: name }));

@@ -114,9 +114,9 @@ function reportsMore(known: Change, change: Change): boolean {
 
 function isSamePlace(one: Change): (other: Change) => boolean {
   return ({ generation, path, methods }) => {
-    const isOfOne = one.methods.some((method) => methods.includes(method));
+    if (one.generation !== generation || one.path !== path) return false;
     const isOfAll = one.methods.length === 0 && methods.length === 0;
-    return one.generation === generation && one.path === path && (isOfOne || isOfAll);
+    return isOfAll || one.methods.some((method) => methods.includes(method));
   };
 }
 

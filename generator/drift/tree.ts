@@ -1,10 +1,13 @@
 /** A model as a tree: each thing that can change is a node with a kind, so that one walk compares them all. */
 
 import { grouped } from '../base/grouped.js';
+import { onceFor } from '../base/once.js';
 import type {
   Api,
   Entity,
+  FilterType,
   Method,
+  NamedType,
   Params,
   ParamShape,
   Property,
@@ -68,7 +71,7 @@ function doc(step: string, value: string): ModelNode {
 }
 
 export function methodNode(method: Method, says?: DescribedParts): ModelNode {
-  const said = says?.(`/${method.name}`);
+  const said = says?.read(`/${method.name}`);
   const { name, kind, write, route, deprecated, paging } = method;
   return group(name, [
     doc('.summary', method.summary),
@@ -288,28 +291,33 @@ function fieldsOfResult(result: Result): readonly ModelNode[] {
 /** Every own field is more than `id` alone, or than any of them; of these two each lacks what the other has. */
 const DEFAULTS = { id: 'only id', own: 'all own fields', some: 'any own fields' } as const;
 
-/** The named types of an API, by name. */
-export function typeNodes(api: Api): ReadonlyMap<string, ModelNode> {
+/** The named types of an API, by name. Each is made when it is asked for: few have changed. */
+export function typeNodes(api: Api): (name: string) => ModelNode | undefined {
   const entities = byName(api.entities);
-  return new Map([
-    ...api.entities.map((entity) => [entity.name, entityNode(entity, api.describedParts)] as const),
-    ...api.types.map(({ name, shape, doc: docText, schema }) => {
-      // The text of an alias is ours.
-      const texts = shape.kind === 'ref' ? [] : [doc('', docText)];
-      const said = schema ? descriptionNodes(api.describedParts?.(schema)) : [];
-      return [name, node('type', '', { parts: [...texts, ...said, ...shapeNodes(shape)] })] as const;
-    }),
-    ...api.selects.map((type) => [type.name, setNode('select', type, type.names, entities)] as const),
-    ...api.orders.map((type) => [type.name, setNode('sort', type, type.fields, entities)] as const),
-    ...api.filters.map((type) => {
-      const shapes = byName(type.fields);
-      const set = setNode('filter', type, [...shapes.keys()], entities, (name) => shapes.get(name)?.shape);
-      return [
-        type.name,
-        { ...set, parts: [node('style', '', { value: type.style }), ...set.parts] },
-      ] as const;
-    }),
+  const makers = new Map<string, () => ModelNode>([
+    ...api.entities.map((entity) => [entity.name, () => entityNode(entity, api.describedParts)] as const),
+    ...api.types.map((type) => [type.name, () => namedTypeNode(type, api.describedParts)] as const),
+    ...api.selects.map((type) => [type.name, () => setNode('select', type, type.names, entities)] as const),
+    ...api.orders.map((type) => [type.name, () => setNode('sort', type, type.fields, entities)] as const),
+    ...api.filters.map((type) => [type.name, () => filterNode(type, entities)] as const),
   ]);
+  return onceFor((name) => makers.get(name)?.());
+}
+
+function namedTypeNode(
+  { shape, doc: docText, schema }: NamedType,
+  says: DescribedParts | undefined,
+): ModelNode {
+  // The text of an alias is ours.
+  const texts = shape.kind === 'ref' ? [] : [doc('', docText)];
+  const said = schema ? descriptionNodes(says?.read(schema)) : [];
+  return node('type', '', { parts: [...texts, ...said, ...shapeNodes(shape)] });
+}
+
+function filterNode(type: FilterType, entities: ReadonlyMap<string, Entity>): ModelNode {
+  const shapes = byName(type.fields);
+  const set = setNode('filter', type, [...shapes.keys()], entities, (name) => shapes.get(name)?.shape);
+  return { ...set, parts: [node('style', '', { value: type.style }), ...set.parts] };
 }
 
 /** The types of `select`, `filter` and `order`, by name. */
@@ -330,7 +338,7 @@ function entityNode(entity: Entity, says: DescribedParts | undefined): ModelNode
   return node('entity', '', {
     parts: [
       doc('', docText),
-      ...(schema === '' ? [] : descriptionNodes(says?.(schema), isNeverNull)),
+      ...(schema === '' ? [] : descriptionNodes(says?.read(schema), isNeverNull)),
       ...own.map(ownNode),
       ...enums.flatMap(({ field, items }) =>
         items.map(({ name, id }) => valued('enum-name', `.${field}.${name}`, String(id))),
@@ -390,7 +398,7 @@ function existingFields(entities: ReadonlyMap<string, Entity>, name: string): Re
 /** The parts of a generation that are neither methods nor types. */
 export function apiNode(api: Api): ModelNode {
   const texts = api.modules.map(({ name, doc: docText }) => doc(`.module ${name}`, docText));
-  const said = group('info', descriptionNodes(api.describedParts?.('')), '.info');
+  const said = group('info', descriptionNodes(api.describedParts?.read('')), '.info');
   return group('generation', [...errorNodes(api.commonErrors), ...moduleNodes(api), ...texts, said]);
 }
 

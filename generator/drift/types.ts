@@ -2,8 +2,11 @@
 
 import type { Api, Property, Shape } from '../model/model.js';
 import { byName, namedOf } from '../model/named.js';
+import { collected } from '../base/collected.js';
+import { onceFor } from '../base/once.js';
 import { isSame } from './canonical.js';
 import { type Difference, distinct, type Pair } from './difference.js';
+import type { SameParts } from './same-parts.js';
 import { type ModelNode, typeNodes } from './tree.js';
 import { type Location, type Mention, walk, type Walked } from './walk.js';
 
@@ -15,13 +18,14 @@ interface TypeComparison extends Walked {
 /** Of two nodes, and of all types that they mention, however far away. */
 type CompareNodes = (pair: Pair<ModelNode>) => readonly Difference[];
 
-export function comparisonOf(apis: Pair<Api>): CompareNodes {
+export function comparisonOf(apis: Pair<Api>, { isSameType: isUnchanged }: SameParts): CompareNodes {
   const nodes = { before: typeNodes(apis.before), after: typeNodes(apis.after) };
   const unname = { before: unnamedIn(apis.before), after: unnamedIn(apis.after) };
   const known = new Map<string, TypeComparison>();
 
   function compared(mention: Mention): TypeComparison {
     const { before, after, at } = mention;
+    if (before === after && isUnchanged(before)) return UNCHANGED;
     const key = JSON.stringify([at.direction, at.related, before, after]);
     const found = known.get(key) ?? compareTypes(mention);
     known.set(key, found);
@@ -29,7 +33,7 @@ export function comparisonOf(apis: Pair<Api>): CompareNodes {
   }
 
   function compareTypes({ before, after, at }: Mention): TypeComparison {
-    const [old, now] = [nodes.before.get(before), nodes.after.get(after)];
+    const [old, now] = [nodes.before(before), nodes.after(after)];
     if (!old || old.kind !== now?.kind)
       return { isSame: false, differences: [retyped({ before, after, at })], mentions: [] };
     const found = walkThrough({ before: old, after: now }, { ...at, path: before, shared: true });
@@ -46,32 +50,29 @@ export function comparisonOf(apis: Pair<Api>): CompareNodes {
     return { differences: withFoldedTexts(differences, at), mentions };
   }
 
-  /** Without recursion: types can refer to each other in a chain that is longer than the stack. */
-  function differencesReached(
-    from: Walked,
-    isThrough: (type: TypeComparison) => boolean,
-  ): readonly Difference[] {
-    const [found, open, seen] = [[...from.differences], [...from.mentions], new Set<TypeComparison>()];
-    for (let mention = open.pop(); mention; mention = open.pop()) {
-      const type = compared(mention);
-      if (!isThrough(type)) {
-        if (!isAlike(type)) found.push(retyped(mention));
-      } else if (!seen.has(type)) {
-        seen.add(type);
-        found.push(...type.differences);
-        open.push(...type.mentions);
-      }
-    }
-    return found;
-  }
-
   /** Two types that both models have can be alike: one method's result is described in place now. */
-  function isAlike(type: TypeComparison): boolean {
-    return differencesReached(type, () => true).every(isText);
-  }
+  const differencesInside = collected<Walked, Difference>({
+    own: ({ differences }) => differences,
+    next: ({ mentions }) => mentions.map(compared),
+  });
+  const isAlike = onceFor((type: TypeComparison) => [...differencesInside(type)].every(isText));
 
-  return (pair) => differencesReached(walkThrough(pair, ROOT), (type) => type.isSame);
+  const differencesReached = collected<Walked, Difference>({
+    own: ({ differences, mentions }) => [
+      ...differences,
+      ...mentions.flatMap((mention) => {
+        const type = compared(mention);
+        return type.isSame || isAlike(type) ? [] : [retyped(mention)];
+      }),
+    ],
+    next: ({ mentions }) => mentions.map(compared).filter((type) => type.isSame),
+  });
+
+  return (pair) => [...differencesReached(walkThrough(pair, ROOT))];
 }
+
+/** A type that nothing has changed in, however far it leads. */
+const UNCHANGED: TypeComparison = { isSame: true, differences: [], mentions: [] };
 
 const ROOT: Location = { path: '', shared: false, direction: 'result', related: false };
 

@@ -20,8 +20,17 @@ export interface DeclaredType {
   readonly value: string;
 }
 
-/** @param part `/method`, the name of a schema, or empty: the rest of the document. Undefined: there is no such part. */
-export type DescribedParts = (part: string) => DescribedPart | undefined;
+/** References inside at most so many properties are part of a digest: that far an object is usually given a name, or loses it. */
+export const LEVELS = 2;
+
+export interface DescribedParts {
+  /** With the user's overlays. */
+  readonly document: unknown;
+  /** @param part `/method`, the name of a schema, or empty: the rest of the document. Undefined: there is no such part. */
+  read(this: void, part: string): DescribedPart | undefined;
+  /** The part as the document has it. */
+  valueOf(this: void, part: string): unknown;
+}
 
 /** A built-in row or a row of the user that can override a description. */
 export interface Override {
@@ -32,6 +41,8 @@ export interface Override {
   /** The path of a change that the row hides names one of these members; absent: any path. */
   readonly members?: readonly string[];
   readonly concerns: (method: string) => boolean;
+  /** The row acts on the objects that methods with this glob return, and on nothing if they return none. */
+  readonly objectOf?: string;
 }
 
 /** The beginning of the names of the user's own rows. */

@@ -8,14 +8,14 @@ import { mediaTypeOf, referred } from './normalise/content.js';
 import { unwrapped } from './normalise/document.js';
 import type { NamedOverlay } from './options.js';
 import { applyOverlays } from './overlay/apply.js';
-import type { DeclaredType, DescribedPart, DescribedParts } from './described-parts.js';
+import { type DeclaredType, type DescribedPart, type DescribedParts, LEVELS } from './described-parts.js';
 
 /** The user's own overlays apply, since the user knows what they change. */
 export function readDescribedParts(published: unknown, own: readonly NamedOverlay[]): DescribedParts {
   const findings = createFindings();
   const document = applyOverlays(unwrapped(published, findings), { builtIn: undefined, own }, findings);
   const digest = digestIn(document);
-  return onceFor(readPart);
+  return { document, read: onceFor(readPart), valueOf: (part) => partOf(document, part) };
 
   function readPart(part: string): DescribedPart | undefined {
     const isOperation = part.startsWith('/');
@@ -28,9 +28,6 @@ export function readDescribedParts(published: unknown, own: readonly NamedOverla
     };
   }
 }
-
-/** That far an object is usually given a name, or loses it. */
-const LEVELS = 2;
 
 /** Members of a document that are compared part by part, that say in which form the rest is written, or that are not recorded. */
 const APART: ReadonlySet<string> = new Set([

@@ -1,10 +1,12 @@
 /** The type names that the package of one generation exports, and what each is for: drift compares them. */
 
 export interface ExportedNames {
-  /** Each name, with what it is for, such as a method's parameters. */
+  /** Each name that is planned, with what it is for, such as a method's parameters. */
   readonly names: ReadonlyMap<string, NameOwner>;
+  /** Whether a type has the name: not every method needs all of its names. Its owner is printed to find out. */
+  isDeclared(this: void, name: string): boolean;
   /** Of each module, by its name: the types of objects that its entry exports. */
-  readonly modules: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly modules: ReadonlyMap<string, () => ReadonlySet<string>>;
 }
 
 export interface NameOwner {

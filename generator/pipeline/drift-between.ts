@@ -7,8 +7,10 @@ import type { Pair } from '../drift/difference.js';
 import { findDrift } from '../drift/overridden.js';
 import { exportedNames } from '../emit/module/exported-names.js';
 import type { Api, Model } from '../model/model.js';
+import { matches } from '../model/glob.js';
 import { overridesOf } from '../model/overrides.js';
 import { readDescribedParts } from '../model/read-described-parts.js';
+import { resultReferences } from '../model/references.js';
 import { once, onceFor } from '../base/once.js';
 import { buildSide, type ModelInput } from './read-model.js';
 import type { Override } from '../model/described-parts.js';
@@ -26,15 +28,24 @@ export function driftOf(
   { corrections }: Pick<RecordedOptions, 'corrections'>,
 ): readonly Change[] {
   const changes = findDrift({
-    rows: overridesOf(corrections),
+    rows: overridesOf(corrections).filter(canHide([before([]), after([])])),
     schemas: new Set([before([]), after([])].flatMap(schemasIn)),
     compare: (without) => compareModels(before(without), after(without)),
   });
   return withCauses(changes, { before: before([]), after: after([]) });
 }
 
+/** Whether a row can hide a change: some method is one that it concerns. For the others no model is built. */
+function canHide(models: readonly Model[]): (row: Override) => boolean {
+  const methods = models.flatMap(({ v3, legacy }) => [...v3.methods, ...legacy.methods]);
+  return ({ concerns, objectOf }) =>
+    methods.some(({ name }) => concerns(name)) &&
+    (objectOf === undefined ||
+      methods.some((method) => matches(objectOf, method.name) && resultReferences(method).length > 0));
+}
+
 /** Names of types that are schemas of a description. */
-function schemasIn({ v3 }: Model): readonly string[] {
+export function schemasIn({ v3 }: Model): readonly string[] {
   return [...v3.entities, ...v3.types].filter(({ schema }) => schema).map(({ name }) => name);
 }
 

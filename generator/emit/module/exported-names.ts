@@ -4,6 +4,7 @@ import type { Api } from '../../model/model.js';
 import { typeNames } from '../../model/named.js';
 import { paramReferences, reachable, resultReferences, typeReferences } from '../../model/references.js';
 import { grouped } from '../../base/grouped.js';
+import { once } from '../../base/once.js';
 import type { ExportedNames, NameOwner } from '../../names/exported.js';
 import { declaredTypes } from './generation-modules.js';
 import { planGeneration } from '../plan/generation-plan.js';
@@ -12,15 +13,16 @@ import type { Role } from '../plan/generation-names.js';
 /** Types that a generation declares whatever its methods are. */
 const ALWAYS: ReadonlySet<Role['of']> = new Set(['namespace', 'common-code']);
 
-/** Leaves out names that nothing declares: every method has a name for its result, and only some declare that type. */
+/** Every method has a name for its result, and only some declare that type. */
 export function exportedNames(api: Api): ExportedNames {
   const plan = planGeneration(api);
   const { roles, lookup } = plan;
-  const declared = declaredTypes(plan);
-  const references = typeReferences(api);
+  const declaredFor = declaredTypes(plan);
+  const references = once(() => typeReferences(api));
   const modules = [...grouped(api.methods, ({ path: [module = ''] }) => module)].map(([module, methods]) => {
-    const starts = methods.flatMap((method) => [...paramReferences(method), ...resultReferences(method)]);
-    return [module, reachable(starts, references)] as const;
+    const starts = () =>
+      methods.flatMap((method) => [...paramReferences(method), ...resultReferences(method)]);
+    return [module, once(() => reachable(starts(), references()))] as const;
   });
   return {
     names: new Map([
@@ -28,10 +30,12 @@ export function exportedNames(api: Api): ExportedNames {
         lookup.typeName(name),
         { id: name, object: name },
       ]),
-      ...[...roles]
-        .filter(([name, role]) => declared.has(name) || ALWAYS.has(role.of))
-        .map(([name, role]): [string, NameOwner] => [name, ownerOf(role)]),
+      ...[...roles].map(([name, role]): [string, NameOwner] => [name, ownerOf(role)]),
     ]),
+    isDeclared: (name) => {
+      const role = roles.get(name);
+      return role === undefined || ALWAYS.has(role.of) || declaredFor(role).has(name);
+    },
     modules: new Map(modules),
   };
 }

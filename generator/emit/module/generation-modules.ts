@@ -3,9 +3,10 @@
 import { grouped } from '../../base/grouped.js';
 import { traitsOf } from '../../model/generation.js';
 import type { Method } from '../../model/model.js';
+import { byName } from '../../model/named.js';
 import { paramReferences, reachable, resultReferences, typeReferences } from '../../model/references.js';
 import { allocate } from '../../names/allocator.js';
-import { onceFor } from '../../base/once.js';
+import { once, onceFor } from '../../base/once.js';
 import { camelCase } from '../../text/letter-case.js';
 import { printContext, type PrintContext } from '../plan/print-context.js';
 import type { PrintableStatement, ModuleFile, ModulePart } from '../source-file.js';
@@ -19,6 +20,7 @@ import { entityDeclarations, namedTypeDeclaration } from '../type/entity.js';
 import { filterDeclarations, orderDeclaration, selectDeclaration } from '../type/filter.js';
 import { printMethod } from '../type/method.js';
 import type { GenerationPlan } from '../plan/generation-plan.js';
+import type { Role } from '../plan/generation-names.js';
 import { methodDocs, type DocTools } from './method-doc.js';
 import {
   methodRow,
@@ -99,15 +101,27 @@ function typePrinters({ api, files }: GenerationPlan): readonly TypePrinter[] {
   ];
 }
 
-/** Names of the types that the files of the generation declare for its objects and its methods. */
-export function declaredTypes(plan: GenerationPlan): ReadonlySet<string> {
-  const { api } = plan;
+/** Names of the types that the files of the generation declare for the method or the object of a role. */
+export function declaredTypes(plan: GenerationPlan): (role: Role) => ReadonlySet<string> {
+  const { api, lookup } = plan;
   const context = printContext(plan, plan.files.index);
-  const declarations = [
-    ...typePrinters(plan).flatMap(({ print }) => print(context)),
-    ...api.methods.flatMap((method) => printMethod(method, [], context).declarations),
-  ];
-  return new Set(declarations.map(({ name }) => name));
+  const printers = once(() => grouped(typePrinters(plan), ({ name }) => name));
+  const methods = byName(api.methods);
+  const names = (declarations: readonly Declaration[]): ReadonlySet<string> =>
+    new Set(declarations.map(({ name }) => name));
+  const ofMethod = onceFor((name: string) => {
+    const method = methods.get(name);
+    return names(method === undefined ? [] : printMethod(method, [], context).declarations);
+  });
+  const ofObject = onceFor((name: string) =>
+    names((printers().get(name) ?? []).flatMap(({ print }) => print(context))),
+  );
+  return (role) => {
+    if ('method' in role) return ofMethod(role.method);
+    // The first method with types by number declares what is written of them.
+    if (role.of === 'add' || role.of === 'update') return ofMethod(lookup.byTypeHome ?? '');
+    return 'type' in role ? ofObject(role.type) : new Set();
+  };
 }
 
 /** The entity whose own fields and relations the method's result takes apart. */

@@ -49,7 +49,8 @@ describe('check', () => {
   const api = (names: Readonly<Record<string, NameOwner>>, types: readonly string[] = []): Api => {
     const exported: ExportedNames = {
       names: new Map(Object.entries(names)),
-      modules: new Map([['tasks', new Set(types)]]),
+      isDeclared: () => true,
+      modules: new Map([['tasks', () => new Set(types)]]),
     };
     return { ...smallModel.v3, exported };
   };
@@ -79,7 +80,8 @@ describe('check', () => {
       want: ['type-not-in-module module tasks Task'],
     },
   ])('$name', ({ before, after, want }) => {
-    const told = nameDifferences({ before, after }, new Set());
+    const other = { isSameMethod: () => false, isSameOwner: () => false };
+    const told = nameDifferences({ before, after }, new Set(), other);
     expect(
       told.map(({ change, path, before: old, after: now }) =>
         [change, path, change === 'type-renamed' ? now : old].join(' ').trim(),
