@@ -4,4 +4,4 @@ export { redisLimiter } from './limiter.js';
 export type { RedisLimiterOptions } from './limiter.js';
 export type { RedisCommand } from './script.js';
 export { redisTokens } from './tokens.js';
-export type { RedisTokensOptions, Tokens } from './tokens.js';
+export type { RedisTokensOptions, RefreshOptions, Tokens } from './tokens.js';

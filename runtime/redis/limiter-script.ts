@@ -3,27 +3,34 @@
 import type { Cooldown } from '../limit/limiter.js';
 import type { Script } from './script.js';
 
-/** ms ahead of its slot at which a call may reserve it. */
-export const HORIZON_MS = 1000;
 /** ms for which a process counts after its last question. */
 export const LIVE_MS = 60_000;
+/** ms ahead of its slot at which a call may reserve it: in this time every live process asks again. */
+export const HORIZON_MS = LIVE_MS / 2;
+/** ms that the reservations of live processes may exceed what the script expects of them. */
+const SLACK_MS = 1000;
 
 /**
+ * Slots are given in the order in which processes ask. Each has one reservation at most, up to half a minute ahead: a
+ * process that dies wastes one slot.
+ *
  * Fields: `tat` when nothing is used up any more, `p:` and a process id when it asked last, `c:` and a key when a cooldown
  * ends, its length and code. Times are ms of the server's clock. Cooldowns outlast their process, not the hash.
  *
  * Arguments: ms of one slot; usable slots; ms that a reservation costs, 0 for none, below 0 to return one; process id; ms
  * ahead that the process knows of, since Redis may have lost newer times or run by another clock; cooldowns to add; ms
- * that the process has used up without Redis.
+ * that the process has used up without Redis; ms ahead where Redis has lost everything; ms that the call may wait.
  */
 export const LIMIT: Script = () => `
 local key, step, slots, cost = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local tat = redis.call('HGET', key, 'tat')
+local known = tonumber(ARGV[tat and 5 or 8])
 local time = redis.call('TIME')
 local now, live, longest, reserved, cooldowns = time[1] * 1000 + time[2] / 1000, 0, 0, false, {}
 for _, cooldown in ipairs(cjson.decode(ARGV[6])) do
   local name, till = 'c:' .. cooldown[1], now + cooldown[2]
-  local known = string.match(redis.call('HGET', key, name) or '', '^%S+')
-  if not known or tonumber(known) < till then
+  local before = string.match(redis.call('HGET', key, name) or '', '^%S+')
+  if not before or tonumber(before) < till then
     redis.call('HSET', key, name, string.format('%.3f %.3f %s', till, cooldown[2], cooldown[3]))
   end
 end
@@ -41,11 +48,11 @@ for i = 1, #fields, 2 do
     redis.call('HDEL', key, fields[i])
   end
 end
-local ahead = math.max((tonumber(redis.call('HGET', key, 'tat') or '') or 0) - now, tonumber(ARGV[5]), 0) + tonumber(ARGV[7])
-ahead = math.min(ahead, (slots + 6) * step + ${HORIZON_MS})
+local ahead = math.max((tonumber(tat or '') or 0) - now, known, 0) + tonumber(ARGV[7])
+ahead = math.min(ahead, (slots + 6) * step + live * math.max(step, cost) + ${SLACK_MS})
 local wait = math.max(0, ahead - (slots - 1) * step)
 if wait < 0.001 then wait = 0 end
-if cost > 0 and wait <= ${HORIZON_MS} then ahead, reserved = ahead + cost, true end
+if cost > 0 and (wait == 0 or wait < tonumber(ARGV[9])) then ahead, reserved = ahead + cost, true end
 if cost < 0 then ahead = math.max(0, ahead + cost) end
 redis.call('HSET', key, 'tat', string.format('%.3f', now + ahead))
 redis.call('PEXPIRE', key, math.ceil(math.max(ahead, longest)) + ${LIVE_MS})

@@ -11,7 +11,7 @@ import {
   createCooldownStore,
   type LocalCooldowns,
 } from '../limit/limiter.js';
-import { SlotQueue, type Slot } from './queue.js';
+import { MISSED_MS, SlotQueue, type Slot } from './queue.js';
 import { randomUUID } from '../value/crypto.js';
 import { realEnvironment, type Environment } from '../value/environment.js';
 import {
@@ -26,6 +26,7 @@ import {
   checkFleet,
   redisKey,
   PATIENCE_MS,
+  RETURN_MS,
   answerInTime,
   runScript,
   type RedisCommand,
@@ -61,28 +62,44 @@ export function makeRedisLimiter(
   const { account, ...limit } = options ?? {};
   checkFleet('redisLimiter', command, account);
   const { perSecond, burst } = checkLimit(limit, 'redisLimiter: ');
-  const ask = async (...args: readonly (string | number)[]): Promise<LimitState> =>
-    readLimitState(await runScript(command, LIMIT, { keys: [redisKey(account, 'limit')], args }));
+  const keys = [redisKey(account, 'limit')];
+  const ask: Ask = async (args, onSecondTrip) =>
+    readLimitState(await runScript(command, LIMIT, { keys, args, onSecondTrip }));
   return new RedisLimiter(ask, { perSecond, burst }, environment);
 }
 
-type Ask = (...args: readonly (string | number)[]) => Promise<LimitState>;
+interface Question {
+  /** ms of the limit to reserve; below 0 to return. */
+  readonly cost?: number;
+  /** ms that the call may wait for the slot. */
+  readonly within?: number;
+  /** ms of the limit that calls have used up without Redis. */
+  readonly used?: number;
+}
+
+type Ask = (args: readonly (string | number)[], onSecondTrip: () => void) => Promise<LimitState>;
 
 /** The assumed number of processes before Redis has named one: all may start while Redis is away. */
 const EXPECTED_PROCESSES = 8;
 /** ms between two requests while Redis is away, and ms after which an unanswered request counts as lost. */
 const PROBE_MS = 500;
 const LOST_MS = 5000;
-/** ms within which the other processes return: Redis clients wait up to about 2 s before they connect again. */
-const RETURN_MS = 3000;
+/** ms after which a Redis that has never answered counts as away. */
+const SLOW_MS = 1000;
+/** ms after which all processes have reported what they used, where Redis was only slow. */
+const REPORTED_MS = 2 * PROBE_MS;
 
-/** Redis is away: this process keeps to its own part of the limit. */
+/** Redis is away, or too slow: this process keeps to its own part of the limit. */
 interface Away {
-  readonly bucket: Bucket;
-  readonly share: number;
+  bucket: Bucket;
+  share: number;
   readonly reason: string;
+  /** Its answers come, too late. */
+  isSlow: boolean;
+  /** Redis has not said yet how many processes there are: one call goes on, and others wait for that. */
+  isGuess: boolean;
   /** When nothing would be used up any more, as Redis said last. */
-  readonly emptyAt: number;
+  emptyAt: number;
   /** ms of the account's limit that calls have used up since Redis was asked to count them. */
   unreported: number;
   /** When Redis answered again; `Infinity` while it is away. */
@@ -109,6 +126,9 @@ class RedisLimiter implements Limiter {
   /** Processes that share the limit. Until then fewer are not believed: an emptied Redis knows only the first that return. */
   #live = { count: EXPECTED_PROCESSES, until: -Infinity };
   #answeredAt = -Infinity;
+  /** The last answer in time: when it was asked for, and whether calls had to wait. */
+  #last = { sentAt: -Infinity, isFull: false };
+  #firstAskedAt: number | undefined;
   #probedAt = -Infinity;
   #isProbing = false;
   #away: Away | undefined;
@@ -131,8 +151,8 @@ class RedisLimiter implements Limiter {
     };
     this.#queue = new SlotQueue(
       {
-        reserve: () => this.#reserve(),
-        release: () => this.#askWithoutWaiting(-this.#cost()),
+        reserve: (patience) => this.#reserve(patience),
+        release: () => this.#askWithoutWaiting({ cost: -this.#cost() }),
         interval: () => this.#away?.bucket.step ?? this.#cost(),
         away: () => this.#awayReport(),
         beforeUse: () => this.#refresh(),
@@ -150,18 +170,23 @@ class RedisLimiter implements Limiter {
     this.#part.halve(now, (this.burst - this.#slots + 1) * this.#step);
     this.#emptyAt = now + Math.max(this.#emptyAt - now, this.burst * this.#step);
     this.#away?.bucket.fill(now, this.burst);
-    this.#askWithoutWaiting(0);
+    this.#askWithoutWaiting({});
   }
 
-  async #reserve(): Promise<Slot> {
+  async #reserve(patience: number): Promise<Slot> {
     if (!this.#isAlone()) {
-      const slot = await this.#askInTime(this.#cost());
-      if (slot?.isReserved === true) this.#part.regain();
+      const sentAt = this.#environment.now();
+      const within = Math.min(patience, HORIZON_MS);
+      const slot = await this.#askInTime({ cost: this.#cost(), within });
+      if (slot?.isReserved === true) {
+        this.#part.regain();
+        // This process stood still, and its slot has passed.
+        const isMissed = this.#environment.now() - sentAt - slot.wait > MISSED_MS;
+        return isMissed ? { wait: 0, isReserved: false } : slot;
+      }
       // Processes that ask at the same moments would be served in the same order each time.
       if (slot !== undefined)
-        return slot.isReserved
-          ? slot
-          : { ...slot, wait: slot.wait - HORIZON_MS * this.#environment.random() };
+        return { ...slot, again: Math.max(0, slot.wait - within * this.#environment.random()) };
     }
     return this.#reserveAlone();
   }
@@ -169,6 +194,7 @@ class RedisLimiter implements Limiter {
   #reserveAlone(): Slot {
     this.#probe();
     const now = this.#environment.now();
+    if (now - (this.#firstAskedAt ?? now) >= SLOW_MS) this.#endGuess(now);
     const wait = this.#away?.bucket.wait(now) ?? 0;
     if (wait > 0) return { wait: Math.min(wait, PROBE_MS), isReserved: false };
     if (this.#away !== undefined) {
@@ -178,36 +204,58 @@ class RedisLimiter implements Limiter {
     return { wait: 0, isReserved: true };
   }
 
-  /** Asks Redis; undefined if it does not answer in time. */
-  async #askInTime(cost: number): Promise<LimitState | undefined> {
+  /** Asks Redis; undefined if it does not answer in time. What it says later is learned all the same. */
+  async #askInTime({ cost = 0, within = 0, used = 0 }: Question): Promise<LimitState | undefined> {
     const sentAt = this.#environment.now();
+    this.#firstAskedAt ??= sentAt;
     const added = this.#knownCooldowns.entries().filter(([key]) => !this.#stored.has(key));
     const list = JSON.stringify(
       added.map(([key, { ms, code }]) => [key, Math.min(ms, MAX_COOLDOWN_MS), code]),
     );
-    let isLate = false;
-    const known = Math.max(0, this.#emptyAt - sentAt);
-    const asking = this.#ask(this.#step, this.#slots, cost, this.#id, known, list, this.#usedAlone(sentAt));
     const away = this.#away;
+    const known = Math.max(0, this.#emptyAt - sentAt);
+    // Calls that wait use all that drains: where Redis has lost everything, as much is used up as before.
+    const isFull = away === undefined && this.#last.isFull && sentAt - this.#last.sentAt < LIVE_MS;
+    const lost = isFull ? Math.max(known, this.#emptyAt - this.#last.sentAt) : known;
+    const args = [
+      this.#step,
+      this.#slots,
+      cost,
+      this.#id,
+      known,
+      list,
+      used + this.#usedAlone(sentAt),
+      lost,
+      within,
+    ];
+    let trips = 1;
+    let isLate = false;
+    let hasFailed = false;
+    const asking = this.#ask(args, () => (trips += 1));
     const { unreported = 0 } = away ?? {};
     if (away !== undefined) away.unreported = 0;
     const answered = asking.then(
       (state) => {
-        // The answer does not count the calls that went on without Redis, so Redis is asked again soon.
-        if (isLate) this.#probedAt = -Infinity;
+        if (isLate) this.#noteLate(state, { sentAt, cost });
         else this.#noteAnswer(state, sentAt);
         return state;
       },
       (error: unknown) => {
+        hasFailed = true;
         if (away !== undefined) away.unreported += unreported;
         throw error;
       },
     );
+    const inTime = (): Promise<LimitState> => answerInTime(answered, this.#environment);
     try {
-      return await answerInTime(answered, this.#environment);
+      // A script that the server does not know yet takes two round trips.
+      return await inTime().catch((error: unknown) => {
+        if (hasFailed || trips === 1) throw error;
+        return inTime();
+      });
     } catch (error) {
       isLate = true;
-      this.#goAlone(error);
+      this.#goAlone(error, !hasFailed);
       return undefined;
     }
   }
@@ -222,12 +270,36 @@ class RedisLimiter implements Limiter {
     );
   }
 
-  #noteAnswer({ ahead, live, cooldowns }: LimitState, sentAt: number): void {
-    this.#emptyAt = sentAt + ahead;
+  #noteAnswer(state: LimitState, sentAt: number): void {
+    this.#emptyAt = sentAt + state.ahead;
+    this.#last = { sentAt, isFull: state.wait > 0 };
+    this.#learn(state, sentAt);
+    if (this.#away !== undefined) this.#away.backAt = Math.min(this.#away.backAt, this.#answeredAt);
+  }
+
+  /** An answer for which the call could not wait: the call went on alone, and the next one knows more. */
+  #noteLate(state: LimitState, { sentAt, cost }: { readonly sentAt: number; readonly cost: number }): void {
+    this.#emptyAt = Math.max(this.#emptyAt, sentAt + state.ahead);
+    const before = this.#live.count;
+    this.#learn(state, sentAt);
+    const away = this.#away;
+    if (away === undefined) return;
+    // Redis has counted the call.
+    if (cost > 0 && state.isReserved) away.unreported = Math.max(0, away.unreported - this.#step);
+    const now = this.#environment.now();
+    const { count } = this.#live;
+    if (away.isGuess) {
+      // Processes that start together know of each other with their second question.
+      if (sentAt - (this.#firstAskedAt ?? sentAt) < PROBE_MS) return;
+      away.isGuess = false;
+      this.#divide(away, Math.max(now, this.#emptyAt) + away.unreported * count);
+    } else if (count !== before) this.#divide(away, now + (away.bucket.ahead(now) * count) / before);
+  }
+
+  #learn({ live, cooldowns }: LimitState, sentAt: number): void {
     if (live >= this.#live.count || sentAt > this.#live.until)
       this.#live = { count: live, until: sentAt + LIVE_MS };
     this.#answeredAt = this.#environment.now();
-    if (this.#away !== undefined) this.#away.backAt = Math.min(this.#away.backAt, this.#answeredAt);
     for (const [key, cooldown] of cooldowns) this.#knownCooldowns.set(key, cooldown);
     this.#stored = new Set(cooldowns.map(([key]) => key));
   }
@@ -238,27 +310,48 @@ class RedisLimiter implements Limiter {
    */
   #isAlone(): boolean {
     if (this.#away === undefined) return false;
-    const { unreported, backAt } = this.#away;
-    if (this.#environment.now() - backAt < RETURN_MS) return true;
+    const { unreported, backAt, isSlow } = this.#away;
+    if (this.#environment.now() - backAt < (isSlow ? REPORTED_MS : RETURN_MS)) return true;
     this.#away = undefined;
-    if (unreported > 0) this.#askWithoutWaiting(unreported);
+    if (unreported > 0) this.#askWithoutWaiting({ used: unreported });
     return false;
   }
 
   /** The question without an answer may have reserved a slot, which counts as one of this process. */
-  #goAlone(error: unknown): void {
+  #goAlone(error: unknown, isSlow: boolean): void {
     if (this.#away !== undefined) {
       this.#away.backAt = Infinity;
+      this.#away.isSlow &&= isSlow;
+      if (!isSlow) this.#endGuess(this.#environment.now());
       return;
     }
     const now = this.#environment.now();
-    const { count } = this.#live;
-    const share = this.perSecond / count;
-    const slots = Math.max(1, Math.floor(this.#slots / count));
-    const known = Math.max(this.#emptyAt, now);
-    const bucket = new Bucket(share, slots, this.#emptyAt === -Infinity ? now : known + 1000 / share);
     const { message: reason } = redisErrorOf(error, 'redisLimiter');
-    this.#away = { bucket, share, reason, emptyAt: known, unreported: this.#step, backAt: Infinity };
+    const share = this.perSecond / this.#live.count;
+    const isGuess = isSlow && this.#emptyAt === -Infinity;
+    const base = { share, reason, isSlow, isGuess, unreported: this.#step, backAt: Infinity };
+    const away: Away = { ...base, emptyAt: now, bucket: new Bucket(share, 1, now) };
+    this.#away = away;
+    if (isGuess) return;
+    if (this.#emptyAt === -Infinity) this.#divide(away, now);
+    else this.#divide(away, Math.max(this.#emptyAt, now) + 1000 / share);
+    away.emptyAt = Math.max(this.#emptyAt, now);
+  }
+
+  /** Redis is away, not slow: nobody will say how many processes there are. */
+  #endGuess(now: number): void {
+    if (this.#away?.isGuess !== true) return;
+    this.#away.isGuess = false;
+    // The first question has reserved nothing.
+    this.#divide(this.#away, now + Math.max(0, this.#away.unreported - this.#step) * this.#live.count);
+  }
+
+  /** The part of this process by the number of those that share the limit. @param emptyAt of its bucket */
+  #divide(away: Away, emptyAt: number): void {
+    const { count } = this.#live;
+    away.share = this.perSecond / count;
+    away.bucket = new Bucket(away.share, Math.max(1, Math.floor(this.#slots / count)), emptyAt);
+    away.emptyAt = emptyAt;
   }
 
   #awayReport(): Pick<LimiterWait, 'share' | 'reason'> | undefined {
@@ -270,7 +363,7 @@ class RedisLimiter implements Limiter {
   /** Cooldowns that others have met are known within 500 ms, also to a call that has reserved its slot. */
   async #refresh(): Promise<void> {
     if (this.#away === undefined && this.#environment.now() - this.#answeredAt > PATIENCE_MS)
-      await this.#askInTime(0);
+      await this.#askInTime({});
   }
 
   #probe(): void {
@@ -278,18 +371,18 @@ class RedisLimiter implements Limiter {
     if (now - this.#probedAt < (this.#isProbing ? LOST_MS : PROBE_MS)) return;
     this.#probedAt = now;
     this.#isProbing = true;
-    void this.#askInTime(0).finally(() => (this.#isProbing = false));
+    void this.#askInTime({}).finally(() => (this.#isProbing = false));
   }
 
   #setCooldown(key: string, cooldown: Cooldown): void {
     this.#knownCooldowns.set(key, cooldown);
     this.#stored = new Set([...this.#stored].filter((one) => one !== key));
-    this.#askWithoutWaiting(0);
+    this.#askWithoutWaiting({});
   }
 
   /** Reports to Redis without waiting for the answer. */
-  #askWithoutWaiting(cost: number): void {
-    if (this.#away === undefined) void this.#askInTime(cost);
+  #askWithoutWaiting(question: Question): void {
+    if (this.#away === undefined) void this.#askInTime(question);
   }
 
   #cost(): number {

@@ -1,7 +1,6 @@
 /** Calls that wait for a slot, first in, first out: only the first one reserves. */
 
 import { reasonOf } from '../value/abort-signal.js';
-import { isThenable } from '../value/realm.js';
 import type { Environment } from '../value/environment.js';
 import { callHook } from '../observe/tracing.js';
 import type { AcquireOptions, LimiterWait } from '../limit/limiter.js';
@@ -10,12 +9,17 @@ import type { AcquireOptions, LimiterWait } from '../limit/limiter.js';
 export interface Slot {
   readonly wait: number;
   readonly isReserved: boolean;
+  /** ms after which to ask again, where that is earlier. */
+  readonly again?: number;
 }
+
+/** ms by which a reserved slot may be missed: after a longer standstill, others count on the time after it. */
+export const MISSED_MS = 1000;
 
 /** Provides slots. */
 interface SlotSource {
-  /** Returns no promise where it needs none: most calls find a free slot, and should cost no turn of the event loop. */
-  reserve(): Slot | Promise<Slot>;
+  /** @param patience ms that the call waits at most */
+  reserve(patience: number): Promise<Slot>;
   /** Returns a reserved slot that no call wants any more. */
   release(): void;
   /** ms between two slots of this queue. */
@@ -77,11 +81,13 @@ export class SlotQueue {
   async #serve(): Promise<void> {
     this.#isServing = true;
     while (this.#turns.length > 0) {
-      const reserving = this.#source.reserve();
-      const { wait, isReserved } = isThenable(reserving) ? await reserving : reserving;
+      const asked = this.#environment.now();
+      const [first] = this.#turns;
+      const patience = (first?.until ?? asked) - asked;
+      const { wait, isReserved, again = wait } = await this.#source.reserve(patience);
       this.#dueAt = this.#environment.now() + wait;
       this.#report(0);
-      if (!isReserved) await this.#sleep();
+      if (!isReserved) await this.#sleep(again);
       else if (wait > 0) await this.#useLater();
       else this.#use();
     }
@@ -89,7 +95,9 @@ export class SlotQueue {
   }
 
   async #useLater(): Promise<void> {
-    while (this.#turns.length > 0 && this.#environment.now() < this.#dueAt) await this.#sleep();
+    const left = (): number => this.#dueAt - this.#environment.now();
+    while (this.#turns.length > 0 && left() > 0) await this.#sleep(left());
+    if (this.#turns.length > 0 && left() < -MISSED_MS) return;
     if (this.#turns.length > 0) await this.#source.beforeUse?.();
     this.#use();
   }
@@ -101,10 +109,10 @@ export class SlotQueue {
     else turn.end(true);
   }
 
-  async #sleep(): Promise<void> {
+  async #sleep(ms: number): Promise<void> {
     if (this.#turns.length === 0) return;
     this.#nap = new AbortController();
-    await this.#environment.sleep(this.#dueAt - this.#environment.now(), this.#nap.signal);
+    await this.#environment.sleep(ms, this.#nap.signal);
   }
 
   /** Reports to new calls how long they wait, and ends those that would wait too long. @param place of the first of them */

@@ -1,8 +1,10 @@
 /** How a script runs in Redis, how long its answer is waited for, and what is wrong with Redis, without any part of a command. */
 
 import { UsageError } from '../errors/errors.js';
+import { safeCause, type Redactor } from '../redact/redact.js';
 import { createHash } from 'node:crypto';
 import { TIMED_OUT, withTimeout, type Environment } from '../value/environment.js';
+import { isError } from '../value/realm.js';
 
 /**
  * Sends one Redis command and returns its reply: `(...args) => redis.sendCommand(args)` of node-redis,
@@ -17,6 +19,12 @@ export type Script = () => string;
 export const PATIENCE_MS = 250;
 /** ms for one request of a token renewal, without which no call can go on. */
 export const LONG_PATIENCE_MS = 2000;
+/**
+ * ms after a failure, or after the first contact, within which every live process has reached Redis again and has looked at it
+ * (once a second). The slowest library is ioredis 6.0.0, which tries to connect after up to 5.2 s; redis 6.3.1 after up to 2.2,
+ * iovalkey 0.4.0 and Bun 1.4.5 after up to 2.0 s.
+ */
+export const RETURN_MS = 7000;
 /** ms at the end of the wait, after which Redis is checked a last time. */
 const LAST_LOOK_MS = 25;
 
@@ -32,26 +40,55 @@ export function redisKey(account: string, name: string): string {
   return `svc:{${encodeURIComponent(account)}}:${name}`;
 }
 
+interface ScriptRun {
+  readonly keys: readonly string[];
+  readonly args: readonly (string | number)[];
+  /** Called where the script itself has to be sent: a second round trip. */
+  readonly onSecondTrip?: (() => void) | undefined;
+}
+
+/** @throws CommandFault where the caller's function fails by itself, or answers with something else */
 export async function runScript(
   command: RedisCommand,
   script: Script,
-  { keys, args }: { readonly keys: readonly string[]; readonly args: readonly (string | number)[] },
+  { keys, args, onSecondTrip }: ScriptRun,
 ): Promise<unknown> {
   const rest = [String(keys.length), ...keys, ...args.map(String)];
+  const send = async (...words: string[]): Promise<unknown> => {
+    try {
+      return await command(...words);
+    } catch (error) {
+      if (isFault(error)) throw new CommandFault('failed', error);
+      throw error;
+    }
+  };
   let reply: unknown;
   try {
-    reply = await command('EVALSHA', createHash('sha1').update(script()).digest('hex'), ...rest);
+    reply = await send('EVALSHA', createHash('sha1').update(script()).digest('hex'), ...rest);
   } catch (error) {
-    // After a restart, a failover or behind a pool: a server that has never seen the script.
-    if (!String(error).includes('NOSCRIPT')) throw error;
-    reply = await command('EVAL', script(), ...rest);
+    if (!mayLackScript(error)) throw error;
+    onSecondTrip?.();
+    reply = await send('EVAL', script(), ...rest);
   }
-  // Client libraries return text or bytes.
-  const text = reply instanceof Uint8Array ? new TextDecoder().decode(reply) : String(reply);
-  const answer: unknown = JSON.parse(text);
-  // Every script of ours returns an object; a proxy or a client that fails may return `null`.
-  if (typeof answer !== 'object' || answer === null) throw new TypeError('Redis gave no answer of a script');
-  return answer;
+  return readReply(reply);
+}
+
+/** Every script of ours returns one object as JSON; clients return text, bytes, or (over HTTP) the parsed object. */
+function readReply(reply: unknown): unknown {
+  let answer = reply;
+  if (reply instanceof Uint8Array || typeof reply === 'string') {
+    try {
+      answer = JSON.parse(typeof reply === 'string' ? reply : new TextDecoder().decode(reply)) as unknown;
+    } catch {
+      // The engine's message quotes the text.
+      answer = undefined;
+    }
+  }
+  if (typeof answer === 'object' && answer !== null && !Array.isArray(answer)) return answer;
+  const what =
+    reply === null ? 'null' : `${typeof reply === 'object' ? 'an' : 'a value of type'} ${typeof reply}`;
+  const cause = new TypeError(`command resolved to ${what}, which is not the answer of a script`);
+  throw new CommandFault('gave no answer of Redis', cause);
 }
 
 /**
@@ -81,18 +118,93 @@ export class RedisError extends Error {
   }
 }
 
+/** The caller's function failed, not Redis: waiting does not help. */
+export class CommandFault extends Error {
+  constructor(what: string, cause: unknown) {
+    super(what, { cause });
+  }
+}
+
+const FAULTS: ReadonlySet<string> = new Set(['TypeError', 'ReferenceError', 'SyntaxError', 'RangeError']);
+
+/** `fetch` reports every failed connection as a `TypeError`. */
+function isFault(error: unknown): boolean {
+  if (!isError(error) || !FAULTS.has(error.name)) return false;
+  const { code } = error as { readonly code?: unknown }; // of any library
+  // Node's checks of arguments have a code too.
+  return code === undefined ? !isUnreachable(error) : String(code).startsWith('ERR_INVALID');
+}
+
 /** By the first word of the reply; inside the text where an older server runs a script. */
 const WORD =
-  /(?:^|[^A-Za-z])(OOM|READONLY|NOREPLICAS|MISCONF|LOADING|BUSY|CLUSTERDOWN|MASTERDOWN|NOPERM|NOAUTH|WRONGPASS|WRONGTYPE|CROSSSLOT)(?![A-Za-z])/;
+  /(?:^|[^A-Za-z])(NOSCRIPT|OOM|READONLY|NOREPLICAS|MISCONF|LOADING|BUSY|CLUSTERDOWN|MASTERDOWN|TRYAGAIN|NOPERM|NOAUTH|WRONGPASS|WRONGTYPE|CROSSSLOT)(?![A-Za-z])/;
+
+/**
+ * Words that a library replaces. redis 6.3, ioredis 6.0, iovalkey 0.4, Bun 1.4 and @upstash/redis 1.39 keep the server's;
+ * Valkey GLIDE 2.5 has names of its own for these, and keeps the others.
+ */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  NoScriptError: 'NOSCRIPT',
+  ReadOnly: 'READONLY',
+  BusyLoadingError: 'LOADING',
+  ClusterDown: 'CLUSTERDOWN',
+  MasterDown: 'MASTERDOWN',
+  TryAgain: 'TRYAGAIN',
+  PermissionDenied: 'NOPERM',
+  CrossSlot: 'CROSSSLOT',
+};
+const SPELLING = new RegExp(`- (${Object.keys(SPELLINGS).join('|')}):`);
+
+function wordOf(error: unknown): string | undefined {
+  const text = isError(error) ? error.message : String(error);
+  const [, spelled] = SPELLING.exec(text) ?? [];
+  return spelled === undefined ? WORD.exec(text)?.[1] : SPELLINGS[spelled];
+}
+
+/** What the tested libraries call a command that did not reach Redis, or whose answer did not come. */
+const UNREACHABLE =
+  /connect|clos(?:ed|ing)|time[d ]*out|socket|network|fetch failed|offline|retries|writeable|terminated|aborted|did not answer/i;
+
+function isUnreachable(error: unknown): boolean {
+  if (!isError(error)) return UNREACHABLE.test(String(error));
+  const { code, cause } = error as { readonly code?: unknown; readonly cause?: unknown }; // of any library
+  // redis 6 rejects with a `TimeoutError` that has neither a name of its own nor a text.
+  const texts = [error.name, error.constructor.name, error.message, code].map((text) => String(text ?? ''));
+  return (
+    texts.some((text) => UNREACHABLE.test(text) || /^E[A-Z]{4,}$/.test(text)) ||
+    (cause !== undefined && isUnreachable(cause))
+  );
+}
+
+/**
+ * After a restart, a failover or behind a pool, a server may not know the script. A library may spell that as it likes, so the
+ * script is sent after every refusal whose reason is not known.
+ */
+function mayLackScript(error: unknown): boolean {
+  const word = wordOf(error);
+  if (word !== undefined) return word === 'NOSCRIPT';
+  return !(error instanceof CommandFault) && !isUnreachable(error);
+}
 
 /** They stay until somebody acts. */
 const FINAL: ReadonlySet<string> = new Set(['NOPERM', 'NOAUTH', 'WRONGPASS', 'WRONGTYPE', 'CROSSSLOT']);
 
-/** The message of a client library may contain the command, and with it stored tokens: only words and codes are shown. */
-export function redisErrorOf(error: unknown, who: string): RedisError {
-  if (error instanceof RedisError) return error;
-  const text = error instanceof Error ? error.message : String(error);
-  const [, word] = WORD.exec(text) ?? [];
+/**
+ * The message of a client library may contain the command, and with it stored tokens: only words and codes are shown.
+ *
+ * @param redactor for the cause of a fault of the caller's function
+ */
+export function redisErrorOf(error: unknown, who: string, redactor?: Redactor): RedisError | UsageError {
+  if (error instanceof RedisError || error instanceof UsageError) return error;
+  if (error instanceof CommandFault) {
+    const cause = redactor === undefined ? undefined : safeCause(error.cause, redactor);
+    const name = isError(error.cause) ? error.cause.name : typeof error.cause;
+    const text = isError(cause) ? `: ${cause.message}` : '';
+    const help = 'pass a function that sends one command with your Redis library and returns its reply';
+    return new UsageError(`${who}: command ${error.message} (${name}${text}); ${help}`, { cause });
+  }
+  const text = isError(error) ? error.message : String(error);
+  const word = wordOf(error);
   if (word !== undefined) return new RedisError(`${who}: Redis refuses (${word})`, !FINAL.has(word));
   const { code } = (error ?? {}) as { readonly code?: unknown }; // of any library
   const isCode = typeof code === 'string' && /^[A-Z_]+$/.test(code);

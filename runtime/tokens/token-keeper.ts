@@ -19,9 +19,23 @@ export interface TokenRecord {
 
 /** Keeps the record of one account. */
 export interface RecordStore<R extends TokenRecord> {
-  load(): Promise<R | undefined>;
+  /** @param known the version that this process goes by */
+  load(known: number | undefined): Promise<R | undefined>;
   /** Stores the record where the stored version is `expected`; else resolves to `false`. */
   save(next: R, expected: number | undefined): Promise<boolean>;
+  /** ms for which a renewal has to wait, since live processes may hold newer tokens than the store. */
+  doubt?(): number;
+}
+
+/** What a process has seen of one account, through any keeper. */
+export interface TokenMemory<R extends TokenRecord> {
+  newest: R | undefined;
+  /** Refresh tokens whose successors it has seen. */
+  readonly spent: Set<string>;
+}
+
+export function createTokenMemory<R extends TokenRecord>(): TokenMemory<R> {
+  return { newest: undefined, spent: new Set() };
 }
 
 /** The members that a renewal changes. */
@@ -30,8 +44,10 @@ type Renewed<R extends TokenRecord> = Partial<R> & Pick<TokenRecord, 'accessToke
 interface KeeperOptions<R extends TokenRecord> {
   readonly store: RecordStore<R>;
   readonly environment: Pick<Environment, 'now' | 'date' | 'sleep' | 'random' | 'background'>;
-  /** Requests new tokens for those of the record. */
-  readonly refresh: (record: R) => Promise<Renewed<R>>;
+  /** Requests new tokens for those of the record. The signal is aborted when the claim of this process is over. */
+  readonly refresh: (record: R, signal: AbortSignal) => Promise<Renewed<R>>;
+  /** Shared by the keepers of one account in this process. */
+  readonly memory?: TokenMemory<R> | undefined;
   /** `removed`: nothing stored means that there are no tokens; `lost`: the store has lost them, and gets them back. */
   readonly absent: 'removed' | 'lost';
   /** Stored where the store never had any. */
@@ -48,8 +64,12 @@ interface KeeperOptions<R extends TokenRecord> {
   readonly failed?: ((record: R, error: unknown) => void) | undefined;
   /** Whether another process may have spent the refresh token first. */
   readonly mayBeSpent?: ((error: unknown) => boolean) | undefined;
+  /** The error where the token was refused after another process had asked with it, which may hold newer tokens. */
+  readonly mayBeHeld?: ((error: unknown) => unknown) | undefined;
   /** Whether the failure of the store passes by itself. */
   readonly isTemporary?: ((error: unknown) => boolean) | undefined;
+  /** Whether the first tokens are in use while the store fails so. @default those that pass by themselves */
+  readonly admitsInitial?: ((error: unknown) => boolean) | undefined;
   /** ms after the last change for which the process looks at the store once a second. */
   readonly watchedMs: number;
   readonly report: (how: TokenChange, error?: unknown) => void;
@@ -83,6 +103,8 @@ const VERSION_STEP = 16;
 const SAME_INSTALLATION_DISTANCE = 2 ** 14;
 /** Versions at which an installation begins. */
 const FIRST_VERSIONS = 2 ** 30;
+/** Begins the claim of no process. */
+const NOBODY = 'nobody ';
 const MAX_SPENT = 100;
 const MAX_CONFLICTS = 200;
 
@@ -109,8 +131,7 @@ interface ClaimObservation {
 export class TokenKeeper<R extends TokenRecord> {
   readonly #options: KeeperOptions<R>;
   readonly #secrets = new RecentSecrets();
-  /** Refresh tokens whose successors this process has seen. */
-  readonly #spent = new Set<string>();
+  readonly #memory: TokenMemory<R>;
   #known: R | undefined;
   #unsaved: Unsaved<R> | undefined;
   #observation: ClaimObservation | undefined;
@@ -132,11 +153,17 @@ export class TokenKeeper<R extends TokenRecord> {
 
   constructor(options: KeeperOptions<R>) {
     this.#options = options;
+    this.#memory = options.memory ?? createTokenMemory();
     if (options.initial !== undefined) this.#note(options.initial);
   }
 
   get known(): R | undefined {
     return this.#known;
+  }
+
+  /** Used until the store can be asked. */
+  get #initial(): R | undefined {
+    return this.#memory.newest ?? this.#options.initial;
   }
 
   /** Whether tokens are being renewed, or are not stored yet. */
@@ -155,7 +182,8 @@ export class TokenKeeper<R extends TokenRecord> {
 
   /** At once where it is known. */
   accessToken(): string | Promise<string> {
-    const { initial, isExpired } = this.#options;
+    const { isExpired } = this.#options;
+    const initial = this.#initial;
     const known = this.#known;
     if (known !== undefined)
       return isExpired?.(known) === true ? this.renew(known.accessToken) : known.accessToken;
@@ -226,10 +254,11 @@ export class TokenKeeper<R extends TokenRecord> {
 
   /** A call that has other tokens waits only briefly; what the store says later is used by the next one. */
   async #firstToken(): Promise<string> {
-    const { initial, noTokens } = this.#options;
+    const { noTokens, admitsInitial } = this.#options;
+    const initial = this.#initial;
     const patience = initial === undefined ? STORE_PATIENCE_MS : BRIEF_PATIENCE_MS;
     const record = await this.#inTime(this.#load(), patience).catch((error: unknown): typeof TIMED_OUT => {
-      if (initial === undefined || !this.#mayPass(error)) throw error;
+      if (initial === undefined || !(this.#mayPass(error) || admitsInitial?.(error) === true)) throw error;
       return TIMED_OUT;
     });
     this.#usesInitial = record === TIMED_OUT;
@@ -248,13 +277,18 @@ export class TokenKeeper<R extends TokenRecord> {
       const record = await this.#patiently(() => this.#synchronise());
       if (record === undefined) throw noTokens();
       if (record.accessToken !== refused) return record.accessToken;
-      const wait = Math.max(this.#foreignClaim(record), this.#awayAt + RETURN_MS - environment.now());
+      const wait = Math.max(
+        this.#foreignClaim(record),
+        this.#awayAt + RETURN_MS - environment.now(),
+        this.#options.store.doubt?.() ?? 0,
+      );
       if (wait > 0) {
         await environment.sleep(Math.min(wait, CLAIM_LOOK_MS));
         continue;
       }
       check?.(record);
-      const isFree = record.renewing === undefined || record.renewing.by === this.#ownClaim;
+      const by = record.renewing?.by;
+      const isFree = by === undefined || by === this.#ownClaim || by.startsWith(NOBODY);
       const began = environment.now();
       const claimed = this.#claim(record);
       this.#ownClaim = claimed.renewing?.by ?? '';
@@ -285,9 +319,11 @@ export class TokenKeeper<R extends TokenRecord> {
   /** Asks for tokens under the claim of this process. */
   async #ask(record: R, began: number, isFree: boolean): Promise<string> {
     const over = new AbortController();
-    if (record.renewing !== undefined) void this.#repeatClaim(record, began, over.signal);
+    const claimOver = new AbortController();
+    if (record.renewing !== undefined)
+      void this.#repeatClaim(record, began, { signal: over.signal, claimOver });
     try {
-      const renewed = await this.#options.refresh(record).finally(() => over.abort());
+      const renewed = await this.#options.refresh(record, claimOver.signal).finally(() => over.abort());
       this.#note(renewed);
       this.#obtained = renewed.accessToken;
       if (renewed.refreshToken !== record.refreshToken) this.#spend(record.refreshToken);
@@ -296,40 +332,55 @@ export class TokenKeeper<R extends TokenRecord> {
       if (known !== undefined && known.refreshToken !== record.refreshToken) return known.accessToken;
       this.#unsaved = { predecessor: record.refreshToken, renewed, how: isFree ? 'refreshed' : 'taken over' };
     } catch (error) {
-      return await this.#afterFailure(record, error);
+      return await this.#afterFailure(record, error, isFree);
     }
     const stored = await this.#patiently(() => this.#synchronise());
     if (stored === undefined) throw this.#options.noTokens();
     return stored.accessToken;
   }
 
-  async #repeatClaim(record: R, began: number, signal: AbortSignal): Promise<void> {
+  /** @param claimOver aborted once another process may ask with the same refresh token */
+  async #repeatClaim(
+    record: R,
+    began: number,
+    { signal, claimOver }: { readonly signal: AbortSignal; readonly claimOver: AbortController },
+  ): Promise<void> {
     const { store, environment } = this.#options;
+    let savedAt = began;
+    const own = record.renewing?.by;
     for (let next = began + CLAIM_REPEATS_MS; ; next += CLAIM_REPEATS_MS) {
       await environment.sleep(Math.max(0, next - environment.now()), signal);
+      if (signal.aborted) return;
       const known = this.#known;
-      if (signal.aborted || known?.refreshToken !== record.refreshToken) return;
+      if (known?.refreshToken !== record.refreshToken) return claimOver.abort();
       try {
-        const again = this.#claim(known, record.renewing?.by);
-        if (await store.save(again, known.version)) this.#noteClaim(again);
-        else {
+        const again = this.#claim(known, own);
+        if (await store.save(again, known.version)) {
+          this.#noteClaim(again);
+          savedAt = environment.now();
+        } else {
           // The record was changed, or the store has lost the claim.
           if (this.#known === known) await this.#load();
+          const by = this.#known?.renewing?.by;
+          if (by !== undefined && by !== own && !by.startsWith(NOBODY)) claimOver.abort();
           next = environment.now() - CLAIM_REPEATS_MS;
         }
       } catch {
-        // The store is away. The next try may reach it.
+        // The store is away. The next try may reach it. Others may see it, and take over.
+        if (environment.now() - savedAt > CLAIM_ENDS_MS) claimOver.abort();
       }
     }
   }
 
   /** Uses tokens that another process has stored meanwhile; otherwise frees the claim, so that others can try, and fails. */
-  async #afterFailure(record: R, error: unknown): Promise<string> {
-    const { environment, mayBeSpent, failed, store } = this.#options;
+  async #afterFailure(record: R, reason: unknown, isFree: boolean): Promise<string> {
+    const { environment, mayBeSpent, mayBeHeld, failed, store } = this.#options;
+    let error = reason;
     const isRefused = mayBeSpent?.(error) === true;
     if (isRefused) await environment.sleep(REREAD_MS);
     const stored = await this.#synchronise().catch(() => record);
     if (stored !== undefined && stored.accessToken !== record.accessToken) return stored.accessToken;
+    if (isRefused && !isFree && mayBeHeld !== undefined) error = mayBeHeld(error);
     failed?.(record, error);
     this.#failed = { refused: record.accessToken, error, until: environment.now() + FAILURE_HOLDS_MS };
     // Whoever has spent the token may still wait for the answer: then nobody else tries before the claim ends by itself.
@@ -351,8 +402,8 @@ export class TokenKeeper<R extends TokenRecord> {
     const { store, environment, report } = this.#options;
     for (let tries = 0; tries < MAX_CONFLICTS; tries += 1) {
       const asked = environment.now();
-      const stored = await store.load();
-      const { unsaved, known } = { unsaved: this.#unsaved, known: this.#known };
+      const stored = await store.load(this.#known?.version);
+      const { unsaved, known } = { unsaved: this.#unsaved, known: this.#newestOf(this.#known) };
       const replacement = this.#replacementFor(stored);
       if (replacement === undefined) {
         if (unsaved !== undefined && this.#unsaved === unsaved) this.#unsaved = undefined;
@@ -372,8 +423,9 @@ export class TokenKeeper<R extends TokenRecord> {
 
   /** The record that is to replace the stored one: with tokens that were not stored yet, or newer ones. */
   #replacementFor(stored: R | undefined): R | undefined {
-    const { absent, initial } = this.#options;
-    const known = this.#known;
+    const { absent } = this.#options;
+    const initial = this.#initial;
+    const known = this.#newestOf(this.#known);
     const unsaved = this.#unsaved;
     if (stored === undefined && absent === 'removed') return undefined;
     const base = stored ?? known ?? initial;
@@ -382,23 +434,30 @@ export class TokenKeeper<R extends TokenRecord> {
       const isBehind =
         stored === undefined ||
         stored.refreshToken === unsaved.predecessor ||
-        this.#spent.has(stored.refreshToken);
+        this.#memory.spent.has(stored.refreshToken);
       const { renewing: _ended, ...rest } = base;
       return isBehind
         ? ({ ...rest, ...unsaved.renewed, version: this.#nextVersion(base, VERSION_STEP) } as R)
         : undefined;
     }
-    if (known === undefined) return stored === undefined ? initial : undefined;
+    const best = known ?? (stored === undefined ? initial : undefined);
+    if (best === undefined || (stored !== undefined && !this.#isOlder(stored, best))) return undefined;
     // Its claim belongs to no renewal: for a while everybody waits for processes that have newer tokens still.
-    return stored === undefined || this.#isOlder(stored, known)
-      ? { ...this.#claim(known), version: this.#nextVersion(stored ?? known) }
-      : undefined;
+    const claimed = this.#claim(best, NOBODY + randomUUID());
+    return { ...claimed, version: known === undefined ? best.version : this.#nextVersion(stored ?? known) };
+  }
+
+  /** The newer one of what this keeper goes by and what another keeper of this process has seen. */
+  #newestOf(known: R | undefined): R | undefined {
+    const { newest } = this.#memory;
+    if (known === undefined || (newest !== undefined && this.#isOlder(known, newest))) return newest;
+    return known;
   }
 
   /** A store that has gone back may have lost a claim too. */
   #isOlder(stored: R, known: R): boolean {
     return (
-      this.#spent.has(stored.refreshToken) ||
+      this.#memory.spent.has(stored.refreshToken) ||
       (this.#areOfOneInstallation(stored, known) && stored.version < known.version)
     );
   }
@@ -418,14 +477,14 @@ export class TokenKeeper<R extends TokenRecord> {
 
   /** Higher than any that this process has seen: a version that the store has lost is not used again. */
   #nextVersion(record: R, step = 1): number {
-    const known =
-      this.#known !== undefined && this.#areOfOneInstallation(record, this.#known) ? this.#known : record;
+    const newest = this.#newestOf(this.#known);
+    const known = newest !== undefined && this.#areOfOneInstallation(record, newest) ? newest : record;
     return (Math.floor(Math.max(record.version, known.version) / step) + 1) * step;
   }
 
   #noteClaim(claimed: R): void {
     if (this.#known?.refreshToken === claimed.refreshToken && this.#known.version < claimed.version)
-      this.#known = claimed;
+      this.#keep(claimed);
   }
 
   #adopt(record: R | undefined, asked = this.#options.environment.now()): R | undefined {
@@ -440,9 +499,15 @@ export class TokenKeeper<R extends TokenRecord> {
       this.#note(record);
       this.#changedAt = now;
     }
-    this.#known = record;
+    this.#keep(record);
     if (record !== undefined) this.#watch();
     return record;
+  }
+
+  #keep(record: R | undefined): void {
+    this.#known = record;
+    // Nothing stored may mean that the tokens were removed.
+    if (record === undefined || this.#newestOf(record) === record) this.#memory.newest = record;
   }
 
   #observeClaim(record: R | undefined, asked: number): void {
@@ -457,9 +522,9 @@ export class TokenKeeper<R extends TokenRecord> {
 
   #spend(refreshToken: string): void {
     if (refreshToken === '') return;
-    this.#spent.add(refreshToken);
-    const [oldest] = this.#spent;
-    if (this.#spent.size > MAX_SPENT && oldest !== undefined) this.#spent.delete(oldest);
+    this.#memory.spent.add(refreshToken);
+    const [oldest] = this.#memory.spent;
+    if (this.#memory.spent.size > MAX_SPENT && oldest !== undefined) this.#memory.spent.delete(oldest);
   }
 
   #note({ accessToken, refreshToken }: Pick<TokenRecord, 'accessToken' | 'refreshToken'>): void {

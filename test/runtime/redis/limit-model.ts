@@ -2,7 +2,7 @@
 
 import type { RedisCommand } from '../../../runtime/redis/index.js';
 
-const HORIZON = 1000;
+const SLACK = 1000;
 const LIVE = 60_000;
 
 export interface LimitModel {
@@ -13,12 +13,12 @@ export interface LimitModel {
 
 /** @param now ms of the server's clock. */
 export function createLimitModel(now: () => number): LimitModel {
-  let fullUntil = 0;
+  let fullUntil: number | undefined;
   const processes = new Map<string, number>();
   const cooldowns = new Map<string, { till: number; length: number; code: string }>();
   function run(args: readonly string[]): string {
     const [step = 0, slots = 0, cost = 0] = args.slice(0, 3).map(Number);
-    const [id = '', own = '', added = '[]', alone = '0'] = args.slice(3);
+    const [id = '', own = '', added = '[]', alone = '0', lost = '0', within = '0'] = args.slice(3);
     const at = now();
     for (const [key, ms, code] of JSON.parse(added) as [string, number, string][]) {
       if ((cooldowns.get(key)?.till ?? 0) < at + ms) cooldowns.set(key, { till: at + ms, length: ms, code });
@@ -30,12 +30,12 @@ export function createLimitModel(now: () => number): LimitModel {
     );
     for (const [key, left] of running) if (left <= 0) cooldowns.delete(key);
     let ahead = Math.min(
-      Math.max(fullUntil - at, Number(own), 0) + Number(alone),
-      (slots + 6) * step + HORIZON,
+      Math.max((fullUntil ?? 0) - at, Number(fullUntil === undefined ? lost : own), 0) + Number(alone),
+      (slots + 6) * step + processes.size * Math.max(step, cost) + SLACK,
     );
     const late = Math.max(0, ahead - (slots - 1) * step);
     const wait = late < 0.001 ? 0 : late;
-    const reserved = cost > 0 && wait <= HORIZON;
+    const reserved = cost > 0 && (wait === 0 || wait < Number(within));
     if (reserved || cost < 0) ahead = Math.max(0, ahead + cost);
     fullUntil = at + ahead;
     const left = running.filter(([, ms]) => ms > 0);
@@ -45,7 +45,7 @@ export function createLimitModel(now: () => number): LimitModel {
     // EVALSHA, hash, number of keys, key, arguments.
     command: (...words) => Promise.resolve(run(words.slice(4))),
     clear: () => {
-      fullUntil = 0;
+      fullUntil = undefined;
       processes.clear();
       cooldowns.clear();
     },

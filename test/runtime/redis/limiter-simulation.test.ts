@@ -6,6 +6,7 @@ import { makeLimiter } from '../../../runtime/limit/create-limiter.js';
 import type { Limiter } from '../../../runtime/limit/limiter.js';
 import type { RedisCommand } from '../../../runtime/redis/index.js';
 import { makeRedisLimiter } from '../../../runtime/redis/limiter.js';
+import { RETURN_MS } from '../../../runtime/redis/script.js';
 import { createVirtualTime, type VirtualTime } from '../virtual-time.js';
 import { createLimitModel } from './limit-model.js';
 
@@ -135,7 +136,7 @@ async function play(life: Life, random: () => number): Promise<Played> {
   await time.run(() => time.sleep((life.burst / life.perSecond) * 1000 + 20_000));
   // Who was away returns with its next call.
   await time.run(() => first.acquire());
-  await time.run(() => time.sleep((life.burst / life.perSecond) * 1000 + 5000));
+  await time.run(() => time.sleep((life.burst / life.perSecond) * 1000 + RETURN_MS + 2000));
   const begin = time.now();
   await time.run(() => Promise.all(Array.from({ length: life.burst - 4 }, () => first.acquire())));
   return { highest, acquired, inOrder, took, debt: time.now() - begin };

@@ -1,12 +1,9 @@
 /** Processes of a fleet, played in one process: each has a connection of its own. */
 
 import type { Limiter } from '../../../runtime/limit/limiter.js';
-import {
-  redisLimiter,
-  redisTokens,
-  type RedisCommand,
-  type RedisTokensOptions,
-} from '../../../runtime/redis/index.js';
+import { redisLimiter, type RedisCommand, type RedisTokensOptions } from '../../../runtime/redis/index.js';
+import { makeRedisTokens } from '../../../runtime/redis/tokens.js';
+import { realEnvironment } from '../../../runtime/value/environment.js';
 import type { TokenStore } from '../../../runtime/auth/auth.js';
 import { ioredis, nodeRedis, type Connection } from './server.js';
 
@@ -54,7 +51,8 @@ export function createFleet(port: number): Fleet {
       Promise.all(
         Array.from({ length: count }, async () => redisLimiter(await connect(), { account, ...limit })),
       ),
-    tokens: async (options) => redisTokens(await connect(), { account, ...options }),
+    // Each with a memory of its own, as processes have.
+    tokens: async (options) => makeRedisTokens(await connect(), { account, ...options }, realEnvironment),
     answered: async () => {
       while (unanswered.size > 0) {
         await Promise.allSettled(unanswered);

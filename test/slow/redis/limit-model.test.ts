@@ -35,7 +35,9 @@ test.skipIf(SERVERS.length === 0)('over 20 seeds, with random arguments', async 
       const own = random() < 0.2 ? Math.round(random() * 60_000) : 0;
       const added = random() < 0.2 ? [[`k${step % 3}`, 1e5 + random() * 1e5, 'C']] : [];
       const alone = random() < 0.1 ? Math.round(random() * 5000) : 0;
-      const args = [500, 8, cost, `p${step % 4}`, own, JSON.stringify(added), alone];
+      const within = random() < 0.5 ? Math.round(random() * 5000) : 0;
+      const lost = Math.round(random() * 5000);
+      const args = [500, 8, cost, `p${step % 4}`, own, JSON.stringify(added), alone, lost, within];
       const ask = async (by: RedisCommand): Promise<LimitState> =>
         readLimitState(await runScript(by, LIMIT, { keys: [`seed ${seed}`], args }));
       const begin = performance.now();

@@ -1,0 +1,57 @@
+/** A fleet of real processes with the libraries' own settings: whatever happens to it and to Redis, no token is spent twice, and no limit exceeded. */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SERVERS, SKIPPED } from './server.js';
+import { storm, type StormResult } from './storm.js';
+
+test.runIf(SERVERS.length === 0)(`skipped: ${SKIPPED}`, () => undefined);
+
+/** `.ci/run all` plays 200. */
+const SEEDS = Number(process.env['STORM_SEEDS'] ?? 8);
+const FIRST = Number(process.env['STORM_FIRST'] ?? 0);
+/** At once: each is mostly waiting. */
+const AT_ONCE = Number(process.env['STORM_AT_ONCE'] ?? 8);
+
+let folder = '';
+let program = '';
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'svc-storm-'));
+  program = join(folder, 'worker.cjs');
+  const entry = fileURLToPath(new URL('storm-worker.ts', import.meta.url));
+  await build({ entryPoints: [entry], bundle: true, platform: 'node', format: 'cjs', outfile: program });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.skipIf(SERVERS.length === 0)(
+  `over ${SEEDS} seeds`,
+  async () => {
+    const results = new Map<number, StormResult>();
+    let next = FIRST;
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        while (next < FIRST + SEEDS) {
+          const seed = next;
+          next += 1;
+          results.set(seed, await storm(seed, program));
+        }
+      }),
+    );
+    const wrong = [...results].filter(
+      ([, { spentTwice, over, overdue }]) => spentTwice.length > 0 || over > 1 || overdue.length > 0,
+    );
+    const sum = (count: (result: StormResult) => number): number =>
+      [...results.values()].reduce((total, result) => total + count(result), 0);
+    console.log(
+      `${SEEDS} seeds: ${sum(({ calls }) => calls)} calls, ${sum(({ renewals }) => renewals)} renewals, ` +
+        `${sum(({ lost }) => lost)} tokens lost with all that held them`,
+    );
+    expect(wrong.map(([seed, result]) => ({ seed, ...result }))).toEqual([]);
+    expect(sum(({ renewals }) => renewals)).toBeGreaterThan(SEEDS);
+  },
+  3_600_000,
+);
