@@ -85,7 +85,7 @@ const EXPECTED_PROCESSES = 8;
 const PROBE_MS = 500;
 const LOST_MS = 5000;
 /** ms after which a Redis that has never answered counts as away. */
-const SLOW_MS = 1000;
+const SLOW_MS = 2000;
 /** ms after which all processes have reported what they used, where Redis was only slow. */
 const REPORTED_MS = 2 * PROBE_MS;
 
@@ -292,8 +292,16 @@ class RedisLimiter implements Limiter {
       // Processes that start together know of each other with their second question.
       if (sentAt - (this.#firstAskedAt ?? sentAt) < PROBE_MS) return;
       away.isGuess = false;
-      this.#divide(away, Math.max(now, this.#emptyAt) + away.unreported * count);
-    } else if (count !== before) this.#divide(away, now + (away.bucket.ahead(now) * count) / before);
+      this.#divide(away, Math.max(now, this.#emptyAt));
+      return;
+    }
+    const { unreported, bucket } = away;
+    if (count !== before)
+      this.#divide(away, now + Math.max(0, (bucket.ahead(now) * count) / before - unreported * count));
+    // Processes that went on alone have overfilled the account together: each waits, for two of its slots at most.
+    const over = Math.min(this.#emptyAt - now - this.#slots * this.#step, 2 * away.bucket.step);
+    const least = now + this.#partOfSlots() * away.bucket.step + over;
+    if (over > 0 && now + away.bucket.ahead(now) < least) this.#divide(away, least - away.unreported * count);
   }
 
   #learn({ live, cooldowns }: LimitState, sentAt: number): void {
@@ -327,15 +335,13 @@ class RedisLimiter implements Limiter {
     }
     const now = this.#environment.now();
     const { message: reason } = redisErrorOf(error, 'redisLimiter');
+    const isKnown = this.#emptyAt !== -Infinity;
+    const isGuess = isSlow && !isKnown;
     const share = this.perSecond / this.#live.count;
-    const isGuess = isSlow && this.#emptyAt === -Infinity;
-    const base = { share, reason, isSlow, isGuess, unreported: this.#step, backAt: Infinity };
-    const away: Away = { ...base, emptyAt: now, bucket: new Bucket(share, 1, now) };
-    this.#away = away;
-    if (isGuess) return;
-    if (this.#emptyAt === -Infinity) this.#divide(away, now);
-    else this.#divide(away, Math.max(this.#emptyAt, now) + 1000 / share);
-    away.emptyAt = Math.max(this.#emptyAt, now);
+    const unreported = isKnown || isGuess ? this.#step : 0;
+    const rest = { reason, isSlow, isGuess, unreported, backAt: Infinity };
+    this.#away = { ...rest, share, emptyAt: now, bucket: new Bucket(share, 1, now) };
+    if (!isGuess) this.#divide(this.#away, Math.max(this.#emptyAt, now));
   }
 
   /** Redis is away, not slow: nobody will say how many processes there are. */
@@ -343,15 +349,20 @@ class RedisLimiter implements Limiter {
     if (this.#away?.isGuess !== true) return;
     this.#away.isGuess = false;
     // The first question has reserved nothing.
-    this.#divide(this.#away, now + Math.max(0, this.#away.unreported - this.#step) * this.#live.count);
+    this.#away.unreported = Math.max(0, this.#away.unreported - this.#step);
+    this.#divide(this.#away, now);
   }
 
-  /** The part of this process by the number of those that share the limit. @param emptyAt of its bucket */
+  /** The part of this process by the number of those that share the limit. @param emptyAt of what Redis has counted */
   #divide(away: Away, emptyAt: number): void {
     const { count } = this.#live;
     away.share = this.perSecond / count;
-    away.bucket = new Bucket(away.share, Math.max(1, Math.floor(this.#slots / count)), emptyAt);
+    away.bucket = new Bucket(away.share, this.#partOfSlots(), emptyAt + away.unreported * count);
     away.emptyAt = emptyAt;
+  }
+
+  #partOfSlots(): number {
+    return Math.max(1, Math.floor(this.#slots / this.#live.count));
   }
 
   #awayReport(): Pick<LimiterWait, 'share' | 'reason'> | undefined {

@@ -132,7 +132,9 @@ function isFault(error: unknown): boolean {
   if (!isError(error) || !FAULTS.has(error.name)) return false;
   const { code } = error as { readonly code?: unknown }; // of any library
   // Node's checks of arguments have a code too.
-  return code === undefined ? !isUnreachable(error) : String(code).startsWith('ERR_INVALID');
+  return code === undefined
+    ? !isUnreachable(error)
+    : typeof code === 'string' && code.startsWith('ERR_INVALID');
 }
 
 /** By the first word of the reply; inside the text where an older server runs a script. */
@@ -169,7 +171,7 @@ function isUnreachable(error: unknown): boolean {
   if (!isError(error)) return UNREACHABLE.test(String(error));
   const { code, cause } = error as { readonly code?: unknown; readonly cause?: unknown }; // of any library
   // redis 6 rejects with a `TimeoutError` that has neither a name of its own nor a text.
-  const texts = [error.name, error.constructor.name, error.message, code].map((text) => String(text ?? ''));
+  const texts = [error.name, error.constructor.name, error.message, typeof code === 'string' ? code : ''];
   return (
     texts.some((text) => UNREACHABLE.test(text) || /^E[A-Z]{4,}$/.test(text)) ||
     (cause !== undefined && isUnreachable(cause))

@@ -210,7 +210,10 @@ function recordStore(
       const stance = sureOf === undefined ? 'asks' : `sure of ${sureOf}`;
       const answer = await run(LOAD, [String(known ?? ''), stance]);
       const { record, version, server, confirmed } = answer;
-      standing.noteAnswer({ server: String(server ?? ''), confirmed: Number(confirmed ?? 0) }, askedAt);
+      standing.noteAnswer(
+        { server: typeof server === 'string' ? server : '', confirmed: Number(confirmed ?? 0) },
+        askedAt,
+      );
       if (typeof record !== 'string') return undefined;
       const read = readRecord(seal.open(record));
       // Saving compares this version: with another one nothing could be saved any more.

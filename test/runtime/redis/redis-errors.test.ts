@@ -1,8 +1,12 @@
 /** What is wrong with Redis is named as what it is, without any part of a command. */
 
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { expect, it } from 'vitest';
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
 import { application, credentialSourceOf } from '../../../runtime/auth/auth.js';
+import { UsageError } from '../../../runtime/errors/errors.js';
+import { makeRedisTokens } from '../../../runtime/redis/tokens.js';
+import { createVirtualTime } from '../virtual-time.js';
 import { redisErrorOf, runScript } from '../../../runtime/redis/script.js';
 
 it.each([
@@ -29,6 +33,20 @@ it.each([
   { name: 'another type', given: 'WRONGTYPE Operation against a key', want: /refuses \(WRONGTYPE\)/ },
   { name: 'no connection', given: 'ECONNREFUSED', want: /cannot be reached/ },
   { name: 'a word within another', given: 'ROOMY secret-1', want: /cannot be reached/ },
+  ...[
+    ['ReadOnly', 'READONLY'],
+    ['BusyLoadingError', 'LOADING'],
+    ['ClusterDown', 'CLUSTERDOWN'],
+    ['MasterDown', 'MASTERDOWN'],
+    ['TryAgain', 'TRYAGAIN'],
+    ['PermissionDenied', 'NOPERM'],
+    ['CrossSlot', 'CROSSSLOT'],
+  ].map(([spelled = '', word = '']) => ({
+    name: `${word} as Valkey GLIDE spells it`,
+    given: `An error was signalled by the server: - ${spelled}: secret-1`,
+    want: new RegExp(`refuses \\(${word}\\)`),
+  })),
+  { name: 'a word that Valkey GLIDE keeps', given: 'OOM: secret-1', want: /refuses \(OOM\)/ },
 ])('$name', ({ given, want }) => {
   const { message } = redisErrorOf(new Error(given), 'redisTokens');
   expect(message).toMatch(want);
@@ -36,18 +54,82 @@ it.each([
   if (!want.source.includes('reached')) expect(message).not.toContain('cannot be reached');
 });
 
+class TimeoutError extends Error {}
+
+const GLIDE = 'An error was signalled by the server: - ';
+
 it.each([
-  { given: 'NOSCRIPT No matching script.', commands: ['EVALSHA', 'EVAL'], want: { ok: 1 } },
-  { given: 'READONLY You cannot write', commands: ['EVALSHA'], want: 'READONLY You cannot write' },
-])('a script is sent as text only to a server that does not know it: $given', async (row) => {
+  { given: new Error('NOSCRIPT No matching script.'), sends: 2 },
+  { given: new Error(`${GLIDE}NoScriptError: No matching script.`), sends: 2 },
+  { given: new Error('the script is not here, said a proxy'), sends: 2 },
+  { given: new Error('READONLY You cannot write'), sends: 1 },
+  { given: new Error(`${GLIDE}ReadOnly: You cannot write`), sends: 1 },
+  { given: new Error('Connection is closed.'), sends: 1 },
+  { given: new Error('connect ECONNREFUSED 127.0.0.1:6379'), sends: 1 },
+  { given: Object.assign(new Error('x'), { code: 'ECONNRESET' }), sends: 1 },
+  { given: Object.assign(new Error('x'), { code: 'ERR_REDIS_CONNECTION_CLOSED' }), sends: 1 },
+  // redis 6 gives its timeout no text.
+  { given: new TimeoutError(), sends: 1 },
+  { given: new TypeError('fetch failed'), sends: 1 },
+])('a script is sent as text unless another reason is known: $given', async ({ given, sends }) => {
   const commands: string[] = [];
   const command = (name: string): Promise<unknown> => {
     commands.push(name);
-    return name === 'EVAL' ? Promise.resolve('{"ok":1}') : Promise.reject(new Error(row.given));
+    return name === 'EVAL' ? Promise.resolve('{"ok":1}') : Promise.reject(given);
   };
-  const run = runScript(command, () => 'return 1', { keys: [], args: [] });
-  expect(await run.catch((error: unknown) => error instanceof Error && error.message)).toEqual(row.want);
-  expect(commands).toEqual(row.commands);
+  const running = runScript(command, () => 'return 1', { keys: [], args: [] });
+  if (sends === 1) await expect(running).rejects.toBe(given);
+  else expect(await running).toEqual({ ok: 1 });
+  expect(commands).toEqual(['EVALSHA', 'EVAL'].slice(0, sends));
+});
+
+it.each(['{"ok":1}', new TextEncoder().encode('{"ok":1}'), { ok: 1 }])(
+  'reads an answer as text, as bytes, and parsed by the library: %j',
+  async (reply) => {
+    const run = runScript(
+      () => Promise.resolve(reply),
+      () => '',
+      { keys: [], args: [] },
+    );
+    expect(await run).toEqual({ ok: 1 });
+  },
+);
+
+describe('a fault of the caller', () => {
+  const pair = { accessToken: 'secret-access', refreshToken: 'secret-refresh' };
+  it.each([
+    {
+      name: 'that rejects',
+      command: () => Promise.reject(new TypeError('x secret-refresh')),
+      want: /TypeError: x/,
+    },
+    {
+      name: 'that throws',
+      command: () => {
+        throw new ReferenceError('redis is not defined');
+      },
+      want: /redis is not defined/,
+    },
+    { name: 'that returns nothing', command: () => Promise.resolve(undefined), want: /type undefined/ },
+    { name: 'that returns null', command: () => Promise.resolve(null), want: /null/ },
+    { name: 'that answers with something else', command: () => Promise.resolve('OK'), want: /type string/ },
+  ])(
+    '$name ends a renewal at once, with the cause, and the first tokens stay in use',
+    async ({ command, want }) => {
+      const clock = { ...createVirtualTime(), random: () => 0.5 };
+      const refresh = (): Promise<never> => Promise.reject(new Error('nobody may ask'));
+      const store = makeRedisTokens(command, { account: 'a', initial: pair, refresh }, clock);
+      const error: unknown = await clock.run(async () => {
+        expect(await store.accessToken()).toBe('secret-access');
+        return store.renew('secret-access').catch((reason: unknown) => reason);
+      });
+      expect(error).toBeInstanceOf(UsageError);
+      expect(String(error)).toMatch(want);
+      expect((error as UsageError).cause).toBeInstanceOf(Error);
+      expect(inspect(error, { depth: 9 })).not.toContain('secret-');
+      expect(clock.now()).toBe(0);
+    },
+  );
 });
 
 it('tells on svc:token what became of a refresh, and no secret', async () => {

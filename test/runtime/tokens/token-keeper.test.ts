@@ -1,7 +1,12 @@
 /** One keeper of tokens for any number of processes: no refresh token is spent twice, and no account is lost that one process could save. */
 
-import { expect, test } from 'vitest';
-import { firstVersion, TokenKeeper, type TokenRecord } from '../../../runtime/tokens/token-keeper.js';
+import { describe, expect, test } from 'vitest';
+import {
+  createTokenMemory,
+  firstVersion,
+  TokenKeeper,
+  type TokenRecord,
+} from '../../../runtime/tokens/token-keeper.js';
 import { createVirtualTime } from '../virtual-time.js';
 import { type Faults, type OpenTokens, simulate, TokenRefusal } from './token-simulation.js';
 
@@ -205,4 +210,67 @@ test('drops tokens that arrive after a new installation', async () => {
   expect(await renew()).toBe('access-4');
   await clock.run(() => keeper.current(0));
   expect(place.stored.refreshToken).toBe('refresh-4');
+});
+
+describe('what a process has seen through another keeper', () => {
+  const memory = createTokenMemory<TokenRecord>();
+  const open = (place: { stored: TokenRecord | undefined }) =>
+    new TokenKeeper<TokenRecord>({
+      store: {
+        load: () => Promise.resolve(place.stored),
+        save: (next) => Promise.resolve(void (place.stored = next)).then(() => true),
+      },
+      environment: { ...createVirtualTime(), random: () => 0.5 },
+      absent: 'lost',
+      memory,
+      initial: record(1, '0'),
+      refresh: () => expect.fail('it renewed'),
+      noAnswer: (problem: string) => new Error(problem),
+      noTokens: () => new Error('none'),
+      watchedMs: 0,
+      report: () => undefined,
+    });
+  test.each([
+    { name: 'a record that is older', stored: record(33, '1') },
+    { name: 'nothing', stored: undefined },
+  ])('takes $name for lost', async ({ stored }) => {
+    await open({ stored: record(48, '2') }).accessToken();
+    const place = { stored };
+    expect(await open(place).accessToken()).toBe('access-2');
+    expect(place.stored).toMatchObject({ refreshToken: 'refresh-2' });
+  });
+});
+
+test.each([
+  { name: 'another process has taken over', taken: true },
+  { name: 'it repeats its claim', taken: false },
+])('whether the signal of a renewal is aborted when $name: $taken', async ({ taken }) => {
+  const clock = createVirtualTime();
+  let stored: TokenRecord = record(FIRST, '1');
+  let isAborted: boolean | undefined;
+  const keeper = new TokenKeeper<TokenRecord>({
+    store: {
+      load: () => Promise.resolve(stored),
+      save(next, expected) {
+        const isExpected = stored.version === expected;
+        if (isExpected) stored = next;
+        return Promise.resolve(isExpected);
+      },
+    },
+    environment: { ...clock, random: () => 0.5 },
+    absent: 'removed',
+    async refresh(_record, signal) {
+      await clock.sleep(1000);
+      if (taken) stored = { ...stored, version: stored.version + 3, renewing: { by: 'another', until: 0 } };
+      await clock.sleep(2000);
+      isAborted = signal.aborted;
+      return { accessToken: 'access-2', refreshToken: 'refresh-2' };
+    },
+    noAnswer: (problem: string) => new Error(problem),
+    noTokens: () => new Error('none'),
+    watchedMs: 0,
+    report: () => undefined,
+  });
+  await clock.run(() => keeper.renew('access-1'));
+  expect(isAborted).toBe(taken);
 });
