@@ -1,10 +1,11 @@
 /** Reads a type that a row writes as TypeScript into a shape. Only types of JSON are admitted. */
 
 import { createRequire } from 'node:module';
+import { isDeepStrictEqual } from 'node:util';
 import type { ts } from 'ts-morph';
 import { once } from '../../base/once.js';
 import type { Property, Shape } from '../model.js';
-import { nullable } from '../shape-parts.js';
+import { nullable, withoutNull, withParts } from '../shape-parts.js';
 
 /** Loaded for the first text: most runs read none. */
 const compilerOf = once(() => (createRequire(import.meta.url)('ts-morph') as { readonly ts: typeof ts }).ts); // the package of this name
@@ -92,7 +93,7 @@ function partOf(node: ts.TypeNode, reading: Reading): Shape {
   if (compiler.isIntersectionTypeNode(node))
     return joined(
       node.types.map((one) => partOf(one, { ...reading, isJoined: true })),
-      node.getText(file),
+      { refers: reading.refers, text: node.getText(file) },
     );
   if (compiler.isTypeLiteralNode(node)) return objectShape(node, { ...reading, isJoined: false });
   if (compiler.isTypeReferenceNode(node)) return referredShape(node, reading);
@@ -157,26 +158,95 @@ function unionShape(all: readonly Shape[]): Shape {
 }
 
 /** `{ a: string } & ({ b: string } | { c: string })`: only of objects, each with each. */
-function joined(parts: readonly Shape[], text: string): Shape {
+function joined(parts: readonly Shape[], joint: Joint): Shape {
   const [first = [], ...rest] = parts.map((part) => {
     const objects = part.kind === 'union' ? part.members : [part];
     return objects.map((one) => {
-      if (one.kind !== 'object') throw new WrittenTypeError(`\`${text}\` joins what is no object`);
+      if (one.kind !== 'object') throw new WrittenTypeError(`\`${joint.text}\` joins what is no object`);
       return one;
     });
   });
   const each = rest.reduce(
-    (left, right) =>
-      left.flatMap((one) =>
-        right.map((other) => ({
-          kind: 'object' as const,
-          properties: [...one.properties, ...other.properties],
-          open: one.open || other.open,
-        })),
-      ),
+    (left, right) => left.flatMap((one) => right.map((other) => metObjects(one, other, joint))),
     first,
   );
   return unionShape(each);
+}
+
+/** An intersection, and what the names in it mean. */
+interface Joint {
+  readonly refers: Refers;
+  readonly text: string;
+}
+
+type ObjectShape = Extract<Shape, { readonly kind: 'object' }>;
+
+/** A member that both have is there once: required where either requires it, with the values that both admit. */
+function metObjects(one: ObjectShape, other: ObjectShape, joint: Joint): ObjectShape {
+  const properties = new Map(one.properties.map((property) => [property.name, property]));
+  for (const property of other.properties) {
+    const known = properties.get(property.name);
+    properties.set(property.name, known === undefined ? property : metProperties(known, property, joint));
+  }
+  return { kind: 'object', properties: [...properties.values()], open: one.open || other.open };
+}
+
+function metProperties(one: Property, other: Property, joint: Joint): Property {
+  const shape = met(one.shape, other.shape, joint);
+  if (shape === undefined)
+    throw new WrittenTypeError(`no value of \`${one.name}\` fits all parts of \`${joint.text}\``);
+  return { ...one, shape, optional: one.optional && other.optional };
+}
+
+/** Undefined: no value is of both. */
+function met(one: Shape, other: Shape, joint: Joint): Shape | undefined {
+  if (one.kind === 'unknown' || isDeepStrictEqual(one, other)) return other;
+  if (other.kind === 'unknown') return one;
+  if (one.kind === 'nullable' || other.kind === 'nullable') {
+    const shape = met(withoutNull(one), withoutNull(other), joint);
+    return shape && (one.kind === other.kind ? nullable(shape) : shape);
+  }
+  if (one.kind === 'union') return metUnion(one.members, other, joint);
+  if (other.kind === 'union') return metUnion(other.members, one, joint);
+  if (one.kind === 'ref') return met(unnamed(one.name, joint), other, joint);
+  if (other.kind === 'ref') return met(one, unnamed(other.name, joint), joint);
+  if (one.kind === 'literal') return metLiteral(one, other);
+  if (other.kind === 'literal') return metLiteral(other, one);
+  if (one.kind === 'object' && other.kind === 'object') return metObjects(one, other, joint);
+  if (one.kind === 'empty-array' && other.kind === 'array') return one;
+  if (other.kind === 'empty-array' && one.kind === 'array') return other;
+  const inside = insideOf(one);
+  const others = insideOf(other);
+  if (one.kind !== other.kind || inside === undefined || others === undefined) return undefined;
+  const part = met(inside, others, joint);
+  return part && withParts(one, () => part);
+}
+
+function metUnion(members: readonly Shape[], other: Shape, joint: Joint): Shape | undefined {
+  const possible = members.flatMap((member) => met(member, other, joint) ?? []);
+  return possible.length === 0 ? undefined : unionShape(possible);
+}
+
+/** The values of a closed literal that the other shape admits. */
+function metLiteral(literal: Extract<Shape, { readonly kind: 'literal' }>, other: Shape): Shape | undefined {
+  if (other.kind !== 'literal')
+    return literal.values.every((value) => typeof value === other.kind) ? literal : undefined;
+  if (other.open) return literal;
+  if (literal.open) return other;
+  const values = literal.values.filter((value) => other.values.includes(value));
+  return values.length === 0 ? undefined : { ...literal, values };
+}
+
+function unnamed(name: string, { refers, text }: Joint): Shape {
+  const shape = refers(name, true);
+  if (shape === undefined) throw new WrittenTypeError(`\`${name}\` in \`${text}\` is not a known type`);
+  return shape;
+}
+
+/** Of a list, or of a map. */
+function insideOf(shape: Shape): Shape | undefined {
+  if (shape.kind === 'array') return shape.items;
+  return shape.kind === 'map' ? shape.values : undefined;
 }
 
 /** `[name: string]: unknown` leaves an object open; without other members it is a map. */
@@ -186,14 +256,13 @@ function objectShape({ members }: ts.TypeLiteralNode, reading: Reading): Shape {
   let values: Shape | undefined;
   for (const member of members) {
     if (compiler.isIndexSignatureDeclaration(member)) values = shapeOf(member.type, reading);
-    else if (compiler.isPropertySignature(member) && member.type !== undefined)
-      properties.push({
-        name: nameOf(member.name, reading),
-        shape: shapeOf(member.type, reading),
-        optional: member.questionToken !== undefined,
-        doc: '',
-      });
-    else throw notPlain(member, reading);
+    else if (compiler.isPropertySignature(member) && member.type !== undefined) {
+      const name = nameOf(member.name, reading);
+      if (properties.some((one) => one.name === name))
+        throw new WrittenTypeError(`\`${name}\` is twice in one object`);
+      const optional = member.questionToken !== undefined;
+      properties.push({ name, shape: shapeOf(member.type, reading), optional, doc: '' });
+    } else throw notPlain(member, reading);
   }
   if (values !== undefined && properties.length === 0) return { kind: 'map', values };
   if (values !== undefined && values.kind !== 'unknown')

@@ -77,6 +77,60 @@ describe('a type as text', () => {
         })),
       },
     },
+    {
+      name: 'parts that share a member',
+      given: '{ a?: number | string | null } & ({ a: number, b?: string } | { a?: string, b: string })',
+      want: {
+        kind: 'union',
+        members: [
+          {
+            kind: 'object',
+            properties: [property('a', { kind: 'number' }), property('b', string, true)],
+            open: false,
+          },
+          {
+            kind: 'object',
+            properties: [property('a', string, true), property('b', string)],
+            open: false,
+          },
+        ],
+      },
+    },
+    {
+      name: 'shared objects, lists, maps and literals',
+      given:
+        "{ o?: { x: string | null }, l?: ('a' | 'b')[], m?: Record<string, unknown>, e?: [] | { z: string } } & " +
+        "{ o?: { x: string | null, y?: number }, l: string[], m?: Record<string, number>, e?: { z: 'k' } }",
+      want: {
+        kind: 'object',
+        properties: [
+          property(
+            'o',
+            {
+              kind: 'object',
+              properties: [
+                property('x', { kind: 'nullable', shape: string }),
+                property('y', { kind: 'number' }, true),
+              ],
+              open: false,
+            },
+            true,
+          ),
+          property('l', { kind: 'array', items: { kind: 'literal', values: ['a', 'b'], open: false } }),
+          property('m', { kind: 'map', values: { kind: 'number' } }, true),
+          property(
+            'e',
+            {
+              kind: 'object',
+              properties: [property('z', { kind: 'literal', values: ['k'], open: false })],
+              open: false,
+            },
+            true,
+          ),
+        ],
+        open: false,
+      },
+    },
   ])('is read when it is $name', ({ given, want }) => {
     expect(readType(given, () => undefined)).toEqual(want);
   });
@@ -92,6 +146,8 @@ describe('a type as text', () => {
     'A<string>',
     '{ a: string, [name: string]: number }',
     '{ a: string } & string',
+    '{ a: string } & { a: number }',
+    '{ a: string, a: number }',
     '{ a }',
     '1n',
   ])('%s is refused, with the place of the row', (type) => {
@@ -99,6 +155,21 @@ describe('a type as text', () => {
     expect(() => readCorrections({ name: 'rows.yaml', document: rows })).toThrow(
       expect.objectContaining({ where: 'rows.yaml#/0/set/type' }),
     );
+  });
+});
+
+describe('the built-in rows', () => {
+  test('give each variant of the parameters every name once', () => {
+    const written = ['calendar.event.add', 'calendar.event.update', 'lists.element.get', 'imbot.register'];
+    const { model } = build(account(), {}, { legacy: { methods: written, fields: {} } });
+    const twice = model.legacy.methods.flatMap(({ name, params }) =>
+      (params.kind === 'object' ? params.variants : []).flatMap((variant) => {
+        const names = variant.map((param) => param.name);
+        return names.filter((one, index) => names.indexOf(one) !== index).map((one) => `${name}: ${one}`);
+      }),
+    );
+    expect(twice).toEqual([]);
+    expect(model.legacy.methods.map(({ name }) => name)).toEqual(expect.arrayContaining(written));
   });
 });
 
