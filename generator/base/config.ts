@@ -89,6 +89,8 @@ export interface Config {
   readonly idempotencyKey?: string | undefined;
   /** `mcp`: methods that change something can be called. */
   readonly allowWrites?: boolean | undefined;
+  /** `mcp`: calls go to the sandbox. */
+  readonly sandbox?: boolean | undefined;
   /** `mcp`: serve on a loopback port in place of standard input and output. */
   readonly http?: boolean | undefined;
   /** `mcp`: bytes of one result at most; 50 000. */

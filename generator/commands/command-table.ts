@@ -183,6 +183,7 @@ export const COMMANDS = {
     options: [
       ...SOURCE_OPTIONS,
       'package',
+      'sandbox',
       'allowWrites',
       'http',
       'port',
@@ -195,7 +196,8 @@ export const COMMANDS = {
       exclude: { help: 'Agents cannot use methods whose name matches this glob' },
     },
     examples: [
-      ['svc-gen mcp', 'on standard input and output, as agents start it'],
+      ['svc-gen mcp', 'on standard input and output, as agents start it; SVC_WEBHOOK names the account'],
+      ['svc-gen mcp --sandbox --allow-writes', 'to try it without an account'],
       ["svc-gen mcp --include 'tasks.*' --allow-writes", 'only tasks, with writes'],
       [
         'svc-gen mcp --http --port 8931',

@@ -16,7 +16,7 @@ import type { CommandArguments } from './command.js';
 import { answerFromModel, requireMatch } from './method-source.js';
 import { onPort } from './port.js';
 import { secretsOf } from './settings.js';
-import { openTarget } from './target.js';
+import { openAgentTarget } from './target.js';
 
 const MAX_BYTES = 50_000;
 const LEAST_BYTES = 2_000;
@@ -28,13 +28,15 @@ interface Opened extends Serving {
 export async function runMcp(config: Config, io: Io, { flags }: CommandArguments): Promise<number> {
   const { maxBytes = MAX_BYTES } = config;
   // Options that give agents access must be repeated for each run.
-  const { allowWrites = false, http = false, port = 0 } = flags;
+  const { allowWrites = false, http = false, port = 0, sandbox = false } = flags;
   if (maxBytes < LEAST_BYTES)
     throw new InputError('no result fits into that', '--max-bytes', `use ${LEAST_BYTES} or more`);
   if (flags.port !== undefined && !http)
     throw new InputError('only --http has a port', '--port', 'add --http or leave it out');
+  if (sandbox && flags.baseUrl !== undefined)
+    throw new InputError('it names an account', '--base-url', 'leave it or --sandbox out');
   const token = http ? tokenOf(io) : '';
-  const target = await openTarget(config, io);
+  const target = await openAgentTarget(config, io, sandbox);
   const own = redacting(io, target.secrets);
   const open = async (): Promise<Opened> => {
     // The complete model is kept too: a method that the globs leave out has another answer than an unknown one.
@@ -52,15 +54,16 @@ export async function runMcp(config: Config, io: Io, { flags }: CommandArguments
         allowWrites,
         maxBytes,
         conceal,
+        isSandbox: target.isBuiltIn,
         isLeftOut: (name) => methodsOf(whole).some((method) => method.name === name),
       }),
       version: packageVersion(),
+      isSandbox: target.isBuiltIn,
     };
   };
   const say = (): void => {
     io.source?.say();
-    if (target.isBuiltIn)
-      writeNotice('svc-gen: No account configured; serving a temporary sandbox.', own.err);
+    if (target.isBuiltIn) writeNotice('svc-gen: serving a temporary sandbox, not an account.', own.err);
   };
   try {
     const opening = open();

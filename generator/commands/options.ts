@@ -146,6 +146,10 @@ export const OPTIONS: { readonly [Key in OptionKey]-?: Row<NonNullable<Config[Ke
     byDefault: 'a new one',
   },
   allowWrites: { type: 'boolean', help: 'Agents may call methods that change something' },
+  sandbox: {
+    type: 'boolean',
+    help: 'Serve a temporary sandbox; without an account it is never served otherwise',
+  },
   http: { type: 'boolean', help: 'Serve on a loopback port instead of standard input and output' },
   maxBytes: { type: 'number', help: 'Maximum size of one result', byDefault: '50000' },
   seed: { type: 'number', help: 'The same seed creates the same data', byDefault: '1' },

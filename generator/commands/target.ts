@@ -27,6 +27,23 @@ export async function openTarget(config: Config, io: Io): Promise<Target> {
   return builtInTarget(config);
 }
 
+/**
+ * For agents, which do not see standard error: the sandbox only where it is asked for, or where a saved description names no
+ * account.
+ *
+ * @param isSandbox the option `--sandbox`, which wins over an account of the environment
+ */
+export async function openAgentTarget(config: Config, io: Io, isSandbox: boolean): Promise<Target> {
+  if (isSandbox) return builtInTarget(config);
+  if (config.spec === undefined && !hasAccount(config, io.env) && !io.env['SVC_ACCESS_TOKEN'])
+    throw new InputError(
+      'no account is configured',
+      'mcp',
+      'set SVC_WEBHOOK to the URL of a webhook, or SVC_BASE_URL and SVC_ACCESS_TOKEN, or add --sandbox',
+    );
+  return openTarget(config, io);
+}
+
 function hasAccount({ baseUrl }: Config, { SVC_BASE_URL, SVC_WEBHOOK }: Environment): boolean {
   return [baseUrl, SVC_BASE_URL].some(Boolean) || SVC_WEBHOOK?.includes('://') === true;
 }

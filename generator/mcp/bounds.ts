@@ -11,14 +11,14 @@ function bytesOf(text: string): number {
   return Buffer.byteLength(text);
 }
 
-/** How many rows fit into a result. */
+/** How many rows fit into a result: at least one, whose texts are cut. */
 export function rowsThatFit(maxBytes: number): Fit {
   return (rows) => {
     let size = ENVELOPE_BYTES;
     const index = rows.findIndex(
       (row) => (size += bytesOf(visible(JSON.stringify(row) ?? 'null')) + 1) > maxBytes,
     );
-    return index === -1 ? rows.length : index;
+    return index === -1 ? rows.length : Math.max(1, index);
   };
 }
 

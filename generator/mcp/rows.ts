@@ -1,63 +1,9 @@
-/** Rows of a list for an agent: selected fields alone, conditions that the account cannot apply, counts, and what the account ignored. */
+/** Rows of a list for an agent: selected fields alone, counts, and what the account ignored. */
 
-import { isList, isObject, strings, type JsonObject } from '../base/json.js';
+import { isObject, listOf, member, strings, type JsonObject } from '../base/json.js';
+import { nearNames } from '../method/find-method.js';
+import { compared, isAbsent, numberOf, textOf, valueAt } from './conditions.js';
 import { ToolRefusal } from './failure.js';
-
-/** A condition that is applied here: `['deadline', '<', '2026-03-01']`. */
-export type KeepCondition = readonly [path: string, operator: Operator, value: unknown];
-
-export const OPERATORS = ['=', '!=', '>', '>=', '<', '<=', 'in', 'contains'] as const;
-type Operator = (typeof OPERATORS)[number];
-
-/** The value at a dotted path; the case of a name is free, as legacy answers write names in another one. */
-export function valueAt(row: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, name) => {
-    if (!isObject(value)) return undefined;
-    if (Object.hasOwn(value, name)) return value[name];
-    const own = Object.keys(value).find((key) => key.toLowerCase() === name.toLowerCase());
-    return own === undefined ? undefined : value[own];
-  }, row);
-}
-
-/** Numbers as numbers, moments as moments, else texts. An absent value is before everything. */
-function compared(a: unknown, b: unknown): number {
-  if (isAbsent(a) || isAbsent(b)) return Number(!isAbsent(a)) - Number(!isAbsent(b));
-  const [one, other] = [numberOf(a), numberOf(b)];
-  if (one !== undefined && other !== undefined) return one - other;
-  const [left, right] = [String(a), String(b)];
-  return left < right ? -1 : Number(left > right);
-}
-
-function isAbsent(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
-}
-
-const MOMENT = /^\d{4}-\d{2}-\d{2}/;
-
-function numberOf(value: unknown): number | undefined {
-  const text = String(value);
-  const number = MOMENT.test(text) ? Date.parse(text) : Number(text);
-  return Number.isNaN(number) ? undefined : number;
-}
-
-const HOLDS: Readonly<Record<Operator, (value: unknown, wanted: unknown) => boolean>> = {
-  '=': (value, wanted) => compared(value, wanted) === 0,
-  '!=': (value, wanted) => compared(value, wanted) !== 0,
-  '>': (value, wanted) => compared(value, wanted) > 0,
-  '>=': (value, wanted) => compared(value, wanted) >= 0,
-  '<': (value, wanted) => !isAbsent(value) && compared(value, wanted) < 0,
-  '<=': (value, wanted) => !isAbsent(value) && compared(value, wanted) <= 0,
-  in: (value, wanted) => isList(wanted) && wanted.some((one) => compared(value, one) === 0),
-  contains: (value, wanted) => textOf(value).toLowerCase().includes(String(wanted).toLowerCase()),
-};
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-}
-
-export function keeps(row: unknown, conditions: readonly KeepCondition[]): boolean {
-  return conditions.every(([path, operator, wanted]) => HOLDS[operator](valueAt(row, path), wanted));
-}
 
 /** Refuses a path that no row has: a misspelt one would keep nothing, or everything. */
 export function checkPaths(rows: readonly unknown[], paths: readonly string[]): void {
@@ -83,6 +29,63 @@ export function selectedPart(row: unknown, params: unknown): unknown {
 
 function selectOf(params: unknown): unknown {
   return isObject(params) ? (params['select'] ?? params['SELECT']) : undefined;
+}
+
+/**
+ * Parameters that also select the fields that are needed here, if there is a selection. REST 3.0 returns only `id` without
+ * one, so it gets one.
+ *
+ * @param selectable names that the method takes; empty if any
+ * @throws ToolRefusal on a field that cannot be selected
+ */
+export function withSelected(
+  params: unknown,
+  fields: readonly string[],
+  { selectable, isNeeded }: { readonly selectable: readonly string[]; readonly isNeeded: boolean },
+): unknown {
+  const selected = selectOf(params);
+  if (fields.length === 0 || (selected === undefined && !isNeeded)) return params;
+  const names = selected === undefined ? ['id'] : strings(selected);
+  const taken = new Set(names.map((name) => name.toLowerCase()));
+  if (names.some((name) => ALL.test(name) && !name.startsWith('UF_'))) return params;
+  const added = [...new Set(fields)].flatMap((field) => {
+    const root = field.split('.')[0] ?? '';
+    if (taken.has(field.toLowerCase()) || taken.has(root.toLowerCase())) return [];
+    if (selectable.length === 0 || OWN_FIELD.test(field)) return [field];
+    const find = (wanted: string) => selectable.find((name) => name.toLowerCase() === wanted.toLowerCase());
+    const name = find(field) ?? find(root);
+    if (name === undefined) throw unknownField(field, selectable);
+    return [name];
+  });
+  const key =
+    isObject(params) && params['select'] === undefined && params['SELECT'] !== undefined
+      ? 'SELECT'
+      : 'select';
+  return added.length === 0 ? params : { ...Object(params), [key]: [...names, ...added] };
+}
+
+/** A field of the account itself, which no list of names has. */
+const OWN_FIELD = /^uf/i;
+
+/** The names that `select` takes, from the schema of the parameters. */
+export function selectableNames(params: JsonObject): readonly string[] {
+  const properties = member(params, 'properties');
+  const given = member(properties, 'select') ?? member(properties, 'SELECT');
+  const ref = member(given, '$ref');
+  const select = typeof ref === 'string' ? member(params['$defs'], ref.slice('#/$defs/'.length)) : given;
+  const items = member(select, 'items');
+  return [items, ...listOf(member(items, 'anyOf'))].flatMap((one) => strings(member(one, 'enum')));
+}
+
+function unknownField(field: string, known: readonly string[]): ToolRefusal {
+  const near = nearNames(field, known);
+  return new ToolRefusal(
+    `no row has ${field.slice(0, 60)}`,
+    near.length > 0
+      ? `Use one of near as the field.`
+      : 'Use a field that select takes; describe_method shows them.',
+    near.length > 0 ? { near } : {},
+  );
 }
 
 /** Members from which on the object of a write is shown in part. */

@@ -14,14 +14,24 @@ import { viewOf } from '../view/method-view.js';
 import { describedText, isOwnError, type Part } from './description.js';
 import { failureOf, ToolRefusal } from './failure.js';
 import { listWalks, type Chunk, type Fit } from './list-walks.js';
+import { acceptedSchema, givenArguments } from './arguments.js';
+import {
+  checkValues,
+  type Condition,
+  fieldSchema,
+  keeps,
+  rowsKind,
+  schemaKind,
+  valueAt,
+  withLists,
+} from './conditions.js';
 import {
   checkPaths,
-  type KeepCondition,
   countsOf,
-  keeps,
   noteOn,
+  selectableNames,
   selectedPart,
-  valueAt,
+  withSelected,
   writtenPart,
 } from './rows.js';
 import { enumOf } from './short-schema.js';
@@ -31,6 +41,8 @@ export interface ServiceOptions {
   readonly allowWrites: boolean;
   /** Of one result. */
   readonly maxBytes: number;
+  /** Calls go to the sandbox, which results of writes say. */
+  readonly isSandbox?: boolean;
   /** Whether the account has the method, and `--include` or `--exclude` leaves it out. */
   readonly isLeftOut?: (name: string) => boolean;
   /** Redacts every credential. */
@@ -50,18 +62,21 @@ export interface Service {
 type Tool = (args: JsonObject, terms: Pick<CallerOptions, 'signal'>) => unknown;
 
 export function createService(model: Model, caller: Caller, options: ServiceOptions): Service {
-  const { allowWrites, maxBytes, conceal } = options;
+  const { allowWrites, maxBytes, conceal, isSandbox = false } = options;
   const tools = TOOLS.filter(({ name }) => allowWrites || name !== 'call_write_method');
   const run = toolsOf(model, caller, options);
-  const checks = new Map(tools.map(({ name, inputSchema }) => [name, checkOf(inputSchema)]));
-  const text = (result: unknown): string => asText(mapTexts(result, conceal), maxBytes);
+  const checks = new Map(tools.map((row) => [row.name, checkOf(acceptedSchema(row))]));
   return {
     tools,
-    async run(tool, args, terms) {
+    async run(tool, sent, terms) {
       const row = tools.find(({ name }) => name === tool);
+      const where = isSandbox && row?.name === 'call_write_method' ? { sandbox: SANDBOX } : {};
+      const text = (result: unknown): string =>
+        asText(mapTexts({ ...where, ...Object(result) }, conceal), maxBytes);
       try {
         if (row === undefined)
           throw new ToolRefusal('there is no such tool', `Use ${tools.map(({ name }) => name).join(', ')}.`);
+        const args = givenArguments(row, sent);
         refuseIfWrong(checks.get(row.name)?.(args), argumentAdvice(row, args));
         return { text: text(await run[row.name](args, terms)), isError: false };
       } catch (error) {
@@ -72,6 +87,9 @@ export function createService(model: Model, caller: Caller, options: ServiceOpti
     },
   };
 }
+
+const SANDBOX =
+  'This went to the built-in sandbox: no account was changed, and the state ends with this server.';
 
 /** Wrong names that agents use for the arguments, and the right ones. */
 const RIGHT_NAMES = meanings([
@@ -247,54 +265,111 @@ async function callRead(
   { name, params = {}, cursor, keep, countBy }: JsonObject,
   terms: Pick<CallerOptions, 'signal'>,
 ): Promise<unknown> {
-  const { entries, caller, checked, walks, options } = calling;
+  const { caller, checked, about, walks, options } = calling;
   const entry = entryNamed(calling, name);
   if (entry.method.write) throw writeRefusal(options.allowWrites);
-  const conditions = listOf(keep) as readonly KeepCondition[]; // checked against the table of tools
+  const conditions = withLists(listOf(keep) as readonly Condition[]); // checked against the table of tools
+  const { params: takes, result } = about(entry);
+  checkValues(conditions, (field) => schemaKind(result, field));
+  const fields = [...conditions.map(({ field }) => field), ...(typeof countBy === 'string' ? [countBy] : [])];
+  const needed = withSelected(params, fields, {
+    selectable: selectableNames(takes),
+    isNeeded: entry.api.generation === 'v3' && member(takes['properties'], 'select') !== undefined,
+  });
+  // The limit bounds what is kept; without one, pages have the size that the client finds best.
+  const wanted = fields.length === 0 ? params : withoutLimit(needed);
+  const open = (resume?: ListResume) =>
+    pagesOf(caller.call(entry, wanted, resume === undefined ? {} : { resume }));
+  const gathering = gatheringOf(conditions, limitOf(params), options.maxBytes);
   const list = {
     key: JSON.stringify([entry.id, params]),
-    fit: rowsThatFit(options.maxBytes),
-    open: (resume?: ListResume) =>
-      pagesOf(caller.call(entry, params, resume === undefined ? {} : { resume })),
+    variant: JSON.stringify(conditions),
+    fit: gathering.fit,
+    open,
   };
-  if (typeof countBy === 'string') {
-    const rows = await allRows(caller.call(entry, checked(entry, params), terms));
-    checkPaths(rows, [countBy, ...conditions.map(([path]) => path)]);
-    return countsOf(
-      rows.filter((row) => keeps(row, conditions)),
-      countBy,
+  const unknownCursor = (): ToolRefusal =>
+    new ToolRefusal(
+      'the cursor is not known for this name and these params',
+      'Begin the list again without cursor.',
     );
+  if (typeof countBy === 'string') {
+    const rest = typeof cursor === 'string' ? walks.rest(cursor, list) : undefined;
+    if (typeof cursor === 'string' && rest === undefined) throw unknownCursor();
+    const rows = await (rest === undefined
+      ? allRows(caller.call(entry, checked(entry, wanted), terms))
+      : collected(rest));
+    checkRows(rows, conditions, result);
+    checkPaths(rows, fields);
+    const kept = rows.filter((row) => keeps(row, conditions));
+    return { ...countsOf(kept, countBy), ...(rest !== undefined && { from: 'the cursor on' }) };
   }
   const shown = async (chunk: Chunk, more: (next: string) => Promise<Chunk>): Promise<unknown> => {
     const note = cursor === undefined ? noteOn(chunk.rows, params) : undefined;
-    const gathering = { conditions, limit: limitOf(params), fit: list.fit, more };
-    const gathered = await gatherRows(chunk, gathering);
-    const rows = gathered.rows.map((row) => selectedPart(row, params));
-    return pageResult({ ...gathered, rows }, { maxBytes: options.maxBytes, note });
+    const check = (rows: readonly unknown[]) => checkRows(rows, conditions, result);
+    const gathered = await gatherRows(chunk, gathering, { more, check });
+    const hint = gathered.rows.length === 0 ? unknownValues(conditions, result) : '';
+    const rows = gathered.rows.map((row) =>
+      selectedPart(row, params === needed ? params : asSelected(params)),
+    );
+    const notes = [note, hint].filter(Boolean).join(' ');
+    return pageResult({ ...gathered, rows }, { maxBytes: options.maxBytes, note: notes || undefined });
   };
   const after = (next: string): Promise<Chunk> => {
     const chunk = walks.next(next, list);
-    if (chunk === undefined)
-      throw new ToolRefusal(
-        'the cursor is not known for this name and these params',
-        'Begin the list again without cursor.',
-      );
+    if (chunk === undefined) throw unknownCursor();
     return chunk;
   };
   if (typeof cursor === 'string') return shown(await after(cursor), after);
   // The list goes on after this request, so its end must not stop it.
-  const call = caller.call(entry, checked(entry, params), entry.method.paging === undefined ? terms : {});
+  const call = caller.call(entry, checked(entry, wanted), entry.method.paging === undefined ? terms : {});
   if (hasPages(call)) return shown(await walks.begin(list), after);
   const data = await call.catch((error: unknown) => {
-    throw error instanceof NotFoundError ? (notFound(entries, entry, params) ?? error) : error;
+    throw error instanceof NotFoundError ? (notFound(calling.entries, entry, params) ?? error) : error;
   });
   if (conditions.length === 0) return { data: isList(data) ? data : selectedPart(data, params) };
   if (!isList(data)) throw new ToolRefusal('keep is for lists', 'Call it again without keep.');
+  checkRows(data, conditions, result);
+  const kept = data.filter((row) => keeps(row, conditions));
+  return { data: kept.map((row) => selectedPart(row, params)), note: keptNote(kept.length, data.length) };
+}
+
+/** A row without a selection has only `id` in REST 3.0; what was selected for a condition is left out of it. */
+function asSelected(params: unknown): unknown {
+  const { select, SELECT } = Object(params) as JsonObject;
+  return (select ?? SELECT) === undefined ? { select: ['id'] } : params;
+}
+
+function withoutLimit(params: unknown): unknown {
+  if (!isObject(params)) return params;
+  const { limit: _limit, ...others } = params;
+  const { pagination } = others;
+  // The offset of a page is computed from the limit.
+  if (!isObject(pagination) || 'page' in pagination) return others;
+  const { limit: _size, ...place } = pagination;
+  const { pagination: _pagination, ...rest } = others;
+  return Object.keys(place).length === 0 ? rest : { ...others, pagination: place };
+}
+
+/** By the values that the rows have, for fields of which no schema says the type. */
+function checkRows(rows: readonly unknown[], conditions: readonly Condition[], result: JsonObject): void {
   checkPaths(
-    data,
-    conditions.map(([path]) => path),
+    rows,
+    conditions.map(({ field }) => field),
   );
-  return { data: data.filter((row) => keeps(row, conditions)) };
+  checkValues(conditions, (field) => schemaKind(result, field) ?? rowsKind(rows, field));
+}
+
+/** A value that no row can have, where the values are listed. */
+function unknownValues(conditions: readonly Condition[], result: JsonObject): string {
+  const said = conditions.flatMap(({ field, operator, value }) => {
+    const known = enumOf(fieldSchema(result, field)).map(String);
+    const sought = operator === '=' ? [value] : operator === 'in' ? listOf(value) : [];
+    const strange = sought.map(String).find((one) => known.length > 0 && !known.includes(one));
+    return strange === undefined
+      ? []
+      : [`${field} has the values ${known.join(', ')}, not ${bounded(strange, 40)}.`];
+  });
+  return said.join(' ');
 }
 
 /** Pages that are read for one result. */
@@ -307,11 +382,30 @@ function limitOf(params: unknown): number {
 }
 
 interface Gathering {
-  readonly conditions: readonly KeepCondition[];
+  readonly conditions: readonly Condition[];
   /** Rows that are enough. */
   readonly limit: number;
+  /** Rows of a page that are read before the result is full. */
   readonly fit: Fit;
-  readonly more: (cursor: string) => Promise<Chunk>;
+  /** Kept so far. */
+  readonly kept: unknown[];
+}
+
+function gatheringOf(conditions: readonly Condition[], limit: number, maxBytes: number): Gathering {
+  const fits = rowsThatFit(maxBytes);
+  const kept: unknown[] = [];
+  return {
+    conditions,
+    limit,
+    kept,
+    fit: (rows) => {
+      if (conditions.length === 0) return fits(rows);
+      const own = rows.flatMap((row, place) => (keeps(row, conditions) ? [place] : []));
+      const all = [...kept, ...own.map((place) => rows[place])];
+      const room = Math.min(fits(all), limit) - kept.length;
+      return own[Math.max(0, room)] ?? rows.length;
+    },
+  };
 }
 
 interface Gathered extends Chunk {
@@ -319,47 +413,59 @@ interface Gathered extends Chunk {
   readonly scanned?: number;
 }
 
+interface Reading {
+  readonly more: (cursor: string) => Promise<Chunk>;
+  readonly check: (rows: readonly unknown[]) => void;
+}
+
 /** Reads on until the limit is reached, or the end: after a short page only the next one shows whether it was the last. */
-async function gatherRows(first: Chunk, { conditions, limit, fit, more }: Gathering): Promise<Gathered> {
-  checkPaths(
-    first.rows,
-    conditions.map(([path]) => path),
-  );
-  const keptOf = (chunk: Chunk) => chunk.rows.filter((row) => keeps(row, conditions));
-  let gathered: Gathered = { ...first, rows: keptOf(first), scanned: first.rows.length };
-  for (let pages = 1; pages < MAX_PAGES; pages += 1) {
-    const { rows, cursor, scanned = 0 } = gathered;
-    const isCut = gathered.wasCut && conditions.length === 0;
-    if (cursor === undefined || isCut || rows.length >= limit) break;
+async function gatherRows(
+  first: Chunk,
+  { conditions, limit, kept }: Gathering,
+  { more, check }: Reading,
+): Promise<Gathered> {
+  let chunk = first;
+  let scanned = 0;
+  for (let pages = 1; ; pages += 1) {
+    check(chunk.rows);
+    scanned += chunk.rows.length;
+    kept.push(...chunk.rows.filter((row) => keeps(row, conditions)));
+    const { cursor } = chunk;
+    if (cursor === undefined || chunk.wasCut || kept.length >= limit || pages === MAX_PAGES) break;
     const next = await more(cursor).catch((error: unknown) => {
       // The rows so far are returned; the cursor would repeat the failure.
-      if (rows.length === 0) throw error;
+      if (kept.length === 0) throw error;
     });
     if (next === undefined) break;
-    const all = [...rows, ...keptOf(next)];
-    if (all.length > limit || fit(all) < all.length) break;
-    gathered = { ...next, rows: all, scanned: scanned + next.rows.length };
+    // Without conditions, a page is returned as a unit.
+    if (conditions.length === 0 && (kept.length + next.rows.length > limit || next.wasCut)) break;
+    chunk = next;
   }
-  const { scanned: _scanned, ...plain } = gathered;
-  return conditions.length === 0 ? plain : gathered;
+  return { ...chunk, rows: kept, ...(conditions.length > 0 && { scanned }) };
+}
+
+function keptNote(kept: number, scanned: number): string {
+  return `Kept ${kept} of ${scanned} rows that were scanned.`;
 }
 
 /** Rows that are read for a count. */
 const MAX_COUNTED = 100_000;
 
 async function allRows(call: AnyCall): Promise<readonly unknown[]> {
-  if (!hasPages(call)) {
-    const data = await call;
-    if (isList(data)) return data;
-    throw new ToolRefusal('countBy is for lists', 'Call it again without countBy.');
-  }
-  const rows: unknown[] = [];
-  for await (const row of call) {
-    rows.push(row);
-    if (rows.length >= MAX_COUNTED)
+  if (hasPages(call)) return collected(call);
+  const data = await call;
+  if (isList(data)) return data;
+  throw new ToolRefusal('countBy is for lists', 'Call it again without countBy.');
+}
+
+async function collected(rows: AsyncIterable<unknown>): Promise<readonly unknown[]> {
+  const all: unknown[] = [];
+  for await (const row of rows) {
+    all.push(row);
+    if (all.length >= MAX_COUNTED)
       throw new ToolRefusal(`the list has more than ${MAX_COUNTED} rows`, 'Filter in params.');
   }
-  return rows;
+  return all;
 }
 
 /** Names the missing object, and the list method that shows the existing ones. */
@@ -395,7 +501,7 @@ function pageResult(
   const next = isCut
     ? `Cut after ${rows.length} rows, to stay below ${maxBytes} bytes; the cursor goes on with the next row.`
     : 'Call again with the same name and params and this cursor for the rows that follow; without rows the list has ended.';
-  const read = scanned === undefined ? [] : [`Kept ${rows.length} of ${scanned} rows that were scanned.`];
+  const read = scanned === undefined ? [] : [keptNote(rows.length, scanned)];
   const notes = [...(found === undefined ? [] : [found]), ...read];
   return cursor === undefined
     ? { data: rows, note: [...notes, 'The list has ended.'].join(' ') }

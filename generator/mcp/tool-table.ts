@@ -2,7 +2,7 @@
 
 import { GENERATIONS, KINDS } from '../base/config.js';
 import { PARTS } from './description.js';
-import { OPERATORS } from './rows.js';
+import { OPERATORS } from './conditions.js';
 
 export interface ToolRow {
   readonly name: 'search_methods' | 'describe_method' | 'call_read_method' | 'call_write_method';
@@ -18,7 +18,10 @@ export interface ToolRow {
 }
 
 const NAME = { type: 'string', description: 'As search_methods returns it, such as tasks.task.get' };
-const PARAMS = { type: 'object', description: 'As describe_method says; checked before anything is sent' };
+const PARAMS = {
+  type: 'object',
+  description: 'As describe_method says (an object, or its JSON as a text); checked before anything is sent',
+};
 
 function input(properties: object, required: readonly string[]): ToolRow['inputSchema'] {
   return { type: 'object', properties, required, additionalProperties: false };
@@ -75,18 +78,22 @@ export const TOOLS: readonly ToolRow[] = [
         keep: {
           type: 'array',
           items: {
-            type: 'array',
-            prefixItems: [{ type: 'string' }, { type: 'string', enum: OPERATORS }, {}],
-            minItems: 3,
-            maxItems: 3,
+            type: 'object',
+            properties: {
+              field: { type: 'string' },
+              operator: { type: 'string', enum: OPERATORS },
+              value: { type: 'string', description: 'A date without time means the day; in: a,b,c' },
+            },
+            required: ['field', 'operator', 'value'],
+            additionalProperties: false,
           },
           description:
-            'Lists: conditions [field, operator, value] that are applied here, to rows with these fields selected; contains ignores case; reads on until a page is kept or the list ends',
+            'Lists: conditions that are applied here, all of them; reads on until as many rows are kept as the limit says, or the list ends',
         },
         countBy: {
           type: 'string',
           description:
-            'Lists: reads all pages and returns how many rows have each value of this field, such as status or responsible.name',
+            'Lists: returns only how many rows have each value of this field, such as status; reads all pages',
         },
       },
       ['name'],

@@ -27,18 +27,18 @@ const rows: readonly {
   },
   {
     name: 'a token that is too short',
-    args: ['--http'],
+    args: ['--http', '--sandbox'],
     env: { SVC_MCP_TOKEN: 'short' },
     want: /SVC_MCP_TOKEN: the token is too short or has blanks; use 16/,
   },
   {
     name: 'a folder without a package',
-    args: ['--package', 'nowhere'],
+    args: ['--sandbox', '--package', 'nowhere'],
     want: /nowhere: there is no generated package/,
   },
   {
     name: 'a glob that leaves no method',
-    args: ['--package', 'generated', '--include', 'tsaks.*'],
+    args: ['--sandbox', '--package', 'generated', '--include', 'tsaks.*'],
     want: /--include tsaks\.\*: no method has such a name; svc-gen list shows the names/,
   },
   {
@@ -50,6 +50,21 @@ const rows: readonly {
     name: 'a credential',
     args: ['--token', 'x'],
     want: /credentials are not taken from the command line/,
+  },
+  {
+    name: 'to serve the sandbox without --sandbox',
+    args: [],
+    want: /mcp: no account is configured; set SVC_WEBHOOK to the URL of a webhook, or SVC_BASE_URL and SVC_ACCESS_TOKEN, or add --sandbox$/m,
+  },
+  {
+    name: 'to serve a package without an account',
+    args: ['--package', 'generated'],
+    want: /mcp: no account is configured; set SVC_WEBHOOK/,
+  },
+  {
+    name: 'an account and the sandbox',
+    args: ['--sandbox', '--base-url', 'https://account.example'],
+    want: /--base-url: it names an account; leave it or --sandbox out/,
   },
   { name: 'an argument', args: ['tasks.task.get'], want: /too many arguments/ },
 ];
@@ -64,12 +79,12 @@ test.each(rows)('refuses $name', async ({ args, env, want }) => {
 test('says on which address it serves, and with which token, until it is stopped', async () => {
   let stop = (): void => undefined;
   const stopped = new Promise<void>((resolve) => (stop = resolve));
-  const served = svcGen(['mcp', '--http', '--package', 'generated'], { cwd, stopped });
+  const served = svcGen(['mcp', '--http', '--sandbox', '--package', 'generated'], { cwd, stopped });
   setImmediate(stop);
   const { code, err } = await served;
   expect(code).toBe(0);
   expect(err).toMatch(
-    /^svc-gen: No account configured; serving a temporary sandbox\.[^\n]*\nsvc-gen: bearer token [\w-]{43}\nsvc-gen: http:\/\/127\.0\.0\.1:\d+\/mcp serves until Ctrl\+C\n$/,
+    /^svc-gen: serving a temporary sandbox, not an account\.[^\n]*\nsvc-gen: bearer token [\w-]{43}\nsvc-gen: http:\/\/127\.0\.0\.1:\d+\/mcp serves until Ctrl\+C\n$/,
   );
 });
 

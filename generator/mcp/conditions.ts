@@ -1,0 +1,184 @@
+/** Conditions that are applied here: each answers or is refused, by the type that the field has. */
+
+import { at, isList, isObject, listOf, member, type JsonObject } from '../base/json.js';
+import { bounded } from './catalogue.js';
+import { ToolRefusal } from './failure.js';
+
+export const OPERATORS = ['=', '!=', '>', '>=', '<', '<=', 'in', 'contains'] as const;
+type Operator = (typeof OPERATORS)[number];
+
+/** `{ field: 'deadline', operator: '<', value: '2026-03-01' }`. */
+export interface Condition {
+  readonly field: string;
+  readonly operator: Operator;
+  readonly value: unknown;
+}
+
+/** The value at a dotted path; the case of a name is free, as legacy answers write names in another one. */
+export function valueAt(row: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => {
+    if (!isObject(value)) return undefined;
+    if (Object.hasOwn(value, name)) return value[name];
+    const own = Object.keys(value).find((key) => key.toLowerCase() === name.toLowerCase());
+    return own === undefined ? undefined : value[own];
+  }, row);
+}
+
+export function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}|$)/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Numbers as numbers, moments as moments, else texts. An absent value is before everything. A date without time is a day. */
+export function compared(a: unknown, b: unknown): number {
+  if (isAbsent(a) || isAbsent(b)) return Number(!isAbsent(a)) - Number(!isAbsent(b));
+  const [left, right] = [String(a), String(b)];
+  if (DAY.test(right) && MOMENT.test(left)) return orderOf(left.slice(0, 10), right);
+  const [one, other] = [numberOf(left), numberOf(right)];
+  return one !== undefined && other !== undefined ? one - other : orderOf(left, right);
+}
+
+function orderOf(left: string, right: string): number {
+  return left < right ? -1 : Number(left > right);
+}
+
+export function numberOf(value: unknown): number | undefined {
+  const text = String(value);
+  const number = MOMENT.test(text) ? Date.parse(text) : Number(text);
+  return Number.isNaN(number) || text.trim() === '' ? undefined : number;
+}
+
+const HOLDS: Readonly<Record<Operator, (value: unknown, wanted: unknown) => boolean>> = {
+  '=': (value, wanted) => compared(value, wanted) === 0,
+  '!=': (value, wanted) => compared(value, wanted) !== 0,
+  '>': (value, wanted) => compared(value, wanted) > 0,
+  '>=': (value, wanted) => compared(value, wanted) >= 0,
+  '<': (value, wanted) => !isAbsent(value) && compared(value, wanted) < 0,
+  '<=': (value, wanted) => !isAbsent(value) && compared(value, wanted) <= 0,
+  in: (value, wanted) => listOf(wanted).some((one) => compared(value, one) === 0),
+  contains: (value, wanted) => textOf(value).toLowerCase().includes(String(wanted).toLowerCase()),
+};
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
+
+export function keeps(row: unknown, conditions: readonly Condition[]): boolean {
+  return conditions.every(({ field, operator, value }) => HOLDS[operator](valueAt(row, field), value));
+}
+
+/** `in` takes a list, its JSON, or texts separated by commas. */
+export function withLists(conditions: readonly Condition[]): readonly Condition[] {
+  return conditions.map((one) => (one.operator === 'in' ? { ...one, value: valuesIn(one.value) } : one));
+}
+
+function valuesIn(value: unknown): readonly unknown[] {
+  if (isList(value)) return value;
+  const text = String(value ?? '').trim();
+  if (text.startsWith('[') && text.endsWith(']')) {
+    try {
+      return listOf(JSON.parse(text));
+    } catch {
+      return [text];
+    }
+  }
+  return text.split(',').map((part) => part.trim());
+}
+
+type Kind = 'date' | 'number' | 'boolean';
+
+interface Form {
+  readonly fits: (value: unknown) => boolean;
+  readonly text: string;
+}
+
+const FORMS: Readonly<Record<Kind, Form>> = {
+  date: { fits: isMoment, text: 'a date: write it as 2026-03-01 or 2026-03-01T09:00:00+00:00' },
+  number: {
+    fits: (value) => numberOf(value) !== undefined && !MOMENT.test(String(value)),
+    text: 'a number: write it as 42',
+  },
+  boolean: { fits: (value) => /^(?:true|false)$/.test(String(value)), text: 'true or false' },
+};
+
+/** `Date.parse` takes 30 February for 2 March. */
+function isMoment(value: unknown): boolean {
+  const text = String(value);
+  const day = text.slice(0, 10);
+  const parsed = MOMENT.test(text) ? Date.parse(day) : Number.NaN;
+  return (
+    !Number.isNaN(parsed) && !Number.isNaN(Date.parse(text)) && new Date(parsed).toISOString().startsWith(day)
+  );
+}
+
+/** @throws ToolRefusal on a value that a field of this type cannot have: it would keep nothing, or everything. */
+export function checkValues(
+  conditions: readonly Condition[],
+  kindOf: (field: string) => Kind | undefined,
+): void {
+  for (const { field, operator, value } of conditions) {
+    if (isList(value) && operator !== 'in')
+      throw new ToolRefusal(`keep: ${operator} takes one value`, 'Use the operator in for a list of values.');
+    const kind = operator === 'contains' ? undefined : kindOf(field);
+    if (kind === undefined) continue;
+    const isEquality = operator === '=' || operator === '!=' || operator === 'in';
+    const wrong = (isList(value) ? value : [value]).find(
+      (one) => !(isAbsent(one) && isEquality) && !FORMS[kind].fits(one),
+    );
+    if (wrong === undefined && !(isAbsent(value) && !isEquality)) continue;
+    throw new ToolRefusal(
+      `keep: ${bounded(field, 60)} is ${FORMS[kind].text}, not ${bounded(JSON.stringify(wrong ?? value ?? null), 60)}`,
+      'Correct the value of the condition.',
+    );
+  }
+}
+
+/** By the schema of the result; undefined for texts, and where the schema does not say. */
+export function schemaKind(result: JsonObject, field: string): Kind | undefined {
+  const own = fieldSchema(result, field);
+  const forms = [own, ...listOf(member(own, 'anyOf'))].filter((one) => member(one, 'anyOf') === undefined);
+  const types = new Set(
+    forms.flatMap((one) => {
+      const type = member(one, 'type');
+      const isDate = /^date/.test(String(member(one, 'format')));
+      return (isList(type) ? type : [type]).map((name) => (isDate && name === 'string' ? 'date' : name));
+    }),
+  );
+  types.delete('null');
+  if (types.has('integer') && types.delete('integer')) types.add('number');
+  const [only, ...others] = types;
+  return others.length === 0 && (only === 'date' || only === 'number' || only === 'boolean')
+    ? only
+    : undefined;
+}
+
+/** The schema of a field of the rows; undefined where the result does not describe it. */
+export function fieldSchema(result: JsonObject, field: string): unknown {
+  const resolved = (schema: unknown): unknown => {
+    const ref = member(schema, '$ref');
+    const target = typeof ref === 'string' ? at(result, '$defs', ref.slice('#/$defs/'.length)) : schema;
+    return (
+      listOf(member(target, 'anyOf'))
+        .map(resolved)
+        .find((one) => isObject(member(one, 'properties'))) ?? target
+    );
+  };
+  const rows = resolved(result);
+  return field
+    .split('.')
+    .reduce<unknown>(
+      (schema, name) => resolved(valueAt(member(schema, 'properties'), name)),
+      resolved(member(rows, 'items')),
+    );
+}
+
+/** By the values that rows have, where the schema does not say: digits as text may be a text. */
+export function rowsKind(rows: readonly unknown[], field: string): Kind | undefined {
+  const values = rows.map((row) => valueAt(row, field)).filter((value) => !isAbsent(value));
+  if (values.length === 0) return undefined;
+  if (values.every((value) => typeof value === 'number')) return 'number';
+  if (values.every((value) => typeof value === 'boolean')) return 'boolean';
+  return values.every((value) => typeof value === 'string' && MOMENT.test(value)) ? 'date' : undefined;
+}
