@@ -76,7 +76,7 @@ export function withLists(conditions: readonly Condition[]): readonly Condition[
 
 function valuesIn(value: unknown): readonly unknown[] {
   if (isList(value)) return value;
-  const text = String(value ?? '').trim();
+  const text = textOf(value ?? '').trim();
   if (text.startsWith('[') && text.endsWith(']')) {
     try {
       return listOf(JSON.parse(text));

@@ -69,9 +69,8 @@ function* nodesOf(schema: unknown): Generator<Readonly<Record<string, unknown>>,
   if (typeof schema !== 'object' || schema === null) return;
   const node = schema as Readonly<Record<string, unknown>>;
   yield node;
-  const { properties = {}, items } = node;
-  for (const inner of [...Object.values(properties as object), items] as readonly unknown[])
-    yield* nodesOf(inner);
+  const inner: readonly unknown[] = [...Object.values({ ...(node['properties'] as object) }), node['items']];
+  for (const one of inner) yield* nodesOf(one);
 }
 
 describe('the schema of each tool', () => {

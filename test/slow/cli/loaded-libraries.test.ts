@@ -133,7 +133,7 @@ const rows: readonly {
   { name: 'a call to the sandbox', args: get, want: ['ajv', 'yargs'] },
   {
     name: 'a server for agents',
-    args: ['mcp', '--sandbox', ...fromPackage],
+    args: ['mcp', ...fromPackage],
     live: true,
     want: ['@modelcontextprotocol/server', 'ajv', 'yargs'],
   },
