@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { largeAccount, withChange } from './bench-generate/large-account.mjs';
+import { largeAccount, withChanges } from './bench-generate/large-account.mjs';
 import { measure, medians } from './bench-generate/measure.mjs';
 import { writePage } from './bench-generate/page.mjs';
 import { commandOf, installPeers, PEERS, versionOf } from './bench-generate/peers.mjs';
@@ -39,10 +39,13 @@ function emptyFolder(name) {
   return mkdtempSync(join(home, `${name}-`));
 }
 
-const own = (spec, out) => ({
-  args: [join(root, 'bin/svc-gen.js'), 'generate', '--quiet', '--spec', spec, '--out', out],
+const command = (name, spec, out, ...options) => ({
+  args: [join(root, 'bin/svc-gen.js'), name, '--quiet', ...options, '--spec', spec, '--out', out],
   cwd: home,
 });
+const own = (spec, out) => command('generate', spec, out);
+/** Drift is found, and is no failure of the measurement. */
+const check = (spec, out) => command('check', spec, out, '--fail-on', 'none');
 
 /** The contestants on one description, each in a cold process, in turns. */
 function compare(size, contestants) {
@@ -58,18 +61,22 @@ function compare(size, contestants) {
   return rows.map(({ name, results }) => ({ name, ...medians(results) }));
 }
 
-/** The first run, one where nothing has changed, and one where a method has. */
+/** The first run, and what is done week by week: nothing has changed, one method has, or one of twenty. */
 function runsAgain(size) {
   const first = specOf(size);
-  const changed = specOf(size, withChange(largeAccount(size)), `account-${size}-changed.json`);
+  const one = specOf(size, withChanges(largeAccount(size)), `account-${size}-one.json`);
+  const many = specOf(size, withChanges(largeAccount(size), 0.05), `account-${size}-many.json`);
   const cases = [
-    { name: 'first run', spec: first, results: [] },
-    { name: 'unchanged', spec: first, results: [] },
-    { name: 'one method changed', spec: changed, results: [] },
-  ];
+    { name: 'first run', run: own, spec: first },
+    { name: 'unchanged', run: own, spec: first },
+    { name: 'check, unchanged', run: check, spec: first },
+    { name: 'check, one method changed', run: check, spec: one },
+    { name: 'check, 5 % of methods changed', run: check, spec: many },
+    { name: 'one method changed', run: own, spec: one },
+  ].map((one) => ({ ...one, results: [] }));
   for (let round = 0; round < rounds; round += 1) {
     const out = emptyFolder('out-again');
-    for (const { name, spec, results } of cases) results.push(measured(size, name, own(spec, out)));
+    for (const { name, run, spec, results } of cases) results.push(measured(size, name, run(spec, out)));
   }
   return cases.map(({ name, results }) => ({ name, ...medians(results) }));
 }
@@ -100,7 +107,7 @@ try {
   ];
   const passes = Array.from({ length: PASSES }, () => sizes.map((size) => compare(size, contestants)));
   const compared = sizes.map((size, index) => ({ size, passes: passes.map((pass) => pass[index]) }));
-  const again = runsAgain(sizes.at(-1));
+  const again = Array.from({ length: PASSES }, () => runsAgain(sizes.at(-1)));
   const grown = growth.map(growthOf);
   const results = { compared, again: { size: sizes.at(-1), results: again }, grown };
   if (!quick) await writePage({ ...results, versions, rounds, long: LONG });

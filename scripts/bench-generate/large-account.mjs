@@ -25,10 +25,19 @@ export function largeAccount(size) {
   };
 }
 
-export function withChange(document) {
-  const [[first, path], ...others] = Object.entries(document.paths);
-  const changed = { post: { ...path.post, summary: 'Another text.' } };
-  return { ...document, paths: Object.fromEntries([[first, changed], ...others]) };
+/** Every so many methods have another text, and take one value more: the first, and as many others as `share` says. */
+export function withChanges(document, share = 0) {
+  const paths = Object.entries(document.paths);
+  const step = share === 0 ? paths.length : Math.round(1 / share);
+  const changed = paths.map(([path, item], index) => [path, index % step === 0 ? withChange(item) : item]);
+  return { ...document, paths: Object.fromEntries(changed) };
+}
+
+function withChange({ post }) {
+  const { schema } = post.requestBody.content['application/json'];
+  const properties = { ...schema.properties, more: { type: 'boolean', title: 'Whether there is more.' } };
+  const content = { 'application/json': { schema: { ...schema, properties } } };
+  return { post: { ...post, summary: 'Another text.', requestBody: { content } } };
 }
 
 /** Its fields, and the objects next to it as related ones: circles all over the account. */

@@ -13,13 +13,16 @@ export async function writePage({ compared, again, grown, versions, rounds, long
     `## Again, with ${again.size} methods`,
     table(
       ['', 'seconds', 'processor seconds', 'of the first run', 'memory'],
-      again.results.map((one) => [
-        one.name,
-        one.seconds.toFixed(2),
-        one.cpu.toFixed(2),
-        (one.cpu / again.results[0].cpu).toFixed(2),
-        `${one.megabytes.toFixed(0)} MB`,
-      ]),
+      again.results[0].map(({ name }, index) => {
+        const cell = (text) => again.results.map((pass) => text(pass[index], pass[0])).join(' / ');
+        return [
+          name,
+          cell((one) => one.seconds.toFixed(2)),
+          cell((one) => one.cpu.toFixed(2)),
+          cell((one, first) => (one.cpu / first.cpu).toFixed(2)),
+          cell((one) => `${one.megabytes.toFixed(0)} MB`),
+        ];
+      }),
     ),
     '## Growth',
     table(
