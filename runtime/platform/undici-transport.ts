@@ -57,21 +57,27 @@ export async function openUndiciStreams({
   timeout,
 }: Pick<TransportOptions, 'dispatcher'> & { readonly timeout: number }): Promise<StreamTransport> {
   // Its `fetch` reads the body of a request faster than it is sent.
-  const { request, Agent } = await import('undici/index.js').catch((cause: unknown) => {
+  const { request, Agent, DecoratorHandler } = await import('undici/index.js').catch((cause: unknown) => {
     throw cannotLoad(cause);
   });
   const own = new Agent({ headersTimeout: timeout, bodyTimeout: timeout });
-  const over = (dispatcher as Dispatcher | undefined) ?? own;
+  const given = dispatcher as Dispatcher | undefined;
+  // `request` of undici 7 passes a handler in the form of undici 6, which undici 8 refuses; the decorator has the new form.
+  const dispatch: Dispatcher['dispatch'] = (options, handler) =>
+    (given ?? own).dispatch({ ...options, ...OWN_RULES }, new DecoratorHandler(handler));
+  // All of a dispatcher that `request` uses.
+  const over = { dispatch } as Dispatcher;
   return {
     async request(url, { method, headers, body, signal }) {
-      const given = { ...headers, 'accept-encoding': 'identity' };
       const answer = await request(url, {
         method,
-        headers: given,
+        headers: { ...headers, 'accept-encoding': 'identity' },
         // It takes any iterable, and any signal that can be listened to; its types do not say so.
         body: (body ?? null) as null,
         signal: (signal ?? null) as null,
         dispatcher: over,
+      }).catch((cause: unknown) => {
+        throw isRefusedHandler(cause) ? olderUndici() : cause;
       });
       return { status: answer.statusCode, headers: joined(answer.headers), body: answer.body };
     },
@@ -152,29 +158,31 @@ class Attempt implements Dispatcher.DispatchHandler {
       // One timer for headers and body alike: the attempt's own.
       headersTimeout: 0,
       bodyTimeout: 0,
+      ...(this.options.dispatcher === undefined ? undefined : OWN_RULES),
     };
     try {
-      over.dispatch(options, this);
+      // A dispatcher that is not undici's can be an async function.
+      const dispatched: unknown = over.dispatch(options, this);
+      if (dispatched instanceof Promise) dispatched.catch((cause: unknown) => this.fail(cause));
       // Mostly it has started already: over a connected socket undici writes at once.
       if (this.resolve !== undefined && !this.isSent())
         this.timer = setTimeout(this.onTimer, this.limits.left);
     } catch (cause) {
-      if (!this.isSent() && isRefusedHandler(cause)) this.settle({ kind: 'unsendable', error: otherMajor() });
-      else this.settle({ kind: 'lost', sent: this.isSent(), cause });
+      this.fail(cause);
     }
   }
 
   /** Called by mocks of undici 6 and older alone. */
   onConnect(abort: (error?: Error) => void): void {
-    this.refuse({ abort });
+    this.refuse({ abort }, olderUndici());
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     // Given up while it waited for a socket: it must not go out after all.
-    if (this.resolve === undefined) return controller.abort(abandoned());
+    if (this.resolve === undefined) return drop(controller);
     const isFirst = this.controller === undefined;
-    if (isFirst && this.options.dispatcher !== undefined && isOfNewer(controller))
-      return this.refuse(controller);
+    if (isFirst && this.options.dispatcher !== undefined && swallowsAbort(controller))
+      return this.refuse(controller, swallowedAbort());
     this.controller = controller;
     if (!isFirst) return;
     clearTimeout(this.timer);
@@ -182,9 +190,16 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.limits.onSent?.();
   }
 
-  private refuse(controller: { abort(error: Error): void }): void {
-    this.settle({ kind: 'unsendable', error: otherMajor() });
-    controller.abort(abandoned());
+  private refuse(controller: Abortable, error: UsageError): void {
+    this.settle({ kind: 'unsendable', error });
+    drop(controller);
+  }
+
+  /** The request failed in the dispatcher; what can never succeed is no lost request. */
+  private fail(cause: unknown): void {
+    const error = this.isSent() ? undefined : neverSucceeds(cause);
+    if (error === undefined) this.settle({ kind: 'lost', sent: this.isSent(), cause });
+    else this.settle({ kind: 'unsendable', error });
   }
 
   onResponseStart(
@@ -222,7 +237,9 @@ class Attempt implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, cause: Error): void {
-    this.settle({ kind: 'lost', sent: this.isSent(), cause });
+    const answer = this.options.dispatcher === undefined ? undefined : answerIn(cause);
+    if (answer === undefined) this.fail(cause);
+    else this.settle({ kind: 'answer', ...answer });
   }
 
   /**
@@ -320,12 +337,67 @@ type Decompress = (
   done: (error: Error | null, plain: Buffer) => void,
 ) => void;
 
+/**
+ * What interceptors of the caller may not change: they take these options of a dispatch before their own. A redirect is
+ * not followed, and a request is repeated by the client's own rules alone.
+ */
+const OWN_RULES: object = {
+  maxRedirections: 0,
+  retryOptions: {
+    retry: (error: Error, _context: unknown, done: (error: Error) => void) => done(error),
+    statusCodes: [],
+  },
+};
+
+interface Abortable {
+  readonly aborted?: boolean;
+  abort(error: Error): void;
+}
+
+/** Ends a request that has not gone out. undici sends nothing where `onRequestStart` throws, also if `abort` was replaced. */
+function drop(controller: Abortable): void {
+  const reason = abandoned();
+  controller.abort(reason);
+  if (controller.aborted === false) throw reason;
+}
+
+/** An interceptor has put its own `abort` over that of undici's controller, or of the one behind a proxy for it. */
+function swallowsAbort(controller: object): boolean {
+  const target: unknown = Reflect.get(controller, 'target');
+  const isReplaced =
+    Object.hasOwn(controller, 'abort') && 'abort' in (Reflect.getPrototypeOf(controller) ?? {});
+  return isReplaced || (typeof target === 'object' && target !== null && swallowsAbort(target));
+}
+
+function swallowedAbort(): UsageError {
+  return new UsageError(
+    'dispatcher has an interceptor that ignores aborts and drops answers, as interceptors.dump() does: compose it without that one',
+  );
+}
+
+/** The answer that undici's interceptors made an error of: `retry` leaves out its content, `responseError` has parsed it. */
+function answerIn(
+  error: Error,
+): Omit<Extract<AttemptResult, { readonly kind: 'answer' }>, 'kind'> | undefined {
+  const { code, statusCode, headers, body } = error as Error & Readonly<Record<string, unknown>>;
+  if (code !== 'UND_ERR_REQ_RETRY' && code !== 'UND_ERR_RESPONSE') return undefined;
+  // Below 300 it is a success whose content did not arrive.
+  if (typeof statusCode !== 'number' || statusCode < 300) return undefined;
+  const given = joined((headers ?? {}) as Readonly<Record<string, string | string[] | undefined>>);
+  // It was decoded before it was decompressed.
+  const isCompressed = !/^(?:|identity)$/i.test(given['content-encoding'] ?? '');
+  const text = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body);
+  return { status: statusCode, headers: given, text: isCompressed ? '' : text };
+}
+
 /** The major version that the package depends on. */
 export const UNDICI_MAJOR = 7;
 
-/** A dispatcher shows its version only when it takes a request; nothing has been sent by then. */
-function otherMajor(): UsageError {
-  return new UsageError(`dispatcher is of another major version of undici: use undici ${UNDICI_MAJOR}`);
+/** A dispatcher shows its form only when it takes a request; nothing has been sent by then. */
+function olderUndici(): UsageError {
+  return new UsageError(
+    `dispatcher is of undici 6 or older (Node.js 20 has one built in): pass one of undici 7 or later, such as new Agent() of the package undici (npm install undici@${UNDICI_MAJOR})`,
+  );
 }
 
 /** undici 5 and 6 throw this at a handler of a later version. */
@@ -333,12 +405,30 @@ function isRefusedHandler(error: unknown): boolean {
   return isError(error) && /^invalid on[A-Z]\w+ method$/.test(error.message);
 }
 
-/** undici 8 passes a controller of another class, its retries a proxy for it, its mocks a plain object. */
-function isOfNewer(controller: object): boolean {
-  const target: unknown = Reflect.get(controller, 'target');
-  if (typeof target === 'object' && target !== null) return isOfNewer(target);
-  const { constructor } = controller;
-  return constructor === Object ? 'rawTrailers' in controller : constructor.name === 'RequestController';
+/** Undefined for what can be otherwise the next time. */
+function neverSucceeds(cause: unknown): UsageError | undefined {
+  if (isRefusedHandler(cause)) return olderUndici();
+  if (!isError(cause)) return undefined;
+  const why = whyNever(cause);
+  return why === undefined
+    ? undefined
+    : new UsageError(`cannot connect: ${cause.message}. ${why}`, { cause });
+}
+
+function whyNever({ name, message, ...others }: Error): string | undefined {
+  const { code } = others as Readonly<Record<string, unknown>>;
+  // Node's permission model, and Deno's of 2.0 and before.
+  if (code === 'ERR_ACCESS_DENIED' || name === 'NotCapable' || name === 'PermissionDenied')
+    return 'Give the program that permission: docs/runtimes.md lists what the client needs';
+  if (/\bWebAssembly\b/.test(message))
+    return 'undici needs WebAssembly, which is switched off here (--jitless); or pass a fetch: createClient({ fetch })';
+  if (
+    /^(?:Invalid URL protocol|Invalid URL: the URL|unknown protocol|Protocol ".*" not supported)/i.test(
+      message,
+    )
+  )
+    return 'Check the protocol of the address, and that of a proxy';
+  return undefined;
 }
 
 /** undici may be missing or bundled, or the runtime may be too old for it. */

@@ -19,7 +19,12 @@ function dispatcherOf(dispatch: Dispatch): DispatcherLike {
   return { dispatch, close: end, destroy: end };
 }
 
-class RequestController {}
+class RequestController {
+  abort(): void {
+    this.isAborted = true;
+  }
+  isAborted = false;
+}
 
 describe('a dispatcher', () => {
   it('that keeps a handler keeps no call that has ended', async () => {
@@ -63,38 +68,109 @@ describe('a dispatcher', () => {
         return true;
       },
     },
-    {
-      name: 'a newer one',
-      dispatch: (_options, handler) => {
-        const controller = Object.assign(new RequestController(), { abort: () => undefined });
-        handler.onRequestStart?.(controller as unknown as Dispatcher.DispatchController, undefined);
-        return true;
-      },
-    },
-    {
-      name: 'a newer mock',
-      dispatch: (_options, handler) => {
-        const controller = { rawHeaders: null, rawTrailers: null, abort: () => undefined };
-        handler.onRequestStart?.(controller as unknown as Dispatcher.DispatchController, undefined);
-        return true;
-      },
-    },
-    {
-      name: 'a newer one that retries',
-      dispatch: (_options, handler) => {
-        const controller = { target: new RequestController(), abort: () => undefined };
-        handler.onRequestStart?.(controller as unknown as Dispatcher.DispatchController, undefined);
-        return true;
-      },
-    },
   ];
-  it.each(refusing)('of another undici sends nothing: $name', async ({ dispatch }) => {
+  it.each(refusing)('of an undici before 7 sends nothing: $name', async ({ dispatch }) => {
     const sender = senderOf({ dispatcher: dispatcherOf(dispatch) });
     await expect(sender.send(callOf('write'), {})).rejects.toMatchObject({
       name: 'UsageError',
-      message: expect.stringContaining('undici 7') as string,
+      message: expect.stringContaining('npm install undici@7') as string,
     });
     await sender.close();
+  });
+
+  const newer: readonly { readonly name: string; readonly controller: object }[] = [
+    { name: 'a newer one', controller: new RequestController() },
+    { name: 'a newer mock', controller: { rawHeaders: null, rawTrailers: null, abort: () => undefined } },
+    {
+      name: 'a newer one that retries',
+      controller: { target: new RequestController(), abort: () => undefined },
+    },
+  ];
+  it.each(newer)('of a later undici is taken: $name', async ({ controller }) => {
+    const given = controller as Dispatcher.DispatchController;
+    const dispatcher = dispatcherOf((_options, handler) => {
+      handler.onRequestStart?.(given, undefined);
+      handler.onResponseStart?.(given, 200, {});
+      handler.onResponseData?.(given, Buffer.from('{"result":{"item":{"id":8}}}'));
+      handler.onResponseEnd?.(given, {});
+      return true;
+    });
+    const sender = senderOf({ dispatcher });
+    await expect(sender.send(callOf('write'), {})).resolves.toMatchObject({ status: 200 });
+    await sender.close();
+  });
+
+  it('that rejects fails the call at once', async () => {
+    const dispatcher = dispatcherOf(() => Promise.reject(new Error('no route')) as unknown as boolean);
+    const sender = senderOf({ dispatcher, retry: false });
+    await expect(sender.send(callOf('write'), {})).rejects.toMatchObject({
+      name: 'ConnectionError',
+      attempts: 0,
+      message: expect.stringContaining('no route') as string,
+    });
+    await sender.close();
+  });
+
+  it('that ignores an abort sends nothing of a call that has ended', async () => {
+    server.script(done);
+    const before = server.arrived.length;
+    const agent = new Agent();
+    const held: (() => void)[] = [];
+    const dispatcher = dispatcherOf((options, handler) => {
+      held.push(() => {
+        const start = handler.onRequestStart?.bind(handler);
+        agent.dispatch(options, {
+          onRequestStart: (controller, context) => {
+            Object.assign(controller, { abort: () => undefined });
+            start?.(controller, context);
+          },
+          onResponseError: () => undefined,
+        });
+      });
+      return true;
+    });
+    const sender = senderOf({ baseUrl: server.baseUrl, dispatcher });
+    const controller = new AbortController();
+    const call = sender.send(callOf('write'), { signal: controller.signal });
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+    for (const start of held) start();
+    await agent.close();
+    expect(server.arrived).toHaveLength(before);
+    await sender.close();
+  });
+
+  it.each([
+    {
+      what: "a permission of Node's",
+      cause: Object.assign(new Error('Access denied'), { code: 'ERR_ACCESS_DENIED' }),
+    },
+    {
+      what: "a permission of Deno's",
+      cause: Object.assign(new Error('Requires env access'), { name: 'NotCapable' }),
+    },
+    { what: 'no WebAssembly', cause: new ReferenceError('WebAssembly is not defined') },
+    {
+      what: 'an unknown protocol',
+      cause: new TypeError('Invalid URL protocol: the URL must start with `http:`'),
+    },
+  ])('is asked once where the cause stays: $what', async ({ cause }) => {
+    for (const how of ['throws', 'reports'] as const) {
+      const dispatch = vi.fn<Dispatch>((_options, handler) => {
+        if (how === 'throws') throw cause;
+        handler.onResponseError?.({} as Dispatcher.DispatchController, cause);
+        return true;
+      });
+      const sender = senderOf({ dispatcher: dispatcherOf(dispatch) });
+      await expect(sender.send(callOf('read'), {})).rejects.toMatchObject({
+        name: 'UsageError',
+        message: expect.stringContaining(cause.message) as string,
+        cause: { message: cause.message },
+      });
+      expect(dispatch).toHaveBeenCalledTimes(1);
+      await sender.close();
+    }
   });
 
   const accepted: readonly { readonly name: string; readonly make: () => Dispatcher }[] = [
