@@ -626,9 +626,10 @@ export interface ConnectionOptions extends Hooks {
    */
   readonly maxResponseBytes?: number | undefined;
   /**
-   * A `Dispatcher` of undici 7, such as a `ProxyAgent`. The client does not close it, and `connections` does not apply
-   * to it. `timeout` starts when it starts the request; `deadline` bounds the time before. A dispatcher of another major
-   * version is a `UsageError` of the call.
+   * A `Dispatcher` of undici 7 or later, such as a `ProxyAgent`, or Node's own from Node 24 on. The client does not close
+   * it, and `connections` does not apply to it. `timeout` starts when it starts the request; `deadline` bounds the time
+   * before. Interceptors follow no redirect and retry nothing; an answer that they make an error of is read as that answer.
+   * A dispatcher of undici 6 or older is a `UsageError` of the call, and so is one composed with `interceptors.dump()`.
    */
   readonly dispatcher?: DispatcherLike | undefined;
   /**
