@@ -176,7 +176,7 @@ export class Installations {
       throw notAuthentic(
         'It carries no refresh token, by which the token server could say whose it is, and no application token that is stored',
       );
-    const issued = await this.#options.server.prove(refreshToken).catch((error: unknown) => {
+    const issued = await this.#options.server.prove(refreshToken, memberId).catch((error: unknown) => {
       if (!(error instanceof AuthenticationError) || error.code !== 'invalid_grant') throw error;
       throw notAuthentic('The token server does not accept the refresh token that arrived', error);
     });

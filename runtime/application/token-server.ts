@@ -57,6 +57,14 @@ const FINAL: ReadonlySet<string> = new Set([
 /** ms for a request, and ms that a caller waits for it. A caller may be handling an event or a browser; a later answer is still stored. */
 const REQUEST_TIMEOUT_MS = 30_000;
 const CALLER_PATIENCE_MS = 10_000;
+/**
+ * Requests that a stranger can cause have sockets and a short queue of their own, so that renewals never wait behind them:
+ * refresh tokens of installations that nothing proves yet, and codes of callbacks. What is above is refused at once.
+ */
+const LANE_CONNECTIONS = 4;
+const LANE_QUEUE = 32;
+/** Proofs for one account at once: a forger who names one account leaves room for the others. */
+const LANE_PER_ACCOUNT = 2;
 /** ms before each further try of a request that never left. */
 const RETRY_PAUSES_MS: readonly number[] = [250, 1000];
 
@@ -65,11 +73,58 @@ type Answer = Extract<AttemptResult, { readonly kind: 'answer' }>;
 /** Parameters of a request, the code or refresh token among them. */
 type Grant = Readonly<Record<string, string>>;
 
+/** How a grant is asked for. */
+interface Asking {
+  readonly transport: Transport;
+  /** The code or refresh token, which no error shows. */
+  readonly secret: string;
+  readonly pauses: readonly number[];
+}
+
+/** Sockets with a bounded queue in front. */
+class Lane {
+  readonly #transport: Transport;
+  #open = 0;
+  /** How many are open for each account. */
+  readonly #accounts = new Map<string, number>();
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** @param account undefined: nothing names one. @throws ConnectionError */
+  async run<T>(account: string | undefined, work: (transport: Transport) => Promise<T>): Promise<T> {
+    const ofAccount = account === undefined ? 0 : (this.#accounts.get(account) ?? 0);
+    if (this.#open >= LANE_CONNECTIONS + LANE_QUEUE) throw tooManyWaiting('Too many requests');
+    if (ofAccount >= LANE_PER_ACCOUNT) throw tooManyWaiting('Too many requests of one account');
+    this.#open += 1;
+    if (account !== undefined) this.#accounts.set(account, ofAccount + 1);
+    try {
+      return await work(this.#transport);
+    } finally {
+      this.#open -= 1;
+      if (account !== undefined) this.#leave(account);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#transport.close();
+  }
+
+  #leave(account: string): void {
+    const left = (this.#accounts.get(account) ?? 0) - 1;
+    if (left > 0) this.#accounts.set(account, left);
+    else this.#accounts.delete(account);
+  }
+}
+
 export class TokenServer {
   readonly #admission: Admission;
   readonly #options: TokenServerOptions;
   readonly #path: string;
-  readonly #transport: Transport;
+  readonly #renewals: Transport;
+  readonly #proofs: Lane;
+  readonly #codes: Lane;
 
   /** @throws UsageError */
   constructor(options: TokenServerOptions) {
@@ -80,30 +135,48 @@ export class TokenServer {
       isServerLoopback: isLoopback(url.hostname),
     };
     this.#path = url.pathname === '/' ? '/oauth/token/' : url.pathname;
-    this.#transport = createTransport({
-      origin: url.origin,
-      connections: 16,
-      maxResponseBytes: 1024 * 1024,
-      connectTimeout: CALLER_PATIENCE_MS,
-      dispatcher: options.dispatcher,
-    });
+    const transport = (connections: number): Transport =>
+      createTransport({
+        origin: url.origin,
+        connections,
+        maxResponseBytes: 1024 * 1024,
+        connectTimeout: CALLER_PATIENCE_MS,
+        dispatcher: options.dispatcher,
+      });
+    this.#renewals = transport(16);
+    this.#proofs = new Lane(transport(LANE_CONNECTIONS));
+    this.#codes = new Lane(transport(LANE_CONNECTIONS));
   }
 
+  /** @throws ConnectionError too many are waiting */
   exchange(code: string): Promise<IssuedTokens> {
-    return this.#ask({ grant_type: 'authorization_code', code }, code);
+    const grant = { grant_type: 'authorization_code', code };
+    return this.#codes.run(undefined, (transport) =>
+      this.#ask(grant, { transport, secret: code, pauses: RETRY_PAUSES_MS }),
+    );
   }
 
-  renew(refreshToken: string, pauses: readonly number[] = RETRY_PAUSES_MS): Promise<IssuedTokens> {
-    return this.#ask({ grant_type: 'refresh_token', refresh_token: refreshToken }, refreshToken, pauses);
+  renew(refreshToken: string): Promise<IssuedTokens> {
+    return this.#renew(refreshToken, this.#renewals, RETRY_PAUSES_MS);
   }
 
-  /** A renewal of a refresh token that anybody may have sent: asked once. */
-  prove(refreshToken: string): Promise<IssuedTokens> {
-    return this.renew(refreshToken, []);
+  /**
+   * A renewal of a refresh token that anybody may have sent: asked once.
+   *
+   * @param memberId the account that the sender names
+   * @throws ConnectionError too many are waiting, in all or for this account
+   */
+  prove(refreshToken: string, memberId: string): Promise<IssuedTokens> {
+    return this.#proofs.run(memberId, (transport) => this.#renew(refreshToken, transport, []));
   }
 
-  close(): Promise<void> {
-    return this.#transport.close();
+  async close(): Promise<void> {
+    await Promise.all([this.#renewals.close(), this.#proofs.close(), this.#codes.close()]);
+  }
+
+  #renew(refreshToken: string, transport: Transport, pauses: readonly number[]): Promise<IssuedTokens> {
+    const grant = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    return this.#ask(grant, { transport, secret: refreshToken, pauses });
   }
 
   /** Rejects after 10 s; the work itself goes on. @throws TimeoutError */
@@ -124,12 +197,16 @@ export class TokenServer {
    * Sent again only where it never left: a code and a refresh token are good for one use, and a renewal that failed is not
    * repeated (Applications, Refresh). @throws AuthenticationError @throws TransportError
    */
-  async #ask(grant: Grant, secret: string, pauses = RETRY_PAUSES_MS): Promise<IssuedTokens> {
+  async #ask(grant: Grant, { transport, secret, pauses }: Asking): Promise<IssuedTokens> {
     const { environment, clientSecret } = this.#options;
     const until = environment.now() + REQUEST_TIMEOUT_MS;
     const redactor = createRedactor(() => [clientSecret, secret]);
     for (let tries = 0; ; tries += 1) {
-      const outcome = await this.#attempt(grant, redactor, Math.max(1, until - environment.now()));
+      const outcome = await this.#attempt(grant, {
+        transport,
+        redactor,
+        left: Math.max(1, until - environment.now()),
+      });
       if (!(outcome instanceof TransportError)) return outcome;
       const pause = pauses[tries] ?? Infinity;
       if (outcome.attempts > 0 || environment.now() + pause >= until) throw outcome;
@@ -137,7 +214,14 @@ export class TokenServer {
     }
   }
 
-  async #attempt(grant: Grant, redactor: Redactor, left: number): Promise<IssuedTokens | TransportError> {
+  async #attempt(
+    grant: Grant,
+    {
+      transport,
+      redactor,
+      left,
+    }: { readonly transport: Transport; readonly redactor: Redactor; readonly left: number },
+  ): Promise<IssuedTokens | TransportError> {
     const { clientId, clientSecret } = this.#options;
     const query = new URLSearchParams({ ...grant, client_id: clientId, client_secret: clientSecret });
     const request = {
@@ -145,7 +229,7 @@ export class TokenServer {
       path: `${this.#path}?${query.toString()}`,
       headers: { accept: 'application/json' },
     } as const;
-    const result = await this.#transport.attempt(request, { timeout: left, left, signal: undefined });
+    const result = await transport.attempt(request, { timeout: left, left, signal: undefined });
     return result.kind === 'answer' ? this.#read(result, redactor) : attemptError(result, redactor);
   }
 
@@ -242,6 +326,13 @@ function refusalError(
 }
 
 const ERROR_PARTS = { generation: 'oauth', method: 'oauth.token', attempts: 1 } as const;
+
+function tooManyWaiting(what: string): ConnectionError {
+  return new ConnectionError(
+    `${what} that nothing proves yet wait for the token server: this one was not sent; answer its sender with status 503, and limit in front how many come from one address`,
+    { ...ERROR_PARTS, attempts: 0 },
+  );
+}
 
 /** The answer of the token server cannot be used. */
 export function unusableAnswer(

@@ -157,6 +157,71 @@ describe('an account that is not known', () => {
   });
 });
 
+describe('strangers at the token server', () => {
+  const forged = (member: string, token: string): object => ({
+    event: 'ONAPPINSTALL',
+    auth: { member_id: member, refresh_token: token, application_token: 'x' },
+    data: {},
+  });
+
+  /** What the admissions ended with, by message; those that are still open are not in it. */
+  function sendForged(app: ReturnType<typeof testApplication>, members: readonly string[]): unknown[] {
+    const ended: unknown[] = [];
+    members.forEach((member, at) => {
+      app.admit(forged(member, `forged-${at}`)).catch((error: unknown) => ended.push(error));
+    });
+    return ended;
+  }
+
+  test('do not delay a renewal, and are refused above the queue, when they forge installations', async () => {
+    const store = memoryStore();
+    const app = testApplication(service, { store });
+    await app.install(installEvent(service));
+    let release = (): void => undefined;
+    service.gate = new Promise((done) => (release = done));
+    const ended = sendForged(
+      app,
+      Array.from({ length: 200 }, (_, at) => `f${at}`),
+    );
+    await expect.poll(() => service.grants.length).toBe(1 + 4);
+    expect(ended).toHaveLength(200 - 36);
+    expect(ended[0]).toMatchObject({ code: 'CLIENT_CONNECTION', attempts: 0 });
+    service.gate = Promise.resolve();
+    service.valid = 'another';
+    const svc = await app.client('m1');
+    expect(await svc.legacy.call('user.current', {}, read)).toEqual({ ID: '1' });
+    expect(ended).toHaveLength(200 - 36);
+    release();
+    await expect.poll(() => ended.length).toBe(200);
+  });
+
+  test('leave the queue to others when they name one account', async () => {
+    const app = testApplication(service);
+    let release = (): void => undefined;
+    service.gate = new Promise((done) => (release = done));
+    const ended = sendForged(app, Array<string>(50).fill('f1'));
+    await expect.poll(() => service.grants.length).toBe(2);
+    expect(ended).toHaveLength(48);
+    release();
+    await expect.poll(() => ended.length).toBe(50);
+    expect(await app.install(installEvent(service))).toMatchObject({ memberId: 'm1' });
+  });
+
+  test('do not delay an installation or a renewal when they return with forged codes', async () => {
+    const app = testApplication(service);
+    let release = (): void => undefined;
+    service.gate = new Promise((done) => (release = done));
+    const ended: unknown[] = [];
+    for (let at = 0; at < 100; at += 1)
+      app.exchange(`/back?code=c${at}&state=s1`, state).catch((error: unknown) => ended.push(error));
+    await expect.poll(() => service.grants.length).toBe(4);
+    expect(ended).toHaveLength(100 - 36);
+    service.gate = Promise.resolve();
+    expect(await app.install(installEvent(service))).toMatchObject({ memberId: 'm1' });
+    release();
+  });
+});
+
 describe('a known account', () => {
   /** As its administrator has installed the application. */
   async function install(options: { readonly store?: InstallationStore } = {}) {
