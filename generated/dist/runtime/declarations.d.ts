@@ -2257,6 +2257,9 @@ export interface Tokens {
   /** ms since 1970. */
   readonly expiresAt?: number | undefined;
 }
+export interface RefreshOptions {
+  readonly signal: AbortSignal;
+}
 export interface RedisTokensOptions {
   /** Names the account in Redis: the same in every process that shares its tokens, such as its host. */
   readonly account: string;
@@ -2264,15 +2267,17 @@ export interface RedisTokensOptions {
   readonly initial?: Tokens | undefined;
   /**
    * Requests new tokens from the token server with `tokens.refreshToken`. One process calls it at a time. The new tokens
-   * are stored before any call uses them.
+   * are stored before any call uses them. `signal` is aborted when the claim of this process is over: another one may ask
+   * with the same token from then on, so send nothing more. Do not abort a request that was sent: its answer may hold the
+   * newest tokens.
    */
-  readonly refresh: (tokens: Tokens) => Promise<Tokens>;
+  readonly refresh: (tokens: Tokens, options: RefreshOptions) => Promise<Tokens>;
   /**
    * Encrypts stored tokens with AES-256-GCM: 32 bytes, raw or as base64. Without the option, tokens are stored in plain text;
    * `undefined`, as of a variable that is not set, is a `UsageError`. Of a
    * list, the first key encrypts and all decrypt: put a new key first, and remove the old one after the next renewal. A
    * record that is not encrypted, was changed, or is of another account is refused, and one that is older than a record
-   * that this process has seen is replaced.
+   * that this process has seen, through any `redisTokens`, is replaced.
    */
   readonly encryptionKey?: Uint8Array | string | readonly (Uint8Array | string)[] | undefined;
   /**
@@ -2286,7 +2291,8 @@ export interface RedisTokensOptions {
  * Tokens of one account that any number of processes share through Redis or Valkey. One process renews an expired access
  * token. If it dies meanwhile, another one takes over within 10 s. While Redis is unavailable, the access token stays in
  * use, and a renewal waits for up to 10 s, because a refresh token that is used twice logs the account out. If Redis has
- * lost the tokens, any process that has them stores them again. @throws UsageError
+ * lost the tokens, any process that has them stores them again: a process that starts renews only after another one has
+ * confirmed what is stored, or after 7 s. A fault of `command` itself rejects at once. @throws UsageError
  */
 export declare function redisTokens(command: RedisCommand, options: RedisTokensOptions): TokenStore;
 /** How a client is closed. */

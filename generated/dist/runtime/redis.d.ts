@@ -6,5 +6,6 @@ export {
   type RedisCommand,
   redisTokens,
   type RedisTokensOptions,
+  type RefreshOptions,
   type Tokens,
 } from './declarations.js';
