@@ -16,7 +16,7 @@ import {
   readRecord,
   presentMembers,
 } from './record.js';
-import { addressNotAdmitted, type TokenServer, unusableAnswer } from './token-server.js';
+import { addressNotAdmitted, perhapsHeld, type TokenServer, unusableAnswer } from './token-server.js';
 
 /** ms after which `client()` looks whether another process has changed something. */
 const STALE_MS = 10_000;
@@ -88,6 +88,7 @@ export class AccountTokens implements TokenStore {
         return { ...presentMembers({ expiresAt, clientEndpoint, scope, status }), ...tokens };
       },
       mayBeSpent: (error) => error instanceof AuthenticationError && error.code === 'invalid_grant',
+      mayBeHeld: perhapsHeld,
       failed: ({ refreshToken }, error) => {
         if (!(error instanceof AuthenticationError)) return;
         const until = error.code === 'invalid_grant' ? Infinity : environment.now() + REFUSAL_HOLDS_MS;

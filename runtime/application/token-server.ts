@@ -325,6 +325,15 @@ function refusalError(
   });
 }
 
+/** The token was refused after another process had asked with it: that one may have the newest tokens, and stores them when it goes on. */
+export function perhapsHeld(error: unknown): unknown {
+  if (!(error instanceof AuthenticationError)) return error;
+  const { message, code, status, details } = error;
+  const hint =
+    '; another process asked with the same token before and has not answered since: if it is only paused, it holds newer tokens and stores them when it goes on, so look for it first';
+  return new AuthenticationError({ ...ERROR_PARTS, message: message + hint, code, status, details });
+}
+
 const ERROR_PARTS = { generation: 'oauth', method: 'oauth.token', attempts: 1 } as const;
 
 function tooManyWaiting(what: string): ConnectionError {

@@ -274,3 +274,27 @@ test.each([
   await clock.run(() => keeper.renew('access-1'));
   expect(isAborted).toBe(taken);
 });
+
+test.each([
+  { name: 'taken over', renewing: { by: 'another', until: 0 }, want: 'perhaps held' },
+  { name: 'free', renewing: undefined, want: 'invalid_grant' },
+])('a refusal says that another process may hold newer tokens: $name', async ({ renewing, want }) => {
+  const clock = createVirtualTime();
+  let stored: TokenRecord = { ...record(FIRST, '1'), ...(renewing === undefined ? {} : { renewing }) };
+  const keeper = new TokenKeeper<TokenRecord>({
+    store: {
+      load: () => Promise.resolve(stored),
+      save: (next) => Promise.resolve(void (stored = next)).then(() => true),
+    },
+    environment: { ...clock, random: () => 0.5 },
+    absent: 'removed',
+    refresh: () => Promise.reject(new TokenRefusal('invalid_grant')),
+    mayBeSpent: (error) => error instanceof TokenRefusal,
+    mayBeHeld: () => new TokenRefusal('perhaps held'),
+    noAnswer: (problem: string) => new Error(problem),
+    noTokens: () => new Error('none'),
+    watchedMs: 0,
+    report: () => undefined,
+  });
+  await expect(clock.run(() => keeper.renew('access-1'))).rejects.toThrow(want);
+});

@@ -9,6 +9,8 @@ import { alone, cluster, sentinel, type Deployment } from './deployments.js';
 import type { FromWorker, Orders, ToWorker } from './storm-worker.js';
 
 export interface StormResult {
+  readonly kind: Deployment['kind'];
+  readonly burst: number;
   /** Refresh tokens that were spent again while a living process held newer tokens. */
   readonly spentTwice: readonly string[];
   /** Those for which nobody who lives held newer ones. */
@@ -96,6 +98,8 @@ class Storm {
     for (const { child } of this.#workers) child.kill('SIGKILL');
     await sleep(50);
     return {
+      kind: this.#orders.kind,
+      burst: this.#orders.burst,
       spentTwice: this.#spentTwice,
       lost: this.#lost,
       over: Math.max(0, this.#fullest() - this.#orders.burst),
