@@ -68,6 +68,8 @@ export const CLASSES = {
   'param-closed': breaking('no longer takes names that nothing describes'),
   'param-values-added': additive('has further known values'),
   'param-values-removed': docs('has fewer known values'),
+  'param-limited': breaking('is limited further'),
+  'param-less-limited': additive('is limited less'),
   'param-order-changed': docs('has another order of names'),
 
   'field-selectable': additive('can be selected now'),

@@ -45,7 +45,9 @@ export function worstFirst(changes: readonly Change[]): readonly Change[] {
 function compareApis(pair: Pair<Api>, sameOf: typeof samePartsOf): readonly Finding[] {
   if (pair.before === pair.after) return [];
   const same = sameOf(pair);
-  const findings = withoutRepeatedDeclarations(withoutRepeats(allFindings(pair, same)));
+  const findings = withoutRepeatedDeclarations(
+    withoutRepeats(withoutRepeatedLimits(allFindings(pair, same))),
+  );
   const renamed = new Set(findings.flatMap(({ change, path }) => (change === 'type-renamed' ? [path] : [])));
   const names = nameDifferences(pair, renamed, same);
   return [...findings, ...names.map(foundIn(''))];
@@ -58,6 +60,40 @@ const DECLARED: ReadonlySet<ChangeName> = new Set([
   'null-described',
   'null-not-described',
 ]);
+
+/** Changes after which a limit is no change of its own: all of the value is new, gone or another one. */
+const WHOLE: ReadonlySet<ChangeName> = new Set([
+  'param-added',
+  'param-required-added',
+  'param-removed',
+  'param-retyped',
+]);
+
+/** A limit inside what was added, removed or retyped as a whole is part of that change. */
+function withoutRepeatedLimits(findings: readonly Finding[]): readonly Finding[] {
+  const whole = new Set(
+    findings.filter(({ change }) => WHOLE.has(change)).map(({ method, path }) => `${method}\n${path}`),
+  );
+  const isInside = ({ method, path }: Finding): boolean =>
+    pathsTo(path).some((outer) => whole.has(`${method}\n${outer}`));
+  // Fewer values are taken, whatever limit is gone.
+  const narrowed = new Set(
+    findings
+      .filter(({ change }) => change === 'param-narrowed')
+      .map(({ method, path }) => `${method}\n${path}`),
+  );
+  return findings.filter((one) => {
+    if (one.change === 'param-limited') return !isInside(one);
+    return (
+      one.change !== 'param-less-limited' || !(isInside(one) || narrowed.has(`${one.method}\n${one.path}`))
+    );
+  });
+}
+
+/** `params.a`, `params.a[]` and `params.a[].b` of `params.a[].b`. */
+function pathsTo(path: string): readonly string[] {
+  return [...path.matchAll(/\.|\[\]|$/g)].map(({ index }) => path.slice(0, index));
+}
 
 function withoutRepeatedDeclarations(findings: readonly Finding[]): readonly Finding[] {
   const keyOf = ({ method, path }: Finding): string => `${method}\n${path}`;

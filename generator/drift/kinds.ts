@@ -1,6 +1,7 @@
 /** The class of a change, by the kind of its node and by what happened to it. Parameters go in, results come out, so each has rows of its own. */
 
 import type { ParamShape, Property } from '../model/model.js';
+import { isLooser } from '../model/limits.js';
 import { isShape } from '../model/shape-parts.js';
 import { isSame } from './canonical.js';
 import type { ChangeName } from './classes.js';
@@ -58,6 +59,14 @@ function rowsOf(direction: DataDirection) {
     verb: { added: 'post-removed', removed: 'post-added' },
     success: { changed: 'success-status' },
     form: { added: 'form-changed', removed: 'form-changed' },
+    limit: {
+      added: 'param-limited',
+      removed: 'param-less-limited',
+      changed: ({ value: before = '' }, { value: after = '' }) => {
+        if (before === after) return undefined;
+        return [isLooser(before, after) ? 'param-less-limited' : 'param-limited'];
+      },
+    },
     nullable: { added: { never: 'null-left-out', null: 'null-described' }, removed: 'null-not-described' },
 
     variant: { added: 'param-widened', removed: 'param-narrowed' },

@@ -153,6 +153,13 @@ function descriptionNodes(
     ...declaredOf(said, 'verb').map(() => node('verb', '')),
     ...declaredOf(said, 'success').map(({ value }) => valued('success', '', value)),
     ...declaredOf(said, 'form').map(({ path, value }) => named('form', `.${path}`, `${path}: ${value}`)),
+    // Of several alternatives at one path, each has a limit of its own.
+    ...declaredOf(said, 'limit').map(({ path, value }, index, all) => {
+      const keyword = `${path} ${value.slice(0, value.indexOf(' '))} `;
+      const earlier = all.slice(0, index).filter((one) => `${one.path} ${one.value}`.startsWith(keyword));
+      const key = `limit ${keyword}${String(earlier.length)}`;
+      return node('limit', `.${path}`, { key, value, text: () => value });
+    }),
     ...declaredOf(said, 'nullable').map(({ path }) => {
       const place = path.replace(/^result\.(item|items\[\])(?=\.|$)/, 'result');
       return node('nullable', `.${place}`, { value: isNeverNull(place) ? 'never' : 'null' });

@@ -92,6 +92,7 @@ function basesOf(shape: Shape): readonly string[] {
 }
 
 export function valuesOf(shape: Shape): readonly (string | number | boolean)[] {
+  if (shape.kind === 'union') return shape.members.flatMap(valuesOf);
   return shape.kind === 'literal' ? shape.values : [];
 }
 

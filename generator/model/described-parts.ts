@@ -12,9 +12,9 @@ export interface DeclaredType {
   /**
    * `form`: an array where a rule reads an object, or the other way round. `nullable`: a property that can be null. `error`:
    * code and status of a documented error. `verb`: POST, by which the client calls, is missing. `success`: another status
-   * than 200.
+   * than 200. `limit`: what a parameter refuses, by keyword.
    */
-  readonly about: 'form' | 'nullable' | 'error' | 'verb' | 'success';
+  readonly about: 'limit' | 'form' | 'nullable' | 'error' | 'verb' | 'success';
   /** Inside the part: `result`, `params.order`, `title`. */
   readonly path: string;
   readonly value: string;

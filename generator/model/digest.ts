@@ -146,7 +146,7 @@ function plain(value: JsonObject, key: string): JsonObject {
   const said = Object.entries(value).filter(
     ([name, one]) => one !== undefined && IGNORED.get(name)?.(one) !== true,
   );
-  const { nullable, type, ...own } = Object.fromEntries(said);
+  const { nullable, type, ...own } = listedValues(Object.fromEntries(said));
   const { rest, admitsNull } = withoutNull(own);
   const isNull = nullable === true || admitsNull;
   const list = ['allOf', 'anyOf', 'oneOf'].find((name) => isList(rest[name]) && rest[name].length === 1);
@@ -158,6 +158,38 @@ function plain(value: JsonObject, key: string): JsonObject {
     ...(isObject(part) ? { ...inner, ...others } : rest),
     ...(types.length > 0 && { type: types }),
   };
+}
+
+/** Members of an alternative that does nothing but list values. */
+const OF_VALUES: ReadonlySet<string> = new Set(['const', 'enum', 'type', 'title', 'description']);
+
+const SCALARS: ReadonlySet<unknown> = new Set(['string', 'integer', 'number', 'boolean']);
+
+/** `oneOf` of constants as the list of values that it means; the values say their type. */
+function listedValues(schema: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const name = ['anyOf', 'oneOf'].find((list) => isListOfValues(schema[list]));
+  const { [name ?? '']: parts, ...own } = schema;
+  const listed = Object.hasOwn(own, 'enum') || Object.hasOwn(own, 'const') ? undefined : parts;
+  const whole = isList(listed)
+    ? { ...own, enum: listed.flatMap((one) => (isObject(one) ? (one['enum'] ?? [one['const']]) : [])) }
+    : schema;
+  if (!Object.hasOwn(whole, 'enum') && !Object.hasOwn(whole, 'const')) return whole;
+  const types = [whole['type']].flat().filter((one) => one !== undefined && !SCALARS.has(one));
+  const { type: _type, ...rest } = whole;
+  return types.length === 0 ? rest : { ...rest, type: types };
+}
+
+function isListOfValues(parts: unknown): boolean {
+  return (
+    isList(parts) &&
+    parts.length > 0 &&
+    parts.every(
+      (one) =>
+        isObject(one) &&
+        Object.keys(one).every((name) => OF_VALUES.has(name)) &&
+        (Object.hasOwn(one, 'const') || isList(one['enum'])),
+    )
+  );
 }
 
 /** Without the alternatives and the listed values that are `null`; a constant is a list of one value. */

@@ -1,6 +1,7 @@
 /** Reads the parts of a description that the model does not hold. */
 
 import { at, isObject, type JsonObject, listOf, member, textsIn } from '../base/json.js';
+import { limitsIn } from './limits.js';
 import { onceFor } from '../base/once.js';
 import { digestIn, isNullAlone, MAX_DIGEST_DEPTH } from './digest.js';
 import { createFindings } from './findings.js';
@@ -63,6 +64,7 @@ function ofItem(document: unknown, item: JsonObject): readonly DeclaredType[] {
     { about: 'success', path: '', value: success },
     ...(member(result, 'type') === 'array' ? [form('result')] : []),
     ...insideOf(document, schemaOf(member(operation, 'requestBody')), 'params'),
+    ...limitsIn(document, schemaOf(member(operation, 'requestBody'))),
     ...insideOf(document, result, 'result'),
     ...errorsOf(document, responses),
   ];

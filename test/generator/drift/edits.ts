@@ -38,6 +38,7 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['breaking field-not-filterable', 'additive field-filterable'],
   ['breaking result-removed', 'additive result-added'],
   ['breaking result-widened', 'additive result-narrowed'],
+  ['breaking param-limited', 'additive param-less-limited'],
   ['additive result-values-added', 'docs result-values-removed'],
   ['additive param-values-added', 'docs param-values-removed'],
   ['breaking result-now-optional', 'additive result-now-required'],
@@ -252,6 +253,33 @@ export const ROWS: readonly Row[] = [
     ['breaking result-retyped Ticket.dueAt', 'breaking field-not-filterable TicketFilter.dueAt'],
     (d) => (ticket(d).dueAt = ref('agent')),
   ),
+  row(
+    'what is sent is limited, inside lists and objects too',
+    [
+      'breaking param-limited params.ids',
+      'breaking param-limited params.ids[]',
+      'breaking param-limited params.level',
+      'breaking param-limited params.options.deep',
+      'breaking param-limited params.until',
+    ],
+    (d) => {
+      const params = paramsOf(d, 'desk.ticket.count');
+      Object.assign(params.level, { maximum: 50, multipleOf: 5 });
+      Object.assign(params.ids, { uniqueItems: true });
+      params.ids.items = { ...params.ids.items, exclusiveMinimum: 0 };
+      Object.assign(params.until, { pattern: '^[a-z]+$' });
+      Object.assign(params.options.properties.deep, { additionalProperties: false });
+    },
+  ),
+  row('a limit that admits every value', ['docs published-changed'], (d) => {
+    Object.assign(paramsOf(d, 'desk.ticket.count').until, { minLength: 0 });
+  }),
+  row('listed values as alternatives of one value each', [], (d) => {
+    const { group } = paramsOf(d, 'desk.ticket.count');
+    group.oneOf = group.enum.map((value: string) => ({ const: value, type: 'string' }));
+    delete group.enum;
+    delete group.type;
+  }),
   row('another text of the response', ['docs published-changed'], (d) => {
     op(d, 'desk.ticket.get').responses[200].description = 'x';
   }),
@@ -289,9 +317,14 @@ export const ROWS: readonly Row[] = [
     (d) => (answerOf(d, 'desk.ticket.count').result.required = []),
   ),
   // parameters
-  row('a date that is sent becomes any text', ['breaking param-narrowed params.from'], (d) => {
-    delete paramsOf(d, 'desk.ticket.count').from.format;
-  }),
+  row(
+    'a date that is sent becomes any text',
+    ['breaking param-narrowed params.from'],
+    (d) => {
+      delete paramsOf(d, 'desk.ticket.count').from.format;
+    },
+    ['breaking param-limited params.from', 'additive param-widened params.from'],
+  ),
   row('another text of a parameter', ['docs texts-changed params.comment'], (d) => {
     paramsOf(d, 'desk.ticket.close').comment.description = 'x';
   }),
@@ -307,7 +340,7 @@ export const ROWS: readonly Row[] = [
   row('another default page size', ['docs published-changed'], (d) => {
     paramsOf(d, 'desk.ticket.list').pagination.properties.limit.default = 20;
   }),
-  row('a largest page size', ['docs published-changed'], (d) => {
+  row('a largest page size', ['breaking param-limited params.pagination.limit'], (d) => {
     paramsOf(d, 'desk.ticket.list').pagination.properties.limit.maximum = 20;
   }),
   row('another example of an optional value', [], (d) => {
@@ -434,9 +467,14 @@ export const ROWS: readonly Row[] = [
   row('a further field can be written', ['additive param-added params.fields.x'], (d) => {
     paramsOf(d, 'desk.ticket.add').fields.properties.x = { type: 'string' };
   }),
-  row('a date that is written becomes any text', ['breaking param-narrowed params.fields.dueAt'], (d) => {
-    delete paramsOf(d, 'desk.ticket.add').fields.properties.dueAt.format;
-  }),
+  row(
+    'a date that is written becomes any text',
+    ['breaking param-narrowed params.fields.dueAt'],
+    (d) => {
+      delete paramsOf(d, 'desk.ticket.add').fields.properties.dueAt.format;
+    },
+    ['breaking param-limited params.fields.dueAt', 'additive param-widened params.fields.dueAt'],
+  ),
   row(
     'an update takes no filter any more',
     ['breaking param-narrowed params', 'additive param-now-optional params.id'],
