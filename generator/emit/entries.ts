@@ -21,12 +21,14 @@ const ERROR_CLASSES: readonly string[] = Object.keys(errors).sort();
 /** Types of the runtime that programs name. */
 const CLIENT_TYPES =
   'AbortSignalLike AcquireOptions ApplicationOptions ArrayParam Auth BareCode BatchCall BatchData ' +
-  'BatchOptions BatchOutcome BatchPages BatchResponse BatchSettled BulkOptions BulkOutcome Call CallEvent ' +
-  'CallOptions CallResponse CallResponseMeta ClientCode ClientOptions CloseOptions Condition Cooldown ' +
-  'CooldownStore Custom CustomFields DateInput Direction DispatcherLike FailureOf FilterGroup Hooks IdOnly ' +
-  'LegacyArrayParam LegacyParam Limiter LimiterOptions LimiterWait ListCall ListResume LiteralUnion ' +
-  'MetaCall MetaListCall OnProgress Page Pagination PagingMode Param Ref RequiredFilter ResumablePage RetryOptions ' +
-  'Selected Settled Time ToArrayOptions ValidationIssue WebhookOptions WireCode WithoutSelect WriteOptions';
+  'BatchOptions BatchOutcome BatchPages BatchResponse BatchSettled Bulk BulkOptions BulkOutcome ByType ' +
+  'ByTypeRow Call CallByName CallEvent CallOptions CallResponse CallResponseMeta Calls CamelNames ' +
+  'ClientCode ClientOptions CloseOptions Condition Cooldown CooldownStore Custom CustomFields ' +
+  'DateInput Direction DispatcherLike EntityShape FailureOf FilterGroup Hooks IdOnly LegacyArrayParam ' +
+  'LegacyListItem LegacyParam Limiter LimiterOptions LimiterWait ListCall ListItem ListResume ' +
+  'LiteralUnion MetaCall MetaListCall OnProgress Page Pagination PagingMode Param Ref RequiredFilter ' +
+  'ResumablePage RetryOptions Selected Settled Time ToArrayOptions ValidationIssue WebhookOptions ' +
+  'WireCode WithoutSelect WriteOptions';
 
 /** Types of the gateway's runtime that programs name. */
 const GATEWAY_TYPES =

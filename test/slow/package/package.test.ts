@@ -79,11 +79,15 @@ describe('the package of the small model', () => {
 
   test('lets users export what they call, and emit declarations of it', async () => {
     const given = [
-      "import { createClient, webhook } from '@svc/client';",
+      "import { createClient, webhook, type legacy } from '@svc/client';",
       "import { createGateway } from '@svc/client/gateway';",
       "const svc = createClient({ baseUrl: '', auth: webhook({ userId: 1, code: 'x' }) });",
       "export const task = () => svc.v3.tasks.task.get({ id: 1, select: ['id'] });",
       'export const users = () => svc.legacy.user.get();',
+      'export const { batch, bulk, call } = svc.legacy;',
+      'type Fields = readonly legacy.CrmDealSelect[];',
+      'export const deals = <const S extends Fields>(select: S) => svc.legacy.crm.deal.list({ select });',
+      'export class Items { list = svc.legacy.crm.item.list; users = svc.legacy.user.get; }',
       "export const me = () => createGateway({ baseUrl: '', key: '' }).me();",
     ].join('\n');
     await writeFile(join(project, 'exports.ts'), given);
