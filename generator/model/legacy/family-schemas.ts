@@ -163,9 +163,11 @@ function filledByAccount({ name }: LegacyField, fields: readonly LegacyField[]):
 }
 
 /** Fields that `add` or `update` takes: never those that are only read. What an account flags as required is so at `add`. */
-export function writtenSchema({ fields }: Family, verb: 'add' | 'update'): JsonObject {
+export function writtenSchema({ fields, id }: Family, verb: 'add' | 'update'): JsonObject {
+  // Without an id, fields that never change are what names the object.
+  const takesFixed = verb === 'add' || id === undefined;
   const written = fields.filter(
-    ({ readOnly, immutable }) => readOnly !== true && (verb === 'add' || immutable !== true),
+    ({ readOnly, immutable }) => readOnly !== true && (takesFixed || immutable !== true),
   );
   const required = written.filter(
     (field) => verb === 'add' && field.required === true && !filledByAccount(field, fields),

@@ -135,16 +135,22 @@ function typedForm(kind: LegacyKind, typed: TypedFamily, { pages = 'start', desc
     case 'add':
       return {
         summary: `Adds an object of ${one}.`,
-        properties: { fields: writtenSchema(family, 'add') },
+        properties: {
+          ...(isLink(family) && {
+            id: { ...ID, description: 'The identifier of the object that it belongs to.' },
+          }),
+          fields: writtenSchema(family, 'add'),
+          ...writeSettings(family),
+        },
         required: ['fields'],
-        open: false,
+        open: isLink(family),
         result: added(family, type),
       };
     case 'update': {
       const { properties, required = [], open } = byId(family);
       return {
         summary: `Updates an object of ${one}.`,
-        properties: { ...properties, fields: writtenSchema(family, 'update') },
+        properties: { ...properties, fields: writtenSchema(family, 'update'), ...writeSettings(family) },
         required: [...required, 'fields'],
         open,
         result: family.answers === 'capital' ? { type: ['boolean', 'integer'] } : wrapped(family, type),
@@ -194,12 +200,35 @@ function wrapped({ answers, key }: Family, type: string): JsonObject {
   return { type: 'object', required: [key], properties: { [key]: schemaReference(type) } };
 }
 
+/** Its objects have no id: links between two others, addresses, and what is named by a code. */
+function isLink({ id, answers }: Family): boolean {
+  return id === undefined && answers === 'capital';
+}
+
+/** Settings of a write, which families of CRM in capitals take. */
+function writeSettings({ name, answers }: Family): JsonObject {
+  if (answers !== 'capital' || !/^crm\./i.test(name)) return {};
+  const event = {
+    type: 'string',
+    enum: ['Y', 'N'],
+    'x-svc-open': true,
+    description: 'Whether the write is announced in the feed.',
+  };
+  const settings = {
+    type: 'object',
+    properties: { REGISTER_SONET_EVENT: event },
+    additionalProperties: true,
+  };
+  return { params: { ...settings, description: 'Settings of the write.' } };
+}
+
 /** `catalog.product.add` returns `element`, against the rule (section 4). */
 const ADDS_UNDER: ReadonlyMap<string, string> = new Map([['catalog.product', 'element']]);
 
 function added(family: Family, type: string): JsonObject {
-  // The id, of which some families print the digits.
-  if (family.answers === 'capital') return { type: 'integer' };
+  // The id, of which some families print the digits; without one a flag, or the code that was given.
+  if (family.answers === 'capital')
+    return { type: isLink(family) ? ['boolean', 'integer', 'string'] : 'integer' };
   const key = ADDS_UNDER.get(family.name.toLowerCase()) ?? family.key;
   return wrapped({ ...family, key }, type);
 }

@@ -119,10 +119,10 @@ export function valueSchemasOf({
   return known;
 }
 
-/** Ids of the items that the account has: it refuses any other. */
+/** Ids of the items that the account has: it refuses any other. An answer can have one that was added later. */
 function enumerated(items: NonNullable<LegacyField['items']>): Values {
   const id: JsonObject = { type: 'integer', enum: [...new Set(items.map((item) => item.id))] };
-  return { answered: id, written: id, filtered: id };
+  return { answered: { ...id, 'x-svc-open': true }, written: id, filtered: id };
 }
 
 /** Codes that the account lists; others are possible. Codes of digits are written as numbers too. */

@@ -44,6 +44,8 @@ const DEAL = {
   TITLE: { type: 'string', title: 'Name' },
   BEGINDATE: { type: 'date', title: 'Begin' },
 };
+/** Without an id: its fixed fields name the object. */
+const LINK = { ENTITY: { type: 'integer' }, KIND: { type: 'integer', isImmutable: true } };
 const TASK = {
   ID: { type: 'integer', isReadOnly: true },
   TITLE: { type: 'string', ...required },
@@ -53,7 +55,7 @@ const TASK = {
 const PRICE = { id: { type: 'integer' }, price: { type: 'double' } };
 
 describe('parameters that cannot work', () => {
-  const { model } = built({ 'crm.deal': DEAL, 'crm.link': { ENTITY: { type: 'integer' } } });
+  const { model } = built({ 'crm.deal': DEAL, 'crm.link': LINK });
   test.each([
     ['crm.deal.add', { feilds: {} }, ': must have fields; feilds is not known (did you mean fields?)'],
     ['crm.deal.add', {}, ': must have fields'],
@@ -79,8 +81,16 @@ describe('parameters that cannot work', () => {
     // Without a described id nothing says how the object is named.
     ['crm.link.get', { entityId: 1 }],
     ['crm.link.delete', {}],
+    ['crm.link.add', { id: 1, fields: { ENTITY: 2 } }],
+    ['crm.link.update', { fields: { KIND: 2, ENTITY: 1 } }],
+    ['crm.deal.add', { fields: {}, params: { REGISTER_SONET_EVENT: 'Y' } }],
+    ['crm.deal.update', { id: 1, fields: {}, params: { REGISTER_SONET_EVENT: 'N' } }],
   ])('%s takes %j', (name, params) => {
     expect(complaintsOf(model, name, params)).toBeUndefined();
+  });
+
+  test('leave the fixed fields of what has no id among those that an update writes', () => {
+    expect(sourceOf(model)).toContain('interface CrmLinkUpdateFields extends CrmLinkAddFields {}');
   });
 
   test('do not compile: parameters are required, and further names need custom()', () => {
@@ -183,6 +193,17 @@ describe('results', () => {
       family: 'shop.item',
       answer: { fields: PRICE },
       want: { get: 'unknown', add: 'unknown', update: 'unknown', delete: 'unknown' },
+    },
+    {
+      name: 'what has no id answers a flag or a code when it is added',
+      family: 'crm.link',
+      answer: LINK,
+      want: {
+        get: 'CrmLink',
+        add: 'boolean | number | string',
+        update: 'boolean | number',
+        delete: 'boolean | null',
+      },
     },
     {
       name: 'names in capitals below a name prove nothing',

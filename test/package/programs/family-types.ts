@@ -18,8 +18,12 @@ export async function steps(): Promise<void> {
   const whole: legacy.CrmDeal = await crm.deal.get({ id });
   const { Red, Blue } = enums.crmDeal.UF_CRM_1700000002;
   await crm.deal.update({ id, fields: { UF_CRM_1700000002: [Red, 3] } });
-  for await (const { UF_CRM_1700000002: colours } of crm.deal.list({ select: ['ID', 'UF_CRM_1700000002'], filter: { '!@UF_CRM_1700000002': [Blue] } }))
-    await crm.deal.add({ fields: { UF_CRM_1700000002: colours, STAGE_ID: 'WON' } });
+  for await (const { UF_CRM_1700000002: colours } of crm.deal.list({ select: ['ID', 'UF_CRM_1700000002'], filter: { '!@UF_CRM_1700000002': [Blue] } })) {
+    const known = (colours ?? []).map((one) => (one === Red ? Red : Blue));
+    const later = colours?.filter((one) => one === 999);
+    await crm.deal.add({ fields: { UF_CRM_1700000002: known, STAGE_ID: 'WON' } });
+    console.log(later);
+  }
   console.log(amount, whole.ID);
 }
 
@@ -46,6 +50,10 @@ export function mistakes(): void {
   crm.deal.add({ fields: { PHONE: [{ VALUE: '1', TYPE: 'WORK' }] } });
   // @ts-expect-error TS2322: an item that the account does not have
   crm.deal.add({ fields: { UF_CRM_1700000002: [4] } });
+  void crm.deal.list({ select: ['UF_CRM_1700000002'] }).then(([row]) => {
+    // @ts-expect-error TS2322: an item that was read may have been added later
+    crm.deal.add({ fields: { UF_CRM_1700000002: row?.UF_CRM_1700000002 ?? [] } });
+  });
   // @ts-expect-error TS2322: the same in a filter
   crm.deal.list({ filter: { UF_CRM_1700000002: 4 } });
   // @ts-expect-error TS2339: no item of that name

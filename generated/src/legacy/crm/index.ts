@@ -149,7 +149,7 @@ export interface CrmDealFields {
   /** Contract number */
   UF_CRM_1700000001?: string | null;
   /** Colours */
-  UF_CRM_1700000002?: (1 | 2 | 3)[] | null;
+  UF_CRM_1700000002?: LiteralUnion<1 | 2 | 3>[] | null;
   /** Deposit */
   UF_CRM_1700000003?: string | null;
 }
@@ -1242,6 +1242,14 @@ export interface CrmContactAddFields extends CustomFields {
 /** Parameters of `crm.contact.add`; pass undocumented ones with `custom()`. */
 export interface CrmContactAddParams extends CustomFields {
   fields: CrmContactAddFields;
+  /** Settings of the write. */
+  params?:
+    | {
+        /** Whether the write is announced in the feed. */
+        REGISTER_SONET_EVENT?: Param<LiteralUnion<'Y' | 'N'>> | undefined;
+        [name: string]: unknown;
+      }
+    | undefined;
 }
 
 /** Parameters of `crm.contact.delete`; pass undocumented ones with `custom()`. */
@@ -1278,6 +1286,14 @@ export interface CrmContactUpdateParams extends CustomFields {
   /** The identifier. */
   id: LegacyParam<number | string>;
   fields: CrmContactUpdateFields;
+  /** Settings of the write. */
+  params?:
+    | {
+        /** Whether the write is announced in the feed. */
+        REGISTER_SONET_EVENT?: Param<LiteralUnion<'Y' | 'N'>> | undefined;
+        [name: string]: unknown;
+      }
+    | undefined;
 }
 
 /** Methods `crm.contact`. */
@@ -1288,7 +1304,7 @@ export interface CrmContactMethods {
    * Scope: `crm`.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
-   * @param params `fields`
+   * @param params `fields`; optional `params`
    * @example
    * await svc.legacy.crm.contact.add({ fields: { NAME: 'Demo' } });
    */
@@ -1347,7 +1363,7 @@ export interface CrmContactMethods {
    * Scope: `crm`.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
-   * @param params `id`, `fields`
+   * @param params `id`, `fields`; optional `params`
    * @example
    * await svc.legacy.crm.contact.update({ id: 1, fields: { NAME: 'Demo' } });
    */
@@ -1424,6 +1440,14 @@ export interface CrmDealAddFields extends CustomFields {
 /** Parameters of `crm.deal.add`; pass undocumented ones with `custom()`. */
 export interface CrmDealAddParams extends CustomFields {
   fields: CrmDealAddFields;
+  /** Settings of the write. */
+  params?:
+    | {
+        /** Whether the write is announced in the feed. */
+        REGISTER_SONET_EVENT?: Param<LiteralUnion<'Y' | 'N'>> | undefined;
+        [name: string]: unknown;
+      }
+    | undefined;
 }
 
 /** Parameters of `crm.deal.delete`; pass undocumented ones with `custom()`. */
@@ -1460,6 +1484,14 @@ export interface CrmDealUpdateParams extends CustomFields {
   /** The identifier. */
   id: LegacyParam<number | string>;
   fields: CrmDealUpdateFields;
+  /** Settings of the write. */
+  params?:
+    | {
+        /** Whether the write is announced in the feed. */
+        REGISTER_SONET_EVENT?: Param<LiteralUnion<'Y' | 'N'>> | undefined;
+        [name: string]: unknown;
+      }
+    | undefined;
 }
 
 /** Methods `crm.deal`. */
@@ -1470,7 +1502,7 @@ export interface CrmDealMethods {
    * Scope: `crm`.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
-   * @param params `fields`
+   * @param params `fields`; optional `params`
    * @example
    * await svc.legacy.crm.deal.add({ fields: { TITLE: 'Prepare the demo' } });
    */
@@ -1529,7 +1561,7 @@ export interface CrmDealMethods {
    * Scope: `crm`.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
-   * @param params `id`, `fields`
+   * @param params `id`, `fields`; optional `params`
    * @example
    * await svc.legacy.crm.deal.update({ id: 1, fields: { TITLE: 'Prepare the demo' } });
    */
