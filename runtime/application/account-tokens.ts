@@ -41,6 +41,8 @@ interface AccountTokensOptions {
   readonly memberId: string;
   readonly store: InstallationStore;
   readonly server: Pick<TokenServer, 'renew'>;
+  /** Decides which hosts other than the account's may have its files. */
+  readonly admits: ((url: URL) => boolean) | undefined;
   /** Whether the application is closed: a client that somebody holds does not go on without it. */
   readonly isClosed: () => boolean;
   readonly environment: Pick<Environment, 'now' | 'date' | 'sleep' | 'random' | 'background'>;
@@ -126,6 +128,11 @@ export class AccountTokens implements TokenStore {
   /** Returns the record, loaded again if the last load was a while ago. @throws AuthenticationError if nothing is stored */
   freshen(): Promise<InstallationRecord> {
     return this.#keeper.current(STALE_MS);
+  }
+
+  admits({ href }: { readonly href: string }): boolean | undefined {
+    const { admits } = this.#options;
+    return admits === undefined ? undefined : admits(new URL(href)) === true;
   }
 
   address(): AccountAddress {

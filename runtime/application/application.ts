@@ -260,12 +260,12 @@ class ApplicationState<C extends Closeable> {
 
   /** A map keeps the order of insertion: the first is the one that was not asked for longest. */
   #account(memberId: string): Account<C> {
-    const { store } = this.#options;
+    const { store, admitAddress, admitDownload: admits = admitAddress } = this.#options;
     const [server, environment, busy] = [this.#server, this.#environment, this.#busy];
     const kept = this.#accounts.get(memberId);
     const isClosed = (): boolean => this.#isClosed;
     const account = kept ?? {
-      tokens: new AccountTokens({ memberId, store, server, environment, busy, isClosed }),
+      tokens: new AccountTokens({ memberId, store, server, environment, busy, isClosed, admits }),
     };
     this.#set(memberId, account);
     return account;

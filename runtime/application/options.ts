@@ -34,6 +34,12 @@ export interface CreateApplicationOptions {
    * @default public addresses, and loopback hosts where the token server is on one as well
    */
   readonly admitAddress?: ((url: AccountUrl) => boolean) | undefined;
+  /**
+   * Decides whether a file of an account may be at a host other than the account's: at the first address of `download` and
+   * `upload`, and at each redirect. It must not throw.
+   * @default `admitAddress`; without it public hosts
+   */
+  readonly admitDownload?: ((url: AccountUrl) => boolean) | undefined;
   /** Called after an account was removed, if the user asked to delete its data too (`CLEAN`). */
   readonly onClean?: ((memberId: string) => void | Promise<void>) | undefined;
   /** An undici `Dispatcher` for the requests to the token server, such as a `ProxyAgent`. `close()` does not close it. */
@@ -48,6 +54,7 @@ const NAMES: readonly (keyof CreateApplicationOptions)[] = [
   'maxClients',
   'client',
   'admitAddress',
+  'admitDownload',
   'onClean',
   'dispatcher',
 ];
@@ -73,7 +80,7 @@ export function checkOptions(options: CreateApplicationOptions): number {
     throw wrong('maxClients must be a positive integer');
   if (dispatcher !== undefined && typeof dispatcher?.dispatch !== 'function')
     throw wrong('dispatcher must be an undici Dispatcher');
-  for (const name of ['admitAddress', 'onClean'] as const)
+  for (const name of ['admitAddress', 'admitDownload', 'onClean'] as const)
     if (options[name] !== undefined && typeof options[name] !== 'function')
       throw wrong(`${name} must be a function`);
   return maxClients;

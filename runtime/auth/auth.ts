@@ -37,6 +37,8 @@ export interface CredentialSource {
   address?: (() => { readonly origin: string; readonly basePath: string }) | undefined;
   /** Called after a redirect, which takes no token along. Resolves to `true` if `address` returns another one now. */
   moved?: (() => Promise<boolean>) | undefined;
+  /** Whether a file may be at this address, which is not the account's; undefined: nobody has decided. */
+  admits?: ((url: { readonly href: string }) => boolean | undefined) | undefined;
   /** Waits for a renewal in flight and until its tokens are stored. */
   settle?: (() => Promise<void>) | undefined;
   /** Gives up the refresh under way if it began at `time` or earlier: the next call that needs one begins another. */
@@ -89,6 +91,8 @@ export interface TokenStore {
   address?(): { readonly origin: string; readonly basePath: string };
   /** Called after a redirect, which takes no token along. Resolves to `true` if `address` returns another one now. */
   moved?(): Promise<boolean>;
+  /** Whether a file may be at this address, which is not the account's; undefined: public hosts alone. */
+  admits?(url: { readonly href: string }): boolean | undefined;
   /** Identifies the owner of the tokens: the same in every process, and no secret. */
   readonly principalId: string;
   /** All tokens that were in use. Errors redact them. */
@@ -199,6 +203,7 @@ function fromTokenStore(
     ...refusedTokenPause(),
     address: tokens.address?.bind(tokens),
     moved: tokens.moved?.bind(tokens),
+    admits: tokens.admits?.bind(tokens),
     settle: tokens.settle?.bind(tokens),
     principalId: tokens.principalId,
     secrets: () => tokens.secrets(),

@@ -12,9 +12,12 @@ export interface DownloadOptions extends Pick<SendOptions, 'signal'> {
 
 /**
  * Downloads a file, chunk by chunk: memory stays flat. The client's credential goes to its own account alone; a redirect to
- * another host is followed without any. A caller who stops early ends the request. Only `signal` bounds its time.
+ * another host is followed without any. It is a read: retries, `timeout`, limits, cooldowns and hooks hold until the answer
+ * with the file has begun; from there on `signal` alone bounds its time. A caller who stops early ends the request.
  *
- * @param url absolute, or relative to the account
+ * @param url absolute, or a path of the account that begins with `/`: its own host, or a public one over `https:`
+ * @throws UsageError where it is no such address
+ * @throws ProtocolError where the account answers with a web page, or redirects to a host that is not admitted
  */
 export async function* download(
   svc: FilesClient,
@@ -30,7 +33,6 @@ export async function* download(
   };
   try {
     const { body, headers } = await transfer.get(transfer.address(url));
-    transfer.sent = true;
     const encoding = headers['content-encoding'] ?? 'identity';
     if (encoding !== 'identity')
       throw transfer.failed('protocol', { text: `the file arrives compressed (${encoding})` });

@@ -3,6 +3,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import * as streams from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { UsageError } from '../errors/errors.js';
 
@@ -70,8 +71,19 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 /** Every runtime of this entry iterates over its streams. @throws UsageError */
 function iterable(source: object): AsyncIterable<Uint8Array | string> {
+  if (isSpent(source))
+    throw new UsageError('the stream was read or destroyed before, so its file is not whole: open it again');
   if (Symbol.asyncIterator in source) return source as AsyncIterable<Uint8Array | string>; // each chunk is checked when it arrives
   throw new UsageError('a file is a path, a Blob, bytes or a stream of bytes');
+}
+
+/** Not every runtime has `isDisturbed`. */
+function isSpent(source: object): boolean {
+  const isDisturbed: unknown = Reflect.get(streams, 'isDisturbed');
+  const isRead = typeof isDisturbed === 'function' && isDisturbed(source) === true;
+  return (
+    isRead || ['destroyed', 'readableDidRead', 'locked'].some((name) => Reflect.get(source, name) === true)
+  );
 }
 
 /** The bytes of a chunk: a text is UTF-8. @throws UsageError for objects that are neither. */

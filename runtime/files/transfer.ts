@@ -1,6 +1,7 @@
 /** One upload or download past the client's calls: a stream, with the client's credential for its own account alone. */
 
 import { Buffer } from 'node:buffer';
+import { isSpecialHost } from '../application/special-host.js';
 import { MethodCall } from '../call/method-call.js';
 import type { SendOptions } from '../call/options.js';
 import { isLoopback } from '../client/options.js';
@@ -10,13 +11,14 @@ import { errorClass } from '../errors/error-classes.js';
 import { type Failed, type Failure, toError, type TransportFailure } from '../errors/to-error.js';
 import { readWireError } from '../errors/wire-error.js';
 import { legacy } from '../legacy/protocol.js';
-import type { Credential } from '../protocol/operation.js';
+import type { Credential, Operation } from '../protocol/operation.js';
 import { safeCause } from '../redact/redact.js';
+import { sendOperation } from '../send/call-run.js';
 import { assertOpen } from '../send/client-state.js';
-import type { StreamedAnswer, StreamTransport } from '../platform/transport.js';
+import type { AttemptResult, StreamedAnswer, StreamTransport, Transport } from '../platform/transport.js';
 import { openStreams } from '../platform/create-transport.js';
 import { onAbort, reasonOf } from '../value/abort-signal.js';
-import { parseJson } from '../value/json.js';
+import { memberOf, parseJson } from '../value/json.js';
 import { isError } from '../value/realm.js';
 
 /** Any client made by `createClient`. */
@@ -30,8 +32,8 @@ interface Root {
 }
 
 interface FileRequest {
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: AsyncIterable<Uint8Array>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: AsyncIterable<Uint8Array>;
 }
 
 const MAX_REDIRECTS = 5;
@@ -44,8 +46,6 @@ export class Transfer {
   sent = false;
   private readonly session: Session;
   private readonly stop = new AbortController();
-  /** After a refresh. */
-  private renewed: Credential | undefined;
   private release: () => void = () => undefined;
   private stream: StreamTransport | undefined;
 
@@ -67,35 +67,147 @@ export class Transfer {
     this.release = onAbort(signal, () => this.stop.abort(reasonOf(signal)));
   }
 
-  /** A relative address is one of the account. @throws UsageError */
-  address(given: string, base: URL | string = this.session.client.settings.origin): URL {
-    const url = URL.canParse(given, String(base)) ? new URL(given, base) : undefined;
-    if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))) return url;
-    throw new UsageError(
-      `${this.method}: the address must begin with https: (http: only for a loopback host)`,
-    );
+  /**
+   * An address of a file: absolute, or below the account with `/` at its beginning.
+   *
+   * @throws UsageError for anything else, and for one that is not admitted
+   */
+  address(given: unknown): URL {
+    const { origin } = this;
+    const text = typeof given === 'string' ? given : '';
+    const url = text.startsWith('/') || URL.canParse(text) ? new URL(text, origin) : undefined;
+    if (url === undefined)
+      throw new UsageError(
+        `${this.method}: ${text === '' ? `${given === '' ? 'an empty text' : `a value of type ${typeof given}`} is` : 'this is'} no address of a file: give the link that the account returned (DOWNLOAD_URL, urlMachine), or a path that begins with /`,
+      );
+    const refusal = this.refusalOf(url);
+    if (refusal !== undefined) throw new UsageError(`${this.method}: ${refusal}`);
+    return url;
   }
 
-  /** Follows redirects. One to another host takes no credential along, and none is sent after it. */
+  /** An address that the account names. @throws ProtocolError where it is not admitted */
+  named(given: string, base: URL | string = this.origin): URL {
+    const url = URL.canParse(given, String(base)) ? new URL(given, base) : undefined;
+    const refusal = url === undefined ? 'the account names a text that is no address' : this.refusalOf(url);
+    if (url !== undefined && refusal === undefined) return url;
+    throw this.failed('protocol', { text: refusal ?? '', mayHaveRun: false });
+  }
+
+  /**
+   * Sent as any read is (retries, limits, cooldowns, hooks) until an answer with a file has begun. Redirects are followed:
+   * one to another host takes no credential along, and none is sent after it.
+   */
   async get(from: URL): Promise<StreamedAnswer> {
+    const { client } = this.session;
+    let file: StreamedAnswer | undefined;
+    const attempt: Transport['attempt'] = async ({ headers }, limits) => {
+      const over = new AbortController();
+      const stop = (): void => over.abort();
+      const releases = [onAbort(this.stop.signal, stop)];
+      if (limits.signal !== undefined) releases.push(onAbort(limits.signal, stop));
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        stop();
+      }, limits.timeout);
+      limits.onSent?.();
+      try {
+        const { answer, isOwn } = await this.follow(from, headers, over.signal);
+        const read = await this.readStatus(answer, isOwn);
+        if (read.kind === 'file') ({ file } = read);
+        return read.kind === 'file' ? FILE_HAS_BEGUN : read;
+      } catch (cause) {
+        if (cause instanceof UsageError) return { kind: 'unsendable', error: cause };
+        if (cause instanceof SvcError) throw cause;
+        if (isLate) return { kind: 'timeout', sent: true };
+        if (over.signal.aborted) return { kind: 'aborted' };
+        return { kind: 'lost', sent: !isOfConnecting(cause), cause: reasonIn(cause) };
+      } finally {
+        clearTimeout(timer);
+        // From here on the signal of the caller alone ends the stream, over `stop` of the transfer.
+        releases[1]?.();
+      }
+    };
+    const transport: Transport = { attempt, close: () => Promise.resolve() };
+    const operation: Operation<true> = {
+      protocol: legacy,
+      method: this.method,
+      safety: 'read',
+      build: (credential) => ({ verb: 'GET', path: from.pathname, headers: bearerOf(credential) }),
+      read: () => true,
+    };
+    await sendOperation({ ...client, transport }, operation, { signal: this.signal });
+    this.sent = true;
+    if (file === undefined) throw this.failed('protocol', { text: 'no file arrived' });
+    return file;
+  }
+
+  private async follow(
+    from: URL,
+    credential: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ): Promise<{ readonly answer: StreamedAnswer; readonly isOwn: boolean }> {
     let isOwn = true;
     let url = from;
     for (let count = 0; count <= MAX_REDIRECTS; count++) {
       isOwn &&= this.isOwn(url);
-      let answer = await this.send(url, isOwn);
-      if (answer.status === 401 && isOwn && (await this.renew())) answer = await this.send(url, isOwn);
+      // The web server in front of an account refuses links without these (Server behaviour, Headers, times and sizes).
+      const headers = {
+        'user-agent': USER_AGENT,
+        accept: '*/*',
+        'accept-language': 'en',
+        ...(isOwn && { ...credential, referer: `${this.origin}/` }),
+      };
+      const stream = await this.streams();
+      const answer = await stream.request(url.href, { method: 'GET', headers, signal });
       const location = answer.headers['location'];
-      if (answer.status < 300 || answer.status >= 400 || location === undefined)
-        return this.checked(answer, isOwn);
-      url = this.address(location, url);
+      if (answer.status < 300 || answer.status >= 400 || location === undefined) return { answer, isOwn };
+      url = this.named(location, url);
     }
     throw this.failed('protocol', { text: `more than ${MAX_REDIRECTS} redirects` });
+  }
+
+  /** What an answer to a download is: a file, or the answer that the write policy judges. @throws ProtocolError */
+  private async readStatus(
+    answer: StreamedAnswer,
+    isOwn: boolean,
+  ): Promise<{ readonly kind: 'file'; readonly file: StreamedAnswer } | AttemptAnswer> {
+    const { status, headers } = answer;
+    const isFile = status === 200;
+    const type = headers['content-type'] ?? '';
+    const isNamed = headers['content-disposition'] !== undefined;
+    if (isFile && isOwn && !isNamed && /^text\/html\b/i.test(type)) {
+      const text =
+        'the account answered with a web page, such as that of its sign-in, and no file: take the link for programs (DOWNLOAD_URL, urlMachine), not the one for people (showUrl, downloadUrl, url)';
+      throw this.failed('protocol', { status, text });
+    }
+    if (isFile && !(isOwn && !isNamed && /\bjson\b/.test(type))) return { kind: 'file', file: answer };
+    const { parts, rest } = await beginningOf(answer);
+    const text = Buffer.concat(parts).toString();
+    const isError = rest === undefined && readWireError(legacy.readError, jsonOf(parts)) !== undefined;
+    if (isFile && !isError) return { kind: 'file', file: { status, headers, body: joined(parts, rest) } };
+    if (status < 300)
+      if (!isError)
+        throw this.failed('protocol', { status, text: `status ${status}, which is no whole file` });
+    // Another host can neither have a token renewed nor hold the calls of the account back.
+    return isOwn
+      ? { kind: 'answer', status, headers, text }
+      : { kind: 'answer', status, headers: {}, text: '' };
   }
 
   /** Not redirected: the body has been sent. @returns the parsed answer */
   async post(url: URL, request: FileRequest): Promise<unknown> {
     const isOwn = this.isOwn(url);
-    const answer = await this.checked(await this.send(url, isOwn, request), isOwn);
+    const { headers, body: sending } = request;
+    const credential = isOwn ? await this.session.client.settings.credentials.credential() : undefined;
+    const stream = await this.streams();
+    const sent = await stream.request(url.href, {
+      method: 'POST',
+      headers: { 'user-agent': USER_AGENT, ...headers, ...(credential && bearerOf(credential)) },
+      body: sending,
+      signal: this.stop.signal,
+    });
+    const answer = await this.checked(sent, isOwn);
     const { status } = answer;
     if (status >= 300)
       throw this.failed('protocol', { status, text: `a redirect (${status}), which is not followed` });
@@ -108,19 +220,15 @@ export class Transfer {
   errorOf(error: unknown): unknown {
     if (this.signal?.aborted === true) return reasonOf(this.signal);
     if (error instanceof SvcError) return error;
-    // The cause of an error of `fetch` has the reason.
-    const cause = safeCause(isError(error) ? (error.cause ?? error) : error, this.session.client.redactor);
+    const cause = safeCause(reasonIn(error), this.session.client.redactor);
     const said = isError(cause) ? cause.message : 'unknown';
     const text = this.sent ? `the connection was lost (${said})` : `cannot connect (${said})`;
     return this.failed('connection', { text, cause });
   }
 
-  /** @param mayHaveRun of an upload whose answer did not arrive. */
-  failed(
-    type: TransportFailure['type'],
-    { text, status, cause }: Pick<TransportFailure, 'text' | 'status' | 'cause'>,
-  ): SvcError {
-    const isUpload = this.method !== DOWNLOAD;
+  /** An upload that was sent may have arrived, unless `mayHaveRun` says that it has not. */
+  failed(type: TransportFailure['type'], { text, status, cause, mayHaveRun = true }: FailedParts): SvcError {
+    const isUpload = mayHaveRun && this.method !== DOWNLOAD;
     const failure: Failure = { type, kind: 'final', text, status, cause, attempts: Number(this.sent) };
     return this.toError(failure, isUpload && this.sent);
   }
@@ -132,44 +240,50 @@ export class Transfer {
     await this.stream?.close();
   }
 
-  private isOwn({ origin }: URL): boolean {
-    return origin === this.session.client.settings.origin;
-  }
-
-  private async send(
-    url: URL,
-    isOwn: boolean,
-    { headers = {}, body }: FileRequest = {},
-  ): Promise<StreamedAnswer> {
+  private get origin(): string {
     const { settings } = this.session.client;
-    const { credentials } = settings;
-    const credential = isOwn ? (this.renewed ?? (await credentials.credential())) : undefined;
-    const bearer = credential?.kind === 'application' && { authorization: `Bearer ${credential.token}` };
-    const { dispatcher, fetch, defaults } = settings;
-    this.stream ??= await openStreams({ dispatcher, fetch, timeout: defaults.timeout });
-    return this.stream.request(url.href, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { ...headers, ...bearer },
-      body,
-      signal: this.stop.signal,
-    });
+    return settings.credentials.address?.().origin ?? settings.origin;
   }
 
-  /** Once. */
-  private async renew(): Promise<boolean> {
-    const { settings, environment } = this.session.client;
-    const { credentials, origin } = settings;
-    if (credentials.refresh === undefined || this.renewed !== undefined) return false;
-    const refused = await credentials.credential();
-    this.renewed = await credentials.refresh(refused, environment.now(), new URL(origin).host);
-    return true;
+  private isOwn({ origin }: URL): boolean {
+    return origin === this.origin;
   }
 
-  /** An error object is an error at any status; a file of JSON is named as a file. @throws ApiError */
+  /** Why nothing is sent there; undefined: the account itself, or a public host over `https:`. */
+  private refusalOf(url: URL): string | undefined {
+    if (this.isOwn(url)) return undefined;
+    const { protocol, hostname, host } = url;
+    const isNear = isLoopback(hostname) && isLoopback(new URL(this.origin).hostname);
+    if (protocol !== 'https:' && !(protocol === 'http:' && isNear))
+      return 'the address must begin with https: (http: only for a loopback host, where the account is on one)';
+    const { admits } = this.session.client.settings.credentials;
+    const isAdmitted = admits?.(url) ?? (isNear || !isSpecialHost(hostname));
+    return isAdmitted
+      ? undefined
+      : `the host ${host} is not admitted, so nothing is sent there: a file is at the account or on a public host, or where admitDownload of createApplication returns true`;
+  }
+
+  /** Whether a name that leads to this address is refused: public names can lead to hosts that are not. */
+  private readonly isRefusedAddress = (hostname: string, address: string): boolean => {
+    const { hostname: own } = new URL(this.origin);
+    if (hostname === own || (isLoopback(hostname) && isLoopback(own))) return false;
+    const { admits } = this.session.client.settings.credentials;
+    // A function of the user's decides alone.
+    const isDecided = admits?.(new URL(`https://${hostname}`)) === true;
+    return !isDecided && isSpecialHost(address.includes(':') ? `[${address}]` : address);
+  };
+
+  private async streams(): Promise<StreamTransport> {
+    const { dispatcher, fetch, defaults } = this.session.client.settings;
+    const { isRefusedAddress } = this;
+    this.stream ??= await openStreams({ dispatcher, fetch, timeout: defaults.timeout, isRefusedAddress });
+    return this.stream;
+  }
+
+  /** An error object is an error at any status. @throws ApiError */
   private async checked(answer: StreamedAnswer, isOwn: boolean): Promise<StreamedAnswer> {
     const { status, headers } = answer;
-    const isJson =
-      /\bjson\b/.test(headers['content-type'] ?? '') && headers['content-disposition'] === undefined;
+    const isJson = /\bjson\b/.test(headers['content-type'] ?? '');
     if (status < 400 && !(isOwn && isJson)) return answer;
     const { parts, rest } = await beginningOf(answer);
     const wire = rest === undefined ? readWireError(legacy.readError, jsonOf(parts)) : undefined;
@@ -200,7 +314,39 @@ export class Transfer {
   }
 }
 
+type FailedParts = Pick<TransportFailure, 'text' | 'status' | 'cause'> & { readonly mayHaveRun?: boolean };
+
+type AttemptAnswer = Extract<AttemptResult, { readonly kind: 'answer' }>;
+
 export const DOWNLOAD = 'download';
+/** An empty one, or that of the HTTP library, may be refused by the web server in front. */
+const USER_AGENT = 'svc-client/1';
+/** For the call around a download: the answer is a file, which is read as it arrives. */
+const FILE_HAS_BEGUN: AttemptAnswer = { kind: 'answer', status: 200, headers: {}, text: '{"result":true}' };
+
+function bearerOf(credential: Credential): Readonly<Record<string, string>> {
+  return credential.kind === 'application' ? { authorization: `Bearer ${credential.token}` } : {};
+}
+
+/** The cause of an error of `fetch` has the reason. */
+function reasonIn(error: unknown): unknown {
+  return isError(error) ? (error.cause ?? error) : error;
+}
+
+/** The codes of errors of a connection that was never made: nothing was sent. */
+const CONNECTING: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function isOfConnecting(error: unknown): boolean {
+  const reason = reasonIn(error);
+  return CONNECTING.has(memberOf(reason, 'code')) || memberOf(reason, 'syscall') === 'connect';
+}
 const READ_BACK = 'disk.folder.getchildren';
 
 interface Beginning {

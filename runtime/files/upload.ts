@@ -3,7 +3,8 @@
 import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { SendOptions } from '../call/options.js';
-import { isObject } from '../value/json.js';
+import { UsageError } from '../errors/errors.js';
+import { isObject, memberOf } from '../value/json.js';
 import { bytesOf, type FileSource, openSource } from './source.js';
 import { type FilesClient, Transfer } from './transfer.js';
 
@@ -28,6 +29,8 @@ const METHOD = 'disk.folder.uploadFile';
  * Uploads a file into a folder of the account's drive, as a stream: memory stays flat. It is sent once, and only `signal`
  * bounds its time.
  *
+ * @throws UsageError where the stream was read before, or the name is one that a server would change
+ * @throws ProtocolError where the account answers without the id of the new file
  * @throws OutcomeUnknownError where the file began to go out and no answer arrived
  */
 export async function upload(
@@ -40,6 +43,10 @@ export async function upload(
   let broken: { readonly error: unknown } | undefined;
   try {
     const { name, size, chunks } = await openSource(source, given);
+    if (name === '' || /[/\\\0]/.test(name))
+      throw new UsageError(
+        'upload: the name of a file is not empty and has no /, \\ or byte 0: the server of an account would cut it there',
+      );
     // Without a file it changes nothing, and answers where a file can be sent to.
     const place = await transfer.call(METHOD, { id: folderId }, { read: true, signal });
     const { uploadUrl, field, fieldName = field } = isObject(place) ? place : {};
@@ -64,18 +71,27 @@ export async function upload(
     }
     const headers: Record<string, string> = { 'content-type': `multipart/form-data; boundary=${boundary}` };
     if (size !== undefined) headers['content-length'] = String(head.length + size + tail.length);
-    const answer = await transfer.post(transfer.address(uploadUrl), {
+    const answer = await transfer.post(transfer.named(uploadUrl), {
       headers,
       body: form(),
     });
     const { result } = isObject(answer) ? answer : {};
     if (!isObject(result)) throw transfer.failed('protocol', { text: 'the answer has no result' });
+    if (!isId(memberOf(result, 'ID') ?? memberOf(result, 'id')))
+      throw transfer.failed('protocol', {
+        text: 'the account answered without the id of a file, so no file arrived: usually the form was larger than the limit of the account (post_max_size, upload_max_filesize), or its server takes no stream of unknown size',
+        mayHaveRun: false,
+      });
     return result as unknown as UploadedFile; // the documented object of a file
   } catch (error) {
     throw broken === undefined ? transfer.errorOf(error) : broken.error;
   } finally {
     await transfer.end();
   }
+}
+
+function isId(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '');
 }
 
 /** As browsers write names in a form. */

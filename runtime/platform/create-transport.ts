@@ -1,7 +1,7 @@
 /** The transport of a client on Node, Bun and Deno: undici, or the caller's `fetch`. */
 
 import { createFetchTransport, fetchStreams } from './fetch-transport.js';
-import type { StreamTransport, Transport, TransportOptions } from './transport.js';
+import type { StreamLimits, StreamTransport, Transport, TransportOptions } from './transport.js';
 import { createUndiciTransport, openUndiciStreams } from './undici-transport.js';
 
 /** Whether requests go over `fetch` where the caller passes none. */
@@ -17,9 +17,9 @@ export function createTransport(options: TransportOptions): Transport {
   return fetch === undefined ? createUndiciTransport(options) : createFetchTransport({ ...options, fetch });
 }
 
-/** For files. @param options `timeout`: ms without a byte; a `fetch` of the caller's has limits of its own. */
+/** For files. A `dispatcher` or `fetch` of the caller's connects and looks names up by itself. */
 export function openStreams(
-  options: Pick<TransportOptions, 'dispatcher' | 'fetch'> & { readonly timeout: number },
+  options: Pick<TransportOptions, 'dispatcher' | 'fetch'> & StreamLimits,
 ): Promise<StreamTransport> {
   const { fetch } = options;
   return fetch === undefined ? openUndiciStreams(options) : Promise.resolve(fetchStreams(fetch));

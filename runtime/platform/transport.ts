@@ -88,6 +88,14 @@ interface StreamedRequest {
   readonly body?: AsyncIterable<Uint8Array> | undefined;
 }
 
+/** What holds for the streams of undici. */
+export interface StreamLimits {
+  /** ms without a byte. */
+  readonly timeout: number;
+  /** Whether nothing is sent to an address that a name leads to. */
+  isRefusedAddress(this: void, hostname: string, address: string): boolean;
+}
+
 /** For files: neither body is ever in memory. */
 export interface StreamTransport {
   request(url: string, request: StreamedRequest): Promise<StreamedAnswer>;

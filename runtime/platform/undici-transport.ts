@@ -1,7 +1,8 @@
 /** The transport of Node, Bun and Deno, and the only file that knows undici: a response is decompressed and decoded here. */
 
 import type * as zlib from 'node:zlib';
-import type { Socket } from 'node:net';
+import { lookup as resolve } from 'node:dns';
+import type { LookupFunction, Socket } from 'node:net';
 import type { Agent, Dispatcher } from 'undici';
 import { UsageError } from '../errors/errors.js';
 import type { WireRequest } from '../protocol/operation.js';
@@ -11,6 +12,7 @@ import { isError } from '../value/realm.js';
 import type {
   AttemptLimits,
   AttemptResult,
+  StreamLimits,
   StreamTransport,
   Transport,
   TransportOptions,
@@ -51,16 +53,29 @@ function dispatchOn(over: Dispatcher, dispatching: Dispatching): Promise<Attempt
   return new Promise((resolve) => new Attempt(dispatching, resolve).dispatch(over, dispatching.request));
 }
 
-/** @param timeout ms without a byte. */
 export async function openUndiciStreams({
   dispatcher,
   timeout,
-}: Pick<TransportOptions, 'dispatcher'> & { readonly timeout: number }): Promise<StreamTransport> {
+  isRefusedAddress,
+}: Pick<TransportOptions, 'dispatcher'> & StreamLimits): Promise<StreamTransport> {
   // Its `fetch` reads the body of a request faster than it is sent.
   const { request, Agent, DecoratorHandler } = await import('undici/index.js').catch((cause: unknown) => {
     throw cannotLoad(cause);
   });
-  const own = new Agent({ headersTimeout: timeout, bodyTimeout: timeout });
+  // Checked where the connection is made: a name that is looked up twice can lead to two addresses.
+  const lookup: LookupFunction = (hostname, options, callback) => {
+    resolve(hostname, options, (error, address, family) => {
+      const found = typeof address === 'string' ? [address] : (address ?? []).map((one) => one.address);
+      const refused = found.some((one) => isRefusedAddress(hostname, one));
+      const refusal = refused
+        ? new UsageError(
+            `the host ${hostname} leads to an address that is not public, so nothing is sent there`,
+          )
+        : error;
+      callback(refusal, address, family);
+    });
+  };
+  const own = new Agent({ headersTimeout: timeout, bodyTimeout: timeout, connect: { lookup } });
   const given = dispatcher as Dispatcher | undefined;
   // `request` of undici 7 passes a handler in the form of undici 6, which undici 8 refuses; the decorator has the new form.
   const dispatch: Dispatcher['dispatch'] = (options, handler) =>

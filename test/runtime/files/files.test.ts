@@ -202,7 +202,57 @@ describe('upload() and download()', () => {
     },
   ])('$name is an ApiError', async ({ status, body, want }) => {
     const host = await serve((_, response) => void response.writeHead(status).end(body));
-    expect(await failure(collected(download(svc, host.origin)))).toMatchObject(want);
+    const own = createClient({ baseUrl: host.origin, auth: webhook('1/abcdefgh'), retry: false });
+    closing.push(() => own.close());
+    expect(await failure(collected(download(own, '/a')))).toMatchObject(want);
+  });
+
+  test.each([undefined, null, '', ' ', 'undefined', 'a/b', 5, {}])(
+    '%j is no address of a file',
+    async (url) => {
+      // @ts-expect-error TS2345: some of the cases
+      expect(await failure(collected(download(svc, url)))).toMatchObject({ code: 'CLIENT_USAGE' });
+    },
+  );
+
+  test.each(['https://10.0.0.1/', 'https://127.1/', 'https://[::ffff:127.0.0.1]/', 'http://127.0.0.1:9/'])(
+    'nothing is sent to %s for an account on a public host',
+    async (url) => {
+      const own = createClient({ baseUrl: 'https://account.example', auth: webhook('1/abcdefgh') });
+      closing.push(() => own.close());
+      expect(await failure(collected(download(own, url)))).toMatchObject({ code: 'CLIENT_USAGE' });
+    },
+  );
+
+  test('a page of the account is no file, and a busy account is asked again', async () => {
+    let busy = 1;
+    const host = await serve((request, response) => {
+      if (request.url === '/page') response.writeHead(200, { 'content-type': 'text/html' }).end('<form>');
+      else response.writeHead(busy-- > 0 ? 503 : 200).end('file');
+    });
+    const own = createClient({ baseUrl: host.origin, auth: webhook('1/abcdefgh'), retry: { baseDelay: 1 } });
+    closing.push(() => own.close());
+    expect(await failure(collected(download(own, '/page')))).toMatchObject({ code: 'CLIENT_PROTOCOL' });
+    expect(String(await collected(download(own, '/file')))).toBe('file');
+    expect(host.seen.at(-1)?.headers).toMatchObject({ accept: '*/*', referer: `${host.origin}/` });
+  });
+
+  test('a stream that was read before is a UsageError, and an answer without an id no success', async () => {
+    const stream = createReadStream(path);
+    await buffer(stream);
+    expect(await failure(upload(svc, { folderId: 7 }, stream))).toMatchObject({ code: 'CLIENT_USAGE' });
+    const host = await serve((request, response) => {
+      request.resume().on('end', () => response.end('{"result":{"field":"file","uploadUrl":"x"}}'));
+    });
+    const client: FilesClient = {
+      legacy: {
+        call: (name, params) =>
+          params === undefined ? svc.legacy.call(name) : Promise.resolve({ uploadUrl: host.origin }),
+      },
+    };
+    expect(await failure(upload(client, { folderId: 1 }, bytes))).toMatchObject({
+      code: 'CLIENT_PROTOCOL',
+    });
   });
 
   test.each([
