@@ -151,7 +151,7 @@ export class Transfer {
     let url = from;
     for (let count = 0; count <= MAX_REDIRECTS; count++) {
       isOwn &&= this.isOwn(url);
-      // The web server in front of an account refuses links without these (Server behaviour, Headers, times and sizes).
+      // The web server in front of an account refuses links without these.
       const headers = {
         'user-agent': USER_AGENT,
         accept: '*/*',
