@@ -5,7 +5,7 @@ import type { StackHolder } from '../errors/call-site.js';
 import { checkOptions, type Taker, captureOptions, type WriteOptions } from './options.js';
 import { type OwnName, paramsNow, sameName, wellFormed, wireParams } from '../params/wire-params.js';
 import type { CallInfo } from '../errors/to-error.js';
-import type { Operation } from '../protocol/operation.js';
+import type { Operation, EarlierRequests } from '../protocol/operation.js';
 import type { AccountProtocol } from '../protocol/protocol.js';
 import { inForm, type Reply } from '../protocol/reply.js';
 import type { CallResponse } from './call.js';
@@ -30,6 +30,8 @@ export interface Command {
   readonly callSite: StackHolder | undefined;
   /** Returns the same `Idempotency-Key` each time; absent where the call carries none. */
   readonly key: (() => string) | undefined;
+  /** Of a page of a list. */
+  readonly earlier?: EarlierRequests | undefined;
 }
 
 /** A call as it was made, or why no client can send it. */
@@ -174,6 +176,7 @@ export function operationOf(command: Command, ownName: OwnName, key?: string): O
     readBack: row.readBack,
     scope: row.scope,
     callSite,
+    earlier: command.earlier,
     build: (credential) => protocol.sign(credential, request),
     read: (answer) => inForm(protocol.readReply(answer, row), row),
   };

@@ -88,9 +88,17 @@ export interface Failed {
   readonly objection?: string | undefined;
 }
 
+const failures = new WeakMap<SvcError, Failure>();
+
 export function toError(call: CallInfo, failed: Failed): SvcError {
   const error = errorOf(call, failed.failure);
+  failures.set(error, failed.failure);
   return failed.mayHaveRun ? outcomeUnknown(call, failed, error) : error;
+}
+
+/** What an error of `toError` was made from: a list asks the write policy what follows it. */
+export function failureOf(error: unknown): Failure | undefined {
+  return failures.get(error as SvcError); // anything else is no key
 }
 
 function errorOf(call: CallInfo, failure: Failure): SvcError {

@@ -21,7 +21,7 @@ import {
   selectOf,
   withOrder,
 } from './list-protocol.js';
-import { byPlace, givenPlace, type PlaceAt } from './legacy-places.js';
+import { byPlace, givenPlace, type PlaceAt, tryOtherWays } from './legacy-places.js';
 import {
   disorderOf,
   fieldOf,
@@ -205,10 +205,12 @@ function afterKnown(at: StartAt, { rows, page, restarts, received }: Arrival): N
     // No page reaches as far, so the account returns the first page for every `start`.
     const most = longest > DEFAULT_LIMIT ? MAX_PAGE : DEFAULT_LIMIT;
     const isFar = at.start - (at.begin ?? at.offset ?? 0) >= most;
-    if (isAtEnd ? isFar : at.start - from >= MAX_PAGE) return unpaged(at, { page, received });
+    if (isAtEnd ? isFar : at.start - from >= MAX_PAGE) return unpaged(at, { rows, page, received });
   }
   if (isAtEnd) return END;
-  if (again > 1 && isPaged !== true)
+  // `next` can lie inside the first page, which an account then returns once more.
+  const isInside = page.next !== undefined && at.start < DEFAULT_LIMIT;
+  if (again > (isInside ? 1 : 0) && isPaged !== true)
     return byStart({ ...at, start: from + MAX_PAGE, looks: true, back: place, again });
   return place > from + MAX_DISTANCE ? isNotRead(at) : byStart({ ...at, start: place, again });
 }
@@ -241,9 +243,12 @@ function isBelow({ total }: StartAt, place: number): boolean {
 }
 
 /** Every `start` that was tried returned the first page. */
-function unpaged(at: StartAt, { page, received }: Pick<Arrival, 'page' | 'received'>): Next {
+function unpaged(at: StartAt, arrival: Pick<Arrival, 'rows' | 'page' | 'received'>): Next {
+  const { page, received } = arrival;
   const isMore = page.next !== undefined || page.hasMore === true || (at.total ?? 0) > received;
-  return isMore ? isNotRead(at) : END;
+  const why = isMore ? isNotRead(at) : undefined;
+  // More pages were read, so `start` was read once.
+  return received > arrival.rows.length ? (why ?? END) : tryOtherWays(arrival, at, why);
 }
 
 function isNotRead(at: StartAt): string {

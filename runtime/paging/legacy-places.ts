@@ -3,7 +3,17 @@
 import type { MethodMetadata, PlacePaging } from '../call/method.js';
 import { UsageError } from '../errors/errors.js';
 import { isGiven, isObject } from '../value/json.js';
-import { type At, DEFAULT_LIMIT, END, type Params, type Position, type Rule } from './list-protocol.js';
+import {
+  type Arrival,
+  type At,
+  DEFAULT_LIMIT,
+  END,
+  type Next,
+  type Params,
+  type Position,
+  type Rule,
+  withOrder,
+} from './list-protocol.js';
 import { fieldOf, idsOf, moreLeft, withoutIds, numberOf, rowsThatLeft } from './rows.js';
 
 export interface PlaceAt extends At {
@@ -21,6 +31,24 @@ export interface PlaceAt extends At {
   readonly back?: unknown;
   /** How the list pages, where its answers alone say it. */
   readonly by?: PlacePaging;
+  /** How the list is tried, or was found to page. */
+  readonly tried?: TriedAt;
+}
+
+/** A list of which nothing says how it pages. */
+interface TriedAt {
+  /** Index in `WAYS`. */
+  readonly way: number;
+  /** Rows of its first page. */
+  readonly size: number;
+  /** The lowest id of its last page. */
+  readonly lowest: number | undefined;
+  /** The page that is asked for, from 1. */
+  readonly page: number;
+  /** A page that was asked for in this way was another one than the first. */
+  readonly isRead: boolean;
+  /** Why the list cannot end, if no way leads on. */
+  readonly otherwise: string | undefined;
 }
 
 /** The text of `PlacePaging` taken apart. */
@@ -35,6 +63,66 @@ interface Form {
   readonly isUp: boolean;
   /** Parameter to the member of the last row that goes into it. */
   readonly beside: readonly (readonly [parameter: string, member: string])[];
+}
+
+/**
+ * The ways in which lists page other than by `start` (A legacy generation's self-description, Paging). The names go in both
+ * letter cases, and those that no list has together go together: an account reads its own and ignores the others.
+ */
+const WAYS: readonly { readonly by: PlacePaging; members(at: PlaceAt, given: Params): Params }[] = [
+  {
+    by: 'params.limit/offset',
+    members({ place, tried }, given) {
+      const own = nameIn(given, 'params');
+      const inner = own === undefined || !isObject(given[own]) ? {} : given[own];
+      const held = { ...inner, ...inBothCases({ limit: tried?.size, offset: place }) };
+      const holder = own === undefined ? inBothCases({ params: held }) : { [own]: held };
+      return { ...holder, ...inBothCases({ page: tried?.page, last_id: tried?.lowest }) };
+    },
+  },
+  { by: 'limit/offset', members: ({ place, tried }) => inBothCases({ limit: tried?.size, offset: place }) },
+];
+
+function inBothCases(members: Params): Params {
+  return Object.fromEntries(
+    Object.entries(members)
+      .filter(([, value]) => value !== undefined)
+      .flatMap(([name, value]) => [
+        [name, value],
+        [name.toUpperCase(), value],
+      ]),
+  );
+}
+
+/**
+ * The list in other ways, after a second page that was the first one again.
+ *
+ * @param otherwise why it cannot end; undefined: if no way leads on, it is not paged
+ */
+export function tryOtherWays(
+  { rows, received }: Pick<Arrival, 'rows' | 'received'>,
+  at: Known,
+  otherwise: string | undefined,
+): Next {
+  const first = { way: 0, size: rows.length, lowest: lowestId(rows), page: 2, isRead: false, otherwise };
+  return inWay(first, at, received);
+}
+
+/** What is known of a list in any way of paging. */
+type Known = Pick<PlaceAt, 'order' | 'total' | 'countsPage'>;
+
+function inWay(tried: TriedAt, { order, total, countsPage }: Known, received: number): Next {
+  const by = WAYS[tried.way]?.by;
+  if (by === undefined) return tried.otherwise ?? END;
+  const at: PlaceAt = { by, order, total, countsPage, tried, place: received };
+  return { mode: 'place', at };
+}
+
+/** Undefined where a row has no number for an id. */
+function lowestId(rows: readonly unknown[]): number | undefined {
+  const ids = rows.map((row) => numberOf(fieldOf(row, 'id')) ?? NaN);
+  const lowest = Math.min(...ids);
+  return Number.isFinite(lowest) ? lowest : undefined;
 }
 
 function formOf(params: Params, at: PlaceAt, row: MethodMetadata): Form {
@@ -54,13 +142,27 @@ function formOf(params: Params, at: PlaceAt, row: MethodMetadata): Form {
 
 export const byPlace: Rule<PlaceAt> = {
   first: () => ({}),
+  /** A way that is tried may be refused as an unknown parameter. */
+  refused({ tried, ...at }, received) {
+    if (tried === undefined || tried.isRead) return undefined;
+    const on = inWay({ ...tried, way: tried.way + 1 }, at, received);
+    return typeof on === 'object' ? on : 'ended';
+  },
   request(params, at, row) {
     if (at.place === undefined) return params;
+    if (at.tried !== undefined) {
+      const members = WAYS[at.tried.way]?.members(at, params) ?? {};
+      return withIn(withOrder(params, at), [], members, row);
+    }
     const form = formOf(params, at, row);
     return withIn(params, form.holder, { [form.place]: at.place, ...at.beside }, row);
   },
-  next({ params, metadata, at: before, rows, page, fresh, received }) {
-    const { back, ...at } = before;
+  next(arrival) {
+    const { params, metadata, rows, page, fresh, received } = arrival;
+    const { back, ...at } = triedAfter(arrival);
+    const { tried } = at;
+    // An empty page too may mean that a name is read otherwise.
+    if (tried?.isRead === false) return inWay({ ...tried, way: tried.way + 1 }, at, received);
     const form = formOf(params, at, metadata);
     const given = objectAt(params, form.holder, metadata);
     const size = numberIn(given, form.size) ?? metadata.pageSize ?? DEFAULT_LIMIT;
@@ -96,6 +198,10 @@ export const byPlace: Rule<PlaceAt> = {
     const isMore = saysMore || isCounted;
     const isOver = !isMore && (page.hasMore === false || total !== undefined);
     if (fresh.length === 0) {
+      // A list that pages in another way than it is said to.
+      const isSecond = arrival.restarts && received === rows.length && tried === undefined;
+      const why = isMore ? `${form.place} leads to the first page again` : undefined;
+      if (isSecond && !Array.isArray(params)) return tryOtherWays(arrival, at, why);
       if (!isMore) return END;
       if (at.isIdle === true || form.kind === 'row')
         return `${form.place} leads to no further row, and the account says that more follow`;
@@ -117,6 +223,14 @@ export const byPlace: Rule<PlaceAt> = {
     return to(id, { ...(beside.length > 0 && { beside: Object.fromEntries(beside) }) });
   },
 };
+
+/** A list that is tried: a page with new rows shows that the way is read. */
+function triedAfter({ at, rows, fresh }: Arrival<PlaceAt>): PlaceAt {
+  const { tried } = at;
+  if (tried === undefined || fresh.length === 0) return at;
+  const lowest = lowestId(rows);
+  return { ...at, tried: { ...tried, isRead: true, page: tried.page + 1, lowest } };
+}
 
 /** The row that the next page goes on from: accounts print a page in either order. */
 function lastOf(rows: readonly unknown[], { isUp }: Form): unknown {

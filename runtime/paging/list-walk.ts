@@ -6,27 +6,25 @@ import { localResponse, type Command, commandWith, infoOf } from '../call/comman
 import { type ListResume, resolveRetry, type WriteOptions } from '../call/options.js';
 import { checkCommand, type Session } from '../client/session.js';
 import {
-  AccountError,
   ApiError,
   AuthenticationError,
+  PermissionError,
   RateLimitError,
   ValidationError,
   UsageError,
-  type SvcError,
-  ConnectionError,
   ProtocolError,
   TimeoutError,
-  TransportError,
 } from '../errors/errors.js';
-import { meaningOf } from '../errors/codes.js';
-import { type Failure, toError } from '../errors/to-error.js';
+import { type Failure, failureOf, toError } from '../errors/to-error.js';
+import { callHook, isRetryObserved, makeCallId, noteResponse, publishRetry } from '../observe/tracing.js';
+import type { EarlierRequests } from '../protocol/operation.js';
 import { makeReference } from '../params/wire-params.js';
 import type { AccountProtocol, ItemAnswer } from '../protocol/protocol.js';
 import { placeOfRows, type Reply } from '../protocol/reply.js';
-import { type ClientState, TIMER_EARLY } from '../send/client-state.js';
+import { type ClientState, TIMER_EARLY, traceOf } from '../send/client-state.js';
 import { resolveCallOptions, runOperation } from '../send/call-run.js';
 import { backoff } from '../send/delay.js';
-import { nextRetry } from '../send/policy.js';
+import { concernsRequest, isAskedAgain, mayHaveRun, nextRetry } from '../send/policy.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { sha256 } from '../value/crypto.js';
 import { pause } from '../value/environment.js';
@@ -112,7 +110,9 @@ export class ListWalk {
   /** Pages to read one by one before the next batch. */
   private singlePagesLeft = 0;
   /** Why a request for the page failed, until another one is made. */
-  private failed: SvcError | undefined;
+  private failed: Failure | undefined;
+  /** Of all requests for the page. */
+  private callId = '';
   /** ms that the account took for a page. */
   private msPerPage = 0;
 
@@ -215,6 +215,7 @@ export class ListWalk {
     const begun = this.session.client.environment.now();
     this.failedRequests = 0;
     this.failed = undefined;
+    this.callId = makeCallId();
     try {
       for (;;) {
         const page = this.takeReady(state, rule);
@@ -228,35 +229,39 @@ export class ListWalk {
     } catch (error) {
       // A caller who asked for keyset paging gets no other.
       const mayChange = this.command.options.paging !== 'keyset' || state.mode === 'offset';
-      const position = mayChange && isRefusal(error) ? rule.refused?.(state.at, state.received) : undefined;
+      const position =
+        mayChange && isRefusal(failureOf(error)) ? rule.refused?.(state.at, state.received) : undefined;
       if (position === undefined) throw error;
-      return position;
+      return position === 'ended' ? { rows: [], limit: 0 } : position;
     }
   }
 
   /** One page by itself, in a size that grows. */
   private async readAlone(state: ListState, { left, begun }: PageBounds): Promise<ReadPage> {
     const limit = this.limitFor(state, left);
-    const attempts = Math.max(1, this.attempts - this.failedRequests);
+    const attempts = Math.max(this.failedRequests + 1, this.attempts);
     const isLarger = this.limit !== undefined && limit > this.limit;
-    const ask = async (size: number, tries: number): Promise<ReadPage> => {
+    const ask = async (size: number, most: number): Promise<ReadPage> => {
       const command = commandWith(this.command, this.paramsFor(state, size));
-      const options = this.within(begun, tries);
-      const { data, page, time } = await this.session.dispatch({ ...command, options });
+      const options = this.within(begun, most);
+      const { earlier } = this;
+      const { data, page, time } = await this.session.dispatch({ ...command, options, earlier });
       this.msPerPage = (time?.duration ?? 0) * 1000;
       return { limit: size, ...this.pageOf({ data, page }) };
     };
     let read: ReadPage;
     try {
-      read = await ask(limit, isLarger ? Math.max(1, attempts - 1) : attempts);
+      // One attempt is left for a smaller page.
+      read = await ask(limit, isLarger ? Math.max(this.failedRequests + 1, attempts - 1) : attempts);
     } catch (error) {
-      const rest = attempts - attemptsOf(error);
-      // After an abort, and without time, nothing is requested again.
-      if (!isLarger || rest <= 0 || !mayRepeat(error)) throw error;
-      if (isTooMuch(error)) this.mayGrow = false;
-      this.failedRequests = this.attempts - rest;
-      await this.waitToRepeat(error, begun);
-      read = await ask(isTooMuch(error) ? DEFAULT_LIMIT : limit, rest);
+      const failure = failureOf(error);
+      // After an abort, a refusal, and without time, nothing is requested again.
+      if (!isLarger || failure === undefined || !mayRepeat(failure)) throw error;
+      this.failedRequests = Math.max(this.failedRequests + 1, failure.attempts);
+      if (this.failedRequests >= attempts) throw error;
+      if (isTooMuch(failure)) this.mayGrow = false;
+      await this.waitToRepeat(failure, begun);
+      read = await ask(isTooMuch(failure) ? DEFAULT_LIMIT : limit, attempts);
     }
     const { length } = read.rows;
     this.isSteady = this.limit !== undefined && (length === read.limit || length === this.size);
@@ -265,6 +270,10 @@ export class ListWalk {
     this.least = length;
     if (this.singlePagesLeft > 0) this.singlePagesLeft -= 1;
     return this.noteRead(read);
+  }
+
+  private get earlier(): EarlierRequests {
+    return { callId: this.callId, attempts: this.failedRequests };
   }
 
   private noteRead(page: ReadPage): ReadPage {
@@ -313,13 +322,19 @@ export class ListWalk {
     return withMembers(params, holder, { limit: isWrong ? given : limit });
   }
 
-  /** The deadline is that of a page, however often it is requested. @throws TimeoutError where none of it is left. */
+  /**
+   * The deadline is that of a page, however often it is requested.
+   *
+   * @param attempts at most, with those that were made before. @throws TimeoutError where no time is left
+   */
   private within(begun: number, attempts: number): WriteOptions {
     const { session, command, options } = this;
     const { method, protocol, callSite } = command;
     const given = options.retry === false ? {} : options.retry;
     const retry: WriteOptions =
-      attempts === this.attempts ? {} : { retry: attempts > 1 ? { ...given, attempts } : false };
+      attempts === this.attempts && this.failedRequests === 0
+        ? {}
+        : { retry: attempts > 1 ? { ...given, attempts } : false };
     const elapsed = session.client.environment.now() - begun;
     const deadline = options.deadline ?? session.deadline;
     // Nothing was requested yet. A call with a deadline of its own would not travel with others (`coalesce`).
@@ -327,7 +342,8 @@ export class ListWalk {
     // A timer may fire early, and the rest of a deadline would then be used for another request.
     if (deadline - elapsed <= TIMER_EARLY) {
       const message = `${method}: the deadline of ${deadline} ms passed`;
-      throw new TimeoutError(message, { generation: protocol.generation, method, attempts: 1, callSite });
+      const attempts = Math.max(1, this.failedRequests);
+      throw new TimeoutError(message, { generation: protocol.generation, method, attempts, callSite });
     }
     return { ...options, ...retry, deadline: deadline - elapsed };
   }
@@ -355,9 +371,7 @@ export class ListWalk {
     if (this.ready.length === 0) this.endBatch();
     if (rows === undefined) return undefined;
     if (failure !== undefined) {
-      this.countFailure(
-        toError(infoOf(this.command), { ok: false, failure, mayHaveRun: false, attempts: 1 }),
-      );
+      this.countFailure(failure);
       return undefined;
     }
     this.isSteady = page.rows.length === this.size;
@@ -390,8 +404,10 @@ export class ListWalk {
     const [first] = items;
     // An account would resolve parameters that look like references; some values a batch cannot carry.
     if (first === undefined || items.length < 2 || protocol.batch.travelsAlone(first)) return false;
-    const operation = { ...batchOperation(protocol, items, false), callSite: command.callSite };
-    const result = await runOperation(client, operation, resolveCallOptions(client, this.within(begun, 1)));
+    const { earlier, failedRequests } = this;
+    const operation = { ...batchOperation(protocol, items, false), callSite: command.callSite, earlier };
+    const options = resolveCallOptions(client, this.within(begun, failedRequests + 1));
+    const result = await runOperation(client, operation, options);
     if (!result.ok) return this.batchFailed(result.failure, items.length);
     const { items: answers, time } = result.value;
     this.msPerPage = ((time?.duration ?? 0) * 1000) / items.length;
@@ -448,37 +464,41 @@ export class ListWalk {
   /** @returns whether to ask for fewer pages in a batch; otherwise the page is requested by itself */
   private batchFailed(failure: Failure, pages: number): boolean {
     const { session, command } = this;
-    const error = toError(infoOf(command), { ok: false, failure, mayHaveRun: false, attempts: 1 });
-    if (isTooMuch(error)) {
+    if (isTooMuch(failure)) {
       this.failures += 1;
       this.maxPages = Math.floor(pages / 4);
-    } else if (refusesBatch(error)) {
+    } else if (refusesBatch(failure)) {
       const refusers = WITHOUT_BATCH.get(session.client) ?? new Set();
       WITHOUT_BATCH.set(session.client, refusers.add(command.protocol));
       return false;
     } else {
       this.singlePagesLeft = Math.max(this.singlePagesLeft, 1);
     }
-    this.countFailure(error);
+    this.countFailure(failure);
     return true;
   }
 
   /** Counts a request that failed in place of the page. @throws its error where no attempt is left, or none can help */
-  private countFailure(error: SvcError): void {
+  private countFailure(failure: Failure): void {
     this.failedRequests += 1;
-    if (this.failedRequests >= this.attempts || !mayRepeat(error)) throw error;
-    this.failed = error;
+    if (this.failedRequests >= this.attempts || !mayRepeat(failure)) throw this.errorOf(failure);
+    this.failed = failure;
+  }
+
+  private errorOf(failure: Failure): Error {
+    const attempts = this.failedRequests;
+    const counted: Failure = { ...failure, attempts };
+    return toError(infoOf(this.command), { ok: false, failure: counted, mayHaveRun: false, attempts });
   }
 
   /** A page that is requested in another way keeps the delay, the budget and the deadline of a retry. @throws the error where they allow none */
-  private async waitToRepeat(error: SvcError, begun: number): Promise<void> {
+  private async waitToRepeat(failure: Failure, begun: number): Promise<void> {
     const { client, deadline } = this.session;
     const { environment, budget } = client;
     const { retry, signal } = this.options;
     this.failed = undefined;
-    const named = error instanceof ApiError ? error.retryAfter : undefined;
     const next = nextRetry({
-      named: named === undefined ? undefined : named * 1000,
+      named: failure.named,
       backoff: backoff(
         resolveRetry(retry, client.settings.defaults.retry),
         this.failedRequests,
@@ -487,9 +507,21 @@ export class ListWalk {
       left: (this.options.deadline ?? deadline) - (environment.now() - begun),
       affordable: budget.affords(),
     });
-    if (typeof next === 'string') throw error;
+    if (typeof next === 'string') throw this.errorOf(failure);
     if (next.cost) budget.spend();
+    this.publishRetry(failure, next.after);
     await pause(environment, next.after, signal);
+  }
+
+  private publishRetry(failure: Failure, delay: number): void {
+    const { onRetry } = this.session.client.settings.hooks;
+    if (onRetry === undefined && !isRetryObserved()) return;
+    const event = traceOf(infoOf(this.command), this.callId, this.failedRequests);
+    noteResponse(event, { status: failure.status, requestId: failure.requestId });
+    event.delay = delay;
+    event.error = this.errorOf(failure);
+    callHook(onRetry, event);
+    publishRetry(event);
   }
 }
 
@@ -501,44 +533,33 @@ interface PageBounds {
   readonly begun: number;
 }
 
-/** The service failed; an error of one command of a batch has the status of the batch. */
-function isOfService({ status, code }: ApiError): boolean {
-  return status >= 500 || meaningOf(code).kind === 'undecided';
-}
-
 /** The account may return a smaller page although it failed at this one: time-out, too large, 5xx. */
-function isTooMuch(error: unknown): boolean {
-  if (error instanceof ApiError)
-    return (isOfService(error) || error.status === 413) && !(error instanceof RateLimitError);
-  return error instanceof TimeoutError || (error instanceof ProtocolError && error.location === undefined);
+function isTooMuch({ type, kind, status }: Failure): boolean {
+  return (mayHaveRun(kind) && type !== 'connection') || status === 413;
 }
 
-/** The service may answer another time. */
-function mayRepeat(error: unknown): error is SvcError {
-  return isTooMuch(error) || error instanceof RateLimitError || error instanceof ConnectionError;
+/** Whether the page is requested once more: as the write policy says of any read, or in a smaller size. */
+function mayRepeat(failure: Failure): boolean {
+  return isAskedAgain(failure.kind, 'read') || isTooMuch(failure);
 }
 
-function attemptsOf(error: unknown): number {
-  return error instanceof ApiError || error instanceof TransportError ? Math.max(1, error.attempts) : 1;
-}
+/** Statuses with which an account, a credential or a proxy takes no batch. */
+const REFUSALS: ReadonlySet<number | undefined> = new Set([400, 403, 404, 405]);
 
-/** The account or the credential does not take a batch. */
-function refusesBatch(error: unknown): boolean {
+/** The account or the credential does not take a batch: the page by itself shows whether it was the page. */
+function refusesBatch(failure: Failure): boolean {
+  if (failure.kind !== 'final' || !REFUSALS.has(failure.status)) return false;
   return (
-    error instanceof ApiError &&
-    !(error instanceof AuthenticationError) &&
-    !(error instanceof AccountError) &&
-    [400, 403, 404, 405].includes(error.status)
+    failure.type !== 'api' || (failure.class !== AuthenticationError && failure.class !== RateLimitError)
   );
 }
 
-/** The account does not take what was requested. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof ApiError) || isOfService(error)) return false;
-  return (
-    error.status === 400 ||
-    (error.status === 200 && (error.name === 'ApiError' || error instanceof ValidationError))
-  );
+/** The account does not take what was requested; another way of paging may be taken. */
+function isRefusal(failure: Failure | undefined): boolean {
+  if (failure?.type !== 'api' || failure.kind !== 'final' || concernsRequest(failure)) return false;
+  const { status, class: Class } = failure;
+  if (status === 400) return Class !== PermissionError;
+  return status === 200 && (Class === ApiError || Class === ValidationError);
 }
 
 /** Whether a position can be one of such a list: a caller may pass any value as `resume`. */

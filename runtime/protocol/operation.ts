@@ -20,8 +20,16 @@ export interface Operation<T> extends CallInfo {
   read(answer: WireAnswer): T;
   /** A part of a batch that is requested again: when it goes out, in ms since 1970. */
   readonly notBefore?: number | undefined;
+  /** A page of a list that was requested before, with others or in another size: its attempts go on from there. */
+  readonly earlier?: EarlierRequests | undefined;
   /** Calls of several callers, each of which has a trace of its own. */
   readonly isShared?: true;
+}
+
+/** Requests for one page of a list that have failed. */
+export interface EarlierRequests {
+  readonly callId: string;
+  readonly attempts: number;
 }
 
 /** What a response says of one method in a batch. */

@@ -98,7 +98,7 @@ class CallRun<T> implements OpenCall {
   private readonly client: ClientState;
   private readonly operation: Operation<T>;
   private readonly options: ResolvedOptions;
-  private readonly callId = makeCallId();
+  private readonly callId: string;
 
   /** The attempt that is being made, from 1. */
   private attempt = 1;
@@ -127,6 +127,12 @@ class CallRun<T> implements OpenCall {
     this.client = client;
     this.operation = operation;
     this.options = options;
+    const { earlier } = operation;
+    this.callId = earlier?.callId ?? makeCallId();
+    if (earlier !== undefined) {
+      this.attempt += earlier.attempts;
+      this.sent += earlier.attempts;
+    }
   }
 
   /** One function, since each call would pay for every further one that is awaited. */

@@ -32,6 +32,11 @@ export function failureKind(
   return mayHaveRunEarlierCalls ? 'undecided' : kind;
 }
 
+/** Whether a request is asked again after such a failure, as long as attempts, time and budget allow it. */
+export function isAskedAgain(kind: FailureKind, safety: Safety): boolean {
+  return POLICY[kind][safety] === 'again';
+}
+
 /** A call with a failure of this kind may have been run. */
 export function mayHaveRun(kind: FailureKind): boolean {
   return kind === 'undecided' || kind === 'unusable';

@@ -266,6 +266,84 @@ describe.each(KINDS)('a list by $name', (kind) => {
   });
 });
 
+/** How a list pages that nothing names; its pages are full, or say how many rows there are. */
+const UNKNOWN: readonly Pick<Kind, 'name' | 'rows' | 'answer' | 'params'>[] = [
+  ...KINDS.filter(
+    ({ name, params, method }) =>
+      !['`LAST_ID` with `LAST_TYPE`', '`FIRST_ID` with `LIMIT`', 'a list that a row says it of'].includes(
+        name,
+      ) &&
+      (params === undefined || method === 'im.search.user.list'),
+  ),
+  {
+    name: '`PAGE`',
+    rows: upwards(130),
+    answer: ({ PAGE }, rows) => ({ result: rows.slice((number(PAGE, 1) - 1) * 50, number(PAGE, 1) * 50) }),
+  },
+  { name: '`LIMIT` and `OFFSET`', rows: upwards(120), answer: byOffset('LIMIT', 'OFFSET', 50, bare) },
+  {
+    name: '`limit` and `offset` in `params`, a page of 50',
+    rows: upwards(120),
+    answer: (params, rows) => byOffset('limit', 'offset', 50, bare)(inner(params, 'params'), rows),
+  },
+  {
+    name: '`offset` next to an object `params` of the caller',
+    rows: upwards(120),
+    params: { PARAMS: { filter: { A: 1 } } },
+    answer: (params, rows) => byOffset('limit', 'offset', 50, bare)(inner(params, 'PARAMS'), rows),
+  },
+  {
+    name: '`LAST_ID`',
+    rows: downwards(130),
+    answer: ({ LAST_ID }, rows) => ({ result: { messages: byLast(rows, LAST_ID, 50), users: [{ id: 1 }] } }),
+  },
+];
+
+describe.each(UNKNOWN.map((kind) => ({ ...kind, method: 'unknown.rows.list' })))(
+  'a list by $name that nothing names',
+  (kind) => {
+    it('has each row once, or fails', async () => {
+      const rows = await listOf(client(kind), kind)
+        .toArray()
+        .catch((error: unknown) => (error as Error).name);
+      if (rows === 'ProtocolError') return;
+      if (typeof rows === 'string') throw new Error(rows);
+      const ids = rows.map(({ id }) => id);
+      expect(ids.toSorted((a, b) => a - b)).toEqual(kind.rows.map(({ id }) => id).toSorted((a, b) => a - b));
+    });
+  },
+);
+
+it.each([
+  { name: 'with full pages', body: { result: upwards(50) }, want: [50, 4] },
+  { name: 'that counts more rows', body: { result: upwards(50), total: 130 }, want: ['ProtocolError', 4] },
+])('asks a list $name for five pages at most where each is the first again', async ({ body, want }) => {
+  let requests = 0;
+  const { legacy } = fakeClient(({ method, body: asked }): Answered => {
+    requests += 1;
+    return { body: method === 'batch' ? answerBatch(asked, () => body) : { ...body, time: TIME } };
+  });
+  const outcome: unknown = await legacy
+    .call<Row>('unknown.rows.list', {}, { list: true })
+    .toArray()
+    .then(
+      (rows) => rows.length,
+      (error: unknown) => (error as Error).name,
+    );
+  expect([outcome, requests]).toEqual(want);
+});
+
+it('goes on to the next way where an account refuses one', async () => {
+  const rows = upwards(120);
+  const { legacy } = fakeClient(({ body }): Answered => {
+    const { page, OFFSET = 0 } = body as Params;
+    if (page !== undefined)
+      return { status: 400, body: { error: 'ERROR_ARGUMENT', error_description: 'page' } };
+    return { body: { result: rows.slice(Number(OFFSET), Number(OFFSET) + 50), time: TIME } };
+  });
+  expect(await legacy.call('unknown.rows.list', {}, { list: true }).toArray()).toHaveLength(120);
+});
+
 describe('the end of a list is never assumed against the account', () => {
   const read = async (
     answer: (params: Params, request: number) => object,
@@ -292,9 +370,9 @@ describe('the end of a list is never assumed against the account', () => {
       answer: ({ start }: Params) => ({ result: start === undefined ? full : [], total: 355 }),
       most: 10,
     },
-    { name: 'hasMore for ever', answer: () => ({ result: { items: three, hasMore: true } }), most: 4 },
-    { name: 'next for ever', answer: () => ({ result: three, next: 50 }), most: 4 },
-    { name: 'a total of more than comes', answer: () => ({ result: three, total: 120 }), most: 4 },
+    { name: 'hasMore for ever', answer: () => ({ result: { items: three, hasMore: true } }), most: 5 },
+    { name: 'next for ever', answer: () => ({ result: three, next: 50 }), most: 6 },
+    { name: 'a total of more than comes', answer: () => ({ result: three, total: 120 }), most: 5 },
     {
       name: 'hasMore where no further row comes',
       answer: ({ OFFSET }: Params) => ({
@@ -314,12 +392,12 @@ describe('the end of a list is never assumed against the account', () => {
     {
       name: 'of a full page that ignores all paging',
       answer: () => ({ result: full, total: 50 }),
-      want: [50, 3],
+      want: [50, 5],
     },
     {
       name: 'that pages otherwise and ignores it',
       answer: () => ({ result: { items: three } }),
-      want: [3, 2],
+      want: [3, 4],
       method: 'im.recent.list',
     },
   ])('ends a list $name', async ({ answer, want, method }) => {

@@ -174,7 +174,7 @@ it('asks for at most three pages for each that counts where an account hides a t
 });
 
 it('asks a slow account for no more pages than half its timeout has room for', async () => {
-  const client = open({ count: 10_000, seconds: 0.5 });
+  const client = open({ count: 10_000, seconds: 0.5, options: { timeout: 30_000 } });
   expect(await read(client, 'by.id')).toEqual(upTo(10_000));
   expect(client.batches.slice(0, 4)).toEqual([0, 4, 16, 30]);
   expect(Math.max(...client.batches)).toBe(30);
