@@ -141,12 +141,20 @@ function checkCall({ session, protocol }: BatchOwner, call: unknown, which: stri
   return call;
 }
 
+/** Options that concern a request, which is the batch's. */
+const OF_REQUEST = ['signal', 'timeout', 'deadline', 'retry', 'paging'] as const;
+
 function checkMember({ session }: BatchOwner, command: Command): Command {
   checkCommand(session, command);
   const { method, options } = command;
   if (options.idempotencyKey !== undefined) {
     throw new UsageError(`batch: ${method} has an idempotencyKey, which a batch cannot send`);
   }
+  const [own] = OF_REQUEST.filter((name) => options[name] !== undefined);
+  if (own !== undefined)
+    throw new UsageError(
+      `batch: ${method} has the option ${own}, but calls in a batch have the options of the batch: pass it to the batch`,
+    );
   return command;
 }
 

@@ -99,7 +99,7 @@ export interface NamedCallOptions {
   readonly read?: boolean;
 }
 
-/** Options of a batch. Its calls' own `signal`, `timeout`, `deadline` and `retry` have no effect. */
+/** Options of a batch, which are those of its calls: an option of a call's own is a `UsageError`. */
 export interface BatchOptions extends SendOptions {
   /**
    * Stops after the first call that fails.
@@ -116,8 +116,8 @@ export interface BulkOptions {
    */
   readonly concurrency?: number | undefined;
   /**
-   * Ends the iteration with the signal's reason, once the items that were read have their outcome. The calls' own `signal`
-   * has no effect then.
+   * Ends the iteration with the signal's reason, once the items that were read have their outcome. Legacy calls travel in
+   * batches, where an option of their own is a `UsageError`; the own `signal` of a REST 3.0 call has no effect then.
    */
   readonly signal?: AbortSignalLike | undefined;
   /** Called after the items of each request. An exception that it throws is ignored. */

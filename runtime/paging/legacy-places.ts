@@ -24,7 +24,7 @@ export interface PlaceAt extends At {
   /** Rows or pages of the list, where a page says it. */
   readonly total?: number | undefined;
   /** `total` is the length of the page alone. */
-  readonly countsPage?: boolean;
+  readonly countsPage?: boolean | undefined;
   /** The page before had no new row, though more was to follow. */
   readonly isIdle?: boolean;
   /** Rows left the list and others moved onto pages that were read: they are read again, and then the list goes on here. */

@@ -165,12 +165,12 @@ export class ListWalk {
       const at = ruleOf(command, list.mode).first(list.params, row);
       return { mode: list.mode, at, seen: [], received: 0 };
     }
-    const { mode, at, seen = [], received, ...of } = isObject(resume) ? resume : {};
+    const { mode, at, seen, received, ...of } = isObject(resume) ? resume : {};
     const isOfList = of['method'] === method && of['list'] === digestOf(command);
     const isMode = typeof mode === 'string' && Object.hasOwn(protocol.lists.modes, mode);
     const areIds = Array.isArray(seen) && seen.every((id) => typeof id === 'string');
-    if (isOfList && isMode && isPositionOf(mode as Mode, at) && areIds)
-      return { mode: mode as Mode, at, seen, received: typeof received === 'number' ? received : 0 };
+    if (isOfList && isMode && isPositionOf(mode as Mode, at) && areIds && typeof received === 'number')
+      return { mode: mode as Mode, at, seen, received };
     throw new UsageError(
       `${method}: resume must be what a page of this method gave under the same filter, order and other parameters`,
     );
@@ -562,11 +562,21 @@ function isRefusal(failure: Failure | undefined): boolean {
   return status === 200 && (Class === ApiError || Class === ValidationError);
 }
 
+/** What a position needs by its mode: without it the list would begin again. */
+const NEEDS: Readonly<Record<Mode, (at: Params) => boolean>> = {
+  offset: (at) => typeof at['offset'] === 'number',
+  start: (at) => typeof at['start'] === 'number' && typeof at['from'] === 'number',
+  keyset: (at) => isObject(at['order']) && isGiven(at['last']),
+  byId: (at) => isObject(at['order']) && isGiven(at['last']),
+  afterCursor: (at) => isGiven(at['cursor']),
+  tail: (at) => isGiven(at['after']),
+  place: (at) => isGiven(at['place']),
+  once: () => false,
+};
+
 /** Whether a position can be one of such a list: a caller may pass any value as `resume`. */
 function isPositionOf(mode: Mode, at: unknown): at is At & Record<string, unknown> {
-  if (!isObject(at) || !isObjectOrAbsent(at, 'order')) return false;
-  if (mode === 'offset' || mode === 'start') return typeof at[mode] === 'number';
-  return !isById(mode) || isObject(at['order']);
+  return isObject(at) && isObjectOrAbsent(at, 'order') && isObjectOrAbsent(at, 'tried') && NEEDS[mode](at);
 }
 
 /** Removes the fields that paging alone asked for. */

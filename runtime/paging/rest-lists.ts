@@ -48,12 +48,13 @@ const keyset: Rule<KeysetAt> = {
     return { ...placed, filter: [...filter, ['id', isDescending(at.order['id']) ? '<' : '>', last]] };
   },
   next(arrival) {
-    const { at, rows, page, fresh, received, limit } = arrival;
+    const { at, rows, page, fresh, restarts, received, limit } = arrival;
     if (isGiven(page.nextCursor)) return afterCursorOf(arrival);
     if (rows.length === 0) return endOf(arrival, received);
     const { full = isFull(arrival), size = limit } = at;
     // An account that does not read the filter returns the first page again.
-    if (fresh.length === 0 && !full && at.last !== undefined) return offsetAfter(at, received, size);
+    if (restarts && fresh.length === 0 && !full && at.last !== undefined)
+      return offsetAfter(at, received, size);
     const disorder = disorderOf({ field: 'id', descending: isDescending(at.order['id']) }, at.last, rows);
     const last = fieldOf(rows.at(-1), 'id');
     if (disorder !== undefined) return disorder;

@@ -76,6 +76,9 @@ function toWire(value: unknown, context: WireContext, place: ValuePlace): unknow
 function wireObject(value: object, context: WireContext, place: ValuePlace): unknown {
   if (isDate(value)) {
     if (Number.isNaN(value.getTime())) throw unsendable(place, 'an invalid Date');
+    const year = value.getUTCFullYear();
+    if (year < 0 || year > 9999)
+      throw unsendable(place, `a Date of the year ${year}`, 'a Date takes milliseconds since 1970');
     // `YYYY-MM-DDTHH:MM:SS+00:00`.
     return value.toISOString().replace(/\.\d{3}Z$/, '+00:00');
   }
@@ -102,11 +105,17 @@ function wireObject(value: object, context: WireContext, place: ValuePlace): unk
     const toJson: unknown = ArrayBuffer.isView(value) ? undefined : Reflect.get(value, 'toJSON');
     wire =
       typeof toJson === 'function'
-        ? toWire(toJson.call(value), context, place)
+        ? toWire(valueOfToJson(toJson.call(value), place), context, place)
         : wireMembers(value, context, { place, inside });
   }
   holders.pop();
   return wire;
+}
+
+/** An object that its own `toJSON` writes as nothing, such as an invalid moment of a library of dates, would be lost in silence. */
+function valueOfToJson(written: unknown, place: ValuePlace): unknown {
+  if (written !== null && written !== undefined) return written;
+  throw unsendable(place, `an object whose toJSON returns ${String(written)}`, 'it may be an invalid date');
 }
 
 function wireMembers(

@@ -356,7 +356,11 @@ class CallRun<T> implements OpenCall {
     const { client, operation } = this;
     const { status, headers } = answer;
     this.arrived = client.environment.now();
-    const pauseFor = client.settings.rateLimits.observe?.(operation, headers, this.arrived);
+    const pauseFor = client.settings.rateLimits.observe?.(
+      operation,
+      headers,
+      client.environment.date?.() ?? this.arrived,
+    );
     if (pauseFor !== undefined && pauseFor > 0) client.cooldowns.pauseCredential(pauseFor);
     const key = operation.idempotencyKey;
     const echo = key === undefined ? undefined : echoOf(headers, key);
@@ -406,9 +410,16 @@ class CallRun<T> implements OpenCall {
 
   /** Remembers the operating time that a response names, of its method or of one in a batch. */
   private noteUsage(headers: Answer['headers'], { method, time, failure }: MethodUsage): void {
-    const { cooldowns } = this.client;
+    const { client } = this;
+    const { cooldowns } = client;
     const call = { protocol: this.operation.protocol, method };
-    if (namesReset(time)) cooldowns.noteUsage(call, { headers, now: this.arrived, body: { time } });
+    if (namesReset(time))
+      cooldowns.noteUsage(call, {
+        headers,
+        now: this.arrived,
+        date: client.environment.date?.(),
+        body: { time },
+      });
     if (failure?.named !== undefined) cooldowns.afterError(call, failure, failure.named);
   }
 
@@ -416,7 +427,7 @@ class CallRun<T> implements OpenCall {
   private apiFailure(wire: WireError | undefined, answer: WireAnswer, member?: string): ApiFailure {
     const { operation, arrived: now } = this;
     const { protocol } = operation;
-    const { redactor, cooldowns } = this.client;
+    const { redactor, cooldowns, environment } = this.client;
     const { status, headers, body } = answer;
     const code = wire === undefined ? '' : redactor.code(wire.code);
     const operating = wire !== undefined && meaningOf(wire.code).limit === 'operating-time';
@@ -430,7 +441,10 @@ class CallRun<T> implements OpenCall {
       class: errorClass(protocol, { code, status, text: wire?.message }),
       status,
       code,
-      named: namedDelay({ headers, body, now, retryAfter, operating, resetOfLastSuccess }),
+      named: namedDelay({
+        ...{ headers, body, now, retryAfter, operating, resetOfLastSuccess },
+        date: environment.date?.(),
+      }),
       attempts: this.attempt,
       ...redactedParts(wire, redactor),
     };

@@ -22,7 +22,7 @@ interface CooldownsOptions {
 }
 
 /** The part of a response that names a reset, and when it arrived. */
-type NamedReset = Pick<DelaySources, 'headers' | 'body' | 'now'>;
+type NamedReset = Pick<DelaySources, 'headers' | 'body' | 'now' | 'date'>;
 
 export interface Cooldowns {
   /** The longest of those that the call is under. */

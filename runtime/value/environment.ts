@@ -15,11 +15,28 @@ export interface Environment {
   readonly background?: ((ms: number, run: () => void) => void) | undefined;
 }
 
+/** Taken once: fake timers of test libraries replace it, some by a function. */
+const ORIGIN = Number.isFinite(performance.timeOrigin) ? performance.timeOrigin : 0;
+
+/** ms by which a timer may be early. */
+const MAX_EARLY_MS = 20;
+
+/** The longest time that a timer can hold. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** ms that timers have waited while the clock stood still: test libraries can fake timers and leave the clock as it is. */
+let skipped = 0;
+
+function now(): number {
+  return ORIGIN + performance.now() + skipped;
+}
+
 export const realEnvironment: Environment = {
-  now: () => performance.timeOrigin + performance.now(),
+  now,
   sleep,
   random: Math.random,
-  date: Date.now,
+  // Found at each call, since test libraries replace it.
+  date: () => Date.now(),
   background,
 };
 
@@ -38,7 +55,13 @@ function sleep(ms: number, signal?: AbortSignalLike): Promise<void> {
       resolve();
     };
     // A longer timer would fire at once. A caller that waits longer checks the clock and waits again.
-    const timer = setTimeout(done, Math.min(Math.ceil(ms), 2 ** 31 - 1));
+    const wait = Math.min(Math.ceil(ms), MAX_TIMER_MS);
+    const begun = now();
+    const timer = setTimeout(() => {
+      const missing = wait - (now() - begun);
+      if (missing > MAX_EARLY_MS) skipped += missing;
+      done();
+    }, wait);
     signal?.addEventListener('abort', done, { once: true });
   });
 }

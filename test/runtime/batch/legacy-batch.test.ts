@@ -345,3 +345,29 @@ describe('legacy references', () => {
     });
   });
 });
+
+it.each([
+  { signal: new AbortController().signal },
+  { timeout: 1000 },
+  { deadline: 1000 },
+  { retry: false as const },
+  { paging: 'offset' as const },
+  { resume: {} },
+])('a call with an option of its own is refused in a batch: %o', async (options) => {
+  const { legacy } = open(() => answer({}));
+  const call = legacy.call('user.get', {}, { read: true, ...options });
+  const outcome = await legacy.batch([call]).catch((error: unknown) => error);
+  expect(outcome).toMatchObject({
+    name: 'UsageError',
+    message: expect.stringContaining('user.get') as string,
+  });
+});
+
+it('resume is no option of a batch', async () => {
+  const { legacy } = open(() => answer({}));
+  const batch = legacy.batch([legacy.call('user.get')], { resume: {} } as object);
+  await expect(batch).rejects.toMatchObject({
+    name: 'UsageError',
+    message: expect.stringContaining('resume') as string,
+  });
+});

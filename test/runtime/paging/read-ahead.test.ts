@@ -5,6 +5,7 @@ import type { MethodTable } from '../../../runtime/call/method.js';
 import type { ListResume } from '../../../runtime/call/options.js';
 import type { AttemptResult } from '../../../runtime/platform/transport.js';
 import { type Answered, fakeClient, type FakeClient, type FakeOptions, TIME } from '../call/fake-account.js';
+import type { CallEvent } from '../../../runtime/observe/tracing.js';
 import { answerBatch, type LegacyBody, type Params } from '../legacy/batch-account.js';
 
 const TABLE: MethodTable = {
@@ -148,6 +149,46 @@ describe.each(['by.id', 'by.start'])('a list %s', (method) => {
       await expect(read(client, method)).rejects.toMatchObject({ name: 'ServerError', method });
       expect(requests).toBe(1 + attempts);
     }
+  });
+
+  it.each(['CONNECTION_ERROR', 'METHOD_CONFIRM_WAITING'])(
+    'goes on after a batch that is not admitted for now: %s',
+    async (error) => {
+      let failures = 0;
+      const once = ({ pages }: { pages: number }): Answered | undefined =>
+        pages > 0 && (failures += 1) === 1 ? { status: 401, body: { error } } : undefined;
+      const client = open({ count: 2_000, instead: once });
+      expect(await read(client, method)).toEqual(upTo(2_000));
+      expect(client.batches.slice(0, 4)).toEqual([0, 4, 0, 4]);
+    },
+  );
+
+  it.each([
+    { status: 403, error: 'PORTAL_DELETED', name: 'AccountError' },
+    { status: 429, error: 'ERROR_LOOP_DETECTED', name: 'RateLimitError' },
+    { status: 403, error: 'ERROR_LOOP_DETECTED', name: 'RateLimitError' },
+  ])('asks for nothing more after $error with $status', async ({ status, error, name }) => {
+    const refused = ({ pages }: { pages: number }): Answered | undefined =>
+      pages > 0 ? { status, body: { error } } : undefined;
+    const client = open({ count: 2_000, instead: refused });
+    await expect(read(client, method)).rejects.toMatchObject({ name, method, attempts: 1 });
+    expect(client.batches).toEqual([0, 4]);
+  });
+
+  it('counts the attempts of a page, and tells each of its retries', async () => {
+    const retries: (readonly unknown[])[] = [];
+    const onRetry = ({ method: of, attempt, callId, delay }: CallEvent): void =>
+      void retries.push([of, attempt, callId, delay !== undefined]);
+    let requests = 0;
+    const failing = (): Answered | undefined =>
+      (requests += 1) > 1 ? { status: 500, body: { error: 'INTERNAL_SERVER_ERROR' } } : undefined;
+    const client = open({ count: 2_000, instead: failing, options: { onRetry } });
+    await expect(read(client, method)).rejects.toMatchObject({ name: 'ServerError', method, attempts: 3 });
+    const [first] = retries;
+    expect(retries).toEqual([
+      [method, 1, first?.[2], true],
+      [method, 2, first?.[2], true],
+    ]);
   });
 
   it('rejects with the error of the list itself', async () => {

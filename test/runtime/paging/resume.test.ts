@@ -383,3 +383,49 @@ describe('resume', () => {
     expect(pages).toEqual([expect.objectContaining({ method: 'note.list' })]);
   });
 });
+
+describe('a position without a member that it needs is refused', () => {
+  it.each([
+    {
+      of: 'keyset',
+      method: 'tasks.task.list',
+      handle: () => listAccount(120).handle,
+      members: ['order', 'last'],
+    },
+    {
+      of: 'offset',
+      method: 'tasks.task.list',
+      options: { paging: 'offset' } as const,
+      handle: () => listAccount(120).handle,
+      members: ['offset'],
+    },
+    {
+      of: 'a tail',
+      method: 'log.tail',
+      params: { cursor: { field: 'time' } },
+      handle: tail,
+      members: ['after'],
+    },
+    { of: 'cursors', method: 'note.list', handle: notes, members: ['cursor'] },
+  ])('of $of', async ({ method, params = {}, options = {}, handle, members }) => {
+    const client = fakeClient(handle(), { v3: TABLE });
+    const list = (resume?: ListResume): AsyncIterable<{ readonly resume: ListResume | undefined }> =>
+      client.v3.call(method, params, { list: true, ...options, ...(resume && { resume }) }).pages();
+    let resume: ListResume | undefined;
+    for await (const page of list()) {
+      ({ resume } = page);
+      break;
+    }
+    const { at = {}, ...token } = (resume ?? {}) as { readonly at?: Readonly<Record<string, unknown>> };
+    const broken = [
+      ...members.map((name) => ({ ...token, at: { ...at, [name]: undefined } })),
+      ...['received', 'seen', 'mode'].map((name) => ({ ...token, at, [name]: undefined })),
+    ];
+    for (const wrong of broken)
+      await expect(
+        (async () => {
+          for await (const _ of list(wrong)) break;
+        })(),
+      ).rejects.toMatchObject({ name: 'UsageError' });
+  });
+});

@@ -150,3 +150,13 @@ it.each([
 ])('sends $name as JSON does', ({ given, want }) => {
   expect(paramsNow({ given }).params).toEqual({ given: want });
 });
+
+it.each([
+  { name: 'an object whose toJSON returns null', value: { toJSON: () => null } },
+  { name: 'an object whose toJSON returns undefined', value: { toJSON: () => undefined } },
+  { name: 'a Date beyond the year 9999', value: new Date(1_780_000_000_000_000) },
+  { name: 'a Date before the year 0', value: new Date(-1_780_000_000_000_000) },
+])('refuses $name, with its path', ({ value }) => {
+  const parameters = { fields: { UF_DATES: [value] } };
+  expect(() => paramsNow(parameters)).toThrow(/^fields\.UF_DATES\[0\] cannot be sent: /);
+});

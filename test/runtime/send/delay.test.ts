@@ -56,6 +56,28 @@ describe('a delay that the service names', () => {
       given: { headers: { 'retry-after': 'Sun, 01 Mar 2026 11:00:00 GMT' } },
       want: 0,
     },
+    {
+      name: 'Retry-After as a date of C, in UTC whatever the zone of the process',
+      given: { headers: { 'retry-after': 'Sun Mar  1 11:50:30 2026', date: behind } },
+      want: 30_000,
+    },
+    {
+      name: 'Retry-After at a leap second',
+      given: { headers: { 'retry-after': 'Sun, 01 Mar 2026 11:50:60 GMT', date: behind } },
+      want: 60_000,
+    },
+    {
+      name: 'Retry-After as a date, by the clock of the system where ours has stood still',
+      given: { headers: { 'retry-after': 'Sun, 01 Mar 2026 12:00:05 GMT' }, now: now - 7_200_000, date: now },
+      want: 5000,
+    },
+    { name: 'Retry-After as a version', given: { headers: { 'retry-after': '1.2.3' } }, want: undefined },
+    { name: 'Retry-After in hexadecimal', given: { headers: { 'retry-after': '0x10' } }, want: undefined },
+    {
+      name: 'Retry-After as a date of ISO 8601',
+      given: { headers: { 'retry-after': '2026-03-01T12:00:20' } },
+      want: undefined,
+    },
     { name: 'Retry-After that is neither', given: { headers: { 'retry-after': 'soon' } }, want: undefined },
     { name: 'two Retry-After: the longest', given: { headers: { 'retry-after': '7, 30' } }, want: 30_000 },
     {
