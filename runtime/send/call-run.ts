@@ -81,7 +81,7 @@ export function runOperation<T>(
 
 type Answer = Extract<AttemptResult, { readonly kind: 'answer' }>;
 
-/** Characters of a response that a message shows. */
+/** Characters of a response that a message shows of its beginning, and of its end. */
 const MAX_EXCERPT = 120;
 
 const OF_ANOTHER_WRITE = 'the answer echoes another Idempotency-Key, so it is of another write';
@@ -377,7 +377,8 @@ class CallRun<T> implements OpenCall {
     const { status, headers, text } = answer;
     const body = parse(text);
     const wire = readWireError(this.operation.protocol.readError, body, text.length);
-    if (wire !== undefined || status >= 400) return this.apiFailure(wire, { status, headers, body });
+    if (wire !== undefined) return this.apiFailure(wire, { status, headers, body });
+    if (status >= 400) return this.errorWithoutObject(answer, body);
     // A cache answers 304 without content; it names no other address.
     if (status >= 300 && status < 400 && status !== 304) return this.redirected(answer);
     if (body !== NOT_JSON) return this.readBody(answer, body);
@@ -406,6 +407,28 @@ class CallRun<T> implements OpenCall {
     for (const one of operation.usage?.(value) ?? []) this.noteUsage(headers, one);
     const answer = { status, headers: redactedHeaders(headers, client.redactor) };
     return { ok: true, value, answer, attempts: this.attempt };
+  }
+
+  /** Something before the account may have written it. A 404 must not look like a row that is gone. */
+  private errorWithoutObject(answer: Answer, body: unknown): Failure {
+    const { status, headers, text } = answer;
+    const shown = body === NOT_JSON && text !== '' ? this.pageText(text) : undefined;
+    const isPage = isHtml(headers);
+    const what =
+      isPage || status === 404
+        ? `this is no answer of an account (${mediaType(headers)}): check the address`
+        : 'the answer has no error object';
+    const said = shown === undefined ? what : `${what}: ${shown}`;
+    if (status === 404)
+      return { ...this.unreadable(status, `${said} (status 404)`, 'unusable'), kind: 'final' };
+    const failure = this.apiFailure(undefined, { status, headers, body });
+    return { ...failure, text: `${said} (status ${status})`, details: shown };
+  }
+
+  /** The title of a page, and its beginning and end: the cause may be printed after all else. */
+  private pageText(text: string): string {
+    const title = /<title[^>]*>([^<]{1,500})/i.exec(text)?.[1];
+    return title === undefined ? this.excerpt(text) : `${this.excerpt(title)}, ${this.excerpt(text)}`;
   }
 
   /** Remembers the operating time that a response names, of its method or of one in a batch. */
@@ -470,21 +493,25 @@ class CallRun<T> implements OpenCall {
   }
 
   private notJson({ status, headers, text, defect }: Answer): Failure {
-    const what = `the answer is not JSON (${status}, ${headers['content-type'] ?? 'no content type'})`;
+    const page = isHtml(headers)
+      ? `this is no answer of an account (${mediaType(headers)}): check the address; `
+      : '';
+    const what = `${page}the answer is not JSON (${status}, ${mediaType(headers)})`;
     // Another attempt would get the same file again.
     const bytes = defect ?? (text.includes('\0') ? 'it contains the byte 0' : undefined);
     if (bytes !== undefined) return this.unreadable(status, `${what}: ${bytes}`, 'unusable');
-    return this.unreadable(status, `${what}: ${this.excerpt(text)}`);
+    return this.unreadable(status, `${what}: ${this.pageText(text)}`);
   }
 
-  /** The beginning of a text, redacted before it is shortened, without control characters. */
+  /** The beginning and the end of a text, redacted before it is shortened, without control characters. */
   private excerpt(text: string): string {
     const safe = this.client.redactor
       .text(text)
       .replace(/[\p{C}\s]+/gu, ' ')
       .trim();
     if (safe === '') return 'empty';
-    return JSON.stringify(safe.length > MAX_EXCERPT ? `${safe.slice(0, MAX_EXCERPT)}…` : safe);
+    const isLong = safe.length > 2 * MAX_EXCERPT;
+    return JSON.stringify(isLong ? `${safe.slice(0, MAX_EXCERPT)}…${safe.slice(-MAX_EXCERPT)}` : safe);
   }
 
   /** @param kind `unusable`: another attempt would get the same response. */
@@ -788,6 +815,14 @@ function isOfTokens(error: unknown): error is SvcError {
 }
 
 const NOT_JSON = Symbol('not JSON');
+
+function mediaType(headers: Answer['headers']): string {
+  return headers['content-type'] ?? 'no content type';
+}
+
+function isHtml(headers: Answer['headers']): boolean {
+  return /^\s*text\/html/i.test(headers['content-type'] ?? '');
+}
 
 function parse(text: string): unknown {
   try {

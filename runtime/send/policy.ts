@@ -60,7 +60,8 @@ export function concernsRequest(error: ErrorFacts): boolean {
 
 /** The response had an error object, so the service wrote it. */
 export function hasErrorObject({ details }: Pick<ErrorFacts, 'details'>): boolean {
-  return details !== undefined;
+  // Of a page it is a text.
+  return typeof details === 'object' && details !== null;
 }
 
 /** The method itself raised the error: validation, not found, a business code. */

@@ -275,9 +275,26 @@ describe('an error', () => {
       want: { name: 'ApiError', code: 'X', status: 200 },
     },
     {
-      name: 'without an error object goes by its status, with an empty code',
+      name: 'without an error object goes by its status, with an empty code and the text of the page',
+      step: raw(503, `<html><title>Closed for now</title>${'x'.repeat(500)} the cause</html>`),
+      want: {
+        name: 'ServerError',
+        code: '',
+        status: 503,
+        details: expect.stringMatching(/^"Closed for now".*the cause<\/html>"$/) as unknown,
+        message: expect.stringContaining(
+          'this is no answer of an account (text/html): check the address',
+        ) as unknown,
+      },
+    },
+    {
+      name: '404 without an error object is no answer of an account',
       step: raw(404, '<html>'),
-      want: { name: 'NotFoundError', code: '', status: 404, details: undefined },
+      want: {
+        name: 'ProtocolError',
+        status: 404,
+        message: expect.stringContaining('check the address') as unknown,
+      },
     },
     {
       name: 'with a request id',

@@ -108,7 +108,7 @@ describe('a later answer of the same write', () => {
       step: nested(400, `${V3}ACCESSDENIEDEXCEPTION`),
       cause: { name: 'PermissionError' },
     },
-    { name: '404 without an error object', step: raw(404, '<html>'), cause: { name: 'NotFoundError' } },
+    { name: '404 without an error object', step: raw(404, '<html>'), cause: { name: 'ProtocolError' } },
     {
       name: 'a method that is gone',
       step: nested(404, `${V3}METHODNOTFOUNDEXCEPTION`),
