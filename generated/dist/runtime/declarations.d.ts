@@ -1780,8 +1780,8 @@ export interface Rule<A extends At = At> {
   first(params: Params, metadata: MethodMetadata): A;
   request(params: Params, at: A, metadata: MethodMetadata): Params;
   next(arrival: Arrival<A>): Next;
-  /** Where the list continues after a refusal of what was requested, or that it has ended; undefined: the list fails. */
-  refused?(at: A, received: number): Position | 'ended' | undefined;
+  /** Where the list continues after a refusal of what was requested; undefined: the list fails. */
+  refused?(at: A, received: number): Position | undefined;
   /** Several pages of a list can be requested at once. */
   readonly ahead?: AheadRule<A>;
 }

@@ -289,7 +289,7 @@ describe('one line says what, where and what to do', () => {
     {
       name: 'an error page without a code',
       given: failing({ status: 404, type: 'text/html', body: '<html></html>' }),
-      want: /: the account has no rest\.documentation\.openapi \(404\); check the base URL/,
+      want: /: the account sent no description: this is no answer of an account \(text\/html\): check the address/,
     },
     {
       name: 'a redirect, with one advice',
@@ -299,7 +299,7 @@ describe('one line says what, where and what to do', () => {
     {
       name: 'an HTML page',
       given: failing({ type: 'text/html', body: '<!doctype html><html></html>' }),
-      want: /: the account sent no description: the answer is not JSON \(200, text\/html\); check that the base URL/,
+      want: /: the account sent no description: this is no answer of an account \(text\/html\): check the address/,
     },
     {
       name: 'a truncated document',
