@@ -547,7 +547,7 @@ export interface NamedCallOptions {
   /** `true`: the method changes nothing, so it is retried like a read. A list is a read in any case. */
   readonly read?: boolean;
 }
-/** Options of a batch. Its calls' own `signal`, `timeout`, `deadline` and `retry` have no effect. */
+/** Options of a batch, which are those of its calls: an option of a call's own is a `UsageError`. */
 export interface BatchOptions extends SendOptions {
   /**
    * Stops after the first call that fails.
@@ -563,8 +563,8 @@ export interface BulkOptions {
    */
   readonly concurrency?: number | undefined;
   /**
-   * Ends the iteration with the signal's reason, once the items that were read have their outcome. The calls' own `signal`
-   * has no effect then.
+   * Ends the iteration with the signal's reason, once the items that were read have their outcome. Legacy calls travel in
+   * batches, where an option of their own is a `UsageError`; the own `signal` of a REST 3.0 call has no effect then.
    */
   readonly signal?: AbortSignalLike | undefined;
   /** Called after the items of each request. An exception that it throws is ignored. */
@@ -1780,8 +1780,8 @@ export interface Rule<A extends At = At> {
   first(params: Params, metadata: MethodMetadata): A;
   request(params: Params, at: A, metadata: MethodMetadata): Params;
   next(arrival: Arrival<A>): Next;
-  /** Where the list continues after a refusal of what was requested; undefined: the list fails. */
-  refused?(at: A, received: number): Position | undefined;
+  /** Where the list continues after a refusal of what was requested, or that it has ended; undefined: the list fails. */
+  refused?(at: A, received: number): Position | 'ended' | undefined;
   /** Several pages of a list can be requested at once. */
   readonly ahead?: AheadRule<A>;
 }
