@@ -9,6 +9,7 @@ import { badgeOf, GENERATION_TITLES } from './page-context.js';
 import { plainText } from './prose.js';
 import { useCounts, usesOf } from './object-page.js';
 import type { Site } from './content.js';
+import { askedFor } from '../search/synonyms.js';
 
 /** `[title, address, label, summary, names of rows on the page, words in which readers ask for it, further words, bonus]` */
 type SearchDataRow = readonly [string, string, string, string, string, string, string, number];
@@ -73,7 +74,7 @@ function methodRows({ api }: Plan, addresses: Site['addresses']): readonly Searc
       `${kind} · ${generation}${method.deprecated === undefined ? '' : ' · deprecated'}`,
       summaryOf(method),
       names.join(' '),
-      '',
+      askedFor(method.name),
       [effect, ...method.scope].join(' '),
       (api.generation === 'v3' ? NEWEST : 0) + (method.deprecated === undefined ? 0 : DEPRECATED),
     ];

@@ -7,6 +7,7 @@ import type { ModelOptions } from '../model/options.js';
 import { once } from '../base/once.js';
 import { oneLine } from '../terminal/layout.js';
 import { searchEngine } from '../search/engine.js';
+import { askedFor } from '../search/synonyms.js';
 
 export interface Entry extends FoundMethod {
   /** The method's name; where an earlier generation has one of that name, with the generation in front: `legacy:user.get`. */
@@ -38,6 +39,8 @@ interface Found {
   readonly methods: readonly Entry[];
   /** Of any kind, where there are none. */
   readonly nearest: readonly Entry[];
+  /** Words of the query that a method has, where there are none. */
+  readonly known: readonly string[];
 }
 
 type Find = (search: Search) => Found;
@@ -47,6 +50,9 @@ const MIN_COVERED = 0.6;
 const MIN_COVERED_OF_NAME = 0.8;
 const MIN_OF_BEST = 0.8;
 const MAX_NEAREST = 3;
+/** A word that is only similar to one of a method has less. Words after these are not looked up again. */
+const MIN_KNOWN = 0.3;
+const MAX_KNOWN = 12;
 /** In the rating of the search, where 1 is a method with all words. */
 const DEPRECATED_BONUS = -0.2;
 
@@ -61,7 +67,7 @@ export function finder(entries: readonly Entry[], fieldsOf: (entry: Entry) => It
           kind: method.kind,
           summary: `${method.summary} ${method.description}`,
           names: [...new Set(fieldsOf(entry))],
-          asked: '',
+          asked: askedFor(name),
           further: '',
           bonus: method.deprecated === undefined ? 0 : DEPRECATED_BONUS,
         };
@@ -70,9 +76,10 @@ export function finder(entries: readonly Entry[], fieldsOf: (entry: Entry) => It
   );
   return ({ query, generation, kind }) => {
     const isWanted = ({ api, method }: Entry): boolean =>
-      (generation ?? api.generation) === api.generation && (kind ?? method.kind) === method.kind;
+      (generation ?? api.generation) === api.generation &&
+      (kind === undefined || kind === kindOf({ method }));
     const hits = engine()(`${query} ${kind?.startsWith('field') === true ? 'field' : ''}`);
-    if (hits === undefined) return { methods: entries.filter(isWanted), nearest: [] };
+    if (hits === undefined) return { methods: entries.filter(isWanted), nearest: [], known: [] };
     const rated = hits.flatMap(({ at, covered }) => {
       const entry = entries[at];
       return entry === undefined ? [] : [{ entry, covered }];
@@ -82,10 +89,14 @@ export function finder(entries: readonly Entry[], fieldsOf: (entry: Entry) => It
       /^\s*\w+(\.\w+)+\s*$/.test(query) ? MIN_COVERED_OF_NAME : MIN_COVERED,
       best * MIN_OF_BEST,
     );
+    const methods = rated.filter(({ entry, covered }) => covered >= least && isWanted(entry));
+    const isKnown = (word: string): boolean => (engine()(word)?.[0]?.covered ?? 0) > MIN_KNOWN;
     return {
-      methods: rated
-        .filter(({ entry, covered }) => covered >= least && isWanted(entry))
-        .map(({ entry }) => entry),
+      methods: methods.map(({ entry }) => entry),
+      known:
+        methods.length > 0
+          ? []
+          : (query.match(/[\p{L}\p{N}]{3,}/gu) ?? []).slice(0, MAX_KNOWN).filter(isKnown),
       nearest: rated.slice(0, MAX_NEAREST).map(({ entry }) => entry),
     };
   };
@@ -102,16 +113,38 @@ export function siblingsOf({ name }: Entry, entries: readonly Entry[]): string {
   return others.size < 2 || others.size > 12 ? '' : `${object}* has ${[...others].join(', ')}.`;
 }
 
-/** The summary of a method; without one, a sentence from the words of its name. */
-export function summaryOf({ name, method }: Entry): string {
-  if (method.summary !== '') return method.summary;
-  const segments = name.replace(/([a-z])([A-Z])/g, '$1 $2').split(/[.\s]+/);
-  const [verb = '', subject] = [segments.at(-1)?.toLowerCase(), segments.slice(0, -1).join(' ')];
-  const says = SUMMARIES[method.kind];
-  if (subject === '') return method.write ? `Does: ${verb}.` : `Reads: ${verb}.`;
-  if (says !== undefined) return `${says} ${subject}.`;
-  return method.write ? `Does "${verb}" with: ${subject}.` : `Reads ${verb} of ${subject}.`;
+/** A read that is called `get` and returns a list is a list: an agent that expects one object reads the first row. */
+export function kindOf({ method }: Pick<Entry, 'method'>): FoundMethod['method']['kind'] {
+  const { kind, write, result } = method;
+  const isList =
+    result.kind === 'items' ||
+    result.kind === 'values' ||
+    (result.kind === 'value' && result.shape.kind === 'array');
+  return !write && kind === 'get' && isList ? 'list' : kind;
 }
+
+/** The summary of a method; without one, a sentence from the words of its name, and how to get its types. */
+export function summaryOf(entry: Entry): string {
+  const { name, method } = entry;
+  if (method.summary !== '') return method.summary;
+  const segments = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/_/g, ' ')
+    .split(/[.\s]+/);
+  const [verb = '', subject] = [segments.at(-1)?.toLowerCase() ?? '', segments.slice(0, -1).join(' ')];
+  const says = SUMMARIES[kindOf(entry)];
+  const text =
+    subject === ''
+      ? `${method.write ? 'Runs' : 'Reads'}: ${verb}.`
+      : says !== undefined
+        ? `${says} ${subject}.`
+        : method.write
+          ? `Runs ${verb} on ${subject}.`
+          : `Reads ${verb} of ${subject}.`;
+  return method.params.kind === 'open' ? `${text} ${BY_NAME}` : text;
+}
+
+const BY_NAME = 'Known by its name alone; svc-gen learn types it.';
 
 const SUMMARIES: Readonly<Record<string, string | undefined>> = {
   get: 'Gets one:',

@@ -8,7 +8,16 @@ import { methodJson, type MethodJson, ownErrors } from '../method/method-json.js
 import { isList, isObject, listOf, mapTexts, member, type JsonObject } from '../base/json.js';
 import type { Model } from '../model/model.js';
 import { asText, rowsThatFit } from './bounds.js';
-import { bounded, catalogueOf, finder, siblingsOf, summaryOf, type Entry, type Search } from './catalogue.js';
+import {
+  bounded,
+  catalogueOf,
+  finder,
+  kindOf,
+  siblingsOf,
+  summaryOf,
+  type Entry,
+  type Search,
+} from './catalogue.js';
 import { meanings } from '../search/synonyms.js';
 import { viewOf } from '../view/method-view.js';
 import { describedText, isOwnError, type Part } from './description.js';
@@ -150,7 +159,7 @@ function toolsOf(
   return {
     search_methods: (args) => {
       const { query, limit = FOUND, ...wanted } = args as unknown as SearchArguments; // checked against the table of tools
-      const { methods, nearest } = find({ query, ...wanted });
+      const { methods, nearest, known } = find({ query, ...wanted });
       const shown = methods.slice(0, limit);
       const near = nearest.map(({ id, method }) => `${id} (${method.kind})`).join(', ') || 'none';
       const notes: string[] = [];
@@ -158,7 +167,9 @@ function toolsOf(
       const siblings = first === undefined ? '' : siblingsOf(first, entries);
       if (siblings !== '') notes.push(siblings);
       if (methods.length === 0)
-        notes.unshift(`Nothing is found for "${bounded(query, 60)}"; nearest: ${near}.`);
+        notes.unshift(
+          `Nothing is found for "${bounded(query, 60)}"; nearest: ${near}. Known words: ${known.join(', ') || 'none'}.`,
+        );
       if (methods.length > shown.length)
         notes.unshift(`${methods.length - shown.length} more: use other words, kind or limit.`);
       return { methods: shown.map(rowOf), ...(notes.length > 0 && { note: notes.join(' ') }) };
@@ -186,7 +197,7 @@ function rowOf(entry: Entry) {
   return {
     name: id,
     generation: api.generation,
-    kind: method.kind,
+    kind: kindOf(entry),
     write: method.write,
     summary: bounded(summaryOf(entry), SUMMARY),
     ...(takes !== undefined && { takes }),

@@ -45,6 +45,11 @@ const SIMILAR = 0.2;
 const UNKNOWN = 3.2;
 /** Subtracted for each other word of the title: of two rows with the same words, the shorter title is first. */
 const OTHER_WORD = 0.02;
+/** Weight of a word after `with`: what a new object gets is less than what it is. */
+const ACCOMPANYING = 0.3;
+/** Subtracted for a write where no word of the query is a verb that changes something. */
+const UNASKED_WRITE = 1;
+const WRITES: ReadonlySet<string> = new Set(['add', 'update', 'delete', 'action']);
 const MAX_QUERY = 500;
 /** Longer words have no typing errors: to look for them would take longer than the rest. */
 const MAX_TYPED = 24;
@@ -52,6 +57,11 @@ const MAX_TYPED = 24;
 export function searchEngine(rows: readonly SearchRow[]): Engine {
   const titles = rows.map(({ title }) => wordsOf(title));
   const segments = new Set(titles.flat());
+  const verbs = new Set(
+    rows.flatMap(({ kind }, at) => (WRITES.has(kind) ? (titles[at]?.slice(-1) ?? []) : [])),
+  );
+  const changes = (word: string): boolean =>
+    verbs.has(word) || CHANGES.has(word) || SAID.get(word)?.some((meant) => CHANGES.has(meant)) === true;
   const index = new MiniSearch<{ readonly id: number } & Readonly<Record<Field, string>>>({
     fields: Object.keys(STRENGTH),
     tokenize: (text) => [...wordsOf(text)],
@@ -78,8 +88,16 @@ export function searchEngine(rows: readonly SearchRow[]): Engine {
   return (query) => {
     // Methods that describe fields are found only by queries with the word `field`.
     const hidden = /field/i.test(query) ? [] : ['field-get', 'field-list'];
-    const words = queryWords(query, segments).map(weighed);
+    const asked = queryWords(query, segments);
+    const accompanying = new Set(queryWords(/\bwith\b(.*)/i.exec(query)?.[1] ?? '', segments));
+    const words = asked.map((word) => {
+      const one = weighed(word);
+      return accompanying.has(word) && asked.length > accompanying.size
+        ? { ...one, weight: one.weight * ACCOMPANYING }
+        : one;
+    });
     if (words.length === 0) return undefined;
+    const reads = !asked.some(changes);
     const total = words.reduce((sum, { weight }) => sum + weight, 0);
     const covered = new Map<number, number>();
     for (const { found, best, weight } of words)
@@ -89,7 +107,14 @@ export function searchEngine(rows: readonly SearchRow[]): Engine {
       const row = rows[at];
       if (row === undefined || hidden.includes(row.kind)) return [];
       const others = row.kind === 'guide' ? 0 : (titles[at]?.length ?? 0) * OTHER_WORD;
-      return [{ at, covered: share, row, score: share + row.bonus - others }];
+      return [
+        {
+          at,
+          covered: share,
+          row,
+          score: share + row.bonus - others - (reads && WRITES.has(row.kind) ? UNASKED_WRITE : 0),
+        },
+      ];
     });
     const wanted = query.trim().toLowerCase();
     const isNamed = ({ title }: SearchRow): number => Number(title.toLowerCase() === wanted);
@@ -111,6 +136,13 @@ export function searchEngine(rows: readonly SearchRow[]): Engine {
       });
   };
 }
+
+/** Verbs of writes, in the words of the tables. */
+const CHANGES: ReadonlySet<string> = new Set(
+  'add update delete send set attach bind start open close complete move accept cancel plan end notify rename'.split(
+    ' ',
+  ),
+);
 
 interface Strength {
   readonly strength: number;

@@ -47,6 +47,61 @@ export const SAID: ReadonlyMap<string, readonly string[]> = meanings([
   'working attendance: timeman',
 ]);
 
+/**
+ * Words in which people ask for methods whose names do not say them, by the beginning of the name or, after `*`, its end. Rows
+ * of one name add up.
+ */
+const ASKED_METHODS: readonly (readonly [name: string, words: string])[] = [
+  ['tasks.task.list', 'overdue user person'],
+  ['tasks.task.complete', 'mark done finish close'],
+  ['tasks.task.start', 'begin work working'],
+  ['tasks.task.delegate', 'reassign colleague'],
+  ['task.elapseditem.', 'time spent logged track hour'],
+  ['task.elapseditem.add', 'log'],
+  ['calendar.event.', 'meeting appointment'],
+  ['calendar.event.get', 'week day schedule'],
+  ['calendar.event.add', 'plan invite'],
+  ['calendar.event.update', 'move reschedule'],
+  ['calendar.event.delete', 'cancel'],
+  ['calendar.meeting.status.', 'accept decline invitation answer'],
+  ['calendar.accessibility.', 'free busy time colleague availability'],
+  ['timeman.open', 'start begin workday work day clock'],
+  ['timeman.close', 'end finish stop workday work day clock'],
+  ['timeman.pause', 'break workday work day clock'],
+  ['bizproc.workflow.', 'business process'],
+  ['disk.folder.getchildren', 'file list content'],
+  ['disk.storage.getchildren', 'file list content folder'],
+  ['disk.file.moveto', 'folder'],
+  ['sonet_group.', 'project workgroup team'],
+  ['sonet_group.user.', 'member'],
+  ['user.search', 'name'],
+  ['crm.activity.', 'call client'],
+  ['crm.activity.todo.add', 'plan schedule'],
+  ['crm.documentgenerator.document.add', 'template'],
+  ['im.recent.', 'chat conversation'],
+  ['im.notify.', 'colleague user'],
+  ['crm.deal.update', 'move stage'],
+  ['crm.lead.update', 'move stage'],
+  ['crm.item.update', 'move stage'],
+  ['*.userfield.add', 'custom own field'],
+  ['*.productrows.get', 'product item line'],
+  ['*.productrows.set', 'product item line'],
+];
+
+/** The words of a method, without regard to the case of its name. */
+export function askedFor(name: string): string {
+  const lower = name.toLowerCase();
+  return ASKED_METHODS.filter(([part]) =>
+    part.startsWith('*')
+      ? lower.endsWith(part.slice(1))
+      : part.endsWith('.')
+        ? lower.startsWith(part)
+        : lower === part,
+  )
+    .map(([, words]) => words)
+    .join(' ');
+}
+
 /** Reads rows such as `create make: add` into a map from each word to its meanings. */
 export function meanings(rows: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const pairs = rows.flatMap((row) => {

@@ -169,7 +169,7 @@ describe('a search', () => {
     { query: 'event log', want: 'main.eventlog.get' },
     { query: 'employees', want: 'user.get' },
     { query: 'find my open tasks', want: 'tasks.task.list' },
-    { query: 'which currency', want: 'crm.deal.add' },
+    { query: 'which currency', want: 'crm.deal.list' },
     { query: 'last five event log entries', want: 'main.eventlog.get' },
     { query: 'send a chat message', want: 'tasks.task.chat.message.send' },
     { query: 'find tasks with demo in the title', want: 'tasks.task.list' },
@@ -217,8 +217,8 @@ describe('a search', () => {
     { query: 'calendar.event.add', near: 'calendar.section.get (list), calendar.settings.get (get), ' },
     { query: 'create calendar event', near: 'calendar.section.get (list), ' },
     { query: 'create lead', near: 'keys.create (add), ' },
-    { query: 'crm.status', near: 'tasks.task.get (get), tasks.task.add (add), ' },
-    { query: 'chat', kind: 'add', near: 'tasks.task.chat.message.send (action)' },
+    { query: 'crm.status', near: 'tasks.task.get (get), tasks.task.list (list), ' },
+    { query: 'chat', kind: 'add', near: 'im.dialog.get (get), ' },
   ])('for "$query" that no method does says so, and what is nearest', async ({ near, ...wanted }) => {
     const { methods, note } = await ask('search_methods', wanted);
     expect(methods).toEqual([]);
@@ -238,7 +238,7 @@ describe('a search', () => {
     expect(note).toContain('crm.deal.* has add, delete, fields, get, list, update.');
     const found = await ask('search_methods', { query: 'server time' });
     // No source says what it takes.
-    expect(found['methods']).toMatchObject([{ takes: 'not described', summary: 'Reads time of server.' }]);
+    expect(found['methods']).toMatchObject([{ takes: 'not described', summary: 'Reads time of server. Known by its name alone; svc-gen learn types it.' }]);
   });
 });
 
