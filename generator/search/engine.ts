@@ -58,7 +58,9 @@ export function searchEngine(rows: readonly SearchRow[]): Engine {
   const titles = rows.map(({ title }) => wordsOf(title));
   const segments = new Set(titles.flat());
   const verbs = new Set(
-    rows.flatMap(({ kind }, at) => (WRITES.has(kind) ? (titles[at]?.slice(-1) ?? []) : [])),
+    rows.flatMap(({ kind, title }) =>
+      WRITES.has(kind) ? wordsOf(title.slice(title.lastIndexOf('.') + 1)).slice(0, 1) : [],
+    ),
   );
   const changes = (word: string): boolean =>
     verbs.has(word) || CHANGES.has(word) || SAID.get(word)?.some((meant) => CHANGES.has(meant)) === true;
