@@ -146,10 +146,12 @@ function handlersByGeneration(
     },
     unknown: {
       answer: (request) => {
-        const page = ['GET', 'HEAD'].includes(request.verb)
-          ? (answerOAuth(oauth, request) ?? landingPage(request, credentials))
-          : undefined;
-        return page ?? textAnswer(404, 'Nothing is here. GET / says what can be called.\n');
+        const page = ['GET', 'HEAD'].includes(request.verb) ? landingPage(request, credentials) : undefined;
+        return (
+          answerOAuth(oauth, request) ??
+          page ??
+          textAnswer(404, 'Nothing is here. GET / says what can be called.\n')
+        );
       },
     },
   };

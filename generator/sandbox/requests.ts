@@ -58,7 +58,7 @@ export function recordRequest({ entries, limit, redact }: RequestLog, request: H
     calls: (method === 'batch' ? callsOf(body) : [method]).map(redact),
     verb: request.verb,
     path: redactPath(redact, request.target),
-    body: redactJson(redact, body),
+    body: method === 'oauth.token' ? redactForm(body) : redactJson(redact, body),
     headers: redactHeaders(redact, request.headers),
   };
   entries.push(entry);
@@ -78,6 +78,11 @@ function readAddress({ verb, path }: HttpRequest): Pick<ReceivedRequest, 'genera
 /** Of a query string only the names stay. */
 function redactPath(redact: Redact, url: string): string {
   return redact(url.replace(/([?&][^=&?]+)=[^&]*/g, `$1=${MASK}`));
+}
+
+/** Every member of a request for tokens is a secret or a code: only the names stay. */
+function redactForm(body: unknown): unknown {
+  return typeof body === 'string' ? body.replace(/=[^&]*/g, `=${MASK}`) : undefined;
 }
 
 function readBody(body: Buffer): unknown {

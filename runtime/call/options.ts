@@ -147,7 +147,7 @@ export interface ConnectionOptions extends Hooks {
   readonly baseUrl: string;
   /**
    * ms for one attempt, from the start of the request to the end of the response, above 0 and at most 2_147_483_647.
-   * @default 65_000, because the service gives a request 60 s
+   * @default 65_000, because the service ends a request after 60 s
    */
   readonly timeout?: number | undefined;
   /**

@@ -72,7 +72,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 /** Every runtime of this entry iterates over its streams. @throws UsageError */
 function iterable(source: object): AsyncIterable<Uint8Array | string> {
   if (isSpent(source))
-    throw new UsageError('the stream was read or destroyed before, so its file is not whole: open it again');
+    throw new UsageError('the stream was read or destroyed before, so its file is incomplete: open it again');
   if (Symbol.asyncIterator in source) return source as AsyncIterable<Uint8Array | string>; // each chunk is checked when it arrives
   throw new UsageError('a file is a path, a Blob, bytes or a stream of bytes');
 }

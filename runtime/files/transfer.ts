@@ -188,7 +188,7 @@ export class Transfer {
     if (isFile && !isError) return { kind: 'file', file: { status, headers, body: joined(parts, rest) } };
     if (status < 300)
       if (!isError)
-        throw this.failed('protocol', { status, text: `status ${status}, which is no whole file` });
+        throw this.failed('protocol', { status, text: `status ${status}, which is a part of a file` });
     // Another host can neither have a token renewed nor hold the calls of the account back.
     return isOwn
       ? { kind: 'answer', status, headers, text }

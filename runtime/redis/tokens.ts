@@ -1,5 +1,6 @@
 /** Tokens of one account in Redis, which any number of processes share. */
 
+import type { AbortSignalLike } from '../value/abort-signal.js';
 import {
   createTokenMemory,
   TokenKeeper,
@@ -37,7 +38,7 @@ export interface Tokens {
 }
 
 export interface RefreshOptions {
-  readonly signal: AbortSignal;
+  readonly signal: AbortSignalLike;
 }
 
 export interface RedisTokensOptions {

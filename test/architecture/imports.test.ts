@@ -19,7 +19,7 @@ const STAGES: readonly string[] = ['source', 'model', 'emit', 'drift', 'export']
 
 /** What any stage may read: the model's words, errors and where the package lies. */
 const SHARED: readonly RegExp[] = [
-  /^generator\/model\/(model|generation|item-types|legacy\/legacy-kinds|report|described-parts|example-params|list-call|named|references|shape-parts)\.ts$/,
+  /^generator\/model\/(model|generation|item-types|limits|legacy\/legacy-kinds|report|described-parts|example-params|list-call|named|references|shape-parts)\.ts$/,
   /^generator\/source\/description\.ts$/,
   /^generator\/names\//,
   /^generator\/(base\/input-error|disk\/package-root)\.ts$/,
@@ -41,7 +41,14 @@ const LAYERS: readonly (readonly string[])[] = [
   ['model/example-text.ts'],
   ['model/overlay/'],
   ['model/normalise/'],
-  ['model/digest.ts', 'model/example-params.ts', 'model/example-value.ts', 'model/fits.ts', 'model/kind.ts'],
+  [
+    'model/digest.ts',
+    'model/limits.ts',
+    'model/example-params.ts',
+    'model/example-value.ts',
+    'model/fits.ts',
+    'model/kind.ts',
+  ],
   ['model/spec/'],
   ['model/facts.ts'],
   ['model/corrections/'],

@@ -142,16 +142,17 @@ describe('Idempotent repeats', () => {
     const open: number[] = [];
     let inFlight = 0;
     const svc = account.connect({
-      timeout: 1000,
+      timeout: 500,
+      deadline: 5000,
       onRequest: () => void open.push((inFlight += 1)),
       onResponse: () => void (inFlight -= 1),
     });
     const settled = await svc.v3.tasks.task.add(task('in turn')).settle();
-    // On an account without keys no undecided write is repeated once that is known.
+    // An attempt that was given up may run for 60 s: with a deadline before that, no retry may overlap it.
     const unknown = { ok: false, error: { name: 'OutcomeUnknownError', attempts: 1 } };
-    expect(settled).toMatchObject(byKind<object>({ ok: true, data: { title: 'in turn' } }, unknown));
-    expect(open).toEqual(byKind([1, 1], [1]));
-    expect(await titles('in turn')).toBe(byKind(1, 0));
+    expect(settled).toMatchObject(unknown);
+    expect(open).toEqual([1]);
+    expect(await titles('in turn')).toBe(0);
   });
 
   test('Same key, different body: status 422, where keys are known', async () => {

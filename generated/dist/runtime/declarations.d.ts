@@ -124,6 +124,12 @@ export interface CreateApplicationOptions {
    * @default public addresses, and loopback hosts where the token server is on one as well
    */
   readonly admitAddress?: ((url: AccountUrl) => boolean) | undefined;
+  /**
+   * Decides whether a file of an account may be at a host other than the account's: at the first address of `download` and
+   * `upload`, and at each redirect. It must not throw.
+   * @default `admitAddress`; without it public hosts
+   */
+  readonly admitDownload?: ((url: AccountUrl) => boolean) | undefined;
   /** Called after an account was removed, if the user asked to delete its data too (`CLEAN`). */
   readonly onClean?: ((memberId: string) => void | Promise<void>) | undefined;
   /** An undici `Dispatcher` for the requests to the token server, such as a `ProxyAgent`. `close()` does not close it. */
@@ -218,6 +224,10 @@ export interface TokenStore {
   };
   /** Called after a redirect, which takes no token along. Resolves to `true` if `address` returns another one now. */
   moved?(): Promise<boolean>;
+  /** Whether a file may be at this address, which is not the account's; undefined: public hosts alone. */
+  admits?(url: {
+    readonly href: string;
+  }): boolean | undefined;
   /** Identifies the owner of the tokens: the same in every process, and no secret. */
   readonly principalId: string;
   /** All tokens that were in use. Errors redact them. */
@@ -594,7 +604,7 @@ export interface ConnectionOptions extends Hooks {
   readonly baseUrl: string;
   /**
    * ms for one attempt, from the start of the request to the end of the response, above 0 and at most 2_147_483_647.
-   * @default 65_000, because the service gives a request 60 s
+   * @default 65_000, because the service ends a request after 60 s
    */
   readonly timeout?: number | undefined;
   /**
@@ -1456,9 +1466,12 @@ export interface DownloadOptions extends Pick<SendOptions, 'signal'> {
 }
 /**
  * Downloads a file, chunk by chunk: memory stays flat. The client's credential goes to its own account alone; a redirect to
- * another host is followed without any. A caller who stops early ends the request. Only `signal` bounds its time.
+ * another host is followed without any. It is a read: retries, `timeout`, limits, cooldowns and hooks hold until the answer
+ * with the file has begun; from there on `signal` alone bounds its time. A caller who stops early ends the request.
  *
- * @param url absolute, or relative to the account
+ * @param url absolute, or a path of the account that begins with `/`: its own host, or a public one over `https:`
+ * @throws UsageError where it is no such address
+ * @throws ProtocolError where the account answers with a web page, or redirects to a host that is not admitted
  */
 export declare function download(svc: FilesClient, url: string, { maxBytes, signal }?: DownloadOptions): AsyncGenerator<Uint8Array, void, undefined>;
 /** How a local file is named. */
@@ -1529,6 +1542,8 @@ export interface UploadedFile {
  * Uploads a file into a folder of the account's drive, as a stream: memory stays flat. It is sent once, and only `signal`
  * bounds its time.
  *
+ * @throws UsageError where the stream was read before, or the name is one that a server would change
+ * @throws ProtocolError where the account answers without the id of the new file
  * @throws OutcomeUnknownError where the file began to go out and no answer arrived
  */
 export declare function upload(svc: FilesClient, { folderId }: {
@@ -2258,7 +2273,7 @@ export interface Tokens {
   readonly expiresAt?: number | undefined;
 }
 export interface RefreshOptions {
-  readonly signal: AbortSignal;
+  readonly signal: AbortSignalLike;
 }
 export interface RedisTokensOptions {
   /** Names the account in Redis: the same in every process that shares its tokens, such as its host. */

@@ -33,7 +33,8 @@ export function readRequest(request: HttpRequest, account: Account): LegacyReque
   // The server of May 2026 runs the method without parameters where the body is broken.
   const body = readBody(request, address.method) ?? (server ? {} : undefined);
   if (!body) return failure(400, '', 'The body is neither a JSON object nor a form');
-  const given = server ? merged(request, body) : body;
+  const isGet = ['GET', 'HEAD'].includes(request.verb);
+  const given = server || isGet ? merged(request, body) : body;
   const { auth: _auth, access_token: _token, ...params } = given;
   const { user, code } = address;
   const identity =

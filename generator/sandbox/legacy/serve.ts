@@ -37,15 +37,18 @@ function respond(request: HttpRequest, account: Account, state: LegacyState): Le
   const read = readRequest(request, account);
   if (!read.ok) return read;
   const call = { params: read.params, principal: read.principal, account, state };
-  if (!isServer(account) && !takesVerb(read.method, request.verb, account)) {
+  if (!isServer(account) && !takesVerb(read.method, request, account)) {
     return failure(405, '', `The method is not called by ${request.verb}`);
   }
   return read.method === 'batch' ? runLegacyBatch(call) : runLegacyMethod(read.method, call);
 }
 
-/** POST; without parameters GET too (REST 3.0 reference, Common request rules 5, 6). An unknown method has its own error. */
-function takesVerb(name: string, verb: string, account: Account): boolean {
-  if (verb === 'POST') return true;
+/**
+ * POST; GET for a method without parameters, and with parameters in the query string (REST 3.0 reference, Common request
+ * rules 5, 6; Server behaviour, Legacy core). An unknown method has its own error.
+ */
+function takesVerb(name: string, { verb, query }: HttpRequest, account: Account): boolean {
+  if (verb === 'POST' || (verb === 'GET' && query !== '' && name !== 'batch')) return true;
   const method = handlerNamed(account, name) ?? legacyMethodNamed(name);
   if (!method) return name !== 'batch';
   return method.plain === true && (verb === 'GET' || verb === 'HEAD');

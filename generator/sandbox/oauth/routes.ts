@@ -24,10 +24,13 @@ const USER = 1;
 /** `undefined`: no path of either. */
 export function answerOAuth(routes: OAuthRoutes, request: HttpRequest): HttpAnswer | undefined {
   const page = /^\/oauth\/(authorize|token)\/?$/.exec(request.path)?.[1];
-  if (page === undefined) return undefined;
+  const isGet = ['GET', 'HEAD'].includes(request.verb);
+  if (page === undefined || (!isGet && !(page === 'token' && request.verb === 'POST'))) return undefined;
   const query = new URLSearchParams(request.query);
   if (page === 'authorize') return authorize(routes, query, asksForHtml(request));
-  const { status, body } = routes.desk.answer(query, routes.serverHost());
+  // Live token servers answer a form as they answer the query (Applications, Refresh).
+  const given = isGet ? query : new URLSearchParams(request.body.toString('utf8'));
+  const { status, body } = routes.desk.answer(given, routes.serverHost());
   return jsonAnswer(status, JSON.stringify(body));
 }
 

@@ -71,7 +71,7 @@ test('an error is red, and its next step has a colour of its own', async () => {
   expect(err).toContain(next);
   expect(plainLines((await svcGen(['lsit'], { terminal: true, columns: 60 })).err)).toEqual([
     'svc-gen: lsit: unknown command (did you mean list?); use',
-    expect.stringMatching(/^ {2}one of init, generate,/),
+    expect.stringMatching(/^ {2}one of init, doctor, generate,/),
     expect.stringMatching(/^ {2}\S.{20,57}$/),
     '  svc-gen --help shows examples',
   ]);

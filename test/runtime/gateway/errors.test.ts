@@ -159,7 +159,7 @@ describe('failures in other forms', () => {
       want: 'WRONG_KEY',
     },
     { name: 'no error object', given: { status: 403, body: { success: false } }, want: '' },
-    { name: 'a status alone', given: { status: 404, body: [] }, want: '' },
+    { name: 'a status alone', given: { status: 403, body: [] }, want: '' },
   ])('$name is an ApiError', async ({ given, want }) => {
     expect((await refusal(given)).code).toBe(want);
   });
