@@ -238,7 +238,12 @@ describe('a search', () => {
     expect(note).toContain('crm.deal.* has add, delete, fields, get, list, update.');
     const found = await ask('search_methods', { query: 'server time' });
     // No source says what it takes.
-    expect(found['methods']).toMatchObject([{ takes: 'not described', summary: 'Reads time of server. Known by its name alone; svc-gen learn types it.' }]);
+    expect(found['methods']).toMatchObject([
+      {
+        takes: 'not described',
+        summary: 'Reads time of server. Known by its name alone; svc-gen learn types it.',
+      },
+    ]);
   });
 });
 

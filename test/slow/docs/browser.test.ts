@@ -256,7 +256,7 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
     await page.keyboard.press('Enter');
     await page.locator('#nav a', { hasText: 'Install' }).first().waitFor();
     await page.keyboard.press('Tab');
-    expect(await focused()).toBe('Install');
+    expect(await focused()).toBe('Your webhook');
     await page.getByRole('tab', { name: 'Client' }).focus();
     await page.keyboard.press('ArrowRight');
     expect([await focused(), await outline()]).toEqual(['curl', 'solid']);

@@ -24,7 +24,7 @@ import { deadLinks, readGuides, snippetsOf, type Snippet } from '../../docs/snip
 type Says = readonly { readonly title: string; readonly says: readonly (string | RegExp)[] }[];
 
 const EMITTED: Says = [
-  { title: 'First call', says: [/^\{"id":\d+,"title":".+"\}$/, /^\d+$/, /^\[\{"ID":/] },
+  { title: 'First call', says: [/^\{"id":\d+,"title":".+"\}$/, /^\[\{"ID":/] },
   { title: 'Types', says: ['true'] },
   { title: 'Filters and order', says: ['[8,7]'] },
   { title: 'Paging', says: ['50', /^\d+$/, '100 5 '] },
