@@ -80,7 +80,8 @@ function iterable(source: object): AsyncIterable<Uint8Array | string> {
 /** Not every runtime has `isDisturbed`. */
 function isSpent(source: object): boolean {
   const isDisturbed: unknown = Reflect.get(streams, 'isDisturbed');
-  const isRead = typeof isDisturbed === 'function' && Reflect.apply(isDisturbed, undefined, [source]) === true;
+  const isRead =
+    typeof isDisturbed === 'function' && Reflect.apply(isDisturbed, undefined, [source]) === true;
   return (
     isRead || ['destroyed', 'readableDidRead', 'locked'].some((name) => Reflect.get(source, name) === true)
   );
