@@ -28,7 +28,7 @@ export function answerOAuth(routes: OAuthRoutes, request: HttpRequest): HttpAnsw
   if (page === undefined || (!isGet && !(page === 'token' && request.verb === 'POST'))) return undefined;
   const query = new URLSearchParams(request.query);
   if (page === 'authorize') return authorize(routes, query, asksForHtml(request));
-  // Live token servers answer a form as they answer the query (Applications, Refresh).
+  // Live token servers answer a form as they answer the query (Server behaviour, Headers, times and sizes).
   const given = isGet ? query : new URLSearchParams(request.body.toString('utf8'));
   const { status, body } = routes.desk.answer(given, routes.serverHost());
   return jsonAnswer(status, JSON.stringify(body));
