@@ -29,9 +29,15 @@ export function answerOAuth(routes: OAuthRoutes, request: HttpRequest): HttpAnsw
   const query = new URLSearchParams(request.query);
   if (page === 'authorize') return authorize(routes, query, asksForHtml(request));
   // Live token servers answer a form as they answer the query (Server behaviour, Headers, times and sizes).
-  const given = isGet ? query : new URLSearchParams(request.body.toString('utf8'));
+  const given = isGet ? query : new URLSearchParams(formOf(request));
   const { status, body } = routes.desk.answer(given, routes.serverHost());
   return jsonAnswer(status, JSON.stringify(body));
+}
+
+/** A body of another type has no parameters, as for PHP. */
+function formOf({ headers, body }: HttpRequest): string {
+  const type = headers['content-type'] ?? '';
+  return /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type) ? body.toString('utf8') : '';
 }
 
 /** A browser sees a page with one button; whatever does not ask for HTML goes straight through. */

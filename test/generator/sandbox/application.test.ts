@@ -113,6 +113,57 @@ describe('tokens', () => {
     expect(grants).toHaveLength(2);
   });
 
+  const FORM = 'application/x-www-form-urlencoded';
+  test.each([
+    ['renews when the form is posted', { type: FORM, secret: 'right', want: [200, undefined] }],
+    [
+      'renews when the type names a charset',
+      { type: `${FORM}; charset=UTF-8`, secret: 'right', want: [200, undefined] },
+    ],
+    [
+      'reads no parameters when the body is of another type',
+      { type: 'text/plain', secret: 'right', want: [400, 'invalid_request'] },
+    ],
+    ['refuses when the secret is wrong', { type: FORM, secret: 'wrong', want: [401, 'invalid_client'] }],
+  ] as const)('%s', async (_, { type, secret, want }) => {
+    const sandbox = await start();
+    const { clientId, clientSecret, tokenUrl } = sandbox.application;
+    const refreshToken = new URLSearchParams(sandbox.application.frame().body).get('REFRESH_ID') ?? '';
+    const form = new URLSearchParams({
+      grant_type: 'refresh_token',
+      client_id: clientId,
+      client_secret: secret === 'right' ? clientSecret : 'x',
+      refresh_token: refreshToken,
+    });
+    const answer = await fetch(tokenUrl, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: form.toString(),
+    });
+    const body = (await answer.json()) as { error?: string }; // an answer of the token server
+    expect([answer.status, body.error]).toEqual(want);
+    expect(JSON.stringify(sandbox.requests)).not.toContain(refreshToken);
+  });
+
+  test('a code is exchanged by a posted form, and the log has its name alone', async () => {
+    const sandbox = await start();
+    const { clientId, clientSecret, tokenUrl } = sandbox.application;
+    const back = new URL(await redirectOf(appFor(sandbox).app.authorizeUrl({ account: sandbox.baseUrl })));
+    const code = back.searchParams.get('code') ?? '';
+    const grant = {
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      client_secret: clientSecret,
+      code,
+    };
+    const answer = await fetch(tokenUrl, { method: 'POST', body: new URLSearchParams(grant) });
+    expect([answer.status, await answer.json()]).toMatchObject([200, { member_id: sandbox.memberId }]);
+    expect(sandbox.requests.at(-1)).toMatchObject({
+      verb: 'POST',
+      body: 'grant_type=***&client_id=***&client_secret=***&code=***',
+    });
+  });
+
   test.each([
     'invalid_request',
     'invalid_client',
