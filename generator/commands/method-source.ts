@@ -76,12 +76,21 @@ export async function readAccount(
   const recordedOptions = await readRecordedOptions(config, io);
   // Loaded where a description is read: a package has a model of its own.
   const { readDescribed } = await import('../pipeline/read-model.js');
-  const { model, description } = await readDescribed(from, recordedOptions, progressOn(io, config.quiet), {
-    ...(method && { method: wantedMethod(method, recordedOptions) }),
-  });
+  const { model, description, notes } = await readDescribed(
+    from,
+    recordedOptions,
+    progressOn(io, config.quiet),
+    {
+      ...(method && { method: wantedMethod(method, recordedOptions) }),
+    },
+  );
   // A sandbox in this process was announced already.
   if (!isInProcess) io.source?.read(description.origin);
   warnUnlisted(description, io);
+  // What `generate` has in its report; a command that writes no report says at least what the user has given in vain.
+  for (const { name } of recordedOptions.overlays)
+    for (const { at, message } of notes)
+      if (at.startsWith(`${name}#`)) writeNotice(`svc-gen: ${oneLine(at)}: ${oneLine(message)}`, io.err);
   return model;
 }
 

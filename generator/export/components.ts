@@ -169,7 +169,7 @@ const WEBHOOK: ExportedObject = {
 
 export const SECURITY_SCHEMES: Readonly<Record<Generation, ExportedObject>> = {
   v3: { bearer: BEARER, webhook: WEBHOOK },
-  legacy: { webhook: WEBHOOK },
+  legacy: { bearer: BEARER, webhook: WEBHOOK },
   gateway: {
     apiKey: {
       type: 'apiKey',

@@ -16,6 +16,7 @@ import {
 } from './components.js';
 import { compact, described, type Json, type ExportedObject } from './json.js';
 import { componentNames, type ComponentNames } from './names.js';
+import { DIALECT } from './method-schema.js';
 import { operationOf, tagOf } from './operation.js';
 import { commonResponses } from './response.js';
 
@@ -27,6 +28,8 @@ export function exportDocument(model: Model, generations: readonly Generation[])
   const components = componentsOf(apis, names);
   const document = {
     openapi: '3.1.0',
+    // Some tools judge tuples only where the dialect is named.
+    jsonSchemaDialect: DIALECT,
     info: {
       title: model.title === '' ? 'Collaboration service' : model.title,
       version: model.version,

@@ -17,11 +17,16 @@ function conditions(context: SchemaContext, { name, fields }: FilterType): Expor
   const group: ExportedSchema = {
     type: 'object',
     description: 'With `or` at least one of the conditions holds.',
-    properties: { logic: { enum: ['or', 'and'], type: 'string' }, conditions: refTo(context, name) },
+    properties: {
+      type: { const: 'filter', type: 'string', description: 'A group inside a group needs it.' },
+      logic: { enum: ['or', 'and'], type: 'string' },
+      negative: { type: 'boolean', description: 'Whether the group holds where its conditions do not.' },
+      conditions: refTo(context, name),
+    },
     required: ['logic', 'conditions'],
   };
   // Without known fields, conditions cannot be checked.
-  if (context.closed && fields.length === 0) return { type: 'array' };
+  if (context.closed && fields.length === 0) return { type: 'array', items: {} };
   const byShape = fields.flatMap((field) => conditionsOf(context, field));
   return { type: 'array', items: anyOf([...byShape, ...(context.closed ? [CUSTOM_CONDITION] : []), group]) };
 }

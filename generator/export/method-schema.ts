@@ -56,7 +56,8 @@ function sidesOf(api: Api): Sides {
 }
 
 const REFS = '#/$defs/';
-const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
+/** Of the schemas of this export. */
+export const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
 function sideOf(context: SchemaContext, api: Api): Side {
   const types = new Map(typesOf(context, api));

@@ -72,10 +72,10 @@ function descriptionOf(method: Method, api: Api): string | undefined {
   return parts.length === 0 ? undefined : parts.join('\n\n');
 }
 
-/** Either credential, with the scopes that admit the method; `{}`: the token of a legacy call is a field of its body. */
+/** Either credential, with the scopes that admit the method; importers take the first. */
 const SECURITY: Readonly<Record<Generation, (method: Method) => readonly Json[]>> = {
   v3: (method) => [{ bearer: [...method.scope] }, ...webhookOf(method)],
-  legacy: (method) => [{}, ...webhookOf(method)],
+  legacy: (method) => [{ bearer: [...method.scope] }, ...webhookOf(method)],
   gateway: ({ route }) => (route?.sends === false ? [] : [{ apiKey: [] }, { apiKey: [], session: [] }]),
 };
 

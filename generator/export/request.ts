@@ -25,7 +25,9 @@ export function requestOf(
   const parameters = first
     .filter(outside)
     .map((param) => parameterOf(context, param, inPath.has(param.name)));
-  if (verb === 'GET' || verb === 'DELETE') return { parameters };
+  const isOpen = params.kind === 'object' && params.open;
+  if (verb === 'GET' || verb === 'DELETE')
+    return { parameters: isOpen ? [...parameters, FURTHER_VALUES] : parameters };
   const inBody = Object.entries(example).filter(([name]) => !inPath.has(name));
   const body = bodyOf(context, params, {
     has: (param) => !outside(param),
@@ -33,6 +35,17 @@ export function requestOf(
   });
   return { parameters: [...parameters, ...key], requestBody: body };
 }
+
+/** Each member is a query value of its own. */
+const FURTHER_VALUES: ExportedObject = {
+  name: 'query',
+  in: 'query',
+  required: false,
+  description: 'Further query values, such as a field with the value that it must have.',
+  style: 'form',
+  explode: true,
+  schema: { type: 'object', additionalProperties: true },
+};
 
 function parameterOf(context: SchemaContext, param: Param, inPath: boolean): ExportedObject {
   const { name, required, shape } = param;

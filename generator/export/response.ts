@@ -118,7 +118,7 @@ export function answeredData(context: SchemaContext, result: Result): ExportedSc
 }
 
 /** An empty map. */
-const EMPTY: ExportedSchema = { type: 'array', maxItems: 0 };
+const EMPTY: ExportedSchema = { type: 'array', maxItems: 0, items: {} };
 
 function legacyEnvelope(context: SchemaContext, { result, paging }: Method): ExportedSchema {
   const data = legacyResult(context, result);

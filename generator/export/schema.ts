@@ -55,7 +55,8 @@ export function schemaOf(context: SchemaContext, shape: Shape): ExportedSchema {
       return spec ? { anyOf: [schema, NULL] } : nullableSchema(schema);
     }
     case 'empty-array':
-      return { type: 'array', maxItems: 0, ...(spec && { 'x-svc-empty-array': true }) };
+      // Some tools take no array without `items`.
+      return { type: 'array', maxItems: 0, items: {}, ...(spec && { 'x-svc-empty-array': true }) };
     case 'ref':
       return refTo(context, shape.name);
   }

@@ -10,10 +10,13 @@ import { InputError } from '../base/input-error.js';
 import { withInferredVendor } from './infer-vendor.js';
 import { readSource } from './read-source.js';
 import type { Method, Model } from '../model/model.js';
+import type { Note } from '../model/report.js';
 
 export interface Described {
   readonly model: Model;
   readonly description: Description;
+  /** What the model's builder reports. */
+  readonly notes: readonly Note[];
 }
 
 /** The model and its description, for commands that compare nothing. */
@@ -25,8 +28,8 @@ export async function readDescribed(
 ): Promise<Described> {
   const read = await readSource(source, recordedOptions, progress, only);
   const { description, recordedOptions: inferred } = withInferredVendor(recordedOptions, read);
-  const { model } = await progress('build the model', () => buildModel(description, inferred));
-  return { model, description };
+  const { model, notes } = await progress('build the model', () => buildModel(description, inferred));
+  return { model, description, notes };
 }
 
 /** One of two descriptions that are compared, with the options under which it is read. */

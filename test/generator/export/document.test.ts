@@ -1,6 +1,6 @@
 /** What the exported document says of a method: what it takes and where, its envelope, its errors, and how it is called. */
 
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exportDocument } from '../../../generator/export/document.js';
 import { at, isObject, listOf, member } from '../../../generator/base/json.js';
 import { builtInModel } from './accounts.js';
@@ -29,7 +29,7 @@ test.each([
     name: 'a query of the gateway',
     path: '/v1/oauth/authorize',
     verb: 'get',
-    want: ['query redirect_uri!', 'query state!', 'query app_key'],
+    want: ['query redirect_uri!', 'query state!', 'query app_key', 'query query'],
   },
 ])('$name takes $want outside of its body', ({ path, verb, want }) => {
   const shown = listOf(member(operation(path, verb), 'parameters')).map((parameter) => {
@@ -119,4 +119,44 @@ test.each([
 ])('$path is shown in $want', ({ path, verb, want }) => {
   const samples = listOf(member(operation(path, verb), 'x-codeSamples'));
   expect(samples.map((sample) => member(sample, 'lang'))).toEqual(want);
+});
+
+describe('the document in the tools of users', () => {
+  test('names its dialect, and each array says what it holds', () => {
+    expect(at(document, 'jsonSchemaDialect')).toBe('https://json-schema.org/draft/2020-12/schema');
+    const arrays: unknown[] = [];
+    JSON.stringify(document, (_key, value: unknown) => {
+      if (
+        at(value, 'type') === 'array' &&
+        at(value, 'items') === undefined &&
+        at(value, 'prefixItems') === undefined
+      )
+        arrays.push(value);
+      return value;
+    });
+    expect(arrays).toEqual([]);
+  });
+
+  test('a group of a filter can be negative, and inside another', () => {
+    const items = at(document, 'components', 'schemas', 'TaskFilter', 'items', 'anyOf') as readonly unknown[];
+    expect(at(items.at(-1), 'properties')).toMatchObject({
+      type: { const: 'filter' },
+      negative: { type: 'boolean' },
+    });
+  });
+
+  test('a list of the gateway has its query, a legacy method names a bearer token first', () => {
+    const parameters = at(document, 'paths', '/v1/{entity}', 'get', 'parameters') as readonly {
+      readonly name: string;
+    }[];
+    expect(parameters.map(({ name }) => name)).toEqual(['entity', 'limit', 'offset', 'query']);
+    const legacy = Object.entries(at(document, 'paths') as object).filter(([path]) =>
+      /^\/rest\/(?!api\/)/.test(path),
+    );
+    const first = legacy.map(([, item]) =>
+      Object.keys((at(item, 'post', 'security') as readonly object[])[0] ?? {}),
+    );
+    expect(new Set(first.flat())).toEqual(new Set(['bearer']));
+    expect(first.every((names) => names.length === 1)).toBe(true);
+  });
 });

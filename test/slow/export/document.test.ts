@@ -202,8 +202,9 @@ describe('the document says what answers and requests really are', () => {
   test('security names the credentials that a method takes, with its scopes', () => {
     const security = (path: string): unknown => at(document(), 'paths', path, 'post', 'security');
     expect(security('/rest/api/tasks.task.get')).toEqual([{ bearer: ['tasks'] }, { webhook: ['tasks'] }]);
-    expect(security('/rest/event.bind')).toEqual([{}]);
-    expect(security('/rest/user.get')).toMatchObject([{}, { webhook: expect.any(Array) as unknown }]);
+    expect(security('/rest/event.bind')).toEqual([{ bearer: expect.any(Array) as unknown }]);
+    const scopes = ['user', 'user_brief', 'user_basic'];
+    expect(security('/rest/user.get')).toEqual([{ bearer: scopes }, { webhook: scopes }]);
     expect(at(document(), 'components', 'securitySchemes', 'apiKey', 'name')).toBe('X-Api-Key');
   });
 
