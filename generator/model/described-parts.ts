@@ -41,8 +41,8 @@ export interface Override {
   /** The path of a change that the row hides names one of these members; absent: any path. */
   readonly members?: readonly string[];
   readonly concerns: (method: string) => boolean;
-  /** The row acts on the objects that methods with this glob return, and on nothing if they return none. */
-  readonly objectOf?: string;
+  /** A glob: the row acts on the objects of these methods alone, and so on nothing if they are all described as before. */
+  readonly actsOn?: string;
 }
 
 /** The beginning of the names of the user's own rows. */

@@ -50,17 +50,17 @@ interface FactForm {
   /** A glob. */
   readonly methods: string;
   readonly members?: readonly string[];
-  readonly objectOf?: string;
+  readonly actsOn?: string;
   readonly without: (facts: Facts) => Partial<Facts>;
 }
 
-function factRow({ about, methods, members, objectOf, without }: FactForm): Row {
+function factRow({ about, methods, members, actsOn, without }: FactForm): Row {
   const rowName = `the fact of svc-gen about ${about}`;
   return {
     id: rowName,
     name: rowName,
     ...(members && { members }),
-    ...(objectOf !== undefined && { objectOf }),
+    ...(actsOn !== undefined && { actsOn }),
     concerns: (method) => matches(methods, method),
     without: (all) => ({ ...all, facts: { ...all.facts, ...without(all.facts) } }),
   };
@@ -119,7 +119,7 @@ function entityForms({ of, fields }: Facts['entities'][number]): readonly FactFo
     methods: `${namespaceOf(of)}.*`,
     members: [field],
     // A row of one method can go to the object of a neighbour instead.
-    ...(of.includes('*') && { objectOf: of }),
+    ...(of.includes('*') && { actsOn: of.replace(/[^.]*$/, '*') }),
     without: ({ entities }) => ({
       entities: entities.map((entity) =>
         entity.of === of ? { ...entity, fields: minus(entity.fields, field) } : entity,

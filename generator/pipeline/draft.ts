@@ -70,15 +70,9 @@ export async function draftPackage(
   };
   const snapshot = takeSnapshot(made);
   const drafts = await progress('write the code', () => emitted(model, made, { version, snapshot }));
+  const input = inputText(made);
   const isSame =
-    before !== undefined &&
-    snapshot ===
-      takeSnapshot({
-        ...before,
-        source: made.source,
-        account: made.account,
-        impliedFilters: made.impliedFilters,
-      });
+    before !== undefined && input === inputText({ ...before, impliedFilters: made.impliedFilters });
   const ofRecorded = isSame ? drafts : draftsOf(before, recorded);
   const report: LastingReport = {
     package: { name: recordedOptions.packageName, version },
@@ -87,7 +81,7 @@ export async function draftPackage(
     rules,
     notes,
   };
-  const key = inputKey(inputText(made));
+  const key = inputKey(input);
   const own = key === undefined ? undefined : { key, notes: notes.slice(description.notes.length) };
   return { drafts, ofRecorded, report, model: own };
 }

@@ -5,15 +5,15 @@ import type { Change } from '../drift/change.js';
 import { compareModels } from '../drift/compare.js';
 import type { Pair } from '../drift/difference.js';
 import { findDrift } from '../drift/overridden.js';
+import { sameDescription } from '../drift/same-description.js';
 import { exportedNames } from '../emit/module/exported-names.js';
 import type { Api, Model } from '../model/model.js';
 import { matches } from '../model/glob.js';
 import { overridesOf } from '../model/overrides.js';
 import { readDescribedParts } from '../model/read-described-parts.js';
-import { resultReferences } from '../model/references.js';
 import { once, onceFor } from '../base/once.js';
 import { buildSide, type ModelInput } from './read-model.js';
-import type { Override } from '../model/described-parts.js';
+import { type Override, USER_ROW_PREFIX } from '../model/described-parts.js';
 import type { RecordedOptions } from '../drift/recorded-options.js';
 
 export function driftBetween({ before, after }: Pair<ModelInput>): readonly Change[] {
@@ -28,20 +28,25 @@ export function driftOf(
   { corrections }: Pick<RecordedOptions, 'corrections'>,
 ): readonly Change[] {
   const changes = findDrift({
-    rows: overridesOf(corrections).filter(canHide([before([]), after([])])),
+    rows: overridesOf(corrections).filter(canHide({ before: before([]), after: after([]) })),
     schemas: new Set([before([]), after([])].flatMap(schemasIn)),
     compare: (without) => compareModels(before(without), after(without)),
   });
   return withCauses(changes, { before: before([]), after: after([]) });
 }
 
-/** Whether a row can hide a change: some method is one that it concerns. For the others no model is built. */
-function canHide(models: readonly Model[]): (row: Override) => boolean {
-  const methods = models.flatMap(({ v3, legacy }) => [...v3.methods, ...legacy.methods]);
-  return ({ concerns, objectOf }) =>
-    methods.some(({ name }) => concerns(name)) &&
-    (objectOf === undefined ||
-      methods.some((method) => matches(objectOf, method.name) && resultReferences(method).length > 0));
+/** Whether a row can hide a change. For the others no model is built. */
+function canHide({ before, after }: Pair<Model>): (row: Override) => boolean {
+  const methods = [before, after].flatMap(({ v3 }) => v3.methods.map(({ name }) => name));
+  const legacy = [before, after].flatMap((model) => model.legacy.methods.map(({ name }) => name));
+  const isSame = sameDescription({ before: before.v3.describedParts, after: after.v3.describedParts });
+  return ({ name: row, concerns, actsOn }) => {
+    // The rows of svc-gen are about REST 3.0.
+    if (!methods.some(concerns)) return row.startsWith(USER_ROW_PREFIX) && legacy.some(concerns);
+    return (
+      actsOn === undefined || methods.some((name) => matches(actsOn, name) && !isSame(`/${name}`, Infinity))
+    );
+  };
 }
 
 /** Names of types that are schemas of a description. */
