@@ -427,7 +427,7 @@ class CallRun<T> implements OpenCall {
 
   /** The title of a page, and its beginning and end: the cause may be printed after all else. */
   private pageText(text: string): string {
-    const title = /<title[^>]*>([^<]{1,500})/i.exec(text)?.[1];
+    const title = /<title[^<>]{0,200}>([^<]{1,500})/i.exec(text)?.[1];
     return title === undefined ? this.excerpt(text) : `${this.excerpt(title)}, ${this.excerpt(text)}`;
   }
 
