@@ -1,6 +1,7 @@
 /** A transport over a `fetch`: that of a browser, of Workers, or of the caller. What `fetch` does not report is not guessed. */
 
 import type { WireRequest } from '../protocol/operation.js';
+import { givenUp } from './given-up.js';
 import { nextTurn } from './next-turn.js';
 import { globalOf } from './global.js';
 import type {
@@ -68,7 +69,7 @@ async function attempt(send: Fetch, sending: Sending): Promise<AttemptResult> {
   let early: AttemptResult | undefined;
   const stop = (result: AttemptResult): void => {
     early ??= result;
-    over.abort();
+    over.abort(givenUp(early.kind));
   };
   const onAbort = (): void => stop({ kind: 'aborted' });
   // Twice a turn later: if the event loop was busy, the answer may be there already, and must not be reported as unknown.

@@ -6,6 +6,7 @@ import type { LookupFunction, Socket } from 'node:net';
 import type { Agent, Dispatcher } from 'undici';
 import { UsageError } from '../errors/errors.js';
 import type { WireRequest } from '../protocol/operation.js';
+import { givenUp } from './given-up.js';
 import { nextTurn } from './next-turn.js';
 import { isUtf8 } from 'node:buffer';
 import { isError } from '../value/realm.js';
@@ -150,6 +151,7 @@ class Attempt implements Dispatcher.DispatchHandler {
   private readonly chunks: Uint8Array[] = [];
   private size = 0;
   private hasReceivedAll = false;
+  private ended: AttemptResult['kind'] | undefined;
 
   constructor({ options, limits }: Dispatching, resolve: (result: AttemptResult) => void) {
     this.options = options;
@@ -194,7 +196,7 @@ class Attempt implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     // Given up while it waited for a socket: it must not go out after all.
-    if (this.resolve === undefined) return drop(controller);
+    if (this.ended !== undefined) return drop(controller, this.ended);
     const isFirst = this.controller === undefined;
     if (isFirst && this.options.dispatcher !== undefined && swallowsAbort(controller))
       return this.refuse(controller, swallowedAbort());
@@ -207,7 +209,7 @@ class Attempt implements Dispatcher.DispatchHandler {
 
   private refuse(controller: Abortable, error: UsageError): void {
     this.settle({ kind: 'unsendable', error });
-    drop(controller);
+    drop(controller, 'unsendable');
   }
 
   /** The request failed in the dispatcher; what can never succeed is no lost request. */
@@ -276,7 +278,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     // A turn of the loop later the socket is closed: a retry cannot overtake the end of this attempt.
     this.resolve = (late) => void nextTurn(() => resolve(late));
     this.settle(result);
-    this.controller?.abort(abandoned());
+    this.controller?.abort(givenUp(result.kind));
   }
 
   private isSent(): boolean {
@@ -293,6 +295,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     if (this.onAbort !== undefined) this.limits.signal?.removeEventListener('abort', this.onAbort);
     this.chunks.length = 0;
     this.limits = ENDED;
+    this.ended = result.kind;
     this.resolve(result);
     this.resolve = undefined;
   }
@@ -300,11 +303,6 @@ class Attempt implements Dispatcher.DispatchHandler {
 
 /** undici keeps the handlers of its last requests for a while: those of ended attempts hold no call. */
 const ENDED: AttemptLimits = { timeout: 0, left: 0 };
-
-/** Makes undici destroy the socket; no caller sees it. */
-function abandoned(): Error {
-  return new Error('given up');
-}
 
 /** Headers that arrived more than once are one value, joined by commas. */
 function joined(
@@ -370,8 +368,8 @@ interface Abortable {
 }
 
 /** Ends a request that has not gone out. undici sends nothing where `onRequestStart` throws, also if `abort` was replaced. */
-function drop(controller: Abortable): void {
-  const reason = abandoned();
+function drop(controller: Abortable, why: AttemptResult['kind']): void {
+  const reason = givenUp(why);
   controller.abort(reason);
   if (controller.aborted === false) throw reason;
 }

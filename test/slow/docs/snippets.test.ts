@@ -70,6 +70,7 @@ const LINKED = [
   '@types/express',
   'fastify',
   '@opentelemetry/api',
+  '@opentelemetry/context-async-hooks',
   '@opentelemetry/sdk-trace-base',
 ];
 

@@ -25,13 +25,16 @@ export function faults({ sections }) {
   return sections.flatMap(({ title, rows }) =>
     rows.flatMap((row) => {
       const at = `${title}: ${row.tool}`;
-      const { test = '', hand } = row;
+      const { test: always = '', all = '', hand } = row;
+      const test = always || all;
       const [file = '', name = ''] = test.split(' › ');
       const isTested = file !== '' && name !== '' && textOf(file).includes(name);
       return [
         ...['tool', 'version', 'ran'].filter((key) => !row[key]).map((key) => `${at}: no \`${key}\``),
         ...(RESULTS.includes(row.result) ? [] : [`${at}: \`result\` is none of ${RESULTS.join(', ')}`]),
-        ...((test === '') === (hand === undefined) ? [`${at}: one of \`test\` and \`hand\``] : []),
+        ...([always, all, hand].filter(Boolean).length === 1
+          ? []
+          : [`${at}: one of \`test\`, \`all\` and \`hand\``]),
         ...(test !== '' && !isTested ? [`${at}: no such test: ${test}`] : []),
         ...(row.result === 'works with a setting' && !row.set ? [`${at}: no \`set\``] : []),
       ];
@@ -43,8 +46,8 @@ export function faults({ sections }) {
 export async function pageOf({ intro, sections }) {
   const parts = sections.map(({ title, intro: about = '', rows }) => {
     const lines = rows.map(
-      ({ tool, version, ran, result, set = '', test, hand }) =>
-        `| ${tool} ${version} | ${ran} | ${result} | ${set.trim().replaceAll('\n', ' ')} | ${test === undefined ? `by hand, ${hand}` : 'slow tests'} |`,
+      ({ tool, version, ran, result, set = '', test, all, hand }) =>
+        `| ${tool} ${version} | ${ran} | ${result} | ${set.trim().replaceAll('\n', ' ')} | ${test ? 'slow tests' : all ? 'all tests' : `by hand, ${hand}`} |`,
     );
     const table = [
       '| Tool | What was run | Result | What to set | Run |',
