@@ -136,8 +136,8 @@ async function loadJson(folder: string, name: string): Promise<unknown> {
 /** Compiled in memory: nothing is written next to the user's files. */
 async function loadTypeScript(folder: string, name: string): Promise<unknown> {
   try {
-    const { compiler } = await import('../compiler/typescript.js');
-    const loaded = requireModule(join(folder, name), compiler) as { readonly default?: unknown }; // the user's own module
+    const { compilerOf } = await import('../compiler/typescript.js');
+    const loaded = requireModule(join(folder, name), compilerOf()) as { readonly default?: unknown }; // the user's own module
     return loaded.default;
   } catch (error) {
     throw new InputError(reason(error), name, 'export default defineConfig({ … })');

@@ -1,13 +1,13 @@
-/** TypeScript and the project of ts-morph. */
+/** TypeScript and the project of ts-morph, loaded when they are first used: most commands need neither. */
 
 import { createRequire } from 'node:module';
 import type * as Library from 'ts-morph';
+import { once } from '../base/once.js';
 
 /** Required: an `import` would first search nine megabytes for the names of exports, which takes a third of a second. */
-const library = createRequire(import.meta.url)('ts-morph') as typeof Library; // its own types
-
-export const { IndentationText, NewLineKind, Project, QuoteKind, StructureKind, VariableDeclarationKind } =
-  library;
+export const tsMorph = once(() => createRequire(import.meta.url)('ts-morph') as typeof Library); // its own types
 
 /** The compiler; its types are those of `ts` in ts-morph. */
-export const compiler = library.ts;
+export function compilerOf(): typeof Library.ts {
+  return tsMorph().ts;
+}

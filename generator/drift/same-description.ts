@@ -1,7 +1,7 @@
 /** Whether a part of a description and what it refers to are the same texts in two documents: then nothing that is read of it differs. */
 
 import type { DescribedParts } from '../model/described-parts.js';
-import { isList, isObject, referredAt } from '../base/json.js';
+import { isList, isObject, type JsonObject, referredAt } from '../base/json.js';
 import { onceFor } from '../base/once.js';
 import type { Pair } from './difference.js';
 
@@ -38,9 +38,32 @@ export function sameDescription({ before, after }: Pair<DescribedParts | undefin
   }
 }
 
-/** Of JSON values in one order: a list of changes follows it. */
+/** Of JSON values in one order: a list of changes follows it. Without recursion, since a document can be nested to any depth. */
 export function isSameText(before: unknown, after: unknown): boolean {
-  return before === after || JSON.stringify(before) === JSON.stringify(after);
+  const open: unknown[] = [before, after];
+  while (open.length > 0) {
+    const now = open.pop();
+    const old = open.pop();
+    if (old === now) continue;
+    if (isList(old)) {
+      if (!isList(now) || old.length !== now.length) return false;
+      for (const [at, item] of old.entries()) open.push(item, now[at]);
+    } else {
+      if (!isObject(old) || !isObject(now)) return false;
+      const names = definedIn(old);
+      const others = definedIn(now);
+      if (names.length !== others.length) return false;
+      for (const [at, name] of names.entries()) {
+        if (name !== others[at]) return false;
+        open.push(old[name], now[name]);
+      }
+    }
+  }
+  return true;
+}
+
+function definedIn(value: JsonObject): readonly string[] {
+  return Object.keys(value).filter((name) => value[name] !== undefined);
 }
 
 interface Reference {

@@ -1,8 +1,9 @@
 /** Prints every module: ts-morph prints and parses its source, which is verified before any file is returned. */
 
+import type { Project } from 'ts-morph';
 import { aroundTypes, builtFiles } from './module-files.js';
 import type { EmittedFile, ModuleFile, SourceFile } from './source-file.js';
-import { IndentationText, NewLineKind, Project, QuoteKind } from '../compiler/typescript.js';
+import { tsMorph } from '../compiler/typescript.js';
 import { pathVerifier, verifyModule } from './verify.js';
 
 /** Throws where a file lies outside the package, does not parse, or holds a statement that we do not emit. */
@@ -15,7 +16,7 @@ export function assembleFiles(files: readonly EmittedFile[]): readonly SourceFil
   });
 }
 
-function assembleModule(module: ModuleFile, project: InstanceType<typeof Project>): readonly SourceFile[] {
+function assembleModule(module: ModuleFile, project: Project): readonly SourceFile[] {
   const { path, types = [] } = module;
   const { before, after } = aroundTypes(module);
   const source = project.createSourceFile(path, {
@@ -29,7 +30,8 @@ function assembleModule(module: ModuleFile, project: InstanceType<typeof Project
   return [{ path, text }, ...builtFiles(module, text.slice(before.length, -after.length).trimEnd())];
 }
 
-function newProject(): InstanceType<typeof Project> {
+function newProject(): Project {
+  const { IndentationText, NewLineKind, Project, QuoteKind } = tsMorph();
   return new Project({
     useInMemoryFileSystem: true,
     skipLoadingLibFiles: true,

@@ -4,9 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ts } from 'ts-morph';
 import { look } from '../disk/staged-file.js';
-import { compiler } from '../compiler/typescript.js';
+import { compilerOf } from '../compiler/typescript.js';
 import { readManifest } from './manifest.js';
 import type { SourceFile } from './source-file.js';
+
+const compiler = compilerOf();
 
 /** The sources in a folder, as its record lists them. */
 export function writtenSources(out: string): readonly SourceFile[] {

@@ -4,7 +4,9 @@ import { posix } from 'node:path';
 import type { ts } from 'ts-morph';
 import { InputError } from '../base/input-error.js';
 import { DEFECT_ADVICE, verifyPath } from './package-path.js';
-import { compiler } from '../compiler/typescript.js';
+import { compilerOf } from '../compiler/typescript.js';
+
+const compiler = compilerOf();
 
 /** Functions that emitted code calls, each at the top of a constant or of what a function returns. */
 const FACTORIES: ReadonlySet<string> = new Set([

@@ -3,9 +3,11 @@
 import type { ts } from 'ts-morph';
 import { GENERATED } from '../../generator/emit/source-file.js';
 import type { SourceFile } from '../../generator/emit/source-file.js';
-import { compiler } from '../../generator/compiler/typescript.js';
+import { compilerOf } from '../../generator/compiler/typescript.js';
 import { DeclaredRuntime, type Declared } from './declared-runtime.js';
 import { ENTRIES, type Sources } from './parts.js';
+
+const compiler = compilerOf();
 
 /** `client.d.ts`, `errors.d.ts` and so on. What no part leads to is left out. */
 export function declareParts(sources: Sources): readonly SourceFile[] {

@@ -2,7 +2,9 @@
 
 import { posix } from 'node:path';
 import type { ts } from 'ts-morph';
-import { compiler } from '../../generator/compiler/typescript.js';
+import { compilerOf } from '../../generator/compiler/typescript.js';
+
+const compiler = compilerOf();
 
 const OPTIONS: ts.CompilerOptions = {
   declaration: true,

@@ -6,7 +6,9 @@ import { build, type Plugin } from 'esbuild';
 import { GENERATED } from '../../generator/emit/source-file.js';
 import type { ts } from 'ts-morph';
 import type { SourceFile } from '../../generator/emit/source-file.js';
-import { compiler } from '../../generator/compiler/typescript.js';
+import { compilerOf } from '../../generator/compiler/typescript.js';
+
+const compiler = compilerOf();
 
 /** Path below `runtime/` to text. */
 export type Sources = ReadonlyMap<string, string>;

@@ -104,7 +104,7 @@ function typePrinters({ api, files }: GenerationPlan): readonly TypePrinter[] {
 /** Names of the types that the files of the generation declare for the method or the object of a role. */
 export function declaredTypes(plan: GenerationPlan): (role: Role) => ReadonlySet<string> {
   const { api, lookup } = plan;
-  const context = printContext(plan, plan.files.index);
+  const context = { ...printContext(plan, plan.files.index), isForNames: true } as const;
   const printers = once(() => grouped(typePrinters(plan), ({ name }) => name));
   const methods = byName(api.methods);
   const names = (declarations: readonly Declaration[]): ReadonlySet<string> =>

@@ -8,6 +8,8 @@ import type { GenerationLookup } from './lookup.js';
 
 /** A type is imported by the file as soon as a printer asks for its name. */
 export interface PrintContext extends GenerationLookup {
+  /** Only names of what is printed are read: a type stands as its schema, since to print it loads a compiler. */
+  readonly isForNames?: true;
   /** A type that the emitter has named. */
   derived(role: Role): string;
   /** A type of the runtime; renamed where a type of the account has its name. */

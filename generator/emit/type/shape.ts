@@ -2,6 +2,7 @@
 
 import { traitsOf } from '../../model/generation.js';
 import type { Property, Shape } from '../../model/model.js';
+import type { RuntimeType } from '../../names/reserved.js';
 import type { PrintContext } from '../plan/print-context.js';
 import type { GenerationLookup } from '../plan/lookup.js';
 import { literal } from '../../text/code.js';
@@ -26,16 +27,16 @@ const MAX_DEPTH = 32;
 const UNKNOWN: WireSchema = {};
 
 export function resultType(shape: Shape, context: PrintContext): string {
-  return schemaText(schemaOf(shape, { context, side: 'result', depth: 0 }));
+  return typeText(schemaOf(shape, { context, side: 'result', depth: 0 }), context);
 }
 
 export function paramType(shape: Shape, context: PrintContext): string {
-  return schemaText(schemaOf(shape, { context, side: 'param', depth: 0 }));
+  return typeText(schemaOf(shape, { context, side: 'param', depth: 0 }), context);
 }
 
 /** What a caller writes for a value, without references. */
 export function valueType(shape: Shape, context: PrintContext): string {
-  return schemaText(valueSchema(shape, context));
+  return typeText(valueSchema(shape, context), context);
 }
 
 /** The members of a union, or the type alone. It has no references: parameters that use the type add them. */
@@ -46,7 +47,7 @@ export function namedType(
 ): readonly string[] {
   const isWritten = side === 'param' && isValue(shape, context);
   const schema = isWritten ? valueSchema(shape, context) : schemaOf(shape, { context, side, depth: 0 });
-  return (schema.anyOf ?? [schema]).map(schemaText);
+  return (schema.anyOf ?? [schema]).map((one) => typeText(one, context));
 }
 
 function schemaOf(shape: Shape, shapeContext: ShapeContext): WireSchema {
@@ -105,9 +106,19 @@ function scalarSchema(shape: Scalar, context: PrintContext): WireSchema {
   }
 }
 
-/** A type as it is written, or the name of a generic type and its argument. */
-function typeNamed(name: string, of?: WireSchema): WireSchema {
-  return { type: 'x-type', 'x-name': of === undefined ? name : `${name}<${schemaText(of)}>` };
+/** A type as it is written. */
+function typeNamed(name: string): WireSchema {
+  return { type: 'x-type', 'x-name': name };
+}
+
+/** A generic type with its argument. */
+function typeOf(name: RuntimeType, of: WireSchema, context: PrintContext): WireSchema {
+  return typeNamed(`${context.runtime(name)}<${typeText(of, context)}>`);
+}
+
+function typeText(schema: WireSchema, { isForNames }: PrintContext): string {
+  if (isForNames !== true) return schemaText(schema);
+  return Object.keys(schema).length === 0 ? 'unknown' : JSON.stringify(schema);
 }
 
 function reference(name: string, context: PrintContext): WireSchema {
@@ -136,7 +147,7 @@ function isValue(shape: Shape, lookup: GenerationLookup): boolean {
 function valueParamSchema(shape: Shape, context: PrintContext): WireSchema {
   const value = valueSchema(shape, context);
   if (!traitsOf(context).takesReferences) return value;
-  return typeNamed(context.runtime(isLegacyNumber(shape, context) ? 'LegacyParam' : 'Param'), value);
+  return typeOf(isLegacyNumber(shape, context) ? 'LegacyParam' : 'Param', value, context);
 }
 
 /** Legacy answers print numbers as strings, so there a number also takes a reference to a string, as a text of a fixed form does. */
@@ -174,7 +185,7 @@ function literalSchema(shape: Literal, context: PrintContext): WireSchema {
   if (open && values.length === 0) return { type: 'string' };
   if (open && values.some((value) => typeof value === 'boolean')) return UNKNOWN;
   const literals = union(knownValues(shape, context).map((value) => typeNamed(value)));
-  return open ? typeNamed(context.runtime('LiteralUnion'), literals) : literals;
+  return open ? typeOf('LiteralUnion', literals, context) : literals;
 }
 
 function patternType(parts: Extract<Shape, { kind: 'pattern' }>['parts']): string {
@@ -189,7 +200,7 @@ function arraySchema(items: Shape, shapeContext: ShapeContext): WireSchema {
   if (!isReferable || !traitsOf(context).takesReferences)
     return { type: 'x-readonly-array', items: schemaOf(items, shapeContext) };
   const name = isLegacyNumber(items, context) ? 'LegacyArrayParam' : 'ArrayParam';
-  return typeNamed(context.runtime(name), valueSchema(items, context));
+  return typeOf(name, valueSchema(items, context), context);
 }
 
 function objectSchema(
@@ -237,7 +248,7 @@ export function propertyMembers(
   return properties.map((property) => ({
     doc: docLines(property),
     name: propertyKey(property.name),
-    type: schemaText(memberSchema(property, shapeContext)),
+    type: typeText(memberSchema(property, shapeContext), shapeContext.context),
     optional: property.optional,
   }));
 }

@@ -8,7 +8,8 @@ import type {
   TypeAliasDeclarationStructure,
   CodeBlockWriter,
 } from 'ts-morph';
-import { StructureKind } from '../../compiler/typescript.js';
+import { tsMorph } from '../../compiler/typescript.js';
+import type { PrintableStatement } from '../source-file.js';
 import { angled, indented } from '../../text/code.js';
 import { docs, jsdoc, type DocLine } from '../../text/jsdoc.js';
 
@@ -28,7 +29,11 @@ interface WrittenDeclaration {
   readonly write: (writer: CodeBlockWriter) => void;
 }
 
-export type Declaration = InterfaceDeclarationStructure | TypeAliasDeclarationStructure | WrittenDeclaration;
+/** Without the kind that ts-morph wants, which is a number of its own. */
+type InterfaceDeclaration = Omit<InterfaceDeclarationStructure, 'kind'>;
+type AliasDeclaration = Omit<TypeAliasDeclarationStructure, 'kind'>;
+
+export type Declaration = InterfaceDeclaration | AliasDeclaration | WrittenDeclaration;
 
 interface Parts extends Partial<
   Pick<InterfaceDeclarationStructure, 'callSignatures' | 'methods' | 'indexSignatures' | 'typeParameters'>
@@ -41,7 +46,7 @@ export function interfaceOf(
   doc: readonly DocLine[],
   members: readonly PropertyMember[],
   parts: Parts = {},
-): InterfaceDeclarationStructure | WrittenDeclaration {
+): InterfaceDeclaration | WrittenDeclaration {
   const { extends: bases, ...inside } = parts;
   // ts-morph would print the braces of an empty one on two lines.
   if (members.length === 0 && Object.values(inside).every((list) => list.length === 0)) {
@@ -49,7 +54,6 @@ export function interfaceOf(
     return writtenDeclaration(name, doc, `export interface ${name}${heritage} {}`);
   }
   return {
-    kind: StructureKind.Interface,
     isExported: true,
     name,
     docs: docs(doc),
@@ -78,7 +82,7 @@ export function aliasOf(
   doc: readonly DocLine[],
   type: string | readonly string[],
   typeParameters: string[] = [],
-): TypeAliasDeclarationStructure | WrittenDeclaration {
+): AliasDeclaration | WrittenDeclaration {
   const [only = '', ...others] = typeof type === 'string' ? [type] : type;
   if (others.length > 0) {
     const members = [only, ...others].map((member) => `\n  | ${indented(member, '    ')}`);
@@ -89,7 +93,6 @@ export function aliasOf(
     );
   }
   return {
-    kind: StructureKind.TypeAlias,
     isExported: true,
     // ts-morph would print an alias without a blank line before it.
     leadingTrivia: (writer) => writer.blankLineIfLastNot(),
@@ -105,10 +108,12 @@ function writtenDeclaration(name: string, doc: readonly DocLine[], text: string)
 }
 
 /** As a statement of a module. */
-export function statementOf(
-  declaration: Declaration,
-): Exclude<Declaration, WrittenDeclaration> | WrittenDeclaration['write'] {
-  return 'write' in declaration ? declaration.write : declaration;
+export function statementOf(declaration: Declaration): PrintableStatement {
+  if ('write' in declaration) return declaration.write;
+  const { StructureKind } = tsMorph();
+  return 'type' in declaration
+    ? { kind: StructureKind.TypeAlias, ...declaration }
+    : { kind: StructureKind.Interface, ...declaration };
 }
 
 /** Allows further names. */

@@ -7,7 +7,7 @@ import {
   type TransformContext,
   type TransformOptions,
 } from '../../compiler/openapi-types.js';
-import { compiler } from '../../compiler/typescript.js';
+import { compilerOf } from '../../compiler/typescript.js';
 import { commentOf, docs, type DocLine } from '../../text/jsdoc.js';
 import { propertyKey } from '../../text/property-key.js';
 
@@ -48,6 +48,7 @@ function printSchema(schema: WireSchema): string {
 
 function printerOf(): NonNullable<typeof printer> {
   if (printer !== undefined) return printer;
+  const compiler = compilerOf();
   const file = compiler.createSourceFile('types.ts', '', compiler.ScriptTarget.ES2022);
   const made = compiler.createPrinter({ newLine: compiler.NewLineKind.LineFeed });
   printer = { print: (node) => made.printNode(compiler.EmitHint.Unspecified, node, file) };
@@ -56,6 +57,7 @@ function printerOf(): NonNullable<typeof printer> {
 
 /** Open unions, `Date` inputs, references between calls, and arrays that callers may not change. */
 function transform(schema: WireSchema, options: TransformOptions): ts.TypeNode | undefined {
+  const compiler = compilerOf();
   const { factory } = compiler;
   if (schema.type === 'x-type') return factory.createTypeReferenceNode(schema['x-name'] ?? 'unknown');
   if (schema.type !== 'x-readonly-array') return undefined;
@@ -68,6 +70,7 @@ function transform(schema: WireSchema, options: TransformOptions): ts.TypeNode |
 
 /** Names and comments are escaped by our helpers. */
 function transformProperty(property: ts.PropertySignature, schema: WireSchema): ts.PropertySignature {
+  const compiler = compilerOf();
   const { name } = property;
   const text = compiler.isPropertyName(name) && 'text' in name ? name.text : '';
   const named = compiler.factory.updatePropertySignature(
@@ -89,6 +92,7 @@ function transformProperty(property: ts.PropertySignature, schema: WireSchema): 
 
 /** Merges the index signature into the object itself; a map takes one line. */
 function postTransform(type: ts.TypeNode): ts.TypeNode {
+  const compiler = compilerOf();
   const parts = compiler.isIntersectionTypeNode(type) ? type.types : [type];
   if (!parts.every((part) => compiler.isTypeLiteralNode(part))) return type;
   const members = parts.flatMap((part) =>
@@ -101,6 +105,7 @@ function postTransform(type: ts.TypeNode): ts.TypeNode {
 
 /** `[name: string]`, as in the interfaces around it. */
 function withIndexName(member: ts.TypeElement): ts.TypeElement {
+  const compiler = compilerOf();
   if (!compiler.isIndexSignatureDeclaration(member)) return member;
   const { factory, SyntaxKind } = compiler;
   const text = factory.createKeywordTypeNode(SyntaxKind.StringKeyword);

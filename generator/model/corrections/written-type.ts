@@ -1,14 +1,10 @@
 /** Reads a type that a row writes as TypeScript into a shape. Only types of JSON are admitted. */
 
-import { createRequire } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
 import type { ts } from 'ts-morph';
-import { once } from '../../base/once.js';
+import { compilerOf } from '../../compiler/typescript.js';
 import type { Property, Shape } from '../model.js';
 import { nullable, withoutNull, withParts } from '../shape-parts.js';
-
-/** Loaded for the first text: most runs read none. */
-const compilerOf = once(() => (createRequire(import.meta.url)('ts-morph') as { readonly ts: typeof ts }).ts); // the package of this name
 
 /** The text is no type that a row can write; the message names the wrong part. */
 export class WrittenTypeError extends Error {}
