@@ -3,6 +3,7 @@
 
 import { defineGateway, type GatewayOptionsOf } from '../dist/runtime/gateway.js';
 import { methods, type Gateway } from './gateway/index.js';
+import { userAgent } from './user-agent.js';
 
 /**
  * Opens a client of the gateway. Nothing is sent before the first call is awaited.
@@ -13,6 +14,7 @@ export function createGateway<S extends string>(options: GatewayOptionsOf<S>): G
   return defineGateway<Gateway>({
     methods,
     vendor: [],
+    userAgent,
   })(options);
 }
 

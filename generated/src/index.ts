@@ -3,6 +3,7 @@
 
 import { defineClient, type Client as ClientOf, type ClientOptions } from '../dist/runtime/client.js';
 import { methods as legacyMethods, type Legacy } from './legacy/index.js';
+import { userAgent } from './user-agent.js';
 import { methods as v3Methods, type V3 } from './v3/index.js';
 
 /** The client returned by `createClient`: REST 3.0 under `v3`, the legacy generation under `legacy`. */
@@ -18,6 +19,7 @@ export function createClient(options: ClientOptions): Client {
     v3: v3Methods,
     legacy: legacyMethods,
     vendor: [],
+    userAgent,
   })(options);
 }
 

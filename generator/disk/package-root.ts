@@ -25,6 +25,9 @@ export function packageVersion(): string {
   return String(readManifest(packageRoot())?.version);
 }
 
+/** What the generator's own requests name. */
+export const OWN_USER_AGENT = `svc-gen/${packageVersion()}`;
+
 function readManifest(folder: string): Manifest | undefined {
   try {
     return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest; // our own file, or one that is skipped

@@ -6,7 +6,7 @@ import type { EmitOptions, EmittedFile } from './source-file.js';
 import { loadTemplates } from './template.js';
 import { generationModules } from './module/generation-modules.js';
 import { planGenerations, replacementFinder } from './plan/generation-plan.js';
-import { entries } from './entries.js';
+import { entries, userAgentModule } from './entries.js';
 import { packageFiles } from './package-files.js';
 
 /** Sorted by path; the same model and options give the same bytes. */
@@ -17,6 +17,7 @@ export function emitPackage(model: Model, options: EmitOptions): readonly Emitte
   const files = [
     ...plans.flatMap((plan) => generationModules(plan, { render, find: replacementFinder(plan, plans) })),
     ...entries(model, { plans, render }),
+    userAgentModule(options),
     ...packageFiles(model, options, { plans, render }),
   ];
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));

@@ -6,8 +6,8 @@ import type { ErrorCase, Model } from '../model/model.js';
 import { literal } from '../text/code.js';
 import { propertyKey } from '../text/property-key.js';
 import { CLIENT_VALUES, openingDoc } from './module/module-client.js';
-import { vendorPairs, type GenerationPlan } from './plan/generation-plan.js';
-import type { Import, ModuleFile, ModulePart } from './source-file.js';
+import { USER_AGENT, vendorPairs, type GenerationPlan } from './plan/generation-plan.js';
+import type { EmitOptions, Import, ModuleFile, ModulePart } from './source-file.js';
 import type { Render } from './template.js';
 
 export interface EmitTools {
@@ -55,6 +55,7 @@ export function entries(model: Model, { plans, render }: EmitTools): readonly Mo
         valueImport(CLIENT, 'defineClient'),
         typeImport(CLIENT, 'Client', 'ClientOf'),
         typeImport(CLIENT, 'ClientOptions'),
+        USER_AGENT,
         valueImport('src/legacy/index.ts', 'methods', 'legacyMethods'),
         typeImport('src/legacy/index.ts', 'Legacy'),
         valueImport('src/v3/index.ts', 'methods', 'v3Methods'),
@@ -74,7 +75,9 @@ export interface Client extends ClientOf<V3, Legacy> {}`,
           result: 'Client',
           define: 'defineClient',
           types: 'V3, Legacy',
-          argument: render('table', { rows: ['v3: v3Methods', 'legacy: legacyMethods', vendor] }),
+          argument: render('table', {
+            rows: ['v3: v3Methods', 'legacy: legacyMethods', vendor, 'userAgent'],
+          }),
         },
         ...entityTypes(model),
         ...enums(plans),
@@ -94,6 +97,7 @@ export type { V3, Legacy };`,
       imports: [
         valueImport(GATEWAY, 'defineGateway'),
         typeImport(GATEWAY, 'GatewayOptionsOf'),
+        USER_AGENT,
         valueImport('src/gateway/index.ts', 'methods'),
         typeImport('src/gateway/index.ts', 'Gateway'),
       ],
@@ -107,7 +111,7 @@ export type { V3, Legacy };`,
           result: 'Gateway',
           define: 'defineGateway',
           types: 'Gateway',
-          argument: render('table', { rows: ['methods', vendor] }),
+          argument: render('table', { rows: ['methods', vendor, 'userAgent'] }),
         },
         { of: 'exports', file: 'src/gateway/errors.ts', names: ['gatewayErrors'] },
         {
@@ -154,6 +158,24 @@ function typeImport(file: string, name: string, as = name): Import {
 
 function valueImport(file: string, name: string, as = name): Import {
   return { file, name, as, isValue: true };
+}
+
+/** What every client of the package sends as `User-Agent`; a file of its own, since a new version changes nothing else. */
+export function userAgentModule({ packageName, packageVersion }: EmitOptions): ModuleFile {
+  return {
+    path: USER_AGENT.file,
+    doc: 'The name and the version of this package, which its clients send as `User-Agent`.',
+    imports: [],
+    parts: [
+      {
+        of: 'constant',
+        visibility: 'internal',
+        name: USER_AGENT.name,
+        type: 'string',
+        value: literal(`${packageName}/${packageVersion}`),
+      },
+    ],
+  };
 }
 
 /** The package in one sentence. */

@@ -179,6 +179,11 @@ export interface ConnectionOptions extends Hooks {
    */
   readonly maxResponseBytes?: number | undefined;
   /**
+   * Text sent as `User-Agent` with every request: printable ASCII. In a browser the page's own is sent unless you give one.
+   * @default name and version of the package: `@svc/client/1.0.0`
+   */
+  readonly userAgent?: string | undefined;
+  /**
    * A `Dispatcher` of undici 7 or later, such as a `ProxyAgent`, or Node's own from Node 24 on. The client does not close
    * it, and `connections` does not apply to it. `timeout` starts when it starts the request; `deadline` bounds the time
    * before. Interceptors follow no redirect and retry nothing; an answer that they make an error of is read as that answer.
@@ -297,6 +302,10 @@ const CONNECTION = {
   },
   connections: COUNT,
   maxResponseBytes: COUNT,
+  userAgent: {
+    must: 'be a text of printable ASCII characters',
+    fits: (value: unknown) => typeof value === 'string' && /^[!-~](?:[ -~]*[!-~])?$/.test(value),
+  },
   dispatcher: { must: 'be an undici Dispatcher', fits: hasFunction('dispatch') },
   fetch: HOOK,
   onRequest: HOOK,

@@ -100,39 +100,41 @@ export interface ClientDefinition {
   readonly legacy: MethodTable;
   /** Neutral identifier and the account's own. */
   readonly vendor?: VendorPairs;
+  /** Name and version of the package. */
+  readonly userAgent?: string;
 }
+
+type Common = 'vendor' | 'userAgent';
 
 type Opener<C> = (options: ClientOptions) => C;
 
 export function defineClient<V3, Legacy>(definition: ClientDefinition): Opener<Client<V3, Legacy>> {
-  const { v3: rest, legacy: older, vendor } = definition;
+  const { v3: rest, legacy: older } = definition;
   // The tables were generated together with the types; so below.
   return (options) =>
-    openClient({ v3: [v3, rest], legacy: [legacy, older] }, vendor, options) as Client<V3, Legacy>;
+    openClient({ v3: [v3, rest], legacy: [legacy, older] }, definition, options) as Client<V3, Legacy>;
 }
 
 /** Apart from `defineClient`, so that a bundler leaves out the other generation. */
-export function defineV3Client<V3>(
-  definition: Pick<ClientDefinition, 'v3' | 'vendor'>,
-): Opener<V3Client<V3>> {
-  return (options) => openClient({ v3: [v3, definition.v3] }, definition.vendor, options) as V3Client<V3>;
+export function defineV3Client<V3>(definition: Pick<ClientDefinition, 'v3' | Common>): Opener<V3Client<V3>> {
+  return (options) => openClient({ v3: [v3, definition.v3] }, definition, options) as V3Client<V3>;
 }
 
 /** Apart from `defineClient`, so that a bundler leaves out the other generation. */
 export function defineLegacyClient<Legacy>(
-  definition: Pick<ClientDefinition, 'legacy' | 'vendor'>,
+  definition: Pick<ClientDefinition, 'legacy' | Common>,
 ): Opener<LegacyClient<Legacy>> {
   return (options) =>
-    openClient({ legacy: [legacy, definition.legacy] }, definition.vendor, options) as LegacyClient<Legacy>;
+    openClient({ legacy: [legacy, definition.legacy] }, definition, options) as LegacyClient<Legacy>;
 }
 
 /** By generation. */
 type Roots = Readonly<Record<string, readonly [protocol: AccountProtocol, table: MethodTable]>>;
 
 /** @throws UsageError */
-function openClient(roots: Roots, vendor: VendorPairs | undefined, options: ClientOptions): Closing {
-  const ownName = ownNames(vendor);
-  const settings = clientSettings(options);
+function openClient(roots: Roots, common: Pick<ClientDefinition, Common>, options: ClientOptions): Closing {
+  const ownName = ownNames(common.vendor);
+  const settings = clientSettings(options, common.userAgent);
   const client = createClientState(settings);
   const parts = { client, ownName, auth: options.auth.kind, deadline: settings.defaults.deadline };
   const session = openSession(parts, options);

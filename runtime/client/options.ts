@@ -14,23 +14,25 @@ import {
 import { UsageError } from '../errors/errors.js';
 import { createLimiter } from '../limit/create-limiter.js';
 import type { Limiter, LimiterOptions } from '../limit/limiter.js';
-import { USES_FETCH } from '../platform/create-transport.js';
+import { admitsHeaders, USES_FETCH } from '../platform/create-transport.js';
 import { oneLimit, type RateLimits, type ClientSettings } from '../send/client-state.js';
 
 /** What differs between the account's API and the gateway. */
 interface ConnectionDefaults {
   readonly credentials: CredentialSource;
   readonly taker: ClientKind;
+  /** Of the package. */
+  readonly userAgent?: string | undefined;
   /** From the limiter that the options ask for; one for everything unless given. */
   readonly rateLimits?: ((limiter: Limiter | undefined) => RateLimits) | undefined;
 }
 
 /** @throws UsageError */
-export function clientSettings(options: ClientOptions): ClientSettings {
+export function clientSettings(options: ClientOptions, userAgent?: string): ClientSettings {
   checkOptions(options, 'client', 'createClient');
   const credentials = credentialSourceOf(options.auth);
   const baseUrl = accountAddress(options.baseUrl, credentials.baseUrl);
-  const settings = connectionSettings({ ...options, baseUrl }, { credentials, taker: 'client' });
+  const settings = connectionSettings({ ...options, baseUrl }, { credentials, taker: 'client', userAgent });
   return { ...settings, idempotency: options.idempotency };
 }
 
@@ -48,7 +50,7 @@ function accountAddress(given: unknown, ofWebhook: string | undefined): string {
 /** @param options whose names and values are checked. @throws UsageError */
 export function connectionSettings(
   options: ConnectionOptions,
-  { credentials, taker, rateLimits = oneLimit }: ConnectionDefaults,
+  { credentials, taker, userAgent = 'svc-client/1', rateLimits = oneLimit }: ConnectionDefaults,
 ): ClientSettings {
   checkNode(typeof process === 'object' ? process.versions : undefined);
   const { origin, basePath, loopback } = readBaseUrl(options.baseUrl);
@@ -75,6 +77,8 @@ export function connectionSettings(
     rateLimits: rateLimits(limiterOf(options.rateLimit ?? (loopback ? false : {}), taker)),
     connections,
     maxResponseBytes,
+    // A browser has its own, and would ask the account before it sends another.
+    userAgent: options.userAgent ?? (admitsHeaders({ origin, fetch }) ? userAgent : undefined),
     dispatcher,
     fetch,
     hooks: { onRequest, onResponse, onRetry },

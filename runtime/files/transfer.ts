@@ -142,6 +142,12 @@ export class Transfer {
     return file;
   }
 
+  /** An empty one, or that of the HTTP library, may be refused by the web server in front. */
+  private userAgent(): Readonly<Record<string, string>> {
+    const { userAgent } = this.session.client.settings;
+    return userAgent === undefined ? {} : { 'user-agent': userAgent };
+  }
+
   private async follow(
     from: URL,
     credential: Readonly<Record<string, string>>,
@@ -153,7 +159,7 @@ export class Transfer {
       isOwn &&= this.isOwn(url);
       // The web server in front of an account refuses links without these.
       const headers = {
-        'user-agent': USER_AGENT,
+        ...this.userAgent(),
         accept: '*/*',
         'accept-language': 'en',
         ...(isOwn && { ...credential, referer: `${this.origin}/` }),
@@ -203,7 +209,7 @@ export class Transfer {
     const stream = await this.streams();
     const sent = await stream.request(url.href, {
       method: 'POST',
-      headers: { 'user-agent': USER_AGENT, ...headers, ...(credential && bearerOf(credential)) },
+      headers: { ...this.userAgent(), ...headers, ...(credential && bearerOf(credential)) },
       body: sending,
       signal: this.stop.signal,
     });
@@ -319,8 +325,6 @@ type FailedParts = Pick<TransportFailure, 'text' | 'status' | 'cause'> & { reado
 type AttemptAnswer = Extract<AttemptResult, { readonly kind: 'answer' }>;
 
 export const DOWNLOAD = 'download';
-/** An empty one, or that of the HTTP library, may be refused by the web server in front. */
-const USER_AGENT = 'svc-client/1';
 /** For the call around a download: the answer is a file, which is read as it arrives. */
 const FILE_HAS_BEGUN: AttemptAnswer = { kind: 'answer', status: 200, headers: {}, text: '{"result":true}' };
 

@@ -38,6 +38,8 @@ export interface GatewayDefinition {
   readonly methods: GatewayTable;
   /** Neutral name and the account's own: prefixes of credentials, fields of the error envelope. */
   readonly vendor?: VendorPairs;
+  /** Name and version of the package. */
+  readonly userAgent?: string;
 }
 
 /** `T` is the emitted interface, which extends `GatewayCore`. */
@@ -47,9 +49,12 @@ export function defineGateway<T extends GatewayCore>(
   return (options) => openGateway(definition, options) as T; // emitted from the same rows as the table
 }
 
-function openGateway({ methods, vendor = [] }: GatewayDefinition, options: GatewayOptions): GatewayCore {
+function openGateway(
+  { methods, vendor = [], userAgent }: GatewayDefinition,
+  options: GatewayOptions,
+): GatewayCore {
   const ownName = ownNames(vendor);
-  const settings = gatewaySettings(options, ownName);
+  const settings = gatewaySettings(options, ownName, userAgent);
   const state = createClientState(settings);
   const call = callsOf(state, gatewayProtocol(ownName));
   const rowOf = (name: string): GatewayRow => {

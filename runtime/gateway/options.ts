@@ -32,7 +32,11 @@ type SessionToken<S extends string> = S extends `${string}_session_${string}`
     : unknown;
 
 /** @throws UsageError */
-export function gatewaySettings(options: GatewayOptions, ownName: OwnName): ClientSettings {
+export function gatewaySettings(
+  options: GatewayOptions,
+  ownName: OwnName,
+  userAgent?: string,
+): ClientSettings {
   checkOptions(options, 'gateway', 'createGateway');
   const { session } = options;
   const key = checkToken(options.key, 'key', ['svc_api_', 'svc_app_'].map(ownName));
@@ -41,6 +45,7 @@ export function gatewaySettings(options: GatewayOptions, ownName: OwnName): Clie
   return connectionSettings(withWarnings(options), {
     credentials,
     taker: 'gateway',
+    userAgent,
     rateLimits: gatewayLimits,
   });
 }

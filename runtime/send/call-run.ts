@@ -298,7 +298,9 @@ class CallRun<T> implements OpenCall {
     const { client, operation, options } = this;
     const { hooks, credentials } = client.settings;
     const { origin, basePath } = credentials.address?.() ?? client.settings;
-    const { verb, path, headers, body } = operation.build(credential);
+    const { verb, path, headers: own, body } = operation.build(credential);
+    const { userAgent } = client.settings;
+    const headers = userAgent === undefined ? own : { ...own, 'user-agent': userAgent };
     if (hooks.onRequest !== undefined) callHook(hooks.onRequest, this.event());
     this.begun = this.left = client.environment.now();
     const left = Math.max(1, options.until - this.begun);

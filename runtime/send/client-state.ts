@@ -35,6 +35,8 @@ export interface ClientSettings {
   readonly rateLimits: RateLimits;
   readonly connections: number;
   readonly maxResponseBytes: number;
+  /** Absent: the platform's own is sent. */
+  readonly userAgent?: string | undefined;
   readonly dispatcher?: DispatcherLike | undefined;
   readonly fetch?: FetchLike | undefined;
   readonly hooks: Hooks;

@@ -636,6 +636,11 @@ export interface ConnectionOptions extends Hooks {
    */
   readonly maxResponseBytes?: number | undefined;
   /**
+   * Text sent as `User-Agent` with every request: printable ASCII. In a browser the page's own is sent unless you give one.
+   * @default name and version of the package: `@svc/client/1.0.0`
+   */
+  readonly userAgent?: string | undefined;
+  /**
    * A `Dispatcher` of undici 7 or later, such as a `ProxyAgent`, or Node's own from Node 24 on. The client does not close
    * it, and `connections` does not apply to it. `timeout` starts when it starts the request; `deadline` bounds the time
    * before. Interceptors follow no redirect and retry nothing; an answer that they make an error of is read as that answer.
@@ -1057,13 +1062,16 @@ export interface ClientDefinition {
   readonly legacy: MethodTable;
   /** Neutral identifier and the account's own. */
   readonly vendor?: VendorPairs;
+  /** Name and version of the package. */
+  readonly userAgent?: string;
 }
+type Common = 'vendor' | 'userAgent';
 type Opener<C> = (options: ClientOptions) => C;
 export declare function defineClient<V3, Legacy>(definition: ClientDefinition): Opener<Client<V3, Legacy>>;
 /** Apart from `defineClient`, so that a bundler leaves out the other generation. */
-export declare function defineV3Client<V3>(definition: Pick<ClientDefinition, 'v3' | 'vendor'>): Opener<V3Client<V3>>;
+export declare function defineV3Client<V3>(definition: Pick<ClientDefinition, 'v3' | Common>): Opener<V3Client<V3>>;
 /** Apart from `defineClient`, so that a bundler leaves out the other generation. */
-export declare function defineLegacyClient<Legacy>(definition: Pick<ClientDefinition, 'legacy' | 'vendor'>): Opener<LegacyClient<Legacy>>;
+export declare function defineLegacyClient<Legacy>(definition: Pick<ClientDefinition, 'legacy' | Common>): Opener<LegacyClient<Legacy>>;
 /** Remembers where a call was made; cheap, because the engine formats `stack` only when it is read. */
 export interface StackHolder {
   readonly stack?: string;
@@ -1554,6 +1562,8 @@ export interface GatewayDefinition {
   readonly methods: GatewayTable;
   /** Neutral name and the account's own: prefixes of credentials, fields of the error envelope. */
   readonly vendor?: VendorPairs;
+  /** Name and version of the package. */
+  readonly userAgent?: string;
 }
 /** `T` is the emitted interface, which extends `GatewayCore`. */
 export declare function defineGateway<T extends GatewayCore>(definition: GatewayDefinition): (options: GatewayOptions) => T;

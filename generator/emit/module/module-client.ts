@@ -6,7 +6,7 @@ import type { ModulePart } from '../source-file.js';
 import type { Render } from '../template.js';
 import { jsdoc } from '../../text/jsdoc.js';
 import { propertyKey } from '../../text/property-key.js';
-import type { GenerationPlan } from '../plan/generation-plan.js';
+import { USER_AGENT, type GenerationPlan } from '../plan/generation-plan.js';
 import {
   directMethods,
   firstParts,
@@ -35,6 +35,7 @@ export function clientParts(module: NamespaceNode, { plan, render, context }: To
   const parts = firstParts(namespacesOf(module).flatMap(directMethods));
   const table = `{ ${parts.map((part) => `${propertyKey(part)}: methods`).join(', ')} }`;
   const define = `define${client}`;
+  context.use(USER_AGENT);
   context.use({ file: RUNTIME, name: define, as: define, isValue: true });
   const options = context.use({ file: RUNTIME, name: 'ClientOptions', as: 'ClientOptions' });
   const base = context.use({ file: RUNTIME, name: client, as: 'ClientOf' });
@@ -49,7 +50,7 @@ export function clientParts(module: NamespaceNode, { plan, render, context }: To
       result: 'Client',
       define,
       types,
-      argument: render('table', { rows: [`${generation}: ${table}`, `vendor: ${plan.vendor}`] }),
+      argument: render('table', { rows: [`${generation}: ${table}`, `vendor: ${plan.vendor}`, 'userAgent'] }),
     },
     { of: 'exports', file: RUNTIME, names: CLIENT_VALUES },
   ];

@@ -56,6 +56,14 @@ export function planGeneration(api: Api, vendor: Model['vendor'] = []): Generati
   };
 }
 
+/** The name and the version of the package, where every client takes them from. */
+export const USER_AGENT: Import = {
+  file: 'src/user-agent.ts',
+  name: 'userAgent',
+  as: 'userAgent',
+  isValue: true,
+};
+
 /** One pair per line. */
 export function vendorPairs(vendor: Model['vendor']): string {
   const pairs = vendor.map(({ neutral, own }) => `  [${stringLiteral(neutral)}, ${stringLiteral(own)}],\n`);

@@ -5,7 +5,7 @@ import { checkOptions, defaultOf, optionNames, type Taker } from '../../../runti
 
 const CALL = 'signal timeout deadline retry';
 const CLIENT =
-  'timeout deadline retry baseUrl rateLimit connections maxResponseBytes dispatcher fetch onRequest onResponse onRetry';
+  'timeout deadline retry baseUrl rateLimit connections maxResponseBytes userAgent dispatcher fetch onRequest onResponse onRetry';
 
 describe('the names of options', () => {
   it.each<{ taker: Taker; want: string }>([

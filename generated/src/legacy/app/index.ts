@@ -9,6 +9,7 @@ import {
   type LegacyClient as ClientOf,
   type ModuleRows,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode } from '../index.js';
 
 /** What `app.info` returns. */
@@ -56,6 +57,7 @@ export function createClient(options: ClientOptions): Client {
   return defineLegacyClient<{ readonly app: AppMethods }>({
     legacy: { app: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

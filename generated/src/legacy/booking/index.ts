@@ -11,6 +11,7 @@ import {
   type LiteralUnion,
   type ModuleRows,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode } from '../index.js';
 
 /** A kind of client that a booking can have. */
@@ -71,6 +72,7 @@ export function createClient(options: ClientOptions): Client {
   return defineLegacyClient<{ readonly booking: BookingMethods }>({
     legacy: { booking: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

@@ -14,6 +14,7 @@ import {
   type ModuleRows,
   type Param,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode } from '../index.js';
 
 /** A section of a calendar. */
@@ -182,6 +183,7 @@ export function createClient(options: ClientOptions): Client {
   return defineLegacyClient<{ readonly calendar: CalendarMethods }>({
     legacy: { calendar: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

@@ -20,6 +20,7 @@ import {
   type Param,
   type WithoutSelect,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode, FieldDescription } from '../index.js';
 
 /** Fields of CatalogMeasure that are described. */
@@ -653,6 +654,7 @@ export function createClient(options: ClientOptions): Client {
   return defineLegacyClient<{ readonly catalog: CatalogMethods }>({
     legacy: { catalog: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

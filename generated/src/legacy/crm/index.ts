@@ -23,6 +23,7 @@ import {
   type Param,
   type WithoutSelect,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode, FieldDescription } from '../index.js';
 
 /** Fields of CrmContact that are described. */
@@ -2291,6 +2292,7 @@ export function createClient(options: ClientOptions): Client {
   return defineLegacyClient<{ readonly crm: CrmMethods }>({
     legacy: { crm: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

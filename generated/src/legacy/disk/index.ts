@@ -9,6 +9,7 @@ import {
   type LegacyClient as ClientOf,
   type ModuleRows,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode } from '../index.js';
 
 /** Methods `disk`. */
@@ -64,6 +65,7 @@ export function createClient(options: ClientOptions): Client {
   return defineLegacyClient<{ readonly disk: DiskMethods }>({
     legacy: { disk: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

@@ -17,6 +17,7 @@ import {
   type ModuleRows,
   type Param,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode } from '../index.js';
 
 /** A bound handler: `handler` and `auth_type` of an online event, `connector_id` of an offline one. */
@@ -427,6 +428,7 @@ export function createClient(options: ClientOptions): Client {
   return defineLegacyClient<{ readonly event: EventMethods }>({
     legacy: { event: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

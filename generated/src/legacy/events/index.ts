@@ -11,6 +11,7 @@ import {
   type ModuleRows,
   type Param,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode } from '../index.js';
 
 /** Parameters of `events`; pass undocumented ones with `custom()`. */
@@ -64,6 +65,7 @@ export function createClient(options: ClientOptions): Client {
   return defineLegacyClient<{ readonly events: EventsMethods }>({
     legacy: { events: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

@@ -11,6 +11,7 @@ import {
   type ModuleRows,
   type Param,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode } from '../index.js';
 
 /** Parameters of `feature.get`; pass undocumented ones with `custom()`. */
@@ -50,6 +51,7 @@ export function createClient(options: ClientOptions): Client {
   return defineLegacyClient<{ readonly feature: FeatureMethods }>({
     legacy: { feature: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

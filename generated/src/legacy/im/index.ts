@@ -12,6 +12,7 @@ import {
   type ModuleRows,
   type Param,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode } from '../index.js';
 
 /** A chat dialog. */
@@ -176,6 +177,7 @@ export function createClient(options: ClientOptions): Client {
   return defineLegacyClient<{ readonly im: ImMethods }>({
     legacy: { im: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

@@ -10,6 +10,7 @@ import {
   type LegacyClient as ClientOf,
   type ModuleRows,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode } from '../index.js';
 
 /** Field name to its label in the account's language. */
@@ -50,6 +51,7 @@ export function createClient(options: ClientOptions): Client {
   return defineLegacyClient<{ readonly mailservice: MailserviceMethods }>({
     legacy: { mailservice: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

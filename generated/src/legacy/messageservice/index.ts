@@ -12,6 +12,7 @@ import {
   type ModuleRows,
   type Param,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode } from '../index.js';
 
 /** A text, or a map of language to text. */
@@ -97,6 +98,7 @@ export function createClient(options: ClientOptions): Client {
   return defineLegacyClient<{ readonly messageservice: MessageserviceMethods }>({
     legacy: { messageservice: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

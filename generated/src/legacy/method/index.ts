@@ -11,6 +11,7 @@ import {
   type ModuleRows,
   type Param,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode } from '../index.js';
 
 /** Parameters of `method.get`; pass undocumented ones with `custom()`. */
@@ -51,6 +52,7 @@ export function createClient(options: ClientOptions): Client {
   return defineLegacyClient<{ readonly method: MethodMethods }>({
     legacy: { method: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

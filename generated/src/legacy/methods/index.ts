@@ -9,6 +9,7 @@ import {
   type LegacyClient as ClientOf,
   type ModuleRows,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode } from '../index.js';
 
 /** Methods `methods`. */
@@ -34,6 +35,7 @@ export function createClient(options: ClientOptions): Client {
   return defineLegacyClient<{ readonly methods: MethodsMethods }>({
     legacy: { methods: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

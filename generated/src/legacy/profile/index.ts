@@ -10,6 +10,7 @@ import {
   type LegacyClient as ClientOf,
   type ModuleRows,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode } from '../index.js';
 
 /** The user in whose name a call runs. */
@@ -61,6 +62,7 @@ export function createClient(options: ClientOptions): Client {
   return defineLegacyClient<{ readonly profile: ProfileMethods }>({
     legacy: { profile: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

@@ -12,6 +12,7 @@ import {
   type ModuleRows,
   type Param,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode } from '../index.js';
 
 /** Handler parameter code to its value; what the values are depends on the handler; `[]` on the wire when empty. */
@@ -134,6 +135,7 @@ export function createClient(options: ClientOptions): Client {
   return defineLegacyClient<{ readonly sale: SaleMethods }>({
     legacy: { sale: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

@@ -11,6 +11,7 @@ import {
   type ModuleRows,
   type Param,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode } from '../index.js';
 
 /** Parameters of `scope`; pass undocumented ones with `custom()`. */
@@ -45,6 +46,7 @@ export function createClient(options: ClientOptions): Client {
   return defineLegacyClient<{ readonly scope: ScopeMethods }>({
     legacy: { scope: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

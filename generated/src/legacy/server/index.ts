@@ -9,6 +9,7 @@ import {
   type LegacyClient as ClientOf,
   type ModuleRows,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode } from '../index.js';
 
 /** Methods `server`. */
@@ -34,6 +35,7 @@ export function createClient(options: ClientOptions): Client {
   return defineLegacyClient<{ readonly server: ServerMethods }>({
     legacy: { server: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

@@ -12,6 +12,7 @@ import {
   type ModuleRows,
   type Param,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { TasksTaskChatMessageMethods as V3TasksTaskChatMessageMethods } from '../../v3/tasks/index.js';
 import type { CommonCode } from '../index.js';
 
@@ -87,6 +88,7 @@ export function createClient(options: ClientOptions): Client {
   return defineLegacyClient<{ readonly task: TaskMethods }>({
     legacy: { task: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

@@ -12,6 +12,7 @@ import {
   type LiteralUnion,
   type ModuleRows,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode } from '../index.js';
 
 /** `Y` or `N`. */
@@ -211,6 +212,7 @@ export function createClient(options: ClientOptions): Client {
   return defineLegacyClient<{ readonly tasks: TasksMethods }>({
     legacy: { tasks: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

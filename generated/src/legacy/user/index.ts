@@ -18,6 +18,7 @@ import {
   type ModuleRows,
   type Param,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode } from '../index.js';
 
 /** A user. Its fields depend on the scope; the complete list is undocumented. */
@@ -249,6 +250,7 @@ export function createClient(options: ClientOptions): Client {
   return defineLegacyClient<{ readonly user: UserMethods }>({
     legacy: { user: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

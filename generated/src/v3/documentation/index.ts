@@ -10,6 +10,7 @@ import {
   type ModuleRows,
   type V3Client as ClientOf,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode } from '../index.js';
 
 /** What `documentation` returns. */
@@ -62,6 +63,7 @@ export function createClient(options: ClientOptions): Client {
   return defineV3Client<{ readonly documentation: DocumentationMethods }>({
     v3: { documentation: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

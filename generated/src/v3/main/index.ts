@@ -21,6 +21,7 @@ import {
   type V3Client as ClientOf,
   type WithoutSelect,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode } from '../index.js';
 import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/index.js';
 
@@ -387,6 +388,7 @@ export function createClient(options: ClientOptions): Client {
   return defineV3Client<{ readonly main: MainMethods }>({
     v3: { main: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

@@ -21,6 +21,7 @@ import {
   type WithoutSelect,
   type WriteOptions,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode } from '../index.js';
 import type { User } from '../tasks/index.js';
 
@@ -306,6 +307,7 @@ export function createClient(options: ClientOptions): Client {
   return defineV3Client<{ readonly note: NoteMethods }>({
     v3: { note: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

@@ -12,6 +12,7 @@ import {
   type Param,
   type V3Client as ClientOf,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode } from '../index.js';
 
 /** What one field of an object is. */
@@ -148,6 +149,7 @@ export function createClient(options: ClientOptions): Client {
   return defineV3Client<{ readonly rest: RestMethods }>({
     v3: { rest: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

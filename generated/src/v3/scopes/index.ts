@@ -11,6 +11,7 @@ import {
   type Param,
   type V3Client as ClientOf,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode } from '../index.js';
 
 /** Parameters of `scopes`; pass undocumented ones with `custom()`. */
@@ -60,6 +61,7 @@ export function createClient(options: ClientOptions): Client {
   return defineV3Client<{ readonly scopes: ScopesMethods }>({
     v3: { scopes: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

@@ -26,6 +26,7 @@ import {
   type WithoutSelect,
   type WriteOptions,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode } from '../index.js';
 import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/index.js';
 
@@ -1801,6 +1802,7 @@ export function createClient(options: ClientOptions): Client {
   return defineV3Client<{ readonly tasks: TasksMethods }>({
     v3: { tasks: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 

@@ -21,6 +21,7 @@ import {
   type V3Client as ClientOf,
   type WithoutSelect,
 } from '../../../dist/runtime/client.js';
+import { userAgent } from '../../user-agent.js';
 import type { CommonCode } from '../index.js';
 import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/index.js';
 
@@ -257,6 +258,7 @@ export function createClient(options: ClientOptions): Client {
   return defineV3Client<{ readonly timeman: TimemanMethods }>({
     v3: { timeman: methods },
     vendor: [],
+    userAgent,
   })(options);
 }
 
