@@ -35,7 +35,8 @@ export function legacyOperation(
   const form = isTyped
     ? typedForm(kind, typed, { pages: list?.paging, described })
     : openForm(name, verb, list?.paging);
-  const properties = Object.keys(form.properties).length === 0 ? {} : { properties: form.properties };
+  const all = { ...form.properties, ...(form.takes !== false && furtherParameters(name, verb)) };
+  const properties = Object.keys(all).length === 0 ? {} : { properties: all };
   const object = {
     type: 'object',
     ...properties,
@@ -104,6 +105,25 @@ function idParameter(family: string): string {
   return ID_PARAMETERS.get(family.toLowerCase()) ?? 'id';
 }
 
+/** Parameters in addition to those of the verb, by family and verb (Parameters by verb). */
+const FURTHER: ReadonlyMap<string, JsonObject> = new Map([
+  [
+    'catalog.productimage',
+    { productId: { type: ['integer', 'string'], description: 'The product that has the images.' } },
+  ],
+]);
+
+/** The file of a new image, beside its fields. */
+const IMAGE: JsonObject = {
+  fileContent: { type: 'array', items: { type: 'string' }, description: 'A file: `[name, base64]`.' },
+};
+
+function furtherParameters(method: string, verb: string): JsonObject {
+  const family = method.toLowerCase().split('.').slice(0, -1).join('.');
+  const further = FURTHER.get(family) ?? {};
+  return family === 'catalog.productimage' && verb === 'add' ? { ...further, ...IMAGE } : further;
+}
+
 const PAGE: JsonObject = { type: 'integer', description: 'The number of the page, from 1.' };
 const COUNT: JsonObject = { type: 'integer' };
 
@@ -153,7 +173,7 @@ function typedForm(kind: LegacyKind, typed: TypedFamily, { pages = 'start', desc
         properties: { ...properties, fields: writtenSchema(family, 'update'), ...writeSettings(family) },
         required: [...required, 'fields'],
         open,
-        result: family.answers === 'capital' ? { type: ['boolean', 'integer'] } : wrapped(family, type),
+        result: family.answers === 'capital' ? { type: ['boolean', 'integer'] } : written(family, type),
       };
     }
     case 'delete':
@@ -222,15 +242,18 @@ function writeSettings({ name, answers }: Family): JsonObject {
   return { params: { ...settings, description: 'Settings of the write.' } };
 }
 
-/** `catalog.product.add` returns `element`, against the rule (section 4). */
-const ADDS_UNDER: ReadonlyMap<string, string> = new Map([['catalog.product', 'element']]);
+/** Writes of `catalog.product` return `element`, against the rule (section 4; Legacy results, Catalog and shop). */
+const WRITES_UNDER: ReadonlyMap<string, string> = new Map([['catalog.product', 'element']]);
+
+function written(family: Family, type: string): JsonObject {
+  return wrapped({ ...family, key: WRITES_UNDER.get(family.name.toLowerCase()) ?? family.key }, type);
+}
 
 function added(family: Family, type: string): JsonObject {
   // The id, of which some families print the digits; without one a flag, or the code that was given.
   if (family.answers === 'capital')
     return { type: isLink(family) ? ['boolean', 'integer', 'string'] : 'integer' };
-  const key = ADDS_UNDER.get(family.name.toLowerCase()) ?? family.key;
-  return wrapped({ ...family, key }, type);
+  return written(family, type);
 }
 
 /** A flag in most families, nothing in others (section 3, Verbs). */

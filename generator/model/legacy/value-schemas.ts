@@ -55,6 +55,14 @@ const DISK_FILES: Values = {
   written: { ...WRITTEN_CODE, description: 'A file of the drive: `n` and its id, such as `n15`.' },
   filtered: ANY,
 };
+/** What a directory keeps with an entry: an object, where the declared type says a status. */
+const EXTRA_TEXT: JsonObject = { type: ['string', 'null'] };
+const EXTRA: JsonObject = {
+  type: 'object',
+  properties: { SEMANTICS: EXTRA_TEXT, COLOR: EXTRA_TEXT },
+  additionalProperties: true,
+};
+const EXTRAS: Values = { answered: EXTRA, written: EXTRA, filtered: ANY };
 const UNKNOWN: Values = { answered: ANY, written: ANY, filtered: ANY };
 
 const KINDS = ['WORK', 'MOBILE', 'HOME', 'FAX', 'PAGER', 'MAILING', 'OTHER'];
@@ -94,8 +102,9 @@ const BY_TYPE: ReadonlyMap<string, Values> = new Map<string, Values>([
   ...['integer', 'int', ...REFERENCES.split(' ')].map((type) => [type, NUMBERS] as const),
   ['double', DECIMALS],
   ...['string', 'text', 'url', 'address', 'money'].map((type) => [type, TEXTS] as const),
-  ...['crm_status', 'crm_currency', 'crm_status_extra', 'enum'].map((type) => [type, CODES] as const),
+  ...['crm_status', 'crm_currency', 'enum'].map((type) => [type, CODES] as const),
   ...['enumeration', 'iblock_element', 'iblock_section'].map((type) => [type, NUMBERS] as const),
+  ['crm_status_extra', EXTRAS],
   ['char', FLAGS],
   ['boolean', FLAGS],
   ['date', DAYS],

@@ -1,0 +1,175 @@
+/** The package of an account that has every documented legacy method: it compiles, and each documented call is made and read. */
+
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { transform } from 'esbuild';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSnapshot } from '../../../generator/drift/snapshot.js';
+import type { Api } from '../../../generator/model/model.js';
+import { recordedModel } from '../../../generator/pipeline/read-model.js';
+import { callee, callSample, callStatement } from '../../../generator/view/call-sample.js';
+import { snippetsOf } from '../../docs/snippets.js';
+import {
+  documentedAccount,
+  documentedExamples,
+  documentedMethods,
+  type DocumentedExample,
+} from '../../generator/legacy/documented-account.js';
+import { COMPILERS, typeCheck } from '../../package/compilers.js';
+import { installClient, run, type InstalledClient } from '../../package/installed-client.js';
+
+/** One call: the second of a method takes its second example, where it has one. */
+interface Call {
+  readonly name: string;
+  readonly takes: Readonly<Record<string, unknown>> | undefined;
+  readonly answer: unknown;
+  readonly rows: string | undefined;
+}
+
+const EXAMPLES = [
+  ...documentedExamples('documented-examples.yaml'),
+  ...documentedExamples('documented-families.yaml'),
+];
+const CALLS = EXAMPLES.flatMap((example) => example.methods.flatMap((name) => callsOf(name, example)));
+
+function callsOf(name: string, { takes = [], answers, rows }: DocumentedExample): readonly Call[] {
+  return Array.from({ length: Math.max(takes.length, answers.length) }, (_, index) => ({
+    name,
+    takes: takes[index] ?? takes.at(-1),
+    answer: answers[index] ?? answers.at(-1),
+    rows,
+  }));
+}
+
+let client: InstalledClient;
+let api: Api;
+let close: () => Promise<void>;
+let baseUrl: string;
+const received = new Map<string, unknown[]>();
+
+/** The next answer of each method, and what it was asked. */
+function answers(method: string, params: unknown): { readonly body: unknown } | undefined {
+  const calls = CALLS.filter(({ name }) => name.toLowerCase() === method.toLowerCase());
+  const asked = received.get(method.toLowerCase()) ?? [];
+  received.set(method.toLowerCase(), [...asked, params]);
+  const call = calls[asked.length];
+  return call && { body: { result: call.answer, time: {} } };
+}
+
+beforeAll(async () => {
+  let isRead = false;
+  const account = documentedAccount((method, params) => (isRead ? answers(method, params) : undefined));
+  const server = createServer((request, response) => {
+    void (async () => {
+      let text = '';
+      for await (const part of request) text += String(part);
+      const method = (request.url ?? '').split('/').at(-1) ?? '';
+      const { status = 200, body } = account(method, text === '' ? undefined : JSON.parse(text));
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  baseUrl = `http://127.0.0.1:${String(port)}`;
+  close = () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve())));
+  process.env['SVC_WEBHOOK'] = '1/code';
+  client = await installClient(['--base-url', baseUrl, '--quiet']);
+  isRead = true;
+  const text = await readFile(join(client.out, 'snapshot.json'), 'utf8');
+  api = recordedModel(readSnapshot(text, 'snapshot.json')).legacy;
+  const examples = snippetsOf(await readFile(join(client.out, 'api.md'), 'utf8'))
+    .filter(({ language }) => language === 'ts')
+    .map(({ code }) => code);
+  console.log(
+    `${String(api.methods.length)} methods, ${String(examples.length)} examples, ${String(CALLS.length)} calls`,
+  );
+  expect(examples.length).toBeGreaterThan(documentedMethods().length);
+  await client.write('examples.ts', examplesProgram(examples));
+  await client.write('calls.ts', callsProgram());
+}, 120_000);
+afterAll(async () => {
+  delete process.env['SVC_WEBHOOK'];
+  await close();
+  await client.remove();
+});
+
+function examplesProgram(examples: readonly string[]): string {
+  return [
+    "import type { createClient } from '@svc/client';",
+    "import type { createGateway } from '@svc/client/gateway';",
+    'declare const svc: ReturnType<typeof createClient>;',
+    'declare const gw: ReturnType<typeof createGateway>;',
+    ...examples.map((code, index) => `export async function example${String(index)}() {\n${code}\n}`),
+    '',
+  ].join('\n');
+}
+
+/** What the answer is must be one of what the type says that it is: `documented` infers from the call alone. */
+function callsProgram(): string {
+  const lines = CALLS.map(({ name, takes, answer, rows }, index) => {
+    const method = api.methods.find((one) => one.name.toLowerCase() === name.toLowerCase());
+    if (method === undefined) throw new Error(`the account has no ${name}`);
+    const sample = callSample(method, api);
+    const call =
+      takes === undefined
+        ? callStatement({ ...sample, isLoop: false }).replace(/^const answer = await |;$/g, '')
+        : `${callee(method, api)}(${JSON.stringify(takes)})`;
+    const want = JSON.stringify(method.paging === undefined ? answer : rowsOf(answer, rows), emptyMaps);
+    return `  await documented('${name} ${String(index)}', () => ${call}, ${want});`;
+  });
+  return [
+    "import assert from 'node:assert/strict';",
+    "import { createClient, webhook } from '@svc/client';",
+    "const svc = createClient({ baseUrl: process.argv[2] ?? '', auth: webhook({ userId: 1, code: 'code' }) });",
+    'async function documented<T>(name: string, call: () => PromiseLike<T>, want: NoInfer<T>): Promise<void> {',
+    '  try { assert.deepEqual(await call(), want); } catch (error) { console.log(name, String(error)); }',
+    '}',
+    ...grouped(lines, 100).map(
+      (some, index) => `async function part${String(index)}(): Promise<void> {\n${some.join('\n')}\n}`,
+    ),
+    ...grouped(lines, 100).map((_, index) => `await part${String(index)}();`),
+    'await svc.close();',
+    '',
+  ].join('\n');
+}
+
+function grouped(lines: readonly string[], size: number): readonly (readonly string[])[] {
+  return Array.from({ length: Math.ceil(lines.length / size) }, (_, at) =>
+    lines.slice(at * size, (at + 1) * size),
+  );
+}
+
+/** An account prints an empty map as a list; the examples have no empty list. */
+function emptyMaps(_key: string, value: unknown): unknown {
+  return Array.isArray(value) && value.length === 0 ? {} : value;
+}
+
+function rowsOf(answer: unknown, rows: string | undefined): unknown {
+  if (rows === undefined || rows === '.') return answer;
+  const members = answer as Readonly<Record<string, unknown>>; // an example with rows in a member is an object
+  return rows === '{}' ? Object.values(members) : members[rows];
+}
+
+test.each(COMPILERS)(
+  'compiles with $name, and so does each example of api.md and each call',
+  async ({ path }) => {
+    const { stdout, stderr } = await typeCheck(client.project, ['examples.ts', 'calls.ts'], path, 'nodenext');
+    expect(stdout + stderr).toBe('');
+  },
+  120_000,
+);
+
+test('each documented call sends what was given and returns what was answered', async () => {
+  const text = await readFile(join(client.project, 'calls.ts'), 'utf8');
+  await client.write('calls.mjs', (await transform(text, { loader: 'ts', format: 'esm' })).code);
+  const { stdout, stderr } = await run(process.execPath, ['calls.mjs', baseUrl], { cwd: client.project });
+  expect(stdout + stderr).toBe('');
+  const sent = CALLS.filter(({ takes }) => takes !== undefined).map(({ name, takes }) => ({ name, takes }));
+  const got = sent.map(({ name }, index) => {
+    const at = sent.slice(0, index).filter((other) => other.name === name).length;
+    return { name, takes: received.get(name.toLowerCase())?.[at] };
+  });
+  expect(got).toEqual(sent);
+}, 60_000);
