@@ -5,7 +5,7 @@ import { CALLBACK_LIMITS, parseForm } from '../../runtime/callbacks/body.js';
 import type { MethodMetadata } from '../../runtime/call/method.js';
 import { v3 } from '../../runtime/v3/protocol.js';
 import { at, isList, isObject, member, type JsonObject } from '../base/json.js';
-import type { Exchange, Message } from './proxy.js';
+import { type Exchange, MAX_KEPT, type Message } from './proxy.js';
 
 /** A call that succeeded. */
 export interface AnsweredCall {
@@ -93,17 +93,19 @@ function jsonOf(text: string): unknown {
   }
 }
 
-const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
-  gzip: gunzipSync,
-  deflate: inflateSync,
-  br: brotliDecompressSync,
-};
+type Decoder = (bytes: Buffer, limits: { readonly maxOutputLength: number }) => Buffer;
 
-/** Empty where it cannot be read. */
+const DECODERS: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
+  ['gzip', gunzipSync],
+  ['deflate', inflateSync],
+  ['br', brotliDecompressSync],
+]);
+
+/** Empty where it cannot be read, or would be too large: a few bytes can be packed for any number of them. */
 function textOf({ headers, body = Buffer.alloc(0) }: Message): string {
-  const decode = DECODERS[headers['content-encoding'] ?? ''];
+  const decode = DECODERS.get(headers['content-encoding'] ?? '');
   try {
-    return (decode === undefined ? body : decode(body)).toString('utf8');
+    return (decode === undefined ? body : decode(body, { maxOutputLength: MAX_KEPT })).toString('utf8');
   } catch {
     return '';
   }

@@ -2,7 +2,7 @@
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import { isLoopbackHost } from '../loopback/loopback-host.js';
+import { isLoopbackOrigin } from '../loopback/loopback-host.js';
 import { type LoopbackServer, serveLoopback } from '../loopback/loopback-server.js';
 import { mcpServer, type Serving } from './server.js';
 
@@ -71,10 +71,6 @@ function refusalOf({ headers, url }: Request, token: string): Response | undefin
 function refusal(status: number, error: string): Response {
   const headers = status === 401 ? { 'www-authenticate': 'Bearer' } : {};
   return Response.json({ error }, { status, headers });
-}
-
-function isLoopbackOrigin(origin: string): boolean {
-  return URL.canParse(origin) && isLoopbackHost(new URL(origin).host);
 }
 
 /** In the same time for every wrong token. The scheme has any letter case (RFC 9110, 11.1). */

@@ -5,7 +5,7 @@ import { correctionTypeText } from '../model/corrections/type-text.js';
 import type { Api, Entity, Property, Relation, Shape } from '../model/model.js';
 import { byName } from '../model/named.js';
 import { withoutNull } from '../model/shape-parts.js';
-import { isNothing, joined, MEMBER_NAME, typeOf } from './observed-value.js';
+import { isNothing, joined, isMemberName, typeOf } from './observed-value.js';
 import type { Tally } from './tally.js';
 import type { RepeatedTexts } from './values.js';
 
@@ -221,7 +221,7 @@ export function noteUndescribed(
 ): void {
   const names = new Set(known);
   for (const [name, value] of Object.entries(row))
-    if (!names.has(name) && MEMBER_NAME.test(name))
+    if (!names.has(name) && isMemberName(name))
       context.tally.note({ kind: 'undescribed-member', path: joined(path, name), got: typeOf(value) });
 }
 

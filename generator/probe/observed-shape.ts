@@ -5,7 +5,7 @@
 
 import { isList, isObject, type JsonObject } from '../base/json.js';
 import type { Property, Shape } from '../model/model.js';
-import { isNothing, MEMBER_NAME } from './observed-value.js';
+import { isMemberName, isNothing } from './observed-value.js';
 
 /** All values of one place. */
 export interface Observed {
@@ -35,19 +35,29 @@ export function observe(
   into: Observed,
   value: unknown,
   isDatum: (text: string) => boolean = () => false,
+  depth = 0,
 ): void {
+  if (depth > MAX_DEPTH) return;
   if (value === null) into.isNull = true;
   else if (isNothing(value))
     into.empty.add(typeof value === 'string' ? 'text' : isList(value) ? 'list' : 'object');
   else if (isList(value)) {
     into.items ??= nothingObserved();
-    for (const item of value) observe(into.items, item, isDatum);
-  } else if (isObject(value)) observeObject(into, value, isDatum);
+    for (const item of value) observe(into.items, item, isDatum, depth + 1);
+  } else if (isObject(value)) observeObject(into, value, isDatum, depth + 1);
   else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     into.scalars.add(typeof value as 'string'); // one of the three
 }
 
-function observeObject(into: Observed, value: JsonObject, isDatum: (text: string) => boolean): void {
+/** Levels of an answer; what is deeper stays `unknown`. */
+const MAX_DEPTH = 24;
+
+function observeObject(
+  into: Observed,
+  value: JsonObject,
+  isDatum: (text: string) => boolean,
+  depth: number,
+): void {
   into.object ??= { count: 0, members: new Map(), values: nothingObserved() };
   const { object } = into;
   object.count += 1;
@@ -56,14 +66,14 @@ function observeObject(into: Observed, value: JsonObject, isDatum: (text: string
     forgetNames(object);
   for (const name of names) {
     if (object.members === undefined) {
-      observe(object.values, value[name], isDatum);
+      observe(object.values, value[name], isDatum, depth);
       continue;
     }
     if (isNumbered(name) && !Object.hasOwn(value, name.replace(NUMBER, ''))) continue;
     const member = object.members.get(name) ?? { in: 0, value: nothingObserved() };
     object.members.set(name, member);
     member.in += 1;
-    observe(member.value, value[name], isDatum);
+    observe(member.value, value[name], isDatum, depth);
   }
 }
 
@@ -88,7 +98,7 @@ function hasDataKeys(
   names: readonly string[],
   isDatum: (text: string) => boolean,
 ): boolean {
-  if (names.some((name) => !MEMBER_NAME.test(name) || /^[A-Z][a-z]/.test(name) || isDatum(name))) return true;
+  if (names.some((name) => !isMemberName(name) || /^[A-Z][a-z]/.test(name) || isDatum(name))) return true;
   if (names.length > 0 && names.every(isNumbered)) return true;
   const inner = names.map((name) => value[name]);
   // Each entry has its own key as a value: rows by their id or code.
@@ -168,13 +178,43 @@ function observedMember({ name, shape, optional }: Property): { in: number; read
   return { in: optional && isId(name, value) ? 0 : 1, value };
 }
 
-/** Keys that differ from object to object are data, whatever they look like. */
+/** Keys that differ from object to object are data, whatever they look like; so are many whose values are alike. */
 function isMap({ count, members }: ObservedObject): boolean {
-  if (members === undefined) return true;
+  if (members === undefined || areAlike(members)) return true;
   const counts = [...members.values()].map((member) => member.in);
   if (count < 2 || counts.length < 2) return false;
   const most = Math.max(...counts);
   return most === 1 || (counts.length > 3 && counts.every((one) => one * 3 <= count));
+}
+
+/** From so many on, objects, lists or numbers alone are entries by a word, such as a name. */
+const MIN_ALIKE = 8;
+/** Members of rows, whatever else is in them. */
+const ROW_MEMBER = /^(id|name|title|code|sort)$/i;
+
+/** Texts and flags alone are in rows too. Objects are alike where they share a member. */
+function areAlike(members: NonNullable<ObservedObject['members']>): boolean {
+  if (members.size < MIN_ALIKE || [...members.keys()].some((name) => ROW_MEMBER.test(name))) return false;
+  const values = [...members.values()].map(({ value }) => value).filter((value) => !isEmpty(value));
+  if (values.length < MIN_ALIKE) return false;
+  if (values.every(isNumber) || values.every(isListAlone)) return true;
+  const names = values.map(({ scalars, items, object }) =>
+    scalars.size === 0 && items === undefined ? object?.members : undefined,
+  );
+  const [first] = names;
+  return [...(first?.keys() ?? [])].some((name) => names.every((one) => one?.has(name) === true));
+}
+
+function isEmpty({ scalars, items, object }: Observed): boolean {
+  return scalars.size === 0 && items === undefined && object === undefined;
+}
+
+function isNumber({ scalars, items, object }: Observed): boolean {
+  return scalars.size === 1 && scalars.has('number') && items === undefined && object === undefined;
+}
+
+function isListAlone({ scalars, items, object }: Observed): boolean {
+  return scalars.size === 0 && items !== undefined && object === undefined;
 }
 
 /** The type in TypeScript, without `null`; `unknown` where only empty values were seen. @param rows see `objectType` */

@@ -13,8 +13,14 @@ export function isNothing(value: unknown): boolean {
   return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 }
 
-/** A name that no program uses may be data. */
-export const MEMBER_NAME: RegExp = /^(?!.*\d{4})[A-Za-z_$][\w$]{0,79}$/;
+/** Whether a program may use the name. Any other may be data: a date, an address, or a code, in which digits are among the letters. */
+export function isMemberName(name: string): boolean {
+  const isCode = name.length >= MIN_CODE_LENGTH && /\d.*[A-Za-z]/.test(name);
+  return /^(?!.*\d{4})[A-Za-z_$][\w$]{0,79}$/.test(name) && !isCode;
+}
+
+/** Characters. No documented member of this length has a digit before a letter. */
+const MIN_CODE_LENGTH = 16;
 
 export function joined(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`;

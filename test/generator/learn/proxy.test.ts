@@ -2,8 +2,9 @@
 
 import { createServer, request as send } from 'node:http';
 import { connect, type AddressInfo, createServer as createTcpServer } from 'node:net';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
+import { callsIn } from '../../../generator/learn/calls.js';
 import { type Exchange, openProxy } from '../../../generator/learn/proxy.js';
 
 const closing: (() => unknown)[] = [];
@@ -64,6 +65,97 @@ test.each([
   },
 ])('passes $name on byte for byte', async ({ sent, answer }) => {
   expect(await received(true, sent, answer)).toEqual(await received(false, sent, answer));
+});
+
+/** An account that sends these bytes to every connection, and the proxy in front of it. */
+async function behindProxy(answer: (path: string) => string | Buffer): Promise<{
+  readonly port: number;
+  readonly seen: Exchange[];
+  readonly ask: (path: string, headers?: string) => Promise<string>;
+}> {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', (chunk) => socket.end(answer(/ (\S+) /.exec(chunk.toString())?.[1] ?? ''), 'latin1'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port: account } = server.address() as AddressInfo; // of a TCP server
+  const seen: Exchange[] = [];
+  const proxy = await openProxy(`http://127.0.0.1:${account}`, (exchange) => seen.push(exchange));
+  closing.push(
+    () => proxy.close(),
+    () => void server.close(),
+  );
+  const port = Number(new URL(proxy.baseUrl).port);
+  const ask = (path: string, headers = `Host: 127.0.0.1:${port}`): Promise<string> =>
+    new Promise((resolve) => {
+      let text = '';
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`GET ${path} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`, 'latin1'),
+      );
+      socket.on('data', (chunk) => (text += chunk.toString('latin1')));
+      socket.on('close', () => resolve(text.split('\r\n')[0] ?? ''));
+      socket.on('error', () => undefined);
+    });
+  return { port, seen, ask };
+}
+
+const BODY = 'content-length: 2\r\nconnection: close\r\n\r\n{}';
+
+test.each([
+  { name: 'a status below 100', answer: `HTTP/1.1 099 OK\r\n${BODY}` },
+  { name: 'a status of zeros', answer: `HTTP/1.1 000 OK\r\n${BODY}` },
+  { name: 'a control character in the reason phrase', answer: `HTTP/1.1 200 O\x01K\r\n${BODY}` },
+  { name: 'a control character in a header', answer: `HTTP/1.1 200 OK\r\nx-a: b\x01c\r\n${BODY}` },
+  {
+    name: 'another protocol',
+    answer: 'HTTP/1.1 101 Switching\r\nupgrade: x\r\nconnection: upgrade\r\n\r\nzzz',
+  },
+  { name: 'two lengths', answer: 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}' },
+  { name: 'no HTTP', answer: 'SSH-2.0-x\r\n' },
+])('loses the connection of that request alone when the account answers with $name', async ({ answer }) => {
+  const { ask, seen } = await behindProxy((path) =>
+    path === '/odd' ? answer : `HTTP/1.1 200 OK\r\n${BODY}`,
+  );
+  expect([await ask('/odd'), await ask('/next')]).toEqual(['', 'HTTP/1.1 200 OK']);
+  expect(seen.map(({ target }) => target)).toEqual(['/next']);
+});
+
+test.each([
+  { name: 'the name of another site', headers: 'Host: other.example', status: 421 },
+  { name: 'no name in HTTP/1.1', headers: 'X-A: 1', status: 400 },
+  { name: 'a page of another site', headers: 'Host: HOST\r\nOrigin: https://other.example', status: 403 },
+  { name: 'a page without an origin', headers: 'Host: HOST\r\nOrigin: null', status: 403 },
+  { name: 'an image of another site', headers: 'Host: HOST\r\nSec-Fetch-Site: cross-site', status: 403 },
+  {
+    name: 'a page of this machine',
+    headers: 'Host: HOST\r\nOrigin: http://localhost:3000\r\nSec-Fetch-Site: cross-site',
+    status: 200,
+  },
+])('answers $status to $name', async ({ headers, status }) => {
+  const { ask, seen, port } = await behindProxy(() => `HTTP/1.1 200 OK\r\n${BODY}`);
+  const line = await ask('/rest/x', headers.replace('HOST', `127.0.0.1:${port}`));
+  expect([line.split(' ')[1], seen.length]).toEqual([String(status), status === 200 ? 1 : 0]);
+});
+
+test.each([
+  { name: 'gzip', encoding: 'gzip', pack: gzipSync },
+  { name: 'deflate', encoding: 'deflate', pack: deflateSync },
+  {
+    name: 'br',
+    encoding: 'br',
+    pack: (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  },
+])('unpacks no answer beyond 32 MiB by $name', ({ encoding, pack }) => {
+  const of = (size: number): Exchange => ({
+    target: '/rest/foo.get',
+    request: { headers: {}, body: undefined },
+    status: 200,
+    answer: {
+      headers: { 'content-encoding': encoding },
+      body: pack(`{"result":1${' '.repeat(size - 12)}}`),
+    },
+  });
+  expect([callsIn(of(32 * 1024 * 1024)).length, callsIn(of(32 * 1024 * 1024 + 1)).length]).toEqual([1, 0]);
 });
 
 test('shows bodies as they passed, and loses the connection where the account does', async () => {

@@ -3,6 +3,12 @@
 import { describe, expect, test } from 'vitest';
 import { nothingObserved, observe, observedType } from '../../../generator/probe/observed-shape.js';
 
+const WORDS = ['anna', 'boris', 'clara', 'dora', 'emil', 'frida', 'georg', 'hanna'];
+const byWord = (value: unknown, more: object = {}): object => ({
+  ...Object.fromEntries(WORDS.map((word) => [word, value])),
+  ...more,
+});
+
 function typeOf(...values: readonly unknown[]): string {
   const observed = nothingObserved();
   for (const value of values) observe(observed, value);
@@ -53,6 +59,46 @@ describe('the type of answers', () => {
         ],
       ],
       want: '{ id: number, sum?: string | number | null }[]',
+    },
+    {
+      name: 'keeps no code in which letters and digits are mixed',
+      given: [{ a7b3c9d2e8f4a1b6: 1, open: 2 }],
+      want: 'Record<string, number | null>',
+    },
+    {
+      name: 'keeps a long name without digits among its letters, and a short one with them',
+      given: [{ isAvailableForEverybody: true, b2bDocument: 'x' }],
+      want: '{ isAvailableForEverybody?: boolean | null, b2bDocument?: string | null }',
+    },
+    {
+      name: 'keeps no word among many whose values are numbers',
+      given: [byWord(5)],
+      want: 'Record<string, number | null>',
+    },
+    {
+      name: 'keeps no word among many whose values are objects with a member in common',
+      given: [byWord({ sum: 5 }, { ida: { sum: 1, count: 2 }, jan: null })],
+      want: 'Record<string, { sum?: number | null, count?: number | null } | null>',
+    },
+    {
+      name: 'keeps no word among many whose values are lists',
+      given: [byWord([1])],
+      want: 'Record<string, number[] | null>',
+    },
+    {
+      name: 'keeps the members of a row, whose id is a number as all others are',
+      given: [byWord(5, { id: 1 })],
+      want: `{ ${WORDS.map((word) => `${word}?: number | null`).join(', ')}, id: number }`,
+    },
+    {
+      name: 'keeps the members of one object whose objects have nothing in common',
+      given: [Object.fromEntries(WORDS.map((word) => [word, { [`${word}Size`]: 1 }]))],
+      want: `{ ${WORDS.map((word) => `${word}?: { ${word}Size?: number | null } | null`).join(', ')} }`,
+    },
+    {
+      name: 'leaves open what is nested too deep to be printed',
+      given: [JSON.parse('{"a":'.repeat(5_000) + '1' + '}'.repeat(5_000)) as unknown],
+      want: `${'{ a?: '.repeat(25)}unknown }${' | null }'.repeat(24)}`,
     },
     { name: 'has what elements of a list are', given: [['a', null, 'b']], want: '(string | null)[]' },
     { name: 'is a scalar', given: [true, true], want: 'boolean' },
