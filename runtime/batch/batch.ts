@@ -83,13 +83,20 @@ async function runBatch(owner: BatchOwner, shape: Shape | undefined, given: unkn
   assertOpen(session.client);
   if (shape === undefined) throw new UsageError('batch takes an array or an object of calls');
   checkOptions(given, 'batch', 'batch');
-  const options: BatchOptions = given;
   let plan: BatchPlan;
   try {
     plan = planBatch(owner, shape.calls);
   } catch (error) {
     throw withCallSite(error, callSite);
   }
+  return runPlan(owner, plan, given);
+}
+
+async function runPlan(
+  { session, callSite }: BatchOwner,
+  plan: BatchPlan,
+  options: BatchOptions,
+): Promise<BatchRun> {
   const batch = new BatchRun(session, plan, {
     callerHalts: options.halt === true,
     coalesced: false,
@@ -101,7 +108,7 @@ async function runBatch(owner: BatchOwner, shape: Shape | undefined, given: unkn
   return batch;
 }
 
-/** From here on the calls wait for the batch. @throws UsageError, and then none does */
+/** @throws UsageError, and then no call waits for the batch */
 function planBatch(owner: BatchOwner, given: readonly unknown[]): BatchPlan {
   const unsent = given.map((call, place) => checkCall(owner, call, `batch: the element ${place}`));
   const places = new Map<object, number>(unsent.map((call, place) => [call, place]));
@@ -109,24 +116,46 @@ function planBatch(owner: BatchOwner, given: readonly unknown[]): BatchPlan {
   const placeOf = ({ call }: Reference): number => places.get(call) ?? -1;
   const commands = unsent.map((call) => checkMember(owner, singleCommandOf(MethodCall.originOf(call).made)));
   const planned = commands.map((command, place) => planCall(owner, { command, place, commands, placeOf }));
-  const calls: PlannedCall[] = [];
-  for (const call of planned) {
-    const response = new Promise<CallResponse<unknown>>((resolve, reject) => {
-      calls.push({ ...call, resolve, reject });
-    });
-    LazyCall.adopt(at(unsent, call.place), response, { keepsKey: call.isAlone });
-  }
-  return { calls, placeOf };
+  return { calls: planned.map((call) => adopted(at(unsent, call.place), call)), placeOf };
+}
+
+/** From here on the call waits for the batch. */
+function adopted(call: MethodCall, planned: Planned): PlannedCall {
+  const ends: Pick<PlannedCall, 'resolve' | 'reject'>[] = [];
+  const response = new Promise<CallResponse<unknown>>((resolve, reject) => {
+    ends.push({ resolve, reject });
+  });
+  LazyCall.adopt(call, response, { keepsKey: planned.isAlone });
+  return { ...planned, ...at(ends, 0) };
+}
+
+/** A call of a bulk that nothing is wrong with. */
+export interface CheckedCall {
+  readonly call: MethodCall;
+  /** Where it goes into a batch: it refers to no other call. */
+  readonly planned?: Planned;
 }
 
 /** Checks one call of a bulk, so that what is wrong with it concerns no other. @throws UsageError */
-export function checkAlone(owner: BatchOwner, given: unknown, isInBatch: boolean): MethodCall {
+export function checkAlone(owner: BatchOwner, given: unknown, isInBatch: boolean): CheckedCall {
   const call = checkCall(owner, given, 'bulk: what the function returned');
   const command = singleCommandOf(MethodCall.originOf(call).made);
-  if (!isInBatch) return call;
+  if (!isInBatch) return { call };
   const commands = [checkMember(owner, command)];
-  planCall(owner, { command, place: 0, commands, placeOf: () => -1 });
-  return call;
+  return { call, planned: planCall(owner, { command, place: 0, commands, placeOf: () => -1 }) };
+}
+
+/** Sends calls that were checked alone. Each has its outcome afterwards, unless the client is closed. */
+export async function sendChecked(
+  owner: BatchOwner,
+  checked: readonly CheckedCall[],
+  options: BatchOptions,
+): Promise<void> {
+  assertOpen(owner.session.client);
+  const calls = checked.flatMap(({ call, planned }, place) =>
+    planned === undefined ? [] : [adopted(call, { ...planned, place })],
+  );
+  await runPlan(owner, { calls, placeOf: () => -1 }, options);
 }
 
 function checkCall({ session, protocol }: BatchOwner, call: unknown, which: string): MethodCall {
@@ -158,6 +187,8 @@ function checkMember({ session }: BatchOwner, command: Command): Command {
   return command;
 }
 
+type Planned = Omit<PlannedCall, 'resolve' | 'reject'>;
+
 /** @param commands of the complete batch. */
 function planCall(
   { session }: BatchOwner,
@@ -168,11 +199,12 @@ function planCall(
     placeOf,
   }: Pick<PlannedCall, 'command' | 'place'> &
     Pick<BatchPlan, 'placeOf'> & { readonly commands: readonly Command[] },
-): Omit<PlannedCall, 'resolve' | 'reject'> {
+): Planned {
   // Whatever cannot be sent is found now; references get their values later.
   const sent = batchItem(command, session.ownName, () => UNKNOWN_VALUE);
   const { travelsAlone, refersTo = () => true } = command.protocol.batch;
-  const needs = referencesIn(command.params).map((reference) => {
+  const references = command.isWireReady ? [] : referencesIn(command.params);
+  const needs = references.map((reference) => {
     const target = placeOf(reference);
     if (target >= 0 && target < place) return target;
     const why = target < 0 ? 'to a call that is not in the batch' : 'to a later call';

@@ -18,8 +18,8 @@ import { withCallSite, toError } from '../errors/to-error.js';
 import { assertOpen } from '../send/client-state.js';
 import { type AbortSignalLike, reasonOf } from '../value/abort-signal.js';
 import { callHook } from '../observe/tracing.js';
-import { batchCall, type BatchOwner, checkAlone } from './batch.js';
-import { MAX_CALLS } from './batch-run.js';
+import { type BatchOwner, checkAlone, sendChecked } from './batch.js';
+import { at, MAX_CALLS } from './batch-run.js';
 
 /**
  * What became of one item. `failed`: its call was not run, or the service refused it. `unconfirmed`: a write that may have
@@ -154,16 +154,14 @@ async function send(
       return withCallSite(error, owner.callSite) as SvcError; // as all checks throw
     }
   });
-  const calls = checked.filter((one) => one instanceof MethodCall);
+  const calls = checked.filter((one) => 'call' in one);
   // Afterwards each call has an outcome of its own, after an abort too.
-  if (isBatch && calls.length > 0)
-    await batchCall(owner, calls, { signal })
-      .settle()
-      .catch(() => undefined);
-  if (!isBatch && signal !== undefined) for (const call of calls) sendUnder(call, signal);
+  if (isBatch && calls.length > 0) await sendChecked(owner, calls, { signal }).catch(() => undefined);
+  if (!isBatch && signal !== undefined) for (const { call } of calls) sendUnder(call, signal);
   const outcomes = entries.map(async ({ item }, place): Promise<BulkOutcome<unknown, unknown>> => {
-    const call = checked[place];
-    if (!(call instanceof MethodCall)) return { item, state: 'failed', error: call as SvcError };
+    const one = at(checked, place);
+    if (!('call' in one)) return { item, state: 'failed', error: one };
+    const { call } = one;
     const outcome = await call.settle().catch((reason: unknown) => afterAbort(call, reason));
     if (outcome.ok) return { item, state: 'done', data: outcome.data };
     const { error } = outcome;
