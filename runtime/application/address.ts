@@ -66,15 +66,25 @@ export interface ExchangeOptions {
   readonly state: string | false;
 }
 
+/** What the address says to which a browser returned. */
+interface Callback {
+  readonly code: string;
+  /** Of the account on which the user agreed; undefined where the address does not say. */
+  readonly memberId: string | undefined;
+}
+
 /** A text, also one relative to the server such as `request.url`, or a `URL`. @throws UsageError @throws AuthenticationError */
 export function readCallback(
   callbackUrl: string | { readonly href: string } | undefined,
   options: ExchangeOptions | undefined,
-): string {
+): Callback {
   const text = typeof callbackUrl === 'string' ? callbackUrl : callbackUrl?.href;
   const base = 'http://localhost';
   const url = typeof text === 'string' && URL.canParse(text, base) ? new URL(text, base) : undefined;
-  const code = url?.searchParams.get('code') ?? '';
+  const [code = '', ...otherCodes] = url?.searchParams.getAll('code') ?? [];
+  const [memberId, ...otherMembers] = url?.searchParams.getAll('member_id') ?? [];
+  if (otherCodes.length > 0 || otherMembers.length > 0)
+    throw new UsageError('exchange: the address has code or member_id twice, so no account has made it');
   if (url === undefined || code === '')
     throw new UsageError(
       'exchange: the address has no code, so it is not the one that an authorisation ends at',
@@ -82,7 +92,7 @@ export function readCallback(
   // A mistyped name would leave the state unchecked.
   checkNames(options ?? {}, ['state'], 'exchange');
   const state: unknown = options?.state;
-  if (state === false) return code;
+  if (state === false) return { code, memberId };
   if (typeof state !== 'string' || state === '')
     throw new UsageError(
       'exchange: give the state that authorizeUrl was given, a text that is not empty; { state: false } leaves it unchecked',
@@ -90,5 +100,5 @@ export function readCallback(
   const [received = '', ...others] = url.searchParams.getAll('state');
   if (others.length > 0 || !isEqualSecret(received, state))
     throw notAuthentic('The state in the address is not the one that the authorisation began with');
-  return code;
+  return { code, memberId };
 }

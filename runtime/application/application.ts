@@ -24,7 +24,8 @@ export interface Application<C> extends AsyncDisposal {
   /**
    * Returns the URL to which you redirect a user who authorises the application on an account. Nothing is sent.
    *
-   * @param request `account`: its address; `state`: returned unchanged with the code. @throws UsageError
+   * @param request `account`: its address; `state`: returned unchanged with the code. @throws UsageError also where
+   * `admitAddress` does not admit the address
    */
   authorizeUrl(request: { readonly account: string; readonly state?: string | undefined }): string;
   /**
@@ -34,8 +35,9 @@ export interface Application<C> extends AsyncDisposal {
    * tokens are returned, and not stored.
    *
    * @param options `state`: the value that the URL must contain; `false` where it is not to be checked.
-   * @throws UsageError if the URL has no code, or `state` is left out or empty.
-   * @throws AuthenticationError if the state differs, or the token server refuses the code: do not retry.
+   * @throws UsageError if the URL has no code or two, or `state` is left out or empty.
+   * @throws AuthenticationError if the state differs, the URL names another account (`member_id`) than the token server, or
+   * the token server refuses the code: do not retry.
    * @throws TransportError if the token server returned no usable response.
    */
   exchange(callbackUrl: string | { readonly href: string }, options: ExchangeOptions): Promise<Installation>;
@@ -175,6 +177,11 @@ class ApplicationState<C extends Closeable> {
     const url = readSafeUrl(account);
     if (url === undefined)
       throw new UsageError('authorizeUrl: account must be an address such as https://account.example');
+    // The user's browser is sent there, and what names it is often a stranger's.
+    if (!this.#server.admits(url.href))
+      throw new UsageError(
+        `authorizeUrl: ${url.host} is not admitted as the address of an account; an address is on no loopback, private or other special host, unless admitAddress of createApplication returns true for it`,
+      );
     const { origin, basePath } = addressOf(url.href);
     const { clientId } = this.#options;
     const query = new URLSearchParams({ client_id: clientId, ...(state === undefined ? {} : { state }) });
@@ -186,9 +193,9 @@ class ApplicationState<C extends Closeable> {
     given: ExchangeOptions,
   ): Promise<Installation> {
     this.#checkOpen();
-    const code = readCallback(callbackUrl, given);
+    const { code, memberId } = readCallback(callbackUrl, given);
     const exchange = async (): Promise<Installation> =>
-      this.#installations.storeExchanged(await this.#server.exchange(code));
+      this.#installations.storeExchanged(await this.#server.exchange(code), memberId);
     // An answer that is late is stored all the same.
     return this.#server.withinPatience(exchange());
   }

@@ -82,8 +82,16 @@ export class Installations {
     return loadInstallation(this.#options.store, memberId);
   }
 
-  /** Stores the tokens that the token server returned for a code. Any user of the account may have authorised. */
-  async storeExchanged(issued: IssuedTokens): Promise<Installation> {
+  /**
+   * Stores the tokens that the token server returned for a code. Any user of the account may have authorised.
+   *
+   * @param named the account that the browser's address names, if any. @throws AuthenticationError it is another one
+   */
+  async storeExchanged(issued: IssuedTokens, named: string | undefined): Promise<Installation> {
+    if (named !== undefined && named !== issued.memberId)
+      throw notAuthentic(
+        `The code belongs to the account ${quotedMemberId(issued.memberId)}, and the address names ${quotedMemberId(named)}: nothing was stored`,
+      );
     const proof = withAddress(issued);
     const { memberId } = proof;
     const isAdministrator = this.#administratorCheck(proof);

@@ -148,6 +148,11 @@ export class TokenServer {
     this.#codes = new Lane(transport(LANE_CONNECTIONS));
   }
 
+  /** Whether an account may have this address. */
+  admits(address: string): boolean {
+    return readEndpoint(address, this.#admission) !== undefined;
+  }
+
   /** @throws ConnectionError too many are waiting */
   exchange(code: string): Promise<IssuedTokens> {
     const grant = { grant_type: 'authorization_code', code };

@@ -72,7 +72,7 @@ server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =
 server.get<{ Querystring: { account?: string } }>('/connect', async ({ query }, reply) => {
   const state = randomUUID();
   const url = new URL(app.authorizeUrl({ account: query.account ?? '', state }));
-  // Browsers are sent to accounts on which the application is installed, and nowhere else.
+  // `authorizeUrl` has refused special hosts. Browsers are sent to accounts on which the application is installed, and nowhere else.
   const { rows } = await pool.query("SELECT 1 FROM installation WHERE record->>'clientEndpoint' = $1", [
     `${url.href.split('/oauth/authorize/')[0]}/rest/`,
   ]);
@@ -85,7 +85,7 @@ server.get('/back', async (request, reply) => {
   const id = idOf(request);
   const { state } = sessions.get(id) ?? {};
   if (state === undefined) throw new UsageError('This browser has not begun here');
-  // A state is used once.
+  // A state is used once. `exchange` compares it, and the account of the address with that of the token server.
   sessions.delete(id);
   const { memberId } = await app.exchange(request.url, { state });
   begin(reply, { memberId });

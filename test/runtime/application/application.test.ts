@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const callback = 'https://app.example/back?code=code-secret-1&state=s1&domain=account.example&member_id=m1';
+const callback = 'https://app.example/back?code=code-secret-1&state=s1&domain=account.example';
 const state = { state: 's1' };
 const read = { read: true } as const;
 const secretText = /secret-\d/;
@@ -51,6 +51,8 @@ function watchedStore(): InstallationStore & { readonly saved: InstallationRecor
   };
 }
 
+const only = ({ hostname }: { readonly hostname: string }): boolean => hostname === 'account.example';
+
 describe('authorisation', () => {
   test('the address of the authorisation is made without sending anything', () => {
     const app = testApplication(service);
@@ -58,6 +60,32 @@ describe('authorisation', () => {
       'https://account.example/oauth/authorize/?client_id=app.1&state=a+b',
     );
     expect(service.grants).toEqual([]);
+  });
+
+  test.each([
+    { account: 'https://10.0.0.1', options: {}, want: false },
+    { account: 'https://[::ffff:169.254.169.254]', options: {}, want: false },
+    { account: 'https://evil.example', options: { admitAddress: only }, want: false },
+    { account: 'https://account.example/', options: { admitAddress: only }, want: true },
+    // The token server is on a loopback host as well.
+    { account: 'http://127.0.0.1:3000', options: {}, want: true },
+    { account: 'https://name:word@account.example', options: {}, want: false },
+  ])('the address of an authorisation at $account is made: $want', ({ account, options, want }) => {
+    const made = (): string => testApplication(service, options).authorizeUrl({ account, state: 's1' });
+    if (want) expect(made()).toContain(`${account.replace(/\/$/, '')}/oauth/authorize/`);
+    else expect(made).toThrow(UsageError);
+  });
+
+  test.each([
+    { name: 'another account than the token server', member: 'm2', isStored: false },
+    { name: 'an empty account', member: '', isStored: false },
+    { name: 'the account of the token server', member: 'm1', isStored: true },
+  ])('a callback that names $name is stored: $isStored', async ({ member, isStored }) => {
+    const store = memoryStore();
+    const exchanged = testApplication(service, { store }).exchange(`${callback}&member_id=${member}`, state);
+    if (isStored) await exchanged;
+    else expect(await errorOf(exchanged)).toMatchObject({ code: 'CLIENT_CALLBACK_TOKEN' });
+    expect((await store.load('m1')) !== undefined).toBe(isStored);
   });
 
   test('a code becomes tokens that are stored under the account', async () => {
@@ -82,6 +110,8 @@ describe('authorisation', () => {
     { name: 'an address without a code', url: 'https://app.example/back?state=s1', want: UsageError },
     { name: 'another state', url: callback.replace('s1', 's2'), want: AuthenticationError },
     { name: 'two states', url: `${callback}&state=s1`, want: AuthenticationError },
+    { name: 'a second code', url: `${callback}&code=code-secret-2`, want: UsageError },
+    { name: 'a second account', url: `${callback}&member_id=m1&member_id=m2`, want: UsageError },
     { name: 'a state of nothing', url: callback, state: undefined, want: UsageError },
     { name: 'an empty state', url: callback, state: '', want: UsageError },
   ])('$name is refused before anything is sent', async ({ name: _name, url, want, ...given }) => {
