@@ -50,7 +50,7 @@ export const OPTIONS: { readonly [Key in OptionKey]-?: Row<NonNullable<Config[Ke
   overlay: {
     type: 'string',
     many: true,
-    help: 'OpenAPI Overlay 1.0 document, applied after the built-in one',
+    help: 'OpenAPI Overlay document, applied after the built-in one',
     about: 'model',
   },
   vendor: {

@@ -9,7 +9,7 @@ import { isChosen, matches } from './glob.js';
 import type { Api, Model, VendorName } from './model.js';
 import { type Published, readDocument, unwrapped } from './normalise/document.js';
 import type { ModelOptions } from './options.js';
-import { applyOverlays } from './overlay/apply.js';
+import { applyOverlays, type Overlaid } from './overlay/apply.js';
 import { type Corrections, correctionsOf } from './overrides.js';
 import { withoutUnusedTypes } from './references.js';
 import type { Note, RuleCount } from './report.js';
@@ -63,7 +63,7 @@ interface Rest {
 }
 
 /** Out of its envelope, with the overlays applied. */
-function corrected({ document }: Description, { options, corrections, findings }: Building): unknown {
+function corrected({ document }: Description, { options, corrections, findings }: Building): Overlaid {
   const overlays = { builtIn: corrections.overlay, own: options.overlays };
   return applyOverlays(unwrapped(document, findings), overlays, findings);
 }
@@ -71,7 +71,7 @@ function corrected({ document }: Description, { options, corrections, findings }
 function buildRest(description: Description, building: Building): Rest {
   const { options, findings } = building;
   const { facts, rows } = building.corrections;
-  const document = corrected(description, building);
+  const { document, changes } = corrected(description, building);
   const read = readDocument(document, findings, options.impliedFilters);
   const matched = new Set<CorrectionRow>();
   const withUserCorrections = (api: Api): Api => {
@@ -79,7 +79,9 @@ function buildRest(description: Description, building: Building): Rest {
     for (const row of corrected.matched) matched.add(row);
     return corrected.api;
   };
-  const v3 = withUserCorrections(buildV3({ published: read, facts, description, options, findings }));
+  const v3 = withUserCorrections(
+    buildV3({ published: read, facts, description, options, changes, findings }),
+  );
   return { read, v3, withUserCorrections, rows, matched };
 }
 

@@ -67,7 +67,8 @@ export interface EntityFact {
 export interface FieldFact {
   /** Undefined: that of the description. */
   readonly shape: Shape | undefined;
-  readonly nullable: boolean;
+  /** Undefined: that of the description. */
+  readonly nullable: boolean | undefined;
   /** Present in every full object. */
   readonly promised: boolean;
   readonly doc: string;

@@ -14,7 +14,7 @@ import { type DeclaredType, type DescribedPart, type DescribedParts, LEVELS } fr
 /** The user's own overlays apply, since the user knows what they change. */
 export function readDescribedParts(published: unknown, own: readonly NamedOverlay[]): DescribedParts {
   const findings = createFindings();
-  const document = applyOverlays(unwrapped(published, findings), { builtIn: undefined, own }, findings);
+  const { document } = applyOverlays(unwrapped(published, findings), { builtIn: undefined, own }, findings);
   const digest = digestIn(document);
   return { document, read: onceFor(readPart), valueOf: (part) => partOf(document, part) };
 

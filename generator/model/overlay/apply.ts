@@ -1,10 +1,11 @@
-/** OpenAPI Overlay 1.0 documents: checked, and applied to a description, the built-in corrections, then the user's, in their order. */
+/** OpenAPI Overlay documents, 1.0 and 1.1: checked, and applied to a description, the built-in corrections, then the user's, in their order. */
 
 import { exec, type JsonValue, type Path } from 'jsonpath-rfc9535';
 import type { Findings } from '../findings.js';
 import { InputError } from '../../base/input-error.js';
 import { isList, isObject, member, pointer, text } from '../../base/json.js';
 import type { NamedOverlay } from '../options.js';
+import type { Change } from './changes.js';
 
 interface Overlays {
   /** Undefined: the description as it is published. */
@@ -12,15 +13,21 @@ interface Overlays {
   readonly own: readonly NamedOverlay[];
 }
 
+export interface Overlaid {
+  readonly document: unknown;
+  /** By the user's overlays, in their order. */
+  readonly changes: readonly Change[];
+}
+
 /**
  * The document with all actions applied. Parts that no action changes are those of the document that is given, which
  * stays as it is; the caller must not change them.
  */
-export function applyOverlays(document: unknown, { builtIn, own }: Overlays, findings: Findings): unknown {
+export function applyOverlays(document: unknown, { builtIn, own }: Overlays, findings: Findings): Overlaid {
   const name = 'the built-in corrections';
-  const corrections = builtIn === undefined ? { name, actions: [] } : readOverlay(name, builtIn);
+  const corrections = builtIn === undefined ? { name, actions: [], unread: [] } : readOverlay(name, builtIn);
   const overlays = own.map((overlay) => readOverlay(overlay.name, overlay.document));
-  if (!isObject(document)) return document;
+  if (!isObject(document)) return { document, changes: [] };
   const root: Root = { '': document, places: 0 };
   for (const action of corrections.actions) {
     const count = applyTo(root, corrections, action);
@@ -28,15 +35,17 @@ export function applyOverlays(document: unknown, { builtIn, own }: Overlays, fin
     if (count === 0)
       findings.inform(action.target, 'the account has no such place; a built-in correction was not needed');
   }
+  const changes: Change[] = [];
   for (const overlay of overlays) {
+    for (const line of overlay.unread) findings.inform(overlay.name, line);
     for (const action of overlay.actions) {
-      const count = applyTo(root, overlay, action);
+      const count = applyTo(root, overlay, action, changes);
       findings.applied('overlay', "an action of the user's overlays", count);
       if (count === 0)
         findings.warn(`${overlay.name}#${action.pointer}`, `\`${action.target}\` matches nothing`);
     }
   }
-  return root[''];
+  return { document: root[''], changes };
 }
 
 /** The document as the member of an object, so that every target has a holder. */
@@ -47,8 +56,11 @@ interface Root {
 }
 
 /** How many places the action changed. */
-function applyTo(root: Root, overlay: Overlay, action: Action): number {
+function applyTo(root: Root, overlay: Overlay, action: Action, changes: Change[] = []): number {
   const paths = find(root, overlay, action);
+  const value = action.kind === 'copy' && paths.length > 0 ? copied(root, overlay, action) : action.value;
+  const name = `${overlay.name}#${action.pointer}`;
+  for (const path of paths) changes.push({ action: name, path, value });
   const own: Own = new WeakSet([root]);
   if (action.kind === 'remove') {
     // From the end, so that the places of a list that are still to go keep their numbers.
@@ -58,14 +70,27 @@ function applyTo(root: Root, overlay: Overlay, action: Action): number {
     for (const path of paths) {
       const place = around(root, path, own);
       const key = path.at(-1) ?? '';
-      set(place, key, merge(get(place, key), action.value));
+      set(place, key, merge(get(place, key), value));
     }
   }
   return paths.length;
 }
 
+/** The value of the one place that `copy` selects. */
+function copied(root: Root, overlay: Overlay, { from, pointer }: CopyAction): unknown {
+  const sources = followed(root, overlay, { target: from, pointer, key: 'copy' });
+  const [source] = sources;
+  if (source === undefined || sources.length > 1)
+    throw wrong(
+      [overlay.name, `${pointer}/copy`],
+      source === undefined ? 'copies a place that is not there' : `copies ${sources.length} places`,
+      'select one place of the document as it is before the action',
+    );
+  return source.reduce<unknown>((place, key) => get(place, key), root['']);
+}
+
 function find(root: Root, overlay: Overlay, action: Action): Path[] {
-  const paths = followed(root, overlay, action);
+  const paths = followed(root, overlay, { ...action, key: 'target' });
   if (action.kind === 'remove' && paths.some((path) => path.length === 0)) {
     throw wrong([overlay.name, action.pointer], 'removes the complete document', 'name a part of it');
   }
@@ -76,13 +101,17 @@ function find(root: Root, overlay: Overlay, action: Action): Path[] {
 const MAX_PLACES = 50_000;
 const MAX_DESCENTS = 3;
 
-function followed(root: Root, overlay: Overlay, { target, pointer }: Action): Path[] {
+function followed(
+  root: Root,
+  overlay: Overlay,
+  { target, pointer, key }: { readonly target: string; readonly pointer: string; readonly key: string },
+): Path[] {
   const steps = target.replace(/'[^']*'|"[^"]*"/g, '');
   const descents = steps.split('..').length - 1;
   const advice = 'name the places, such as $.paths[*].post';
   // In a filter, one that begins at the root is followed again for each place.
   if (descents > MAX_DESCENTS || steps.slice(1).split('$')[1]?.includes('..'))
-    throw wrong([overlay.name, `${pointer}/target`], 'has a target with too many `..`', advice);
+    throw wrong([overlay.name, `${pointer}/${key}`], 'has a target with too many `..`', advice);
   try {
     const paths: Path[] = [];
     // Parsed JSON or YAML.
@@ -90,7 +119,7 @@ function followed(root: Root, overlay: Overlay, { target, pointer }: Action): Pa
       root.places += 1;
       if (root.places > MAX_PLACES)
         throw wrong(
-          [overlay.name, `${pointer}/target`],
+          [overlay.name, `${pointer}/${key}`],
           `changes more than ${MAX_PLACES} places in all`,
           advice,
         );
@@ -101,7 +130,7 @@ function followed(root: Root, overlay: Overlay, { target, pointer }: Action): Pa
     if (error instanceof InputError) throw error;
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     throw wrong(
-      [overlay.name, `${pointer}/target`],
+      [overlay.name, `${pointer}/${key}`],
       `has a target that cannot be followed (${why})`,
       'give a JSONPath of RFC 9535',
     );
@@ -156,19 +185,37 @@ function merge(target: unknown, update: unknown): unknown {
 interface Overlay {
   readonly name: string;
   readonly actions: readonly Action[];
+  /** Lines about members that have no effect here. */
+  readonly unread: readonly string[];
+}
+
+interface Place {
+  readonly target: string;
+  readonly pointer: string;
+}
+
+interface CopyAction extends Place {
+  readonly kind: 'copy';
+  /** A JSONPath. */
+  readonly from: string;
+  readonly value?: undefined;
 }
 
 type Action =
-  | { readonly kind: 'update'; readonly target: string; readonly pointer: string; readonly value: unknown }
-  | { readonly kind: 'remove'; readonly target: string; readonly pointer: string };
+  | (Place & { readonly kind: 'update'; readonly value: unknown })
+  | (Place & { readonly kind: 'remove'; readonly value?: undefined })
+  | CopyAction;
+
+const ROOT_MEMBERS: ReadonlySet<string> = new Set(['overlay', 'info', 'actions']);
+const ACTION_MEMBERS: ReadonlySet<string> = new Set(['target', 'description', 'update', 'remove', 'copy']);
 
 /** @throws InputError that names the part of the document that is not an Overlay */
 function readOverlay(name: string, document: unknown): Overlay {
   if (!/^1\.\d+\.\d+$/.test(text(member(document, 'overlay')))) {
     throw wrong(
       [name, '/overlay'],
-      'is not an OpenAPI Overlay 1.0 document',
-      'start it with `overlay: 1.0.0`',
+      'is not an OpenAPI Overlay 1 document',
+      'start it with `overlay: 1.0.0`, or with `overlay: 1.1.0` for `copy`',
     );
   }
   const actions = member(document, 'actions');
@@ -176,25 +223,40 @@ function readOverlay(name: string, document: unknown): Overlay {
     throw wrong(
       [name, '/actions'],
       'has no actions',
-      'give a list of actions, each with `target` and `update` or `remove`',
+      'give a list of actions, each with `target` and `update`, `copy` or `remove`',
     );
   }
   return {
     name,
     actions: actions.map((action, index) => readAction(name, action, pointer('/actions', index))),
+    unread: [
+      ...unreadOf('', document, ROOT_MEMBERS),
+      ...actions.flatMap((action, index) => unreadOf(pointer('/actions', index), action, ACTION_MEMBERS)),
+    ],
   };
 }
 
+/** `extends` too: an overlay is applied to the description that the command reads. */
+function unreadOf(at: string, value: unknown, known: ReadonlySet<string>): readonly string[] {
+  const names = Object.keys(isObject(value) ? value : {});
+  return names
+    .filter((name) => !known.has(name) && !name.startsWith('x-'))
+    .map((name) => `the member ${pointer(at, name)} is not read`);
+}
+
+/** Overlay 1.1: `remove` counts before `update`, and `update` before `copy`. */
 function readAction(name: string, action: unknown, at: string): Action {
   const target = member(action, 'target');
   if (typeof target !== 'string' || !target.startsWith('$')) {
     throw wrong([name, `${at}/target`], 'has no target', 'give a JSONPath (RFC 9535) that starts with `$`');
   }
   if (member(action, 'remove') === true) return { kind: 'remove', target, pointer: at };
-  if (!isObject(action) || !Object.hasOwn(action, 'update')) {
-    throw wrong([name, at], 'neither updates nor removes', 'give the action `update`, or `remove: true`');
-  }
-  return { kind: 'update', target, pointer: at, value: action.update };
+  if (isObject(action) && Object.hasOwn(action, 'update'))
+    return { kind: 'update', target, pointer: at, value: action.update };
+  const from = member(action, 'copy');
+  if (typeof from === 'string' && from.startsWith('$')) return { kind: 'copy', target, pointer: at, from };
+  const advice = 'give the action `update`, `copy` with a JSONPath, or `remove: true`';
+  throw wrong([name, at], 'neither updates, copies nor removes', advice);
 }
 
 /** What is wrong, at a place of an overlay, and what to do. */

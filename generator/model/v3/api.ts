@@ -12,6 +12,7 @@ import type { Published } from '../normalise/document.js';
 import type { Operation } from '../normalise/operation.js';
 import { admitsNull } from '../normalise/schema.js';
 import type { ModelOptions } from '../options.js';
+import type { Change } from '../overlay/changes.js';
 import { withoutUnusedTypes } from '../references.js';
 import { buildChoices, type Choices } from './choices.js';
 import { buildEntity, factTypes, type EntityContext } from './entities.js';
@@ -22,6 +23,7 @@ import { asParameter, namedTypes, referrers } from './named-types.js';
 import { buildParams, type MethodFacts } from './params.js';
 import { buildBeside, buildPaging, buildResult } from './result.js';
 import { findSubjects, type Subjects } from './subject.js';
+import { reportFactsInForce, withoutOverruled } from './overruled.js';
 import { nameTypes } from './type-names.js';
 
 interface V3Input {
@@ -29,6 +31,8 @@ interface V3Input {
   readonly facts: Facts;
   readonly description: Pick<Description, 'fieldLists' | 'scopes'>;
   readonly options: Pick<ModelOptions, 'include' | 'exclude'>;
+  /** By the user's overlays. */
+  readonly changes: readonly Change[];
   readonly findings: Findings;
 }
 
@@ -37,7 +41,8 @@ export function buildV3(input: V3Input): Api {
   const operations = withoutBatch(input.published.operations, findings);
   const published = withFieldDescriptions({ ...input.published, operations }, facts, findings);
   const subjects = findSubjects(published);
-  const entityFacts = factsByObject(facts.entities, published, subjects);
+  const entityFacts = withoutOverruled(factsByObject(facts.entities, published, subjects), input);
+  reportFactsInForce(input);
   const evidence = gatherEvidence(published, subjects, {
     facts,
     fieldLists: description.fieldLists,

@@ -95,7 +95,7 @@ function isNullable(
     isNull,
   }: { readonly fact: FieldFact | undefined; readonly object: ObjectForm; readonly isNull: boolean },
 ): boolean {
-  if (fact !== undefined) return fact.nullable;
+  if (fact?.nullable !== undefined) return fact.nullable;
   if (name === 'id') return false;
   return isNull || !object.required.has(name);
 }

@@ -1,11 +1,12 @@
-/** OpenAPI Overlay 1.0: what actions do, what matched nothing, and what is not an overlay. */
+/** OpenAPI Overlay: what actions do, what matched nothing, and what is not an overlay. */
 
 import { describe, expect, test } from 'vitest';
 import { InputError } from '../../../generator/base/input-error.js';
 import { createFindings } from '../../../generator/model/findings.js';
 import { at, listOf, member } from '../../../generator/base/json.js';
 import { applyOverlays } from '../../../generator/model/overlay/apply.js';
-import { build, countOf, document, found, integer, methodOf } from './account.js';
+import { build, countOf, document, entityOf, found, integer, item, methodOf, string, to } from './account.js';
+import { print } from './print.js';
 
 const NOTHING = { overlay: '1.0.0', actions: [{ target: '$.nowhere', update: {} }] };
 
@@ -15,7 +16,7 @@ function apply(
 ): { readonly result: unknown; readonly lines: readonly string[] } {
   const findings = createFindings();
   const own = [{ name: 'mine.yaml', document: { overlay: '1.0.0', actions } }];
-  const result = applyOverlays(given, { builtIn: NOTHING, own }, findings);
+  const { document: result } = applyOverlays(given, { builtIn: NOTHING, own }, findings);
   return { result, lines: findings.notes().flatMap(({ level, at }) => (level === 'warning' ? [at] : [])) };
 }
 
@@ -85,6 +86,25 @@ const actions: readonly {
     given: { a: [{ n: 1 }, { n: 2 }] },
     action: { target: '$.a[?@.n==2]', update: { m: 0 } },
     want: { a: [{ n: 1 }, { n: 2, m: 0 }] },
+  },
+  {
+    name: 'copy merges the value of one place into others',
+    given: { from: { x: { y: 1 } }, to: [{ x: { z: 2 } }, {}] },
+    action: { target: '$.to[*]', copy: '$.from' },
+    want: { from: { x: { y: 1 } }, to: [{ x: { z: 2, y: 1 } }, { x: { y: 1 } }] },
+  },
+  {
+    name: 'copy has no effect where update has a value',
+    given: { a: {}, b: { x: 1 } },
+    action: { target: '$.a', update: { y: 1 }, copy: '$.b' },
+    want: { a: { y: 1 }, b: { x: 1 } },
+  },
+  {
+    name: 'nothing to copy into',
+    given: { b: 1 },
+    action: { target: '$.z', copy: '$.nowhere' },
+    want: { b: 1 },
+    lines: ['mine.yaml#/actions/0'],
   },
   {
     name: 'nothing matched',
@@ -230,6 +250,101 @@ test('a user’s overlay comes after the built-in corrections and changes the mo
       "$.paths['/tasks.task.get'].post.requestBody.content['application/json'].schema",
     ).level,
   ).toBe('info');
+});
+
+test.each([
+  { copy: '$.nowhere', says: 'copies a place that is not there' },
+  { copy: '$.a.*', says: 'copies 2 places' },
+])('a copy of $copy is an error of the user', ({ copy, says }) => {
+  const run = () => apply({ a: { x: 1, y: 2 } }, { target: '$.a', copy });
+  expect(run).toThrow(`mine.yaml#/actions/0/copy: the overlay ${says}`);
+});
+
+test('members of an overlay that are not read have a line each', () => {
+  const findings = createFindings();
+  const action = { target: '$', update: {}, 'x-why': '', reason: 'a guess', description: 'known' };
+  const given = {
+    overlay: '1.1.0',
+    info: {},
+    extends: 'https://x.example/a.json',
+    'x-mine': 1,
+    actions: [action],
+  };
+  applyOverlays({}, { builtIn: NOTHING, own: [{ name: 'mine.yaml', document: given }] }, findings);
+  const lines = findings.notes().flatMap(({ at, message }) => (at === 'mine.yaml' ? [message] : []));
+  expect(lines).toEqual(['the member /extends is not read', 'the member /actions/0/reason is not read']);
+});
+
+describe('an overlay against the built-in facts of the Task object', () => {
+  const source = document({
+    schemas: {
+      'svc.tasks.taskdto': {
+        type: 'object',
+        properties: { id: integer, guid: string, title: string, xmlId: string },
+      },
+    },
+    methods: { 'tasks.task.get': { takes: { id: integer }, gives: item(to('svc.tasks.taskdto')) } },
+  });
+  const typesOf = (...actions: readonly unknown[]) => {
+    const own = { overlay: '1.0.0', actions };
+    const built = build(source, { overlays: [{ name: 'mine', document: own }] });
+    const shapes = Object.fromEntries(
+      entityOf(built.model.v3, 'Task').own.map(({ name, shape }) => [name, print(shape)]),
+    );
+    const lines = built.notes.flatMap(({ at, message }) => (at.startsWith('mine#') ? [message] : []));
+    return { shapes, lines };
+  };
+  const properties = "$.components.schemas['svc.tasks.taskdto'].properties";
+
+  test.each([
+    {
+      name: 'nothing',
+      action: { target: '$', update: {} },
+      want: { guid: 'string', title: 'string' },
+      lines: 0,
+    },
+    {
+      name: 'a type',
+      action: { target: `${properties}.guid`, update: { type: 'integer' } },
+      want: { guid: 'integer' },
+    },
+    {
+      name: 'a type, from above',
+      action: {
+        target: '$.components',
+        update: { schemas: { 'svc.tasks.taskdto': { properties: { title: { type: 'integer' } } } } },
+      },
+      want: { title: 'integer' },
+    },
+    {
+      name: 'a type and null',
+      action: { target: `${properties}.guid`, update: { type: 'integer', nullable: true } },
+      want: { guid: 'integer|null' },
+    },
+    {
+      name: 'a type, by its own place',
+      action: { target: `${properties}.guid.type`, update: 'integer' },
+      want: { guid: 'integer' },
+    },
+    {
+      name: 'a text alone',
+      action: { target: `${properties}.guid`, update: { description: 'x' } },
+      want: { guid: 'string' },
+      lines: 0,
+    },
+  ])('wins where it changes $name', ({ action, want, lines = 1 }) => {
+    const typed = typesOf(action);
+    expect(typed.shapes).toMatchObject(want);
+    expect(typed.lines).toHaveLength(lines);
+  });
+
+  test('a fact about a request that it changes has a line', () => {
+    const { lines } = typesOf({
+      target: "$.paths['/tasks.task.get'].post.responses",
+      update: { 200: { description: 'x' } },
+    });
+    expect(lines).toEqual(['built-in facts about `tasks.task.get` stay in force: `answers`']);
+  });
 });
 
 describe('an overlay with too much to do is one line', () => {

@@ -11,6 +11,7 @@ import { exportDocument } from '../../../generator/export/document.js';
 import { documentTypes } from '../../../generator/export/types.js';
 import { startSandbox } from '../../../generator/sandbox/index.js';
 import { models } from '../../generator/export/accounts.js';
+import { readGuides, snippetsOf } from '../../docs/snippets.js';
 import { temporaryFolder } from '../../temporary-folder.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -56,13 +57,13 @@ describe('clients of the exported document', () => {
     expect(problems(files)).toEqual([]);
   }, 300_000);
 
-  test('openapi-fetch with the exported types gets, lists and adds on the sandbox', async () => {
+  test('openapi-fetch with the exported types gets, lists and adds on the sandbox, also with a webhook', async () => {
     const sandbox = await startSandbox();
     try {
       const program = join(folder, 'program.ts');
       const [[, model] = []] = await models();
       if (model === undefined) throw new Error('no model');
-      await writeFile(join(folder, 'account.ts'), documentTypes(exportDocument(model, ['v3'])));
+      await writeFile(join(folder, 'account.ts'), documentTypes(exportDocument(model, ['v3', 'legacy'])));
       await writeFile(program, PROGRAM);
       expect(problems([program])).toEqual([]);
       await build({
@@ -72,10 +73,13 @@ describe('clients of the exported document', () => {
         format: 'esm',
         platform: 'node',
       });
-      const { run } = (await import(join(folder, 'program.mjs'))) as {
+      const { run, hook } = (await import(join(folder, 'program.mjs'))) as {
         readonly run: (baseUrl: string, token: string) => Promise<unknown>;
+        readonly hook: (baseUrl: string, webhook: string) => Promise<unknown>;
       }; // the program above
       expect(await run(sandbox.baseUrl, sandbox.accessToken)).toEqual({ got: 8, listed: 3, added: 'Ship' });
+      const webhook = sandbox.webhook.replace(/^\/|\/$/g, '');
+      expect(await hook(sandbox.baseUrl, webhook)).toEqual({ got: 8, name: 'string' });
     } finally {
       await sandbox.close();
     }
@@ -86,6 +90,11 @@ async function oazapfts(spec: string): Promise<string> {
   const { generateSource } = await import('oazapfts');
   return generateSource(spec);
 }
+
+/** As the guide of accounts has it. */
+const MIDDLEWARE = snippetsOf(readGuides().get('docs/account.md') ?? '').find(({ code }) =>
+  code.startsWith('client.use('),
+);
 
 const PROGRAM = `
 import createClient from 'openapi-fetch';
@@ -102,5 +111,13 @@ export async function run(baseUrl: string, token: string) {
     body: { fields: { title: 'Ship', creatorId: 1, responsibleId: 2 } },
   });
   return { got: got.data?.result.item.id, listed: listed.data?.result.items.length, added: added.data?.result.item.title };
+}
+
+export async function hook(baseUrl: string, webhook: string) {
+  const client = createClient<paths>({ baseUrl });
+  ${MIDDLEWARE?.code ?? ''}
+  const got = await client.POST('/rest/api/tasks.task.get', { body: { id: 8, select: ['id'] } });
+  const user = await client.POST('/rest/user.get', { body: {} });
+  return { got: got.data?.result.item.id, name: typeof user.data?.result[0]?.NAME };
 }
 `;
