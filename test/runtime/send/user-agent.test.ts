@@ -3,14 +3,13 @@
 import { describe, expect, test } from 'vitest';
 import { defineGateway } from '../../../runtime/gateway/index.js';
 import { defineClient, UsageError, webhook } from '../../../runtime/index.js';
-
-type Fetch = NonNullable<Parameters<ReturnType<typeof defineClient>>[0]['fetch']>;
+import type { FetchLike } from '../../../runtime/platform/transport.js';
 
 /** What each request names. */
-function recorder(): { readonly fetch: Fetch; readonly seen: (string | null)[] } {
+function recorder(): { readonly fetch: FetchLike; readonly seen: (string | null)[] } {
   const seen: (string | null)[] = [];
-  const fetch: Fetch = (_url, init) => {
-    seen.push(new Headers(init?.headers as Record<string, string>).get('user-agent'));
+  const fetch: FetchLike = (_url, init) => {
+    seen.push(new Headers((init as { readonly headers: Record<string, string> }).headers).get('user-agent'));
     return Promise.resolve(Response.json({ result: {}, success: true, data: {} }));
   };
   return { fetch, seen };
