@@ -19,6 +19,7 @@ import {
   inForm,
   isArray,
   NoEnvelope,
+  rowsByNumber,
   nextOffsetIn,
   placed,
   readPage,
@@ -84,19 +85,12 @@ function holdsRows(value: unknown): boolean {
 /** Rows by their ids, or a list with gaps, which PHP prints so (A legacy generation's self-description, Verbs); also under a name. */
 function readKeyedRows(result: unknown, named: string | undefined): readonly unknown[] | undefined {
   if (!isObject(result)) return undefined;
-  if (named !== undefined) return valuesByNumber(result[named]);
+  if (named !== undefined) return rowsByNumber(result[named]);
   const [only, ...others] = Object.values(result).flatMap((value) => {
-    const rows = valuesByNumber(value);
+    const rows = rowsByNumber(value);
     return rows === undefined || rows.length === 0 ? [] : [rows];
   });
-  return valuesByNumber(result) ?? (others.length === 0 ? only : undefined);
-}
-
-function valuesByNumber(map: unknown): readonly unknown[] | undefined {
-  if (!isObject(map)) return undefined;
-  const entries = Object.entries(map);
-  const isKeyed = entries.every(([key, row]) => /^\d+$/.test(key) && isObject(row));
-  return isKeyed ? entries.map(([, row]) => row) : undefined;
+  return rowsByNumber(result) ?? (others.length === 0 ? only : undefined);
 }
 
 /** The error object is the whole body. */

@@ -3,7 +3,7 @@
 import type { CallResponse, Page, Time } from '../call/call.js';
 import type { MethodMetadata } from '../call/method.js';
 import { finiteNumberOf } from '../errors/wire-error.js';
-import { isObject, type JsonObject } from '../value/json.js';
+import { isObject, type JsonObject, namesInOrder } from '../value/json.js';
 import { isReplayed } from '../send/idempotency.js';
 import type { Success } from './operation.js';
 
@@ -39,6 +39,15 @@ export function responseOf(
 
 /** An absent member stays absent, so that `'page' in response` is false. */
 type Filling = { -readonly [K in keyof CallResponse<unknown>]: CallResponse<unknown>[K] };
+
+/** Rows by their ids, or a list with gaps, as PHP prints it, in the order of the answer; undefined for anything else. */
+export function rowsByNumber(map: unknown): readonly unknown[] | undefined {
+  if (!isObject(map)) return undefined;
+  const names = namesInOrder(map);
+  return names.every((name) => /^\d+$/.test(name) && isObject(map[name]))
+    ? names.map((name) => map[name])
+    : undefined;
+}
 
 /** Shown as the service sent it (REST 3.0 reference, Time object). */
 export function readTime(value: unknown): Time | undefined {

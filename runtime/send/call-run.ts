@@ -38,7 +38,7 @@ import { NoEnvelope } from '../protocol/reply.js';
 import { originalOrSafeCopy, type Redactor, safeCause } from '../redact/redact.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { pause, TIMED_OUT, withTimeout } from '../value/environment.js';
-import { isObject, parseJson } from '../value/json.js';
+import { isObject, parseJsonInOrder } from '../value/json.js';
 import { isError, isThenable } from '../value/realm.js';
 import {
   type ClientState,
@@ -828,7 +828,7 @@ function isHtml(headers: Answer['headers']): boolean {
 
 function parse(text: string): unknown {
   try {
-    return parseJson(text);
+    return parseJsonInOrder(text);
   } catch {
     return NOT_JSON;
   }

@@ -16,7 +16,15 @@ import {
   type WireReference,
   type AccountProtocol,
 } from '../protocol/protocol.js';
-import { inForm, NoEnvelope, readPage, readTime, type Reply, rowsMember } from '../protocol/reply.js';
+import {
+  inForm,
+  NoEnvelope,
+  readPage,
+  readTime,
+  type Reply,
+  rowsMember,
+  rowsByNumber,
+} from '../protocol/reply.js';
 import { signAccount } from '../protocol/sign-account.js';
 import type { WireAnswer } from '../protocol/operation.js';
 import { isObject, type JsonObject, memberOf } from '../value/json.js';
@@ -65,6 +73,10 @@ function readV3Result(result: unknown, list: boolean): Reply {
 }
 
 function readList(result: unknown): Reply {
+  // A list with gaps (Server behaviour, Legacy core) is printed as an object.
+  const items = isObject(result) && isObject(result['items']) ? rowsByNumber(result['items']) : undefined;
+  if (items !== undefined && isObject(result))
+    return { data: items, page: readPage(result), meta: without(result, 'items') };
   const name = rowsMember(result);
   if (name === undefined) throw new NoEnvelope('the response contains no list');
   if (!isObject(result)) return { data: result };

@@ -37,6 +37,58 @@ export function parseJson(text: string): unknown {
   return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text) as unknown;
 }
 
+/** Members of objects in the order of the text; only of those where JavaScript has another. */
+const ordersOfText = new WeakMap<object, readonly string[]>();
+
+/**
+ * As `parseJson`; `namesInOrder` then tells the order of the text. JavaScript puts names of digits first and sorts them as
+ * numbers, and accounts print rows by their ids in the order that was asked for.
+ *
+ * @throws SyntaxError
+ */
+export function parseJsonInOrder(text: string): unknown {
+  const value = parseJson(text);
+  if (/[{,]\s?"\d+"\s?:/.test(text)) noteOrder(value, parseJson(withMarkedNumbers(text)));
+  return value;
+}
+
+/** The own names of an object that `parseJsonInOrder` returned, in the order of the text. */
+export function namesInOrder(holder: object): readonly string[] {
+  return ordersOfText.get(holder) ?? Object.keys(holder);
+}
+
+/** In front of a name of digits it makes a name that keeps its place. */
+const MARK = '\u0000';
+
+/** @param text valid JSON */
+function withMarkedNumbers(text: string): string {
+  let marked = '';
+  let done = 0;
+  for (let open = text.indexOf('"'); open >= 0; open = text.indexOf('"', done)) {
+    let end = open + 1;
+    while (text[end] !== '"') end += text[end] === '\\' ? 2 : 1;
+    let next = end + 1;
+    while (/\s/.test(text[next] ?? '')) next += 1;
+    const isNumber = text[next] === ':' && /^\d+$/.test(text.slice(open + 1, end));
+    marked += text.slice(done, open + 1) + (isNumber ? '\\u0000' : '') + text.slice(open + 1, end + 1);
+    done = end + 1;
+  }
+  return marked + text.slice(done);
+}
+
+/** @param marked the same value, with marks. */
+function noteOrder(value: unknown, marked: unknown): void {
+  const pairs: [unknown, unknown][] = [[value, marked]];
+  for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
+    const [plain, other] = pair;
+    if (typeof plain !== 'object' || plain === null || typeof other !== 'object' || other === null) continue;
+    const names = Object.keys(other).map((name) => (name.startsWith(MARK) ? name.slice(1) : name));
+    if (Object.keys(plain).some((name, index) => name !== names[index])) ordersOfText.set(plain, names);
+    for (const [name, member] of Object.entries(other))
+      pairs.push([memberOf(plain, name.startsWith(MARK) ? name.slice(1) : name), member]);
+  }
+}
+
 /** Sets an own member; assigned, `__proto__` would be the prototype. */
 export function defineMember(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });

@@ -35,3 +35,34 @@ describe('the rows of a legacy list', () => {
     await expect(list).rejects.toMatchObject({ name: 'ProtocolError' });
   });
 });
+
+const answered = (text: string) => ({ kind: 'answer', status: 200, headers: {}, text }) as const;
+
+/** As PHP prints them; an object of JavaScript could not hold this order. */
+const DESCENDING = '{"120":{"ID":"120"},"119":{"ID":"119"},"2":{"ID":"2"}}';
+
+describe('rows by their ids keep the order of the answer', () => {
+  const WANT = [{ ID: '120' }, { ID: '119' }, { ID: '2' }];
+  it.each([
+    { name: 'as the result', text: `{"result":${DESCENDING}}` },
+    { name: 'under a name', text: `{"result":{"a \\" {\\"7\\":":"x","templates":${DESCENDING}},"total":3}` },
+  ])('$name', async ({ text }) => {
+    const client = fakeClient(() => answered(text));
+    const list = client.legacy.call('any.list', { order: { ID: 'DESC' } }, { list: true });
+    expect(await list.toArray({ limit: 3 })).toEqual(WANT);
+  });
+
+  it('in a batch', async () => {
+    const text = `{"result":{"result":{"c0":{"templates":${DESCENDING}}},"result_total":{"c0":3}}}`;
+    const client = fakeClient(() => answered(text));
+    const list = client.legacy.call('any.list', {}, { list: true });
+    expect(await client.legacy.batch([list])).toEqual([WANT]);
+  });
+
+  it('in a list of REST 3.0 with gaps', async () => {
+    const client = fakeClient(() =>
+      answered('{"result":{"items":{"3":{"id":3},"1":{"id":1}},"hasMore":false}}'),
+    );
+    expect(await client.v3.call('any.list', {}, { list: true })).toEqual([{ id: 3 }, { id: 1 }]);
+  });
+});

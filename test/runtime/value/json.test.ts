@@ -1,7 +1,7 @@
 /** JSON from a hostile server. */
 
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '../../../runtime/value/json.js';
+import { namesInOrder, parseJson, parseJsonInOrder } from '../../../runtime/value/json.js';
 
 describe('parsing a body', () => {
   const cases: readonly { readonly name: string; readonly text: string; readonly want: unknown }[] = [
@@ -27,4 +27,26 @@ describe('parsing a body', () => {
   );
 
   it('throws on what is no JSON', () => expect(() => parseJson('<html>')).toThrow(SyntaxError));
+});
+
+describe('the order of names', () => {
+  it.each([
+    { name: 'numbers among texts', text: '{"b":1,"10":{},"a":2,"9":{}}', want: ['b', '10', 'a', '9'] },
+    {
+      name: 'numbers that JavaScript does not sort',
+      text: '{"007":1,"7":2,"-1":3}',
+      want: ['007', '7', '-1'],
+    },
+    {
+      name: 'texts that look like names',
+      text: '{"x":"{\\"3\\":1,\\"2\\":","2":1,"1":0}',
+      want: ['x', '2', '1'],
+    },
+    { name: 'with blanks', text: '{ "2" : 1, "1"\n: 0 }', want: ['2', '1'] },
+    { name: 'of an ascending object', text: '{"1":1,"2":0}', want: ['1', '2'] },
+  ])('is that of the text: $name', ({ text, want }) => {
+    const parsed = parseJsonInOrder(text);
+    expect(parsed).toEqual(JSON.parse(text));
+    expect(namesInOrder(parsed as object)).toEqual(want);
+  });
 });
