@@ -46,7 +46,7 @@ export function numeric(value: CallbackValue | undefined): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** Of a name given twice the last one counts. */
+/** As PHP reads a form. Of a name given twice the last one counts. */
 export function parseForm(source: string, limits: BodyLimits): CallbackFields {
   const pairs = source.split('&').filter((pair) => pair !== '');
   if (pairs.length > limits.fields) refuse(`more than ${limits.fields} fields`);
@@ -54,6 +54,8 @@ export function parseForm(source: string, limits: BodyLimits): CallbackFields {
   for (const pair of pairs) {
     const [name = '', ...value] = pair.split('=');
     const path = readPath(decode(name), limits.depth);
+    // PHP passes over a value without a name.
+    if (path[0] === '') continue;
     const last = path.pop() ?? '';
     const level = path.reduce(descend, root);
     level.set(keyIn(level, last), decode(value.join('=')));
@@ -61,17 +63,22 @@ export function parseForm(source: string, limits: BodyLimits): CallbackFields {
   return fieldsOf(root);
 }
 
-/** `data[FIELDS][]` is `data`, `FIELDS`, `''`. */
+/**
+ * `data[FIELDS][]` is `data`, `FIELDS`, `''`. As in PHP a first bracket that is never closed is a `_`, and what follows
+ * the last closed one is dropped: a key of a map can hold brackets of its own.
+ */
 function readPath(name: string, depth: number): string[] {
   const open = name.indexOf('[');
   const path = [open < 0 ? name : name.slice(0, open)];
-  for (let at = open; at >= 0 && at < name.length;) {
+  for (let at = open; name[at] === '[';) {
     const close = name.indexOf(']', at);
-    if (name[at] !== '[' || close < 0) refuse('a field name with unbalanced brackets');
+    if (close < 0) {
+      if (at === open && open > 0) path[0] = `${path[0] ?? ''}_${name.slice(open + 1)}`;
+      break;
+    }
     if (path.push(name.slice(at + 1, close)) > depth) refuse(`more than ${depth} levels of nesting`);
     at = close + 1;
   }
-  if (path[0] === '') refuse('a field without a name');
   if (path.includes('__proto__')) refuse('a field named __proto__');
   return path;
 }
@@ -110,11 +117,17 @@ function valueOf(value: string | Level): CallbackValue {
   return isList ? Object.values(fieldsOf(value)) : fieldsOf(value);
 }
 
+/** A text that was cut in the middle of a character ends with U+FFFD, and a `%` that encodes nothing stays, as in PHP. */
 function decode(encoded: string): string {
+  const text = encoded.replaceAll('+', ' ');
   try {
-    return decodeURIComponent(encoded.replaceAll('+', ' '));
+    return decodeURIComponent(text);
   } catch {
-    return refuse('a broken percent-encoding, or one that is not UTF-8');
+    const pieces = text.match(/%[0-9a-f]{2}|[^%]+|%/gi) ?? [];
+    const bytes = pieces.flatMap((piece) =>
+      /^%./.test(piece) ? [parseInt(piece.slice(1), 16)] : [...new TextEncoder().encode(piece)],
+    );
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(new Uint8Array(bytes));
   }
 }
 

@@ -176,6 +176,9 @@ function encodeMember(name: string, value: unknown): readonly string[] {
 /** Values that PHP reads out of one query; it drops those that follow (PHP manual, `max_input_vars`). */
 const MAX_VALUES = 1000;
 
+/** Pairs of brackets of one name; PHP drops a value that has more (PHP manual, `max_input_nesting_level`). */
+const MAX_LEVELS = 64;
+
 /**
  * Whether the account reads the same out of a query as out of JSON. A query has no `null`, no empty object and no empty
  * array. PHP reads a dot or a blank of the outermost name as `_`, and brackets of any name as its own (Server behaviour,
@@ -183,17 +186,21 @@ const MAX_VALUES = 1000;
  */
 function fitsQuery(params: JsonObject): boolean {
   let values = 0;
-  const fits = (value: unknown): boolean => {
-    if (value === null) return false;
+  const fits = (value: unknown, level: number): boolean => {
+    if (value === null || level > MAX_LEVELS) return false;
     values += 1;
     if (typeof value !== 'object' || isRaw(value)) return true;
     // An element that is undefined is `null` in JSON.
-    if (Array.isArray(value)) return value.length > 0 && value.every((one) => one !== undefined && fits(one));
+    if (Array.isArray(value))
+      return value.length > 0 && value.every((one) => one !== undefined && fits(one, level + 1));
     const members = Object.entries(value).filter(([, member]) => member !== undefined);
-    return members.length > 0 && members.every(([name, member]) => INNER_NAME.test(name) && fits(member));
+    return (
+      members.length > 0 &&
+      members.every(([name, member]) => INNER_NAME.test(name) && fits(member, level + 1))
+    );
   };
   const all = Object.entries(params);
-  return all.every(([name, value]) => OUTER_NAME.test(name) && fits(value)) && values <= MAX_VALUES;
+  return all.every(([name, value]) => OUTER_NAME.test(name) && fits(value, 0)) && values <= MAX_VALUES;
 }
 
 // eslint-disable-next-line no-control-regex

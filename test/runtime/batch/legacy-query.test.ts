@@ -37,3 +37,12 @@ function asText(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, asText(member)]));
 }
+
+it.each([
+  { levels: 64, alone: false },
+  { levels: 65, alone: true },
+])('$levels levels of brackets: travels alone $alone', ({ levels, alone }) => {
+  let inner: unknown = 1;
+  for (let level = 0; level < levels; level++) inner = { a: inner };
+  expect(legacy.batch.travelsAlone({ method: 'a.b', params: { filter: inner } })).toBe(alone);
+});

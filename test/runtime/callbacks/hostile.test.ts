@@ -61,7 +61,6 @@ const bodies: readonly {
     want: 'its charset is not UTF-8',
   },
   { name: 'bytes that are not UTF-8', body: Uint8Array.of(0x65, 0x3d, 0xe9), want: 'it is not UTF-8' },
-  { name: 'encoded bytes that are not UTF-8', body: 'event=secret%E9', want: 'not UTF-8' },
   { name: 'an overlong encoding', body: Uint8Array.of(0x65, 0x3d, 0xc0, 0xaf), want: 'it is not UTF-8' },
   {
     name: 'another content type',
