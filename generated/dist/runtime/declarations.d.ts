@@ -24,7 +24,8 @@ export interface Application<C> extends AsyncDisposal {
   /**
    * Returns the URL to which you redirect a user who authorises the application on an account. Nothing is sent.
    *
-   * @param request `account`: its address; `state`: returned unchanged with the code. @throws UsageError
+   * @param request `account`: its address; `state`: returned unchanged with the code. @throws UsageError also where
+   * `admitAddress` does not admit the address
    */
   authorizeUrl(request: {
     readonly account: string;
@@ -37,8 +38,9 @@ export interface Application<C> extends AsyncDisposal {
    * tokens are returned, and not stored.
    *
    * @param options `state`: the value that the URL must contain; `false` where it is not to be checked.
-   * @throws UsageError if the URL has no code, or `state` is left out or empty.
-   * @throws AuthenticationError if the state differs, or the token server refuses the code: do not retry.
+   * @throws UsageError if the URL has no code or two, or `state` is left out or empty.
+   * @throws AuthenticationError if the state differs, the URL names another account (`member_id`) than the token server, or
+   * the token server refuses the code: do not retry.
    * @throws TransportError if the token server returned no usable response.
    */
   exchange(callbackUrl: string | {
