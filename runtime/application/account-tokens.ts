@@ -169,6 +169,13 @@ export class AccountTokens implements TokenStore {
     return this.#refusal?.refreshToken === refreshToken && this.#refusal.until === Infinity;
   }
 
+  /** Uses a record that this process has just stored, in place of what it knew. */
+  replace(record: InstallationRecord): void {
+    this.#keeper.replace(record);
+    this.#refusedEndpoint = undefined;
+    this.#moved = undefined;
+  }
+
   settle(): Promise<void> {
     return this.#keeper.settle();
   }

@@ -151,8 +151,9 @@ class ApplicationState<C extends Closeable> {
     this.#openers = openers;
     this.#options = options;
     this.#environment = environment;
-    const { clientId, clientSecret, tokenUrl, admitAddress, dispatcher, store, onClean } = options;
-    const server = { clientId, clientSecret, tokenUrl, admitAddress, dispatcher };
+    const { clientId, clientSecret, tokenUrl, tokenRequest, admitAddress, dispatcher } = options;
+    const { store, onClean } = options;
+    const server = { clientId, clientSecret, tokenUrl, tokenRequest, admitAddress, dispatcher };
     this.#server = new TokenServer({ ...server, environment });
     this.#installations = new Installations({
       store,
@@ -162,6 +163,7 @@ class ApplicationState<C extends Closeable> {
       defaults: options.client ?? {},
       accounts: {
         tokens: (memberId) => this.#account(memberId).tokens,
+        stored: (memberId, record) => this.#accounts.get(memberId)?.tokens.replace(record),
         renew: (memberId) => this.#set(memberId, { tokens: this.#account(memberId).tokens }),
         forget: (memberId) => this.#forget(memberId),
       },

@@ -54,6 +54,8 @@ interface InstallationsOptions {
 /** The tokens and clients of this process. */
 interface Accounts {
   tokens(memberId: string): AccountTokens;
+  /** What was stored is used by the next call of this process, also of clients that exist. */
+  stored(memberId: string, record: InstallationRecord): void;
   /** The next `client()` returns a new client. The old one stays usable. */
   renew(memberId: string): void;
   forget(memberId: string): Promise<void>;
@@ -245,7 +247,10 @@ export class Installations {
         const record = await change(stored);
         if (record === undefined) return stored;
         const isSaved = await saveInstallation(store, { memberId, record, expected: stored?.version });
-        if (isSaved) return record;
+        if (isSaved) {
+          this.#options.accounts.stored(memberId, record);
+          return record;
+        }
         if (environment.now() > until) throw storeFailed('save refuses every version', undefined);
       } catch (error) {
         if (!(error instanceof ConnectionError) || environment.now() >= until) throw error;

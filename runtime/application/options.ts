@@ -19,6 +19,12 @@ export interface CreateApplicationOptions {
   readonly clientSecret: string;
   /** `https:` address of the token server, such as `https://oauth.example/oauth/token/`; `http:` only for a loopback host. */
   readonly tokenUrl: string;
+  /**
+   * How codes and renewals travel: `'post'` as a form in the body, so that no secret is in a URL; `'get'` in the query, as
+   * the service documents it, for a token server that answers no POST.
+   * @default 'post'
+   */
+  readonly tokenRequest?: 'post' | 'get' | undefined;
   /** Keeps what is known of each account: `memoryStore()` for one process, a database for several. */
   readonly store: InstallationStore;
   /**
@@ -50,6 +56,7 @@ const NAMES: readonly (keyof CreateApplicationOptions)[] = [
   'clientId',
   'clientSecret',
   'tokenUrl',
+  'tokenRequest',
   'store',
   'maxClients',
   'client',
@@ -75,7 +82,8 @@ export function checkOptions(options: CreateApplicationOptions): number {
   for (const name of ['load', 'save', 'remove'] as const)
     if (typeof options.store?.[name] !== 'function')
       throw wrong('store must have load, save and remove, such as memoryStore() has');
-  const { maxClients = MAX_CLIENTS, dispatcher } = options;
+  const { maxClients = MAX_CLIENTS, dispatcher, tokenRequest = 'post' } = options;
+  if (tokenRequest !== 'post' && tokenRequest !== 'get') throw wrong("tokenRequest must be 'post' or 'get'");
   if (!Number.isSafeInteger(maxClients) || maxClients < 1)
     throw wrong('maxClients must be a positive integer');
   if (dispatcher !== undefined && typeof dispatcher?.dispatch !== 'function')

@@ -13,6 +13,7 @@ import { isLoopback } from '../client/options.js';
 import { createRedactor, safeCause, type Redactor } from '../redact/redact.js';
 import { createTransport } from '../platform/create-transport.js';
 import type { AttemptResult, DispatcherLike, Transport } from '../platform/transport.js';
+import type { WireRequest } from '../protocol/operation.js';
 import { isNonEmptyText, isObject, type JsonObject, parseJson } from '../value/json.js';
 import { TIMED_OUT, withTimeout, type Environment } from '../value/environment.js';
 import { type Admission, readEndpoint, readSafeUrl } from './address.js';
@@ -23,6 +24,7 @@ interface TokenServerOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly tokenUrl: string;
+  readonly tokenRequest?: 'post' | 'get' | undefined;
   readonly admitAddress: Admission['admitAddress'];
   readonly dispatcher?: DispatcherLike | undefined;
   readonly environment: Pick<Environment, 'now' | 'date' | 'sleep'>;
@@ -227,15 +229,22 @@ export class TokenServer {
       left,
     }: { readonly transport: Transport; readonly redactor: Redactor; readonly left: number },
   ): Promise<IssuedTokens | TransportError> {
-    const { clientId, clientSecret } = this.#options;
-    const query = new URLSearchParams({ ...grant, client_id: clientId, client_secret: clientSecret });
-    const request = {
-      verb: 'GET',
-      path: `${this.#path}?${query.toString()}`,
-      headers: { accept: 'application/json' },
-    } as const;
-    const result = await transport.attempt(request, { timeout: left, left, signal: undefined });
+    const result = await transport.attempt(this.#request(grant), { timeout: left, left, signal: undefined });
     return result.kind === 'answer' ? this.#read(result, redactor) : attemptError(result, redactor);
+  }
+
+  /** A form keeps the secrets out of the URL, which proxies and traces record. */
+  #request(grant: Grant): WireRequest {
+    const { clientId, clientSecret, tokenRequest } = this.#options;
+    const form = new URLSearchParams({
+      ...grant,
+      client_id: clientId,
+      client_secret: clientSecret,
+    }).toString();
+    const headers = { accept: 'application/json' };
+    if (tokenRequest === 'get') return { verb: 'GET', path: `${this.#path}?${form}`, headers };
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    return { verb: 'POST', path: this.#path, headers: { ...headers, ...type }, body: form };
   }
 
   #read({ status, headers, text }: Answer, redactor: Redactor): IssuedTokens | TransportError {

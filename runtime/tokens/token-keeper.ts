@@ -220,6 +220,12 @@ export class TokenKeeper<R extends TokenRecord> {
     throw record === TIMED_OUT ? this.#storeTimedOut() : noTokens();
   }
 
+  /** Uses a record that this process has stored itself, such as that of a new installation. */
+  replace(record: R): void {
+    this.#failed = undefined;
+    this.#adopt(record);
+  }
+
   /** Waits for a renewal in flight and until its tokens are stored. */
   async settle(): Promise<void> {
     if (this.#asking !== undefined)

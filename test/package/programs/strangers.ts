@@ -1,5 +1,6 @@
 /** Strangers and employees at an application: forged installations, other accounts, addresses inside a network, redirects. */
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { createApplication, memoryStore } from '@svc/client/application';
@@ -12,14 +13,15 @@ let more: object = {};
 let failure: number | undefined;
 let isAdministrator = true;
 let redirect: string | undefined;
-const server = createServer((request, response) => {
+const server = createServer(async (request, response) => {
   const url = new URL(request.url ?? '/', origin());
   const answer = (status: number, body: object): void =>
     void response.writeHead(status, { ...(redirect && { location: redirect }) }).end(JSON.stringify(body));
   if (url.pathname === '/oauth/token/') {
     if (failure !== undefined) return answer(failure, { error: 'WHATEVER' });
-    const spent = url.searchParams.get('refresh_token') ?? '';
-    const member_id = url.searchParams.has('code') ? 'm1' : members.get(spent);
+    const form = new URLSearchParams(await text(request));
+    const spent = form.get('refresh_token') ?? '';
+    const member_id = form.has('code') ? 'm1' : members.get(spent);
     if (member_id === undefined) return answer(400, { error: 'invalid_grant' });
     members.delete(spent);
     const refresh_token = `refresh-${members.size}-of-${member_id}`;

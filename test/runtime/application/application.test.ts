@@ -353,6 +353,66 @@ describe('renewal', () => {
     expect(service.grants).toHaveLength(2);
   });
 
+  test('what is stored after a refusal is used by the next call of the same process', async () => {
+    const environment = quickWorld();
+    const app = testApplication(service, {}, environment);
+    await app.exchange(callback, state);
+    const svc = await app.client('m1');
+    service.valid = 'access-secret-gone';
+    service.failures.push({ status: 400, body: '{"error":"invalid_grant"}' });
+    expect(await errorOf(svc.legacy.call('profile', {}, read))).toMatchObject({ code: 'invalid_grant' });
+    await app.exchange(callback, state);
+    const begun = environment.time;
+    await svc.legacy.call('profile', {}, read);
+    await (await app.client('m1')).legacy.call('profile', {}, read);
+    expect(environment.time).toBe(begun);
+    expect(service.grants).toEqual(['authorization_code', 'refresh_token', 'authorization_code']);
+  });
+
+  test('a process that was idle uses the tokens of the next person, not those of the one before', async () => {
+    const app = testApplication(service);
+    await app.exchange(callback, state);
+    const svc = await app.client('m1');
+    await svc.legacy.call('profile', {}, read);
+    await app.exchange(callback, state);
+    // The account would still take the first token.
+    const answer = await svc.legacy.call('profile', {}, read).withResponse();
+    expect(answer.attempts).toBe(1);
+    expect(service.grants).toEqual(['authorization_code', 'authorization_code']);
+    expect(service.valid).toBe('access-secret-2');
+  });
+
+  test('an installation heals an account whose tokens were dead', async () => {
+    const app = testApplication(service);
+    await app.install(installEvent(service));
+    const svc = await app.client('m1');
+    service.valid = 'access-secret-gone';
+    service.failures.push({ status: 400, body: '{"error":"invalid_grant"}' });
+    expect(await errorOf(svc.legacy.call('profile', {}, read))).toMatchObject({ code: 'invalid_grant' });
+    service.refreshTokens.set('refresh-secret-new', 'm1');
+    await app.install(installEvent(service, { refresh_token: 'refresh-secret-new' }));
+    await svc.legacy.call('profile', {}, read);
+    expect(service.grants).toEqual(['refresh_token', 'refresh_token', 'refresh_token']);
+  });
+
+  test.each([
+    { tokenRequest: undefined, want: ['POST /oauth/token/', 'POST /oauth/token/'] },
+    { tokenRequest: 'post', want: ['POST /oauth/token/', 'POST /oauth/token/'] },
+    {
+      tokenRequest: 'get',
+      want: [
+        expect.stringMatching(/^GET \/oauth\/token\/\?grant_type=authorization_code&/) as string,
+        expect.stringMatching(/^GET \/oauth\/token\/\?grant_type=refresh_token&/) as string,
+      ],
+    },
+  ] as const)('codes and renewals travel as $tokenRequest says', async ({ tokenRequest, want }) => {
+    const app = testApplication(service, { tokenRequest });
+    await app.exchange(callback, state);
+    service.valid = 'access-secret-gone';
+    await (await app.client('m1')).legacy.call('profile', {}, read);
+    expect(service.asked).toEqual(want);
+  });
+
   test('new tokens are kept while the store is away, and nobody is logged out', async () => {
     const store = memoryStore();
     let away = false;

@@ -20,6 +20,8 @@ export interface Service {
   readonly url: string;
   /** `grant_type` of each request to the token server. */
   readonly grants: string[];
+  /** Verb and address of each request to the token server. */
+  readonly asked: string[];
   /** Requests to the account: its path without query. */
   readonly calls: string[];
   /** The only access token that the account admits. */
@@ -59,6 +61,7 @@ export async function startService(): Promise<Service> {
     sockets,
     url,
     grants: [],
+    asked: [],
     calls: [],
     valid: 'access-secret-0',
     failures: [],
@@ -80,18 +83,19 @@ export async function startService(): Promise<Service> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = new URL(request.url ?? '/', url);
     const body = await textOf(request);
+    if (asked.pathname.startsWith('/oauth/token')) service.asked.push(`${request.method} ${request.url}`);
     const [status, text] = asked.pathname.startsWith('/oauth/token')
-      ? await token(asked)
+      ? await token(request.method === 'POST' ? new URLSearchParams(body) : asked.searchParams)
       : call(asked, body, response);
     response.writeHead(status, { 'content-type': 'application/json' }).end(text);
   }
 
-  async function token(asked: URL): Promise<readonly [number, string]> {
-    service.grants.push(asked.searchParams.get('grant_type') ?? '');
+  async function token(given: URLSearchParams): Promise<readonly [number, string]> {
+    service.grants.push(given.get('grant_type') ?? '');
     await service.gate;
     const failure = service.failures.shift();
     if (failure !== undefined) return [failure.status, failure.body];
-    const spent = asked.searchParams.get('refresh_token');
+    const spent = given.get('refresh_token');
     const member = spent === null ? service.member : service.refreshTokens.get(spent);
     if (member === undefined) return [400, '{"error":"invalid_grant"}'];
     service.refreshTokens.delete(spent ?? '');
