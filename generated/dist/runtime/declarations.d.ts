@@ -111,6 +111,12 @@ export interface CreateApplicationOptions {
   readonly clientSecret: string;
   /** `https:` address of the token server, such as `https://oauth.example/oauth/token/`; `http:` only for a loopback host. */
   readonly tokenUrl: string;
+  /**
+   * How codes and renewals travel: `'post'` as a form in the body, so that no secret is in a URL; `'get'` in the query, as
+   * the service documents it, for a token server that answers no POST.
+   * @default 'post'
+   */
+  readonly tokenRequest?: 'post' | 'get' | undefined;
   /** Keeps what is known of each account: `memoryStore()` for one process, a database for several. */
   readonly store: InstallationStore;
   /**
