@@ -60,6 +60,7 @@ export {
   type ListItem,
   type LiteralUnion,
   type Selected,
+  type TypeNumber,
   type WithoutSelect,
 } from './params/select.js';
 export * from './errors/errors.js';

@@ -121,6 +121,7 @@ export type {
   Settled,
   Time,
   ToArrayOptions,
+  TypeNumber,
   ValidationIssue,
   WebhookOptions,
   WireCode,

@@ -138,6 +138,7 @@ export type {
   Settled,
   Time,
   ToArrayOptions,
+  TypeNumber,
   ValidationIssue,
   WebhookOptions,
   WireCode,

@@ -27,7 +27,7 @@ const CLIENT_TYPES =
   'DateInput Direction DispatcherLike EntityShape FailureOf FilterGroup Hooks IdOnly LegacyArrayParam ' +
   'LegacyListItem LegacyParam Limiter LimiterOptions LimiterWait ListCall ListItem ListResume ' +
   'LiteralUnion MetaCall MetaListCall OnProgress Page Pagination PagingMode Param Ref RequiredFilter ' +
-  'ResumablePage RetryOptions Selected Settled Time ToArrayOptions ValidationIssue WebhookOptions ' +
+  'ResumablePage RetryOptions Selected Settled Time ToArrayOptions TypeNumber ValidationIssue WebhookOptions ' +
   'WireCode WithoutSelect WriteOptions';
 
 /** Types of the gateway's runtime that programs name. */

@@ -57,6 +57,7 @@ export const RUNTIME_TYPES = [
   'SetOptional',
   'SvcError',
   'SvcEvents',
+  'TypeNumber',
   'WithoutSelect',
   'WriteOptions',
 ] as const;

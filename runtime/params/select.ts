@@ -21,6 +21,9 @@ export type ByType<Types, E, Part extends string, Otherwise> = E extends keyof T
     : Otherwise
   : Otherwise;
 
+/** The number of the type whose described names apply: none where own fields may have their original names (`N` is not `'N'`). */
+export type TypeNumber<E extends number, N extends string> = [N] extends ['N'] ? E : number;
+
 /** A row of a list of such objects. */
 export type ByTypeRow<Types, E, S extends readonly string[], Otherwise> = E extends keyof Types
   ? Types[E] extends EntityShape

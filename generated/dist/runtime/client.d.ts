@@ -58,6 +58,7 @@ export {
   type ListItem,
   type LiteralUnion,
   type Selected,
+  type TypeNumber,
   type WithoutSelect,
   type AbortSignalLike,
   type Comparison,

@@ -2010,6 +2010,8 @@ export interface EntityShape {
 export type LiteralUnion<T extends string | number> = T | (T extends string ? string & {} : T extends number ? number & {} : never);
 /** What a method takes or returns of the type with the number `E`; of a number that the account does not list, `Otherwise`. */
 export type ByType<Types, E, Part extends string, Otherwise> = E extends keyof Types ? Part extends keyof Types[E] ? Types[E][Part] : Otherwise : Otherwise;
+/** The number of the type whose described names apply: none where own fields may have their original names (`N` is not `'N'`). */
+export type TypeNumber<E extends number, N extends string> = [N] extends ['N'] ? E : number;
 /** A row of a list of such objects. */
 export type ByTypeRow<Types, E, S extends readonly string[], Otherwise> = E extends keyof Types ? Types[E] extends EntityShape ? LegacyListItem<Types[E], S> : Otherwise : Otherwise;
 declare const unselected: unique symbol;

@@ -8,8 +8,10 @@ import { docLines, paramType, propertyMembers, resultType } from './shape.js';
 
 /** A type parameter of a method and of its parameters. */
 export interface Generic {
-  readonly name: 'S' | 'E';
+  readonly name: 'S' | 'E' | 'N';
   readonly constraint: string;
+  /** Of the interface of the parameters, where it is not the constraint. */
+  readonly fallback?: string;
   /** The parameter that it is inferred from. */
   readonly param: string;
 }
@@ -56,7 +58,6 @@ function tableMember(type: ByType['types'][number], context: PrintContext): Prop
     { name: 'order', type: context.type(type.order) },
     { name: 'add', type: context.derived({ of: 'add', type: type.entity }) },
     { name: 'update', type: context.derived({ of: 'update', type: type.entity }) },
-    { name: 'names', type: "'N'" },
   ];
   const text = parts.map((part) => `${part.name}: ${part.type}`).join('; ');
   return {
@@ -66,27 +67,36 @@ function tableMember(type: ByType['types'][number], context: PrintContext): Prop
   };
 }
 
-/** `E` is the number, `S` what is selected of a list. */
-export function byTypeGenerics({ verb, of }: ByType, context: PrintContext): readonly Generic[] {
-  const number: Generic = { name: 'E', constraint: 'number', param: of };
-  const names = partOf('select', 'string', context);
-  const select: Generic = {
-    name: 'S',
-    constraint: `readonly (${names} | ${context.runtime('Custom')})[]`,
-    param: 'select',
-  };
-  return verb === 'list' ? [number, select] : [number];
+/** The parameter with which own fields have their original names: the described names do not apply then. */
+const NAMES = 'useOriginalUfNames';
+
+/** `E` is the number, `N` says which names own fields have, `S` what is selected of a list. */
+export function byTypeGenerics(method: Method, byType: ByType, context: PrintContext): readonly Generic[] {
+  const number: Generic = { name: 'E', constraint: 'number', param: byType.of };
+  const names: Generic = { name: 'N', constraint: 'string', fallback: "'N'", param: NAMES };
+  const offered = partOf('select', 'string', method, context);
+  const constraint = `readonly (${offered} | ${context.runtime('Custom')})[]`;
+  const select: Generic = { name: 'S', constraint, param: 'select' };
+  return [number, ...(takesNames(method) ? [names] : []), ...(byType.verb === 'list' ? [select] : [])];
+}
+
+function takesNames({ params }: Method): boolean {
+  return (
+    params.kind === 'object' && params.variants.some((variant) => variant.some(({ name }) => name === NAMES))
+  );
 }
 
 /** Undefined: the parameter does not depend on the type. */
 export function byTypeParam(
-  { byType }: Method,
+  method: Method,
   { name, shape }: Param,
   context: PrintContext,
 ): string | undefined {
+  const { byType } = method;
   if (byType === undefined) return undefined;
   if (name === byType.of) return `E | ${context.runtime('LegacyParam')}<number>`;
   if (name === 'select' && byType.verb === 'list') return 'S';
+  if (name === NAMES) return `N | ${context.runtime('Param')}<string>`;
   const part = PARTS[name] ?? (name === 'fields' ? byType.verb : undefined);
   const isPrintedByName =
     shape.kind === 'select' ||
@@ -96,31 +106,34 @@ export function byTypeParam(
     shape.kind === 'by-value';
   if (part === undefined || isPrintedByName) return undefined;
   return part === 'filter'
-    ? `${byTypeTable(context)}[E]['filter']`
-    : partOf(part, paramType(shape, context), context);
+    ? `${byTypeTable(context)}[${numberOf(method, context)}]['filter']`
+    : partOf(part, paramType(shape, context), method, context);
 }
 
-/** `names`: with the original names of custom fields, the described names do not apply. */
 const PARTS: Readonly<Record<string, string>> = {
   filter: 'filter',
   order: 'order',
-  useOriginalUfNames: 'names',
 };
 
-function partOf(part: string, fallback: string, context: PrintContext): string {
-  return `${context.runtime('ByType')}<${byTypeTable(context)}, E, '${part}', ${fallback}>`;
+/** The number by which the table is asked. */
+function numberOf(method: Method, context: PrintContext): string {
+  return takesNames(method) ? `${context.runtime('TypeNumber')}<E, N>` : 'E';
+}
+
+function partOf(part: string, fallback: string, method: Method, context: PrintContext): string {
+  const number = numberOf(method, context);
+  return `${context.runtime('ByType')}<${byTypeTable(context)}, ${number}, '${part}', ${fallback}>`;
 }
 
 /** What a method returns: the row of a list, else the object under its name. */
-export function byTypeResult(
-  { result }: Method,
-  { verb }: ByType,
-  context: PrintContext,
-): string | undefined {
-  if (result.kind === 'values' && verb === 'list')
-    return `${context.runtime('ByTypeRow')}<${byTypeTable(context)}, E, S, ${resultType(result.shape, context)}>`;
+export function byTypeResult(method: Method, { verb }: ByType, context: PrintContext): string | undefined {
+  const { result } = method;
+  if (result.kind === 'values' && verb === 'list') {
+    const number = numberOf(method, context);
+    return `${context.runtime('ByTypeRow')}<${byTypeTable(context)}, ${number}, S, ${resultType(result.shape, context)}>`;
+  }
   const [only, ...others] =
     'shape' in result && result.shape.kind === 'object' ? result.shape.properties : [];
   if (only === undefined || others.length > 0) return undefined;
-  return `{ ${only.name}: ${partOf('whole', resultType(only.shape, context), context)} }`;
+  return `{ ${only.name}: ${partOf('whole', resultType(only.shape, context), method, context)} }`;
 }

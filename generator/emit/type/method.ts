@@ -78,7 +78,11 @@ function optionsType({ write }: Method, context: PrintContext): RuntimeType {
 }
 
 /** `const` infers a tuple of literals from the call. */
-function typeParameter({ name, constraint }: Generic, method: Method, context: PrintContext): string {
-  const fallback = name === 'S' ? selectDefault(method, context) : constraint;
-  return `const ${name} extends ${constraint} = ${fallback}`;
+function typeParameter(
+  { name, constraint, fallback = constraint }: Generic,
+  method: Method,
+  context: PrintContext,
+): string {
+  const unasked = name === 'S' ? selectDefault(method, context) : fallback;
+  return `const ${name} extends ${constraint} = ${unasked}`;
 }

@@ -43,7 +43,7 @@ export function printParams(method: Method, context: PrintContext): PrintedParam
   const { params } = method;
   if (params.kind !== 'object' || !takesParams(method)) return unnamedParams(method, context);
   const { byType } = method;
-  const generics = byType ? byTypeGenerics(byType, context) : genericsOf(method, params, context);
+  const generics = byType ? byTypeGenerics(method, byType, context) : genericsOf(method, params, context);
   const printing = { method, context, generics };
   const type = context.derived({ of: 'params', method: method.name });
   const isOptional = params.variants.some((variant) => variant.every(({ required }) => !required));
@@ -110,7 +110,7 @@ function paramsDeclaration(params: ObjectParams, printing: Printing): Declaratio
   const doc = [`Parameters of \`${method.name}\`${others}.`];
   const title = context.derived({ of: 'params', method: method.name });
   const typeParameters = generics.map(
-    ({ name, constraint }) => `${name} extends ${constraint} = ${constraint}`,
+    ({ name, constraint, fallback = constraint }) => `${name} extends ${constraint} = ${fallback}`,
   );
   const variants = params.variants.map((variant) => variantMembers(variant, params, printing));
   const [only = []] = variants;

@@ -82,7 +82,7 @@ describe('types by number', () => {
   test('are a table that the methods look up by the literal', () => {
     const source = sourceOf(built([DEAL, OWN]));
     expect(source).toMatch(/1248: \{\s+own: CrmItem1248Fields;/);
-    expect(source).toContain('ByTypeRow<CrmItemTypes, E, S, CrmItem>');
+    expect(source).toContain('ByTypeRow<CrmItemTypes, TypeNumber<E, N>, S, CrmItem>');
     expect(source).toContain('entityTypeId: E | LegacyParam<number>;');
     expect(source).toContain('export const entityType: { readonly deal: 2 } = { deal: 2 };');
   });

@@ -29,6 +29,13 @@ export async function steps(entityTypeId: number, entity: 1 | 2): Promise<void> 
   const shared: number | string | null | undefined = either.item.opportunity;
   await item.add({ entityTypeId, fields: { anything: 1 } });
   console.log(first, opportunity, other.item.title, shared);
+  // With original names of own fields, all is open.
+  const original = await item.get({ entityTypeId: 1030, id: 1, useOriginalUfNames: 'Y' });
+  const field: unknown = original.item['UF_CRM_12_SERIAL'];
+  const named = await item.list({ entityTypeId: 2, select: ['id', 'UF_CRM_1'], filter: { '>UF_CRM_1': 1 }, useOriginalUfNames: 'Y' });
+  await item.add({ entityTypeId: 1030, fields: { UF_CRM_12_SERIAL: '5' }, useOriginalUfNames: 'Y' });
+  const plain: string | null | undefined = (await item.get({ entityTypeId: 1030, id: 1, useOriginalUfNames: 'N' })).item.ufCrm1030Serial;
+  console.log(field, named[0]?.['UF_CRM_1'], plain);
 }
 
 export async function mistakes(): Promise<void> {
@@ -45,6 +52,6 @@ export async function mistakes(): Promise<void> {
   const [row] = await item.list({ entityTypeId: 1030, select: ['id'] });
   // @ts-expect-error TS2339: it was not selected
   console.log(row?.title);
-  // @ts-expect-error TS2322: own fields have other names then
-  item.list({ entityTypeId: 2, useOriginalUfNames: 'Y' });
+  // @ts-expect-error TS2353: the described names apply
+  item.list({ entityTypeId: 2, useOriginalUfNames: 'N', filter: { UF_CRM_1: 'x' } });
 }

@@ -21,6 +21,7 @@ import {
   type LiteralUnion,
   type ModuleRows,
   type Param,
+  type TypeNumber,
   type WithoutSelect,
 } from '../../../dist/runtime/client.js';
 import { userAgent } from '../../user-agent.js';
@@ -1582,7 +1583,6 @@ export interface CrmItemTypes {
     order: CrmItemLeadOrder;
     add: CrmItemLeadAddFields;
     update: CrmItemLeadUpdateFields;
-    names: 'N';
   };
   /** deal */
   2: {
@@ -1594,7 +1594,6 @@ export interface CrmItemTypes {
     order: CrmItemDealOrder;
     add: CrmItemDealAddFields;
     update: CrmItemDealUpdateFields;
-    names: 'N';
   };
   /** contact */
   3: {
@@ -1606,7 +1605,6 @@ export interface CrmItemTypes {
     order: CrmItemContactOrder;
     add: CrmItemContactAddFields;
     update: CrmItemContactUpdateFields;
-    names: 'N';
   };
   /** company */
   4: {
@@ -1618,7 +1616,6 @@ export interface CrmItemTypes {
     order: CrmItemCompanyOrder;
     add: CrmItemCompanyAddFields;
     update: CrmItemCompanyUpdateFields;
-    names: 'N';
   };
   /** quote */
   7: {
@@ -1630,7 +1627,6 @@ export interface CrmItemTypes {
     order: CrmItemQuoteOrder;
     add: CrmItemQuoteAddFields;
     update: CrmItemQuoteUpdateFields;
-    names: 'N';
   };
   /** invoice */
   31: {
@@ -1642,7 +1638,6 @@ export interface CrmItemTypes {
     order: CrmItemInvoiceOrder;
     add: CrmItemInvoiceAddFields;
     update: CrmItemInvoiceUpdateFields;
-    names: 'N';
   };
   /** Equipment */
   1030: {
@@ -1654,7 +1649,6 @@ export interface CrmItemTypes {
     order: CrmItem1030Order;
     add: CrmItem1030AddFields;
     update: CrmItem1030UpdateFields;
-    names: 'N';
   };
 }
 
@@ -1955,10 +1949,10 @@ export interface CrmItem1030UpdateFields extends CustomFields {
 }
 
 /** Parameters of `crm.item.add`; pass undocumented ones with `custom()`. */
-export interface CrmItemAddParams<E extends number = number> extends CustomFields {
+export interface CrmItemAddParams<E extends number = number, N extends string = 'N'> extends CustomFields {
   entityTypeId: E | LegacyParam<number>;
-  fields: ByType<CrmItemTypes, E, 'add', { [name: string]: unknown }>;
-  useOriginalUfNames?: ByType<CrmItemTypes, E, 'names', Param<string>> | undefined;
+  fields: ByType<CrmItemTypes, TypeNumber<E, N>, 'add', { [name: string]: unknown }>;
+  useOriginalUfNames?: N | Param<string> | undefined;
 }
 
 /** Parameters of `crm.item.delete`; pass undocumented ones with `custom()`. */
@@ -1979,33 +1973,34 @@ export interface CrmItemFieldsResult {
 }
 
 /** Parameters of `crm.item.get`; pass undocumented ones with `custom()`. */
-export interface CrmItemGetParams<E extends number = number> extends CustomFields {
+export interface CrmItemGetParams<E extends number = number, N extends string = 'N'> extends CustomFields {
   entityTypeId: E | LegacyParam<number>;
   id: LegacyParam<number>;
-  useOriginalUfNames?: ByType<CrmItemTypes, E, 'names', Param<string>> | undefined;
+  useOriginalUfNames?: N | Param<string> | undefined;
 }
 
 /** Parameters of `crm.item.list`; pass undocumented ones with `custom()`. */
 export interface CrmItemListParams<
   E extends number = number,
-  S extends readonly (ByType<CrmItemTypes, E, 'select', string> | Custom)[] = readonly (
-    ByType<CrmItemTypes, E, 'select', string> | Custom
+  N extends string = 'N',
+  S extends readonly (ByType<CrmItemTypes, TypeNumber<E, N>, 'select', string> | Custom)[] = readonly (
+    ByType<CrmItemTypes, TypeNumber<E, N>, 'select', string> | Custom
   )[],
 > extends CustomFields {
   entityTypeId: E | LegacyParam<number>;
   select?: S | undefined;
-  filter?: CrmItemTypes[E]['filter'] | undefined;
-  order?: ByType<CrmItemTypes, E, 'order', { [name: string]: Param<string> }> | undefined;
+  filter?: CrmItemTypes[TypeNumber<E, N>]['filter'] | undefined;
+  order?: ByType<CrmItemTypes, TypeNumber<E, N>, 'order', { [name: string]: Param<string> }> | undefined;
   start?: LegacyParam<number> | undefined;
-  useOriginalUfNames?: ByType<CrmItemTypes, E, 'names', Param<string>> | undefined;
+  useOriginalUfNames?: N | Param<string> | undefined;
 }
 
 /** Parameters of `crm.item.update`; pass undocumented ones with `custom()`. */
-export interface CrmItemUpdateParams<E extends number = number> extends CustomFields {
+export interface CrmItemUpdateParams<E extends number = number, N extends string = 'N'> extends CustomFields {
   entityTypeId: E | LegacyParam<number>;
   id: LegacyParam<number>;
-  fields: ByType<CrmItemTypes, E, 'update', { [name: string]: unknown }>;
-  useOriginalUfNames?: ByType<CrmItemTypes, E, 'names', Param<string>> | undefined;
+  fields: ByType<CrmItemTypes, TypeNumber<E, N>, 'update', { [name: string]: unknown }>;
+  useOriginalUfNames?: N | Param<string> | undefined;
 }
 
 /** Methods `crm.item`. */
@@ -2016,10 +2011,10 @@ export interface CrmItemMethods {
    *
    * @param params `entityTypeId`, `fields`; optional `useOriginalUfNames`
    */
-  add<const E extends number = number>(
-    params: CrmItemAddParams<E>,
+  add<const E extends number = number, const N extends string = 'N'>(
+    params: CrmItemAddParams<E, N>,
     options?: CallOptions,
-  ): Call<{ item: ByType<CrmItemTypes, E, 'whole', CrmItem> }, 'legacy', CommonCode>;
+  ): Call<{ item: ByType<CrmItemTypes, TypeNumber<E, N>, 'whole', CrmItem> }, 'legacy', CommonCode>;
   /**
    * Scope: `crm`.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
@@ -2047,10 +2042,10 @@ export interface CrmItemMethods {
    * @example
    * await svc.legacy.crm.item.get({ entityTypeId: 1, id: 1 });
    */
-  get<const E extends number = number>(
-    params: CrmItemGetParams<E>,
+  get<const E extends number = number, const N extends string = 'N'>(
+    params: CrmItemGetParams<E, N>,
     options?: CallOptions,
-  ): Call<{ item: ByType<CrmItemTypes, E, 'whole', CrmItem> }, 'legacy', CommonCode>;
+  ): Call<{ item: ByType<CrmItemTypes, TypeNumber<E, N>, 'whole', CrmItem> }, 'legacy', CommonCode>;
   /**
    * Scope: `crm`.
    *
@@ -2060,21 +2055,23 @@ export interface CrmItemMethods {
    */
   list<
     const E extends number = number,
-    const S extends readonly (ByType<CrmItemTypes, E, 'select', string> | Custom)[] = WithoutSelect,
+    const N extends string = 'N',
+    const S extends readonly (ByType<CrmItemTypes, TypeNumber<E, N>, 'select', string> | Custom)[] =
+      WithoutSelect,
   >(
-    params: CrmItemListParams<E, S>,
+    params: CrmItemListParams<E, N, S>,
     options?: CallOptions,
-  ): ListCall<ByTypeRow<CrmItemTypes, E, S, CrmItem>, 'legacy', CommonCode>;
+  ): ListCall<ByTypeRow<CrmItemTypes, TypeNumber<E, N>, S, CrmItem>, 'legacy', CommonCode>;
   /**
    * Scope: `crm`.
    * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
    *
    * @param params `entityTypeId`, `id`, `fields`; optional `useOriginalUfNames`
    */
-  update<const E extends number = number>(
-    params: CrmItemUpdateParams<E>,
+  update<const E extends number = number, const N extends string = 'N'>(
+    params: CrmItemUpdateParams<E, N>,
     options?: CallOptions,
-  ): Call<{ item: ByType<CrmItemTypes, E, 'whole', CrmItem> }, 'legacy', CommonCode>;
+  ): Call<{ item: ByType<CrmItemTypes, TypeNumber<E, N>, 'whole', CrmItem> }, 'legacy', CommonCode>;
 }
 
 /** Parameters of `crm.type.list`. */
