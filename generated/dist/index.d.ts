@@ -94,6 +94,7 @@ export type {
   EntityShape,
   FailureOf,
   FilterGroup,
+  GenerationRoot,
   Hooks,
   IdOnly,
   LegacyArrayParam,

@@ -111,6 +111,7 @@ export type {
   EntityShape,
   FailureOf,
   FilterGroup,
+  GenerationRoot,
   Hooks,
   IdOnly,
   LegacyArrayParam,

@@ -86,6 +86,7 @@ describe('the package of the small model', () => {
       'export const users = () => svc.legacy.user.get();',
       'export const { batch, bulk, call } = svc.legacy;',
       'export class Items { users = svc.legacy.user.get; }',
+      'export const { v3, legacy } = svc;',
       "export const me = () => createGateway({ baseUrl: '', key: '' }).me();",
     ].join('\n');
     await writeFile(join(project, 'exports.ts'), given);
@@ -103,6 +104,7 @@ describe('the package of the small model', () => {
     expect(declared).toContain(
       'import("@svc/client").Call<import("@svc/client/gateway/types").Me, "gateway", ',
     );
+    expect(declared).toContain('import("@svc/client").GenerationRoot<"legacy">');
     // A name that ends with the slash of a pattern leads to no file.
     expect(declared).not.toMatch(/import\("[^"]*\/"\)/);
   }, 60_000);
