@@ -157,7 +157,7 @@ export async function calls() {
   await svc.legacy.call('no.such.method').catch(() => undefined);
   await svc.close();
   const keys = JSON.parse(process.env.APPLICATION);
-  const app = createApplication({ ...keys, store: memoryStore(), admitAddress: () => true });
+  const app = createApplication({ ...keys, tokenRequest: 'get', store: memoryStore(), admitAddress: () => true });
   await app.exchange('http://127.0.0.1:1/back?code=${INSTALL_CODE}&state=x', { state: false }).catch(() => undefined);
   await app.close();
 }
