@@ -38,8 +38,11 @@ function folderNames(modules: readonly string[]): ReadonlyMap<string, string> {
   return allocate(requests, { fold: (name) => name.toLowerCase() });
 }
 
-/** Names that Windows keeps for devices, and those that packers leave out: `CVS`, in any letter case, and memory dumps. */
-const UNSAFE = /^(con|prn|aux|nul|com\d|lpt\d|cvs|core)$/;
+/**
+ * Names that Windows keeps for devices, and those that packers leave out at any depth: `CVS`, in any letter case, memory dumps,
+ * and `archived-packages` (npm 10 and 11).
+ */
+const UNSAFE = /^(con|prn|aux|nul|com\d|lpt\d|cvs|core|archived-packages)$/;
 
 function safeFolderName(text: string): string {
   const name = kebabCase(text)

@@ -53,6 +53,15 @@ test.each(NAMES)('%s: each file imports a name once', (name) => {
   }
 });
 
+test.each(['archivedPackages', 'archived-packages', 'CVS', 'core'])(
+  'a module %s has a folder that npm does not leave out',
+  (name) => {
+    const folders = packageOf(name).flatMap(({ path }) => /^src\/v3\/([^/]+)\//.exec(path)?.[1] ?? []);
+    expect(new Set(folders).size).toBe(1);
+    expect(folders[0]).toMatch(/^(archived-packages|cvs|core)-methods$/);
+  },
+);
+
 test('an optional member named like one of Object admits what any object inherits', () => {
   const names = ['valueOf', 'constructor', 'hasOwnProperty'];
   const properties = Object.fromEntries(names.map((name) => [name, string]));
