@@ -19,16 +19,17 @@ import { didYouMeanOption } from './did-you-mean.js';
 import { flagName, type Option, OPTION_KEYS, type OptionKey, OPTIONS } from './options.js';
 import { CREDENTIAL_ADVICE, isCredential } from './strictness.js';
 
-/** Adds the environment of `.env`. Called first: a config file can throw an error with values that it has read there. */
+/** Adds the variables of `.env` that are svc-gen's: others are not passed to a command that it runs. Called first: a config file can throw an error with values that it has read there. */
 export async function withEnvironment(io: Io): Promise<Io> {
-  const file = await dotEnv(io.cwd);
+  const all = await dotEnv(io.cwd);
+  const file = Object.fromEntries(Object.entries(all).filter(([name]) => name.startsWith('SVC_')));
   // An empty variable counts as missing: it hides no value of the file.
   const set = Object.entries(io.env).filter(([name, value]) => value !== '' || !file[name]);
   const env = { ...file, ...Object.fromEntries(set) };
   const here = new Set(set.map(([name]) => name));
   const read = Object.keys(file).filter((name) => !here.has(name));
   const written = new Map(read.map((name) => [name, `${name} in .env`] as const));
-  return redacting({ ...io, env, written }, secretsOf(env));
+  return redacting({ ...io, env, written }, secretsOf({ ...all, ...env }));
 }
 
 interface Settings {

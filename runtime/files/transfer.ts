@@ -235,7 +235,9 @@ export class Transfer {
   /** An upload that was sent may have arrived, unless `mayHaveRun` says that it has not. */
   failed(type: TransportFailure['type'], { text, status, cause, mayHaveRun = true }: FailedParts): SvcError {
     const isUpload = mayHaveRun && this.method !== DOWNLOAD;
-    const failure: Failure = { type, kind: 'final', text, status, cause, attempts: Number(this.sent) };
+    // A text may quote a header, and an answer can show the credential in any of them.
+    const shown = this.session.client.redactor.text(text);
+    const failure: Failure = { type, kind: 'final', text: shown, status, cause, attempts: Number(this.sent) };
     return this.toError(failure, isUpload && this.sent);
   }
 

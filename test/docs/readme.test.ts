@@ -85,7 +85,10 @@ describe('README.md and the guides', () => {
       readonly jobs: { readonly drift: Called };
     };
     const { uses, with: given, secrets, ...rest } = jobs.drift;
-    const [, path = ''] = /^OWNER\/REPOSITORY\/(\.github\/workflows\/[\w-]+\.yml)@/.exec(uses) ?? [];
+    const [, path = ''] =
+      /^OWNER\/REPOSITORY\/(\.github\/workflows\/[\w-]+\.yml)@(?:v\d+\.\d+\.\d+|[0-9a-f]{40})$/.exec(uses) ??
+      [];
+    expect(path, 'a tag or a commit, no branch').not.toBe('');
     const called = parse(await readFile(join(root, path), 'utf8')) as {
       readonly on: { readonly workflow_call: { readonly inputs: object; readonly secrets: object } };
     };

@@ -84,3 +84,15 @@ test('a notice names it too', async () => {
   const { err } = await svcGen(['list', 'user.get'], { cwd });
   expect(err).toMatch(/^svc-gen: SVC_WEBHOOK in \.env: it is empty, so the sandbox is read;/);
 });
+
+test('a command gets the variables of the shell, and of .env only those of svc-gen', async () => {
+  await writeFile(
+    join(cwd, '.env'),
+    'DATABASE_URL=postgres://of-env\nSVC_GATEWAY_URL=https://gateway.example\n',
+  );
+  const program = `const { DATABASE_URL: a, SVC_GATEWAY_URL: b, OF_SHELL: c } = process.env;
+    process.exit(a === undefined && b !== undefined && c === 'yes' ? 7 : 1)`;
+  const env = { PATH: process.env['PATH'] ?? '', OF_SHELL: 'yes' };
+  const { code } = await svcGen(['sandbox', '--', process.execPath, '-e', program], { cwd, env });
+  expect(code).toBe(7);
+});

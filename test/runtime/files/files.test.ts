@@ -1,5 +1,6 @@
 /** The entry `./files`: bytes that arrive are the bytes that were sent, and the credential goes to its own account alone. */
 
+import { inspect } from 'node:util';
 import { randomBytes } from 'node:crypto';
 import { createReadStream, rmSync, writeFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -282,6 +283,8 @@ describe('the credential of an application', () => {
         response
           .writeHead(200, { 'content-type': 'application/json' })
           .end('{"error":"NO_FILE","error_description":"gone"}');
+      else if (request.url === '/packed')
+        response.writeHead(200, { 'content-encoding': 'token-old' }).end('x');
       else response.writeHead(200).end('own');
     });
     const client = createClient({
@@ -317,6 +320,13 @@ describe('the credential of an application', () => {
       'Bearer token-old',
       'Bearer token-new',
     ]);
+  });
+
+  test('does not show in a message that quotes a header', async () => {
+    const { svc: client } = await account();
+    const error = await failure(collected(download(client, '/packed')));
+    expect(error).toMatchObject({ message: expect.stringContaining('arrives compressed (') as string });
+    expect(inspect(error, { depth: 9 })).not.toContain('token-old');
   });
 
   test('an error object at status 200 is an error, no file', async () => {

@@ -172,3 +172,15 @@ test.each(readdirSync(workflows))('%s pins every action by commit', (file) => {
   const used = readFileSync(join(workflows, file), 'utf8').match(/^(?!#).*\buses: .*$/gm) ?? [];
   expect(used.filter((line) => !/uses: (\.\/|[\w./-]+@[0-9a-f]{40} # v\d)/.test(line))).toEqual([]);
 });
+
+test('the job that may publish a release runs no script of a package', () => {
+  const release = parse(readFileSync(join(workflows, 'release.yml'), 'utf8')) as {
+    readonly jobs: Readonly<
+      Record<string, { readonly permissions?: object; readonly steps: readonly { readonly run?: string }[] }>
+    >;
+  };
+  const publishing = Object.values(release.jobs).filter(({ permissions = {} }) => 'id-token' in permissions);
+  const runs = publishing.flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+  expect(publishing).toHaveLength(1);
+  expect(runs).toEqual(['npm publish ./packed/*.tgz --ignore-scripts --provenance --access public']);
+});
