@@ -663,10 +663,18 @@ class CallRun<T> implements OpenCall {
     let why = this.whyNotAgain(because, failure);
     if (failure.kind === 'expired') {
       if (this.isPaused(credential)) why = 'not renewed: the account has just refused a renewed token';
-      else if (this.renewed !== undefined)
+      else if (this.renewed !== undefined) {
         credentials.noteRefused?.(credential, this.client.environment.now());
+        if (this.isTokenInHeader(credential)) why = HEADER_MAY_BE_DROPPED;
+      }
     }
     return this.failed(why === undefined ? failure : { ...failure, note: why }, move === 'unknown');
+  }
+
+  /** Where reads have theirs in the body: a front that drops the header lets these alone pass. */
+  private isTokenInHeader(credential: Credential): boolean {
+    const isOfApplication = credential.kind === 'application' && credential.tokenIn === undefined;
+    return isOfApplication && this.operation.safety === 'keyed-write';
   }
 
   private whyNotAgain(because: StopReason, failure: Failure): string | undefined {
@@ -817,6 +825,10 @@ function isOfTokens(error: unknown): error is SvcError {
 }
 
 const NOT_JSON = Symbol('not JSON');
+
+/** Apache with PHP-FPM does so unless it is told otherwise (Server behaviour, Authentication, scope, limits). */
+const HEADER_MAY_BE_DROPPED =
+  "a renewed token was refused too; if reads pass, a web server in front drops the Authorization header: application({ tokenIn: 'body' }) puts the token into the body";
 
 function mediaType(headers: Answer['headers']): string {
   return headers['content-type'] ?? 'no content type';

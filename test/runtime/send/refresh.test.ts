@@ -162,6 +162,24 @@ describe('an expired token', () => {
   });
 
   it.each([
+    { safety: 'keyed-write', tokenIn: undefined, named: true },
+    { safety: 'keyed-write', tokenIn: 'header', named: false },
+    { safety: 'keyed-write', tokenIn: 'body', named: false },
+    { safety: 'read', tokenIn: undefined, named: false },
+  ] as const)(
+    'of a $safety in $tokenIn: names a header that was dropped $named',
+    async ({ safety, tokenIn, named }) => {
+      const { sender } = setup([accepting()], {
+        accessToken: 'token-0',
+        refresh: () => Promise.resolve('token-1'),
+        tokenIn,
+      });
+      const error: unknown = await sender.send(callOf(safety), {}).catch((reason: unknown) => reason);
+      expect((error as Error).message.includes("application({ tokenIn: 'body' })")).toBe(named);
+    },
+  );
+
+  it.each([
     { name: 'is renewed once more after one that another process had obtained', own: [2], sent: [0, 1, 2] },
     { name: 'ends the call after one that its own process has obtained', own: [1], sent: [0, 1] },
     { name: 'ends the call after two of other processes', own: [], sent: [0, 1, 2] },
