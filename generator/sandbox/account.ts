@@ -2,6 +2,7 @@
 
 import type { Deviations } from './deviations.js';
 import type { Quirks } from './quirks.js';
+import type { Table } from './table.js';
 
 /** Time is passed in, so that tests wait for nothing. */
 export interface Clock {
@@ -129,9 +130,12 @@ export interface Account {
   readonly tokens: AccessToken[];
   readonly users: User[];
   readonly groups: Group[];
-  readonly tasks: Map<number, TaskRow>;
-  /** In the form of the gateway; the legacy family `crm.deal` reads the same rows. */
-  readonly deals: Map<number, Row>;
+  readonly tasks: Table;
+  /** In camel style. `crm.deal.*` and `crm.item.*` show the same rows, and of deals the gateway too. */
+  readonly deals: Table;
+  readonly contacts: Table;
+  readonly companies: Table;
+  readonly leads: Table;
   /** Results of tasks. */
   readonly results: Map<number, Row>;
   readonly files: Map<number, DriveFile>;

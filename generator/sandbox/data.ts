@@ -2,14 +2,15 @@
 
 import type { Account, Clock, Group, Row, User, Webhook } from './account.js';
 import { storeCredentials, type Credentials } from './credentials.js';
-import { seedDeals } from './data/deals.js';
+import { MULTIFIELDS, seedCompanies, seedContacts, seedDeals, seedLeads } from './data/crm.js';
 import { seedEvents, seedNotes, seedResults, seedTimeRecords } from './data/records.js';
-import { makeTask, seedTasks, type TaskSeed } from './data/tasks.js';
+import { LEGACY_CODES, makeTask, seedTasks, type TaskSeed } from './data/tasks.js';
 import { seedGroups, seedUsers } from './data/users.js';
 import type { Deviations } from './deviations.js';
 import { isoDate } from './iso-date.js';
 import type { Quirks } from './quirks.js';
 import { seededSecret } from './random.js';
+import { tableOf } from './table.js';
 
 /** A user's own data. A collection replaces the seeded one. Missing members of a row have defaults. */
 export interface SandboxData {
@@ -39,10 +40,16 @@ export function createAccount({ credentials, data = {}, ...options }: AccountOpt
   const { seed, clock } = options;
   const stored = storeCredentials(credentials);
   const tasks = data.tasks ? numbered(data.tasks).map((row) => makeTask(row, clock.now())) : seedTasks(seed);
-  const deals = seedDeals();
+  const now = clock.now();
+  const crm = {
+    deals: tableOf(seedDeals(now)),
+    contacts: tableOf(seedContacts(now)),
+    companies: tableOf(seedCompanies(now)),
+    leads: tableOf(seedLeads(now)),
+  };
   const rows = {
-    tasks: byId(tasks),
-    deals: byId(deals),
+    tasks: tableOf(tasks, LEGACY_CODES),
+    ...crm,
     // Results belong to seeded tasks.
     results: byId(data.tasks ? [] : seedResults()),
     notes: byId(seedNotes()),
@@ -64,7 +71,11 @@ export function createAccount({ credentials, data = {}, ...options }: AccountOpt
     ...rows,
     nextId: counter({
       task: highest(tasks),
-      deal: highest(deals),
+      deal: crm.deals.size,
+      contact: crm.contacts.size,
+      company: crm.companies.size,
+      lead: crm.leads.size,
+      multifield: MULTIFIELDS,
       event: highest(rows.events),
       result: 3,
       note: 70,

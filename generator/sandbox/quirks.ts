@@ -17,7 +17,7 @@ const ROWS = {
   'element-errors': 'a failing call of a REST 3.0 batch is {error} in its place, and the rest runs',
   'nested-errors': 'system errors of REST 3.0 come in its own form {error: {code, message}}',
   'server-2026-05':
-    'the account behaves as its own server of May 2026 does, where that differs from the documents',
+    'the account behaves as its own server of May 2026 does, where that differs from the documents: self-hosted, so without time.operating',
   'overlapping-keys':
     'two requests with one idempotency key that overlap both run: answers come, and are stored, 50 ms later',
 } as const;

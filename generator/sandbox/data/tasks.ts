@@ -1,6 +1,6 @@
 /** The tasks of the sandbox, and the defaults of a new one. */
 
-import type { TaskRow } from '../account.js';
+import type { Row, TaskRow } from '../account.js';
 import { isoDate } from '../iso-date.js';
 import { seededRandom } from '../random.js';
 import { ACCOUNT_OPENED } from './users.js';
@@ -14,6 +14,23 @@ const OBJECTS = (
   'price list, release notes, landing page, quarterly report, backup, interview, contract, ' +
   'onboarding guide, invoice template, support rota, search index, budget, newsletter'
 ).split(', ');
+
+/** The codes of the legacy form. */
+export const STATUSES: Readonly<Record<string, string>> = {
+  pending: '2',
+  in_progress: '3',
+  supposedly_completed: '4',
+  completed: '5',
+  deferred: '6',
+  declined: '7',
+};
+export const PRIORITIES: Readonly<Record<string, string>> = { low: '0', average: '1', high: '2' };
+
+/** Legacy lists sort by the codes. */
+export const LEGACY_CODES = {
+  status: ({ status }: Row) => STATUSES[String(status)] ?? '2',
+  priority: ({ priority }: Row) => PRIORITIES[String(priority)] ?? '1',
+};
 
 /** What a task is made from; everything else has a default. */
 export type TaskSeed = Readonly<Record<string, unknown>> & { readonly id: number };

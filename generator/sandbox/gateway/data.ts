@@ -1,6 +1,7 @@
 /** The data of the gateway: deals of the account, contacts, companies, leads, one bot, and servers. */
 
 import type { Account } from '../account.js';
+import { COMPANIES, PEOPLE } from '../data/crm.js';
 import { FOREIGN_KEY_ID } from './key.js';
 
 export interface EntityRow {
@@ -8,15 +9,14 @@ export interface EntityRow {
   readonly [field: string]: unknown;
 }
 
-const PEOPLE = 'Ada Bell, Ben Cole, Cleo Dean, Dov Eden, Eva Ford, Finn Gale, Gus Hale, Hana Ives'.split(
-  ', ',
-);
-
 export function seedEntities({ deals }: Account): Map<string, Map<number, EntityRow>> {
   return new Map([
     ['deals', deals],
     ['contacts', rows(PEOPLE.length, contact)],
-    ['companies', rows(4, (id) => ({ id, title: `Company ${id}`, industry: id % 2 === 0 ? 'IT' : 'OTHER' }))],
+    [
+      'companies',
+      rows(COMPANIES, (id) => ({ id, title: `Company ${id}`, industry: id % 2 === 0 ? 'IT' : 'OTHER' })),
+    ],
     ['leads', rows(6, (id) => ({ id, title: `Lead ${id}`, statusId: 'NEW' }))],
     // Registered by another key: BOT_ACCESS_DENIED.
     ['bots', rows(1, (id) => ({ id, name: 'Helper', otherKey: true }))],
@@ -29,7 +29,13 @@ function rows(count: number, make: (id: number) => EntityRow): Map<number, Entit
 
 function contact(id: number): EntityRow {
   const [name = '', lastName = ''] = (PEOPLE[id - 1] ?? '').split(' ');
-  return { id, name, lastName, email: `${name.toLowerCase()}@client.example`, companyId: 1 + (id % 4) };
+  return {
+    id,
+    name,
+    lastName,
+    email: `${name.toLowerCase()}@client.example`,
+    companyId: 1 + (id % COMPANIES),
+  };
 }
 
 /** The scope that admits an entity. */

@@ -1,17 +1,9 @@
 /** A task in its legacy form: all scalars are strings, flags `Y` or `N` (Legacy reference, Legacy task). */
 
 import type { TaskRow } from '../account.js';
+import { LEGACY_CODES, PRIORITIES, STATUSES } from '../data/tasks.js';
 import type { LegacyCall } from './outcome.js';
-
-const STATUSES: Readonly<Record<string, string>> = {
-  pending: '2',
-  in_progress: '3',
-  supposedly_completed: '4',
-  completed: '5',
-  deferred: '6',
-  declined: '7',
-};
-const PRIORITIES: Readonly<Record<string, string>> = { low: '0', average: '1', high: '2' };
+import { integer } from './value.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -60,6 +52,49 @@ function tableOf(text: string): Table {
   return words.map((word) => word.split('=')).map(([member = '', field = member]) => [member, field]);
 }
 
+/** Members of a row by the names that filters, orders and `fields` have: `CREATED_DATE` is `created`. */
+const FIELDS: ReadonlyMap<string, string> = new Map(
+  [
+    ...[...TEXTS, ...NUMBERS, ...FLAGS],
+    ...tableOf(`
+      status realStatus=status priority mark createdBy=creatorId responsibleId changedBy=changedById
+      statusChangedBy=statusChangedById auditors=auditorIds auditor=auditorIds accomplices=accompliceIds
+      accomplice=accompliceIds tags=tagNames ufCrmTask=crmItemIds
+    `),
+  ].map(([member, field]) => [member.replace(/[A-Z]/g, '_$&').toUpperCase(), field]),
+);
+
+export function taskField(name: string): string | undefined {
+  return FIELDS.get(name);
+}
+
+/** What a filter compares. */
+export function taskFilterValue(task: TaskRow, field: string): unknown {
+  if (field === 'status') return LEGACY_CODES.status(task);
+  if (field === 'priority') return LEGACY_CODES.priority(task);
+  const value = task[field];
+  return typeof value === 'boolean' ? flag(value) : value;
+}
+
+const TO_NUMBER = /Id$|^parentId$|^(?:estimatedTime|plannedDuration|actualDuration)$/;
+const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: STATUSES,
+  priority: PRIORITIES,
+};
+
+/** The value of a caller as a row has it; undefined: it is none. */
+export function taskValue(field: string, given: unknown): unknown {
+  const codes = CODES[field];
+  if (codes) return Object.keys(codes).find((name) => codes[name] === String(given));
+  if (Array.isArray(given)) return given.map((one: unknown) => taskNumber(field.replace(/s$/, ''), one));
+  if (given === '' || given === null) return null;
+  return given === 'Y' || given === 'N' ? given === 'Y' : taskNumber(field, given);
+}
+
+function taskNumber(field: string, value: unknown): unknown {
+  return TO_NUMBER.test(field) ? integer(value) : value;
+}
+
 function from(task: TaskRow, table: Table, form: (value: unknown) => unknown): Fields {
   return Object.fromEntries(table.map(([member, field]) => [member, form(task[field])]));
 }
@@ -68,8 +103,8 @@ function texts(task: TaskRow): Fields {
   return {
     ...from(task, TEXTS, text),
     ...from(task, NUMBERS, (value) => text(value ?? 0)),
-    status: STATUSES[text(task['status'])] ?? '2',
-    priority: PRIORITIES[text(task['priority'])] ?? '1',
+    status: LEGACY_CODES.status(task),
+    priority: LEGACY_CODES.priority(task),
     mark: task['mark'] === 'none' ? '' : text(task['mark']),
     outlookVersion: text(task['outlookVersion'] ?? 1),
     viewedDate: '',

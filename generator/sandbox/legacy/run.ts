@@ -3,11 +3,12 @@
 import { isServer, pagingMovedOut } from '../server-2026-05.js';
 import { handlerNamed } from './handlers.js';
 import { legacyMethodNamed } from './methods/index.js';
+import { isMissing } from './typed-answers.js';
 import { failure, type Failure, type LegacyCall, type LegacyMethod, type LegacyOutcome } from './outcome.js';
 
 export function runLegacyMethod(name: string, call: LegacyCall): LegacyOutcome {
   const method = handlerNamed(call.account, name) ?? legacyMethodNamed(name);
-  if (!method) return failure(404, 'ERROR_METHOD_NOT_FOUND', 'Method not found!');
+  if (!method) return failure(404, 'ERROR_METHOD_NOT_FOUND', isMissing(name) ? MISSING : 'Method not found!');
   const refused = refuse(method, name, call);
   if (refused) return refused;
   const run = (params: LegacyCall['params']): LegacyOutcome => method.run({ ...call, params });
@@ -20,6 +21,9 @@ export function runLegacyMethod(name: string, call: LegacyCall): LegacyOutcome {
 
 /** Of operating time for each call; invented, but always the same. */
 const SECONDS = 0.02;
+
+const MISSING =
+  'An account has this method, the sandbox does not have it: svc-gen list --generation legacy says what it has, and the option handlers adds methods';
 
 function refuse(method: LegacyMethod, name: string, call: LegacyCall): Failure | undefined {
   const server = isServer(call.account);

@@ -316,7 +316,7 @@ describe('when faults happen', () => {
   test('the methods of a description are known, those that it lacks are not', async () => {
     const description = { openapi: '3.0.0', paths: { '/own.thing.get': { post: {} } } };
     await expect(start({ description, faults: ['500:own.thing.get'] })).resolves.toBeDefined();
-    await expect(start({ description, faults: ['500:tasks.task.list'] })).rejects.toThrow(/no method/);
+    await expect(start({ description, faults: ['500:tasks.task.access.get'] })).rejects.toThrow(/no method/);
   });
 
   test('a wrong one stops the start', async () => {

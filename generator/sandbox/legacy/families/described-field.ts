@@ -1,6 +1,6 @@
 /** Fields of a family: their descriptions, and which of them a caller may write. */
 
-interface DescribedField {
+export interface DescribedField {
   readonly type: string;
   readonly title: string;
   readonly isRequired?: true;
@@ -13,6 +13,8 @@ interface DescribedField {
   readonly values?: Readonly<Record<string, string>>;
   /** Of an enumeration. */
   readonly items?: readonly { readonly ID: string; readonly VALUE: string }[];
+  /** Its name in a row, where that does not follow from its own. */
+  readonly stored?: string;
 }
 
 export type Fields = Readonly<Record<string, DescribedField>>;

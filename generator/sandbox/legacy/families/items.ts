@@ -1,12 +1,12 @@
-/** `crm.item.*` and `crm.type.list`: one table for the objects of several types, by the number that `entityTypeId` has. */
+/** `crm.item.*` and `crm.type.list`: objects of several types, by the number that `entityTypeId` has. */
 
-import { STAGES } from '../../data/deals.js';
-import { isoDate } from '../../iso-date.js';
 import { answer, failure, type LegacyCall, type LegacyMethod } from '../outcome.js';
 import { page } from '../page.js';
-import { integer, param } from '../value.js';
-import type { Fields } from './described-field.js';
+import { integer, isBlank, param } from '../value.js';
+import { changedRecord, COMPANIES, CONTACTS, DEALS, LEADS, madeRecord } from './crm.js';
+import type { DescribedField, Fields } from './described-field.js';
 import { familyMethods, type FamilySpec } from './family.js';
+import { storedName } from './rows.js';
 
 const COMMON = {
   id: { type: 'integer', title: 'ID', isReadOnly: true },
@@ -19,21 +19,35 @@ const COMMON = {
   opened: { type: 'boolean', title: 'Available to everyone' },
   assignedById: { type: 'user', title: 'Responsible' },
   createdBy: { type: 'user', title: 'Made by', isReadOnly: true },
+  updatedBy: { type: 'user', title: 'Changed by', isReadOnly: true },
   createdTime: { type: 'datetime', title: 'Made', isReadOnly: true },
   updatedTime: { type: 'datetime', title: 'Changed', isReadOnly: true },
 } as const satisfies Fields;
 
-/** The types that every account has, and one of the account itself. Deals are those of `crm.deal`. */
+/** The codes of `crm.item.*`. */
+const REFUSES = {
+  refuses: {
+    missing: 'NOT_FOUND',
+    value: 'CRM_FIELD_ERROR_VALUE_NOT_VALID',
+    key: 'INVALID_ARG_VALUE',
+  },
+  deleted: [],
+} as const;
+
+const EVERY_MULTIFIELD: DescribedField = {
+  type: 'crm_multifield',
+  title: 'Phones, e-mails',
+  isMultiple: true,
+};
+
+/** The types that every account has, and one of the account itself. Those of older families show the rows of these. */
 const TYPES: ReadonlyMap<number, FamilySpec> = new Map<number, FamilySpec>([
-  [1, items(1, { ...COMMON, name: { type: 'string', title: 'First name' } })],
-  [
-    2,
-    {
-      ...items(2, { ...COMMON, stageId: { ...COMMON.stageId, values: STAGES } }),
-      rows: (account) => ({ rows: account.deals, nextId: () => account.nextId('deal') }),
-    },
-  ],
-  ...[3, 4, 7, 31].map((number) => [number, items(number, COMMON)] as const),
+  [1, itemsOf(1, LEADS)],
+  [2, itemsOf(2, DEALS)],
+  [3, itemsOf(3, CONTACTS)],
+  [4, itemsOf(4, COMPANIES)],
+  [7, items(7, COMMON)],
+  [31, items(31, COMMON)],
   [
     1030,
     items(1030, {
@@ -45,31 +59,34 @@ const TYPES: ReadonlyMap<number, FamilySpec> = new Map<number, FamilySpec>([
   ],
 ]);
 
-function items(number: number, fields: Fields): FamilySpec {
+/** The same rows in camel style. */
+function itemsOf(number: number, family: FamilySpec): FamilySpec {
+  const plain = Object.entries(family.fields).filter(([, { type }]) => type !== 'crm_multifield');
+  const fields = Object.fromEntries(plain.map(([name, field]) => camelField(name, field)));
+  return items(number, { ...fields, fm: EVERY_MULTIFIELD }, family);
+}
+
+function camelField(name: string, field: DescribedField): readonly [string, DescribedField] {
+  const stored = storedName(name, field);
+  const type = field.type === 'char' ? 'boolean' : field.type;
+  return [name.replace(/^UF_CRM_/, 'ufCrm_').replace(/^[A-Z].*/, stored), { ...field, type, stored }];
+}
+
+/** @param like a family with the same rows */
+function items(number: number, fields: Fields, like?: FamilySpec): FamilySpec {
   return {
+    ...like,
     name: `crm.item ${number}`,
     scope: ['crm'],
     fieldsMethod: 'fields',
     wrapped: { one: 'item', many: 'items' },
     id: 'id',
     fields,
-    event: '',
-    made: (call) => ({
-      opened: 'N',
-      ...changed(call),
-      createdBy: call.principal.user.id,
-      createdTime: now(call),
-    }),
-    changed,
+    event: like?.event ?? '',
+    made: (call) => (like ? like.made(call) : madeRecord(call)),
+    changed: changedRecord,
+    ...REFUSES,
   };
-}
-
-function changed(call: LegacyCall): { readonly updatedTime: string } {
-  return { updatedTime: now(call) };
-}
-
-function now({ account }: LegacyCall): string {
-  return isoDate(account.clock.now());
 }
 
 /** By number and verb. */
@@ -99,7 +116,9 @@ export const ITEM_METHODS: readonly (readonly [string, LegacyMethod])[] = [
 ];
 
 function runOf(verb: string, call: LegacyCall): ReturnType<LegacyMethod['run']> {
-  const methods = METHODS.get(integer(param(call.params, 'entityTypeId')) ?? 0);
+  const number = param(call.params, 'entityTypeId');
+  if (isBlank(number)) return failure(400, '100', 'Could not find value for parameter {entityTypeId}');
+  const methods = METHODS.get(integer(number) ?? 0);
   const method = methods?.get(verb);
   if (method === undefined) return failure(400, 'NOT_FOUND', 'There is no such type of items');
   const outcome = method.run(call);

@@ -40,3 +40,40 @@ export function writeMultifield(
   }
   return [...values.values()];
 }
+
+const TYPES = ['PHONE', 'EMAIL'] as const;
+
+/** `fm` of camel style: the values of all multifields of a row. */
+export function showEveryMultifield(row: Readonly<Record<string, unknown>>): readonly object[] {
+  return TYPES.flatMap((type) => list(row[type.toLowerCase()])).map((value) => {
+    const { ID, VALUE_TYPE, VALUE, TYPE_ID } = value as Value; // written here
+    return { id: Number(ID), valueType: VALUE_TYPE, value: VALUE, typeId: TYPE_ID };
+  });
+}
+
+/** @returns the changed multifields by their names in a row */
+export function writeEveryMultifield(
+  before: Readonly<Record<string, unknown>>,
+  given: unknown,
+  nextId: () => number,
+): readonly (readonly [string, readonly Value[]])[] {
+  const entries = list(given).filter(isMap);
+  return TYPES.map((type) => {
+    const at = type.toLowerCase();
+    const own = entries.filter(
+      ({ id, typeId }) => typeId === type || list(before[at]).some((one) => (one as Value).ID === String(id)),
+    );
+    const capital = own.map(({ id, valueType, value, delete: gone }) => ({
+      ...(id !== undefined && { ID: id }),
+      ...(valueType !== undefined && { VALUE_TYPE: valueType }),
+      ...(value !== undefined && { VALUE: value }),
+      ...(gone !== undefined && { DELETE: gone }),
+    }));
+    return [at, writeMultifield(type, before[at], capital, nextId)] as const;
+  });
+}
+
+/** What a filter compares: the texts, in either style. */
+export function multifieldTexts(values: unknown): readonly unknown[] {
+  return list(values).map((one) => (isMap(one) ? (one['VALUE'] ?? one['value']) : one));
+}

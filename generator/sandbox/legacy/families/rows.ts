@@ -1,20 +1,69 @@
-/** The stored rows of a family of legacy methods. */
+/** The stored rows of a family of legacy methods, and how its style shows and stores their values. */
 
+import { type Table, tableOf } from '../../table.js';
+import { isBlank } from '../value.js';
+import type { DescribedField } from './described-field.js';
+
+/** In the form that a caller sees. */
 export type FamilyRow = Readonly<Record<string, unknown>>;
 
 export interface FamilyRows {
-  readonly rows: {
-    get(id: number): FamilyRow | undefined;
-    set(id: number, row: FamilyRow): unknown;
-    delete(id: number): boolean;
-    values(): Iterable<FamilyRow>;
-  };
-  /** Of rows and of the values of multifields. */
+  readonly table: Table;
   nextId(): number;
 }
 
 /** It has no seeded rows. */
 export function emptyFamily(): FamilyRows {
   let last = 0;
-  return { rows: new Map(), nextId: () => (last += 1) };
+  return { table: tableOf([]), nextId: () => (last += 1) };
+}
+
+/** Members of a row whose name is not their capital name in camel style. */
+const NAMES: Readonly<Record<string, string>> = {
+  DATE_CREATE: 'createdTime',
+  DATE_MODIFY: 'updatedTime',
+  CREATED_BY_ID: 'createdBy',
+  MODIFY_BY_ID: 'updatedBy',
+};
+
+/** Rows have the names of camel style, in which the gateway reads them too. Own fields keep theirs. */
+export function storedName(name: string, { stored }: Partial<DescribedField> = {}): string {
+  if (stored !== undefined || name.startsWith('UF_') || !/^[A-Z]/.test(name)) return stored ?? name;
+  return NAMES[name] ?? name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** In capital style numbers are texts, and a moment that is absent is an empty text. */
+export function shownValue(value: unknown, field: DescribedField, isCapital: boolean): unknown {
+  if (value === undefined || value === null) {
+    if (field.isMultiple) return [];
+    return isCapital && field.type === 'datetime' ? '' : null;
+  }
+  if (!isCapital) return value;
+  return Array.isArray(value) ? value.map(shownNumber) : shownNumber(value);
+}
+
+function shownNumber(value: unknown): unknown {
+  return typeof value === 'number' ? String(value) : value;
+}
+
+const NUMBERS = /^(?:integer|double|user|crm_(?:contact|company|category|lead|deal|entity))$/;
+
+/** Whether a number is one; other types take any value. */
+export function isFit(value: unknown, { type }: DescribedField): boolean {
+  const one = (given: unknown): boolean => isBlank(given) || typeof storedNumber(given, type) === 'number';
+  return !NUMBERS.test(type) || (Array.isArray(value) ? value.every(one) : one(value));
+}
+
+/** A number in a text becomes one, and a flag its letter. */
+export function storedValue(value: unknown, { type }: DescribedField): unknown {
+  if (Array.isArray(value)) return value.map((one) => storedNumber(one, type));
+  if (value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'Y' : 'N';
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
+  return storedNumber(value, type);
+}
+
+function storedNumber(value: unknown, type: string): unknown {
+  if (!NUMBERS.test(type)) return typeof value === 'number' ? String(value) : value;
+  return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : value;
 }

@@ -16,6 +16,19 @@ export const dialogGet: LegacyMethod = {
   },
 };
 
+/** `im.chat.get`: null where there is no such chat (A legacy generation's self-description, section 10). */
+export const chatGet: LegacyMethod = {
+  scope: ['im'],
+  run(call): LegacyOutcome {
+    const [type, id] = [call.params['ENTITY_TYPE'], call.params['ENTITY_ID']];
+    if (isBlank(type)) return failure(400, 'ENTITY_TYPE_EMPTY', "Entity type can't be empty");
+    if (isBlank(id)) return failure(400, 'ENTITY_ID_EMPTY', "Entity ID can't be empty");
+    const task = type === 'TASKS' ? call.account.tasks.get(Number(id)) : undefined;
+    const chat = task && taskChat(call, Number(task['chatId']));
+    return answer(chat ? { ID: chat.id } : null);
+  },
+};
+
 const FORMS = /^(chat|sg|)([1-9]\d{0,8})$/;
 
 /** A chat that is unknown and one that is closed to the user look alike. */

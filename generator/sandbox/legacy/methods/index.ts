@@ -1,25 +1,29 @@
 /** The legacy methods by name: the fourteen of the reference, one of both generations, and the core. Any other name is `ERROR_METHOD_NOT_FOUND`. */
 
 import { MEASURES, PRICES } from '../families/catalog.js';
-import { CONTACTS, DEALS } from '../families/crm.js';
+import { ACTIVITIES, COMPANIES, CONTACTS, DEALS, LEADS, STATUSES } from '../families/crm.js';
 import { familyMethods } from '../families/family.js';
 import { ITEM_METHODS } from '../families/items.js';
 import { fileMethods } from '../files.js';
 import type { LegacyMethod } from '../outcome.js';
 import { typedMethod } from '../typed-answers.js';
 import { calendarSectionGet, calendarSettingsGet } from './calendar.js';
-import { dialogGet } from './dialog.js';
+import { chatGet, dialogGet } from './dialog.js';
 import { coreMethods } from './core.js';
 import { eventBind, eventGet, events, eventTest, eventUnbind } from './event.js';
 import { eventOfflineClear, eventOfflineError, eventOfflineGet, eventOfflineList } from './event-offline.js';
 import { senderAdd } from './message-service.js';
 import { paySystemDelete, paySystemSettings } from './pay-system.js';
 import { clientTypeList, mailServiceFields } from './plain.js';
-import { taskCommentAdd, taskFavoriteAdd, taskGet, taskUnmute } from './task.js';
-import { userGet } from './user.js';
+import { taskCommentAdd, taskFavoriteAdd, taskUnmute } from './task.js';
+import { legacyTaskMethods } from './tasks.js';
+import { duplicateFind } from './duplicate.js';
+import { departmentGet, userCurrent, userGet } from './user.js';
 
 export const LEGACY_METHODS: ReadonlyMap<string, LegacyMethod> = new Map<string, LegacyMethod>([
   ['user.get', userGet],
+  ['user.current', userCurrent],
+  ['department.get', departmentGet],
   ['calendar.section.get', calendarSectionGet],
   ['calendar.settings.get', calendarSettingsGet],
   ['sale.paysystem.delete', paySystemDelete],
@@ -29,7 +33,8 @@ export const LEGACY_METHODS: ReadonlyMap<string, LegacyMethod> = new Map<string,
   ['booking.v1.clienttype.list', clientTypeList],
   ['tasks.task.favorite.add', taskFavoriteAdd],
   ['tasks.task.unmute', taskUnmute],
-  ['tasks.task.get', taskGet],
+  ...legacyTaskMethods,
+  ['crm.duplicate.findbycomm', duplicateFind],
   ['event.bind', eventBind],
   ['event.get', eventGet],
   ['event.unbind', eventUnbind],
@@ -44,13 +49,22 @@ export const LEGACY_METHODS: ReadonlyMap<string, LegacyMethod> = new Map<string,
   ...fileMethods,
   ...familyMethods(DEALS),
   ...familyMethods(CONTACTS),
+  ...familyMethods(COMPANIES),
+  ...familyMethods(LEADS),
+  ...familyMethods(STATUSES),
+  ...familyMethods(ACTIVITIES),
   ...familyMethods(PRICES),
   ...familyMethods(MEASURES),
   ...ITEM_METHODS,
   ...coreMethods(() => LEGACY_METHODS),
 ]);
 
-const BY_LOWER_CASE = new Map([...LEGACY_METHODS].map(([name, method]) => [name.toLowerCase(), method]));
+/** Answered, and not among those that a client is made from: no example of its parameters is known. */
+const UNLISTED: readonly (readonly [string, LegacyMethod])[] = [['im.chat.get', chatGet]];
+
+const BY_LOWER_CASE = new Map(
+  [...LEGACY_METHODS, ...UNLISTED].map(([name, method]) => [name.toLowerCase(), method]),
+);
 
 /**
  * The case of a name does not matter (A legacy generation's self-description, section 2). One that is not listed, and whose

@@ -16,7 +16,7 @@ export const taskFavoriteAdd: LegacyMethod = {
       return failure(400, '0', 'Invalid value {taskId}: an integer is needed');
     const task = findTask(call, given);
     if (!task) return failure(400, '1', 'Task not found or not accessible');
-    task['inFavorite'] = [...others(task['inFavorite'], call), call.principal.user.id];
+    store(call, { ...task, inFavorite: [...others(task['inFavorite'], call), call.principal.user.id] });
     return answer(true);
   },
 };
@@ -28,20 +28,9 @@ export const taskUnmute: LegacyMethod = {
     if (isBlank(given)) return failure(400, '', 'The required parameter "id" is not set');
     const task = findTask(call, given);
     if (!task) return failure(400, '', 'Task not found or not accessible');
-    task['inMute'] = others(task['inMute'], call);
-    return answer({ task: legacyTask(task, call) });
-  },
-};
-
-/** A method of both generations (REST 3.0 reference, What the service does); its legacy parameters are not shown. */
-export const taskGet: LegacyMethod = {
-  scope: ['task'],
-  run(call): LegacyOutcome {
-    const given = call.params['taskId'];
-    if (isBlank(given)) return failure(400, '100', 'Could not find value for parameter {taskId}');
-    const task = findTask(call, given);
-    if (!task) return failure(400, '1', 'Task not found or not accessible');
-    return answer({ task: legacyTask(task, call) });
+    const unmuted = { ...task, inMute: others(task['inMute'], call) };
+    store(call, unmuted);
+    return answer({ task: legacyTask(unmuted, call) });
   },
 };
 
@@ -76,6 +65,10 @@ function startsWithTask(names: readonly string[]): boolean {
 function findTask({ account, principal }: LegacyCall, id: unknown): TaskRow | undefined {
   const task = account.tasks.get(integer(id) ?? 0);
   return task && maySeeTask(account, principal.user, task) ? task : undefined;
+}
+
+function store({ account }: LegacyCall, task: TaskRow): void {
+  account.tasks.set(task.id, task);
 }
 
 function others(users: unknown, { principal }: LegacyCall): readonly unknown[] {

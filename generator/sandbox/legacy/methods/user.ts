@@ -3,10 +3,11 @@
 import type { User } from '../../account.js';
 import { isoDate } from '../../iso-date.js';
 import { isServer, unorderedRank } from '../../server-2026-05.js';
+import { answer } from '../outcome.js';
 import type { LegacyResponse, LegacyCall, LegacyMethod, LegacyOutcome, LegacyParams } from '../outcome.js';
 import { page } from '../page.js';
 import { compareValues, readFilter, matchesFilter } from '../user-filter.js';
-import { filled, isMap, isTrue, list } from '../value.js';
+import { filled, isMap, isTrue, list, param } from '../value.js';
 
 type UserRow = Readonly<Record<string, unknown>>;
 
@@ -31,12 +32,42 @@ export const userGet: LegacyMethod = {
     const filter = readFilter(server ? (inner ?? params) : { ...params, ...inner }, FIELDS);
     const found = rows.filter((row) => matchesFilter(row, filter));
     const shown = shownFields(call.principal.scopes);
-    const answer = page(
+    const paged = page(
       (server ? sortOnServer(found, params) : sort(found, params)).map(shown),
       params['START'],
       { server },
     );
-    return server ? selected(answer, params['SELECT']) : answer;
+    return server ? selected(paged, params['SELECT']) : paged;
+  },
+};
+
+export const userCurrent: LegacyMethod = {
+  scope: userGet.scope,
+  run: ({ principal: { user, scopes } }) => answer(shownFields(scopes)(userRow(user))),
+};
+
+/** The departments that seeded users belong to. */
+const DEPARTMENTS = [
+  ['Company', '', '1'],
+  ['Sales', '1', '6'],
+  ['Engineering', '1', '3'],
+  ['Administration', '1', '10'],
+] as const;
+
+export const departmentGet: LegacyMethod = {
+  scope: ['user'],
+  run({ params, account }): LegacyOutcome {
+    const rows = DEPARTMENTS.map(([NAME, PARENT, UF_HEAD], index) => {
+      const row = { ID: String(index + 1), NAME, SORT: 500, UF_HEAD };
+      return PARENT === '' ? row : { ...row, PARENT };
+    });
+    const fields = new Set(['ID', 'NAME', 'SORT', 'PARENT', 'UF_HEAD']);
+    const filter = readFilter(params, fields);
+    return page(
+      rows.filter((row) => matchesFilter(row, filter)),
+      param(params, 'start'),
+      { server: isServer(account) },
+    );
   },
 };
 

@@ -121,7 +121,11 @@ function updateTasks(call: MethodCall): unknown {
   for (const row of rows) checkTask(account, { ...row, ...values }, row.id);
   const now = account.clock.now();
   const changed = { changed: isoDate(now), activity: isoDate(now), changedById: principal.user.id };
-  for (const row of rows) Object.assign(row, values, changed, statusChanges(values, now, principal.user));
+  for (const row of rows)
+    account.tasks.set(
+      row.id,
+      Object.assign(row, values, changed, statusChanges(values, now, principal.user)),
+    );
   for (const row of rows) fireTaskChange(call, 'UPDATE', row);
   return { result: rows.length > 0 };
 }
@@ -141,11 +145,13 @@ function fireTaskChange(
   account.fireEvent?.(`ONTASK${change}`, taskChange(change, { ID: id }), { by: principal });
 }
 
-function removeTask(account: Account, id: number): void {
+/** With its results; its children stay. */
+export function removeTask(account: Account, id: number): void {
   account.tasks.delete(id);
   for (const result of account.results.values())
     if (result['taskId'] === id) account.results.delete(result.id);
-  for (const child of account.tasks.values()) if (child['parentId'] === id) child['parentId'] = null;
+  for (const child of account.tasks.values())
+    if (child['parentId'] === id) account.tasks.set(child.id, { ...child, parentId: null });
 }
 
 function chosenTasks(call: MethodCall, may: (row: Row) => boolean): readonly Row[] {
@@ -160,7 +166,8 @@ function attachFiles(call: MethodCall): unknown {
   const row = changeableTask(call, call.params['taskId']);
   if (isServer(call.account) && !listOf(call.params['fileIds']).every(Number.isInteger))
     throw invalidRequest(wrongType('fileIds', 'an array of integers'));
-  row['fileIds'] = [...listOf(row['fileIds']), ...listOf(call.params['fileIds'])];
+  const fileIds = [...listOf(row['fileIds']), ...listOf(call.params['fileIds'])];
+  call.account.tasks.set(row.id, Object.assign(row, { fileIds }));
   fireTaskChange(call, 'UPDATE', row);
   return { result: true };
 }
