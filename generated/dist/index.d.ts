@@ -21,6 +21,7 @@ export declare const entityType: { readonly lead: 1; readonly deal: 2; readonly 
 /** Items of enumeration fields: the id that an account has for each name. */
 export declare const enums: {
   readonly crmDeal: { readonly UF_CRM_1700000002: { readonly Red: 1; readonly Green: 2; readonly Blue: 3 } };
+  readonly crmItemDeal: { readonly ufCrm_1700000002: { readonly Red: 1; readonly Green: 2; readonly Blue: 3 } };
 };
 
 export type * as v3 from './v3/index.js';

@@ -36,8 +36,12 @@ export const entityType: {
 /** Items of enumeration fields: the id that an account has for each name. */
 export const enums: {
   readonly crmDeal: { readonly UF_CRM_1700000002: { readonly Red: 1; readonly Green: 2; readonly Blue: 3 } };
+  readonly crmItemDeal: {
+    readonly ufCrm_1700000002: { readonly Red: 1; readonly Green: 2; readonly Blue: 3 };
+  };
 } = {
   crmDeal: { UF_CRM_1700000002: { Red: 1, Green: 2, Blue: 3 } },
+  crmItemDeal: { ufCrm_1700000002: { Red: 1, Green: 2, Blue: 3 } },
 };
 
 export type * as v3 from './v3/index.js';

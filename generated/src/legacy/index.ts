@@ -7,6 +7,7 @@ import { methods as bookingMethods, type BookingMethods } from './booking/index.
 import { methods as calendarMethods, type CalendarMethods } from './calendar/index.js';
 import { methods as catalogMethods, type CatalogMethods } from './catalog/index.js';
 import { methods as crmMethods, type CrmMethods } from './crm/index.js';
+import { methods as departmentMethods, type DepartmentMethods } from './department/index.js';
 import { methods as diskMethods, type DiskMethods } from './disk/index.js';
 import { methods as eventMethods, type EventMethods } from './event/index.js';
 import { methods as eventsMethods, type EventsMethods } from './events/index.js';
@@ -31,6 +32,7 @@ export interface Legacy {
   readonly calendar: CalendarMethods;
   readonly catalog: CatalogMethods;
   readonly crm: CrmMethods;
+  readonly department: DepartmentMethods;
   readonly disk: DiskMethods;
   readonly event: EventMethods;
   readonly events: EventsMethods;
@@ -167,6 +169,12 @@ export type {
 } from './catalog/index.js';
 
 export type {
+  CrmActivityFields,
+  CrmActivity,
+  CrmActivityEntity,
+  CrmCompanyFields,
+  CrmCompany,
+  CrmCompanyEntity,
   CrmContactFields,
   CrmContact,
   CrmContactEntity,
@@ -194,8 +202,16 @@ export type {
   CrmItemQuoteFields,
   CrmItemQuote,
   CrmItemQuoteEntity,
+  CrmLeadFields,
+  CrmLead,
+  CrmLeadEntity,
+  CrmStatusFields,
+  CrmStatus,
+  CrmStatusEntity,
   CrmItem,
   ItemField,
+  CrmActivitySelect,
+  CrmCompanySelect,
   CrmContactSelect,
   CrmDealSelect,
   CrmItem1030Select,
@@ -205,6 +221,12 @@ export type {
   CrmItemInvoiceSelect,
   CrmItemLeadSelect,
   CrmItemQuoteSelect,
+  CrmLeadSelect,
+  CrmStatusSelect,
+  CrmActivityKeys,
+  CrmActivityFilter,
+  CrmCompanyKeys,
+  CrmCompanyFilter,
   CrmContactKeys,
   CrmContactFilter,
   CrmDealKeys,
@@ -223,6 +245,12 @@ export type {
   CrmItemLeadFilter,
   CrmItemQuoteKeys,
   CrmItemQuoteFilter,
+  CrmLeadKeys,
+  CrmLeadFilter,
+  CrmStatusKeys,
+  CrmStatusFilter,
+  CrmActivityOrder,
+  CrmCompanyOrder,
   CrmContactOrder,
   CrmDealOrder,
   CrmItem1030Order,
@@ -232,7 +260,25 @@ export type {
   CrmItemInvoiceOrder,
   CrmItemLeadOrder,
   CrmItemQuoteOrder,
+  CrmLeadOrder,
+  CrmStatusOrder,
   CrmMethods,
+  CrmActivityAddFields,
+  CrmActivityAddParams,
+  CrmActivityDeleteParams,
+  CrmActivityGetParams,
+  CrmActivityListParams,
+  CrmActivityUpdateFields,
+  CrmActivityUpdateParams,
+  CrmActivityMethods,
+  CrmCompanyAddFields,
+  CrmCompanyAddParams,
+  CrmCompanyDeleteParams,
+  CrmCompanyGetParams,
+  CrmCompanyListParams,
+  CrmCompanyUpdateFields,
+  CrmCompanyUpdateParams,
+  CrmCompanyMethods,
   CrmContactAddFields,
   CrmContactAddParams,
   CrmContactDeleteParams,
@@ -249,6 +295,8 @@ export type {
   CrmDealUpdateFields,
   CrmDealUpdateParams,
   CrmDealMethods,
+  CrmDuplicateFindbycommParams,
+  CrmDuplicateMethods,
   CrmItemTypes,
   CrmItemLeadAddFields,
   CrmItemLeadUpdateFields,
@@ -272,9 +320,27 @@ export type {
   CrmItemListParams,
   CrmItemUpdateParams,
   CrmItemMethods,
+  CrmLeadAddFields,
+  CrmLeadAddParams,
+  CrmLeadDeleteParams,
+  CrmLeadGetParams,
+  CrmLeadListParams,
+  CrmLeadUpdateFields,
+  CrmLeadUpdateParams,
+  CrmLeadMethods,
+  CrmStatusAddFields,
+  CrmStatusAddParams,
+  CrmStatusDeleteParams,
+  CrmStatusGetParams,
+  CrmStatusListParams,
+  CrmStatusUpdateFields,
+  CrmStatusUpdateParams,
+  CrmStatusMethods,
   CrmTypeListParams,
   CrmTypeMethods,
 } from './crm/index.js';
+
+export type { Department, DepartmentGetParams, DepartmentMethods } from './department/index.js';
 
 export type { DiskMethods, DiskFileGetParams, DiskFileMethods, DiskFolderMethods } from './disk/index.js';
 
@@ -353,17 +419,37 @@ export type { TaskMethods, TaskCommentAddParams, TaskCommentMethods } from './ta
 export type {
   Flag,
   Task,
+  TaskRecord,
   UnmutedTask,
   TasksMethods,
+  TasksTaskAddParams,
+  TasksTaskApproveParams,
+  TasksTaskApproveResult,
+  TasksTaskCompleteParams,
+  TasksTaskCompleteResult,
+  TasksTaskDeferParams,
+  TasksTaskDeferResult,
+  TasksTaskDeleteParams,
+  TasksTaskDeleteResult,
+  TasksTaskDisapproveParams,
+  TasksTaskDisapproveResult,
   TasksTaskGetParams,
+  TasksTaskListParams,
+  TasksTaskPauseParams,
+  TasksTaskPauseResult,
+  TasksTaskRenewParams,
+  TasksTaskRenewResult,
+  TasksTaskStartParams,
+  TasksTaskStartResult,
   TasksTaskUnmuteParams,
+  TasksTaskUpdateParams,
   TasksTaskMethods,
   TasksTaskFavoriteAddParams,
   TasksTaskFavoriteAddCode,
   TasksTaskFavoriteMethods,
 } from './tasks/index.js';
 
-export type { User, UserKeys, UserFilter, UserGetParams, UserMethods } from './user/index.js';
+export type { User, UserRecord, UserKeys, UserFilter, UserGetParams, UserMethods } from './user/index.js';
 
 /** @internal What the client knows about each method. */
 export const methods: MethodTable = {
@@ -372,6 +458,7 @@ export const methods: MethodTable = {
   calendar: calendarMethods,
   catalog: catalogMethods,
   crm: crmMethods,
+  department: departmentMethods,
   disk: diskMethods,
   event: eventMethods,
   events: eventsMethods,

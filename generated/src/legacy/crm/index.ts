@@ -27,6 +27,122 @@ import {
 import { userAgent } from '../../user-agent.js';
 import type { CommonCode, FieldDescription } from '../index.js';
 
+/** Fields of CrmActivity that are described. */
+export interface CrmActivityFields {
+  ID: number;
+  /** Record */
+  OWNER_ID?: number | null;
+  /** Type of the record */
+  OWNER_TYPE_ID?: number | null;
+  /** Type */
+  TYPE_ID?: number | null;
+  /** Kind */
+  PROVIDER_ID?: string | null;
+  /** Subject */
+  SUBJECT?: string | null;
+  /** Text */
+  DESCRIPTION?: string | null;
+  /** Done */
+  COMPLETED?: LiteralUnion<'Y' | 'N'> | null;
+  /** Responsible */
+  RESPONSIBLE_ID?: number | null;
+  /** Made by */
+  AUTHOR_ID?: number | null;
+  /** Priority */
+  PRIORITY?: number | null;
+  /** Incoming or outgoing */
+  DIRECTION?: number | null;
+  /** Made */
+  CREATED?: string | null;
+  /** Changed */
+  LAST_UPDATED?: string | null;
+  /** Begin */
+  START_TIME?: string | null;
+  /** End */
+  END_TIME?: string | null;
+  /** To be done until */
+  DEADLINE?: string | null;
+}
+
+/** An object of `crm.activity`. */
+export interface CrmActivity extends CrmActivityFields {
+  [name: string]: unknown;
+}
+
+/** CrmActivity as `select` sees it. */
+export interface CrmActivityEntity {
+  own: CrmActivityFields;
+  rel: {};
+}
+
+/** Fields of CrmCompany that are described. */
+export interface CrmCompanyFields {
+  ID: number;
+  /** Name */
+  TITLE?: string | null;
+  /** Type. A code that `crm.status.list` lists. */
+  COMPANY_TYPE?: string | null;
+  /** Industry. A code that `crm.status.list` lists. */
+  INDUSTRY?: string | null;
+  /** Employees. A code that `crm.status.list` lists. */
+  EMPLOYEES?: string | null;
+  /** Yearly turnover */
+  REVENUE?: number | null;
+  /** Currency */
+  CURRENCY_ID?: string | null;
+  /** One of the own companies */
+  IS_MY_COMPANY?: LiteralUnion<'Y' | 'N'> | null;
+  /** Available to everyone */
+  OPENED?: LiteralUnion<'Y' | 'N'> | null;
+  /** Comment */
+  COMMENTS?: string | null;
+  /** Responsible */
+  ASSIGNED_BY_ID?: number | null;
+  /** Made by */
+  CREATED_BY_ID?: number | null;
+  /** Changed by */
+  MODIFY_BY_ID?: number | null;
+  /** Made */
+  DATE_CREATE?: string | null;
+  /** Changed */
+  DATE_MODIFY?: string | null;
+  /** Phone */
+  PHONE?:
+    | {
+        ID?: string;
+        /** What the value is. */
+        VALUE_TYPE?: LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>;
+        /** The value itself. */
+        VALUE?: string;
+        TYPE_ID?: string;
+        [name: string]: unknown;
+      }[]
+    | null;
+  /** E-mail */
+  EMAIL?:
+    | {
+        ID?: string;
+        /** What the value is. */
+        VALUE_TYPE?: LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>;
+        /** The value itself. */
+        VALUE?: string;
+        TYPE_ID?: string;
+        [name: string]: unknown;
+      }[]
+    | null;
+}
+
+/** An object of `crm.company`. */
+export interface CrmCompany extends CrmCompanyFields {
+  [name: string]: unknown;
+}
+
+/** CrmCompany as `select` sees it. */
+export interface CrmCompanyEntity {
+  own: CrmCompanyFields;
+  rel: {};
+}
+
 /** Fields of CrmContact that are described. */
 export interface CrmContactFields {
   ID: number;
@@ -44,6 +160,8 @@ export interface CrmContactFields {
   POST?: string | null;
   /** Type. A code that `crm.status.list` lists. */
   TYPE_ID?: string | null;
+  /** Source. A code that `crm.status.list` lists. */
+  SOURCE_ID?: string | null;
   /** Company */
   COMPANY_ID?: number | null;
   /** Available to everyone */
@@ -56,6 +174,8 @@ export interface CrmContactFields {
   ASSIGNED_BY_ID?: number | null;
   /** Made by */
   CREATED_BY_ID?: number | null;
+  /** Changed by */
+  MODIFY_BY_ID?: number | null;
   /** Made */
   DATE_CREATE?: string | null;
   /** Changed */
@@ -128,6 +248,8 @@ export interface CrmDealFields {
   ASSIGNED_BY_ID?: number | null;
   /** Made by */
   CREATED_BY_ID?: number | null;
+  /** Changed by */
+  MODIFY_BY_ID?: number | null;
   /** Made */
   DATE_CREATE?: string | null;
   /** Changed */
@@ -189,6 +311,8 @@ export interface CrmItem1030Fields {
   assignedById?: number | null;
   /** Made by */
   createdBy?: number | null;
+  /** Changed by */
+  updatedBy?: number | null;
   /** Made */
   createdTime?: string | null;
   /** Changed */
@@ -218,26 +342,44 @@ export interface CrmItemCompanyFields {
   id: number;
   /** Name */
   title?: string | null;
-  /** Stage. A code that `crm.status.list` lists. */
-  stageId?: string | null;
-  /** Amount */
-  opportunity?: number | null;
+  /** Type. A code that `crm.status.list` lists. */
+  typeId?: string | null;
+  /** Industry. A code that `crm.status.list` lists. */
+  industry?: string | null;
+  /** Employees. A code that `crm.status.list` lists. */
+  employees?: string | null;
+  /** Yearly turnover */
+  revenue?: number | null;
   /** Currency */
   currencyId?: string | null;
-  /** Company */
-  companyId?: number | null;
-  /** Contacts */
-  contactIds?: number[] | null;
+  /** One of the own companies */
+  isMyCompany?: LiteralUnion<'Y' | 'N'> | null;
   /** Available to everyone */
   opened?: LiteralUnion<'Y' | 'N'> | null;
+  /** Comment */
+  comments?: string | null;
   /** Responsible */
   assignedById?: number | null;
   /** Made by */
   createdBy?: number | null;
+  /** Changed by */
+  updatedBy?: number | null;
   /** Made */
   createdTime?: string | null;
   /** Changed */
   updatedTime?: string | null;
+  /** Phones, e-mails */
+  fm?:
+    | {
+        ID?: string;
+        /** What the value is. */
+        VALUE_TYPE?: LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>;
+        /** The value itself. */
+        VALUE?: string;
+        TYPE_ID?: string;
+        [name: string]: unknown;
+      }[]
+    | null;
 }
 
 /** An object of `crm.item`. */
@@ -255,28 +397,54 @@ export interface CrmItemCompanyEntity {
 export interface CrmItemContactFields {
   /** ID */
   id: number;
-  /** Name */
-  title?: string | null;
-  /** Stage. A code that `crm.status.list` lists. */
-  stageId?: string | null;
-  /** Amount */
-  opportunity?: number | null;
-  /** Currency */
-  currencyId?: string | null;
+  /** Salutation. A code that `crm.status.list` lists. */
+  honorific?: string | null;
+  /** First name */
+  name?: string | null;
+  /** Second name */
+  secondName?: string | null;
+  /** Last name */
+  lastName?: string | null;
+  /** Date of birth */
+  birthdate?: string | null;
+  /** Position */
+  post?: string | null;
+  /** Type. A code that `crm.status.list` lists. */
+  typeId?: string | null;
+  /** Source. A code that `crm.status.list` lists. */
+  sourceId?: string | null;
   /** Company */
   companyId?: number | null;
-  /** Contacts */
-  contactIds?: number[] | null;
   /** Available to everyone */
   opened?: LiteralUnion<'Y' | 'N'> | null;
+  /** May be exported */
+  export?: LiteralUnion<'Y' | 'N'> | null;
+  /** Comment */
+  comments?: string | null;
   /** Responsible */
   assignedById?: number | null;
   /** Made by */
   createdBy?: number | null;
+  /** Changed by */
+  updatedBy?: number | null;
   /** Made */
   createdTime?: string | null;
   /** Changed */
   updatedTime?: string | null;
+  /** Newsletter */
+  ufCrm_1700000011?: LiteralUnion<'Y' | 'N'> | null;
+  /** Phones, e-mails */
+  fm?:
+    | {
+        ID?: string;
+        /** What the value is. */
+        VALUE_TYPE?: LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>;
+        /** The value itself. */
+        VALUE?: string;
+        TYPE_ID?: string;
+        [name: string]: unknown;
+      }[]
+    | null;
 }
 
 /** An object of `crm.item`. */
@@ -296,6 +464,10 @@ export interface CrmItemDealFields {
   id: number;
   /** Name */
   title?: string | null;
+  /** Type. A code that `crm.status.list` lists. */
+  typeId?: string | null;
+  /** Pipeline */
+  categoryId?: number | null;
   /** Stage. A code that the `fields` method names. */
   stageId?: LiteralUnion<'NEW' | 'PREPARATION' | 'WON' | 'LOST'> | null;
   /** Amount */
@@ -308,14 +480,42 @@ export interface CrmItemDealFields {
   contactIds?: number[] | null;
   /** Available to everyone */
   opened?: LiteralUnion<'Y' | 'N'> | null;
+  /** Closed */
+  closed?: LiteralUnion<'Y' | 'N'> | null;
+  /** Comment */
+  comments?: string | null;
   /** Responsible */
   assignedById?: number | null;
   /** Made by */
   createdBy?: number | null;
+  /** Changed by */
+  updatedBy?: number | null;
   /** Made */
   createdTime?: string | null;
   /** Changed */
   updatedTime?: string | null;
+  /** Begin */
+  begindate?: string | null;
+  /** End */
+  closedate?: string | null;
+  /** Contract number */
+  ufCrm_1700000001?: string | null;
+  /** Colours */
+  ufCrm_1700000002?: LiteralUnion<1 | 2 | 3>[] | null;
+  /** Deposit */
+  ufCrm_1700000003?: string | null;
+  /** Phones, e-mails */
+  fm?:
+    | {
+        ID?: string;
+        /** What the value is. */
+        VALUE_TYPE?: LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>;
+        /** The value itself. */
+        VALUE?: string;
+        TYPE_ID?: string;
+        [name: string]: unknown;
+      }[]
+    | null;
 }
 
 /** An object of `crm.item`. */
@@ -351,6 +551,8 @@ export interface CrmItemInvoiceFields {
   assignedById?: number | null;
   /** Made by */
   createdBy?: number | null;
+  /** Changed by */
+  updatedBy?: number | null;
   /** Made */
   createdTime?: string | null;
   /** Changed */
@@ -374,28 +576,54 @@ export interface CrmItemLeadFields {
   id: number;
   /** Name */
   title?: string | null;
-  /** Stage. A code that `crm.status.list` lists. */
+  /** First name */
+  name?: string | null;
+  /** Second name */
+  secondName?: string | null;
+  /** Last name */
+  lastName?: string | null;
+  /** Name of the company */
+  companyTitle?: string | null;
+  /** Status. A code that `crm.status.list` lists. */
   stageId?: string | null;
+  /** Source. A code that `crm.status.list` lists. */
+  sourceId?: string | null;
+  /** About the source */
+  sourceDescription?: string | null;
   /** Amount */
   opportunity?: number | null;
   /** Currency */
   currencyId?: string | null;
   /** Company */
   companyId?: number | null;
-  /** Contacts */
-  contactIds?: number[] | null;
+  /** Contact */
+  contactId?: number | null;
   /** Available to everyone */
   opened?: LiteralUnion<'Y' | 'N'> | null;
+  /** Comment */
+  comments?: string | null;
   /** Responsible */
   assignedById?: number | null;
   /** Made by */
   createdBy?: number | null;
+  /** Changed by */
+  updatedBy?: number | null;
   /** Made */
   createdTime?: string | null;
   /** Changed */
   updatedTime?: string | null;
-  /** First name */
-  name?: string | null;
+  /** Phones, e-mails */
+  fm?:
+    | {
+        ID?: string;
+        /** What the value is. */
+        VALUE_TYPE?: LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>;
+        /** The value itself. */
+        VALUE?: string;
+        TYPE_ID?: string;
+        [name: string]: unknown;
+      }[]
+    | null;
 }
 
 /** An object of `crm.item`. */
@@ -431,6 +659,8 @@ export interface CrmItemQuoteFields {
   assignedById?: number | null;
   /** Made by */
   createdBy?: number | null;
+  /** Changed by */
+  updatedBy?: number | null;
   /** Made */
   createdTime?: string | null;
   /** Changed */
@@ -445,6 +675,118 @@ export interface CrmItemQuote extends CrmItemQuoteFields {
 /** CrmItemQuote as `select` sees it. */
 export interface CrmItemQuoteEntity {
   own: CrmItemQuoteFields;
+  rel: {};
+}
+
+/** Fields of CrmLead that are described. */
+export interface CrmLeadFields {
+  ID: number;
+  /** Name */
+  TITLE?: string | null;
+  /** First name */
+  NAME?: string | null;
+  /** Second name */
+  SECOND_NAME?: string | null;
+  /** Last name */
+  LAST_NAME?: string | null;
+  /** Name of the company */
+  COMPANY_TITLE?: string | null;
+  /** Status. A code that `crm.status.list` lists. */
+  STATUS_ID?: string | null;
+  /** Source. A code that `crm.status.list` lists. */
+  SOURCE_ID?: string | null;
+  /** About the source */
+  SOURCE_DESCRIPTION?: string | null;
+  /** Amount */
+  OPPORTUNITY?: number | null;
+  /** Currency */
+  CURRENCY_ID?: string | null;
+  /** Company */
+  COMPANY_ID?: number | null;
+  /** Contact */
+  CONTACT_ID?: number | null;
+  /** Available to everyone */
+  OPENED?: LiteralUnion<'Y' | 'N'> | null;
+  /** Comment */
+  COMMENTS?: string | null;
+  /** Responsible */
+  ASSIGNED_BY_ID?: number | null;
+  /** Made by */
+  CREATED_BY_ID?: number | null;
+  /** Changed by */
+  MODIFY_BY_ID?: number | null;
+  /** Made */
+  DATE_CREATE?: string | null;
+  /** Changed */
+  DATE_MODIFY?: string | null;
+  /** Phone */
+  PHONE?:
+    | {
+        ID?: string;
+        /** What the value is. */
+        VALUE_TYPE?: LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>;
+        /** The value itself. */
+        VALUE?: string;
+        TYPE_ID?: string;
+        [name: string]: unknown;
+      }[]
+    | null;
+  /** E-mail */
+  EMAIL?:
+    | {
+        ID?: string;
+        /** What the value is. */
+        VALUE_TYPE?: LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>;
+        /** The value itself. */
+        VALUE?: string;
+        TYPE_ID?: string;
+        [name: string]: unknown;
+      }[]
+    | null;
+}
+
+/** An object of `crm.lead`. */
+export interface CrmLead extends CrmLeadFields {
+  [name: string]: unknown;
+}
+
+/** CrmLead as `select` sees it. */
+export interface CrmLeadEntity {
+  own: CrmLeadFields;
+  rel: {};
+}
+
+/** Fields of CrmStatus that are described. */
+export interface CrmStatusFields {
+  ID: number;
+  /** Directory */
+  ENTITY_ID?: string | null;
+  /** Code */
+  STATUS_ID?: string | null;
+  /** Name */
+  NAME?: string | null;
+  /** Name at first */
+  NAME_INIT?: string | null;
+  /** Order */
+  SORT?: number | null;
+  /** Made by the service */
+  SYSTEM?: LiteralUnion<'Y' | 'N'> | null;
+  /** Pipeline */
+  CATEGORY_ID?: number | null;
+  /** Colour */
+  COLOR?: string | null;
+  /** Success or failure */
+  SEMANTICS?: string | null;
+}
+
+/** An object of `crm.status`. */
+export interface CrmStatus extends CrmStatusFields {
+  [name: string]: unknown;
+}
+
+/** CrmStatus as `select` sees it. */
+export interface CrmStatusEntity {
+  own: CrmStatusFields;
   rel: {};
 }
 
@@ -534,6 +876,50 @@ export interface ItemField {
     | null;
 }
 
+/** Names that `select` takes for CrmActivity. */
+export type CrmActivitySelect =
+  | 'ID'
+  | 'OWNER_ID'
+  | 'OWNER_TYPE_ID'
+  | 'TYPE_ID'
+  | 'PROVIDER_ID'
+  | 'SUBJECT'
+  | 'DESCRIPTION'
+  | 'COMPLETED'
+  | 'RESPONSIBLE_ID'
+  | 'AUTHOR_ID'
+  | 'PRIORITY'
+  | 'DIRECTION'
+  | 'CREATED'
+  | 'LAST_UPDATED'
+  | 'START_TIME'
+  | 'END_TIME'
+  | 'DEADLINE'
+  | '*'
+  | 'UF_*';
+
+/** Names that `select` takes for CrmCompany. */
+export type CrmCompanySelect =
+  | 'ID'
+  | 'TITLE'
+  | 'COMPANY_TYPE'
+  | 'INDUSTRY'
+  | 'EMPLOYEES'
+  | 'REVENUE'
+  | 'CURRENCY_ID'
+  | 'IS_MY_COMPANY'
+  | 'OPENED'
+  | 'COMMENTS'
+  | 'ASSIGNED_BY_ID'
+  | 'CREATED_BY_ID'
+  | 'MODIFY_BY_ID'
+  | 'DATE_CREATE'
+  | 'DATE_MODIFY'
+  | 'PHONE'
+  | 'EMAIL'
+  | '*'
+  | 'UF_*';
+
 /** Names that `select` takes for CrmContact. */
 export type CrmContactSelect =
   | 'ID'
@@ -544,12 +930,14 @@ export type CrmContactSelect =
   | 'BIRTHDATE'
   | 'POST'
   | 'TYPE_ID'
+  | 'SOURCE_ID'
   | 'COMPANY_ID'
   | 'OPENED'
   | 'EXPORT'
   | 'COMMENTS'
   | 'ASSIGNED_BY_ID'
   | 'CREATED_BY_ID'
+  | 'MODIFY_BY_ID'
   | 'DATE_CREATE'
   | 'DATE_MODIFY'
   | 'PHONE'
@@ -574,6 +962,7 @@ export type CrmDealSelect =
   | 'COMMENTS'
   | 'ASSIGNED_BY_ID'
   | 'CREATED_BY_ID'
+  | 'MODIFY_BY_ID'
   | 'DATE_CREATE'
   | 'DATE_MODIFY'
   | 'BEGINDATE'
@@ -597,6 +986,7 @@ export type CrmItem1030Select =
   | 'opened'
   | 'assignedById'
   | 'createdBy'
+  | 'updatedBy'
   | 'createdTime'
   | 'updatedTime'
   | 'ufCrm1030Serial'
@@ -609,33 +999,45 @@ export type CrmItem1030Select =
 export type CrmItemCompanySelect =
   | 'id'
   | 'title'
-  | 'stageId'
-  | 'opportunity'
+  | 'typeId'
+  | 'industry'
+  | 'employees'
+  | 'revenue'
   | 'currencyId'
-  | 'companyId'
-  | 'contactIds'
+  | 'isMyCompany'
   | 'opened'
+  | 'comments'
   | 'assignedById'
   | 'createdBy'
+  | 'updatedBy'
   | 'createdTime'
   | 'updatedTime'
+  | 'fm'
   | '*'
   | 'UF_*';
 
 /** Names that `select` takes for CrmItemContact. */
 export type CrmItemContactSelect =
   | 'id'
-  | 'title'
-  | 'stageId'
-  | 'opportunity'
-  | 'currencyId'
+  | 'honorific'
+  | 'name'
+  | 'secondName'
+  | 'lastName'
+  | 'birthdate'
+  | 'post'
+  | 'typeId'
+  | 'sourceId'
   | 'companyId'
-  | 'contactIds'
   | 'opened'
+  | 'export'
+  | 'comments'
   | 'assignedById'
   | 'createdBy'
+  | 'updatedBy'
   | 'createdTime'
   | 'updatedTime'
+  | 'ufCrm_1700000011'
+  | 'fm'
   | '*'
   | 'UF_*';
 
@@ -643,16 +1045,27 @@ export type CrmItemContactSelect =
 export type CrmItemDealSelect =
   | 'id'
   | 'title'
+  | 'typeId'
+  | 'categoryId'
   | 'stageId'
   | 'opportunity'
   | 'currencyId'
   | 'companyId'
   | 'contactIds'
   | 'opened'
+  | 'closed'
+  | 'comments'
   | 'assignedById'
   | 'createdBy'
+  | 'updatedBy'
   | 'createdTime'
   | 'updatedTime'
+  | 'begindate'
+  | 'closedate'
+  | 'ufCrm_1700000001'
+  | 'ufCrm_1700000002'
+  | 'ufCrm_1700000003'
+  | 'fm'
   | '*'
   | 'UF_*';
 
@@ -668,6 +1081,7 @@ export type CrmItemInvoiceSelect =
   | 'opened'
   | 'assignedById'
   | 'createdBy'
+  | 'updatedBy'
   | 'createdTime'
   | 'updatedTime'
   | '*'
@@ -677,17 +1091,25 @@ export type CrmItemInvoiceSelect =
 export type CrmItemLeadSelect =
   | 'id'
   | 'title'
+  | 'name'
+  | 'secondName'
+  | 'lastName'
+  | 'companyTitle'
   | 'stageId'
+  | 'sourceId'
+  | 'sourceDescription'
   | 'opportunity'
   | 'currencyId'
   | 'companyId'
-  | 'contactIds'
+  | 'contactId'
   | 'opened'
+  | 'comments'
   | 'assignedById'
   | 'createdBy'
+  | 'updatedBy'
   | 'createdTime'
   | 'updatedTime'
-  | 'name'
+  | 'fm'
   | '*'
   | 'UF_*';
 
@@ -703,10 +1125,112 @@ export type CrmItemQuoteSelect =
   | 'opened'
   | 'assignedById'
   | 'createdBy'
+  | 'updatedBy'
   | 'createdTime'
   | 'updatedTime'
   | '*'
   | 'UF_*';
+
+/** Names that `select` takes for CrmLead. */
+export type CrmLeadSelect =
+  | 'ID'
+  | 'TITLE'
+  | 'NAME'
+  | 'SECOND_NAME'
+  | 'LAST_NAME'
+  | 'COMPANY_TITLE'
+  | 'STATUS_ID'
+  | 'SOURCE_ID'
+  | 'SOURCE_DESCRIPTION'
+  | 'OPPORTUNITY'
+  | 'CURRENCY_ID'
+  | 'COMPANY_ID'
+  | 'CONTACT_ID'
+  | 'OPENED'
+  | 'COMMENTS'
+  | 'ASSIGNED_BY_ID'
+  | 'CREATED_BY_ID'
+  | 'MODIFY_BY_ID'
+  | 'DATE_CREATE'
+  | 'DATE_MODIFY'
+  | 'PHONE'
+  | 'EMAIL'
+  | '*'
+  | 'UF_*';
+
+/** Names that `select` takes for CrmStatus. */
+export type CrmStatusSelect =
+  | 'ID'
+  | 'ENTITY_ID'
+  | 'STATUS_ID'
+  | 'NAME'
+  | 'NAME_INIT'
+  | 'SORT'
+  | 'SYSTEM'
+  | 'CATEGORY_ID'
+  | 'COLOR'
+  | 'SEMANTICS'
+  | '*'
+  | 'UF_*';
+
+/** Keys of a condition on fields of one type of CrmActivity: the field, or a prefix and the field. */
+export type CrmActivityKeys<Field extends string, Value> = {
+  [Key in `${'' | '=' | '!=' | '!'}${Field}`]?: LegacyParam<Value> | LegacyArrayParam<Value> | undefined;
+} & { [Key in `${'>=' | '>' | '<=' | '<'}${Field}`]?: LegacyParam<Value> | undefined } & {
+  [Key in `${'@' | '!@'}${Field}`]?: LegacyArrayParam<Value> | undefined;
+} & { [Key in `${'%' | '=%' | '%=' | '!%' | '!=%' | '!%='}${Field}`]?: Param<string> | undefined };
+
+/**
+ * Conditions on CrmActivity, all of which must hold. The key is a field, or a prefix and a field.
+ * Without a prefix the field equals the value or is one of the values; a trailing `%` in it matches any end.
+ */
+export type CrmActivityFilter = CrmActivityKeys<
+  | 'ID'
+  | 'OWNER_ID'
+  | 'OWNER_TYPE_ID'
+  | 'TYPE_ID'
+  | 'PROVIDER_ID'
+  | 'SUBJECT'
+  | 'DESCRIPTION'
+  | 'RESPONSIBLE_ID'
+  | 'AUTHOR_ID'
+  | 'PRIORITY'
+  | 'DIRECTION',
+  number | string
+> &
+  CrmActivityKeys<'COMPLETED', LiteralUnion<'Y' | 'N'> | boolean | number> &
+  CrmActivityKeys<'CREATED' | 'LAST_UPDATED' | 'START_TIME' | 'END_TIME' | 'DEADLINE', DateInput> &
+  CustomFields;
+
+/** Keys of a condition on fields of one type of CrmCompany: the field, or a prefix and the field. */
+export type CrmCompanyKeys<Field extends string, Value> = {
+  [Key in `${'' | '=' | '!=' | '!'}${Field}`]?: LegacyParam<Value> | LegacyArrayParam<Value> | undefined;
+} & { [Key in `${'>=' | '>' | '<=' | '<'}${Field}`]?: LegacyParam<Value> | undefined } & {
+  [Key in `${'@' | '!@'}${Field}`]?: LegacyArrayParam<Value> | undefined;
+} & { [Key in `${'%' | '=%' | '%=' | '!%' | '!=%' | '!%='}${Field}`]?: Param<string> | undefined };
+
+/**
+ * Conditions on CrmCompany, all of which must hold. The key is a field, or a prefix and a field.
+ * Without a prefix the field equals the value or is one of the values; a trailing `%` in it matches any end.
+ */
+export type CrmCompanyFilter = CrmCompanyKeys<
+  | 'ID'
+  | 'TITLE'
+  | 'COMPANY_TYPE'
+  | 'INDUSTRY'
+  | 'EMPLOYEES'
+  | 'REVENUE'
+  | 'CURRENCY_ID'
+  | 'COMMENTS'
+  | 'ASSIGNED_BY_ID'
+  | 'CREATED_BY_ID'
+  | 'MODIFY_BY_ID',
+  number | string
+> &
+  CrmCompanyKeys<'IS_MY_COMPANY' | 'OPENED', LiteralUnion<'Y' | 'N'> | boolean | number> &
+  CrmCompanyKeys<'DATE_CREATE' | 'DATE_MODIFY', DateInput> &
+  CrmCompanyKeys<'PHONE' | 'EMAIL', string> &
+  CustomFields;
 
 /** Keys of a condition on fields of one type of CrmContact: the field, or a prefix and the field. */
 export type CrmContactKeys<Field extends string, Value> = {
@@ -727,10 +1251,12 @@ export type CrmContactFilter = CrmContactKeys<
   | 'LAST_NAME'
   | 'POST'
   | 'TYPE_ID'
+  | 'SOURCE_ID'
   | 'COMPANY_ID'
   | 'COMMENTS'
   | 'ASSIGNED_BY_ID'
-  | 'CREATED_BY_ID',
+  | 'CREATED_BY_ID'
+  | 'MODIFY_BY_ID',
   number | string
 > &
   CrmContactKeys<'BIRTHDATE' | 'PHONE' | 'EMAIL', string> &
@@ -761,6 +1287,7 @@ export type CrmDealFilter = CrmDealKeys<
   | 'COMMENTS'
   | 'ASSIGNED_BY_ID'
   | 'CREATED_BY_ID'
+  | 'MODIFY_BY_ID'
   | 'UF_CRM_1700000001'
   | 'UF_CRM_1700000003',
   number | string
@@ -793,6 +1320,7 @@ export type CrmItem1030Filter = CrmItem1030Keys<
   | 'contactIds'
   | 'assignedById'
   | 'createdBy'
+  | 'updatedBy'
   | 'ufCrm1030Serial'
   | 'ufCrm1030Weight',
   number | string
@@ -817,17 +1345,20 @@ export type CrmItemCompanyKeys<Field extends string, Value> = {
 export type CrmItemCompanyFilter = CrmItemCompanyKeys<
   | 'id'
   | 'title'
-  | 'stageId'
-  | 'opportunity'
+  | 'typeId'
+  | 'industry'
+  | 'employees'
+  | 'revenue'
   | 'currencyId'
-  | 'companyId'
-  | 'contactIds'
+  | 'comments'
   | 'assignedById'
-  | 'createdBy',
+  | 'createdBy'
+  | 'updatedBy',
   number | string
 > &
-  CrmItemCompanyKeys<'opened', LiteralUnion<'Y' | 'N'> | boolean | number> &
-  CrmItemCompanyKeys<'createdTime' | 'updatedTime', DateInput> & {
+  CrmItemCompanyKeys<'isMyCompany' | 'opened', LiteralUnion<'Y' | 'N'> | boolean | number> &
+  CrmItemCompanyKeys<'createdTime' | 'updatedTime', DateInput> &
+  CrmItemCompanyKeys<'fm', string> & {
     logic?: 'AND' | 'OR' | undefined;
     [group: number]: CrmItemCompanyFilter | undefined;
   } & CustomFields;
@@ -845,17 +1376,22 @@ export type CrmItemContactKeys<Field extends string, Value> = {
  */
 export type CrmItemContactFilter = CrmItemContactKeys<
   | 'id'
-  | 'title'
-  | 'stageId'
-  | 'opportunity'
-  | 'currencyId'
+  | 'honorific'
+  | 'name'
+  | 'secondName'
+  | 'lastName'
+  | 'post'
+  | 'typeId'
+  | 'sourceId'
   | 'companyId'
-  | 'contactIds'
+  | 'comments'
   | 'assignedById'
-  | 'createdBy',
+  | 'createdBy'
+  | 'updatedBy',
   number | string
 > &
-  CrmItemContactKeys<'opened', LiteralUnion<'Y' | 'N'> | boolean | number> &
+  CrmItemContactKeys<'birthdate' | 'fm', string> &
+  CrmItemContactKeys<'opened' | 'export' | 'ufCrm_1700000011', LiteralUnion<'Y' | 'N'> | boolean | number> &
   CrmItemContactKeys<'createdTime' | 'updatedTime', DateInput> & {
     logic?: 'AND' | 'OR' | undefined;
     [group: number]: CrmItemContactFilter | undefined;
@@ -873,12 +1409,27 @@ export type CrmItemDealKeys<Field extends string, Value> = {
  * Without a prefix the field equals the value or is one of the values; a trailing `%` in it matches any end.
  */
 export type CrmItemDealFilter = CrmItemDealKeys<
-  'id' | 'title' | 'opportunity' | 'currencyId' | 'companyId' | 'contactIds' | 'assignedById' | 'createdBy',
+  | 'id'
+  | 'title'
+  | 'typeId'
+  | 'categoryId'
+  | 'opportunity'
+  | 'currencyId'
+  | 'companyId'
+  | 'contactIds'
+  | 'comments'
+  | 'assignedById'
+  | 'createdBy'
+  | 'updatedBy'
+  | 'ufCrm_1700000001'
+  | 'ufCrm_1700000003',
   number | string
 > &
   CrmItemDealKeys<'stageId', LiteralUnion<'NEW' | 'PREPARATION' | 'WON' | 'LOST'>> &
-  CrmItemDealKeys<'opened', LiteralUnion<'Y' | 'N'> | boolean | number> &
-  CrmItemDealKeys<'createdTime' | 'updatedTime', DateInput> & {
+  CrmItemDealKeys<'opened' | 'closed', LiteralUnion<'Y' | 'N'> | boolean | number> &
+  CrmItemDealKeys<'createdTime' | 'updatedTime', DateInput> &
+  CrmItemDealKeys<'begindate' | 'closedate' | 'fm', string> &
+  CrmItemDealKeys<'ufCrm_1700000002', 1 | 2 | 3> & {
     logic?: 'AND' | 'OR' | undefined;
     [group: number]: CrmItemDealFilter | undefined;
   } & CustomFields;
@@ -903,7 +1454,8 @@ export type CrmItemInvoiceFilter = CrmItemInvoiceKeys<
   | 'companyId'
   | 'contactIds'
   | 'assignedById'
-  | 'createdBy',
+  | 'createdBy'
+  | 'updatedBy',
   number | string
 > &
   CrmItemInvoiceKeys<'opened', LiteralUnion<'Y' | 'N'> | boolean | number> &
@@ -926,18 +1478,26 @@ export type CrmItemLeadKeys<Field extends string, Value> = {
 export type CrmItemLeadFilter = CrmItemLeadKeys<
   | 'id'
   | 'title'
+  | 'name'
+  | 'secondName'
+  | 'lastName'
+  | 'companyTitle'
   | 'stageId'
+  | 'sourceId'
+  | 'sourceDescription'
   | 'opportunity'
   | 'currencyId'
   | 'companyId'
-  | 'contactIds'
+  | 'contactId'
+  | 'comments'
   | 'assignedById'
   | 'createdBy'
-  | 'name',
+  | 'updatedBy',
   number | string
 > &
   CrmItemLeadKeys<'opened', LiteralUnion<'Y' | 'N'> | boolean | number> &
-  CrmItemLeadKeys<'createdTime' | 'updatedTime', DateInput> & {
+  CrmItemLeadKeys<'createdTime' | 'updatedTime', DateInput> &
+  CrmItemLeadKeys<'fm', string> & {
     logic?: 'AND' | 'OR' | undefined;
     [group: number]: CrmItemLeadFilter | undefined;
   } & CustomFields;
@@ -962,7 +1522,8 @@ export type CrmItemQuoteFilter = CrmItemQuoteKeys<
   | 'companyId'
   | 'contactIds'
   | 'assignedById'
-  | 'createdBy',
+  | 'createdBy'
+  | 'updatedBy',
   number | string
 > &
   CrmItemQuoteKeys<'opened', LiteralUnion<'Y' | 'N'> | boolean | number> &
@@ -970,6 +1531,104 @@ export type CrmItemQuoteFilter = CrmItemQuoteKeys<
     logic?: 'AND' | 'OR' | undefined;
     [group: number]: CrmItemQuoteFilter | undefined;
   } & CustomFields;
+
+/** Keys of a condition on fields of one type of CrmLead: the field, or a prefix and the field. */
+export type CrmLeadKeys<Field extends string, Value> = {
+  [Key in `${'' | '=' | '!=' | '!'}${Field}`]?: LegacyParam<Value> | LegacyArrayParam<Value> | undefined;
+} & { [Key in `${'>=' | '>' | '<=' | '<'}${Field}`]?: LegacyParam<Value> | undefined } & {
+  [Key in `${'@' | '!@'}${Field}`]?: LegacyArrayParam<Value> | undefined;
+} & { [Key in `${'%' | '=%' | '%=' | '!%' | '!=%' | '!%='}${Field}`]?: Param<string> | undefined };
+
+/**
+ * Conditions on CrmLead, all of which must hold. The key is a field, or a prefix and a field.
+ * Without a prefix the field equals the value or is one of the values; a trailing `%` in it matches any end.
+ */
+export type CrmLeadFilter = CrmLeadKeys<
+  | 'ID'
+  | 'TITLE'
+  | 'NAME'
+  | 'SECOND_NAME'
+  | 'LAST_NAME'
+  | 'COMPANY_TITLE'
+  | 'STATUS_ID'
+  | 'SOURCE_ID'
+  | 'SOURCE_DESCRIPTION'
+  | 'OPPORTUNITY'
+  | 'CURRENCY_ID'
+  | 'COMPANY_ID'
+  | 'CONTACT_ID'
+  | 'COMMENTS'
+  | 'ASSIGNED_BY_ID'
+  | 'CREATED_BY_ID'
+  | 'MODIFY_BY_ID',
+  number | string
+> &
+  CrmLeadKeys<'OPENED', LiteralUnion<'Y' | 'N'> | boolean | number> &
+  CrmLeadKeys<'DATE_CREATE' | 'DATE_MODIFY', DateInput> &
+  CrmLeadKeys<'PHONE' | 'EMAIL', string> &
+  CustomFields;
+
+/** Keys of a condition on fields of one type of CrmStatus: the field, or a prefix and the field. */
+export type CrmStatusKeys<Field extends string, Value> = {
+  [Key in `${'' | '=' | '!=' | '!'}${Field}`]?: LegacyParam<Value> | LegacyArrayParam<Value> | undefined;
+} & { [Key in `${'>=' | '>' | '<=' | '<'}${Field}`]?: LegacyParam<Value> | undefined } & {
+  [Key in `${'@' | '!@'}${Field}`]?: LegacyArrayParam<Value> | undefined;
+} & { [Key in `${'%' | '=%' | '%=' | '!%' | '!=%' | '!%='}${Field}`]?: Param<string> | undefined };
+
+/**
+ * Conditions on CrmStatus, all of which must hold. The key is a field, or a prefix and a field.
+ * Without a prefix the field equals the value or is one of the values; a trailing `%` in it matches any end.
+ */
+export type CrmStatusFilter = CrmStatusKeys<
+  'ID' | 'ENTITY_ID' | 'STATUS_ID' | 'NAME' | 'NAME_INIT' | 'SORT' | 'CATEGORY_ID' | 'COLOR' | 'SEMANTICS',
+  number | string
+> &
+  CrmStatusKeys<'SYSTEM', LiteralUnion<'Y' | 'N'> | boolean | number> &
+  CustomFields;
+
+/** Fields that CrmActivity can be sorted by, the first one first. */
+export interface CrmActivityOrder {
+  [name: Custom]: LegacyDirection | undefined;
+  ID?: LegacyDirection | undefined;
+  OWNER_ID?: LegacyDirection | undefined;
+  OWNER_TYPE_ID?: LegacyDirection | undefined;
+  TYPE_ID?: LegacyDirection | undefined;
+  PROVIDER_ID?: LegacyDirection | undefined;
+  SUBJECT?: LegacyDirection | undefined;
+  DESCRIPTION?: LegacyDirection | undefined;
+  COMPLETED?: LegacyDirection | undefined;
+  RESPONSIBLE_ID?: LegacyDirection | undefined;
+  AUTHOR_ID?: LegacyDirection | undefined;
+  PRIORITY?: LegacyDirection | undefined;
+  DIRECTION?: LegacyDirection | undefined;
+  CREATED?: LegacyDirection | undefined;
+  LAST_UPDATED?: LegacyDirection | undefined;
+  START_TIME?: LegacyDirection | undefined;
+  END_TIME?: LegacyDirection | undefined;
+  DEADLINE?: LegacyDirection | undefined;
+}
+
+/** Fields that CrmCompany can be sorted by, the first one first. */
+export interface CrmCompanyOrder {
+  [name: Custom]: LegacyDirection | undefined;
+  ID?: LegacyDirection | undefined;
+  TITLE?: LegacyDirection | undefined;
+  COMPANY_TYPE?: LegacyDirection | undefined;
+  INDUSTRY?: LegacyDirection | undefined;
+  EMPLOYEES?: LegacyDirection | undefined;
+  REVENUE?: LegacyDirection | undefined;
+  CURRENCY_ID?: LegacyDirection | undefined;
+  IS_MY_COMPANY?: LegacyDirection | undefined;
+  OPENED?: LegacyDirection | undefined;
+  COMMENTS?: LegacyDirection | undefined;
+  ASSIGNED_BY_ID?: LegacyDirection | undefined;
+  CREATED_BY_ID?: LegacyDirection | undefined;
+  MODIFY_BY_ID?: LegacyDirection | undefined;
+  DATE_CREATE?: LegacyDirection | undefined;
+  DATE_MODIFY?: LegacyDirection | undefined;
+  PHONE?: LegacyDirection | undefined;
+  EMAIL?: LegacyDirection | undefined;
+}
 
 /** Fields that CrmContact can be sorted by, the first one first. */
 export interface CrmContactOrder {
@@ -982,12 +1641,14 @@ export interface CrmContactOrder {
   BIRTHDATE?: LegacyDirection | undefined;
   POST?: LegacyDirection | undefined;
   TYPE_ID?: LegacyDirection | undefined;
+  SOURCE_ID?: LegacyDirection | undefined;
   COMPANY_ID?: LegacyDirection | undefined;
   OPENED?: LegacyDirection | undefined;
   EXPORT?: LegacyDirection | undefined;
   COMMENTS?: LegacyDirection | undefined;
   ASSIGNED_BY_ID?: LegacyDirection | undefined;
   CREATED_BY_ID?: LegacyDirection | undefined;
+  MODIFY_BY_ID?: LegacyDirection | undefined;
   DATE_CREATE?: LegacyDirection | undefined;
   DATE_MODIFY?: LegacyDirection | undefined;
   PHONE?: LegacyDirection | undefined;
@@ -1012,6 +1673,7 @@ export interface CrmDealOrder {
   COMMENTS?: LegacyDirection | undefined;
   ASSIGNED_BY_ID?: LegacyDirection | undefined;
   CREATED_BY_ID?: LegacyDirection | undefined;
+  MODIFY_BY_ID?: LegacyDirection | undefined;
   DATE_CREATE?: LegacyDirection | undefined;
   DATE_MODIFY?: LegacyDirection | undefined;
   BEGINDATE?: LegacyDirection | undefined;
@@ -1035,6 +1697,7 @@ export interface CrmItem1030Order {
   opened?: LegacyDirection | undefined;
   assignedById?: LegacyDirection | undefined;
   createdBy?: LegacyDirection | undefined;
+  updatedBy?: LegacyDirection | undefined;
   createdTime?: LegacyDirection | undefined;
   updatedTime?: LegacyDirection | undefined;
   ufCrm1030Serial?: LegacyDirection | undefined;
@@ -1047,33 +1710,45 @@ export interface CrmItemCompanyOrder {
   [name: Custom]: LegacyDirection | undefined;
   id?: LegacyDirection | undefined;
   title?: LegacyDirection | undefined;
-  stageId?: LegacyDirection | undefined;
-  opportunity?: LegacyDirection | undefined;
+  typeId?: LegacyDirection | undefined;
+  industry?: LegacyDirection | undefined;
+  employees?: LegacyDirection | undefined;
+  revenue?: LegacyDirection | undefined;
   currencyId?: LegacyDirection | undefined;
-  companyId?: LegacyDirection | undefined;
-  contactIds?: LegacyDirection | undefined;
+  isMyCompany?: LegacyDirection | undefined;
   opened?: LegacyDirection | undefined;
+  comments?: LegacyDirection | undefined;
   assignedById?: LegacyDirection | undefined;
   createdBy?: LegacyDirection | undefined;
+  updatedBy?: LegacyDirection | undefined;
   createdTime?: LegacyDirection | undefined;
   updatedTime?: LegacyDirection | undefined;
+  fm?: LegacyDirection | undefined;
 }
 
 /** Fields that CrmItemContact can be sorted by, the first one first. */
 export interface CrmItemContactOrder {
   [name: Custom]: LegacyDirection | undefined;
   id?: LegacyDirection | undefined;
-  title?: LegacyDirection | undefined;
-  stageId?: LegacyDirection | undefined;
-  opportunity?: LegacyDirection | undefined;
-  currencyId?: LegacyDirection | undefined;
+  honorific?: LegacyDirection | undefined;
+  name?: LegacyDirection | undefined;
+  secondName?: LegacyDirection | undefined;
+  lastName?: LegacyDirection | undefined;
+  birthdate?: LegacyDirection | undefined;
+  post?: LegacyDirection | undefined;
+  typeId?: LegacyDirection | undefined;
+  sourceId?: LegacyDirection | undefined;
   companyId?: LegacyDirection | undefined;
-  contactIds?: LegacyDirection | undefined;
   opened?: LegacyDirection | undefined;
+  export?: LegacyDirection | undefined;
+  comments?: LegacyDirection | undefined;
   assignedById?: LegacyDirection | undefined;
   createdBy?: LegacyDirection | undefined;
+  updatedBy?: LegacyDirection | undefined;
   createdTime?: LegacyDirection | undefined;
   updatedTime?: LegacyDirection | undefined;
+  ufCrm_1700000011?: LegacyDirection | undefined;
+  fm?: LegacyDirection | undefined;
 }
 
 /** Fields that CrmItemDeal can be sorted by, the first one first. */
@@ -1081,16 +1756,27 @@ export interface CrmItemDealOrder {
   [name: Custom]: LegacyDirection | undefined;
   id?: LegacyDirection | undefined;
   title?: LegacyDirection | undefined;
+  typeId?: LegacyDirection | undefined;
+  categoryId?: LegacyDirection | undefined;
   stageId?: LegacyDirection | undefined;
   opportunity?: LegacyDirection | undefined;
   currencyId?: LegacyDirection | undefined;
   companyId?: LegacyDirection | undefined;
   contactIds?: LegacyDirection | undefined;
   opened?: LegacyDirection | undefined;
+  closed?: LegacyDirection | undefined;
+  comments?: LegacyDirection | undefined;
   assignedById?: LegacyDirection | undefined;
   createdBy?: LegacyDirection | undefined;
+  updatedBy?: LegacyDirection | undefined;
   createdTime?: LegacyDirection | undefined;
   updatedTime?: LegacyDirection | undefined;
+  begindate?: LegacyDirection | undefined;
+  closedate?: LegacyDirection | undefined;
+  ufCrm_1700000001?: LegacyDirection | undefined;
+  ufCrm_1700000002?: LegacyDirection | undefined;
+  ufCrm_1700000003?: LegacyDirection | undefined;
+  fm?: LegacyDirection | undefined;
 }
 
 /** Fields that CrmItemInvoice can be sorted by, the first one first. */
@@ -1106,6 +1792,7 @@ export interface CrmItemInvoiceOrder {
   opened?: LegacyDirection | undefined;
   assignedById?: LegacyDirection | undefined;
   createdBy?: LegacyDirection | undefined;
+  updatedBy?: LegacyDirection | undefined;
   createdTime?: LegacyDirection | undefined;
   updatedTime?: LegacyDirection | undefined;
 }
@@ -1115,17 +1802,25 @@ export interface CrmItemLeadOrder {
   [name: Custom]: LegacyDirection | undefined;
   id?: LegacyDirection | undefined;
   title?: LegacyDirection | undefined;
+  name?: LegacyDirection | undefined;
+  secondName?: LegacyDirection | undefined;
+  lastName?: LegacyDirection | undefined;
+  companyTitle?: LegacyDirection | undefined;
   stageId?: LegacyDirection | undefined;
+  sourceId?: LegacyDirection | undefined;
+  sourceDescription?: LegacyDirection | undefined;
   opportunity?: LegacyDirection | undefined;
   currencyId?: LegacyDirection | undefined;
   companyId?: LegacyDirection | undefined;
-  contactIds?: LegacyDirection | undefined;
+  contactId?: LegacyDirection | undefined;
   opened?: LegacyDirection | undefined;
+  comments?: LegacyDirection | undefined;
   assignedById?: LegacyDirection | undefined;
   createdBy?: LegacyDirection | undefined;
+  updatedBy?: LegacyDirection | undefined;
   createdTime?: LegacyDirection | undefined;
   updatedTime?: LegacyDirection | undefined;
-  name?: LegacyDirection | undefined;
+  fm?: LegacyDirection | undefined;
 }
 
 /** Fields that CrmItemQuote can be sorted by, the first one first. */
@@ -1141,16 +1836,449 @@ export interface CrmItemQuoteOrder {
   opened?: LegacyDirection | undefined;
   assignedById?: LegacyDirection | undefined;
   createdBy?: LegacyDirection | undefined;
+  updatedBy?: LegacyDirection | undefined;
   createdTime?: LegacyDirection | undefined;
   updatedTime?: LegacyDirection | undefined;
 }
 
+/** Fields that CrmLead can be sorted by, the first one first. */
+export interface CrmLeadOrder {
+  [name: Custom]: LegacyDirection | undefined;
+  ID?: LegacyDirection | undefined;
+  TITLE?: LegacyDirection | undefined;
+  NAME?: LegacyDirection | undefined;
+  SECOND_NAME?: LegacyDirection | undefined;
+  LAST_NAME?: LegacyDirection | undefined;
+  COMPANY_TITLE?: LegacyDirection | undefined;
+  STATUS_ID?: LegacyDirection | undefined;
+  SOURCE_ID?: LegacyDirection | undefined;
+  SOURCE_DESCRIPTION?: LegacyDirection | undefined;
+  OPPORTUNITY?: LegacyDirection | undefined;
+  CURRENCY_ID?: LegacyDirection | undefined;
+  COMPANY_ID?: LegacyDirection | undefined;
+  CONTACT_ID?: LegacyDirection | undefined;
+  OPENED?: LegacyDirection | undefined;
+  COMMENTS?: LegacyDirection | undefined;
+  ASSIGNED_BY_ID?: LegacyDirection | undefined;
+  CREATED_BY_ID?: LegacyDirection | undefined;
+  MODIFY_BY_ID?: LegacyDirection | undefined;
+  DATE_CREATE?: LegacyDirection | undefined;
+  DATE_MODIFY?: LegacyDirection | undefined;
+  PHONE?: LegacyDirection | undefined;
+  EMAIL?: LegacyDirection | undefined;
+}
+
+/** Fields that CrmStatus can be sorted by, the first one first. */
+export interface CrmStatusOrder {
+  [name: Custom]: LegacyDirection | undefined;
+  ID?: LegacyDirection | undefined;
+  ENTITY_ID?: LegacyDirection | undefined;
+  STATUS_ID?: LegacyDirection | undefined;
+  NAME?: LegacyDirection | undefined;
+  NAME_INIT?: LegacyDirection | undefined;
+  SORT?: LegacyDirection | undefined;
+  SYSTEM?: LegacyDirection | undefined;
+  CATEGORY_ID?: LegacyDirection | undefined;
+  COLOR?: LegacyDirection | undefined;
+  SEMANTICS?: LegacyDirection | undefined;
+}
+
 /** Methods `crm`. */
 export interface CrmMethods {
+  readonly activity: CrmActivityMethods;
+  readonly company: CrmCompanyMethods;
   readonly contact: CrmContactMethods;
   readonly deal: CrmDealMethods;
+  readonly duplicate: CrmDuplicateMethods;
   readonly item: CrmItemMethods;
+  readonly lead: CrmLeadMethods;
+  readonly status: CrmStatusMethods;
   readonly type: CrmTypeMethods;
+}
+
+/** Fields that `crm.activity.add` writes; pass undocumented ones with `custom()`. */
+export interface CrmActivityAddFields extends CustomFields {
+  /** Record */
+  OWNER_ID: LegacyParam<number | string>;
+  /** Type of the record */
+  OWNER_TYPE_ID: LegacyParam<number | string>;
+  /** Type */
+  TYPE_ID: LegacyParam<number | string>;
+  /** Kind */
+  PROVIDER_ID?: LegacyParam<string | number> | null | undefined;
+  /** Subject */
+  SUBJECT?: LegacyParam<string | number> | null | undefined;
+  /** Text */
+  DESCRIPTION?: LegacyParam<string | number> | null | undefined;
+  /** Done */
+  COMPLETED?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Responsible */
+  RESPONSIBLE_ID?: LegacyParam<number | string> | null | undefined;
+  /** Priority */
+  PRIORITY?: LegacyParam<number | string> | null | undefined;
+  /** Incoming or outgoing */
+  DIRECTION?: LegacyParam<number | string> | null | undefined;
+  /** Begin */
+  START_TIME?: Param<DateInput> | null | undefined;
+  /** End */
+  END_TIME?: Param<DateInput> | null | undefined;
+  /** To be done until */
+  DEADLINE?: Param<DateInput> | null | undefined;
+}
+
+/** Parameters of `crm.activity.add`; pass undocumented ones with `custom()`. */
+export interface CrmActivityAddParams extends CustomFields {
+  fields: CrmActivityAddFields;
+  /** Settings of the write. */
+  params?:
+    | {
+        /** Whether the write is announced in the feed. */
+        REGISTER_SONET_EVENT?: Param<LiteralUnion<'Y' | 'N'>> | undefined;
+        [name: string]: unknown;
+      }
+    | undefined;
+}
+
+/** Parameters of `crm.activity.delete`; pass undocumented ones with `custom()`. */
+export interface CrmActivityDeleteParams extends CustomFields {
+  /** The identifier. */
+  id: LegacyParam<number | string>;
+}
+
+/** Parameters of `crm.activity.get`; pass undocumented ones with `custom()`. */
+export interface CrmActivityGetParams extends CustomFields {
+  /** The identifier. */
+  id: LegacyParam<number | string>;
+}
+
+/** Parameters of `crm.activity.list`; pass undocumented ones with `custom()`. */
+export interface CrmActivityListParams<
+  S extends readonly (CrmActivitySelect | Custom)[] = readonly (CrmActivitySelect | Custom)[],
+> extends CustomFields {
+  /** Fields of each row. */
+  select?: S;
+  /** Fields, each with an optional prefix. */
+  filter?: CrmActivityFilter | undefined;
+  /** Fields and their directions. */
+  order?: CrmActivityOrder | undefined;
+  /** The offset of the first record, 50 a page; `-1` turns counting off. */
+  start?: LegacyParam<number> | undefined;
+}
+
+/** Fields that `crm.activity.update` writes; pass undocumented ones with `custom()`. */
+export interface CrmActivityUpdateFields extends Omit<
+  CrmActivityAddFields,
+  'OWNER_ID' | 'OWNER_TYPE_ID' | 'TYPE_ID'
+> {
+  /** Record */
+  OWNER_ID?: LegacyParam<number | string> | null | undefined;
+  /** Type of the record */
+  OWNER_TYPE_ID?: LegacyParam<number | string> | null | undefined;
+  /** Type */
+  TYPE_ID?: LegacyParam<number | string> | null | undefined;
+}
+
+/** Parameters of `crm.activity.update`; pass undocumented ones with `custom()`. */
+export interface CrmActivityUpdateParams extends CustomFields {
+  /** The identifier. */
+  id: LegacyParam<number | string>;
+  fields: CrmActivityUpdateFields;
+  /** Settings of the write. */
+  params?:
+    | {
+        /** Whether the write is announced in the feed. */
+        REGISTER_SONET_EVENT?: Param<LiteralUnion<'Y' | 'N'>> | undefined;
+        [name: string]: unknown;
+      }
+    | undefined;
+}
+
+/** Methods `crm.activity`. */
+export interface CrmActivityMethods {
+  /**
+   * Adds an object of `crm.activity`.
+   *
+   * Scope: `crm`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @param params `fields`; optional `params`
+   * @example
+   * await svc.legacy.crm.activity.add({ fields: { OWNER_ID: 1, OWNER_TYPE_ID: 1, TYPE_ID: 1 } });
+   */
+  add(params: CrmActivityAddParams, options?: CallOptions): Call<number, 'legacy', CommonCode>;
+  /**
+   * Deletes an object of `crm.activity`.
+   *
+   * Scope: `crm`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @param params `id`
+   * @example
+   * await svc.legacy.crm.activity.delete({ id: 1 });
+   */
+  delete(params: CrmActivityDeleteParams, options?: CallOptions): Call<boolean | null, 'legacy', CommonCode>;
+  /**
+   * Returns the fields of `crm.activity`.
+   *
+   * Takes no parameters; one that the account has all the same goes by `custom()`.
+   *
+   * Scope: `crm`.
+   *
+   * @example
+   * await svc.legacy.crm.activity.fields();
+   */
+  fields(
+    params?: CustomFields,
+    options?: CallOptions,
+  ): Call<{ [name: string]: FieldDescription }, 'legacy', CommonCode>;
+  /**
+   * Returns an object of `crm.activity`.
+   *
+   * Scope: `crm`.
+   *
+   * @param params `id`
+   * @example
+   * await svc.legacy.crm.activity.get({ id: 1 });
+   */
+  get(params: CrmActivityGetParams, options?: CallOptions): Call<CrmActivity, 'legacy', CommonCode>;
+  /**
+   * Returns objects of `crm.activity`.
+   *
+   * Scope: `crm`.
+   *
+   * @param params optional `select`, `filter`, `order`, `start`
+   * @example
+   * for await (const item of svc.legacy.crm.activity.list({ select: ['ID', 'OWNER_ID'] })) console.log(item);
+   */
+  list<const S extends readonly (CrmActivitySelect | Custom)[] = WithoutSelect>(
+    params?: CrmActivityListParams<S>,
+    options?: CallOptions,
+  ): ListCall<LegacyListItem<CrmActivityEntity, S>, 'legacy', CommonCode>;
+  /**
+   * Updates an object of `crm.activity`.
+   *
+   * Scope: `crm`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @param params `id`, `fields`; optional `params`
+   * @example
+   * await svc.legacy.crm.activity.update({ id: 1, fields: { OWNER_ID: 1 } });
+   */
+  update(
+    params: CrmActivityUpdateParams,
+    options?: CallOptions,
+  ): Call<boolean | number, 'legacy', CommonCode>;
+}
+
+/** Fields that `crm.company.add` writes; pass undocumented ones with `custom()`. */
+export interface CrmCompanyAddFields extends CustomFields {
+  /** Name */
+  TITLE?: LegacyParam<string | number> | null | undefined;
+  /** Type. A code that `crm.status.list` lists. */
+  COMPANY_TYPE?: LegacyParam<string | number> | null | undefined;
+  /** Industry. A code that `crm.status.list` lists. */
+  INDUSTRY?: LegacyParam<string | number> | null | undefined;
+  /** Employees. A code that `crm.status.list` lists. */
+  EMPLOYEES?: LegacyParam<string | number> | null | undefined;
+  /** Yearly turnover */
+  REVENUE?: LegacyParam<number | string> | null | undefined;
+  /** Currency */
+  CURRENCY_ID?: LegacyParam<string | number> | null | undefined;
+  /** Available to everyone */
+  OPENED?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Comment */
+  COMMENTS?: LegacyParam<string | number> | null | undefined;
+  /** Responsible */
+  ASSIGNED_BY_ID?: LegacyParam<number | string> | null | undefined;
+  /** Phone */
+  PHONE?:
+    | readonly (
+        | {
+            /** Of a value that is there: it is changed. */
+            ID?: LegacyParam<number | string> | undefined;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE: Param<string>;
+            TYPE_ID?: Param<string> | undefined;
+          }
+        | {
+            ID: LegacyParam<number | string>;
+            /** Removes the value. */
+            DELETE: Param<'Y'>;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE?: Param<string> | undefined;
+            TYPE_ID?: Param<string> | undefined;
+          }
+      )[]
+    | null
+    | undefined;
+  /** E-mail */
+  EMAIL?:
+    | readonly (
+        | {
+            /** Of a value that is there: it is changed. */
+            ID?: LegacyParam<number | string> | undefined;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE: Param<string>;
+            TYPE_ID?: Param<string> | undefined;
+          }
+        | {
+            ID: LegacyParam<number | string>;
+            /** Removes the value. */
+            DELETE: Param<'Y'>;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE?: Param<string> | undefined;
+            TYPE_ID?: Param<string> | undefined;
+          }
+      )[]
+    | null
+    | undefined;
+}
+
+/** Parameters of `crm.company.add`; pass undocumented ones with `custom()`. */
+export interface CrmCompanyAddParams extends CustomFields {
+  fields: CrmCompanyAddFields;
+  /** Settings of the write. */
+  params?:
+    | {
+        /** Whether the write is announced in the feed. */
+        REGISTER_SONET_EVENT?: Param<LiteralUnion<'Y' | 'N'>> | undefined;
+        [name: string]: unknown;
+      }
+    | undefined;
+}
+
+/** Parameters of `crm.company.delete`; pass undocumented ones with `custom()`. */
+export interface CrmCompanyDeleteParams extends CustomFields {
+  /** The identifier. */
+  id: LegacyParam<number | string>;
+}
+
+/** Parameters of `crm.company.get`; pass undocumented ones with `custom()`. */
+export interface CrmCompanyGetParams extends CustomFields {
+  /** The identifier. */
+  id: LegacyParam<number | string>;
+}
+
+/** Parameters of `crm.company.list`; pass undocumented ones with `custom()`. */
+export interface CrmCompanyListParams<
+  S extends readonly (CrmCompanySelect | Custom)[] = readonly (CrmCompanySelect | Custom)[],
+> extends CustomFields {
+  /** Fields of each row. */
+  select?: S;
+  /** Fields, each with an optional prefix. */
+  filter?: CrmCompanyFilter | undefined;
+  /** Fields and their directions. */
+  order?: CrmCompanyOrder | undefined;
+  /** The offset of the first record, 50 a page; `-1` turns counting off. */
+  start?: LegacyParam<number> | undefined;
+}
+
+/** Fields that `crm.company.update` writes; pass undocumented ones with `custom()`. */
+export interface CrmCompanyUpdateFields extends CrmCompanyAddFields {}
+
+/** Parameters of `crm.company.update`; pass undocumented ones with `custom()`. */
+export interface CrmCompanyUpdateParams extends CustomFields {
+  /** The identifier. */
+  id: LegacyParam<number | string>;
+  fields: CrmCompanyUpdateFields;
+  /** Settings of the write. */
+  params?:
+    | {
+        /** Whether the write is announced in the feed. */
+        REGISTER_SONET_EVENT?: Param<LiteralUnion<'Y' | 'N'>> | undefined;
+        [name: string]: unknown;
+      }
+    | undefined;
+}
+
+/** Methods `crm.company`. */
+export interface CrmCompanyMethods {
+  /**
+   * Adds an object of `crm.company`.
+   *
+   * Scope: `crm`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @param params `fields`; optional `params`
+   * @example
+   * await svc.legacy.crm.company.add({ fields: { TITLE: 'Prepare the demo' } });
+   */
+  add(params: CrmCompanyAddParams, options?: CallOptions): Call<number, 'legacy', CommonCode>;
+  /**
+   * Deletes an object of `crm.company`.
+   *
+   * Scope: `crm`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @param params `id`
+   * @example
+   * await svc.legacy.crm.company.delete({ id: 1 });
+   */
+  delete(params: CrmCompanyDeleteParams, options?: CallOptions): Call<boolean | null, 'legacy', CommonCode>;
+  /**
+   * Returns the fields of `crm.company`.
+   *
+   * Takes no parameters; one that the account has all the same goes by `custom()`.
+   *
+   * Scope: `crm`.
+   *
+   * @example
+   * await svc.legacy.crm.company.fields();
+   */
+  fields(
+    params?: CustomFields,
+    options?: CallOptions,
+  ): Call<{ [name: string]: FieldDescription }, 'legacy', CommonCode>;
+  /**
+   * Returns an object of `crm.company`.
+   *
+   * Scope: `crm`.
+   *
+   * @param params `id`
+   * @example
+   * await svc.legacy.crm.company.get({ id: 1 });
+   */
+  get(params: CrmCompanyGetParams, options?: CallOptions): Call<CrmCompany, 'legacy', CommonCode>;
+  /**
+   * Returns objects of `crm.company`.
+   *
+   * Scope: `crm`.
+   *
+   * @param params optional `select`, `filter`, `order`, `start`
+   * @example
+   * for await (const item of svc.legacy.crm.company.list({ select: ['ID', 'TITLE'] })) console.log(item);
+   */
+  list<const S extends readonly (CrmCompanySelect | Custom)[] = WithoutSelect>(
+    params?: CrmCompanyListParams<S>,
+    options?: CallOptions,
+  ): ListCall<LegacyListItem<CrmCompanyEntity, S>, 'legacy', CommonCode>;
+  /**
+   * Updates an object of `crm.company`.
+   *
+   * Scope: `crm`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @param params `id`, `fields`; optional `params`
+   * @example
+   * await svc.legacy.crm.company.update({ id: 1, fields: { TITLE: 'Prepare the demo' } });
+   */
+  update(params: CrmCompanyUpdateParams, options?: CallOptions): Call<boolean | number, 'legacy', CommonCode>;
 }
 
 /** Fields that `crm.contact.add` writes; pass undocumented ones with `custom()`. */
@@ -1169,6 +2297,8 @@ export interface CrmContactAddFields extends CustomFields {
   POST?: LegacyParam<string | number> | null | undefined;
   /** Type. A code that `crm.status.list` lists. */
   TYPE_ID?: LegacyParam<string | number> | null | undefined;
+  /** Source. A code that `crm.status.list` lists. */
+  SOURCE_ID?: LegacyParam<string | number> | null | undefined;
   /** Company */
   COMPANY_ID?: LegacyParam<number | string> | null | undefined;
   /** Available to everyone */
@@ -1570,6 +2700,36 @@ export interface CrmDealMethods {
   update(params: CrmDealUpdateParams, options?: CallOptions): Call<boolean | number, 'legacy', CommonCode>;
 }
 
+/** Parameters of `crm.duplicate.findbycomm`; pass undocumented ones with `custom()`. */
+export interface CrmDuplicateFindbycommParams extends CustomFields {
+  type: Param<'EMAIL' | 'PHONE'>;
+  values: ArrayParam<string>;
+  entity_type?: Param<'LEAD' | 'CONTACT' | 'COMPANY'> | undefined;
+}
+
+/** Methods `crm.duplicate`. */
+export interface CrmDuplicateMethods {
+  /**
+   * Scope: `crm`.
+   *
+   * @param params `type`, `values`; optional `entity_type`
+   * @example
+   * await svc.legacy.crm.duplicate.findbycomm({ type: 'EMAIL', values: ['values'] });
+   */
+  findbycomm(
+    params: CrmDuplicateFindbycommParams,
+    options?: CallOptions,
+  ): Call<
+    {
+      LEAD?: number[] | null;
+      CONTACT?: number[] | null;
+      COMPANY?: number[] | null;
+    },
+    'legacy',
+    CommonCode
+  >;
+}
+
 /** Types of items, by the number that `entityTypeId` has. */
 export interface CrmItemTypes {
   [other: number]: { filter: object };
@@ -1656,50 +2816,136 @@ export interface CrmItemTypes {
 export interface CrmItemLeadAddFields extends CustomFields {
   /** Name */
   title?: LegacyParam<string | number> | null | undefined;
-  /** Stage. A code that `crm.status.list` lists. */
+  /** First name */
+  name?: LegacyParam<string | number> | null | undefined;
+  /** Second name */
+  secondName?: LegacyParam<string | number> | null | undefined;
+  /** Last name */
+  lastName?: LegacyParam<string | number> | null | undefined;
+  /** Name of the company */
+  companyTitle?: LegacyParam<string | number> | null | undefined;
+  /** Status. A code that `crm.status.list` lists. */
   stageId?: LegacyParam<string | number> | null | undefined;
+  /** Source. A code that `crm.status.list` lists. */
+  sourceId?: LegacyParam<string | number> | null | undefined;
+  /** About the source */
+  sourceDescription?: LegacyParam<string | number> | null | undefined;
   /** Amount */
   opportunity?: LegacyParam<number | string> | null | undefined;
   /** Currency */
   currencyId?: LegacyParam<string | number> | null | undefined;
   /** Company */
   companyId?: LegacyParam<number | string> | null | undefined;
-  /** Contacts */
-  contactIds?: LegacyArrayParam<number | string> | null | undefined;
+  /** Contact */
+  contactId?: LegacyParam<number | string> | null | undefined;
   /** Available to everyone */
   opened?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Comment */
+  comments?: LegacyParam<string | number> | null | undefined;
   /** Responsible */
   assignedById?: LegacyParam<number | string> | null | undefined;
-  /** First name */
-  name?: LegacyParam<string | number> | null | undefined;
+  /** Phones, e-mails */
+  fm?:
+    | readonly (
+        | {
+            /** Of a value that is there: it is changed. */
+            ID?: LegacyParam<number | string> | undefined;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE: Param<string>;
+            TYPE_ID?: Param<string> | undefined;
+          }
+        | {
+            ID: LegacyParam<number | string>;
+            /** Removes the value. */
+            DELETE: Param<'Y'>;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE?: Param<string> | undefined;
+            TYPE_ID?: Param<string> | undefined;
+          }
+      )[]
+    | null
+    | undefined;
 }
 
 /** Fields that `crm.item.update` writes of a 1; pass undocumented ones with `custom()`. */
 export interface CrmItemLeadUpdateFields extends CustomFields {
   /** Name */
   title?: LegacyParam<string | number> | null | undefined;
-  /** Stage. A code that `crm.status.list` lists. */
+  /** First name */
+  name?: LegacyParam<string | number> | null | undefined;
+  /** Second name */
+  secondName?: LegacyParam<string | number> | null | undefined;
+  /** Last name */
+  lastName?: LegacyParam<string | number> | null | undefined;
+  /** Name of the company */
+  companyTitle?: LegacyParam<string | number> | null | undefined;
+  /** Status. A code that `crm.status.list` lists. */
   stageId?: LegacyParam<string | number> | null | undefined;
+  /** Source. A code that `crm.status.list` lists. */
+  sourceId?: LegacyParam<string | number> | null | undefined;
+  /** About the source */
+  sourceDescription?: LegacyParam<string | number> | null | undefined;
   /** Amount */
   opportunity?: LegacyParam<number | string> | null | undefined;
   /** Currency */
   currencyId?: LegacyParam<string | number> | null | undefined;
   /** Company */
   companyId?: LegacyParam<number | string> | null | undefined;
-  /** Contacts */
-  contactIds?: LegacyArrayParam<number | string> | null | undefined;
+  /** Contact */
+  contactId?: LegacyParam<number | string> | null | undefined;
   /** Available to everyone */
   opened?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Comment */
+  comments?: LegacyParam<string | number> | null | undefined;
   /** Responsible */
   assignedById?: LegacyParam<number | string> | null | undefined;
-  /** First name */
-  name?: LegacyParam<string | number> | null | undefined;
+  /** Phones, e-mails */
+  fm?:
+    | readonly (
+        | {
+            /** Of a value that is there: it is changed. */
+            ID?: LegacyParam<number | string> | undefined;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE: Param<string>;
+            TYPE_ID?: Param<string> | undefined;
+          }
+        | {
+            ID: LegacyParam<number | string>;
+            /** Removes the value. */
+            DELETE: Param<'Y'>;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE?: Param<string> | undefined;
+            TYPE_ID?: Param<string> | undefined;
+          }
+      )[]
+    | null
+    | undefined;
 }
 
 /** Fields that `crm.item.add` writes of a 2; pass undocumented ones with `custom()`. */
 export interface CrmItemDealAddFields extends CustomFields {
   /** Name */
   title?: LegacyParam<string | number> | null | undefined;
+  /** Type. A code that `crm.status.list` lists. */
+  typeId?: LegacyParam<string | number> | null | undefined;
+  /** Pipeline */
+  categoryId?: LegacyParam<number | string> | null | undefined;
   /** Stage. A code that the `fields` method names. */
   stageId?: Param<LiteralUnion<'NEW' | 'PREPARATION' | 'WON' | 'LOST'>> | null | undefined;
   /** Amount */
@@ -1712,14 +2958,59 @@ export interface CrmItemDealAddFields extends CustomFields {
   contactIds?: LegacyArrayParam<number | string> | null | undefined;
   /** Available to everyone */
   opened?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Closed */
+  closed?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Comment */
+  comments?: LegacyParam<string | number> | null | undefined;
   /** Responsible */
   assignedById?: LegacyParam<number | string> | null | undefined;
+  /** Begin. A date without a time: `YYYY-MM-DD`. */
+  begindate?: Param<string> | null | undefined;
+  /** End. A date without a time: `YYYY-MM-DD`. */
+  closedate?: Param<string> | null | undefined;
+  /** Contract number */
+  ufCrm_1700000001?: LegacyParam<string | number> | null | undefined;
+  /** Colours */
+  ufCrm_1700000002?: ArrayParam<1 | 2 | 3> | null | undefined;
+  /** Deposit */
+  ufCrm_1700000003?: LegacyParam<string | number> | null | undefined;
+  /** Phones, e-mails */
+  fm?:
+    | readonly (
+        | {
+            /** Of a value that is there: it is changed. */
+            ID?: LegacyParam<number | string> | undefined;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE: Param<string>;
+            TYPE_ID?: Param<string> | undefined;
+          }
+        | {
+            ID: LegacyParam<number | string>;
+            /** Removes the value. */
+            DELETE: Param<'Y'>;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE?: Param<string> | undefined;
+            TYPE_ID?: Param<string> | undefined;
+          }
+      )[]
+    | null
+    | undefined;
 }
 
 /** Fields that `crm.item.update` writes of a 2; pass undocumented ones with `custom()`. */
 export interface CrmItemDealUpdateFields extends CustomFields {
   /** Name */
   title?: LegacyParam<string | number> | null | undefined;
+  /** Type. A code that `crm.status.list` lists. */
+  typeId?: LegacyParam<string | number> | null | undefined;
   /** Stage. A code that the `fields` method names. */
   stageId?: Param<LiteralUnion<'NEW' | 'PREPARATION' | 'WON' | 'LOST'>> | null | undefined;
   /** Amount */
@@ -1732,88 +3023,275 @@ export interface CrmItemDealUpdateFields extends CustomFields {
   contactIds?: LegacyArrayParam<number | string> | null | undefined;
   /** Available to everyone */
   opened?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Closed */
+  closed?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Comment */
+  comments?: LegacyParam<string | number> | null | undefined;
   /** Responsible */
   assignedById?: LegacyParam<number | string> | null | undefined;
+  /** Begin. A date without a time: `YYYY-MM-DD`. */
+  begindate?: Param<string> | null | undefined;
+  /** End. A date without a time: `YYYY-MM-DD`. */
+  closedate?: Param<string> | null | undefined;
+  /** Contract number */
+  ufCrm_1700000001?: LegacyParam<string | number> | null | undefined;
+  /** Colours */
+  ufCrm_1700000002?: ArrayParam<1 | 2 | 3> | null | undefined;
+  /** Deposit */
+  ufCrm_1700000003?: LegacyParam<string | number> | null | undefined;
+  /** Phones, e-mails */
+  fm?:
+    | readonly (
+        | {
+            /** Of a value that is there: it is changed. */
+            ID?: LegacyParam<number | string> | undefined;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE: Param<string>;
+            TYPE_ID?: Param<string> | undefined;
+          }
+        | {
+            ID: LegacyParam<number | string>;
+            /** Removes the value. */
+            DELETE: Param<'Y'>;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE?: Param<string> | undefined;
+            TYPE_ID?: Param<string> | undefined;
+          }
+      )[]
+    | null
+    | undefined;
 }
 
 /** Fields that `crm.item.add` writes of a 3; pass undocumented ones with `custom()`. */
 export interface CrmItemContactAddFields extends CustomFields {
-  /** Name */
-  title?: LegacyParam<string | number> | null | undefined;
-  /** Stage. A code that `crm.status.list` lists. */
-  stageId?: LegacyParam<string | number> | null | undefined;
-  /** Amount */
-  opportunity?: LegacyParam<number | string> | null | undefined;
-  /** Currency */
-  currencyId?: LegacyParam<string | number> | null | undefined;
+  /** Salutation. A code that `crm.status.list` lists. */
+  honorific?: LegacyParam<string | number> | null | undefined;
+  /** First name */
+  name?: LegacyParam<string | number> | null | undefined;
+  /** Second name */
+  secondName?: LegacyParam<string | number> | null | undefined;
+  /** Last name */
+  lastName?: LegacyParam<string | number> | null | undefined;
+  /** Date of birth. A date without a time: `YYYY-MM-DD`. */
+  birthdate?: Param<string> | null | undefined;
+  /** Position */
+  post?: LegacyParam<string | number> | null | undefined;
+  /** Type. A code that `crm.status.list` lists. */
+  typeId?: LegacyParam<string | number> | null | undefined;
+  /** Source. A code that `crm.status.list` lists. */
+  sourceId?: LegacyParam<string | number> | null | undefined;
   /** Company */
   companyId?: LegacyParam<number | string> | null | undefined;
-  /** Contacts */
-  contactIds?: LegacyArrayParam<number | string> | null | undefined;
   /** Available to everyone */
   opened?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** May be exported */
+  export?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Comment */
+  comments?: LegacyParam<string | number> | null | undefined;
   /** Responsible */
   assignedById?: LegacyParam<number | string> | null | undefined;
+  /** Newsletter */
+  ufCrm_1700000011?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Phones, e-mails */
+  fm?:
+    | readonly (
+        | {
+            /** Of a value that is there: it is changed. */
+            ID?: LegacyParam<number | string> | undefined;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE: Param<string>;
+            TYPE_ID?: Param<string> | undefined;
+          }
+        | {
+            ID: LegacyParam<number | string>;
+            /** Removes the value. */
+            DELETE: Param<'Y'>;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE?: Param<string> | undefined;
+            TYPE_ID?: Param<string> | undefined;
+          }
+      )[]
+    | null
+    | undefined;
 }
 
 /** Fields that `crm.item.update` writes of a 3; pass undocumented ones with `custom()`. */
 export interface CrmItemContactUpdateFields extends CustomFields {
-  /** Name */
-  title?: LegacyParam<string | number> | null | undefined;
-  /** Stage. A code that `crm.status.list` lists. */
-  stageId?: LegacyParam<string | number> | null | undefined;
-  /** Amount */
-  opportunity?: LegacyParam<number | string> | null | undefined;
-  /** Currency */
-  currencyId?: LegacyParam<string | number> | null | undefined;
+  /** Salutation. A code that `crm.status.list` lists. */
+  honorific?: LegacyParam<string | number> | null | undefined;
+  /** First name */
+  name?: LegacyParam<string | number> | null | undefined;
+  /** Second name */
+  secondName?: LegacyParam<string | number> | null | undefined;
+  /** Last name */
+  lastName?: LegacyParam<string | number> | null | undefined;
+  /** Date of birth. A date without a time: `YYYY-MM-DD`. */
+  birthdate?: Param<string> | null | undefined;
+  /** Position */
+  post?: LegacyParam<string | number> | null | undefined;
+  /** Type. A code that `crm.status.list` lists. */
+  typeId?: LegacyParam<string | number> | null | undefined;
+  /** Source. A code that `crm.status.list` lists. */
+  sourceId?: LegacyParam<string | number> | null | undefined;
   /** Company */
   companyId?: LegacyParam<number | string> | null | undefined;
-  /** Contacts */
-  contactIds?: LegacyArrayParam<number | string> | null | undefined;
   /** Available to everyone */
   opened?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** May be exported */
+  export?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Comment */
+  comments?: LegacyParam<string | number> | null | undefined;
   /** Responsible */
   assignedById?: LegacyParam<number | string> | null | undefined;
+  /** Newsletter */
+  ufCrm_1700000011?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Phones, e-mails */
+  fm?:
+    | readonly (
+        | {
+            /** Of a value that is there: it is changed. */
+            ID?: LegacyParam<number | string> | undefined;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE: Param<string>;
+            TYPE_ID?: Param<string> | undefined;
+          }
+        | {
+            ID: LegacyParam<number | string>;
+            /** Removes the value. */
+            DELETE: Param<'Y'>;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE?: Param<string> | undefined;
+            TYPE_ID?: Param<string> | undefined;
+          }
+      )[]
+    | null
+    | undefined;
 }
 
 /** Fields that `crm.item.add` writes of a 4; pass undocumented ones with `custom()`. */
 export interface CrmItemCompanyAddFields extends CustomFields {
   /** Name */
   title?: LegacyParam<string | number> | null | undefined;
-  /** Stage. A code that `crm.status.list` lists. */
-  stageId?: LegacyParam<string | number> | null | undefined;
-  /** Amount */
-  opportunity?: LegacyParam<number | string> | null | undefined;
+  /** Type. A code that `crm.status.list` lists. */
+  typeId?: LegacyParam<string | number> | null | undefined;
+  /** Industry. A code that `crm.status.list` lists. */
+  industry?: LegacyParam<string | number> | null | undefined;
+  /** Employees. A code that `crm.status.list` lists. */
+  employees?: LegacyParam<string | number> | null | undefined;
+  /** Yearly turnover */
+  revenue?: LegacyParam<number | string> | null | undefined;
   /** Currency */
   currencyId?: LegacyParam<string | number> | null | undefined;
-  /** Company */
-  companyId?: LegacyParam<number | string> | null | undefined;
-  /** Contacts */
-  contactIds?: LegacyArrayParam<number | string> | null | undefined;
   /** Available to everyone */
   opened?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Comment */
+  comments?: LegacyParam<string | number> | null | undefined;
   /** Responsible */
   assignedById?: LegacyParam<number | string> | null | undefined;
+  /** Phones, e-mails */
+  fm?:
+    | readonly (
+        | {
+            /** Of a value that is there: it is changed. */
+            ID?: LegacyParam<number | string> | undefined;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE: Param<string>;
+            TYPE_ID?: Param<string> | undefined;
+          }
+        | {
+            ID: LegacyParam<number | string>;
+            /** Removes the value. */
+            DELETE: Param<'Y'>;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE?: Param<string> | undefined;
+            TYPE_ID?: Param<string> | undefined;
+          }
+      )[]
+    | null
+    | undefined;
 }
 
 /** Fields that `crm.item.update` writes of a 4; pass undocumented ones with `custom()`. */
 export interface CrmItemCompanyUpdateFields extends CustomFields {
   /** Name */
   title?: LegacyParam<string | number> | null | undefined;
-  /** Stage. A code that `crm.status.list` lists. */
-  stageId?: LegacyParam<string | number> | null | undefined;
-  /** Amount */
-  opportunity?: LegacyParam<number | string> | null | undefined;
+  /** Type. A code that `crm.status.list` lists. */
+  typeId?: LegacyParam<string | number> | null | undefined;
+  /** Industry. A code that `crm.status.list` lists. */
+  industry?: LegacyParam<string | number> | null | undefined;
+  /** Employees. A code that `crm.status.list` lists. */
+  employees?: LegacyParam<string | number> | null | undefined;
+  /** Yearly turnover */
+  revenue?: LegacyParam<number | string> | null | undefined;
   /** Currency */
   currencyId?: LegacyParam<string | number> | null | undefined;
-  /** Company */
-  companyId?: LegacyParam<number | string> | null | undefined;
-  /** Contacts */
-  contactIds?: LegacyArrayParam<number | string> | null | undefined;
   /** Available to everyone */
   opened?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Comment */
+  comments?: LegacyParam<string | number> | null | undefined;
   /** Responsible */
   assignedById?: LegacyParam<number | string> | null | undefined;
+  /** Phones, e-mails */
+  fm?:
+    | readonly (
+        | {
+            /** Of a value that is there: it is changed. */
+            ID?: LegacyParam<number | string> | undefined;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE: Param<string>;
+            TYPE_ID?: Param<string> | undefined;
+          }
+        | {
+            ID: LegacyParam<number | string>;
+            /** Removes the value. */
+            DELETE: Param<'Y'>;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE?: Param<string> | undefined;
+            TYPE_ID?: Param<string> | undefined;
+          }
+      )[]
+    | null
+    | undefined;
 }
 
 /** Fields that `crm.item.add` writes of a 7; pass undocumented ones with `custom()`. */
@@ -2074,6 +3552,385 @@ export interface CrmItemMethods {
   ): Call<{ item: ByType<CrmItemTypes, TypeNumber<E, N>, 'whole', CrmItem> }, 'legacy', CommonCode>;
 }
 
+/** Fields that `crm.lead.add` writes; pass undocumented ones with `custom()`. */
+export interface CrmLeadAddFields extends CustomFields {
+  /** Name */
+  TITLE?: LegacyParam<string | number> | null | undefined;
+  /** First name */
+  NAME?: LegacyParam<string | number> | null | undefined;
+  /** Second name */
+  SECOND_NAME?: LegacyParam<string | number> | null | undefined;
+  /** Last name */
+  LAST_NAME?: LegacyParam<string | number> | null | undefined;
+  /** Name of the company */
+  COMPANY_TITLE?: LegacyParam<string | number> | null | undefined;
+  /** Status. A code that `crm.status.list` lists. */
+  STATUS_ID?: LegacyParam<string | number> | null | undefined;
+  /** Source. A code that `crm.status.list` lists. */
+  SOURCE_ID?: LegacyParam<string | number> | null | undefined;
+  /** About the source */
+  SOURCE_DESCRIPTION?: LegacyParam<string | number> | null | undefined;
+  /** Amount */
+  OPPORTUNITY?: LegacyParam<number | string> | null | undefined;
+  /** Currency */
+  CURRENCY_ID?: LegacyParam<string | number> | null | undefined;
+  /** Company */
+  COMPANY_ID?: LegacyParam<number | string> | null | undefined;
+  /** Contact */
+  CONTACT_ID?: LegacyParam<number | string> | null | undefined;
+  /** Available to everyone */
+  OPENED?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Comment */
+  COMMENTS?: LegacyParam<string | number> | null | undefined;
+  /** Responsible */
+  ASSIGNED_BY_ID?: LegacyParam<number | string> | null | undefined;
+  /** Phone */
+  PHONE?:
+    | readonly (
+        | {
+            /** Of a value that is there: it is changed. */
+            ID?: LegacyParam<number | string> | undefined;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE: Param<string>;
+            TYPE_ID?: Param<string> | undefined;
+          }
+        | {
+            ID: LegacyParam<number | string>;
+            /** Removes the value. */
+            DELETE: Param<'Y'>;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE?: Param<string> | undefined;
+            TYPE_ID?: Param<string> | undefined;
+          }
+      )[]
+    | null
+    | undefined;
+  /** E-mail */
+  EMAIL?:
+    | readonly (
+        | {
+            /** Of a value that is there: it is changed. */
+            ID?: LegacyParam<number | string> | undefined;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE: Param<string>;
+            TYPE_ID?: Param<string> | undefined;
+          }
+        | {
+            ID: LegacyParam<number | string>;
+            /** Removes the value. */
+            DELETE: Param<'Y'>;
+            /** What the value is. */
+            VALUE_TYPE?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            VALUE?: Param<string> | undefined;
+            TYPE_ID?: Param<string> | undefined;
+          }
+      )[]
+    | null
+    | undefined;
+}
+
+/** Parameters of `crm.lead.add`; pass undocumented ones with `custom()`. */
+export interface CrmLeadAddParams extends CustomFields {
+  fields: CrmLeadAddFields;
+  /** Settings of the write. */
+  params?:
+    | {
+        /** Whether the write is announced in the feed. */
+        REGISTER_SONET_EVENT?: Param<LiteralUnion<'Y' | 'N'>> | undefined;
+        [name: string]: unknown;
+      }
+    | undefined;
+}
+
+/** Parameters of `crm.lead.delete`; pass undocumented ones with `custom()`. */
+export interface CrmLeadDeleteParams extends CustomFields {
+  /** The identifier. */
+  id: LegacyParam<number | string>;
+}
+
+/** Parameters of `crm.lead.get`; pass undocumented ones with `custom()`. */
+export interface CrmLeadGetParams extends CustomFields {
+  /** The identifier. */
+  id: LegacyParam<number | string>;
+}
+
+/** Parameters of `crm.lead.list`; pass undocumented ones with `custom()`. */
+export interface CrmLeadListParams<
+  S extends readonly (CrmLeadSelect | Custom)[] = readonly (CrmLeadSelect | Custom)[],
+> extends CustomFields {
+  /** Fields of each row. */
+  select?: S;
+  /** Fields, each with an optional prefix. */
+  filter?: CrmLeadFilter | undefined;
+  /** Fields and their directions. */
+  order?: CrmLeadOrder | undefined;
+  /** The offset of the first record, 50 a page; `-1` turns counting off. */
+  start?: LegacyParam<number> | undefined;
+}
+
+/** Fields that `crm.lead.update` writes; pass undocumented ones with `custom()`. */
+export interface CrmLeadUpdateFields extends CrmLeadAddFields {}
+
+/** Parameters of `crm.lead.update`; pass undocumented ones with `custom()`. */
+export interface CrmLeadUpdateParams extends CustomFields {
+  /** The identifier. */
+  id: LegacyParam<number | string>;
+  fields: CrmLeadUpdateFields;
+  /** Settings of the write. */
+  params?:
+    | {
+        /** Whether the write is announced in the feed. */
+        REGISTER_SONET_EVENT?: Param<LiteralUnion<'Y' | 'N'>> | undefined;
+        [name: string]: unknown;
+      }
+    | undefined;
+}
+
+/** Methods `crm.lead`. */
+export interface CrmLeadMethods {
+  /**
+   * Adds an object of `crm.lead`.
+   *
+   * Scope: `crm`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @param params `fields`; optional `params`
+   * @example
+   * await svc.legacy.crm.lead.add({ fields: { TITLE: 'Prepare the demo' } });
+   */
+  add(params: CrmLeadAddParams, options?: CallOptions): Call<number, 'legacy', CommonCode>;
+  /**
+   * Deletes an object of `crm.lead`.
+   *
+   * Scope: `crm`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @param params `id`
+   * @example
+   * await svc.legacy.crm.lead.delete({ id: 1 });
+   */
+  delete(params: CrmLeadDeleteParams, options?: CallOptions): Call<boolean | null, 'legacy', CommonCode>;
+  /**
+   * Returns the fields of `crm.lead`.
+   *
+   * Takes no parameters; one that the account has all the same goes by `custom()`.
+   *
+   * Scope: `crm`.
+   *
+   * @example
+   * await svc.legacy.crm.lead.fields();
+   */
+  fields(
+    params?: CustomFields,
+    options?: CallOptions,
+  ): Call<{ [name: string]: FieldDescription }, 'legacy', CommonCode>;
+  /**
+   * Returns an object of `crm.lead`.
+   *
+   * Scope: `crm`.
+   *
+   * @param params `id`
+   * @example
+   * await svc.legacy.crm.lead.get({ id: 1 });
+   */
+  get(params: CrmLeadGetParams, options?: CallOptions): Call<CrmLead, 'legacy', CommonCode>;
+  /**
+   * Returns objects of `crm.lead`.
+   *
+   * Scope: `crm`.
+   *
+   * @param params optional `select`, `filter`, `order`, `start`
+   * @example
+   * for await (const item of svc.legacy.crm.lead.list({ select: ['ID', 'TITLE'] })) console.log(item);
+   */
+  list<const S extends readonly (CrmLeadSelect | Custom)[] = WithoutSelect>(
+    params?: CrmLeadListParams<S>,
+    options?: CallOptions,
+  ): ListCall<LegacyListItem<CrmLeadEntity, S>, 'legacy', CommonCode>;
+  /**
+   * Updates an object of `crm.lead`.
+   *
+   * Scope: `crm`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @param params `id`, `fields`; optional `params`
+   * @example
+   * await svc.legacy.crm.lead.update({ id: 1, fields: { TITLE: 'Prepare the demo' } });
+   */
+  update(params: CrmLeadUpdateParams, options?: CallOptions): Call<boolean | number, 'legacy', CommonCode>;
+}
+
+/** Fields that `crm.status.add` writes; pass undocumented ones with `custom()`. */
+export interface CrmStatusAddFields extends CustomFields {
+  /** Directory */
+  ENTITY_ID: LegacyParam<string | number>;
+  /** Code */
+  STATUS_ID: LegacyParam<string | number>;
+  /** Name */
+  NAME: LegacyParam<string | number>;
+  /** Order */
+  SORT?: LegacyParam<number | string> | null | undefined;
+  /** Colour */
+  COLOR?: LegacyParam<string | number> | null | undefined;
+  /** Success or failure */
+  SEMANTICS?: LegacyParam<string | number> | null | undefined;
+}
+
+/** Parameters of `crm.status.add`; pass undocumented ones with `custom()`. */
+export interface CrmStatusAddParams extends CustomFields {
+  fields: CrmStatusAddFields;
+  /** Settings of the write. */
+  params?:
+    | {
+        /** Whether the write is announced in the feed. */
+        REGISTER_SONET_EVENT?: Param<LiteralUnion<'Y' | 'N'>> | undefined;
+        [name: string]: unknown;
+      }
+    | undefined;
+}
+
+/** Parameters of `crm.status.delete`; pass undocumented ones with `custom()`. */
+export interface CrmStatusDeleteParams extends CustomFields {
+  /** The identifier. */
+  id: LegacyParam<number | string>;
+}
+
+/** Parameters of `crm.status.get`; pass undocumented ones with `custom()`. */
+export interface CrmStatusGetParams extends CustomFields {
+  /** The identifier. */
+  id: LegacyParam<number | string>;
+}
+
+/** Parameters of `crm.status.list`; pass undocumented ones with `custom()`. */
+export interface CrmStatusListParams<
+  S extends readonly (CrmStatusSelect | Custom)[] = readonly (CrmStatusSelect | Custom)[],
+> extends CustomFields {
+  /** Fields of each row. */
+  select?: S;
+  /** Fields, each with an optional prefix. */
+  filter?: CrmStatusFilter | undefined;
+  /** Fields and their directions. */
+  order?: CrmStatusOrder | undefined;
+  /** The offset of the first record, 50 a page; `-1` turns counting off. */
+  start?: LegacyParam<number> | undefined;
+}
+
+/** Fields that `crm.status.update` writes; pass undocumented ones with `custom()`. */
+export interface CrmStatusUpdateFields extends CustomFields {
+  /** Name */
+  NAME?: LegacyParam<string | number> | null | undefined;
+  /** Order */
+  SORT?: LegacyParam<number | string> | null | undefined;
+  /** Colour */
+  COLOR?: LegacyParam<string | number> | null | undefined;
+  /** Success or failure */
+  SEMANTICS?: LegacyParam<string | number> | null | undefined;
+}
+
+/** Parameters of `crm.status.update`; pass undocumented ones with `custom()`. */
+export interface CrmStatusUpdateParams extends CustomFields {
+  /** The identifier. */
+  id: LegacyParam<number | string>;
+  fields: CrmStatusUpdateFields;
+  /** Settings of the write. */
+  params?:
+    | {
+        /** Whether the write is announced in the feed. */
+        REGISTER_SONET_EVENT?: Param<LiteralUnion<'Y' | 'N'>> | undefined;
+        [name: string]: unknown;
+      }
+    | undefined;
+}
+
+/** Methods `crm.status`. */
+export interface CrmStatusMethods {
+  /**
+   * Adds an object of `crm.status`.
+   *
+   * Scope: `crm`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @param params `fields`; optional `params`
+   * @example
+   * await svc.legacy.crm.status.add({ fields: { ENTITY_ID: '1', STATUS_ID: '1', NAME: 'Demo' } });
+   */
+  add(params: CrmStatusAddParams, options?: CallOptions): Call<number, 'legacy', CommonCode>;
+  /**
+   * Deletes an object of `crm.status`.
+   *
+   * Scope: `crm`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @param params `id`
+   * @example
+   * await svc.legacy.crm.status.delete({ id: 1 });
+   */
+  delete(params: CrmStatusDeleteParams, options?: CallOptions): Call<boolean | null, 'legacy', CommonCode>;
+  /**
+   * Returns the fields of `crm.status`.
+   *
+   * Takes no parameters; one that the account has all the same goes by `custom()`.
+   *
+   * Scope: `crm`.
+   *
+   * @example
+   * await svc.legacy.crm.status.fields();
+   */
+  fields(
+    params?: CustomFields,
+    options?: CallOptions,
+  ): Call<{ [name: string]: FieldDescription }, 'legacy', CommonCode>;
+  /**
+   * Returns an object of `crm.status`.
+   *
+   * Scope: `crm`.
+   *
+   * @param params `id`
+   * @example
+   * await svc.legacy.crm.status.get({ id: 1 });
+   */
+  get(params: CrmStatusGetParams, options?: CallOptions): Call<CrmStatus, 'legacy', CommonCode>;
+  /**
+   * Returns objects of `crm.status`.
+   *
+   * Scope: `crm`.
+   *
+   * @param params optional `select`, `filter`, `order`, `start`
+   * @example
+   * for await (const item of svc.legacy.crm.status.list({ select: ['ID', 'ENTITY_ID'] })) console.log(item);
+   */
+  list<const S extends readonly (CrmStatusSelect | Custom)[] = WithoutSelect>(
+    params?: CrmStatusListParams<S>,
+    options?: CallOptions,
+  ): ListCall<LegacyListItem<CrmStatusEntity, S>, 'legacy', CommonCode>;
+  /**
+   * Updates an object of `crm.status`.
+   *
+   * Scope: `crm`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @param params `id`, `fields`; optional `params`
+   * @example
+   * await svc.legacy.crm.status.update({ id: 1, fields: { NAME: 'Demo' } });
+   */
+  update(params: CrmStatusUpdateParams, options?: CallOptions): Call<boolean | number, 'legacy', CommonCode>;
+}
+
 /** Parameters of `crm.type.list`. */
 export interface CrmTypeListParams {
   [name: string]: unknown;
@@ -2103,6 +3960,59 @@ export type { FieldDescription } from '../index.js';
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
+  'crm.activity.add': { kind: 'add', scope: ['crm'], numbers: ['.'], readBack: 'crm.activity.list' },
+  'crm.activity.delete': { kind: 'delete', scope: ['crm'], readBack: 'crm.activity.get' },
+  'crm.activity.fields': { kind: 'read', scope: ['crm'], maps: ['.'] },
+  'crm.activity.get': {
+    kind: 'get',
+    scope: ['crm'],
+    numbers: [
+      'ID',
+      'OWNER_ID',
+      'OWNER_TYPE_ID',
+      'TYPE_ID',
+      'RESPONSIBLE_ID',
+      'AUTHOR_ID',
+      'PRIORITY',
+      'DIRECTION',
+    ],
+  },
+  'crm.activity.list': {
+    kind: 'list',
+    scope: ['crm'],
+    paging: 'start',
+    keyset: true,
+    keysetBy: 'ID',
+    numbers: [
+      '*.ID',
+      '*.OWNER_ID',
+      '*.OWNER_TYPE_ID',
+      '*.TYPE_ID',
+      '*.RESPONSIBLE_ID',
+      '*.AUTHOR_ID',
+      '*.PRIORITY',
+      '*.DIRECTION',
+    ],
+  },
+  'crm.activity.update': { kind: 'update', scope: ['crm'], numbers: ['.'], readBack: 'crm.activity.get' },
+  'crm.company.add': { kind: 'add', scope: ['crm'], numbers: ['.'], readBack: 'crm.company.list' },
+  'crm.company.delete': { kind: 'delete', scope: ['crm'], readBack: 'crm.company.get' },
+  'crm.company.fields': { kind: 'read', scope: ['crm'], maps: ['.'] },
+  'crm.company.get': {
+    kind: 'get',
+    scope: ['crm'],
+    maps: ['PHONE.*', 'EMAIL.*'],
+    numbers: ['ID', 'REVENUE', 'ASSIGNED_BY_ID', 'CREATED_BY_ID', 'MODIFY_BY_ID'],
+  },
+  'crm.company.list': {
+    kind: 'list',
+    scope: ['crm'],
+    paging: 'start',
+    keyset: true,
+    keysetBy: 'ID',
+    numbers: ['*.ID', '*.REVENUE', '*.ASSIGNED_BY_ID', '*.CREATED_BY_ID', '*.MODIFY_BY_ID'],
+  },
+  'crm.company.update': { kind: 'update', scope: ['crm'], numbers: ['.'], readBack: 'crm.company.get' },
   'crm.contact.add': { kind: 'add', scope: ['crm'], numbers: ['.'], readBack: 'crm.contact.list' },
   'crm.contact.delete': { kind: 'delete', scope: ['crm'], readBack: 'crm.contact.get' },
   'crm.contact.fields': { kind: 'read', scope: ['crm'], maps: ['.'] },
@@ -2110,7 +4020,7 @@ export const methods: ModuleRows = () => ({
     kind: 'get',
     scope: ['crm'],
     maps: ['PHONE.*', 'EMAIL.*'],
-    numbers: ['ID', 'COMPANY_ID', 'ASSIGNED_BY_ID', 'CREATED_BY_ID'],
+    numbers: ['ID', 'COMPANY_ID', 'ASSIGNED_BY_ID', 'CREATED_BY_ID', 'MODIFY_BY_ID'],
   },
   'crm.contact.list': {
     kind: 'list',
@@ -2118,7 +4028,7 @@ export const methods: ModuleRows = () => ({
     paging: 'start',
     keyset: true,
     keysetBy: 'ID',
-    numbers: ['*.ID', '*.COMPANY_ID', '*.ASSIGNED_BY_ID', '*.CREATED_BY_ID'],
+    numbers: ['*.ID', '*.COMPANY_ID', '*.ASSIGNED_BY_ID', '*.CREATED_BY_ID', '*.MODIFY_BY_ID'],
   },
   'crm.contact.update': { kind: 'update', scope: ['crm'], numbers: ['.'], readBack: 'crm.contact.get' },
   'crm.deal.add': { kind: 'add', scope: ['crm'], numbers: ['.'], readBack: 'crm.deal.list' },
@@ -2136,6 +4046,7 @@ export const methods: ModuleRows = () => ({
       'CONTACT_IDS.*',
       'ASSIGNED_BY_ID',
       'CREATED_BY_ID',
+      'MODIFY_BY_ID',
       'UF_CRM_1700000002.*',
     ],
   },
@@ -2153,10 +4064,17 @@ export const methods: ModuleRows = () => ({
       '*.CONTACT_IDS.*',
       '*.ASSIGNED_BY_ID',
       '*.CREATED_BY_ID',
+      '*.MODIFY_BY_ID',
       '*.UF_CRM_1700000002.*',
     ],
   },
   'crm.deal.update': { kind: 'update', scope: ['crm'], numbers: ['.'], readBack: 'crm.deal.get' },
+  'crm.duplicate.findbycomm': {
+    kind: 'read',
+    scope: ['crm'],
+    maps: ['.'],
+    numbers: ['LEAD.*', 'CONTACT.*', 'COMPANY.*'],
+  },
   'crm.item.add': {
     kind: 'add',
     scope: ['crm'],
@@ -2274,6 +4192,53 @@ export const methods: ModuleRows = () => ({
     ],
     readBack: 'crm.item.get',
   },
+  'crm.lead.add': { kind: 'add', scope: ['crm'], numbers: ['.'], readBack: 'crm.lead.list' },
+  'crm.lead.delete': { kind: 'delete', scope: ['crm'], readBack: 'crm.lead.get' },
+  'crm.lead.fields': { kind: 'read', scope: ['crm'], maps: ['.'] },
+  'crm.lead.get': {
+    kind: 'get',
+    scope: ['crm'],
+    maps: ['PHONE.*', 'EMAIL.*'],
+    numbers: [
+      'ID',
+      'OPPORTUNITY',
+      'COMPANY_ID',
+      'CONTACT_ID',
+      'ASSIGNED_BY_ID',
+      'CREATED_BY_ID',
+      'MODIFY_BY_ID',
+    ],
+  },
+  'crm.lead.list': {
+    kind: 'list',
+    scope: ['crm'],
+    paging: 'start',
+    keyset: true,
+    keysetBy: 'ID',
+    numbers: [
+      '*.ID',
+      '*.OPPORTUNITY',
+      '*.COMPANY_ID',
+      '*.CONTACT_ID',
+      '*.ASSIGNED_BY_ID',
+      '*.CREATED_BY_ID',
+      '*.MODIFY_BY_ID',
+    ],
+  },
+  'crm.lead.update': { kind: 'update', scope: ['crm'], numbers: ['.'], readBack: 'crm.lead.get' },
+  'crm.status.add': { kind: 'add', scope: ['crm'], numbers: ['.'], readBack: 'crm.status.list' },
+  'crm.status.delete': { kind: 'delete', scope: ['crm'], readBack: 'crm.status.get' },
+  'crm.status.fields': { kind: 'read', scope: ['crm'], maps: ['.'] },
+  'crm.status.get': { kind: 'get', scope: ['crm'], numbers: ['ID', 'SORT', 'CATEGORY_ID'] },
+  'crm.status.list': {
+    kind: 'list',
+    scope: ['crm'],
+    paging: 'start',
+    keyset: true,
+    keysetBy: 'ID',
+    numbers: ['*.ID', '*.SORT', '*.CATEGORY_ID'],
+  },
+  'crm.status.update': { kind: 'update', scope: ['crm'], numbers: ['.'], readBack: 'crm.status.get' },
   'crm.type.list': { kind: 'list', scope: ['crm'] },
 });
 

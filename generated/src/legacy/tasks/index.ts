@@ -99,6 +99,41 @@ export interface Task {
   checkListTree: unknown;
 }
 
+export interface TaskRecord {
+  [name: string]: unknown;
+  id: string;
+  parentId?: string | null;
+  title?: string | null;
+  description?: string | null;
+  mark?: string | null;
+  priority?: string | null;
+  stageId?: string | null;
+  createdBy?: string | null;
+  createdDate?: string | null;
+  responsibleId?: string | null;
+  changedBy?: string | null;
+  changedDate?: string | null;
+  closedBy?: string | null;
+  closedDate?: string | null;
+  activityDate?: string | null;
+  dateStart?: string | null;
+  deadline?: string | null;
+  commentsCount?: string | null;
+  timeEstimate?: string | null;
+  timeSpentInLogs?: string | null;
+  isMuted?: string | null;
+  isPinned?: string | null;
+  flowId?: string | null;
+  status?: string | null;
+  groupId?: string | null;
+  auditors?: string[] | null;
+  accomplices?: string[] | null;
+  group?: { [name: string]: unknown } | null;
+  creator?: { [name: string]: unknown } | null;
+  responsible?: { [name: string]: unknown } | null;
+  action?: { [name: string]: boolean } | null;
+}
+
 /** The answer of `tasks.task.unmute`. */
 export interface UnmutedTask {
   /** Absent where the caller has no access to the task. */
@@ -113,10 +148,106 @@ export interface TasksMethods {
   readonly task: TasksTaskMethods;
 }
 
+/** Parameters of `tasks.task.add`. */
+export interface TasksTaskAddParams {
+  [name: string]: unknown;
+  fields?: unknown;
+}
+
+/** Parameters of `tasks.task.approve`; pass undocumented ones with `custom()`. */
+export interface TasksTaskApproveParams extends CustomFields {
+  taskId: LegacyParam<number>;
+}
+
+/** What `tasks.task.approve` returns. */
+export interface TasksTaskApproveResult {
+  task: TaskRecord;
+}
+
+/** Parameters of `tasks.task.complete`; pass undocumented ones with `custom()`. */
+export interface TasksTaskCompleteParams extends CustomFields {
+  taskId: LegacyParam<number>;
+}
+
+/** What `tasks.task.complete` returns. */
+export interface TasksTaskCompleteResult {
+  task: TaskRecord;
+}
+
+/** Parameters of `tasks.task.defer`; pass undocumented ones with `custom()`. */
+export interface TasksTaskDeferParams extends CustomFields {
+  taskId: LegacyParam<number>;
+}
+
+/** What `tasks.task.defer` returns. */
+export interface TasksTaskDeferResult {
+  task: TaskRecord;
+}
+
+/** Parameters of `tasks.task.delete`; pass undocumented ones with `custom()`. */
+export interface TasksTaskDeleteParams extends CustomFields {
+  taskId: LegacyParam<number>;
+}
+
+/** What `tasks.task.delete` returns. */
+export interface TasksTaskDeleteResult {
+  task: boolean;
+}
+
+/** Parameters of `tasks.task.disapprove`; pass undocumented ones with `custom()`. */
+export interface TasksTaskDisapproveParams extends CustomFields {
+  taskId: LegacyParam<number>;
+}
+
+/** What `tasks.task.disapprove` returns. */
+export interface TasksTaskDisapproveResult {
+  task: TaskRecord;
+}
+
 /** Parameters of `tasks.task.get`. */
 export interface TasksTaskGetParams {
   [name: string]: unknown;
   taskId?: unknown;
+}
+
+/** Parameters of `tasks.task.list`. */
+export interface TasksTaskListParams {
+  [name: string]: unknown;
+  select?: unknown;
+  filter?: unknown;
+  order?: unknown;
+  /** The offset of the first record, 50 a page; `-1` turns counting off. */
+  start?: LegacyParam<number> | undefined;
+}
+
+/** Parameters of `tasks.task.pause`; pass undocumented ones with `custom()`. */
+export interface TasksTaskPauseParams extends CustomFields {
+  taskId: LegacyParam<number>;
+}
+
+/** What `tasks.task.pause` returns. */
+export interface TasksTaskPauseResult {
+  task: TaskRecord;
+}
+
+/** Parameters of `tasks.task.renew`; pass undocumented ones with `custom()`. */
+export interface TasksTaskRenewParams extends CustomFields {
+  taskId: LegacyParam<number>;
+}
+
+/** What `tasks.task.renew` returns. */
+export interface TasksTaskRenewResult {
+  task: TaskRecord;
+}
+
+/** Parameters of `tasks.task.start`; pass undocumented ones with `custom()`. */
+export interface TasksTaskStartParams extends CustomFields {
+  taskId: LegacyParam<number>;
+}
+
+/** What `tasks.task.start` returns. */
+export interface TasksTaskStartResult {
+  task: TaskRecord;
 }
 
 /** Parameters of `tasks.task.unmute`; pass undocumented ones with `custom()`. */
@@ -125,9 +256,86 @@ export interface TasksTaskUnmuteParams extends CustomFields {
   id: LegacyParam<number>;
 }
 
+/** Parameters of `tasks.task.update`. */
+export interface TasksTaskUpdateParams {
+  [name: string]: unknown;
+  taskId?: unknown;
+  fields?: unknown;
+}
+
 /** Methods `tasks.task`. */
 export interface TasksTaskMethods {
   readonly favorite: TasksTaskFavoriteMethods;
+  /**
+   * Scope: `task`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @param params optional `fields`
+   */
+  add<T = unknown>(
+    params?: TasksTaskAddParams,
+    options?: CallOptions,
+  ): Call<NoInfer<T>, 'legacy', CommonCode>;
+  /**
+   * Scope: `task`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @param params `taskId`
+   * @example
+   * await svc.legacy.tasks.task.approve({ taskId: 1 });
+   */
+  approve(
+    params: TasksTaskApproveParams,
+    options?: CallOptions,
+  ): Call<TasksTaskApproveResult, 'legacy', CommonCode>;
+  /**
+   * Scope: `task`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @param params `taskId`
+   * @example
+   * await svc.legacy.tasks.task.complete({ taskId: 1 });
+   */
+  complete(
+    params: TasksTaskCompleteParams,
+    options?: CallOptions,
+  ): Call<TasksTaskCompleteResult, 'legacy', CommonCode>;
+  /**
+   * Scope: `task`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @param params `taskId`
+   * @example
+   * await svc.legacy.tasks.task.defer({ taskId: 1 });
+   */
+  defer(
+    params: TasksTaskDeferParams,
+    options?: CallOptions,
+  ): Call<TasksTaskDeferResult, 'legacy', CommonCode>;
+  /**
+   * Scope: `task`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @param params `taskId`
+   * @example
+   * await svc.legacy.tasks.task.delete({ taskId: 1 });
+   */
+  delete(
+    params: TasksTaskDeleteParams,
+    options?: CallOptions,
+  ): Call<TasksTaskDeleteResult, 'legacy', CommonCode>;
+  /**
+   * Scope: `task`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @param params `taskId`
+   * @example
+   * await svc.legacy.tasks.task.disapprove({ taskId: 1 });
+   */
+  disapprove(
+    params: TasksTaskDisapproveParams,
+    options?: CallOptions,
+  ): Call<TasksTaskDisapproveResult, 'legacy', CommonCode>;
   /**
    * Scope: `task`.
    *
@@ -140,6 +348,53 @@ export interface TasksTaskMethods {
     options?: CallOptions,
   ): Call<NoInfer<T>, 'legacy', CommonCode>;
   /**
+   * Scope: `task`.
+   *
+   * @param params optional `select`, `filter`, `order`, `start`
+   * @example
+   * await svc.legacy.tasks.task.list();
+   */
+  list<T = unknown>(
+    params?: TasksTaskListParams,
+    options?: CallOptions,
+  ): Call<NoInfer<T>, 'legacy', CommonCode>;
+  /**
+   * Scope: `task`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @param params `taskId`
+   * @example
+   * await svc.legacy.tasks.task.pause({ taskId: 1 });
+   */
+  pause(
+    params: TasksTaskPauseParams,
+    options?: CallOptions,
+  ): Call<TasksTaskPauseResult, 'legacy', CommonCode>;
+  /**
+   * Scope: `task`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @param params `taskId`
+   * @example
+   * await svc.legacy.tasks.task.renew({ taskId: 1 });
+   */
+  renew(
+    params: TasksTaskRenewParams,
+    options?: CallOptions,
+  ): Call<TasksTaskRenewResult, 'legacy', CommonCode>;
+  /**
+   * Scope: `task`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @param params `taskId`
+   * @example
+   * await svc.legacy.tasks.task.start({ taskId: 1 });
+   */
+  start(
+    params: TasksTaskStartParams,
+    options?: CallOptions,
+  ): Call<TasksTaskStartResult, 'legacy', CommonCode>;
+  /**
    * Turns the notifications of a task on again.
    *
    * Scope: `task`. Who: any user.
@@ -150,6 +405,16 @@ export interface TasksTaskMethods {
    * await svc.legacy.tasks.task.unmute({ id: 1 });
    */
   unmute(params: TasksTaskUnmuteParams, options?: CallOptions): Call<UnmutedTask, 'legacy', CommonCode>;
+  /**
+   * Scope: `task`.
+   * Not retried once sent: if the result cannot be confirmed, rejects with `OutcomeUnknownError`.
+   *
+   * @param params optional `taskId`, `fields`
+   */
+  update<T = unknown>(
+    params?: TasksTaskUpdateParams,
+    options?: CallOptions,
+  ): Call<NoInfer<T>, 'legacy', CommonCode>;
 }
 
 /** Parameters of `tasks.task.favorite.add`; pass undocumented ones with `custom()`. */
@@ -189,7 +454,45 @@ export interface TasksTaskFavoriteMethods {
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
+  'tasks.task.add': { kind: 'add', scope: ['task'], readBack: 'tasks.task.list' },
+  'tasks.task.approve': {
+    kind: 'action',
+    scope: ['task'],
+    maps: ['task.group', 'task.creator', 'task.responsible', 'task.action'],
+  },
+  'tasks.task.complete': {
+    kind: 'action',
+    scope: ['task'],
+    maps: ['task.group', 'task.creator', 'task.responsible', 'task.action'],
+  },
+  'tasks.task.defer': {
+    kind: 'action',
+    scope: ['task'],
+    maps: ['task.group', 'task.creator', 'task.responsible', 'task.action'],
+  },
+  'tasks.task.delete': { kind: 'delete', scope: ['task'], readBack: 'tasks.task.get' },
+  'tasks.task.disapprove': {
+    kind: 'action',
+    scope: ['task'],
+    maps: ['task.group', 'task.creator', 'task.responsible', 'task.action'],
+  },
   'tasks.task.get': { kind: 'get', scope: ['task'] },
+  'tasks.task.list': { kind: 'list', scope: ['task'] },
+  'tasks.task.pause': {
+    kind: 'action',
+    scope: ['task'],
+    maps: ['task.group', 'task.creator', 'task.responsible', 'task.action'],
+  },
+  'tasks.task.renew': {
+    kind: 'action',
+    scope: ['task'],
+    maps: ['task.group', 'task.creator', 'task.responsible', 'task.action'],
+  },
+  'tasks.task.start': {
+    kind: 'action',
+    scope: ['task'],
+    maps: ['task.group', 'task.creator', 'task.responsible', 'task.action'],
+  },
   'tasks.task.unmute': {
     kind: 'action',
     scope: ['task'],
@@ -197,6 +500,7 @@ export const methods: ModuleRows = () => ({
     numbers: ['task.newCommentsCount'],
     readBack: 'tasks.task.get',
   },
+  'tasks.task.update': { kind: 'update', scope: ['task'], readBack: 'tasks.task.get' },
   'tasks.task.favorite.add': { kind: 'add', scope: ['task'], readBack: 'tasks.task.get' },
 });
 

@@ -49,6 +49,32 @@ export interface User {
   USER_TYPE?: string;
 }
 
+export interface UserRecord {
+  [name: string]: unknown;
+  ID: string;
+  ACTIVE?: boolean | null;
+  NAME?: string | null;
+  LAST_NAME?: string | null;
+  EMAIL?: string | null;
+  LAST_LOGIN?: string | null;
+  DATE_REGISTER?: string | null;
+  IS_ONLINE?: string | null;
+  LAST_ACTIVITY_DATE?: string | { [name: string]: unknown } | null;
+  PERSONAL_GENDER?: string | null;
+  PERSONAL_BIRTHDAY?: string | null;
+  WORK_POSITION?: string | null;
+  UF_EMPLOYMENT_DATE?: string | null;
+  UF_DEPARTMENT?: number[] | null;
+  SECOND_NAME?: string | null;
+  TIME_ZONE?: string | null;
+  TIMESTAMP_X?: string | { [name: string]: unknown } | null;
+  PERSONAL_WWW?: string | null;
+  PERSONAL_MOBILE?: string | null;
+  PERSONAL_CITY?: string | null;
+  WORK_PHONE?: string | null;
+  USER_TYPE?: string | null;
+}
+
 /** Keys of a condition on fields of one type of User: the field, or a prefix and the field. */
 export type UserKeys<Field extends string, Value> = {
   [Key in `${'' | '=' | '!=' | '!'}${Field}`]?: LegacyParam<Value> | LegacyArrayParam<Value> | undefined;
@@ -212,6 +238,11 @@ export interface UserGetParams extends CustomFields {
 export interface UserMethods {
   /** Its parameters are not described: any object is sent as it is, and no name is checked. */
   admin(params?: { [name: string]: unknown }, options?: CallOptions): Call<boolean, 'legacy', CommonCode>;
+  /** Its parameters are not described: any object is sent as it is, and no name is checked. */
+  current(
+    params?: { [name: string]: unknown },
+    options?: CallOptions,
+  ): Call<UserRecord, 'legacy', CommonCode>;
   /**
    * Returns users, 50 a page.
    *
@@ -229,6 +260,7 @@ export interface UserMethods {
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'user.admin': { kind: 'read' },
+  'user.current': { kind: 'read', maps: ['LAST_ACTIVITY_DATE', 'TIMESTAMP_X'], numbers: ['UF_DEPARTMENT.*'] },
   'user.get': {
     kind: 'list',
     scope: ['user', 'user_brief', 'user_basic'],
