@@ -40,7 +40,7 @@ function folderNames(modules: readonly string[]): ReadonlyMap<string, string> {
 
 /**
  * Names that Windows keeps for devices, and those that packers leave out at any depth: `CVS`, in any letter case, memory dumps,
- * and `archived-packages` (npm 10 and 11).
+ * and `archived-packages` (npm 11).
  */
 const UNSAFE = /^(con|prn|aux|nul|com\d|lpt\d|cvs|core|archived-packages)$/;
 

@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { exportedNames } from '../../../generator/emit/module/exported-names.js';
 import { readSandboxModel } from '../../../generator/pipeline/sandbox-model.js';
 
@@ -22,6 +22,10 @@ vi.mock(import('../../../generator/compiler/typescript.js'), async (original) =>
 
 const model = await readSandboxModel();
 compiler.isRefused = true;
+// Other files of this worker have the same modules.
+afterAll(() => {
+  compiler.isRefused = false;
+});
 
 const SOURCES = join(import.meta.dirname, '../../../generated/src');
 

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../generator/sandbox/random.js';
-import { compiler } from '../../../generator/compiler/typescript.js';
+import { compilerOf } from '../../../generator/compiler/typescript.js';
 import { svcGen } from '../../generator/cli/program.js';
 import { published } from '../../package/published.js';
 import { temporaryFolder } from '../../temporary-folder.js';
@@ -18,6 +18,7 @@ const AT_ONCE = 50;
 /** ms of the processor, for all commands on one description: mostly about 400. It finds what takes minutes. */
 const LONGEST = 15_000;
 
+const compiler = compilerOf();
 const home = temporaryFolder();
 const cwd = join(home, 'work');
 const spec = join(cwd, 'account.json');

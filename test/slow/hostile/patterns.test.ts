@@ -4,8 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ts } from 'ts-morph';
 import { describe, expect, test } from 'vitest';
-import { compiler } from '../../../generator/compiler/typescript.js';
+import { compilerOf } from '../../../generator/compiler/typescript.js';
 
+const compiler = compilerOf();
 const root = join(import.meta.dirname, '../../..');
 
 interface Pattern {
