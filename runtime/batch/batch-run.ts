@@ -22,13 +22,11 @@ export const UNKNOWN_VALUE = '';
 
 /** @param substitute returns the value that is sent for a reference. @throws UsageError on parameters that cannot be sent. */
 export function batchItem(
-  { method, row, params, isWireReady }: Command,
+  { method, row, params }: Command,
   ownName: OwnName,
   substitute?: (reference: Reference) => unknown,
 ): BatchItem {
-  const isReady = isWireReady && ownName === sameName;
-  const sent = isReady ? params : wireParams(params, { ownName, substitute });
-  return { name: method, method: ownName(method), row, params: sent };
+  return { name: method, method: ownName(method), row, params: wireParams(params, { ownName, substitute }) };
 }
 
 /** A request is a write if one of its calls is, and one without a key: batches have no place for it. */

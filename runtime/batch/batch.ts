@@ -203,8 +203,7 @@ function planCall(
   // Whatever cannot be sent is found now; references get their values later.
   const sent = batchItem(command, session.ownName, () => UNKNOWN_VALUE);
   const { travelsAlone, refersTo = () => true } = command.protocol.batch;
-  const references = command.isWireReady ? [] : referencesIn(command.params);
-  const needs = references.map((reference) => {
+  const needs = referencesIn(command.params).map((reference) => {
     const target = placeOf(reference);
     if (target >= 0 && target < place) return target;
     const why = target < 0 ? 'to a call that is not in the batch' : 'to a later call';
