@@ -2,7 +2,9 @@
 
 import type { Deviations } from './deviations.js';
 import type { Quirks } from './quirks.js';
-import type { Table } from './table.js';
+import type { Row, Table } from './table.js';
+
+export type { Row } from './table.js';
 
 /** Time is passed in, so that tests wait for nothing. */
 export interface Clock {
@@ -61,12 +63,6 @@ export interface Group {
   name: string;
   readonly type: string;
   readonly isVisible: boolean;
-}
-
-/** An object of any kind, in REST 3.0 form. */
-export interface Row {
-  readonly id: number;
-  [field: string]: unknown;
 }
 
 /** Every task, in REST 3.0 form; legacy methods read the same rows. */

@@ -1,7 +1,12 @@
 /** Rows of one kind. A list reads their ids from an index in its order, so that a page does not sort all rows. */
 
-import type { Row } from './account.js';
 import { compareKeys, type SortKey, sortKey } from './sort-key.js';
+
+/** An object of any kind, in REST 3.0 form. */
+export interface Row {
+  readonly id: number;
+  [field: string]: unknown;
+}
 
 /** Rows that no order tells apart come by id. */
 export type Order = readonly (readonly [field: string, sign: 1 | -1])[];

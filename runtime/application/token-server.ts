@@ -60,11 +60,11 @@ const FINAL: ReadonlySet<string> = new Set([
 const REQUEST_TIMEOUT_MS = 30_000;
 const CALLER_PATIENCE_MS = 10_000;
 /**
- * Requests that a stranger can cause have sockets and a short queue of their own, so that renewals never wait behind them:
+ * Requests that a stranger can cause have sockets and a bounded queue of their own, so that renewals never wait behind them:
  * refresh tokens of installations that nothing proves yet, and codes of callbacks. What is above is refused at once.
  */
 const LANE_CONNECTIONS = 4;
-const LANE_QUEUE = 32;
+const LANE_QUEUE = 128;
 /** Proofs for one account at once: a forger who names one account leaves room for the others. */
 const LANE_PER_ACCOUNT = 2;
 /** ms before each further try of a request that never left. */

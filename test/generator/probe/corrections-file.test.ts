@@ -53,6 +53,8 @@ describe('the file of corrections', () => {
       facts: [
         { path: 'result.items.title' },
         { path: 'result.item.extra', evidence: expect.stringMatching(/^seen in \d+ of \d+$/) as string },
+        // Nothing describes the legacy list of the same name.
+        { generation: 'legacy', methods: ['tasks.task.list'], path: 'result' },
       ],
     });
   });

@@ -165,7 +165,7 @@ describe('over a mock', () => {
       `${server.baseUrl}/rest/api/1/webhook-code-of-the-tests/tasks.task.get`,
       {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', 'user-agent': 'svc-client/1' },
         body: '{"id":8}',
         redirect: 'manual',
         credentials: 'omit',
