@@ -110,10 +110,10 @@ export function openApplication(setup: AccountSetup, state: () => State): HttpAp
     const received = recordRequest(log, request);
     const part = VERBS.has(request.verb) ? parts[received.generation] : parts.unknown;
     const isLimited = limits.requests && request.path.startsWith('/rest/');
-    const outcome = await withFaults({ rules, clock, server, received }, async () => {
-      const isLet = !isLimited || state().take(request.source);
-      const answer = isLet ? await part.answer(request) : jsonAnswer(503, TOO_MANY);
-      answers.publish({ request, answer });
+    const outcome = await withFaults({ rules, clock, server, received, request }, async (arrived) => {
+      const isLet = !isLimited || state().take(arrived.source);
+      const answer = isLet ? await part.answer(arrived) : jsonAnswer(503, TOO_MANY);
+      answers.publish({ request: arrived, answer });
       return answer;
     });
     const dressed = typeof outcome === 'string' ? outcome : (part.dress?.(outcome) ?? outcome);

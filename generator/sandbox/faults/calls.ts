@@ -12,7 +12,15 @@ export type CheckCalls = (fault: Fault) => void;
 
 /** `methods`: those of REST 3.0. */
 export function createCallCheck(methods: Iterable<string>): CheckCalls {
-  const names = [...methods, ...LEGACY_METHODS.keys(), 'batch', 'oauth.authorize', 'oauth.token'];
+  const names = [
+    ...methods,
+    ...LEGACY_METHODS.keys(),
+    'batch',
+    'upload',
+    'download',
+    'oauth.authorize',
+    'oauth.token',
+  ];
   return ({ name, when, method }) => {
     if (method === undefined) return;
     const glob = globPattern(method);

@@ -2,7 +2,19 @@
 
 import type { FaultMoment } from './fault.js';
 
-type ConnectionFault = 'refuse' | 'reset' | 'hang' | 'slow-body' | 'truncated' | 'wrong-type' | 'huge';
+type ConnectionFault =
+  | 'refuse'
+  | 'reset'
+  | 'hang'
+  | 'slow-body'
+  | 'truncated'
+  | 'wrong-type'
+  | 'huge'
+  | 'form-limit'
+  | 'drop-token'
+  | 'gave-up'
+  | 'cut-short'
+  | 'printed-error';
 
 /** How a fault is made. */
 export type FaultKind =
@@ -24,8 +36,8 @@ export interface FaultRow {
   readonly what: string;
   /** The default moment. */
   readonly when: FaultMoment;
-  /** It changes the account's own answer, so it cannot happen before. */
-  readonly onlyAfter?: true;
+  /** The one moment at which it can happen: `before` changes the request, `after` the account's own answer. */
+  readonly only?: FaultMoment;
   readonly kind: FaultKind;
 }
 
@@ -43,6 +55,23 @@ const CONNECTION: readonly FaultRow[] = [
   after('truncated', 'the connection ends in the middle of the answer'),
   after('wrong-type', 'the answer says that it is text/plain'),
   before('huge', 'the answer has =MiB (default 65)'),
+];
+
+/** What PHP and the web server in front of it lose (Server behaviour, Headers, times and sizes; Authentication, scope, limits). */
+const SERVER: readonly FaultRow[] = [
+  only(
+    'before',
+    'form-limit',
+    'a form arrives empty, as one that is larger than the server takes; status 200',
+  ),
+  only('before', 'drop-token', 'the front passes no Authorization header on'),
+  only(
+    'before',
+    'gave-up',
+    'the front gives up with status 504, and the method runs all the same, =MS later (default 2000)',
+  ),
+  only('after', 'cut-short', 'the answer ends in its middle and is sent as if it were complete'),
+  only('after', 'printed-error', 'PHP prints an error behind the JSON of the answer'),
 ];
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -126,6 +155,7 @@ const SILENT: FaultRow = {
 /** The faults that `--fault NAME` accepts. */
 export const FAULTS: readonly FaultRow[] = [
   ...CONNECTION,
+  ...SERVER,
   ...PAGES,
   ...SYSTEM_ERRORS,
   ...SERVER_ERRORS,
@@ -140,7 +170,11 @@ function before(name: ConnectionFault, what: string): FaultRow {
 }
 
 function after(name: ConnectionFault, what: string): FaultRow {
-  return { name, what, when: 'after', onlyAfter: true, kind: { does: name } };
+  return only('after', name, what);
+}
+
+function only(when: FaultMoment, name: ConnectionFault, what: string): FaultRow {
+  return { name, what, when, only: when, kind: { does: name } };
 }
 
 function page(

@@ -18,7 +18,7 @@ export interface Fault {
   readonly status?: number;
   /** Delay that the answer names, in seconds. Default: none is named. */
   readonly retryAfter?: number;
-  /** `refuse`, `hang`, `slow-body`: ms. `huge`: MiB. */
+  /** `refuse`, `hang`, `slow-body`, `gave-up`: ms. `huge`: MiB. */
   readonly amount?: number;
   /** `error`: the code. */
   readonly code?: string;

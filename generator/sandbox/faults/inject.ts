@@ -2,9 +2,17 @@
 
 import type { Clock } from '../account.js';
 import type { FaultRules } from '../faults.js';
-import type { HttpAnswer, HttpOutcome } from '../http.js';
+import type { HttpAnswer, HttpOutcome, HttpRequest } from '../http.js';
 import type { ReceivedRequest } from '../requests.js';
-import { errorAnswer, hugeAnswer, pageAnswer, slowly, truncated } from './answers.js';
+import {
+  errorAnswer,
+  gaveUp,
+  hugeAnswer,
+  pageAnswer,
+  slowly,
+  truncated,
+  withPrintedError,
+} from './answers.js';
 import type { Fault, FaultMoment } from './fault.js';
 import { faultRowOf } from './spec.js';
 
@@ -15,18 +23,18 @@ interface FaultContext {
   /** The account behaves as the server of May 2026 does. */
   readonly server: boolean;
   readonly received: ReceivedRequest;
+  readonly request: HttpRequest;
 }
 
-/** @param answer runs the request on the account */
-export async function withFaults(
-  context: FaultContext,
-  answer: () => HttpAnswer | Promise<HttpAnswer>,
-): Promise<HttpOutcome> {
-  const { received } = context;
+type Run = (request: HttpRequest) => HttpAnswer | Promise<HttpAnswer>;
+
+/** @param answer runs a request on the account */
+export async function withFaults(context: FaultContext, answer: Run): Promise<HttpOutcome> {
+  const { received, request } = context;
   const before = takeFault(context, 'before');
-  const instead = before && (await applyBefore(before, context));
+  const instead = before && (await applyBefore(before, context, answer));
   if (typeof instead === 'string') return instead;
-  const answered = instead ?? (await answer());
+  const answered = instead ?? (await answer(before ? changedRequest(before, request) : request));
   received.status = answered.status;
   const after = before ? undefined : takeFault(context, 'after');
   return after ? applyAfter(after, context, answered) : answered;
@@ -39,13 +47,41 @@ function takeFault({ rules, received }: FaultContext, when: FaultMoment): Fault 
 }
 
 /** Undefined: the account answers. */
-async function applyBefore(fault: Fault, context: FaultContext): Promise<HttpOutcome | undefined> {
+async function applyBefore(
+  fault: Fault,
+  context: FaultContext,
+  answer: Run,
+): Promise<HttpOutcome | undefined> {
   const { does } = faultRowOf(fault).kind;
   if (does === 'reset') return 'cut';
+  if (does === 'gave-up') {
+    const { clock, request } = context;
+    // Nobody waits for its answer, and one that fails is lost like any other.
+    void clock
+      .sleep(fault.amount ?? DEFAULT_LATE)
+      .then(() => answer(request))
+      .catch(() => undefined);
+    return gaveUp();
+  }
   if (does !== 'hang') return foreignAnswer(fault, context);
   if (fault.amount === undefined) return 'silence';
   await context.clock.sleep(fault.amount);
   return undefined;
+}
+
+/** ms */
+const DEFAULT_LATE = 2000;
+
+/** What is left of a request where the server loses a part of it. */
+function changedRequest(fault: Fault, request: HttpRequest): HttpRequest {
+  const { does } = faultRowOf(fault).kind;
+  const { authorization: _, ...headers } = request.headers;
+  if (does === 'drop-token') return { ...request, headers };
+  // PHP reads JSON of any size.
+  const isForm = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/i.test(
+    headers['content-type'] ?? '',
+  );
+  return does === 'form-limit' && isForm ? { ...request, body: Buffer.alloc(0) } : request;
 }
 
 const ACCOUNT_HEADERS = ['idempotency-key', 'idempotent-replayed'];
@@ -58,6 +94,8 @@ async function applyAfter(fault: Fault, context: FaultContext, own: HttpAnswer):
   if (does === 'hang') await context.clock.sleep(fault.amount ?? 0);
   if (does === 'slow-body') return { ...own, body: slowly(body, fault, context.clock) };
   if (does === 'wrong-type') return withHeaders(own, { 'content-type': 'text/plain; charset=utf-8' });
+  if (does === 'cut-short') return { ...own, body: body.slice(0, Math.floor(body.length / 2)) };
+  if (does === 'printed-error') return { ...own, body: withPrintedError(body) };
   if (does === 'truncated')
     return {
       ...withHeaders(own, { 'content-length': String(Buffer.byteLength(body)) }),

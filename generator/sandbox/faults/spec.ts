@@ -46,9 +46,11 @@ function readAmount(spec: string, amount: string): Pick<Fault, 'times' | 'probab
 
 /** @returns the fault itself, if its row of the catalogue admits it */
 export function checkFault(fault: Fault): Fault {
-  const { onlyAfter } = faultRowOf(fault);
-  if (onlyAfter && fault.when === 'before')
-    throw unreadable(fault.name, 'it changes an answer, so it can only happen after');
+  const { only } = faultRowOf(fault);
+  if (only !== undefined && fault.when !== undefined && fault.when !== only) {
+    const changed = only === 'after' ? 'an answer' : 'a request';
+    throw unreadable(fault.name, `it changes ${changed}, so it can only happen ${only}`);
+  }
   if ((fault.times ?? 1) < 1 || (fault.probability ?? 1) <= 0)
     throw unreadable(fault.name, 'it never happens: give a count or a chance above 0');
   return fault;

@@ -120,6 +120,86 @@ describe('connections', () => {
   });
 });
 
+describe('what a server and its front lose', () => {
+  const legacy = async (name: string, params: object): Promise<unknown> => {
+    const options = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(params),
+    };
+    const answer = await fetch(`${sandbox.baseUrl}/rest/${sandbox.webhook}/${name}`, options);
+    return ((await answer.json()) as { readonly result: unknown }).result; // of the sandbox
+  };
+
+  test('form-limit empties a form, and the answer is that of the call that asks for an address', async () => {
+    const first = (await legacy('disk.folder.uploadFile', { id: 7 })) as { readonly uploadUrl: string };
+    sandbox.faults.add('form-limit:upload:1');
+    const send = async (): Promise<unknown> => {
+      const form = new FormData();
+      form.append('file', new Blob(['abc']), 'a.txt');
+      const answer = await fetch(first.uploadUrl, { method: 'POST', body: form });
+      return [answer.status, ((await answer.json()) as { readonly result: unknown }).result];
+    };
+    expect(await send()).toEqual([200, { field: 'file', uploadUrl: first.uploadUrl }]);
+    expect(await send()).toMatchObject([200, { NAME: 'a.txt', SIZE: '3' }]);
+  });
+
+  test('form-limit takes nothing from JSON', async () => {
+    sandbox.faults.add('form-limit:tasks.task.get:1');
+    expect((await get()).body?.result).toEqual({ item: { id: 8 } });
+  });
+
+  test('drop-token refuses a token in the header alone', async () => {
+    sandbox.faults.add('drop-token:tasks.task.get:2');
+    const options = (token: object, headers: object): RequestInit => ({
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ id: 8, select: ['id'], ...token }),
+    });
+    const url = `${sandbox.baseUrl}/rest/api/tasks.task.get`;
+    const { accessToken } = sandbox;
+    const inHeader = await fetch(url, options({}, { authorization: `Bearer ${accessToken}` }));
+    const inBody = await fetch(url, options({ auth: accessToken }, {}));
+    expect([inHeader.status, inBody.status]).toEqual([401, 200]);
+  });
+
+  test('gave-up answers 504 at once, and the method runs later', async () => {
+    const wakes: (() => void)[] = [];
+    const sleep = () => new Promise<void>((resolve) => wakes.push(resolve));
+    const dozing = await start({ clock: { ...handClock(), sleep } });
+    const fields = { title: 'late', creatorId: 1, responsibleId: 2 };
+    const tasks = async (): Promise<number> =>
+      idsOf(await call(dozing, 'tasks.task.list', { filter: [['id', '>', 130]] })).length;
+    dozing.faults.add('gave-up:tasks.task.add:1');
+    const { status } = await call(dozing, 'tasks.task.add', { fields });
+    expect([status, await tasks()]).toEqual([504, 0]);
+    for (const wake of wakes) wake();
+    await expect.poll(tasks).toBe(1);
+  });
+
+  test('cut-short sends half of an answer as if it were all of it', async () => {
+    sandbox.faults.add('cut-short:tasks.task.get:1');
+    const { status, text } = await get();
+    expect(status).toBe(200);
+    expect((await get()).text.startsWith(text)).toBe(false);
+    expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError);
+  });
+
+  test('printed-error stands behind good JSON', async () => {
+    sandbox.faults.add('printed-error:tasks.task.get:1');
+    const { status, text } = await get();
+    expect(status).toBe(200);
+    expect(text).toMatch(/^\{"result":\{"item":\{"id":8\}\}.*\}<br \/>\n<b>Fatal error<\/b>/);
+  });
+
+  test.each(['gave-up-after', 'form-limit-after', 'drop-token-after', 'printed-error-before'])(
+    '%s is refused',
+    (fault) => {
+      expect(() => sandbox.faults.add(fault)).toThrow('it can only happen');
+    },
+  );
+});
+
 describe('answers', () => {
   const PAGES = [
     { name: 'html', status: 200, type: 'text/html' },
