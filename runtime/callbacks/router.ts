@@ -146,5 +146,17 @@ function wrong(what: string): UsageError {
 function keyOf(event: SvcEvent): string {
   const { auth, data, ts, event_handler_id: handler } = event;
   const id: unknown = Reflect.get(event, 'eventId');
-  return sha256(JSON.stringify([auth.member_id, event.event.toUpperCase(), handler, id, ts, data]));
+  return sha256(JSON.stringify(asForm([auth.member_id, event.event.toUpperCase(), handler, id, ts, data])));
+}
+
+/** What a form has of a value, so that an event is the same as JSON and as a form: texts, and no empty map, list or `null`. */
+function asForm(value: unknown): unknown {
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'object') return `${value as string | number}`;
+  const members = Object.entries(value).flatMap(([name, member]) => {
+    const inForm = asForm(member);
+    return inForm === undefined ? [] : [[name, inForm] as const];
+  });
+  return members.length === 0 ? undefined : members.sort(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -181,3 +181,22 @@ test('a frame is read from its address and its body', () => {
     /application token/,
   );
 });
+
+test('an event that arrives as a form and as JSON is handled once, and another one again', async () => {
+  const router = createEventRouter({ applicationToken: 'token-1' });
+  router.use(memory());
+  const handled: unknown[] = [];
+  router.onAny(({ data }) => void handled.push(data));
+  const json = (ID: number): string =>
+    JSON.stringify({
+      data: { NEW: true, FIELDS: { ID, TAGS: ['a'], NOTE: null, FILES: [] } },
+      auth: { application_token: 'token-1', member_id: 'm1' },
+      ts: 1900000000,
+      event: 'ONCRMDEALADD',
+    });
+  await router.handle(form('ONCRMDEALADD', '&data[FIELDS][ID]=34&data[FIELDS][TAGS][0]=a&data[NEW]=1'));
+  await router.handle(json(34));
+  expect(handled).toHaveLength(1);
+  await router.handle(json(35));
+  expect(handled).toHaveLength(2);
+});
