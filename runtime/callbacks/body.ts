@@ -123,12 +123,31 @@ function decode(encoded: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    const pieces = text.match(/%[0-9a-f]{2}|[^%]+|%/gi) ?? [];
-    const bytes = pieces.flatMap((piece) =>
-      /^%./.test(piece) ? [parseInt(piece.slice(1), 16)] : [...new TextEncoder().encode(piece)],
-    );
-    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(new Uint8Array(bytes));
+    return decodeBytes(new TextEncoder().encode(text));
   }
+}
+
+/** In place: what is decoded is never longer. */
+function decodeBytes(bytes: Uint8Array): string {
+  let length = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const [high, low] = [hexDigit(bytes[at + 1]), hexDigit(bytes[at + 2])];
+    const isEncoded = bytes[at] === PERCENT && high >= 0 && low >= 0;
+    bytes[length] = isEncoded ? high * 16 + low : (bytes[at] ?? 0);
+    if (isEncoded) at += 2;
+    length += 1;
+  }
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, length));
+}
+
+const PERCENT = 0x25;
+
+/** -1: none. */
+function hexDigit(code = 0): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  // Upper case and lower case differ in one bit.
+  const letter = code | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
 }
 
 export interface CallbackParseOptions {
