@@ -77,8 +77,8 @@ export function connectionSettings(
     rateLimits: rateLimits(limiterOf(options.rateLimit ?? (loopback ? false : {}), taker)),
     connections,
     maxResponseBytes,
-    // A browser has its own, and would ask the account before it sends another.
-    userAgent: options.userAgent ?? (admitsHeaders({ origin, fetch }) ? userAgent : undefined),
+    // A browser has its own, and would ask the account before it sends another, also over a `fetch` of the caller's.
+    userAgent: options.userAgent ?? (admitsHeaders({ origin }) ? userAgent : undefined),
     dispatcher,
     fetch,
     hooks: { onRequest, onResponse, onRetry },
