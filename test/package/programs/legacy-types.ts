@@ -213,7 +213,7 @@ export function mistakes(): void {
   // @ts-expect-error TS2741: fields without the message
   task.comment.add({ TASKID: 8, FIELDS: { TEXT: 'x' } });
   // @ts-expect-error TS2339: a method of REST 3.0 only
-  tasks.task.list();
+  tasks.task.access.get({ id: 8 });
   // @ts-expect-error TS2339: a module that is not there
   svc.legacy.nothing.lead.get();
   // @ts-expect-error TS2339: a setting that is not there

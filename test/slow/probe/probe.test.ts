@@ -109,9 +109,13 @@ describe('a probe', () => {
     const stopped = new Promise<void>((resolve) => {
       stop = resolve;
     });
-    account.faults.add('hang:tasks.task.get');
     const running = gen(['probe', '--format', 'json'], { stopped });
-    await until(() => account.requests.some(({ path }) => path.endsWith('/tasks.task.get')));
+    // A batch that hangs would end after three times 65 s, so nothing hangs before the rows of the list came.
+    await until(() =>
+      account.requests.some(({ path, status }) => path.endsWith('/tasks.task.list') && status === 200),
+    );
+    account.faults.add('hang');
+    await until(() => account.requests.some(({ fault }) => fault?.startsWith('hang') === true));
     stop();
     const { code, out } = await running;
     const report = JSON.parse(out) as { complete: boolean; findings: readonly unknown[] };
