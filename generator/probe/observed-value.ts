@@ -15,7 +15,7 @@ export function isNothing(value: unknown): boolean {
 
 /** Whether a program may use the name. Any other may be data: a date, an address, or a code, in which digits are among the letters. */
 export function isMemberName(name: string): boolean {
-  const isCode = name.length >= MIN_CODE_LENGTH && /\d.*[A-Za-z]/.test(name);
+  const isCode = name.length >= MIN_CODE_LENGTH && /^\D*\d[^A-Za-z]*[A-Za-z]/.test(name);
   return /^(?!.*\d{4})[A-Za-z_$][\w$]{0,79}$/.test(name) && !isCode;
 }
 
