@@ -37,7 +37,8 @@ const slow: Tests = {
   globalSetup: ['test/slow/packed.ts'],
   // The shell can ask for more: `test/README.md`, Seeds.
   env: { FLEET_SEEDS: '100', LIST_SEEDS: '1000', TOKEN_SEEDS: '200', ...seedsOfTheShell() },
-  maxWorkers: '100%',
+  // One more than cores, since many wait: for Redis, a browser, a time that passes.
+  maxWorkers: availableParallelism() + 1,
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
