@@ -68,7 +68,7 @@ const SERVER: readonly FaultRow[] = [
   only(
     'before',
     'gave-up',
-    'the front gives up with status 504, and the method runs all the same, =MS later (default 2000)',
+    'the front ends the call with status 504, and the method runs all the same, =MS later (default 2000)',
   ),
   only('after', 'cut-short', 'the answer ends in its middle and is sent as if it were complete'),
   only('after', 'printed-error', 'PHP prints an error behind the JSON of the answer'),
