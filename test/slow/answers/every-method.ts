@@ -43,7 +43,13 @@ const VALUES: Readonly<Record<string, object>> = {
   // The file that was sent before.
   'POST /rest/disk.file.get': { id: 1 },
   'POST /rest/feature.get': { CODE: 'rest_offline_extended' },
+  // An item of type 1 is a lead: `crm.item.delete` deletes lead 1.
+  'POST /rest/crm.lead.delete': { id: 2 },
+  'POST /rest/tasks.task.add': { fields: { TITLE: 'New', RESPONSIBLE_ID: 1 } },
   'POST /rest/tasks.task.get': { taskId: 8 },
+  'POST /rest/tasks.task.update': { taskId: 8, fields: { TITLE: 'Changed' } },
+  // REST 3.0 deletes task 8.
+  'POST /rest/tasks.task.delete': { taskId: 20 },
   'POST /rest/im.dialog.get': { DIALOG_ID: 'chat1' },
   'POST /v1/batch': { calls: [{ method: 'GET', path: '/v1/me' }] },
   'POST /v1/{entity}': { title: 'New' },
