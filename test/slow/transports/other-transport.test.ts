@@ -86,8 +86,7 @@ test(
   async () => {
     const file = join(temporaryFolder(), 'report.json');
     const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-    // Where a test cannot end over it, 60 s would be waited for.
-    const options = ['--reporter=json', `--outputFile=${file}`, '--maxWorkers=2', '--testTimeout=40000'];
+    const options = ['--reporter=json', `--outputFile=${file}`, '--maxWorkers=2'];
     const env = { ...process.env, SVC_TRANSPORT: 'fetch', VITEST: '' };
     await run(process.execPath, [vitest, 'run', ...options, ...SUITES], { cwd: root, env });
     const { numPassedTests, testResults } = JSON.parse(await readFile(file, 'utf8')) as Report; // vitest's own
