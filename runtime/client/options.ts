@@ -57,6 +57,8 @@ export function connectionSettings(
   const { connections = defaultOf('connections'), maxResponseBytes = defaultOf('maxResponseBytes') } =
     options;
   const { retry, dispatcher, fetch, onRequest, onResponse, onRetry } = options;
+  // A browser has its own, and would ask the account before it sends another, also over a `fetch` of the caller's.
+  const named = options.userAgent ?? (admitsHeaders({ origin }) ? userAgent : undefined);
   const overFetch = fetch !== undefined || USES_FETCH;
   for (const name of ['connections', 'dispatcher'] as const)
     if (overFetch && options[name] !== undefined)
@@ -77,8 +79,7 @@ export function connectionSettings(
     rateLimits: rateLimits(limiterOf(options.rateLimit ?? (loopback ? false : {}), taker)),
     connections,
     maxResponseBytes,
-    // A browser has its own, and would ask the account before it sends another, also over a `fetch` of the caller's.
-    userAgent: options.userAgent ?? (admitsHeaders({ origin }) ? userAgent : undefined),
+    ownHeaders: named === undefined ? {} : { 'user-agent': named },
     dispatcher,
     fetch,
     hooks: { onRequest, onResponse, onRetry },

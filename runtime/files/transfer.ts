@@ -142,12 +142,6 @@ export class Transfer {
     return file;
   }
 
-  /** An empty one, or that of the HTTP library, may be refused by the web server in front. */
-  private userAgent(): Readonly<Record<string, string>> {
-    const { userAgent } = this.session.client.settings;
-    return userAgent === undefined ? {} : { 'user-agent': userAgent };
-  }
-
   private async follow(
     from: URL,
     credential: Readonly<Record<string, string>>,
@@ -159,7 +153,7 @@ export class Transfer {
       isOwn &&= this.isOwn(url);
       // The web server in front of an account refuses links without these.
       const headers = {
-        ...this.userAgent(),
+        ...this.session.client.settings.ownHeaders,
         accept: '*/*',
         'accept-language': 'en',
         ...(isOwn && { ...credential, referer: `${this.origin}/` }),
@@ -209,7 +203,11 @@ export class Transfer {
     const stream = await this.streams();
     const sent = await stream.request(url.href, {
       method: 'POST',
-      headers: { ...this.userAgent(), ...headers, ...(credential && bearerOf(credential)) },
+      headers: {
+        ...this.session.client.settings.ownHeaders,
+        ...headers,
+        ...(credential && bearerOf(credential)),
+      },
       body: sending,
       signal: this.stop.signal,
     });

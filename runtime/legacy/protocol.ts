@@ -28,7 +28,7 @@ import {
   rowsMember,
 } from '../protocol/reply.js';
 import { signAccount } from '../protocol/sign-account.js';
-import type { WireAnswer } from '../protocol/operation.js';
+import type { NamesOf, WireAnswer } from '../protocol/operation.js';
 import { isObject, memberOf, type JsonObject } from '../value/json.js';
 
 export const legacy: AccountProtocol = {
@@ -56,23 +56,30 @@ export const legacy: AccountProtocol = {
 };
 
 /** The data of a list is the array of its rows, even if the result holds them under a name. */
-function readLegacy({ body }: Pick<WireAnswer, 'body'>, { paging, rows }: MethodMetadata): Reply {
+function readLegacy(
+  { body, namesOf }: Pick<WireAnswer, 'body' | 'namesOf'>,
+  { paging, rows }: MethodMetadata,
+): Reply {
   if (!isObject(body)) throw new NoEnvelope('the answer is not an object');
   if (!('result' in body)) throw new NoEnvelope('the answer has no result');
   const { result } = body;
   const inner = paging !== undefined && isObject(result) ? result : {};
-  const data = paging === undefined ? result : readRows(result, rows);
+  const data = paging === undefined ? result : readRows(result, rows, namesOf);
   return { data, page: readPage(body, inner), time: readTime(body['time']) };
 }
 
 /** Rows in an array; by their ids where no array has any. */
-function readRows(result: unknown, named: string | undefined): readonly unknown[] {
+function readRows(
+  result: unknown,
+  named: string | undefined,
+  namesOf: NamesOf | undefined,
+): readonly unknown[] {
   const nextOffset = nextOffsetIn(result);
   const under = rowsMember(result, named);
   const rows = under === '' ? result : memberOf(result, under ?? '');
   const isInArray =
     isArray(result) || under === 'items' || (isObject(result) && Object.values(result).some(holdsRows));
-  const keyed = isInArray ? undefined : readKeyedRows(result, named);
+  const keyed = isInArray ? undefined : readKeyedRows(result, named, namesOf);
   if (keyed !== undefined) return placed(keyed, { nextOffset });
   if (!isArray(rows) || under === undefined) throw new NoEnvelope('the response contains no list');
   return placed(rows, { under, nextOffset });
@@ -83,14 +90,18 @@ function holdsRows(value: unknown): boolean {
 }
 
 /** Rows by their ids, or a list with gaps, which PHP prints so (A legacy generation's self-description, Verbs); also under a name. */
-function readKeyedRows(result: unknown, named: string | undefined): readonly unknown[] | undefined {
+function readKeyedRows(
+  result: unknown,
+  named: string | undefined,
+  namesOf: NamesOf | undefined,
+): readonly unknown[] | undefined {
   if (!isObject(result)) return undefined;
-  if (named !== undefined) return rowsByNumber(result[named]);
+  if (named !== undefined) return rowsByNumber(result[named], namesOf);
   const [only, ...others] = Object.values(result).flatMap((value) => {
-    const rows = rowsByNumber(value);
+    const rows = rowsByNumber(value, namesOf);
     return rows === undefined || rows.length === 0 ? [] : [rows];
   });
-  return rowsByNumber(result) ?? (others.length === 0 ? only : undefined);
+  return rowsByNumber(result, namesOf) ?? (others.length === 0 ? only : undefined);
 }
 
 /** The error object is the whole body. */
@@ -139,7 +150,7 @@ function readItem(answer: WireAnswer, { name, row }: BatchItem, of: (part: strin
   }
   if (result === undefined) return undefined;
   const body = { result, total: of('result_total'), next: of('result_next'), time };
-  return itemAnswer(() => inForm(readLegacy({ body }, row), row));
+  return itemAnswer(() => inForm(readLegacy({ body, namesOf: answer.namesOf }, row), row));
 }
 
 const RAW: unique symbol = Symbol('raw');

@@ -87,4 +87,8 @@ export interface WireAnswer {
   readonly body: unknown;
   /** Reads the failure of one call in a batch from its own error object; undefined where there is none. */
   readonly failureOf?: ((method: string, body: unknown) => ApiFailure | undefined) | undefined;
+  /** The names of an object of the body in the order of its text; absent: as JavaScript has them. */
+  readonly namesOf?: NamesOf | undefined;
 }
+
+export type NamesOf = (holder: object) => readonly string[];

@@ -3,9 +3,9 @@
 import type { CallResponse, Page, Time } from '../call/call.js';
 import type { MethodMetadata } from '../call/method.js';
 import { finiteNumberOf } from '../errors/wire-error.js';
-import { isObject, type JsonObject, namesInOrder } from '../value/json.js';
+import { isObject, type JsonObject } from '../value/json.js';
 import { isReplayed } from '../send/idempotency.js';
-import type { Success } from './operation.js';
+import type { NamesOf, Success } from './operation.js';
 
 export interface Reply {
   readonly data: unknown;
@@ -41,12 +41,10 @@ export function responseOf(
 type Filling = { -readonly [K in keyof CallResponse<unknown>]: CallResponse<unknown>[K] };
 
 /** Rows by their ids, or a list with gaps, as PHP prints it, in the order of the answer; undefined for anything else. */
-export function rowsByNumber(map: unknown): readonly unknown[] | undefined {
+export function rowsByNumber(map: unknown, namesOf: NamesOf = Object.keys): readonly unknown[] | undefined {
   if (!isObject(map)) return undefined;
-  const names = namesInOrder(map);
-  return names.every((name) => /^\d+$/.test(name) && isObject(map[name]))
-    ? names.map((name) => map[name])
-    : undefined;
+  const isKeyed = Object.entries(map).every(([name, row]) => /^\d+$/.test(name) && isObject(row));
+  return isKeyed ? namesOf(map).map((name) => map[name]) : undefined;
 }
 
 /** Shown as the service sent it (REST 3.0 reference, Time object). */

@@ -38,7 +38,7 @@ import { NoEnvelope } from '../protocol/reply.js';
 import { originalOrSafeCopy, type Redactor, safeCause } from '../redact/redact.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { pause, TIMED_OUT, withTimeout } from '../value/environment.js';
-import { isObject, parseJsonInOrder } from '../value/json.js';
+import { isObject, orderOfNames, parseJson } from '../value/json.js';
 import { isError, isThenable } from '../value/realm.js';
 import {
   type ClientState,
@@ -298,9 +298,7 @@ class CallRun<T> implements OpenCall {
     const { client, operation, options } = this;
     const { hooks, credentials } = client.settings;
     const { origin, basePath } = credentials.address?.() ?? client.settings;
-    const { verb, path, headers: own, body } = operation.build(credential);
-    const { userAgent } = client.settings;
-    const headers = userAgent === undefined ? own : { ...own, 'user-agent': userAgent };
+    const { verb, path, headers, body } = operation.build(credential);
     if (hooks.onRequest !== undefined) callHook(hooks.onRequest, this.event());
     this.begun = this.left = client.environment.now();
     const left = Math.max(1, options.until - this.begun);
@@ -310,7 +308,10 @@ class CallRun<T> implements OpenCall {
       this.left = client.environment.now();
     };
     const limits = { timeout: this.timeout, left, origin, signal: options.signal, onSent };
-    return client.transport.attempt({ verb, path: basePath + path, headers, body }, limits);
+    return client.transport.attempt(
+      { verb, path: basePath + path, headers: { ...headers, ...client.settings.ownHeaders }, body },
+      limits,
+    );
   }
 
   /** @throws the reason of an abort, and a UsageError where nothing can be sent at all */
@@ -399,7 +400,7 @@ class CallRun<T> implements OpenCall {
     };
     let value: T;
     try {
-      value = operation.read({ status, headers, body, failureOf });
+      value = operation.read({ status, headers, body, failureOf, namesOf: orderOfNames(text, body) });
     } catch (error) {
       // `read` throws an error that says what is missing; any other error means an unexpected shape.
       const why = error instanceof NoEnvelope ? error.message : 'the answer has no envelope';
@@ -826,7 +827,7 @@ function isOfTokens(error: unknown): error is SvcError {
 
 const NOT_JSON = Symbol('not JSON');
 
-/** Apache with PHP-FPM does so unless it is told otherwise (Server behaviour, Authentication, scope, limits). */
+/** Apache with PHP-FPM does so by default (Server behaviour, Authentication, scope, limits). */
 const HEADER_MAY_BE_DROPPED =
   "a renewed token was refused too; if reads pass, a web server in front drops the Authorization header: application({ tokenIn: 'body' }) puts the token into the body";
 
@@ -840,7 +841,7 @@ function isHtml(headers: Answer['headers']): boolean {
 
 function parse(text: string): unknown {
   try {
-    return parseJsonInOrder(text);
+    return parseJson(text);
   } catch {
     return NOT_JSON;
   }

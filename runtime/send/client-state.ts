@@ -35,8 +35,8 @@ export interface ClientSettings {
   readonly rateLimits: RateLimits;
   readonly connections: number;
   readonly maxResponseBytes: number;
-  /** Absent: the platform's own is sent. */
-  readonly userAgent?: string | undefined;
+  /** Sent with every request: the name of the client, where the platform does not send its own. */
+  readonly ownHeaders: Readonly<Record<string, string>>;
   readonly dispatcher?: DispatcherLike | undefined;
   readonly fetch?: FetchLike | undefined;
   readonly hooks: Hooks;

@@ -26,7 +26,7 @@ import {
   rowsByNumber,
 } from '../protocol/reply.js';
 import { signAccount } from '../protocol/sign-account.js';
-import type { WireAnswer } from '../protocol/operation.js';
+import type { NamesOf, WireAnswer } from '../protocol/operation.js';
 import { isObject, type JsonObject, memberOf } from '../value/json.js';
 
 export const v3: AccountProtocol = {
@@ -55,32 +55,30 @@ function prefersBody(tokenIn: 'body' | 'header' | undefined, key: string | undef
   return tokenIn === 'body' || (tokenIn === undefined && key === undefined);
 }
 
-function readV3({ body }: Pick<WireAnswer, 'body'>, row: MethodMetadata): Reply {
+function readV3({ body, namesOf }: Pick<WireAnswer, 'body' | 'namesOf'>, row: MethodMetadata): Reply {
   if (!isObject(body)) throw new NoEnvelope('the answer is not an object');
   if (!('result' in body)) return { data: bareDocument(body) };
-  return { ...readV3Result(body['result'], row.paging !== undefined), time: readTime(body['time']) };
+  return { ...readV3Result(body['result'], row.paging !== undefined, namesOf), time: readTime(body['time']) };
 }
 
 /** Reads `result`, of a single answer or of an element of a batch. @param list the data is the array of rows, whatever else `result` holds. */
-function readV3Result(result: unknown, list: boolean): Reply {
-  if (list) return readList(result);
+function readV3Result(result: unknown, list: boolean, namesOf: NamesOf | undefined): Reply {
+  if (list) return readList(result, namesOf);
   if (!isObject(result)) return { data: result };
   if ('item' in result) return { data: result['item'], meta: without(result, 'item') };
-  if (Array.isArray(result['items'])) return readList(result);
+  if (Array.isArray(result['items'])) return readList(result, namesOf);
   return typeof result['result'] === 'boolean'
     ? { data: result['result'], meta: without(result, 'result') }
     : { data: result };
 }
 
-function readList(result: unknown): Reply {
+function readList(result: unknown, namesOf: NamesOf | undefined): Reply {
   // A list with gaps (Server behaviour, Legacy core) is printed as an object.
-  const items = isObject(result) && isObject(result['items']) ? rowsByNumber(result['items']) : undefined;
-  if (items !== undefined && isObject(result))
-    return { data: items, page: readPage(result), meta: without(result, 'items') };
-  const name = rowsMember(result);
+  const keyed = rowsByNumber(memberOf(result, 'items'), namesOf);
+  const name = keyed === undefined ? rowsMember(result) : 'items';
   if (name === undefined) throw new NoEnvelope('the response contains no list');
   if (!isObject(result)) return { data: result };
-  return { data: result[name], page: readPage(result), meta: without(result, name) };
+  return { data: keyed ?? result[name], page: readPage(result), meta: without(result, name) };
 }
 
 /** Every other member, unchanged; undefined if there is none. */
@@ -119,7 +117,7 @@ function request(items: readonly BatchItem[]): BatchRequest {
         if (failure !== undefined) return { ok: false, failure };
         if (index >= results.length) return undefined;
         return itemAnswer(() => ({
-          ...inForm(readV3Result(element, row.paging !== undefined), row),
+          ...inForm(readV3Result(element, row.paging !== undefined, answer.namesOf), row),
           time: readTime(memberOf(element, 'time')),
         }));
       });

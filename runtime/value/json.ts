@@ -37,24 +37,17 @@ export function parseJson(text: string): unknown {
   return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text) as unknown;
 }
 
-/** Members of objects in the order of the text; only of those where JavaScript has another. */
-const ordersOfText = new WeakMap<object, readonly string[]>();
-
 /**
- * As `parseJson`; `namesInOrder` then tells the order of the text. JavaScript puts names of digits first and sorts them as
- * numbers, and accounts print rows by their ids in the order that was asked for.
- *
- * @throws SyntaxError
+ * The own names of the objects of a value in the order of the text it was parsed from: JavaScript puts names of digits first
+ * and sorts them as numbers, and accounts print rows by their ids in the order that was asked for. Nothing is read before the
+ * first question.
  */
-export function parseJsonInOrder(text: string): unknown {
-  const value = parseJson(text);
-  if (/[{,]\s?"\d+"\s?:/.test(text)) noteOrder(value, parseJson(withMarkedNumbers(text)));
-  return value;
-}
-
-/** The own names of an object that `parseJsonInOrder` returned, in the order of the text. */
-export function namesInOrder(holder: object): readonly string[] {
-  return ordersOfText.get(holder) ?? Object.keys(holder);
+export function orderOfNames(text: string, value: unknown): (holder: object) => readonly string[] {
+  let orders: ReadonlyMap<object, readonly string[]> | undefined;
+  return (holder) => {
+    orders ??= ordersIn(value, parseJson(withMarkedNumbers(text)));
+    return orders.get(holder) ?? Object.keys(holder);
+  };
 }
 
 /** In front of a name of digits it makes a name that keeps its place. */
@@ -77,16 +70,22 @@ function withMarkedNumbers(text: string): string {
 }
 
 /** @param marked the same value, with marks. */
-function noteOrder(value: unknown, marked: unknown): void {
+function ordersIn(value: unknown, marked: unknown): ReadonlyMap<object, readonly string[]> {
+  const orders = new Map<object, readonly string[]>();
   const pairs: [unknown, unknown][] = [[value, marked]];
   for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
     const [plain, other] = pair;
     if (typeof plain !== 'object' || plain === null || typeof other !== 'object' || other === null) continue;
-    const names = Object.keys(other).map((name) => (name.startsWith(MARK) ? name.slice(1) : name));
-    if (Object.keys(plain).some((name, index) => name !== names[index])) ordersOfText.set(plain, names);
-    for (const [name, member] of Object.entries(other))
-      pairs.push([memberOf(plain, name.startsWith(MARK) ? name.slice(1) : name), member]);
+    const members = Object.entries(other).map(
+      ([name, member]: [string, unknown]) => [name.startsWith(MARK) ? name.slice(1) : name, member] as const,
+    );
+    orders.set(
+      plain,
+      members.map(([name]) => name),
+    );
+    for (const [name, member] of members) pairs.push([memberOf(plain, name), member]);
   }
+  return orders;
 }
 
 /** Sets an own member; assigned, `__proto__` would be the prototype. */

@@ -48,3 +48,14 @@ function anchorOf(heading: string): string {
     .replace(/[^\p{L}\p{N}_ -]/gu, '')
     .replaceAll(' ', '-');
 }
+
+/** A module of examples of methods, which are not run. */
+export function examplesProgram(examples: readonly string[]): string {
+  return [
+    "import type { createClient } from '@svc/client';",
+    "import type { createGateway } from '@svc/client/gateway';",
+    'declare const svc: ReturnType<typeof createClient>;',
+    'declare const gw: ReturnType<typeof createGateway>;',
+    ...examples.map((code, index) => `export async function example${String(index)}() {\n${code}\n}`),
+  ].join('\n');
+}

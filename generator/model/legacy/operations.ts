@@ -113,7 +113,7 @@ const FURTHER: ReadonlyMap<string, JsonObject> = new Map([
   ],
 ]);
 
-/** The file of a new image, beside its fields. */
+/** The file of a new image, next to its fields. */
 const IMAGE: JsonObject = {
   fileContent: { type: 'array', items: { type: 'string' }, description: 'A file: `[name, base64]`.' },
 };

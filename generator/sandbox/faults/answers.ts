@@ -127,13 +127,6 @@ export function truncated(body: string): Readable {
   return Readable.from(half(), { objectMode: false });
 }
 
-/** The page of a front whose time is over. */
-export function gaveUp(): HttpAnswer {
-  const body =
-    '<html><head><title>504 Gateway Time-out</title></head><body>504 Gateway Time-out</body></html>';
-  return { status: 504, headers: { 'content-type': 'text/html' }, body };
-}
-
 /** As PHP prints one while its errors are displayed. */
 export function withPrintedError(body: string): string {
   return `${body}<br />\n<b>Fatal error</b>:  Allowed memory size of 268435456 bytes exhausted in <b>index.php</b> on line <b>7</b><br />\n`;

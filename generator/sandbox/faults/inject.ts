@@ -4,15 +4,7 @@ import type { Clock } from '../account.js';
 import type { FaultRules } from '../faults.js';
 import type { HttpAnswer, HttpOutcome, HttpRequest } from '../http.js';
 import type { ReceivedRequest } from '../requests.js';
-import {
-  errorAnswer,
-  gaveUp,
-  hugeAnswer,
-  pageAnswer,
-  slowly,
-  truncated,
-  withPrintedError,
-} from './answers.js';
+import { errorAnswer, hugeAnswer, pageAnswer, slowly, truncated, withPrintedError } from './answers.js';
 import type { Fault, FaultMoment } from './fault.js';
 import { faultRowOf } from './spec.js';
 
@@ -61,7 +53,7 @@ async function applyBefore(
       .sleep(fault.amount ?? DEFAULT_LATE)
       .then(() => answer(request))
       .catch(() => undefined);
-    return gaveUp();
+    return foreignAnswer({ ...fault, name: '504' }, context);
   }
   if (does !== 'hang') return foreignAnswer(fault, context);
   if (fault.amount === undefined) return 'silence';

@@ -16,8 +16,7 @@ function uploadFile({ params, account }: LegacyCall): LegacyOutcome {
   const folderId = integer(param(params, 'id'));
   if (folderId === undefined) return failure(400, 'ERROR_ARGUMENT', 'Invalid value of argument id');
   const [name, content] = list(param(params, 'fileContent'));
-  if (typeof content !== 'string')
-    return answer({ field: 'file', uploadUrl: linkTo(account, 'upload', folderId) });
+  if (typeof content !== 'string') return answer(uploadAddress(account, folderId));
   const data = param(params, 'data');
   const given = isMap(data) ? param(data, 'NAME') : undefined;
   return answer(
@@ -42,10 +41,7 @@ export function answerFile(request: HttpRequest, account: Account): HttpAnswer |
   if (action === 'download') return download(account.files.get(Number(id)));
   // What PHP makes of a form that is too large: it has no fields, and is taken for the call that asks for an address.
   if (request.body.length === 0)
-    return jsonAnswer(
-      200,
-      JSON.stringify({ result: { field: 'file', uploadUrl: linkTo(account, 'upload', Number(id)) } }),
-    );
+    return jsonAnswer(200, JSON.stringify({ result: uploadAddress(account, Number(id)) }));
   const part = readPart(request);
   if (part === undefined) return errorAnswer(400, 'ERROR_ARGUMENT', 'The form has no file');
   const result = shown(account, store(account, Number(id), part.name, part.bytes));
@@ -81,6 +77,10 @@ function shown(account: Account, { id, folderId, name, bytes }: DriveFile): obje
     SIZE: String(bytes.length),
     DOWNLOAD_URL: linkTo(account, 'download', id),
   };
+}
+
+function uploadAddress(account: Account, folderId: number): object {
+  return { field: 'file', uploadUrl: linkTo(account, 'upload', folderId) };
 }
 
 function linkTo(account: Account, action: string, id: number): string {

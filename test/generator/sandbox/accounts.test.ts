@@ -192,7 +192,7 @@ test.each([
   expect(await resultOf(method, params)).toEqual(want);
 });
 
-test('a method that an account has is told apart from a name that none has', async () => {
+test('a method that an account has gets another message than a name that none has', async () => {
   expect(await legacy('tasks.task.list.all')).toMatchObject({ error_description: 'Method not found!' });
   expect(await legacy('voximplant.sip.get')).toMatchObject({
     status: 404,

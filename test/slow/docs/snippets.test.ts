@@ -18,7 +18,7 @@ import {
   run,
   type InstalledClient,
 } from '../../package/installed-client.js';
-import { deadLinks, readGuides, snippetsOf, type Snippet } from '../../docs/snippets.js';
+import { deadLinks, examplesProgram, readGuides, snippetsOf, type Snippet } from '../../docs/snippets.js';
 
 /** What each snippet prints, in the order of its page. A title comes once for each of its snippets. */
 type Says = readonly { readonly title: string; readonly says: readonly (string | RegExp)[] }[];
@@ -153,17 +153,6 @@ function samplesOf(document: unknown): readonly string[] {
 
 interface Operation {
   readonly 'x-codeSamples'?: readonly { readonly lang: string; readonly source: string }[];
-}
-
-/** Examples of methods, which are not run. */
-function examplesProgram(examples: readonly string[]): string {
-  return [
-    "import type { createClient } from '@svc/client';",
-    "import type { createGateway } from '@svc/client/gateway';",
-    'declare const svc: ReturnType<typeof createClient>;',
-    'declare const gw: ReturnType<typeof createGateway>;',
-    ...examples.map((code, index) => `export async function example${String(index)}() {\n${code}\n}`),
-  ].join('\n');
 }
 
 /** Imports them in turn, each after the test has said so, and tries what they export. */

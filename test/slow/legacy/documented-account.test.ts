@@ -10,7 +10,7 @@ import { readSnapshot } from '../../../generator/drift/snapshot.js';
 import type { Api } from '../../../generator/model/model.js';
 import { recordedModel } from '../../../generator/pipeline/read-model.js';
 import { callee, callSample, callStatement } from '../../../generator/view/call-sample.js';
-import { snippetsOf } from '../../docs/snippets.js';
+import { examplesProgram, snippetsOf } from '../../docs/snippets.js';
 import {
   documentedAccount,
   documentedExamples,
@@ -94,17 +94,6 @@ afterAll(async () => {
   await close();
   await client.remove();
 });
-
-function examplesProgram(examples: readonly string[]): string {
-  return [
-    "import type { createClient } from '@svc/client';",
-    "import type { createGateway } from '@svc/client/gateway';",
-    'declare const svc: ReturnType<typeof createClient>;',
-    'declare const gw: ReturnType<typeof createGateway>;',
-    ...examples.map((code, index) => `export async function example${String(index)}() {\n${code}\n}`),
-    '',
-  ].join('\n');
-}
 
 /** What the answer is must be one of what the type says that it is: `documented` infers from the call alone. */
 function callsProgram(): string {
