@@ -2154,7 +2154,10 @@ export interface WireAnswer {
   readonly body: unknown;
   /** Reads the failure of one call in a batch from its own error object; undefined where there is none. */
   readonly failureOf?: ((method: string, body: unknown) => ApiFailure | undefined) | undefined;
+  /** The names of an object of the body in the order of its text; absent: as JavaScript has them. */
+  readonly namesOf?: NamesOf | undefined;
 }
+export type NamesOf = (holder: object) => readonly string[];
 /** One object for each generation. `R` is a request before it is signed. */
 export interface Protocol<R = never> extends ErrorProtocol {
   /** What repeating a write can do: nothing twice where a key goes with it, or harm. */
