@@ -26,7 +26,9 @@ export function packageVersion(): string {
 }
 
 /** What the generator's own requests name. */
-export const OWN_USER_AGENT = `svc-gen/${packageVersion()}`;
+export function ownUserAgent(): string {
+  return `svc-gen/${packageVersion()}`;
+}
 
 function readManifest(folder: string): Manifest | undefined {
   try {

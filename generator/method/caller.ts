@@ -12,7 +12,7 @@ import {
   type Client,
   type ListResume,
 } from '../../runtime/index.js';
-import { OWN_USER_AGENT } from '../disk/package-root.js';
+import { ownUserAgent } from '../disk/package-root.js';
 import { defineGateway, type GatewayCore } from '../../runtime/gateway/index.js';
 import type { GatewayTable } from '../../runtime/gateway/gateway.js';
 import type { VendorPairs } from '../../runtime/params/wire-params.js';
@@ -88,7 +88,7 @@ function openAccount(model: Model, { baseUrl, auth, dispatcher }: AccountAddress
   const { v3, legacy, vendor } = model;
   const credential = 'webhook' in auth ? webhook(auth.webhook) : application(auth);
   return defineClient<object, object>({
-    userAgent: OWN_USER_AGENT,
+    userAgent: ownUserAgent(),
     v3: tableOf(inOwnNames(v3, vendor)),
     legacy: tableOf(inOwnNames(legacy, vendor)),
     vendor: vendorPairs(vendor),
@@ -113,7 +113,7 @@ function openGateway({ gateway, vendor }: Model, address: GatewayAddress): Gatew
     inOwnNames(gateway, vendor).methods.map((method) => [method.name, gatewayRow(method)]),
   );
   try {
-    return defineGateway<GatewayCore>({ methods, vendor: vendorPairs(vendor), userAgent: OWN_USER_AGENT })(
+    return defineGateway<GatewayCore>({ methods, vendor: vendorPairs(vendor), userAgent: ownUserAgent() })(
       address,
     );
   } catch (error) {

@@ -13,7 +13,7 @@ import {
 } from '../../runtime/index.js';
 import type { ClientOptions } from '../../runtime/index.js';
 import { InputError } from '../base/input-error.js';
-import { OWN_USER_AGENT } from '../disk/package-root.js';
+import { ownUserAgent } from '../disk/package-root.js';
 import type { Note } from '../model/report.js';
 import type { AccountAddress, ReadOptions } from './description.js';
 
@@ -47,7 +47,7 @@ export function openClient(
   { signal, onRequest }: Pick<ReadOptions, 'signal' | 'onRequest'> = {},
 ): AccountClient {
   const client = openWith(address, (options) =>
-    defineClient<object, object>({ v3: {}, legacy: {}, userAgent: OWN_USER_AGENT })({
+    defineClient<object, object>({ v3: {}, legacy: {}, userAgent: ownUserAgent() })({
       ...options,
       onRequest,
     }),
