@@ -19,7 +19,7 @@ const made = (document: Json) => ({
 });
 
 /** What one run costs grows with their square; `.ci/run all` takes all of them. */
-const METHODS = process.env['SVC_RANDOM_ACCOUNTS'] === undefined ? 60 : 30;
+const METHODS = process.env['SVC_RANDOM_ACCOUNTS'] === undefined ? 60 : 32;
 
 /** Methods of random accounts: their modules and objects share names, and their schemas clash. */
 function randomMethods(seed: number): Json {
