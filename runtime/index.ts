@@ -56,6 +56,7 @@ export {
   type ByType,
   type ByTypeRow,
   type CamelNames,
+  type InferSelect,
   type LegacyListItem,
   type ListItem,
   type LiteralUnion,

@@ -98,6 +98,7 @@ export type {
   GenerationRoot,
   Hooks,
   IdOnly,
+  InferSelect,
   LegacyArrayParam,
   LegacyListItem,
   LegacyParam,

@@ -118,6 +118,7 @@ export type {
   GenerationRoot,
   Hooks,
   IdOnly,
+  InferSelect,
   LegacyArrayParam,
   LegacyListItem,
   LegacyParam,

@@ -24,7 +24,8 @@ const CLIENT_TYPES =
   'BatchOptions BatchOutcome BatchPages BatchResponse BatchSettled Bulk BulkOptions BulkOutcome ByType ' +
   'ByTypeRow Call CallByName CallEvent CallOptions CallResponse CallResponseMeta Calls CamelNames ' +
   'ClientCode ClientOptions CloseOptions Condition Cooldown CooldownStore Custom CustomFields ' +
-  'DateInput Direction DispatcherLike EntityShape FailureOf FilterGroup GenerationRoot Hooks IdOnly LegacyArrayParam ' +
+  'DateInput Direction DispatcherLike EntityShape FailureOf FilterGroup GenerationRoot Hooks IdOnly InferSelect ' +
+  'LegacyArrayParam ' +
   'LegacyListItem LegacyParam Limiter LimiterOptions LimiterWait ListCall ListItem ListResume ' +
   'LiteralUnion MetaCall MetaListCall OnProgress Page Pagination PagingMode Param Ref RequiredFilter ' +
   'ResumablePage RetryOptions Selected Settled Time ToArrayOptions TypeNumber ValidationIssue WebhookOptions ' +

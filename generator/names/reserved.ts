@@ -41,6 +41,7 @@ export const RUNTIME_TYPES = [
   'ByType',
   'ByTypeRow',
   'CamelNames',
+  'InferSelect',
   'LegacyListItem',
   'LegacyParam',
   'ListCall',

@@ -25,7 +25,7 @@ export type ByType<Types, E, Part extends string, Otherwise> = E extends keyof T
 export type TypeNumber<E extends number, N extends string> = [N] extends ['N'] ? E : number;
 
 /** A row of a list of such objects. */
-export type ByTypeRow<Types, E, S extends readonly string[], Otherwise> = E extends keyof Types
+export type ByTypeRow<Types, E, S extends readonly string[] | undefined, Otherwise> = E extends keyof Types
   ? Types[E] extends EntityShape
     ? LegacyListItem<Types[E], S>
     : Otherwise
@@ -35,6 +35,13 @@ declare const unselected: unique symbol;
 
 // No element fits either, or an editor would offer nothing else in an empty `select`.
 
+/**
+ * Nothing, next to parameters of which `select` is an optional member: from that member alone the compiler would infer `S`
+ * without `undefined`, and the type would promise fields that an account leaves out where `select` is absent. The condition
+ * never holds; the compiler infers from its first branch all the same.
+ */
+export type InferSelect<S> = [S, 0] extends [unknown, 1] ? { select: S } : unknown;
+
 /** `select` left out: the object's own fields. */
 export type WithoutSelect = readonly never[] & { readonly [unselected]: 'own' };
 
@@ -43,17 +50,21 @@ export type IdOnly = readonly never[] & { readonly [unselected]: 'id' };
 
 /**
  * The object narrowed to the names in `S`; `never` is the own fields. `S` is a tuple, so that an
- * array of unknown length is recognised. In such an array no field is certain.
+ * array of unknown length is recognised. In such an array no field is certain, and in none where `select` may be left out.
  */
-export type Selected<E extends EntityShape, S extends readonly string[]> = [S] extends [WithoutSelect]
+export type Selected<E extends EntityShape, S extends readonly string[] | undefined> = [S] extends [
+  WithoutSelect,
+]
   ? FullOf<E>
-  : S extends IdOnly
-    ? Selected<E, readonly ['id']>
-    : S extends readonly string[]
-      ? number extends S['length']
-        ? Narrowed<E, never, Literal<S[number]>>
-        : Narrowed<E, Exclude<Literal<Certain<S>>, OmittedBy<E>>, Literal<S[number]>>
-      : never;
+  : undefined extends S
+    ? Narrowed<E, never, keyof E['own'] | Literal<NonNullable<S>[number]>>
+    : S extends IdOnly
+      ? Selected<E, readonly ['id']>
+      : S extends readonly string[]
+        ? number extends S['length']
+          ? Narrowed<E, never, Literal<S[number]>>
+          : Narrowed<E, Exclude<Literal<Certain<S>>, OmittedBy<E>>, Literal<S[number]>>
+        : never;
 
 type FullOf<E extends EntityShape> = E extends { readonly full: infer Full } ? Full : E['own'];
 type OmittedBy<E extends EntityShape> = E extends { readonly omittedFields: infer Names } ? Names : never;
@@ -62,7 +73,9 @@ type OmittedBy<E extends EntityShape> = E extends { readonly omittedFields: infe
 export type SetOptional<T, L extends keyof T> = Omit<T, L> & Partial<Pick<T, L>>;
 
 /** The items of a list of which nothing says what they hold without `select`: any of their own fields. */
-export type ListItem<E extends EntityShape, S extends readonly string[]> = [S] extends [WithoutSelect]
+export type ListItem<E extends EntityShape, S extends readonly string[] | undefined> = [S] extends [
+  WithoutSelect,
+]
   ? Partial<E['own']>
   : Selected<E, S>;
 
@@ -70,18 +83,27 @@ export type ListItem<E extends EntityShape, S extends readonly string[]> = [S] e
  * The items of a legacy list: exactly what is selected. Without `select`, or with `*` or `UF_*` in it, any of the described
  * fields may be there, and others.
  */
-export type LegacyListItem<E extends EntityShape, S extends readonly string[]> = [S] extends [WithoutSelect]
+export type LegacyListItem<
+  E extends EntityShape,
+  S extends readonly string[] | undefined,
+> = undefined extends S
   ? Whatever<E>
-  : [Extract<S[number], '*' | 'UF_*'>] extends [never]
-    ? Selected<E, S>
-    : Whatever<E>;
+  : [S] extends [WithoutSelect]
+    ? Whatever<E>
+    : [Extract<NonNullable<S>[number], '*' | 'UF_*'>] extends [never]
+      ? Selected<E, S>
+      : Whatever<E>;
 
 type Whatever<E extends EntityShape> = Partial<E['own']> & { [name: string]: unknown };
 
 /** Names that `select` takes in capitals, as the answers of the same family have them: `CREATED_BY` is `createdBy`. */
-export type CamelNames<S extends readonly string[]> = [S] extends [WithoutSelect]
+export type CamelNames<S extends readonly string[] | undefined> = [S] extends [WithoutSelect]
   ? S
-  : { readonly [I in keyof S]: CamelName<S[I]> };
+  : S extends readonly string[]
+    ? CamelTuple<S>
+    : undefined;
+
+type CamelTuple<S extends readonly string[]> = { readonly [I in keyof S]: CamelName<S[I]> };
 
 type CamelName<N extends string> =
   N extends Custom<infer C> ? Custom<Camel<C>> : N extends '*' | 'UF_*' ? N : Camel<N>;

@@ -54,6 +54,7 @@ export {
   type ByType,
   type ByTypeRow,
   type CamelNames,
+  type InferSelect,
   type LegacyListItem,
   type ListItem,
   type LiteralUnion,

@@ -76,8 +76,16 @@ export function byTypeGenerics(method: Method, byType: ByType, context: PrintCon
   const names: Generic = { name: 'N', constraint: 'string', fallback: "'N'", param: NAMES };
   const offered = partOf('select', 'string', method, context);
   const constraint = `readonly (${offered} | ${context.runtime('Custom')})[]`;
-  const select: Generic = { name: 'S', constraint, param: 'select' };
-  return [number, ...(takesNames(method) ? [names] : []), ...(byType.verb === 'list' ? [select] : [])];
+  return [
+    number,
+    ...(takesNames(method) ? [names] : []),
+    ...(byType.verb === 'list' ? [optionalSelect(constraint, 'select')] : []),
+  ];
+}
+
+/** `S` of a `select` that may be left out, and may be `undefined` then. */
+export function optionalSelect(names: string, param: string): Generic {
+  return { name: 'S', constraint: `${names} | undefined`, fallback: names, param };
 }
 
 function takesNames({ params }: Method): boolean {

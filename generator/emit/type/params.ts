@@ -11,7 +11,7 @@ import { angled, block, literal } from '../../text/code.js';
 import { jsdoc } from '../../text/jsdoc.js';
 import { propertyKey } from '../../text/property-key.js';
 import { takesParams } from '../../view/method-view.js';
-import { byTypeGenerics, byTypeParam, type Generic } from './by-type.js';
+import { byTypeGenerics, byTypeParam, optionalSelect, type Generic } from './by-type.js';
 import { requiredFilter } from './filter.js';
 import {
   docLines,
@@ -48,10 +48,19 @@ export function printParams(method: Method, context: PrintContext): PrintedParam
   const type = context.derived({ of: 'params', method: method.name });
   const isOptional = params.variants.some((variant) => variant.every(({ required }) => !required));
   return {
-    argument: argumentOf(`${type}${angled(printing.generics.map(({ name }) => name))}`, isOptional),
+    argument: argumentOf(
+      withInference(`${type}${angled(generics.map(({ name }) => name))}`, generics, context),
+      isOptional,
+    ),
     generics: printing.generics,
     declarations: [...paramTypes(params, printing), paramsDeclaration(params, printing)],
   };
+}
+
+/** Where `select` may be `undefined`, `S` says so only if the compiler infers it from a member that is not optional. */
+function withInference(type: string, generics: readonly Generic[], context: PrintContext): string {
+  const isOptional = generics.some(({ name, fallback }) => name === 'S' && fallback !== undefined);
+  return isOptional ? `${type} & ${context.runtime('InferSelect')}<S>` : type;
 }
 
 function argumentOf(type: string, isOptional: boolean): NonNullable<PrintedParams['argument']> {
@@ -89,9 +98,14 @@ function genericsOf(method: Method, params: ObjectParams, context: PrintContext)
   const generics = new Map<string, Generic>();
   const { result } = method;
   const isNarrowed = (result.kind === 'item' || result.kind === 'items') && result.select !== undefined;
-  for (const { name, shape } of params.variants.flat()) {
-    if (shape.kind === 'select' && isNarrowed)
-      generics.set(name, { name: 'S', constraint: selectedNames(shape.select, context), param: name });
+  for (const { name, shape, required } of params.variants.flat()) {
+    if (shape.kind === 'select' && isNarrowed) {
+      const names = selectedNames(shape.select, context);
+      generics.set(
+        name,
+        required ? { name: 'S', constraint: names, param: name } : optionalSelect(names, name),
+      );
+    }
     if (shape.kind === 'by-value')
       generics.set(shape.of, { name: 'E', constraint: 'string', param: shape.of });
   }
@@ -156,8 +170,8 @@ function paramMember(param: Param, printing: Printing): PropertyMember {
   const { name } = param;
   const doc = docLines(param);
   if (param.required) return { doc, name: propertyKey(name), type };
-  // If `select` could be `undefined`, the type would not show what was selected.
-  return { doc, ...optionalMember(name, param.shape.kind === 'select' ? type : orUndefined(type)) };
+  // A type parameter has `undefined` in itself, or else the type would not show what was selected.
+  return { doc, ...optionalMember(name, type === 'S' ? type : orUndefined(type)) };
 }
 
 function printParam(param: Param, printing: Printing): string {

@@ -50,6 +50,11 @@ export function mistakes(): void {
   crm.deal.add({ fields: { PHONE: [{ VALUE: '1', TYPE: 'WORK' }] } });
   // @ts-expect-error TS2322: an item that the account does not have
   crm.deal.add({ fields: { UF_CRM_1700000002: [4] } });
+  void crm.deal.list({ select: Math.random() > 0.5 ? ['ID', 'OPPORTUNITY'] : undefined }).then(([row]) => {
+    // @ts-expect-error TS2322: `select` may have been left out
+    const sum: string | null = row!.OPPORTUNITY;
+    console.log(sum);
+  });
   void crm.deal.list({ select: ['UF_CRM_1700000002'] }).then(([row]) => {
     // @ts-expect-error TS2322: an item that was read may have been added later
     crm.deal.add({ fields: { UF_CRM_1700000002: row?.UF_CRM_1700000002 ?? [] } });

@@ -49,6 +49,11 @@ export async function mistakes(): Promise<void> {
   item.add({ entityTypeId: 1030, fields: { title: 'Pump' } });
   // @ts-expect-error TS2353: a field of another type
   item.update({ entityTypeId: 2, id: 1, fields: { ufCrm1030Serial: '5' } });
+  for (const one of await item.list({ entityTypeId: 1030, select: Math.random() > 0.5 ? ['id', 'opportunity'] : undefined })) {
+    // @ts-expect-error TS2322: `select` may have been left out
+    const sum: number | null = one.opportunity;
+    console.log(sum);
+  }
   const [row] = await item.list({ entityTypeId: 1030, select: ['id'] });
   // @ts-expect-error TS2339: it was not selected
   console.log(row?.title);

@@ -38,6 +38,19 @@ export async function features(): Promise<void> {
   if ('title' in either) same<(typeof either)['title'], string>(true);
   const perhaps = data(task.get({ id: 1, select: ['id', Math.random() > 0.5 ? 'title' : 'mark'] }));
   same<undefined extends (typeof perhaps)['title'] ? true : false, true>(true);
+  // A `select` that may be left out makes every field optional, as the account answers.
+  const maybe = Math.random() > 0.5 ? (['id', 'title'] as const) : undefined;
+  const perhapsSelected = data(task.get({ id: 1, select: maybe }));
+  same<(typeof perhapsSelected)['title'], string | undefined>(true);
+  same<undefined extends (typeof perhapsSelected)['mark'] ? true : false, true>(true);
+  const spread = await task.list({ ...(Math.random() > 0.5 && { select: ['id', 'title'] as const }) });
+  same<NonNullable<(typeof spread)[number]>['title'], string | undefined>(true);
+  for (const row of await task.list({ select: Math.random() > 0.5 ? ['id', 'title', 'responsible.name'] : undefined })) {
+    same<(typeof row)['title'], string | undefined>(true);
+    same<(typeof row)['responsible'], { name?: string | null } | null | undefined>(true);
+  }
+  const forwarded = <const S extends readonly v3.TaskSelect[]>(params: v3.TasksTaskListParams<S>): ListCall<unknown> => task.list(params);
+  await forwarded({ select: ['id'] });
   same<(typeof perhaps)['id'], number>(true);
   const people = data(task.get({ id: 1, select: ['accomplices.id', 'accomplices.name'] }));
   same<typeof people, { accomplices: { id: number; name: string | null }[] | null }>(true);

@@ -10,7 +10,7 @@ describe('a hover over', () => {
     {
       name: 'a method that gives one object names the object and its fields that can be selected',
       given: 'task.|get',
-      want: '(method) TasksTaskMethods.get<const S extends readonly (v3.TaskSelect | Custom)[] = WithoutSelect>(params: v3.TasksTaskGetParams<S>, options?: CallOptions): Call<Selected<v3.TasksTaskGetEntity, S>, "v3", v3.TasksTaskGetCode>',
+      want: '(method) TasksTaskMethods.get<const S extends readonly (v3.TaskSelect | Custom)[] | undefined = WithoutSelect>(params: v3.TasksTaskGetParams<S> & InferSelect<S>, options?: CallOptions): Call<Selected<v3.TasksTaskGetEntity, S>, "v3", v3.TasksTaskGetCode>',
     },
     {
       name: 'a write names its parameters and its result',
@@ -20,7 +20,7 @@ describe('a hover over', () => {
     {
       name: 'a list method names the object',
       given: 'task.|list',
-      want: '(method) TasksTaskMethods.list<const S extends readonly (v3.TaskSelect | Custom)[] = IdOnly>(params?: v3.TasksTaskListParams<S>, options?: CallOptions): ListCall<Selected<v3.TasksTaskListEntity, S>, "v3", v3.TasksTaskListCode>',
+      want: '(method) TasksTaskMethods.list<const S extends readonly (v3.TaskSelect | Custom)[] | undefined = IdOnly>(params?: v3.TasksTaskListParams<S> & InferSelect<S>, options?: CallOptions): ListCall<Selected<v3.TasksTaskListEntity, S>, "v3", v3.TasksTaskListCode>',
     },
     {
       name: 'a call without select says that the own fields come',

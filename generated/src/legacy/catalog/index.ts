@@ -9,6 +9,7 @@ import {
   type Custom,
   type CustomFields,
   type DateInput,
+  type InferSelect,
   type LegacyArrayParam,
   type LegacyClient as ClientOf,
   type LegacyDirection,
@@ -237,7 +238,9 @@ export interface CatalogMeasureGetFieldsResult {
 
 /** Parameters of `catalog.measure.list`; pass undocumented ones with `custom()`. */
 export interface CatalogMeasureListParams<
-  S extends readonly (CatalogMeasureSelect | Custom)[] = readonly (CatalogMeasureSelect | Custom)[],
+  S extends readonly (CatalogMeasureSelect | Custom)[] | undefined = readonly (
+    CatalogMeasureSelect | Custom
+  )[],
 > extends CustomFields {
   /** Fields of each row. */
   select?: S;
@@ -343,8 +346,8 @@ export interface CatalogMeasureMethods {
    * @example
    * for await (const item of svc.legacy.catalog.measure.list({ select: ['id', 'code'] })) console.log(item);
    */
-  list<const S extends readonly (CatalogMeasureSelect | Custom)[] = WithoutSelect>(
-    params?: CatalogMeasureListParams<S>,
+  list<const S extends readonly (CatalogMeasureSelect | Custom)[] | undefined = WithoutSelect>(
+    params?: CatalogMeasureListParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): ListCall<LegacyListItem<CatalogMeasureEntity, S>, 'legacy', CommonCode>;
   /**
@@ -415,7 +418,7 @@ export interface CatalogPriceGetFieldsResult {
 
 /** Parameters of `catalog.price.list`; pass undocumented ones with `custom()`. */
 export interface CatalogPriceListParams<
-  S extends readonly (CatalogPriceSelect | Custom)[] = readonly (CatalogPriceSelect | Custom)[],
+  S extends readonly (CatalogPriceSelect | Custom)[] | undefined = readonly (CatalogPriceSelect | Custom)[],
 > extends CustomFields {
   /** Fields of each row. */
   select?: S;
@@ -530,8 +533,8 @@ export interface CatalogPriceMethods {
    *   select: ['id', 'productId'],
    * })) console.log(item);
    */
-  list<const S extends readonly (CatalogPriceSelect | Custom)[] = WithoutSelect>(
-    params?: CatalogPriceListParams<S>,
+  list<const S extends readonly (CatalogPriceSelect | Custom)[] | undefined = WithoutSelect>(
+    params?: CatalogPriceListParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): ListCall<LegacyListItem<CatalogPriceEntity, S>, 'legacy', CommonCode>;
   /**

@@ -12,6 +12,7 @@ import {
   type Custom,
   type CustomFields,
   type DateInput,
+  type InferSelect,
   type LegacyArrayParam,
   type LegacyClient as ClientOf,
   type LegacyDirection,
@@ -1953,7 +1954,7 @@ export interface CrmActivityGetParams extends CustomFields {
 
 /** Parameters of `crm.activity.list`; pass undocumented ones with `custom()`. */
 export interface CrmActivityListParams<
-  S extends readonly (CrmActivitySelect | Custom)[] = readonly (CrmActivitySelect | Custom)[],
+  S extends readonly (CrmActivitySelect | Custom)[] | undefined = readonly (CrmActivitySelect | Custom)[],
 > extends CustomFields {
   /** Fields of each row. */
   select?: S;
@@ -2050,8 +2051,8 @@ export interface CrmActivityMethods {
    * @example
    * for await (const item of svc.legacy.crm.activity.list({ select: ['ID', 'OWNER_ID'] })) console.log(item);
    */
-  list<const S extends readonly (CrmActivitySelect | Custom)[] = WithoutSelect>(
-    params?: CrmActivityListParams<S>,
+  list<const S extends readonly (CrmActivitySelect | Custom)[] | undefined = WithoutSelect>(
+    params?: CrmActivityListParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): ListCall<LegacyListItem<CrmActivityEntity, S>, 'legacy', CommonCode>;
   /**
@@ -2177,7 +2178,7 @@ export interface CrmCompanyGetParams extends CustomFields {
 
 /** Parameters of `crm.company.list`; pass undocumented ones with `custom()`. */
 export interface CrmCompanyListParams<
-  S extends readonly (CrmCompanySelect | Custom)[] = readonly (CrmCompanySelect | Custom)[],
+  S extends readonly (CrmCompanySelect | Custom)[] | undefined = readonly (CrmCompanySelect | Custom)[],
 > extends CustomFields {
   /** Fields of each row. */
   select?: S;
@@ -2264,8 +2265,8 @@ export interface CrmCompanyMethods {
    * @example
    * for await (const item of svc.legacy.crm.company.list({ select: ['ID', 'TITLE'] })) console.log(item);
    */
-  list<const S extends readonly (CrmCompanySelect | Custom)[] = WithoutSelect>(
-    params?: CrmCompanyListParams<S>,
+  list<const S extends readonly (CrmCompanySelect | Custom)[] | undefined = WithoutSelect>(
+    params?: CrmCompanyListParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): ListCall<LegacyListItem<CrmCompanyEntity, S>, 'legacy', CommonCode>;
   /**
@@ -2398,7 +2399,7 @@ export interface CrmContactGetParams extends CustomFields {
 
 /** Parameters of `crm.contact.list`; pass undocumented ones with `custom()`. */
 export interface CrmContactListParams<
-  S extends readonly (CrmContactSelect | Custom)[] = readonly (CrmContactSelect | Custom)[],
+  S extends readonly (CrmContactSelect | Custom)[] | undefined = readonly (CrmContactSelect | Custom)[],
 > extends CustomFields {
   /** Fields of each row. */
   select?: S;
@@ -2485,8 +2486,8 @@ export interface CrmContactMethods {
    * @example
    * for await (const item of svc.legacy.crm.contact.list({ select: ['ID', 'HONORIFIC'] })) console.log(item);
    */
-  list<const S extends readonly (CrmContactSelect | Custom)[] = WithoutSelect>(
-    params?: CrmContactListParams<S>,
+  list<const S extends readonly (CrmContactSelect | Custom)[] | undefined = WithoutSelect>(
+    params?: CrmContactListParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): ListCall<LegacyListItem<CrmContactEntity, S>, 'legacy', CommonCode>;
   /**
@@ -2596,7 +2597,7 @@ export interface CrmDealGetParams extends CustomFields {
 
 /** Parameters of `crm.deal.list`; pass undocumented ones with `custom()`. */
 export interface CrmDealListParams<
-  S extends readonly (CrmDealSelect | Custom)[] = readonly (CrmDealSelect | Custom)[],
+  S extends readonly (CrmDealSelect | Custom)[] | undefined = readonly (CrmDealSelect | Custom)[],
 > extends CustomFields {
   /** Fields of each row. */
   select?: S;
@@ -2683,8 +2684,8 @@ export interface CrmDealMethods {
    * @example
    * for await (const item of svc.legacy.crm.deal.list({ select: ['ID', 'TITLE'] })) console.log(item);
    */
-  list<const S extends readonly (CrmDealSelect | Custom)[] = WithoutSelect>(
-    params?: CrmDealListParams<S>,
+  list<const S extends readonly (CrmDealSelect | Custom)[] | undefined = WithoutSelect>(
+    params?: CrmDealListParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): ListCall<LegacyListItem<CrmDealEntity, S>, 'legacy', CommonCode>;
   /**
@@ -3461,12 +3462,11 @@ export interface CrmItemGetParams<E extends number = number, N extends string = 
 export interface CrmItemListParams<
   E extends number = number,
   N extends string = 'N',
-  S extends readonly (ByType<CrmItemTypes, TypeNumber<E, N>, 'select', string> | Custom)[] = readonly (
-    ByType<CrmItemTypes, TypeNumber<E, N>, 'select', string> | Custom
-  )[],
+  S extends readonly (ByType<CrmItemTypes, TypeNumber<E, N>, 'select', string> | Custom)[] | undefined =
+    readonly (ByType<CrmItemTypes, TypeNumber<E, N>, 'select', string> | Custom)[],
 > extends CustomFields {
   entityTypeId: E | LegacyParam<number>;
-  select?: S | undefined;
+  select?: S;
   filter?: CrmItemTypes[TypeNumber<E, N>]['filter'] | undefined;
   order?: ByType<CrmItemTypes, TypeNumber<E, N>, 'order', { [name: string]: Param<string> }> | undefined;
   start?: LegacyParam<number> | undefined;
@@ -3534,10 +3534,11 @@ export interface CrmItemMethods {
   list<
     const E extends number = number,
     const N extends string = 'N',
-    const S extends readonly (ByType<CrmItemTypes, TypeNumber<E, N>, 'select', string> | Custom)[] =
+    const S extends
+      readonly (ByType<CrmItemTypes, TypeNumber<E, N>, 'select', string> | Custom)[] | undefined =
       WithoutSelect,
   >(
-    params: CrmItemListParams<E, N, S>,
+    params: CrmItemListParams<E, N, S> & InferSelect<S>,
     options?: CallOptions,
   ): ListCall<ByTypeRow<CrmItemTypes, TypeNumber<E, N>, S, CrmItem>, 'legacy', CommonCode>;
   /**
@@ -3671,7 +3672,7 @@ export interface CrmLeadGetParams extends CustomFields {
 
 /** Parameters of `crm.lead.list`; pass undocumented ones with `custom()`. */
 export interface CrmLeadListParams<
-  S extends readonly (CrmLeadSelect | Custom)[] = readonly (CrmLeadSelect | Custom)[],
+  S extends readonly (CrmLeadSelect | Custom)[] | undefined = readonly (CrmLeadSelect | Custom)[],
 > extends CustomFields {
   /** Fields of each row. */
   select?: S;
@@ -3758,8 +3759,8 @@ export interface CrmLeadMethods {
    * @example
    * for await (const item of svc.legacy.crm.lead.list({ select: ['ID', 'TITLE'] })) console.log(item);
    */
-  list<const S extends readonly (CrmLeadSelect | Custom)[] = WithoutSelect>(
-    params?: CrmLeadListParams<S>,
+  list<const S extends readonly (CrmLeadSelect | Custom)[] | undefined = WithoutSelect>(
+    params?: CrmLeadListParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): ListCall<LegacyListItem<CrmLeadEntity, S>, 'legacy', CommonCode>;
   /**
@@ -3818,7 +3819,7 @@ export interface CrmStatusGetParams extends CustomFields {
 
 /** Parameters of `crm.status.list`; pass undocumented ones with `custom()`. */
 export interface CrmStatusListParams<
-  S extends readonly (CrmStatusSelect | Custom)[] = readonly (CrmStatusSelect | Custom)[],
+  S extends readonly (CrmStatusSelect | Custom)[] | undefined = readonly (CrmStatusSelect | Custom)[],
 > extends CustomFields {
   /** Fields of each row. */
   select?: S;
@@ -3914,8 +3915,8 @@ export interface CrmStatusMethods {
    * @example
    * for await (const item of svc.legacy.crm.status.list({ select: ['ID', 'ENTITY_ID'] })) console.log(item);
    */
-  list<const S extends readonly (CrmStatusSelect | Custom)[] = WithoutSelect>(
-    params?: CrmStatusListParams<S>,
+  list<const S extends readonly (CrmStatusSelect | Custom)[] | undefined = WithoutSelect>(
+    params?: CrmStatusListParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): ListCall<LegacyListItem<CrmStatusEntity, S>, 'legacy', CommonCode>;
   /**

@@ -12,6 +12,7 @@ import {
   type DateInput,
   type Direction,
   type FilterGroup,
+  type InferSelect,
   type ListCall,
   type ListItem,
   type LiteralUnion,
@@ -93,7 +94,7 @@ export interface MainMethods {
 
 /** Parameters of `main.eventlog.get`; pass undocumented ones with `custom()`. */
 export interface MainEventlogGetParams<
-  S extends readonly (EventlogSelect | Custom)[] = readonly (EventlogSelect | Custom)[],
+  S extends readonly (EventlogSelect | Custom)[] | undefined = readonly (EventlogSelect | Custom)[],
 > extends CustomFields {
   id: Param<number>;
   /** Fields to return; fields of related objects as `relation.field`. */
@@ -117,7 +118,7 @@ export type MainEventlogGetCode =
 
 /** Parameters of `main.eventlog.list`; pass undocumented ones with `custom()`. */
 export interface MainEventlogListParams<
-  S extends readonly (EventlogSelect | Custom)[] = readonly (EventlogSelect | Custom)[],
+  S extends readonly (EventlogSelect | Custom)[] | undefined = readonly (EventlogSelect | Custom)[],
 > extends CustomFields {
   /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
@@ -161,7 +162,7 @@ export type MainEventlogListCode =
 
 /** Parameters of `main.eventlog.tail`; pass undocumented ones with `custom()`. */
 export interface MainEventlogTailParams<
-  S extends readonly (EventlogSelect | Custom)[] = readonly (EventlogSelect | Custom)[],
+  S extends readonly (EventlogSelect | Custom)[] | undefined = readonly (EventlogSelect | Custom)[],
 > extends CustomFields {
   /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
@@ -236,8 +237,8 @@ export interface MainEventlogMethods {
    * @example
    * await svc.v3.main.eventlog.get({ id: 1, select: ['id', 'timestampX'] });
    */
-  get<const S extends readonly (EventlogSelect | Custom)[] = WithoutSelect>(
-    params: MainEventlogGetParams<S>,
+  get<const S extends readonly (EventlogSelect | Custom)[] | undefined = WithoutSelect>(
+    params: MainEventlogGetParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): Call<Selected<EventlogEntity, S>, 'v3', MainEventlogGetCode>;
   /**
@@ -253,8 +254,8 @@ export interface MainEventlogMethods {
    * @example
    * for await (const item of svc.v3.main.eventlog.list({ select: ['id', 'timestampX'] })) console.log(item);
    */
-  list<const S extends readonly (EventlogSelect | Custom)[] = WithoutSelect>(
-    params?: MainEventlogListParams<S>,
+  list<const S extends readonly (EventlogSelect | Custom)[] | undefined = WithoutSelect>(
+    params?: MainEventlogListParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): ListCall<ListItem<EventlogEntity, S>, 'v3', MainEventlogListCode>;
   /**
@@ -270,15 +271,17 @@ export interface MainEventlogMethods {
    * @example
    * for await (const item of svc.v3.main.eventlog.tail({ select: ['id', 'timestampX'] })) console.log(item);
    */
-  tail<const S extends readonly (EventlogSelect | Custom)[] = WithoutSelect>(
-    params?: MainEventlogTailParams<S>,
+  tail<const S extends readonly (EventlogSelect | Custom)[] | undefined = WithoutSelect>(
+    params?: MainEventlogTailParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): ListCall<Selected<EventlogEntity, S>, 'v3', MainEventlogTailCode>;
 }
 
 /** Parameters of `main.eventlog.field.get`; pass undocumented ones with `custom()`. */
 export interface MainEventlogFieldGetParams<
-  S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
+  S extends readonly (FieldDescriptionSelect | Custom)[] | undefined = readonly (
+    FieldDescriptionSelect | Custom
+  )[],
 > extends CustomFields {
   /** The name of a field. */
   name: Param<string>;
@@ -305,7 +308,9 @@ export type MainEventlogFieldGetCode =
 
 /** Parameters of `main.eventlog.field.list`; pass undocumented ones with `custom()`. */
 export interface MainEventlogFieldListParams<
-  S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
+  S extends readonly (FieldDescriptionSelect | Custom)[] | undefined = readonly (
+    FieldDescriptionSelect | Custom
+  )[],
 > extends CustomFields {
   /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
@@ -337,8 +342,8 @@ export interface MainEventlogFieldMethods {
    * @example
    * await svc.v3.main.eventlog.field.get({ name: 'id', select: ['name', 'type'] });
    */
-  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
-    params: MainEventlogFieldGetParams<S>,
+  get<const S extends readonly (FieldDescriptionSelect | Custom)[] | undefined = WithoutSelect>(
+    params: MainEventlogFieldGetParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): Call<Selected<FieldDescriptionEntity, S>, 'v3', MainEventlogFieldGetCode>;
   /**
@@ -352,8 +357,8 @@ export interface MainEventlogFieldMethods {
    * @example
    * await svc.v3.main.eventlog.field.list({ select: ['name', 'type'] });
    */
-  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
-    params?: MainEventlogFieldListParams<S>,
+  list<const S extends readonly (FieldDescriptionSelect | Custom)[] | undefined = WithoutSelect>(
+    params?: MainEventlogFieldListParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', MainEventlogFieldListCode>;
 }

@@ -12,6 +12,7 @@ import {
   type DateInput,
   type Direction,
   type FilterGroup,
+  type InferSelect,
   type ListCall,
   type ListItem,
   type ModuleRows,
@@ -144,7 +145,7 @@ export type NoteDocumentDeleteCode =
 
 /** Parameters of `note.document.get`; pass undocumented ones with `custom()`. */
 export interface NoteDocumentGetParams<
-  S extends readonly (DocumentSelect | Custom)[] = readonly (DocumentSelect | Custom)[],
+  S extends readonly (DocumentSelect | Custom)[] | undefined = readonly (DocumentSelect | Custom)[],
 > extends CustomFields {
   id: Param<number>;
   /** Fields to return; fields of related objects as `relation.field`. */
@@ -168,7 +169,7 @@ export type NoteDocumentGetCode =
 
 /** Parameters of `note.document.list`; pass undocumented ones with `custom()`. */
 export interface NoteDocumentListParams<
-  S extends readonly (DocumentSelect | Custom)[] = readonly (DocumentSelect | Custom)[],
+  S extends readonly (DocumentSelect | Custom)[] | undefined = readonly (DocumentSelect | Custom)[],
 > extends CustomFields {
   /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
@@ -250,8 +251,8 @@ export interface NoteDocumentMethods {
    * @example
    * await svc.v3.note.document.get({ id: 1, select: ['id', 'title'] });
    */
-  get<const S extends readonly (DocumentSelect | Custom)[] = WithoutSelect>(
-    params: NoteDocumentGetParams<S>,
+  get<const S extends readonly (DocumentSelect | Custom)[] | undefined = WithoutSelect>(
+    params: NoteDocumentGetParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): Call<Selected<DocumentEntity, S>, 'v3', NoteDocumentGetCode>;
   /**
@@ -265,8 +266,8 @@ export interface NoteDocumentMethods {
    * @example
    * for await (const item of svc.v3.note.document.list({ select: ['id', 'title'] })) console.log(item);
    */
-  list<const S extends readonly (DocumentSelect | Custom)[] = WithoutSelect>(
-    params?: NoteDocumentListParams<S>,
+  list<const S extends readonly (DocumentSelect | Custom)[] | undefined = WithoutSelect>(
+    params?: NoteDocumentListParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): ListCall<ListItem<DocumentEntity, S>, 'v3', NoteDocumentListCode>;
 }

@@ -14,6 +14,7 @@ import {
   type Direction,
   type FilterGroup,
   type IdOnly,
+  type InferSelect,
   type ListCall,
   type ListItem,
   type LiteralUnion,
@@ -850,7 +851,7 @@ export type TasksTaskDeleteCode =
 
 /** Parameters of `tasks.task.get`; pass undocumented ones with `custom()`. */
 export interface TasksTaskGetParams<
-  S extends readonly (TaskSelect | Custom)[] = readonly (TaskSelect | Custom)[],
+  S extends readonly (TaskSelect | Custom)[] | undefined = readonly (TaskSelect | Custom)[],
 > extends CustomFields {
   id: Param<number>;
   /** Fields to return; fields of related objects as `relation.field`. */
@@ -918,7 +919,7 @@ export type TasksTaskGetCode =
 
 /** Parameters of `tasks.task.list`; pass undocumented ones with `custom()`. */
 export interface TasksTaskListParams<
-  S extends readonly (TaskSelect | Custom)[] = readonly (TaskSelect | Custom)[],
+  S extends readonly (TaskSelect | Custom)[] | undefined = readonly (TaskSelect | Custom)[],
 > extends CustomFields {
   /** Fields to return; only `id` when omitted. */
   select?: S;
@@ -1084,8 +1085,8 @@ export interface TasksTaskMethods {
    * @example
    * await svc.v3.tasks.task.get({ id: 1, select: ['id', 'title'] });
    */
-  get<const S extends readonly (TaskSelect | Custom)[] = WithoutSelect>(
-    params: TasksTaskGetParams<S>,
+  get<const S extends readonly (TaskSelect | Custom)[] | undefined = WithoutSelect>(
+    params: TasksTaskGetParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): Call<Selected<TasksTaskGetEntity, S>, 'v3', TasksTaskGetCode>;
   /**
@@ -1099,8 +1100,8 @@ export interface TasksTaskMethods {
    * @example
    * for await (const item of svc.v3.tasks.task.list({ select: ['id', 'title'] })) console.log(item);
    */
-  list<const S extends readonly (TaskSelect | Custom)[] = IdOnly>(
-    params?: TasksTaskListParams<S>,
+  list<const S extends readonly (TaskSelect | Custom)[] | undefined = IdOnly>(
+    params?: TasksTaskListParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): ListCall<Selected<TasksTaskListEntity, S>, 'v3', TasksTaskListCode>;
   /**
@@ -1207,7 +1208,9 @@ export interface TasksTaskChatMessageMethods {
 
 /** Parameters of `tasks.task.chat.message.field.get`; pass undocumented ones with `custom()`. */
 export interface TasksTaskChatMessageFieldGetParams<
-  S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
+  S extends readonly (FieldDescriptionSelect | Custom)[] | undefined = readonly (
+    FieldDescriptionSelect | Custom
+  )[],
 > extends CustomFields {
   name: Param<string>;
   /** Fields to return; fields of related objects as `relation.field`. */
@@ -1231,7 +1234,9 @@ export type TasksTaskChatMessageFieldGetCode =
 
 /** Parameters of `tasks.task.chat.message.field.list`; pass undocumented ones with `custom()`. */
 export interface TasksTaskChatMessageFieldListParams<
-  S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
+  S extends readonly (FieldDescriptionSelect | Custom)[] | undefined = readonly (
+    FieldDescriptionSelect | Custom
+  )[],
 > extends CustomFields {
   /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
@@ -1263,8 +1268,8 @@ export interface TasksTaskChatMessageFieldMethods {
    * @example
    * await svc.v3.tasks.task.chat.message.field.get({ name: 'id', select: ['name', 'type'] });
    */
-  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
-    params: TasksTaskChatMessageFieldGetParams<S>,
+  get<const S extends readonly (FieldDescriptionSelect | Custom)[] | undefined = WithoutSelect>(
+    params: TasksTaskChatMessageFieldGetParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): Call<Selected<FieldDescriptionEntity, S>, 'v3', TasksTaskChatMessageFieldGetCode>;
   /**
@@ -1278,15 +1283,17 @@ export interface TasksTaskChatMessageFieldMethods {
    * @example
    * await svc.v3.tasks.task.chat.message.field.list({ select: ['name', 'type'] });
    */
-  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
-    params?: TasksTaskChatMessageFieldListParams<S>,
+  list<const S extends readonly (FieldDescriptionSelect | Custom)[] | undefined = WithoutSelect>(
+    params?: TasksTaskChatMessageFieldListParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', TasksTaskChatMessageFieldListCode>;
 }
 
 /** Parameters of `tasks.task.field.get`; pass undocumented ones with `custom()`. */
 export interface TasksTaskFieldGetParams<
-  S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
+  S extends readonly (FieldDescriptionSelect | Custom)[] | undefined = readonly (
+    FieldDescriptionSelect | Custom
+  )[],
 > extends CustomFields {
   name: Param<string>;
   /** Fields to return; fields of related objects as `relation.field`. */
@@ -1310,7 +1317,9 @@ export type TasksTaskFieldGetCode =
 
 /** Parameters of `tasks.task.field.list`; pass undocumented ones with `custom()`. */
 export interface TasksTaskFieldListParams<
-  S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
+  S extends readonly (FieldDescriptionSelect | Custom)[] | undefined = readonly (
+    FieldDescriptionSelect | Custom
+  )[],
 > extends CustomFields {
   /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
@@ -1342,8 +1351,8 @@ export interface TasksTaskFieldMethods {
    * @example
    * await svc.v3.tasks.task.field.get({ name: 'id', select: ['name', 'type'] });
    */
-  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
-    params: TasksTaskFieldGetParams<S>,
+  get<const S extends readonly (FieldDescriptionSelect | Custom)[] | undefined = WithoutSelect>(
+    params: TasksTaskFieldGetParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): Call<Selected<FieldDescriptionEntity, S>, 'v3', TasksTaskFieldGetCode>;
   /**
@@ -1357,8 +1366,8 @@ export interface TasksTaskFieldMethods {
    * @example
    * await svc.v3.tasks.task.field.list({ select: ['name', 'type'] });
    */
-  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
-    params?: TasksTaskFieldListParams<S>,
+  list<const S extends readonly (FieldDescriptionSelect | Custom)[] | undefined = WithoutSelect>(
+    params?: TasksTaskFieldListParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', TasksTaskFieldListCode>;
 }
@@ -1474,7 +1483,7 @@ export type TasksTaskResultDeleteCode =
 
 /** Parameters of `tasks.task.result.list`; pass undocumented ones with `custom()`. */
 export interface TasksTaskResultListParams<
-  S extends readonly (ResultSelect | Custom)[] = readonly (ResultSelect | Custom)[],
+  S extends readonly (ResultSelect | Custom)[] | undefined = readonly (ResultSelect | Custom)[],
 > extends CustomFields {
   /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
@@ -1612,8 +1621,8 @@ export interface TasksTaskResultMethods {
    *   filter: [['taskId', '=', 1]],
    * })) console.log(item);
    */
-  list<const S extends readonly (ResultSelect | Custom)[] = WithoutSelect>(
-    params: TasksTaskResultListParams<S>,
+  list<const S extends readonly (ResultSelect | Custom)[] | undefined = WithoutSelect>(
+    params: TasksTaskResultListParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): ListCall<ListItem<ResultEntity, S>, 'v3', TasksTaskResultListCode>;
   /**
@@ -1636,7 +1645,9 @@ export interface TasksTaskResultMethods {
 
 /** Parameters of `tasks.task.result.field.get`; pass undocumented ones with `custom()`. */
 export interface TasksTaskResultFieldGetParams<
-  S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
+  S extends readonly (FieldDescriptionSelect | Custom)[] | undefined = readonly (
+    FieldDescriptionSelect | Custom
+  )[],
 > extends CustomFields {
   name: Param<string>;
   /** Fields to return; fields of related objects as `relation.field`. */
@@ -1660,7 +1671,9 @@ export type TasksTaskResultFieldGetCode =
 
 /** Parameters of `tasks.task.result.field.list`; pass undocumented ones with `custom()`. */
 export interface TasksTaskResultFieldListParams<
-  S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
+  S extends readonly (FieldDescriptionSelect | Custom)[] | undefined = readonly (
+    FieldDescriptionSelect | Custom
+  )[],
 > extends CustomFields {
   /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
@@ -1692,8 +1705,8 @@ export interface TasksTaskResultFieldMethods {
    * @example
    * await svc.v3.tasks.task.result.field.get({ name: 'id', select: ['name', 'type'] });
    */
-  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
-    params: TasksTaskResultFieldGetParams<S>,
+  get<const S extends readonly (FieldDescriptionSelect | Custom)[] | undefined = WithoutSelect>(
+    params: TasksTaskResultFieldGetParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): Call<Selected<FieldDescriptionEntity, S>, 'v3', TasksTaskResultFieldGetCode>;
   /**
@@ -1707,8 +1720,8 @@ export interface TasksTaskResultFieldMethods {
    * @example
    * await svc.v3.tasks.task.result.field.list({ select: ['name', 'type'] });
    */
-  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
-    params?: TasksTaskResultFieldListParams<S>,
+  list<const S extends readonly (FieldDescriptionSelect | Custom)[] | undefined = WithoutSelect>(
+    params?: TasksTaskResultFieldListParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', TasksTaskResultFieldListCode>;
 }

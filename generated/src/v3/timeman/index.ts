@@ -12,6 +12,7 @@ import {
   type DateInput,
   type Direction,
   type FilterGroup,
+  type InferSelect,
   type ListCall,
   type ListItem,
   type ModuleRows,
@@ -81,7 +82,7 @@ export interface TimemanMethods {
 
 /** Parameters of `timeman.record.list`; pass undocumented ones with `custom()`. */
 export interface TimemanRecordListParams<
-  S extends readonly (TimemanRecordSelect | Custom)[] = readonly (TimemanRecordSelect | Custom)[],
+  S extends readonly (TimemanRecordSelect | Custom)[] | undefined = readonly (TimemanRecordSelect | Custom)[],
 > extends CustomFields {
   /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
@@ -142,15 +143,17 @@ export interface TimemanRecordMethods {
    *   filter: [['userId', '=', 1]],
    * })) console.log(item);
    */
-  list<const S extends readonly (TimemanRecordSelect | Custom)[] = WithoutSelect>(
-    params: TimemanRecordListParams<S>,
+  list<const S extends readonly (TimemanRecordSelect | Custom)[] | undefined = WithoutSelect>(
+    params: TimemanRecordListParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): ListCall<ListItem<TimemanRecordEntity, S>, 'v3', TimemanRecordListCode>;
 }
 
 /** Parameters of `timeman.record.field.get`; pass undocumented ones with `custom()`. */
 export interface TimemanRecordFieldGetParams<
-  S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
+  S extends readonly (FieldDescriptionSelect | Custom)[] | undefined = readonly (
+    FieldDescriptionSelect | Custom
+  )[],
 > extends CustomFields {
   name: Param<string>;
   /** Fields to return; fields of related objects as `relation.field`. */
@@ -174,7 +177,9 @@ export type TimemanRecordFieldGetCode =
 
 /** Parameters of `timeman.record.field.list`; pass undocumented ones with `custom()`. */
 export interface TimemanRecordFieldListParams<
-  S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
+  S extends readonly (FieldDescriptionSelect | Custom)[] | undefined = readonly (
+    FieldDescriptionSelect | Custom
+  )[],
 > extends CustomFields {
   /** Fields to return; fields of related objects as `relation.field`. */
   select?: S;
@@ -206,8 +211,8 @@ export interface TimemanRecordFieldMethods {
    * @example
    * await svc.v3.timeman.record.field.get({ name: 'id', select: ['name', 'type'] });
    */
-  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
-    params: TimemanRecordFieldGetParams<S>,
+  get<const S extends readonly (FieldDescriptionSelect | Custom)[] | undefined = WithoutSelect>(
+    params: TimemanRecordFieldGetParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): Call<Selected<FieldDescriptionEntity, S>, 'v3', TimemanRecordFieldGetCode>;
   /**
@@ -221,8 +226,8 @@ export interface TimemanRecordFieldMethods {
    * @example
    * await svc.v3.timeman.record.field.list({ select: ['name', 'type'] });
    */
-  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
-    params?: TimemanRecordFieldListParams<S>,
+  list<const S extends readonly (FieldDescriptionSelect | Custom)[] | undefined = WithoutSelect>(
+    params?: TimemanRecordFieldListParams<S> & InferSelect<S>,
     options?: CallOptions,
   ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', TimemanRecordFieldListCode>;
 }
