@@ -48,7 +48,6 @@ function rowsOf(direction: DataDirection) {
     keyset: { added: 'keyset-added', removed: 'keyset-removed' },
     error: { added: 'error-added', removed: 'error-removed' },
     status: { changed: 'error-status-changed' },
-    module: { changed: 'module-moved' },
 
     // What the description says and the types do not show.
     said: {

@@ -55,17 +55,23 @@ export function nameDifferences(
       return [{ ...difference('type-removed', first), ...all }];
     },
   );
-  const ofModules = [...before.exported.modules].flatMap(([module, types]) => {
+  const ofFolders = [...before.exported.modules].flatMap(([module, { folder }]): readonly Difference[] => {
+    const now = modules.get(module)?.folder ?? folder;
+    return now === folder
+      ? []
+      : [{ ...difference('module-moved', `module ${module}`), before: folder, after: now }];
+  });
+  const ofModules = [...before.exported.modules].flatMap(([module, { types }]) => {
     if (before.methods.every(({ name, path }) => path[0] !== module || isSameMethod(name))) return [];
-    const now = modules.get(module)?.();
+    const now = modules.get(module)?.types();
     const left = remaining.filter(({ path }) => path[0] === module).flatMap(references);
     const still = reachable(left, inside);
     const gone = [...types()].filter(
-      (name) => objects.has(name) && still.has(name) && now?.has(name) === false,
+      (name) => objects.has(name) && still.has(name) && now?.has(name) === false && !reported.has(name),
     );
     return gone.map((name) => ({ ...difference('type-not-in-module', `module ${module}`), before: name }));
   });
-  return [...ofTypes, ...ofGone, ...ofModules];
+  return [...ofTypes, ...ofGone, ...ofFolders, ...ofModules];
 }
 
 function references(method: Method): readonly string[] {

@@ -406,22 +406,5 @@ function existingFields(entities: ReadonlyMap<string, Entity>, name: string): Re
 export function apiNode(api: Api): ModelNode {
   const texts = api.modules.map(({ name, doc: docText }) => doc(`.module ${name}`, docText));
   const said = group('info', descriptionNodes(api.describedParts?.read('')), '.info');
-  return group('generation', [...errorNodes(api.commonErrors), ...moduleNodes(api), ...texts, said]);
-}
-
-/** Modules, each with those whose folder has the same name on some file system. */
-function moduleNodes({ methods }: Api): readonly ModelNode[] {
-  const modules = [...new Set(methods.map(({ path: [module = ''] }) => module))].sort();
-  return [...grouped(modules, folderOf).values()].flatMap((neighbours) =>
-    neighbours.map((module) => node('module', `.module ${module}`, { value: neighbours.join(',') })),
-  );
-}
-
-/** `crmItems` and `crm-items` are of one folder. */
-function folderOf(module: string): string {
-  return module
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .split(/[^\p{L}\p{N}]+/u)
-    .join('-')
-    .toLowerCase();
+  return group('generation', [...errorNodes(api.commonErrors), ...texts, said]);
 }

@@ -2,9 +2,10 @@
 
 import type { Api, Property, Shape } from '../model/model.js';
 import { byName, namedOf } from '../model/named.js';
+import { paramReferences } from '../model/references.js';
 import { collected } from '../base/collected.js';
 import { onceFor } from '../base/once.js';
-import { isSame } from './canonical.js';
+import { canonical, isSame } from './canonical.js';
 import { type Difference, distinct, type Pair } from './difference.js';
 import type { SameParts } from './same-parts.js';
 import { type ModelNode, typeNodes } from './tree.js';
@@ -40,7 +41,8 @@ export function comparisonOf(apis: Pair<Api>, { isSameType: isUnchanged }: SameP
     // Sets of fields are compared by the objects that they are of.
     const isSet = old.kind === 'group';
     const isOne = isSet || isSameType({ before, after }, apis);
-    if (isSet || !isOne || before === after) return { ...found, isSame: isOne };
+    const isRenamed = before !== after && (isSet ? isOfOthers({ before, after }, apis) : isOne);
+    if (!isRenamed) return { ...found, isSame: isOne };
     const renamed: Difference = { change: 'type-renamed', path: before, shared: true, before, after };
     return { ...found, isSame: true, differences: [renamed, ...found.differences] };
   }
@@ -105,11 +107,38 @@ function unnamedIn(api: Api): (name: string) => Shape | undefined {
   };
 }
 
-/** The same name; or the old name is gone, the new one was not there, and most of the fields are. */
+/** The same name; or the same schema, whose name another one has now; or the old name is gone, the new one was not there, and most of the fields are. */
 function isSameType({ before, after }: Pair<string>, apis: Pair<Api>): boolean {
   if (before === after) return true;
+  const schema = schemaOf(apis.before, before);
+  if (schema !== '' && schema === schemaOf(apis.after, after)) return schemaOf(apis.after, before) !== schema;
   if (fieldsOf(apis.after, before) !== undefined || fieldsOf(apis.before, after) !== undefined) return false;
   return areMostlyKept(fieldsOf(apis.before, before) ?? [], fieldsOf(apis.after, after) ?? []);
+}
+
+function schemaOf({ entities, types }: Api, type: string): string {
+  return [...entities, ...types].find(({ name }) => name === type)?.schema ?? '';
+}
+
+/** Whether the old name of a `select`, `filter` or `order` is one of other methods now, and admits what the new name does not. */
+function isOfOthers({ before, after }: Pair<string>, apis: Pair<Api>): boolean {
+  const takers = ({ methods }: Api): readonly string[] =>
+    methods.flatMap((method) => (paramReferences(method).includes(before) ? [method.name] : []));
+  const earlier = new Set(takers(apis.before));
+  const now = new Set(admittedBy(after, apis.after));
+  return (
+    !takers(apis.after).some((method) => earlier.has(method)) &&
+    admittedBy(before, apis.after).some((field) => !now.has(field))
+  );
+}
+
+function admittedBy(type: string, { selects, filters, orders }: Api): readonly string[] {
+  const of = ({ name }: { readonly name: string }): boolean => name === type;
+  return [
+    ...(selects.find(of)?.names ?? []),
+    ...(filters.find(of)?.fields ?? []).map((field) => JSON.stringify(canonical(field))),
+    ...(orders.find(of)?.fields ?? []),
+  ];
 }
 
 /** Most of the fields of either are in both with the same values, or neither has any. */

@@ -5,8 +5,15 @@ export interface ExportedNames {
   readonly names: ReadonlyMap<string, NameOwner>;
   /** Whether a type has the name: not every method needs all of its names. Its owner is printed to find out. */
   isDeclared(this: void, name: string): boolean;
-  /** Of each module, by its name: the types of objects that its entry exports. */
-  readonly modules: ReadonlyMap<string, () => ReadonlySet<string>>;
+  /** By name. */
+  readonly modules: ReadonlyMap<string, ExportedModule>;
+}
+
+export interface ExportedModule {
+  /** Its entry is `@svc/client/v3/<folder>`. */
+  readonly folder: string;
+  /** The types of objects that its entry exports. */
+  types(this: void): ReadonlySet<string>;
 }
 
 export interface NameOwner {

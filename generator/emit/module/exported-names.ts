@@ -16,13 +16,14 @@ const ALWAYS: ReadonlySet<Role['of']> = new Set(['namespace', 'common-code']);
 /** Every method has a name for its result, and only some declare that type. */
 export function exportedNames(api: Api): ExportedNames {
   const plan = planGeneration(api);
-  const { roles, lookup } = plan;
+  const { roles, lookup, files } = plan;
   const declaredFor = declaredTypes(plan);
   const references = once(() => typeReferences(api));
   const modules = [...grouped(api.methods, ({ path: [module = ''] }) => module)].map(([module, methods]) => {
     const starts = () =>
       methods.flatMap((method) => [...paramReferences(method), ...resultReferences(method)]);
-    return [module, once(() => reachable(starts(), references()))] as const;
+    const types = once(() => reachable(starts(), references()));
+    return [module, { folder: files.folders.get(module) ?? '', types }] as const;
   });
   return {
     names: new Map([

@@ -50,7 +50,7 @@ describe('check', () => {
     const exported: ExportedNames = {
       names: new Map(Object.entries(names)),
       isDeclared: () => true,
-      modules: new Map([['tasks', () => new Set(types)]]),
+      modules: new Map([['tasks', { folder: 'tasks', types: () => new Set(types) }]]),
     };
     return { ...smallModel.v3, exported };
   };
