@@ -121,6 +121,8 @@ export interface Config {
   readonly seed?: number | undefined;
   /** `sandbox`: a `limit` above 50 returns 50 rows, as on some live accounts. */
   readonly clamp?: boolean | undefined;
+  /** `sandbox`: serve `https:` alone, with a certificate of its own. */
+  readonly tls?: boolean | undefined;
   /** `sandbox`: forms that only some live accounts send. */
   readonly quirk?: readonly string[] | undefined;
   /** `sandbox`: faults to switch on. */

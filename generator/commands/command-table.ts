@@ -267,7 +267,7 @@ export const COMMANDS = {
     positionals: [{ name: 'topic', help: 'faults or quirks: only lists them' }],
     runs: 'optionally',
     options: [
-      ...['port', 'seed', 'accounts', 'redirectUri', 'clamp', 'quirk', 'fault', 'spec'],
+      ...['port', 'seed', 'accounts', 'redirectUri', 'tls', 'clamp', 'quirk', 'fault', 'spec'],
       ...['env', 'json', 'quiet'],
     ],
     examples: [
@@ -281,6 +281,7 @@ export const COMMANDS = {
         'svc-gen sandbox --env > sandbox.env',
         'for node --env-file=sandbox.env program.mjs, or a shell to source',
       ],
+      ['svc-gen sandbox --tls -- python tests.py', 'for a client that insists on https'],
       ['svc-gen sandbox --fault reset-after:tasks.task.add:1', 'the first answer of one method is lost'],
       ['svc-gen sandbox faults', 'every fault; svc-gen sandbox quirks: every quirk'],
     ],

@@ -154,6 +154,7 @@ export const OPTIONS: { readonly [Key in OptionKey]-?: Row<NonNullable<Config[Ke
   maxBytes: { type: 'number', help: 'Maximum size of one result', byDefault: '50000' },
   seed: { type: 'number', help: 'The same seed creates the same data', byDefault: '1' },
   clamp: { type: 'boolean', help: 'A limit above 50 returns 50 rows, as on some live accounts' },
+  tls: { type: 'boolean', help: 'Serve https alone; the line with NODE_EXTRA_CA_CERTS makes Node trust it' },
   quirk: {
     type: 'string',
     many: true,

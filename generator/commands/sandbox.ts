@@ -1,5 +1,8 @@
 /** `sandbox`: the sandbox as a server, until the user or the command that runs against it ends. */
 
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Config } from '../base/config.js';
 import { InputError } from '../base/input-error.js';
 import { readDescription } from '../source/read.js';
@@ -22,15 +25,15 @@ export async function runSandbox(
   const stopped = io.stopped();
   if (config.json && config.env)
     throw new InputError('two forms are asked for', '--json, --env', 'give one of them');
-  const sandbox = await start(config);
+  const served = await start(config, io);
   // The account is nobody's: its credentials are shown also where a `.env` file has the same.
   const page = { columns: io.out.terminal ? io.out.columns : Infinity, paint: painter(io.out, io.env) };
-  (io.open ?? io.out).write(`${accountText(sandbox, config, page)}\n`);
+  (io.open ?? io.out).write(`${accountText(served, config, page)}\n`);
   const active = [...(config.fault ?? []), ...(config.quirk ?? [])].join(', ');
   const on = active === '' ? '' : ` with ${active}`;
-  if (config.env || on !== '') writeNotice(`Serving ${sandbox.baseUrl}${on}; Ctrl+C ends it`, io.err);
+  if (config.env || on !== '') writeNotice(`Serving ${served.sandbox.baseUrl}${on}; Ctrl+C ends it`, io.err);
   await stopped;
-  await sandbox.close();
+  await served.close();
   return 0;
 }
 
@@ -38,11 +41,11 @@ export async function runSandbox(
 async function runAgainst(words: readonly string[], config: Config, io: Io): Promise<number> {
   if (config.json || config.env)
     throw new InputError('a command gets the variables itself', '--json, --env', 'leave the option out');
-  const sandbox = await start(config);
+  const served = await start(config, io);
   try {
-    return await runWords(words, { ...io, env: { ...io.env, ...environmentOf(sandbox) } });
+    return await runWords(words, { ...io, env: { ...io.env, ...environmentOf(served) } });
   } finally {
-    await sandbox.close();
+    await served.close();
   }
 }
 
@@ -56,12 +59,38 @@ function listTopic(topic: string, io: Io): number {
   return 0;
 }
 
-async function start(config: Config): Promise<Sandbox> {
+interface Served {
+  readonly sandbox: Sandbox;
+  /** The variables with which a client trusts it; empty without `--tls`. */
+  readonly trust: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+async function start(config: Config, { env }: Io): Promise<Served> {
+  const sandbox = await startAccount(config);
+  if (sandbox.ca === undefined) return { sandbox, trust: {}, close: () => sandbox.close() };
+  const folder = await mkdtemp(join(tmpdir(), 'svc-gen-sandbox-'));
+  const file = join(folder, 'ca.pem');
+  const { NODE_EXTRA_CA_CERTS: other } = env;
+  // Node reads one file: without the authorities that the user had in it, a command would lose the way to other hosts.
+  const others = other ? await readFile(other, 'utf8').catch(() => '') : '';
+  await writeFile(file, `${sandbox.ca}${others}`);
+  return {
+    sandbox,
+    trust: { NODE_EXTRA_CA_CERTS: file },
+    async close() {
+      await sandbox.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startAccount(config: Config): Promise<Sandbox> {
   const { port = 0, seed = 1, clamp = false, quirk: quirks = [], fault: faults = [], spec } = config;
-  const { accounts = 1, redirectUri } = config;
+  const { accounts = 1, redirectUri, tls = false } = config;
   const application = redirectUri === undefined ? {} : { redirectUri: readAddress(redirectUri) };
   const described = spec === undefined ? {} : { description: await readSpec(spec) };
-  const options = { port, seed, clamp, quirks, faults, accounts, application, ...described };
+  const options = { port, seed, clamp, quirks, faults, accounts, application, tls, ...described };
   return onPort(port, () => startSandbox(options));
 }
 
@@ -85,31 +114,32 @@ interface Page {
   readonly paint: Paint;
 }
 
-function accountText(sandbox: Sandbox, config: Config, page: Page): string {
-  if (config.json) return asJson(sandbox);
-  return config.env ? shellLines(sandbox) : asText(sandbox, config, page);
+function accountText(served: Served, config: Config, page: Page): string {
+  if (config.json) return asJson(served);
+  return config.env ? shellLines(served) : asText(served, config, page);
 }
 
-/** The variables that svc-gen, the examples and programs of a user read; no value needs quotes. */
-function variablesOf(sandbox: Sandbox): Readonly<Record<string, string>> {
+/** The variables that svc-gen, the examples and programs of a user read. */
+function variablesOf({ sandbox, trust }: Served): Readonly<Record<string, string>> {
   const { clientId, clientSecret, tokenUrl, memberId, applicationToken } = applicationOf(sandbox);
   return {
     SVC_BASE_URL: sandbox.baseUrl,
-    SVC_WEBHOOK: webhookUrl(sandbox),
+    SVC_WEBHOOK: sandbox.webhookUrl,
     SVC_ACCESS_TOKEN: sandbox.accessToken,
     SVC_CLIENT_ID: clientId,
     SVC_CLIENT_SECRET: clientSecret,
     SVC_TOKEN_URL: tokenUrl,
     SVC_MEMBER_ID: memberId,
     SVC_APPLICATION_TOKEN: applicationToken,
+    ...trust,
   };
 }
 
 /** Those and what shells and the gateway need. */
-function environmentOf(sandbox: Sandbox): Readonly<Record<string, string>> {
-  const { baseUrl, webhook, gatewayKeys } = sandbox;
+function environmentOf(served: Served): Readonly<Record<string, string>> {
+  const { baseUrl, webhook, gatewayKeys } = served.sandbox;
   return {
-    ...variablesOf(sandbox),
+    ...variablesOf(served),
     SVC_WEBHOOK_CODE: webhook.split('/')[1] ?? '',
     SVC_GATEWAY_URL: baseUrl,
     SVC_GATEWAY_KEY: gatewayKeys.personal,
@@ -117,19 +147,15 @@ function environmentOf(sandbox: Sandbox): Readonly<Record<string, string>> {
 }
 
 /** `set -a; . ./account.env` */
-function shellLines(sandbox: Sandbox): string {
-  return Object.entries(environmentOf(sandbox))
-    .map(([name, value]) => `export ${name}=${value}`)
+function shellLines(served: Served): string {
+  return Object.entries(environmentOf(served))
+    .map(([name, value]) => `export ${name}=${/^[\w:/.-]+$/.test(value) ? value : `'${value}'`}`)
     .join('\n');
 }
 
-/** As an account shows it: with it alone a program knows address and credential. */
-function webhookUrl({ baseUrl, webhook }: Pick<Sandbox, 'baseUrl' | 'webhook'>): string {
-  return `${baseUrl}/rest/${webhook}/`;
-}
-
-function asJson(sandbox: Sandbox): string {
+function asJson({ sandbox, trust }: Served): string {
   const { baseUrl, webhook, accessToken, gatewayKeys, accounts } = sandbox;
+  const { NODE_EXTRA_CA_CERTS: caFile } = trust;
   const all = accounts.length === 1 ? {} : { accounts: accounts.map(addressOf) };
   return JSON.stringify({
     baseUrl,
@@ -138,6 +164,7 @@ function asJson(sandbox: Sandbox): string {
     gatewayKeys,
     ...applicationOf(sandbox),
     ...all,
+    ...(caFile !== undefined && { caFile }),
   });
 }
 
@@ -151,14 +178,14 @@ function addressOf({ baseUrl, webhook, accessToken, memberId, legacy }: Sandbox)
   return { baseUrl, webhook, accessToken, memberId, applicationToken: legacy.applicationToken };
 }
 
-function asText(sandbox: Sandbox, config: Config, { columns, paint }: Page): string {
-  const { baseUrl, gatewayKeys, accounts } = sandbox;
+function asText(served: Served, config: Config, { columns, paint }: Page): string {
+  const { baseUrl, gatewayKeys, accounts } = served.sandbox;
   const rows: readonly (readonly [name: string, value: string])[] = [
-    ...Object.entries(variablesOf(sandbox)),
+    ...Object.entries(variablesOf(served)),
     ...Object.entries<string>({ ...gatewayKeys }).map(
       ([name, key]) => [`gateway key, ${name}`, key] as const,
     ),
-    ...accounts.slice(1).map((other, at) => [`account ${at + 2}, SVC_WEBHOOK`, webhookUrl(other)] as const),
+    ...accounts.slice(1).map((other, at) => [`account ${at + 2}, SVC_WEBHOOK`, other.webhookUrl] as const),
   ];
   const lines = hangingColumns(rows, columns);
   const account = config.spec === undefined ? 'The sandbox' : `The account of ${config.spec}`;

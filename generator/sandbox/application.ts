@@ -131,7 +131,7 @@ function handlersByGeneration(
 ): Record<ReceivedRequest['generation'], RequestHandler> {
   const { hub, member, credentials, quirkSet: quirks } = setup;
   const server = isServer({ quirks });
-  const oauth = { desk: hub.desk, member, serverHost: () => new URL(hub.origin()).host };
+  const oauth = { desk: hub.desk, member, server: hub.origin };
   return {
     v3: { answer: (request) => answerV3(state().v3, request), ...(server && { dress: dressV3 }) },
     legacy: {

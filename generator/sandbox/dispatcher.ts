@@ -57,7 +57,7 @@ async function answer(
   // As with a socket, timers and signals of the caller get their turn in between.
   await setImmediate();
   if (controller.aborted) return;
-  const { host, port } = new URL(origin);
+  const { host } = new URL(origin);
   const outcome = await app({
     verb: method,
     target: path,
@@ -65,7 +65,7 @@ async function answer(
     headers: { host, ...headers },
     body: Buffer.from(body ?? ''),
     source: '127.0.0.1',
-    port: Number(port),
+    origin,
   });
   if (controller.aborted || outcome === 'silence') return;
   if (outcome === 'cut') throw new Error('the connection was cut');

@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import { parse, type ParsedUrlQuery } from 'node:querystring';
 import { pipeline, type Readable } from 'node:stream';
+import { resetConnection } from './listener.js';
 
 export interface HttpRequest {
   readonly verb: string;
@@ -21,8 +22,8 @@ export interface HttpRequest {
   readonly body: Buffer;
   /** Address of the caller. */
   readonly source: string;
-  /** Where the account listens. */
-  readonly port: number;
+  /** Where the account listens: the address, whatever host name the caller uses. */
+  readonly origin: string;
 }
 
 export interface HttpAnswer {
@@ -45,7 +46,7 @@ export function listenerOf(app: HttpApplication): RequestListener {
   return (message, response) => {
     const send = (outcome: HttpOutcome): void => {
       if (outcome === 'silence') return;
-      if (outcome === 'cut') return void message.socket.resetAndDestroy();
+      if (outcome === 'cut') return resetConnection(message.socket);
       const { status, headers, body } = outcome;
       if (typeof body !== 'string') {
         // If the body fails, `pipeline` destroys the connection.
@@ -63,8 +64,9 @@ async function answer(app: HttpApplication, message: IncomingMessage): Promise<H
   if (!isDecodable(target)) return textAnswer(400, 'The path cannot be decoded.\n');
   const body = BODYLESS.has(verb) ? Buffer.alloc(0) : await readBody(message);
   if (body === undefined) return textAnswer(413, 'The body is larger than 64 MiB.\n');
-  const { remoteAddress: source = '', localPort: port = 0 } = socket;
-  return app({ verb, target, ...splitTarget(target), headers, body, source, port });
+  const { remoteAddress: source = '', localPort = 0 } = socket;
+  const origin = `${'encrypted' in socket ? 'https' : 'http'}://127.0.0.1:${localPort}`;
+  return app({ verb, target, ...splitTarget(target), headers, body, source, origin });
 }
 
 function isDecodable(target: string): boolean {

@@ -6,8 +6,7 @@ import { asksForHtml, type HttpAnswer, type HttpRequest, textAnswer } from './ht
 /** `undefined`: another page was wanted. */
 export function landingPage(request: HttpRequest, { webhooks }: Credentials): HttpAnswer | undefined {
   if (request.path !== '/') return undefined;
-  // The account listens only on this address, whatever host name the caller uses.
-  const lines = landingLines(`http://127.0.0.1:${request.port}`, webhooks.owner);
+  const lines = landingLines(request.origin, webhooks.owner);
   return asksForHtml(request)
     ? textAnswer(200, page(lines), 'html')
     : textAnswer(200, `${lines.join('\n')}\n`);

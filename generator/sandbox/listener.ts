@@ -1,7 +1,10 @@
 /** The port of an account. Shutting it closes open sockets; it can be opened again with the same number. */
 
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+import type { TLSSocket } from 'node:tls';
+import type { ServerCertificate } from './certificate.js';
 
 /** While the port is shut, connections are refused and none is open. */
 export interface PortControl {
@@ -11,13 +14,31 @@ export interface PortControl {
 
 export interface Listener extends PortControl {
   readonly port: number;
+  /** `http://127.0.0.1:PORT` */
+  readonly origin: string;
   /** Closes all open connections. */
   close(): Promise<void>;
 }
 
-/** `port` 0: a free one. */
-export async function openListener(port: number, handle: RequestListener): Promise<Listener> {
-  const server = createServer(handle);
+/** `port` 0: a free one. With a certificate it speaks TLS alone. */
+export async function openListener(
+  port: number,
+  handle: RequestListener,
+  certificate?: ServerCertificate,
+): Promise<Listener> {
+  const server =
+    certificate === undefined ? createServer(handle) : createTlsServer(keysOf(certificate), handle);
+  // Those too that have not sent a request, or are in the middle of a TLS handshake, which Node does not close.
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('secureConnection', (socket: TLSSocket) => {
+    const below = [...sockets].find(({ remotePort }) => remotePort === socket.remotePort);
+    if (below !== undefined) belowTls.set(socket, below);
+  });
+  const closeAll = (): void => sockets.forEach((socket) => socket.destroy());
   const listen = (wanted: number) =>
     new Promise<void>((resolve, reject) => {
       server.once('error', reject);
@@ -32,9 +53,10 @@ export async function openListener(port: number, handle: RequestListener): Promi
   let isClosed = false;
   return {
     port: given,
+    origin: `${certificate === undefined ? 'http' : 'https'}://127.0.0.1:${given}`,
     shut() {
       server.close();
-      server.closeAllConnections();
+      closeAll();
     },
     async open() {
       if (!isClosed && !server.listening) await listen(given);
@@ -42,8 +64,21 @@ export async function openListener(port: number, handle: RequestListener): Promi
     async close() {
       isClosed = true;
       const ended = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
+      closeAll();
       await ended;
     },
   };
+}
+
+/** Without the authority, which would be sent along. */
+function keysOf({ cert, key }: ServerCertificate): Pick<ServerCertificate, 'cert' | 'key'> {
+  return { cert, key };
+}
+
+/** The TCP connection of a TLS connection. */
+const belowTls = new WeakMap<Socket, Socket>();
+
+/** Only a TCP connection can be reset: over TLS that is the one below. */
+export function resetConnection(socket: Socket): void {
+  (belowTls.get(socket) ?? socket).resetAndDestroy();
 }

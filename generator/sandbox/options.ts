@@ -33,6 +33,8 @@ export interface SandboxOptions {
   readonly application?: ApplicationSetup;
   /** Answers of legacy methods, by name: of those that the sandbox lacks, or in place of its own. */
   readonly handlers?: SandboxHandlers;
+  /** Serves `https:` alone, with a certificate made at the start, whose authority is `sandbox.ca`. Default `false`. */
+  readonly tls?: boolean;
   /** How many of `requests` are kept, the newest. Default 10,000. */
   readonly requestLog?: number;
 }
@@ -59,6 +61,7 @@ const NAMES: Names<SandboxOptions> = {
   accounts: true,
   application: true,
   handlers: true,
+  tls: true,
   requestLog: true,
 };
 

@@ -5,6 +5,7 @@ import type { DispatcherLike } from '../../runtime/platform/transport.js';
 import { openApplication, createState, type AccountSetup } from './application.js';
 import { systemClock } from './clock.js';
 import { credentialRedactor } from './redact.js';
+import { makeCertificate } from './certificate.js';
 import { makeCredentials, type Credentials } from './credentials.js';
 import type { Deviations } from './deviations.js';
 import { dispatcherOver } from './dispatcher.js';
@@ -28,10 +29,14 @@ import { isServer } from './server-2026-05.js';
 import { createMethods } from './v3/methods/index.js';
 
 export interface Sandbox {
-  /** `http://127.0.0.1:PORT`, no slash at the end. */
+  /** `http://127.0.0.1:PORT`, with `tls` `https:`; no slash at the end. */
   readonly baseUrl: string;
   /** `<user_id>/<webhook_code>`. */
   readonly webhook: string;
+  /** The same as an account shows it, `BASE_URL/rest/<user_id>/<webhook_code>/`: alone it names account and credential. */
+  readonly webhookUrl: string;
+  /** PEM of the authority that signed the certificate, which a client has to trust; absent without `tls`. */
+  readonly ca?: string;
   readonly accessToken: string;
   readonly gatewayKeys: GatewayKeys;
   /** Further webhooks and tokens, each of which provokes an error that the owner's never meet. */
@@ -90,10 +95,11 @@ interface Started {
 /** @returns the first */
 async function startAccounts(options: SandboxOptions, deviations: Deviations = {}): Promise<Started> {
   checkNames(options);
-  const { accounts = 1, seed = 1, clock = systemClock, application = {} } = options;
+  const { accounts = 1, seed = 1, clock = systemClock, application, tls = false } = options;
   if (!Number.isInteger(accounts) || accounts < 1)
     throw new InputError('it is not a number of accounts', 'accounts', 'give a positive integer');
-  const hub = openHub<Sandbox>(seed, clock, application);
+  const certificate = tls ? makeCertificate() : undefined;
+  const hub = openHub<Sandbox>(seed, clock, { application, certificate });
   const first = await startAccount(options, deviations, hub);
   for (let at = 1; at < accounts; at++)
     await startAccount({ ...options, port: 0, seed: seed + at, faults: [] }, deviations, hub);
@@ -144,7 +150,7 @@ async function startAccount(
     if (isLoopbackHost(request.headers.host)) listener(request, response);
     else response.writeHead(421).end();
   };
-  const address = await openAddress(port, handle);
+  const address = await openAddress(port, handle, hub.certificate);
   await hub.serve(handle);
   const faults = controlFaults(rules, { door: address, clock, check });
   for (const fault of switchedOn) faults.add(fault);
@@ -165,6 +171,10 @@ async function startAccount(
     rename: () => address.move(),
     publish: (description) => void (state.account.published = description),
     webhook: credentials.webhooks.owner,
+    get webhookUrl() {
+      return `${address.baseUrl}/rest/${credentials.webhooks.owner}/`;
+    },
+    ...(hub.certificate && { ca: hub.certificate.ca }),
     accessToken: credentials.tokens.owner,
     gatewayKeys,
     credentials,

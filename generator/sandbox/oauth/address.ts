@@ -1,6 +1,7 @@
 /** The address of an account, which an administrator may change: the old one then leads to the new one. */
 
 import type { RequestListener } from 'node:http';
+import type { ServerCertificate } from '../certificate.js';
 import { type PortControl, type Listener, openListener } from '../listener.js';
 
 interface Address extends PortControl {
@@ -16,12 +17,17 @@ interface AccountAddress {
   isOld: boolean;
 }
 
-export async function openAddress(port: number, handle: RequestListener): Promise<Address> {
+export async function openAddress(
+  port: number,
+  handle: RequestListener,
+  certificate?: ServerCertificate,
+): Promise<Address> {
   const addresses: AccountAddress[] = [];
   let current = await open(port);
 
   async function open(wanted: number): Promise<AccountAddress> {
-    const address: AccountAddress = { isOld: false, listener: await openListener(wanted, answer) };
+    const listener = await openListener(wanted, answer, certificate);
+    const address: AccountAddress = { isOld: false, listener };
     addresses.push(address);
     return address;
 
@@ -33,7 +39,7 @@ export async function openAddress(port: number, handle: RequestListener): Promis
   }
 
   function baseUrl(): string {
-    return `http://127.0.0.1:${current.listener.port}`;
+    return current.listener.origin;
   }
 
   return {

@@ -14,8 +14,8 @@ import type { Member, TokenDesk } from './token-desk.js';
 interface OAuthRoutes {
   readonly desk: TokenDesk;
   readonly member: Member;
-  /** Of the token server. */
-  readonly serverHost: () => string;
+  /** Origin of the token server. */
+  readonly server: () => string;
 }
 
 /** Who authorises: the administrator is logged in. */
@@ -30,7 +30,7 @@ export function answerOAuth(routes: OAuthRoutes, request: HttpRequest): HttpAnsw
   if (page === 'authorize') return authorize(routes, query, asksForHtml(request));
   // Live token servers answer a form as they answer the query (Server behaviour, Headers, times and sizes).
   const given = isGet ? query : new URLSearchParams(formOf(request));
-  const { status, body } = routes.desk.answer(given, routes.serverHost());
+  const { status, body } = routes.desk.answer(given, routes.server());
   return jsonAnswer(status, JSON.stringify(body));
 }
 
@@ -60,7 +60,7 @@ function redirectTo(
   code: string,
   { routes, state }: { readonly routes: OAuthRoutes; readonly state: string | null },
 ): string {
-  const { member, serverHost } = routes;
+  const { member, server } = routes;
   const url = new URL(redirectUri);
   const fields = {
     code,
@@ -68,7 +68,7 @@ function redirectTo(
     domain: new URL(member.baseUrl()).host,
     member_id: member.memberId,
     scope: ALL_SCOPES.join(),
-    server_domain: serverHost(),
+    server_domain: new URL(server()).host,
   };
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
   return url.href;

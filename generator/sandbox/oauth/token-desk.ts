@@ -53,7 +53,7 @@ export interface TokenDesk {
   /** Forgets the tokens of an account. */
   revoke(member: Member): void;
   /** `grant_type`, `client_id`, `client_secret`, `code` or `refresh_token`. */
-  answer(query: URLSearchParams, host: string): DeskAnswer;
+  answer(query: URLSearchParams, origin: string): DeskAnswer;
 }
 
 interface Grant {
@@ -107,7 +107,7 @@ export function createTokenDesk(seed: number, clock: Clock, setup: ApplicationSe
       const kept = tokens.filter(({ client }) => client === undefined);
       tokens.splice(0, tokens.length, ...kept);
     },
-    answer(query, host) {
+    answer(query, origin) {
       const grant = query.get('grant_type');
       const name = grant === 'authorization_code' ? 'code' : grant === 'refresh_token' ? grant : '';
       const given = query.get(name) ?? '';
@@ -115,19 +115,19 @@ export function createTokenDesk(seed: number, clock: Clock, setup: ApplicationSe
         return refusal(400, 'invalid_request', 'A parameter is missing or wrong');
       if (query.get('client_id') !== desk.clientId || query.get('client_secret') !== desk.clientSecret)
         return refusal(401, 'invalid_client', 'Wrong client data');
-      return name === 'code' ? exchange(given, host) : renew(given, host);
+      return name === 'code' ? exchange(given, origin) : renew(given, origin);
     },
   };
 
-  function exchange(code: string, host: string): DeskAnswer {
+  function exchange(code: string, origin: string): DeskAnswer {
     const grant = codes.get(code);
     codes.delete(code);
     if (grant === undefined || grant.until <= clock.now()) return badGrant();
     if (!grant.member.isInstalled) return notInstalled();
-    return tokensOf(grant, host, desk.issue(grant.member, grant.userId));
+    return tokensOf(grant, origin, desk.issue(grant.member, grant.userId));
   }
 
-  function renew(token: string, host: string): DeskAnswer {
+  function renew(token: string, origin: string): DeskAnswer {
     const grant = refreshes.get(token);
     if (grant === undefined || grant.until <= clock.now()) return badGrant();
     if (!grant.member.isInstalled) return notInstalled();
@@ -136,7 +136,7 @@ export function createTokenDesk(seed: number, clock: Clock, setup: ApplicationSe
       expire(grant.member.tokens(), grant.accessToken, clock.now());
     }
     const issued = desk.issue(grant.member, grant.userId);
-    const answer = tokensOf(grant, host, issued);
+    const answer = tokensOf(grant, origin, issued);
     const expires = Math.floor(clock.now() / 1000) + issued.expires_in;
     return { ...answer, body: { ...answer.body, expires, user_id: grant.userId } };
   }
@@ -155,13 +155,13 @@ function expire(tokens: AccessToken[], token: string, now: number): void {
   if (known !== undefined) tokens[at] = { ...known, expires: Math.min(known.expires ?? now, now) };
 }
 
-function tokensOf({ member }: Grant, host: string, issued: IssuedTokens): DeskAnswer {
+function tokensOf({ member }: Grant, origin: string, issued: IssuedTokens): DeskAnswer {
   const body = {
     ...issued,
     client_endpoint: `${member.baseUrl()}/rest/`,
-    server_endpoint: `http://${host}/rest/`,
+    server_endpoint: `${origin}/rest/`,
     // Of the token server, not of the account.
-    domain: host,
+    domain: new URL(origin).host,
     member_id: member.memberId,
     scope: ALL_SCOPES.join(),
     status: 'L',

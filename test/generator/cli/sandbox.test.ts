@@ -1,11 +1,14 @@
 /** `sandbox` prints what a client needs, serves until it is ended, and says in one line why it cannot start. */
 
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { readWebhookText } from '../../../runtime/auth/webhook-address.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 import { svcGen, type Ran } from './program.js';
 
 /** Ends the program when its first line is there; `during` runs before. */
@@ -35,6 +38,8 @@ interface Printed {
 }
 
 describe('sandbox', () => {
+  const folder = temporaryFolder();
+
   test('--json is one line with address, credentials and all gateway keys', async () => {
     const { code, out, err } = await served(['--json']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -133,6 +138,36 @@ describe('sandbox', () => {
     const [, fromEnv = ''] = /SVC_WEBHOOK=(.*)/.exec(lines) ?? [];
     expect(readWebhookText(printed)).toEqual({ userId: 1, code: printed.slice(2) });
     expect(readWebhookText(fromEnv)).toEqual({ baseUrl, userId: 1, code: printed.slice(2) });
+  });
+
+  test('--tls names a file with its authority, which a command trusts, and removes it at the end', async () => {
+    const authority = join(folder, 'proxy.pem');
+    writeFileSync(authority, 'the authorities of a proxy\n');
+    const found: unknown[] = [];
+    const { out } = await served(
+      ['--tls', '--json'],
+      async (text) => {
+        const { baseUrl, caFile } = JSON.parse(text) as Record<string, string>; // what --json says
+        found.push(baseUrl, readFileSync(caFile ?? '', 'utf8'));
+      },
+      { NODE_EXTRA_CA_CERTS: authority },
+    );
+    expect(found).toEqual([
+      expect.stringMatching(/^https:/),
+      expect.stringMatching(/^-----BEGIN CERTIFICATE[^]+END CERTIFICATE-----\nthe authorities of a proxy\n$/),
+    ]);
+    const { caFile = '' } = JSON.parse(out) as Record<string, string>; // see above
+    expect(existsSync(caFile)).toBe(false);
+    const lines = (await served(['--tls', '--env'])).out.split('\n');
+    expect(lines).toContainEqual(expect.stringMatching(/^export NODE_EXTRA_CA_CERTS=\S+\.pem$/));
+    expect((await served([])).out).not.toContain('NODE_EXTRA_CA_CERTS');
+  });
+
+  test('--tls -- COMMAND: the command reaches the account over https', async () => {
+    const program =
+      'fetch(process.env.SVC_WEBHOOK + "user.current").then((r) => process.exit(r.url.startsWith("https:") && r.ok ? 7 : 1))';
+    const { code, err } = await svcGen(['sandbox', '--tls', '--', process.execPath, '-e', program]);
+    expect({ code, err }).toEqual({ code: 7, err: '' });
   });
 
   test('--json prints the application token that events carry', async () => {

@@ -42,6 +42,7 @@ export const userGet: LegacyMethod = {
 };
 
 export const userCurrent: LegacyMethod = {
+  plain: true,
   scope: userGet.scope,
   run: ({ principal: { user, scopes } }) => answer(shownFields(scopes)(userRow(user))),
 };
