@@ -361,11 +361,14 @@ function ownNode(field: Property): ModelNode {
   return { ...memberNode(field), ...(isDescribed ? {} : { value: 'undescribed' }) };
 }
 
-function relationNode({ name, entity, many, deprecated }: Relation): ModelNode {
+function relationNode({ name, entity, many, envelope, deprecated }: Relation): ModelNode {
   return node('relation', `.${name}`, {
     key: `field ${name}`,
-    value: many ? 'many' : 'one',
-    text: () => `${name}: ${entity}${many ? '[]' : ''} | null`,
+    value: `${many ? 'many' : 'one'} ${envelope ?? ''}`,
+    text: () => {
+      const value = many ? `${entity}[]` : entity;
+      return `${name}: ${envelope === undefined ? value : `{ ${envelope}: ${value} }`} | null`;
+    },
     parts: [...flag('deprecated-member', deprecated === true), shapeNode({ kind: 'ref', name: entity })],
   });
 }

@@ -31,7 +31,13 @@ export function typesOf(
 function entitySchema(context: SchemaContext, { own, relations, doc }: Entity): ExportedSchema {
   const related = relations.map((relation): readonly [string, Json] => {
     const one = refTo(context, relation.entity);
-    const schema = nullableSchema(relation.many ? { type: 'array', items: one } : one);
+    const value = relation.many ? { type: 'array', items: one } : one;
+    const { envelope } = relation;
+    const schema = nullableSchema(
+      envelope === undefined
+        ? value
+        : { type: 'object', properties: { [envelope]: value }, required: [envelope] },
+    );
     return [relation.name, { ...schema, ...remarks(relation) }];
   });
   return {

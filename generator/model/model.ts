@@ -276,6 +276,8 @@ export interface Relation {
   /** The related entity's type name. */
   readonly entity: string;
   readonly many: boolean;
+  /** The member that holds the object or the list of them: `{ item: … }`. The client does not take it off. */
+  readonly envelope?: 'item' | 'items';
   readonly doc: string;
   /** The account says so. */
   readonly deprecated?: true;

@@ -159,7 +159,9 @@ export function compareEntity(
     const value = Object.hasOwn(row, relation.name) ? row[relation.name] : undefined;
     const other = context.entities.get(relation.entity);
     const inside = joined(path, relation.name);
-    if (other !== undefined && isWrapped(context, value, other, inside)) continue;
+    // What is inside an envelope is not compared.
+    if (relation.envelope !== undefined || (other !== undefined && isWrapped(context, value, other, inside)))
+      continue;
     compareForm(context, value, relation, inside);
     for (const one of isList(value) ? value : [value])
       if (isObject(one) && other !== undefined) compareEntity(context, one, other, inside);

@@ -2097,7 +2097,11 @@ type Nested<R, C, P> = {
 /** A relation that the description lacks has fields of unknown type. */
 type NestedIn<R, H> = H extends keyof R ? R[H] : object;
 /** A related object, or an array of them; either can be `null`. */
-type Related<T, C, P> = T extends readonly (infer X)[] ? RelatedFields<X, C, P>[] | null : RelatedFields<NonNullable<T>, C, P> | null;
+type Related<T, C, P> = T extends readonly (infer X)[] ? RelatedFields<X, C, P>[] | null : InEnvelope<NonNullable<T>, C, P> | null;
+/** An object in an envelope of its own, as `svc-gen probe` found it: `{ item: … }`. A name of `select` skips the envelope. */
+type InEnvelope<T, C, P> = [keyof T] extends [never] ? RelatedFields<T, C, P> : [keyof T] extends ['item' | 'items'] ? [Extract<C | P, keyof T>] extends [never] ? {
+  [K in keyof T]: T[K] extends readonly (infer X)[] ? RelatedFields<X, C, P>[] : RelatedFields<T[K], C, P>;
+} : RelatedFields<T, C, P> : RelatedFields<T, C, P>;
 type RelatedFields<T, C, P> = Flat<Certainly<T, C & keyof T> & Partial<Certainly<T, Exclude<P, C> & keyof T>> & Added<Exclude<C, keyof T>> & Partial<Added<Exclude<P, C | keyof T>>>>;
 declare const customName: unique symbol;
 /** A name made by `custom()`. A plain string at run time; the brand keeps any other string out. */

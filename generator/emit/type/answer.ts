@@ -5,7 +5,7 @@ import type { Entity, Method, Result } from '../../model/model.js';
 import type { PrintContext } from '../plan/print-context.js';
 import { aliasOf, interfaceOf, OPEN, type Declaration, type PropertyMember } from './structures.js';
 import { literal } from '../../text/code.js';
-import { entityParts } from './entity.js';
+import { entityParts, relationType } from './entity.js';
 import { docLines, optionalMember, unionType } from './shape.js';
 
 export interface EmittedResult {
@@ -82,7 +82,7 @@ function relatedMembers({ own, relations }: Entity, context: PrintContext): read
   const names = new Set(own.map(({ name }) => name));
   const related = relations.filter(({ name }) => !names.has(name));
   return related.map((relation) => {
-    const type = `Partial<${context.type(relation.entity)}>${relation.many ? '[]' : ''} | null`;
+    const type = `${relationType(relation, `Partial<${context.type(relation.entity)}>`)} | null`;
     return { doc: docLines(relation), ...optionalMember(relation.name, type) };
   });
 }

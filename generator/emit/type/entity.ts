@@ -1,6 +1,6 @@
 /** Prints an object of the account: its own fields as one type, and its related objects as a second one. */
 
-import type { Entity, NamedType } from '../../model/model.js';
+import type { Entity, NamedType, Relation } from '../../model/model.js';
 import type { PrintContext } from '../plan/print-context.js';
 import { aliasOf, interfaceOf, OPEN, type Declaration, type PropertyMember } from './structures.js';
 import { propertyKey } from '../../text/property-key.js';
@@ -49,8 +49,14 @@ function relationMembers({ relations }: Entity, context: PrintContext): readonly
   return relations.map((relation) => ({
     doc: docLines(relation),
     name: propertyKey(relation.name),
-    type: `${context.type(relation.entity)}${relation.many ? '[]' : ''}`,
+    type: relationType(relation, context.type(relation.entity)),
   }));
+}
+
+/** @param type of the related object, as it is there */
+export function relationType({ many, envelope }: Relation, type: string): string {
+  const value = many ? `${type}[]` : type;
+  return envelope === undefined ? value : `{ ${envelope}: ${value} }`;
 }
 
 /** `side`: whether the service returns the type, or only callers write it. */

@@ -127,11 +127,11 @@ function newMember(name: string, got: string): Property {
 
 function valueEdit({ kind, expected, got = '', values }: RowChange): Edit {
   const change = (shape: Shape): Shape => {
-    // What is inside an envelope that the client does not take off has no type.
+    // What is inside an envelope that the client does not take off has no type, unless it is a related object.
     if (kind === 'envelope') return { kind: 'unknown' };
     return kind === 'value' ? withValues(shape, values) : typed(shape, got);
   };
-  return { of: 'value', expected, change };
+  return { of: 'value', expected, ...(kind === 'envelope' && { envelope: got }), change };
 }
 
 /** Which values there are is the account's own, unless the user asked for them. */

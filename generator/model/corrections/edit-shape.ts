@@ -13,7 +13,13 @@ export interface Types {
 /** What to do at the place; undefined: the place does not fit. */
 export type Edit =
   /** `expected`: the type that the place has; undefined: any. */
-  | { readonly of: 'value'; readonly expected: string | undefined; readonly change: (shape: Shape) => Shape }
+  | {
+      readonly of: 'value';
+      readonly expected: string | undefined;
+      /** `{ item }`: the object is in it. */
+      readonly envelope?: string;
+      readonly change: (shape: Shape) => Shape;
+    }
   | {
       readonly of: 'members';
       readonly change: (properties: readonly Property[]) => readonly Property[] | undefined;
@@ -100,15 +106,21 @@ function editedEntity(types: Types, entity: Entity, path: readonly string[], edi
   return true;
 }
 
-/** Turns one object into a list or back. Any other type makes the relation a member without a type. */
+/** Puts the object into an envelope, or turns one object into a list or back. Any other type makes the relation a member without a type. */
 function editedRelation(
   types: Types,
   entity: Entity,
   relation: Relation,
-  { expected = 'array', change }: Extract<Edit, { of: 'value' }>,
+  { expected = 'array', envelope, change }: Extract<Edit, { of: 'value' }>,
 ): boolean {
   const current = types.entities.get(entity.name) ?? entity;
   const { name, doc } = relation;
+  const inEnvelope = RELATION_ENVELOPES.get(envelope ?? '');
+  if (inEnvelope !== undefined) {
+    const relations = current.relations.map((one) => (one.name === name ? { ...one, ...inEnvelope } : one));
+    types.entities.set(entity.name, { ...current, relations });
+    return true;
+  }
   const shape = change({ kind: 'ref', name: relation.entity });
   if (shape.kind === 'unknown') {
     const relations = current.relations.filter((one) => one.name !== name);
@@ -123,6 +135,11 @@ function editedRelation(
   types.entities.set(entity.name, { ...current, relations });
   return true;
 }
+
+const RELATION_ENVELOPES: ReadonlyMap<string, Pick<Relation, 'envelope' | 'many'>> = new Map([
+  ['{ item }', { envelope: 'item', many: false }],
+  ['{ items }', { envelope: 'items', many: true }],
+]);
 
 export function editedMembers(
   types: Types,
