@@ -290,7 +290,8 @@ export function differenceOf({
   if (known === 'undescribed-member') return { kind: known, ...rest, got: withoutNull(got) };
   if (known !== undefined) return { kind: known, ...rest, ...(got !== undefined && { got }) };
   if (kind !== 'set-type' || got === undefined || expected === undefined) return undefined;
-  const seen = got.slice(`${expected} | `.length);
+  const described = `${expected} | `;
+  const seen = got.startsWith(described) ? got.slice(described.length) : got;
   return { kind: seen === 'null' ? 'null' : 'type', ...rest, got: seen };
 }
 

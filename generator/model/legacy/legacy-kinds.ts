@@ -36,6 +36,8 @@ const READS_THAT_ACT: readonly string[] = ['event.offline.get', '*.v2.event.get'
 /** Reads that do not look so, by exact name. `*`: one part. */
 const EXACT_READS: readonly string[] = [
   'crm.enum.*',
+  'crm.enum.settings.mode',
+  'crm.status.entity.types',
   'timeman.status',
   'voximplant.sip.status',
   'user.search',

@@ -95,6 +95,8 @@ const READS: readonly string[] = [
   ],
   ...[
     'crm.enum.fields',
+    'crm.enum.settings.mode',
+    'crm.status.entity.types',
     'timeman.status',
     'user.search',
     'methods',
