@@ -27,7 +27,10 @@ const KNOWN: readonly (readonly [methods: string, list: KnownList])[] = [
   ['landing.demos.getlist landing.landing.getlist landing.repo.getlist', { paging: 'params.limit/offset' }],
   ['landing.site.getlist landing.template.getlist', { paging: 'params.limit/offset' }],
   ['imopenlines.config.list.get', { paging: 'PARAMS.limit/offset' }],
-  ['task.elapseditem.getlist task.items.getlist', { paging: 'PARAMS.NAV_PARAMS.nPageSize/iNumPage' }],
+  [
+    'task.elapseditem.getlist task.item.list task.items.getlist',
+    { paging: 'PARAMS.NAV_PARAMS.nPageSize/iNumPage' },
+  ],
 ];
 
 const BY_NAME: ReadonlyMap<string, KnownList> = new Map(
