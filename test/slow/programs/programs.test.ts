@@ -10,6 +10,7 @@ import { COMPILERS, typeCheck } from '../../package/compilers.js';
 import { installClient, run, type InstalledClient } from '../../package/installed-client.js';
 import { startAccount } from './account.js';
 import { MISTAKES } from './mistakes.js';
+import { typedShare } from './typed-share.js';
 
 const PROGRAMS = [
   { name: 'lead-form', want: 'lead 1: Request of Ada, +1 555 1, +1 555 2, source 44\n' },
@@ -53,6 +54,16 @@ test.each(COMPILERS)('all compile with $name', async ({ path }) => {
   const files = NAMES.map((name) => `${name}.ts`);
   const { stdout, stderr } = await typeCheck(client.project, files, path, 'nodenext');
   expect(stdout + stderr).toBe('');
+});
+
+test('what they read from results is typed, and no result needs a cast', () => {
+  const files = NAMES.map((name) => join(client.project, `${name}.ts`));
+  const { reads, untyped, results, cast } = typedShare(files, client.project);
+  console.log(
+    `${String(reads)} reads, ${String(untyped.length)} without a type; ${String(results)} results, ${String(cast.length)} with a cast`,
+  );
+  expect(reads).toBeGreaterThan(50);
+  expect({ untyped, cast }).toEqual({ untyped: [], cast: [] });
 });
 
 test.each(PROGRAMS)('$name runs', async ({ name, want }) => {
