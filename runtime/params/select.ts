@@ -26,8 +26,8 @@ export type TypeNumber<E extends number, N extends string> = [N] extends ['N'] ?
 
 /** A row of a list of such objects. */
 export type ByTypeRow<Types, E, S extends readonly string[] | undefined, Otherwise> = E extends keyof Types
-  ? Types[E] extends EntityShape
-    ? LegacyListItem<Types[E], S>
+  ? Types[E] extends { readonly entity: infer Entity extends EntityShape }
+    ? LegacyListItem<Entity, S>
     : Otherwise
   : Otherwise;
 

@@ -2013,7 +2013,9 @@ export type ByType<Types, E, Part extends string, Otherwise> = E extends keyof T
 /** The number of the type whose described names apply: none where own fields may have their original names (`N` is not `'N'`). */
 export type TypeNumber<E extends number, N extends string> = [N] extends ['N'] ? E : number;
 /** A row of a list of such objects. */
-export type ByTypeRow<Types, E, S extends readonly string[] | undefined, Otherwise> = E extends keyof Types ? Types[E] extends EntityShape ? LegacyListItem<Types[E], S> : Otherwise : Otherwise;
+export type ByTypeRow<Types, E, S extends readonly string[] | undefined, Otherwise> = E extends keyof Types ? Types[E] extends {
+  readonly entity: infer Entity extends EntityShape;
+} ? LegacyListItem<Entity, S> : Otherwise : Otherwise;
 declare const unselected: unique symbol;
 /**
  * Nothing, next to parameters of which `select` is an optional member: from that member alone the compiler would infer `S`

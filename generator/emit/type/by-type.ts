@@ -3,8 +3,7 @@
 import type { ByType, Method, Param } from '../../model/model.js';
 import type { PrintContext } from '../plan/print-context.js';
 import { interfaceOf, type Declaration, type PropertyMember } from './structures.js';
-import { entityParts } from './entity.js';
-import { docLines, paramType, propertyMembers, resultType } from './shape.js';
+import { docLines, paramType, propertyMembers, resultType, unionType } from './shape.js';
 
 /** A type parameter of a method and of its parameters. */
 export interface Generic {
@@ -49,9 +48,8 @@ export function byTypeDeclarations(method: Method, context: PrintContext): reado
 }
 
 function tableMember(type: ByType['types'][number], context: PrintContext): PropertyMember {
-  const entity = context.entity(type.entity);
   const parts = [
-    ...(entity === undefined ? [] : entityParts(entity, context)),
+    { name: 'entity', type: context.derived({ of: 'entity', type: type.entity }) },
     { name: 'whole', type: context.type(type.entity) },
     { name: 'select', type: context.type(type.select) },
     { name: 'filter', type: context.type(type.filter) },
@@ -72,7 +70,10 @@ const NAMES = 'useOriginalUfNames';
 
 /** `E` is the number, `N` says which names own fields have, `S` what is selected of a list. */
 export function byTypeGenerics(method: Method, byType: ByType, context: PrintContext): readonly Generic[] {
-  const number: Generic = { name: 'E', constraint: 'number', param: byType.of };
+  // An open union: editors offer the numbers that the account has, and the compiler takes any other.
+  const numbers = unionType(byType.types.map((type) => String(type.number)));
+  const known = byType.types.length === 0 ? 'number' : `${context.runtime('LiteralUnion')}<${numbers}>`;
+  const number: Generic = { name: 'E', constraint: known, fallback: 'number', param: byType.of };
   const names: Generic = { name: 'N', constraint: 'string', fallback: "'N'", param: NAMES };
   const offered = partOf('select', 'string', method, context);
   const constraint = `readonly (${offered} | ${context.runtime('Custom')})[]`;
@@ -102,7 +103,8 @@ export function byTypeParam(
 ): string | undefined {
   const { byType } = method;
   if (byType === undefined) return undefined;
-  if (name === byType.of) return `E | ${context.runtime('LegacyParam')}<number>`;
+  // With `number` in the union, no editor would offer a number of `E`.
+  if (name === byType.of) return `E | Exclude<${context.runtime('LegacyParam')}<number>, number>`;
   if (name === 'select' && byType.verb === 'list') return 'S';
   if (name === NAMES) return `N | ${context.runtime('Param')}<string>`;
   const part = PARTS[name] ?? (name === 'fields' ? byType.verb : undefined);

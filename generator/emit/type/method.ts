@@ -83,6 +83,8 @@ function typeParameter(
   method: Method,
   context: PrintContext,
 ): string {
+  // With a default, an editor would offer nothing where `E` is not written yet.
+  if (name === 'E' && method.byType !== undefined) return `const E extends ${constraint}`;
   const unasked = name === 'S' ? selectDefault(method, context) : fallback;
   return `const ${name} extends ${constraint} = ${unasked}`;
 }

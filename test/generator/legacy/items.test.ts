@@ -81,9 +81,10 @@ describe('reading', () => {
 describe('types by number', () => {
   test('are a table that the methods look up by the literal', () => {
     const source = sourceOf(built([DEAL, OWN]));
-    expect(source).toMatch(/1248: \{\s+own: CrmItem1248Fields;/);
+    expect(source).toMatch(/1248: \{\s+entity: CrmItem1248Entity;/);
     expect(source).toContain('ByTypeRow<CrmItemTypes, TypeNumber<E, N>, S, CrmItem>');
-    expect(source).toContain('entityTypeId: E | LegacyParam<number>;');
+    expect(source).toContain('entityTypeId: E | Exclude<LegacyParam<number>, number>;');
+    expect(source).toContain('const E extends LiteralUnion<2 | 1248>,');
     expect(source).toContain('export const entityType: { readonly deal: 2 } = { deal: 2 };');
   });
 

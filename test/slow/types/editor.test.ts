@@ -38,6 +38,11 @@ describe('a hover over', () => {
       want: 'const all: ListCall<Whatever<legacy.CrmDealEntity>, "legacy", legacy.CommonCode>',
     },
     {
+      name: 'a list of items of a type names their object, as the list of deals does',
+      given: 'export const |rows = await svc.legacy.crm.item.list({ entityTypeId: 2 });',
+      want: 'const rows: Whatever<legacy.CrmItemDealEntity>[]',
+    },
+    {
       name: 'a call shows its data alone',
       given: "export const |call = task.get({ id: 8, select: ['id', 'title'] });",
       want: 'const call: Call<{ id: number; title: string; }, "v3", v3.TasksTaskGetCode>',

@@ -23,6 +23,11 @@ describe('in an empty', () => {
       want: ['ID', 'TITLE', 'UF_*', '*'],
     },
     {
+      name: 'number of a type of items',
+      given: 'svc.legacy.crm.item.list({ entityTypeId: | });',
+      want: ['2', '31', '1030'],
+    },
+    {
       name: 'filter of items of a type',
       given: 'svc.legacy.crm.item.list({ entityTypeId: 1030, filter: { | } });',
       want: ['id', 'ufCrm1030Serial', '">=opportunity"'],

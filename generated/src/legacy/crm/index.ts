@@ -2736,8 +2736,7 @@ export interface CrmItemTypes {
   [other: number]: { filter: object };
   /** lead */
   1: {
-    own: CrmItemLeadFields;
-    rel: {};
+    entity: CrmItemLeadEntity;
     whole: CrmItemLead;
     select: CrmItemLeadSelect;
     filter: CrmItemLeadFilter;
@@ -2747,8 +2746,7 @@ export interface CrmItemTypes {
   };
   /** deal */
   2: {
-    own: CrmItemDealFields;
-    rel: {};
+    entity: CrmItemDealEntity;
     whole: CrmItemDeal;
     select: CrmItemDealSelect;
     filter: CrmItemDealFilter;
@@ -2758,8 +2756,7 @@ export interface CrmItemTypes {
   };
   /** contact */
   3: {
-    own: CrmItemContactFields;
-    rel: {};
+    entity: CrmItemContactEntity;
     whole: CrmItemContact;
     select: CrmItemContactSelect;
     filter: CrmItemContactFilter;
@@ -2769,8 +2766,7 @@ export interface CrmItemTypes {
   };
   /** company */
   4: {
-    own: CrmItemCompanyFields;
-    rel: {};
+    entity: CrmItemCompanyEntity;
     whole: CrmItemCompany;
     select: CrmItemCompanySelect;
     filter: CrmItemCompanyFilter;
@@ -2780,8 +2776,7 @@ export interface CrmItemTypes {
   };
   /** quote */
   7: {
-    own: CrmItemQuoteFields;
-    rel: {};
+    entity: CrmItemQuoteEntity;
     whole: CrmItemQuote;
     select: CrmItemQuoteSelect;
     filter: CrmItemQuoteFilter;
@@ -2791,8 +2786,7 @@ export interface CrmItemTypes {
   };
   /** invoice */
   31: {
-    own: CrmItemInvoiceFields;
-    rel: {};
+    entity: CrmItemInvoiceEntity;
     whole: CrmItemInvoice;
     select: CrmItemInvoiceSelect;
     filter: CrmItemInvoiceFilter;
@@ -2802,8 +2796,7 @@ export interface CrmItemTypes {
   };
   /** Equipment */
   1030: {
-    own: CrmItem1030Fields;
-    rel: {};
+    entity: CrmItem1030Entity;
     whole: CrmItem1030;
     select: CrmItem1030Select;
     filter: CrmItem1030Filter;
@@ -3428,8 +3421,11 @@ export interface CrmItem1030UpdateFields extends CustomFields {
 }
 
 /** Parameters of `crm.item.add`; pass undocumented ones with `custom()`. */
-export interface CrmItemAddParams<E extends number = number, N extends string = 'N'> extends CustomFields {
-  entityTypeId: E | LegacyParam<number>;
+export interface CrmItemAddParams<
+  E extends LiteralUnion<1 | 2 | 3 | 4 | 7 | 31 | 1030> = number,
+  N extends string = 'N',
+> extends CustomFields {
+  entityTypeId: E | Exclude<LegacyParam<number>, number>;
   fields: ByType<CrmItemTypes, TypeNumber<E, N>, 'add', { [name: string]: unknown }>;
   useOriginalUfNames?: N | Param<string> | undefined;
 }
@@ -3452,20 +3448,23 @@ export interface CrmItemFieldsResult {
 }
 
 /** Parameters of `crm.item.get`; pass undocumented ones with `custom()`. */
-export interface CrmItemGetParams<E extends number = number, N extends string = 'N'> extends CustomFields {
-  entityTypeId: E | LegacyParam<number>;
+export interface CrmItemGetParams<
+  E extends LiteralUnion<1 | 2 | 3 | 4 | 7 | 31 | 1030> = number,
+  N extends string = 'N',
+> extends CustomFields {
+  entityTypeId: E | Exclude<LegacyParam<number>, number>;
   id: LegacyParam<number>;
   useOriginalUfNames?: N | Param<string> | undefined;
 }
 
 /** Parameters of `crm.item.list`; pass undocumented ones with `custom()`. */
 export interface CrmItemListParams<
-  E extends number = number,
+  E extends LiteralUnion<1 | 2 | 3 | 4 | 7 | 31 | 1030> = number,
   N extends string = 'N',
   S extends readonly (ByType<CrmItemTypes, TypeNumber<E, N>, 'select', string> | Custom)[] | undefined =
     readonly (ByType<CrmItemTypes, TypeNumber<E, N>, 'select', string> | Custom)[],
 > extends CustomFields {
-  entityTypeId: E | LegacyParam<number>;
+  entityTypeId: E | Exclude<LegacyParam<number>, number>;
   select?: S;
   filter?: CrmItemTypes[TypeNumber<E, N>]['filter'] | undefined;
   order?: ByType<CrmItemTypes, TypeNumber<E, N>, 'order', { [name: string]: Param<string> }> | undefined;
@@ -3474,8 +3473,11 @@ export interface CrmItemListParams<
 }
 
 /** Parameters of `crm.item.update`; pass undocumented ones with `custom()`. */
-export interface CrmItemUpdateParams<E extends number = number, N extends string = 'N'> extends CustomFields {
-  entityTypeId: E | LegacyParam<number>;
+export interface CrmItemUpdateParams<
+  E extends LiteralUnion<1 | 2 | 3 | 4 | 7 | 31 | 1030> = number,
+  N extends string = 'N',
+> extends CustomFields {
+  entityTypeId: E | Exclude<LegacyParam<number>, number>;
   id: LegacyParam<number>;
   fields: ByType<CrmItemTypes, TypeNumber<E, N>, 'update', { [name: string]: unknown }>;
   useOriginalUfNames?: N | Param<string> | undefined;
@@ -3489,7 +3491,7 @@ export interface CrmItemMethods {
    *
    * @param params `entityTypeId`, `fields`; optional `useOriginalUfNames`
    */
-  add<const E extends number = number, const N extends string = 'N'>(
+  add<const E extends LiteralUnion<1 | 2 | 3 | 4 | 7 | 31 | 1030>, const N extends string = 'N'>(
     params: CrmItemAddParams<E, N>,
     options?: CallOptions,
   ): Call<{ item: ByType<CrmItemTypes, TypeNumber<E, N>, 'whole', CrmItem> }, 'legacy', CommonCode>;
@@ -3520,7 +3522,7 @@ export interface CrmItemMethods {
    * @example
    * await svc.legacy.crm.item.get({ entityTypeId: 1, id: 1 });
    */
-  get<const E extends number = number, const N extends string = 'N'>(
+  get<const E extends LiteralUnion<1 | 2 | 3 | 4 | 7 | 31 | 1030>, const N extends string = 'N'>(
     params: CrmItemGetParams<E, N>,
     options?: CallOptions,
   ): Call<{ item: ByType<CrmItemTypes, TypeNumber<E, N>, 'whole', CrmItem> }, 'legacy', CommonCode>;
@@ -3532,7 +3534,7 @@ export interface CrmItemMethods {
    * for await (const item of svc.legacy.crm.item.list({ entityTypeId: 1 })) console.log(item);
    */
   list<
-    const E extends number = number,
+    const E extends LiteralUnion<1 | 2 | 3 | 4 | 7 | 31 | 1030>,
     const N extends string = 'N',
     const S extends
       readonly (ByType<CrmItemTypes, TypeNumber<E, N>, 'select', string> | Custom)[] | undefined =
@@ -3547,7 +3549,7 @@ export interface CrmItemMethods {
    *
    * @param params `entityTypeId`, `id`, `fields`; optional `useOriginalUfNames`
    */
-  update<const E extends number = number, const N extends string = 'N'>(
+  update<const E extends LiteralUnion<1 | 2 | 3 | 4 | 7 | 31 | 1030>, const N extends string = 'N'>(
     params: CrmItemUpdateParams<E, N>,
     options?: CallOptions,
   ): Call<{ item: ByType<CrmItemTypes, TypeNumber<E, N>, 'whole', CrmItem> }, 'legacy', CommonCode>;
