@@ -73,6 +73,9 @@ function toWire(value: unknown, context: WireContext, place: ValuePlace): unknow
   }
 }
 
+/** The parameters themselves included: PHP reads no body that is nested deeper (Server behaviour, Requests), and the method would run without any parameter. */
+const MAX_LEVELS = 511;
+
 function wireObject(value: object, context: WireContext, place: ValuePlace): unknown {
   if (isDate(value)) {
     if (Number.isNaN(value.getTime())) throw unsendable(place, 'an invalid Date');
@@ -90,6 +93,10 @@ function wireObject(value: object, context: WireContext, place: ValuePlace): unk
   const { holders, names } = place;
   if (holders.includes(value))
     throw new UsageError(`the parameters contain a circular reference at ${pathOf(place)}`);
+  if (holders.length >= MAX_LEVELS)
+    throw new UsageError(
+      `${String(names[0])}: more than ${MAX_LEVELS} levels of objects and lists, of which an account reads nothing; send fewer`,
+    );
   holders.push(value);
   const inside = (name: string | number, part: unknown): unknown => {
     names.push(name);

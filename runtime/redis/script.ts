@@ -85,10 +85,16 @@ function readReply(reply: unknown): unknown {
     }
   }
   if (typeof answer === 'object' && answer !== null && !Array.isArray(answer)) return answer;
-  const what =
-    reply === null ? 'null' : `${typeof reply === 'object' ? 'an' : 'a value of type'} ${typeof reply}`;
-  const cause = new TypeError(`command resolved to ${what}, which is not the answer of a script`);
-  throw new CommandFault('gave no answer of Redis', cause);
+  const what = `returned ${kindOf(reply)} instead of the reply of Redis to the script`;
+  throw new CommandFault(what, new TypeError(`command ${what}`));
+}
+
+/** What a reply is, without anything of it: it may hold tokens. */
+function kindOf(reply: unknown): string {
+  if (reply === undefined || reply === null) return String(reply);
+  if (Array.isArray(reply)) return 'a list';
+  if (reply instanceof Uint8Array) return 'bytes that are not JSON';
+  return typeof reply === 'string' ? 'a text that is not JSON' : `a value of type ${typeof reply}`;
 }
 
 /**
@@ -188,6 +194,13 @@ function mayLackScript(error: unknown): boolean {
   return !(error instanceof CommandFault) && !isUnreachable(error);
 }
 
+/** @param cause without tokens */
+function faultText({ message, cause: thrown }: CommandFault, cause: unknown): string {
+  if (message !== 'failed') return message;
+  const name = isError(thrown) ? thrown.name : typeof thrown;
+  return `${message} with ${name}${isError(cause) ? `: ${cause.message}` : ''}`;
+}
+
 /** They stay until somebody acts. */
 const FINAL: ReadonlySet<string> = new Set(['NOPERM', 'NOAUTH', 'WRONGPASS', 'WRONGTYPE', 'CROSSSLOT']);
 
@@ -200,10 +213,10 @@ export function redisErrorOf(error: unknown, who: string, redactor?: Redactor): 
   if (error instanceof RedisError || error instanceof UsageError) return error;
   if (error instanceof CommandFault) {
     const cause = redactor === undefined ? undefined : safeCause(error.cause, redactor);
-    const name = isError(error.cause) ? error.cause.name : typeof error.cause;
-    const text = isError(cause) ? `: ${cause.message}` : '';
-    const help = 'pass a function that sends one command with your Redis library and returns its reply';
-    return new UsageError(`${who}: command ${error.message} (${name}${text}); ${help}`, { cause });
+    const help =
+      'pass a function that sends one command with your Redis library and returns what the library returns, such as ' +
+      '`(...args) => redis.sendCommand(args)`';
+    return new UsageError(`${who}: your function \`command\` ${faultText(error, cause)}; ${help}`, { cause });
   }
   const text = isError(error) ? error.message : String(error);
   const word = wordOf(error);

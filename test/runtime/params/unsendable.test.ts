@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { UsageError } from '../../../runtime/index.js';
 import { v3Params } from '../../../runtime/params/v3-params.js';
 import { paramsNow } from '../../../runtime/params/wire-params.js';
-import { fakeClient, success } from '../call/fake-account.js';
+import { fakeClient, type FakeClient, success } from '../call/fake-account.js';
 import { useScriptedGateway } from '../gateway/scripted-gateway.js';
 
 class Money {
@@ -95,6 +95,37 @@ describe('a value that JSON cannot carry', () => {
     expect(() => paramsNow(new Map())).toThrow(
       'the parameters cannot be sent: JSON cannot carry a value of type Map',
     );
+  });
+
+  /** So many objects, the parameters themselves among them. */
+  const nested = (levels: number): Readonly<Record<string, unknown>> =>
+    Array.from({ length: levels - 1 }).reduce<Readonly<Record<string, unknown>>>((a) => ({ a }), { a: 1 });
+
+  it.each([
+    { name: 'REST 3.0', send: ({ v3 }: FakeClient, params: object) => v3.call('a.b', params) },
+    { name: 'legacy', send: ({ legacy }: FakeClient, params: object) => legacy.call('a.b', params) },
+    {
+      name: 'an iteration',
+      send: ({ legacy }: FakeClient, params: object) =>
+        legacy.call('a.list', params, { list: true }).toArray(),
+    },
+  ])('is more than 511 levels, with which an account drops all: $name', async ({ send }) => {
+    const account = fakeClient(() => success([]));
+    await send(account, { filter: nested(510) });
+    expect(account.received).toHaveLength(1);
+    const error: unknown = await Promise.resolve(send(account, { filter: nested(511) })).catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).toMatchObject({ name: 'UsageError' });
+    expect(String(error)).toContain('filter: more than 511 levels');
+    expect(account.received).toHaveLength(1);
+  });
+
+  it('is refused in a batch too', async () => {
+    const account = fakeClient(() => success(1));
+    const calls = [account.legacy.call('a.b'), account.legacy.call('a.b', nested(5000))];
+    await expect(account.legacy.batch(calls)).rejects.toThrow('a: more than 511 levels');
+    expect(account.received).toEqual([]);
   });
 
   const file = { file: Buffer.from('x') };

@@ -101,7 +101,7 @@ describe('a fault of the caller', () => {
     {
       name: 'that rejects',
       command: () => Promise.reject(new TypeError('x secret-refresh')),
-      want: /TypeError: x/,
+      want: /your function `command` failed with TypeError: x .*returns what the library returns/,
     },
     {
       name: 'that throws',
@@ -110,9 +110,23 @@ describe('a fault of the caller', () => {
       },
       want: /redis is not defined/,
     },
-    { name: 'that returns nothing', command: () => Promise.resolve(undefined), want: /type undefined/ },
-    { name: 'that returns null', command: () => Promise.resolve(null), want: /null/ },
-    { name: 'that answers with something else', command: () => Promise.resolve('OK'), want: /type string/ },
+    {
+      name: 'that returns nothing',
+      command: () => Promise.resolve(undefined),
+      want: /returned undefined instead of the reply/,
+    },
+    { name: 'that returns null', command: () => Promise.resolve(null), want: /returned null instead/ },
+    {
+      name: 'that answers with something else',
+      command: () => Promise.resolve('OK'),
+      want: /returned a text that is not JSON/,
+    },
+    { name: 'that answers with a list', command: () => Promise.resolve(['OK']), want: /returned a list/ },
+    {
+      name: 'that answers with bytes of another kind',
+      command: () => Promise.resolve(new Uint8Array([1])),
+      want: /returned bytes that are not JSON/,
+    },
   ])(
     '$name ends a renewal at once, with the cause, and the first tokens stay in use',
     async ({ command, want }) => {
