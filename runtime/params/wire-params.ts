@@ -73,7 +73,7 @@ function toWire(value: unknown, context: WireContext, place: ValuePlace): unknow
   }
 }
 
-/** The parameters themselves included: PHP reads no body that is nested deeper (Server behaviour, Requests), and the method would run without any parameter. */
+/** The parameters themselves included: PHP reads no body that is nested deeper (Server behaviour, REST 3.0), and the method would run without any parameter. */
 const MAX_LEVELS = 511;
 
 function wireObject(value: object, context: WireContext, place: ValuePlace): unknown {
