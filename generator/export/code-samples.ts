@@ -1,6 +1,6 @@
 /** How each method is called: with the emitted client and with curl, in the form that reference pages read (`x-codeSamples`). */
 
-import { exampleParams, type Example, paramsWithoutExample } from '../model/example-params.js';
+import { exampleParams, type Example, hasExample, paramsWithoutExample } from '../model/example-params.js';
 import { traitsOf } from '../model/generation.js';
 import type { Api, Generation, Method } from '../model/model.js';
 import { callSample, callStatement } from '../view/call-sample.js';
@@ -13,7 +13,8 @@ export function codeSamples(method: Method, api: Api): readonly ExportedObject[]
   const sample = callSample(method, api);
   const source = callStatement(sample, true);
   const samples: readonly ExportedObject[] = [{ lang: 'TypeScript', label: 'Client', source }];
-  if (!sample.isSent) return samples;
+  // A write of nothing would be refused.
+  if (!sample.isSent || (method.write && !hasExample(method, api))) return samples;
   const shell = curl(method, api.generation, exampleParams(method, api));
   return [...samples, { lang: 'Shell', label: 'curl', source: shell }];
 }

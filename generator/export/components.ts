@@ -68,36 +68,45 @@ export const TIME: ExportedSchema = {
   },
 };
 
-const FLAT_ERROR: ExportedSchema = {
+const ERROR_TEXT: ExportedSchema = { type: 'string' };
+
+const LEGACY_ERROR: ExportedSchema = {
   type: 'object',
-  description: 'The flat form of system errors.',
   properties: {
-    error: { type: 'string', description: 'The code; can be empty.' },
-    error_description: { type: 'string' },
+    error: { ...ERROR_TEXT, description: 'The code; can be empty.' },
+    error_description: ERROR_TEXT,
   },
   required: ['error'],
 };
 
-const NESTED_ERROR: ExportedSchema = {
+const NESTED: ExportedSchema = {
+  type: 'object',
+  description: 'Of errors of a method.',
+  properties: {
+    code: { type: 'string' },
+    message: { type: 'string', description: 'In the language of the account.' },
+    validation: {
+      type: 'array',
+      description: 'Which parameters are wrong.',
+      items: {
+        type: 'object',
+        properties: { message: { type: 'string' }, field: { type: 'string' } },
+        required: ['message'],
+      },
+    },
+  },
+  required: ['code', 'message'],
+};
+
+/** One object with two forms of a member: some tools make no type of alternatives of objects. */
+const REST_ERROR: ExportedSchema = {
   type: 'object',
   properties: {
     error: {
-      type: 'object',
-      properties: {
-        code: { type: 'string' },
-        message: { type: 'string', description: 'In the language of the account.' },
-        validation: {
-          type: 'array',
-          description: 'Which parameters are wrong.',
-          items: {
-            type: 'object',
-            properties: { message: { type: 'string' }, field: { type: 'string' } },
-            required: ['message'],
-          },
-        },
-      },
-      required: ['code', 'message'],
+      description: 'Of errors of the system a text, the code; it can be empty.',
+      anyOf: [NESTED, { type: 'string' }],
     },
+    error_description: { ...ERROR_TEXT, description: 'Of errors of the system.' },
   },
   required: ['error'],
 };
@@ -133,9 +142,10 @@ const GATEWAY_ERROR: ExportedSchema = {
   required: ['success', 'error'],
 };
 
+/** The schema of the errors of each generation. */
 export const ERRORS: Readonly<Record<Generation, Readonly<Record<string, ExportedSchema>>>> = {
-  v3: { RestError: { anyOf: [NESTED_ERROR, FLAT_ERROR] } },
-  legacy: { LegacyError: FLAT_ERROR },
+  v3: { RestError: REST_ERROR },
+  legacy: { LegacyError: LEGACY_ERROR },
   gateway: { GatewayError: GATEWAY_ERROR },
 };
 

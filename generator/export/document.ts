@@ -2,7 +2,7 @@
 
 import { mapTexts } from '../base/json.js';
 import { traitsOf } from '../model/generation.js';
-import type { Api, Generation, Method, Model } from '../model/model.js';
+import type { Api, Generation, Model } from '../model/model.js';
 import { vendorNames } from '../view/own-names.js';
 import {
   ERRORS,
@@ -14,11 +14,12 @@ import {
   TIME,
   typesOf,
 } from './components.js';
-import { compact, described, type Json, type ExportedObject } from './json.js';
+import { compact, type Json, type ExportedObject } from './json.js';
 import { componentNames, type ComponentNames } from './names.js';
 import { DIALECT } from './method-schema.js';
-import { operationOf, tagOf } from './operation.js';
+import { operationOf } from './operation.js';
 import { commonResponses } from './response.js';
+import { tagsOf } from './tags.js';
 
 /** The same model has the same document, byte for byte. @param generations which of the three, in this order. */
 export function exportDocument(model: Model, generations: readonly Generation[]): ExportedObject {
@@ -44,23 +45,6 @@ export function exportDocument(model: Model, generations: readonly Generation[])
   // The account's own names in the place of the neutral ones, in keys and values.
   const own = vendorNames(model.vendor);
   return mapTexts(document, own) as ExportedObject; // an object stays one
-}
-
-function tagsOf(apis: readonly Api[]): readonly Json[] {
-  const used = new Map<string, string>();
-  for (const api of apis) {
-    for (const method of api.methods) {
-      const doc = api.modules.find(({ name }) => name === method.path[0])?.doc ?? '';
-      const tag = tagOf(method, api);
-      if (!used.has(tag)) used.set(tag, tagDoc(api, method, doc));
-    }
-  }
-  return [...used].map(([name, doc]) => ({ name, ...described(doc) }));
-}
-
-function tagDoc(api: Api, { path }: Method, doc: string): string {
-  if (traitsOf(api).addressing === 'routes') return 'Routes below `/v1`.';
-  return doc === '' ? `Methods of the module \`${path[0] ?? ''}\`.` : doc;
 }
 
 function pathsOf(apis: readonly Api[], names: ComponentNames): ExportedObject {

@@ -4,24 +4,20 @@ import type { Method, Paging, Params, Result } from '../model/model.js';
 import { compact, described, type ExportedObject, type ExportedSchema } from './json.js';
 import { needsBody, paramsSchema } from './request.js';
 import { answeredData } from './response.js';
-import { refTo, type SchemaContext } from './schema.js';
-
-/** Types keep their names. */
-export const AS_SPEC: SchemaContext = {
-  generation: 'legacy',
-  names: { component: (_, name) => name, operationId: (_, { name }) => name },
-  spec: true,
-};
+import { securityOf } from './operation.js';
+import type { SchemaContext } from './schema.js';
+import { tagOf } from './tags.js';
 
 /** Members with their usual values are left out. */
-export function legacyOperation(method: Method): ExportedObject {
+export function legacyOperation(context: SchemaContext, method: Method): ExportedObject {
   const { name, path, kind, scope, who, errors, source, params, result } = method;
   return compact({
-    tags: [path[0] ?? 'methods'],
-    operationId: name,
-    summary: method.summary === '' ? undefined : method.summary,
+    tags: [tagOf(method, context)],
+    operationId: context.names.operationId('legacy', method),
+    summary: method.summary === '' ? name : method.summary,
     ...described(method.description),
     deprecated: method.deprecated === undefined ? undefined : true,
+    security: securityOf(method, context),
     'x-svc-method': name,
     'x-svc-kind': kind,
     'x-svc-path': path.join('.') === name ? undefined : [...path],
@@ -35,19 +31,19 @@ export function legacyOperation(method: Method): ExportedObject {
     'x-svc-replacement': method.deprecated?.replacement && { ...method.deprecated.replacement },
     'x-svc-errors': errors.length === 0 ? undefined : errors.map((row) => ({ ...row })), // rows of plain values
     'x-svc-source': source === '' ? undefined : source,
-    requestBody: bodyOf(params),
+    requestBody: bodyOf(context, params),
     responses: {
       200: {
         description: 'Done.',
-        content: { 'application/json': { schema: answerSchema(result, method.paging) } },
+        content: { 'application/json': { schema: answerSchema(context, result, method.paging) } },
       },
-      default: {
-        description: 'An error.',
-        content: { 'application/json': { schema: refTo(AS_SPEC, 'LegacyError') } },
-      },
+      400: FAILED,
+      default: FAILED,
     },
   });
 }
+
+const FAILED: ExportedObject = { $ref: '#/components/responses/LegacyError' };
 
 function pagingMembers({ result, paging }: Method): ExportedObject {
   // Only its `start` suggests paging: written into the document, it would turn a method into a list that may be none.
@@ -61,9 +57,9 @@ function pagingMembers({ result, paging }: Method): ExportedObject {
   });
 }
 
-function bodyOf(params: Params): ExportedObject | undefined {
+function bodyOf(context: SchemaContext, params: Params): ExportedObject | undefined {
   if (params.kind === 'none') return undefined;
-  const schema = paramsSchema(AS_SPEC, params);
+  const schema = paramsSchema(context, params);
   return compact({
     required: needsBody(params) ? true : undefined,
     content: { 'application/json': { schema } },
@@ -71,10 +67,10 @@ function bodyOf(params: Params): ExportedObject | undefined {
 }
 
 /** The envelope; a list that is paged also says how many there are and where it goes on. */
-function answerSchema(result: Result, paging: Paging | undefined): ExportedSchema {
+function answerSchema(context: SchemaContext, result: Result, paging: Paging | undefined): ExportedSchema {
   const pages = paging?.style === 'start' ? { total: { type: 'integer' }, next: { type: 'integer' } } : {};
   return {
     type: 'object',
-    properties: { result: answeredData(AS_SPEC, result), ...pages, time: { type: 'object' } },
+    properties: { result: answeredData(context, result), ...pages, time: { type: 'object' } },
   };
 }

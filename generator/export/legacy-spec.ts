@@ -2,37 +2,51 @@
 
 import type { Api, Entity, FilterType, Model, NamedType, OrderType, SelectType } from '../model/model.js';
 import { compact, described, type Json, type ExportedObject, type ExportedSchema } from './json.js';
-import { AS_SPEC, legacyOperation } from './legacy-operation.js';
-import { objectOf, schemaOf } from './schema.js';
+import { ERRORS, SECURITY_SCHEMES } from './components.js';
+import { legacyOperation } from './legacy-operation.js';
+import { DIALECT } from './method-schema.js';
+import { componentNames } from './names.js';
+import { errorResponse } from './response.js';
+import { objectOf, schemaOf, type SchemaContext } from './schema.js';
+import { tagsOf } from './tags.js';
 
-/** `readSpec` reads the same model back. The same model has the same document, byte for byte. */
+/**
+ * `readSpec` reads the same model back. The same model has the same document, byte for byte. Its names are those of the
+ * document of all generations, so that the documents of single generations can be joined.
+ */
 export function legacySpec({ legacy, version }: Model): ExportedObject {
+  const context: SchemaContext = {
+    generation: 'legacy',
+    names: componentNames([legacy], Object.keys(ERRORS.legacy)),
+    spec: true,
+  };
   const types = [
-    ...legacy.entities.map(entityType),
-    ...legacy.types.map(valueType),
+    ...legacy.entities.map((entity) => entityType(context, entity)),
+    ...legacy.types.map((type) => valueType(context, type)),
     ...legacy.selects.map(selectType),
-    ...legacy.filters.map(filterType),
+    ...legacy.filters.map((filter) => filterType(context, filter)),
     ...legacy.orders.map(orderType),
   ].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const schemas = types.map(([name, schema]) => [context.names.component('legacy', name), schema] as const);
   return {
     openapi: '3.1.0',
+    jsonSchemaDialect: DIALECT,
     info: {
       title: 'Collaboration service, legacy generation',
       version: version === '' ? '1.0' : version,
       description:
-        'In the form of a legacy spec: edited, and given back by `svc-gen generate --legacy-spec`. Every method is a `POST` with a JSON body; an application sends its access token in the body field `auth`.',
+        'In the form of a legacy spec: edited, and given back by `svc-gen generate --legacy-spec`. Every method is a `POST` with a JSON body.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: SERVERS,
-    tags: legacy.modules.map(({ name, doc }) => ({ name, ...described(doc) })),
+    tags: tagsOf([legacy]),
     'x-svc-common-errors': legacy.commonErrors.map((row) => ({ ...row })), // rows of plain values
-    paths: pathsOf(legacy),
-    ...typesByNumber(legacy),
+    paths: pathsOf(context, legacy),
+    ...typesByNumber(context, legacy),
     components: {
-      schemas: {
-        ...Object.fromEntries(types),
-        ...(types.some(([name]) => name === 'LegacyError') ? {} : { LegacyError: ERROR }),
-      },
+      schemas: { ...Object.fromEntries(schemas), ...ERRORS.legacy },
+      responses: { LegacyError: errorResponse('legacy', []) },
+      securitySchemes: SECURITY_SCHEMES.legacy,
     },
   };
 }
@@ -45,25 +59,21 @@ const SERVERS: readonly Json[] = [
     description: 'A webhook.',
     variables: { ...HOST, user_id: { default: '1' }, webhook_code: { default: 'code' } },
   },
-  { url: '{base_url}/rest', description: 'An application; the body carries `auth`.', variables: HOST },
+  { url: '{base_url}/rest', description: 'An application, with a bearer token.', variables: HOST },
 ];
 
-const ERROR: ExportedSchema = {
-  type: 'object',
-  properties: { error: { type: ['string', 'integer'] }, error_description: { type: 'string' } },
-  required: ['error'],
-};
-
-function pathsOf({ methods }: Api): ExportedObject {
-  return Object.fromEntries(methods.map((method) => [`/${method.name}`, { post: legacyOperation(method) }]));
+function pathsOf(context: SchemaContext, { methods }: Api): ExportedObject {
+  return Object.fromEntries(
+    methods.map((method) => [`/${method.name}`, { post: legacyOperation(context, method) }]),
+  );
 }
 
 /** Types of items, once for all methods that have them. */
-function typesByNumber({ methods }: Api): ExportedObject {
+function typesByNumber(context: SchemaContext, { methods }: Api): ExportedObject {
   const { byType } = methods.find((method) => method.byType !== undefined) ?? {};
   if (byType === undefined) return {};
   const types = byType.types.map(({ number, doc, entity, add, update }) => {
-    const written = { add: objectOf(AS_SPEC, add), update: objectOf(AS_SPEC, update) };
+    const written = { add: objectOf(context, add), update: objectOf(context, update) };
     return [String(number), { ...described(doc), entity, ...written }] as const;
   });
   return { 'x-svc-types': Object.fromEntries(types) };
@@ -71,8 +81,8 @@ function typesByNumber({ methods }: Api): ExportedObject {
 
 type Named = readonly [name: string, schema: ExportedSchema];
 
-function entityType({ name, doc, own, open, enums = [] }: Entity): Named {
-  const object = { ...described(doc), ...objectOf(AS_SPEC, own) };
+function entityType(context: SchemaContext, { name, doc, own, open, enums = [] }: Entity): Named {
+  const object = { ...described(doc), ...objectOf(context, own) };
   const named = enums.map(({ field, items }) => [
     field,
     Object.fromEntries(items.map((item) => [item.name, item.id])),
@@ -85,8 +95,8 @@ function entityType({ name, doc, own, open, enums = [] }: Entity): Named {
   return [name, compact({ ...about, ...object, additionalProperties: open })];
 }
 
-function valueType({ name, doc, shape }: NamedType): Named {
-  return [name, { 'x-svc-type': name, ...schemaOf(AS_SPEC, shape), ...described(doc) }];
+function valueType(context: SchemaContext, { name, doc, shape }: NamedType): Named {
+  return [name, { 'x-svc-type': name, ...schemaOf(context, shape), ...described(doc) }];
 }
 
 function selectType({ name, entity, names, isAnsweredInCamel }: SelectType): Named {
@@ -95,8 +105,8 @@ function selectType({ name, entity, names, isAnsweredInCamel }: SelectType): Nam
   return [name, { 'x-svc-type': name, 'x-svc-select': select, type: 'array', items }];
 }
 
-function filterType({ name, entity, fields, groups }: FilterType): Named {
-  const schemas = Object.fromEntries(fields.map((field) => [field.name, schemaOf(AS_SPEC, field.shape)]));
+function filterType(context: SchemaContext, { name, entity, fields, groups }: FilterType): Named {
+  const schemas = Object.fromEntries(fields.map((field) => [field.name, schemaOf(context, field.shape)]));
   const filter = { entity, style: 'prefixed-keys', ...(groups && { groups }), fields: schemas };
   return [name, { 'x-svc-type': name, 'x-svc-filter': filter, type: 'object', additionalProperties: true }];
 }

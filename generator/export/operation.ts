@@ -1,6 +1,6 @@
 /** One method as an operation. */
 
-import { exampleParams } from '../model/example-params.js';
+import { exampleParams, hasExample } from '../model/example-params.js';
 import type { Api, Generation, Method } from '../model/model.js';
 import { accessFacts, type Choice, factText, viewOf } from '../view/method-view.js';
 import { codeSamples } from './code-samples.js';
@@ -9,6 +9,7 @@ import { requestOf } from './request.js';
 import { responsesOf } from './response.js';
 import { routeOf } from './route.js';
 import type { SchemaContext } from './schema.js';
+import { tagOf } from './tags.js';
 
 interface PathOperation {
   readonly path: string;
@@ -18,7 +19,7 @@ interface PathOperation {
 
 export function operationOf(context: SchemaContext, method: Method, api: Api): PathOperation {
   const route = routeOf(method, api.generation);
-  const example = exampleParams(method, api);
+  const example = hasExample(method, api) ? exampleParams(method, api) : undefined;
   const { parameters, requestBody } = requestOf(context, method, { route, example });
   const operation = compact({
     operationId: context.names.operationId(api.generation, method),
@@ -26,7 +27,7 @@ export function operationOf(context: SchemaContext, method: Method, api: Api): P
     summary: method.summary === '' ? method.name : method.summary,
     description: descriptionOf(method, api),
     deprecated: method.deprecated === undefined ? undefined : true,
-    security: SECURITY[api.generation](method),
+    security: securityOf(method, api),
     parameters: parameters.length === 0 ? undefined : parameters,
     requestBody,
     responses: responsesOf(context, api, method),
@@ -39,18 +40,6 @@ export function operationOf(context: SchemaContext, method: Method, api: Api): P
   });
   return { path: route.path, verb: route.verb.toLowerCase(), operation };
 }
-
-/** Its module; the gateway is one group. */
-export function tagOf({ path }: Method, { generation }: Pick<Api, 'generation'>): string {
-  const [module = 'methods'] = path;
-  return TAGS[generation](module);
-}
-
-const TAGS: Readonly<Record<Generation, (module: string) => string>> = {
-  v3: (module) => module,
-  legacy: (module) => `legacy ${module}`,
-  gateway: () => 'gateway',
-};
 
 function descriptionOf(method: Method, api: Api): string | undefined {
   const { access, params } = viewOf(method, api);
@@ -73,6 +62,10 @@ function descriptionOf(method: Method, api: Api): string | undefined {
 }
 
 /** Either credential, with the scopes that admit the method; importers take the first. */
+export function securityOf(method: Method, { generation }: Pick<Api, 'generation'>): readonly Json[] {
+  return SECURITY[generation](method);
+}
+
 const SECURITY: Readonly<Record<Generation, (method: Method) => readonly Json[]>> = {
   v3: (method) => [{ bearer: [...method.scope] }, ...webhookOf(method)],
   legacy: (method) => [{ bearer: [...method.scope] }, ...webhookOf(method)],

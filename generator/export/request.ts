@@ -11,11 +11,14 @@ interface Request {
   readonly requestBody?: ExportedObject | undefined;
 }
 
-/** @param example parameters that the method can be called with. */
+/** @param example parameters that the method can be called with; undefined where nobody can say */
 export function requestOf(
   context: SchemaContext,
   { params, write }: Method,
-  { route: { verb, path }, example }: { readonly route: RoutePath; readonly example: ExportedObject },
+  {
+    route: { verb, path },
+    example,
+  }: { readonly route: RoutePath; readonly example: ExportedObject | undefined },
 ): Request {
   const key: readonly ExportedObject[] =
     write && traitsOf(context).hasKeyedWrites ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
@@ -28,10 +31,11 @@ export function requestOf(
   const isOpen = params.kind === 'object' && params.open;
   if (verb === 'GET' || verb === 'DELETE')
     return { parameters: isOpen ? [...parameters, FURTHER_VALUES] : parameters };
-  const inBody = Object.entries(example).filter(([name]) => !inPath.has(name));
   const body = bodyOf(context, params, {
     has: (param) => !outside(param),
-    example: Object.fromEntries(inBody),
+    ...(example && {
+      example: Object.fromEntries(Object.entries(example).filter(([name]) => !inPath.has(name))),
+    }),
   });
   return { parameters: [...parameters, ...key], requestBody: body };
 }
@@ -56,7 +60,7 @@ function parameterOf(context: SchemaContext, param: Param, inPath: boolean): Exp
 
 interface BodyParams {
   readonly has: (param: Param) => boolean;
-  readonly example: ExportedObject;
+  readonly example?: ExportedObject;
 }
 
 function bodyOf(
@@ -71,7 +75,7 @@ function bodyOf(
   const object = variantsSchema(context, variants);
   const most = params.kind === 'open' ? params.mostItems : undefined;
   const schema = most === undefined ? object : openSchema(most);
-  return { required: isRequired, content: { 'application/json': { schema, example } } };
+  return { required: isRequired, content: { 'application/json': compact({ schema, example }) } };
 }
 
 /** Whether each variant has a parameter that must be there. */
@@ -115,7 +119,7 @@ function variantsSchema(context: ParamsContext, variants: readonly (readonly Par
     variant.some(({ name, required }) => required && isOwn(name, variant)),
   );
   return {
-    [apart || context.spec ? 'oneOf' : 'anyOf']: variants.map((variant) => paramsObject(context, variant)),
+    [apart ? 'oneOf' : 'anyOf']: variants.map((variant) => paramsObject(context, variant)),
   };
 }
 

@@ -196,7 +196,7 @@ function statusesOf(errors: readonly ErrorCase[]): readonly number[] {
 }
 
 /** The codes with their meanings, for people in the description and for programs in `x-errors`. */
-function errorResponse(generation: Generation, errors: readonly ErrorCase[]): ExportedObject {
+export function errorResponse(generation: Generation, errors: readonly ErrorCase[]): ExportedObject {
   return {
     description:
       errors

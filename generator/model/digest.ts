@@ -221,6 +221,7 @@ function withoutErrors(responses: JsonObject): JsonObject {
 
 /** The one media type that is read, as most accounts write it. */
 function inJson(content: JsonObject): JsonObject {
-  const type = mediaTypeOf(content);
+  // A type by reference stays: the reference is replaced with all others.
+  const type = mediaTypeOf(undefined, content);
   return type === undefined ? content : { 'application/json': content[type] };
 }

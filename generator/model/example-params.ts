@@ -2,7 +2,8 @@
 
 import { isObject } from '../base/json.js';
 import { type Example, exampleObject, exampleValue, type Inside, insideOf } from './example-value.js';
-import { isIdName } from './example-text.js';
+import { exampleText, isIdName } from './example-text.js';
+import { traitsOf } from './generation.js';
 import { type Named, namedOf } from './named.js';
 import type { Api, Kind, Method, Param, Property } from './model.js';
 
@@ -26,6 +27,15 @@ export function undescribedObjects(method: Method, api: Api): readonly string[] 
   const made = exampleParams(method, api);
   return everyParam(method).flatMap(({ name, deprecated }) =>
     isFields(name) && !deprecated && isBlank(made[name]) ? [name] : [],
+  );
+}
+
+/** Whether a call with `exampleParams` is complete as far as the description says. */
+export function hasExample(method: Method, api: Api): boolean {
+  return (
+    method.params.kind !== 'open' &&
+    paramsWithoutExample(method, api).length === 0 &&
+    undescribedObjects(method, api).length === 0
   );
 }
 
@@ -54,9 +64,8 @@ function makeParams(method: Method, api: Api): Made {
   const [variant = []] = params.variants;
   const inside = insideOf(namedOf(api));
   const isBare = variant.every(({ required }) => !required);
-  return variant.flatMap((param): Made => {
-    // Nearly every object has an `id`.
-    if (kind === 'field-get' && param.name === 'name') return [['name', 'id']];
+  const made = variant.flatMap((param): Made => {
+    if (kind === 'field-get' && param.name === 'name') return [['name', describedField(method, api)]];
     if (param.shape.kind === 'select') {
       const isShown = param.required || ('select' in method.result && method.result.select !== undefined);
       const names = isShown ? selectExample(param.shape.select, inside.named) : [];
@@ -67,6 +76,25 @@ function makeParams(method: Method, api: Api): Made {
     const value = paramExample(param, inside);
     return value === undefined && !param.required ? [] : [[param.name, value]];
   });
+  return [...made, ...entityValues(method, api)];
+}
+
+/** The fields of an item of the gateway are members next to the entity; nearly every entity has a title. */
+function entityValues({ path, kind }: Method, { generation }: Api): Made {
+  const isItem = path[0] === traitsOf({ generation }).entityNamespace && WRITING.has(kind);
+  return isItem ? [['title', exampleText('title')]] : [];
+}
+
+/** A field that the object of `x.y.field.get` has: nearly every one has an `id`, else one that a method sends. */
+function describedField({ path }: Method, { methods }: Api): string {
+  const object = path.slice(0, -2).join('.');
+  const others = methods.filter((one) => one.path.slice(0, -1).join('.') === object);
+  if (others.length === 0 || others.some(({ result }) => 'entity' in result)) return 'id';
+  const sent = others
+    .flatMap(everyParam)
+    .find(({ name, shape }) => isFields(name) && shape.kind === 'fields');
+  const [first] = sent?.shape.kind === 'fields' ? sent.shape.properties : [];
+  return first?.name ?? 'id';
 }
 
 /** Kinds whose examples need the object that they act on. */

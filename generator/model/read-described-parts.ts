@@ -56,7 +56,8 @@ function ofItem(document: unknown, item: JsonObject): readonly DeclaredType[] {
   const success = statusesOf(responses).find((status) => /^2/.test(status)) ?? '200';
   const schemaOf = (holder: unknown): unknown => {
     const content = member(referred(document, holder), 'content');
-    return referred(document, at(content, mediaTypeOf(content) ?? '', 'schema'));
+    const media = referred(document, member(content, mediaTypeOf(document, content) ?? ''));
+    return referred(document, member(media, 'schema'));
   };
   const result = at(schemaOf(member(responses, success)), 'properties', 'result');
   return [

@@ -1,6 +1,6 @@
 /** Finds the schema of a request body or an answer: behind references, under one of several statuses and media types. */
 
-import { at, isObject, member, pointer, referredAt } from '../../base/json.js';
+import { isObject, member, pointer, referredAt } from '../../base/json.js';
 import { type DocumentReader, MAX_HOPS } from './schema.js';
 
 /** A value of the document with its pointer. */
@@ -55,12 +55,12 @@ const JSON_TYPES = [
 ];
 
 /** The schema of a request body or an answer; undefined where it has none. */
-export function contentOf(spot: Spot): Content | undefined {
+export function contentOf(document: unknown, spot: Spot): Content | undefined {
   const content = member(spot.value, 'content');
-  const mediaType = mediaTypeOf(content);
+  const mediaType = mediaTypeOf(document, content);
   if (mediaType === undefined) return undefined;
   return {
-    schema: at(content, mediaType, 'schema'),
+    schema: schemaIn(document, content, mediaType),
     pointer: ['content', mediaType, 'schema'].reduce(pointer, spot.pointer),
     mediaType,
     isJson: JSON_TYPES.some((form) => form.test(mediaType)),
@@ -68,12 +68,17 @@ export function contentOf(spot: Spot): Content | undefined {
 }
 
 /** The media type that is read: the first that is JSON, else the first. */
-export function mediaTypeOf(content: unknown): string | undefined {
+export function mediaTypeOf(document: unknown, content: unknown): string | undefined {
   const types = Object.keys(isObject(content) ? content : {}).filter(
-    (type) => at(content, type, 'schema') !== undefined,
+    (type) => schemaIn(document, content, type) !== undefined,
   );
   const json = JSON_TYPES.flatMap((form) => types.filter((type) => form.test(type)));
   return json[0] ?? types[0];
+}
+
+/** A media type can be a reference to a component (OpenAPI 3.2). */
+function schemaIn(document: unknown, content: unknown, type: string): unknown {
+  return member(referred(document, member(content, type)), 'schema');
 }
 
 /** The statuses of success, best first. */

@@ -4,6 +4,7 @@ import type { Findings } from '../findings.js';
 import { at, isList, isObject, listOf, member, pointer, text } from '../../base/json.js';
 import { resolveRef } from './content.js';
 import { type Operation, type PathItem, readOperation } from './operation.js';
+import { reportNewerMembers } from './newer-members.js';
 import { isReordered } from './request-rule.js';
 import { inheritedFrom, readSchema } from './read-schema.js';
 import type { DocumentReader, Reader, Schema, Schemas } from './schema.js';
@@ -34,6 +35,7 @@ export function readDocument(
   findings: Findings,
   impliedFilters: ReadonlySet<string> = new Set(),
 ): Published {
+  reportNewerMembers(document, findings);
   const raw = mapAt(document, findings, 'components', 'schemas');
   const byName = new Map(raw);
   const reader: Reader = {
@@ -74,7 +76,8 @@ function readTags(document: unknown, findings: Findings): ReadonlyMap<string, st
   for (const [index, tag] of (isList(tags) ? tags : []).entries()) {
     const name = text(member(tag, 'name'));
     if (name === '') findings.warn(`/tags/${index}`, 'is not a tag; skipped');
-    else modules.set(name, text(member(tag, 'description')));
+    // OpenAPI 3.2 has a summary too.
+    else modules.set(name, text(member(tag, 'description')) || text(member(tag, 'summary')));
   }
   return modules;
 }

@@ -131,7 +131,7 @@ function queryParameters(
       );
       continue;
     }
-    const content = contentOf(found);
+    const content = contentOf(reader.document, found);
     const schema = member(found.value, 'schema') ?? content?.schema ?? found.value;
     const read = readSchema(reader, schema, {
       pointer: pointer(found.pointer, 'schema'),
@@ -164,7 +164,7 @@ function declaredBody(reader: DocumentReader, name: string, item: PathItem): Obj
   const raw = member(item.operation, 'requestBody');
   if (raw === undefined) return undefined;
   const spot = { value: raw, pointer: pointer(item.pointer, 'requestBody') };
-  const content = contentOf(resolveRef(reader, spot));
+  const content = contentOf(reader.document, resolveRef(reader, spot));
   if (content === undefined) return undefined;
   if (!content.isJson)
     reader.findings.warn(
@@ -275,7 +275,7 @@ function resultsIn(reader: DocumentReader, body: Schema): readonly Schema[] {
 function success(reader: DocumentReader, responses: unknown, where: string): Content | undefined {
   for (const status of successStatuses(responses)) {
     const spot = { value: member(responses, status), pointer: pointer(where, status) };
-    const content = contentOf(resolveRef(reader, spot));
+    const content = contentOf(reader.document, resolveRef(reader, spot));
     if (content === undefined) continue;
     if (status !== '200')
       reader.findings.applied('other-success', 'an answer of success under another status than 200 is one');

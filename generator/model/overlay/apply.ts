@@ -231,7 +231,10 @@ function readOverlay(name: string, document: unknown): Overlay {
     actions: actions.map((action, index) => readAction(name, action, pointer('/actions', index))),
     unread: [
       ...unreadOf('', document, ROOT_MEMBERS),
-      ...actions.flatMap((action, index) => unreadOf(pointer('/actions', index), action, ACTION_MEMBERS)),
+      ...actions.flatMap((action, index) => [
+        ...unreadOf(pointer('/actions', index), action, ACTION_MEMBERS),
+        ...overruledIn(pointer('/actions', index), action),
+      ]),
     ],
   };
 }
@@ -242,6 +245,16 @@ function unreadOf(at: string, value: unknown, known: ReadonlySet<string>): reado
   return names
     .filter((name) => !known.has(name) && !name.startsWith('x-'))
     .map((name) => `the member ${pointer(at, name)} is not read`);
+}
+
+/** Of several things that an action does, the first counts. */
+function overruledIn(at: string, action: unknown): readonly string[] {
+  const does = ['remove', 'update', 'copy'].filter(
+    (name) => member(action, name) !== undefined && (name !== 'remove' || member(action, name) === true),
+  );
+  return does
+    .slice(1)
+    .map((name) => `the member ${pointer(at, name)} is not read, since there is \`${does[0] ?? ''}\``);
 }
 
 /** Overlay 1.1: `remove` counts before `update`, and `update` before `copy`. */

@@ -15,6 +15,7 @@ import type {
 import { compareNames } from '../named.js';
 import type { Spot } from '../normalise/content.js';
 import { withoutCircles } from '../references.js';
+import { aboutModule, tagOfModule } from '../filled-texts.js';
 import { withSentTypes } from './sent-types.js';
 import { readErrors, readMethod, type SpecContext } from './spec-method.js';
 import { readProperties, readShape, type SpecSchemas, specSchemas } from './spec-schema.js';
@@ -217,5 +218,8 @@ function readModules(document: unknown, methods: readonly Method[]): Api['module
     listOf(tags).map((tag) => [text(member(tag, 'name')), text(member(tag, 'description'))]),
   );
   const names = new Set(methods.map(({ path }) => path[0] ?? ''));
-  return [...names].sort().map((name) => ({ name, doc: docs.get(name) ?? '' }));
+  return [...names].sort().map((name) => {
+    const doc = docs.get(name) ?? docs.get(tagOfModule(name)) ?? '';
+    return { name, doc: doc === aboutModule(name) ? '' : doc };
+  });
 }

@@ -72,6 +72,7 @@ interface Endpoint {
 
 function method(context: SpecContext, operation: JsonObject, endpoint: Endpoint): Method {
   const name = methodName(endpoint.path, operation);
+  const summary = text(member(operation, 'summary'));
   const kind = kindOf(name, operation);
   const params = readParams(context, operation, endpoint);
   const answer = answerOf(context, operation, endpoint);
@@ -84,7 +85,7 @@ function method(context: SpecContext, operation: JsonObject, endpoint: Endpoint)
     scope: strings(member(operation, 'x-svc-scope')),
     who: text(member(operation, 'x-svc-who')),
     applicationOnly: member(operation, 'x-svc-application-only') === true,
-    summary: text(member(operation, 'summary')),
+    summary: summary === name ? '' : summary,
     description: text(member(operation, 'description')),
     ...deprecation(operation),
     errors: readErrors(member(operation, 'x-svc-errors')),
@@ -235,7 +236,7 @@ function readParams(context: SpecContext, operation: JsonObject, endpoint: Endpo
 
 /** The schema of a body or of an answer; undefined where it has none. */
 function bodyOf(context: SpecContext, spot: Spot): Spot | undefined {
-  const content = spot.value === undefined ? undefined : contentOf(spot);
+  const content = spot.value === undefined ? undefined : contentOf(context.document, spot);
   return content && resolveRef(context, { value: content.schema, pointer: content.pointer });
 }
 
@@ -265,11 +266,15 @@ function openBody(request: unknown, body: unknown): Params {
   };
 }
 
-/** Variants of the body: a `oneOf` has several. */
+/** Variants of the body: a `oneOf` has several, and an `anyOf` of nothing but objects. */
 function alternatives(context: SpecContext, body: Spot): readonly Spot[] {
-  const { oneOf } = isObject(body.value) ? body.value : {};
-  if (!isList(oneOf)) return [body];
-  return oneOf.map((_, index) => resolveRef(context, spotAt(body, 'oneOf', index)));
+  const isObjects = (list: unknown): boolean =>
+    isList(list) && list.every((one) => member(one, 'type') === 'object');
+  const keyword = isList(member(body.value, 'oneOf')) ? 'oneOf' : 'anyOf';
+  if (keyword === 'anyOf' && !isObjects(member(body.value, 'anyOf'))) return [body];
+  return listOf(member(body.value, keyword)).map((_, index) =>
+    resolveRef(context, spotAt(body, keyword, index)),
+  );
 }
 
 function isOpen(body: unknown): boolean {

@@ -2,10 +2,12 @@
 
 import { describe, expect, test } from 'vitest';
 import { exportDocument } from '../../../generator/export/document.js';
+import { legacySpec } from '../../../generator/export/legacy-spec.js';
 import { at, isObject, listOf, member } from '../../../generator/base/json.js';
 import { builtInModel } from './accounts.js';
 
-const document = exportDocument(await builtInModel(), ['v3', 'legacy', 'gateway']);
+const model = await builtInModel();
+const document = exportDocument(model, ['v3', 'legacy', 'gateway']);
 
 function operation(path: string, verb = 'post'): unknown {
   return at(document, 'paths', path, verb);
@@ -159,4 +161,37 @@ describe('the document in the tools of users', () => {
     expect(new Set(first.flat())).toEqual(new Set(['bearer']));
     expect(first.every((names) => names.length === 1)).toBe(true);
   });
+});
+
+test('an error is one object', () => {
+  const error = at(document, 'components', 'schemas', 'RestError');
+  expect(error).toMatchObject({ type: 'object', required: ['error'] });
+  expect(error).not.toHaveProperty('anyOf');
+});
+
+test.each([
+  { path: '/rest/api/tasks.task.chat.message.field.get', want: { name: 'taskId' } },
+  { path: '/v1/{entity}', want: { title: 'Prepare the demo' } },
+  { path: '/rest/api/note.document.add', want: undefined },
+  { path: '/rest/disk.folder.uploadFile', want: undefined },
+])('the example of $path is complete, or not there', ({ path, want }) => {
+  const example = at(operation(path), 'requestBody', 'content', JSON_TYPE, 'example');
+  if (want === undefined) expect(example).toBeUndefined();
+  else expect(example).toMatchObject(want);
+});
+
+test('the document of legacy methods alone shares no name with the others', () => {
+  const legacy = legacySpec(model);
+  const namesIn = (one: unknown, ...path: readonly string[]): readonly string[] =>
+    Object.keys(at(one, ...path) as object);
+  const others = exportDocument(model, ['v3', 'gateway']);
+  for (const path of [['components', 'schemas'], ['components', 'responses'], ['paths']])
+    expect(namesIn(legacy, ...path).filter((name) => namesIn(others, ...path).includes(name))).toEqual([]);
+  const tags = (one: unknown): readonly unknown[] =>
+    listOf(member(one, 'tags')).map((tag) => member(tag, 'name'));
+  expect(tags(legacy).filter((name) => tags(others).includes(name))).toEqual([]);
+  expect(at(legacy, 'paths', '/user.get', 'post', 'security')).toEqual([
+    { bearer: ['user', 'user_brief', 'user_basic'] },
+    { webhook: ['user', 'user_brief', 'user_basic'] },
+  ]);
 });

@@ -275,6 +275,22 @@ test('members of an overlay that are not read have a line each', () => {
   expect(lines).toEqual(['the member /extends is not read', 'the member /actions/0/reason is not read']);
 });
 
+test('an action that does two things has a line about the second', () => {
+  const findings = createFindings();
+  const actions = [
+    { target: '$.a', remove: true, update: {} },
+    { target: '$.b', update: {}, copy: '$.c' },
+    { target: '$.c', remove: false, copy: '$.b' },
+  ];
+  const own = [{ name: 'mine.yaml', document: { overlay: '1.1.0', actions } }];
+  applyOverlays({ a: {}, b: {}, c: {} }, { builtIn: NOTHING, own }, findings);
+  const lines = findings.notes().flatMap(({ at, message }) => (at === 'mine.yaml' ? [message] : []));
+  expect(lines).toEqual([
+    'the member /actions/0/update is not read, since there is `remove`',
+    'the member /actions/1/copy is not read, since there is `update`',
+  ]);
+});
+
 describe('an overlay against the built-in facts of the Task object', () => {
   const source = document({
     schemas: {

@@ -1266,7 +1266,7 @@ export interface TasksTaskChatMessageFieldMethods {
    *
    * @param params `name`; optional `select`
    * @example
-   * await svc.v3.tasks.task.chat.message.field.get({ name: 'id', select: ['name', 'type'] });
+   * await svc.v3.tasks.task.chat.message.field.get({ name: 'taskId', select: ['name', 'type'] });
    */
   get<const S extends readonly (FieldDescriptionSelect | Custom)[] | undefined = WithoutSelect>(
     params: TasksTaskChatMessageFieldGetParams<S> & InferSelect<S>,
