@@ -2,17 +2,19 @@
 
 import type { Project } from 'ts-morph';
 import { aroundTypes, builtFiles } from './module-files.js';
+import { once } from '../base/once.js';
 import type { EmittedFile, ModuleFile, SourceFile } from './source-file.js';
 import { tsMorph } from '../compiler/typescript.js';
 import { pathVerifier, verifyModule } from './verify.js';
 
-/** Throws where a file lies outside the package, does not parse, or holds a statement that we do not emit. */
+/** Those that are kept are left out. Throws where a file lies outside the package, does not parse, or holds a statement that we do not emit. */
 export function assembleFiles(files: readonly EmittedFile[]): readonly SourceFile[] {
-  const project = newProject();
+  const project = once(newProject);
   const verifyPath = pathVerifier();
   return files.flatMap((file) => {
     verifyPath(file.path);
-    return 'text' in file ? [file] : assembleModule(file, project);
+    if ('kept' in file) return [];
+    return 'text' in file ? [file] : assembleModule(file, project());
   });
 }
 

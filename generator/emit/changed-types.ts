@@ -10,9 +10,9 @@ import type { SourceFile } from './source-file.js';
 
 const compiler = compilerOf();
 
-/** The sources in a folder, as its record lists them. */
-export function writtenSources(out: string): readonly SourceFile[] {
-  const paths = [...readManifest(out).keys()].filter(isSource);
+/** The sources in a folder, as its record lists them, without those that are kept as they are. */
+export function writtenSources(out: string, kept: ReadonlySet<string> = new Set()): readonly SourceFile[] {
+  const paths = [...readManifest(out).keys()].filter((path) => isSource(path) && !kept.has(path));
   return paths
     .filter((path) => look(join(out, path))?.isFile() === true)
     .map((path) => ({ path, text: readFileSync(join(out, path), 'utf8') }));

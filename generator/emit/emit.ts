@@ -2,7 +2,7 @@
 
 import type { Model } from '../model/model.js';
 import { checkPackageName } from '../names/package-name.js';
-import type { EmitOptions, EmittedFile } from './source-file.js';
+import type { EmitOptions, EmittedFile, LastModules } from './source-file.js';
 import { loadTemplates } from './template.js';
 import { generationModules } from './module/generation-modules.js';
 import { planGenerations, replacementFinder } from './plan/generation-plan.js';
@@ -10,12 +10,14 @@ import { entries, userAgentModule } from './entries.js';
 import { packageFiles } from './package-files.js';
 
 /** Sorted by path; the same model and options give the same bytes. */
-export function emitPackage(model: Model, options: EmitOptions): readonly EmittedFile[] {
+export function emitPackage(model: Model, options: EmitOptions, last?: LastModules): readonly EmittedFile[] {
   checkPackageName(options.packageName);
   const render = loadTemplates();
   const plans = planGenerations(model);
   const files = [
-    ...plans.flatMap((plan) => generationModules(plan, { render, find: replacementFinder(plan, plans) })),
+    ...plans.flatMap((plan) =>
+      generationModules(plan, { render, find: replacementFinder(plan, plans) }, last),
+    ),
     ...entries(model, { plans, render }),
     userAgentModule(options),
     ...packageFiles(model, options, { plans, render }),

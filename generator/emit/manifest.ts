@@ -3,8 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { InputError } from '../base/input-error.js';
-import { isObject, member } from '../base/json.js';
+import { isObject } from '../base/json.js';
 import { hashOf } from './hash.js';
+import type { ModuleMark } from './source-file.js';
 import { look } from '../disk/staged-file.js';
 import { isMissingPath } from '../base/system-error.js';
 import { verifyPath } from './package-path.js';
@@ -106,8 +107,13 @@ export function manifestTexts(manifest: Manifest, run?: RunRecord): ReadonlyMap<
   const first = text({ files });
   return new Map([
     [MANIFESTS[0], first],
-    [MANIFESTS[1], text({ beside: hashOf(first), run, files: outputs })],
+    [MANIFESTS[1], text({ beside: sealOf(first, run), run, files: outputs })],
   ]);
+}
+
+/** Of the first manifest and the record next to it: neither is of another run, and nobody edited the record. */
+function sealOf(first: string, run: unknown): string {
+  return hashOf(`${first}${JSON.stringify(run)}`);
 }
 
 /** The input and the report of a run: the next run compares them to see whether it has anything to do. */
@@ -117,6 +123,8 @@ export interface RunRecord {
   readonly report: unknown;
   /** What building the model says, for a comparison in which the model is the same. */
   readonly model?: { readonly key: string; readonly notes: unknown } | undefined;
+  /** The modules that it printed, by path. */
+  readonly modules?: Readonly<Record<string, ModuleMark>> | undefined;
 }
 
 /** Undefined where the package is incomplete, was written by an older version, or has files of another run. */
@@ -126,15 +134,9 @@ export function readRun(out: string): RunRecord | undefined {
     if (!paths.every((path) => look(path)?.isFile())) return undefined;
     const [written = '', built = ''] = paths.map((path) => readFileSync(path, 'utf8'));
     const { beside, run } = JSON.parse(built) as Readonly<Record<'beside' | 'run', unknown>>; // anybody can have edited it
-    if (beside !== hashOf(written) || !isObject(run) || !('report' in run)) return undefined;
-    const { key, report, model } = run;
-    if (typeof key !== 'string') return undefined;
-    const modelKey = member(model, 'key');
-    return {
-      key,
-      report,
-      ...(typeof modelKey === 'string' && { model: { key: modelKey, notes: member(model, 'notes') } }),
-    };
+    const isSealed = beside === sealOf(written.replaceAll('\r\n', '\n'), run);
+    // As it was written.
+    return isSealed && isObject(run) && 'report' in run ? (run as unknown as RunRecord) : undefined;
   } catch {
     return undefined;
   }

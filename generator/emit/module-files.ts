@@ -19,10 +19,21 @@ export function aroundTypes(module: ModuleFile): { readonly before: string; read
   return { before: `${headOf(module, 'ts')}\n\n`, after: `${partsOf(module, 'ts').join('\n\n')}\n` };
 }
 
+/** Of the source, and of what is built of it. */
+export function pathsOf(path: string): readonly string[] {
+  return [path, ...BUILT.map((form) => builtPath(path, form))];
+}
+
+const BUILT = ['d.ts', 'mjs', 'js'] as const;
+
+function builtPath(path: string, form: Form): string {
+  return path.replace(/^src\/(.*)ts$/, `dist/$1${form}`);
+}
+
 /** @param types as ts-morph printed them. */
 export function builtFiles(module: ModuleFile, types: string): readonly SourceFile[] {
   const fileOf = (form: Form, blocks: readonly string[], end = ''): SourceFile => ({
-    path: module.path.replace(/^src\/(.*)ts$/, `dist/$1${form}`),
+    path: builtPath(module.path, form),
     text: `${[headOf(module, form), ...blocks, ...partsOf(module, form)].join('\n\n')}\n${end}`,
   });
   return [fileOf('d.ts', types === '' ? [] : [types], IS_MODULE), fileOf('mjs', []), fileOf('js', [])];

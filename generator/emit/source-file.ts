@@ -21,6 +21,38 @@ export interface ModuleFile {
   readonly types?: readonly PrintableStatement[];
   /** What follows the types, as text that was escaped. */
   readonly parts: readonly ModulePart[];
+  /** For the next run; absent where that one must print it too. */
+  readonly mark?: ModuleMark | undefined;
+}
+
+/** By what a run knows a module that the last one printed. */
+export interface ModuleMark {
+  /** Hash of all that it was printed from. */
+  readonly key: string;
+  /** Hash of the names of its types, which the index of the generation lists. */
+  readonly names: string;
+}
+
+/** A module that would be printed as it is on disk. */
+export interface KeptModule {
+  readonly path: string;
+  readonly mark: ModuleMark;
+  /** Its source, and what is built of it. */
+  readonly kept: readonly KeptFile[];
+}
+
+/** A file that is on disk as it was written. */
+export interface KeptFile {
+  readonly path: string;
+  readonly hash: string;
+}
+
+/** The modules that the last run printed. */
+export interface LastModules {
+  /** Undefined where no run can know another one's. */
+  readonly keyOf: (input: string) => string | undefined;
+  /** Undefined where it was printed from something else, or its files are not as they were written. */
+  readonly find: (path: string, key: string) => KeptModule | undefined;
 }
 
 /** A type, as ts-morph takes it. */
@@ -74,7 +106,7 @@ interface Exports {
 }
 
 /** All text of a description in it is escaped. */
-export type EmittedFile = SourceFile | ModuleFile;
+export type EmittedFile = SourceFile | ModuleFile | KeptModule;
 
 export interface EmitOptions {
   readonly packageName: string;

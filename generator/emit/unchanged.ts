@@ -1,12 +1,12 @@
 /** Decides without generating whether a package is up to date: the same input, and every file as it was written. */
 
 import { createHash } from 'node:crypto';
-import { closeSync, constants, openSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../disk/package-root.js';
 import { isList } from '../base/json.js';
 import { isNote, type Note } from '../model/report.js';
-import { fileHash } from './hash.js';
+import { isAsWritten } from './hash.js';
 import { readManifest, readRun } from './manifest.js';
 import { isLocked } from './write-lock.js';
 
@@ -40,21 +40,4 @@ export function unchangedRun(out: string, key: string | undefined): UnchangedRun
   const manifest = readManifest(out);
   const isSame = [...manifest].every(([path, { hash }]) => isAsWritten(out, path, hash));
   return isSame ? { report: run.report, paths: [...manifest.keys()] } : undefined;
-}
-
-function isAsWritten(out: string, path: string, hash: string): boolean {
-  try {
-    // A pipe without a writer is opened at once, and is empty.
-    const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
-    const file = openSync(join(out, path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-    try {
-      const bytes = readFileSync(file);
-      const isSame = createHash('sha256').update(bytes).digest('hex') === hash;
-      return isSame || fileHash(path, bytes.toString()) === hash;
-    } finally {
-      closeSync(file);
-    }
-  } catch {
-    return false;
-  }
 }

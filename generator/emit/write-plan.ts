@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { InputError } from '../base/input-error.js';
 import { foldersOf, look } from '../disk/staged-file.js';
-import { fileHash, hashOf } from './hash.js';
+import { fileHash, hashOf, isAsWritten } from './hash.js';
 import { isBuiltFile, type Manifest, type ManifestEntry, readBuilt } from './manifest.js';
 import { codeOf, isMissingPath } from '../base/system-error.js';
-import { GENERATED, type SourceFile } from './source-file.js';
+import { GENERATED, type KeptFile, type SourceFile } from './source-file.js';
 
 export interface WritePlan {
   readonly write: readonly SourceFile[];
@@ -24,7 +24,11 @@ export interface WritePlan {
 const OPTIONAL: ReadonlySet<string> = new Set(['.gitattributes', '.gitignore']);
 
 /** One file after the other: for files this small a promise costs more processor time than the work itself. */
-export function planWrite(out: string, files: readonly SourceFile[], before: Manifest): WritePlan {
+export function planWrite(
+  out: string,
+  files: readonly (SourceFile | KeptFile)[],
+  before: Manifest,
+): WritePlan {
   const wanted = new Set(files.map(({ path }) => path));
   const folders = new Set([...wanted, ...before.keys()].flatMap(foldersOf));
   for (const folder of ['', ...folders]) checkFolder(out, folder);
@@ -36,6 +40,12 @@ export function planWrite(out: string, files: readonly SourceFile[], before: Man
   const unchanged: string[] = [];
   const pending = new Map<string, ManifestEntry>();
   for (const file of files) {
+    if ('hash' in file) {
+      requireKept(out, file);
+      unchanged.push(file.path);
+      pending.set(file.path, { hash: file.hash, replaces: file.hash });
+      continue;
+    }
     const found = textAt(out, file.path);
     const entry = { hash: fileHash(file.path, file.text) };
     if (found === file.text) unchanged.push(file.path);
@@ -67,6 +77,12 @@ function checkFolder(out: string, folder: string): void {
   const isFolder = found?.isDirectory() === true || (folder === '' && found?.isSymbolicLink() === true);
   if (found !== undefined && !isFolder)
     throw new InputError('not a folder', path, 'move it away, or generate into another --out');
+}
+
+/** It was as written when the run began. */
+function requireKept(out: string, { path, hash }: KeptFile): void {
+  if (!isAsWritten(out, path, hash))
+    throw new InputError('was changed while svc-gen was running', join(out, path), 'run again');
 }
 
 /** With plain line ends; `undefined` where there is nothing. */

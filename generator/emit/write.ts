@@ -15,7 +15,7 @@ import {
   type RunRecord,
 } from './manifest.js';
 import { codeOf, isMissingPath } from '../base/system-error.js';
-import type { SourceFile } from './source-file.js';
+import type { KeptFile, SourceFile } from './source-file.js';
 import { isLocked, unwritable, withLock } from './write-lock.js';
 import { planWrite, type WritePlan } from './write-plan.js';
 
@@ -38,7 +38,7 @@ export function packageMark(out: string): string {
  */
 export function writePackage(
   out: string,
-  files: readonly SourceFile[],
+  files: readonly (SourceFile | KeptFile)[],
   { hashBefore, run }: WriteOptions = {},
 ): FileReport {
   // Without the lock: where nothing has changed, nothing is written.
@@ -63,7 +63,7 @@ interface Planned {
 }
 
 /** Undefined where an obstacle may be no more than another run that is under way. */
-function planWithoutLock(out: string, files: readonly SourceFile[]): Planned | undefined {
+function planWithoutLock(out: string, files: readonly (SourceFile | KeptFile)[]): Planned | undefined {
   const before = readManifest(out);
   try {
     return { before, plan: planWrite(out, files, before) };

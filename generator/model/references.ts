@@ -77,7 +77,7 @@ function inParam(shape: ParamShape): readonly string[] {
     case 'select':
       return [shape.select];
     case 'filter':
-      return [shape.filter];
+      return [shape.filter, ...(shape.requiredField ? namesIn(shape.requiredField.shape) : [])];
     case 'order':
       return [shape.order];
     case 'fields':

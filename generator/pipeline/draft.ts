@@ -1,7 +1,7 @@
 /** Makes the drafts of a package from a description. The model is freed as soon as they are made. */
 
 import { isDeepStrictEqual } from 'node:util';
-import type { EmittedFile } from '../emit/source-file.js';
+import type { EmittedFile, LastModules } from '../emit/source-file.js';
 import { emitPackage } from '../emit/emit.js';
 import type { RunRecord } from '../emit/manifest.js';
 import { inputKey } from '../emit/unchanged.js';
@@ -28,6 +28,8 @@ interface DraftRequest {
   readonly recordedOptions: RecordedOptions;
   readonly recorded: Recorded | undefined;
   readonly label: string;
+  /** Those that need not be printed once more. */
+  readonly last: LastModules;
 }
 
 interface Input {
@@ -44,7 +46,7 @@ export interface Drafted {
 }
 
 export async function draftPackage(
-  { source, recorded, label, ...request }: DraftRequest,
+  { source, recorded, label, last, ...request }: DraftRequest,
   read: Description,
   progress: Progress,
 ): Promise<Drafted> {
@@ -69,7 +71,7 @@ export async function draftPackage(
     impliedFilters: impliedFiltersOf(model),
   };
   const snapshot = takeSnapshot(made);
-  const drafts = await progress('write the code', () => emitted(model, made, { version, snapshot }));
+  const drafts = await progress('write the code', () => emitted(model, made, { version, snapshot }, last));
   const input = inputText(made);
   const isSame =
     before !== undefined && input === inputText({ ...before, impliedFilters: made.impliedFilters });
@@ -101,14 +103,16 @@ function emitted(
   model: Model,
   { recordedOptions }: Snapshot,
   { version, snapshot }: Texts,
+  last?: LastModules,
 ): readonly EmittedFile[] {
-  return emitPackage(model, {
+  const options = {
     packageName: recordedOptions.packageName,
     packageVersion: version,
     publishable: recordedOptions.publishable,
     generatorVersion: packageVersion(),
     snapshot,
-  });
+  };
+  return emitPackage(model, options, last);
 }
 
 /** Undefined where this version of svc-gen made the package, or where it cannot make it any more. */

@@ -64,10 +64,11 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   // The model, templates and compilers are loaded only if the package must be made.
   const { draftPackage } = await import('./draft.js');
   const { assembleFiles } = await import('../emit/assemble.js');
+  const { lastModules } = await import('../emit/last-modules.js');
   const { prebuiltRuntime } = await import('../emit/prebuilt-runtime.js');
   const { changedTypes, writtenSources } = await import('../emit/changed-types.js');
   const { drafts, ofRecorded, report, model } = await draftPackage(
-    { ...request, recorded, recordedOptions },
+    { ...request, recorded, recordedOptions, last: lastModules(out, formatting) },
     description,
     progress,
   );
@@ -75,11 +76,17 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   const formatted = recordedOptions.prettier
     ? await progress('format it', () => formatFiles(modules, out))
     : modules;
+  const kept = drafts.flatMap((file) => ('kept' in file ? file.kept : []));
   const typesChanged =
     ofRecorded &&
-    changedTypes(writtenSources(out), ofRecorded === drafts ? formatted : assembleFiles(ofRecorded));
-  const all = [...formatted, ...prebuiltRuntime()];
-  const run = key === undefined ? undefined : { key, report, model };
+    (ofRecorded === drafts
+      ? changedTypes(writtenSources(out, new Set(kept.map(({ path }) => path))), formatted)
+      : changedTypes(writtenSources(out), assembleFiles(ofRecorded)));
+  const all = [...formatted, ...kept, ...prebuiltRuntime()];
+  const marks = drafts.flatMap((file) =>
+    'mark' in file && file.mark !== undefined ? [[file.path, file.mark] as const] : [],
+  );
+  const run = key === undefined ? undefined : { key, report, model, modules: Object.fromEntries(marks) };
   const files = await progress('write the package', () => writePackage(out, all, { hashBefore, run }));
   const changed = files.written.length + files.removed.length > 0;
   return { out: label, source: origin, ...report, typesChanged: typesChanged ?? [], files, changed };

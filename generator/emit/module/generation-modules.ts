@@ -1,5 +1,6 @@
 /** One generation as modules that ts-morph prints: one for each module of the account, and an index. */
 
+import { hash } from 'node:crypto';
 import { grouped } from '../../base/grouped.js';
 import { traitsOf } from '../../model/generation.js';
 import type { Method } from '../../model/model.js';
@@ -9,7 +10,7 @@ import { allocate } from '../../names/allocator.js';
 import { once, onceFor } from '../../base/once.js';
 import { camelCase } from '../../text/letter-case.js';
 import { printContext, type PrintContext } from '../plan/print-context.js';
-import type { PrintableStatement, ModuleFile, ModulePart } from '../source-file.js';
+import type { KeptModule, LastModules, ModuleFile, ModulePart, PrintableStatement } from '../source-file.js';
 import { specifier } from '../plan/specifier.js';
 import { interfaceOf, statementOf, type Declaration } from '../type/structures.js';
 import { inBrackets, literal } from '../../text/code.js';
@@ -31,6 +32,7 @@ import {
   rowText,
 } from './method-row.js';
 import { clientParts } from './module-client.js';
+import { moduleInputs, type ModuleInput, type PrintedType } from './module-input.js';
 import {
   directMethods,
   firstParts,
@@ -54,50 +56,84 @@ interface Printing extends DocTools {
   ): readonly { readonly file: string; readonly names: readonly string[] }[];
 }
 
-interface TypePrinter {
-  /** Of the type in the model; further declarations can go with it. */
-  readonly name: string;
-  readonly file: string;
+/** Further declarations can go with that of the type. */
+interface TypePrinter extends PrintedType {
   readonly print: (context: PrintContext) => readonly Declaration[];
 }
 
-export function generationModules(plan: GenerationPlan, tools: DocTools): readonly ModuleFile[] {
+/** @param last the modules that need not be printed; undefined: all of them are */
+export function generationModules(
+  plan: GenerationPlan,
+  tools: DocTools,
+  last?: LastModules,
+): readonly (ModuleFile | KeptModule)[] {
   const printers = typePrinters(plan);
-  const { api, answerPaths } = plan;
+  const { api, answerPaths, files } = plan;
+  const references = typeReferences(api);
   const printing = {
     ...tools,
     plan,
     constants: rowConstants(traitsOf(api).hasOpenRows ? [] : api.entities, answerPaths),
     types: grouped(printers, ({ file }) => file),
-    foreignTypes: foreignTypes(plan, printers),
+    foreignTypes: foreignTypes(plan, printers, references),
+  };
+  const inputOf = once(() => moduleInputs({ ...printing, printers, references }));
+  const unlessKept = (input: ModuleInput, print: () => PrintedModule): PrintedModule | KeptModule => {
+    const key = last?.keyOf(inputOf()(input));
+    if (last === undefined || key === undefined) return print();
+    const kept = last.find(input.path, key);
+    if (kept !== undefined) return kept;
+    const printed = print();
+    return { ...printed, mark: { key, names: namesMark(printed) } };
   };
   const hasModules = traitsOf(api).addressing === 'methods';
-  const modules = hasModules ? plan.tree.children.map((module) => moduleFile(module, printing)) : [];
-  return [indexFile(modules, printing), ...modules];
+  const modules = (hasModules ? plan.tree.children : []).map((module): AccountModule => {
+    const path = files.fileOfModule(lastSegment(module));
+    const methods = namespacesOf(module).flatMap(directMethods);
+    const print = once(() => moduleFile(module, methods, printing));
+    const file = unlessKept({ path, methods, module: lastSegment(module) }, print);
+    return { path, methods, file, typeNames: () => print().typeNames };
+  });
+  const methods = hasModules ? [] : api.methods;
+  const exported = modules.map(({ path, methods, file }) => [
+    path,
+    firstParts(methods),
+    file.mark?.names ?? '',
+  ]);
+  const index = unlessKept({ path: files.index, methods, exported }, () =>
+    indexFile({ modules, methods }, printing),
+  );
+  return [index, ...modules.map(({ file }) => file)];
+}
+
+function namesMark({ typeNames }: PrintedModule): string {
+  return hash('sha256', typeNames.join());
 }
 
 function typePrinters({ api, files }: GenerationPlan): readonly TypePrinter[] {
   const narrowed = new Set(api.methods.flatMap((method) => narrowedEntity(method) ?? []));
   const written = paramTypes(api);
   const printersOf = <T extends { readonly name: string }>(
+    kind: string,
     list: readonly T[],
     print: (one: T, context: PrintContext) => readonly Declaration[],
   ): readonly TypePrinter[] =>
     list.map((one) => ({
       name: one.name,
       file: files.fileOfType(one.name),
+      from: [kind, one, narrowed.has(one.name), written.has(one.name)],
       print: (context) => print(one, context),
     }));
   return [
-    ...printersOf(api.entities, (entity, context) =>
+    ...printersOf('entity', api.entities, (entity, context) =>
       entityDeclarations(entity, narrowed.has(entity.name), context),
     ),
-    ...printersOf(api.types, (type, context) => [
+    ...printersOf('type', api.types, (type, context) => [
       namedTypeDeclaration(type, written.has(type.name) ? 'param' : 'result', context),
     ]),
-    ...printersOf(api.selects, (select, context) => [selectDeclaration(select, context)]),
-    ...printersOf(api.filters, filterDeclarations),
-    ...printersOf(api.orders, (order, context) => [orderDeclaration(order, context)]),
+    ...printersOf('select', api.selects, (select, context) => [selectDeclaration(select, context)]),
+    ...printersOf('filter', api.filters, filterDeclarations),
+    ...printersOf('order', api.orders, (order, context) => [orderDeclaration(order, context)]),
   ];
 }
 
@@ -132,8 +168,11 @@ function narrowedEntity({ result }: Method): string | undefined {
 }
 
 /** The entry of a module exports all types of its methods: where a type is declared depends on which modules use it. */
-function foreignTypes(plan: GenerationPlan, printers: readonly TypePrinter[]): Printing['foreignTypes'] {
-  const references = typeReferences(plan.api);
+function foreignTypes(
+  plan: GenerationPlan,
+  printers: readonly TypePrinter[],
+  references: ReturnType<typeof typeReferences>,
+): Printing['foreignTypes'] {
   const namesOf = onceFor(({ file, print }: TypePrinter) =>
     print(printContext(plan, file)).map(({ name }) => name),
   );
@@ -149,18 +188,24 @@ function foreignTypes(plan: GenerationPlan, printers: readonly TypePrinter[]): P
   };
 }
 
-interface AccountModule extends ModuleFile {
+interface AccountModule {
+  readonly path: string;
   readonly methods: readonly Method[];
+  readonly file: PrintedModule | KeptModule;
+  /** Of those that the module declares. */
+  readonly typeNames: () => readonly string[];
+}
+
+interface PrintedModule extends ModuleFile {
   readonly typeNames: readonly string[];
 }
 
 /** The types of a module, its rows and its client. */
-function moduleFile(module: NamespaceNode, printing: Printing): AccountModule {
+function moduleFile(module: NamespaceNode, methods: readonly Method[], printing: Printing): PrintedModule {
   const { plan, render } = printing;
   const name = lastSegment(module);
   const path = plan.files.fileOfModule(name);
   const context = printContext(plan, path);
-  const methods = namespacesOf(module).flatMap(directMethods);
   const declarations = declarationsOf(path, [module], printing, context);
   const types = [
     ...declarations.map(statementOf),
@@ -184,7 +229,6 @@ function moduleFile(module: NamespaceNode, printing: Printing): AccountModule {
     imports: context.imports(),
     types,
     parts,
-    methods,
     typeNames: declarations.map((declaration) => declaration.name),
   };
 }
@@ -192,7 +236,10 @@ function moduleFile(module: NamespaceNode, printing: Printing): AccountModule {
 const METHODS = { of: 'constant', visibility: 'internal', name: 'methods' } as const;
 
 /** `V3`: the modules of the generation, and the types that they share. */
-function indexFile(modules: readonly AccountModule[], printing: Printing): ModuleFile {
+function indexFile(
+  { modules, methods }: { readonly modules: readonly AccountModule[]; readonly methods: readonly Method[] },
+  printing: Printing,
+): PrintedModule {
   const { plan, render } = printing;
   const { api, files, tree } = plan;
   const { interfaceName, title, runtimeTypes } = traitsOf(api);
@@ -203,14 +250,13 @@ function indexFile(modules: readonly AccountModule[], printing: Printing): Modul
     extends: [`${context.runtime(runtimeTypes.core)}<${context.derived({ of: 'common-code' })}>`],
   };
   const direct = modules.length > 0 ? [] : tree.children;
-  const methods = modules.length > 0 ? [] : api.methods;
   const types = [
     ...[
       interfaceOf(interfaceName, [`Modules of ${title}.`], members, heritage),
       commonCodes(api, context),
       ...declarationsOf(path, direct, printing, context),
     ].map(statementOf),
-    ...modules.map((module) => exportedTypes(module.path, module.typeNames, path)),
+    ...modules.map((module) => exportedTypes(module.path, module.typeNames(), path)),
   ];
   const rows = [...moduleTables(modules, plan, context), ...rowsOf(methods, printing)];
   const parts: readonly ModulePart[] = [
@@ -223,7 +269,7 @@ function indexFile(modules: readonly AccountModule[], printing: Printing): Modul
     },
   ];
   const doc = `The modules of ${title}, and every named type of them.`;
-  return { path, doc, imports: context.imports(), types, parts };
+  return { path, doc, imports: context.imports(), types, parts, typeNames: [] };
 }
 
 /** The types of a file, then for each namespace the types of its own methods and its interface. */
