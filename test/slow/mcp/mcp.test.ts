@@ -1,7 +1,7 @@
 /** The official SDK's client against `svc-gen mcp`, on standard input and output and over HTTP. */
 
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
@@ -197,18 +197,28 @@ describe.each(ways)('a client on $name', ({ connect }) => {
   });
 });
 
-/** `fetch` sets Host itself. */
-function post(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
+interface Answered {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** `fetch` sets Host itself, and no Origin. */
+function send(method: string, url: string, headers: Readonly<Record<string, string>>): Promise<Answered> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
   const own = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'POST', headers: { ...own, ...headers } }, (response) => {
+    const all = method === 'POST' ? { ...own, ...headers } : headers;
+    const sent = request(url, { method, headers: all }, (response) => {
       response.resume();
-      resolve(response.statusCode ?? 0);
+      resolve({ status: response.statusCode ?? 0, headers: response.headers });
     });
     sent.once('error', reject);
-    sent.end(body);
+    sent.end(method === 'POST' ? body : undefined);
   });
+}
+
+async function post(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
+  return (await send('POST', url, headers)).status;
 }
 
 describe('the port', () => {
@@ -218,6 +228,10 @@ describe('the port', () => {
     const authorization = `Bearer ${token}`;
     const rows = [
       { name: 'the token', headers: { authorization }, want: 200 },
+      { name: 'the scheme in small letters', headers: { authorization: `bearer ${token}` }, want: 200 },
+      { name: 'the scheme in capitals', headers: { authorization: `BEARER  ${token}` }, want: 200 },
+      { name: 'another scheme', headers: { authorization: `Basic ${token}` }, want: 401 },
+      { name: 'the token without a scheme', headers: { authorization: token }, want: 401 },
       { name: 'no token', headers: {}, want: 401 },
       { name: 'a wrong token', headers: { authorization: `${authorization}x` }, want: 401 },
       {
@@ -231,6 +245,41 @@ describe('the port', () => {
     expect(got).toEqual(rows.map(({ name, want }) => [name, want]));
     expect(token.length).toBeGreaterThan(40);
     child.kill('SIGINT');
+    expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0);
+  });
+
+  test('a page of this machine may ask and read, one of another origin may not', async () => {
+    const { url, process: child } = await serve({ SVC_MCP_TOKEN: TOKEN });
+    const own = 'http://localhost:6274';
+    const asks = {
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization, content-type, mcp-protocol-version',
+    };
+    const allowed = await send('OPTIONS', url, { ...asks, origin: own });
+    expect(allowed).toMatchObject({
+      status: 204,
+      headers: {
+        'access-control-allow-origin': own,
+        'access-control-allow-methods': expect.stringContaining('POST') as string,
+        'access-control-allow-headers': asks['access-control-request-headers'],
+        vary: expect.stringMatching(/origin/i) as string,
+      },
+    });
+    const authorization = `Bearer ${TOKEN}`;
+    const answered = await send('POST', url, { authorization, origin: own });
+    expect(answered).toMatchObject({ status: 200, headers: { 'access-control-allow-origin': own } });
+    // Else a page could not tell a wrong token from a server that is not there.
+    const unknown = await send('POST', url, { origin: own });
+    expect(unknown).toMatchObject({ status: 401, headers: { 'access-control-allow-origin': own } });
+    for (const [method, headers] of [
+      ['OPTIONS', asks],
+      ['POST', { authorization }],
+    ] as const) {
+      const refused = await send(method, url, { ...headers, origin: 'https://evil.example' });
+      expect(refused.status).toBe(403);
+      expect(refused.headers).not.toHaveProperty('access-control-allow-origin');
+    }
+    child.kill('SIGTERM');
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0);
   });
 });
