@@ -67,7 +67,7 @@ export function nameDifferences(
     const left = remaining.filter(({ path }) => path[0] === module).flatMap(references);
     const still = reachable(left, inside);
     const gone = [...types()].filter(
-      (name) => objects.has(name) && still.has(name) && now?.has(name) === false && !reported.has(name),
+      (name) => objects.has(name) && still.has(name) && now?.has(name) === false,
     );
     return gone.map((name) => ({ ...difference('type-not-in-module', `module ${module}`), before: name }));
   });

@@ -29,7 +29,7 @@ interface Writing {
 export function correctionsText(report: ProbeReport, writing: Writing): string {
   const file = openFile(writing.text);
   for (const finding of report.findings) {
-    const { path, expected, set } = rowOf(finding);
+    const { path, expected, set } = correctionRow(finding);
     add(file, finding, { path, expected, set, evidence: seenText(finding), date: writing.date });
   }
   addLearned(file, report.learned, writing.date);
@@ -40,16 +40,6 @@ export function correctionsText(report: ProbeReport, writing: Writing): string {
   file.set('probe', file.createNode({ finished, ...(found.length > 0 && { found }) }));
   return file.toString({ lineWidth: 0 });
 }
-
-/** The type is what arrived: the described one stays in it where some answers had it. */
-function rowOf(finding: Finding): RowForm {
-  const row = correctionRow(finding);
-  const { kind, got, seen } = finding;
-  const isAlways = kind === 'type' && seen.in === seen.of && got !== undefined && SCALARS.test(got);
-  return isAlways ? { ...row, set: { type: got } } : row;
-}
-
-const SCALARS = /^(?:string|integer|number|boolean)(?: \| (?:string|integer|number|boolean))*$/;
 
 /** @param text of the file; undefined: there is none */
 export function withLearned(text: string | undefined, rows: readonly LearnedRow[], date: string): string {

@@ -290,8 +290,7 @@ export function differenceOf({
   if (known === 'undescribed-member') return { kind: known, ...rest, got: withoutNull(got) };
   if (known !== undefined) return { kind: known, ...rest, ...(got !== undefined && { got }) };
   if (kind !== 'set-type' || got === undefined || expected === undefined) return undefined;
-  const described = `${expected} | `;
-  const seen = got.startsWith(described) ? got.slice(described.length) : got;
+  const seen = got.slice(`${expected} | `.length);
   return { kind: seen === 'null' ? 'null' : 'type', ...rest, got: seen };
 }
 

@@ -187,30 +187,6 @@ test.each([
   expect('problem' in changes ? changes : changes.map(differenceOf)[0]).toEqual(difference);
 });
 
-test.each([
-  { name: 'what arrived, where every row had it', seen: { in: 5, of: 5 }, type: 'integer' },
-  {
-    name: 'also the described one, where some rows had it',
-    seen: { in: 2, of: 5 },
-    type: 'string | integer',
-  },
-])('the type of a member is $name', ({ seen, type }) => {
-  const finding = {
-    generation: 'v3',
-    method: 'a.list',
-    kind: 'type',
-    path: 'items.sort',
-    expected: 'string',
-    got: 'integer',
-    seen,
-    message: 'items.sort is integer, not string',
-  } as const;
-  const report = { requests: 1, budget: 1, complete: true, findings: [finding], learned: [], methods: [] };
-  const parsed: unknown = yamlParser()(correctionsText(report, { text: undefined, date: '2026-01-01' }));
-  expect(parsed).toMatchObject({ facts: [{ path: 'result.items.sort', set: { type } }] });
-  expect(previousRun(parsed).findings).toEqual([finding]);
-});
-
 test('holds what the run found, so that --resume reports the findings of both parts', () => {
   const finding = {
     generation: 'v3',
