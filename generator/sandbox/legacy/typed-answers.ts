@@ -8,26 +8,31 @@ import type { Shape } from '../../model/model.js';
 import { ownDocument } from '../../disk/own-document.js';
 import { once } from '../../base/once.js';
 import { isoDate } from '../iso-date.js';
-import { answer, type LegacyMethod, type LegacyParams } from './outcome.js';
+import { answer, type Failure, type LegacyMethod, type LegacyParams } from './outcome.js';
 import { page } from './page.js';
+import { refusal } from './refusals.js';
+import { integer, isBlank, param } from './value.js';
 
 interface AnswerType {
   readonly shape: Shape;
   readonly named: Readonly<Record<string, Shape>>;
 }
 
-const types = once((): ReadonlyMap<string, AnswerType> => {
+const results = once(() => typesOf('result'));
+const parameters = once(() => typesOf('params'));
+
+function typesOf(of: 'result' | 'params'): ReadonlyMap<string, AnswerType> {
   const found = new Map<string, AnswerType>();
   for (const { methods, path, changes } of ownRows())
     for (const { written } of changes)
-      if (path === 'result' && written?.type !== undefined)
+      if (path === of && written?.type !== undefined)
         for (const name of methods) found.set(name.toLowerCase(), written.type);
   return found;
-});
+}
 
 /** By name in any letter case; undefined: the type of its result is not known. */
 export function typedMethod(name: string): LegacyMethod | undefined {
-  const type = types().get(name.toLowerCase());
+  const type = results().get(name.toLowerCase());
   if (type === undefined) return undefined;
   const result = sampleOf(type);
   const isRead = !isWrite(legacyKind(name));
@@ -35,6 +40,8 @@ export function typedMethod(name: string): LegacyMethod | undefined {
     scope: [],
     plain: true,
     run: ({ params }) => {
+      const wrong = wrongParameter(parameters().get(name.toLowerCase()), params);
+      if (wrong) return wrong;
       sayOnce(name, 'answers an invented value of its type, and stores nothing');
       const own = isRead && isPastFirst(params) ? withoutRows(result) : result;
       return isRead && isList(own) ? page(own, params['start']) : answer(own);
@@ -47,11 +54,58 @@ export function isMissing(name: string): boolean {
   return names().has(name.toLowerCase());
 }
 
-/** Lists whose rows nothing types are known by name alone. */
+/** Methods that nothing types are known by name alone. */
 const names = once((): ReadonlySet<string> => {
-  const { start } = ownDocument('legacy/lists.yaml') as { readonly start: readonly string[] }; // our own document
-  return new Set(start.map((name) => name.toLowerCase()));
+  const { start } = ownDocument('legacy/lists.yaml') as { readonly start: readonly string[] }; // our own documents
+  const { names: others } = ownDocument('legacy/names.yaml') as { readonly names: readonly string[] };
+  return new Set([...start, ...others].map((name) => name.toLowerCase()));
 });
+
+/** What a call lacks, or has of another type. Its own page may name another code than the usual ones. */
+function wrongParameter(type: AnswerType | undefined, given: LegacyParams): Failure | undefined {
+  if (type?.shape.kind !== 'object') return undefined;
+  const { properties } = type.shape;
+  const names = properties.map(({ name }) => name);
+  // By position: each under its place.
+  const params = '0' in given ? Object.fromEntries(names.map((name, place) => [name, given[place]])) : given;
+  for (const { name, shape, optional } of properties) {
+    const value = param(params, name);
+    if (isBlank(value)) {
+      if (!optional) return refusal('a parameter is missing', name);
+    } else if (!isOf(shape, value, type.named)) return refusal('a parameter has a wrong type', name);
+  }
+  return undefined;
+}
+
+/** As a server reads it: a number or a flag may be a text, and an empty map a list. */
+function isOf(shape: Shape, value: unknown, named: AnswerType['named']): boolean {
+  switch (shape.kind) {
+    case 'integer':
+      return integer(value) !== undefined;
+    case 'number':
+      return !isObject(value) && !isList(value) && Number.isFinite(Number(value));
+    case 'string':
+    case 'date-time':
+    case 'boolean':
+      return !isObject(value) && !isList(value);
+    case 'literal':
+      return shape.values.some((one) => String(one) === String(value));
+    case 'array':
+    case 'map':
+    case 'object':
+      return isObject(value) || isList(value);
+    case 'nullable':
+      return isOf(shape.shape, value, named);
+    case 'union':
+      return shape.members.some((member) => isOf(member, value, named));
+    case 'ref': {
+      const target = named[shape.name];
+      return target === undefined || isOf(target, value, named);
+    }
+    default:
+      return true;
+  }
+}
 
 const said = new Set<string>();
 

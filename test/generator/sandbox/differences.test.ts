@@ -20,7 +20,14 @@ const ROWS: readonly Difference[] = [
   {
     subject: 'Methods of which only the type of the result is known',
     method: 'im.message.add',
+    params: { DIALOG_ID: 'chat1', MESSAGE: 'x' },
     want: { status: 200, body: { result: 1 } },
+  },
+  {
+    subject: 'Refusals of these methods',
+    method: 'im.message.add',
+    params: { MESSAGE: 'x' },
+    want: { status: 400, body: { error: '100' } },
   },
   {
     subject: 'Methods that the sandbox lacks',

@@ -47,15 +47,17 @@ function withoutUnknown(value: unknown): unknown {
   return Object.fromEntries(known.map(([name, one]) => [name, withoutUnknown(one)]));
 }
 
+const MESSAGE = { DIALOG_ID: 'chat1', MESSAGE: 'x' };
+
 describe('over HTTP', () => {
   test.each([
-    { name: 'im.message.add', given: {}, want: { result: 1 } },
-    { name: 'IM.Message.Add', given: {}, want: { result: 1 } },
-    { name: 'task.stages.movetask', given: {}, want: { result: true } },
+    { name: 'im.message.add', given: MESSAGE, want: { result: 1 } },
+    { name: 'IM.Message.Add', given: MESSAGE, want: { result: 1 } },
+    { name: 'task.stages.movetask', given: { id: '8', stageId: 1 }, want: { result: true } },
     { name: 'im.recent.list', given: {}, want: { result: { items: [{ id: 1 }], hasMore: false } } },
     { name: 'im.recent.list', given: { OFFSET: 1 }, want: { result: { items: [], hasMore: false } } },
-    { name: 'im.search.user.list', given: {}, want: { result: { 1: { id: 1 } } } },
-    { name: 'im.search.user.list', given: { OFFSET: 10 }, want: { result: {} } },
+    { name: 'im.search.user.list', given: { FIND: 'a' }, want: { result: { 1: { id: 1 } } } },
+    { name: 'im.search.user.list', given: { FIND: 'a', OFFSET: 10 }, want: { result: {} } },
     {
       name: 'task.elapseditem.getlist',
       given: { TASKID: 1 },
@@ -75,6 +77,11 @@ describe('over HTTP', () => {
     { name: 'user.search', given: [8], want: { error: '' } },
     { name: 'user.search', given: { start: 50 }, want: { result: [] } },
     { name: 'department.get', given: {}, want: { result: 'mine' } },
+    { name: 'im.message.add', given: { ...MESSAGE, MESSAGE: '' }, want: { error: '100' } },
+    { name: 'im.message.add', given: { ...MESSAGE, REPLY_ID: 'last' }, want: { error: '0' } },
+    { name: 'im.message.add', given: { ...MESSAGE, REPLY_ID: '7' }, want: { result: 1 } },
+    { name: 'im.message.add', given: { ...MESSAGE, DIALOG_ID: ['chat1'] }, want: { error: '0' } },
+    { name: 'im.chat.user.add', given: { CHAT_ID: 1, USERS: 'all' }, want: { error: '0' } },
     { name: 'nobody.knows', given: {}, want: { error: 'ERROR_METHOD_NOT_FOUND' } },
   ])('$name of $given', async ({ name, given, want }) => {
     expect(await call(name, given)).toMatchObject(want);

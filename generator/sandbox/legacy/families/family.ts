@@ -4,13 +4,13 @@ import type { Row } from '../../account.js';
 import { isServer } from '../../server-2026-05.js';
 import {
   answer,
-  failure,
   type LegacyCall,
   type LegacyMethod,
   type LegacyOutcome,
   type LegacyParams,
 } from '../outcome.js';
-import { filled, integer, isMap, param } from '../value.js';
+import { type Reason, refusal } from '../refusals.js';
+import { filled, integer, isBlank, isMap, param } from '../value.js';
 import { descriptionsOf, type Fields, missingFields, writable } from './described-field.js';
 import { listFamily, wrongKey } from './list.js';
 import { writeEveryMultifield, writeMultifield } from './multifield.js';
@@ -35,7 +35,7 @@ export interface FamilySpec {
   /** Values of a row that changes. */
   changed(call: LegacyCall): FamilyRow;
   /** The codes of refusals that older families do not have; absent: an older family. */
-  readonly refuses?: { readonly missing: string; readonly value: string; readonly key: string };
+  readonly refuses?: { readonly row: Reason; readonly value: Reason };
   /** What a delete answers; absent: `true`. */
   readonly deleted?: readonly [];
   /** Whether a list of the server of May 2026 leaves the row out, since its caller may not see it. */
@@ -53,7 +53,7 @@ export function familyMethods(spec: FamilySpec): readonly (readonly [string, Leg
     const isHidden = (row: Row): boolean => spec.isHidden?.(row, call) ?? false;
     const rules = { server: isServer(call.account), isHidden };
     const wrong = spec.refuses && wrongKey(view, call.params);
-    if (spec.refuses && wrong !== undefined) return failure(400, spec.refuses.key, wrong);
+    if (wrong) return wrong;
     return listFamily(view, stateOf(spec, call).table, { params: call.params, rules });
   };
   return [
@@ -81,9 +81,9 @@ type Shown = (row: Row) => unknown;
 
 function add(spec: FamilySpec, call: LegacyCall, shown: Shown): LegacyOutcome {
   const given = fieldsOf(call.params);
-  if (given === undefined) return failure(400, '100', 'Could not find value for parameter {fields}');
+  if (given === undefined) return refusal('a parameter is missing', 'fields');
   const lacking = missingFields(spec.fields, given);
-  if (lacking.length > 0) return failure(400, '0', `Required fields: ${lacking.join(', ')}`);
+  if (lacking.length > 0) return refusal('a required field is missing', lacking.join(', '));
   const wrong = wrongValue(spec, given);
   if (wrong) return wrong;
   const family = stateOf(spec, call);
@@ -96,7 +96,7 @@ function add(spec: FamilySpec, call: LegacyCall, shown: Shown): LegacyOutcome {
 
 function update(spec: FamilySpec, call: LegacyCall, shown: Shown): LegacyOutcome {
   const given = fieldsOf(call.params);
-  if (given === undefined) return failure(400, '100', 'Could not find value for parameter {fields}');
+  if (given === undefined) return refusal('a parameter is missing', 'fields');
   return withRow(spec, call, (before) => {
     const wrong = wrongValue(spec, given);
     if (wrong) return wrong;
@@ -132,10 +132,12 @@ function fireFamilyChange(
 }
 
 function withRow(spec: FamilySpec, call: LegacyCall, use: (row: Row) => LegacyOutcome): LegacyOutcome {
-  const id = integer(param(call.params, 'id'));
-  if (id === undefined) return failure(400, '100', 'Could not find value for parameter {id}');
-  const row = stateOf(spec, call).table.get(id);
-  return row === undefined ? failure(400, spec.refuses?.missing ?? '', 'Not found') : use(row);
+  const given = param(call.params, 'id');
+  if (isBlank(given)) return refusal('a parameter is missing', 'id');
+  const id = integer(given);
+  if (id === undefined && spec.refuses) return refusal('a parameter has a wrong type', 'id');
+  const row = id === undefined ? undefined : stateOf(spec, call).table.get(id);
+  return row === undefined ? refusal(spec.refuses?.row ?? 'no such row') : use(row);
 }
 
 function wrongValue({ fields, refuses }: FamilySpec, given: FamilyRow): LegacyOutcome | undefined {
@@ -144,7 +146,7 @@ function wrongValue({ fields, refuses }: FamilySpec, given: FamilyRow): LegacyOu
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     return field !== undefined && !isFit(value, field);
   });
-  return wrong && failure(400, refuses.value, `Invalid value of the field ${wrong[0]}`);
+  return wrong && refusal(refuses.value, wrong[0]);
 }
 
 interface Writing {

@@ -1,7 +1,8 @@
 /** `crm.item.*` and `crm.type.list`: objects of several types, by the number that `entityTypeId` has. */
 
-import { answer, failure, type LegacyCall, type LegacyMethod } from '../outcome.js';
+import { answer, type LegacyCall, type LegacyMethod } from '../outcome.js';
 import { page } from '../page.js';
+import { refusal } from '../refusals.js';
 import { integer, isBlank, param } from '../value.js';
 import { changedRecord, COMPANIES, CONTACTS, DEALS, LEADS, madeRecord } from './crm.js';
 import type { DescribedField, Fields } from './described-field.js';
@@ -24,12 +25,11 @@ const COMMON = {
   updatedTime: { type: 'datetime', title: 'Changed', isReadOnly: true },
 } as const satisfies Fields;
 
-/** The codes of `crm.item.*`. */
+/** What `crm.item.*` refuse that older families do not. */
 const REFUSES = {
   refuses: {
-    missing: 'NOT_FOUND',
-    value: 'CRM_FIELD_ERROR_VALUE_NOT_VALID',
-    key: 'INVALID_ARG_VALUE',
+    row: 'no such item',
+    value: 'a field of an item has a wrong type',
   },
   deleted: [],
 } as const;
@@ -117,10 +117,11 @@ export const ITEM_METHODS: readonly (readonly [string, LegacyMethod])[] = [
 
 function runOf(verb: string, call: LegacyCall): ReturnType<LegacyMethod['run']> {
   const number = param(call.params, 'entityTypeId');
-  if (isBlank(number)) return failure(400, '100', 'Could not find value for parameter {entityTypeId}');
+  if (isBlank(number)) return refusal('a parameter is missing', 'entityTypeId');
+  if (integer(number) === undefined) return refusal('a parameter has a wrong type', 'entityTypeId');
   const methods = METHODS.get(integer(number) ?? 0);
   const method = methods?.get(verb);
-  if (method === undefined) return failure(400, 'NOT_FOUND', 'There is no such type of items');
+  if (method === undefined) return refusal('no such type of items');
   const outcome = method.run(call);
   // The fields method answers under `fields`, not under `item`.
   if (verb !== 'fields' || !('result' in outcome)) return outcome;

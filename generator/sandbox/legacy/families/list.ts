@@ -2,10 +2,11 @@
 
 import type { Row } from '../../account.js';
 import { firstIndex, type Order, type Table } from '../../table.js';
-import type { LegacyOutcome, LegacyParams } from '../outcome.js';
+import type { Failure, LegacyOutcome, LegacyParams } from '../outcome.js';
 import { page, PAGE_SIZE } from '../page.js';
+import { refusal } from '../refusals.js';
 import { type FilterTerm, readFilter, testOf } from '../user-filter.js';
-import { integer, isMap, list, param } from '../value.js';
+import { integer, isBlank, isMap, list, param } from '../value.js';
 import type { View } from './view.js';
 
 interface Listing {
@@ -40,23 +41,24 @@ export function listFamily(view: View, table: Table, { params, rules }: Listing)
 }
 
 /** What is wrong with the filter or the order; undefined: nothing. */
-export function wrongKey(view: View, params: LegacyParams): string | undefined {
-  const order = param(params, 'order');
+export function wrongKey(view: View, params: LegacyParams): Failure | undefined {
+  const [order, filter] = [param(params, 'order'), param(params, 'filter')];
+  for (const [name, given] of Object.entries({ order, filter }))
+    if (!isBlank(given) && typeof given !== 'object') return refusal('a parameter has a wrong type', name);
   for (const [name, direction] of Object.entries(isMap(order) ? order : {})) {
-    if (!view.knows(name)) return `There is no field ${name} to sort by`;
-    if (!/^(?:asc|desc)$/i.test(String(direction))) return `The direction of ${name} is ASC or DESC`;
+    if (!view.knows(name)) return refusal('items are sorted by an unknown field', name);
+    if (!/^(?:asc|desc)$/i.test(String(direction))) return refusal('items are sorted in no direction', name);
   }
-  const filter = param(params, 'filter');
   return wrongTerm(view, isMap(filter) ? filter : {});
 }
 
-function wrongTerm(view: View, filter: Filter): string | undefined {
+function wrongTerm(view: View, filter: Filter): Failure | undefined {
   for (const [key, value] of Object.entries(filter)) {
     const inner = GROUP.test(key) && isMap(value) ? wrongTerm(view, value) : undefined;
     if (inner !== undefined) return inner;
     const name = key.replace(/^[=!<>%@*?]*/, '');
     if (!GROUP.test(key) && key !== 'logic' && !view.knows(name))
-      return `There is no field ${name} to filter by`;
+      return refusal('items are filtered by an unknown field', name);
   }
   return undefined;
 }

@@ -5,17 +5,17 @@ import { taskChange } from '../../event-data.js';
 import { maySeeTask } from '../../visibility.js';
 import { legacyTask } from '../legacy-task.js';
 import { answer, failure, type LegacyCall, type LegacyMethod, type LegacyOutcome } from '../outcome.js';
+import { refusal } from '../refusals.js';
 import { filled, integer, isMap, isBlank } from '../value.js';
 
 export const taskFavoriteAdd: LegacyMethod = {
   scope: ['task'],
   run(call): LegacyOutcome {
     const given = call.params['taskId'];
-    if (isBlank(given)) return failure(400, '100', 'Could not find value for parameter {taskId}');
-    if (integer(given) === undefined)
-      return failure(400, '0', 'Invalid value {taskId}: an integer is needed');
+    if (isBlank(given)) return refusal('a parameter is missing', 'taskId');
+    if (integer(given) === undefined) return refusal('a parameter has a wrong type', 'taskId');
     const task = findTask(call, given);
-    if (!task) return failure(400, '1', 'Task not found or not accessible');
+    if (!task) return refusal('no such task');
     store(call, { ...task, inFavorite: [...others(task['inFavorite'], call), call.principal.user.id] });
     return answer(true);
   },

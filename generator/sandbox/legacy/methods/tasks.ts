@@ -11,7 +11,8 @@ import { mayChangeTask, mayRemoveTask, maySeeTask } from '../../visibility.js';
 import { listFamily } from '../families/list.js';
 import type { View } from '../families/view.js';
 import { legacyTask, taskField, taskFilterValue, taskValue } from '../legacy-task.js';
-import { answer, failure, type LegacyCall, type LegacyMethod, type LegacyOutcome } from '../outcome.js';
+import { answer, type LegacyCall, type LegacyMethod, type LegacyOutcome } from '../outcome.js';
+import { refusal } from '../refusals.js';
 import { filled, integer, isBlank, isMap, list, param } from '../value.js';
 
 const method = (run: LegacyMethod['run']): LegacyMethod => ({ scope: ['task'], run });
@@ -41,18 +42,19 @@ export const legacyTaskMethods: readonly (readonly [string, LegacyMethod])[] = [
 function withTask(call: LegacyCall, use: (task: Row) => LegacyOutcome): LegacyOutcome {
   const { params, account, principal } = call;
   const given = param(params, 'taskId');
-  if (isBlank(given)) return failure(400, '100', 'Could not find value for parameter {taskId}');
+  if (isBlank(given)) return refusal('a parameter is missing', 'taskId');
   const id = integer(given);
-  if (id === undefined || id < 1) return failure(400, '0', 'Invalid value {taskId}: an integer is needed');
+  if (id === undefined || id < 1) return refusal('a parameter has a wrong type', 'taskId');
   const task = account.tasks.get(id);
-  if (!task || !maySeeTask(account, principal.user, task))
-    return failure(400, '1', 'Task not found or not accessible');
+  if (!task || !maySeeTask(account, principal.user, task)) return refusal('no such task');
   return use(task);
 }
 
 function withOwnTask(call: LegacyCall, use: (task: Row) => LegacyOutcome): LegacyOutcome {
   return withTask(call, (task) =>
-    mayChangeTask(call.account, call.principal.user, task) ? use(task) : failure(400, '1', 'Access denied'),
+    mayChangeTask(call.account, call.principal.user, task)
+      ? use(task)
+      : refusal('the task may not be changed'),
   );
 }
 
@@ -105,9 +107,9 @@ type Fields = Readonly<Record<string, unknown>>;
 function addTask(call: LegacyCall): LegacyOutcome {
   const { account, principal, params } = call;
   const given = param(params, 'fields');
-  if (!isMap(given)) return failure(400, '100', 'Could not find value for parameter {fields}');
+  if (!isMap(given)) return refusal('a parameter is missing', 'fields');
   const fields = { creatorId: principal.user.id, responsibleId: principal.user.id, ...written(given) };
-  if (filled(given['TITLE']) === undefined) return failure(400, 'ERROR_CORE', 'The task has no TITLE');
+  if (filled(given['TITLE']) === undefined) return refusal('a task has no title', 'TITLE');
   const refused = refuse(call, fields);
   if (refused) return refused;
   const now = account.clock.now();
@@ -132,14 +134,14 @@ function written(given: Fields): Fields {
 function refuse({ account }: LegacyCall, { creatorId, responsibleId }: Fields): LegacyOutcome | undefined {
   for (const [role, id] of Object.entries({ RESPONSIBLE_ID: responsibleId, CREATED_BY: creatorId }))
     if (id !== undefined && !account.users.some((user) => user.id === id))
-      return failure(400, 'ERROR_CORE', `The user of ${role} is not found`);
+      return refusal('no such user of a task', role);
   return undefined;
 }
 
 function updateTask(call: LegacyCall): LegacyOutcome {
   const given = param(call.params, 'fields');
   return withOwnTask(call, (task) => {
-    if (!isMap(given)) return failure(400, '100', 'Could not find value for parameter {fields}');
+    if (!isMap(given)) return refusal('a parameter is missing', 'fields');
     const fields = written(given);
     return refuse(call, fields) ?? store(call, task, fields);
   });
@@ -166,7 +168,7 @@ function store(call: LegacyCall, task: Row, fields: Fields): LegacyOutcome {
 
 function deleteTask(call: LegacyCall): LegacyOutcome {
   return withTask(call, (task) => {
-    if (!mayRemoveTask(call.principal.user, task)) return failure(400, '1', 'Access denied');
+    if (!mayRemoveTask(call.principal.user, task)) return refusal('the task may not be changed');
     removeTask(call.account, task.id);
     fire(call, 'DELETE', task);
     return answer({ task: true });

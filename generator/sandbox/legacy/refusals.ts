@@ -1,0 +1,68 @@
+/** Why families, tasks and methods of known type refuse a call. The tests send a wrong call for each row. */
+
+import { failure, type Failure } from './outcome.js';
+
+interface Refusal {
+  readonly error: string;
+  /** `$`: the name of the parameter, the field or the key. */
+  readonly says: string;
+  /** Where the code is documented. */
+  readonly source: string;
+}
+
+const CODES = "A legacy generation's self-description, section 10";
+const TASKS = 'Legacy reference, Errors';
+const ITEMS = 'Public documentation of crm.item.*';
+
+export const REFUSALS = {
+  'a parameter is missing': {
+    error: '100',
+    says: 'Could not find value for parameter {$}',
+    source: CODES,
+  },
+  'a parameter has a wrong type': { error: '0', says: 'Invalid value {$}', source: TASKS },
+  'no such task': { error: '1', says: 'Task not found or not accessible', source: TASKS },
+  'the task may not be changed': { error: '1', says: 'Access denied', source: TASKS },
+  'a task has no title': { error: 'ERROR_CORE', says: 'The task has no $', source: CODES },
+  'no such user of a task': { error: 'ERROR_CORE', says: 'The user of $ is not found', source: CODES },
+  'a required field is missing': { error: '0', says: 'Required fields: $', source: CODES },
+  'no such row': { error: '', says: 'Not found', source: CODES },
+  'no such item': { error: 'NOT_FOUND', says: 'Not found', source: ITEMS },
+  'no such type of items': {
+    error: 'NOT_FOUND',
+    says: 'There is no such type of items',
+    source: ITEMS,
+  },
+  'a field of an item has a wrong type': {
+    error: 'CRM_FIELD_ERROR_VALUE_NOT_VALID',
+    says: 'Invalid value of the field $',
+    source: ITEMS,
+  },
+  'items are filtered by an unknown field': {
+    error: 'INVALID_ARG_VALUE',
+    says: 'There is no field $ to filter by',
+    source: ITEMS,
+  },
+  'items are sorted by an unknown field': {
+    error: 'INVALID_ARG_VALUE',
+    says: 'There is no field $ to sort by',
+    source: ITEMS,
+  },
+  'items are sorted in no direction': {
+    error: 'INVALID_ARG_VALUE',
+    says: 'The direction of $ is ASC or DESC',
+    source: ITEMS,
+  },
+} as const satisfies Readonly<Record<string, Refusal>>;
+
+export type Reason = keyof typeof REFUSALS;
+
+/** @param name what is missing or wrong */
+export function refusal(reason: Reason, name = ''): Failure {
+  const { error, says } = REFUSALS[reason];
+  return failure(
+    400,
+    error,
+    says.replace('$', () => name),
+  );
+}
