@@ -2,7 +2,8 @@
  * Measures what it costs to generate a client, next to other generators on the same description: cold processes, medians
  * over the rounds, in which all take turns, and all of it twice. `npm run bench:generate` installs the peers into a
  * temporary folder and writes what it finds to `docs/bench/generate.md`; `--quick` runs the generator alone on a small
- * description and writes nothing.
+ * description and writes nothing. The peers need a newer Node.js than the generator, and all run on the same one:
+ * `$(node test/slow/node-of.mjs 22) scripts/bench-generate.mjs`.
  */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,6 +18,13 @@ import { optionsOf } from './options.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { quick = false } = optionsOf('npm run bench:generate -- [--quick]', { quick: { type: 'boolean' } });
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (!quick && (major < 22 || (major === 22 && minor < 18))) {
+  console.error(
+    'bench: orval and hey-api need Node.js 22.18; run `$(node test/slow/node-of.mjs 22) scripts/bench-generate.mjs`',
+  );
+  process.exit(2);
+}
 const rounds = quick ? 1 : 3;
 const sizes = quick ? [40] : [300, 3000];
 const growth = quick ? [40] : [300, 1000, 3000, 10_000];

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 
 const PACKAGES = {
   oazapfts: '7.5.0',
-  orval: '7.13.2',
+  orval: '8.38.0',
   '@kubb/cli': '4.39.3',
   '@kubb/core': '4.39.3',
   '@kubb/plugin-client': '4.39.3',
   '@kubb/plugin-oas': '4.39.3',
   '@kubb/plugin-ts': '4.39.3',
-  '@hey-api/openapi-ts': '0.95.0',
+  '@hey-api/openapi-ts': '0.99.0',
   '@oazapfts/runtime': '1.2.0',
   axios: '1.13.2',
   typescript: '5.9.3',
