@@ -63,6 +63,11 @@ const names = once((): ReadonlySet<string> => {
 
 /** What a call lacks, or has of another type. Its own page may name another code than the usual ones. */
 function wrongParameter(type: AnswerType | undefined, given: LegacyParams): Failure | undefined {
+  if (type?.shape.kind === 'union') {
+    // One of several groups is required: a call is right in one of the forms, or wrong in all.
+    const wrong = type.shape.members.map((shape) => wrongParameter({ ...type, shape }, given));
+    return wrong.includes(undefined) ? undefined : wrong[0];
+  }
   if (type?.shape.kind !== 'object') return undefined;
   const { properties } = type.shape;
   const names = properties.map(({ name }) => name);

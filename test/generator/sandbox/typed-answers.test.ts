@@ -82,6 +82,15 @@ describe('over HTTP', () => {
     { name: 'im.message.add', given: { ...MESSAGE, REPLY_ID: '7' }, want: { result: 1 } },
     { name: 'im.message.add', given: { ...MESSAGE, DIALOG_ID: ['chat1'] }, want: { error: '0' } },
     { name: 'im.chat.user.add', given: { CHAT_ID: 1, USERS: 'all' }, want: { error: '0' } },
+    { name: 'telephony.externalCall.finish', given: { CALL_ID: 'a' }, want: { error: '100' } },
+    { name: 'telephony.externalCall.finish', given: { CALL_ID: 'a', USER_ID: 'x' }, want: { error: '0' } },
+    {
+      name: 'telephony.externalCall.finish',
+      given: { CALL_ID: 'a', USER_PHONE_INNER: '12' },
+      want: { result: { ID: 1 } },
+    },
+    { name: 'lists.element.add', given: { IBLOCK_TYPE_ID: 'lists' }, want: { error: '100' } },
+    { name: 'calendar.event.add', given: { type: 'user' }, want: { error: '100' } },
     { name: 'nobody.knows', given: {}, want: { error: 'ERROR_METHOD_NOT_FOUND' } },
   ])('$name of $given', async ({ name, given, want }) => {
     expect(await call(name, given)).toMatchObject(want);
