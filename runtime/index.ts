@@ -66,21 +66,21 @@ export {
 } from './params/select.js';
 export * from './errors/errors.js';
 export type { AbortSignalLike } from './value/abort-signal.js';
-export {
-  type Comparison,
-  type RequiredFilter,
-  type Condition,
-  type DateInput,
-  type Direction,
-  type FilterGroup,
-  type Pagination,
-  ref,
-  type ArrayParam,
-  type LegacyArrayParam,
-  type LegacyDirection,
-  type LegacyParam,
-  type Param,
-  type Ref,
+export { ref } from './call/ref.js';
+export type {
+  Comparison,
+  RequiredFilter,
+  Condition,
+  DateInput,
+  Direction,
+  FilterGroup,
+  Pagination,
+  ArrayParam,
+  LegacyArrayParam,
+  LegacyDirection,
+  LegacyParam,
+  Param,
+  Ref,
 } from './params/param.js';
 export type { CallEvent, Hooks } from './observe/tracing.js';
 export { createLimiter } from './limit/create-limiter.js';
@@ -92,7 +92,7 @@ export type {
   LimiterOptions,
   LimiterWait,
 } from './limit/limiter.js';
-export type { Generation, Kind, MethodMetadata, MethodTable, ModuleRows } from './call/method.js';
-export type { IdempotencyMode } from './send/idempotency.js';
+export type { Generation, Kind, MethodMetadata, MethodTable, ModuleRows } from './words/method.js';
+export type { IdempotencyMode } from './request/idempotency.js';
 export type { CloseOptions } from './send/client-state.js';
 export type { DispatcherLike } from './platform/transport.js';

@@ -14,7 +14,7 @@ import { InputError } from '../base/input-error.js';
 import type { Note } from '../model/report.js';
 import { readNow } from '../pipeline/read-source.js';
 import type { RecordedOptions } from '../drift/recorded-options.js';
-import type { Description } from '../source/description.js';
+import type { Description } from '../model/description.js';
 import { recordable } from '../source/recordable.js';
 import type { Io } from '../terminal/io.js';
 import { oneLine, painter, shortenedText, writeNotice } from '../terminal/layout.js';

@@ -10,7 +10,7 @@ import { LEVELS } from '../drift/classes.js';
 import { readRecorded } from '../drift/recorded.js';
 import { type AccountClient, type AccountResponse, openClient } from '../source/account-client.js';
 import { printable } from '../source/address.js';
-import type { AccountAddress } from '../source/description.js';
+import type { AccountAddress } from '../model/description.js';
 import { failureLine } from '../terminal/failure-line.js';
 import { redacting, type Io } from '../terminal/io.js';
 import { hangingColumns } from '../terminal/layout.js';

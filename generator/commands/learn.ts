@@ -6,7 +6,7 @@ import type { Config } from '../base/config.js';
 import { InputError } from '../base/input-error.js';
 import { callsIn } from '../learn/calls.js';
 import { isList, isObject, listOf, member } from '../base/json.js';
-import { type EarlierRows, type Learned, learnedRows, noteCall } from '../learn/learned.js';
+import { type EarlierRows, type Learned, learnedRows, noteCall } from '../probe/learned.js';
 import { openProxy } from '../learn/proxy.js';
 import { readWritten, type TypeTexts } from '../model/corrections/written-type.js';
 import { learnedRow, withLearned } from '../probe/corrections-file.js';

@@ -3,7 +3,7 @@
 import type { Addresses, GatewayAddress } from '../method/caller.js';
 import type { Config } from '../base/config.js';
 import { InputError } from '../base/input-error.js';
-import type { Source } from '../source/description.js';
+import type { Source } from '../model/description.js';
 import { readFile } from '../source/read.js';
 import { readWebhook } from '../source/webhook.js';
 import type { Environment, Io } from '../terminal/io.js';

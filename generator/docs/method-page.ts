@@ -1,6 +1,6 @@
 /** The page of one method as data: its purpose, parameters, result, errors and calls, and what "Try it" sends. */
 
-import type { PagingStyle } from '../../runtime/call/method.js';
+import type { PagingStyle } from '../../runtime/words/method.js';
 import { errorGroups } from './errors-page.js';
 import { readableParamType, signature } from '../emit/pages/signature.js';
 import { accessFacts, viewOf, type MethodView } from '../view/method-view.js';

@@ -2,7 +2,7 @@
 
 import { InputError } from '../base/input-error.js';
 import { isList, isObject, type JsonObject, listOf, member } from '../base/json.js';
-import type { Description, FieldDescription, LegacyExtras } from '../source/description.js';
+import type { Description, FieldDescription, LegacyExtras } from '../model/description.js';
 import { canonical } from './canonical.js';
 import type { RecordedOptions } from './recorded-options.js';
 import type { Recorded } from './recorded.js';

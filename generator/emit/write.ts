@@ -3,7 +3,6 @@
 import { readFileSync, rmdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { InputError } from '../base/input-error.js';
-import type { FileReport } from '../pipeline/report.js';
 import { makeFolder, removeFile, stageFile } from '../disk/staged-file.js';
 import { hashOf } from './hash.js';
 import {
@@ -18,6 +17,13 @@ import { codeOf, isMissingPath } from '../base/system-error.js';
 import type { KeptFile, SourceFile } from './source-file.js';
 import { isLocked, unwritable, withLock } from './write-lock.js';
 import { planWrite, type WritePlan } from './write-plan.js';
+
+/** Paths relative to the folder. */
+export interface FileReport {
+  readonly written: readonly string[];
+  readonly removed: readonly string[];
+  readonly unchanged: readonly string[];
+}
 
 interface WriteOptions {
   /** What `packageMark` returned: if another run has written since, this one must not go on from what it read. */

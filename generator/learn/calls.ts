@@ -2,22 +2,11 @@
 
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { CALLBACK_LIMITS, parseForm } from '../../runtime/callbacks/body.js';
-import type { MethodMetadata } from '../../runtime/call/method.js';
+import type { MethodMetadata } from '../../runtime/words/method.js';
 import { v3 } from '../../runtime/v3/protocol.js';
 import { at, isList, isObject, member, type JsonObject } from '../base/json.js';
+import type { AnsweredCall } from '../probe/learned.js';
 import { type Exchange, MAX_KEPT, type Message } from './proxy.js';
-
-/** A call that succeeded. */
-export interface AnsweredCall {
-  readonly generation: 'v3' | 'legacy';
-  /** As it was called. */
-  readonly method: string;
-  readonly params: unknown;
-  /** Legacy: the `result`; REST 3.0: the data that a client returns. */
-  readonly result: unknown;
-  /** The answer says how many rows there are, or where the next page begins. */
-  readonly isPaged: boolean;
-}
 
 const READ: MethodMetadata = { kind: 'read' };
 

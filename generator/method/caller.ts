@@ -24,7 +24,7 @@ import { isObject, type JsonObject } from '../base/json.js';
 import { traitsOf } from '../model/generation.js';
 import type { Api, Model } from '../model/model.js';
 import { InputError } from '../base/input-error.js';
-import type { AccountAddress } from '../source/description.js';
+import type { AccountAddress } from '../model/description.js';
 import type { FoundMethod } from './find-method.js';
 
 /** The address of the gateway, and the credentials for it. */

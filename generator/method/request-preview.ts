@@ -1,10 +1,10 @@
 /** The request of a call as it would be sent, with every credential redacted. */
 
-import { captureCall, commandOf, operationOf } from '../../runtime/call/command.js';
+import { captureCall, commandOf, operationOf } from '../../runtime/command/command.js';
 import { signGateway } from '../../runtime/gateway/protocol.js';
 import { routeRequest } from '../../runtime/gateway/route.js';
 import { legacy } from '../../runtime/legacy/protocol.js';
-import type { Credential, WireRequest } from '../../runtime/protocol/operation.js';
+import type { Credential, WireRequest } from '../../runtime/request/operation.js';
 import { v3 } from '../../runtime/v3/protocol.js';
 import { answerPathsOf } from '../view/answer-paths.js';
 import { methodsInOwnNames, vendorNames } from '../view/own-names.js';

@@ -1,6 +1,6 @@
 /** Builds the model of an account: its corrected description with the facts that it lacks, and the other two generations. */
 
-import type { Description } from '../source/description.js';
+import type { Description } from './description.js';
 import { applyCorrections, withOwnRows } from './corrections/apply.js';
 import type { CorrectionRow } from './corrections/corrections.js';
 import type { Facts } from './facts.js';

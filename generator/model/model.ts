@@ -1,6 +1,6 @@
 /** What an account offers, in words that are neither OpenAPI nor TypeScript: the one thing every later stage reads. */
 
-import type { PagingStyle } from '../../runtime/call/method.js';
+import type { PagingStyle } from '../../runtime/words/method.js';
 import type { ExportedNames } from '../names/exported.js';
 import type { DescribedParts } from './described-parts.js';
 

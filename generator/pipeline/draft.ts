@@ -14,7 +14,7 @@ import type { Model } from '../model/model.js';
 import { packageVersion } from '../disk/package-root.js';
 import { impliedFiltersOf, recordedModel, requireMethods } from './read-model.js';
 import { countMethods, countSchemas, type GenerateReport } from './report.js';
-import type { Description, Source } from '../source/description.js';
+import type { Description, Source } from '../model/description.js';
 import { requireLegacyRead, withRecorded } from '../source/account-extras.js';
 import { accountMark } from '../source/address.js';
 import { recordable } from '../source/recordable.js';

@@ -8,7 +8,7 @@ import { inputKey, unchangedRun } from '../emit/unchanged.js';
 import { packageMark, writePackage } from '../emit/write.js';
 import { type GenerateReport, isReport } from './report.js';
 import { accountMark } from '../source/address.js';
-import type { ReadOptions, Source } from '../source/description.js';
+import type { ReadOptions, Source } from '../model/description.js';
 import { readDescription } from '../source/read.js';
 import type { Progress } from '../terminal/progress.js';
 

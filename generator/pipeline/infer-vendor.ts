@@ -1,7 +1,7 @@
 /** The account's own vendor token, used where `--vendor` is not given. */
 
 import type { RecordedOptions } from '../drift/recorded-options.js';
-import type { Description } from '../source/description.js';
+import type { Description } from '../model/description.js';
 
 interface InferredVendor {
   readonly recordedOptions: RecordedOptions;

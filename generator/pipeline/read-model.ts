@@ -2,7 +2,7 @@
 
 import { globAdvice } from '../model/glob.js';
 import { buildModel, type Built } from '../model/build.js';
-import type { Description, ReadOptions, Source } from '../source/description.js';
+import type { Description, ReadOptions, Source } from '../model/description.js';
 import type { Progress } from '../terminal/progress.js';
 import type { RecordedOptions } from '../drift/recorded-options.js';
 import type { Snapshot } from '../drift/snapshot.js';

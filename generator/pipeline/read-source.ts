@@ -3,7 +3,7 @@
 import type { RecordedOptions } from '../drift/recorded-options.js';
 import type { Snapshot } from '../drift/snapshot.js';
 import { comparable, requireLegacyRead, withRecorded } from '../source/account-extras.js';
-import type { Description, ReadOptions, Source } from '../source/description.js';
+import type { Description, ReadOptions, Source } from '../model/description.js';
 import { readDescription } from '../source/read.js';
 import type { Progress } from '../terminal/progress.js';
 import { withInferredVendor } from './infer-vendor.js';

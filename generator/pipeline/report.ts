@@ -2,6 +2,7 @@
 
 import { isList, isObject, member } from '../base/json.js';
 import type { Model } from '../model/model.js';
+import type { FileReport } from '../emit/write.js';
 import { isNote, type Note, type RuleCount } from '../model/report.js';
 import { brokenAt, hanging, hangingColumns, oneLine, type Paint, shortenedText } from '../terminal/layout.js';
 
@@ -21,13 +22,6 @@ export interface GenerateReport {
   readonly files: FileReport;
   /** `false`: the folder was up to date, and nothing was written. */
   readonly changed: boolean;
-}
-
-/** Paths relative to the folder. */
-export interface FileReport {
-  readonly written: readonly string[];
-  readonly removed: readonly string[];
-  readonly unchanged: readonly string[];
 }
 
 /** Whether the record of a run, which anybody may have edited, has the members of a report. */

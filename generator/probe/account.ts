@@ -1,8 +1,8 @@
 /** Asks an account one read at a time, within the budget, and returns its answer without any text of an error. */
 
 import { ApiError, application, RateLimitError, webhook, type LimiterOptions } from '../../runtime/index.js';
-import { captureCall, commandOf, operationOf } from '../../runtime/call/command.js';
-import type { MethodMetadata } from '../../runtime/call/method.js';
+import { captureCall, commandOf, operationOf } from '../../runtime/command/command.js';
+import type { MethodMetadata } from '../../runtime/words/method.js';
 import { clientSettings } from '../../runtime/client/options.js';
 import { legacy } from '../../runtime/legacy/protocol.js';
 import type { AccountProtocol } from '../../runtime/protocol/protocol.js';
@@ -16,7 +16,7 @@ import { methodMetadata } from '../view/row-data.js';
 import { listOf, member, text, type JsonObject } from '../base/json.js';
 import type { Api, Method, Model } from '../model/model.js';
 import { onceFor } from '../base/once.js';
-import type { AccountAddress } from '../source/description.js';
+import type { AccountAddress } from '../model/description.js';
 import type { RequestBudget } from './budget.js';
 
 export type ProbeResponse =

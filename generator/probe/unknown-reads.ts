@@ -1,7 +1,7 @@
 /** Asks the reads whose result nothing describes, many in one request, and learns the types of their results. */
 
 import { isList, isObject, listOf, member } from '../base/json.js';
-import { isUnknown, type Learned, learnedRows, noteCall } from '../learn/learned.js';
+import { isUnknown, type Learned, learnedRows, noteCall } from './learned.js';
 import { isWrite } from '../model/kind.js';
 import type { Method, Model } from '../model/model.js';
 import type { LearnedRow, MethodReport } from './finding.js';

@@ -3,7 +3,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { nearest } from '../../runtime/value/near-name.js';
 import { at, isObject, listOf, member, pointer, strings, text, unescaped } from '../base/json.js';
-import type { Api } from '../model/model.js';
+import type { Generation } from '../../runtime/words/method.js';
 
 export interface SchemaError {
   /** `fields.title`, `filter[0][1]`; empty for the complete value. */
@@ -41,14 +41,14 @@ export function checkOf(schema: object, { needsTime = false } = {}): Check {
 }
 
 /** The check of parameters. REST 3.0 accepts a moment only with its time and offset. */
-export function paramsCheck({ generation }: Pick<Api, 'generation'>, schema: object): Check {
+export function paramsCheck({ generation }: { readonly generation: Generation }, schema: object): Check {
   return checkOf(schema, { needsTime: generation === 'v3' });
 }
 
 /** Checks one value. Compiling the schema of a filter that is not given would take longer than the rest of a call. */
 export function checkParams(
   params: unknown,
-  api: Pick<Api, 'generation'>,
+  api: { readonly generation: Generation },
   schema: object,
 ): SchemaError | undefined {
   const complaint = paramsCheck(api, ofGiven(schema, params))(params);

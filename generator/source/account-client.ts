@@ -15,7 +15,7 @@ import type { ClientOptions } from '../../runtime/index.js';
 import { InputError } from '../base/input-error.js';
 import { ownUserAgent } from '../disk/package-root.js';
 import type { Note } from '../model/report.js';
-import type { AccountAddress, ReadOptions } from './description.js';
+import type { AccountAddress, ReadOptions } from '../model/description.js';
 
 /** One line without secrets says why a read failed. */
 export type AccountResponse =

@@ -2,8 +2,8 @@
 
 import { InputError } from '../base/input-error.js';
 import type { Note } from '../model/report.js';
-import type { Description, LegacyExtras } from './description.js';
-import { methodNames } from './document.js';
+import type { Description, LegacyExtras } from '../model/description.js';
+import { methodNames } from '../model/document.js';
 import { LEGACY_ADVICE, METHODS } from './legacy-account.js';
 
 /** The parts that are read from an account in addition to its description. */

@@ -24,13 +24,13 @@ import {
   type Description,
   type ReadOptions,
   type WantedMethod,
-} from './description.js';
-import { checkDocument, fieldListMethods, lacksSchemas, methodNames } from './document.js';
+} from '../model/description.js';
+import { checkDocument, fieldListMethods, lacksSchemas, methodNames } from '../model/document.js';
 import { readFieldLists } from './field-lists.js';
 import { readLegacyAccount, readLegacyFamily } from './legacy-account.js';
 import { withoutSecret } from './recordable.js';
 import { readScopes } from './scopes.js';
-import { saysToken, tokenOfCode, tokenOfSchemas, type VendorToken } from './vendor-token.js';
+import { saysToken, tokenOfCode, tokenOfSchemas, type VendorToken } from '../model/vendor-token.js';
 
 const DESCRIPTION = 'rest.documentation.openapi';
 const SCOPES = 'rest.scope.list';

@@ -2,7 +2,7 @@
 
 import { member } from '../base/json.js';
 import { type AccountClient, type AccountResponse, readEach } from './account-client.js';
-import type { FieldDescription, ReadOptions } from './description.js';
+import type { FieldDescription, ReadOptions } from '../model/description.js';
 
 /** By method. */
 export function readFieldLists(

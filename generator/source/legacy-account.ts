@@ -12,7 +12,7 @@ import {
   notReadNote,
   readEach,
 } from './account-client.js';
-import type { LegacyExtras, LegacyFields, ReadOptions } from './description.js';
+import type { LegacyExtras, LegacyFields, ReadOptions } from '../model/description.js';
 import { readItemTypes } from './item-types.js';
 import { readLegacyFields } from './legacy-fields.js';
 import { withStatusCodes } from './status-codes.js';

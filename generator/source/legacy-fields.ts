@@ -1,7 +1,7 @@
 /** Reads the answer of a legacy fields method, in all forms of all families (A legacy generation's self-description, section 6). */
 
 import { isList, isObject, type JsonObject, listOf, member, text } from '../base/json.js';
-import type { EnumItem, LegacyField, LegacyFields } from './description.js';
+import type { EnumItem, LegacyField, LegacyFields } from '../model/description.js';
 
 /** Undefined: the answer describes no field. */
 export function readLegacyFields(result: unknown): LegacyFields | undefined {

@@ -3,7 +3,7 @@
 import { withoutMark } from '../base/byte-order-mark.js';
 import { InputError } from '../base/input-error.js';
 import { yamlParser } from '../base/yaml.js';
-import { SAVE_ADVICE } from './document.js';
+import { SAVE_ADVICE } from '../model/document.js';
 
 /** Values in a complete document once its YAML aliases are written out; more is an alias bomb or a circle. */
 const MAX_VALUES = 3_000_000;

@@ -1,11 +1,11 @@
 /** Reads the description of an account from the user's source. */
 
-import { SANDBOX, type Description, type ReadOptions, type Source } from './description.js';
+import { SANDBOX, type Description, type ReadOptions, type Source } from '../model/description.js';
 import { readFileSync, statSync } from 'node:fs';
 import { InputError } from '../base/input-error.js';
-import { checkDocument } from './document.js';
+import { checkDocument } from '../model/document.js';
 import { parseText } from './parse.js';
-import { tokenOfSchemas } from './vendor-token.js';
+import { tokenOfSchemas } from '../model/vendor-token.js';
 import { readWebhook } from './webhook.js';
 
 /** @throws InputError if it cannot be read or is no description. */

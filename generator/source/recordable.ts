@@ -1,8 +1,8 @@
 /** A description as a package keeps it. */
 
 import { isObject } from '../base/json.js';
-import type { AccountAddress, Description } from './description.js';
-import { innerDocument } from './document.js';
+import type { AccountAddress, Description } from '../model/description.js';
+import { innerDocument } from '../model/document.js';
 
 /** Without its envelope and the addresses of servers, which decide nothing that is emitted. */
 export function recordable(description: Description): Description {

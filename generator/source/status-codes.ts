@@ -3,7 +3,7 @@
 import { listOf, member, text } from '../base/json.js';
 import type { Note } from '../model/report.js';
 import { type AccountClient, readEach } from './account-client.js';
-import type { LegacyExtras, LegacyField } from './description.js';
+import type { LegacyExtras, LegacyField } from '../model/description.js';
 
 const ITEMS = 'crm.status.entity.items';
 

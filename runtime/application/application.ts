@@ -1,7 +1,7 @@
 /** An application on many accounts: authorised, installed, renewed, removed, with a client for each account. */
 
 import { application } from '../auth/auth.js';
-import { checkNames } from '../call/check-names.js';
+import { checkNames } from '../params/check-names.js';
 import { defineClient } from '../client/client.js';
 import { type AsyncDisposal, disposable, closeTimeout, type CloseOptions } from '../send/client-state.js';
 import type { ClientOptions } from '../call/options.js';

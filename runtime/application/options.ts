@@ -1,7 +1,7 @@
 /** The options of an application. */
 
 import { application } from '../auth/auth.js';
-import { checkNames } from '../call/check-names.js';
+import { checkNames } from '../params/check-names.js';
 import { optionNames, type ClientOptions } from '../call/options.js';
 import { clientSettings } from '../client/options.js';
 import { UsageError } from '../errors/errors.js';

@@ -13,7 +13,7 @@ import { isLoopback } from '../client/options.js';
 import { createRedactor, safeCause, type Redactor } from '../redact/redact.js';
 import { createTransport } from '../platform/create-transport.js';
 import type { AttemptResult, DispatcherLike, Transport } from '../platform/transport.js';
-import type { WireRequest } from '../protocol/operation.js';
+import type { WireRequest } from '../request/operation.js';
 import { isNonEmptyText, isObject, type JsonObject, parseJson } from '../value/json.js';
 import { TIMED_OUT, withTimeout, type Environment } from '../value/environment.js';
 import { type Admission, readEndpoint, readSafeUrl } from './address.js';

@@ -1,9 +1,9 @@
 /** Credentials: opaque for users, readable for the sender alone. */
 
-import { checkNames } from '../call/check-names.js';
+import { checkNames } from '../params/check-names.js';
 import { UsageError } from '../errors/errors.js';
 import { errorOutline, publishToken } from '../observe/tracing.js';
-import type { Credential } from '../protocol/operation.js';
+import type { Credential } from '../request/operation.js';
 import { RecentSecrets } from '../redact/redact.js';
 import { randomUUID, sha256 } from '../value/crypto.js';
 import { isDots, readWebhookText } from './webhook-address.js';

@@ -1,11 +1,11 @@
 /** A batch as a lazy call: takes calls, checks all of them before anything is sent, and returns their data or outcomes in the same shape. */
 
 import type { Call, CallResponse, Page } from '../call/call.js';
-import { type AccountGeneration, type Command, singleCommandOf } from '../call/command.js';
+import { type AccountGeneration, type Command, singleCommandOf } from '../command/command.js';
 import { LazyCall, settled } from '../call/lazy-call.js';
-import { MethodCall } from '../call/method-call.js';
+import { MethodCall } from '../paging/method-call.js';
 import { type BatchOptions, captureOptions, checkOptions } from '../call/options.js';
-import { checkCommand, type Session } from '../client/session.js';
+import { checkCommand, type Session } from '../command/session.js';
 import type { StackHolder } from '../errors/call-site.js';
 import { BatchError, type BatchOutcome, type Settled, UsageError } from '../errors/errors.js';
 import { withCallSite } from '../errors/to-error.js';
@@ -15,7 +15,14 @@ import { responseOf } from '../protocol/reply.js';
 import { assertOpen } from '../send/client-state.js';
 import { resolveCallOptions, runOperation } from '../send/call-run.js';
 import { isObject } from '../value/json.js';
-import { at, batchItem, type BatchPlan, BatchRun, type PlannedCall, UNKNOWN_VALUE } from './batch-run.js';
+import {
+  at,
+  batchItem,
+  type BatchPlan,
+  BatchRun,
+  type PlannedCall,
+  UNKNOWN_VALUE,
+} from '../command/batch-run.js';
 
 /** Who asks for the batch. */
 export interface BatchOwner {

@@ -1,11 +1,11 @@
 /** Any number of calls, one for each item: in batches of 50 where the generation has no keys, else each by itself. */
 
 import type { Call, CallResponse } from '../call/call.js';
-import { commandOf, infoOf, singleCommandOf } from '../call/command.js';
+import { commandOf, infoOf, singleCommandOf } from '../command/command.js';
 import { type BulkOptions, checkOptions, defaultOf } from '../call/options.js';
 import { LazyCall } from '../call/lazy-call.js';
-import { MethodCall } from '../call/method-call.js';
-import { isWrite } from '../call/method.js';
+import { MethodCall } from '../paging/method-call.js';
+import { isWrite } from '../words/method.js';
 import {
   type FailureOf,
   NotSentError,
@@ -19,7 +19,7 @@ import { assertOpen } from '../send/client-state.js';
 import { type AbortSignalLike, reasonOf } from '../value/abort-signal.js';
 import { callHook } from '../observe/tracing.js';
 import { type BatchOwner, checkAlone, sendChecked } from './batch.js';
-import { at, MAX_CALLS } from './batch-run.js';
+import { at, MAX_CALLS } from '../command/batch-run.js';
 
 /**
  * What became of one item. `failed`: its call was not run, or the service refused it. `unconfirmed`: a write that may have

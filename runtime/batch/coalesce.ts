@@ -1,16 +1,16 @@
 /** `coalesce: true`: REST 3.0 reads that are sent in one tick travel in one batch. */
 
 import type { CallResponse } from '../call/call.js';
-import { localResponse, type Command, infoOf } from '../call/command.js';
-import { isWrite } from '../call/method.js';
-import { checkCommand, sendAlone, type Session } from '../client/session.js';
+import { localResponse, type Command, infoOf } from '../command/command.js';
+import { isWrite } from '../words/method.js';
+import { checkCommand, sendAlone, type Session } from '../command/session.js';
 import { type CallTrace, isTraced, makeCallId, noteResponse, traced } from '../observe/tracing.js';
 import { type ClientState, traceOf } from '../send/client-state.js';
 import { resolveCallOptions, runOperation } from '../send/call-run.js';
 import { onAbort, reasonOf } from '../value/abort-signal.js';
 import { nextTurn } from '../platform/next-turn.js';
 import { inThisContext } from '../platform/async-context.js';
-import { batchItem, BatchRun, MAX_CALLS, type PlannedCall } from './batch-run.js';
+import { batchItem, BatchRun, MAX_CALLS, type PlannedCall } from '../command/batch-run.js';
 
 type Respond = () => Promise<CallResponse<unknown>>;
 

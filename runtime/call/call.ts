@@ -1,11 +1,11 @@
 /** What a method returns, as users see it: a promise that sends nothing until something asks for its outcome. */
 
 import type { Settled } from '../errors/errors.js';
-import type { Generation } from './method.js';
+import type { Generation } from '../words/method.js';
 import type { ListResume, ToArrayOptions } from './options.js';
-import type { Page } from './page.js';
+import type { Page } from '../words/page.js';
 
-export type { Page } from './page.js';
+export type { Page } from '../words/page.js';
 
 /** The times in a response of the service. */
 export interface Time {

@@ -8,10 +8,10 @@ import { UsageError } from '../errors/errors.js';
 import type { Limiter, LimiterOptions } from '../limit/limiter.js';
 import type { Hooks } from '../observe/tracing.js';
 import type { DispatcherLike, FetchLike } from '../platform/transport.js';
-import type { IdempotencyMode } from '../send/idempotency.js';
+import type { IdempotencyMode } from '../request/idempotency.js';
 import { type AbortSignalLike, CallSignal } from '../value/abort-signal.js';
 import { isObject } from '../value/json.js';
-import { entriesOf, unknownOption } from './check-names.js';
+import { entriesOf, unknownOption } from '../params/check-names.js';
 
 /** When a call is sent again. */
 export interface RetryOptions {

@@ -1,6 +1,6 @@
 /** The body of a callback, out of JSON or a form, within limits; its fields, its authorisation data, and the check of its token. */
 
-import { checkNames } from '../call/check-names.js';
+import { checkNames } from '../params/check-names.js';
 import { AuthenticationError, UsageError } from '../errors/errors.js';
 import { textOf } from '../errors/wire-error.js';
 import { isEqualSecret } from '../value/crypto.js';

@@ -1,6 +1,6 @@
 /** Passes each event to its handlers, once, after its application token was checked. */
 
-import { checkNames } from '../call/check-names.js';
+import { checkNames } from '../params/check-names.js';
 import { UsageError } from '../errors/errors.js';
 import { sha256 } from '../value/crypto.js';
 import { type CallbackParseOptions, checkToken } from './body.js';

@@ -11,10 +11,10 @@ import type {
 import { type Bulk, bulkOf } from '../batch/bulk.js';
 import { coalescing } from '../batch/coalesce.js';
 import type { Call, ListCall } from '../call/call.js';
-import { type AccountGeneration, captureCall } from '../call/command.js';
+import { type AccountGeneration, captureCall } from '../command/command.js';
 import type { LazyCall } from '../call/lazy-call.js';
-import { methodCall } from '../call/method-call.js';
-import { isWrite, rowOf, type MethodMetadata, type MethodTable } from '../call/method.js';
+import { methodCall } from '../paging/method-call.js';
+import { isWrite, rowOf, type MethodMetadata, type MethodTable } from '../words/method.js';
 import { UsageError } from '../errors/errors.js';
 import { captureStack } from '../errors/call-site.js';
 import { ownNames, type VendorPairs } from '../params/wire-params.js';
@@ -26,13 +26,13 @@ import {
   createClientState,
 } from '../send/client-state.js';
 import { legacy } from '../legacy/protocol.js';
-import type { Given } from '../paging/list-protocol.js';
+import type { Given } from '../protocol/list-protocol.js';
 import type { AccountProtocol } from '../protocol/protocol.js';
 import { v3 } from '../v3/protocol.js';
 import { isObject } from '../value/json.js';
 import { namespaceOf } from './namespace.js';
 import { clientSettings } from './options.js';
-import { sendAlone, type Session } from './session.js';
+import { sendAlone, type Session } from '../command/session.js';
 
 /** Reaches any method by its name on the wire, including those without a generated module. */
 export interface CallByName<G extends 'v3' | 'legacy'> {

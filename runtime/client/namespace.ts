@@ -1,6 +1,6 @@
 /** Turns a table of methods into nested objects: a property for each segment of a name, made when it is first read. */
 
-import { rowsOf, type ModuleRows } from '../call/method.js';
+import { rowsOf, type ModuleRows } from '../words/method.js';
 
 type Method = (params?: unknown, options?: unknown) => unknown;
 

@@ -1,7 +1,7 @@
 /** What a client is made of, from its options, which are checked before anything is sent. */
 
 import { type CredentialSource, credentialSourceOf } from '../auth/auth.js';
-import { checkNames } from '../call/check-names.js';
+import { checkNames } from '../params/check-names.js';
 import {
   checkOptions,
   type ClientOptions,

@@ -1,6 +1,6 @@
 /** The one table of codes: wire code to class of error, failure kind and scope. Codes that are not in it go by status. */
 
-import type { Generation } from '../call/method.js';
+import type { Generation } from '../words/method.js';
 
 /** The rows of the write policy. */
 export type FailureKind =

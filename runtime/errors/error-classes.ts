@@ -1,6 +1,6 @@
 /** Which class an error of the service has, and what its class says of the call. */
 
-import type { Generation } from '../call/method.js';
+import type { Generation } from '../words/method.js';
 import { meaningOf } from './codes.js';
 import type * as errors from './errors.js';
 import {

@@ -1,7 +1,7 @@
 /** Every error of the client; also the entry `./errors` of the package. */
 
-import type { Generation } from '../call/method.js';
-import type { Page } from '../call/page.js';
+import type { Generation } from '../words/method.js';
+import type { Page } from '../words/page.js';
 import { isError } from '../value/realm.js';
 import { adoptStack, framesOf, limitFrames, restoreFrames, type StackHolder } from './call-site.js';
 import { type BareCode, bareCode, CLIENT_CODES, type ClientCode, type WireCode } from './codes.js';

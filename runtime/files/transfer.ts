@@ -2,16 +2,16 @@
 
 import { Buffer } from 'node:buffer';
 import { isSpecialHost } from '../application/special-host.js';
-import { MethodCall } from '../call/method-call.js';
+import { MethodCall } from '../paging/method-call.js';
 import type { SendOptions } from '../call/options.js';
 import { isLoopback } from '../client/options.js';
-import type { Session } from '../client/session.js';
+import type { Session } from '../command/session.js';
 import { UsageError, SvcError } from '../errors/errors.js';
 import { errorClass } from '../errors/error-classes.js';
 import { type Failed, type Failure, toError, type TransportFailure } from '../errors/to-error.js';
 import { readWireError } from '../errors/wire-error.js';
 import { legacy } from '../legacy/protocol.js';
-import type { Credential, Operation } from '../protocol/operation.js';
+import type { Credential, Operation } from '../request/operation.js';
 import { safeCause } from '../redact/redact.js';
 import { sendOperation } from '../send/call-run.js';
 import { assertOpen } from '../send/client-state.js';

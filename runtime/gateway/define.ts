@@ -16,7 +16,7 @@ import { UsageError } from '../errors/errors.js';
 import { withCallSite } from '../errors/to-error.js';
 import { captureStack } from '../errors/call-site.js';
 import { ownNames, type VendorPairs } from '../params/wire-params.js';
-import type { Operation } from '../protocol/operation.js';
+import type { Operation } from '../request/operation.js';
 import { type Reply, responseOf } from '../protocol/reply.js';
 import { createRedactor } from '../redact/redact.js';
 import { sendOperation } from '../send/call-run.js';

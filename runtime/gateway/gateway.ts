@@ -3,7 +3,7 @@
 import type { SendOptions } from '../call/options.js';
 import type { Call } from '../call/call.js';
 import type { AsyncDisposal, CloseOptions } from '../send/client-state.js';
-import type { Kind } from '../call/method.js';
+import type { Kind } from '../words/method.js';
 
 /** Options of one call; each overrides the client's. */
 export type GatewayCallOptions = SendOptions;

@@ -7,7 +7,7 @@ import { readFlat, secondsOf, textOf, type WireError } from '../errors/wire-erro
 import type { OwnName } from '../params/wire-params.js';
 import type { Protocol } from '../protocol/protocol.js';
 import { NoEnvelope, type Reply } from '../protocol/reply.js';
-import type { Credential, WireAnswer, WireRequest } from '../protocol/operation.js';
+import type { Credential, WireAnswer, WireRequest } from '../request/operation.js';
 import { isGiven, isObject, type JsonObject } from '../value/json.js';
 
 /** A call of a route before it is signed. */

@@ -1,10 +1,10 @@
 /** From a route's values to its request: path, query and body; a caller's own path must stay under `/v1/`. */
 
-import { checkNames } from '../call/check-names.js';
-import { isWrite } from '../call/method.js';
+import { checkNames } from '../params/check-names.js';
+import { isWrite } from '../words/method.js';
 import { ApiError, UsageError, SvcError } from '../errors/errors.js';
 import { isError } from '../value/realm.js';
-import type { Safety } from '../protocol/operation.js';
+import type { Safety } from '../request/operation.js';
 import { sameName, wireParams, wireValue } from '../params/wire-params.js';
 import type { RequestParts, GatewayRow, Verb } from './gateway.js';
 import type { UnsignedRoute } from './protocol.js';

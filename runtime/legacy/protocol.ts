@@ -1,6 +1,6 @@
 /** The legacy generation as a protocol: signing, envelope, lists, and batches as commands in query form. */
 
-import type { MethodMetadata } from '../call/method.js';
+import type { MethodMetadata } from '../words/method.js';
 import { NotFoundError } from '../errors/errors.js';
 import { readFlat, readNested, type ReadError } from '../errors/wire-error.js';
 import { legacyLists } from '../paging/legacy-lists.js';
@@ -28,7 +28,7 @@ import {
   rowsMember,
 } from '../protocol/reply.js';
 import { signAccount } from '../protocol/sign-account.js';
-import type { NamesOf, WireAnswer } from '../protocol/operation.js';
+import type { NamesOf, WireAnswer } from '../request/operation.js';
 import { isObject, memberOf, type JsonObject } from '../value/json.js';
 
 export const legacy: AccountProtocol = {

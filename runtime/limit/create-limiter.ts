@@ -1,6 +1,6 @@
 /** A limiter of one process, by the generic cell rate algorithm (GCRA): how many ms of slots are used up, and when the next slot is due. */
 
-import { checkNames } from '../call/check-names.js';
+import { checkNames } from '../params/check-names.js';
 import { UsageError } from '../errors/errors.js';
 import { realEnvironment, type Environment } from '../value/environment.js';
 import { callHook } from '../observe/tracing.js';

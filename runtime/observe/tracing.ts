@@ -1,7 +1,7 @@
 /** The hooks of a client and the diagnostics channels `svc:call`, `svc:retry`, `svc:throttle` and `svc:token`. */
 
 import { randomUUID } from '../value/crypto.js';
-import type { Generation } from '../call/method.js';
+import type { Generation } from '../words/method.js';
 import { isThenable } from '../value/realm.js';
 import { channel, tracingChannel } from '../platform/channels.js';
 

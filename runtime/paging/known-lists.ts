@@ -1,6 +1,6 @@
 /** Legacy lists that do not page by `start` (Legacy results, Lists that do not page by `start`). */
 
-import type { MethodMetadata } from '../call/method.js';
+import type { MethodMetadata } from '../words/method.js';
 
 /** How a list pages, the size of its pages, and the member that holds its rows. */
 export type KnownList = Pick<MethodMetadata, 'paging' | 'pageSize' | 'rows'>;

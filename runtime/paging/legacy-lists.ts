@@ -1,6 +1,6 @@
 /** Legacy lists: by `start` with `total` and `next`, by id with counting turned off, by other parameters, and lists that are requested once. */
 
-import type { MethodMetadata } from '../call/method.js';
+import type { MethodMetadata } from '../words/method.js';
 import { UsageError } from '../errors/errors.js';
 import { placeOfRows } from '../protocol/reply.js';
 import { isGiven, isObjectOrAbsent, objectIn } from '../value/json.js';
@@ -20,7 +20,7 @@ import {
   type Rule,
   selectOf,
   withOrder,
-} from './list-protocol.js';
+} from '../protocol/list-protocol.js';
 import { byPlace, givenPlace, type PlaceAt, tryOtherWays } from './legacy-places.js';
 import {
   disorderOf,

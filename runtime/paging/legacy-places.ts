@@ -1,6 +1,6 @@
 /** Legacy lists that page by parameters other than `start`: `page`, `limit` and `offset`, or the id of the last row (`PlacePaging`). */
 
-import type { MethodMetadata, PlacePaging } from '../call/method.js';
+import type { MethodMetadata, PlacePaging } from '../words/method.js';
 import { UsageError } from '../errors/errors.js';
 import { isGiven, isObject } from '../value/json.js';
 import {
@@ -13,7 +13,7 @@ import {
   type Position,
   type Rule,
   withOrder,
-} from './list-protocol.js';
+} from '../protocol/list-protocol.js';
 import { fieldOf, idsOf, moreLeft, withoutIds, numberOf, rowsThatLeft } from './rows.js';
 
 export interface PlaceAt extends At {

@@ -1,10 +1,10 @@
 /** One iteration of a list: its state, its pages, their sizes, pages that are read ahead in a batch, and the `resume` after each. */
 
-import { batchItem, batchOperation, MAX_CALLS } from '../batch/batch-run.js';
+import { batchItem, batchOperation, MAX_CALLS } from '../command/batch-run.js';
 import type { ResumablePage } from '../call/call.js';
-import { localResponse, type Command, commandWith, infoOf } from '../call/command.js';
+import { localResponse, type Command, commandWith, infoOf } from '../command/command.js';
 import { type ListResume, resolveRetry, type WriteOptions } from '../call/options.js';
-import { checkCommand, type Session } from '../client/session.js';
+import { checkCommand, type Session } from '../command/session.js';
 import {
   ApiError,
   AuthenticationError,
@@ -17,7 +17,7 @@ import {
 } from '../errors/errors.js';
 import { type Failure, failureOf, toError } from '../errors/to-error.js';
 import { callHook, isRetryObserved, makeCallId, noteResponse, publishRetry } from '../observe/tracing.js';
-import type { EarlierRequests } from '../protocol/operation.js';
+import type { EarlierRequests } from '../request/operation.js';
 import { makeReference } from '../params/wire-params.js';
 import type { AccountProtocol, ItemAnswer } from '../protocol/protocol.js';
 import { placeOfRows, type Reply } from '../protocol/reply.js';
@@ -44,7 +44,7 @@ import {
   ruleOf,
   selectOf,
   withMembers,
-} from './list-protocol.js';
+} from '../protocol/list-protocol.js';
 import { areCompared, compareWithSeen, isById, numberOf } from './rows.js';
 
 /** The largest page of REST 3.0 (REST 3.0 reference, tasks.task.list). */

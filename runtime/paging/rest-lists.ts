@@ -1,6 +1,6 @@
 /** REST 3.0 lists: by the last id (`keyset`), by `offset`, by the `afterCursor` of an answer, and tails along a field. */
 
-import type { MethodMetadata } from '../call/method.js';
+import type { MethodMetadata } from '../words/method.js';
 import { UsageError } from '../errors/errors.js';
 import { isGiven, isObject, isObjectOrAbsent, objectIn } from '../value/json.js';
 import {
@@ -24,7 +24,7 @@ import {
   selectOf,
   withMembers,
   withOrder,
-} from './list-protocol.js';
+} from '../protocol/list-protocol.js';
 import { areAlike, disorderOf, fieldOf } from './rows.js';
 
 interface KeysetAt extends At {

@@ -9,7 +9,7 @@ import {
   type ListPage,
   type ListState,
   type Mode,
-} from './list-protocol.js';
+} from '../protocol/list-protocol.js';
 
 /** Ids to remember: a page can overlap with those before it, which hold at most so many rows. */
 const MAX_SEEN = 1_000;

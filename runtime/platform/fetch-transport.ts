@@ -1,6 +1,6 @@
 /** A transport over a `fetch`: that of a browser, of Workers, or of the caller. What `fetch` does not report is not guessed. */
 
-import type { WireRequest } from '../protocol/operation.js';
+import type { WireRequest } from '../request/operation.js';
 import { givenUp } from './given-up.js';
 import { nextTurn } from './next-turn.js';
 import { globalOf } from './global.js';

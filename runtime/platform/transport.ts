@@ -1,7 +1,7 @@
 /** One request over the wire and its response as text: what the transports over undici and over `fetch` have in common. */
 
 import type { UsageError } from '../errors/errors.js';
-import type { WireRequest } from '../protocol/operation.js';
+import type { WireRequest } from '../request/operation.js';
 import type { AbortSignalLike } from '../value/abort-signal.js';
 
 /** Any undici dispatcher, without naming undici's types. */

@@ -5,7 +5,7 @@ import { lookup as resolve } from 'node:dns';
 import type { LookupFunction, Socket } from 'node:net';
 import type { Agent, Dispatcher } from 'undici';
 import { UsageError } from '../errors/errors.js';
-import type { WireRequest } from '../protocol/operation.js';
+import type { WireRequest } from '../request/operation.js';
 import { givenUp } from './given-up.js';
 import { nextTurn } from './next-turn.js';
 import { isUtf8 } from 'node:buffer';

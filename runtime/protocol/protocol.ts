@@ -2,11 +2,11 @@
 
 import type { ErrorProtocol } from '../errors/error-classes.js';
 import type { ReadError } from '../errors/wire-error.js';
-import type { ListProtocol } from '../paging/list-protocol.js';
+import type { ListProtocol } from './list-protocol.js';
 import { type Reply, NoEnvelope } from './reply.js';
-import type { Credential, WireAnswer, WireRequest } from './operation.js';
+import type { Credential, WireAnswer, WireRequest } from '../request/operation.js';
 import type { Time } from '../call/call.js';
-import type { MethodMetadata } from '../call/method.js';
+import type { MethodMetadata } from '../words/method.js';
 import type { ApiFailure } from '../errors/to-error.js';
 import type { WireParams } from '../params/wire-params.js';
 import { memberOf } from '../value/json.js';

@@ -1,11 +1,11 @@
 /** The content of an envelope: the data in the form that the types promise, and its metadata. */
 
 import type { CallResponse, Page, Time } from '../call/call.js';
-import type { MethodMetadata } from '../call/method.js';
+import type { MethodMetadata } from '../words/method.js';
 import { finiteNumberOf } from '../errors/wire-error.js';
 import { isObject, type JsonObject } from '../value/json.js';
-import { isReplayed } from '../send/idempotency.js';
-import type { NamesOf, Success } from './operation.js';
+import { isReplayed } from '../request/idempotency.js';
+import type { NamesOf, Success } from '../request/operation.js';
 
 export interface Reply {
   readonly data: unknown;

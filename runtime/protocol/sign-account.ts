@@ -2,7 +2,7 @@
 
 import { UsageError } from '../errors/errors.js';
 import type { UnsignedRequest } from './protocol.js';
-import type { Credential, WireRequest } from './operation.js';
+import type { Credential, WireRequest } from '../request/operation.js';
 
 /** The differences between the generations. */
 interface Signing {

@@ -1,6 +1,6 @@
 /** A limiter that many processes share through Redis: one GCRA for the account, and a part of it while Redis is away. */
 
-import { checkNames } from '../call/check-names.js';
+import { checkNames } from '../params/check-names.js';
 import { Bucket, RatePart, usableSlots, checkLimit } from '../limit/create-limiter.js';
 import {
   type AcquireOptions,

@@ -9,7 +9,7 @@ import {
   type TokenRecord,
 } from '../tokens/token-keeper.js';
 import type { TokenStore } from '../auth/auth.js';
-import { checkNames } from '../call/check-names.js';
+import { checkNames } from '../params/check-names.js';
 import { UsageError } from '../errors/errors.js';
 import { errorOutline, publishToken } from '../observe/tracing.js';
 import { createRedactor } from '../redact/redact.js';

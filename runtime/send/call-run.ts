@@ -33,7 +33,7 @@ import type {
   Result,
   Success,
   WireAnswer,
-} from '../protocol/operation.js';
+} from '../request/operation.js';
 import { NoEnvelope } from '../protocol/reply.js';
 import { originalOrSafeCopy, type Redactor, safeCause } from '../redact/redact.js';
 import { reasonOf } from '../value/abort-signal.js';
@@ -50,7 +50,7 @@ import {
   TIMER_EARLY,
 } from './client-state.js';
 import { backoff, namedDelay, namesReset, timeOf } from './delay.js';
-import { echoOf, isReplayed } from './idempotency.js';
+import { echoOf, isReplayed } from '../request/idempotency.js';
 import { decide, type Decision, failureKind, raisedInside, runningAfter, type StopReason } from './policy.js';
 
 /** Returns the success of a single call, or rejects with its error. @throws UsageError for options that cannot work */

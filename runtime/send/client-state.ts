@@ -5,7 +5,7 @@ import { UsageError } from '../errors/errors.js';
 import type { CallInfo } from '../errors/to-error.js';
 import { createCooldownStore, type CooldownStore, type Limiter } from '../limit/limiter.js';
 import type { CallTrace, Hooks } from '../observe/tracing.js';
-import type { Operation } from '../protocol/operation.js';
+import type { Operation } from '../request/operation.js';
 import { createRedactor, type Redactor } from '../redact/redact.js';
 import { realEnvironment, type Environment } from '../value/environment.js';
 import { createCooldowns, type Cooldowns } from './cooldowns.js';
@@ -15,9 +15,9 @@ import {
   type IdempotencySupport,
   type KeyTrust,
   processSupport,
-} from './idempotency.js';
+} from '../request/idempotency.js';
 import { type RetryBudget, createBudget } from './policy.js';
-import { checkNames } from '../call/check-names.js';
+import { checkNames } from '../params/check-names.js';
 import type { ClientDefaults } from '../call/options.js';
 import { createTransport } from '../platform/create-transport.js';
 import type { DispatcherLike, FetchLike, Transport } from '../platform/transport.js';

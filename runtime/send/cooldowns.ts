@@ -3,7 +3,7 @@
 import { meaningOf } from '../errors/codes.js';
 import type { ApiFailure } from '../errors/to-error.js';
 import type { Cooldown, CooldownStore } from '../limit/limiter.js';
-import type { Operation } from '../protocol/operation.js';
+import type { Operation } from '../request/operation.js';
 import type { Protocol } from '../protocol/protocol.js';
 import { resetDelay, type DelaySources } from './delay.js';
 

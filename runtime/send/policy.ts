@@ -4,7 +4,7 @@ import { isRaisedBeforeMethod } from '../errors/error-classes.js';
 import { AuthenticationError } from '../errors/errors.js';
 import { meaningOf, type FailureKind } from '../errors/codes.js';
 import type { ApiFailure, Failure } from '../errors/to-error.js';
-import type { Operation, Safety } from '../protocol/operation.js';
+import type { Operation, Safety } from '../request/operation.js';
 
 type Move = 'again' | 'refresh' | 'unknown' | 'stop';
 

@@ -1,6 +1,6 @@
 /** REST 3.0 as a protocol: signing, envelope, lists and batches. */
 
-import type { MethodMetadata } from '../call/method.js';
+import type { MethodMetadata } from '../words/method.js';
 import { ConflictError } from '../errors/errors.js';
 import { readFlat, readNested, type ReadError } from '../errors/wire-error.js';
 import { holdsReference } from '../params/wire-params.js';
@@ -26,7 +26,7 @@ import {
   rowsByNumber,
 } from '../protocol/reply.js';
 import { signAccount } from '../protocol/sign-account.js';
-import type { NamesOf, WireAnswer } from '../protocol/operation.js';
+import type { NamesOf, WireAnswer } from '../request/operation.js';
 import { isObject, type JsonObject, memberOf } from '../value/json.js';
 
 export const v3: AccountProtocol = {

@@ -19,24 +19,25 @@ const STAGES: readonly string[] = ['source', 'model', 'emit', 'drift', 'export']
 
 /** What any stage may read: the model's words, errors and where the package lies. */
 const SHARED: readonly RegExp[] = [
-  /^generator\/model\/(model|generation|item-types|limits|legacy\/legacy-kinds|report|described-parts|example-params|filled-texts|list-call|named|references|shape-parts)\.ts$/,
-  /^generator\/source\/description\.ts$/,
+  /^generator\/model\/(description|document|vendor-token|model|generation|item-types|limits|legacy\/legacy-kinds|report|described-parts|example-params|filled-texts|list-call|named|references|shape-parts)\.ts$/,
   /^generator\/names\//,
   /^generator\/(base\/input-error|disk\/package-root)\.ts$/,
 ];
 
+/** Top folders in the one direction in which they import each other, as ARCHITECTURE.md lists them. */
+const page = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
+const FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  generator: foldersOn(page, 'generator'),
+  runtime: foldersOn(page, 'runtime'),
+};
+
 /**
- * The one direction of the generator's imports: a file imports its own layer and those above it. A file belongs to the
- * longest path here that it begins with, so that a few files can lie above or below the rest of their folder.
+ * The same for the parts of two large folders. A file belongs to the longest path here that it begins with, so that a few
+ * files can lie above or below the rest of their folder.
  */
-const LAYERS: readonly (readonly string[])[] = [
-  ['base/', 'names/'],
-  ['disk/', 'compiler/'],
-  ['loopback/'],
-  ['model/', 'source/description.ts', 'source/document.ts', 'source/vendor-token.ts'],
-  ['model/item-types.ts', 'model/legacy/legacy-kinds.ts', 'schema/'],
-  ['terminal/'],
-  ['pipeline/report.ts'],
+const PARTS: readonly (readonly string[])[] = [
+  ['model/'],
+  ['model/item-types.ts', 'model/legacy/legacy-kinds.ts'],
   // How a description becomes a model.
   ['model/example-text.ts'],
   ['model/overlay/'],
@@ -56,31 +57,13 @@ const LAYERS: readonly (readonly string[])[] = [
   ['model/v3/'],
   ['model/legacy/'],
   ['model/build.ts', 'model/overrides.ts', 'model/read-described-parts.ts'],
-  // What is said of a model, and how.
-  ['text/'],
-  ['view/'],
-  ['sandbox/'],
-  ['source/'],
-  ['drift/'],
   ['emit/source-file.ts', 'emit/template.ts', 'emit/template-helpers.ts', 'emit/template-program.ts'],
   ['emit/plan/'],
   ['emit/type/'],
   ['emit/pages/'],
   ['emit/module/'],
   ['emit/'],
-  ['export/'],
-  ['method/'],
-  ['learn/', 'probe/'],
-  ['search/'],
-  ['mcp/'],
-  ['docs/'],
-  ['pipeline/'],
-  ['commands/'],
-  ['cli.ts', 'index.ts'],
 ];
-
-/** Folders of one layer, whose own parts are in no order. */
-const UNORDERED: readonly string[] = ['sandbox/'];
 
 /** Generations of the runtime do not know each other. */
 const GENERATIONS: readonly string[] = ['v3', 'legacy', 'gateway', 'callbacks'];
@@ -121,6 +104,26 @@ function target(file: string, specifier: string): string {
   if (!specifier.startsWith('.')) return specifier;
   const path = relative(root, resolve(root, dirname(file), specifier)).replaceAll('\\', '/');
   return path.replace(/\.js$/, '.ts');
+}
+
+function foldersOn(text: string, half: string): readonly string[] {
+  return [...text.matchAll(new RegExp(`^\\| \`${half}/([\\w-]+)/\` `, 'gm'))].map(
+    ([, folder = '']) => folder,
+  );
+}
+
+/** Folders of the same half, each edge as `from → to`: where the importing one does not come later in the table. */
+function againstTheTable(imports: readonly Import[]): readonly string[] {
+  return imports.flatMap(({ from, to }) => {
+    const [half, other] = [segment(from, 0), segment(to, 0)];
+    const folders = FOLDERS[half] ?? [];
+    const [own, taken] = [segment(from, 1), segment(to, 1)];
+    const isLoose = own.endsWith('.ts');
+    if (half !== other || own === taken || isLoose) return [];
+    return folders.indexOf(taken) >= 0 && folders.indexOf(taken) < folders.indexOf(own)
+      ? []
+      : [`${from} → ${to}`];
+  });
 }
 
 function segment(path: string, index: number): string {
@@ -166,10 +169,10 @@ function circles(imports: readonly Import[]): readonly string[] {
   return found;
 }
 
-/** Index of the layer of a file of the generator. */
-function layerOf(path: string): number {
+/** Index of the part of the generator that a file belongs to; -1 for the folders that have none. */
+function partOf(path: string): number {
   const file = path.replace('generator/', '');
-  const [best] = LAYERS.flatMap((paths, index) =>
+  const [best] = PARTS.flatMap((paths, index) =>
     paths.filter((start) => file.startsWith(start)).map((start) => ({ start, index })),
   ).toSorted((a, b) => b.start.length - a.start.length);
   return best?.index ?? -1;
@@ -264,32 +267,52 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('every folder of the generator has its layer', () => {
-    const named = LAYERS.flat();
-    const folders = [...new Set(sources('generator').map((file) => `${dirname(file)}/`))].map((folder) =>
-      folder.replace('generator/', ''),
-    );
-    const unnamed = folders.filter(
-      (folder) =>
-        folder !== '' && !named.includes(folder) && !UNORDERED.some((one) => folder.startsWith(one)),
-    );
+  test.each(['generator', 'runtime'])('ARCHITECTURE.md names each folder of %s/, and no other', (half) => {
+    const there = new Set(sources(half).map((file) => segment(file, 1)));
+    const folders = [...there].filter((name) => !name.endsWith('.ts')).sort();
+    const named = (FOLDERS[half] ?? []).filter((name) => name !== 'specs');
+    expect([...named].sort()).toEqual(folders);
+  });
+
+  test('a folder imports those above it in ARCHITECTURE.md, so that there is no circle of folders', () => {
+    expect(againstTheTable(inside)).toEqual([]);
+  });
+
+  test('an import that goes down the table would be found', () => {
+    const down = { from: 'runtime/errors/errors.ts', to: 'runtime/send/policy.ts' };
+    const unnamed = { from: 'runtime/errors/errors.ts', to: 'runtime/other/policy.ts' };
+    expect(againstTheTable([down, unnamed])).toHaveLength(2);
+  });
+
+  test('only the entries lie outside of the folders', () => {
+    const loose = ['generator', 'runtime']
+      .flatMap(sources)
+      .filter((file) => segment(file, 1).endsWith('.ts'));
+    expect(loose.sort()).toEqual(['generator/cli.ts', 'generator/index.ts', 'runtime/index.ts']);
+  });
+
+  test('every folder of `model` and `emit` is a part', () => {
+    const named = PARTS.flat();
+    const folders = [...new Set(sources('generator').map((file) => `${dirname(file)}/`))]
+      .map((folder) => folder.replace('generator/', ''))
+      .filter((folder) => /^(model|emit)\//.test(folder));
+    const unnamed = folders.filter((folder) => !named.includes(folder));
     const stale = named.filter((path) => !existsSync(join(root, 'generator', path)));
     expect({ unnamed, stale }).toEqual({ unnamed: [], stale: [] });
   });
 
-  test('the generator imports in one direction', () => {
+  test('the parts of `model` and of `emit` import each other in one direction', () => {
     const wrong = inside.filter(
-      ({ from, to }) =>
-        from.startsWith('generator/') && to.startsWith('generator/') && layerOf(to) > layerOf(from),
+      ({ from, to }) => segment(from, 1) === segment(to, 1) && partOf(from) >= 0 && partOf(to) > partOf(from),
     );
     expect(wrong).toEqual([]);
   });
 
   test.each([
-    { file: 'generator/base/json.ts', layer: 0 },
-    { file: 'generator/model/v3/api.ts', layer: LAYERS.findIndex(([path]) => path === 'model/v3/') },
-    { file: 'generator/emit/emit.ts', layer: LAYERS.findIndex(([path]) => path === 'emit/') },
-  ])('the layer of $file is that of the longest path', ({ file, layer }) => {
-    expect(layerOf(file)).toBe(layer);
+    { file: 'generator/base/json.ts', part: -1 },
+    { file: 'generator/model/v3/api.ts', part: PARTS.findIndex(([path]) => path === 'model/v3/') },
+    { file: 'generator/emit/emit.ts', part: PARTS.findIndex(([path]) => path === 'emit/') },
+  ])('the part of $file is that of the longest path', ({ file, part }) => {
+    expect(partOf(file)).toBe(part);
   });
 });

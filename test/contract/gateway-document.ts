@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { packageRoot } from '../../generator/disk/package-root.js';
 import type { GatewayErrorCase, GatewayErrorClass } from '../../runtime/gateway/index.js';
-import type { Kind } from '../../runtime/call/method.js';
+import type { Kind } from '../../runtime/words/method.js';
 
 export interface DocumentError {
   readonly code: string;

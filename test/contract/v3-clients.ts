@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { ofKind } from './kind.js';
-import { processSupport } from '../../runtime/send/idempotency.js';
+import { processSupport } from '../../runtime/request/idempotency.js';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../generator/sandbox/index.js';
 import {
   application,

@@ -2,7 +2,7 @@
 
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { MethodMetadata } from '../../runtime/call/method.js';
+import type { MethodMetadata } from '../../runtime/words/method.js';
 import { legacyAnswer } from './legacy-list.js';
 import { parsePhpQuery } from './php-query.js';
 import { v3Answer } from './v3-list.js';

@@ -424,67 +424,6 @@ export interface MetaListCall<Item, G extends Generation, E extends string, M ex
   /** The page with status, headers, time and attempts, and the members next to it. */
   withResponse(): Promise<CallResponseMeta<Item[], M>>;
 }
-/** The generations that share a client. */
-export type AccountGeneration = AccountProtocol['generation'];
-/** One row of the generated tables for each method. */
-export type Generation = 'v3' | 'legacy' | 'gateway';
-export type Kind = 'get' | 'list' | 'tail' | 'add' | 'update' | 'delete' | 'field-list' | 'field-get' | 'read' | 'action';
-/**
- * `offset`, `cursor` and `after-cursor` are of REST 3.0. `start`: legacy, pages of 50 rows. `once`: all rows in one answer.
- * A text with a slash: legacy lists that do not page by `start` (see `PlacePaging`).
- */
-export type PagingStyle = 'offset' | 'cursor' | 'after-cursor' | 'start' | 'once' | PlacePaging;
-/**
- * The parameters of a page, as `SIZE/PLACE`: `limit/offset`, `LIMIT/OFFSET`, `/page` (without a size),
- * `params.limit/offset` (both in the object `params`), `LIMIT/LAST_ID`. A place that ends in `offset` counts the rows
- * before the page, one that ends in `page` the pages from 1; any other is the id of the last row. Further members of
- * that row follow it: `LIMIT/LAST_ID&LAST_TYPE=notify_type`.
- */
-export type PlacePaging = `${string}/${string}`;
-export interface MethodMetadata {
-  /** Read or write: `add`, `update`, `delete` and `action` are writes. */
-  readonly kind: Kind;
-  /** Scopes that admit the method; any one is enough. */
-  readonly scope?: readonly string[];
-  /** How a list continues. A method with it returns a `ListCall`. */
-  readonly paging?: PagingStyle;
-  /** Legacy: rows of a page without a size of the caller; absent: 50. */
-  readonly pageSize?: number;
-  /** Legacy: the member of `result` that holds the rows, where other members hold arrays too. */
-  readonly rows?: string;
-  /** The objects have an `id` that can be filtered and sorted. */
-  readonly keyset?: boolean;
-  /** The field that keyset paging goes by; absent: `id`. */
-  readonly keysetBy?: string;
-  /** It is known that `id` can be selected. */
-  readonly hasId?: boolean;
-  /** `id` can be sorted by. */
-  readonly sortsId?: boolean;
-  /** `false`: the `nextCursor` of a page leads nowhere. */
-  readonly cursor?: boolean;
-  /** `false`: a page takes no `limit`. */
-  readonly limit?: boolean;
-  /** Parameters that an iteration adds where the caller does not give them: without them the rows are in no order. */
-  readonly iterates?: Readonly<Record<string, string>>;
-  /** The answer holds the object under `item`, where a batch can refer to its fields. */
-  readonly item?: boolean;
-  /** Where the data holds maps, which the service prints as `[]` when they are empty: paths such as `settings`, `*.id`. */
-  readonly maps?: readonly string[];
-  /** The same for each item of a list. */
-  readonly itemMaps?: readonly string[];
-  /** Where the data holds numbers that the service also prints as texts: paths. */
-  readonly numbers?: readonly string[];
-  /** Works only with `application(...)` credentials. */
-  readonly applicationOnly?: boolean;
-  /** The order in which the names must be sent. */
-  readonly order?: readonly string[];
-  /** The read that shows whether a write was done: `tasks.task.list`. */
-  readonly readBack?: string;
-}
-/** Method name on the wire to its row; or the first part of the names of a module, to what makes its rows. */
-export type MethodTable = Readonly<Record<string, MethodMetadata | ModuleRows>>;
-/** The rows of a module, by method name on the wire; made once, when one is first asked for. */
-export type ModuleRows = () => Readonly<Record<string, MethodMetadata>>;
 /** When a call is sent again. */
 export interface RetryOptions {
   /**
@@ -686,19 +625,35 @@ export interface ClientOptions extends Omit<ConnectionOptions, 'baseUrl'> {
    */
   readonly idempotency?: IdempotencyMode | undefined;
 }
-/** The paging members of a response. */
-export interface Page {
-  /** Number of rows of the list. Legacy lists have it, unless `start: -1` turns counting off. */
-  readonly total?: number;
-  /** Legacy: the next `start`, or the `nextOffset` of the result; absent on the last page. */
-  readonly next?: number;
-  /** Any JSON value. Passed back as `pagination.afterCursor`, it requests the next page. */
-  readonly nextCursor?: unknown;
-  /** `false`: no page follows. Of legacy lists `hasMore` or `hasNextPage` of the result. */
-  readonly hasMore?: boolean;
-  /** Undocumented; as in the response. */
-  readonly truncated?: boolean;
-}
+type Scalar = string | number | boolean;
+/** The names that a reference can take from a result of type `T`: of a list, those of its items. */
+type RefName<T, G> = G extends 'legacy' ? LegacyPath<T> : FieldName<Item<T>>;
+/** The member `N` of `T`: of a list, the array of its members. */
+type RefValue<T, G, N extends string> = G extends 'legacy' ? LegacyValue<T, N> : T extends readonly (infer X)[] ? readonly Field<X, N>[] : Field<T, N>;
+type Item<T> = T extends readonly (infer X)[] ? X : T;
+type FieldName<T> = unknown extends T ? string : T extends object ? keyof T & string : never;
+type Field<T, N extends string> = unknown extends T ? unknown : T extends null ? never : N extends keyof T ? NonNullable<T[N]> : unknown;
+/** `$result[key][task][id]` as `task.id`; an array is entered by its index. */
+type LegacyPath<T> = unknown extends T ? string : T extends readonly (infer X)[] ? `${number}` | `${number}.${FieldName<X>}` : T extends object ? FieldName<T> | DottedName<T> : never;
+type DottedName<T> = {
+  [K in keyof T & string]: NonNullable<T[K]> extends readonly unknown[] ? `${K}.${number}` : NonNullable<T[K]> extends object ? `${K}.${keyof NonNullable<T[K]> & string}` : never;
+}[keyof T & string];
+type LegacyValue<T, N extends string> = unknown extends T ? unknown : T extends readonly (infer X)[] ? N extends `${number}.${infer Rest}` ? Field<X, Rest> : NonNullable<X> : N extends keyof T ? NonNullable<T[N]> : N extends `${infer Head}.${infer Rest}` ? Head extends keyof T ? NonNullable<T[Head]> extends readonly (infer X)[] ? NonNullable<X> : Field<NonNullable<T[Head]>, Rest> : unknown : unknown;
+/**
+ * Puts a field of an earlier call's result into a later call of the same batch. Only a selected field can be named. On a
+ * REST 3.0 list it is the array of that field. Legacy paths may be dotted (`'task.id'`). Without a name it is the complete
+ * result, which must be a scalar.
+ *
+ * The field must have a value. If it is missing or `null`, a REST 3.0 account refuses the batch. A legacy account inserts
+ * the object that should have the field, without an error. If the two calls are in different requests, the client notices,
+ * and the later call rejects with `NotSentError`. REST 3.0 accounts resolve only fields of `item` and `items`. A call that
+ * refers to anything else, such as a boolean, is sent in a request of its own with the value.
+ *
+ * A reference to a call that is not earlier in the same batch, or outside a batch, rejects with
+ * `UsageError` before anything is sent.
+ */
+export declare function ref<T extends Scalar>(call: Call<T, 'v3' | 'legacy', string>): Ref<T>;
+export declare function ref<T, G extends 'v3' | 'legacy', N extends RefName<T, G>>(call: Call<T, G, string>, name: N): Ref<RefValue<T, G, N>>;
 /** A form-encoded body holds strings only. */
 export type CallbackValue = string | number | boolean | null | readonly CallbackValue[] | CallbackFields;
 export interface CallbackFields {
@@ -1080,6 +1035,8 @@ export declare function defineClient<V3, Legacy>(definition: ClientDefinition): 
 export declare function defineV3Client<V3>(definition: Pick<ClientDefinition, 'v3' | Common>): Opener<V3Client<V3>>;
 /** Apart from `defineClient`, so that a bundler leaves out the other generation. */
 export declare function defineLegacyClient<Legacy>(definition: Pick<ClientDefinition, 'legacy' | Common>): Opener<LegacyClient<Legacy>>;
+/** The generations that share a client. */
+export type AccountGeneration = AccountProtocol['generation'];
 /** Remembers where a call was made; cheap, because the engine formats `stack` only when it is read. */
 export interface StackHolder {
   readonly stack?: string;
@@ -1773,128 +1730,7 @@ export interface Hooks {
   /** Before each wait for another attempt, with `delay` and `error`; `attempt` is the one that failed. Exceptions in hooks are ignored. */
   readonly onRetry?: ((event: CallEvent) => void) | undefined;
 }
-export type Params = Readonly<Record<string, unknown>>;
-export type Mode = 'keyset' | 'offset' | 'afterCursor' | 'tail' | 'start' | 'byId' | 'place' | 'once';
-/** A position as plain JSON. Each mode adds its own members. */
-export interface At {
-  /** The order of the pages so far, which a continuation in another mode keeps. Absent: the caller's. */
-  readonly order?: Params | undefined;
-  /** The id of the last row of a list that is read in the order of its ids: rows that are not past it were received. */
-  readonly last?: unknown;
-  /** The page is only looked at, to see whether the list is paged: its rows come again. */
-  readonly looks?: boolean;
-}
-export interface Position<A extends At = At> {
-  readonly mode: Mode;
-  readonly at: A;
-}
-/** What a rule knows when a page has arrived. */
-export interface Arrival<A extends At = At> {
-  /** The caller's parameters, as `listOf` prepared them. */
-  readonly params: Params;
-  readonly metadata: MethodMetadata;
-  readonly at: A;
-  /** The `limit` that was sent. */
-  readonly limit: number;
-  readonly rows: readonly unknown[];
-  readonly page: Page;
-  /** The rows that did not arrive before. */
-  readonly fresh: readonly unknown[];
-  /** The page begins with the first row of the list, and is a later one. */
-  readonly restarts: boolean;
-  /** Rows so far, without those of this page. */
-  readonly received: number;
-}
-export declare const END: undefined;
-/** Where the list goes on, its end, or why it makes no progress. */
-export type Next = Position | typeof END | string;
-/** One way of paging. */
-export interface Rule<A extends At = At> {
-  first(params: Params, metadata: MethodMetadata): A;
-  request(params: Params, at: A, metadata: MethodMetadata): Params;
-  next(arrival: Arrival<A>): Next;
-  /** Where the list continues after a refusal of what was requested, or that it has ended; undefined: the list fails. */
-  refused?(at: A, received: number): Position | 'ended' | undefined;
-  /** Several pages of a list can be requested at once. */
-  readonly ahead?: AheadRule<A>;
-}
-/** How several pages are requested in one batch. */
-export interface AheadRule<A extends At = At> {
-  /** Rows that a page has in common with the one before. */
-  readonly overlap: 0 | 1;
-  /** The pages from a position on; fewer than two: the next page is requested by itself. */
-  requests(asked: Ahead<A>): readonly Params[];
-  /** The rows of a page that continue from the position; undefined: it does not continue there, and is dropped. */
-  continued(page: PageAhead, at: A, metadata: MethodMetadata): readonly unknown[] | undefined;
-}
-/** What is known when several pages are to be requested. */
-export interface Ahead<A extends At = At> {
-  /** The next page as it is sent by itself. */
-  readonly first: Params;
-  readonly at: A;
-  readonly metadata: MethodMetadata;
-  /** Pages at most. */
-  readonly count: number;
-  /** Rows of the last page that was requested by itself. */
-  readonly size: number;
-  /** Rows that each of the last pages had at least. */
-  readonly least: number;
-  /** Pages so far. */
-  readonly pages: number;
-  /** Further pages have the length of the last one, unless the list ends. */
-  readonly isSteady: boolean;
-  /** Rows of the last page. */
-  readonly rows: readonly unknown[];
-  /** The member of the answer in which they stood; `''`: the answer itself. */
-  readonly under: string | undefined;
-  /** A value in the answer to a page of the same batch. */
-  reference(this: void, page: number, path: string): unknown;
-}
-/** A page of a batch. */
-export interface PageAhead {
-  readonly index: number;
-  readonly params: Params;
-  readonly rows: readonly unknown[];
-  /** The row of the page before that this one was to begin after. */
-  readonly after: unknown;
-}
-/** A list as it is requested. */
-export interface List {
-  readonly params: Params;
-  /** The mode of its first page. */
-  readonly mode: Mode;
-  /** Fields that paging alone asked for; they are removed from the rows. */
-  readonly added: readonly string[];
-}
-/** A list call as it was written. */
-export interface AskedList {
-  readonly method: string;
-  readonly row: MethodMetadata;
-  readonly params: Params;
-  readonly options: {
-    readonly paging?: unknown;
-  };
-}
-/** Parameters and options of a call by name. */
-export interface Given {
-  readonly params: unknown;
-  readonly options: unknown;
-}
-/** What a generation knows of lists. */
-export interface ListProtocol {
-  /** Any response can hold `nextCursor`, from which the list goes on. */
-  readonly hasCursors: boolean;
-  /** A page takes `limit`, in `pagination` or `cursor`. */
-  readonly takesLimit: boolean;
-  /** The ways in which its lists are read. */
-  readonly modes: Readonly<Partial<Record<Mode, Rule>>>;
-  /** The metadata of a method of which nothing is known but that it is a list. */
-  row(method: string, known: MethodMetadata | undefined, given: Given): MethodMetadata;
-  /** Whether the list can be read by id as it was written. */
-  allowsKeyset(list: AskedList): boolean;
-  /** @throws UsageError where the list cannot be read beyond its first page as it was written. */
-  listOf(list: AskedList): List;
-}
+/** What parameters admit at compile time: a value, a reference to an earlier result, a filter, an order, a page. */
 declare const referred: unique symbol;
 /** A value that the service fills in while it runs a batch; accepted wherever a `T` is. */
 export interface Ref<out T> {
@@ -1913,35 +1749,6 @@ export type LegacyParam<T> = T | Ref<T | NumberText<T>>;
 export type LegacyArrayParam<T> = readonly LegacyParam<T>[] | Ref<readonly (T | NumberText<T>)[]>;
 /** Of a text of a fixed form too, since an answer shows no form. */
 type NumberText<T> = number extends T ? string | boolean : T extends string ? string : never;
-type Scalar = string | number | boolean;
-/** The names that a reference can take from a result of type `T`: of a list, those of its items. */
-type RefName<T, G> = G extends 'legacy' ? LegacyPath<T> : FieldName<Item<T>>;
-/** The member `N` of `T`: of a list, the array of its members. */
-type RefValue<T, G, N extends string> = G extends 'legacy' ? LegacyValue<T, N> : T extends readonly (infer X)[] ? readonly Field<X, N>[] : Field<T, N>;
-type Item<T> = T extends readonly (infer X)[] ? X : T;
-type FieldName<T> = unknown extends T ? string : T extends object ? keyof T & string : never;
-type Field<T, N extends string> = unknown extends T ? unknown : T extends null ? never : N extends keyof T ? NonNullable<T[N]> : unknown;
-/** `$result[key][task][id]` as `task.id`; an array is entered by its index. */
-type LegacyPath<T> = unknown extends T ? string : T extends readonly (infer X)[] ? `${number}` | `${number}.${FieldName<X>}` : T extends object ? FieldName<T> | DottedName<T> : never;
-type DottedName<T> = {
-  [K in keyof T & string]: NonNullable<T[K]> extends readonly unknown[] ? `${K}.${number}` : NonNullable<T[K]> extends object ? `${K}.${keyof NonNullable<T[K]> & string}` : never;
-}[keyof T & string];
-type LegacyValue<T, N extends string> = unknown extends T ? unknown : T extends readonly (infer X)[] ? N extends `${number}.${infer Rest}` ? Field<X, Rest> : NonNullable<X> : N extends keyof T ? NonNullable<T[N]> : N extends `${infer Head}.${infer Rest}` ? Head extends keyof T ? NonNullable<T[Head]> extends readonly (infer X)[] ? NonNullable<X> : Field<NonNullable<T[Head]>, Rest> : unknown : unknown;
-/**
- * Puts a field of an earlier call's result into a later call of the same batch. Only a selected field can be named. On a
- * REST 3.0 list it is the array of that field. Legacy paths may be dotted (`'task.id'`). Without a name it is the complete
- * result, which must be a scalar.
- *
- * The field must have a value. If it is missing or `null`, a REST 3.0 account refuses the batch. A legacy account inserts
- * the object that should have the field, without an error. If the two calls are in different requests, the client notices,
- * and the later call rejects with `NotSentError`. REST 3.0 accounts resolve only fields of `item` and `items`. A call that
- * refers to anything else, such as a boolean, is sent in a request of its own with the value.
- *
- * A reference to a call that is not earlier in the same batch, or outside a batch, rejects with
- * `UsageError` before anything is sent.
- */
-export declare function ref<T extends Scalar>(call: Call<T, 'v3' | 'legacy', string>): Ref<T>;
-export declare function ref<T, G extends 'v3' | 'legacy', N extends RefName<T, G>>(call: Call<T, G, string>, name: N): Ref<RefValue<T, G, N>>;
 /** Upper case only: accounts refuse any other text. */
 export type Direction = 'ASC' | 'DESC';
 /** Legacy methods accept both cases. */
@@ -2142,41 +1949,128 @@ export interface FetchedLike {
   readonly body?: unknown;
   text(): Promise<string>;
 }
-/** What a request is signed with. */
-export type Credential = {
-  readonly kind: 'webhook';
-  readonly userId: number;
-  readonly code: string;
-} | ApplicationCredential | {
-  readonly kind: 'gateway';
-  readonly key: string;
-  readonly session?: string | undefined;
-};
-export interface ApplicationCredential {
-  readonly kind: 'application';
-  readonly token: string;
-  /** As the caller asks for; undefined: in the body, but for a keyed write. */
-  readonly tokenIn: 'body' | 'header' | undefined;
+export type Params = Readonly<Record<string, unknown>>;
+export type Mode = 'keyset' | 'offset' | 'afterCursor' | 'tail' | 'start' | 'byId' | 'place' | 'once';
+/** A position as plain JSON. Each mode adds its own members. */
+export interface At {
+  /** The order of the pages so far, which a continuation in another mode keeps. Absent: the caller's. */
+  readonly order?: Params | undefined;
+  /** The id of the last row of a list that is read in the order of its ids: rows that are not past it were received. */
+  readonly last?: unknown;
+  /** The page is only looked at, to see whether the list is paged: its rows come again. */
+  readonly looks?: boolean;
 }
-export interface WireRequest {
-  readonly verb: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path and query below `baseUrl`, such as `/rest/api/1/<code>/tasks.task.get`: holds a secret under a webhook. */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | undefined;
+export interface Position<A extends At = At> {
+  readonly mode: Mode;
+  readonly at: A;
 }
-export interface WireAnswer {
-  readonly status: number;
-  /** Lower-case names; a repeated header is joined by `, `. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Parsed JSON. */
-  readonly body: unknown;
-  /** Reads the failure of one call in a batch from its own error object; undefined where there is none. */
-  readonly failureOf?: ((method: string, body: unknown) => ApiFailure | undefined) | undefined;
-  /** The names of an object of the body in the order of its text; absent: as JavaScript has them. */
-  readonly namesOf?: NamesOf | undefined;
+/** What a rule knows when a page has arrived. */
+export interface Arrival<A extends At = At> {
+  /** The caller's parameters, as `listOf` prepared them. */
+  readonly params: Params;
+  readonly metadata: MethodMetadata;
+  readonly at: A;
+  /** The `limit` that was sent. */
+  readonly limit: number;
+  readonly rows: readonly unknown[];
+  readonly page: Page;
+  /** The rows that did not arrive before. */
+  readonly fresh: readonly unknown[];
+  /** The page begins with the first row of the list, and is a later one. */
+  readonly restarts: boolean;
+  /** Rows so far, without those of this page. */
+  readonly received: number;
 }
-export type NamesOf = (holder: object) => readonly string[];
+export declare const END: undefined;
+/** Where the list goes on, its end, or why it makes no progress. */
+export type Next = Position | typeof END | string;
+/** One way of paging. */
+export interface Rule<A extends At = At> {
+  first(params: Params, metadata: MethodMetadata): A;
+  request(params: Params, at: A, metadata: MethodMetadata): Params;
+  next(arrival: Arrival<A>): Next;
+  /** Where the list continues after a refusal of what was requested, or that it has ended; undefined: the list fails. */
+  refused?(at: A, received: number): Position | 'ended' | undefined;
+  /** Several pages of a list can be requested at once. */
+  readonly ahead?: AheadRule<A>;
+}
+/** How several pages are requested in one batch. */
+export interface AheadRule<A extends At = At> {
+  /** Rows that a page has in common with the one before. */
+  readonly overlap: 0 | 1;
+  /** The pages from a position on; fewer than two: the next page is requested by itself. */
+  requests(asked: Ahead<A>): readonly Params[];
+  /** The rows of a page that continue from the position; undefined: it does not continue there, and is dropped. */
+  continued(page: PageAhead, at: A, metadata: MethodMetadata): readonly unknown[] | undefined;
+}
+/** What is known when several pages are to be requested. */
+export interface Ahead<A extends At = At> {
+  /** The next page as it is sent by itself. */
+  readonly first: Params;
+  readonly at: A;
+  readonly metadata: MethodMetadata;
+  /** Pages at most. */
+  readonly count: number;
+  /** Rows of the last page that was requested by itself. */
+  readonly size: number;
+  /** Rows that each of the last pages had at least. */
+  readonly least: number;
+  /** Pages so far. */
+  readonly pages: number;
+  /** Further pages have the length of the last one, unless the list ends. */
+  readonly isSteady: boolean;
+  /** Rows of the last page. */
+  readonly rows: readonly unknown[];
+  /** The member of the answer in which they stood; `''`: the answer itself. */
+  readonly under: string | undefined;
+  /** A value in the answer to a page of the same batch. */
+  reference(this: void, page: number, path: string): unknown;
+}
+/** A page of a batch. */
+export interface PageAhead {
+  readonly index: number;
+  readonly params: Params;
+  readonly rows: readonly unknown[];
+  /** The row of the page before that this one was to begin after. */
+  readonly after: unknown;
+}
+/** A list as it is requested. */
+export interface List {
+  readonly params: Params;
+  /** The mode of its first page. */
+  readonly mode: Mode;
+  /** Fields that paging alone asked for; they are removed from the rows. */
+  readonly added: readonly string[];
+}
+/** A list call as it was written. */
+export interface AskedList {
+  readonly method: string;
+  readonly row: MethodMetadata;
+  readonly params: Params;
+  readonly options: {
+    readonly paging?: unknown;
+  };
+}
+/** Parameters and options of a call by name. */
+export interface Given {
+  readonly params: unknown;
+  readonly options: unknown;
+}
+/** What a generation knows of lists. */
+export interface ListProtocol {
+  /** Any response can hold `nextCursor`, from which the list goes on. */
+  readonly hasCursors: boolean;
+  /** A page takes `limit`, in `pagination` or `cursor`. */
+  readonly takesLimit: boolean;
+  /** The ways in which its lists are read. */
+  readonly modes: Readonly<Partial<Record<Mode, Rule>>>;
+  /** The metadata of a method of which nothing is known but that it is a list. */
+  row(method: string, known: MethodMetadata | undefined, given: Given): MethodMetadata;
+  /** Whether the list can be read by id as it was written. */
+  allowsKeyset(list: AskedList): boolean;
+  /** @throws UsageError where the list cannot be read beyond its first page as it was written. */
+  listOf(list: AskedList): List;
+}
 /** One object for each generation. `R` is a request before it is signed. */
 export interface Protocol<R = never> extends ErrorProtocol {
   /** What repeating a write can do: nothing twice where a key goes with it, or harm. */
@@ -2352,6 +2246,46 @@ export interface RedisTokensOptions {
  * confirmed what is stored, or after 7 s. A fault of `command` itself rejects at once. @throws UsageError
  */
 export declare function redisTokens(command: RedisCommand, options: RedisTokensOptions): TokenStore;
+/**
+ * When an unconfirmed REST 3.0 write is retried with its `Idempotency-Key`. `auto`: until a response to a write does not
+ * echo the key, because such an account has no idempotency key support. `proven`: only after an echo. `off`: never.
+ */
+export type IdempotencyMode = 'auto' | 'proven' | 'off';
+/** What a request is signed with. */
+export type Credential = {
+  readonly kind: 'webhook';
+  readonly userId: number;
+  readonly code: string;
+} | ApplicationCredential | {
+  readonly kind: 'gateway';
+  readonly key: string;
+  readonly session?: string | undefined;
+};
+export interface ApplicationCredential {
+  readonly kind: 'application';
+  readonly token: string;
+  /** As the caller asks for; undefined: in the body, but for a keyed write. */
+  readonly tokenIn: 'body' | 'header' | undefined;
+}
+export interface WireRequest {
+  readonly verb: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path and query below `baseUrl`, such as `/rest/api/1/<code>/tasks.task.get`: holds a secret under a webhook. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+}
+export interface WireAnswer {
+  readonly status: number;
+  /** Lower-case names; a repeated header is joined by `, `. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Parsed JSON. */
+  readonly body: unknown;
+  /** Reads the failure of one call in a batch from its own error object; undefined where there is none. */
+  readonly failureOf?: ((method: string, body: unknown) => ApiFailure | undefined) | undefined;
+  /** The names of an object of the body in the order of its text; absent: as JavaScript has them. */
+  readonly namesOf?: NamesOf | undefined;
+}
+export type NamesOf = (holder: object) => readonly string[];
 /** How a client is closed. */
 export interface CloseOptions {
   /**
@@ -2368,11 +2302,6 @@ type DisposeSymbol = SymbolConstructor extends {
 export type AsyncDisposal = {
   readonly [S in DisposeSymbol]: () => Promise<void>;
 };
-/**
- * When an unconfirmed REST 3.0 write is retried with its `Idempotency-Key`. `auto`: until a response to a write does not
- * echo the key, because such an account has no idempotency key support. `proven`: only after an echo. `off`: never.
- */
-export type IdempotencyMode = 'auto' | 'proven' | 'off';
 /** The part of `AbortSignal` that the client uses. Declared here because ES2022 has no `AbortSignal`. */
 export interface AbortSignalLike {
   readonly aborted: boolean;
@@ -2384,4 +2313,76 @@ export interface AbortSignalLike {
 }
 /** JSON from outside: its parsing, and members of any name of a parsed value. */
 export type JsonObject = Readonly<Record<string, unknown>>;
+/** One row of the generated tables for each method. */
+export type Generation = 'v3' | 'legacy' | 'gateway';
+export type Kind = 'get' | 'list' | 'tail' | 'add' | 'update' | 'delete' | 'field-list' | 'field-get' | 'read' | 'action';
+/**
+ * `offset`, `cursor` and `after-cursor` are of REST 3.0. `start`: legacy, pages of 50 rows. `once`: all rows in one answer.
+ * A text with a slash: legacy lists that do not page by `start` (see `PlacePaging`).
+ */
+export type PagingStyle = 'offset' | 'cursor' | 'after-cursor' | 'start' | 'once' | PlacePaging;
+/**
+ * The parameters of a page, as `SIZE/PLACE`: `limit/offset`, `LIMIT/OFFSET`, `/page` (without a size),
+ * `params.limit/offset` (both in the object `params`), `LIMIT/LAST_ID`. A place that ends in `offset` counts the rows
+ * before the page, one that ends in `page` the pages from 1; any other is the id of the last row. Further members of
+ * that row follow it: `LIMIT/LAST_ID&LAST_TYPE=notify_type`.
+ */
+export type PlacePaging = `${string}/${string}`;
+export interface MethodMetadata {
+  /** Read or write: `add`, `update`, `delete` and `action` are writes. */
+  readonly kind: Kind;
+  /** Scopes that admit the method; any one is enough. */
+  readonly scope?: readonly string[];
+  /** How a list continues. A method with it returns a `ListCall`. */
+  readonly paging?: PagingStyle;
+  /** Legacy: rows of a page without a size of the caller; absent: 50. */
+  readonly pageSize?: number;
+  /** Legacy: the member of `result` that holds the rows, where other members hold arrays too. */
+  readonly rows?: string;
+  /** The objects have an `id` that can be filtered and sorted. */
+  readonly keyset?: boolean;
+  /** The field that keyset paging goes by; absent: `id`. */
+  readonly keysetBy?: string;
+  /** It is known that `id` can be selected. */
+  readonly hasId?: boolean;
+  /** `id` can be sorted by. */
+  readonly sortsId?: boolean;
+  /** `false`: the `nextCursor` of a page leads nowhere. */
+  readonly cursor?: boolean;
+  /** `false`: a page takes no `limit`. */
+  readonly limit?: boolean;
+  /** Parameters that an iteration adds where the caller does not give them: without them the rows are in no order. */
+  readonly iterates?: Readonly<Record<string, string>>;
+  /** The answer holds the object under `item`, where a batch can refer to its fields. */
+  readonly item?: boolean;
+  /** Where the data holds maps, which the service prints as `[]` when they are empty: paths such as `settings`, `*.id`. */
+  readonly maps?: readonly string[];
+  /** The same for each item of a list. */
+  readonly itemMaps?: readonly string[];
+  /** Where the data holds numbers that the service also prints as texts: paths. */
+  readonly numbers?: readonly string[];
+  /** Works only with `application(...)` credentials. */
+  readonly applicationOnly?: boolean;
+  /** The order in which the names must be sent. */
+  readonly order?: readonly string[];
+  /** The read that shows whether a write was done: `tasks.task.list`. */
+  readonly readBack?: string;
+}
+/** Method name on the wire to its row; or the first part of the names of a module, to what makes its rows. */
+export type MethodTable = Readonly<Record<string, MethodMetadata | ModuleRows>>;
+/** The rows of a module, by method name on the wire; made once, when one is first asked for. */
+export type ModuleRows = () => Readonly<Record<string, MethodMetadata>>;
+/** The paging members of a response. */
+export interface Page {
+  /** Number of rows of the list. Legacy lists have it, unless `start: -1` turns counting off. */
+  readonly total?: number;
+  /** Legacy: the next `start`, or the `nextOffset` of the result; absent on the last page. */
+  readonly next?: number;
+  /** Any JSON value. Passed back as `pagination.afterCursor`, it requests the next page. */
+  readonly nextCursor?: unknown;
+  /** `false`: no page follows. Of legacy lists `hasMore` or `hasNextPage` of the result. */
+  readonly hasMore?: boolean;
+  /** Undocumented; as in the response. */
+  readonly truncated?: boolean;
+}
 export {};

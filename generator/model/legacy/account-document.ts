@@ -5,7 +5,7 @@ import type { JsonObject } from '../../base/json.js';
 import { describedFamily, legacyKind } from './legacy-kinds.js';
 import { allocate } from '../../names/allocator.js';
 import { ENTITY_TYPES } from '../item-types.js';
-import type { LegacyExtras } from '../../source/description.js';
+import type { LegacyExtras } from '../description.js';
 import type { Findings } from '../findings.js';
 import { READ_BACK_KINDS } from '../kind.js';
 import type { ByType } from '../model.js';

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from '../../base/json.js';
 import type { FilterGroups } from '../model.js';
-import type { LegacyField } from '../../source/description.js';
+import type { LegacyField } from '../description.js';
 import { answeredName, type Family } from './family.js';
 import { ANY, valueSchemasOf } from './value-schemas.js';
 

@@ -1,7 +1,7 @@
 /** A family of legacy methods whose fields an account has described. */
 
 import { describedFamily } from './legacy-kinds.js';
-import type { LegacyField, LegacyFields, LegacyExtras } from '../../source/description.js';
+import type { LegacyField, LegacyFields, LegacyExtras } from '../description.js';
 import type { Style } from './value-schemas.js';
 
 export interface Family {

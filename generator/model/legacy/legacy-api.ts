@@ -1,6 +1,6 @@
 /** The legacy generation of an account: each method is from a document of the user, our own spec, or the account. */
 
-import type { LegacyExtras } from '../../source/description.js';
+import type { LegacyExtras } from '../description.js';
 import type { Findings } from '../findings.js';
 import type { Api, Method } from '../model.js';
 import { compareNames, typeNames } from '../named.js';

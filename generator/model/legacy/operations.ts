@@ -1,13 +1,13 @@
 /** A legacy method that an account names as an operation in the form of our own legacy spec: parameters by verb, result by style. */
 
 import { legacyScope } from './family-scopes.js';
-import type { PagingStyle } from '../../../runtime/call/method.js';
+import type { PagingStyle } from '../../../runtime/words/method.js';
 import { type KnownList, knownList } from '../../../runtime/paging/known-lists.js';
 import { type JsonObject, member, strings } from '../../base/json.js';
 import { legacyKind, type LegacyKind } from './legacy-kinds.js';
 import { once } from '../../base/once.js';
 import { ownDocument } from '../../disk/own-document.js';
-import type { LegacyFields } from '../../source/description.js';
+import type { LegacyFields } from '../description.js';
 import type { Family } from './family.js';
 import { DESCRIPTION, schemaReference, writtenSchema } from './family-schemas.js';
 

@@ -1,7 +1,7 @@
 /** What a field of a declared type is on the wire, as schemas, by style (A legacy generation's self-description, section 7). */
 
 import type { JsonObject } from '../../base/json.js';
-import type { LegacyField } from '../../source/description.js';
+import type { LegacyField } from '../description.js';
 
 /** By the case of the names of its fields: `accountNumber` or `ACCOUNT_NUMBER`. */
 export type Style = 'camel' | 'capital';

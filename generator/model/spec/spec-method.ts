@@ -1,6 +1,6 @@
 /** One operation of a hand-written document as a method. */
 
-import type { PagingStyle, PlacePaging } from '../../../runtime/call/method.js';
+import type { PagingStyle, PlacePaging } from '../../../runtime/words/method.js';
 import {
   isList,
   isObject,

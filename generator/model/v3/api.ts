@@ -1,6 +1,6 @@
 /** REST 3.0 as an account offers it: its published description, what facts and field lists add, and a name for everything. */
 
-import type { Description } from '../../source/description.js';
+import type { Description } from '../description.js';
 import { factFor, type EntityFact, type Facts } from '../facts.js';
 import type { Findings } from '../findings.js';
 import { isChosen, matches } from '../glob.js';

@@ -6,7 +6,7 @@ import type { Entity, NamedType, Property, Relation, Shape } from '../model.js';
 import { byName } from '../named.js';
 import type { ObjectForm, Schema } from '../normalise/schema.js';
 import { withoutNull } from '../shape-parts.js';
-import type { FieldDescription } from '../../source/description.js';
+import type { FieldDescription } from '../description.js';
 import type { Evidence } from './evidence.js';
 import {
   deprecation,

@@ -1,6 +1,6 @@
 /** What the methods of an account show about its objects beyond their schemas: what can be selected, filtered and sorted. */
 
-import type { Description, FieldDescription } from '../../source/description.js';
+import type { Description, FieldDescription } from '../description.js';
 import { factFor, type Facts, type FieldsFact } from '../facts.js';
 import type { Findings } from '../findings.js';
 import { isList, strings } from '../../base/json.js';

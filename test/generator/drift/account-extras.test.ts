@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSnapshot, takeSnapshot } from '../../../generator/drift/snapshot.js';
 import { buildModel } from '../../../generator/model/build.js';
-import type { Description, FieldDescription } from '../../../generator/source/description.js';
+import type { Description, FieldDescription } from '../../../generator/model/description.js';
 import { readDescription } from '../../../generator/source/read.js';
 import { comparable, requireLegacyRead } from '../../../generator/source/account-extras.js';
 import { recordable } from '../../../generator/source/recordable.js';

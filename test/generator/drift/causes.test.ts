@@ -6,7 +6,7 @@ import type { Change } from '../../../generator/drift/change.js';
 import { reportJson } from '../../../generator/drift/report-json.js';
 import { reportMarkdown } from '../../../generator/drift/report-markdown.js';
 import { reportText } from '../../../generator/drift/report-text.js';
-import type { Description, ItemType, LegacyFields } from '../../../generator/source/description.js';
+import type { Description, ItemType, LegacyFields } from '../../../generator/model/description.js';
 import { plain } from '../../../generator/terminal/layout.js';
 import { desk, RECORDED_OPTIONS } from './desk.js';
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { overridesOf } from '../../../generator/model/overrides.js';
 import { v3Facts, v3Overlay } from '../../../generator/model/specs.js';
 import type { Change } from '../../../generator/drift/change.js';
-import type { Description, FieldDescription } from '../../../generator/source/description.js';
+import type { Description, FieldDescription } from '../../../generator/model/description.js';
 import { readDescription } from '../../../generator/source/read.js';
 import { ALONE, answerOf, driftSince, line, paramsOf, recorded, takesOf, type Json } from './desk.js';
 

@@ -8,7 +8,7 @@ import { readSnapshot, takeSnapshot } from '../../../generator/drift/snapshot.js
 import { buildModel } from '../../../generator/model/build.js';
 import { driftOf, modelsOf, type ModelsOf } from '../../../generator/pipeline/drift-between.js';
 import { impliedFiltersOf, recordedModel, type ModelInput } from '../../../generator/pipeline/read-model.js';
-import type { Description, FieldDescription } from '../../../generator/source/description.js';
+import type { Description, FieldDescription } from '../../../generator/model/description.js';
 import { comparable } from '../../../generator/source/account-extras.js';
 import { recordable } from '../../../generator/source/recordable.js';
 

@@ -6,7 +6,7 @@ import { methodSchemas } from '../../../generator/export/method-schema.js';
 import type { Method } from '../../../generator/model/model.js';
 import { callLine, callSample } from '../../../generator/view/call-sample.js';
 import { readAccount } from '../../../generator/source/account.js';
-import type { Description } from '../../../generator/source/description.js';
+import type { Description } from '../../../generator/model/description.js';
 import { EMIT_OPTIONS } from '../emit/emit-options.js';
 import { emittedFiles } from '../emit/emitted.js';
 import { account } from '../generate/account.js';

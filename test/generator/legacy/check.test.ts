@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { compareModels } from '../../../generator/drift/compare.js';
 import type { Model } from '../../../generator/model/model.js';
-import type { Description, LegacyField, LegacyExtras } from '../../../generator/source/description.js';
+import type { Description, LegacyField, LegacyExtras } from '../../../generator/model/description.js';
 import { comparable } from '../../../generator/source/account-extras.js';
 import { describedBy } from '../drift/desk.js';
 import { account } from '../generate/account.js';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { checkOf } from '../../../generator/schema/schema-check.js';
 import { methodSchemas } from '../../../generator/export/method-schema.js';
 import type { Method, Model } from '../../../generator/model/model.js';
-import type { LegacyExtras } from '../../../generator/source/description.js';
+import type { LegacyExtras } from '../../../generator/model/description.js';
 import { readLegacyFields } from '../../../generator/source/legacy-fields.js';
 import { EMIT_OPTIONS } from '../emit/emit-options.js';
 import { emittedFiles } from '../emit/emitted.js';

@@ -5,7 +5,7 @@ import { compareModels } from '../../../generator/drift/compare.js';
 import { legacySpec } from '../../../generator/export/legacy-spec.js';
 import type { Model } from '../../../generator/model/model.js';
 import type { AccountClient, AccountResponse } from '../../../generator/source/account-client.js';
-import type { LegacyExtras } from '../../../generator/source/description.js';
+import type { LegacyExtras } from '../../../generator/model/description.js';
 import { readLegacyFields } from '../../../generator/source/legacy-fields.js';
 import { withStatusCodes } from '../../../generator/source/status-codes.js';
 import { EMIT_OPTIONS } from '../emit/emit-options.js';

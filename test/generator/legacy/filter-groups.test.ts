@@ -6,7 +6,7 @@ import { methodSchemas } from '../../../generator/export/method-schema.js';
 import { legacySpec } from '../../../generator/export/legacy-spec.js';
 import { checkSpec } from '../../../generator/model/spec/check-spec.js';
 import type { Model } from '../../../generator/model/model.js';
-import type { LegacyField } from '../../../generator/source/description.js';
+import type { LegacyField } from '../../../generator/model/description.js';
 import { account } from '../generate/account.js';
 import { build, methodOf } from '../model/account.js';
 

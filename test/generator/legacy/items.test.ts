@@ -5,7 +5,7 @@ import { compareModels } from '../../../generator/drift/compare.js';
 import { legacySpec } from '../../../generator/export/legacy-spec.js';
 import type { Model } from '../../../generator/model/model.js';
 import type { AccountClient, AccountResponse } from '../../../generator/source/account-client.js';
-import type { ItemType } from '../../../generator/source/description.js';
+import type { ItemType } from '../../../generator/model/description.js';
 import { readItemTypes } from '../../../generator/source/item-types.js';
 import { EMIT_OPTIONS } from '../emit/emit-options.js';
 import { emittedFiles } from '../emit/emitted.js';

@@ -2,7 +2,7 @@
 
 import { buildModel, type Built, type ModelOptions } from '../../../generator/model/build.js';
 import type { Api, Entity, Method } from '../../../generator/model/model.js';
-import type { Description } from '../../../generator/source/description.js';
+import type { Description } from '../../../generator/model/description.js';
 
 export interface Parts {
   /** Method → its request schema's properties and what stands in `result`. */

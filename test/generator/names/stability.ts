@@ -3,7 +3,7 @@
 import { driftBetween } from '../../../generator/pipeline/drift-between.js';
 import { buildModel } from '../../../generator/model/build.js';
 import type { Model } from '../../../generator/model/model.js';
-import type { Description } from '../../../generator/source/description.js';
+import type { Description } from '../../../generator/model/description.js';
 import { RECORDED_OPTIONS } from '../drift/desk.js';
 import { emittedFiles } from '../emit/emitted.js';
 import { EMIT_OPTIONS } from '../emit/emit-options.js';

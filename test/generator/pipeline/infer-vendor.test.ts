@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordedOptions } from '../../../generator/drift/recorded-options.js';
 import { withInferredVendor } from '../../../generator/pipeline/infer-vendor.js';
-import type { Description } from '../../../generator/source/description.js';
-import { tokenOfCode, tokenOfSchemas } from '../../../generator/source/vendor-token.js';
+import type { Description } from '../../../generator/model/description.js';
+import { tokenOfCode, tokenOfSchemas } from '../../../generator/model/vendor-token.js';
 import { document } from '../model/account.js';
 
 describe('the names of schemas', () => {

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../runtime/call/call.js';
-import { ref as typedRef } from '../../../runtime/params/param.js';
+import { ref as typedRef } from '../../../runtime/call/ref.js';
 import type { AttemptResult } from '../../../runtime/platform/transport.js';
 import { type Answered, type FakeClient, fakeClient, type Received, success } from '../call/fake-account.js';
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../runtime/call/call.js';
-import type { MethodTable } from '../../../runtime/call/method.js';
+import type { MethodTable } from '../../../runtime/words/method.js';
 import { failure, fakeClient, success, type FakeClient, type Handle } from '../call/fake-account.js';
 
 const TABLE: MethodTable = {

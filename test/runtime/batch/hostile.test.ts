@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../../runtime/call/call.js';
 import type { Client } from '../../../runtime/client/client.js';
-import { ref as typedRef } from '../../../runtime/params/param.js';
+import { ref as typedRef } from '../../../runtime/call/ref.js';
 import {
   startHostileAccount,
   type Fate,

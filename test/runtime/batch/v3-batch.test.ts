@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import type { BatchError } from '../../../runtime/errors/errors.js';
 import type { Call, ListCall } from '../../../runtime/call/call.js';
-import type { MethodTable } from '../../../runtime/call/method.js';
-import { ref as typedRef } from '../../../runtime/params/param.js';
+import type { MethodTable } from '../../../runtime/words/method.js';
+import { ref as typedRef } from '../../../runtime/call/ref.js';
 import {
   APPLICATION,
   failure,

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Call, ListCall } from '../../../runtime/call/call.js';
-import type { MethodTable } from '../../../runtime/call/method.js';
+import type { MethodTable } from '../../../runtime/words/method.js';
 import type { AttemptResult } from '../../../runtime/platform/transport.js';
 import { APPLICATION, failure, fakeClient, success, TIME, type FakeClient } from './fake-account.js';
 

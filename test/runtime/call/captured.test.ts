@@ -1,7 +1,7 @@
 /** A call is sent as it was made: its caller may use the same objects for another call before it goes out. */
 
 import { describe, expect, it } from 'vitest';
-import { ref } from '../../../runtime/params/param.js';
+import { ref } from '../../../runtime/call/ref.js';
 import { fakeClient, success, type FakeClient, type Received } from './fake-account.js';
 
 function open(): FakeClient {

@@ -1,12 +1,12 @@
 /** A client whose account is a function: what arrives goes in, what is answered comes out; no network, no waiting. */
 
 import { application, type Auth, webhook } from '../../../runtime/auth/auth.js';
-import type { MethodTable } from '../../../runtime/call/method.js';
+import type { MethodTable } from '../../../runtime/words/method.js';
 import { type GenerationRoot, openSession, rootOf } from '../../../runtime/client/client.js';
 import type { ClientOptions } from '../../../runtime/call/options.js';
 import { clientSettings } from '../../../runtime/client/options.js';
 import { ownNames, type VendorPairs } from '../../../runtime/params/wire-params.js';
-import type { WireRequest } from '../../../runtime/protocol/operation.js';
+import type { WireRequest } from '../../../runtime/request/operation.js';
 import { createClientState } from '../../../runtime/send/client-state.js';
 import type { AttemptResult, Transport } from '../../../runtime/platform/transport.js';
 import type { Environment } from '../../../runtime/value/environment.js';

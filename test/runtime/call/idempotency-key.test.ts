@@ -1,7 +1,7 @@
 /** The key of a call: there from the beginning, the same on the wire, and kept for a caller who gives up. */
 
 import { describe, expect, it } from 'vitest';
-import type { MethodTable } from '../../../runtime/call/method.js';
+import type { MethodTable } from '../../../runtime/words/method.js';
 import { fakeClient, success, type FakeClient, type Handle } from './fake-account.js';
 
 const V3: MethodTable = { 'task.get': { kind: 'get' }, 'task.add': { kind: 'add' } };

@@ -1,7 +1,7 @@
 /** The property path is the method's name, whatever the name is. */
 
 import { describe, expect, it } from 'vitest';
-import { rowOf, type MethodTable, type ModuleRows } from '../../../runtime/call/method.js';
+import { rowOf, type MethodTable, type ModuleRows } from '../../../runtime/words/method.js';
 import { namespaceOf } from '../../../runtime/client/namespace.js';
 
 const own = { call: () => 'own call', batch: () => 'own batch' };

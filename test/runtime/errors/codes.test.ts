@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { CODES, type FailureKind } from '../../../runtime/errors/codes.js';
 import { errorClass } from '../../../runtime/errors/error-classes.js';
-import type { Generation } from '../../../runtime/call/method.js';
-import type { Operation } from '../../../runtime/protocol/operation.js';
+import type { Generation } from '../../../runtime/words/method.js';
+import type { Operation } from '../../../runtime/request/operation.js';
 import { concernsRequest, type ErrorFacts, failureKind } from '../../../runtime/send/policy.js';
 import { PROTOCOLS } from '../protocols.js';
 

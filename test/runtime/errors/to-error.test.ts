@@ -6,7 +6,7 @@ import type { ClientOptions } from '../../../runtime/call/options.js';
 import { clientSettings } from '../../../runtime/client/options.js';
 import { UsageError } from '../../../runtime/errors/errors.js';
 import { type CallInfo, type Failed, type Failure, toError } from '../../../runtime/errors/to-error.js';
-import type { Operation, Result } from '../../../runtime/protocol/operation.js';
+import type { Operation, Result } from '../../../runtime/request/operation.js';
 import { createClientState, closeClient } from '../../../runtime/send/client-state.js';
 import { resolveCallOptions, runOperation } from '../../../runtime/send/call-run.js';
 import { PROTOCOLS } from '../protocols.js';

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { readWireError, type WireError } from '../../../runtime/errors/wire-error.js';
-import type { Generation } from '../../../runtime/call/method.js';
+import type { Generation } from '../../../runtime/words/method.js';
 import { gatewayProtocol } from '../../../runtime/gateway/protocol.js';
 import { PROTOCOLS } from '../protocols.js';
 

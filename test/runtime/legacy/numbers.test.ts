@@ -1,7 +1,7 @@
 /** Numbers that an account prints as texts arrive as numbers, whatever way a call takes. */
 
 import { expect, test } from 'vitest';
-import type { MethodTable } from '../../../runtime/call/method.js';
+import type { MethodTable } from '../../../runtime/words/method.js';
 import { fakeClient, TIME, type Handle } from '../call/fake-account.js';
 
 const TABLE: MethodTable = {

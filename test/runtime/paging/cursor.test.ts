@@ -1,7 +1,7 @@
 /** Tails go on from the last item's field, other lists by the cursor that the service gives. */
 
 import { describe, expect, it } from 'vitest';
-import type { MethodTable } from '../../../runtime/call/method.js';
+import type { MethodTable } from '../../../runtime/words/method.js';
 import { fakeClient, success, type FakeClient } from '../call/fake-account.js';
 
 const TABLE: MethodTable = {

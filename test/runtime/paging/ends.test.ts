@@ -1,7 +1,7 @@
 /** Where a list ends: what an answer says of further rows is believed over what is known of the method. */
 
 import { describe, expect, it } from 'vitest';
-import type { MethodMetadata } from '../../../runtime/call/method.js';
+import type { MethodMetadata } from '../../../runtime/words/method.js';
 import { type Answered, fakeClient, TIME } from '../call/fake-account.js';
 import { answerBatch, type LegacyBody, type Params } from '../legacy/batch-account.js';
 

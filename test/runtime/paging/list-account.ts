@@ -1,6 +1,6 @@
 /** An account with one REST 3.0 list that filters, sorts, clamps, takes batches, and may change between any two calls. */
 
-import type { MethodTable } from '../../../runtime/call/method.js';
+import type { MethodTable } from '../../../runtime/words/method.js';
 import { type Answered, failure, type Handle, type Received, success } from '../call/fake-account.js';
 
 export interface Row {

@@ -5,7 +5,7 @@ import { webhook } from '../../../runtime/auth/auth.js';
 import type { PagingMode } from '../../../runtime/call/options.js';
 import type { ListCall } from '../../../runtime/call/call.js';
 import { type Client, defineClient } from '../../../runtime/client/client.js';
-import type { MethodMetadata } from '../../../runtime/call/method.js';
+import type { MethodMetadata } from '../../../runtime/words/method.js';
 import { openAccount, type Manner, type Row, type SocketAccount } from './socket-account.js';
 
 const OPEN: MethodMetadata = { kind: 'list' };

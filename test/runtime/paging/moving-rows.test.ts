@@ -1,7 +1,7 @@
 /** Legacy lists that are read by position while rows leave them: `total` shows it, and the rows that moved are read again. */
 
 import { describe, expect, it } from 'vitest';
-import type { MethodMetadata } from '../../../runtime/call/method.js';
+import type { MethodMetadata } from '../../../runtime/words/method.js';
 import { ProtocolError } from '../../../runtime/index.js';
 import { type Answered, fakeClient, TIME } from '../call/fake-account.js';
 import { answerBatch, type LegacyBody, type Params } from '../legacy/batch-account.js';

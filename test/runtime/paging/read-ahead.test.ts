@@ -1,7 +1,7 @@
 /** Legacy lists are read many pages in one request: by id with references, else by `start`; what a batch cannot do is read page by page. */
 
 import { describe, expect, it } from 'vitest';
-import type { MethodTable } from '../../../runtime/call/method.js';
+import type { MethodTable } from '../../../runtime/words/method.js';
 import type { ListResume } from '../../../runtime/call/options.js';
 import type { AttemptResult } from '../../../runtime/platform/transport.js';
 import { type Answered, fakeClient, type FakeClient, type FakeOptions, TIME } from '../call/fake-account.js';

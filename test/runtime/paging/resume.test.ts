@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { WriteOptions, ListResume } from '../../../runtime/call/options.js';
-import type { MethodTable } from '../../../runtime/call/method.js';
+import type { MethodTable } from '../../../runtime/words/method.js';
 import { failure, fakeClient, success, TIME, type Answered, type Handle } from '../call/fake-account.js';
 import { listAccount, TABLE as OFFSET } from './list-account.js';
 

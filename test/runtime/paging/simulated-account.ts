@@ -1,6 +1,6 @@
 /** An account with one list, made from a seed: its rows, and how it sorts, filters, clamps, hides, counts and misbehaves. */
 
-import type { MethodMetadata } from '../../../runtime/call/method.js';
+import type { MethodMetadata } from '../../../runtime/words/method.js';
 import { type Answered, type Handle, TIME } from '../call/fake-account.js';
 import { answerBatch, type LegacyBody, type Missing } from '../legacy/batch-account.js';
 

@@ -1,8 +1,8 @@
 /** Filters as they are sent: groups are marked, an empty `in` asks for nothing, no write reaches every row by accident. */
 
 import { describe, expect, it } from 'vitest';
-import type { MethodTable } from '../../../runtime/call/method.js';
-import { ref } from '../../../runtime/params/param.js';
+import type { MethodTable } from '../../../runtime/words/method.js';
+import { ref } from '../../../runtime/call/ref.js';
 import { fakeClient, success } from '../call/fake-account.js';
 
 const V3: MethodTable = {

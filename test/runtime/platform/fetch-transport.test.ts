@@ -3,7 +3,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FetchLike } from '../../../runtime/platform/transport.js';
-import type { Safety } from '../../../runtime/protocol/operation.js';
+import type { Safety } from '../../../runtime/request/operation.js';
 import { callOf, quickWorld, senderOf } from '../send/client.js';
 import { done, hang, json, raw, reset, startServer, type ScriptedServer, type Step } from '../send/server.js';
 

@@ -1,11 +1,11 @@
 /** A sender and the calls that tests send through it. */
 
 import { webhook } from '../../../runtime/auth/auth.js';
-import type { Generation } from '../../../runtime/call/method.js';
+import type { Generation } from '../../../runtime/words/method.js';
 import type { ClientOptions, SendOptions } from '../../../runtime/call/options.js';
 import { clientSettings } from '../../../runtime/client/options.js';
 import { captureStack } from '../../../runtime/errors/call-site.js';
-import type { Answer, Operation, Safety, Success } from '../../../runtime/protocol/operation.js';
+import type { Answer, Operation, Safety, Success } from '../../../runtime/request/operation.js';
 import {
   type ClientSettings,
   type ClientEnvironment,

@@ -8,7 +8,7 @@ import { application, webhook } from '../../../runtime/auth/auth.js';
 import { defineClient, type Client } from '../../../runtime/client/client.js';
 import type { ClientOptions } from '../../../runtime/call/options.js';
 import type { Transport } from '../../../runtime/platform/transport.js';
-import type { Safety } from '../../../runtime/protocol/operation.js';
+import type { Safety } from '../../../runtime/request/operation.js';
 import type { AbortSignalLike } from '../../../runtime/value/abort-signal.js';
 import { callOf, senderOf } from './client.js';
 import { done, hang, json, reset, startServer, type ScriptedServer, type Step } from './server.js';

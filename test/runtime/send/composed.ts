@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DispatcherLike } from '../../../runtime/platform/transport.js';
-import type { Safety } from '../../../runtime/protocol/operation.js';
+import type { Safety } from '../../../runtime/request/operation.js';
 import { callOf, quickWorld, senderOf } from './client.js';
 import { done, json, startServer, type ScriptedServer, type Step } from './server.js';
 

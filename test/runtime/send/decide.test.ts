@@ -1,7 +1,7 @@
 /** The write policy, cell by cell, and everything that can keep a call from being tried again. */
 
 import { describe, expect, it } from 'vitest';
-import type { Safety } from '../../../runtime/protocol/operation.js';
+import type { Safety } from '../../../runtime/request/operation.js';
 import { decide, type Decision, runningAfter, type Situation } from '../../../runtime/send/policy.js';
 import type { FailureKind } from '../../../runtime/errors/codes.js';
 import type { Failure } from '../../../runtime/errors/to-error.js';

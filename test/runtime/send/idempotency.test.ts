@@ -10,7 +10,7 @@ import {
   type IdempotencyMode,
   type IdempotencySupport,
   processSupport,
-} from '../../../runtime/send/idempotency.js';
+} from '../../../runtime/request/idempotency.js';
 import { callOf, quickWorld, senderOf } from './client.js';
 import {
   type Arrived,

@@ -2,7 +2,7 @@
 
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Safety } from '../../../runtime/protocol/operation.js';
+import type { Safety } from '../../../runtime/request/operation.js';
 import { callOf, senderOf } from './client.js';
 
 let server: Server;

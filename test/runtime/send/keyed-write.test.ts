@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { application, type Auth, webhook } from '../../../runtime/auth/auth.js';
-import { captureCall, commandOf, operationOf } from '../../../runtime/call/command.js';
+import { captureCall, commandOf, operationOf } from '../../../runtime/command/command.js';
 import { OutcomeUnknownError } from '../../../runtime/errors/errors.js';
 import { ownNames } from '../../../runtime/params/wire-params.js';
 import { PROTOCOLS } from '../protocols.js';

@@ -1,7 +1,7 @@
 /** undici that cannot be loaded: the error shows the cause, and what to do. */
 
 import { describe, expect, it, vi } from 'vitest';
-import type { Safety } from '../../../runtime/protocol/operation.js';
+import type { Safety } from '../../../runtime/request/operation.js';
 import { cannotLoad } from '../../../runtime/platform/undici-transport.js';
 import { callOf, senderOf } from './client.js';
 

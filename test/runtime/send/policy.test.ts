@@ -1,8 +1,8 @@
 /** The write policy over real sockets: for each cell how often the request arrived, what it did, and how the call ended. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Safety } from '../../../runtime/protocol/operation.js';
-import type { Generation } from '../../../runtime/call/method.js';
+import type { Safety } from '../../../runtime/request/operation.js';
+import type { Generation } from '../../../runtime/words/method.js';
 import { callOf, quickWorld, senderOf } from './client.js';
 import { holdTimers, overdue, TIMEOUT } from './overdue.js';
 import { json, raw, reset, startServer, type ScriptedServer, type Step } from './server.js';

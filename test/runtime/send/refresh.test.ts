@@ -6,8 +6,8 @@ import { AuthenticationError, ConnectionError, OutcomeUnknownError } from '../..
 import type { ClientOptions } from '../../../runtime/call/options.js';
 import type { AttemptResult } from '../../../runtime/platform/transport.js';
 import type { Environment } from '../../../runtime/value/environment.js';
-import type { WireRequest } from '../../../runtime/protocol/operation.js';
-import { captureCall, commandOf, operationOf } from '../../../runtime/call/command.js';
+import type { WireRequest } from '../../../runtime/request/operation.js';
+import { captureCall, commandOf, operationOf } from '../../../runtime/command/command.js';
 import { fakeClient } from '../call/fake-account.js';
 import { PROTOCOLS } from '../protocols.js';
 import { callOf, quickWorld, senderOf, type Sender } from './client.js';

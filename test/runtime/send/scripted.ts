@@ -1,6 +1,6 @@
 /** A transport without a network, and a clock that only moves when somebody waits: retry tests read as tables. */
 
-import type { WireRequest } from '../../../runtime/protocol/operation.js';
+import type { WireRequest } from '../../../runtime/request/operation.js';
 import type { ClientEnvironment } from '../../../runtime/send/client-state.js';
 import type { AttemptResult, AttemptLimits, Transport } from '../../../runtime/platform/transport.js';
 

@@ -4,8 +4,8 @@ import { subscribe, unsubscribe, tracingChannel } from 'node:diagnostics_channel
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { application, keySource, webhook } from '../../../runtime/auth/auth.js';
-import type { Credential, WireRequest, Operation } from '../../../runtime/protocol/operation.js';
-import type { Generation } from '../../../runtime/call/method.js';
+import type { Credential, WireRequest, Operation } from '../../../runtime/request/operation.js';
+import type { Generation } from '../../../runtime/words/method.js';
 import { clientSettings } from '../../../runtime/client/options.js';
 import type { Redactor } from '../../../runtime/redact/redact.js';
 import type { ClientSettings } from '../../../runtime/send/client-state.js';

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { application, type Auth } from '../../../runtime/auth/auth.js';
-import type { MethodTable } from '../../../runtime/call/method.js';
+import type { MethodTable } from '../../../runtime/words/method.js';
 import { withAuthField } from '../../../runtime/protocol/sign-account.js';
 import { APPLICATION, fakeClient, TIME, WEBHOOK, type Answered } from '../call/fake-account.js';
 import { codePoint } from '../../code-point.js';

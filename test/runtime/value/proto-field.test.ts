@@ -1,7 +1,7 @@
 /** A field named `__proto__` of an answer is a field of the data, in every generation, and reaches no prototype. */
 
 import { expect, test } from 'vitest';
-import type { MethodTable } from '../../../runtime/call/method.js';
+import type { MethodTable } from '../../../runtime/words/method.js';
 import { fakeClient, success, TIME, type Answered } from '../call/fake-account.js';
 import { KEY, useScriptedGateway } from '../gateway/scripted-gateway.js';
 

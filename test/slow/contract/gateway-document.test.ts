@@ -3,7 +3,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { GATEWAY_FIELDS } from '../../../runtime/gateway/protocol.js';
-import { isWrite } from '../../../runtime/call/method.js';
+import { isWrite } from '../../../runtime/words/method.js';
 import { document, errors, routes } from '../../contract/gateway-document.js';
 
 test('it is a valid OpenAPI 3.1 document', async () => {

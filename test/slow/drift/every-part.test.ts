@@ -11,7 +11,7 @@ import type { SameParts } from '../../../generator/drift/same-parts.js';
 import { overridesOf } from '../../../generator/model/overrides.js';
 import { driftOf, modelsOf, schemasIn } from '../../../generator/pipeline/drift-between.js';
 import { seededRandom } from '../../../generator/sandbox/random.js';
-import type { Description } from '../../../generator/source/description.js';
+import type { Description } from '../../../generator/model/description.js';
 import { desk, describedBy, edited, RECORDED_OPTIONS } from '../../generator/drift/desk.js';
 import { ROWS } from '../../generator/drift/edits.js';
 import { withRandomEdits } from '../../generator/drift/random-edits.js';

@@ -9,7 +9,7 @@ import { checkSpec } from '../../../generator/model/spec/check-spec.js';
 import { readSpec } from '../../../generator/model/spec/spec-document.js';
 import { legacyApi } from '../../../generator/model/specs.js';
 import { readAccount } from '../../../generator/source/account.js';
-import type { Description } from '../../../generator/source/description.js';
+import type { Description } from '../../../generator/model/description.js';
 import { readDescription } from '../../../generator/source/read.js';
 import { closeServers, serve } from '../../generator/source/server.js';
 import { wholeAccount } from '../../generator/legacy/whole-account.js';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../../generator/sandbox/clock.js';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
 import { OutcomeUnknownError, type ClientOptions } from '../../../runtime/index.js';
-import { processSupport } from '../../../runtime/send/idempotency.js';
+import { processSupport } from '../../../runtime/request/idempotency.js';
 import { createClient, webhookOf, type AccountClient } from '../../contract/v3-clients.js';
 import { createGateway } from '../../contract/gateway-clients.js';
 

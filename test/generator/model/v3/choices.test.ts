@@ -1,7 +1,7 @@
 /** What select, filter and order of REST 3.0 methods admit. */
 
 import { describe, expect, test } from 'vitest';
-import type { FieldDescription } from '../../../../generator/source/description.js';
+import type { FieldDescription } from '../../../../generator/model/description.js';
 import { build, document, entityOf, found, methodOf, select } from '../account.js';
 import { print, printOwn, printResult } from '../print.js';
 import { SCHEMAS, LIST, METHODS, OWN, source, v3 } from './notes.js';

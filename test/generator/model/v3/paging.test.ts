@@ -1,7 +1,7 @@
 /** How the lists of REST 3.0 go on. */
 
 import { describe, expect, test } from 'vitest';
-import type { FieldDescription } from '../../../../generator/source/description.js';
+import type { FieldDescription } from '../../../../generator/model/description.js';
 import { build, document, integer, methodOf, pagination, select, string } from '../account.js';
 import { printResult } from '../print.js';
 import { order, SCHEMAS, LIST } from './notes.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FieldDescription } from '../../../../generator/source/description.js';
+import type { FieldDescription } from '../../../../generator/model/description.js';
 import { build, countOf, document, integer, item, methodOf, string, to } from '../account.js';
 import { print } from '../print.js';
 

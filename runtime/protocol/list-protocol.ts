@@ -1,7 +1,7 @@
 /** What a generation knows of its lists: positions as plain data, and rules, each of which leads along one way of paging. */
 
 import type { Page } from '../call/call.js';
-import type { MethodMetadata } from '../call/method.js';
+import type { MethodMetadata } from '../words/method.js';
 import { UsageError } from '../errors/errors.js';
 import { isGiven, objectIn } from '../value/json.js';
 

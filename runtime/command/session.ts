@@ -2,9 +2,9 @@
 
 import type { Auth } from '../auth/auth.js';
 import type { CallResponse } from '../call/call.js';
-import { localResponse, operationOf, type Command } from '../call/command.js';
+import { localResponse, operationOf, type Command } from './command.js';
 import { UsageError } from '../errors/errors.js';
-import { checkPaging } from '../paging/list-protocol.js';
+import { checkPaging } from '../protocol/list-protocol.js';
 import { admitsHeaders } from '../platform/create-transport.js';
 import type { OwnName } from '../params/wire-params.js';
 import { responseOf } from '../protocol/reply.js';

@@ -1,15 +1,15 @@
 /** Sends planned calls, at most 50 in a request, until each has its outcome: by halves where an error names no call. */
 
 import type { CallResponse } from '../call/call.js';
-import { type Command, infoOf, localResponse, operationOf } from '../call/command.js';
-import { isWrite } from '../call/method.js';
+import { type Command, infoOf, localResponse, operationOf } from './command.js';
+import { isWrite } from '../words/method.js';
 import type { SendOptions } from '../call/options.js';
-import { keyForCall, type Session } from '../client/session.js';
+import { keyForCall, type Session } from './session.js';
 import { meaningOf } from '../errors/codes.js';
 import { NotSentError, type Settled, type SvcError } from '../errors/errors.js';
 import { type Failed, type Failure, toError } from '../errors/to-error.js';
 import { type OwnName, type Reference, sameName, wireParams } from '../params/wire-params.js';
-import type { MethodUsage, Operation, Result, Success } from '../protocol/operation.js';
+import type { MethodUsage, Operation, Result, Success } from '../request/operation.js';
 import type { AccountProtocol, BatchAnswer, BatchItem, ItemAnswer } from '../protocol/protocol.js';
 import { responseOf } from '../protocol/reply.js';
 import { concernsRequest, failureKind, hasErrorObject, mayHaveRun } from '../send/policy.js';

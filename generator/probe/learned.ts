@@ -4,16 +4,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { isList, isObject } from '../base/json.js';
 import { isWrite } from '../model/kind.js';
 import type { Method, Model } from '../model/model.js';
-import {
-  merge,
-  nothingObserved,
-  observe,
-  type Observed,
-  observedType,
-  rowsOf,
-} from '../probe/observed-shape.js';
-import { keyOfLearned, type LearnedRow } from '../probe/finding.js';
-import type { AnsweredCall } from './calls.js';
+import { merge, nothingObserved, observe, type Observed, observedType, rowsOf } from './observed-shape.js';
+import { keyOfLearned, type LearnedRow } from './finding.js';
+
+/** A call that succeeded. */
+export interface AnsweredCall {
+  readonly generation: 'v3' | 'legacy';
+  /** As it was called. */
+  readonly method: string;
+  readonly params: unknown;
+  /** Legacy: the `result`; REST 3.0: the data that a client returns. */
+  readonly result: unknown;
+  /** The answer says how many rows there are, or where the next page begins. */
+  readonly isPaged: boolean;
+}
 
 interface MethodObservation {
   answers: number;

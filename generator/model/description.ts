@@ -1,7 +1,7 @@
 /** The input of the model: an account's published description, and what the account reports in addition. */
 
 import type { DispatcherLike } from '../../runtime/index.js';
-import type { Note } from '../model/report.js';
+import type { Note } from './report.js';
 import type { VendorToken } from './vendor-token.js';
 import type { WebhookText } from '../../runtime/auth/webhook-address.js';
 

@@ -2,16 +2,16 @@
 
 import { UsageError } from '../errors/errors.js';
 import type { StackHolder } from '../errors/call-site.js';
-import { checkOptions, type Taker, captureOptions, type WriteOptions } from './options.js';
+import { checkOptions, type Taker, captureOptions, type WriteOptions } from '../call/options.js';
 import { type OwnName, paramsNow, sameName, wellFormed, wireParams } from '../params/wire-params.js';
 import type { CallInfo } from '../errors/to-error.js';
-import type { Operation, EarlierRequests } from '../protocol/operation.js';
+import type { Operation, EarlierRequests } from '../request/operation.js';
 import type { AccountProtocol } from '../protocol/protocol.js';
 import { inForm, type Reply } from '../protocol/reply.js';
-import type { CallResponse } from './call.js';
+import type { CallResponse } from '../call/call.js';
 import { isGiven, isObject } from '../value/json.js';
 import { randomUUID } from '../value/crypto.js';
-import { isWrite, type MethodMetadata } from './method.js';
+import { isWrite, type MethodMetadata } from '../words/method.js';
 
 /** The generations that share a client. */
 export type AccountGeneration = AccountProtocol['generation'];

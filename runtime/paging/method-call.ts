@@ -1,15 +1,15 @@
 /** The calls of methods: a lazy call, and a list call that can be iterated. */
 
-import type { Session } from '../client/session.js';
+import type { Session } from '../command/session.js';
 import { withCallSite } from '../errors/to-error.js';
 import { UsageError } from '../errors/errors.js';
-import { ListWalk } from '../paging/list-walk.js';
-import type { CallResponse, ListCall, ResumablePage } from './call.js';
-import { type AccountGeneration, commandOf, type PreparedCall, singleCommandOf } from './command.js';
-import { checkNames } from './check-names.js';
-import type { ToArrayOptions } from './options.js';
+import { ListWalk } from './list-walk.js';
+import type { CallResponse, ListCall, ResumablePage } from '../call/call.js';
+import { type AccountGeneration, commandOf, type PreparedCall, singleCommandOf } from '../command/command.js';
+import { checkNames } from '../params/check-names.js';
+import type { ToArrayOptions } from '../call/options.js';
 import { callHook } from '../observe/tracing.js';
-import { LazyCall } from './lazy-call.js';
+import { LazyCall } from '../call/lazy-call.js';
 import { assertOpen } from '../send/client-state.js';
 
 /** Never throws: the call rejects with what is wrong with it. */
