@@ -60,6 +60,7 @@ const OWN: Says = [
   { title: 'What the types of legacy methods know', says: [] },
   { title: 'In a test', says: [] },
   { title: 'In a test', says: [] },
+  { title: 'TLS', says: [] },
 ];
 
 const SAYS: Says = [...EMITTED, ...OWN];
