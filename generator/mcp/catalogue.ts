@@ -127,31 +127,74 @@ export function kindOf({ method }: Pick<Entry, 'method'>): FoundMethod['method']
 export function summaryOf(entry: Entry): string {
   const { name, method } = entry;
   if (method.summary !== '') return method.summary;
-  const segments = name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/_/g, ' ')
-    .split(/[.\s]+/);
-  const [verb = '', subject] = [segments.at(-1)?.toLowerCase() ?? '', segments.slice(0, -1).join(' ')];
-  const says = SUMMARIES[kindOf(entry)];
+  const names = name.split('.').map(wordsOf);
+  const [last = [], subject] = [names.at(-1), names.slice(0, -1).flat().join(' ')];
+  const says = SUMMARIES[kindOf(entry)] ?? knownVerb(last);
+  const words = last.join(' ');
+  const of = subject === '' ? '' : ` ${method.write ? 'on' : 'of'} ${subject}`;
   const text =
-    subject === ''
-      ? `${method.write ? 'Runs' : 'Reads'}: ${verb}.`
-      : says !== undefined
-        ? `${says} ${subject}.`
-        : method.write
-          ? `Runs ${verb} on ${subject}.`
-          : `Reads ${verb} of ${subject}.`;
+    says === undefined || subject === ''
+      ? `${method.write ? 'Runs' : 'Reads'} ${words}${of}.`
+      : `${says}: ${subject}.`;
   return method.params.kind === 'open' ? `${text} ${BY_NAME}` : text;
+}
+
+/** `uploadFile` as `upload` and `file`, `getchildren` as `get` and `children`. */
+function wordsOf(segment: string): readonly string[] {
+  return segment
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/^get([a-z]{4,})$/, 'get $1')
+    .split(/[_\s]+/)
+    .map((word) => word.toLowerCase());
+}
+
+/** What the last words of a name say that a call does: `Uploads file`, `Starts`. */
+function knownVerb([verb = '', ...object]: readonly string[]): string | undefined {
+  const known = VERBS[verb];
+  return known === undefined ? undefined : [known, ...object].join(' ');
 }
 
 const BY_NAME = 'Known by its name alone; svc-gen learn types it.';
 
 const SUMMARIES: Readonly<Record<string, string | undefined>> = {
-  get: 'Gets one:',
-  list: 'Lists:',
-  add: 'Creates one:',
-  update: 'Changes one:',
-  delete: 'Deletes one:',
+  get: 'Gets one',
+  list: 'Lists',
+  add: 'Creates one',
+  update: 'Changes one',
+  delete: 'Deletes one',
+};
+
+/** Words with which names of methods end or of which their last part begins, as a sentence has them. */
+const VERBS: Readonly<Record<string, string | undefined>> = {
+  attach: 'Attaches',
+  bind: 'Binds',
+  close: 'Closes',
+  complete: 'Completes',
+  copy: 'Copies',
+  defer: 'Defers',
+  delegate: 'Delegates',
+  detach: 'Detaches',
+  export: 'Exports',
+  finish: 'Finishes',
+  get: 'Reads',
+  import: 'Imports',
+  mark: 'Marks',
+  move: 'Moves',
+  open: 'Opens',
+  pause: 'Pauses',
+  register: 'Registers',
+  rename: 'Renames',
+  renew: 'Renews',
+  resume: 'Resumes',
+  search: 'Searches',
+  send: 'Sends',
+  set: 'Sets',
+  start: 'Starts',
+  stop: 'Stops',
+  terminate: 'Ends',
+  unbind: 'Unbinds',
+  unregister: 'Unregisters',
+  upload: 'Uploads',
 };
 
 /** A text of the account in one line of at most so many characters. */
