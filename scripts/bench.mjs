@@ -1,7 +1,7 @@
 /**
  * Measures the packed and installed client: processor time of calls next to bare undici and other clients, many reads
- * under a rate limit, a long list, and start-up. `npm run bench` writes what it finds to `docs/bench/`; `--quick` runs every part a little,
- * without a network, and writes nothing; `--only calls` (paging, reads, startup) runs one part.
+ * under a rate limit, a long list, start-up, and short programs. `npm run bench` writes what it finds to `docs/bench/`; `--quick` runs every part a little,
+ * without a network, and writes nothing; `--only calls` (paging, reads, startup, short) runs one part.
  */
 
 import { spawn, spawnSync } from 'node:child_process';

@@ -31,7 +31,7 @@ export function textOf(part, results) {
 const INTRO = `# What a call costs
 
 Made by \`npm run bench\`, which packs the generated client, installs it into an empty project with its peers, and measures
-there; \`npm run bench -- --only calls\` (or paging, reads, startup) makes one part again. A cost is **processor time
+there; \`npm run bench -- --only calls\` (or paging, reads, startup, short) makes one part again. A cost is **processor time
 of the client's process** (\`process.cpuUsage\`, all threads) for one call; the server is another process. The floor is
 \`undici.Pool.request\` with the same headers and body and the answer parsed. Contestants take turns in 11 rounds of a quarter
 of a second (the other clients of a sixteenth), each after a collection of young objects and some calls that do not count;
@@ -76,6 +76,20 @@ export const PARTS = {
     ],
   },
   startup: { section: startupSection, charts: startupCharts },
+  short: {
+    section: ([{ rows }]) => [
+      '## Short programs',
+      'Processor time of a whole process, loading included: 100 reads one after another, and `bulk` of 1,000 writes in 20 requests.',
+      table(
+        ['program', 'processor time', 'times bare undici'],
+        rows.map(({ name, processorMs, ratio }) => [
+          name,
+          `${processorMs.median.toFixed(1)} ms`,
+          spread(ratio),
+        ]),
+      ),
+    ],
+  },
 };
 
 const peersIn = ([{ rows }]) => rows.map(({ name }) => name);

@@ -29,6 +29,56 @@ const svc = createClient({ baseUrl: process.env.BENCH_URL, auth: webhook({ userI
 if ((await svc.v3.tasks.task.get({ id: 8, select: ['id', 'title'] })).id !== 8) throw new Error('no task');
 `;
 
+const BARE_READS = `
+const pool = new Pool(process.env.BENCH_URL);
+for (let id = 0; id < 100; id += 1) {
+  const answer = await pool.request({
+    path: '/rest/api/1/small/tasks.task.get',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ id: 8, select: ['id', 'title'] }),
+  });
+  if ((await answer.body.json()).result.item.id !== 8) throw new Error('no task');
+}
+`;
+
+const READS = `
+const svc = createClient({ baseUrl: process.env.BENCH_URL, auth: webhook({ userId: 1, code: 'small' }) });
+for (let id = 0; id < 100; id += 1)
+  if ((await svc.v3.tasks.task.get({ id: 8, select: ['id', 'title'] })).id !== 8) throw new Error('no task');
+`;
+
+const ITEMS = `
+const items = Array.from({ length: 1000 }, (_, number) => ({ TITLE: 'Deal ' + number, COMMENTS: 'imported' }));
+let done = 0;
+`;
+
+/** The same 20 requests. */
+const BARE_BULK = `${ITEMS}
+const pool = new Pool(process.env.BENCH_URL);
+const command = (fields) =>
+  'crm.deal.add?' +
+  Object.entries(fields).map(([name, value]) => 'fields%5B' + name + '%5D=' + encodeURIComponent(value)).join('&');
+for (let at = 0; at < items.length; at += 50) {
+  const cmd = Object.fromEntries(items.slice(at, at + 50).map((fields, index) => ['c' + index, command(fields)]));
+  const answer = await pool.request({
+    path: '/rest/1/adds/batch',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ halt: 0, cmd }),
+  });
+  for (const id of Object.values((await answer.body.json()).result.result)) if (id > 0) done += 1;
+}
+if (done !== 1000) throw new Error('not all are added');
+`;
+
+const BULK = `${ITEMS}
+const svc = createClient({ baseUrl: process.env.BENCH_URL, auth: webhook({ userId: 1, code: 'adds' }) });
+for await (const { state } of svc.legacy.bulk(items, (fields) => svc.legacy.crm.deal.add({ fields })))
+  if (state === 'done') done += 1;
+if (done !== 1000) throw new Error('not all are added');
+`;
+
 export async function writePrograms({ project, sizes }) {
   const write = (file, text) => {
     writeFileSync(join(project, file), text);
@@ -63,18 +113,36 @@ export async function writePrograms({ project, sizes }) {
     required('require, undici', 'undici'),
     required('require, axios', 'axios'),
   ];
-  const firstCalls = ['require', 'import'].flatMap((how) => {
+  /** The same with undici alone and with this client. */
+  const pair = (what, how, bodies) => {
     const load = (name) => (how === 'require' ? `require('${name}')` : `await import('${name}')`);
-    const first = (name, body) =>
-      write(`first-${name}-${how}.${how === 'require' ? 'cjs' : 'mjs'}`, inFunction(body));
-    const bare = first('bare', `const { Pool } = ${load('undici')};${BARE_CALL}`);
-    const ours = first('ours', `const { createClient, webhook } = ${load(client)};${CALL}`);
+    const program = (name, body) =>
+      write(
+        `${what.replace(/\W+/g, '-')}-${name}-${how}.${how === 'require' ? 'cjs' : 'mjs'}`,
+        inFunction(body),
+      );
+    const bare = program('bare', `const { Pool } = ${load('undici')};${bodies.bare}`);
+    const ours = program('ours', `const { createClient, webhook } = ${load(client)};${bodies.ours}`);
+    return { bare, ours };
+  };
+  const firstCalls = ['require', 'import'].flatMap((how) => {
+    const { bare, ours } = pair('first', how, { bare: BARE_CALL, ours: CALL });
     return [
       { name: `bare undici, ${how}`, file: bare, over: bare },
       { name: `this client, ${how}`, file: ours, over: bare },
     ];
   });
-  write('programs.json', JSON.stringify({ imports, firstCalls }));
+  const short = [
+    { what: '100 reads', bare: BARE_READS, ours: READS },
+    { what: 'bulk of 1,000', bare: BARE_BULK, ours: BULK },
+  ].flatMap(({ what, ...bodies }) => {
+    const { bare, ours } = pair(what, 'import', bodies);
+    return [
+      { name: `${what}, bare undici`, file: bare, over: bare },
+      { name: `${what}, this client`, file: ours, over: bare },
+    ];
+  });
+  write('programs.json', JSON.stringify({ imports, firstCalls, short }));
 }
 
 async function bundle(name, project) {

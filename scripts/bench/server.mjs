@@ -131,6 +131,19 @@ function legacyBatch({ cmd }) {
   return { result: parts, time };
 }
 
+/** Each command of a batch has made a row. */
+function addedAnswer({ cmd }) {
+  const each = (value) => Object.fromEntries(Object.keys(cmd).map((key) => [key, value]));
+  const result = {
+    result: each(7),
+    result_error: [],
+    result_total: [],
+    result_next: [],
+    result_time: each(time),
+  };
+  return { result, time };
+}
+
 function legacyAnswer(method, params) {
   return method === 'batch' ? legacyBatch(params) : { ...legacyPage(params), time };
 }
@@ -156,6 +169,7 @@ async function answerOf({ code, method, isLegacy }, request) {
   const params = await readJson(request);
   if (code === 'single' && method === 'batch')
     return prepared(405, { error: 'ERROR_BATCH_METHOD_NOT_ALLOWED', error_description: 'No batches.' });
+  if (code === 'adds') return prepared(200, addedAnswer(params));
   if (isLegacy) return prepared(200, legacyAnswer(method, params));
   return code === 'rows' || code === 'single'
     ? prepared(200, { result: resultOf(method, params, pageOf), time })

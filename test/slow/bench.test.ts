@@ -15,6 +15,7 @@ test('every part of the bench runs, a little and without a network', { timeout: 
     'legacy, by `start` | 50000',
     'import, one module',
     'this client, require',
+    'bulk of 1,000, this client',
     'one batch',
   ])
     expect(stdout).toContain(`| ${part} |`);
