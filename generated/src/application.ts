@@ -7,6 +7,7 @@ import {
   type CreateApplicationOptions,
 } from '../dist/runtime/application.js';
 import { createClient, type Client } from './index.js';
+import { userAgent } from './user-agent.js';
 
 /**
  * Opens an application. Nothing is sent before one of its methods is called.
@@ -14,7 +15,7 @@ import { createClient, type Client } from './index.js';
  * @throws UsageError for options that cannot work, such as a non-local `http:` token server.
  */
 export function createApplication(options: CreateApplicationOptions): Application<Client> {
-  return defineApplication<Client>(createClient)(options);
+  return defineApplication<Client>(createClient, userAgent)(options);
 }
 
 export { memoryStore } from '../dist/runtime/application.js';

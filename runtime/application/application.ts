@@ -3,6 +3,7 @@
 import { application } from '../auth/auth.js';
 import { checkNames } from '../params/check-names.js';
 import { defineClient } from '../client/client.js';
+import { USER_AGENT } from '../client/options.js';
 import { type AsyncDisposal, disposable, closeTimeout, type CloseOptions } from '../send/client-state.js';
 import type { ClientOptions } from '../call/options.js';
 import { AuthenticationError, UsageError } from '../errors/errors.js';
@@ -94,6 +95,8 @@ interface ClientFactories<C> {
   readonly open: (options: ClientOptions) => C;
   /** Asks an account who it is. */
   readonly ask: (options: ClientOptions) => IdentityClient;
+  /** Name and version of the package, for the token server. */
+  readonly userAgent?: string | undefined;
 }
 
 /** @throws UsageError */
@@ -154,7 +157,8 @@ class ApplicationState<C extends Closeable> {
     const { clientId, clientSecret, tokenUrl, tokenRequest, admitAddress, dispatcher } = options;
     const { store, onClean } = options;
     const server = { clientId, clientSecret, tokenUrl, tokenRequest, admitAddress, dispatcher };
-    this.#server = new TokenServer({ ...server, environment });
+    const userAgent = options.client?.userAgent ?? openers.userAgent ?? USER_AGENT;
+    this.#server = new TokenServer({ ...server, userAgent, environment });
     this.#installations = new Installations({
       store,
       server: this.#server,
@@ -326,8 +330,13 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
 /** `createApplication`, for the clients of one package. @param open makes a client with all methods of the package. */
 export function defineApplication<C extends Closeable>(
   open: (options: ClientOptions) => C,
+  userAgent?: string,
 ): (options: CreateApplicationOptions) => Application<C> {
   // Without any method: `call` is enough to ask.
-  const ask = defineClient<object, object>({ v3: {}, legacy: {} });
-  return (options) => makeApplication({ open, ask }, options);
+  const ask = defineClient<object, object>({
+    v3: {},
+    legacy: {},
+    ...(userAgent !== undefined && { userAgent }),
+  });
+  return (options) => makeApplication({ open, ask, userAgent }, options);
 }

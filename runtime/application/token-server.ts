@@ -27,6 +27,8 @@ interface TokenServerOptions {
   readonly tokenRequest?: 'post' | 'get' | undefined;
   readonly admitAddress: Admission['admitAddress'];
   readonly dispatcher?: DispatcherLike | undefined;
+  /** Sent with each request. */
+  readonly userAgent: string;
   readonly environment: Pick<Environment, 'now' | 'date' | 'sleep'>;
 }
 
@@ -241,7 +243,7 @@ export class TokenServer {
       client_id: clientId,
       client_secret: clientSecret,
     }).toString();
-    const headers = { accept: 'application/json' };
+    const headers = { accept: 'application/json', 'user-agent': this.#options.userAgent };
     if (tokenRequest === 'get') return { verb: 'GET', path: `${this.#path}?${form}`, headers };
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     return { verb: 'POST', path: this.#path, headers: { ...headers, ...type }, body: form };

@@ -27,6 +27,9 @@ interface ConnectionDefaults {
   readonly rateLimits?: ((limiter: Limiter | undefined) => RateLimits) | undefined;
 }
 
+/** What a client sends that no package has named. */
+export const USER_AGENT = 'svc-client/1';
+
 /** @throws UsageError */
 export function clientSettings(options: ClientOptions, userAgent?: string): ClientSettings {
   checkOptions(options, 'client', 'createClient');
@@ -50,7 +53,7 @@ function accountAddress(given: unknown, ofWebhook: string | undefined): string {
 /** @param options whose names and values are checked. @throws UsageError */
 export function connectionSettings(
   options: ConnectionOptions,
-  { credentials, taker, userAgent = 'svc-client/1', rateLimits = oneLimit }: ConnectionDefaults,
+  { credentials, taker, userAgent = USER_AGENT, rateLimits = oneLimit }: ConnectionDefaults,
 ): ClientSettings {
   checkNode(typeof process === 'object' ? process.versions : undefined);
   const { origin, basePath, loopback } = readBaseUrl(options.baseUrl);

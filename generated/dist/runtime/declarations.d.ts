@@ -92,7 +92,7 @@ export interface Closeable {
   close(this: void, options?: CloseOptions): Promise<void>;
 }
 /** `createApplication`, for the clients of one package. @param open makes a client with all methods of the package. */
-export declare function defineApplication<C extends Closeable>(open: (options: ClientOptions) => C): (options: CreateApplicationOptions) => Application<C>;
+export declare function defineApplication<C extends Closeable>(open: (options: ClientOptions) => C, userAgent?: string): (options: CreateApplicationOptions) => Application<C>;
 /** What is stored of an account, and which one it is. */
 export interface Installation extends InstallationRecord {
   readonly memberId: string;

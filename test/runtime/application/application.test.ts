@@ -413,6 +413,17 @@ describe('renewal', () => {
     expect(service.asked).toEqual(want);
   });
 
+  test.each([
+    { userAgent: undefined, want: '@svc/client/1.0.0' },
+    { userAgent: 'shop/2', want: 'shop/2' },
+  ])('requests to the token server name the package, or $userAgent', async ({ userAgent, want }) => {
+    const app = testApplication(service, { client: { userAgent } });
+    await app.exchange(callback, state);
+    service.valid = 'access-secret-gone';
+    await (await app.client('m1')).legacy.call('profile', {}, read);
+    expect(service.agents).toEqual([want, want]);
+  });
+
   test('new tokens are kept while the store is away, and nobody is logged out', async () => {
     const store = memoryStore();
     let away = false;

@@ -22,6 +22,8 @@ export interface Service {
   readonly grants: string[];
   /** Verb and address of each request to the token server. */
   readonly asked: string[];
+  /** `User-Agent` of each request to the token server. */
+  readonly agents: (string | undefined)[];
   /** Requests to the account: its path without query. */
   readonly calls: string[];
   /** The only access token that the account admits. */
@@ -62,6 +64,7 @@ export async function startService(): Promise<Service> {
     url,
     grants: [],
     asked: [],
+    agents: [],
     calls: [],
     valid: 'access-secret-0',
     failures: [],
@@ -83,7 +86,10 @@ export async function startService(): Promise<Service> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = new URL(request.url ?? '/', url);
     const body = await textOf(request);
-    if (asked.pathname.startsWith('/oauth/token')) service.asked.push(`${request.method} ${request.url}`);
+    if (asked.pathname.startsWith('/oauth/token')) {
+      service.asked.push(`${request.method} ${request.url}`);
+      service.agents.push(request.headers['user-agent']);
+    }
     const [status, text] = asked.pathname.startsWith('/oauth/token')
       ? await token(request.method === 'POST' ? new URLSearchParams(body) : asked.searchParams)
       : call(asked, body, response);
@@ -171,7 +177,7 @@ export function testApplication(
     store: memoryStore(),
     ...options,
   };
-  return makeApplication({ open, ask: open }, all, environment);
+  return makeApplication({ open, ask: open, userAgent: '@svc/client/1.0.0' }, all, environment);
 }
 
 /** As `parseEvent` gives it. */
