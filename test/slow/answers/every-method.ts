@@ -35,6 +35,8 @@ const VALUES: Readonly<Record<string, object>> = {
   'POST /rest/catalog.price.update': { id: 1, fields: { price: 10 } },
   'POST /rest/catalog.price.delete': { id: 1 },
   'POST /rest/crm.deal.add': { fields: { TITLE: 'New' } },
+  'POST /rest/crm.item.add': { entityTypeId: 2, fields: { title: 'New' } },
+  'POST /rest/crm.item.update': { entityTypeId: 2, id: 3, fields: { title: 'Changed' } },
   'POST /rest/crm.deal.get': { id: 1 },
   'POST /rest/crm.deal.update': { id: 1, fields: { TITLE: 'Changed' } },
   // The gateway deletes deal 1.
