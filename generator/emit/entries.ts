@@ -25,8 +25,7 @@ const CLIENT_TYPES =
   'ByTypeRow Call CallByName CallEvent CallOptions CallResponse CallResponseMeta Calls CamelNames ' +
   'ClientCode ClientOptions CloseOptions Condition Cooldown CooldownStore Custom CustomFields ' +
   'DateInput Direction DispatcherLike EntityShape FailureOf FilterGroup GenerationRoot Hooks IdOnly InferSelect ' +
-  'LegacyArrayParam ' +
-  'LegacyListItem LegacyParam Limiter LimiterOptions LimiterWait ListCall ListItem ListResume ' +
+  'LegacyArrayParam LegacyListItem LegacyParam Limiter LimiterOptions LimiterWait ListCall ListItem ListResume ' +
   'LiteralUnion MetaCall MetaListCall OnProgress Page Pagination PagingMode Param Ref RequiredFilter ' +
   'ResumablePage RetryOptions Selected Settled Time ToArrayOptions TypeNumber ValidationIssue WebhookOptions ' +
   'WireCode WithoutSelect WriteOptions';

@@ -96,7 +96,7 @@ interface ClientFactories<C> {
   /** Asks an account who it is. */
   readonly ask: (options: ClientOptions) => IdentityClient;
   /** Name and version of the package, for the token server. */
-  readonly userAgent?: string | undefined;
+  readonly userAgent: string;
 }
 
 /** @throws UsageError */
@@ -157,7 +157,7 @@ class ApplicationState<C extends Closeable> {
     const { clientId, clientSecret, tokenUrl, tokenRequest, admitAddress, dispatcher } = options;
     const { store, onClean } = options;
     const server = { clientId, clientSecret, tokenUrl, tokenRequest, admitAddress, dispatcher };
-    const userAgent = options.client?.userAgent ?? openers.userAgent ?? USER_AGENT;
+    const userAgent = options.client?.userAgent ?? openers.userAgent;
     this.#server = new TokenServer({ ...server, userAgent, environment });
     this.#installations = new Installations({
       store,
@@ -330,13 +330,9 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
 /** `createApplication`, for the clients of one package. @param open makes a client with all methods of the package. */
 export function defineApplication<C extends Closeable>(
   open: (options: ClientOptions) => C,
-  userAgent?: string,
+  userAgent: string = USER_AGENT,
 ): (options: CreateApplicationOptions) => Application<C> {
   // Without any method: `call` is enough to ask.
-  const ask = defineClient<object, object>({
-    v3: {},
-    legacy: {},
-    ...(userAgent !== undefined && { userAgent }),
-  });
+  const ask = defineClient<object, object>({ v3: {}, legacy: {}, userAgent });
   return (options) => makeApplication({ open, ask, userAgent }, options);
 }

@@ -13,8 +13,9 @@ const { user, system } = process.cpuUsage();
 console.log((user + system) / 1000, wall);
 `;
 
-const BARE_CALL = `
-const pool = new Pool(process.env.BENCH_URL);
+const POOL = 'const pool = new Pool(process.env.BENCH_URL);\n';
+
+const BARE_GET = `
 const answer = await pool.request({
   path: '/rest/api/1/small/tasks.task.get',
   method: 'POST',
@@ -24,29 +25,15 @@ const answer = await pool.request({
 if ((await answer.body.json()).result.item.id !== 8) throw new Error('no task');
 `;
 
-const CALL = `
+const CLIENT = `
 const svc = createClient({ baseUrl: process.env.BENCH_URL, auth: webhook({ userId: 1, code: 'small' }) });
+`;
+
+const GET = `
 if ((await svc.v3.tasks.task.get({ id: 8, select: ['id', 'title'] })).id !== 8) throw new Error('no task');
 `;
 
-const BARE_READS = `
-const pool = new Pool(process.env.BENCH_URL);
-for (let id = 0; id < 100; id += 1) {
-  const answer = await pool.request({
-    path: '/rest/api/1/small/tasks.task.get',
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ id: 8, select: ['id', 'title'] }),
-  });
-  if ((await answer.body.json()).result.item.id !== 8) throw new Error('no task');
-}
-`;
-
-const READS = `
-const svc = createClient({ baseUrl: process.env.BENCH_URL, auth: webhook({ userId: 1, code: 'small' }) });
-for (let id = 0; id < 100; id += 1)
-  if ((await svc.v3.tasks.task.get({ id: 8, select: ['id', 'title'] })).id !== 8) throw new Error('no task');
-`;
+const hundredTimes = (statements) => `for (let at = 0; at < 100; at += 1) {${statements}}`;
 
 const ITEMS = `
 const items = Array.from({ length: 1000 }, (_, number) => ({ TITLE: 'Deal ' + number, COMMENTS: 'imported' }));
@@ -54,9 +41,7 @@ let done = 0;
 `;
 
 /** The same 20 requests. */
-const BARE_BULK = `${ITEMS}
-const pool = new Pool(process.env.BENCH_URL);
-const command = (fields) =>
+const BARE_BULK = `${ITEMS}${POOL}const command = (fields) =>
   'crm.deal.add?' +
   Object.entries(fields).map(([name, value]) => 'fields%5B' + name + '%5D=' + encodeURIComponent(value)).join('&');
 for (let at = 0; at < items.length; at += 50) {
@@ -126,14 +111,14 @@ export async function writePrograms({ project, sizes }) {
     return { bare, ours };
   };
   const firstCalls = ['require', 'import'].flatMap((how) => {
-    const { bare, ours } = pair('first', how, { bare: BARE_CALL, ours: CALL });
+    const { bare, ours } = pair('first', how, { bare: POOL + BARE_GET, ours: CLIENT + GET });
     return [
       { name: `bare undici, ${how}`, file: bare, over: bare },
       { name: `this client, ${how}`, file: ours, over: bare },
     ];
   });
   const short = [
-    { what: '100 reads', bare: BARE_READS, ours: READS },
+    { what: '100 reads', bare: POOL + hundredTimes(BARE_GET), ours: CLIENT + hundredTimes(GET) },
     { what: 'bulk of 1,000', bare: BARE_BULK, ours: BULK },
   ].flatMap(({ what, ...bodies }) => {
     const { bare, ours } = pair(what, 'import', bodies);

@@ -30,7 +30,10 @@ const open = defineClient<object, object>({ v3: {}, legacy: {} });
 
 function appFor({ application: { clientId, clientSecret, tokenUrl } }: Sandbox, now = realEnvironment.now) {
   const options = { clientId, clientSecret, tokenUrl, store: memoryStore() };
-  const app = makeApplication({ open, ask: open }, options, { ...realEnvironment, now });
+  const app = makeApplication({ open, ask: open, userAgent: 'svc-client/1' }, options, {
+    ...realEnvironment,
+    now,
+  });
   closing.push(() => app.close());
   return { app, store: options.store };
 }

@@ -52,13 +52,15 @@ async function faults(path: string, verb: string): Promise<readonly string[]> {
   const operation = document.paths[path]?.[verb];
   const at = `export:#/paths/${escaped(path)}/${verb}`;
   const body = operation?.requestBody?.content[JSON_TYPE];
-  const misfit = (schema: string, value: unknown): readonly string[] => {
+  const complaints = (schema: string, value: unknown): readonly string[] => {
     const fits = ajv.compile({ $ref: schema });
     return fits(value) ? [] : [`${verb} ${path}: ${ajv.errorsText(fits.errors)}`];
   };
   const example = body?.example;
   const own =
-    example === undefined ? [] : misfit(`${at}/requestBody/content/${escaped(JSON_TYPE)}/schema`, example);
+    example === undefined
+      ? []
+      : complaints(`${at}/requestBody/content/${escaped(JSON_TYPE)}/schema`, example);
   // Nothing shows what it takes.
   if (body !== undefined && example === undefined) return own;
   const query = path.endsWith('/authorize')
@@ -77,7 +79,7 @@ async function faults(path: string, verb: string): Promise<readonly string[]> {
   const status = operation?.responses[response.status] === undefined ? 'default' : `${response.status}`;
   const { $ref: ref } = operation?.responses[status] ?? {};
   const place = ref === undefined ? `${at}/responses/${status}` : `export:${ref}`;
-  return [...own, ...misfit(`${place}/content/${escaped(JSON_TYPE)}/schema`, JSON.parse(text))];
+  return [...own, ...complaints(`${place}/content/${escaped(JSON_TYPE)}/schema`, JSON.parse(text))];
 }
 
 test('every example of the export is accepted, and every answer is as the export says', async () => {
