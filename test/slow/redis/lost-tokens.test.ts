@@ -13,7 +13,7 @@ import { nodeRedis, SERVERS, SKIPPED, startRedis, type Connection, type RedisSer
 
 test.runIf(SERVERS.length === 0)(`skipped: ${SKIPPED}`, () => undefined);
 
-const RUNS = Number(process.env['RUNS'] ?? 20);
+const RUNS = Number(process.env['LOST_TOKEN_RUNS'] ?? 20);
 /** ms for which a process leaves a renewal to those that have newer tokens, less one look. */
 const LEFT_TO_OTHERS = RETURN_MS - 1000;
 

@@ -61,7 +61,7 @@ const DIFFERENCES: readonly { readonly why: string; readonly tests: readonly str
       ...each(KINDS, (kind) => `closing a client ends a ${kind} at once that waits for a socket`),
       'closing a client leaves no socket that is not used',
       'closing a client leaves no socket that still connects',
-      'more calls than sockets all succeed though the last waits for many times its timeout, in their order',
+      'more calls than sockets all succeed though the last waits for more than its timeout, in their order',
       'more calls than sockets fail without being sent where the deadline comes first',
     ],
   },
@@ -70,6 +70,9 @@ const DIFFERENCES: readonly { readonly why: string; readonly tests: readonly str
     tests: each(KINDS, (kind) => `undici that cannot be loaded ends a ${kind} at once, as a UsageError`),
   },
 ];
+
+/** ms: four of the differences are found out when a test has waited for as long, and no other takes a quarter of it. */
+const LONGEST = 20_000;
 
 interface Report {
   readonly numPassedTests: number;
@@ -84,18 +87,30 @@ test(
     timeout: 600_000,
   },
   async () => {
-    const file = join(temporaryFolder(), 'report.json');
-    const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-    const options = ['--reporter=json', `--outputFile=${file}`, '--maxWorkers=2'];
-    const env = { ...process.env, SVC_TRANSPORT: 'fetch', VITEST: '' };
-    await run(process.execPath, [vitest, 'run', ...options, ...SUITES], { cwd: root, env });
-    const { numPassedTests, testResults } = JSON.parse(await readFile(file, 'utf8')) as Report; // vitest's own
-    const failed = testResults
-      .flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ status }) => status === 'failed');
-    expect(failed.map(({ fullName }) => fullName).toSorted()).toEqual(
-      DIFFERENCES.flatMap(({ tests }) => tests).toSorted(),
-    );
-    expect(numPassedTests).toBeGreaterThan(800);
+    const different = DIFFERENCES.flatMap(({ tests }) => tests).toSorted();
+    const { failed, passed } = await runSuites();
+    expect(passed).toBeGreaterThan(800);
+    // Other suites keep the processor busy: what then takes too long for its timeouts passes by itself.
+    const unexpected = failed.filter((name) => !different.includes(name));
+    const again = unexpected.length === 0 ? [] : (await runSuites(unexpected)).failed;
+    expect(failed.filter((name) => different.includes(name) || again.includes(name))).toEqual(different);
   },
 );
+
+/** What failed, by name, and how much passed; of all tests, or of some. */
+async function runSuites(
+  only: readonly string[] = [],
+): Promise<{ failed: readonly string[]; passed: number }> {
+  const file = join(temporaryFolder(), 'report.json');
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const options = ['--reporter=json', `--outputFile=${file}`, '--maxWorkers=2', `--testTimeout=${LONGEST}`];
+  const named =
+    only.length === 0 ? [] : ['-t', only.map((name) => name.replaceAll(/[^\w ]/g, '.')).join('|')];
+  const env = { ...process.env, SVC_TRANSPORT: 'fetch', VITEST: '' };
+  await run(process.execPath, [vitest, 'run', ...options, ...named, ...SUITES], { cwd: root, env });
+  const { numPassedTests, testResults } = JSON.parse(await readFile(file, 'utf8')) as Report; // vitest's own
+  const failed = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed');
+  return { failed: failed.map(({ fullName }) => fullName).toSorted(), passed: numPassedTests };
+}
