@@ -30,7 +30,7 @@ const ENTRIES = [
 ];
 
 /** Built in, since to open their many files takes longer than to run them. */
-const BUILT_IN = /^(ajv|jsonpath-rfc9535|minisearch)(\/|$)/;
+const BUILT_IN = /^(ajv|handlebars|jsonpath-rfc9535|minisearch)(\/|$)/;
 
 /**
  * Of undici the generator takes what sends a request, without fetch, proxies, caches and mocks. By `require`: an `import` would
@@ -122,6 +122,22 @@ async function buildTypePrinter() {
   return Object.keys(metafile.inputs);
 }
 
+/** In a file of its own, which is loaded where a text needs it. */
+async function buildStringWidth() {
+  const { metafile } = await build({
+    entryPoints: [join(root, 'node_modules/string-width/index.js')],
+    outfile: join(next, 'string-width.cjs'),
+    bundle: true,
+    metafile: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'warning',
+    absWorkingDir: root,
+  });
+  return Object.keys(metafile.inputs);
+}
+
 /** Of the libraries that are built in, each under its name and version: two versions of one can be. */
 async function writeLicenses(files) {
   const found = files.map((file) => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)).filter(Boolean);
@@ -201,7 +217,10 @@ async function buildRuntime() {
 async function buildTemplates() {
   const program = join(next, 'generator/emit/template-program.js');
   const { compiledTemplates } = await import(pathToFileURL(program).href);
-  await writeFile(join(next, 'templates.cjs'), `module.exports = ${compiledTemplates()};\n`);
+  for (const { path, text } of compiledTemplates()) {
+    await mkdir(dirname(join(next, path)), { recursive: true });
+    await writeFile(join(next, path), text);
+  }
 }
 
 /** The types in our own rows, so that a run needs no compiler to read them. */
@@ -266,8 +285,9 @@ async function writeBuildId() {
 }
 
 await rm(next, { recursive: true, force: true });
-const inputs = await Promise.all([buildModules(), buildTypePrinter(), buildDeclarations(), buildSpecs()]);
-await writeLicenses(inputs.slice(0, 2).flat());
+const bundled = await Promise.all([buildModules(), buildTypePrinter(), buildStringWidth()]);
+await writeLicenses(bundled.flat());
+await Promise.all([buildDeclarations(), buildSpecs()]);
 await buildRuntime();
 await buildTemplates();
 await buildRows();

@@ -1,9 +1,8 @@
 /** How text of an account becomes HTML: everything is escaped, and text between backticks is code. */
 
-import type Library from 'handlebars';
-import { createRequire } from 'node:module';
+import { Handlebars } from '../emit/handlebars.js';
 
-const { SafeString, Utils } = createRequire(import.meta.url)('handlebars') as typeof Library; // its own types name no part
+const { SafeString, Utils } = Handlebars;
 
 export type Html = InstanceType<typeof SafeString>;
 

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import type Library from 'handlebars';
+import { onceFor } from '../base/once.js';
 import { runsFromDist } from '../disk/own-document.js';
 import { packageRoot } from '../disk/package-root.js';
 import { HELPERS } from './template-helpers.js';
@@ -14,22 +15,41 @@ export type TemplatePrograms = Readonly<Record<string, TemplateSpecification>>;
 
 const require = createRequire(import.meta.url);
 
-/** Where the build of svc-gen writes them. */
-const BUILT = 'dist/templates.cjs';
-
-let sourcePrograms: TemplatePrograms | undefined;
-
-/** Of all files of `templates/`: compiled before when svc-gen runs from `dist/`, now when it runs from its sources. */
-export function templatePrograms(): TemplatePrograms {
-  // The build wrote it with `compileTemplates`.
-  return runsFromDist
-    ? (require(join(packageRoot(), BUILT)) as TemplatePrograms)
-    : (sourcePrograms ??= programsOf(compiledTemplates()));
+interface TemplateSet {
+  readonly folder: string;
+  /** Where the build of svc-gen writes them. */
+  readonly built: string;
+  readonly compile: (texts: ReadonlyMap<string, string>) => string;
 }
 
-/** What the build of svc-gen writes. */
-export function compiledTemplates(): string {
-  return compileTemplates(templateTexts());
+/** Those of a package, and those of the site. */
+const SETS = {
+  package: { folder: 'templates', built: 'templates.cjs', compile: compileTemplates },
+  site: { folder: 'generator/docs/templates', built: 'docs/templates.cjs', compile: compilePages },
+} satisfies Record<string, TemplateSet>;
+
+type SetName = keyof typeof SETS;
+
+const sourcePrograms = onceFor((name: SetName) => programsOf(compiled(SETS[name])));
+
+/** Of all files of a set: compiled before when svc-gen runs from `dist/`, now when it runs from its sources. */
+export function templatePrograms(name: SetName): TemplatePrograms {
+  // The build wrote it with `compiledTemplates`.
+  return runsFromDist
+    ? (require(join(packageRoot(), 'dist', SETS[name].built)) as TemplatePrograms)
+    : sourcePrograms(name);
+}
+
+/** What the build of svc-gen writes into `dist/`. */
+export function compiledTemplates(): readonly { readonly path: string; readonly text: string }[] {
+  return Object.values(SETS).map((set) => ({
+    path: set.built,
+    text: `module.exports = ${compiled(set)};\n`,
+  }));
+}
+
+function compiled({ folder, compile }: TemplateSet): string {
+  return compile(templateTexts(folder));
 }
 
 /** @param compiled what `compileTemplates` returned. */
@@ -39,15 +59,28 @@ export function programsOf(compiled: string): TemplatePrograms {
 
 /** An object literal of JavaScript. Throws where a template prints without a helper, or decides something. */
 export function compileTemplates(texts: ReadonlyMap<string, string>): string {
-  const { parse, precompile } = require('handlebars') as typeof Library; // its own types
   const knownHelpers = Object.fromEntries(Object.keys(HELPERS).map((name) => [name, true]));
+  for (const [name, text] of texts) checkTemplate(name, compiler().parse(text));
+  return literalOf(texts, { noEscape: true, strict: true, data: false, knownHelpers });
+}
+
+/** Pages escape what they print, and name each other as partials. */
+function compilePages(texts: ReadonlyMap<string, string>): string {
+  return literalOf(texts, { strict: true });
+}
+
+function literalOf(texts: ReadonlyMap<string, string>, options: PrecompileOptions): string {
   const members = [...texts].map(([name, text]) => {
-    checkTemplate(name, parse(text));
     // The text of a program, whatever its types say.
-    const program: unknown = precompile(text, { noEscape: true, strict: true, data: false, knownHelpers });
+    const program: unknown = compiler().precompile(text, options);
     return `${JSON.stringify(name)}: ${program as string}`;
   });
   return `{\n${members.join(',\n')}\n}`;
+}
+
+/** Installed where svc-gen is built, not where it is used. */
+function compiler(): typeof Library {
+  return require('handlebars') as typeof Library; // its own types
 }
 
 const BLOCKS: ReadonlySet<string> = new Set(['each', 'with', 'if']);
@@ -72,11 +105,11 @@ function checkBlock(name: string, { path, program, inverse }: hbs.AST.BlockState
   if (inverse !== undefined) checkTemplate(name, inverse);
 }
 
-/** The files of `templates/` by name: `README.md.hbs` is `README.md`. */
-function templateTexts(): ReadonlyMap<string, string> {
-  const folder = join(packageRoot(), 'templates');
-  const files = readdirSync(folder)
+/** The templates of a folder by name: `README.md.hbs` is `README.md`. */
+function templateTexts(folder: string): ReadonlyMap<string, string> {
+  const path = join(packageRoot(), folder);
+  const files = readdirSync(path)
     .filter((file) => file.endsWith('.hbs'))
     .sort();
-  return new Map(files.map((file) => [file.replace(/\.hbs$/, ''), readFileSync(join(folder, file), 'utf8')]));
+  return new Map(files.map((file) => [file.replace(/\.hbs$/, ''), readFileSync(join(path, file), 'utf8')]));
 }

@@ -1,17 +1,13 @@
 /** Prints views by the templates. */
 
-import { createRequire } from 'node:module';
-import type Library from 'handlebars';
+import { Handlebars } from './handlebars.js';
 import { HELPERS } from './template-helpers.js';
 import { type TemplatePrograms, templatePrograms } from './template-program.js';
-
-/** The part of Handlebars that runs what was compiled. */
-const Handlebars = createRequire(import.meta.url)('handlebars/runtime') as typeof Library; // its own types name no part
 
 export type Render = (template: string, view: object) => string;
 
 /** All files of `templates/`; `table` is `table.hbs`. */
-export function loadTemplates(programs: TemplatePrograms = templatePrograms()): Render {
+export function loadTemplates(programs: TemplatePrograms = templatePrograms('package')): Render {
   const engine = Handlebars.create();
   for (const [name, helper] of Object.entries(HELPERS)) engine.registerHelper(name, helper);
   const templates = new Map(

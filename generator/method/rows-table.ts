@@ -1,6 +1,7 @@
 /** Results as a table for a terminal: a row for each object, a column for each field. */
 
 import { alignColumns, brokenAt } from '../terminal/layout.js';
+import { cutTo, widthOf } from '../terminal/width.js';
 import { firstNames } from '../text/sentence.js';
 import { at, isList, isObject, type JsonObject } from '../base/json.js';
 
@@ -18,7 +19,7 @@ export function rowsTable(data: unknown, options: TableOptions = {}): readonly s
   const members = namesOf([data], select).map((name) => [name, cell(valueAt(data, name))] as const);
   const filled = members.filter(([name, text]) => text !== '' || select.includes(name));
   const empty = members.length - filled.length;
-  const lines = alignColumns(filled).map((line) => (columns === undefined ? line : cut(line, columns)));
+  const lines = alignColumns(filled).map((line) => (columns === undefined ? line : cutTo(line, columns)));
   return [...lines, ...(empty === 0 ? [] : [`(${empty} empty ${empty === 1 ? 'field' : 'fields'})`])];
 }
 
@@ -27,7 +28,7 @@ function listTable(rows: readonly unknown[], { columns, select = [] }: TableOpti
   const objects = rows.filter(isObject);
   const all = namesOf(objects, select).map((name): Column => {
     const cells = rows.map((row) => cell(isObject(row) ? valueAt(row, name) : undefined));
-    return { name, cells, width: Math.max(...[name, ...cells].map(({ length }) => length)) };
+    return { name, cells, width: Math.max(...[name, ...cells].map(widthOf)) };
   });
   // Columns that are empty in every row are left out, unless the user selected them.
   const filled = all.filter(({ name, cells }) => select.includes(name) || cells.some((text) => text !== ''));
@@ -35,7 +36,7 @@ function listTable(rows: readonly unknown[], { columns, select = [] }: TableOpti
   if (candidates.length === 0) return alignColumns(rows.map((row) => [cell(row)]));
   const shown = columns === undefined ? candidates : columnsThatFit(candidates, columns, select);
   const widest = columns === undefined ? Infinity : commonWidth(shown, columns);
-  const line = (texts: readonly string[]): readonly string[] => texts.map((text) => cut(text, widest));
+  const line = (texts: readonly string[]): readonly string[] => texts.map((text) => cutTo(text, widest));
   const lines = alignColumns([
     line(shown.map(({ name }) => name)),
     ...rows.map((_, index) => line(shown.map(({ cells }) => cells[index] ?? ''))),
@@ -73,21 +74,21 @@ function columnsThatFit(
   select: readonly string[],
 ): readonly Column[] {
   let shown = all;
-  while (shown.length > 1 && widthOf(shown, MIN_WIDTH) > columns) {
+  while (shown.length > 1 && widthOfAll(shown, MIN_WIDTH) > columns) {
     const last = shown.findLast(({ name }) => !select.includes(name)) ?? shown.at(-1);
     shown = shown.filter((column) => column !== last);
   }
   return shown;
 }
 
-function widthOf(shown: readonly Column[], widest: number): number {
+function widthOfAll(shown: readonly Column[], widest: number): number {
   return shown.reduce((sum, { width }) => sum + Math.min(width, widest) + GAP, -GAP);
 }
 
 /** The widest columns are cut, down to one width that fits. */
 function commonWidth(shown: readonly Column[], columns: number): number {
   let widest = Math.max(...shown.map(({ width }) => width));
-  while (widest > 1 && widthOf(shown, widest) > columns) widest -= 1;
+  while (widest > 1 && widthOfAll(shown, widest) > columns) widest -= 1;
   return widest;
 }
 
@@ -96,7 +97,7 @@ const MAX_NAMES = 20;
 function hiddenNote(names: readonly string[], columns: number): readonly string[] {
   if (names.length === 0) return [];
   const shown = firstNames(
-    names.map((name) => cut(name, MAX_WIDTH)),
+    names.map((name) => cutTo(name, MAX_WIDTH)),
     MAX_NAMES,
   );
   return brokenAt(`(not shown: ${shown}; select fewer fields, or use JSON)`, columns);
@@ -106,9 +107,5 @@ const MAX_WIDTH = 60;
 
 function cell(value: unknown): string {
   if (value === undefined || value === null) return '';
-  return cut(typeof value === 'string' ? value : JSON.stringify(value), MAX_WIDTH);
-}
-
-function cut(text: string, width: number): string {
-  return text.length <= width ? text : `${text.slice(0, Math.max(1, width - 1))}…`;
+  return cutTo(typeof value === 'string' ? value : JSON.stringify(value), MAX_WIDTH);
 }

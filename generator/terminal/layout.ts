@@ -1,16 +1,17 @@
 /** How text is laid out for people: columns, one line for each message, colours where a terminal takes them. */
 
 import { takesColor, type Environment, type Sink } from './io.js';
+import { cutTo, padded, widthOf } from './width.js';
 
 /** Columns are as wide as their longest cell; the last one is not padded. */
 export function alignColumns(rows: readonly (readonly string[])[]): readonly string[] {
   const clean = rows.map((row) => row.map(oneLine));
   const widths: number[] = [];
   for (const row of clean)
-    row.forEach((cell, index) => (widths[index] = Math.max(widths[index] ?? 0, cell.length)));
+    row.forEach((cell, index) => (widths[index] = Math.max(widths[index] ?? 0, widthOf(cell))));
   return clean.map((row) =>
     row
-      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .map((cell, index) => padded(cell, widths[index] ?? 0))
       .join('  ')
       .trimEnd(),
   );
@@ -20,12 +21,12 @@ export function alignColumns(rows: readonly (readonly string[])[]): readonly str
 const MIN_COLUMN = 8;
 
 /**
- * Rows of at most so many characters: the widest columns are cut. The first column is never cut, since users copy the
+ * Rows of at most so many columns of the terminal: the widest columns are cut. The first column is never cut, since users copy the
  * names in it. If a name leaves too little room, the other cells are on the next line.
  */
 export function fittedRows(rows: readonly (readonly string[])[], columns: number): readonly string[] {
   const clean = rows.map((row) => row.map(oneLine));
-  const widths = (clean[0] ?? []).map((_, at) => Math.max(...clean.map((row) => row[at]?.length ?? 0)));
+  const widths = (clean[0] ?? []).map((_, at) => Math.max(...clean.map((row) => widthOf(row[at] ?? ''))));
   const over = (): number => widths.reduce((sum, width) => sum + width + 2, -2) - columns;
   while (over() > 0) {
     const others = widths.slice(1);
@@ -38,15 +39,15 @@ export function fittedRows(rows: readonly (readonly string[])[], columns: number
   return clean.flatMap(([name = '', ...cells]) => {
     const rest = cells.map((cell, at) => fittedCell(cell, widths[at + 1] ?? 0)).join('  ');
     const lines =
-      name.length > nameWidth
+      widthOf(name) > nameWidth
         ? [name, `${' '.repeat(nameWidth)}  ${rest}`]
-        : [`${name.padEnd(nameWidth)}  ${rest}`];
+        : [`${padded(name, nameWidth)}  ${rest}`];
     return lines.map((line) => line.trimEnd());
   });
 }
 
 function fittedCell(cell: string, width: number): string {
-  return cell.length <= width ? cell.padEnd(width) : `${cell.slice(0, width - 1)}…`;
+  return padded(cutTo(cell, width), width);
 }
 
 /** Two columns; the second one wraps. A text that is wider than its column is below the name. */
@@ -57,24 +58,24 @@ export function hangingColumns(
 ): readonly string[] {
   const widest = Math.min(MAX_NAME_WIDTH, Math.floor(columns * 0.45));
   const rows = given.map(([name, text]) => [oneLine(name), text] as const);
-  const names = rows.map(([name]) => name.length).filter((length) => length <= widest);
+  const names = rows.map(([name]) => widthOf(name)).filter((width) => width <= widest);
   const width = Math.max(0, ...names) + indent.length + 2;
   const room = Math.max(MIN_TEXT_WIDTH, columns - width);
   return rows.flatMap(([name, text]) => {
     const lines = text === '' ? [] : brokenAt(oneLine(text), room);
-    if (name.length > widest)
+    if (widthOf(name) > widest)
       return [
         ...hanging(brokenAt(name, columns - 8), '', '    '),
         ...lines.map((line) => ' '.repeat(width - indent.length) + line),
       ].map((line) => indent + line);
-    if (lines.some((line) => line.length > room))
+    if (lines.some((line) => widthOf(line) > room))
       return [`${indent}${name}`, ...brokenAt(oneLine(text), columns - 4).map((line) => `    ${line}`)];
-    const shown = hanging(text === '' ? [''] : lines, `${indent}${name}`.padEnd(width), ' '.repeat(width));
+    const shown = hanging(text === '' ? [''] : lines, padded(`${indent}${name}`, width), ' '.repeat(width));
     return shown.map((line) => line.trimEnd());
   });
 }
 
-/** Characters of a name; the text of a longer one begins on the next line. */
+/** Columns of a name; the text of a longer one begins on the next line. */
 const MAX_NAME_WIDTH = 40;
 const MIN_TEXT_WIDTH = 20;
 
@@ -83,14 +84,20 @@ export function hanging(lines: readonly string[], head: string, below: string): 
   return lines.map((line, at) => (at === 0 ? head : below) + line);
 }
 
-/** Lines of at most so many characters; a longer word has a line of its own. */
+/** Lines of at most so many columns; a wider word has a line of its own. */
 export function brokenAt(text: string, width: number): readonly string[] {
   const lines: string[] = [];
+  let used = Infinity;
   for (const word of text.split(' ')) {
+    const wide = widthOf(word);
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= width)
+    if (last !== undefined && used + 1 + wide <= width) {
       lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
+      used += 1 + wide;
+    } else {
+      lines.push(word);
+      used = wide;
+    }
   }
   return lines;
 }
