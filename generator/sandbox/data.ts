@@ -39,8 +39,8 @@ interface AccountOptions {
 export function createAccount({ credentials, data = {}, ...options }: AccountOptions): Account {
   const { seed, clock } = options;
   const stored = storeCredentials(credentials);
-  const tasks = data.tasks ? numbered(data.tasks).map((row) => makeTask(row, clock.now())) : seedTasks(seed);
   const now = clock.now();
+  const tasks = data.tasks ? numbered(data.tasks).map((row) => makeTask(row, now)) : seedTasks(seed, now);
   const crm = {
     deals: tableOf(seedDeals(now)),
     contacts: tableOf(seedContacts(now)),
@@ -51,18 +51,18 @@ export function createAccount({ credentials, data = {}, ...options }: AccountOpt
     tasks: tableOf(tasks, LEGACY_CODES),
     ...crm,
     // Results belong to seeded tasks.
-    results: byId(data.tasks ? [] : seedResults()),
-    notes: byId(seedNotes()),
+    results: byId(data.tasks ? [] : seedResults(now)),
+    notes: byId(seedNotes(now)),
     attachments: new Map(),
-    events: data.events ? numbered(data.events).map(makeEvent(clock.now())) : seedEvents(seed),
-    timeRecords: seedTimeRecords(seed),
+    events: data.events ? numbered(data.events).map(makeEvent(now)) : seedEvents(seed, now),
+    timeRecords: seedTimeRecords(seed, now),
   };
   return {
     ...options,
     handlerState: {},
     webhooks: [...stored.webhooks, ...(data.webhooks ?? [])],
     tokens: stored.tokens,
-    users: data.users ? ownUsers(data.users) : seedUsers(),
+    users: data.users ? ownUsers(data.users, now) : seedUsers(now),
     groups: data.groups
       ? data.groups.map((group) => ({ name: `Group ${group.id}`, type: 'group', isVisible: true, ...group }))
       : seedGroups(),
@@ -103,8 +103,8 @@ function counter(last: Record<string, number>): (kind: string) => number {
 
 const CREDENTIAL_OWNERS: ReadonlySet<number> = new Set([1, 2, 3, 12]);
 
-function ownUsers(given: NonNullable<SandboxData['users']>): User[] {
-  const seeded = new Map(seedUsers().map((user) => [user.id, user]));
+function ownUsers(given: NonNullable<SandboxData['users']>, now: number): User[] {
+  const seeded = new Map(seedUsers(now).map((user) => [user.id, user]));
   const kept = [...seeded.values()].filter((user) => CREDENTIAL_OWNERS.has(user.id));
   const users = new Map(kept.map((user) => [user.id, user]));
   for (const user of given) users.set(user.id, { ...(seeded.get(user.id) ?? newUser(user.id)), ...user });

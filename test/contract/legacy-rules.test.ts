@@ -103,8 +103,8 @@ describe('what a write leaves behind', () => {
 });
 
 test('user.get 3. Date-time values are ISO 8601, compared as moments', async () => {
-  // User 3 was registered at 09:00 UTC of that day.
-  const { body } = await call('user.get', { FILTER: { '>=DATE_REGISTER': '2026-01-14T11:00:00+02:00' } });
+  // User 3 was registered at 09:00 UTC of that day, 298 days before the first of June.
+  const { body } = await call('user.get', { FILTER: { '>=DATE_REGISTER': '2025-08-07T11:00:00+02:00' } });
   expect(body.total).toBe(10);
 });
 

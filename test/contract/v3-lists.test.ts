@@ -1,14 +1,12 @@
 /** Filters, order and pages through the client (REST 3.0 reference: Filtering, tasks.task.list, Limits). */
 
 import { describe, expect, test } from 'vitest';
-import { ACCOUNT_OPENED } from '../../generator/sandbox/data/users.js';
 import { byKind, isServer } from './kind.js';
 import { SORTABLE } from './v3-resources.js';
 import { useV3 } from './v3-clients.js';
 
 const account = useV3();
 const PREFIX = 'SVC_REST_V3_EXCEPTION_';
-const HOUR = 3_600_000;
 
 const ids = async (params: object): Promise<readonly number[]> =>
   (await account.hook.v3.tasks.task.list(params)).map(({ id }) => id);
@@ -237,12 +235,6 @@ describe('tasks.task.list', () => {
 
 describe('Cursor paging (Observed behaviour, REST 3.0)', () => {
   const all = Array.from({ length: 200 }, (_, index) => index + 1);
-  // The server of May 2026 refuses a filter that names the cursor's field.
-  const LATE = byKind<unknown>(
-    [['id', '>', 190]],
-    [['timestampX', '>=', new Date(ACCOUNT_OPENED + 191 * 3 * HOUR)]],
-  );
-
   test.each([
     { name: 'from the first record', params: {}, want: all },
     {
@@ -256,7 +248,6 @@ describe('Cursor paging (Observed behaviour, REST 3.0)', () => {
       params: { cursor: { field: 'id', order: 'DESC', value: 101, limit: 30 } },
       want: all.slice(0, 100).toReversed(),
     },
-    { name: 'with a filter', params: { filter: LATE }, want: all.slice(190) },
   ])('main.eventlog.tail $name, each record once', async ({ params, want }) => {
     const { tail } = account.hook.v3.main.eventlog;
     const rows = await tail({ select: ['id'], ...params }).toArray();
@@ -265,6 +256,14 @@ describe('Cursor paging (Observed behaviour, REST 3.0)', () => {
     const others = await tail({ select: ['severity'], ...params }).toArray();
     expect(others).toHaveLength(want.length);
     expect(new Set(others.flatMap((row) => Object.keys(row)))).toEqual(new Set(['severity']));
+  });
+
+  test('main.eventlog.tail with a filter, each record once', async () => {
+    const { tail } = account.hook.v3.main.eventlog;
+    const [late] = await tail({ select: ['timestampX'], cursor: { field: 'id', value: 190 } }).toArray();
+    // The server of May 2026 refuses a filter that names the cursor's field.
+    const filter = byKind<unknown>([['id', '>', 190]], [['timestampX', '>=', late?.['timestampX']]]);
+    expect((await tail({ select: ['id'], filter }).toArray()).map(({ id }) => id)).toEqual(all.slice(190));
   });
 
   test('note lists go on by afterCursor while nextCursor comes', async () => {

@@ -2,6 +2,7 @@
 
 import type { Row } from '../account.js';
 import { isoDate } from '../iso-date.js';
+import { DAY, daysBefore } from './days.js';
 
 /** Codes and names, in their order. */
 export const STAGES = { NEW: 'New', PREPARATION: 'In preparation', WON: 'Won', LOST: 'Lost' } as const;
@@ -13,13 +14,7 @@ const LEADS = 6;
 export const PEOPLE =
   'Aino Bell, Ben Cole, Cleo Dean, Dov Eden, Eva Ford, Finn Gale, Gus Hale, Hana Ives'.split(', ');
 
-const DAY = 86_400_000;
 const CLOSED: ReadonlySet<string> = new Set(['WON', 'LOST']);
-
-/** A morning: all of one day make the same rows. */
-export function daysBefore(now: number, days: number): number {
-  return Math.floor(now / DAY) * DAY + 9 * 3_600_000 - days * DAY;
-}
 
 /** One a week, up to yesterday. */
 export function seedDeals(now: number): readonly Row[] {

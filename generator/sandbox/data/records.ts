@@ -3,25 +3,31 @@
 import type { Row } from '../account.js';
 import { isoDate } from '../iso-date.js';
 import { seededRandom } from '../random.js';
-import { ACCOUNT_OPENED } from './users.js';
+import { daysBefore, HOUR } from './days.js';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const EVENTS = 200;
+const NOTES = 70;
 
 const AUDITS = 'USER_AUTHORIZE USER_LOGOUT USER_EDIT SECURITY_FILTER AGENT_ERROR FILE_DOWNLOAD'.split(' ');
 const SEVERITIES = 'INFO INFO INFO WARNING ERROR'.split(' ');
 
-export function seedEvents(seed: number): Row[] {
+/** Up to yesterday, each within an hour. */
+const EVENT_EVERY = 3 * HOUR;
+
+export function seedEvents(seed: number, now: number): Row[] {
   const random = seededRandom(seed + 1);
   const pick = (count: number) => Math.floor(random() * count);
-  return Array.from({ length: 200 }, (_, index) => seedEvent(index + 1, pick));
+  const first = daysBefore(now, 1) - (EVENTS - 1) * EVENT_EVERY;
+  return Array.from({ length: EVENTS }, (_, index) =>
+    seedEvent(index + 1, first + index * EVENT_EVERY, pick),
+  );
 }
 
-function seedEvent(id: number, pick: (count: number) => number): Row {
+function seedEvent(id: number, from: number, pick: (count: number) => number): Row {
   const userId = pick(6) === 0 ? null : 1 + pick(11);
   return {
     id,
-    timestampX: isoDate(ACCOUNT_OPENED + id * 3 * HOUR + pick(60) * 60_000),
+    timestampX: isoDate(from + pick(60) * 60_000),
     severity: SEVERITIES[pick(SEVERITIES.length)],
     auditTypeId: AUDITS[pick(AUDITS.length)],
     moduleId: 'main',
@@ -36,10 +42,11 @@ function seedEvent(id: number, pick: (count: number) => number): Row {
   };
 }
 
-export function seedTimeRecords(seed: number): Row[] {
+/** One of each user a day, up to yesterday, when the last ones forgot to end theirs. */
+export function seedTimeRecords(seed: number, now: number): Row[] {
   const random = seededRandom(seed + 2);
   return Array.from({ length: 60 }, (_, index) => {
-    const start = ACCOUNT_OPENED + (40 + Math.floor(index / 11)) * DAY;
+    const start = daysBefore(now, 6 - Math.floor(index / 11));
     const duration = 27_000 + Math.floor(random() * 60) * 60;
     const open = index > 55;
     return {
@@ -55,26 +62,26 @@ export function seedTimeRecords(seed: number): Row[] {
   });
 }
 
-export function seedResults(): Row[] {
+export function seedResults(now: number): Row[] {
   return [1, 2, 3].map((id) => ({
     id,
     taskId: 8,
     text: `Draft ${id} of the demo is in the shared folder`,
     authorId: id,
-    createdAt: isoDate(ACCOUNT_OPENED + (60 + id) * DAY),
-    updatedAt: isoDate(ACCOUNT_OPENED + (60 + id) * DAY),
+    createdAt: isoDate(daysBefore(now, 5 - id)),
+    updatedAt: isoDate(daysBefore(now, 5 - id)),
     status: id === 3 ? 'open' : 'closed',
     fileIds: null,
     messageId: null,
   }));
 }
 
-export function seedNotes(): Row[] {
-  return Array.from({ length: 70 }, (_, index) => ({
+export function seedNotes(now: number): Row[] {
+  return Array.from({ length: NOTES }, (_, index) => ({
     id: index + 1,
     title: `Page ${index + 1}`,
     text: null,
     authorId: 1 + (index % 11),
-    created: isoDate(ACCOUNT_OPENED + index * DAY),
+    created: isoDate(daysBefore(now, NOTES - index)),
   }));
 }

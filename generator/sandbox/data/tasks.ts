@@ -3,10 +3,8 @@
 import type { Row, TaskRow } from '../account.js';
 import { isoDate } from '../iso-date.js';
 import { seededRandom } from '../random.js';
-import { ACCOUNT_OPENED } from './users.js';
+import { DAY, daysBefore, HOUR } from './days.js';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const TASKS = 130;
 
 const VERBS = 'Review Prepare Update Plan Test Discuss Publish Check Describe Translate'.split(' ');
@@ -102,22 +100,35 @@ function guidOf(id: number): string {
   return [first, ...halves].join('-').toUpperCase();
 }
 
-let lastSeeded: { readonly seed: number; readonly rows: readonly TaskRow[] } | undefined;
+interface Seeded {
+  readonly seed: number;
+  readonly newest: number;
+  readonly rows: readonly TaskRow[];
+}
 
-/** Made once, and copied: tests put an account back thousands of times. What is in a row is never changed in place. */
-export function seedTasks(seed: number): TaskRow[] {
-  if (lastSeeded?.seed !== seed) lastSeeded = { seed, rows: makeTasks(seed) };
+let lastSeeded: Seeded | undefined;
+
+/**
+ * Two a day, up to yesterday. Made once for a day, and copied: tests put an account back thousands of times. What is in a
+ * row is never changed in place.
+ */
+export function seedTasks(seed: number, now: number): TaskRow[] {
+  const newest = daysBefore(now, 1);
+  if (lastSeeded?.seed !== seed || lastSeeded.newest !== newest)
+    lastSeeded = { seed, newest, rows: makeTasks(seed, newest) };
   return lastSeeded.rows.map((row) => ({ ...row }));
 }
 
-function makeTasks(seed: number): TaskRow[] {
+function makeTasks(seed: number, newest: number): TaskRow[] {
   const random = seededRandom(seed);
   const pick = (count: number) => Math.floor(random() * count);
-  return Array.from({ length: TASKS }, (_, index) => seedTask(index + 1, pick));
+  return Array.from({ length: TASKS }, (_, index) => {
+    const id = index + 1;
+    return seedTask(id, newest - (TASKS - id) * (DAY / 2), pick);
+  });
 }
 
-function seedTask(id: number, pick: (count: number) => number): TaskRow {
-  const created = ACCOUNT_OPENED + 30 * DAY + id * 5 * HOUR;
+function seedTask(id: number, created: number, pick: (count: number) => number): TaskRow {
   const people = {
     creatorId: 1 + pick(11),
     responsibleId: 1 + pick(11),
@@ -144,8 +155,9 @@ function seedTask(id: number, pick: (count: number) => number): TaskRow {
 }
 
 function progress(created: number, stage: number): Record<string, unknown> {
-  const started = isoDate(created + 20 * HOUR);
-  const closed = isoDate(created + 3 * DAY);
+  // On the same day, so that the newest is not closed in the future.
+  const started = isoDate(created + HOUR);
+  const closed = isoDate(created + 8 * HOUR);
   if (stage === 0) return { status: 'in_progress', started, statusChanged: started, statusChangedById: 1 };
   if (stage === 1)
     return {

@@ -2,10 +2,7 @@
 
 import type { Group, User } from '../account.js';
 import { isoDate } from '../iso-date.js';
-
-/** The day on which the account was opened; everything in it happened later. */
-export const ACCOUNT_OPENED: number = Date.UTC(2026, 0, 12, 9);
-const DAY = 86_400_000;
+import { accountOpened, DAY } from './days.js';
 
 const PEOPLE = [
   'Alice Moreno, Director, 1, admin, manages 1 2 3 4',
@@ -22,11 +19,12 @@ const PEOPLE = [
   'Lena Fischer, Sales manager, 2, dismissed',
 ];
 
-export function seedUsers(): User[] {
-  return PEOPLE.map((line, index) => readPerson(index + 1, line));
+export function seedUsers(now: number): User[] {
+  const opened = accountOpened(now);
+  return PEOPLE.map((line, index) => readPerson(index + 1, line, opened));
 }
 
-function readPerson(id: number, line: string): User {
+function readPerson(id: number, line: string, opened: number): User {
   const [fullName = '', position = '', department = '', ...marks] = line.split(', ');
   const [name = '', lastName = ''] = fullName.split(' ');
   const manages = marks
@@ -43,7 +41,7 @@ function readPerson(id: number, line: string): User {
     admin: marks.includes('admin'),
     position,
     departmentIds: [Number(department)],
-    registered: isoDate(ACCOUNT_OPENED + (id - 1) * DAY),
+    registered: isoDate(opened + (id - 1) * DAY),
     ...(manages && { manages }),
   };
 }

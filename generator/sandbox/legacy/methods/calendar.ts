@@ -1,6 +1,8 @@
 /** `calendar.section.get` and `calendar.settings.get` (Legacy reference). */
 
 import type { User } from '../../account.js';
+import { accountOpened } from '../../data/days.js';
+import { isoDate } from '../../iso-date.js';
 import { CALENDAR_SETTINGS, type CalendarSection } from '../data.js';
 import { answer, failure, type LegacyMethod, type LegacyOutcome } from '../outcome.js';
 import { isServer } from '../../server-2026-05.js';
@@ -20,7 +22,8 @@ export const calendarSectionGet: LegacyMethod = {
     const found = state.sections.filter(
       (section) => section.type === type && section.ownerId === integer(ownerId),
     );
-    const rows = found.map((section) => sectionRow(section, principal.user));
+    const created = isoDate(accountOpened(account.clock.now())).slice(0, 19).replace('T', ' ');
+    const rows = found.map((section) => sectionRow(section, principal.user, created));
     // That server returns every row at once, whatever `start` is, without `total` and `next` (Observed behaviour, Legacy).
     return isServer(account) ? answer(rows) : page(rows, params['start']);
   },
@@ -32,7 +35,11 @@ export const calendarSettingsGet: LegacyMethod = {
   run: () => answer(CALENDAR_SETTINGS),
 };
 
-function sectionRow(section: CalendarSection, user: User): Readonly<Record<string, unknown>> {
+function sectionRow(
+  section: CalendarSection,
+  user: User,
+  created: string,
+): Readonly<Record<string, unknown>> {
   return {
     ID: String(section.id),
     NAME: section.name,
@@ -44,8 +51,8 @@ function sectionRow(section: CalendarSection, user: User): Readonly<Record<strin
     CAL_TYPE: section.type,
     OWNER_ID: String(section.ownerId),
     CREATED_BY: String(section.createdBy),
-    DATE_CREATE: '2026-01-12 09:00:00',
-    TIMESTAMP_X: '2026-01-12 09:00:00',
+    DATE_CREATE: created,
+    TIMESTAMP_X: created,
     CAL_DAV_CON: null,
     SYNC_TOKEN: null,
     PAGE_TOKEN: null,

@@ -1,5 +1,7 @@
 /** `im.dialog.get` (Legacy reference, Chat dialog). */
 
+import { accountOpened } from '../../data/days.js';
+import { isoDate } from '../../iso-date.js';
 import { maySeeTask } from '../../visibility.js';
 import type { Chat } from '../data.js';
 import { answer, failure, type LegacyCall, type LegacyMethod, type LegacyOutcome } from '../outcome.js';
@@ -87,7 +89,7 @@ function dialogRow(chat: Chat, dialogId: string, { principal, account }: LegacyC
     entity_data_3: '',
     mute_list: [],
     manager_list: [chat.owner],
-    date_create: '2026-01-12T09:00:00+00:00',
+    date_create: isoDate(accountOpened(account.clock.now())),
     message_type: chat.type === 'private' ? 'P' : 'C',
     public: '',
     role: chat.owner === principal.user.id ? 'owner' : 'member',

@@ -1,6 +1,7 @@
 /** `user.get` (Legacy reference, user.get details). */
 
 import type { User } from '../../account.js';
+import { accountOpened } from '../../data/days.js';
 import { isoDate } from '../../iso-date.js';
 import { isServer, unorderedRank } from '../../server-2026-05.js';
 import { answer } from '../outcome.js';
@@ -75,12 +76,13 @@ export const departmentGet: LegacyMethod = {
 /** The five kinds of users that the contract leaves out are returned only in administrator mode. */
 function visibleUsers({ account, principal }: LegacyCall, params: LegacyParams): UserRow[] {
   const people = account.users.map((user) => userRow(user));
-  return principal.user.admin && isTrue(params['ADMIN_MODE']) ? [...people, ...hiddenUsers()] : people;
+  return principal.user.admin && isTrue(params['ADMIN_MODE'])
+    ? [...people, ...hiddenUsers(isoDate(accountOpened(account.clock.now())))]
+    : people;
 }
 
-function hiddenUsers(): UserRow[] {
+function hiddenUsers(registered: string): UserRow[] {
   const base = { lastName: '', active: true, admin: false, position: '', departmentIds: [] };
-  const registered = isoDate(Date.UTC(2026, 0, 12, 9));
   return [
     { id: 90_001, name: 'Helper', email: '', type: 'bot' },
     { id: 90_002, name: 'Guest', email: 'guest@mail.example', type: 'email' },
@@ -115,7 +117,7 @@ function userRow(user: User): UserRow {
   };
 }
 
-const FIELDS: ReadonlySet<string> = new Set(Object.keys(hiddenUsers()[0] ?? {}));
+const FIELDS: ReadonlySet<string> = new Set(Object.keys(hiddenUsers(isoDate(0))[0] ?? {}));
 
 function sort(rows: readonly UserRow[], params: LegacyParams): UserRow[] {
   const wanted = filled(params['SORT'])?.toUpperCase() ?? 'ID';
