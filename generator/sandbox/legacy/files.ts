@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { Account, DriveFile } from '../account.js';
 import { type HttpAnswer, type HttpRequest, jsonAnswer, parseQuery } from '../http.js';
 import { answer, failure, type LegacyCall, type LegacyMethod, type LegacyOutcome } from './outcome.js';
+import { refusal } from './refusals.js';
 import { integer, isMap, list, param } from './value.js';
 
 export const fileMethods: readonly (readonly [string, LegacyMethod])[] = [
@@ -26,9 +27,7 @@ function uploadFile({ params, account }: LegacyCall): LegacyOutcome {
 
 function getFile({ params, account }: LegacyCall): LegacyOutcome {
   const file = account.files.get(integer(param(params, 'id')) ?? 0);
-  return file === undefined
-    ? failure(400, 'ERROR_NOT_FOUND', 'Could not find entity with the id')
-    : answer(shown(account, file));
+  return file === undefined ? refusal('no such file') : answer(shown(account, file));
 }
 
 /** The links have no other credential than their token. */

@@ -3,6 +3,8 @@
 import { failure, type Failure } from './outcome.js';
 
 interface Refusal {
+  /** 400 by default. */
+  readonly status?: number;
   readonly error: string;
   /** `$`: the name of the parameter, the field or the key. */
   readonly says: string;
@@ -11,7 +13,9 @@ interface Refusal {
 }
 
 const CODES = "A legacy generation's self-description, section 10";
-const TASKS = 'Legacy reference, Errors';
+const REFERENCE = 'Legacy reference, Errors';
+const DRIVE = 'Legacy results, Drive';
+const RESULTS = 'Legacy results, CRM, older style';
 const ITEMS = 'Public documentation of crm.item.*';
 
 export const REFUSALS = {
@@ -20,13 +24,26 @@ export const REFUSALS = {
     says: 'Could not find value for parameter {$}',
     source: CODES,
   },
-  'a parameter has a wrong type': { error: '0', says: 'Invalid value {$}', source: TASKS },
-  'no such task': { error: '1', says: 'Task not found or not accessible', source: TASKS },
-  'the task may not be changed': { error: '1', says: 'Access denied', source: TASKS },
+  'a parameter has a wrong type': { error: '0', says: 'Invalid value {$}', source: REFERENCE },
+  'no such task': { error: '1', says: 'Task not found or not accessible', source: REFERENCE },
+  'the task may not be changed': { error: '1', says: 'Access denied', source: REFERENCE },
   'a task has no title': { error: 'ERROR_CORE', says: 'The task has no $', source: CODES },
   'no such user of a task': { error: 'ERROR_CORE', says: 'The user of $ is not found', source: CODES },
+  'no such parent of a task': { error: 'ERROR_CORE', says: 'The task of $ is not found', source: CODES },
   'a required field is missing': { error: '0', says: 'Required fields: $', source: CODES },
   'no such row': { error: '', says: 'Not found', source: CODES },
+  'no such file': { error: 'ERROR_NOT_FOUND', says: 'Could not find entity with the id', source: DRIVE },
+  'no such dialog': {
+    status: 403,
+    error: 'ACCESS_ERROR',
+    says: 'You do not have access to the specified dialog',
+    source: REFERENCE,
+  },
+  'no such kind of records': {
+    error: '',
+    says: "Entity type '$' is not supported in current context.",
+    source: RESULTS,
+  },
   'no such item': { error: 'NOT_FOUND', says: 'Not found', source: ITEMS },
   'no such type of items': {
     error: 'NOT_FOUND',
@@ -59,9 +76,9 @@ export type Reason = keyof typeof REFUSALS;
 
 /** @param name what is missing or wrong */
 export function refusal(reason: Reason, name = ''): Failure {
-  const { error, says } = REFUSALS[reason];
+  const { status = 400, error, says }: Refusal = REFUSALS[reason];
   return failure(
-    400,
+    status,
     error,
     says.replace('$', () => name),
   );

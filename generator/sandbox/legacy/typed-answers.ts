@@ -9,6 +9,7 @@ import { ownDocument } from '../../disk/own-document.js';
 import { once } from '../../base/once.js';
 import { isoDate } from '../iso-date.js';
 import { answer, type Failure, type LegacyMethod, type LegacyParams } from './outcome.js';
+import { withoutRow } from './named-rows.js';
 import { page } from './page.js';
 import { refusal } from './refusals.js';
 import { integer, isBlank, param } from './value.js';
@@ -39,8 +40,11 @@ export function typedMethod(name: string): LegacyMethod | undefined {
   return {
     scope: [],
     plain: true,
-    run: ({ params }) => {
-      const wrong = wrongParameter(parameters().get(name.toLowerCase()), params);
+    run: (call) => {
+      const { params } = call;
+      const type = parameters().get(name.toLowerCase());
+      const wrong =
+        wrongParameter(type, params) ?? withoutRow(name.toLowerCase(), byName(type, params), call);
       if (wrong) return wrong;
       sayOnce(name, 'answers an invented value of its type, and stores nothing');
       const own = isRead && isPastFirst(params) ? withoutRows(result) : result;
@@ -69,17 +73,20 @@ function wrongParameter(type: AnswerType | undefined, given: LegacyParams): Fail
     return wrong.includes(undefined) ? undefined : wrong[0];
   }
   if (type?.shape.kind !== 'object') return undefined;
-  const { properties } = type.shape;
-  const names = properties.map(({ name }) => name);
-  // By position: each under its place.
-  const params = '0' in given ? Object.fromEntries(names.map((name, place) => [name, given[place]])) : given;
-  for (const { name, shape, optional } of properties) {
+  const params = byName(type, given);
+  for (const { name, shape, optional } of type.shape.properties) {
     const value = param(params, name);
     if (isBlank(value)) {
       if (!optional) return refusal('a parameter is missing', name);
     } else if (!isOf(shape, value, type.named)) return refusal('a parameter has a wrong type', name);
   }
   return undefined;
+}
+
+/** Parameters by position have their names. */
+function byName(type: AnswerType | undefined, given: LegacyParams): LegacyParams {
+  if (!('0' in given) || type?.shape.kind !== 'object') return given;
+  return Object.fromEntries(type.shape.properties.map(({ name }, place) => [name, given[place]]));
 }
 
 /** As a server reads it: a number or a flag may be a text, and an empty map a list. */

@@ -30,6 +30,18 @@ const ROWS: readonly Difference[] = [
     want: { status: 400, body: { error: '100' } },
   },
   {
+    subject: 'Ids of rows that the sandbox has none of, such as stages and events of a calendar',
+    method: 'calendar.event.getbyid',
+    params: { id: 9999 },
+    want: { status: 200, body: { result: { ID: '1' } } },
+  },
+  {
+    subject: 'Ids within `fields`, but for users and parents of tasks',
+    method: 'tasks.task.add',
+    params: { fields: { TITLE: 'x', GROUP_ID: 9999 } },
+    want: { status: 200, body: { result: { task: { groupId: '9999' } } } },
+  },
+  {
     subject: 'Methods that the sandbox lacks',
     method: 'voximplant.sip.get',
     want: { status: 404, body: { error: 'ERROR_METHOD_NOT_FOUND' } },

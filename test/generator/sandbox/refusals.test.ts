@@ -27,6 +27,14 @@ const OLDER = ['deal', 'contact', 'company', 'lead', 'status', 'activity'].map((
 const FAMILIES = [...OLDER, 'catalog.price', 'catalog.measure'];
 const ACTIONS = ['get', 'delete', 'complete', 'start', 'pause', 'defer', 'renew', 'approve', 'disapprove'];
 const TASKS = [...ACTIONS.map((verb) => `tasks.task.${verb}`), 'tasks.task.favorite.add'];
+const TYPED_TASKS = ['delegate', 'startwatch', 'getaccess', 'result.list', 'files.attach'].map(
+  (verb) => `tasks.task.${verb}`,
+);
+const PARTS = [
+  ...['deal', 'lead'].flatMap((name) => [`${name}.productrows.get`, `${name}.productrows.set`]),
+  ...['deal', 'lead', 'company'].map((name) => `${name}.contact.items.set`),
+  'contact.company.items.set',
+].map((name) => `crm.${name}`);
 const ofFamilies = (...verbs: readonly string[]): readonly string[] =>
   FAMILIES.flatMap((family) => verbs.map((verb) => `${family}.${verb}`));
 
@@ -52,11 +60,18 @@ const WRONG: Readonly<Record<Reason, readonly Wrong[]>> = {
     [{ entityTypeId: 2, order: 'id' }, ['crm.item.list']],
     [{ CHAT_ID: 'abc' }, ['im.chat.user.list']],
   ],
-  'no such task': [[{ taskId: 9999, fields: {} }, [...TASKS, 'tasks.task.update']]],
+  'no such task': [
+    [{ taskId: 9999, fields: {} }, [...TASKS, 'tasks.task.update']],
+    [{ taskId: 9999, userId: 1, fileId: 1 }, TYPED_TASKS],
+  ],
   'the task may not be changed': [],
   'a task has no title': [[{ fields: { RESPONSIBLE_ID: 1 } }, ['tasks.task.add']]],
   'no such user of a task': [
     [{ taskId: 8, fields: { TITLE: 'x', RESPONSIBLE_ID: 9999 } }, ['tasks.task.add', 'tasks.task.update']],
+    [{ taskId: 8, userId: 9999 }, ['tasks.task.delegate']],
+  ],
+  'no such parent of a task': [
+    [{ taskId: 8, fields: { TITLE: 'x', PARENT_ID: 9999 } }, ['tasks.task.add', 'tasks.task.update']],
   ],
   'a required field is missing': [
     [{ fields: {} }, ['crm.status.add', 'crm.activity.add', 'catalog.price.add', 'catalog.measure.add']],
@@ -65,6 +80,18 @@ const WRONG: Readonly<Record<Reason, readonly Wrong[]>> = {
   'no such row': [
     [{ id: 9999, fields: {} }, ofFamilies('get', 'update', 'delete')],
     [{ id: 'abc', fields: {} }, ofFamilies('get', 'update', 'delete')],
+    [{ id: 9999, rows: [], items: [] }, PARTS],
+    [[9999], ['task.commentitem.getlist', 'task.checklistitem.getlist']],
+  ],
+  'no such file': [
+    [{ id: 9999, newName: 'x' }, ['disk.file.get', 'disk.file.rename', 'disk.file.getVersions']],
+  ],
+  'no such dialog': [
+    [{ DIALOG_ID: 'chat9999', MESSAGE: 'x' }, ['im.dialog.get', 'im.message.add', 'im.dialog.messages.get']],
+    [{ CHAT_ID: 9999, USERS: [1] }, ['im.chat.user.list', 'im.chat.user.add']],
+  ],
+  'no such kind of records': [
+    [{ type: 'EMAIL', values: ['a@b.example'], entity_type: 'DEAL' }, ['crm.duplicate.findbycomm']],
   ],
   'no such item': [[NO_ITEM, ['crm.item.get', 'crm.item.update', 'crm.item.delete']]],
   'no such type of items': [[{ ...NO_ITEM, entityTypeId: 99 }, ['crm.item.list', 'crm.item.add']]],
@@ -91,6 +118,12 @@ test.each(rows)('$reason: $given', async ({ reason, given, methods }) => {
   const [start = ''] = says.split('$');
   const want = { error, error_description: expect.stringContaining(start) as string };
   expect(answers).toEqual(methods.map(() => want));
+});
+
+test('companies and contacts of no record are none, and no failure', async () => {
+  const methods = ['deal.contact', 'lead.contact', 'company.contact', 'contact.company'];
+  const answers = await Promise.all(methods.map((name) => call(`crm.${name}.items.get`, { id: 9999 })));
+  expect(answers).toMatchObject(methods.map(() => ({ result: [] })));
 });
 
 test("the task may not be changed: an employee changes the administrator's", async () => {

@@ -5,6 +5,7 @@ import { isoDate } from '../../iso-date.js';
 import { maySeeTask } from '../../visibility.js';
 import type { Chat } from '../data.js';
 import { answer, failure, type LegacyCall, type LegacyMethod, type LegacyOutcome } from '../outcome.js';
+import { refusal } from '../refusals.js';
 import { isBlank } from '../value.js';
 
 export const dialogGet: LegacyMethod = {
@@ -13,7 +14,7 @@ export const dialogGet: LegacyMethod = {
     const asked = call.params['DIALOG_ID'];
     if (isBlank(asked)) return failure(400, 'DIALOG_ID_EMPTY', "Dialog ID can't be empty");
     const chat = findChat(call, String(asked));
-    if (!chat) return failure(403, 'ACCESS_ERROR', 'You do not have access to the specified dialog');
+    if (!chat) return refusal('no such dialog');
     return answer(dialogRow(chat, String(asked), call));
   },
 };
@@ -34,7 +35,7 @@ export const chatGet: LegacyMethod = {
 const FORMS = /^(chat|sg|)([1-9]\d{0,8})$/;
 
 /** A chat that is unknown and one that is closed to the user look alike. */
-function findChat(call: LegacyCall, dialogId: string): Chat | undefined {
+export function findChat(call: LegacyCall, dialogId: string): Chat | undefined {
   const [, form, digits = ''] = FORMS.exec(dialogId) ?? [];
   const id = Number(digits);
   if (form === 'chat') return commonChat(call, id) ?? taskChat(call, id);

@@ -2,6 +2,7 @@
 
 import type { Row } from '../../account.js';
 import { answer, failure, type LegacyMethod, type LegacyOutcome } from '../outcome.js';
+import { refusal } from '../refusals.js';
 import { filled, isMap, list, param, phpMap } from '../value.js';
 
 const KINDS = [
@@ -24,6 +25,8 @@ export const duplicateFind: LegacyMethod = {
     if (values.length === 0) return failure(400, '', 'Values are not defined.');
     const wanted = new Set(values.slice(0, MOST_VALUES).map((value) => comparable(type, value)));
     const asked = filled(param(params, 'entity_type'));
+    if (asked !== undefined && !KINDS.some(([name]) => name === asked))
+      return refusal('no such kind of records', asked);
     const found = KINDS.filter(([name]) => asked === undefined || asked === name).map(
       ([name, kind]) => [name, idsOf(account[kind].values(), type, wanted)] as const,
     );

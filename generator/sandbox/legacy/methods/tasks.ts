@@ -131,10 +131,15 @@ function written(given: Fields): Fields {
   return Object.fromEntries(known);
 }
 
-function refuse({ account }: LegacyCall, { creatorId, responsibleId }: Fields): LegacyOutcome | undefined {
+function refuse(
+  { account }: LegacyCall,
+  { creatorId, responsibleId, parentId }: Fields,
+): LegacyOutcome | undefined {
   for (const [role, id] of Object.entries({ RESPONSIBLE_ID: responsibleId, CREATED_BY: creatorId }))
     if (id !== undefined && !account.users.some((user) => user.id === id))
       return refusal('no such user of a task', role);
+  if (parentId && !account.tasks.has(Number(parentId)))
+    return refusal('no such parent of a task', 'PARENT_ID');
   return undefined;
 }
 
