@@ -46,6 +46,13 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   throw new Error('the servers did not find each other within 15 s');
 }
 
+/** A replica that has not caught up yet follows nobody, so that nothing happens before the old server is back. */
+async function killUntil(old: RedisServer, isFollowed: () => Promise<boolean>): Promise<void> {
+  await old.kill();
+  await until(isFollowed).catch(() => undefined);
+  await old.start();
+}
+
 async function freezeFor(server: RedisServer, ms: number): Promise<void> {
   server.freeze();
   await sleep(ms);
@@ -109,9 +116,7 @@ export async function sentinel(): Promise<Deployment> {
     ports,
     async failover() {
       const old = await primary();
-      await old.kill();
-      await until(async () => (await primary()) !== old);
-      await old.start();
+      await killUntil(old, async () => (await primary()) !== old);
     },
     snapshot: () => Promise.resolve(),
     flush: async () => void (await ask((await primary()).port, ['FLUSHALL'])),
@@ -173,9 +178,7 @@ export async function cluster(): Promise<Deployment> {
     ports: servers.map(({ port }) => port),
     async failover() {
       const old = await owner();
-      await old.kill();
-      await until(async () => (await owner()) !== old);
-      await old.start();
+      await killUntil(old, async () => (await owner()) !== old);
     },
     snapshot: () => Promise.resolve(),
     flush: async () => void (await ask((await owner()).port, ['FLUSHALL'])),

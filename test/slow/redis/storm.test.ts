@@ -27,6 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** Each with how often it is there: what a storm had. */
+function tally(words: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].map(([word, count]) => `${word} ${count}`).join(', ');
+}
+
 test.skipIf(SERVERS.length === 0)(
   `over ${SEEDS} seeds`,
   async () => {
@@ -51,7 +58,11 @@ test.skipIf(SERVERS.length === 0)(
     console.log(
       `${SEEDS} seeds: ${sum(({ calls }) => calls)} calls, ${sum(({ renewals }) => renewals)} renewals, ` +
         `${sum(({ lost }) => lost)} tokens lost with all that held them, ` +
-        `${sum(({ over }) => Number(over > 1))} limits exceeded by more than one slot`,
+        `${sum(({ over }) => Number(over > 1))} limits exceeded by more than one slot; ` +
+        `on ${tally([...results.values()].map(({ kind }) => kind))}; ` +
+        tally(
+          [...results.values()].flatMap(({ acts }) => acts.map((act) => act.replace(/^[\d.]+ |:.*$/g, ''))),
+        ),
     );
     expect(wrong.map(([seed, result]) => ({ seed, ...result }))).toEqual([]);
     expect(sum(({ renewals }) => renewals)).toBeGreaterThan(SEEDS);
