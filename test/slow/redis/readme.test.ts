@@ -5,54 +5,20 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import { build } from 'esbuild';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RedisCommand } from '../../../runtime/redis/index.js';
 import { createFleet, type Fleet } from './fleet.js';
+import { bundle, root } from './program.js';
 import { SERVERS, SKIPPED, startRedis, type RedisServer } from './server.js';
 
 test.runIf(SERVERS.length === 0)(`skipped: ${SKIPPED}`, () => undefined);
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
 const readme = readFileSync(new URL('../../../docs/redis.md', import.meta.url), 'utf8');
 const worker =
   [...readme.matchAll(/```ts\n([\s\S]*?)```/g)]
     .map(([, text]) => text ?? '')
     .find((text) => text.includes('brPop')) ?? '';
-
-/** The package without the methods of an account, from the sources of its runtime. */
-const PACKAGE: Readonly<Record<string, string>> = {
-  '@svc/client': `export * from './runtime/index.js'; import { defineClient } from './runtime/index.js';
-    export const createClient = defineClient({ v3: {}, legacy: {} });`,
-  '@svc/client/redis': "export * from './runtime/redis/index.js';",
-};
-
-async function bundle(program: string): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: { contents: program, loader: 'ts', resolveDir: root },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    external: ['redis', 'undici'],
-    plugins: [
-      {
-        name: 'package',
-        setup(builder) {
-          builder.onResolve({ filter: /^@svc\/client/ }, ({ path }) => ({ path, namespace: 'package' }));
-          builder.onLoad({ filter: /.*/, namespace: 'package' }, ({ path }) => ({
-            contents: PACKAGE[path] ?? '',
-            loader: 'ts',
-            resolveDir: root,
-          }));
-        },
-      },
-    ],
-  });
-  return outputFiles[0]?.text ?? '';
-}
 
 interface TestAccount {
   readonly baseUrl: string;
