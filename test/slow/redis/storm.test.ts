@@ -55,10 +55,13 @@ test.skipIf(SERVERS.length === 0)(
     );
     const sum = (count: (result: StormResult) => number): number =>
       [...results.values()].reduce((total, result) => total + count(result), 0);
+    const exceeded = [...results]
+      .filter(([, { over }]) => over > 1)
+      .map(([seed, { kind, over, burst }]) => `${over.toFixed(1)} of ${burst} (${kind}, seed ${seed})`);
     console.log(
       `${SEEDS} seeds: ${sum(({ calls }) => calls)} calls, ${sum(({ renewals }) => renewals)} renewals, ` +
         `${sum(({ lost }) => lost)} tokens lost with all that held them, ` +
-        `${sum(({ over }) => Number(over > 1))} limits exceeded by more than one slot; ` +
+        `limits exceeded by more than one slot: ${exceeded.join(', ') || 'none'}; ` +
         `on ${tally([...results.values()].map(({ kind }) => kind))}; ` +
         tally(
           [...results.values()].flatMap(({ acts }) => acts.map((act) => act.replace(/^[\d.]+ |:.*$/g, ''))),
