@@ -145,6 +145,7 @@ const UNREAD = [
   'propertyNames',
   'contains',
   'unevaluatedItems',
+  'discriminator',
   '$dynamicRef',
   '$recursiveRef',
 ] as const;

@@ -63,6 +63,18 @@ const forms: readonly { name: string; given: unknown; want: string; warned?: rea
     warned: ['/x'],
   },
   {
+    name: 'a member that says which alternative a value is',
+    given: {
+      oneOf: [
+        { properties: { kind: { type: 'string' }, a: {} } },
+        { properties: { kind: { type: 'string' } } },
+      ],
+      discriminator: { propertyName: 'kind' },
+    },
+    want: '({kind?:string,a?:unknown} or {kind?:string})',
+    warned: ['/x'],
+  },
+  {
     name: 'further names that no part describes',
     given: { allOf: [{ properties: { a: { type: 'string' } } }], unevaluatedProperties: { type: 'integer' } },
     want: '{a?:string,*:unknown}',
