@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cluster, sentinel } from './deployments.js';
+import { cluster, sentinel, type Deployment } from './deployments.js';
 import { bundle, root } from './program.js';
 import { SERVERS, SKIPPED, startRedis } from './server.js';
 
@@ -118,6 +118,7 @@ async function startFront(redisPort: number): Promise<Server> {
 
 describe.skipIf(SERVERS.length === 0)('the libraries of the guide', () => {
   let folder = '';
+  let clustered: Deployment | undefined;
   const open: { close(): unknown }[] = [];
   const places = new Map<Row, Place>();
   const placeOf = (row: Row): Place => places.get(row) ?? placeAt(0);
@@ -125,9 +126,10 @@ describe.skipIf(SERVERS.length === 0)('the libraries of the guide', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'svc-libraries-'));
     symlinkSync(join(root, 'test/slow/node_modules'), join(folder, 'node_modules'));
-    const [clustered, watched] = await Promise.all([cluster(), sentinel()]);
+    const [grid, watched] = await Promise.all([cluster(), sentinel()]);
+    clustered = grid;
     for (const row of rows) {
-      const shared = row.where === 'cluster' ? clustered : row.where === 'sentinel' ? watched : undefined;
+      const shared = row.where === 'cluster' ? grid : row.where === 'sentinel' ? watched : undefined;
       if (shared !== undefined) places.set(row, placeAt(shared.ports[0] ?? 0));
       else {
         // Of its own, which has not seen the scripts.
@@ -138,8 +140,17 @@ describe.skipIf(SERVERS.length === 0)('the libraries of the guide', () => {
         places.set(row, address ? placeAt(address.port, 'http') : placeAt(server.port));
       }
     }
-    open.push(clustered, watched);
+    open.push(grid, watched);
   });
+  /** How often servers of the cluster named another one instead of an answer. */
+  async function redirections(): Promise<number> {
+    const counts = (clustered?.ports ?? []).map(async (port) => {
+      const redis = new Redis(port);
+      const stats = await redis.info('errorstats').finally(() => redis.disconnect());
+      return Number(/errorstat_MOVED:count=(\d+)/.exec(stats)?.[1] ?? 0);
+    });
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  }
   afterAll(async () => {
     for (const one of open) await one.close();
     rmSync(folder, { recursive: true, force: true });
@@ -191,5 +202,6 @@ describe.skipIf(SERVERS.length === 0)('the libraries of the guide', () => {
     expect(of.map(({ library, where }, at) => ({ library, where, token: seen[at] }))).toEqual(
       of.map(({ library, where }) => ({ library, where, token: 'new' })),
     );
+    expect(await redirections()).toBe(0);
   });
 });
